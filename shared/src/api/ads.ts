@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { Id, Timestamp } from './primitives.ts'
+
+/** AdCOM audit status: 1 pending, 2 pre-approved, 3 approved, 4 denied, 5 changed; 500 expired is our own (§4). */
+export const AdStatus = z.union([
+  z.literal(1),
+  z.literal(2),
+  z.literal(3),
+  z.literal(4),
+  z.literal(5),
+  z.literal(500),
+])
+export type AdStatus = z.infer<typeof AdStatus>
+
+/** A reason of a denial with its Persian sentence. */
+export const Feedback = z.object({ code: z.string(), message: z.string() })
+export type Feedback = z.infer<typeof Feedback>
+
+export const AdEvent = z.object({
+  status: AdStatus,
+  at: Timestamp,
+  feedback: z.array(Feedback),
+  note: z.nullable(z.string()),
+})
+export type AdEvent = z.infer<typeof AdEvent>
+
+/** The answer of POST and PATCH mobile /api/v1/advertiser/natives/ and of the lists. Banners are URLs. */
+export const MobileAd = z.object({
+  id: Id,
+  campaign_id: Id,
+  active: z.boolean(),
+  status: AdStatus,
+  landing_url: z.string(),
+  divar_small_banner: z.nullable(z.string()),
+  divar_medium_banner: z.nullable(z.string()),
+  divar_large_banner: z.nullable(z.string()),
+  divar_xlarge_banner: z.nullable(z.string()),
+  divar_banner_type: z.enum(['custom']),
+  divar_panel_type: z.literal('divar_panel'),
+  divar_post_token: z.nullable(z.string()),
+  has_custom_banners: z.boolean(),
+  image_source: z.nullable(z.string()),
+  third_party_image_id: z.nullable(z.string()),
+  feedback: z.array(Feedback),
+  feedback_note: z.nullable(z.string()),
+  date_created: Timestamp,
+  /** When an unchanged ad must be renewed: 14 days after registration. */
+  expires_at: Timestamp,
+  history: z.array(AdEvent),
+})
+export type MobileAd = z.infer<typeof MobileAd>
+
+/** PATCH …/natives/{adId}/ as JSON. */
+export const AdSwitch = z.strictObject({ campaign_id: Id, active: z.boolean('required') })

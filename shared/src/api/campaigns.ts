@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { MobileAd } from './ads.ts'
+import { Id, line, RialAmount, Timestamp } from './primitives.ts'
+
+/** One hour of the weekly schedule; day 0 is Saturday (§3). */
+export const ScheduleSlot = z.object({
+  day_of_week: z.int('not_a_day').check(z.minimum(0, 'not_a_day'), z.maximum(6, 'not_a_day')),
+  hour_of_day: z.int('not_an_hour').check(z.minimum(0, 'not_an_hour'), z.maximum(23, 'not_an_hour')),
+})
+export type ScheduleSlot = z.infer<typeof ScheduleSlot>
+
+const slugs = (most: number) =>
+  z
+    .array(z.string().check(z.minLength(1, 'required'), z.maxLength(120, 'too_long')))
+    .check(z.maxLength(most, 'too_many'))
+
+/** Where a campaign is shown. Empty `cities`: all of them. Empty `neighborhoods`: the whole of each chosen city. */
+export const DivarConfig = z.object({
+  cities: z._default(slugs(400), []),
+  neighborhoods: z._default(slugs(2_000), []),
+  category_slugs: z._default(slugs(100), []),
+  keywords: z._default(z.array(line(2, 60)).check(z.maxLength(50, 'too_many')), []),
+})
+export type DivarConfig = z.infer<typeof DivarConfig>
+
+const extraValue = z.union([z.string(), z.record(z.string(), z.string())])
+
+/** utm values, touch point and post token of the visit that made the campaign; 4 KB of JSON at most. */
+export const RegisterExtraData = z
+  .record(z.string(), extraValue)
+  .check(z.refine((data) => JSON.stringify(data).length <= 4_096, 'too_long'))
+
+/** POST and PUT api /api/v2/adv/campaigns/; amounts in rial. Bounds that depend on the account are the server's. */
+export const CampaignInput = z.object({
+  title: line(2, 60),
+  user_apply: z._default(z.boolean(), true),
+  daily_budget: z._default(RialAmount, 3_000_000),
+  bid: RialAmount,
+  display_time: z._default(z.array(ScheduleSlot).check(z.maxLength(1_000, 'too_many')), []),
+  divar_config: z._default(DivarConfig, { cities: [], neighborhoods: [], category_slugs: [], keywords: [] }),
+  campaign_register_extra_data: z.optional(RegisterExtraData),
+})
+export type CampaignInput = z.infer<typeof CampaignInput>
+
+/** PATCH api /api/v2/adv/campaigns/{campaignId}/. */
+export const CampaignSwitch = z.strictObject({ user_apply: z.boolean('required') })
+
+/** Why an ad is not shown now, the first that the advertiser can act on; see `deliveryBlocker`. */
+export const Blocker = z.enum([
+  'no_ad',
+  'paused',
+  'denied',
+  'changes_asked',
+  'expired',
+  'in_review',
+  'out_of_balance',
+  'off_schedule',
+])
+export type Blocker = z.infer<typeof Blocker>
+
+export const Campaign = z.object({
+  id: Id,
+  title: z.string(),
+  user_apply: z.boolean(),
+  daily_budget: RialAmount,
+  bid: RialAmount,
+  display_time: z.array(ScheduleSlot),
+  divar_config: z.object({
+    cities: z.array(z.string()),
+    neighborhoods: z.array(z.string()),
+    category_slugs: z.array(z.string()),
+    keywords: z.array(z.string()),
+  }),
+  campaign_register_extra_data: z.record(z.string(), extraValue),
+  created_at: Timestamp,
+  divar_ad: z.nullable(MobileAd),
+  campaignAdActive: z.boolean(),
+  allCitiesSelected: z.boolean(),
+  allNeighborhoodsSelected: z.boolean(),
+  landingUrlType: z.nullable(z.enum(['web', 'phone'])),
+  /** Null while the ad is being shown. */
+  blocker: z.nullable(Blocker),
+  /** Persian names for a card: the first city and category, and how many more there are. */
+  labels: z.object({
+    cities: z.object({ first: z.nullable(z.string()), more: z.int() }),
+    categories: z.object({ first: z.nullable(z.string()), more: z.int() }),
+  }),
+})
+export type Campaign = z.infer<typeof Campaign>
+
+/** GET api /api/v4/adv/campaigns-list/. `next` and `previous` are paths on our own origin. */
+export const CampaignPage = z.object({
+  count: z.int(),
+  next: z.nullable(z.string()),
+  previous: z.nullable(z.string()),
+  results: z.array(Campaign),
+})
+export type CampaignPage = z.infer<typeof CampaignPage>
+
+export const CampaignOrdering = z.enum([
+  '-created_at',
+  'created_at',
+  'title',
+  '-title',
+  '-daily_budget',
+  'daily_budget',
+])
+export type CampaignOrdering = z.infer<typeof CampaignOrdering>
+
+/** GET api /api/v1/adv/campaign-bids/, in rial. */
+export const CampaignBids = z.object({
+  mobile: z.object({ divar: z.object({ min: RialAmount, max: RialAmount }) }),
+})
+export type CampaignBids = z.infer<typeof CampaignBids>

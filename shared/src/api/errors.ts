@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+
+/** The body of every refusal (§8): what happened, in words a user can act on where there are any. */
+export const ErrorBody = z.object({
+  message: z.string(),
+  statusCode: z.int(),
+  code: z.string(),
+  request_id: z.string(),
+  fields: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  retry_after: z.optional(z.int()),
+})
+export type ErrorBody = z.infer<typeof ErrorBody>

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+
+/** A whole amount in rial that JSON can carry exactly; the database holds the same as bigint. */
+export const RialAmount = z.int('not_a_whole_number').check(z.minimum(0, 'too_small'))
+
+/** A signed amount in rial, such as a balance. */
+export const RialBalance = z.int('not_a_whole_number')
+
+export const Id = z.int('not_an_id').check(z.positive('not_an_id'))
+
+/** An id as it stands in a path or a query. */
+export const IdText = z.pipe(
+  z.pipe(
+    z.string('required').check(z.regex(/^[1-9]\d{0,15}$/, 'not_an_id')),
+    z.transform((text: string) => Number(text)),
+  ),
+  z.number().check(z.refine((id) => Number.isSafeInteger(id), 'not_an_id')),
+)
+
+/** Comma-joined ids, at most 100; blanks between commas are ignored. */
+export const IdList = z.pipe(
+  z.string().check(z.regex(/^[\d,\s]*$/, 'not_an_id'), z.maxLength(2_000, 'too_long')),
+  z.transform((text: string) =>
+    text
+      .split(',')
+      .map((part) => Number(part.trim()))
+      .filter((id) => Number.isSafeInteger(id) && id > 0)
+      .slice(0, 100),
+  ),
+)
+
+/** An instant, ISO 8601 in UTC. */
+export const Timestamp = z.string()
+
+/** One line of text without control characters, trimmed. */
+export function line(min: number, max: number) {
+  return z.string('required').check(
+    z.trim(),
+    z.minLength(min, min === 1 ? 'required' : 'too_short'),
+    z.maxLength(max, 'too_long'),
+    z.refine((text) => !/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u.test(text), 'not_plain_text'),
+  )
+}
+
+/** A list answer without paging: `{count, results}` (decisions §3). */
+export function listOf<Item extends z.core.$ZodType>(item: Item) {
+  return z.object({ count: z.int(), results: z.array(item) })
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { AccountName } from './accounts.ts'
+import { Id, Timestamp } from './primitives.ts'
+
+/** POST accounts /api/v1/auth/phone/. Any digits and prefixes; normalised by `mobilePhone`. */
+export const PhoneSignIn = z.object({ phone: z.string('required').check(z.maxLength(40, 'not_a_mobile')) })
+
+/** `expires_in` and `resend_after` in seconds; the same whether or not the phone is known. */
+export const PhoneSignInStarted = z.object({
+  request_id: z.string(),
+  expires_in: z.int(),
+  resend_after: z.int(),
+})
+export type PhoneSignInStarted = z.infer<typeof PhoneSignInStarted>
+
+/** POST accounts /api/v1/auth/phone/validate/. */
+export const PhoneValidation = z.object({
+  request_id: z.uuid('not_an_id'),
+  phone: z.string('required').check(z.maxLength(40, 'not_a_mobile')),
+  code: z.string('required').check(z.maxLength(40, 'not_a_code')),
+})
+
+/** The session that a right code opens: its accounts, and the one used last. */
+export const SignedIn = z.object({ account: Id, accounts: z.array(AccountName) })
+export type SignedIn = z.infer<typeof SignedIn>
+
+/** GET accounts /api/v2/token/access/internal/. `expires_in` in seconds. */
+export const AccessToken = z.object({ token: z.string(), expires_in: z.int() })
+export type AccessToken = z.infer<typeof AccessToken>
+
+/** GET and DELETE accounts /api/v1/sessions/: where the user is signed in. */
+export const SessionView = z.object({
+  id: z.string(),
+  device: z.string(),
+  ip: z.string(),
+  created_at: Timestamp,
+  last_used_at: Timestamp,
+  is_current: z.boolean(),
+})
+export type SessionView = z.infer<typeof SessionView>
