@@ -1,0 +1,116 @@
+import fc, { type Arbitrary } from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ErrorBody } from '@jarchi/shared/api/errors.ts'
+import { testApp } from '../harness.ts'
+import { MULTIPART, multipartBody } from './multipart.ts'
+import { operationsOf, resolverOf, type OpenApi, type Operation } from './operations.ts'
+import { arbitraryOf, hostileText, nearly } from './schema-arbitrary.ts'
+
+const CASES = Number(process.env.FUZZ_CASES ?? 120)
+
+type Sent = {
+  path: Record<string, string>
+  query: Record<string, string>
+  body: unknown
+  contentType: string
+}
+
+let t: Awaited<ReturnType<typeof testApp>>
+let document: OpenApi
+let signedIn: Record<string, string>
+
+beforeAll(async () => {
+  t = await testApp()
+  document = (await t.app.inject('/openapi.json')).json<OpenApi>()
+  signedIn = (await t.signIn()).headers
+})
+afterAll(() => t.close())
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : String(JSON.stringify(value)))
+
+function requestsOf(operation: Operation): Arbitrary<Sent> {
+  const resolve = resolverOf(document)
+  const named = (where: string) =>
+    fc.record(
+      Object.fromEntries(
+        operation.parameters
+          .filter((parameter) => parameter.in === where)
+          .map((parameter) => [
+            parameter.name,
+            fc.oneof(arbitraryOf(parameter.schema ?? {}, resolve).map(asText), fc.constant('1'), hostileText),
+          ]),
+      ),
+      where === 'path' ? {} : { requiredKeys: [] },
+    ) as Arbitrary<Record<string, string>>
+  const bodies = operation.bodies.map((body) => nearly(body.schema, resolve))
+  const documented = operation.bodies.map((body) => body.contentType)
+  return fc.record({
+    path: named('path'),
+    query: named('query'),
+    body: bodies.length > 0 ? fc.oneof(...bodies) : fc.constant(undefined),
+    contentType: fc.oneof(
+      {
+        weight: 8,
+        arbitrary: fc.constantFrom(...(documented.length > 0 ? documented : ['application/json'])),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom('text/plain', 'application/x-www-form-urlencoded', MULTIPART, ';'),
+      },
+    ),
+  })
+}
+
+function payloadOf(sent: Sent): { contentType: string; payload: string | Buffer } {
+  const { body, contentType } = sent
+  if (contentType.startsWith('multipart/') && typeof body === 'object' && body !== null) {
+    return { contentType: MULTIPART, payload: multipartBody(body as Record<string, unknown>) }
+  }
+  return { contentType, payload: String(JSON.stringify(body)) }
+}
+
+/** The URL as a careless client would build it: with parameters escaped only as far as HTTP needs. */
+function urlOf(operation: Operation, sent: Sent) {
+  const escape = (text: string) => encodeURIComponent(text.toWellFormed())
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    escape(sent.path[name] ?? '1').slice(0, 900),
+  )
+  const query = Object.entries(sent.query).map(
+    ([name, value]) => `${escape(name)}=${escape(value).slice(0, 6_000)}`,
+  )
+  return query.length > 0 ? `${path}?${query.join('&')}` : path
+}
+
+async function send(operation: Operation, sent: Sent) {
+  const target = { method: operation.method, url: urlOf(operation, sent) }
+  if (sent.body === undefined || operation.method === 'GET')
+    return t.app.inject({ ...target, headers: signedIn })
+  const { contentType, payload } = payloadOf(sent)
+  return t.app.inject({ ...target, headers: { ...signedIn, 'content-type': contentType }, payload })
+}
+
+describe('every operation of the API survives any input', () => {
+  test('the document is OpenAPI 3.1 and lists the services', () => {
+    expect(document.openapi).toMatch(/^3\.1/)
+    expect(operationsOf(document).length).toBeGreaterThan(20)
+  })
+
+  test('no input makes a 5xx, and every refusal is an error body', { timeout: 600_000 }, async () => {
+    for (const operation of operationsOf(document)) {
+      await fc.assert(
+        fc.asyncProperty(requestsOf(operation), async (sent) => {
+          const answer = await send(operation, sent)
+          expect(answer.statusCode, `${operation.name}: ${answer.body.slice(0, 300)}`).toBeLessThan(500)
+          if (answer.statusCode < 400) return
+          const body = answer.json<ErrorBody>()
+          expect(body.statusCode).toBe(answer.statusCode)
+          expect(body.message.length).toBeGreaterThan(3)
+          expect(body.request_id.length).toBeGreaterThan(3)
+        }),
+        { numRuns: CASES },
+      )
+      // Some operations end sessions; the next one starts with a live one.
+      signedIn = (await t.signIn()).headers
+    }
+  })
+})
