@@ -1,0 +1,37 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { signInByApi, type Advertiser } from './api-client.ts'
+import { freshPhone } from './sms-inbox.ts'
+
+/** What a page may not do: log errors, throw, or break its content policy. */
+function watch(page: Page, problems: string[], expected: RegExp[]) {
+  const note = (text: string) => {
+    if (!expected.some((pattern) => pattern.test(text))) problems.push(text)
+  }
+  page.on('pageerror', (error) => note(`uncaught: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') note(`console: ${message.text()} (${message.location().url})`)
+  })
+}
+
+type Fixtures = {
+  /** Patterns of console errors that a test provokes on purpose, such as a refused request. */
+  expectedErrors: RegExp[]
+  /** A signed-in newcomer whose cookies the page shares. */
+  advertiser: Advertiser
+}
+
+export const test = base.extend<Fixtures>({
+  expectedErrors: [[], { option: true }],
+  page: async ({ page, expectedErrors }, use) => {
+    const problems: string[] = []
+    // The first token call of a visitor without a session is answered 401, which Chromium logs.
+    watch(page, problems, [/status of 401 .*token\/access/, ...expectedErrors])
+    await use(page)
+    expect(problems, 'errors on the page').toEqual([])
+  },
+  advertiser: async ({ page }, use) => {
+    await use(await signInByApi(page.context().request, freshPhone()))
+  },
+})
+
+export { expect }

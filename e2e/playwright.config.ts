@@ -1,0 +1,58 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+import { browserExecutable } from './browser-path.ts'
+import { PORT, SANDBOX_PORT } from './ports.ts'
+
+// Playwright loads this file again in each worker: the data folder is chosen once and inherited.
+process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'jarchi-e2e-'))
+
+const chromium = {
+  ...devices['Desktop Chrome'],
+  launchOptions: {
+    ...browserExecutable(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  },
+}
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.e2e.ts',
+  outputDir: '../test-results',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  retries: 0,
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    locale: 'fa-IR',
+    timezoneId: 'Asia/Tehran',
+    screenshot: 'only-on-failure',
+    trace: 'off',
+  },
+  projects: [
+    { name: 'phone', use: { ...chromium, viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: 'desktop', use: { ...chromium, viewport: { width: 1280, height: 800 } } },
+  ],
+  webServer: {
+    command: 'exec node ../launch/start.ts',
+    url: `http://localhost:${PORT}/readyz`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      PORT: String(PORT),
+      SANDBOX_PORT: String(SANDBOX_PORT),
+      JARCHI_DATA: join(process.env.E2E_DATA, 'data'),
+      LOG_LEVEL: 'warn',
+    },
+  },
+})

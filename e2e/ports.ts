@@ -1,0 +1,5 @@
+/** Ports of the product and the sandbox during the browser tests, apart from a developer's own. */
+export const PORT = Number(process.env.E2E_PORT ?? 8180)
+export const SANDBOX_PORT = Number(process.env.E2E_SANDBOX_PORT ?? 8181)
+
+export const SANDBOX = `http://localhost:${SANDBOX_PORT}`
