@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { spawn } from 'node:child_process'
+import { startProduct } from './product.ts'
+import { signIn } from './sign-in.ts'
+
+const IDLE_SECONDS = 20
+
+async function residentMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+}
+
+/** The floor: a Node process that does nothing. */
+async function bareNode(): Promise<number> {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+  await pause(1_000)
+  const megabytes = await residentMegabytes(child.pid ?? 0)
+  child.kill()
+  return megabytes
+}
+
+const product = await startProduct()
+try {
+  await signIn(product, '09120000001')
+  await pause(IDLE_SECONDS * 1_000)
+  const server = await residentMegabytes(product.serverPid)
+  console.log(`server process, idle ${IDLE_SECONDS} s after a sign-in: ${server.toFixed(0)} MB (limit 200)`)
+  console.log(`bare Node process: ${(await bareNode()).toFixed(0)} MB`)
+} finally {
+  await product.stop()
+}

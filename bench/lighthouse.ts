@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { browserExecutable } from '../e2e/browser-path.ts'
+import { startProduct } from './product.ts'
+import { signIn } from './sign-in.ts'
+
+const RUNS = Number(process.env.RUNS ?? 5)
+const DEBUG_PORT = 9333
+const categories = ['performance', 'accessibility', 'best-practices'] as const
+
+async function startBrowser() {
+  const profile = await mkdtemp(join(tmpdir(), 'jarchi-chromium-'))
+  const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
+  const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
+  const browser = spawn(browserExecutable().executablePath ?? 'chromium', [
+    ...flags,
+    ...quiet,
+    `--remote-debugging-port=${DEBUG_PORT}`,
+    `--user-data-dir=${profile}`,
+    'about:blank',
+  ])
+  await pause(2_000)
+  return async () => {
+    const ended = new Promise((resolve) => browser.once('exit', resolve))
+    browser.kill()
+    await ended
+    await rm(profile, { recursive: true, force: true })
+  }
+}
+
+/** Puts a session into the browser that Lighthouse drives. */
+async function giveSession(origin: string, cookie: string) {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${DEBUG_PORT}`)
+  const cookies = cookie.split('; ').map((pair) => {
+    const [name = '', ...value] = pair.split('=')
+    return { name, value: value.join('='), url: origin }
+  })
+  await browser.contexts()[0]?.addCookies(cookies)
+  await browser.close()
+}
+
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+
+type Run = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+
+async function scores(url: string) {
+  const runs: Run[] = []
+  for (let run = 0; run < RUNS; run++) {
+    const result = await lighthouse(url, {
+      port: DEBUG_PORT,
+      onlyCategories: [...categories],
+      output: 'json',
+      logLevel: 'error',
+      // The session cookie stays; caches are cleared by each run's cold load.
+      disableStorageReset: true,
+    })
+    if (!result) throw new Error(`No result for ${url}`)
+    runs.push(result.lhr)
+  }
+  const failing = Object.values(runs[0]?.audits ?? {})
+    .filter((audit) => audit.score !== null && audit.score < 0.9)
+    .map((audit) => audit.id)
+  const medians = categories.map((name) => [
+    name,
+    median(runs.map((lhr) => (lhr.categories[name]?.score ?? 0) * 100)),
+  ])
+  return { medians, failing }
+}
+
+async function report(name: string, url: string) {
+  const { medians, failing } = await scores(url)
+  console.log(
+    `${name}: ${medians.map(([category, score]) => `${category} ${score}`).join(', ')} (median of ${RUNS})`,
+  )
+  console.log(`  below 0.9: ${failing.join(', ') || 'nothing'}`)
+}
+
+const product = await startProduct()
+const stopBrowser = await startBrowser()
+try {
+  await report('auth', `${product.origin}/auth`)
+  const { cookie, accountId } = await signIn(product, '09120000001')
+  await giveSession(product.origin, cookie)
+  await report('list', `${product.origin}/u/${accountId}/my-ads`)
+  await report('form', `${product.origin}/u/${accountId}/my-ads/new`)
+} finally {
+  await stopBrowser()
+  await product.stop()
+}

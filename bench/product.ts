@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const PORT = 8190
+const SANDBOX_PORT = 8191
+
+export type Product = {
+  origin: string
+  sandbox: string
+  /** Process id of the server itself, below the launcher. */
+  serverPid: number
+  stop: () => Promise<void>
+}
+
+async function answers(url: string) {
+  return fetch(url).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+}
+
+async function childRunning(parent: number, script: string): Promise<number> {
+  const children = (await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')).trim().split(' ')
+  for (const pid of children.filter(Boolean).map(Number)) {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8')
+    if (command.includes(script)) return pid
+  }
+  throw new Error(`No child of ${parent} runs ${script}`)
+}
+
+/** The whole product with demo content on a data folder of its own, as `npm start` runs it. */
+export async function startProduct(): Promise<Product> {
+  const folder = await mkdtemp(join(tmpdir(), 'jarchi-bench-'))
+  const root = join(import.meta.dirname, '..')
+  const launcher = spawn(process.execPath, ['launch/start.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(PORT),
+      SANDBOX_PORT: String(SANDBOX_PORT),
+      JARCHI_DATA: join(folder, 'data'),
+      LOG_LEVEL: 'warn',
+    },
+  })
+  const ended = new Promise((resolve) => launcher.once('exit', resolve))
+  const stop = async () => {
+    launcher.kill('SIGTERM')
+    await ended
+    await rm(folder, { recursive: true, force: true })
+  }
+  const origin = `http://localhost:${PORT}`
+  for (let waited = 0; !(await answers(`${origin}/readyz`)); waited += 200) {
+    if (waited > 180_000) {
+      await stop()
+      throw new Error('The product was not ready within three minutes')
+    }
+    await pause(200)
+  }
+  const serverPid = await childRunning(launcher.pid ?? 0, 'server/src/main.ts')
+  return { origin, sandbox: `http://localhost:${SANDBOX_PORT}`, serverPid, stop }
+}
