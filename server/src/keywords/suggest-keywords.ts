@@ -1,0 +1,40 @@
+import { CITY_PLACE } from './phrases.ts'
+
+const MOST_KEYWORDS = 20
+const MOST_CITIES = 3
+
+/** Phrases to offer, each category in its turn, so that none is crowded out; the same input, the same answer. */
+export function suggestKeywords(
+  phrasesOfCategories: readonly (readonly string[])[],
+  cityNames: readonly string[],
+): string[] {
+  const cities = [...new Set(cityNames.map(cityInPhrase))].slice(0, MOST_CITIES)
+  const offers = phrasesOfCategories.map((phrases) => withCities(phrases, cities))
+  return [...new Set(inTurns(offers))].slice(0, MOST_KEYWORDS)
+}
+
+/** A city's name as it is said in a phrase: without what tells it from its namesakes, in Persian letters. */
+export function cityInPhrase(name: string): string {
+  return name
+    .replace(/\s*[-(].*$/u, '')
+    .replaceAll('\u064a', '\u06cc')
+    .replaceAll('\u0643', '\u06a9')
+    .replace(/\u200c{2,}/gu, '\u200c')
+    .trim()
+}
+
+/** All phrases with the first city, then those that name a city again with each further one. */
+function withCities(phrases: readonly string[], cities: readonly string[]): string[] {
+  return (cities.length === 0 ? [undefined] : cities).flatMap((city, turn) =>
+    phrases
+      .filter((phrase) => (phrase.includes(CITY_PLACE) ? city !== undefined : turn === 0))
+      .map((phrase) => phrase.replaceAll(CITY_PLACE, () => city ?? '')),
+  )
+}
+
+function inTurns(lists: readonly (readonly string[])[]): string[] {
+  const longest = Math.max(0, ...lists.map((list) => list.length))
+  return Array.from({ length: longest }, (_, turn) =>
+    lists.flatMap((list) => list.slice(turn, turn + 1)),
+  ).flat()
+}
