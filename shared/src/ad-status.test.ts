@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { effectiveStatus, expiresAt, isDeliverable, isReviewStatus, reviewed } from './ad-status.ts'
+
+const registered = new Date('2026-11-01T10:00:00Z')
+const day14 = new Date('2026-11-15T10:00:00Z')
+
+test.each([1, 2, 3] as const)('status %d expires 14 days after registration', (status) => {
+  expect(effectiveStatus(status, registered, new Date(day14.getTime() - 1))).toBe(status)
+  expect(effectiveStatus(status, registered, day14)).toBe(500)
+})
+
+test.each([4, 5] as const)('status %d keeps its reasons in sight', (status) => {
+  expect(effectiveStatus(status, registered, day14)).toBe(status)
+})
+
+test('the day of expiry is told', () => expect(expiresAt(registered)).toEqual(day14))
+
+test('only pre-approved and approved ads are delivered', () => {
+  expect(([1, 2, 3, 4, 5, 500] as const).filter(isDeliverable)).toEqual([2, 3])
+})
+
+test('a new ad may be given every verdict', () => {
+  expect(reviewed(1, 'approve')).toBe(3)
+  expect(reviewed(1, 'pre_approve')).toBe(2)
+  expect(reviewed(1, 'deny')).toBe(4)
+  expect(reviewed(1, 'ask_changes')).toBe(5)
+})
+
+test('no verdict is given twice, and an approval is not weakened', () => {
+  expect(reviewed(3, 'approve')).toBeNull()
+  expect(reviewed(3, 'pre_approve')).toBeNull()
+  expect(reviewed(4, 'deny')).toBeNull()
+  expect(reviewed(5, 'ask_changes')).toBeNull()
+})
+
+test('an approved ad can be withdrawn, a denied one reconsidered', () => {
+  expect(reviewed(3, 'deny')).toBe(4)
+  expect(reviewed(4, 'approve')).toBe(3)
+})
+
+test('500 is never stored', () => {
+  expect([1, 5, 500, 0, 7].map(isReviewStatus)).toEqual([true, true, false, false, false])
+})

@@ -1,0 +1,57 @@
+import type { AdStatus } from './api/ads.ts'
+
+/** AdCOM audit statuses, and our own 500 for an ad that must be renewed (§4). */
+export const AD_STATUS = {
+  pending: 1,
+  preApproved: 2,
+  approved: 3,
+  denied: 4,
+  changesAsked: 5,
+  expired: 500,
+} as const satisfies Record<string, AdStatus>
+
+/** What the database may hold: expiry is a matter of time, never written down. */
+export type ReviewStatus = Exclude<AdStatus, 500>
+export type Verdict = 'approve' | 'pre_approve' | 'deny' | 'ask_changes'
+
+export const AD_LIFETIME_MS = 14 * 86_400_000
+
+const VERDICTS: Record<ReviewStatus, readonly Verdict[]> = {
+  1: ['pre_approve', 'approve', 'deny', 'ask_changes'],
+  2: ['approve', 'deny', 'ask_changes'],
+  3: ['deny', 'ask_changes'],
+  4: ['approve', 'ask_changes'],
+  5: ['pre_approve', 'approve', 'deny'],
+}
+const OUTCOME: Record<Verdict, ReviewStatus> = {
+  approve: AD_STATUS.approved,
+  pre_approve: AD_STATUS.preApproved,
+  deny: AD_STATUS.denied,
+  ask_changes: AD_STATUS.changesAsked,
+}
+
+export function isReviewStatus(status: number): status is ReviewStatus {
+  return status in VERDICTS
+}
+
+export function expiresAt(registeredAt: Date): Date {
+  return new Date(registeredAt.getTime() + AD_LIFETIME_MS)
+}
+
+/** Statuses that give way to 500 in time; a refused ad keeps its status, since its reasons are what to act on. */
+export const EXPIRING_STATUSES: readonly ReviewStatus[] = [1, 2, 3]
+
+/** The status to show: 500 from 14 days after registration on. */
+export function effectiveStatus(status: ReviewStatus, registeredAt: Date, now: Date): AdStatus {
+  const isOver = EXPIRING_STATUSES.includes(status) && now >= expiresAt(registeredAt)
+  return isOver ? AD_STATUS.expired : status
+}
+
+/** The status a verdict leads to, or null where a reviewer may not give it. */
+export function reviewed(status: ReviewStatus, verdict: Verdict): ReviewStatus | null {
+  return VERDICTS[status].includes(verdict) ? OUTCOME[verdict] : null
+}
+
+export function isDeliverable(status: AdStatus): boolean {
+  return status === AD_STATUS.preApproved || status === AD_STATUS.approved
+}

@@ -1,0 +1,11 @@
+export type BidBounds = { readonly min: number; readonly max: number }
+
+/** What is wrong with a bid in rial; the permission lifts the low end down to one rial (§6). */
+export function bidProblem(
+  bid: number,
+  bounds: BidBounds,
+  mayUnderbid: boolean,
+): 'too_small' | 'too_large' | null {
+  if (bid < (mayUnderbid ? 1 : bounds.min)) return 'too_small'
+  return bid > bounds.max ? 'too_large' : null
+}

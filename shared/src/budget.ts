@@ -1,0 +1,7 @@
+/** Daily budgets in rial (§9). */
+export const MINIMUM_DAILY_BUDGET = 1_500_000
+export const DEFAULT_DAILY_BUDGET = 3_000_000
+
+export function budgetProblem(dailyBudget: number): 'too_small' | null {
+  return dailyBudget < MINIMUM_DAILY_BUDGET ? 'too_small' : null
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { FULL_WEEK } from './daypart.ts'
+import { deliveryBlocker, type DeliverySubject } from './delivery.ts'
+
+const now = new Date('2026-11-21T08:30:00Z')
+const never = '0'.repeat(168)
+const deliverable: DeliverySubject = {
+  campaignEnabled: true,
+  ad: { active: true, status: 3 },
+  balance: 1n,
+  creditLimit: 0n,
+  daypart: FULL_WEEK,
+}
+/** Everything wrong at once; each test mends what comes before its own reason. */
+const hopeless = { ...deliverable, campaignEnabled: false, balance: 0n, daypart: never }
+
+test('a good ad is shown, pre-approved ones too', () => {
+  expect(deliveryBlocker(deliverable, now)).toBeNull()
+  expect(deliveryBlocker({ ...deliverable, ad: { active: true, status: 2 } }, now)).toBeNull()
+})
+
+test('a campaign without ad comes first', () => {
+  expect(deliveryBlocker({ ...hopeless, ad: null }, now)).toBe('no_ad')
+})
+
+test('either switch pauses, before anything about review or money', () => {
+  expect(deliveryBlocker({ ...hopeless, ad: { active: true, status: 4 } }, now)).toBe('paused')
+  const adOff = { ...hopeless, campaignEnabled: true, ad: { active: false, status: 4 } } as const
+  expect(deliveryBlocker(adOff, now)).toBe('paused')
+})
+
+test.each([
+  [4, 'denied'],
+  [5, 'changes_asked'],
+  [500, 'expired'],
+  [1, 'in_review'],
+] as const)('status %d is reported as %s before an empty wallet', (status, blocker) => {
+  const subject = { ...hopeless, campaignEnabled: true, ad: { active: true, status } }
+  expect(deliveryBlocker(subject, now)).toBe(blocker)
+})
+
+test('an empty wallet is reported before the schedule; credit counts', () => {
+  expect(deliveryBlocker({ ...deliverable, balance: 0n, daypart: never }, now)).toBe('out_of_balance')
+  expect(deliveryBlocker({ ...deliverable, balance: -5n, creditLimit: 5n }, now)).toBe('out_of_balance')
+  expect(deliveryBlocker({ ...deliverable, balance: -5n, creditLimit: 6n }, now)).toBeNull()
+})
+
+test('off its hours an ad waits', () => {
+  expect(deliveryBlocker({ ...deliverable, daypart: never }, now)).toBe('off_schedule')
+})

@@ -1,0 +1,30 @@
+import { isOnAir, type Daypart } from './daypart.ts'
+import type { AdStatus } from './api/ads.ts'
+import type { Blocker } from './api/campaigns.ts'
+
+export type DeliverySubject = {
+  readonly campaignEnabled: boolean
+  /** Null while the campaign has no ad; `status` is the effective one. */
+  readonly ad: { readonly active: boolean; readonly status: AdStatus } | null
+  /** In rial; delivery goes on while their sum is above zero. */
+  readonly balance: bigint
+  readonly creditLimit: bigint
+  readonly daypart: Daypart
+}
+
+const REVIEW_BLOCKERS: Partial<Record<AdStatus, Blocker>> = {
+  1: 'in_review',
+  4: 'denied',
+  5: 'changes_asked',
+  500: 'expired',
+}
+
+/** The first reason an ad is not shown, in the order the advertiser can act on it (§4). */
+export function deliveryBlocker(subject: DeliverySubject, now: Date): Blocker | null {
+  if (subject.ad === null) return 'no_ad'
+  if (!subject.campaignEnabled || !subject.ad.active) return 'paused'
+  const review = REVIEW_BLOCKERS[subject.ad.status]
+  if (review) return review
+  if (subject.balance + subject.creditLimit <= 0n) return 'out_of_balance'
+  return isOnAir(subject.daypart, now) ? null : 'off_schedule'
+}

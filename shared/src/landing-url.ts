@@ -1,0 +1,71 @@
+import { asciiDigits } from './digits.ts'
+
+/** Where the marketplace's posts live, and the address that an ad must use for them. */
+export type PostLinks = { readonly hosts: readonly string[]; readonly redirectBase: string }
+
+export const DIVAR_POST_LINKS: PostLinks = {
+  hosts: ['divar.ir', 'www.divar.ir'],
+  redirectBase: 'https://a-banners.divar.ir/redirect/v/',
+}
+
+export type LandingUrlType = 'web' | 'phone'
+export type LandingUrl =
+  | { ok: true; stored: string; type: LandingUrlType; rewritten: boolean }
+  | { ok: false; problem: string }
+
+export const LONGEST_LANDING_URL = 2_000
+const PHONE_PREFIX = '{address}'
+const PHONE_OR_SHORT_CODE = /^(?:(?:\+|00|0)?[1-9]\d{5,14}|[1-9]\d{3,4})$/
+const POST_PATH = /^\/v\/(?:[^/]+\/)?([A-Za-z0-9_-]{1,64})\/?$/
+
+/** The number pattern of §5; Persian and Arabic digits count as digits. */
+export function isPhoneOrShortCode(text: string): boolean {
+  return PHONE_OR_SHORT_CODE.test(asciiDigits(text))
+}
+
+/** What an ad opens: an https address, or a phone number kept with the literal prefix `{address}` (§3). */
+export function landingUrl(text: string, postLinks: PostLinks = DIVAR_POST_LINKS): LandingUrl {
+  const typed = text.trim()
+  if (typed === '') return { ok: false, problem: 'required' }
+  if (typed.length > LONGEST_LANDING_URL) return { ok: false, problem: 'too_long' }
+  if (/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(typed)) return { ok: false, problem: 'not_plain_text' }
+  const number = asciiDigits(withoutPrefix(typed))
+  const looksLikeNumber = typed.startsWith(PHONE_PREFIX) || /^[+\d][\d\s()-]*$/.test(number)
+  return looksLikeNumber ? phoneLanding(number) : webLanding(typed, postLinks)
+}
+
+export function landingUrlType(stored: string): LandingUrlType {
+  return stored.startsWith(PHONE_PREFIX) ? 'phone' : 'web'
+}
+
+/** The landing as an advertiser types it: without the prefix of phone numbers. */
+export function typedLanding(stored: string): string {
+  return withoutPrefix(stored)
+}
+
+function withoutPrefix(text: string): string {
+  return text.startsWith(PHONE_PREFIX) ? text.slice(PHONE_PREFIX.length) : text
+}
+
+function phoneLanding(number: string): LandingUrl {
+  const digits = number.replace(/[\s()-]/g, '')
+  if (!isPhoneOrShortCode(digits)) return { ok: false, problem: 'not_a_phone' }
+  return { ok: true, stored: PHONE_PREFIX + digits, type: 'phone', rewritten: false }
+}
+
+function webLanding(text: string, postLinks: PostLinks): LandingUrl {
+  if (!/^https:\/\//i.test(text) || !URL.canParse(text)) return { ok: false, problem: 'not_https_url' }
+  const url = new URL(text)
+  if (url.username !== '' || url.password !== '' || !isPublicName(url.hostname)) {
+    return { ok: false, problem: 'not_a_web_address' }
+  }
+  const token = postLinks.hosts.includes(url.hostname) ? POST_PATH.exec(url.pathname)?.[1] : undefined
+  const stored = token === undefined ? url.toString() : postLinks.redirectBase + token
+  if (stored.length > LONGEST_LANDING_URL) return { ok: false, problem: 'too_long' }
+  return { ok: true, stored, type: 'web', rewritten: token !== undefined }
+}
+
+/** A name with a dot whose last part is a word: neither a local name nor a bare IP address. */
+function isPublicName(hostname: string): boolean {
+  return /^(?:[^.]+\.)+[^.]*[a-z][^.]*$/.test(hostname)
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { rialFromToman, tomanFromRial } from './money.ts'
+
+test('ten rials are one toman', () => {
+  expect(tomanFromRial(1_500_000)).toBe(150_000)
+  expect(rialFromToman(150_000)).toBe(1_500_000)
+})
+
+test('a part of a toman is dropped on either side of zero', () => {
+  expect(tomanFromRial(19)).toBe(1)
+  expect(tomanFromRial(-19)).toBe(-1)
+})

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import {
+  allCitiesSelected,
+  allNeighborhoodsSelected,
+  storedTargeting,
+  targetingIndex,
+  type Targeting,
+} from './targeting.ts'
+
+const place = (id: number, slug: string) => ({ id, slug, name: slug })
+const tehran = { ...place(1, 'tehran'), neighborhoods: [place(1, 'tehran-vanak'), place(2, 'tehran-rey')] }
+const karaj = {
+  ...place(2, 'karaj'),
+  neighborhoods: [place(3, 'karaj-gohardasht'), place(4, 'karaj-azimieh')],
+}
+const ahar = { ...place(3, 'ahar'), neighborhoods: [] }
+const index = targetingIndex(
+  [{ ...place(10, 'iran'), capital_city_id: 1, cities: [tehran, karaj, ahar] }],
+  [
+    { id: 1, en_name: 'vehicles', name: '', parent_id: null },
+    { id: 2, en_name: 'light', name: '', parent_id: 1 },
+  ],
+)
+
+function chosen(config: Partial<Targeting>): Targeting {
+  return { cities: [], neighborhoods: [], category_slugs: [], ...config }
+}
+
+test('a plain choice is stored as it is, repeated slugs once', () => {
+  const config = chosen({
+    cities: ['tehran', 'tehran'],
+    neighborhoods: ['tehran-rey'],
+    category_slugs: ['vehicles', 'light', 'light'],
+  })
+  expect(storedTargeting(config, index)).toEqual({
+    ok: true,
+    value: { cities: ['tehran'], neighborhoods: ['tehran-rey'], category_slugs: ['vehicles', 'light'] },
+  })
+})
+
+test('all cities are stored as none, which means all', () => {
+  const stored = storedTargeting(chosen({ cities: ['tehran', 'karaj', 'ahar'] }), index)
+  expect(stored).toEqual({ ok: true, value: chosen({}) })
+  expect(allCitiesSelected(chosen({}))).toBe(true)
+  expect(allCitiesSelected(chosen({ cities: ['tehran'] }))).toBe(false)
+})
+
+test('all neighbourhoods of a city are stored as none', () => {
+  const config = chosen({ cities: ['tehran'], neighborhoods: ['tehran-rey', 'tehran-vanak'] })
+  expect(storedTargeting(config, index)).toEqual({ ok: true, value: chosen({ cities: ['tehran'] }) })
+  expect(allNeighborhoodsSelected(chosen({ cities: ['tehran'] }))).toBe(true)
+  expect(allNeighborhoodsSelected(config)).toBe(false)
+})
+
+test('a city chosen as a whole beside a narrowed one leaves only the narrowing', () => {
+  const config = chosen({
+    cities: ['tehran', 'karaj'],
+    neighborhoods: ['tehran-rey', 'tehran-vanak', 'karaj-azimieh'],
+  })
+  expect(storedTargeting(config, index)).toMatchObject({ value: { neighborhoods: ['karaj-azimieh'] } })
+})
+
+test('unknown slugs are refused, each under its own field', () => {
+  const config = chosen({ cities: ['atlantis'], neighborhoods: ['nowhere'], category_slugs: ['__proto__'] })
+  expect(storedTargeting(config, index)).toEqual({
+    ok: false,
+    problems: [
+      { path: 'divar_config.cities', code: 'unknown_city' },
+      { path: 'divar_config.neighborhoods', code: 'unknown_neighborhood' },
+      { path: 'divar_config.category_slugs', code: 'unknown_category' },
+    ],
+  })
+})
+
+test('a neighbourhood must lie in a chosen city; with all cities any does', () => {
+  const elsewhere = storedTargeting(chosen({ cities: ['tehran'], neighborhoods: ['karaj-azimieh'] }), index)
+  expect(elsewhere).toEqual({
+    ok: false,
+    problems: [{ path: 'divar_config.neighborhoods', code: 'neighborhood_elsewhere' }],
+  })
+  expect(storedTargeting(chosen({ neighborhoods: ['karaj-azimieh'] }), index).ok).toBe(true)
+})
