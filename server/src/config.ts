@@ -1,0 +1,70 @@
+import path from 'node:path'
+import { readValues, type Environment } from './config/read-values.ts'
+import type { Values } from './config/variables.ts'
+
+export type Config = ReturnType<typeof readConfig>
+
+/** All configuration, read once; throws `ConfigError`. The variables: `config/variables.ts`. */
+export function readConfig(env: Environment) {
+  const values = readValues(env)
+  return {
+    isProduction: values.NODE_ENV === 'production',
+    host: values.HOST,
+    port: values.PORT,
+    publicOrigin: values.PUBLIC_ORIGIN,
+    /** The origins whose pages are ours. */
+    ownOrigins: ownOrigins(values),
+    redirectOrigins: [values.PUBLIC_ORIGIN, ...values.REDIRECT_ORIGINS],
+    trustProxy: values.TRUST_PROXY,
+    rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
+    logLevel: values.LOG_LEVEL,
+    dataFolder: path.resolve(values.JARCHI_DATA),
+    database: { url: values.DATABASE_URL, connections: values.DATABASE_CONNECTIONS },
+    demo: values.DEMO,
+    secrets: { jwt: values.JWT_SECRET, session: values.SESSION_SECRET, otp: values.OTP_SECRET },
+    sms: {
+      baseUrl: values.KAVENEGAR_BASE_URL,
+      apiKey: values.KAVENEGAR_API_KEY,
+      template: values.KAVENEGAR_TEMPLATE,
+    },
+    otp: {
+      lifeSeconds: values.OTP_LIFE_SECONDS,
+      resendSeconds: values.OTP_RESEND_SECONDS,
+      tries: values.OTP_TRIES,
+      perPhoneDay: values.OTP_PER_DAY,
+      perIpHour: values.OTP_PER_IP_HOUR,
+      perPrefixHour: values.OTP_PER_PREFIX_HOUR,
+    },
+    session: {
+      idleSeconds: values.SESSION_IDLE_HOURS * 3_600,
+      absoluteSeconds: values.SESSION_DAYS * 86_400,
+      accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
+    },
+    /** Bids in rial. */
+    campaign: {
+      bidMin: values.CAMPAIGN_BID_MIN,
+      bidMax: values.CAMPAIGN_BID_MAX,
+      autoPreapproveAfter: values.AUTO_PREAPPROVE_AFTER,
+    },
+    marketplaceName: values.MARKETPLACE_NAME,
+    supportPhone: values.SUPPORT_PHONE,
+    gtmId: values.GTM_ID,
+    /** Where the panel finds each service: a path on our origin, or a URL. */
+    bases: {
+      accounts: values.SVC_ACCOUNTS_BASE,
+      api: values.SVC_API_BASE,
+      mobile: values.SVC_MOBILE_BASE,
+      panelBackend: values.SVC_PANEL_BACKEND_BASE,
+      financial: values.SVC_FINANCIAL_BASE,
+      assistant: values.SVC_ASSISTANT_BASE,
+      banner: values.SVC_BANNER_BASE,
+      crm: values.SVC_CRM_BASE,
+      staff: values.SVC_STAFF_BASE,
+    },
+  }
+}
+
+function ownOrigins({ NODE_ENV, PUBLIC_ORIGIN, PORT }: Values) {
+  if (NODE_ENV === 'production') return [PUBLIC_ORIGIN]
+  return [PUBLIC_ORIGIN, `http://localhost:${PORT}`, `http://127.0.0.1:${PORT}`]
+}

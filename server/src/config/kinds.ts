@@ -1,0 +1,30 @@
+import * as z from 'zod'
+
+/** The kinds of values that variables take, each from text. */
+export const kinds = {
+  text: z.string(),
+  port: z.coerce.number().int().min(0).max(65_535),
+  count: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  positive: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+  flag: z.enum(['0', '1']).transform((text) => text === '1'),
+  secret: z.string().min(32),
+  origin: z.string().refine(isOrigin, 'not an origin such as https://ads.example.ir'),
+  origins: z
+    .string()
+    .transform(listed)
+    .pipe(z.array(z.string().refine(isOrigin, 'not a list of origins'))),
+  url: z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/$/, '')),
+  base: z.string().regex(/^(\/|https?:\/\/).*[^/]$/, 'not a path or URL without a closing slash'),
+  databaseUrl: z.url({ protocol: /^postgres(ql)?$/ }),
+  mode: z.enum(['development', 'production', 'test']),
+  logLevel: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
+  list: z.string().transform(listed),
+}
+
+function listed(text: string) {
+  return text.split(/[\s,]+/).filter(Boolean)
+}
+
+function isOrigin(text: string) {
+  return URL.canParse(text) && new URL(text).origin === text
+}

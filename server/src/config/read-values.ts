@@ -1,0 +1,51 @@
+import path from 'node:path'
+import { developmentSecrets } from './development-secrets.ts'
+import { refuseUnsafe } from './production.ts'
+import { variables, type Values, type Variable, type VariableName } from './variables.ts'
+
+export type Environment = Record<string, string | undefined>
+
+/** The configuration is wrong; the message names every variable that is. */
+export class ConfigError extends Error {
+  constructor(problems: string[]) {
+    super(['Jarchi cannot start with this configuration:', ...problems].join('\n  '))
+  }
+}
+
+const names = Object.keys(variables) as VariableName[]
+
+/** Reads and checks every variable. An empty value counts as none. */
+export function readValues(env: Environment): Values {
+  const isProduction = env.NODE_ENV === 'production'
+  const given = isProduction ? env : { ...secretsOf(env), ...withoutEmpty(env) }
+  const problems: string[] = []
+  const values = Object.fromEntries(
+    names.map((name) => {
+      const variable: Variable = variables[name]
+      const text = given[name] || (isProduction && variable.required ? undefined : defaultOf(name, env))
+      if (text === undefined) problems.push(`${name} is required in production: ${variable.meaning}.`)
+      if (text === undefined || text === null) return [name, null]
+      const read = variable.kind.safeParse(text)
+      if (!read.success) problems.push(`${name} is not valid: ${read.error.issues[0]?.message}.`)
+      return [name, read.data ?? null]
+    }),
+  ) as Values
+  if (isProduction && problems.length === 0) problems.push(...refuseUnsafe(values))
+  if (problems.length > 0) throw new ConfigError(problems)
+  return values
+}
+
+function defaultOf(name: VariableName, env: Environment): string | null {
+  if (name === 'DEMO' && env.NODE_ENV === 'production') return '0'
+  const text = variables[name].default
+  if (text === null) return null
+  return text.replace(/\{(\w+)\}/, (_, other: VariableName) => env[other] || (variables[other].default ?? ''))
+}
+
+function secretsOf(env: Environment) {
+  return developmentSecrets(path.resolve(env.JARCHI_DATA || variables.JARCHI_DATA.default))
+}
+
+function withoutEmpty(env: Environment): Environment {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value))
+}

@@ -1,0 +1,134 @@
+import type * as z from 'zod'
+import { texts } from '../texts/defaults.ts'
+import { kinds } from './kinds.ts'
+
+export type Variable<Kind extends z.ZodType = z.ZodType> = {
+  kind: Kind
+  /** Null: unset unless given. */
+  default: string | null
+  meaning: string
+  /** In production it has to be given, as if there were no default. */
+  required?: true
+}
+
+/** Every variable the product reads: the README's table is checked against this list. */
+export const variables = {
+  NODE_ENV: {
+    kind: kinds.mode,
+    default: 'development',
+    meaning: '`production` refuses every unsafe default',
+  },
+  HOST: { kind: kinds.text, default: '127.0.0.1', meaning: 'address to listen on' },
+  PORT: { kind: kinds.port, default: '8080', meaning: 'port of the product' },
+  SANDBOX_PORT: {
+    kind: kinds.port,
+    default: '8081',
+    meaning: 'port of the sandbox, which production never starts',
+  },
+  PUBLIC_ORIGIN: {
+    kind: kinds.origin,
+    default: 'http://localhost:{PORT}',
+    meaning: 'origin at which browsers reach the panel',
+    required: true,
+  },
+  JARCHI_DATA: {
+    kind: kinds.text,
+    default: './.data',
+    meaning: 'folder of the database and the uploaded files',
+  },
+  DATABASE_URL: {
+    kind: kinds.databaseUrl,
+    default: null,
+    meaning: 'PostgreSQL to use instead of the bundled one',
+  },
+  DATABASE_CONNECTIONS: { kind: kinds.positive, default: '10', meaning: 'connections to PostgreSQL at most' },
+  JWT_SECRET: { kind: kinds.secret, default: 'made once', meaning: 'signs access tokens', required: true },
+  SESSION_SECRET: {
+    kind: kinds.secret,
+    default: 'made once',
+    meaning: 'derives session cookies',
+    required: true,
+  },
+  OTP_SECRET: {
+    kind: kinds.secret,
+    default: 'made once',
+    meaning: 'keys the hashes of sign-in codes',
+    required: true,
+  },
+  KAVENEGAR_BASE_URL: {
+    kind: kinds.url,
+    default: 'http://localhost:{SANDBOX_PORT}/kavenegar',
+    meaning: 'SMS provider, without `/v1`',
+    required: true,
+  },
+  KAVENEGAR_API_KEY: {
+    kind: kinds.text,
+    default: 'sandbox',
+    meaning: 'key of the SMS provider',
+    required: true,
+  },
+  KAVENEGAR_TEMPLATE: {
+    kind: kinds.text,
+    default: 'jarchi-code',
+    meaning: 'template of the sign-in message',
+    required: true,
+  },
+  OTP_LIFE_SECONDS: { kind: kinds.positive, default: '120', meaning: 'life of a sign-in code' },
+  OTP_RESEND_SECONDS: { kind: kinds.count, default: '60', meaning: 'wait before another code' },
+  OTP_TRIES: { kind: kinds.positive, default: '5', meaning: 'wrong tries before a code is dead' },
+  OTP_PER_DAY: { kind: kinds.positive, default: '30', meaning: 'codes a phone a day' },
+  OTP_PER_IP_HOUR: { kind: kinds.positive, default: '300', meaning: 'codes an address an hour' },
+  OTP_PER_PREFIX_HOUR: {
+    kind: kinds.positive,
+    default: '300',
+    meaning: 'codes an hour to phones that share their first 7 digits',
+  },
+  SESSION_IDLE_HOURS: { kind: kinds.positive, default: '24', meaning: 'a session unused that long ends' },
+  SESSION_DAYS: { kind: kinds.positive, default: '30', meaning: 'a session ends then at the latest' },
+  ACCESS_TOKEN_SECONDS: { kind: kinds.positive, default: '300', meaning: 'life of an access token' },
+  REDIRECT_ORIGINS: {
+    kind: kinds.origins,
+    default: '',
+    meaning: 'origins that `redirect` may lead to, besides our own',
+  },
+  TRUST_PROXY: {
+    kind: kinds.list,
+    default: '',
+    meaning: 'addresses or subnets of the proxies whose X-Forwarded-For counts',
+  },
+  RATE_LIMIT_PER_MINUTE: { kind: kinds.positive, default: '600', meaning: 'requests an address a minute' },
+  LOG_LEVEL: { kind: kinds.logLevel, default: 'info', meaning: 'least level that is logged' },
+  DEMO: { kind: kinds.flag, default: '1', meaning: 'demo content on the first run; never in production' },
+  CAMPAIGN_BID_MIN: { kind: kinds.positive, default: '10000', meaning: 'least bid for a click, in rial' },
+  CAMPAIGN_BID_MAX: { kind: kinds.positive, default: '500000', meaning: 'greatest bid for a click, in rial' },
+  AUTO_PREAPPROVE_AFTER: {
+    kind: kinds.count,
+    default: '0',
+    meaning: 'approved ads after which new ones of an account are pre-approved; 0: never',
+  },
+  MARKETPLACE_NAME: { kind: kinds.text, default: texts.marketplaceName, meaning: 'name of the marketplace' },
+  SUPPORT_PHONE: { kind: kinds.text, default: '02100000000', meaning: 'support phone shown in the panel' },
+  GTM_ID: { kind: kinds.text, default: null, meaning: 'tag container' },
+  SVC_ACCOUNTS_BASE: {
+    kind: kinds.base,
+    default: '/svc/accounts',
+    meaning: 'where the panel finds the accounts service',
+  },
+  SVC_API_BASE: { kind: kinds.base, default: '/svc/api', meaning: 'campaigns and profile' },
+  SVC_MOBILE_BASE: { kind: kinds.base, default: '/svc/mobile', meaning: 'ads, locations and categories' },
+  SVC_PANEL_BACKEND_BASE: { kind: kinds.base, default: '/svc/panel-backend', meaning: 'charge packages' },
+  SVC_FINANCIAL_BASE: { kind: kinds.base, default: '/svc/financial', meaning: 'wallet' },
+  SVC_ASSISTANT_BASE: { kind: kinds.base, default: '/svc/assistant', meaning: 'keyword suggestions' },
+  SVC_BANNER_BASE: { kind: kinds.base, default: '/svc/banner', meaning: 'banner maker' },
+  SVC_CRM_BASE: { kind: kinds.base, default: '/svc/crm', meaning: 'support' },
+  SVC_STAFF_BASE: { kind: kinds.base, default: '/svc/staff', meaning: 'staff desk' },
+} as const satisfies Record<string, Variable>
+
+export type VariableName = keyof typeof variables
+
+/** The values by name, as their kinds read them. */
+export type Values = {
+  [Name in VariableName]:
+    | z.infer<(typeof variables)[Name]['kind']>
+    | ((typeof variables)[Name]['default'] extends null ? null : never)
+}

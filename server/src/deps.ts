@@ -1,0 +1,19 @@
+import type { Config } from './config.ts'
+import type { Db } from './db/client.ts'
+import type { SmsGateway } from './gateways/sms/sms-gateway.ts'
+import type { Storage } from './gateways/storage/storage.ts'
+
+/** What the features work with; routes reach it as `app.deps`. */
+export type Deps = {
+  config: Config
+  db: Db
+  sms: SmsGateway
+  storage: Storage
+  now: () => Date
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    deps: Deps
+  }
+}

@@ -1,0 +1,47 @@
+/** The status of every refusal; its Persian is in `texts/errors.ts`. */
+export const statusOf = {
+  bad_input: 400,
+  account_mismatch: 400,
+  not_signed_in: 401,
+  session_ended: 401,
+  wrong_code: 401,
+  forbidden: 403,
+  account_forbidden: 403,
+  origin_refused: 403,
+  not_found: 404,
+  campaign_not_found: 404,
+  ad_not_found: 404,
+  ad_exists: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  resend_too_soon: 429,
+  too_many_tries: 429,
+  daily_limit: 429,
+  sms_unavailable: 503,
+  unavailable: 503,
+  internal: 500,
+} as const
+
+export type ErrorCode = keyof typeof statusOf
+
+/** A field by its dotted path and the code of its check, said in `data/texts/field-errors.json`. */
+export type FieldProblem = { path: string; code: string }
+
+type Details = { fields?: FieldProblem[]; retryAfter?: number; message?: string }
+
+/** A refused request. `retryAfter` in seconds; `message` replaces the code's own sentence. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: Details
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(details.message ?? code)
+    this.code = code
+    this.details = details
+  }
+
+  get statusCode() {
+    return statusOf[this.code]
+  }
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from './app-error.ts'
+import { errorBody } from './error-body.ts'
+import { refusalOf } from './refusal-of.ts'
+
+/** Answers every refusal with an error body, and everything else as a logged 500. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error)
+  if (!refusal) request.log.error({ err: error }, 'request failed')
+  else if (refusal.statusCode >= 500) request.log.warn({ err: error }, 'request refused')
+  const answer = refusal ?? new AppError('internal')
+  if (answer.details.retryAfter !== undefined) {
+    reply.header('retry-after', Math.ceil(answer.details.retryAfter))
+  }
+  return reply
+    .status(answer.statusCode)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(errorBody(answer, request.id))
+}
+
+export function handleErrors(app: FastifyInstance) {
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((request, reply) => answerError(new AppError('not_found'), request, reply))
+}

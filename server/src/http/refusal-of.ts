@@ -1,0 +1,40 @@
+import {
+  hasZodFastifySchemaValidationErrors,
+  type ZodFastifySchemaValidationError,
+} from 'fastify-type-provider-zod'
+import { AppError, type ErrorCode, type FieldProblem } from './app-error.ts'
+
+const CODE_OF_STATUS: Record<number, ErrorCode> = {
+  401: 'not_signed_in',
+  403: 'forbidden',
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  503: 'unavailable',
+}
+
+/** PostgreSQL's words for input that it cannot hold; the edge should have refused it. */
+const UNSTORABLE = new Set(['22003', '22021', '22P02', '22P05'])
+
+/** The refusal that an error means, or null when it is a bug of ours. */
+export function refusalOf(error: unknown): AppError | null {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return new AppError('bad_input', { fields: error.validation.flatMap(fieldProblems) })
+  }
+  if (!(error instanceof Error)) return null
+  const { statusCode, code } = error as Error & { statusCode?: number; code?: string }
+  if (code !== undefined && UNSTORABLE.has(code)) return new AppError('bad_input')
+  if (statusCode === undefined || statusCode >= 500 || statusCode < 400) return null
+  return new AppError(CODE_OF_STATUS[statusCode] ?? 'bad_input')
+}
+
+function fieldProblems(issue: ZodFastifySchemaValidationError): FieldProblem[] {
+  const path = issue.instancePath.split('/').filter(Boolean).join('.')
+  const { keys } = issue.params as { keys?: string[] }
+  if (issue.keyword === 'unrecognized_keys' && keys) {
+    return keys.slice(0, 20).map((key) => ({ path: path ? `${path}.${key}` : key, code: 'unknown_field' }))
+  }
+  return [{ path, code: issue.message ?? 'invalid' }]
+}

@@ -1,0 +1,2 @@
+/** Persian defaults of what an operator may name differently. */
+export const texts = { marketplaceName: 'دیوار' }

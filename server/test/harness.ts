@@ -1,0 +1,80 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { inject } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { createDb } from '../src/db/client.ts'
+import type { Deps } from '../src/deps.ts'
+import { diskStorage } from '../src/gateways/storage/disk-storage.ts'
+
+/** The product on a database and a folder of its own, with a clock that stands until told to go on. */
+export async function testApp(env: Record<string, string> = {}) {
+  const { db, drop } = await testDb()
+  const folder = mkdtempSync(path.join(tmpdir(), 'jarchi-test-'))
+  const clock = testClock()
+  const sms = recordedSms()
+  const storage = diskStorage(path.join(folder, 'files'))
+  const config = readConfig({
+    NODE_ENV: 'test',
+    JARCHI_DATA: folder,
+    LOG_LEVEL: 'silent',
+    ...testSecrets(),
+    ...env,
+  })
+  const deps: Deps = { config, db, sms, storage, now: () => clock.now }
+  const app = await buildApp(deps)
+  await app.ready()
+  const close = async () => {
+    await app.close()
+    await drop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { app, db, deps, clock, sms, storage, close }
+}
+
+/** A clone of the migrated template, with the reference data in it. */
+export async function testDb() {
+  const template = inject('template')
+  const admin = createDb({ ...template, database: 'postgres' }, { max: 1 })
+  const database = `test_${randomUUID().replaceAll('-', '')}`
+  await sql`create database ${sql.id(database)} template ${sql.id(template.database ?? '')} strategy wal_log`.execute(
+    admin,
+  )
+  const db = createDb({ ...template, database }, { max: 5 })
+  const drop = async () => {
+    await db.destroy()
+    await sql`drop database ${sql.id(database)} with (force)`.execute(admin)
+    await admin.destroy()
+  }
+  return { db, drop }
+}
+
+function testClock() {
+  return {
+    now: new Date('2026-05-09T08:30:00Z'),
+    advance(seconds: number) {
+      this.now = new Date(this.now.getTime() + seconds * 1000)
+    },
+  }
+}
+
+/** Keeps what was sent, newest last; `isDown` makes the provider refuse. */
+function recordedSms() {
+  const sent: { phone: string; code: string }[] = []
+  return {
+    sent,
+    isDown: false,
+    async sendCode(phone: string, code: string) {
+      if (this.isDown) throw new Error('the provider does not answer')
+      sent.push({ phone, code })
+    },
+  }
+}
+
+function testSecrets() {
+  const secret = () => randomBytes(32).toString('hex')
+  return { JWT_SECRET: secret(), SESSION_SECRET: secret(), OTP_SECRET: secret() }
+}
