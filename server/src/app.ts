@@ -1,27 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import fastify from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import { randomUUID } from 'node:crypto'
 import type { Deps } from './deps.ts'
 import { refuseUnstorableText } from './http/clean-text.ts'
-import { answerError, handleErrors } from './http/error-handler.ts'
+import { answerBrokenRequest, answerError, handleErrors } from './http/error-handler.ts'
+import { fileRoutes } from './http/files.ts'
+import { healthRoutes } from './http/health.ts'
+import { limitRequests } from './http/limits.ts'
+import { logRequests, loggerOptions } from './http/logging.ts'
+import { describeApi } from './http/openapi.ts'
+import { refuseForeignChanges } from './http/origin-check.ts'
+import { sendSecurityHeaders } from './http/security-headers.ts'
+import { serveWebApp } from './http/web-app.ts'
 import { services } from './services.ts'
 
+const WEB_APP = path.join(import.meta.dirname, '../../web/dist')
+const BODY_LIMIT = 256 * 1024
+
 /** The whole product as one Fastify application, not yet listening. */
-export async function buildApp(deps: Deps) {
+export async function buildApp(deps: Deps, options: { webApp?: string } = {}) {
+  const { config } = deps
   const app = fastify({
-    trustProxy: deps.config.trustProxy,
+    logger: loggerOptions(config),
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    bodyLimit: 256 * 1024,
+    bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: answerError,
+    clientErrorHandler: answerBrokenRequest,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('deps', deps)
+  logRequests(app)
   handleErrors(app)
+  await sendSecurityHeaders(app, config)
+  refuseForeignChanges(app, config.ownOrigins)
   refuseUnstorableText(app)
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  await limitRequests(app, config.rateLimitPerMinute)
+  await describeApi(app, config.isProduction)
+  await app.register(healthRoutes)
   for (const [prefix, routes] of services) await app.register(routes, { prefix: `/svc/${prefix}` })
+  await app.register(fileRoutes)
+  await serveWebApp(app, config, options.webApp ?? WEB_APP)
   return app
 }
 

@@ -48,7 +48,6 @@ export function readConfig(env: Environment) {
     },
     marketplaceName: values.MARKETPLACE_NAME,
     supportPhone: values.SUPPORT_PHONE,
-    gtmId: values.GTM_ID,
     /** Where the panel finds each service: a path on our origin, or a URL. */
     bases: {
       accounts: values.SVC_ACCOUNTS_BASE,

@@ -96,7 +96,11 @@ export const variables = {
     default: '',
     meaning: 'addresses or subnets of the proxies whose X-Forwarded-For counts',
   },
-  RATE_LIMIT_PER_MINUTE: { kind: kinds.positive, default: '600', meaning: 'requests an address a minute' },
+  RATE_LIMIT_PER_MINUTE: {
+    kind: kinds.positive,
+    default: '3000',
+    meaning: 'requests an address may make a minute; whole towns share one',
+  },
   LOG_LEVEL: { kind: kinds.logLevel, default: 'info', meaning: 'least level that is logged' },
   DEMO: { kind: kinds.flag, default: '1', meaning: 'demo content on the first run; never in production' },
   CAMPAIGN_BID_MIN: { kind: kinds.positive, default: '10000', meaning: 'least bid for a click, in rial' },
@@ -108,7 +112,6 @@ export const variables = {
   },
   MARKETPLACE_NAME: { kind: kinds.text, default: texts.marketplaceName, meaning: 'name of the marketplace' },
   SUPPORT_PHONE: { kind: kinds.text, default: '02100000000', meaning: 'support phone shown in the panel' },
-  GTM_ID: { kind: kinds.text, default: null, meaning: 'tag container' },
   SVC_ACCOUNTS_BASE: {
     kind: kinds.base,
     default: '/svc/accounts',

@@ -49,6 +49,12 @@ export async function startBundledDatabase(
   return { connection: { host: socketFolder, user: 'jarchi', database: DATABASE }, ended, stop }
 }
 
+/** How to reach the bundled PostgreSQL that another process runs on `home`; null when none does. */
+export function runningDatabase(home: string): Connection | null {
+  const running = postmasterOf(dataFolder(home))
+  return running && { host: running.socketFolder, user: 'jarchi', database: DATABASE }
+}
+
 function socketFolderOf(folder: string, user: SystemUser) {
   if (Buffer.byteLength(folder) <= LONGEST_SOCKET_FOLDER) return folder
   const short = mkdtempSync(path.join(tmpdir(), 'jarchi-'))

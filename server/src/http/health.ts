@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { pendingMigrations } from '../db/migrate.ts'
+import { AppError } from './app-error.ts'
+
+const Health = z.object({ status: z.literal('ok') })
+
+/** `/healthz`: the process answers. `/readyz`: it can serve, with a migrated database behind it. */
+export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
+  let isMigrated = false
+  app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
+  app.get('/healthz', { schema: { response: { 200: Health } }, logLevel: 'warn' }, async () => ({
+    status: 'ok' as const,
+  }))
+  app.get('/readyz', { schema: { response: { 200: Health } }, logLevel: 'warn' }, async (request) => {
+    try {
+      // Migrations only ever get added by a newer version, so one look is enough.
+      if (isMigrated) await sql`select 1`.execute(app.deps.db)
+      else isMigrated = (await pendingMigrations(app.deps.db)).length === 0
+    } catch (error) {
+      request.log.warn({ err: error }, 'the database does not answer')
+      throw new AppError('unavailable')
+    }
+    if (!isMigrated) throw new AppError('unavailable')
+    return { status: 'ok' as const }
+  })
+}

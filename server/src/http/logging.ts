@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { Config } from '../config.ts'
+
+/** Query values that say nothing about a person and open nothing; all others are logged as `…`. */
+const PLAIN_QUERY = new Set([
+  'account',
+  'campaign_ids',
+  'campaign_sub_type',
+  'id__in',
+  'limit',
+  'offset',
+  'ordering',
+  'status',
+])
+
+/** A URL that can be logged: secrets masked, everything outside printable ASCII escaped. */
+export function loggableUrl(url: string): string {
+  const [path = '', ...rest] = url.split('?')
+  const query = [...new URLSearchParams(rest.join('?'))]
+    .map(([name, value]) => `${name}=${PLAIN_QUERY.has(name) ? value : '…'}`)
+    .join('&')
+  return (query ? `${path}?${query}` : path).replace(/[^\x21-\x7e…]/gu, (letter) =>
+    encodeURIComponent(letter.toWellFormed()),
+  )
+}
+
+/** Headers and bodies are never logged; what an error carries along may name them. */
+export function loggerOptions(config: Config): NonNullable<FastifyServerOptions['logger']> {
+  return {
+    level: config.logLevel,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    serializers: {
+      req: (request: FastifyRequest) => ({ method: request.method, url: loggableUrl(request.url) }),
+      err: (error: unknown) => loggableError(error),
+    },
+  }
+}
+
+type LoggedError = { type: string; message: string; stack: string; [more: string]: unknown }
+
+/** Database errors carry whole rows in `detail` and `where`: only what names the fault is kept. */
+export function loggableError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' }
+  const { code } = error as Error & { code?: unknown }
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack ?? '',
+    ...(code !== undefined && { code }),
+    ...(error.cause !== undefined && depth < 3 && { cause: loggableError(error.cause, depth + 1) }),
+  }
+}
+
+/** One line a request, once it is answered. */
+export function logRequests(app: FastifyInstance) {
+  app.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
+    const status = reply.statusCode
+    const line = {
+      method: request.method,
+      url: loggableUrl(request.url),
+      status,
+      ms: Math.round(reply.elapsedTime),
+    }
+    if (status >= 500) request.log.error(line, 'request')
+    else request.log.info(line, 'request')
+  })
+}

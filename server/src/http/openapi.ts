@@ -1,0 +1,31 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { FastifyInstance } from 'fastify'
+
+/** `/openapi.json` describes every route registered after this; `/docs` shows it, in development only. */
+export async function describeApi(app: FastifyInstance, isProduction: boolean) {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.1',
+      info: { title: 'Jarchi', version: '1' },
+      components: {
+        securitySchemes: {
+          accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          session: { type: 'apiKey', in: 'cookie', name: 'token' },
+        },
+      },
+      security: [{ accessToken: [] }],
+    },
+    transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
+  })
+  app.get('/openapi.json', { schema: { hide: true } }, async (_, reply) =>
+    reply.header('cache-control', 'no-cache').send(app.swagger()),
+  )
+  if (isProduction) return
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP:
+      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+  })
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { AppError } from './app-error.ts'
+import { pagePolicy } from './security-headers.ts'
+
+/** Paths that are never a page of the panel. */
+const NOT_A_PAGE = /^\/(svc|files|assets|docs)(\/|$|\?)|^\/(openapi\.json|healthz|readyz)(\?|$)/
+
+/** Serves the built panel: its files by name, and its page for every other address a browser asks for. */
+export async function serveWebApp(app: FastifyInstance, config: Config, folder: string) {
+  const index = path.join(folder, 'index.html')
+  if (!existsSync(index)) return app.log.warn(`The web app is not built: ${index} is missing.`)
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    globIgnore: ['index.html', '**/*.br'],
+    cacheControl: false,
+    setHeaders(reply, file) {
+      const isHashed = path.relative(folder, file).startsWith(`assets${path.sep}`)
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  const sendPage = pageSender(config, readFileSync(index, 'utf8'))
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (!wantsPage(request)) throw new AppError('not_found')
+    return sendPage(reply)
+  })
+}
+
+function wantsPage({ url, headers }: FastifyRequest) {
+  return (
+    !NOT_A_PAGE.test(url) &&
+    (headers.accept ?? '*/*').split(',').some((type) => /^\s*(text\/html|\*\/\*)/.test(type))
+  )
+}
+
+function pageSender(config: Config, template: string) {
+  const html = template.replace('__RUNTIME_CONFIG__', () => runtimeConfig(config))
+  const policy = pagePolicy(config)
+  return (reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64url')
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', policy(nonce))
+      .send(html.replaceAll('__CSP_NONCE__', nonce))
+  }
+}
+
+/** JSON inside a script element must not close it. */
+function runtimeConfig({ bases, marketplaceName, supportPhone, isProduction }: Config) {
+  const values = { bases, marketplaceName, supportPhone, isDev: !isProduction, gtmId: null }
+  return JSON.stringify(values).replaceAll('<', '\\u003c')
+}

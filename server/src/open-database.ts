@@ -1,0 +1,43 @@
+import type { Config } from './config.ts'
+import { startBundledDatabase, type BundledDatabase } from './db/bundled/start.ts'
+import { createDb, type Db } from './db/client.ts'
+import { migrate } from './db/migrate.ts'
+import { loadReferenceData } from './db/reference-data.ts'
+
+export type OpenDatabase = {
+  db: Db
+  /** Ends when the bundled PostgreSQL does; never, when it is somebody else's. */
+  ended: Promise<void>
+  close: () => Promise<void>
+}
+
+type Telling = { progress: (step: string) => void; onIdleError: (error: Error) => void }
+
+/** The database of the configuration, migrated and with its reference data. */
+export async function openDatabase(
+  config: Config,
+  { progress, onIdleError }: Telling,
+): Promise<OpenDatabase> {
+  const bundled =
+    config.database.url === null ? await startBundledDatabase(config.dataFolder, { progress }) : null
+  const connection = bundled?.connection ?? { connectionString: config.database.url ?? '' }
+  const db = createDb(connection, { max: config.database.connections, onIdleError })
+  try {
+    await fill(db, progress)
+  } catch (error) {
+    await close(db, bundled)
+    throw error
+  }
+  return { db, ended: bundled?.ended ?? new Promise(() => {}), close: () => close(db, bundled) }
+}
+
+async function fill(db: Db, progress: (step: string) => void) {
+  const ran = await migrate(db)
+  if (ran.length > 0) progress(`Migrated the database: ${ran.join(', ')}`)
+  if ((await loadReferenceData(db)) === 'loaded') progress('Loaded provinces, cities and categories')
+}
+
+async function close(db: Db, bundled: BundledDatabase | null) {
+  await db.destroy()
+  await bundled?.stop()
+}
