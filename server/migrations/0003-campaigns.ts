@@ -5,7 +5,8 @@ export async function up(db: Kysely<unknown>) {
     create table campaigns (
       id bigint generated always as identity primary key,
       account_id bigint not null references accounts,
-      title text not null,
+      -- Lists sort titles as a Persian reader expects.
+      title text collate "fa-x-icu" not null,
       search_text text not null,
       enabled boolean not null,
       daily_budget bigint not null check (daily_budget > 0),
@@ -48,7 +49,7 @@ export async function up(db: Kysely<unknown>) {
       foreign key (account_id, campaign_id) references campaigns (account_id, id)
     );
     create index ads_account on ads (account_id, id);
-    create index ads_waiting on ads (registered_at, id) where status in (1, 5);
+    create index ads_waiting on ads (registered_at, id) where status in (1, 2);
 
     create table ad_events (
       id bigint generated always as identity primary key,
@@ -59,6 +60,7 @@ export async function up(db: Kysely<unknown>) {
       at timestamptz not null default now()
     );
     create index ad_events_ad on ad_events (ad_id, id);
+    create index ad_events_denials on ad_events (at) where status = 4;
 
     create function mark_campaign_with_ad() returns trigger language plpgsql as $$
     begin
@@ -68,7 +70,12 @@ export async function up(db: Kysely<unknown>) {
     create trigger ads_mark_campaign after insert on ads
       for each row execute function mark_campaign_with_ad();
 
+    -- A page is found, and counted, without touching the table.
     create index campaigns_listed on campaigns (account_id, created_at desc, id desc)
+      where has_ad and category_slugs <> '{}';
+    create index campaigns_by_title on campaigns (account_id, title, id)
+      where has_ad and category_slugs <> '{}';
+    create index campaigns_by_budget on campaigns (account_id, daily_budget, id)
       where has_ad and category_slugs <> '{}';
   `.execute(db)
 }

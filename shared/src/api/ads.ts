@@ -52,3 +52,4 @@ export type MobileAd = z.infer<typeof MobileAd>
 
 /** PATCH …/natives/{adId}/ as JSON. */
 export const AdSwitch = z.strictObject({ campaign_id: Id, active: z.boolean('required') })
+export type AdSwitch = z.infer<typeof AdSwitch>

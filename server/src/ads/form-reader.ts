@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import { MAX_BANNER_BYTES } from '@jarchi/shared/banner-size.ts'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../http/app-error.ts'
+import { SentForm, UploadedFile } from './sent-form.ts'
+
+/** The small banner is the medium one, so the fourth file is read and left. */
+export const FORM_LIMITS = {
+  files: 4,
+  fields: 40,
+  parts: 44,
+  fieldNameSize: 100,
+  fieldSize: 16_384,
+  headerPairs: 20,
+  fileSize: MAX_BANNER_BYTES,
+} as const
+
+/** Reads a multipart form into a folder: memory does not grow with what is sent. */
+export async function readForm(request: FastifyRequest): Promise<SentForm> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'jarchi-upload-'))
+  const form = new SentForm(folder)
+  try {
+    for await (const part of request.parts()) {
+      form.add(part.fieldname, part.type === 'file' ? await keep(part, folder) : part.value)
+    }
+    return form
+  } catch (error) {
+    await dropForm(form)
+    throw error
+  }
+}
+
+export async function dropForm(form: SentForm) {
+  await rm(form.folder, { recursive: true, force: true })
+}
+
+async function keep(part: MultipartFile, folder: string): Promise<UploadedFile> {
+  const file = path.join(folder, randomUUID())
+  await pipeline(part.file, createWriteStream(file, { mode: 0o600 }))
+  if (part.file.truncated) {
+    throw new AppError('too_large', { fields: [{ path: part.fieldname, code: 'picture_too_large' }] })
+  }
+  return new UploadedFile(part.filename, file)
+}

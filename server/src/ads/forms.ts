@@ -1,0 +1,51 @@
+import multipart from '@fastify/multipart'
+import { AdSwitch } from '@jarchi/shared/api/ads.ts'
+import type { FastifyInstance } from 'fastify'
+import type { FastifyRouteSchemaDef } from 'fastify/types/schema.js'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { AppError } from '../http/app-error.ts'
+import { dropForm, FORM_LIMITS, readForm } from './form-reader.ts'
+import { AdChangeForm } from './schemas.ts'
+import { SentForm } from './sent-form.ts'
+
+/** Lets the routes of a plugin take multipart forms; their files are gone once the request is over. */
+export async function takeForms(app: FastifyInstance) {
+  await app.register(multipart, { limits: FORM_LIMITS, throwFileSizeLimit: false })
+  const forms = new WeakMap<object, SentForm>()
+  app.addHook('preValidation', async (request) => {
+    if (!request.isMultipart()) return
+    const form = await readForm(request)
+    forms.set(request, form)
+    request.body = form
+  })
+  const drop = async (request: object) => {
+    const form = forms.get(request)
+    if (form) await dropForm(form)
+  }
+  app.addHook('onResponse', drop)
+  app.addHook('onRequestAbort', drop)
+}
+
+/** For a body that must be a form. */
+export function formOnly<Schema>(route: FastifyRouteSchemaDef<Schema>) {
+  const validate = validatorOf(route.schema)
+  if (route.httpPart !== 'body') return validate
+  return (body: unknown) => {
+    if (!(body instanceof SentForm)) throw new AppError('unsupported_media_type')
+    return validate(body.fields)
+  }
+}
+
+/** For a body that is a form with changes, or JSON with the switch. */
+export function formOrSwitch<Schema>(route: FastifyRouteSchemaDef<Schema>) {
+  if (route.httpPart !== 'body') return validatorOf(route.schema)
+  const validateForm = validatorOf(AdChangeForm)
+  const validateSwitch = validatorOf(AdSwitch)
+  return (body: unknown) => (body instanceof SentForm ? validateForm(body.fields) : validateSwitch(body))
+}
+
+function validatorOf(schema: unknown) {
+  if (!(schema instanceof z.core.$ZodType)) throw new Error('a route schema that is not of zod')
+  return validatorCompiler({ schema, method: '', url: '' })
+}

@@ -1,0 +1,42 @@
+import { AD_STATUS, type ReviewStatus } from '@jarchi/shared/ad-status.ts'
+import type { Db } from '../db/client.ts'
+
+export type Standing = { approvedAds: number; deniedLately: boolean }
+
+const LATELY_MS = 30 * 86_400_000
+
+/** The statuses a new or changed ad goes through at once; `after` 0 never pre-approves. */
+export function firstStatuses({ approvedAds, deniedLately }: Standing, after: number): ReviewStatus[] {
+  const isTrusted = after > 0 && approvedAds >= after && !deniedLately
+  return isTrusted ? [AD_STATUS.pending, AD_STATUS.preApproved] : [AD_STATUS.pending]
+}
+
+/** How the account's ads fared in review: approved ones up to `enough`, and denials of 30 days. */
+export async function accountStanding(
+  db: Db,
+  accountId: number,
+  enough: number,
+  now: Date,
+): Promise<Standing> {
+  if (enough === 0) return { approvedAds: 0, deniedLately: false }
+  const account = BigInt(accountId)
+  const [approved, denied] = await Promise.all([
+    db
+      .selectFrom('ads')
+      .select('id')
+      .where('account_id', '=', account)
+      .where('status', '=', AD_STATUS.approved)
+      .limit(enough)
+      .execute(),
+    db
+      .selectFrom('ad_events')
+      .innerJoin('ads', 'ads.id', 'ad_events.ad_id')
+      .select('ad_events.id')
+      .where('ad_events.status', '=', AD_STATUS.denied)
+      .where('ad_events.at', '>', new Date(now.getTime() - LATELY_MS))
+      .where('ads.account_id', '=', account)
+      .limit(1)
+      .execute(),
+  ])
+  return { approvedAds: approved.length, deniedLately: denied.length > 0 }
+}

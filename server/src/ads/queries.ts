@@ -1,0 +1,89 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../db/client.ts'
+import type { Ads } from '../db/types.ts'
+
+const LONGEST_HISTORY = 50
+
+export type AdEventRow = { status: number; feedback: string[]; note: string | null; at: string }
+export type AdRow = Selectable<Ads> & { history: AdEventRow[] }
+
+/** Ads with their latest events, newest first. */
+export function adsWithHistory(db: Db, accountId: number) {
+  return db
+    .selectFrom('ads')
+    .selectAll('ads')
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('ad_events')
+          .select(['status', 'feedback', 'note', sql<string>`at`.as('at')])
+          .whereRef('ad_events.ad_id', '=', 'ads.id')
+          .orderBy('ad_events.id', 'desc')
+          .limit(LONGEST_HISTORY),
+      ).as('history'),
+    )
+    .where('ads.account_id', '=', BigInt(accountId))
+}
+
+export async function adsOf(
+  db: Db,
+  accountId: number,
+  campaignIds: readonly number[],
+  direction: 'asc' | 'desc' = 'desc',
+): Promise<AdRow[]> {
+  if (campaignIds.length === 0) return []
+  return adsWithHistory(db, accountId)
+    .where('ads.campaign_id', '=', sql<bigint>`any(${[...campaignIds]}::bigint[])`)
+    .orderBy('ads.created_at', direction)
+    .orderBy('ads.id', direction)
+    .execute()
+}
+
+export async function adById(db: Db, accountId: number, adId: number): Promise<AdRow | undefined> {
+  return adsWithHistory(db, accountId).where('ads.id', '=', BigInt(adId)).executeTakeFirst()
+}
+
+/** The row alone, locked until the transaction ends. */
+export async function lockedAd(trx: Db, accountId: number, adId: number) {
+  return trx
+    .selectFrom('ads')
+    .selectAll()
+    .where('account_id', '=', BigInt(accountId))
+    .where('id', '=', BigInt(adId))
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Whether the account has this campaign, and whether it has an ad. */
+export async function campaignForAd(db: Db, accountId: number, campaignId: number) {
+  return db
+    .selectFrom('campaigns')
+    .leftJoin('ads', 'ads.campaign_id', 'campaigns.id')
+    .select(['campaigns.id', 'ads.id as ad_id'])
+    .where('campaigns.account_id', '=', BigInt(accountId))
+    .where('campaigns.id', '=', BigInt(campaignId))
+    .executeTakeFirst()
+}
+
+/** The new ad's id, or null where the campaign has one already. */
+export async function insertAd(trx: Db, values: Insertable<Ads>): Promise<bigint | null> {
+  const row = await trx
+    .insertInto('ads')
+    .values(values)
+    .onConflict((conflict) => conflict.column('campaign_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function updateAd(trx: Db, adId: bigint, values: Updateable<Ads>) {
+  await trx.updateTable('ads').set(values).where('id', '=', adId).execute()
+}
+
+export async function insertAdEvents(trx: Db, adId: bigint, statuses: readonly number[], at: Date) {
+  await trx
+    .insertInto('ad_events')
+    .values(statuses.map((status) => ({ ad_id: adId, status, at })))
+    .execute()
+}

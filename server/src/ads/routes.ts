@@ -1,0 +1,53 @@
+import { MobileAd } from '@jarchi/shared/api/ads.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { signedIn } from '../http/signed-in.ts'
+import { formOnly, formOrSwitch, takeForms } from './forms.ts'
+import { AdChange, AdForm, AdList, AdListQuery, ByAdId } from './schemas.ts'
+import { changeAd, createAd, listAds, switchAd } from './service.ts'
+
+const FORM = 'multipart/form-data'
+
+/** The ads of the signed-in account (§7). */
+export const adRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', signedIn)
+  await takeForms(app)
+  const { deps } = app
+
+  app.post(
+    '/api/v1/advertiser/natives/',
+    {
+      config: { multipart: true },
+      schema: { consumes: [FORM], body: AdForm, response: { 201: MobileAd } },
+      validatorCompiler: formOnly,
+    },
+    async ({ auth, body }, reply) => reply.status(201).send(await createAd(deps, auth.account.id, body)),
+  )
+
+  app.patch(
+    '/api/v1/advertiser/natives/:adId/',
+    {
+      config: { multipart: true },
+      schema: {
+        consumes: [FORM, 'application/json'],
+        params: ByAdId,
+        body: AdChange,
+        response: { 200: MobileAd },
+      },
+      validatorCompiler: formOrSwitch,
+    },
+    async ({ auth, params, body }) =>
+      'has_custom_banners' in body
+        ? changeAd(deps, auth.account.id, params.adId, body)
+        : switchAd(deps, auth.account.id, params.adId, body),
+  )
+
+  app.get(
+    '/api/v1/advertiser/mobile-ads/',
+    { schema: { querystring: AdListQuery, response: { 200: AdList } } },
+    async ({ auth, query }) => {
+      const direction = query.ordering === 'date_created' ? 'asc' : 'desc'
+      const results = await listAds(deps, auth.account.id, query.campaign_ids, direction)
+      return { count: results.length, results }
+    },
+  )
+}

@@ -1,0 +1,54 @@
+import { AdSwitch, MobileAd } from '@jarchi/shared/api/ads.ts'
+import { IdList, IdText, line, listOf } from '@jarchi/shared/api/primitives.ts'
+import * as z from 'zod/mini'
+
+const flag = z.pipe(
+  z.enum(['true', 'false', '1', '0'], 'invalid'),
+  z.transform((text: 'true' | 'false' | '1' | '0') => text === 'true' || text === '1'),
+)
+const banner = z.optional(z.file('not_a_picture'))
+const landing = z.string('required').check(z.maxLength(4_000, 'too_long'))
+
+const Banners = {
+  divar_small_banner: banner,
+  divar_medium_banner: banner,
+  divar_large_banner: banner,
+  divar_xlarge_banner: banner,
+}
+const Origin = {
+  divar_banner_type: z.optional(z.literal('custom', 'invalid')),
+  divar_panel_type: z.optional(z.literal('divar_panel', 'invalid')),
+  divar_post_token: z.optional(line(0, 64)),
+  image_source: z.optional(line(0, 300)),
+  third_party_image_id: z.optional(line(0, 100)),
+}
+
+/** POST natives: a form with three banners. */
+export const AdForm = z.object({
+  campaign_id: IdText,
+  landing_url: landing,
+  active: z._default(flag, true),
+  has_custom_banners: z._default(flag, false),
+  ...Origin,
+  ...Banners,
+})
+export type AdForm = z.infer<typeof AdForm>
+
+/** PATCH natives as a form: banners as a whole set or none. */
+export const AdChangeForm = z.object({
+  campaign_id: z.optional(IdText),
+  landing_url: z.optional(landing),
+  active: z.optional(flag),
+  has_custom_banners: z._default(flag, false),
+  ...Origin,
+  ...Banners,
+})
+export type AdChangeForm = z.infer<typeof AdChangeForm>
+
+export const AdChange = z.union([AdSwitch, AdChangeForm])
+export const ByAdId = z.object({ adId: IdText })
+export const AdListQuery = z.object({
+  campaign_ids: IdList,
+  ordering: z._default(z.enum(['-date_created', 'date_created'], 'invalid'), '-date_created'),
+})
+export const AdList = listOf(MobileAd)

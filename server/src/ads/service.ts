@@ -1,0 +1,145 @@
+import type { AdSwitch, MobileAd } from '@jarchi/shared/api/ads.ts'
+import { AD_STATUS, effectiveStatus } from '@jarchi/shared/ad-status.ts'
+import { landingUrl } from '@jarchi/shared/landing-url.ts'
+import type { Selectable } from 'kysely'
+import type { Db } from '../db/client.ts'
+import type { Ads } from '../db/types.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../http/app-error.ts'
+import { bannerUploads, storeBanners } from './banners.ts'
+import { accountStanding, firstStatuses } from './pre-approval.ts'
+import { adById, adsOf, campaignForAd, insertAd, insertAdEvents, lockedAd, updateAd } from './queries.ts'
+import type { AdChangeForm, AdForm } from './schemas.ts'
+import { adView, reviewStatus } from './view.ts'
+
+/** The ads of these campaigns of the account, by campaign. */
+export async function adsOfCampaigns(db: Db, accountId: number, campaignIds: readonly number[], now: Date) {
+  const rows = await adsOf(db, accountId, campaignIds)
+  return new Map(rows.map((row) => [Number(row.campaign_id), adView(row, now)]))
+}
+
+export async function listAds(
+  { db, now }: Deps,
+  accountId: number,
+  campaignIds: readonly number[],
+  direction: 'asc' | 'desc',
+): Promise<MobileAd[]> {
+  const rows = await adsOf(db, accountId, campaignIds, direction)
+  return rows.map((row) => adView(row, now()))
+}
+
+/** One ad for a campaign, whole or not at all. */
+export async function createAd(deps: Deps, accountId: number, form: AdForm): Promise<MobileAd> {
+  const { db, storage } = deps
+  const landing_url = checkedLanding(form.landing_url)
+  const uploads = bannerUploads({ ...form, has_custom_banners: true })
+  if (!uploads || !form.has_custom_banners) {
+    throw new AppError('bad_input', { fields: [{ path: 'has_custom_banners', code: 'required' }] })
+  }
+  const campaign = await campaignForAd(db, accountId, form.campaign_id)
+  if (!campaign) throw new AppError('campaign_not_found')
+  if (campaign.ad_id !== null) throw new AppError('ad_exists')
+  const banners = await storeBanners(storage, uploads)
+  const now = deps.now()
+  const statuses = await nextStatuses(deps, accountId, now)
+  const adId = await db.transaction().execute(async (trx) => {
+    const id = await insertAd(trx, {
+      account_id: BigInt(accountId),
+      campaign_id: campaign.id,
+      active: form.active,
+      status: statuses.at(-1) ?? AD_STATUS.pending,
+      landing_url,
+      banner_type: 'custom',
+      panel_type: 'divar_panel',
+      ...banners,
+      ...originOf(form),
+      registered_at: now,
+      created_at: now,
+    })
+    if (id === null) throw new AppError('ad_exists')
+    await insertAdEvents(trx, id, statuses, now)
+    return id
+  })
+  return viewOf(deps, accountId, Number(adId))
+}
+
+/** New banners or another link send an ad back to review; unchanged ones renew it once it has expired (§4). */
+export async function changeAd(
+  deps: Deps,
+  accountId: number,
+  adId: number,
+  form: AdChangeForm,
+): Promise<MobileAd> {
+  const { db, storage } = deps
+  const landing = form.landing_url === undefined ? {} : { landing_url: checkedLanding(form.landing_url) }
+  const uploads = bannerUploads(form)
+  if (!(await adById(db, accountId, adId))) throw new AppError('ad_not_found')
+  const content = { ...landing, ...(uploads && (await storeBanners(storage, uploads))) }
+  const now = deps.now()
+  const statuses = await nextStatuses(deps, accountId, now)
+  await db.transaction().execute(async (trx) => {
+    const ad = await ownAd(trx, accountId, adId, form.campaign_id)
+    const active = form.active ?? ad.active
+    if (!isChanged(ad, content)) return updateAd(trx, ad.id, { active, ...renewal(ad, now) })
+    const status = statuses.at(-1) ?? AD_STATUS.pending
+    const review = { status, feedback: [], feedback_note: null, registered_at: now }
+    await updateAd(trx, ad.id, { ...content, ...originOf(form), active, ...review })
+    await insertAdEvents(trx, ad.id, statuses, now)
+  })
+  return viewOf(deps, accountId, adId)
+}
+
+export async function switchAd(
+  deps: Deps,
+  accountId: number,
+  adId: number,
+  { campaign_id, active }: AdSwitch,
+): Promise<MobileAd> {
+  await deps.db.transaction().execute(async (trx) => {
+    const ad = await ownAd(trx, accountId, adId, campaign_id)
+    await updateAd(trx, ad.id, { active })
+  })
+  return viewOf(deps, accountId, adId)
+}
+
+async function ownAd(trx: Db, accountId: number, adId: number, campaignId: number | undefined) {
+  const ad = await lockedAd(trx, accountId, adId)
+  const isOfCampaign = campaignId === undefined || ad?.campaign_id === BigInt(campaignId)
+  if (!ad || !isOfCampaign) throw new AppError('ad_not_found')
+  return ad
+}
+
+function isChanged(ad: Selectable<Ads>, content: Partial<Selectable<Ads>>): boolean {
+  const fields = ['landing_url', 'medium_banner', 'large_banner', 'xlarge_banner'] as const
+  return fields.some((field) => content[field] !== undefined && content[field] !== ad[field])
+}
+
+function renewal(ad: Selectable<Ads>, now: Date) {
+  const status = effectiveStatus(reviewStatus(ad.status), ad.registered_at, now)
+  return status === AD_STATUS.expired ? { registered_at: now } : {}
+}
+
+async function nextStatuses({ db, config }: Deps, accountId: number, now: Date) {
+  const after = config.campaign.autoPreapproveAfter
+  return firstStatuses(await accountStanding(db, accountId, after, now), after)
+}
+
+function checkedLanding(text: string): string {
+  const landing = landingUrl(text)
+  if (landing.ok) return landing.stored
+  throw new AppError('bad_input', { fields: [{ path: 'landing_url', code: landing.problem }] })
+}
+
+function originOf(form: Pick<AdForm, 'divar_post_token' | 'image_source' | 'third_party_image_id'>) {
+  return {
+    post_token: form.divar_post_token || null,
+    image_source: form.image_source || null,
+    third_party_image_id: form.third_party_image_id || null,
+  }
+}
+
+async function viewOf({ db, now }: Deps, accountId: number, adId: number): Promise<MobileAd> {
+  const row = await adById(db, accountId, adId)
+  if (!row) throw new AppError('ad_not_found')
+  return adView(row, now())
+}

@@ -1,0 +1,104 @@
+import type { AdStatus } from '@jarchi/shared/api/ads.ts'
+import type { CampaignOrdering } from '@jarchi/shared/api/campaigns.ts'
+import { AD_LIFETIME_MS, EXPIRING_STATUSES } from '@jarchi/shared/ad-status.ts'
+import { searchKey } from '@jarchi/shared/search-text.ts'
+import { sql, type ExpressionBuilder } from 'kysely'
+import type { Db } from '../db/client.ts'
+import type { DB } from '../db/types.ts'
+import { CAMPAIGN_COLUMNS, type CampaignRow } from './queries.ts'
+
+export type CampaignFilter = {
+  ids?: readonly number[] | undefined
+  search?: string | undefined
+  status?: AdStatus | undefined
+}
+
+export type Slice = { ordering: CampaignOrdering; offset: number; limit: number }
+
+type Listed = ExpressionBuilder<DB, 'campaigns'>
+
+export async function countCampaigns(
+  db: Db,
+  accountId: number,
+  filter: CampaignFilter,
+  now: Date,
+): Promise<number> {
+  const { count } = await listed(db, accountId, filter, now)
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** One page out of `count`, read from whichever end is nearer. */
+export async function campaignPage(
+  db: Db,
+  accountId: number,
+  filter: CampaignFilter,
+  { ordering, offset, limit }: Slice,
+  count: number,
+  now: Date,
+): Promise<CampaignRow[]> {
+  const take = Math.min(limit, count - offset)
+  if (take <= 0) return []
+  const fromEnd = count - offset - take
+  const isReversed = fromEnd < offset
+  const column = ordering.startsWith('-') ? ordering.slice(1) : ordering
+  const isDescending = ordering.startsWith('-') !== isReversed
+  const direction = isDescending ? 'desc' : 'asc'
+  const key = sql.ref<unknown>(`campaigns.${column}`)
+  // The ids come from an index alone; only the page's own rows are then read.
+  const page = listed(db, accountId, filter, now)
+    .select('campaigns.id')
+    .orderBy(key, direction)
+    .orderBy('campaigns.id', direction)
+    .limit(take)
+    .offset(isReversed ? fromEnd : offset)
+  const rows = await db
+    .selectFrom(page.as('page'))
+    .innerJoin('campaigns', 'campaigns.id', 'page.id')
+    .select(CAMPAIGN_COLUMNS.map((name) => `campaigns.${name}` as const))
+    .orderBy(key, direction)
+    .orderBy('campaigns.id', direction)
+    .execute()
+  return isReversed ? rows.toReversed() : rows
+}
+
+/** Only campaigns with categories and an ad, in the words of the index `campaigns_listed` (§4). */
+function listed(db: Db, accountId: number, filter: CampaignFilter, now: Date) {
+  const { ids, search, status } = filter
+  return db
+    .selectFrom('campaigns')
+    .where('campaigns.account_id', '=', BigInt(accountId))
+    .where(sql<boolean>`campaigns.has_ad and campaigns.category_slugs <> '{}'`)
+    .$if(ids !== undefined, (query) => query.where('campaigns.id', '=', anyOf(ids ?? [])))
+    .$if(search !== undefined, (query) =>
+      query.where('campaigns.search_text', 'like', containing(search ?? '')),
+    )
+    .$if(status !== undefined, (query) => query.where((eb) => adHasStatus(eb, accountId, status ?? 1, now)))
+}
+
+function anyOf(ids: readonly number[]) {
+  return sql<bigint>`any(${[...ids]}::bigint[])`
+}
+
+function containing(search: string): string {
+  return `%${searchKey(search).replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** The effective status, as `effectiveStatus` tells it, in SQL. */
+function adHasStatus(eb: Listed, accountId: number, status: AdStatus, now: Date) {
+  const expiry = new Date(now.getTime() - AD_LIFETIME_MS)
+  const ad = eb
+    .selectFrom('ads')
+    .select('ads.id')
+    .whereRef('ads.campaign_id', '=', 'campaigns.id')
+    .where('ads.account_id', '=', BigInt(accountId))
+  if (status === 500) {
+    return eb.exists(
+      ad.where('ads.status', 'in', [...EXPIRING_STATUSES]).where('ads.registered_at', '<=', expiry),
+    )
+  }
+  const current = ad.where('ads.status', '=', status)
+  const expires = EXPIRING_STATUSES.some((one) => one === status)
+  return eb.exists(expires ? current.where('ads.registered_at', '>', expiry) : current)
+}

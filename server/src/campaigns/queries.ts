@@ -1,0 +1,62 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '../db/client.ts'
+import type { Campaigns } from '../db/types.ts'
+import type { CampaignValues } from './rules.ts'
+
+export const CAMPAIGN_COLUMNS = [
+  'id',
+  'title',
+  'enabled',
+  'daily_budget',
+  'bid',
+  'daypart',
+  'cities',
+  'neighborhoods',
+  'category_slugs',
+  'keywords',
+  'register_extra',
+  'created_at',
+] as const satisfies readonly (keyof Campaigns)[]
+
+export type CampaignRow = Pick<Selectable<Campaigns>, (typeof CAMPAIGN_COLUMNS)[number]>
+type Written = CampaignValues & Pick<Insertable<Campaigns>, 'register_extra'>
+
+/** The same key of the same account updates the campaign that it made. */
+export async function insertCampaign(
+  db: Db,
+  accountId: number,
+  values: Written,
+  creationKey: string | null,
+  now: Date,
+): Promise<CampaignRow> {
+  return db
+    .insertInto('campaigns')
+    .values({
+      ...values,
+      account_id: BigInt(accountId),
+      creation_key: creationKey,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'creation_key']).doUpdateSet({ ...values, updated_at: now }),
+    )
+    .returning(CAMPAIGN_COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateCampaign(
+  db: Db,
+  accountId: number,
+  campaignId: number,
+  values: Partial<Written>,
+  now: Date,
+): Promise<CampaignRow | undefined> {
+  return db
+    .updateTable('campaigns')
+    .set({ ...values, updated_at: now })
+    .where('account_id', '=', BigInt(accountId))
+    .where('id', '=', BigInt(campaignId))
+    .returning(CAMPAIGN_COLUMNS)
+    .executeTakeFirst()
+}

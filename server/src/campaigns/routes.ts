@@ -1,0 +1,63 @@
+import {
+  Campaign,
+  CampaignBids,
+  CampaignInput,
+  CampaignPage,
+  CampaignSwitch,
+} from '@jarchi/shared/api/campaigns.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { AppError } from '../http/app-error.ts'
+import { signedIn } from '../http/signed-in.ts'
+import { pageLinks } from './page-links.ts'
+import { ByCampaignId, CampaignListQuery, CreationHeaders } from './schemas.ts'
+import { bidBounds, createCampaign, listCampaigns, replaceCampaign, switchCampaign } from './service.ts'
+
+function found(campaign: Campaign | null): Campaign {
+  if (!campaign) throw new AppError('campaign_not_found')
+  return campaign
+}
+
+/** The campaigns of the signed-in account (§7). */
+export const campaignRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', signedIn)
+  const { deps } = app
+
+  app.get('/api/v1/adv/campaign-bids/', { schema: { response: { 200: CampaignBids } } }, async () => ({
+    mobile: { divar: bidBounds(deps) },
+  }))
+
+  app.post(
+    '/api/v2/adv/campaigns/',
+    { schema: { headers: CreationHeaders, body: CampaignInput, response: { 201: Campaign } } },
+    async ({ auth, headers, body }, reply) => {
+      const key = headers['idempotency-key'] ?? null
+      return reply.status(201).send(await createCampaign(deps, auth.account, body, key))
+    },
+  )
+
+  app.put(
+    '/api/v2/adv/campaigns/:campaignId/',
+    { schema: { params: ByCampaignId, body: CampaignInput, response: { 200: Campaign } } },
+    async ({ auth, params, body }) =>
+      found(await replaceCampaign(deps, auth.account, params.campaignId, body)),
+  )
+
+  app.patch(
+    '/api/v2/adv/campaigns/:campaignId/',
+    { schema: { params: ByCampaignId, body: CampaignSwitch, response: { 200: Campaign } } },
+    async ({ auth, params, body }) =>
+      found(await switchCampaign(deps, auth.account.id, params.campaignId, body.user_apply)),
+  )
+
+  app.get(
+    '/api/v4/adv/campaigns-list/',
+    { schema: { querystring: CampaignListQuery, response: { 200: CampaignPage } } },
+    async ({ auth, query }) => {
+      const { id__in: ids, search, status, ordering, offset, limit } = query
+      const slice = { ordering, offset, limit }
+      const page = await listCampaigns(deps, auth.account.id, { ids, search, status }, slice)
+      const links = pageLinks(`${app.prefix}/api/v4/adv/campaigns-list/`, query, page.count)
+      return { ...page, ...links }
+    },
+  )
+}

@@ -1,0 +1,35 @@
+import type { CampaignInput } from '@jarchi/shared/api/campaigns.ts'
+import { bidProblem, type BidBounds } from '@jarchi/shared/bid.ts'
+import { budgetProblem } from '@jarchi/shared/budget.ts'
+import { daypartFromSlots } from '@jarchi/shared/daypart.ts'
+import { searchKey } from '@jarchi/shared/search-text.ts'
+import { storedTargeting, type TargetingIndex } from '@jarchi/shared/targeting.ts'
+import { AppError, type FieldProblem } from '../http/app-error.ts'
+
+export type CampaignRules = { bounds: BidBounds; mayUnderbid: boolean; index: TargetingIndex }
+export type CampaignValues = ReturnType<typeof campaignValues>
+
+/** The input as the database keeps it; throws `bad_input` with every field that breaks a rule. */
+export function campaignValues(input: CampaignInput, { bounds, mayUnderbid, index }: CampaignRules) {
+  const targeting = storedTargeting(input.divar_config, index)
+  const problems: FieldProblem[] = [
+    ...problemAt('bid', bidProblem(input.bid, bounds, mayUnderbid)),
+    ...problemAt('daily_budget', budgetProblem(input.daily_budget)),
+    ...(targeting.ok ? [] : targeting.problems),
+  ]
+  if (problems.length > 0 || !targeting.ok) throw new AppError('bad_input', { fields: problems })
+  return {
+    title: input.title,
+    search_text: searchKey(input.title),
+    enabled: input.user_apply,
+    daily_budget: BigInt(input.daily_budget),
+    bid: BigInt(input.bid),
+    daypart: daypartFromSlots(input.display_time),
+    ...targeting.value,
+    keywords: [...new Set(input.divar_config.keywords)],
+  }
+}
+
+function problemAt(path: string, code: string | null): FieldProblem[] {
+  return code === null ? [] : [{ path, code }]
+}

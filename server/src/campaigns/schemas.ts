@@ -1,0 +1,41 @@
+import { CampaignOrdering } from '@jarchi/shared/api/campaigns.ts'
+import { IdList, IdText } from '@jarchi/shared/api/primitives.ts'
+import * as z from 'zod/mini'
+
+export const ByCampaignId = z.object({ campaignId: IdText })
+
+/** The same key makes one campaign, however often it is sent. */
+export const CreationHeaders = z.looseObject({
+  'idempotency-key': z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/, 'invalid'))),
+})
+
+function wholeNumber(fallback: number, min: number, max: number) {
+  return z._default(
+    z.pipe(
+      z.pipe(
+        z.string().check(z.regex(/^\d{1,9}$/, 'not_a_whole_number')),
+        z.transform((text: string) => Number(text)),
+      ),
+      z.int().check(z.minimum(min, 'too_small'), z.maximum(max, 'too_large')),
+    ),
+    fallback,
+  )
+}
+
+const STATUSES = { '1': 1, '2': 2, '3': 3, '4': 4, '5': 5, '500': 500 } as const
+
+/** The parameters of campaigns-list (§7, decisions §3). */
+export const CampaignListQuery = z.object({
+  campaign_sub_type: z._default(z.literal('mobile_divar', 'invalid'), 'mobile_divar'),
+  offset: wholeNumber(0, 0, 999_999_999),
+  limit: wholeNumber(10, 1, 100),
+  id__in: z.optional(IdList),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'too_long'))),
+  status: z.optional(
+    z.pipe(
+      z.enum(['1', '2', '3', '4', '5', '500'], 'invalid'),
+      z.transform((text: keyof typeof STATUSES) => STATUSES[text]),
+    ),
+  ),
+  ordering: z._default(CampaignOrdering, '-created_at'),
+})

@@ -1,0 +1,87 @@
+import type { Campaign, CampaignInput } from '@jarchi/shared/api/campaigns.ts'
+import { BID_UNDER_MINIMUM } from '@jarchi/shared/permissions.ts'
+import { adsOfCampaigns } from '../ads/service.ts'
+import type { Deps } from '../deps.ts'
+import type { Auth } from '../http/signed-in.ts'
+import { targetingData } from '../targeting/service.ts'
+import { balanceOf } from '../wallet/service.ts'
+import { campaignPage, countCampaigns, type CampaignFilter, type Slice } from './list-queries.ts'
+import { insertCampaign, updateCampaign, type CampaignRow } from './queries.ts'
+import { campaignValues } from './rules.ts'
+import { campaignView } from './view.ts'
+
+type Account = Auth['account']
+
+/** The bounds of a bid in rial. */
+export function bidBounds({ config }: Deps) {
+  return { min: config.campaign.bidMin, max: config.campaign.bidMax }
+}
+
+export async function createCampaign(
+  deps: Deps,
+  account: Account,
+  input: CampaignInput,
+  creationKey: string | null,
+): Promise<Campaign> {
+  const values = { ...(await checkedValues(deps, account, input)), register_extra: extraOf(input) ?? '{}' }
+  const row = await insertCampaign(deps.db, account.id, values, creationKey, deps.now())
+  return viewOf(deps, account.id, row)
+}
+
+/** Replaces a campaign whole; what is known of the visit that made it stays where nothing new is said. */
+export async function replaceCampaign(
+  deps: Deps,
+  account: Account,
+  campaignId: number,
+  input: CampaignInput,
+): Promise<Campaign | null> {
+  const values = await checkedValues(deps, account, input)
+  const register_extra = extraOf(input)
+  const written = register_extra === undefined ? values : { ...values, register_extra }
+  const row = await updateCampaign(deps.db, account.id, campaignId, written, deps.now())
+  return row ? viewOf(deps, account.id, row) : null
+}
+
+export async function switchCampaign(
+  deps: Deps,
+  accountId: number,
+  campaignId: number,
+  enabled: boolean,
+): Promise<Campaign | null> {
+  const row = await updateCampaign(deps.db, accountId, campaignId, { enabled }, deps.now())
+  return row ? viewOf(deps, accountId, row) : null
+}
+
+export async function listCampaigns(deps: Deps, accountId: number, filter: CampaignFilter, slice: Slice) {
+  const now = deps.now()
+  const count = await countCampaigns(deps.db, accountId, filter, now)
+  const rows = await campaignPage(deps.db, accountId, filter, slice, count, now)
+  return { count, results: await viewsOf(deps, accountId, rows) }
+}
+
+async function checkedValues(deps: Deps, { permissions }: Account, input: CampaignInput) {
+  const { index } = await targetingData(deps.db, deps.now())
+  const mayUnderbid = permissions.has(BID_UNDER_MINIMUM)
+  return campaignValues(input, { bounds: bidBounds(deps), mayUnderbid, index })
+}
+
+function extraOf({ campaign_register_extra_data }: CampaignInput): string | undefined {
+  return campaign_register_extra_data && JSON.stringify(campaign_register_extra_data)
+}
+
+async function viewOf(deps: Deps, accountId: number, row: CampaignRow): Promise<Campaign> {
+  const [view] = await viewsOf(deps, accountId, [row])
+  if (!view) throw new Error('a campaign without view')
+  return view
+}
+
+async function viewsOf({ db, now }: Deps, accountId: number, rows: CampaignRow[]): Promise<Campaign[]> {
+  const at = now()
+  const ids = rows.map((row) => Number(row.id))
+  const [ads, balance, { cityNames, categoryNames }] = await Promise.all([
+    adsOfCampaigns(db, accountId, ids, at),
+    balanceOf(db, accountId),
+    targetingData(db, at),
+  ])
+  return rows.map((row) => campaignView(row, { ads, balance, cityNames, categoryNames, now: at }))
+}

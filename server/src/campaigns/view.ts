@@ -1,0 +1,55 @@
+import type { MobileAd } from '@jarchi/shared/api/ads.ts'
+import { RegisterExtraData, type Campaign } from '@jarchi/shared/api/campaigns.ts'
+import { campaignFlags } from '@jarchi/shared/campaign-flags.ts'
+import { slotsFromDaypart } from '@jarchi/shared/daypart.ts'
+import { deliveryBlocker } from '@jarchi/shared/delivery.ts'
+import type { CampaignRow } from './queries.ts'
+
+export type CampaignSurroundings = {
+  ads: ReadonlyMap<number, MobileAd>
+  /** Of the account, in rial. */
+  balance: bigint
+  cityNames: ReadonlyMap<string, string>
+  categoryNames: ReadonlyMap<string, string>
+  now: Date
+}
+
+/** A campaign in the words of the wire. */
+export function campaignView(row: CampaignRow, around: CampaignSurroundings): Campaign {
+  const divar_ad = around.ads.get(Number(row.id)) ?? null
+  const { cities, neighborhoods, category_slugs, keywords } = row
+  const campaign = {
+    id: Number(row.id),
+    title: row.title,
+    user_apply: row.enabled,
+    daily_budget: Number(row.daily_budget),
+    bid: Number(row.bid),
+    display_time: slotsFromDaypart(row.daypart),
+    divar_config: { cities, neighborhoods, category_slugs, keywords },
+    campaign_register_extra_data: RegisterExtraData.parse(row.register_extra),
+    created_at: row.created_at.toISOString(),
+    divar_ad,
+  }
+  return {
+    ...campaign,
+    ...campaignFlags(campaign),
+    blocker: blockerOf(row, divar_ad, around),
+    labels: {
+      cities: shortLabel(cities, around.cityNames),
+      categories: shortLabel(category_slugs, around.categoryNames),
+    },
+  }
+}
+
+function blockerOf(row: CampaignRow, ad: MobileAd | null, { balance, now }: CampaignSurroundings) {
+  return deliveryBlocker(
+    { campaignEnabled: row.enabled, ad, balance, creditLimit: 0n, daypart: row.daypart },
+    now,
+  )
+}
+
+function shortLabel(slugs: readonly string[], names: ReadonlyMap<string, string>) {
+  const [first] = slugs
+  if (first === undefined) return { first: null, more: 0 }
+  return { first: names.get(first) ?? first, more: slugs.length - 1 }
+}

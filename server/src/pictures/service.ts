@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import type { BannerSizeName } from '@jarchi/shared/banner-size.ts'
+import { bannerFrom, type Banner } from './banner.ts'
+import { turns } from './turns.ts'
+
+export type { Banner, BannerProblem } from './banner.ts'
+
+/** Two at a time: a decoded picture may take 150 MB, however many are sent at once. */
+const inTurn = turns(2)
+
+/** Checks and re-encodes an uploaded file that waits on disk. */
+export function bannerFromFile(file: string, name: BannerSizeName): Promise<Banner> {
+  return inTurn(async () => bannerFrom(await readFile(file), name))
+}

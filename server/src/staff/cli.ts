@@ -1,0 +1,85 @@
+import { userInfo } from 'node:os'
+import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
+import { readConfig } from '../config.ts'
+import { ConfigError } from '../config/read-values.ts'
+import { runningDatabase } from '../db/bundled/start.ts'
+import { createDb, type Db } from '../db/client.ts'
+import { staffCommand, USAGE, type StaffCommand } from './arguments.ts'
+import { adsToReview, reviewAd, type ReviewProblem } from './review.ts'
+
+const MOST_LISTED = 100
+
+const PROBLEMS: Record<ReviewProblem, string> = {
+  ad_not_found: 'There is no such ad.',
+  not_allowed: 'The ad is in a state that does not allow this verdict.',
+  reasons_needed: 'Say why: --reasons, and a --note if you like.',
+  reasons_not_wanted: 'An approval takes no reasons.',
+  unknown_reason: 'One of the reasons is not on the list; see --help.',
+  bad_note: 'A note is one line of at most 500 characters.',
+}
+
+/** The exit code: 0 done, 1 refused, 2 misused. */
+async function main(words: string[]): Promise<number> {
+  const command = staffCommand(words)
+  if (command.name === 'help') return say(USAGE, 0)
+  if (command.name === 'misused') return complain(`${command.because}\n\n${USAGE}`, 2)
+  const config = readConfig(process.env)
+  const connection = config.database.url
+    ? { connectionString: config.database.url }
+    : runningDatabase(config.dataFolder)
+  if (!connection) return complain('Jarchi is not running on this data; start it with `npm start` first.', 1)
+  const db = createDb(connection, { max: 1 })
+  try {
+    return await run(db, command)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function run(db: Db, command: Extract<StaffCommand, { name: 'ads' | 'review' }>): Promise<number> {
+  if (command.name === 'ads') return listAds(db)
+  const reviewer = { userId: null, name: `command line: ${userInfo().username}` }
+  const outcome = await reviewAd(db, command.adId, command.review, reviewer, new Date())
+  return outcome.ok
+    ? say(`Ad ${command.adId} now has status ${outcome.status} (${nameOf(outcome.status)}).`, 0)
+    : complain(PROBLEMS[outcome.problem], 1)
+}
+
+async function listAds(db: Db): Promise<number> {
+  const ads = await adsToReview(db, MOST_LISTED)
+  if (ads.length === 0) return say('No ad waits for a verdict.', 0)
+  const lines = ads.map((ad) =>
+    [
+      `${ad.id}`.padStart(6),
+      nameOf(ad.status).padEnd(11),
+      ad.registered_at.toISOString().slice(0, 16).replace('T', ' '),
+      `${ad.title} · ${ad.account}${ad.is_vip ? ' · VIP' : ''} · ${ad.landing_url}`,
+    ].join('  '),
+  )
+  return say(lines.join('\n'), 0)
+}
+
+function nameOf(status: number): string {
+  return Object.entries(AD_STATUS).find(([, value]) => value === status)?.[0] ?? String(status)
+}
+
+function say(text: string, code: number): number {
+  process.stdout.write(`${text}\n`)
+  return code
+}
+
+function complain(text: string, code: number): number {
+  process.stderr.write(`${text}\n`)
+  return code
+}
+
+main(process.argv.slice(2)).then(
+  (code) => (process.exitCode = code),
+  (error: unknown) => {
+    const isOurs = error instanceof ConfigError
+    process.exitCode = complain(
+      isOurs ? error.message : String(error instanceof Error ? error.stack : error),
+      1,
+    )
+  },
+)

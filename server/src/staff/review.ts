@@ -1,0 +1,125 @@
+import {
+  AD_STATUS,
+  isReviewStatus,
+  reviewed,
+  type ReviewStatus,
+  type Verdict,
+} from '@jarchi/shared/ad-status.ts'
+import { isFeedbackReason } from '@jarchi/shared/feedback-reasons.ts'
+import type { Selectable } from 'kysely'
+import type { Db } from '../db/client.ts'
+import type { Ads } from '../db/types.ts'
+
+/** Who gives the verdict; `userId` null where it comes from the command line. */
+export type Reviewer = { userId: number | null; name: string }
+
+export type Review = { verdict: Verdict; reasons: readonly string[]; note: string | null }
+
+export type ReviewProblem =
+  | 'ad_not_found'
+  | 'not_allowed'
+  | 'reasons_needed'
+  | 'reasons_not_wanted'
+  | 'unknown_reason'
+  | 'bad_note'
+
+export type ReviewOutcome = { ok: true; status: ReviewStatus } | { ok: false; problem: ReviewProblem }
+
+const LONGEST_NOTE = 500
+
+/** Gives an ad a verdict: its new status, an event in its history and a line in the audit log, or none of them. */
+export async function reviewAd(
+  db: Db,
+  adId: number,
+  review: Review,
+  reviewer: Reviewer,
+  now: Date,
+): Promise<ReviewOutcome> {
+  const problem = reviewProblem(review)
+  if (problem) return { ok: false, problem }
+  return db.transaction().execute(async (trx) => {
+    const ad = await trx
+      .selectFrom('ads')
+      .selectAll()
+      .where('id', '=', BigInt(adId))
+      .forUpdate()
+      .executeTakeFirst()
+    if (!ad) return { ok: false, problem: 'ad_not_found' }
+    const status = isReviewStatus(ad.status) ? reviewed(ad.status, review.verdict) : null
+    if (status === null) return { ok: false, problem: 'not_allowed' }
+    await writeReview(trx, ad, status, review, now)
+    await writeAudit(trx, ad, status, review, reviewer, now)
+    return { ok: true, status }
+  })
+}
+
+/** Denials and requests for changes say why; approvals have nothing to add. */
+function reviewProblem({ verdict, reasons, note }: Review): ReviewProblem | null {
+  if (!reasons.every(isFeedbackReason)) return 'unknown_reason'
+  if (note !== null && (note.length > LONGEST_NOTE || /\p{Cc}/u.test(note))) return 'bad_note'
+  const isApproval = verdict === 'approve' || verdict === 'pre_approve'
+  if (isApproval) return reasons.length > 0 ? 'reasons_not_wanted' : null
+  const isExplained = reasons.length > 0 || (verdict === 'ask_changes' && note !== null)
+  return isExplained ? null : 'reasons_needed'
+}
+
+async function writeReview(
+  trx: Db,
+  ad: Selectable<Ads>,
+  status: ReviewStatus,
+  { reasons, note }: Review,
+  at: Date,
+) {
+  const feedback = [...new Set(reasons)]
+  await trx
+    .updateTable('ads')
+    .set({ status, feedback, feedback_note: note })
+    .where('id', '=', ad.id)
+    .execute()
+  await trx.insertInto('ad_events').values({ ad_id: ad.id, status, feedback, note, at }).execute()
+}
+
+async function writeAudit(
+  trx: Db,
+  ad: Selectable<Ads>,
+  status: ReviewStatus,
+  { verdict, reasons, note }: Review,
+  reviewer: Reviewer,
+  at: Date,
+) {
+  await trx
+    .insertInto('audit_log')
+    .values({
+      at,
+      actor_user_id: reviewer.userId === null ? null : BigInt(reviewer.userId),
+      actor_name: reviewer.name,
+      account_id: ad.account_id,
+      action: `ad.${verdict}`,
+      object: `ad:${ad.id}`,
+      details: JSON.stringify({ before: ad.status, after: status, reasons, note }),
+    })
+    .execute()
+}
+
+/** Ads that wait for a verdict, VIP accounts first, then in the order they came. */
+export async function adsToReview(db: Db, limit: number) {
+  return db
+    .selectFrom('ads')
+    .innerJoin('campaigns', 'campaigns.id', 'ads.campaign_id')
+    .innerJoin('accounts', 'accounts.id', 'ads.account_id')
+    .select([
+      'ads.id',
+      'ads.status',
+      'ads.landing_url',
+      'ads.registered_at',
+      'campaigns.title',
+      'accounts.name as account',
+      'accounts.is_vip',
+    ])
+    .where('ads.status', 'in', [AD_STATUS.pending, AD_STATUS.preApproved])
+    .orderBy('accounts.is_vip', 'desc')
+    .orderBy('ads.registered_at')
+    .orderBy('ads.id')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,51 @@
+import type { Capital, Category } from '@jarchi/shared/api/targeting.ts'
+import type { Db } from '../db/client.ts'
+
+/** Provinces with their cities and neighbourhoods, as the wire has them, in alphabetical order. */
+export async function capitalTree(db: Db): Promise<Capital[]> {
+  const [provinces, cities, neighborhoods] = await Promise.all([
+    db.selectFrom('provinces').selectAll().execute(),
+    db.selectFrom('cities').selectAll().execute(),
+    db.selectFrom('neighborhoods').selectAll().execute(),
+  ])
+  const places = Map.groupBy(byName(neighborhoods), (row) => row.city_id)
+  const towns = Map.groupBy(byName(cities), (row) => row.province_id)
+  return byName(provinces).map((province) => ({
+    ...place(province),
+    capital_city_id: Number(province.capital_city_id),
+    cities: (towns.get(province.id) ?? []).map((city) => ({
+      ...place(city),
+      neighborhoods: (places.get(city.id) ?? []).map(place),
+    })),
+  }))
+}
+
+/** In the order of the data, parents before their children. */
+export async function categoryList(db: Db): Promise<Category[]> {
+  const rows = await db.selectFrom('categories').selectAll().orderBy('id').execute()
+  return rows.map(({ id, en_name, name, parent_id }) => ({
+    id: Number(id),
+    en_name,
+    name,
+    parent_id: parent_id === null ? null : Number(parent_id),
+  }))
+}
+
+/** Changes whenever the reference data is loaded anew. */
+export async function referenceVersion(db: Db): Promise<string> {
+  const row = await db
+    .selectFrom('settings')
+    .select('updated_at')
+    .where('key', '=', 'reference_data')
+    .executeTakeFirst()
+  return row ? row.updated_at.toISOString() : 'none'
+}
+
+function place({ id, slug, name }: { id: bigint; slug: string; name: string }) {
+  return { id: Number(id), slug, name }
+}
+
+function byName<Row extends { name: string }>(rows: Row[]): Row[] {
+  const { compare } = new Intl.Collator('fa')
+  return rows.toSorted((a, b) => compare(a.name, b.name))
+}

@@ -1,0 +1,19 @@
+import { CapitalList, CategoryList } from '@jarchi/shared/api/targeting.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { sendPrepared } from './prepared-answer.ts'
+import { targetingData } from './service.ts'
+
+/** Reference data, the same for everyone and open to everyone (§7). */
+export const targetingRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db, now } = app.deps
+
+  app.get('/reports/api/capitals/', { schema: { response: { 200: CapitalList } } }, async (request, reply) =>
+    sendPrepared(request, reply, (await targetingData(db, now())).capitals),
+  )
+
+  app.get(
+    '/reports/api/v2/categories/',
+    { schema: { response: { 200: CategoryList } } },
+    async (request, reply) => sendPrepared(request, reply, (await targetingData(db, now())).categories),
+  )
+}

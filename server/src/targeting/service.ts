@@ -1,0 +1,42 @@
+import { targetingIndex, type TargetingIndex } from '@jarchi/shared/targeting.ts'
+import type { Db } from '../db/client.ts'
+import { prepareAnswer, type PreparedAnswer } from './prepared-answer.ts'
+import { capitalTree, categoryList, referenceVersion } from './queries.ts'
+
+/** The reference data in the forms that requests need it in. */
+export type TargetingData = {
+  index: TargetingIndex
+  /** Persian names by slug and by `en_name`. */
+  cityNames: ReadonlyMap<string, string>
+  categoryNames: ReadonlyMap<string, string>
+  capitals: PreparedAnswer
+  categories: PreparedAnswer
+}
+
+type Kept = { version: string; checkedAt: number; data: Promise<TargetingData> }
+
+const CHECK_EVERY_MS = 60_000
+const keptOf = new WeakMap<Db, Kept>()
+
+/** Kept in memory; a load by any process is noticed within a minute. */
+export async function targetingData(db: Db, now: Date): Promise<TargetingData> {
+  const kept = keptOf.get(db)
+  if (kept && Math.abs(now.getTime() - kept.checkedAt) < CHECK_EVERY_MS) return kept.data
+  const version = await referenceVersion(db)
+  const data = kept?.version === version ? kept.data : readTargetingData(db)
+  keptOf.set(db, { version, checkedAt: now.getTime(), data })
+  data.catch(() => keptOf.delete(db))
+  return data
+}
+
+async function readTargetingData(db: Db): Promise<TargetingData> {
+  const [capitals, categories] = await Promise.all([capitalTree(db), categoryList(db)])
+  const cities = capitals.flatMap((capital) => capital.cities)
+  return {
+    index: targetingIndex(capitals, categories),
+    cityNames: new Map(cities.map((city) => [city.slug, city.name])),
+    categoryNames: new Map(categories.map((category) => [category.en_name, category.name])),
+    capitals: await prepareAnswer({ count: capitals.length, results: capitals }),
+    categories: await prepareAnswer({ count: categories.length, results: categories }),
+  }
+}
