@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import fastify from 'fastify'
+import fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from './deps.ts'
 import { refuseUnstorableText } from './http/clean-text.ts'
@@ -25,7 +25,7 @@ export async function buildApp(deps: Deps, options: { webApp?: string } = {}) {
   const { config } = deps
   const app = fastify({
     logger: loggerOptions(config),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
     requestIdHeader: false,

@@ -11,6 +11,7 @@ export function readConfig(env: Environment) {
     isProduction: values.NODE_ENV === 'production',
     host: values.HOST,
     port: values.PORT,
+    sandboxPort: values.SANDBOX_PORT,
     publicOrigin: values.PUBLIC_ORIGIN,
     /** The origins whose pages are ours. */
     ownOrigins: ownOrigins(values),

@@ -49,6 +49,11 @@ export async function startBundledDatabase(
   return { connection: { host: socketFolder, user: 'jarchi', database: DATABASE }, ended, stop }
 }
 
+/** Throws `AlreadyRunning` when a server works on `home`; ends a database that a killed one left. */
+export async function refuseSecondStart(home: string) {
+  await clearAway(dataFolder(home))
+}
+
 /** How to reach the bundled PostgreSQL that another process runs on `home`; null when none does. */
 export function runningDatabase(home: string): Connection | null {
   const running = postmasterOf(dataFolder(home))

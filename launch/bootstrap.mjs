@@ -1,0 +1,76 @@
+// Runs on any Node from 20 on and before anything is installed: built-in modules only.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import path from 'node:path'
+
+const root = path.join(import.meta.dirname, '..')
+const marker = path.join(root, 'node_modules/.installed')
+
+/** Installs what the lock file says, when it changed, and goes on in Node 24 with a script of ours. */
+export async function installAndRun(script) {
+  const lock = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex')
+  if (!existsSync(marker) || readFileSync(marker, 'utf8') !== lock) {
+    await install()
+    writeFileSync(marker, lock)
+  }
+  continueIn(suitableNode(), path.join(root, script))
+}
+
+async function install() {
+  const started = Date.now()
+  say('Installing libraries, Node 24 and PostgreSQL below this folder; the first time takes a minute.')
+  const alive = setInterval(
+    () => say(`… still installing (${Math.round((Date.now() - started) / 1000)} s)`),
+    10_000,
+  )
+  const npm = process.env.npm_execpath
+  const [command, ...first] = npm ? [process.execPath, npm] : ['npm']
+  // Under NODE_ENV=production npm would leave out what builds the web app.
+  const given = [...first, 'ci', '--include=dev', '--include=optional']
+  const child = spawn(command, given, { cwd: root, stdio: 'inherit' })
+  forwardSignals(child)
+  const { code, error } = await new Promise((resolve) => {
+    child.once('exit', (exitCode) => resolve({ code: exitCode }))
+    child.once('error', (failure) => resolve({ code: 1, error: failure }))
+  })
+  clearInterval(alive)
+  if (code === 0) return
+  fail(
+    error ? `npm could not be started: ${error.message}` : 'npm could not install the libraries; see above.',
+  )
+}
+
+function suitableNode() {
+  const ours = path.join(root, 'node_modules/.bin/node')
+  if (existsSync(ours) && spawnSync(ours, ['--version']).status === 0) return ours
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  return fail(
+    `No Node 24 is packaged for ${process.platform}-${process.arch}; install Node 24 or newer and try again.`,
+  )
+}
+
+function continueIn(node, script) {
+  const given = [script, ...process.argv.slice(2)]
+  if (process.execve) return process.execve(node, [node, ...given], process.env)
+  // The channel lets the other side notice when this process is killed.
+  const child = spawn(node, given, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  forwardSignals(child)
+  child.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+}
+
+function forwardSignals(child) {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+}
+
+function say(text) {
+  process.stdout.write(`${text}\n`)
+}
+
+function fail(text) {
+  process.stderr.write(`${text}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+
+const root = path.join(import.meta.dirname, '..')
+const dist = path.join(root, 'web/dist')
+/** Vite empties the folder first, so a build that failed leaves no mark. */
+const mark = path.join(dist, '.built-from')
+
+const INPUTS = [
+  'web/{index.html,vite.config.ts,package.json}',
+  'web/{src,public}/**/*',
+  'shared/src/**/*',
+  'data/**/*.json',
+  'package-lock.json',
+  'launch/build-web.ts',
+]
+const COMPRESSED = '**/*.{js,css,svg,json,webmanifest,txt}'
+
+/** Builds the web app unless it is the one of these very sources; says so before it begins. */
+export async function buildWebApp(progress: (step: string) => void) {
+  const inputs = inputsHash()
+  if (builtFrom() === inputs) return
+  progress('Building the web app')
+  await runVite()
+  await compressFiles()
+  writeFileSync(mark, inputs)
+}
+
+function inputsHash() {
+  const hash = createHash('sha256')
+  const files = globSync(INPUTS, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .toSorted()
+  for (const file of files) hash.update(path.relative(root, file)).update('\0').update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function builtFrom() {
+  try {
+    return readFileSync(mark, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+async function runVite() {
+  const child = spawn(process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
+    cwd: path.join(root, 'web'),
+    // Whatever mode the product runs in, what browsers get is the production build.
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text))
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  if (code !== 0) throw new Error(`The web app could not be built:\n${output}`)
+}
+
+async function compressFiles() {
+  const compress = promisify(brotliCompress)
+  const files = globSync(COMPRESSED, { cwd: dist })
+  await Promise.all(
+    files.map(async (file) => {
+      const text = readFileSync(path.join(dist, file))
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      }
+      writeFileSync(path.join(dist, `${file}.br`), await compress(text, { params }))
+    }),
+  )
+}

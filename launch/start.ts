@@ -1,0 +1,88 @@
+import { readConfig, type Config } from '../server/src/config.ts'
+import { refuseSecondStart } from '../server/src/db/bundled/start.ts'
+import { buildWebApp } from './build-web.ts'
+import { startPart, type Part } from './part.ts'
+import { answering, reachable, requireFreePort } from './ports.ts'
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+const progress = (step: string) => say(`· ${step} …`)
+
+/** Newest last; they stop in the opposite order. */
+const parts: Part[] = []
+let isStopping = false
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stopAll(0))
+process.on('disconnect', () => void stopAll(0))
+
+async function stopAll(exitCode: number) {
+  if (isStopping) return
+  isStopping = true
+  for (const part of parts.toReversed()) await part.stop()
+  process.exit(exitCode)
+}
+
+async function start() {
+  const config = readConfig(process.env)
+  if (config.database.url === null) await refuseSecondStart(config.dataFolder)
+  await requireFreePort('PORT', config.host, config.port)
+  if (!config.isProduction) await requireFreePort('SANDBOX_PORT', config.host, config.sandboxPort)
+  await buildWebApp(progress)
+  // A developer's terminal shows what is wrong; `LOG_LEVEL` brings the rest.
+  const env = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || (config.isProduction ? 'info' : 'warn') }
+  if (!config.isProduction) await startSandbox(config, env)
+  await startServer(env)
+  if (!isStopping) say(welcome(config))
+}
+
+async function startSandbox(config: Config, env: NodeJS.ProcessEnv) {
+  progress('Starting the sandbox')
+  add(startPart('sandbox', 'sandbox/src/main.ts', env))
+  await answering(`http://${reachable(config.host)}:${config.sandboxPort}/sms`)
+}
+
+async function startServer(env: NodeJS.ProcessEnv) {
+  progress('Starting the server')
+  await new Promise<void>((ready) => {
+    const server = startPart('server', 'server/src/main.ts', env, (message) => {
+      const { progress: step, isReady } = message as { progress?: string; isReady?: true }
+      if (step) progress(step)
+      if (isReady) ready()
+    })
+    add(server)
+  })
+}
+
+/** A part that ends by itself takes the rest along. */
+function add(part: Part) {
+  parts.push(part)
+  void part.ended.then((code) => {
+    if (!isStopping) process.stderr.write(`The ${part.name} ended unexpectedly (code ${code}); stopping.\n`)
+    return stopAll(1)
+  })
+}
+
+function welcome({ isProduction, publicOrigin, demo, sandboxPort }: Config) {
+  const sandbox = `http://localhost:${sandboxPort}`
+  return [
+    '',
+    'Jarchi is ready.',
+    '',
+    `  Panel      ${publicOrigin}`,
+    ...(isProduction ? [] : [`  Sandbox    ${sandbox}`, `  SMS inbox  ${sandbox}/sms`]),
+    ...(demo ? DEMO_PHONES : []),
+    '',
+    'Ctrl-C stops everything.',
+  ].join('\n')
+}
+
+const DEMO_PHONES = [
+  '',
+  '  Sign in as 09120000001  an advertiser with campaigns',
+  '             09120000002  a new advertiser',
+  '             09120000009  a member of the staff',
+]
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  return stopAll(1)
+})
