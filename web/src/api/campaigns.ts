@@ -1,0 +1,62 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Campaign, CampaignBids, CampaignInput, CampaignPage } from '@jarchi/shared/api/campaigns.ts'
+import { request } from './http/request.ts'
+
+export const PAGE_SIZE = 10
+
+const LIST = '/api/v4/adv/campaigns-list/'
+const CAMPAIGNS = '/api/v2/adv/campaigns/'
+const SUB_TYPE = { campaign_sub_type: 'mobile_divar' }
+
+export type CampaignFilter = { offset: number; search: string; status: string }
+
+const pageAt = (account: number, limit: number, filter: Partial<CampaignFilter>, signal: AbortSignal) =>
+  request<CampaignPage>(account, 'api', LIST, { query: { ...SUB_TYPE, limit, ...filter }, signal })
+
+/** Everything that is read from the campaigns of an account, to be refreshed together. */
+export const campaignsKey = (account: number) => [account, 'campaigns'] as const
+
+export const campaignPageQuery = (account: number, filter: CampaignFilter) =>
+  queryOptions({
+    queryKey: [...campaignsKey(account), 'page', filter],
+    queryFn: ({ signal }) => pageAt(account, PAGE_SIZE, filter, signal),
+    placeholderData: keepPreviousData,
+  })
+
+/** How many campaigns there are, whatever the filter (§9). */
+export const campaignCountQuery = (account: number) =>
+  queryOptions({
+    queryKey: [...campaignsKey(account), 'count'],
+    queryFn: async ({ signal }) => (await pageAt(account, 1, {}, signal)).count,
+  })
+
+/** One campaign, or null where the account has none of this id. */
+export const campaignQuery = (account: number, id: number) =>
+  queryOptions({
+    queryKey: [...campaignsKey(account), 'one', id],
+    queryFn: async ({ signal }) => {
+      const query = { ...SUB_TYPE, id__in: id }
+      const page = await request<CampaignPage>(account, 'api', LIST, { query, signal })
+      return page.results[0] ?? null
+    },
+  })
+
+/** `key` makes a repeated creation update the campaign of the first one. */
+export const createCampaign = (account: number, input: CampaignInput, key: string) =>
+  request<Campaign>(account, 'api', CAMPAIGNS, {
+    method: 'POST',
+    json: input,
+    headers: { 'Idempotency-Key': key },
+  })
+
+export const replaceCampaign = (account: number, id: number, input: CampaignInput) =>
+  request<Campaign>(account, 'api', `${CAMPAIGNS}${id}/`, { method: 'PUT', json: input })
+
+export const switchCampaign = (account: number, id: number, user_apply: boolean) =>
+  request<Campaign>(account, 'api', `${CAMPAIGNS}${id}/`, { method: 'PATCH', json: { user_apply } })
+
+export const campaignBidsQuery = (account: number) =>
+  queryOptions({
+    queryKey: [account, 'bids'],
+    queryFn: ({ signal }) => request<CampaignBids>(account, 'api', '/api/v1/adv/campaign-bids/', { signal }),
+  })

@@ -1,0 +1,31 @@
+import type { ErrorBody } from '@jarchi/shared/api/errors.ts'
+import { fa } from '../../i18n/common.ts'
+
+/** A refused or failed call. `status` 0: no answer came. The message can be shown as it is. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly requestId: string | null
+  readonly fields: readonly { path: string; message: string }[]
+  /** In seconds. */
+  readonly retryAfter: number | null
+
+  constructor(status: number, body: Partial<ErrorBody> = {}) {
+    super(body.message ?? fa.toast.error)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = body.code ?? (status === 0 ? 'no_answer' : 'unknown')
+    this.requestId = body.request_id ?? null
+    this.fields = body.fields ?? []
+    this.retryAfter = body.retry_after ?? null
+  }
+
+  /** What is wrong with a field, by its path in the call's body. */
+  problemOf(path: string): string | undefined {
+    return this.fields.find((field) => field.path === path)?.message
+  }
+}
+
+export function isStatus(error: unknown, status: number): error is ApiError {
+  return error instanceof ApiError && error.status === status
+}

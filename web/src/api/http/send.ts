@@ -1,0 +1,43 @@
+import type { ErrorBody } from '@jarchi/shared/api/errors.ts'
+import { runtimeConfig, type Service } from '../runtime-config.ts'
+import { ApiError } from './api-error.ts'
+
+export type QueryValues = Record<string, string | number | null | undefined>
+
+export type Call = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Empty values are left out. */
+  query?: QueryValues
+  json?: unknown
+  form?: FormData
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  /** What carries the call instead of `fetch`; see `uploadTransport`. */
+  transport?: (url: string, init: RequestInit) => Promise<Response>
+}
+
+/** One request; the parsed answer, or an ApiError. An abort stays the abort it is. */
+export async function send<Answer>(service: Service, path: string, call: Call = {}): Promise<Answer> {
+  const carry = call.transport ?? fetch
+  const response = await carry(runtimeConfig.bases[service] + path + queryText(call.query), {
+    method: call.method ?? 'GET',
+    headers: call.json === undefined ? call.headers : { 'Content-Type': 'application/json', ...call.headers },
+    body: call.json === undefined ? call.form : JSON.stringify(call.json),
+    signal: call.signal,
+    credentials: 'include',
+  } as RequestInit).catch((failure: unknown) => {
+    if (call.signal?.aborted) throw failure
+    throw new ApiError(0)
+  })
+  const body: unknown = await response.json().catch(() => undefined)
+  if (!response.ok) throw new ApiError(response.status, (body ?? {}) as Partial<ErrorBody>)
+  // Answers are held to the schemas on the server; checking again would cost the first page 16 kB.
+  return body as Answer
+}
+
+function queryText(query: QueryValues = {}): string {
+  const kept = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+  )
+  return kept.length === 0 ? '' : `?${new URLSearchParams(kept)}`
+}

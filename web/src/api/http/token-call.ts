@@ -1,0 +1,13 @@
+import type { AccessToken } from '@jarchi/shared/api/sessions.ts'
+import { storedVisit } from '../visit.ts'
+import { send } from './send.ts'
+
+/** Asks for an access token; without an account, for that of the account used last. Tabs take turns. */
+export function fetchAccessToken(account?: number): Promise<AccessToken> {
+  const ask = () =>
+    send<AccessToken>('accounts', '/api/v2/token/access/internal/', {
+      query: { account, ...storedVisit().utm },
+    })
+  // Each call rotates the cookie; locks exist in secure contexts only.
+  return navigator.locks ? navigator.locks.request('session', ask) : ask()
+}

@@ -1,0 +1,16 @@
+/** A stand-in for `fetch` that tells how much of the body has been sent, 0 to 1, which `fetch` cannot. */
+export function uploadTransport(onProgress: (share: number) => void) {
+  return (url: string, init: RequestInit = {}): Promise<Response> =>
+    new Promise((resolve, reject) => {
+      const call = new XMLHttpRequest()
+      call.open(init.method ?? 'GET', url)
+      call.withCredentials = true
+      new Headers(init.headers).forEach((value, name) => call.setRequestHeader(name, value))
+      call.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+      call.onload = () => resolve(new Response(call.response as string, { status: call.status }))
+      call.onerror = () => reject(new TypeError('The upload got no answer'))
+      call.onabort = () => reject(new DOMException('The upload was stopped', 'AbortError'))
+      init.signal?.addEventListener('abort', () => call.abort())
+      call.send(init.body as FormData)
+    })
+}

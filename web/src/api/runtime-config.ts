@@ -1,0 +1,49 @@
+import { documentTexts } from '../i18n/document-texts.ts'
+
+const PREFIXES = {
+  accounts: '/svc/accounts',
+  api: '/svc/api',
+  mobile: '/svc/mobile',
+  panelBackend: '/svc/panel-backend',
+  financial: '/svc/financial',
+  assistant: '/svc/assistant',
+  banner: '/svc/banner',
+  crm: '/svc/crm',
+  staff: '/svc/staff',
+}
+export type Service = keyof typeof PREFIXES
+
+/** What the operator decides; the server writes it into index.html. */
+export type RuntimeConfig = {
+  readonly bases: Readonly<Record<Service, string>>
+  readonly marketplaceName: string
+  readonly supportPhone: string
+  readonly isDev: boolean
+  readonly gtmId: string | null
+}
+
+/** Anything unreadable, such as the placeholder of a bare build, falls back to one origin's defaults. */
+export function readRuntimeConfig(text: string | null | undefined): RuntimeConfig {
+  const given = parsed(text)
+  return {
+    marketplaceName: documentTexts.marketplaceName,
+    supportPhone: '',
+    isDev: false,
+    gtmId: null,
+    ...given,
+    bases: { ...PREFIXES, ...given.bases },
+  }
+}
+
+function parsed(text: string | null | undefined): Partial<RuntimeConfig> {
+  try {
+    const value: unknown = JSON.parse(text ?? '')
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+export const runtimeConfig = readRuntimeConfig(
+  globalThis.document?.getElementById('runtime-config')?.textContent,
+)

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CapitalList, CategoryList, KeywordSuggestion } from '@jarchi/shared/api/targeting.ts'
+import { request } from './http/request.ts'
+
+const forEver = { staleTime: Infinity, gcTime: Infinity, retry: 5 } as const
+
+export const capitalsQuery = (account: number) =>
+  queryOptions({
+    ...forEver,
+    queryKey: ['capitals'],
+    queryFn: async ({ signal }) =>
+      (await request<CapitalList>(account, 'mobile', '/reports/api/capitals/', { signal })).results,
+  })
+
+export const categoriesQuery = (account: number) =>
+  queryOptions({
+    ...forEver,
+    queryKey: ['categories'],
+    queryFn: async ({ signal }) =>
+      (await request<CategoryList>(account, 'mobile', '/reports/api/v2/categories/', { signal })).results,
+  })
+
+/** Search phrases for `en_name`s of categories and slugs of cities; needs at least one of each (§5). */
+export const keywordsQuery = (account: number, categories: readonly string[], cities: readonly string[]) =>
+  queryOptions({
+    queryKey: ['keywords', categories, cities],
+    enabled: categories.length > 0 && cities.length > 0,
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      const path = '/api/v1/facilitator/keywords/divar-suggestion'
+      const call = { method: 'POST', json: { categories, cities }, signal } as const
+      return (await request<KeywordSuggestion>(account, 'assistant', path, call)).keywords
+    },
+  })

@@ -1,0 +1,34 @@
+/** The query of the first visit: utm values and all others (§7). */
+export type Visit = { utm: Record<string, string>; query: Record<string, string> }
+
+const KEY = 'visit'
+const UTM = /^utm_[a-z_]{1,30}$/
+const LONGEST = 200
+
+/** What is kept of a visit's query: short plain values, and nothing that is a secret. */
+export function visitOf(search: string, isCarried: (name: string) => boolean): Visit {
+  const visit: Visit = { utm: {}, query: {} }
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (!value || value.length > LONGEST || !isCarried(name)) continue
+    visit[UTM.test(name) ? 'utm' : 'query'][name] = value
+  }
+  return visit
+}
+
+/** Keeps the first visit of this tab; later pages do not replace it. */
+export function keepVisit(visit: Visit) {
+  try {
+    if (sessionStorage.getItem(KEY) === null) sessionStorage.setItem(KEY, JSON.stringify(visit))
+  } catch {
+    // A browser may refuse storage; the visit is then not attributed.
+  }
+}
+
+export function storedVisit(): Visit {
+  try {
+    const visit: Visit | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    return visit ?? { utm: {}, query: {} }
+  } catch {
+    return { utm: {}, query: {} }
+  }
+}

@@ -1,0 +1,11 @@
+/** What index.html says before any of our code runs. */
+export const documentTexts = {
+  marketplaceName: 'دیوار',
+  title: 'پنل تبلیغ‌دهندگان',
+  description: 'ساخت و مدیریت تبلیغ بنری در بازار آگهی‌ها',
+  outdatedTitle: 'مرورگر شما قدیمی است',
+  outdatedText:
+    'این پنل به Chrome یا Android WebView نسخهٔ ۱۱۱، Safari نسخهٔ ۱۶٫۴ یا Firefox نسخهٔ ۱۲۸ به بعد نیاز دارد. لطفاً مرورگر خود را به‌روز کنید و دوباره به این صفحه بیایید.',
+  noScriptTitle: 'جاوااسکریپت خاموش است',
+  noScriptText: 'برای کار با پنل، جاوااسکریپت مرورگر را روشن کنید و صفحه را دوباره باز کنید.',
+}

@@ -1,0 +1,1 @@
+export const cardLook = 'rounded-card border border-line bg-card'

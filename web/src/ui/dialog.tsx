@@ -1,0 +1,54 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { fa } from '../i18n/common.ts'
+import { Icon } from './icon.tsx'
+import { closeIcon } from './icons.ts'
+
+type Props = {
+  open: boolean
+  title: ReactNode
+  onClose: () => void
+  children: ReactNode
+  /** Buttons at the foot. */
+  actions?: ReactNode
+  wide?: boolean
+}
+
+/** A modal on the platform's own dialog: focus stays in it, Escape and the close button close it. */
+export function Dialog({ open, title, onClose, children, actions, wide = false }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return
+    element.showModal()
+    return () => element.close()
+  }, [open])
+  if (!open) return null
+  return (
+    <dialog
+      ref={dialog}
+      className={`floating ${wide ? 'wide' : ''}`}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className="flex items-start justify-between gap-4 p-5 pb-2">
+        <h2 id={titleId} className="text-lg">
+          {title}
+        </h2>
+        <button
+          type="button"
+          onClick={onClose}
+          aria-label={fa.close}
+          className="-m-2.5 grid size-11 place-items-center rounded-field text-quiet hover:bg-page"
+        >
+          <Icon shape={closeIcon} />
+        </button>
+      </div>
+      <div className="px-5 pb-5">{children}</div>
+      {actions && <div className="flex flex-wrap justify-end gap-3 border-t border-line p-4">{actions}</div>}
+    </dialog>
+  )
+}

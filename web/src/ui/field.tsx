@@ -1,0 +1,50 @@
+import { useId, type ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import { warningIcon } from './icons.ts'
+
+export type FieldWiring = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+export type FieldTexts = {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | null | undefined
+}
+
+type Props = FieldTexts & { className?: string; children: (wiring: FieldWiring) => ReactNode }
+
+/** A label, a control, and below it what helps or what is wrong, wired for assistive technology. */
+export function Field({ label, hint, error, className = '', children }: Props) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={`flex flex-col gap-1.5 ${className}`}>
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-quiet">
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}
+
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-sm text-danger">
+      <Icon shape={warningIcon} className="mt-0.5 size-4.5" />
+      <span>{children}</span>
+    </p>
+  )
+}

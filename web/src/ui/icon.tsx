@@ -1,0 +1,19 @@
+type Props = { shape: string; className?: string }
+
+/** A decorative drawing of ours on a 24-unit grid; words beside it say what it means. */
+export function Icon({ shape, className = 'size-6' }: Props) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className={`shrink-0 ${className}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={shape} />
+    </svg>
+  )
+}

@@ -1,0 +1,25 @@
+/** Outlines for `Icon`; a chunk carries only those it names. */
+export const addIcon = 'M12 5v14M5 12h14'
+export const adsIcon = 'M4 6.500h16v11H4zM4 13.500l4-3.500 4 3.500 3-2.500 5 4'
+export const alertIcon = 'M12 4 2.800 19.500h18.400L12 4Zm0 6v4.500m0 2.700v.1'
+export const checkIcon = 'm5 12.500 4.500 4.500L19 7.500'
+export const closeIcon = 'm6 6 12 12M18 6 6 18'
+export const clockIcon = 'M12 3.500a8.500 8.500 0 1 0 0 17 8.500 8.500 0 0 0 0-17ZM12 7.500V12l3 2'
+export const copyIcon = 'M9 9h10.500v10.500H9zM5.500 15H4.500V4.500H15v1'
+export const editIcon = 'm4.500 19.500.9-4L15.800 5.100l3.100 3.100L8.500 18.600zM13.500 7.500l3 3'
+export const endIcon = 'm9 5-6 7 6 7'
+export const startIcon = 'm15 5 6 7-6 7'
+export const leaveIcon = 'M14 4.500h5.500v15H14M9 8l-4.500 4L9 16m-4-4h10'
+export const menuIcon = 'M4 7h16M4 12h16M4 17h16'
+export const nextIcon = 'm14 6-6 6 6 6'
+export const panelIcon = 'M4 5h16v14H4zM15 5v14'
+export const pauseIcon = 'M9 6v12M15 6v12'
+export const phoneIcon =
+  'M8 3.500h8a1 1 0 0 1 1 1v15a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1v-15a1 1 0 0 1 1-1ZM11 17.500h2'
+export const previousIcon = 'm10 6 6 6-6 6'
+export const repeatIcon = 'M19.500 8A8.500 8.500 0 1 0 20.500 13M20 3.500V8h-4.500'
+export const searchIcon = 'M10.500 4a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13Zm5 11.500 5 5'
+export const userIcon =
+  'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4.500 20c.8-3.500 3.700-5 7.500-5s6.700 1.500 7.500 5'
+export const warningIcon =
+  'M12 3.500a8.500 8.500 0 1 0 0 17 8.500 8.500 0 0 0 0-17ZM12 7.500v5.500m0 2.900v.1'

@@ -1,0 +1,50 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+
+type Props = { label: string; face: ReactNode; children: ReactNode; className?: string }
+
+/** A button that opens a panel of links; a choice, Escape, or a look elsewhere closes it. */
+export function Menu({ label, face, children, className = '' }: Props) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!open) return
+    const onPointer = (event: PointerEvent) => {
+      if (!box.current?.contains(event.target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', onPointer)
+    return () => document.removeEventListener('pointerdown', onPointer)
+  }, [open])
+  return (
+    <div
+      ref={box}
+      className="relative"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return
+        setOpen(false)
+        button.current?.focus()
+      }}
+      onBlur={(event) => {
+        if (event.relatedTarget && !box.current?.contains(event.relatedTarget)) setOpen(false)
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+        className={className}
+      >
+        {face}
+      </button>
+      {open && (
+        <div id={id} className="menu" onClick={() => setOpen(false)}>
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+
+const LEAST_MS = 200
+
+/** `busy`, kept up for at least 200 ms once it has shown, so that nothing flickers (§9). */
+export function useHeldBusy(busy: boolean): boolean {
+  const [shownSince, setShownSince] = useState(busy ? Date.now() : 0)
+  useEffect(() => {
+    if (busy) {
+      setShownSince((since) => since || Date.now())
+      return
+    }
+    if (!shownSince) return
+    const rest = LEAST_MS - (Date.now() - shownSince)
+    const timer = setTimeout(() => setShownSince(0), Math.max(0, rest))
+    return () => clearTimeout(timer)
+  }, [busy, shownSince])
+  return busy || shownSince > 0
+}
