@@ -1,0 +1,47 @@
+import { persianDigits } from '@jarchi/shared/digits.ts'
+
+const size = (width: number, height: number) => `${persianDigits(width)}×${persianDigits(height)}`
+
+/** The words of choosing, cropping and previewing banners. */
+export const bannerTexts = {
+  names: { medium: 'متوسط', large: 'بزرگ', xlarge: 'خیلی بزرگ' },
+  uses: { medium: 'برای موبایل', large: 'برای تبلت', xlarge: 'برای رایانه' },
+  size,
+  intro: 'هر آگهی به سه اندازه بنر نیاز دارد. می‌توانید هر سه را از یک تصویر بسازید.',
+  drop: 'تصویرها را اینجا بکشید یا انتخاب کنید',
+  formats: 'PNG، JPEG یا WebP تا ۸ مگابایت',
+  one: (name: string) => `انتخاب تصویر بنر ${name}`,
+  pick: 'انتخاب تصویر',
+  replace: 'تعویض',
+  recrop: 'برش دوباره',
+  remove: 'حذف',
+  ofBanner: (action: string, name: string) => `${action} بنر ${name}`,
+  alt: (name: string) => `بنر ${name}`,
+  forOthers: 'همین تصویر برای اندازه‌های دیگر',
+  line: (ready: number) => (ready === 3 ? 'هر سه بنر آماده است' : `${persianDigits(ready)} بنر از ۳ بنر`),
+  unchanged: 'بنرهای فعلی',
+  checking: 'در حال بررسی تصویر…',
+  crop: {
+    title: (name: string) => `برش بنر ${name}`,
+    step: (step: number, all: number) => `تصویر ${persianDigits(step)} از ${persianDigits(all)}`,
+    area: 'ناحیه برش؛ با کلیدهای جهت‌نما جابه‌جا کنید',
+    zoom: 'بزرگ‌نمایی',
+    apply: 'تأیید برش',
+    cancel: 'انصراف',
+    hint: 'تصویر را بکشید تا بخش دلخواه در کادر بیفتد.',
+  },
+  preview: {
+    title: 'پیش‌نمایش',
+    empty: 'بنر شما اینجا دیده می‌شود',
+    sizes: 'اندازه پیش‌نمایش',
+    post: 'آگهی‌های بازار',
+  },
+  problems: {
+    wrong_type: 'این پرونده تصویر PNG، JPEG یا WebP نیست.',
+    too_large: 'حجم این تصویر بیش از ۸ مگابایت است؛ نسخه کم‌حجم‌تری انتخاب کنید.',
+    unreadable: 'این تصویر باز نشد؛ شاید خراب باشد. تصویر دیگری انتخاب کنید.',
+    too_small: (name: string, has: string, needs: string) =>
+      `این تصویر ${has} است؛ بنر ${name} دست‌کم ${needs} پیکسل لازم دارد.`,
+    missing: (name: string) => `بنر ${name} را اضافه کنید.`,
+  },
+} as const

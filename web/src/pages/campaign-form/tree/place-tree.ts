@@ -1,0 +1,40 @@
+import type { Capital } from '@jarchi/shared/api/targeting.ts'
+import { choiceTree, coverNodes, coverOf, type ChoiceTree, type Cover } from './choice-tree.ts'
+
+/** Chosen places as the wire has them: a city without chosen neighbourhoods is meant whole. */
+export type Places = { cities: string[]; neighborhoods: string[] }
+
+/** Provinces, their cities, and the neighbourhoods of those that have any. */
+export function placeTree(capitals: readonly Capital[]): ChoiceTree {
+  return choiceTree(
+    capitals.map(({ slug, name, cities }) => ({
+      slug,
+      name,
+      children: cities.map((city) => ({
+        slug: city.slug,
+        name: city.name,
+        children: city.neighborhoods.map((place) => ({ slug: place.slug, name: place.name, children: [] })),
+      })),
+    })),
+  )
+}
+
+export function coverOfPlaces(tree: ChoiceTree, { cities, neighborhoods }: Places): Cover {
+  const narrowed = new Set(neighborhoods.map((slug) => tree.parents.get(slug)?.slug))
+  return coverOf(tree, [...cities.filter((slug) => !narrowed.has(slug)), ...neighborhoods])
+}
+
+export function placesOfCover(tree: ChoiceTree, cover: Cover): Places {
+  const cities = new Set<string>()
+  const neighborhoods: string[] = []
+  for (const node of coverNodes(tree, cover)) {
+    const parent = tree.parents.get(node.slug)
+    if (!parent) for (const city of node.children) cities.add(city.slug)
+    else if (!tree.parents.has(parent.slug)) cities.add(node.slug)
+    else {
+      cities.add(parent.slug)
+      neighborhoods.push(node.slug)
+    }
+  }
+  return { cities: [...cities], neighborhoods }
+}

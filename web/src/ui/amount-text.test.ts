@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { amountText, typedAmount } from './amount-text.ts'
+
+/** Types as a person would: `|` stands for the caret. */
+function typed(marked: string, before = '') {
+  const { text, caret, amount } = typedAmount(marked.replace('|', ''), marked.indexOf('|'), before)
+  return { field: `${text.slice(0, caret)}|${text.slice(caret)}`, amount }
+}
+
+test.each([
+  ['3|', '۳|', 3],
+  ['۳۰۰۰|', '۳٬۰۰۰|', 3_000],
+  ['٣٠٠٠٠٠|', '۳۰۰٬۰۰۰|', 300_000],
+  ['1,500,000|', '۱٬۵۰۰٬۰۰۰|', 1_500_000],
+  ['150 هزار|', '۱۵۰|', 150],
+  ['007|', '۷|', 7],
+  ['0|', '۰|', 0],
+  ['|', '|', null],
+  ['9999999999999999|', '۹۹۹٬۹۹۹٬۹۹۹٬۹۹۹|', 999_999_999_999],
+])('%s becomes %s', (marked, field, amount) => {
+  expect(typed(marked)).toEqual({ field, amount })
+})
+
+describe('the caret stays put', () => {
+  test('when a digit in the middle makes a new group', () => {
+    expect(typed('۱۲9|۳٬۴۵۶', '۱۲۳٬۴۵۶').field).toBe('۱٬۲۹|۳٬۴۵۶')
+  })
+
+  test('when a digit is deleted', () => {
+    expect(typed('۱٬|۳۴۵', '۱٬۲۳۴۵').field).toBe('۱|٬۳۴۵')
+  })
+
+  test('and backspace over a separator takes the digit before it', () => {
+    expect(typed('۱۲۳|۴۵۶', '۱۲۳٬۴۵۶')).toEqual({ field: '۱۲|٬۴۵۶', amount: 12_456 })
+  })
+})
+
+test('an amount is shown grouped, none as nothing', () => {
+  expect(amountText(300_000)).toBe('۳۰۰٬۰۰۰')
+  expect(amountText(null)).toBe('')
+})
