@@ -30,7 +30,7 @@ async function install() {
   const npm = process.env.npm_execpath
   const [command, ...first] = npm ? [process.execPath, npm] : ['npm']
   // Under NODE_ENV=production npm would leave out what builds the web app.
-  const given = [...first, 'ci', '--include=dev', '--include=optional']
+  const given = [...first, 'ci', '--loglevel=error', '--include=dev', '--include=optional']
   const child = spawn(command, given, { cwd: root, stdio: 'inherit' })
   forwardSignals(child)
   const { code, error } = await new Promise((resolve) => {

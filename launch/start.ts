@@ -10,6 +10,8 @@ const progress = (step: string) => say(`· ${step} …`)
 /** Newest last; they stop in the opposite order. */
 const parts: Part[] = []
 let isStopping = false
+/** The folder whose database is ours to end. */
+let bundledHome: string | null = null
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stopAll(0))
 process.on('disconnect', () => void stopAll(0))
@@ -18,12 +20,17 @@ async function stopAll(exitCode: number) {
   if (isStopping) return
   isStopping = true
   for (const part of parts.toReversed()) await part.stop()
+  // A server that was killed leaves its database running.
+  if (bundledHome !== null) await refuseSecondStart(bundledHome).catch(() => {})
   process.exit(exitCode)
 }
 
 async function start() {
   const config = readConfig(process.env)
-  if (config.database.url === null) await refuseSecondStart(config.dataFolder)
+  if (config.database.url === null) {
+    await refuseSecondStart(config.dataFolder)
+    bundledHome = config.dataFolder
+  }
   await requireFreePort('PORT', config.host, config.port)
   if (!config.isProduction) await requireFreePort('SANDBOX_PORT', config.host, config.sandboxPort)
   await buildWebApp(progress)
