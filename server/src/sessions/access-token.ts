@@ -1,0 +1,57 @@
+import { createSecretKey } from 'node:crypto'
+import { IdText } from '@jarchi/shared/api/primitives.ts'
+import { jwtVerify, SignJWT } from 'jose'
+import * as z from 'zod/mini'
+import type { Config } from '../config.ts'
+
+const ALGORITHM = 'HS256'
+const AUDIENCE = 'jarchi'
+const TYPE = 'access'
+/** Servers whose clocks differ a little still take each other's tokens at once. */
+const CLOCK_SKEW_SECONDS = 5
+
+/** Who acts, for which account, in which session. */
+export type Access = { userId: number; accountId: number; sessionId: string; isStaff: boolean }
+
+type TokenConfig = Pick<Config, 'secrets' | 'publicOrigin' | 'session'>
+
+const Claims = z.object({
+  sub: IdText,
+  acc: z.int().check(z.positive()),
+  sid: z.uuid(),
+  is_staff: z.boolean(),
+  typ: z.literal(TYPE),
+})
+
+export async function issueAccessToken(config: TokenConfig, access: Access, now: Date): Promise<string> {
+  const seconds = Math.floor(now.getTime() / 1000)
+  const { accountId, sessionId, isStaff } = access
+  return new SignJWT({ acc: accountId, sid: sessionId, is_staff: isStaff, typ: TYPE })
+    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+    .setSubject(String(access.userId))
+    .setIssuer(config.publicOrigin)
+    .setAudience(AUDIENCE)
+    .setIssuedAt(seconds)
+    .setNotBefore(seconds - CLOCK_SKEW_SECONDS)
+    .setExpirationTime(seconds + config.session.accessTokenSeconds)
+    .sign(keyOf(config))
+}
+
+/** What an access token of ours says; null for any other token, expired ones too. Keys named in it are ignored. */
+export async function readAccessToken(config: TokenConfig, token: string, now: Date): Promise<Access | null> {
+  const verified = await jwtVerify(token, keyOf(config), {
+    algorithms: [ALGORITHM],
+    issuer: config.publicOrigin,
+    audience: AUDIENCE,
+    requiredClaims: ['exp', 'nbf', 'iat'],
+    currentDate: now,
+  }).catch(() => null)
+  const claims = Claims.safeParse(verified?.payload)
+  if (!claims.success) return null
+  const { sub, acc, sid, is_staff } = claims.data
+  return { userId: sub, accountId: acc, sessionId: sid, isStaff: is_staff }
+}
+
+function keyOf({ secrets }: TokenConfig) {
+  return createSecretKey(secrets.jwt, 'utf8')
+}

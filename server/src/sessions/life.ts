@@ -1,0 +1,21 @@
+import type { Config } from '../config.ts'
+
+type Life = { created_at: Date; last_used_at: Date; ended_at: Date | null; disabled_at: Date | null }
+type Limits = Config['session']
+
+/** Until which instants a session that lives now was at least used, and opened. */
+export function lifeStarts({ idleSeconds, absoluteSeconds }: Limits, now: Date) {
+  const before = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+  return { idle: before(idleSeconds), absolute: before(absoluteSeconds) }
+}
+
+/** Neither ended nor run out, and its user not disabled. */
+export function isAlive(session: Life, limits: Limits, now: Date): boolean {
+  const since = lifeStarts(limits, now)
+  return (
+    session.ended_at === null &&
+    session.disabled_at === null &&
+    session.last_used_at > since.idle &&
+    session.created_at > since.absolute
+  )
+}

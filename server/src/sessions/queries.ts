@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+
+export type NewSession = {
+  id: string
+  userId: number
+  accountId: number
+  userAgent: string
+  ip: string
+}
+
+export async function insertSession(db: Db, session: NewSession, now: Date) {
+  await db
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: BigInt(session.userId),
+      account_id: BigInt(session.accountId),
+      user_agent: session.userAgent,
+      ip: session.ip,
+      created_at: now,
+      rotated_at: now,
+      last_used_at: now,
+    })
+    .execute()
+}
+
+/** A session with what decides whether it still lives. */
+export function sessionWithUser(db: Db, sessionId: string) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id',
+      'sessions.user_id',
+      'sessions.generation',
+      'sessions.rotated_at',
+      'sessions.created_at',
+      'sessions.last_used_at',
+      'sessions.ended_at',
+      'users.disabled_at',
+      'users.is_staff',
+    ])
+    .where('sessions.id', '=', sessionId)
+}
+
+/** The account a user asks for, or the one used last; undefined when there is no such membership. */
+export async function usableAccountId(db: Db, userId: bigint, accountId: number | null) {
+  const membership = await db
+    .selectFrom('memberships')
+    .select('account_id')
+    .where('user_id', '=', userId)
+    .$if(accountId !== null, (query) => query.where('account_id', '=', BigInt(accountId ?? 0)))
+    .orderBy('last_used_at', 'desc')
+    .orderBy('account_id')
+    .limit(1)
+    .executeTakeFirst()
+  return membership?.account_id
+}
+
+/** Notes that a session was used for an account, under its next generation where it is rotated. */
+export async function noteUse(
+  db: Db,
+  session: { id: string; user_id: bigint; generation: number },
+  { accountId, isRotated, now }: { accountId: bigint; isRotated: boolean; now: Date },
+) {
+  await db
+    .updateTable('sessions')
+    .set({ generation: session.generation, last_used_at: now, account_id: accountId })
+    .$if(isRotated, (query) => query.set({ rotated_at: now }))
+    .where('id', '=', session.id)
+    .execute()
+  await db
+    .updateTable('memberships')
+    .set({ last_used_at: now })
+    .where('user_id', '=', session.user_id)
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+export async function endSessionById(db: Db, sessionId: string, now: Date) {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Everything a request's access rests on, in one query: session, user, membership, account, permissions. */
+export async function accessRow(db: Db, sessionId: string, userId: number, accountId: number) {
+  return sessionWithUser(db, sessionId)
+    .leftJoin('memberships', (join) =>
+      join.onRef('memberships.user_id', '=', 'users.id').on('memberships.account_id', '=', BigInt(accountId)),
+    )
+    .leftJoin('accounts', 'accounts.id', 'memberships.account_id')
+    .select([
+      'accounts.id as account_id',
+      'accounts.name as account_name',
+      'accounts.is_vip',
+      sql<string[]>`array(
+        select permission from account_permissions where account_id = accounts.id
+      )`.as('permissions'),
+    ])
+    .where('sessions.user_id', '=', BigInt(userId))
+    .executeTakeFirst()
+}
+
+/** The sessions of a user that have neither ended nor run out, the one used last first. */
+export async function liveSessions(db: Db, userId: number, since: { idle: Date; absolute: Date }) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'ip', 'created_at', 'last_used_at'])
+    .where('user_id', '=', BigInt(userId))
+    .where('ended_at', 'is', null)
+    .where('last_used_at', '>', since.idle)
+    .where('created_at', '>', since.absolute)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute()
+}
+
+export async function endSessionOf(db: Db, userId: number, sessionId: string, now: Date): Promise<boolean> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', BigInt(userId))
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+export async function endSessionsBut(db: Db, userId: number, keptId: string, now: Date) {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', BigInt(userId))
+    .where('id', '!=', keptId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
