@@ -8,7 +8,9 @@ import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { createDb } from '../src/db/client.ts'
 import type { Deps } from '../src/deps.ts'
+import { SmsError } from '../src/gateways/sms/sms-gateway.ts'
 import { diskStorage } from '../src/gateways/storage/disk-storage.ts'
+import { signInto } from './sign-in.ts'
 
 /** The product on a database and a folder of its own, with a clock that stands until told to go on. */
 export async function testApp(env: Record<string, string> = {}) {
@@ -32,7 +34,8 @@ export async function testApp(env: Record<string, string> = {}) {
     await drop()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { app, db, deps, clock, sms, storage, close }
+  const signIn = (phone?: string) => signInto(deps, phone)
+  return { app, db, deps, clock, sms, storage, signIn, close }
 }
 
 /** A clone of the migrated template, with the reference data in it. */
@@ -67,9 +70,10 @@ function recordedSms() {
   return {
     sent,
     isDown: false,
-    async sendCode(phone: string, code: string) {
-      if (this.isDown) throw new Error('the provider does not answer')
+    async sendOtp(phone: string, code: string) {
+      if (this.isDown) throw new SmsError('transient', 'the provider does not answer')
       sent.push({ phone, code })
+      return { providerId: String(sent.length) }
     },
   }
 }
