@@ -1,3 +1,4 @@
+import type { Category } from '@jarchi/shared/api/targeting.ts'
 import { targetingIndex, type TargetingIndex } from '@jarchi/shared/targeting.ts'
 import type { Db } from '../db/client.ts'
 import { prepareAnswer, type PreparedAnswer } from './prepared-answer.ts'
@@ -9,6 +10,8 @@ export type TargetingData = {
   /** Persian names by slug and by `en_name`. */
   cityNames: ReadonlyMap<string, string>
   categoryNames: ReadonlyMap<string, string>
+  /** By `en_name`, the way up from the category itself to its root. */
+  categoryLineages: ReadonlyMap<string, readonly string[]>
   capitals: PreparedAnswer
   categories: PreparedAnswer
 }
@@ -36,7 +39,17 @@ async function readTargetingData(db: Db): Promise<TargetingData> {
     index: targetingIndex(capitals, categories),
     cityNames: new Map(cities.map((city) => [city.slug, city.name])),
     categoryNames: new Map(categories.map((category) => [category.en_name, category.name])),
+    categoryLineages: lineagesOf(categories),
     capitals: await prepareAnswer({ count: capitals.length, results: capitals }),
     categories: await prepareAnswer({ count: categories.length, results: categories }),
   }
+}
+
+function lineagesOf(categories: readonly Category[]): Map<string, string[]> {
+  const byId = new Map(categories.map((category) => [category.id, category]))
+  const lineage = ({ en_name, parent_id }: Category): string[] => {
+    const parent = parent_id === null ? undefined : byId.get(parent_id)
+    return [en_name, ...(parent ? lineage(parent) : [])]
+  }
+  return new Map(categories.map((category) => [category.en_name, lineage(category)]))
 }
