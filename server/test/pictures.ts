@@ -1,0 +1,65 @@
+import { deflateSync } from 'node:zlib'
+import { BANNER_SIZES, type BannerSizeName, type Size } from '@jarchi/shared/banner-size.ts'
+import sharp from 'sharp'
+
+/** A picture of one colour, as a browser would send it. */
+export function plainPicture(size: Size, colour = '#2f7d4f') {
+  return sharp({ create: { ...size, channels: 3, background: colour } })
+}
+
+export function pngOf(name: BannerSizeName, colour?: string): Promise<Buffer> {
+  return plainPicture(BANNER_SIZES[name], colour).png().toBuffer()
+}
+
+/** A photograph: noise that PNG cannot pack. */
+export function noise({ width, height }: Size) {
+  const pixels = Buffer.alloc(width * height * 3)
+  for (let index = 0; index < pixels.length; index += 1) pixels[index] = scrambled(index)
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+}
+
+/** A byte that looks as if drawn by lot. */
+function scrambled(index: number): number {
+  const mixed = Math.imul(index ^ (index >>> 15), 0x2c1b3c6d)
+  return Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39) >>> 24
+}
+
+const chunk = (type: string, data: Buffer) => {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  return Buffer.concat([length, Buffer.from(type), data, crcOf(type, data)])
+}
+
+/** A few kilobytes that claim 900 million pixels: one bit each, all alike. */
+export function pngBomb(width = 30_000, height = 30_000): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** A PNG with the chunk that announces an animation. */
+export function animatedPng(png: Buffer): Buffer {
+  const afterHeader = 8 + 25
+  const control = chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))
+  return Buffer.concat([png.subarray(0, afterHeader), control, png.subarray(afterHeader)])
+}
+
+function crcOf(type: string, data: Buffer): Buffer {
+  let crc = 0xffffffff
+  for (const byte of Buffer.concat([Buffer.from(type), data])) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
+  }
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE((crc ^ 0xffffffff) >>> 0)
+  return bytes
+}
