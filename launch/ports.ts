@@ -9,7 +9,9 @@ export async function requireFreePort(variable: string, host: string, port: numb
     await once(probe.listen(port, host), 'listening')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new Error(`Port ${port} on ${host} cannot be used (${code}); set ${variable} to another.`)
+    throw new Error(`Port ${port} on ${host} cannot be used (${code}); set ${variable} to another.`, {
+      cause: error,
+    })
   }
   probe.close()
   await once(probe, 'close')
