@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export const FAULTS = ['slow', 'broken', 'limited', 'revoked', 'refused'] as const
+export type Fault = (typeof FAULTS)[number]
+
+export const faultNames: Record<Fault, string> = {
+  slow: 'کند: هر پاسخ ۳۰ ثانیه دیرتر',
+  broken: 'خراب: پاسخ ۵۰۰',
+  limited: 'محدودیت تعداد: پاسخ ۴۲۹',
+  revoked: 'پس‌گرفتن دسترسی: همه‌ی توکن‌ها بی‌اعتبار',
+  refused: 'رد خودکار در صفحه‌ی اجازه',
+}
+
+/** What goes wrong on purpose. */
+export class Faults {
+  readonly #on = new Set<Fault>()
+  slowMilliseconds = 30_000
+
+  has(fault: Fault) {
+    return this.#on.has(fault)
+  }
+
+  set(fault: Fault, isOn: boolean) {
+    if (isOn) this.#on.add(fault)
+    else this.#on.delete(fault)
+  }
+
+  clear() {
+    this.#on.clear()
+  }
+
+  list(): Record<Fault, boolean> {
+    return Object.fromEntries(FAULTS.map((fault) => [fault, this.has(fault)])) as Record<Fault, boolean>
+  }
+
+  async wait() {
+    if (this.has('slow')) await sleep(this.slowMilliseconds)
+  }
+}
+
+export function isFault(name: string): name is Fault {
+  return (FAULTS as readonly string[]).includes(name)
+}

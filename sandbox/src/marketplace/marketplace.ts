@@ -1,0 +1,67 @@
+import { Faults } from './faults.ts'
+import { Grants } from './grants.ts'
+import { firstPosts, type Post, type PostState } from './posts.ts'
+
+/** What an operator enters in the marketplace's panel for developers. */
+export type RegisteredApp = {
+  clientId: string
+  clientSecret: string
+  apiKey: string
+  /** Sent as `Authorization` with all that the marketplace sends by itself. */
+  identificationKey: string
+  redirectUri: string
+  /** `{touch_point}` stands for CHAT, MY_DIVAR or DIVAR_PRO. */
+  sessionInitUrl: string
+  directUrl: string
+  eventsUrl: string
+}
+
+export type Marketplace = {
+  app: RegisteredApp
+  posts: Post[]
+  grants: Grants
+  faults: Faults
+  now: () => Date
+}
+
+export type MarketplaceOptions = { product: string; now?: () => Date }
+
+export function createMarketplace({ product, now = () => new Date() }: MarketplaceOptions): Marketplace {
+  return {
+    app: registeredApp(product),
+    posts: firstPosts(now()),
+    grants: new Grants(now),
+    faults: new Faults(),
+    now,
+  }
+}
+
+/** The product's own defaults, registered with the marketplace. */
+function registeredApp(product: string): RegisteredApp {
+  return {
+    clientId: 'jarchi',
+    clientSecret: 'sandbox-client-secret',
+    apiKey: 'sandbox-api-key',
+    identificationKey: 'sandbox-identification-key',
+    redirectUri: `${product}/svc/accounts/api/v1/auth/divar/callback/`,
+    sessionInitUrl: `${product}/svc/mobile/kenar-divar/session-init/{touch_point}/`,
+    directUrl: `${product}/svc/mobile/kenar-divar/start/`,
+    eventsUrl: `${product}/svc/mobile/kenar-divar/events/`,
+  }
+}
+
+/** Changes a post's state and tells the app, where its owner has let it listen. */
+export async function changeState(marketplace: Marketplace, post: Post, state: PostState) {
+  post.state = state
+  post.changedAt = marketplace.now()
+  if (!marketplace.grants.isListening(post.owner)) return
+  const type = state === 'PUBLISHED' ? 'PUBLISH' : state === 'RETIRED' ? 'RETIRE' : 'ONGOING'
+  const event = { type: 'POST_UPDATE', post_update: { type, post: { token: post.token } } }
+  // As the real one, the marketplace does not care whether anybody takes the event.
+  await fetch(marketplace.app.eventsUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: marketplace.app.identificationKey },
+    body: JSON.stringify(event),
+    signal: AbortSignal.timeout(5_000),
+  }).catch(() => {})
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { categoryAssets, cityAssets, districtAssets } from './assets.ts'
+import { baseOf, textOf } from './base.ts'
+import type { Grant } from './grants.ts'
+import type { Marketplace } from './marketplace.ts'
+import { userIdOf } from './people.ts'
+import { postReply, summaryReply } from './post-replies.ts'
+import { PlatformError, refuseAsPlatform } from './platform-error.ts'
+import { Rate } from './rate.ts'
+
+/** The open platform's API, below `/v1/open-platform`. */
+export function openPlatformRoutes(app: FastifyInstance, marketplace: Marketplace) {
+  const { faults, posts } = marketplace
+  const rate = new Rate(600, marketplace.now)
+  refuseAsPlatform(app)
+  app.addHook('onRequest', async () => {
+    await faults.wait()
+    if (faults.has('broken')) throw new PlatformError('internal')
+    if (faults.has('limited') || !rate.take()) throw new PlatformError('resource_exhausted')
+  })
+
+  app.get('/users', async (request) => {
+    const { phone, scope } = holder(marketplace, request)
+    return {
+      ...(scope.includes('USER_PHONE') && { phone_number: phone }),
+      ...(scope.includes('USER_ID') && { user_id: userIdOf(phone, marketplace.app.clientId) }),
+    }
+  })
+
+  app.get('/finder/user-posts', async (request) => {
+    const { phone } = holder(marketplace, request, 'USER_POSTS_GET')
+    const own = posts.filter((post) => post.owner === phone)
+    return own.length === 0 ? {} : { posts: own.map((post) => summaryReply(post, baseOf(request))) }
+  })
+
+  app.get<{ Params: { token: string } }>('/finder/post/:token', async (request) => {
+    requireKey(marketplace, request)
+    const post = posts.find(({ token }) => token === request.params.token)
+    if (!post) throw new PlatformError('not_found')
+    const reader = request.headers.authorization === undefined ? null : holder(marketplace, request)
+    return postReply(post, baseOf(request), reader?.phone === post.owner)
+  })
+
+  app.get('/assets/category', async () => ({ categories: categoryAssets }))
+  app.get('/assets/city', async () => ({ cities: cityAssets }))
+  app.get('/assets/district', async ({ query }) => {
+    const districts = districtAssets(textOf(query, 'city_slug') ?? '')
+    return districts.length === 0 ? {} : { districts }
+  })
+
+  app.post('/events/subscriptions', async (request) => {
+    const { phone } = holder(marketplace, request, 'USER_POSTS_GET')
+    if (textOf(request.body, 'event_type') !== 'POST_UPDATE') throw new PlatformError('invalid_argument')
+    marketplace.grants.listen(phone)
+    return {}
+  })
+}
+
+function requireKey({ app }: Marketplace, request: FastifyRequest) {
+  if (request.headers['x-api-key'] !== app.apiKey) throw new PlatformError('unauthenticated')
+}
+
+function holder(marketplace: Marketplace, request: FastifyRequest, scope?: string): Grant {
+  requireKey(marketplace, request)
+  const [, token = ''] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? []
+  const grant = marketplace.faults.has('revoked') ? null : marketplace.grants.holderOf(token)
+  if (!grant) throw new PlatformError('unauthenticated')
+  if (scope !== undefined && !grant.scope.includes(scope)) throw new PlatformError('permission_denied')
+  return grant
+}

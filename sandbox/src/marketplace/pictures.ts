@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { drawing } from './drawing.ts'
+import type { Marketplace } from './marketplace.ts'
+
+/** There are that many different drawings of a motif at most. */
+const VARIETY = 12
+
+/** The pictures of posts, drawn when first asked for. */
+export function pictureRoutes(app: FastifyInstance, { posts }: Marketplace) {
+  const drawn = new Map<string, Buffer>()
+  app.get<{ Params: { name: string } }>('/static/live-post-image/:name', async (request, reply) => {
+    const [, token, digits] = /^(\w+)-(\d{1,5})\.png$/.exec(request.params.name) ?? []
+    const post = posts.find((candidate) => candidate.token === token)
+    if (!post || Number(digits) >= post.pictures) return reply.status(404).send()
+    const number = (Number(digits) + (token?.length ?? 0)) % VARIETY
+    const key = `${post.motif}-${number}`
+    const picture = drawn.get(key) ?? drawing(post.motif, number)
+    drawn.set(key, picture)
+    return reply.type('image/png').header('cache-control', 'public, max-age=86400').send(picture)
+  })
+}
