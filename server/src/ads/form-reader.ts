@@ -32,8 +32,14 @@ export async function readForm(request: FastifyRequest): Promise<SentForm> {
     return form
   } catch (error) {
     await dropForm(form)
-    throw error
+    throw isBrokenForm(error) ? new AppError('bad_input') : error
   }
+}
+
+/** The parser's own complaints carry no code; a sender who left has one of these. */
+function isBrokenForm(error: unknown): boolean {
+  const { code } = error as { code?: string }
+  return code === undefined || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET'
 }
 
 export async function dropForm(form: SentForm) {

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import { AdSwitch } from '@jarchi/shared/api/ads.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FastifyRouteSchemaDef } from 'fastify/types/schema.js'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
@@ -27,14 +27,15 @@ export async function takeForms(app: FastifyInstance) {
   app.addHook('onRequestAbort', drop)
 }
 
-/** For a body that must be a form. */
+/** For a route that takes nothing but forms. */
+export async function requireForm(request: FastifyRequest) {
+  if (!request.isMultipart()) throw new AppError('unsupported_media_type')
+}
+
+/** For a body that is a form. */
 export function formOnly<Schema>(route: FastifyRouteSchemaDef<Schema>) {
   const validate = validatorOf(route.schema)
-  if (route.httpPart !== 'body') return validate
-  return (body: unknown) => {
-    if (!(body instanceof SentForm)) throw new AppError('unsupported_media_type')
-    return validate(body.fields)
-  }
+  return (body: unknown) => validate(body instanceof SentForm ? body.fields : body)
 }
 
 /** For a body that is a form with changes, or JSON with the switch. */

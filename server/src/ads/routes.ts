@@ -1,7 +1,7 @@
 import { MobileAd } from '@jarchi/shared/api/ads.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedIn } from '../http/signed-in.ts'
-import { formOnly, formOrSwitch, takeForms } from './forms.ts'
+import { formOnly, formOrSwitch, requireForm, takeForms } from './forms.ts'
 import { AdChange, AdForm, AdList, AdListQuery, ByAdId } from './schemas.ts'
 import { changeAd, createAd, listAds, switchAd } from './service.ts'
 
@@ -18,6 +18,7 @@ export const adRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: { multipart: true },
       schema: { consumes: [FORM], body: AdForm, response: { 201: MobileAd } },
+      preValidation: requireForm,
       validatorCompiler: formOnly,
     },
     async ({ auth, body }, reply) => reply.status(201).send(await createAd(deps, auth.account.id, body)),
