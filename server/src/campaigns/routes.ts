@@ -55,7 +55,12 @@ export const campaignRoutes: FastifyPluginAsyncZod = async (app) => {
     async ({ auth, query }) => {
       const { id__in: ids, search, status, ordering, offset, limit } = query
       const slice = { ordering, offset, limit }
-      const page = await listCampaigns(deps, auth.account.id, { ids, search, status }, slice)
+      const page = await listCampaigns(
+        deps,
+        auth.account.id,
+        { ids, search: search || undefined, status },
+        slice,
+      )
       const links = pageLinks(`${app.prefix}/api/v4/adv/campaigns-list/`, query, page.count)
       return { ...page, ...links }
     },
