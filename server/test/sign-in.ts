@@ -5,7 +5,7 @@ import { accessToken, openSession } from '../src/sessions/service.ts'
 
 /** A session of the user of a phone, by default a newcomer's; `cookies` is for inject. */
 export async function signInto(deps: Deps, phone = freshPhone()) {
-  const user = await userOfPhone(deps.db, phone, deps.now())
+  const user = await deps.db.transaction().execute((trx) => userOfPhone(trx, phone, deps.now()))
   const accountId = user.accounts[0]?.id ?? 0
   const opened = await openSession(deps, { userId: user.id, accountId, userAgent: 'test', ip: '127.0.0.1' })
   const { sessionId, credential } = opened

@@ -6,6 +6,7 @@ export const statusOf = {
   session_ended: 401,
   wrong_code: 401,
   forbidden: 403,
+  user_disabled: 403,
   account_forbidden: 403,
   origin_refused: 403,
   not_found: 404,
@@ -28,15 +29,15 @@ export type ErrorCode = keyof typeof statusOf
 /** A field by its dotted path and the code of its check, said in `data/texts/field-errors.json`. */
 export type FieldProblem = { path: string; code: string }
 
-type Details = { fields?: FieldProblem[]; retryAfter?: number; message?: string }
+type Details = { fields?: FieldProblem[]; retryAfter?: number; message?: string; cause?: unknown }
 
-/** A refused request. `retryAfter` in seconds; `message` replaces the code's own sentence. */
+/** A refused request. `retryAfter` in seconds; `message` replaces the code's own sentence; `cause` is only logged. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Details
 
   constructor(code: ErrorCode, details: Details = {}) {
-    super(details.message ?? code)
+    super(details.message ?? code, { cause: details.cause })
     this.code = code
     this.details = details
   }

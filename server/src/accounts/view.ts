@@ -1,0 +1,31 @@
+import type { AccountInfo, AdvertiserProfile } from '@jarchi/shared/api/accounts.ts'
+import type { Selectable } from 'kysely'
+import type { Users } from '../db/types.ts'
+
+export function accountInfoView(user: Selectable<Users>): AccountInfo {
+  return {
+    email: user.email,
+    image: user.image,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    phone: user.phone,
+    // The phone is what users sign in with: there is none that was not proven.
+    phone_verified: true,
+    email_verified: user.email_verified_at !== null,
+    join_date: user.created_at.toISOString(),
+    is_staff: user.is_staff,
+    is_hijacked: false,
+  }
+}
+
+type ProfileRow = {
+  id: bigint
+  name: string
+  is_vip: boolean
+  website_url: string | null
+  telegram_bot_link: string | null
+}
+
+export function profileView(row: ProfileRow, userId: number): AdvertiserProfile {
+  return { ...row, id: Number(row.id), user_id: userId }
+}

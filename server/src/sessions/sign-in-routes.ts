@@ -1,0 +1,45 @@
+import { asciiDigits } from '@jarchi/shared/digits.ts'
+import { mobilePhone } from '@jarchi/shared/phone.ts'
+import { PhoneSignIn, PhoneSignInStarted, PhoneValidation, SignedIn } from '@jarchi/shared/api/sessions.ts'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { AppError } from '../http/app-error.ts'
+import { knownDevice, setDeviceCookie, setSessionCookie } from './cookies.ts'
+import { finishSignIn, startSignIn } from './sign-in.ts'
+import type { Asker } from './sign-in-queries.ts'
+import { userAgentOf } from './user-agent.ts'
+
+/** Signing in by phone and code (§7). */
+export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/api/v1/auth/phone/',
+    { schema: { security: [], body: PhoneSignIn, response: { 200: PhoneSignInStarted } } },
+    async (request) => startSignIn(app.deps, askerOf(request, request.body.phone)),
+  )
+
+  app.post(
+    '/api/v1/auth/phone/validate/',
+    { schema: { security: [], body: PhoneValidation, response: { 200: SignedIn } } },
+    async (request, reply) => {
+      const asker = askerOf(request, request.body.phone)
+      const guess = { requestId: request.body.request_id, code: codeOf(request.body.code) }
+      const opened = await finishSignIn(app.deps, asker, guess, { userAgent: userAgentOf(request) })
+      setSessionCookie(reply, opened.credential)
+      setDeviceCookie(reply, opened.device, asker.phone)
+      return { account: opened.account, accounts: opened.accounts }
+    },
+  )
+}
+
+function askerOf(request: FastifyRequest, text: string): Asker {
+  const phone = mobilePhone(text)
+  if (phone === null) throw new AppError('bad_input', { fields: [{ path: 'phone', code: 'not_a_mobile' }] })
+  return { phone, ip: request.ip, knownDevice: knownDevice(request, phone) }
+}
+
+function codeOf(text: string): string {
+  const code = asciiDigits(text).replace(/[\s\u200c-\u200f]/g, '')
+  if (!/^\d{6}$/.test(code))
+    throw new AppError('bad_input', { fields: [{ path: 'code', code: 'not_a_code' }] })
+  return code
+}

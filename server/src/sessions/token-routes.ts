@@ -1,0 +1,59 @@
+import { AccessToken } from '@jarchi/shared/api/sessions.ts'
+import { IdText } from '@jarchi/shared/api/primitives.ts'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { AppError } from '../http/app-error.ts'
+import { clearSessionCookie, sessionCookie, setSessionCookie } from './cookies.ts'
+import { accessToken, leaveSession, useSession } from './service.ts'
+
+// Nobody is kept out by a campaign link that is odd.
+const utm = z.catch(z.optional(z.string().check(z.maxLength(500))), undefined)
+
+/** The panel sends the visit's utm values along (§7); a campaign keeps them, a token has no use for them. */
+const TokenQuery = z.object({
+  account: z.optional(IdText),
+  utm_source: utm,
+  utm_medium: utm,
+  utm_campaign: utm,
+  utm_term: utm,
+  utm_content: utm,
+})
+
+/** What the session cookie is good for: access tokens, and leaving. */
+export const tokenRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { deps } = app
+
+  app.get(
+    '/api/v2/token/access/internal/',
+    {
+      onRequest: refuseNavigation,
+      schema: { security: [{ session: [] }], querystring: TokenQuery, response: { 200: AccessToken } },
+    },
+    async (request, reply) => {
+      const cookie = sessionCookie(request)
+      if (cookie === '') throw new AppError('not_signed_in')
+      const use = await useSession(deps, cookie, request.query.account ?? null)
+      if (use.outcome !== 'used') throw new AppError(use.outcome)
+      setSessionCookie(reply, use.credential)
+      const token = await accessToken(deps, use.access)
+      return { token, expires_in: deps.config.session.accessTokenSeconds }
+    },
+  )
+
+  app.post(
+    '/api/v1/logout/',
+    { schema: { security: [{ session: [] }], response: { 204: z.void() } } },
+    async (request, reply) => {
+      await leaveSession(deps, sessionCookie(request))
+      clearSessionCookie(reply)
+      // Not "storage": unfinished forms wait there for their owner, and the installed app lives there.
+      return reply.header('clear-site-data', '"cache"').status(204).send()
+    },
+  )
+}
+
+/** A link of somebody else's must not renew a session, nor show a token on a page. */
+async function refuseNavigation({ headers }: FastifyRequest) {
+  if (headers['sec-fetch-mode'] === 'navigate') throw new AppError('forbidden')
+}

@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify'
+import { texts } from '../texts/devices.ts'
+
+const MAX_LENGTH = 300
+
+export function userAgentOf(request: FastifyRequest): string {
+  return (request.headers['user-agent'] ?? '').slice(0, MAX_LENGTH)
+}
+
+type Mark = readonly [pattern: RegExp, name: keyof typeof texts.names]
+
+/** Most browsers name others too: the first that matches is what it is. */
+const BROWSERS: readonly Mark[] = [
+  [/\bEdg(e|A|iOS)?\//, 'edge'],
+  [/\b(OPR|Opera)\//, 'opera'],
+  [/\bSamsungBrowser\//, 'samsung'],
+  [/\b(Firefox|FxiOS)\//, 'firefox'],
+  [/\b(Chrome|CriOS)\//, 'chrome'],
+  [/\bSafari\//, 'safari'],
+]
+
+const SYSTEMS: readonly Mark[] = [
+  [/\b(iPhone|iPod)\b/, 'iphone'],
+  [/\biPad\b/, 'ipad'],
+  [/\bAndroid\b/, 'android'],
+  [/\bWindows\b/, 'windows'],
+  [/\bMac OS X\b/, 'mac'],
+  [/\bCrOS\b/, 'chromeos'],
+  [/\bLinux\b/, 'linux'],
+]
+
+/** A device in the words of its owner: browser and system, as far as they are known. */
+export function deviceWords(userAgent: string): string {
+  const named = (marks: readonly Mark[]) => {
+    const name = marks.find(([pattern]) => pattern.test(userAgent))?.[1]
+    return name && texts.names[name]
+  }
+  const browser = named(BROWSERS)
+  const system = named(SYSTEMS)
+  if (browser && system) return texts.browserOn(browser, system)
+  return browser ?? system ?? texts.unknown
+}

@@ -1,0 +1,20 @@
+/** How devices are called in the list of sessions. */
+export const texts = {
+  names: {
+    edge: 'اج',
+    opera: 'اپرا',
+    samsung: 'مرورگر سامسونگ',
+    firefox: 'فایرفاکس',
+    chrome: 'کروم',
+    safari: 'سافاری',
+    iphone: 'آیفون',
+    ipad: 'آیپد',
+    android: 'اندروید',
+    windows: 'ویندوز',
+    mac: 'مک',
+    chromeos: 'کروم‌او‌اس',
+    linux: 'لینوکس',
+  },
+  browserOn: (browser: string, system: string) => `${browser} روی ${system}`,
+  unknown: 'دستگاه ناشناخته',
+}
