@@ -23,6 +23,7 @@ export async function testApp(env: Record<string, string> = {}) {
     NODE_ENV: 'test',
     JARCHI_DATA: folder,
     LOG_LEVEL: 'silent',
+    RATE_LIMIT_PER_MINUTE: '1000000',
     ...testSecrets(),
     ...env,
   })

@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+export const root = path.join(import.meta.dirname, '..')
+
+const OURS = '{shared,server,sandbox,web,launch,checks,bench,e2e}/**/*.{ts,tsx,mjs,css,html}'
+const NOT_WRITTEN = ['**/node_modules/**', '**/dist/**', 'server/src/db/types.ts']
+
+/** Every source file that somebody wrote, by its path from the root. */
+export const sources = globSync(OURS, { cwd: root, exclude: NOT_WRITTEN })
+
+export function isTest(file: string) {
+  return file.includes('.test.') || file.startsWith('e2e/') || file.startsWith('server/test/')
+}
+
+export function textOf(file: string) {
+  return readFileSync(path.join(root, file), 'utf8')
+}
+
+/** `file:line` of every line that matches. */
+export function linesLike(files: string[], pattern: RegExp): string[] {
+  return files.flatMap((file) =>
+    textOf(file)
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
+  )
+}

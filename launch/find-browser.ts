@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { run } from './run.ts'
+
+const CANDIDATES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+]
+
+/** How each system's package manager installs Chromium. */
+const MANAGERS: [command: string, steps: string[][]][] = [
+  ['/usr/bin/apt-get', [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]],
+  ['/usr/bin/dnf', [['install', '-y', 'chromium']]],
+  ['/sbin/apk', [['add', 'chromium']]],
+  ['/usr/bin/pacman', [['-Sy', '--noconfirm', 'chromium']]],
+  ['/usr/bin/zypper', [['--non-interactive', 'install', 'chromium']]],
+]
+
+/** A browser for the tests: CHROME_PATH, the system's, an installed one; null leaves it to Playwright's own. */
+export async function findBrowser(say: (text: string) => void): Promise<string | null> {
+  const given = process.env.CHROME_PATH
+  if (given && (await works(given))) return given
+  return (await systemBrowser()) ?? (await installedBrowser(say))
+}
+
+async function systemBrowser() {
+  for (const candidate of CANDIDATES) if (await works(candidate)) return candidate
+  return null
+}
+
+async function installedBrowser(say: (text: string) => void) {
+  const manager = MANAGERS.find(([command]) => existsSync(command))
+  if (process.getuid?.() === 0 && manager) {
+    say('Installing Chromium with the system’s package manager …')
+    const [command, steps] = manager
+    for (const step of steps)
+      await run(command, step, { show: true, env: { DEBIAN_FRONTEND: 'noninteractive' } })
+    const installed = await systemBrowser()
+    if (installed) return installed
+  }
+  say('Installing Playwright’s own Chromium …')
+  await run('playwright', ['install', 'chromium'], { show: true })
+  return null
+}
+
+async function works(command: string) {
+  return existsSync(command) && (await run(command, ['--version'])).code === 0
+}

@@ -1,0 +1,46 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import path from 'node:path'
+
+export const root = path.join(import.meta.dirname, '..')
+const bin = path.join(root, 'node_modules/.bin')
+
+/** Whatever is started finds Node 24 and our tools first. */
+export const toolEnv: NodeJS.ProcessEnv = {
+  ...process.env,
+  PATH: [path.dirname(process.execPath), bin, process.env.PATH].join(path.delimiter),
+}
+
+/** `output` is empty when it went to the terminal. A tool that a signal ended has code 1. */
+export type Outcome = { code: number; output: string }
+
+const running = new Set<ChildProcess>()
+
+/** Runs a tool to its end; `show` lets its output through as it comes. */
+export function run(
+  command: string,
+  given: string[],
+  options: { show?: boolean; env?: NodeJS.ProcessEnv } = {},
+) {
+  const child = spawn(command, given, {
+    cwd: root,
+    env: { ...toolEnv, ...options.env },
+    stdio: options.show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (output += text))
+  return new Promise<Outcome>((resolve) => {
+    child.once('error', (error) => resolve({ code: 1, output: error.message }))
+    child.once('close', (code) => {
+      running.delete(child)
+      resolve({ code: code ?? 1, output })
+    })
+  })
+}
+
+/** Ends what runs, for a launcher that is told to stop. */
+export async function stopRunning(signal: NodeJS.Signals) {
+  const ended = [...running].map((child) => new Promise((resolve) => child.once('close', resolve)))
+  for (const child of running) child.kill(signal)
+  await Promise.all(ended)
+}
