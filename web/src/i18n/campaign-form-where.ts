@@ -1,4 +1,4 @@
-import { counted } from './campaign-form-counts.ts'
+import { numberText } from './format.ts'
 
 /** The words of targeting: categories, places, search phrases. */
 export const whereTexts = {
@@ -30,10 +30,10 @@ export const whereTexts = {
     remove: (name: string) => `حذف ${name}`,
     open: (name: string) => `باز و بسته کردن ${name}`,
     clear: 'پاک کردن همه',
-    showAll: (count: number) => `نمایش ${counted(count)} مورد دیگر`,
+    showAll: (count: number) => `نمایش ${numberText(count)} مورد دیگر`,
     nothing: 'چیزی با این نام پیدا نشد.',
-    more: (count: number) => `${counted(count)} مورد دیگر هم هست؛ نام را کامل‌تر بنویسید.`,
-    results: (count: number) => `${counted(count)} مورد پیدا شد`,
+    more: (count: number) => `${numberText(count)} مورد دیگر هم هست؛ نام را کامل‌تر بنویسید.`,
+    results: (count: number) => `${numberText(count)} مورد پیدا شد`,
     loading: 'در حال دریافت فهرست…',
     retry: 'تلاش دوباره',
   },
@@ -51,6 +51,6 @@ export const whereTexts = {
     addNamed: (phrase: string) => `افزودن ${phrase}`,
     full: 'حداکثر ۵۰ عبارت می‌توانید انتخاب کنید.',
     badPhrase: 'عبارت باید بین ۲ تا ۶۰ نویسه باشد.',
-    count: (count: number) => `${counted(count)} کلیدواژه`,
+    count: (count: number) => `${numberText(count)} کلیدواژه`,
   },
 } as const

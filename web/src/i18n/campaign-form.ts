@@ -1,5 +1,5 @@
 import { persianDigits } from '@jarchi/shared/digits.ts'
-import { counted } from './campaign-form-counts.ts'
+import { numberText } from './format.ts'
 
 /** The words of the page that makes and edits a campaign with its ad. */
 export const campaignFormTexts = {
@@ -48,7 +48,7 @@ export const campaignFormTexts = {
     bidCeiling: (most: string) => `حداکثر ${most} تومان؛ برای حساب شما کف مبلغ برداشته شده است.`,
     toman: 'تومان',
     line: (budget: string, bid: string) => `روزانه ${budget} تومان، هر کلیک ${bid} تومان`,
-    clicks: (clicks: number) => `با این بودجه، روزانه تا ${counted(clicks)} کلیک می‌گیرید.`,
+    clicks: (clicks: number) => `با این بودجه، روزانه تا ${numberText(clicks)} کلیک می‌گیرید.`,
   },
   review: {
     intro: 'همه‌چیز را یک‌بار ببینید و بفرستید. آگهی پس از بررسی نمایش داده می‌شود.',

@@ -1,9 +1,9 @@
 import type { BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import type { CampaignDraft } from '@jarchi/shared/campaign-draft.ts'
 
-/** A banner of the ad: a new picture, or the one the server holds already. */
-export type Banner = { kind: 'new'; picture: Blob } | { kind: 'held'; url: string }
-export type Banners = Record<BannerSizeName, Banner | null>
+/** A banner of the ad: newly chosen, or downloaded from what the server holds. */
+export type Banner = { readonly kind: 'new' | 'held'; readonly picture: Blob }
+export type Banners = Readonly<Record<BannerSizeName, Banner | null>>
 
 export type CampaignForm = CampaignDraft & { banners: Banners }
 export type FormField = keyof CampaignForm

@@ -1,13 +1,13 @@
 import type { CampaignForm } from '../form-values.ts'
 
-/** An unfinished form, and how far its saving had come. */
-export type KeptDraft = {
-  values: CampaignForm
+/** How far the saving of a new ad had come when it was broken off. */
+export type SavingProgress = {
   /** Sent as Idempotency-Key, so that a repeated first step makes no second campaign. */
-  creationKey: string
-  /** The campaign of a first step that succeeded while its ad is still missing. */
-  campaignId: number | null
+  readonly creationKey: string
+  /** The campaign of a first step that succeeded while its ad was still missing. */
+  readonly campaignId: number | null
 }
+export type KeptDraft = { readonly values: CampaignForm; readonly progress: SavingProgress }
 
 const STORE = 'campaign-drafts'
 
@@ -16,6 +16,7 @@ export function draftKey(accountId: number, campaignId: number | null): string {
   return `${accountId}/${campaignId ?? 'new'}`
 }
 
+/** Null too where the browser keeps nothing, as in some private windows: a draft is a kindness, not a promise. */
 export async function keptDraft(key: string): Promise<KeptDraft | null> {
   return (await inStore<KeptDraft | undefined>('readonly', (store) => store.get(key))) ?? null
 }
@@ -28,13 +29,12 @@ export async function forgetDraft(key: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(key))
 }
 
-/** Undefined where the browser keeps nothing, as in some private windows: a draft is a kindness, not a promise. */
 async function inStore<Result>(
   mode: IDBTransactionMode,
   request: (store: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result | undefined> {
   try {
-    const database = await open()
+    const database = await openDatabase()
     try {
       return await answer(request(database.transaction(STORE, mode).objectStore(STORE)))
     } finally {
@@ -45,7 +45,7 @@ async function inStore<Result>(
   }
 }
 
-function open(): Promise<IDBDatabase> {
+function openDatabase(): Promise<IDBDatabase> {
   const opening = indexedDB.open('jarchi', 1)
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE)
   return answer(opening)

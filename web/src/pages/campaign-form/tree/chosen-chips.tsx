@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { whereTexts } from '../../../i18n/campaign-form-where.ts'
+import { closeIcon } from '../../../ui/icons.ts'
 import { Chip } from '../widgets/chip.tsx'
 
 type Props = {
@@ -20,7 +21,7 @@ export function ChosenChips({ items, onRemove, onClear }: Props) {
     <ul className="flex flex-wrap gap-2" aria-label={whereTexts.tree.chosen}>
       {shown.map(({ slug, name }) => (
         <li key={slug}>
-          <Chip isOn icon="close" label={whereTexts.tree.remove(name)} onPress={() => onRemove(slug)}>
+          <Chip isOn icon={closeIcon} label={whereTexts.tree.remove(name)} onPress={() => onRemove(slug)}>
             {name}
           </Chip>
         </li>

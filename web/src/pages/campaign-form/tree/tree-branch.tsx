@@ -1,5 +1,7 @@
 import { whereTexts } from '../../../i18n/campaign-form-where.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { nextIcon } from '../../../ui/icons.ts'
+import { downIcon } from '../form-icons.ts'
 import type { ChoiceNode } from './choice-tree.ts'
 import { TreeCheckbox } from './tree-checkbox.tsx'
 
@@ -29,7 +31,7 @@ export function TreeBranch({ node, state, isInherited }: Props) {
             aria-label={whereTexts.tree.open(node.name)}
             onClick={() => state.onFold(node.slug)}
           >
-            <Icon name={isOpen ? 'chevron-down' : 'chevron-left'} />
+            <Icon shape={isOpen ? downIcon : nextIcon} className="size-5" />
           </button>
         ) : (
           <span className="w-11 shrink-0" />

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 
 type Props = {
   children: ReactNode
   isOn?: boolean
-  icon?: IconName
+  /** An outline at its end. */
+  icon?: string
   /** What pressing does, where the words on the chip do not say it. */
-  label?: string
-  isPressed?: boolean
+  label?: string | undefined
+  isPressed?: boolean | undefined
   onPress: () => void
 }
 
@@ -23,7 +24,7 @@ export function Chip({ children, isOn = false, icon, label, isPressed, onPress }
       onClick={onPress}
     >
       {children}
-      {icon && <Icon name={icon} />}
+      {icon && <Icon shape={icon} className="size-4" />}
     </button>
   )
 }

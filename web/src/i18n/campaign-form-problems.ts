@@ -1,0 +1,26 @@
+import type { BannerSizeName } from '@jarchi/shared/banner-size.ts'
+import fieldErrors from '../../../data/texts/field-errors.json'
+import { bannerTexts } from './campaign-form-banners.ts'
+import { tomanText } from './format.ts'
+
+const SENTENCES: Readonly<Record<string, string>> = fieldErrors
+
+/** A check's code as a sentence. */
+export function problemText(code: string): string {
+  return SENTENCES[code] ?? fieldErrors.invalid
+}
+
+/** Amounts in rial. */
+export function amountProblemText(code: string, least: number, most: number): string {
+  if (code === 'too_small') return `دست‌کم ${tomanText(least)} تومان بنویسید.`
+  if (code === 'too_large') return `حداکثر ${tomanText(most)} تومان بنویسید.`
+  return problemText(code)
+}
+
+export function missingBannersText(names: readonly BannerSizeName[]): string {
+  return `بنر ${bannerNames(names)} را اضافه کنید.`
+}
+
+export function bannerNames(names: readonly BannerSizeName[]): string {
+  return names.map((name) => bannerTexts.names[name]).join(' و ')
+}

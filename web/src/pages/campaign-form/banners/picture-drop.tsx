@@ -1,0 +1,55 @@
+import { useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { ACCEPTED_PICTURES } from './picture-check.ts'
+
+type Props = {
+  label: string
+  isMultiple?: boolean
+  className?: string
+  children: ReactNode
+  onFiles: (files: readonly File[]) => void
+}
+
+/** A button that opens the file picker and takes dropped files too. */
+export function PictureDrop({ label, isMultiple = false, className = '', children, onFiles }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const over = (is: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(is)
+  }
+  const give = (files: FileList | null) => {
+    if (files && files.length > 0) onFiles([...files])
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={label}
+        className={`${className} ${isOver ? 'border-accent bg-accent-soft' : ''}`}
+        onClick={() => input.current?.click()}
+        onDragEnter={over(true)}
+        onDragOver={over(true)}
+        onDragLeave={over(false)}
+        onDrop={(event) => {
+          over(false)(event)
+          give(event.dataTransfer.files)
+        }}
+      >
+        {children}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={ACCEPTED_PICTURES}
+        multiple={isMultiple}
+        onChange={({ target }) => {
+          give(target.files)
+          // The same file may be chosen again.
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useRef, type ReactNode } from 'react'
+import { campaignFormTexts } from '../../i18n/campaign-form.ts'
+import { cardLook } from '../../ui/card-look.ts'
+import type { Section } from './form-sections.ts'
+import { BannerPreview } from './preview/banner-preview.tsx'
+import { PreviewStrip } from './preview/preview-strip.tsx'
+import { OverviewList } from './summary/overview-list.tsx'
+import { ProgressLine } from './summary/progress-line.tsx'
+
+type Props = { onOpen: (section: Section) => void; children: ReactNode }
+
+/** The sections in one column; the preview above them on a phone, beside them with the summary from 992 px. */
+export function FormLayout({ onOpen, children }: Props) {
+  const preview = useRef<HTMLDivElement>(null)
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-6">
+      <div className="grid min-w-0 gap-3">
+        <div ref={preview} className="lg:hidden">
+          <BannerPreview />
+        </div>
+        <PreviewStrip preview={preview} />
+        <div className="lg:hidden">
+          <ProgressLine />
+        </div>
+        {children}
+      </div>
+      <aside aria-label={campaignFormTexts.summary} className="sticky top-20 hidden gap-4 lg:grid">
+        <BannerPreview />
+        <div className={`${cardLook} grid gap-3 p-4`}>
+          <h2 className="text-sm">{campaignFormTexts.summary}</h2>
+          <ProgressLine />
+          <OverviewList onOpen={onOpen} />
+        </div>
+      </aside>
+    </div>
+  )
+}

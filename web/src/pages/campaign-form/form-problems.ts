@@ -1,0 +1,40 @@
+import { BANNER_SIZE_NAMES } from '@jarchi/shared/banner-size.ts'
+import { MINIMUM_DAILY_BUDGET } from '@jarchi/shared/budget.ts'
+import { draftField, draftProblems, type DraftRules } from '@jarchi/shared/campaign-draft.ts'
+import type { FieldErrors, Resolver } from 'react-hook-form'
+import { amountProblemText, missingBannersText, problemText } from '../../i18n/campaign-form-problems.ts'
+import type { FormProblems } from './form-sections.ts'
+import type { CampaignForm, FormField } from './form-values.ts'
+
+/** What is wrong with each field, in words. */
+export function formProblems(values: CampaignForm, rules: DraftRules): FormProblems {
+  const codes = draftProblems(values, rules)
+  const problems: FormProblems = {}
+  for (const [field, code] of Object.entries(codes)) {
+    problems[field as FormField] = sentence(field as FormField, code, rules)
+  }
+  const missing = BANNER_SIZE_NAMES.filter((name) => !values.banners[name])
+  if (missing.length > 0) problems.banners = missingBannersText(missing)
+  return problems
+}
+
+function sentence(field: FormField, code: string, { bounds, mayUnderbid }: DraftRules): string {
+  if (field === 'dailyBudget') return amountProblemText(code, MINIMUM_DAILY_BUDGET, Infinity)
+  if (field === 'bid') return amountProblemText(code, mayUnderbid ? 10 : bounds.min, bounds.max)
+  return problemText(code)
+}
+
+/** The form's check: the wire's schema and the shared rules, the same that the server applies. */
+export function campaignResolver(rules: DraftRules): Resolver<CampaignForm> {
+  return (values) => {
+    const problems = Object.entries(formProblems(values, rules))
+    if (problems.length === 0) return { values, errors: {} }
+    const errors = Object.fromEntries(problems.map(([field, message]) => [field, { type: 'rule', message }]))
+    return { values: {}, errors: errors as FieldErrors<CampaignForm> }
+  }
+}
+
+/** The form's field that a refusal of the server is about. */
+export function refusedField(path: string, values: CampaignForm): FormField | null {
+  return /^(divar_\w+_banner|has_custom_banners)$/.test(path) ? 'banners' : draftField(path, values)
+}

@@ -1,0 +1,53 @@
+import type { FormField } from './form-values.ts'
+
+export const SECTIONS = ['where', 'banner', 'landing', 'when', 'money', 'review'] as const
+export type Section = (typeof SECTIONS)[number]
+
+const SECTION_OF: Readonly<Record<FormField, Section>> = {
+  title: 'where',
+  everyCategory: 'where',
+  categories: 'where',
+  everywhere: 'where',
+  cities: 'where',
+  neighborhoods: 'where',
+  keywords: 'where',
+  banners: 'banner',
+  landingType: 'landing',
+  webAddress: 'landing',
+  phone: 'landing',
+  daypart: 'when',
+  dailyBudget: 'money',
+  bid: 'money',
+}
+
+/** What is wrong with the form, by field. */
+export type FormProblems = Partial<Record<FormField, string>>
+
+export function sectionOf(field: FormField): Section {
+  return SECTION_OF[field]
+}
+
+export function isComplete(section: Section, problems: FormProblems): boolean {
+  return !problemFields(problems).some((field) => SECTION_OF[field] === section)
+}
+
+/** The first field with a problem, in the order of the page. */
+export function firstProblem(problems: FormProblems): FormField | null {
+  const fields = problemFields(problems)
+  for (const section of SECTIONS) {
+    const field = fields.find((each) => SECTION_OF[each] === section)
+    if (field) return field
+  }
+  return null
+}
+
+/** Where to go on: the next section that still wants something, else the one before it, else the end. */
+export function nextSection(from: Section, problems: FormProblems): Section {
+  const at = SECTIONS.indexOf(from)
+  const round = [...SECTIONS.slice(at + 1), ...SECTIONS.slice(0, at)]
+  return round.find((section) => !isComplete(section, problems)) ?? 'review'
+}
+
+function problemFields(problems: FormProblems): FormField[] {
+  return (Object.keys(SECTION_OF) as FormField[]).filter((field) => problems[field] !== undefined)
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { NO_BANNERS, type Banners } from '../form-values.ts'
+import { adForm, completeBanners } from './ad-form.ts'
+
+const png = (text: string) => new Blob([text], { type: 'image/png' })
+const banners: Banners = {
+  medium: { kind: 'new', picture: png('medium') },
+  large: { kind: 'held', picture: png('large') },
+  xlarge: { kind: 'new', picture: new Blob(['xlarge'], { type: 'image/jpeg' }) },
+}
+const content = { campaignId: 7, active: true, landing: 'https://example.com/' }
+
+test('two banners are no set', () => {
+  expect(completeBanners(NO_BANNERS)).toBeNull()
+  expect(completeBanners({ ...banners, large: null })).toBeNull()
+})
+
+test('a complete set goes with the custom flag, medium also as small', async () => {
+  const form = adForm({ ...content, banners: completeBanners(banners) })
+  expect(form.get('has_custom_banners')).toBe('true')
+  expect(form.get('campaign_id')).toBe('7')
+  const [small, medium, xlarge] = ['small', 'medium', 'xlarge'].map((name) =>
+    form.get(`divar_${name}_banner`),
+  )
+  expect(small).toBeInstanceOf(File)
+  expect(await (small as File).text()).toBe(await (medium as File).text())
+  expect((xlarge as File).name).toBe('xlarge.jpeg')
+})
+
+test('without banners neither files nor the flag are sent', () => {
+  const form = adForm({ ...content, banners: null })
+  expect([...form.keys()].filter((name) => name.includes('banner'))).toEqual([])
+})

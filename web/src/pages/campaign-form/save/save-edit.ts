@@ -1,0 +1,30 @@
+import type { Campaign, CampaignInput } from '@jarchi/shared/api/campaigns.ts'
+import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
+import { createAd, updateAd } from '../../../api/ads.ts'
+import { replaceCampaign } from '../../../api/campaigns.ts'
+import { adForm, type BannerFiles } from './ad-form.ts'
+import type { Report } from './saving.ts'
+
+type ChangedAd = {
+  account: number
+  campaign: Campaign
+  input: CampaignInput
+  landing: string
+  /** Null when none was changed. */
+  newBanners: BannerFiles | null
+  report: Report
+}
+
+/** The campaign whole; its ad only where banners or link changed, or where saving is what renews it (§3). */
+export async function saveEdit({ account, campaign, input, landing, newBanners, report }: ChangedAd) {
+  const ad = campaign.divar_ad
+  report({ step: 'campaign', share: 0 })
+  await replaceCampaign(account, campaign.id, input)
+  const isSame = ad?.landing_url === landing && newBanners === null
+  if (isSame && ad?.status !== AD_STATUS.expired) return
+  report({ step: 'ad', share: 0 })
+  const active = ad?.active ?? true
+  const form = adForm({ campaignId: campaign.id, active, landing, banners: newBanners })
+  const onUpload = (share: number) => report({ step: 'ad', share })
+  await (ad ? updateAd(account, ad.id, form, onUpload) : createAd(account, form, onUpload))
+}

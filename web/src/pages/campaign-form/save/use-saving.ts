@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { campaignInput, draftLanding } from '@jarchi/shared/campaign-draft.ts'
+import { ApiError } from '../../../api/http/api-error.ts'
+import { fa } from '../../../i18n/common.ts'
+import type { SavingProgress } from '../draft/draft-store.ts'
+import type { FormSetting } from '../form-setting.ts'
+import type { CampaignForm } from '../form-values.ts'
+import { areBannersChanged } from './ad-change.ts'
+import { completeBanners } from './ad-form.ts'
+import { registerExtra } from './register-extra.ts'
+import { saveEdit } from './save-edit.ts'
+import { saveNew } from './save-new.ts'
+import type { Report, Saving } from './saving.ts'
+
+export type SavingFailure = { message: string; requestId: string | null; isHalfDone: boolean }
+export type SavingState = { running: Saving | null; failure: SavingFailure | null }
+type Keeping = { progress: () => SavingProgress; remember: (progress: SavingProgress) => Promise<void> }
+
+/** Saves a form that has passed its check. `save` answers the refusal, or null when all is saved. */
+export function useSaving(setting: FormSetting, keeping: Keeping) {
+  const [state, setState] = useState<SavingState>({ running: null, failure: null })
+  const save = async (values: CampaignForm): Promise<ApiError | null> => {
+    const report: Report = (running) => setState({ running, failure: null })
+    try {
+      await saveForm(values, setting, keeping, report)
+      return null
+    } catch (error) {
+      const isHalfDone = setting.campaign === null && keeping.progress().campaignId !== null
+      setState({ running: null, failure: failureOf(error, isHalfDone) })
+      if (error instanceof ApiError) return error
+      throw error
+    }
+  }
+  return { state, save }
+}
+
+async function saveForm(values: CampaignForm, setting: FormSetting, keeping: Keeping, report: Report) {
+  const { account, campaign, rules } = setting
+  const landing = draftLanding(values)
+  const banners = completeBanners(values.banners)
+  if (!landing.ok || !banners) throw new Error('a form was sent that is not complete')
+  const draft = campaignInput(values, rules)
+  if (campaign) {
+    const extra = campaign.campaign_register_extra_data
+    const input = { ...draft, user_apply: campaign.user_apply, campaign_register_extra_data: extra }
+    const newBanners = areBannersChanged(values) ? banners : null
+    return saveEdit({ account, campaign, input, landing: landing.stored, newBanners, report })
+  }
+  const input = { ...draft, user_apply: true, campaign_register_extra_data: registerExtra() }
+  const { remember } = keeping
+  const progress = keeping.progress()
+  return saveNew({ account, input, landing: landing.stored, banners, progress, remember, report })
+}
+
+function failureOf(error: unknown, isHalfDone: boolean): SavingFailure {
+  if (!(error instanceof ApiError)) return { message: fa.toast.error, requestId: null, isHalfDone }
+  return { message: error.message, requestId: error.requestId, isHalfDone }
+}

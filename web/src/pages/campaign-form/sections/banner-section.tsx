@@ -1,0 +1,66 @@
+import { useController } from 'react-hook-form'
+import { BANNER_SIZE_NAMES } from '@jarchi/shared/banner-size.ts'
+import { bannerTexts as texts } from '../../../i18n/campaign-form-banners.ts'
+import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
+import { FieldError } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { BannerSlot } from '../banners/banner-slot.tsx'
+import { CropDialog } from '../banners/crop-dialog.tsx'
+import { PictureDrop } from '../banners/picture-drop.tsx'
+import { useBannerIntake } from '../banners/use-banner-intake.ts'
+import { pictureIcon } from '../form-icons.ts'
+import { useFormSetting } from '../form-setting.ts'
+import type { CampaignForm } from '../form-values.ts'
+
+/** The three banners, from one picture or from three. */
+export function BannerSection() {
+  const { campaign } = useFormSetting()
+  const { field, fieldState } = useController<CampaignForm, 'banners'>({ name: 'banners' })
+  const banners = field.value
+  const intake = useBannerIntake({ banners, onChange: field.onChange })
+  const { cutting, sources } = intake
+  return (
+    <div data-field="banners" className="grid gap-4">
+      <p className="text-sm text-quiet">{campaign ? campaignFormTexts.edit.reviewAgain : texts.intro}</p>
+      <PictureDrop
+        isMultiple
+        label={texts.drop}
+        className="flex min-h-24 w-full flex-col items-center justify-center gap-1 rounded-card border-2 border-dashed border-edge p-4 hover:border-accent"
+        onFiles={(files) => void intake.take(files, BANNER_SIZE_NAMES)}
+      >
+        <Icon shape={pictureIcon} className="size-8 text-accent" />
+        <span className="font-semibold">{intake.isBusy ? texts.checking : texts.drop}</span>
+        <span className="text-sm text-quiet">{texts.formats}</span>
+      </PictureDrop>
+      <ul className="grid gap-3">
+        {BANNER_SIZE_NAMES.map((name) => {
+          const source = sources[name]
+          const empty = BANNER_SIZE_NAMES.filter((each) => !banners[each])
+          return (
+            <BannerSlot
+              key={name}
+              name={name}
+              banner={banners[name]}
+              problem={intake.problems[name]}
+              onRecrop={source ? () => intake.cutFrom(source, [name]) : null}
+              onUseForOthers={source && empty.length > 0 ? () => intake.cutFrom(source, empty) : null}
+              onFiles={(files) => void intake.take(files.slice(0, 1), [name])}
+              onRemove={() => intake.remove(name)}
+            />
+          )
+        })}
+      </ul>
+      {fieldState.error && <FieldError>{fieldState.error.message}</FieldError>}
+      {cutting?.names[cutting.at] && (
+        <CropDialog
+          source={cutting.source}
+          name={cutting.names[cutting.at] ?? 'medium'}
+          step={cutting.at + 1}
+          steps={cutting.names.length}
+          onCut={intake.finishCut}
+          onClose={intake.stop}
+        />
+      )}
+    </div>
+  )
+}

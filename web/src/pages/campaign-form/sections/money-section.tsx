@@ -1,0 +1,49 @@
+import { useController, useWatch } from 'react-hook-form'
+import { MINIMUM_DAILY_BUDGET } from '@jarchi/shared/budget.ts'
+import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
+import { tomanText } from '../../../i18n/format.ts'
+import { MoneyField } from '../../../ui/money-field.tsx'
+import { useFormSetting } from '../form-setting.ts'
+import type { CampaignForm } from '../form-values.ts'
+
+const texts = campaignFormTexts.money
+
+/** What a day and a click may cost. */
+export function MoneySection() {
+  const { bounds, mayUnderbid } = useFormSetting().rules
+  const bidHint = mayUnderbid
+    ? texts.bidCeiling(tomanText(bounds.max))
+    : texts.bidHint(tomanText(bounds.min), tomanText(bounds.max))
+  const [budget, bid] = useWatch<CampaignForm, ['dailyBudget', 'bid']>({ name: ['dailyBudget', 'bid'] })
+  return (
+    <div className="grid gap-5">
+      <Amount
+        name="dailyBudget"
+        label={texts.dailyBudget}
+        hint={texts.budgetHint(tomanText(MINIMUM_DAILY_BUDGET))}
+      />
+      <Amount name="bid" label={texts.bid} hint={bidHint} />
+      {budget && bid ? (
+        <p role="status" className="rounded-field bg-accent-soft p-3 text-sm">
+          {texts.clicks(Math.floor(budget / bid))}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function Amount({ name, label, hint }: { name: 'dailyBudget' | 'bid'; label: string; hint: string }) {
+  const { field, fieldState } = useController<CampaignForm, typeof name>({ name })
+  return (
+    <div data-field={name}>
+      <MoneyField
+        label={label}
+        hint={hint}
+        error={fieldState.error?.message}
+        rial={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { Capital } from '@jarchi/shared/api/targeting.ts'
+import { ApiError } from '../../../api/http/api-error.ts'
+import { capitalsQuery } from '../../../api/targeting.ts'
+import type { ChoiceTree } from './choice-tree.ts'
+import { placeTree } from './place-tree.ts'
+
+export type Places = {
+  /** Null until a usable list is here. */
+  tree: ChoiceTree | null
+  /** Why it is not: the call failed, or its answer holds no list of cities. Shown while retries go on. */
+  failure: 'unreachable' | 'unusable' | null
+  requestId: string | null
+  isBusy: boolean
+  retry: () => void
+}
+
+/** The tree of provinces, cities and neighbourhoods, with the states of its call. */
+export function usePlaces(account: number): Places {
+  const { data, failureReason, isFetching, refetch } = useQuery(capitalsQuery(account))
+  const isUsable = isCapitalList(data)
+  const tree = useMemo(() => (isCapitalList(data) ? placeTree(data) : null), [data])
+  const reason = failureReason instanceof ApiError ? failureReason : null
+  const unusable = failureReason !== null || data !== undefined ? 'unusable' : null
+  return {
+    tree,
+    failure: isUsable ? null : reason ? 'unreachable' : unusable,
+    requestId: reason?.requestId ?? null,
+    isBusy: isFetching,
+    retry: () => void refetch(),
+  }
+}
+
+function isCapitalList(data: unknown): data is Capital[] {
+  return (
+    Array.isArray(data) &&
+    data.length > 0 &&
+    data.every((capital: Partial<Capital> | null) => Array.isArray(capital?.cities))
+  )
+}

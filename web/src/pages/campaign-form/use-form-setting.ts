@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
+import { BID_UNDER_MINIMUM } from '@jarchi/shared/permissions.ts'
+import { permissionsQuery } from '../../api/account.ts'
+import { campaignBidsQuery } from '../../api/campaigns.ts'
+import { categoriesQuery } from '../../api/targeting.ts'
+import { campaignFormTexts } from '../../i18n/campaign-form.ts'
+import { dayText } from '../../i18n/format.ts'
+import type { FormSetting } from './form-setting.ts'
+import { categoryTree } from './tree/category-tree.ts'
+
+/** What the form needs to know of the account and the marketplace before it can open. */
+export function useFormSettingOf(account: number, campaign: Campaign | null): FormSetting {
+  const { data: bids } = useSuspenseQuery(campaignBidsQuery(account))
+  const { data: permissions } = useSuspenseQuery(permissionsQuery(account))
+  const { data: categoryList } = useSuspenseQuery(categoriesQuery(account))
+  return useMemo(() => {
+    const categories = categoryTree(categoryList)
+    const rules = {
+      bounds: bids.mobile.divar,
+      mayUnderbid: permissions.includes(BID_UNDER_MINIMUM),
+      rootCategories: categories.roots.map(({ slug }) => slug),
+      defaultTitle: campaignFormTexts.defaultTitle(dayText(new Date())),
+    }
+    return { account, campaign, rules, categories }
+  }, [account, campaign, bids, permissions, categoryList])
+}
