@@ -1,13 +1,21 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { profileRoutes } from './accounts/profile-routes.ts'
+import { accountRoutes } from './accounts/routes.ts'
 import { adRoutes } from './ads/routes.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import { keywordRoutes } from './keywords/routes.ts'
+import { sessionServiceRoutes } from './sessions/routes.ts'
 import { targetingRoutes } from './targeting/routes.ts'
+import { walletRoutes } from './wallet/routes.ts'
 
 /** Each service's routes under its prefix, `/svc/{prefix}`. */
 export const services: [prefix: string, routes: FastifyPluginAsyncZod][] = [
+  ['accounts', sessionServiceRoutes],
+  ['accounts', accountRoutes],
+  ['api', profileRoutes],
   ['api', campaignRoutes],
   ['mobile', adRoutes],
   ['mobile', targetingRoutes],
   ['assistant', keywordRoutes],
+  ['financial', walletRoutes],
 ]
