@@ -1,0 +1,62 @@
+import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
+import { searchKey } from '@jarchi/shared/search-text.ts'
+import type { Db } from '../db/client.ts'
+import type { DrawnBanners } from './banners.ts'
+import type { DemoCampaign } from './campaigns.ts'
+
+const HOUR_MS = 3_600_000
+
+export async function addCampaign(
+  trx: Db,
+  account_id: bigint,
+  demo: DemoCampaign,
+  banners: DrawnBanners,
+  now: Date,
+) {
+  const registered_at = new Date(now.getTime() - demo.age * 24 * HOUR_MS)
+  const campaign = await trx
+    .insertInto('campaigns')
+    .values({
+      account_id,
+      title: demo.title,
+      search_text: searchKey(demo.title),
+      enabled: demo.enabled,
+      daily_budget: demo.daily_budget,
+      bid: demo.bid,
+      daypart: demo.daypart,
+      cities: demo.cities,
+      neighborhoods: demo.neighborhoods,
+      category_slugs: demo.categories,
+      keywords: [],
+      created_at: registered_at,
+      updated_at: registered_at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const review = { feedback: demo.reasons, status: demo.status }
+  const ad = await trx
+    .insertInto('ads')
+    .values({
+      account_id,
+      campaign_id: campaign.id,
+      active: demo.adActive,
+      landing_url: demo.landing,
+      banner_type: 'custom',
+      panel_type: 'divar_panel',
+      ...banners,
+      ...review,
+      feedback_note: demo.note,
+      registered_at,
+      created_at: registered_at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const events = [{ ad_id: ad.id, status: AD_STATUS.pending, at: registered_at }]
+  await trx.insertInto('ad_events').values(events).execute()
+  if (demo.status === AD_STATUS.pending) return
+  const at = new Date(registered_at.getTime() + 3 * HOUR_MS)
+  await trx
+    .insertInto('ad_events')
+    .values({ ad_id: ad.id, ...review, note: demo.note, at })
+    .execute()
+}

@@ -1,0 +1,84 @@
+import { targetingIndex } from '@jarchi/shared/targeting.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
+import { CAMPAIGNS_LIST } from '../../test/advertising.ts'
+import { testApp } from '../../test/harness.ts'
+import { capitalTree, categoryList } from '../targeting/queries.ts'
+import { balanceOf } from '../wallet/service.ts'
+import { AGENCY_CAMPAIGNS, SHOP_CAMPAIGNS } from './campaigns.ts'
+import { DEMO_PHONES, holdsDemo, loadDemo } from './service.ts'
+
+let t: Awaited<ReturnType<typeof testApp>>
+
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+async function campaignsOf(phone: string): Promise<Campaign[]> {
+  const { headers } = await t.signIn(phone)
+  return (await t.app.inject({ url: `${CAMPAIGNS_LIST}?limit=100`, headers })).json().results
+}
+
+test('the first run adds it, quickly, and later ones leave it alone', async () => {
+  expect(await holdsDemo(t.db)).toBe(false)
+  const begun = performance.now()
+  expect(await loadDemo(t.deps)).toBe('loaded')
+  expect(performance.now() - begun).toBeLessThan(10_000)
+  expect(await holdsDemo(t.db)).toBe(true)
+  expect(await loadDemo(t.deps)).toBe('unchanged')
+})
+
+test('the advertiser meets every state, with pictures that can be seen', async () => {
+  const campaigns = await campaignsOf(DEMO_PHONES.advertiser)
+  const blockers = new Set(campaigns.map((campaign) => campaign.blocker))
+  expect(campaigns).toHaveLength(14)
+  expect(blockers).toEqual(
+    new Set([null, 'in_review', 'denied', 'changes_asked', 'expired', 'paused', 'off_schedule']),
+  )
+  const statuses = new Set(campaigns.map((campaign) => campaign.divar_ad?.status))
+  expect(statuses).toEqual(new Set([1, 2, 3, 4, 5, 500]))
+  const urls = campaigns.flatMap(({ divar_ad }) => [
+    divar_ad?.divar_medium_banner,
+    divar_ad?.divar_large_banner,
+    divar_ad?.divar_xlarge_banner,
+  ])
+  expect(new Set(urls).size).toBe(42)
+  for (const url of urls) expect((await t.app.inject({ url: url ?? '' })).statusCode).toBe(200)
+})
+
+test('the advertiser has two accounts and money; the newcomer nothing yet', async () => {
+  const { accountId, userId } = await t.signIn(DEMO_PHONES.advertiser)
+  expect(await balanceOf(t.db, accountId)).toBe(245_000_000n)
+  const memberships = t.db.selectFrom('memberships').selectAll().where('user_id', '=', BigInt(userId))
+  expect(await memberships.execute()).toHaveLength(2)
+  expect(await campaignsOf(DEMO_PHONES.newcomer)).toEqual([])
+})
+
+test('the staff member is one', async () => {
+  const row = await t.db
+    .selectFrom('users')
+    .select('is_staff')
+    .where('phone', '=', DEMO_PHONES.staff)
+    .executeTakeFirst()
+  expect(row?.is_staff).toBe(true)
+})
+
+test('places and categories of the demo exist', async () => {
+  const { cities, neighborhoods, categories } = targetingIndex(
+    await capitalTree(t.db),
+    await categoryList(t.db),
+  )
+  const all = [...SHOP_CAMPAIGNS, ...AGENCY_CAMPAIGNS]
+  expect(all.flatMap((campaign) => campaign.cities).filter((slug) => !cities.has(slug))).toEqual([])
+  expect(all.flatMap((one) => one.neighborhoods).filter((slug) => !neighborhoods.has(slug))).toEqual([])
+  expect(all.flatMap((one) => one.categories).filter((slug) => !categories.has(slug))).toEqual([])
+})
+
+test('a database that is in use gets no demo', async () => {
+  const used = await testApp()
+  await used.signIn()
+  expect(await loadDemo(used.deps)).toBe('unchanged')
+  expect(await holdsDemo(used.db)).toBe(false)
+  await used.close()
+})
