@@ -6,29 +6,32 @@ const PATIENCE_MS = 20_000
 
 /** A running process of the product: the server, or the sandbox. */
 export type Part = {
-  name: string
+  /** Resolves when it says that it can be used; never, if it ends before. */
+  ready: Promise<void>
   /** The exit code, 1 for a signal. */
   ended: Promise<number>
   stop: () => Promise<void>
 }
 
+/** What a part says over the channel that also tells it when the launcher is gone. */
+type Message = { progress?: string; ready?: true }
+
 /** In a process group of its own, so that Ctrl-C reaches the launcher alone and parts stop in order. */
-export function startPart(
-  name: string,
-  script: string,
-  env: NodeJS.ProcessEnv,
-  onMessage: (message: unknown) => void = () => {},
-): Part {
-  const given = ['--import', path.join(import.meta.dirname, 'end-with-launcher.ts'), script]
-  const child = spawn(process.execPath, given, {
+export function startPart(script: string, env: NodeJS.ProcessEnv, progress: (step: string) => void): Part {
+  const child = spawn(process.execPath, [script], {
     cwd: root,
     env,
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  child.on('message', onMessage)
+  const ready = new Promise<void>((resolve) => {
+    child.on('message', (message: Message) => {
+      if (message.progress) progress(message.progress)
+      if (message.ready) resolve()
+    })
+  })
   const ended = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
-  return { name, ended, stop: () => stop(child, ended) }
+  return { ready, ended, stop: () => stop(child, ended) }
 }
 
 async function stop(child: ChildProcess, ended: Promise<number>) {

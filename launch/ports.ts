@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Throws a sentence that names the variable when a port cannot be listened on. */
 export async function requireFreePort(variable: string, host: string, port: number) {
@@ -15,23 +14,4 @@ export async function requireFreePort(variable: string, host: string, port: numb
   }
   probe.close()
   await once(probe, 'close')
-}
-
-/** Waits until something answers there. */
-export async function answering(url: string) {
-  for (;;) {
-    const isThere = await fetch(url).then(
-      (answer) => answer.ok,
-      () => false,
-    )
-    if (isThere) return
-    await sleep(50)
-  }
-}
-
-/** The host by which this machine reaches a server that listens on `host`. */
-export function reachable(host: string) {
-  if (host === '0.0.0.0' || host === '127.0.0.1') return '127.0.0.1'
-  if (host === '::') return '[::1]'
-  return host.includes(':') ? `[${host}]` : host
 }

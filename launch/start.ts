@@ -2,7 +2,7 @@ import { readConfig, type Config } from '../server/src/config.ts'
 import { refuseSecondStart } from '../server/src/db/bundled/start.ts'
 import { buildWebApp } from './build-web.ts'
 import { startPart, type Part } from './part.ts'
-import { answering, reachable, requireFreePort } from './ports.ts'
+import { requireFreePort } from './ports.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const progress = (step: string) => say(`· ${step} …`)
@@ -36,36 +36,21 @@ async function start() {
   await buildWebApp(progress)
   // A developer's terminal shows what is wrong; `LOG_LEVEL` brings the rest.
   const env = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || (config.isProduction ? 'info' : 'warn') }
-  if (!config.isProduction) await startSandbox(config, env)
-  await startServer(env)
+  if (!config.isProduction) await startInOrder('sandbox', 'sandbox/src/main.ts', env)
+  await startInOrder('server', 'server/src/main.ts', env)
   if (!isStopping) say(welcome(config))
 }
 
-async function startSandbox(config: Config, env: NodeJS.ProcessEnv) {
-  progress('Starting the sandbox')
-  add(startPart('sandbox', 'sandbox/src/main.ts', env))
-  await answering(`http://${reachable(config.host)}:${config.sandboxPort}/sms`)
-}
-
-async function startServer(env: NodeJS.ProcessEnv) {
-  progress('Starting the server')
-  await new Promise<void>((ready) => {
-    const server = startPart('server', 'server/src/main.ts', env, (message) => {
-      const { progress: step, isReady } = message as { progress?: string; isReady?: true }
-      if (step) progress(step)
-      if (isReady) ready()
-    })
-    add(server)
-  })
-}
-
-/** A part that ends by itself takes the rest along. */
-function add(part: Part) {
+/** Resolves once the part can be used. One that ends by itself takes the rest along. */
+async function startInOrder(name: string, script: string, env: NodeJS.ProcessEnv) {
+  progress(`Starting the ${name}`)
+  const part = startPart(script, env, progress)
   parts.push(part)
   void part.ended.then((code) => {
-    if (!isStopping) process.stderr.write(`The ${part.name} ended unexpectedly (code ${code}); stopping.\n`)
+    if (!isStopping) process.stderr.write(`The ${name} ended unexpectedly (code ${code}); stopping.\n`)
     return stopAll(1)
   })
+  await part.ready
 }
 
 function welcome({ isProduction, publicOrigin, demo, sandboxPort }: Config) {

@@ -1,0 +1,60 @@
+import path from 'node:path'
+import { buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './config/read-values.ts'
+import { AlreadyRunning } from './db/bundled/postmaster.ts'
+import { kavenegar } from './gateways/sms/kavenegar.ts'
+import { diskStorage } from './gateways/storage/disk-storage.ts'
+import { openDatabase } from './open-database.ts'
+
+/** What the server tells the launcher that started it; without one it logs as any server does. */
+const tell = (tidings: { progress: string } | { ready: true }) => process.send?.(tidings)
+
+/** Until there is something to stop in order; PostgreSQL ends with the process. */
+let stop = async (exitCode: number): Promise<void> => process.exit(exitCode)
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0))
+// Started by a launcher, it ends with it.
+process.on('disconnect', () => void stop(0))
+
+async function main() {
+  const config = readConfig(process.env)
+  let logIdleError: (error: Error) => void = () => {}
+  const database = await openDatabase(config, {
+    progress: (step) => tell({ progress: step }),
+    onIdleError: (error) => logIdleError(error),
+  })
+  const { db } = database
+  const storage = diskStorage(path.join(config.dataFolder, 'files'))
+  const app = await buildApp({ config, db, sms: kavenegar(config.sms), storage, now: () => new Date() })
+  logIdleError = (err) => app.log.warn({ err }, 'a database connection broke')
+
+  let isStopping = false
+  stop = async (exitCode) => {
+    if (isStopping) return
+    isStopping = true
+    // Connections that never finish their request must not hold us up.
+    setTimeout(() => app.server.closeAllConnections(), 5_000).unref()
+    await app.close()
+    await database.close()
+    process.exit(exitCode)
+  }
+  void database.ended.then(() => {
+    if (!isStopping) app.log.fatal('the bundled PostgreSQL ended by itself')
+    return stop(1)
+  })
+  await app.listen({ host: config.host, port: config.port })
+  tell({ ready: true })
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exit(1)
+})
+
+/** What an operator can mend is said in a sentence; everything else with its stack. */
+function explain(error: unknown) {
+  if (error instanceof ConfigError || error instanceof AlreadyRunning) return error.message
+  const { code, port } = error as { code?: string; port?: number }
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program; set PORT.`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
