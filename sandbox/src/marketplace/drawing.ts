@@ -49,7 +49,7 @@ const motifs: Record<Motif, (canvas: Canvas, paint: Color, number: number) => vo
     canvas.box([300, 400, 900, 760], 0, mix(paint, WHITE, 0.78))
     canvas.roof([240, 190, 960, 410], paint)
     canvas.box([540, 560, 660, 760], 8, mix(paint, INK, 0.35))
-    for (const window of number % 2 === 0 ? [360, 720] : [350, 700, 790]) {
+    for (const window of number % 2 === 0 ? [360, 720] : [350, 735]) {
       canvas.box([window, 480, window + 120, 600], 8, mix(paint, INK, 0.2))
       canvas.box([window + 10, 490, window + 110, 590], 4, [225, 238, 246])
     }

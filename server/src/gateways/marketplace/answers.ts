@@ -1,0 +1,80 @@
+import { MarketplaceError, type Asset, type MarketplacePost, type MarketplaceUser } from './marketplace.ts'
+import type { PostStateName, PostSummary, Tokens } from './marketplace.ts'
+import { amountOf, field, lineOf, listOf, textOf } from './tolerant.ts'
+
+/** A post may name thousands; nobody chooses among more than these. */
+const MOST_PICTURES = 30
+const MOST_POSTS = 500
+const LONGEST_URL = 2_000
+const TOKEN = /^[A-Za-z0-9_-]{1,64}$/
+
+const STATES: ReadonlyMap<unknown, PostStateName> = new Map([
+  ['PUBLISHED', 'published'],
+  ['RETIRED', 'retired'],
+  ['REVIEW_REQ', 'waiting'],
+  ['PAYMENT_REQ', 'waiting'],
+])
+
+export function readTokens(body: unknown): Tokens {
+  const access = field(body, 'access_token')
+  const refresh = field(body, 'refresh_token')
+  if (typeof access !== 'string' || access === '') throw unreadable('tokens')
+  return {
+    access,
+    refresh: typeof refresh === 'string' && refresh !== '' ? refresh : null,
+    accessSeconds: amountOf(field(body, 'expires_in')) || 3_600,
+  }
+}
+
+export function readUser(body: unknown): MarketplaceUser {
+  const id = lineOf(field(body, 'user_id'), 200)
+  const phone = lineOf(field(body, 'phone_number'), 40)
+  if (phone === '') throw unreadable('user')
+  return { phone, id: id === '' ? null : id }
+}
+
+export function readSummaries(body: unknown): PostSummary[] {
+  return listOf(field(body, 'posts'))
+    .slice(0, MOST_POSTS)
+    .flatMap((post) => summaryOf(post, post) ?? [])
+}
+
+/** The title and the pictures of a whole post stand in its `data`. */
+export function readPost(body: unknown): MarketplacePost {
+  const data = field(body, 'data')
+  const summary = summaryOf(body, data)
+  if (!summary) throw unreadable('post')
+  return {
+    ...summary,
+    description: textOf(field(data, 'description'), 2_000),
+    city: lineOf(field(body, 'city'), 120),
+    district: lineOf(field(body, 'district'), 120),
+    state: STATES.get(field(body, 'state')) ?? 'waiting',
+    priceToman: amountOf(field(field(data, 'price'), 'value')),
+  }
+}
+
+export function readAssets(body: unknown, name: string): Asset[] {
+  return listOf(field(body, name)).flatMap((asset) => {
+    const slug = lineOf(field(asset, 'slug'), 120)
+    const display = lineOf(field(asset, 'display'), 120)
+    return slug === '' || display === '' ? [] : [{ slug, name: display }]
+  })
+}
+
+function summaryOf(post: unknown, data: unknown): PostSummary | null {
+  const token = field(post, 'token')
+  if (typeof token !== 'string' || !TOKEN.test(token)) return null
+  return {
+    token,
+    title: lineOf(field(data, 'title'), 200),
+    category: lineOf(field(post, 'category'), 120),
+    pictures: listOf(field(data, 'images'))
+      .filter((url): url is string => typeof url === 'string' && url.length <= LONGEST_URL)
+      .slice(0, MOST_PICTURES),
+  }
+}
+
+function unreadable(what: string) {
+  return new MarketplaceError('unavailable', `the answer about ${what} cannot be read`)
+}

@@ -1,0 +1,154 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startMarketplace } from '../../../../sandbox/src/marketplace/start.ts'
+import { MarketplaceError, type MarketplaceFailure } from './marketplace.ts'
+import { openPlatform } from './open-platform.ts'
+
+const clock = { now: new Date() }
+let sandbox: Awaited<ReturnType<typeof startMarketplace>>
+beforeEach(async () => {
+  sandbox = await startMarketplace({ product: 'http://localhost:8080', now: () => clock.now })
+  sandbox.marketplace.faults.slowMilliseconds = 2_000
+})
+afterEach(() => sandbox.close())
+
+const redirectUri = 'http://localhost:8080/svc/accounts/api/v1/auth/divar/callback/'
+
+function client(patience = { total: 1_000, firstPause: 20, tries: 3 }, apiKey = 'sandbox-api-key') {
+  const settings = { clientId: 'jarchi', clientSecret: 'sandbox-client-secret', apiKey, redirectUri }
+  return openPlatform({ ...settings, oauthBase: `${sandbox.base}/oauth2`, apiBase: sandbox.base }, patience)
+}
+
+/** A user presses one of the two buttons of the consent page. */
+async function consent(answer: 'grant' | 'refuse', phone = '09120000001') {
+  const verifier = randomBytes(32).toString('base64url')
+  const challenge = createHash('sha256').update(verifier).digest('base64url')
+  const url = new URL(client().consentUrl({ state: 'state-of-the-test', challenge }))
+  const body = new URLSearchParams([...url.searchParams, ['answer', answer], ['phone', phone]])
+  const reply = await fetch(`${sandbox.base}/oauth2/consent`, { method: 'POST', body, redirect: 'manual' })
+  const back = new URL(reply.headers.get('location') ?? '')
+  return { verifier, code: back.searchParams.get('code') ?? '', state: back.searchParams.get('state') }
+}
+
+async function tokens(phone?: string) {
+  const { code, verifier } = await consent('grant', phone)
+  return client().exchangeCode(code, verifier)
+}
+
+const failing = (failure: MarketplaceFailure) =>
+  expect.objectContaining({ failure, name: 'MarketplaceError' }) as MarketplaceError
+
+test('the consent page knows what is asked', async () => {
+  const page = await fetch(client().consentUrl({ state: 'state-of-the-test', challenge: 'x'.repeat(43) }))
+  expect(page.status).toBe(200)
+})
+
+test('a refusal brings the state back without a code', async () => {
+  expect(await consent('refuse')).toMatchObject({ code: '', state: 'state-of-the-test' })
+})
+
+test('a code becomes tokens once, and only with its verifier', async () => {
+  const { code, verifier } = await consent('grant')
+  const given = await client().exchangeCode(code, verifier)
+  expect(given).toMatchObject({ accessSeconds: 3_600, refresh: expect.stringMatching(/./) as string })
+  await expect(client().exchangeCode(code, verifier)).rejects.toEqual(failing('refused'))
+  const other = await consent('grant')
+  await expect(client().exchangeCode(other.code, verifier)).rejects.toEqual(failing('refused'))
+})
+
+test('renewed tokens work, the old ones for two minutes more', async () => {
+  const first = await tokens()
+  const second = await client().renewTokens({ refresh: first.refresh ?? '', access: first.access })
+  expect((await client().user(second.access)).phone).toBe('09120000001')
+  expect((await client().user(first.access)).phone).toBe('09120000001')
+  clock.now = new Date(clock.now.getTime() + 121_000)
+  await expect(client().user(first.access)).rejects.toEqual(failing('access_ended'))
+})
+
+test('the user is a pseudonym with a phone', async () => {
+  const { access } = await tokens('09120000002')
+  expect(await client().user(access)).toEqual({
+    phone: '09120000002',
+    id: expect.stringMatching(/^.{22}$/) as string,
+  })
+})
+
+test('posts are read, and nobody has none', async () => {
+  const posts = await client().userPosts((await tokens()).access)
+  expect(posts.map((post) => post.token)).toEqual(['gZcarPride', 'AZhome90m', 'wYphone13', 'wYsofaOld'])
+  expect(posts[0]?.pictures).toHaveLength(4)
+  expect(await client().userPosts((await tokens('09120000003')).access)).toEqual([])
+})
+
+test('a post comes with what the marketplace leaves out as nothing', async () => {
+  expect(await client().post('wYphone13', null)).toMatchObject({
+    district: '',
+    priceToman: 0,
+    state: 'published',
+  })
+  expect(await client().post('wYsofaOld', null)).toMatchObject({ state: 'retired', priceToman: 32_000_000 })
+  expect(await client().post('none', null)).toBeNull()
+})
+
+test('pictures before publication are for the owner', async () => {
+  expect((await client().post('QXwaiting', null))?.pictures).toEqual([])
+  const { access } = await tokens('09120000002')
+  expect((await client().post('QXwaiting', access))?.pictures).toHaveLength(1)
+})
+
+test('a monstrous post is cut and cleaned', async () => {
+  const many = await client().post('XXmanyPics', null)
+  expect(many?.pictures).toHaveLength(30)
+  const hostile = await client().post('XXhtmlTitl', null)
+  expect(hostile).toMatchObject({ title: '<img src=x onerror=alert(1)> <b>تخفیف</b> ویژه', priceToman: 0 })
+})
+
+test('a token cannot leave its place in the path', async () => {
+  expect(await client().post('../users', null)).toBeNull()
+})
+
+test('assets are read', async () => {
+  expect(await client().categories()).toContainEqual({ slug: 'light', name: 'سواری و وانت' })
+  expect((await client().cities()).length).toBeGreaterThan(370)
+  expect(await client().districts('qom')).toContainEqual({ slug: 'azr', name: 'آذر' })
+  expect(await client().districts('nowhere')).toEqual([])
+})
+
+test.each(['broken', 'limited', 'slow'] as const)('while it is %s it is unavailable', async (fault) => {
+  sandbox.marketplace.faults.set(fault, true)
+  const began = Date.now()
+  await expect(client().cities()).rejects.toEqual(failing('unavailable'))
+  expect(Date.now() - began).toBeLessThan(1_900)
+})
+
+test('a setback that passes is not noticed', async () => {
+  sandbox.marketplace.faults.set('limited', true)
+  setTimeout(() => sandbox.marketplace.faults.clear(), 30)
+  expect((await client({ total: 3_000, firstPause: 60, tries: 3 }).cities()).length).toBeGreaterThan(370)
+})
+
+test('a code is not tried a second time', async () => {
+  const { code, verifier } = await consent('grant')
+  sandbox.marketplace.faults.set('broken', true)
+  setTimeout(() => sandbox.marketplace.faults.clear(), 10)
+  await expect(client().exchangeCode(code, verifier)).rejects.toEqual(failing('unavailable'))
+})
+
+test('access that was taken back has ended, a wrong key is the operator’s matter', async () => {
+  const { access, refresh } = await tokens()
+  sandbox.marketplace.faults.set('revoked', true)
+  await expect(client().userPosts(access)).rejects.toEqual(failing('access_ended'))
+  await expect(client().renewTokens({ refresh: refresh ?? '', access })).rejects.toEqual(failing('refused'))
+  await expect(client(undefined, 'wrong').post('gZcarPride', null)).rejects.toEqual(failing('misconfigured'))
+})
+
+test('nobody at home is unavailable, and no secret is told', async () => {
+  const settings = { clientId: 'jarchi', clientSecret: 'very-secret', apiKey: 'very-secret', redirectUri }
+  const nobody = openPlatform(
+    { ...settings, oauthBase: 'http://127.0.0.1:9/oauth2', apiBase: 'http://127.0.0.1:9' },
+    { total: 500, firstPause: 10, tries: 2 },
+  )
+  const error = await nobody.exchangeCode('very-secret', 'very-secret').catch((caught: unknown) => caught)
+  expect(error).toEqual(failing('unavailable'))
+  expect(String(error)).not.toContain('very-secret')
+})

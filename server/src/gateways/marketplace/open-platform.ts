@@ -1,0 +1,113 @@
+import { readAssets, readPost, readSummaries, readTokens, readUser } from './answers.ts'
+import { MarketplaceError, type Marketplace, type MarketplaceFailure, type Tokens } from './marketplace.ts'
+import { PATIENCE, request, type Answer, type Patience } from './request.ts'
+
+/** `oauthBase` without `/auth` and `/token`, `apiBase` without `/v1`. */
+export type OpenPlatformSettings = {
+  oauthBase: string
+  apiBase: string
+  clientId: string
+  clientSecret: string
+  apiKey: string
+  redirectUri: string
+}
+
+const SCOPES = ['USER_PHONE', 'USER_ID', 'USER_POSTS_GET', 'offline_access']
+
+/** Divar's open platform, "Kenar", and whatever speaks as it does. */
+export function openPlatform(settings: OpenPlatformSettings, patience: Patience = PATIENCE): Marketplace {
+  const get = (path: string, access: string | null = null) =>
+    call(settings, patience, path, access, { method: 'GET' })
+  const assets = async (kind: string, name: string, query = '') =>
+    readAssets(found(await get(`/assets/${kind}${query}`)), name)
+  return {
+    consentUrl: ({ state, challenge }) => consentUrl(settings, state, challenge),
+    exchangeCode: (code, verifier) => askTokens(settings, patience, exchangeFields(settings, code, verifier)),
+    renewTokens: ({ refresh, access }) =>
+      // The documents say that the current access token goes along as `code`.
+      askTokens(settings, patience, { grant_type: 'refresh_token', refresh_token: refresh, code: access }),
+    user: async (access) => readUser(found(await get('/users', access))),
+    userPosts: async (access) => readSummaries(found(await get('/finder/user-posts', access))),
+    async post(token, access) {
+      const answer = await get(`/finder/post/${encodeURIComponent(token)}`, access)
+      return answer.status === 404 ? null : readPost(answer.body)
+    },
+    categories: () => assets('category', 'categories'),
+    cities: () => assets('city', 'cities'),
+    districts: (citySlug) =>
+      assets('district', 'districts', `?${new URLSearchParams({ city_slug: citySlug })}`),
+    async listenToPosts(access) {
+      const init = {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ event_type: 'POST_UPDATE' }),
+      }
+      await call(settings, patience, '/events/subscriptions', access, init)
+    },
+  }
+}
+
+function consentUrl(
+  { oauthBase, clientId, redirectUri }: OpenPlatformSettings,
+  state: string,
+  challenge: string,
+) {
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    scope: SCOPES.join(' '),
+    state,
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+  })
+  return `${oauthBase}/auth?${query}`
+}
+
+function exchangeFields({ redirectUri }: OpenPlatformSettings, code: string, verifier: string) {
+  return { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier }
+}
+
+/** A code is good for one try. A renewal may be repeated: the old refresh token lives on for two minutes. */
+async function askTokens(
+  { oauthBase, clientId, clientSecret }: OpenPlatformSettings,
+  patience: Patience,
+  fields: Record<string, string>,
+): Promise<Tokens> {
+  const body = new URLSearchParams({ ...fields, client_id: clientId, client_secret: clientSecret })
+  const init = { method: 'POST', body, headers: { accept: 'application/json' } }
+  const isRepeatable = fields.grant_type === 'refresh_token'
+  const answer = await request({ url: `${oauthBase}/token`, init, isRepeatable }, patience)
+  if (answer.status === 401) throw new MarketplaceError('misconfigured', 'the client is not known')
+  if (answer.status !== 200) throw new MarketplaceError('refused', `status ${answer.status} for tokens`)
+  return readTokens(answer.body)
+}
+
+const FAILURES: Record<number, MarketplaceFailure> = { 401: 'access_ended', 403: 'access_ended' }
+
+async function call(
+  { apiBase, apiKey }: OpenPlatformSettings,
+  patience: Patience,
+  path: string,
+  access: string | null,
+  init: RequestInit,
+): Promise<Answer> {
+  const headers = {
+    ...(init.headers as Record<string, string> | undefined),
+    accept: 'application/json',
+    'x-api-key': apiKey,
+    ...(access !== null && { authorization: `Bearer ${access}` }),
+  }
+  const url = `${apiBase}/v1/open-platform${path}`
+  const answer = await request({ url, init: { ...init, headers }, isRepeatable: true }, patience)
+  if (answer.status === 200 || answer.status === 404) return answer
+  // Without a user's token it can only be the key that is not taken.
+  const failure = access === null ? undefined : FAILURES[answer.status]
+  throw new MarketplaceError(failure ?? 'misconfigured', `status ${answer.status}`)
+}
+
+/** The body of an answer that has to be there. */
+function found({ status, body }: Answer): unknown {
+  if (status === 404) throw new MarketplaceError('misconfigured', 'the call is not known')
+  return body
+}

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { MarketplaceError } from './marketplace.ts'
+
+/** In milliseconds. `total` is for all tries of one call together. */
+export type Patience = { total: number; firstPause: number; tries: number }
+
+export const PATIENCE: Patience = { total: 12_000, firstPause: 300, tries: 3 }
+
+const MOST_BYTES = 4 * 1_024 * 1_024
+const LONGEST_PAUSE = 3_000
+
+export type Answer = { status: number; body: unknown }
+type Call = { url: string; init: RequestInit; isRepeatable: boolean }
+
+/** One call; 429, 5xx and broken connections are tried again within bounds, where repeating does no harm. */
+export async function request({ url, init, isRepeatable }: Call, patience: Patience): Promise<Answer> {
+  const signal = AbortSignal.timeout(patience.total)
+  const deadline = Date.now() + patience.total
+  for (let turn = 1; ; turn++) {
+    const outcome = await once(url, { ...init, signal })
+    if (!('retryAfter' in outcome)) return outcome
+    const pause = Math.max(
+      patience.firstPause * 2 ** (turn - 1) * (1 + Math.random() / 4),
+      outcome.retryAfter,
+    )
+    const isHopeless = !isRepeatable || turn >= patience.tries || signal.aborted
+    if (isHopeless || pause > LONGEST_PAUSE || Date.now() + pause > deadline) {
+      throw new MarketplaceError('unavailable', outcome.reason)
+    }
+    await sleep(pause)
+  }
+}
+
+type Setback = { retryAfter: number; reason: string }
+
+async function once(url: string, init: RequestInit): Promise<Answer | Setback> {
+  try {
+    const response = await fetch(url, { ...init, redirect: 'error' })
+    const { status } = response
+    if (status === 429 || status >= 500) {
+      await response.body?.cancel()
+      return { retryAfter: retryAfter(response.headers), reason: `status ${status}` }
+    }
+    return { status, body: parsed(await limitedText(response)) }
+  } catch (error) {
+    if (error instanceof MarketplaceError) throw error
+    return { retryAfter: 0, reason: reasonOf(error) }
+  }
+}
+
+function retryAfter(headers: Headers): number {
+  const seconds = Number(headers.get('retry-after') ?? 0)
+  return Number.isFinite(seconds) ? seconds * 1_000 : 0
+}
+
+async function limitedText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length
+    if (length > MOST_BYTES) throw new MarketplaceError('unavailable', 'the answer is too long')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Only what the connection says of itself: messages of Node's errors may hold the URL. */
+function reasonOf(error: unknown): string {
+  const { name, cause } = error as { name?: string; cause?: { code?: unknown } }
+  return typeof cause?.code === 'string' ? cause.code : (name ?? 'no answer')
+}
