@@ -1,0 +1,148 @@
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildSandbox } from '../../../../sandbox/src/build-sandbox.ts'
+import { kavenegar } from './kavenegar.ts'
+import { SmsError, type SmsFailure } from './sms-gateway.ts'
+
+const PHONE = '09121234567'
+const TIMEOUTS = { connect: 300, total: 600 }
+
+let sandbox: Awaited<ReturnType<typeof buildSandbox>>
+let origin: string
+beforeAll(async () => {
+  sandbox = await buildSandbox({ apiKey: 'a/key' })
+  origin = await sandbox.listen({ host: '127.0.0.1', port: 0 })
+})
+beforeEach(() => sandbox.inject({ method: 'DELETE', url: '/kavenegar/faults' }))
+afterAll(() => sandbox.close())
+
+const gateway = (change: Partial<Parameters<typeof kavenegar>[0]> = {}) =>
+  kavenegar({ baseUrl: `${origin}/kavenegar`, apiKey: 'a/key', template: 'jarchi-code', ...change }, TIMEOUTS)
+
+const script = (fault: object) => sandbox.inject({ method: 'POST', url: '/kavenegar/faults', payload: fault })
+
+const inbox = async () =>
+  (await sandbox.inject(`/sms/messages?receptor=${PHONE}`)).json<{ code: string; text: string }[]>()
+
+async function failureOf(sending: Promise<unknown>): Promise<SmsFailure> {
+  const error = await sending.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(SmsError)
+  const { failure, message, stack } = error as SmsError
+  expect(`${message} ${stack}`).not.toMatch(/a(\/|%2F)key|0912|482913/)
+  return failure
+}
+
+test('a code arrives, and the provider names the message', async () => {
+  const { providerId } = await gateway().sendOtp(PHONE, '123456')
+  expect(providerId).toMatch(/^\d+$/)
+  expect((await inbox())[0]).toMatchObject({ code: '123456', text: 'کد ورود شما به جارچی: 123456' })
+})
+
+describe('a refusal of the provider is told by whose matter it is', () => {
+  test('a wrong key or template is the operator’s', async () => {
+    expect(await failureOf(gateway({ apiKey: 'other' }).sendOtp(PHONE, '482913'))).toBe('config')
+    expect(await failureOf(gateway({ template: 'other' }).sendOtp(PHONE, '482913'))).toBe('config')
+    expect(await failureOf(gateway().sendOtp(PHONE, '482 913'))).toBe('config')
+  })
+
+  test('a phone that is none is the recipient’s', async () => {
+    expect(await failureOf(gateway().sendOtp('02112345678', '482913'))).toBe('recipient')
+  })
+
+  test.each([
+    [400, 'config'],
+    [402, 'transient'],
+    [407, 'config'],
+    [409, 'transient'],
+    [411, 'recipient'],
+    [418, 'credit'],
+    [428, 'config'],
+    [451, 'throttled'],
+    [501, 'config'],
+    [599, 'transient'],
+  ] as const)('%i is %s', async (status, failure) => {
+    await script({ status })
+    expect(await failureOf(gateway().sendOtp(PHONE, '482913'))).toBe(failure)
+  })
+})
+
+describe('trouble on the way is transient', () => {
+  test('a page of HTML instead of an answer', async () => {
+    await script({ http: 500 })
+    expect(await failureOf(gateway().sendOtp(PHONE, '482913'))).toBe('transient')
+  })
+
+  test('no answer in time, and the message is not sent again', async () => {
+    const before = (await inbox()).length
+    await script({ delay_ms: 700 })
+    expect(await failureOf(gateway().sendOtp(PHONE, '482913'))).toBe('transient')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(await inbox()).toHaveLength(before + 1)
+  })
+
+  test('a connection lost after delivery, and the message is not sent again', async () => {
+    const before = (await inbox()).length
+    await script({ drop: 'after' })
+    expect(await failureOf(gateway().sendOtp(PHONE, '482913'))).toBe('transient')
+    expect(await inbox()).toHaveLength(before + 1)
+  })
+
+  test('nobody at the address', async () => {
+    expect(await failureOf(gateway({ baseUrl: 'http://127.0.0.1:9' }).sendOtp(PHONE, '482913'))).toBe(
+      'transient',
+    )
+    expect(await failureOf(gateway({ baseUrl: 'https://127.0.0.1:9' }).sendOtp(PHONE, '482913'))).toBe(
+      'transient',
+    )
+  })
+})
+
+describe('an odd provider', () => {
+  /** Answers every connection with the same text, whatever it is asked. */
+  async function answering(body: string) {
+    const server = createServer((socket) => {
+      socket.on('error', () => {})
+      socket.once('data', () =>
+        socket.end(
+          `HTTP/1.1 200 OK\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+        ),
+      )
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    return { baseUrl: `http://127.0.0.1:${port}`, close: () => server.close() }
+  }
+
+  test.each([
+    [
+      'entries as an array',
+      { return: { status: 200 }, entries: [{ messageid: 85463238, status: 1 }] },
+      '85463238',
+    ],
+    ['numbers as text', { return: { status: '200' }, entries: { messageid: '85463238' } }, '85463238'],
+    ['no entries', { return: { status: 200 }, entries: null }, ''],
+  ])('%s is understood', async (_, body, providerId) => {
+    const odd = await answering(JSON.stringify(body))
+    expect(await gateway(odd).sendOtp(PHONE, '482913')).toEqual({ providerId })
+    odd.close()
+  })
+
+  test.each([
+    [
+      'a phone that blocks such messages',
+      { return: { status: 200 }, entries: [{ status: 14 }] },
+      'recipient',
+    ],
+    ['success by HTTP alone', { return: { status: 418 } }, 'credit'],
+    ['something else', { ok: true }, 'transient'],
+    ['an endless answer', 'x'.repeat(100_000), 'transient'],
+  ])('%s is no success', async (_, body, failure) => {
+    const odd = await answering(JSON.stringify(body))
+    expect(await failureOf(gateway(odd).sendOtp(PHONE, '482913'))).toBe(failure)
+    odd.close()
+  })
+})

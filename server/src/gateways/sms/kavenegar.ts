@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { NotSent, postForm, type Timeouts } from './post-form.ts'
+import { SmsError, type SmsFailure, type SmsGateway } from './sms-gateway.ts'
+
+/** `baseUrl` without `/v1`; the key is part of every URL, so URLs are never logged. */
+type Settings = { baseUrl: string; apiKey: string; template: string }
+
+const TIMEOUTS: Timeouts = { connect: 5_000, total: 15_000 }
+const ACCEPTED = 200
+/** The state of a message to somebody who has blocked such messages. */
+const BLOCKED_BY_RECIPIENT = 14
+
+const FAILURES: Record<number, SmsFailure> = {
+  402: 'transient',
+  409: 'transient',
+  411: 'recipient',
+  418: 'credit',
+  451: 'throttled',
+}
+
+const NumberLike = z.union([z.int(), z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform(Number))])
+const Entry = z.object({
+  messageid: z.optional(z.union([z.string(), z.number()])),
+  status: z.optional(NumberLike),
+})
+/** `entries` is documented as an object and seen as an array. */
+const Answer = z.object({
+  return: z.object({ status: NumberLike }),
+  entries: z.optional(z.unknown()),
+})
+
+/** Kavenegar's `verify/lookup`: the provider puts the code into a template it keeps. */
+export function kavenegar(settings: Settings, timeouts = TIMEOUTS): SmsGateway {
+  const { baseUrl, apiKey, template } = settings
+  const url = `${baseUrl}/v1/${encodeURIComponent(apiKey)}/verify/lookup.json`
+  return {
+    async sendOtp(mobile, code) {
+      const body = await post(url, { receptor: mobile, token: code, template, type: 'sms' }, timeouts)
+      return { providerId: accepted(body) }
+    },
+  }
+}
+
+/** Tries a second time only where the first was surely not sent: a message after a timeout may have been. */
+async function post(url: string, fields: Record<string, string>, timeouts: Timeouts): Promise<string> {
+  try {
+    return await postForm(url, fields, timeouts).catch((error: unknown) => {
+      if (error instanceof NotSent) return postForm(url, fields, timeouts)
+      throw error
+    })
+  } catch (error) {
+    throw new SmsError('transient', reasonOf(error))
+  }
+}
+
+/** The id of an accepted message. What counts is the status in the body, not that of HTTP. */
+function accepted(body: string): string {
+  const answer = Answer.safeParse(parsed(body))
+  if (!answer.success) throw new SmsError('transient', 'the answer cannot be read')
+  const { status } = answer.data.return
+  if (status !== ACCEPTED) {
+    const failure = FAILURES[status] ?? (status >= 500 && status !== 501 ? 'transient' : 'config')
+    throw new SmsError(failure, `status ${status}`)
+  }
+  const { entries } = answer.data
+  const entry = Entry.safeParse(Array.isArray(entries) ? entries[0] : entries).data
+  if (entry?.status === BLOCKED_BY_RECIPIENT) throw new SmsError('recipient', 'blocked by the recipient')
+  return String(entry?.messageid ?? '')
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
+  }
+}
+
+/** Only what the connection says of itself: messages of Node's errors may hold the URL. */
+function reasonOf(error: unknown): string {
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  return typeof code === 'string' ? code : (String(message).split('\n', 1)[0]?.slice(0, 100) ?? '')
+}

@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import * as http from 'node:http'
+import * as https from 'node:https'
+import type { Socket } from 'node:net'
+
+const MAX_ANSWER_BYTES = 64 * 1024
+
+/** In milliseconds: until the connection stands, and until the answer is complete. */
+export type Timeouts = { connect: number; total: number }
+
+/** The request never left: no connection came about. */
+export class NotSent extends Error {
+  override readonly name = 'NotSent'
+}
+
+/** Posts a form and reads the answer. Throws `NotSent` as long as not a byte of the form has left. */
+export async function postForm(url: string, fields: Record<string, string>, timeouts: Timeouts) {
+  const body = new URLSearchParams(fields).toString()
+  // A connection of its own: one kept alive may be dead without our knowing whether the form arrived.
+  const request = (url.startsWith('https:') ? https : http).request(url, {
+    method: 'POST',
+    agent: false,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': Buffer.byteLength(body),
+    },
+  })
+  // Errors reach whoever waits at the time; one that comes when nobody does has nothing to tell.
+  request.on('error', () => {})
+  const endAfter = (ms: number, reason: string) => setTimeout(() => request.destroy(new Error(reason)), ms)
+  const total = endAfter(timeouts.total, 'no answer in time')
+  const connect = endAfter(timeouts.connect, 'no connection in time')
+  try {
+    const answered = once(request, 'response') as Promise<[http.IncomingMessage]>
+    answered.catch(() => {})
+    await connected(request)
+    clearTimeout(connect)
+    // Written only now, so that "not connected" surely means "not sent".
+    request.end(body)
+    const [response] = await answered
+    return await readAnswer(response)
+  } finally {
+    clearTimeout(connect)
+    clearTimeout(total)
+    request.destroy()
+  }
+}
+
+/** Resolves once the connection stands, encrypted where it has to be. */
+async function connected(request: http.ClientRequest) {
+  const isSecure = request.protocol === 'https:'
+  try {
+    const [socket] = (await once(request, 'socket')) as [Socket]
+    await once(socket, isSecure ? 'secureConnect' : 'connect')
+  } catch (error) {
+    throw new NotSent('no connection', { cause: error })
+  }
+}
+
+async function readAnswer(response: http.IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > MAX_ANSWER_BYTES) throw new Error('the answer is too long')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
