@@ -1,0 +1,32 @@
+import { buildSandbox } from './build-sandbox.ts'
+
+const { HOST = '127.0.0.1', SANDBOX_PORT = '8081', KAVENEGAR_API_KEY, KAVENEGAR_TEMPLATE } = process.env
+
+const app = await buildSandbox({
+  ...(KAVENEGAR_API_KEY && { apiKey: KAVENEGAR_API_KEY }),
+  ...(KAVENEGAR_TEMPLATE && { template: KAVENEGAR_TEMPLATE }),
+})
+
+async function stop() {
+  // The inbox page keeps connections open.
+  setTimeout(() => app.server.closeAllConnections(), 1_000).unref()
+  await app.close()
+  process.exit(0)
+}
+process.once('SIGTERM', stop)
+process.once('SIGINT', stop)
+// Started by a launcher, it ends with it.
+process.once('disconnect', stop)
+
+try {
+  await app.listen({ host: HOST, port: Number(SANDBOX_PORT) })
+  process.send?.({ ready: true })
+} catch (error) {
+  const { code } = error as NodeJS.ErrnoException
+  process.stderr.write(
+    code === 'EADDRINUSE'
+      ? `Port ${SANDBOX_PORT} is taken by another program; set SANDBOX_PORT.\n`
+      : `${error}\n`,
+  )
+  process.exit(1)
+}
