@@ -47,6 +47,21 @@ export function readConfig(env: Environment) {
       bidMax: values.CAMPAIGN_BID_MAX,
       autoPreapproveAfter: values.AUTO_PREAPPROVE_AFTER,
     },
+    marketplace: {
+      url: values.MARKETPLACE_URL,
+      oauthBase: values.MARKETPLACE_OAUTH_BASE_URL,
+      apiBase: values.MARKETPLACE_API_BASE_URL,
+      clientId: values.MARKETPLACE_CLIENT_ID,
+      clientSecret: values.MARKETPLACE_CLIENT_SECRET,
+      apiKey: values.MARKETPLACE_API_KEY,
+      /** As registered with the marketplace, to the letter. */
+      redirectUri: `${values.PUBLIC_ORIGIN}/svc/accounts/api/v1/auth/divar/callback/`,
+      identificationKey: values.MARKETPLACE_IDENTIFICATION_KEY,
+      completionUrl: values.MARKETPLACE_COMPLETION_URL,
+      pictureOrigins: values.MARKETPLACE_PICTURE_ORIGINS,
+      secret: values.MARKETPLACE_SECRET,
+      watchMinutes: values.POST_WATCH_MINUTES,
+    },
     marketplaceName: values.MARKETPLACE_NAME,
     supportPhone: values.SUPPORT_PHONE,
     /** Where the panel finds each service: a path on our origin, or a URL. */

@@ -13,6 +13,14 @@ export const kinds = {
     .string()
     .transform(listed)
     .pipe(z.array(z.string().refine(isOrigin, 'not a list of origins'))),
+  originPatterns: z
+    .string()
+    .transform(listed)
+    .pipe(
+      z
+        .array(z.string().refine((text) => isOrigin(text.replace('://*.', '://')), 'not a list of origins'))
+        .min(1),
+    ),
   url: z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/$/, '')),
   base: z.string().regex(/^(\/|https?:\/\/).*[^/]$/, 'not a path or URL without a closing slash'),
   databaseUrl: z.url({ protocol: /^postgres(ql)?$/ }),

@@ -1,14 +1,33 @@
 import { SECRETS } from './development-secrets.ts'
 import type { Values } from './variables.ts'
 
+/** Whom production speaks with. */
+const OUTSIDE = [
+  'KAVENEGAR_BASE_URL',
+  'MARKETPLACE_URL',
+  'MARKETPLACE_OAUTH_BASE_URL',
+  'MARKETPLACE_API_BASE_URL',
+  'MARKETPLACE_COMPLETION_URL',
+] as const
+
 /** What production refuses although it is well formed. */
 export function refuseUnsafe(values: Values): string[] {
   const problems: string[] = []
   if (values.DEMO) problems.push('DEMO must not be set in production: demo accounts are open to everybody.')
-  if (isLocal(values.KAVENEGAR_BASE_URL)) {
-    problems.push('KAVENEGAR_BASE_URL leads to this machine, as the sandbox does; name the real provider.')
+  for (const name of OUTSIDE) {
+    if (isLocal(values[name])) {
+      problems.push(`${name} leads to this machine, as the sandbox does; name the real provider.`)
+    }
+    if (!values[name].startsWith('https:')) problems.push(`${name} must be https.`)
   }
-  if (!values.KAVENEGAR_BASE_URL.startsWith('https:')) problems.push('KAVENEGAR_BASE_URL must be https.')
+  for (const origin of values.MARKETPLACE_PICTURE_ORIGINS) {
+    if (!origin.startsWith('https:') || isLocal(origin.replace('*.', ''))) {
+      problems.push('MARKETPLACE_PICTURE_ORIGINS must be https and lie outside this machine.')
+    }
+  }
+  if (values.MARKETPLACE_IDENTIFICATION_KEY.length < 16) {
+    problems.push('MARKETPLACE_IDENTIFICATION_KEY must have at least 16 characters.')
+  }
   if (!values.PUBLIC_ORIGIN.startsWith('https:')) problems.push('PUBLIC_ORIGIN must be https.')
   if (new Set(SECRETS.map((name) => values[name])).size < SECRETS.length) {
     problems.push(`${SECRETS.join(', ')} must differ from each other.`)

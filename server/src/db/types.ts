@@ -127,6 +127,43 @@ export interface LedgerPostings {
   id: Generated<bigint>;
 }
 
+export interface MarketplaceEntries {
+  expires_at: Timestamp;
+  id: string;
+  post_token: string | null;
+  touch_point: string | null;
+}
+
+export interface MarketplaceIdentities {
+  linked_at: Timestamp;
+  marketplace_user_id: string | null;
+  user_id: bigint;
+}
+
+export interface MarketplacePosts {
+  post_token: string;
+  seen_at: Timestamp;
+  user_id: bigint;
+}
+
+export interface MarketplaceSignIns {
+  browser_hash: string;
+  code_verifier: string;
+  expires_at: Timestamp;
+  post_token: string | null;
+  state_hash: string;
+  touch_point: string | null;
+}
+
+export interface MarketplaceTokens {
+  access_expires_at: Timestamp;
+  access_token: string;
+  generation: Generated<number>;
+  refresh_token: string | null;
+  renewing_until: Timestamp | null;
+  user_id: bigint;
+}
+
 export interface Memberships {
   account_id: bigint;
   last_used_at: Generated<Timestamp>;
@@ -138,6 +175,12 @@ export interface Neighborhoods {
   id: bigint;
   name: string;
   slug: string;
+}
+
+export interface PostWatches {
+  failures: Generated<number>;
+  next_check_at: Timestamp;
+  post_token: string;
 }
 
 export interface Provinces {
@@ -203,8 +246,14 @@ export interface DB {
   cities: Cities;
   ledger_entries: LedgerEntries;
   ledger_postings: LedgerPostings;
+  marketplace_entries: MarketplaceEntries;
+  marketplace_identities: MarketplaceIdentities;
+  marketplace_posts: MarketplacePosts;
+  marketplace_sign_ins: MarketplaceSignIns;
+  marketplace_tokens: MarketplaceTokens;
   memberships: Memberships;
   neighborhoods: Neighborhoods;
+  post_watches: PostWatches;
   provinces: Provinces;
   sessions: Sessions;
   settings: Settings;
