@@ -1,4 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
+import { plausible } from './plausible.ts'
 
 /** The parts of a JSON Schema that our OpenAPI document uses. */
 export type JsonSchema = {
@@ -65,9 +66,16 @@ function number(schema: JsonSchema): Arbitrary<number> {
   return fc.integer({ min, max: Math.max(min, max) })
 }
 
+/** A member by its name where we know what it holds in real calls, else by its schema. */
+export function memberOf(name: string, schema: JsonSchema, resolve: (ref: string) => JsonSchema) {
+  const known = plausible[name]
+  const byName = known ? [{ weight: 9, arbitrary: known }] : []
+  return fc.oneof(...byName, { weight: 1, arbitrary: arbitraryOf(schema, resolve) })
+}
+
 function object(schema: JsonSchema, resolve: (ref: string) => JsonSchema): Arbitrary<unknown> {
   const model = Object.fromEntries(
-    Object.entries(schema.properties ?? {}).map(([name, value]) => [name, arbitraryOf(value, resolve)]),
+    Object.entries(schema.properties ?? {}).map(([name, value]) => [name, memberOf(name, value, resolve)]),
   )
   return fc.record(model, { requiredKeys: schema.required ?? [] })
 }

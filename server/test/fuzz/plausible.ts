@@ -1,0 +1,47 @@
+import fc, { type Arbitrary } from 'fast-check'
+
+const cities = fc.constantFrom('tehran', 'karaj', 'mashhad', 'isfahan')
+const categories = fc.constantFrom('vehicles', 'light', 'real-estate', 'jobs')
+const slots = fc.record({ day_of_week: fc.nat(6), hour_of_day: fc.nat(23) })
+const few = <Value>(item: Arbitrary<Value>) => fc.array(item, { minLength: 1, maxLength: 3 })
+
+/** What members of these names hold in real calls: it takes the cases past the first checks. */
+export const plausible: Record<string, Arbitrary<unknown>> = {
+  title: fc.constantFrom('فروش ویژهٔ پاییز', 'کمپین ۱', 'ab'),
+  name: fc.constantFrom('فروشگاه آفتاب', 'ab'),
+  first_name: fc.constantFrom('', 'مریم'),
+  last_name: fc.constantFrom('', 'کاظمی'),
+  phone: fc.constantFrom('09121234567', '+989351234567', '۰۹۱۲۱۲۳۴۵۶۸', '9121234567'),
+  code: fc.constantFrom('123456', '۱۲۳۴۵۶', '12345'),
+  request_id: fc.uuid(),
+  sessionId: fc.uuid(),
+  website_url: fc.constantFrom('https://example.com', null),
+  telegram_bot_link: fc.constantFrom('https://t.me/example_bot', null),
+  bid: fc.integer({ min: 10_000, max: 500_000 }),
+  daily_budget: fc.integer({ min: 1_500_000, max: 90_000_000 }),
+  display_time: few(slots),
+  cities: few(cities),
+  categories: few(categories),
+  category_slugs: few(categories),
+  neighborhoods: fc.constant([]),
+  keywords: few(fc.constantFrom('پراید', 'خرید خودرو', 'ab')),
+  landing_url: fc.constantFrom(
+    'https://example.com/',
+    '{address}09121234567',
+    'https://divar.ir/v/x/AbCd1234',
+  ),
+  offset: fc.constantFrom('0', '10', '99999999'),
+  limit: fc.constantFrom('1', '10', '100', '101'),
+  ordering: fc.constantFrom('-created_at', 'title', '-date_created'),
+  status: fc.constantFrom('1', '3', '500', '7'),
+  search: fc.constantFrom('فروش', '%', '_', '\\', 'ي'),
+  campaign_sub_type: fc.constantFrom('mobile_divar', 'other'),
+  id__in: fc.constantFrom('1', '1,2,3', ',', ''),
+  campaign_ids: fc.constantFrom('1', '1,2,3', ','),
+  campaign_id: fc.constantFrom(1, 2, '1'),
+  campaignId: fc.constantFrom('1', '2'),
+  adId: fc.constantFrom('1', '2'),
+  account: fc.constantFrom('1', '2'),
+  redirect: fc.constantFrom('http://localhost:8080/', '//evil.example', 'https://evil.example/'),
+  active: fc.boolean(),
+}
