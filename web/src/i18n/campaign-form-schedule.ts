@@ -12,10 +12,10 @@ export const scheduleTexts = {
   hour: (hour: number) => persianDigits(hour),
   cell: (day: number, hour: number) =>
     `${DAYS[day]}، ساعت ${persianDigits(hour)} تا ${persianDigits(hour + 1)}`,
-  wholeDay: (day: number) => `همه ساعت‌های ${DAYS[day]}`,
-  wholeHour: (hour: number) => `ساعت ${persianDigits(hour)} تا ${persianDigits(hour + 1)} همه روزها`,
+  wholeDay: (day: number) => `همهٔ ساعت‌های ${DAYS[day]}`,
+  wholeHour: (hour: number) => `ساعت ${persianDigits(hour)} تا ${persianDigits(hour + 1)} همهٔ روزها`,
   sum: (hours: number) => `${persianDigits(hours)} ساعت در هفته`,
-  allWeek: 'همیشه، همه روزها و ساعت‌ها',
+  allWeek: 'همیشه، همهٔ روزها و ساعت‌ها',
   none: 'هیچ ساعتی انتخاب نشده',
   daysHead: 'روز',
   presetsLabel: 'زمان‌بندی‌های آماده',

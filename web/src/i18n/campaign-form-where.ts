@@ -4,8 +4,8 @@ import { numberText } from './format.ts'
 export const whereTexts = {
   categories: {
     label: 'دسته‌ها',
-    every: 'همه دسته‌ها',
-    everyHint: 'در همه دسته‌های بازار نمایش داده شود',
+    every: 'همهٔ دسته‌ها',
+    everyHint: 'در همهٔ دسته‌های بازار نمایش داده شود',
     search: 'جست‌وجوی دسته',
     noun: 'دسته',
     none: 'دسته‌ای انتخاب نشده',
@@ -13,16 +13,16 @@ export const whereTexts = {
   },
   places: {
     label: 'شهرها و محله‌ها',
-    everywhere: 'همه شهرها',
+    everywhere: 'همهٔ شهرها',
     everywhereHint: 'در سراسر ایران نمایش داده شود',
     search: 'جست‌وجوی شهر یا محله',
     noun: 'جای',
-    whole: (name: string) => `همه ${name}`,
-    none: 'تا شهری انتخاب نکنید، آگهی در همه شهرها نمایش داده می‌شود.',
+    whole: (name: string) => `همهٔ ${name}`,
+    none: 'تا شهری انتخاب نکنید، آگهی در همهٔ شهرها نمایش داده می‌شود.',
     unreachable: 'Error on fetching capitals',
     unreachableHint: 'فهرست شهرها دریافت نشد. اینترنت خود را بررسی کنید و دوباره تلاش کنید.',
     unusable: 'Fetching cities failed!',
-    unusableHint: 'فهرست شهرها ناقص رسید. چند لحظه دیگر دوباره تلاش کنید.',
+    unusableHint: 'فهرست شهرها ناقص رسید. چند لحظهٔ دیگر دوباره تلاش کنید.',
     line: (places: string, categories: string) => `${places}، ${categories}`,
   },
   tree: {
