@@ -1,6 +1,7 @@
 import { persianDigits } from '@jarchi/shared/digits.ts'
+import { isolated } from './format.ts'
 
-const size = (width: number, height: number) => `${persianDigits(width)}×${persianDigits(height)}`
+const size = (width: number, height: number) => isolated(`${persianDigits(width)}×${persianDigits(height)}`)
 
 /** The words of choosing, cropping and previewing banners. */
 export const bannerTexts = {
@@ -24,7 +25,7 @@ export const bannerTexts = {
   crop: {
     title: (name: string) => `برش بنر ${name}`,
     step: (step: number, all: number) => `تصویر ${persianDigits(step)} از ${persianDigits(all)}`,
-    area: 'ناحیه برش؛ با کلیدهای جهت‌نما جابه‌جا کنید',
+    area: 'ناحیهٔ برش؛ با کلیدهای جهت‌نما جابه‌جا کنید',
     zoom: 'بزرگ‌نمایی',
     apply: 'تأیید برش',
     cancel: 'انصراف',
@@ -33,12 +34,12 @@ export const bannerTexts = {
   preview: {
     title: 'پیش‌نمایش',
     empty: 'بنر شما اینجا دیده می‌شود',
-    sizes: 'اندازه پیش‌نمایش',
+    sizes: 'اندازهٔ پیش‌نمایش',
     post: 'آگهی‌های بازار',
   },
   problems: {
-    wrong_type: 'این پرونده تصویر PNG، JPEG یا WebP نیست.',
-    too_large: 'حجم این تصویر بیش از ۸ مگابایت است؛ نسخه کم‌حجم‌تری انتخاب کنید.',
+    wrong_type: 'این فایل تصویر PNG، JPEG یا WebP نیست.',
+    too_large: 'حجم این تصویر بیش از ۸ مگابایت است؛ نسخهٔ کم‌حجم‌تری انتخاب کنید.',
     unreadable: 'این تصویر باز نشد؛ شاید خراب باشد. تصویر دیگری انتخاب کنید.',
     too_small: (name: string, has: string, needs: string) =>
       `این تصویر ${has} است؛ بنر ${name} دست‌کم ${needs} پیکسل لازم دارد.`,

@@ -72,8 +72,8 @@ export function CampaignForm({ setting, fresh, draft, onSaved, onStartOver, chil
         <OverviewProvider>
           {draft && <DraftNotice onStartOver={startOver} />}
           {children}
-          <form noValidate onSubmit={send} inert={saving.state.running !== null}>
-            <FormLayout onOpen={sections.goTo}>
+          <form noValidate onSubmit={send}>
+            <FormLayout isLocked={saving.state.running !== null} onOpen={sections.goTo}>
               <FormSections
                 open={sections.open}
                 onToggle={sections.toggle}

@@ -7,14 +7,14 @@ import { PreviewStrip } from './preview/preview-strip.tsx'
 import { OverviewList } from './summary/overview-list.tsx'
 import { ProgressLine } from './summary/progress-line.tsx'
 
-type Props = { onOpen: (section: Section) => void; children: ReactNode }
+type Props = { isLocked: boolean; onOpen: (section: Section) => void; children: ReactNode }
 
 /** The sections in one column; the preview above them on a phone, beside them with the summary from 992 px. */
-export function FormLayout({ onOpen, children }: Props) {
+export function FormLayout({ isLocked, onOpen, children }: Props) {
   const preview = useRef<HTMLDivElement>(null)
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-6">
-      <div className="grid min-w-0 gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <div ref={preview} className="lg:hidden">
           <BannerPreview />
         </div>
@@ -24,12 +24,17 @@ export function FormLayout({ onOpen, children }: Props) {
         </div>
         {children}
       </div>
-      <aside aria-label={campaignFormTexts.summary} className="sticky top-20 hidden gap-4 lg:grid">
+      <aside
+        aria-label={campaignFormTexts.summary}
+        className="sticky top-20 hidden min-w-0 flex-col gap-4 lg:flex"
+      >
         <BannerPreview />
         <div className={`${cardLook} grid gap-3 p-4`}>
           <h2 className="text-sm">{campaignFormTexts.summary}</h2>
           <ProgressLine />
-          <OverviewList onOpen={onOpen} />
+          <div inert={isLocked}>
+            <OverviewList onOpen={onOpen} />
+          </div>
         </div>
       </aside>
     </div>

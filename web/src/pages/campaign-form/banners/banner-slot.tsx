@@ -30,7 +30,7 @@ export function BannerSlot({ name, banner, problem, onRecrop, onUseForOthers, on
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="font-semibold">{title}</span>
         <span className="text-sm text-quiet">
-          {texts.uses[name]}، <bdi>{texts.size(width, height)}</bdi>
+          {texts.uses[name]}، {texts.size(width, height)}
         </span>
       </p>
       {banner ? (

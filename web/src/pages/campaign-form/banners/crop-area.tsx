@@ -22,7 +22,7 @@ export function CropArea({ url, source, name, onArea }: Props) {
   const maxZoom = largestZoom(source.size, name)
   return (
     <>
-      <div className="relative h-72 overflow-hidden rounded-field bg-ink" dir="ltr">
+      <div className="relative h-72 overflow-hidden rounded-field bg-page" dir="ltr">
         <Cropper
           image={url}
           crop={crop}

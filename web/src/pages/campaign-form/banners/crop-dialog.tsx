@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
+import type { BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import { bannerTexts } from '../../../i18n/campaign-form-banners.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -34,7 +34,6 @@ export function CropDialog({ source, name, step, steps, onCut, onClose }: Props)
     setIsCutting(true)
     onCut(name, await cutPicture(source.file, area, name).finally(() => setIsCutting(false)))
   }
-  const { width, height } = BANNER_SIZES[name]
   return (
     <Dialog
       open
@@ -54,7 +53,7 @@ export function CropDialog({ source, name, step, steps, onCut, onClose }: Props)
     >
       <p className="mb-3 text-sm text-quiet">
         {steps > 1 && <span className="block">{texts.step(step, steps)}</span>}
-        {texts.hint} <bdi>{bannerTexts.size(width, height)}</bdi>
+        {texts.hint}
       </p>
       <Suspense fallback={<Skeleton className="h-72 w-full" />}>
         {url && <CropArea key={name} url={url} source={source} name={name} onArea={setArea} />}

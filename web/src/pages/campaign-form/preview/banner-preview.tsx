@@ -16,7 +16,7 @@ export function BannerPreview() {
   const { width, height } = BANNER_SIZES[name]
   return (
     <section aria-label={texts.title} className="rounded-card border border-line bg-card p-3">
-      <div className="mb-2 flex items-center justify-between gap-2">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-sm">{texts.title}</h2>
         <div role="group" aria-label={texts.sizes} className="flex rounded-field bg-page p-0.5">
           {BANNER_SIZE_NAMES.map((each) => (
@@ -24,7 +24,7 @@ export function BannerPreview() {
               key={each}
               type="button"
               aria-pressed={each === name}
-              className="min-h-11 rounded-field px-3 text-xs text-quiet aria-pressed:bg-card aria-pressed:font-semibold aria-pressed:text-ink lg:min-h-9"
+              className="min-h-11 rounded-field px-2.5 text-xs text-quiet aria-pressed:bg-card aria-pressed:font-semibold aria-pressed:text-ink lg:min-h-9"
               onClick={() => setName(each)}
             >
               {bannerTexts.names[each]}

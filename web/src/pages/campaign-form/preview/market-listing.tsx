@@ -13,7 +13,7 @@ export function MarketListing({ children }: { children: ReactNode }) {
 
 function Post() {
   return (
-    <div aria-hidden="true" className="flex gap-3">
+    <div aria-hidden="true" className="hidden gap-3 lg:flex">
       <div className="grid grow content-start gap-2 pt-1">
         <span className="h-2.5 w-2/3 rounded-full bg-line" />
         <span className="h-2.5 w-1/3 rounded-full bg-line" />

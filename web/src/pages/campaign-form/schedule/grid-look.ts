@@ -6,4 +6,4 @@ export const CELL = `${CELL_WIDTH} h-11 lg:h-9 touch-pan-y cursor-cell rounded-s
 export const HEAD =
   'h-11 lg:h-9 cursor-pointer whitespace-nowrap hover:text-accent focus-visible:-outline-offset-2'
 
-export const HEAD_COLUMN = 'sticky start-0 z-20 w-20 shrink-0 bg-card lg:w-18'
+export const HEAD_COLUMN = 'sticky start-0 z-20 w-20 shrink-0 bg-card lg:w-16'

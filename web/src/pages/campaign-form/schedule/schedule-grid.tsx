@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import { HOURS_OF_DAY, setSlots, type Daypart } from '@jarchi/shared/daypart.ts'
 import { scheduleTexts } from '../../../i18n/campaign-form-schedule.ts'
 import { isCell, moved, slotsAt, toggledAt, type GridPosition } from './grid-position.ts'
@@ -6,16 +6,22 @@ import { ScheduleHeads } from './schedule-heads.tsx'
 import { ScheduleRow } from './schedule-row.tsx'
 import { positionOf, usePainting } from './use-painting.ts'
 
-type Props = { daypart: Daypart; describedBy: string; onChange: (daypart: Daypart) => void }
+type Props = {
+  /** The grid's element, which scrolls its hours. */
+  grid: RefObject<HTMLDivElement | null>
+  daypart: Daypart
+  describedBy: string
+  onChange: (daypart: Daypart) => void
+}
 
 const WORK_STARTS = { day: 0, hour: 8 }
 
 /** The 7×24 grid. One tab stop; arrows move it, space toggles, Shift with arrows paints, drawing paints too. */
-export function ScheduleGrid({ daypart, describedBy, onChange }: Props) {
-  const grid = useRef<HTMLDivElement>(null)
+export function ScheduleGrid({ grid, daypart, describedBy, onChange }: Props) {
   const [stop, setStop] = useState<GridPosition>(WORK_STARTS)
   const painting = usePainting(daypart, onChange)
   const wasPainted = useRef(false)
+  useLayoutEffect(() => scrollToHour(grid.current, WORK_STARTS.hour), [grid])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = moved(stop, event.key)
@@ -70,4 +76,10 @@ export function ScheduleGrid({ daypart, describedBy, onChange }: Props) {
 
 function cellElement(grid: HTMLElement | null, { day, hour }: GridPosition): HTMLElement | null {
   return grid?.querySelector<HTMLElement>(`[data-day="${day}"][data-hour="${hour}"]`) ?? null
+}
+
+/** On a phone the working day is what comes into view first. */
+function scrollToHour(grid: HTMLElement | null, hour: number) {
+  const cell = cellElement(grid, { day: 0, hour })
+  if (grid && cell) grid.scrollLeft = -hour * cell.offsetWidth
 }

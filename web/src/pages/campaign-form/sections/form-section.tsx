@@ -11,6 +11,8 @@ import { useOverview } from '../summary/use-overview.ts'
 type Props = {
   section: Section
   isOpen: boolean
+  /** While the form is being sent. */
+  isLocked?: boolean
   onToggle: (section: Section) => void
   /** Absent for the last section, whose own button sends the form. */
   onNext?: (section: Section) => void
@@ -18,11 +20,11 @@ type Props = {
 }
 
 /** A part of the form: closed it says its choice in one line, open it holds its fields. */
-export function FormSection({ section, isOpen, onToggle, onNext, children }: Props) {
+export function FormSection({ section, isOpen, isLocked = false, onToggle, onNext, children }: Props) {
   const step = useOverview().steps.find((each) => each.section === section)
   const isDone = step?.isComplete ?? false
   return (
-    <section className={`${cardLook} scroll-mt-34 lg:scroll-mt-20`}>
+    <section inert={isLocked} className={`${cardLook} scroll-mt-34 lg:scroll-mt-20`}>
       <h2>
         <button
           type="button"

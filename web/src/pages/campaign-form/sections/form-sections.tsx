@@ -33,6 +33,7 @@ export function FormSections({ open, onToggle, onOpen, onNext, saving }: Props) 
           key={section}
           section={section}
           isOpen={open === section}
+          isLocked={saving.running !== null}
           onToggle={onToggle}
           onNext={onNext}
         >

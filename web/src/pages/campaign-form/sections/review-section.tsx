@@ -25,9 +25,11 @@ export function ReviewSection({ saving, onOpen }: Props) {
   const isBackToReview =
     campaign?.divar_ad && problems.banners === undefined && isAdChanged(getValues(), campaign)
   return (
-    <div className="grid gap-4">
+    <div className="flex flex-col gap-4">
       <p className="text-sm text-quiet">{isReady ? !campaign && texts.intro : texts.incomplete}</p>
-      <OverviewList onOpen={onOpen} />
+      <div inert={saving.running !== null}>
+        <OverviewList onOpen={onOpen} />
+      </div>
       {isBackToReview && (
         <p className="rounded-field bg-warning-soft p-3 text-sm text-warning">
           {campaignFormTexts.edit.willReview}
@@ -35,7 +37,7 @@ export function ReviewSection({ saving, onOpen }: Props) {
       )}
       {saving.failure && <SavingFailure failure={saving.failure} />}
       {saving.running && <SavingProgress saving={saving.running} />}
-      <Button type="submit" className="w-full sm:w-auto sm:justify-self-start" busy={saving.running !== null}>
+      <Button type="submit" className="w-full sm:w-auto sm:self-start" busy={saving.running !== null}>
         {sendLabel(campaign?.divar_ad?.status)}
       </Button>
     </div>

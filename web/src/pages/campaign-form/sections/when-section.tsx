@@ -1,9 +1,10 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { DAYPART_PRESETS, hoursPerWeek } from '@jarchi/shared/daypart.ts'
 import { scheduleTexts as texts } from '../../../i18n/campaign-form-schedule.ts'
 import { FieldError } from '../../../ui/field.tsx'
 import type { CampaignForm } from '../form-values.ts'
+import { HourScroll } from '../schedule/hour-scroll.tsx'
 import { ScheduleGrid } from '../schedule/schedule-grid.tsx'
 import { Chip } from '../widgets/chip.tsx'
 
@@ -12,6 +13,7 @@ const PRESETS = ['allWeek', 'workHours', 'evenings', 'weekend'] as const
 /** The hours of the week in which the ad is shown. */
 export function WhenSection() {
   const hintId = useId()
+  const grid = useRef<HTMLDivElement>(null)
   const { field, fieldState } = useController<CampaignForm, 'daypart'>({ name: 'daypart' })
   return (
     <div data-field="daypart" className="grid gap-3">
@@ -30,7 +32,8 @@ export function WhenSection() {
       <p id={hintId} className="text-sm text-quiet">
         {texts.hint} <span className="pointer-coarse:hidden">{texts.keys}</span>
       </p>
-      <ScheduleGrid daypart={field.value} describedBy={hintId} onChange={field.onChange} />
+      <HourScroll grid={grid} />
+      <ScheduleGrid grid={grid} daypart={field.value} describedBy={hintId} onChange={field.onChange} />
       <p role="status" className="font-semibold">
         {texts.sum(hoursPerWeek(field.value))}
       </p>

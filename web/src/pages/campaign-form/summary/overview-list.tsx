@@ -7,7 +7,7 @@ import { useOverview } from './use-overview.ts'
 /** Every section's choice, each a press away from being changed. */
 export function OverviewList({ onOpen }: { onOpen: (section: Section) => void }) {
   return (
-    <ul className="grid">
+    <ul>
       {useOverview().steps.map(({ section, line, isComplete }) => (
         <li key={section} className="border-t border-line first:border-t-0">
           <button
