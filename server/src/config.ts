@@ -47,39 +47,47 @@ export function readConfig(env: Environment) {
       bidMax: values.CAMPAIGN_BID_MAX,
       autoPreapproveAfter: values.AUTO_PREAPPROVE_AFTER,
     },
-    marketplace: {
-      url: values.MARKETPLACE_URL,
-      oauthBase: values.MARKETPLACE_OAUTH_BASE_URL,
-      apiBase: values.MARKETPLACE_API_BASE_URL,
-      clientId: values.MARKETPLACE_CLIENT_ID,
-      clientSecret: values.MARKETPLACE_CLIENT_SECRET,
-      apiKey: values.MARKETPLACE_API_KEY,
-      /** As registered with the marketplace, to the letter. */
-      redirectUri: `${values.PUBLIC_ORIGIN}/svc/accounts/api/v1/auth/divar/callback/`,
-      identificationKey: values.MARKETPLACE_IDENTIFICATION_KEY,
-      completionUrl: values.MARKETPLACE_COMPLETION_URL,
-      pictureOrigins: values.MARKETPLACE_PICTURE_ORIGINS,
-      secret: values.MARKETPLACE_SECRET,
-      watchMinutes: values.POST_WATCH_MINUTES,
-    },
+    marketplace: marketplaceOf(values),
     marketplaceName: values.MARKETPLACE_NAME,
     supportPhone: values.SUPPORT_PHONE,
-    /** Where the panel finds each service: a path on our origin, or a URL. */
-    bases: {
-      accounts: values.SVC_ACCOUNTS_BASE,
-      api: values.SVC_API_BASE,
-      mobile: values.SVC_MOBILE_BASE,
-      panelBackend: values.SVC_PANEL_BACKEND_BASE,
-      financial: values.SVC_FINANCIAL_BASE,
-      assistant: values.SVC_ASSISTANT_BASE,
-      banner: values.SVC_BANNER_BASE,
-      crm: values.SVC_CRM_BASE,
-      staff: values.SVC_STAFF_BASE,
-    },
+    bases: basesOf(values),
   }
 }
 
 function ownOrigins({ NODE_ENV, PUBLIC_ORIGIN, PORT }: Values) {
   if (NODE_ENV === 'production') return [PUBLIC_ORIGIN]
   return [PUBLIC_ORIGIN, `http://localhost:${PORT}`, `http://127.0.0.1:${PORT}`]
+}
+
+function marketplaceOf(values: Values) {
+  return {
+    url: values.MARKETPLACE_URL,
+    oauthBase: values.MARKETPLACE_OAUTH_BASE_URL,
+    apiBase: values.MARKETPLACE_API_BASE_URL,
+    clientId: values.MARKETPLACE_CLIENT_ID,
+    clientSecret: values.MARKETPLACE_CLIENT_SECRET,
+    apiKey: values.MARKETPLACE_API_KEY,
+    /** As registered with the marketplace, to the letter. */
+    redirectUri: `${values.PUBLIC_ORIGIN}/svc/accounts/api/v1/auth/divar/callback/`,
+    identificationKey: values.MARKETPLACE_IDENTIFICATION_KEY,
+    completionUrl: values.MARKETPLACE_COMPLETION_URL,
+    pictureOrigins: values.MARKETPLACE_PICTURE_ORIGINS,
+    secret: values.MARKETPLACE_SECRET,
+    watchMinutes: values.POST_WATCH_MINUTES,
+  }
+}
+
+/** Where the panel finds each service: a path on our origin, or a URL. */
+function basesOf(values: Values) {
+  return {
+    accounts: values.SVC_ACCOUNTS_BASE,
+    api: values.SVC_API_BASE,
+    mobile: values.SVC_MOBILE_BASE,
+    panelBackend: values.SVC_PANEL_BACKEND_BASE,
+    financial: values.SVC_FINANCIAL_BASE,
+    assistant: values.SVC_ASSISTANT_BASE,
+    banner: values.SVC_BANNER_BASE,
+    crm: values.SVC_CRM_BASE,
+    staff: values.SVC_STAFF_BASE,
+  }
 }

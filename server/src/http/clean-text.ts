@@ -20,11 +20,11 @@ export function holdsUnstorableText(root: unknown): boolean {
   return false
 }
 
-/** Streams and buffers of uploads are not looked into. */
+/** Streams and buffers of uploads are not looked into; the router and its parsers have bare prototypes. */
 function isPlainObject(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)
-  return prototype === Object.prototype || prototype === null
+  return prototype === null || Object.getPrototypeOf(prototype) === null
 }
 
 /** Refuses such text at the edge, and JSON that is not UTF-8. */

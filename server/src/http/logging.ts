@@ -13,6 +13,9 @@ const PLAIN_QUERY = new Set([
   'status',
 ])
 
+/** Asked every few seconds: only their failures are news. */
+const PROBES = new Set(['/healthz', '/readyz'])
+
 /** A URL that can be logged: secrets masked, everything outside printable ASCII escaped. */
 export function loggableUrl(url: string): string {
   const [path = '', ...rest] = url.split('?')
@@ -55,6 +58,7 @@ export function loggableError(error: unknown, depth = 0): LoggedError {
 export function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
     const status = reply.statusCode
+    if (PROBES.has(request.url) && status < 400) return
     const line = {
       method: request.method,
       url: loggableUrl(request.url),

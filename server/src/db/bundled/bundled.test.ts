@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { createDb } from '../client.ts'
+import { AlreadyRunning, postmasterOf } from './postmaster.ts'
+import { refuseSecondStart, runningDatabase, startBundledDatabase } from './start.ts'
+
+const homes: string[] = []
+afterAll(() => homes.forEach((home) => rmSync(home, { recursive: true })))
+
+function freshHome(name = 'data') {
+  const parent = mkdtempSync(path.join(tmpdir(), 'jarchi-test-'))
+  chmodSync(parent, 0o755)
+  homes.push(parent)
+  return path.join(parent, name)
+}
+
+async function one(connection: NonNullable<ReturnType<typeof runningDatabase>>) {
+  const db = createDb(connection, { max: 1 })
+  const { rows } = await sql<{ one: number }>`select 1 as one`.execute(db).finally(() => db.destroy())
+  return rows[0]?.one
+}
+
+test('a second start on the same data is refused, and the first goes on', async () => {
+  const home = freshHome()
+  const first = await startBundledDatabase(home)
+  await expect(startBundledDatabase(home)).rejects.toThrow(AlreadyRunning)
+  await expect(refuseSecondStart(home)).rejects.toThrow('Another Jarchi is running on the data in')
+  expect(await one(first.connection)).toBe(1)
+  await first.stop()
+  expect(runningDatabase(home)).toBeNull()
+  expect(statSync(path.join(home, 'postgres')).mode & 0o077).toBe(0)
+})
+
+test('a start after a killed server ends the orphan and keeps the data', async () => {
+  const home = freshHome()
+  const script = path.join(import.meta.dirname, '../../../test/hold-database.ts')
+  const owner = spawn(process.execPath, [script, home], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(owner.stdout, 'data')
+  owner.kill('SIGKILL')
+  await once(owner, 'exit')
+  const orphan = postmasterOf(path.join(home, 'postgres'))
+  const isAlive = () => existsSync(`/proc/${orphan?.pid}`)
+  expect(isAlive()).toBe(true)
+
+  const next = await startBundledDatabase(home)
+  expect(isAlive()).toBe(false)
+  const db = createDb(next.connection, { max: 1 })
+  const { rows } = await sql<{ word: string }>`select word from kept`.execute(db)
+  expect(rows).toEqual([{ word: 'safe' }])
+  await db.destroy()
+  await next.stop()
+})
+
+test('a folder too deep for a socket gets its socket elsewhere', async () => {
+  const home = freshHome(path.join('a'.repeat(60), 'b'.repeat(60)))
+  const database = await startBundledDatabase(home)
+  const connection = runningDatabase(home)
+  expect(connection?.host).toBe(database.connection.host)
+  expect(connection && (await one(connection))).toBe(1)
+  await database.stop()
+  expect(existsSync(String(connection?.host))).toBe(false)
+})

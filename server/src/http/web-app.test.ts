@@ -1,0 +1,121 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '../../test/harness.ts'
+import { buildApp, type App } from '../app.ts'
+
+const PAGE = `<html><script type="application/json" id="runtime-config" nonce="__CSP_NONCE__">__RUNTIME_CONFIG__</script>
+<script type="module" src="/assets/a-1.js" nonce="__CSP_NONCE__"></script></html>`
+const SCRIPT = 'console.log("a")'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'jarchi-test-'))
+let t: Awaited<ReturnType<typeof testApp>>
+let app: App
+
+beforeAll(async () => {
+  mkdirSync(path.join(folder, 'assets'))
+  writeFileSync(path.join(folder, 'index.html'), PAGE)
+  writeFileSync(path.join(folder, 'icon.svg'), '<svg/>')
+  writeFileSync(path.join(folder, 'assets/a-1.js'), SCRIPT)
+  writeFileSync(path.join(folder, 'assets/a-1.js.br'), brotliCompressSync(SCRIPT))
+  t = await testApp({ MARKETPLACE_NAME: '</script><b>', SVC_API_BASE: 'https://api.example.ir/v' })
+  app = await buildApp(t.deps, { webApp: folder })
+})
+afterAll(async () => {
+  await app.close()
+  await t.close()
+  rmSync(folder, { recursive: true })
+})
+
+const html = { accept: 'text/html,*/*;q=0.8' }
+
+describe('the page', () => {
+  test.each(['/', '/u/7/my-ads', '/auth?next=%2Fu%2F7', '/svcs', '/u/7/files'])(
+    '%s is the panel',
+    async (url) => {
+      const answer = await app.inject({ url, headers: html })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+      })
+    },
+  )
+
+  test.each(['/svc/api/none', '/svc', '/files/none', '/assets/none.js'])(
+    '%s is not the panel',
+    async (url) => {
+      const answer = await app.inject({ url, headers: html })
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
+    },
+  )
+
+  test('who asks for no page gets none', async () => {
+    const answer = await app.inject({ url: '/none.png', headers: { accept: 'image/png' } })
+    expect(answer.statusCode).toBe(404)
+  })
+
+  test('scripts run by a nonce that is new each time', async () => {
+    const nonceOf = async () => {
+      const answer = await app.inject({ url: '/', headers: html })
+      const [, nonce = ''] = /'nonce-([\w-]+)'/.exec(String(answer.headers['content-security-policy'])) ?? []
+      expect(answer.body.split(`nonce="${nonce}"`)).toHaveLength(3)
+      expect(answer.body).not.toContain('__')
+      return nonce
+    }
+    expect(await nonceOf()).not.toBe(await nonceOf())
+  })
+
+  test('its policy allows our own origin and the configured services, nothing else', async () => {
+    const answer = await app.inject({ url: '/', headers: html })
+    const policy = String(answer.headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("connect-src 'self' https://api.example.ir;")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe')
+  })
+
+  test('the configuration in it cannot leave its element', async () => {
+    const { body } = await app.inject({ url: '/', headers: html })
+    const [, config = ''] = /<script type="application\/json"[^>]*>(.*?)<\/script>/.exec(body) ?? []
+    expect(JSON.parse(config)).toMatchObject({
+      bases: { api: 'https://api.example.ir/v', accounts: '/svc/accounts' },
+      marketplaceName: '</script><b>',
+      isDev: true,
+    })
+  })
+})
+
+describe('assets', () => {
+  test('are sent as they were compressed at the build, to be kept for ever', async () => {
+    const answer = await app.inject({ url: '/assets/a-1.js', headers: { 'accept-encoding': 'gzip, br' } })
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: expect.stringMatching(/accept-encoding/i) as unknown,
+    })
+    expect(answer.headers['content-type']).toMatch(/javascript/)
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(SCRIPT)
+  })
+
+  test('are sent plain to those who read nothing else', async () => {
+    const answer = await app.inject('/assets/a-1.js')
+    expect(answer.headers['content-encoding']).toBeUndefined()
+    expect(answer.body).toBe(SCRIPT)
+  })
+
+  test('without a hash in the name are asked for again', async () => {
+    expect((await app.inject('/icon.svg')).headers['cache-control']).toBe('no-cache')
+  })
+
+  test.each([
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/../../package.json',
+    '/index.html.br',
+    '/.built-from',
+  ])('%s leads nowhere else', async (url) => {
+    expect((await app.inject(url)).body).not.toContain('"name"')
+  })
+})
