@@ -5,7 +5,7 @@ import { startPart, type Part } from './part.ts'
 import { requireFreePort } from './ports.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
-const progress = (step: string) => say(`· ${step} …`)
+const progress = (step: string) => say(`· ${step}`)
 
 /** Newest last; they stop in the opposite order. */
 const parts: Part[] = []

@@ -3,6 +3,9 @@ import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { ConfigError } from './config/read-values.ts'
 import { AlreadyRunning } from './db/bundled/postmaster.ts'
+import { holdsDemo, loadDemo } from './demo/service.ts'
+import type { Deps } from './deps.ts'
+import { openPlatform } from './gateways/marketplace/open-platform.ts'
 import { kavenegar } from './gateways/sms/kavenegar.ts'
 import { diskStorage } from './gateways/storage/disk-storage.ts'
 import { openDatabase } from './open-database.ts'
@@ -23,9 +26,10 @@ async function main() {
     progress: (step) => tell({ progress: step }),
     onIdleError: (error) => logIdleError(error),
   })
-  const { db } = database
   const storage = diskStorage(path.join(config.dataFolder, 'files'))
-  const app = await buildApp({ config, db, sms: kavenegar(config.sms), storage, now: () => new Date() })
+  const deps = { config, db: database.db, sms: kavenegar(config.sms), storage, now: () => new Date() }
+  await addDemo(deps)
+  const app = await buildApp(deps)
   logIdleError = (err) => app.log.warn({ err }, 'a database connection broke')
 
   let isStopping = false
@@ -44,6 +48,15 @@ async function main() {
   })
   await app.listen({ host: config.host, port: config.port })
   tell({ ready: true })
+}
+
+/** Demo accounts are open to everybody: production wants none in its database, however they came there. */
+async function addDemo(deps: Deps) {
+  const { isProduction, demo } = deps.config
+  if (isProduction && (await holdsDemo(deps.db))) {
+    throw new ConfigError(['the database holds demo accounts; set DATABASE_URL or JARCHI_DATA to another.'])
+  }
+  if (demo && (await loadDemo(deps)) === 'loaded') tell({ progress: 'Added demo content' })
 }
 
 main().catch((error: unknown) => {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Config } from './config.ts'
+import { ConfigError } from './config/read-values.ts'
 import { startBundledDatabase, type BundledDatabase } from './db/bundled/start.ts'
 import { createDb, type Db } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
@@ -23,12 +25,22 @@ export async function openDatabase(
   const connection = bundled?.connection ?? { connectionString: config.database.url ?? '' }
   const db = createDb(connection, { max: config.database.connections, onIdleError })
   try {
+    if (!bundled) await requireAnswer(db)
     await fill(db, progress)
   } catch (error) {
     await close(db, bundled)
     throw error
   }
   return { db, ended: bundled?.ended ?? new Promise(() => {}), close: () => close(db, bundled) }
+}
+
+async function requireAnswer(db: Db) {
+  try {
+    await sql`select 1`.execute(db)
+  } catch (error) {
+    const { code, message } = error as { code?: string; message?: string }
+    throw new ConfigError([`DATABASE_URL names a database that does not answer: ${message || code}.`])
+  }
 }
 
 async function fill(db: Db, progress: (step: string) => void) {
