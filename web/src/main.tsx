@@ -1,5 +1,37 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
+import { whenSessionIsLost } from './api/http/request.ts'
+import { queryClient } from './api/query-client.ts'
+import { keepVisit, visitOf } from './api/visit.ts'
+import { signInPath } from './navigation/account-redirect.ts'
+import { isCarried } from './navigation/carried-query.ts'
+import { lostSessions } from './navigation/lost-sessions.ts'
+import { whenIdle } from './navigation/when-idle.ts'
+import { prefetchPages, router } from './routes.tsx'
 import './styles/main.css'
 
-const root = document.getElementById('root')
-if (root) createRoot(root).render(<p className="p-4 text-accent">Jarchi</p>)
+keepVisit(visitOf(location.search, isCarried))
+
+const isFirstLoss = lostSessions()
+whenSessionIsLost((account) => {
+  const { pathname, searchStr } = router.latestLocation
+  if (pathname === '/auth' || !isFirstLoss(account, Date.now())) return
+  void router.navigate({ href: signInPath({ path: pathname, search: searchStr }), replace: true })
+})
+
+const element = document.getElementById('root')
+if (element) {
+  createRoot(element).render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+}
+
+// The other pages may come once the first one has all it asked for.
+const stopWaiting = queryClient.getQueryCache().subscribe(() => {
+  if (queryClient.isFetching() > 0) return
+  stopWaiting()
+  whenIdle(prefetchPages)
+})

@@ -21,6 +21,3 @@ export const updateAd = (account: number, id: number, form: FormData, onUpload: 
     form,
     transport: uploadTransport(onUpload),
   })
-
-export const switchAd = (account: number, id: number, campaign_id: number, active: boolean) =>
-  request<MobileAd>(account, 'mobile', `${NATIVES}${id}/`, { method: 'PATCH', json: { campaign_id, active } })

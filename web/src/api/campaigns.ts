@@ -52,9 +52,6 @@ export const createCampaign = (account: number, input: CampaignInput, key: strin
 export const replaceCampaign = (account: number, id: number, input: CampaignInput) =>
   request<Campaign>(account, 'api', `${CAMPAIGNS}${id}/`, { method: 'PUT', json: input })
 
-export const switchCampaign = (account: number, id: number, user_apply: boolean) =>
-  request<Campaign>(account, 'api', `${CAMPAIGNS}${id}/`, { method: 'PATCH', json: { user_apply } })
-
 export const campaignBidsQuery = (account: number) =>
   queryOptions({
     queryKey: [account, 'bids'],

@@ -1,5 +1,9 @@
 import type { PhoneSignInStarted, SignedIn } from '@jarchi/shared/api/sessions.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { accountOfToken } from './http/account-of-token.ts'
 import { send } from './http/send.ts'
+import { fetchAccessToken } from './http/token-call.ts'
+import { runtimeConfig } from './runtime-config.ts'
 
 export const askForCode = (phone: string) =>
   send<PhoneSignInStarted>('accounts', '/api/v1/auth/phone/', { method: 'POST', json: { phone } })
@@ -11,3 +15,37 @@ export const checkCode = (request_id: string, phone: string, code: string) =>
   })
 
 export const endSession = () => send('accounts', '/api/v1/logout/', { method: 'POST' })
+
+/** Sends a signed-in browser on to `redirect` if its origin is allowed. */
+export const checkSessionUrl = (redirect: string) =>
+  `${runtimeConfig.bases.accounts}/api/v1/auth/check-session/?redirect=${encodeURIComponent(redirect)}`
+
+/** The account used last by whoever is signed in here, or null. Asked anew on every visit of sign-in. */
+export const signedInAccountQuery = queryOptions({
+  queryKey: ['signed-in'],
+  gcTime: 0,
+  staleTime: 0,
+  queryFn: async () => {
+    try {
+      if (!(await mayBeSignedIn())) return null
+      return accountOfToken((await fetchAccessToken()).token)
+    } catch {
+      return null
+    }
+  },
+})
+
+const ANY_FILE = '/icon.svg'
+
+/**
+ * Asks without an error status, which browsers would log for every visitor who is not signed in: who is, is sent
+ * on to the file, anyone else to the page of sign-in. Where the answer cannot be read, the token call decides.
+ */
+async function mayBeSignedIn(): Promise<boolean> {
+  try {
+    const { url } = await fetch(checkSessionUrl(location.origin + ANY_FILE), { credentials: 'include' })
+    return new URL(url).pathname === ANY_FILE
+  } catch {
+    return true
+  }
+}

@@ -1,10 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { inputLook } from './input-look.ts'
 import { Field, type FieldTexts } from './field.tsx'
 
 type Props = FieldTexts & ComponentProps<'input'> & { suffix?: ReactNode }
-
-export const inputLook =
-  'min-h-11 w-full rounded-field border border-edge bg-card px-3.5 py-2 text-ink aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger'
 
 /** A labelled one-line input; `suffix` stands inside it at the end, such as a unit. */
 export function TextInput({ label, hint, error, suffix, className = '', ...input }: Props) {

@@ -1,0 +1,6 @@
+/** Words of the menu in the header. */
+export const accountMenuTexts = {
+  accounts: 'حساب‌ها',
+  accountsFailed: 'فهرست حساب‌ها دریافت نشد',
+  signOut: 'خروج از حساب',
+} as const

@@ -1,0 +1,13 @@
+import { carriedQuery } from './carried-query.ts'
+import { ownPath } from './own-path.ts'
+import { accountScope } from './place.ts'
+import { isAccountPage } from './route-table.ts'
+
+/** Where a signed-in visit of /auth goes on to: `next` if it is a page of ours, under an account, else the index. */
+export function afterSignIn(next: string | null | undefined, account: number): string {
+  const place = ownPath(next)
+  const home = `/u/${account}/`
+  if (!place) return home
+  const path = accountScope(place.path) ? place.path : `/u/${account}${place.path}`
+  return isAccountPage(path) ? path + carriedQuery(place.search, ['account', 'next']) : home
+}

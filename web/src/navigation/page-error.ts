@@ -1,0 +1,18 @@
+/** A failure that has a page of its own (§3, §8). */
+export class PageError extends Error {
+  readonly statusCode: number
+
+  constructor(message: string, statusCode: number) {
+    super(message)
+    this.statusCode = statusCode
+  }
+}
+
+type Facts = { statusCode?: unknown; status?: unknown; response?: { status?: unknown } | null }
+
+/** The status an error page shows: the error's own, else its response's, else 500 (§8). */
+export function statusCodeOf(error: unknown): number {
+  const facts: Facts = typeof error === 'object' && error !== null ? error : {}
+  const candidates = [facts.statusCode, facts.status, facts.response?.status]
+  return candidates.find((each): each is number => typeof each === 'number' && each >= 400) ?? 500
+}

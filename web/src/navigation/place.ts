@@ -1,0 +1,20 @@
+/** Where one is in the panel: a path and its query with the question mark, or ''. */
+export type Place = { readonly path: string; readonly search: string }
+
+export const fullPath = ({ path, search }: Place) => path + search
+
+const ACCOUNT_ID = /^[1-9]\d{0,15}$/
+
+/** An account id of a path or a query; anything else is no account. */
+export function accountIdOf(text: string | null | undefined): number | null {
+  return text && ACCOUNT_ID.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : null
+}
+
+const PREFIX = /^\/u\/([^/]*)(\/.*)?$/
+
+/** The account of a path under /u/{accountId}, with the rest of the path; null for any other path. */
+export function accountScope(path: string): { account: number; rest: string } | null {
+  const [, id, rest] = PREFIX.exec(path) ?? []
+  const account = accountIdOf(id)
+  return account === null ? null : { account, rest: rest ?? '/' }
+}

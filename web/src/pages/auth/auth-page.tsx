@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { signedInAccountQuery } from '../../api/sign-in.ts'
+import { authTexts as fa } from '../../i18n/auth.ts'
+import { cardLook } from '../../ui/card-look.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { AuthLayout } from '../layouts/auth-layout.tsx'
+import { useDocumentTitle } from '../layouts/use-document-title.ts'
+import { CodeStep } from './code-step.tsx'
+import { PhoneStep } from './phone-step.tsx'
+import type { SentCode } from './sent-code.ts'
+import { useGoOn } from './use-go-on.ts'
+
+/** Sign-in by phone and code; who is signed in goes on (decisions §2). */
+export function AuthPage() {
+  useDocumentTitle(fa.title)
+  const goOn = useGoOn()
+  const [phone, setPhone] = useState('')
+  const [sent, setSent] = useState<SentCode | null>(null)
+  const signedIn = useQuery(signedInAccountQuery)
+  const account = signedIn.data ?? null
+  useEffect(() => {
+    if (account !== null) goOn(account)
+  }, [account])
+  return (
+    <AuthLayout>
+      <section className={`${cardLook} w-full max-w-md p-5 md:p-8`}>
+        {signedIn.isPending || account !== null ? (
+          <div className="grid h-64 place-items-center text-accent">
+            <Spinner className="size-8" />
+          </div>
+        ) : sent ? (
+          <CodeStep
+            key={sent.requestId}
+            sent={sent}
+            onResent={setSent}
+            onEdit={() => setSent(null)}
+            onSignedIn={goOn}
+          />
+        ) : (
+          <PhoneStep phone={phone} onPhone={setPhone} onSent={setSent} />
+        )}
+      </section>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,75 @@
+import { asciiDigits, persianDigits } from '@jarchi/shared/digits.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, type FormEvent } from 'react'
+import { checkCode } from '../../api/sign-in.ts'
+import { authTexts as fa } from '../../i18n/auth.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { Resend } from './resend.tsx'
+import type { SentCode } from './sent-code.ts'
+import { showPersianDigits } from './show-persian-digits.ts'
+
+const CODE_LENGTH = 6
+
+type Props = {
+  sent: SentCode
+  onResent: (sent: SentCode) => void
+  onEdit: () => void
+  onSignedIn: (account: number) => void
+}
+
+/** The sixth digit sends the code; a wrong one is emptied for the next try. */
+export function CodeStep({ sent, onResent, onEdit, onSignedIn }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  const check = useMutation({
+    mutationFn: (code: string) => checkCode(sent.requestId, sent.phone, code),
+    onSuccess: ({ account }) => onSignedIn(account),
+    onError: () => {
+      if (input.current) input.current.value = ''
+      input.current?.focus()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const code = asciiDigits(input.current?.value ?? '').replace(/\D/g, '')
+    if (!check.isPending && !check.isSuccess) check.mutate(code)
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <div>
+        <h1 tabIndex={-1} className="text-xl">
+          {fa.codeTitle}
+        </h1>
+        <p className="mt-1 text-quiet">
+          {fa.codeSentTo} <bdi dir="ltr">{persianDigits(sent.phone)}</bdi>
+        </p>
+      </div>
+      <TextInput
+        ref={input}
+        label={fa.code}
+        error={check.error?.message}
+        name="code"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        dir="ltr"
+        maxLength={CODE_LENGTH}
+        className="text-center text-xl tracking-[0.5em]"
+        onInput={(event) => {
+          showPersianDigits(event)
+          const { value, form } = event.currentTarget
+          if (value.length === CODE_LENGTH) form?.requestSubmit()
+        }}
+      />
+      <Button type="submit" busy={check.isPending || check.isSuccess}>
+        {fa.signIn}
+      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Button variant="quiet" className="px-2" onClick={onEdit}>
+          {fa.editPhone}
+        </Button>
+        <Resend sent={sent} onResent={onResent} />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { ApiError } from '../api/http/api-error.ts'
+import { numberText } from '../i18n/format.ts'
+import { fa } from '../i18n/common.ts'
+import { statusCodeOf } from '../navigation/page-error.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { WayOn } from './way-on.tsx'
+
+/** A failed page: its message, its status, and a way on (§8). */
+export function ErrorPage({ error }: ErrorComponentProps) {
+  return (
+    <main className="p-4">
+      <ErrorState
+        message={error instanceof Error ? error.message : String(error)}
+        text={`${fa.errorStatus} ${numberText(statusCodeOf(error))}`}
+        requestId={error instanceof ApiError ? error.requestId : null}
+        onRetry={() => location.reload()}
+        action={<WayOn />}
+      />
+    </main>
+  )
+}

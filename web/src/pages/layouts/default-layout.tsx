@@ -1,0 +1,24 @@
+import { Outlet } from '@tanstack/react-router'
+import { BottomBar } from './bottom-bar.tsx'
+import { Header } from './header.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+/** Header, sidebar or bottom navigation, and the page (§2). */
+export function DefaultLayout() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <Header />
+      <div className="flex flex-1">
+        <Sidebar />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[72rem] min-w-0 flex-1 px-4 pt-4 pb-24 md:px-6 md:pt-6 lg:pb-10"
+        >
+          <Outlet />
+        </main>
+      </div>
+      <BottomBar />
+    </div>
+  )
+}

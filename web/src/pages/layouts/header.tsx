@@ -1,0 +1,26 @@
+import { shellTexts } from '../../i18n/shell.ts'
+import { Link } from '../../navigation/link.tsx'
+import { useAccount } from '../../navigation/use-account.ts'
+import { paths } from '../../paths.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { Balance } from './balance.tsx'
+import { Logo } from './logo.tsx'
+
+export function Header() {
+  const account = useAccount()
+  return (
+    <header className="sticky top-0 z-20 flex h-14 items-center justify-between gap-3 border-b border-line bg-card px-4 md:px-6">
+      <Link
+        to={paths.myAds(account)}
+        className="flex min-h-11 items-center gap-2 rounded-field text-lg font-bold"
+      >
+        <Logo />
+        {shellTexts.brand}
+      </Link>
+      <div className="flex items-center gap-2">
+        <Balance account={account} />
+        <AccountMenu account={account} />
+      </div>
+    </header>
+  )
+}

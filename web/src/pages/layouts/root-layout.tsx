@@ -1,0 +1,20 @@
+import { Outlet } from '@tanstack/react-router'
+import { shellTexts } from '../../i18n/shell.ts'
+import { Toasts } from '../../ui/toasts/toasts.tsx'
+import { RouteAnnouncer } from './route-announcer.tsx'
+
+export function RootLayout() {
+  return (
+    <>
+      <a
+        href="#content"
+        className="absolute start-2 top-2 z-40 -translate-y-20 rounded-field bg-accent px-4 py-2 text-on-accent focus:translate-y-0"
+      >
+        {shellTexts.skip}
+      </a>
+      <Outlet />
+      <Toasts />
+      <RouteAnnouncer />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { forgetAccessTokens } from '../../api/http/request.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { endSession } from '../../api/sign-in.ts'
+import { fa } from '../../i18n/common.ts'
+import { useGo } from '../../navigation/use-go.ts'
+import { paths } from '../../paths.ts'
+import { showToast } from '../../ui/toasts/toast-store.ts'
+
+/** Ends the session on the server, forgets what this page knows, and goes to sign-in. */
+export function useSignOut() {
+  const go = useGo()
+  return async () => {
+    try {
+      await endSession()
+    } catch {
+      return showToast('error', fa.toast.error)
+    }
+    forgetAccessTokens()
+    go(paths.auth)
+    queryClient.clear()
+  }
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { campaignCountQuery } from '../../api/campaigns.ts'
+import { numberText } from '../../i18n/format.ts'
+import { myAdsTexts as fa } from '../../i18n/my-ads.ts'
+import { Link } from '../../navigation/link.tsx'
+import { useAccount } from '../../navigation/use-account.ts'
+import { paths } from '../../paths.ts'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { addIcon } from '../../ui/icons.ts'
+import { Page } from '../../ui/page.tsx'
+import { useDocumentTitle } from '../layouts/use-document-title.ts'
+import { CampaignList } from './campaign-list.tsx'
+import { ListFilter } from './list-filter.tsx'
+
+/** The advertiser's ads (§2). */
+export function MyAdsPage() {
+  const account = useAccount()
+  const count = useQuery(campaignCountQuery(account)).data
+  useDocumentTitle(fa.title)
+  return (
+    <Page
+      title={
+        <>
+          {fa.title}
+          {count ? (
+            <span className="ms-2 text-sm font-normal text-quiet">{fa.count(numberText(count))}</span>
+          ) : null}
+        </>
+      }
+      actions={
+        count !== 0 && (
+          <Link to={paths.newAd(account)} className={buttonLook()}>
+            <Icon shape={addIcon} className="size-5" />
+            {fa.create}
+          </Link>
+        )
+      }
+    >
+      {count !== 0 && <ListFilter />}
+      <CampaignList account={account} />
+    </Page>
+  )
+}

@@ -1,0 +1,33 @@
+import { PAGE_SIZE } from '../../api/campaigns.ts'
+import { numberText } from '../../i18n/format.ts'
+import { myAdsTexts as fa } from '../../i18n/my-ads.ts'
+import { Link } from '../../navigation/link.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { nextIcon, previousIcon } from '../../ui/icons.ts'
+
+type Props = { offset: number; count: number; href: (offset: number) => string }
+
+export function Pager({ offset, count, href }: Props) {
+  if (count <= PAGE_SIZE && offset === 0) return null
+  const page = Math.floor(offset / PAGE_SIZE) + 1
+  const all = Math.ceil(count / PAGE_SIZE)
+  return (
+    <nav aria-label={fa.pages} className="flex items-center justify-center gap-3">
+      <Step to={page > 1 ? href(offset - PAGE_SIZE) : null} label={fa.previous} icon={previousIcon} />
+      <span className="text-sm" aria-current="page">
+        {fa.page(numberText(page), numberText(all))}
+      </span>
+      <Step to={page < all ? href(offset + PAGE_SIZE) : null} label={fa.next} icon={nextIcon} />
+    </nav>
+  )
+}
+
+function Step({ to, label, icon }: { to: string | null; label: string; icon: string }) {
+  if (!to) return <span className="size-11" />
+  return (
+    <Link to={to} aria-label={label} className={buttonLook('plain', 'size-11 px-0')}>
+      <Icon shape={icon} className="size-5" />
+    </Link>
+  )
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { accountInfoQuery, profileQuery } from '../../api/account.ts'
+import { fa } from '../../i18n/common.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useHeldBusy } from '../../ui/use-held-busy.ts'
+import { QueryError } from '../query-error.tsx'
+import { GeneralInfoForm } from './general-info-form.tsx'
+
+export function GeneralInfo({ account }: { account: number }) {
+  const profile = useQuery(profileQuery(account))
+  const info = useQuery(accountInfoQuery(account))
+  const isLoading = useHeldBusy(profile.isPending || info.isPending)
+  if (isLoading)
+    return (
+      <div role="status" aria-label={fa.loading} className="flex max-w-2xl flex-col gap-4">
+        <Skeleton className="h-11 w-full" />
+        <Skeleton className="h-11 w-full" />
+        <Skeleton className="h-11 w-full" />
+      </div>
+    )
+  if (profile.data && info.data)
+    return <GeneralInfoForm account={account} profile={profile.data} info={info.data} />
+  const failed = profile.isError ? profile : info
+  return <QueryError error={failed.error} busy={failed.isFetching} onRetry={failed.refetch} />
+}

@@ -1,0 +1,35 @@
+import { useLocation } from '@tanstack/react-router'
+import { profileTexts as fa } from '../../i18n/profile.ts'
+import { Link } from '../../navigation/link.tsx'
+import { useAccount } from '../../navigation/use-account.ts'
+import { paths } from '../../paths.ts'
+import { Page } from '../../ui/page.tsx'
+import { tabLook, tabsLook } from '../../ui/tab-look.ts'
+import { useDocumentTitle } from '../layouts/use-document-title.ts'
+import { GeneralInfo } from './general-info.tsx'
+import { profileTabOf, PROFILE_TABS } from './profile-tab.ts'
+import { Sessions } from './sessions.tsx'
+
+export function ProfilePage() {
+  const account = useAccount()
+  const { search } = useLocation()
+  const tab = profileTabOf(search)
+  useDocumentTitle(fa.title)
+  return (
+    <Page title={fa.title}>
+      <nav aria-label={fa.tabsLabel} className={tabsLook}>
+        {PROFILE_TABS.map((name) => (
+          <Link
+            key={name}
+            to={paths.profile(account, name)}
+            aria-current={name === tab ? 'page' : undefined}
+            className={tabLook}
+          >
+            {fa.tabs[name]}
+          </Link>
+        ))}
+      </nav>
+      {tab === 'sessions' ? <Sessions account={account} /> : <GeneralInfo account={account} />}
+    </Page>
+  )
+}

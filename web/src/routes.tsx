@@ -1,0 +1,123 @@
+import { createRootRoute, createRoute, createRouter, notFound } from '@tanstack/react-router'
+import { balanceQuery, permissionsQuery, profileQuery } from './api/account.ts'
+import { campaignCountQuery, campaignPageQuery } from './api/campaigns.ts'
+import { queryClient } from './api/query-client.ts'
+import { fa } from './i18n/common.ts'
+import { indexPath, sessionDataOf } from './navigation/index-target.ts'
+import { lazyPage } from './navigation/lazy-page.ts'
+import { PageError } from './navigation/page-error.ts'
+import { accountIdOf } from './navigation/place.ts'
+import { isAccountPage } from './navigation/route-table.ts'
+import { goTo, parseSearch, runRouteChange, stringifySearch } from './navigation/router-parts.ts'
+import { AccountLinks } from './pages/layouts/account-menu.tsx'
+import { DefaultLayout } from './pages/layouts/default-layout.tsx'
+import { ErrorPage } from './pages/error-page.tsx'
+import { RootLayout } from './pages/layouts/root-layout.tsx'
+import { listQueryOf } from './pages/my-ads/list-query.ts'
+import { MyAdsPage } from './pages/my-ads/my-ads-page.tsx'
+import { paths } from './paths.ts'
+
+/** The list, which everyone comes to first, is part of the first chunk; what else there is comes when needed. */
+const lazyPages = {
+  auth: lazyPage(async () => (await import('./pages/auth/auth-page.tsx')).AuthPage),
+  newAd: lazyPage(async () => (await import('./pages/campaign-form/new-campaign-page.tsx')).NewCampaignPage),
+  editAd: lazyPage(
+    async () => (await import('./pages/campaign-form/edit-campaign-page.tsx')).EditCampaignPage,
+  ),
+  notFound: lazyPage(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage),
+  profile: lazyPage(async () => (await import('./pages/profile/profile-page.tsx')).ProfilePage),
+}
+
+const root = createRootRoute({
+  beforeLoad: ({ location, preload }) => preload || runRouteChange(location),
+  component: RootLayout,
+})
+
+const auth = createRoute({ getParentRoute: () => root, path: 'auth', component: lazyPages.auth })
+
+function accountOf(params: { accountId: string }): number {
+  const account = accountIdOf(params.accountId)
+  if (account === null) throw notFound()
+  return account
+}
+
+const account = createRoute({
+  getParentRoute: () => root,
+  path: 'u/$accountId',
+  component: DefaultLayout,
+  beforeLoad({ params, search }) {
+    const id = String(accountOf(params))
+    // The path and the query must name the same account (decisions §2).
+    if ('account' in search && search.account !== id) throw new PageError(fa.accountMismatch, 400)
+  },
+  loader({ params }) {
+    const id = accountOf(params)
+    void queryClient.prefetchQuery(profileQuery(id))
+    void queryClient.prefetchQuery(permissionsQuery(id))
+    void queryClient.prefetchQuery(balanceQuery(id))
+  },
+})
+
+const index = createRoute({
+  getParentRoute: () => account,
+  path: '/',
+  beforeLoad({ params }) {
+    throw goTo(indexPath(accountOf(params), sessionDataOf(document.cookie), isAccountPage))
+  },
+})
+
+const myAds = createRoute({
+  getParentRoute: () => account,
+  path: 'my-ads',
+  component: MyAdsPage,
+  loaderDeps: ({ search }) => listQueryOf(search),
+  loader({ params, deps }) {
+    const id = accountOf(params)
+    void queryClient.prefetchQuery(campaignPageQuery(id, deps))
+    void queryClient.prefetchQuery(campaignCountQuery(id))
+  },
+})
+
+const newAd = createRoute({ getParentRoute: () => account, path: 'my-ads/new', component: lazyPages.newAd })
+
+const editNothing = createRoute({
+  getParentRoute: () => account,
+  path: 'my-ads/edit',
+  beforeLoad({ params }) {
+    throw goTo(paths.newAd(accountOf(params)))
+  },
+})
+
+const editAd = createRoute({
+  getParentRoute: () => account,
+  path: 'my-ads/$campaignId/edit',
+  component: lazyPages.editAd,
+  beforeLoad({ params }) {
+    if (accountIdOf(params.campaignId) === null) throw notFound()
+  },
+})
+
+const profile = createRoute({
+  getParentRoute: () => account,
+  path: 'profile',
+  component: lazyPages.profile,
+})
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    auth,
+    account.addChildren([index, myAds, newAd, editNothing, editAd, profile]),
+  ]),
+  parseSearch,
+  stringifySearch,
+  notFoundMode: 'root',
+  defaultErrorComponent: ErrorPage,
+  defaultNotFoundComponent: lazyPages.notFound,
+  defaultPreload: false,
+  scrollRestoration: true,
+})
+
+/** Fetches the pages one may go to next. */
+export function prefetchPages() {
+  for (const page of [AccountLinks, ...Object.values(lazyPages)]) page.prefetch()
+}
