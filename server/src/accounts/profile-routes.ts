@@ -20,6 +20,6 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   app.get('/api/v1/user/permissions/', { schema: { response: { 200: Permissions } } }, async ({ auth }) => ({
-    permissions: [...auth.account.permissions].sort(),
+    permissions: [...auth.account.permissions],
   }))
 }

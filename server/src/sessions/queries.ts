@@ -25,6 +25,15 @@ export async function insertSession(db: Db, session: NewSession, now: Date) {
     .execute()
 }
 
+/** Sessions that have run out for good are nobody's business any more. */
+export async function dropOldSessions(db: Db, userId: number, openedBefore: Date) {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', BigInt(userId))
+    .where('created_at', '<', openedBefore)
+    .execute()
+}
+
 /** A session with what decides whether it still lives. */
 export function sessionWithUser(db: Db, sessionId: string) {
   return db
@@ -99,7 +108,7 @@ export async function accessRow(db: Db, sessionId: string, userId: number, accou
       'accounts.name as account_name',
       'accounts.is_vip',
       sql<string[]>`array(
-        select permission from account_permissions where account_id = accounts.id
+        select permission from account_permissions where account_id = accounts.id order by permission
       )`.as('permissions'),
     ])
     .where('sessions.user_id', '=', BigInt(userId))

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import { issueAccessToken, readAccessToken, type Access } from './access-token.ts'
-import { isAlive } from './life.ts'
+import { isAlive, lifeStarts } from './life.ts'
 import {
   accessRow,
+  dropOldSessions,
   endSessionById,
   insertSession,
   noteUse,
@@ -13,6 +14,10 @@ import {
 } from './queries.ts'
 import { readCredential, writeCredential, type RefreshCredential } from './refresh-credential.ts'
 
+// What a way of signing in needs besides `openSession`.
+export { setSessionCookie } from './cookies.ts'
+export { userAgentOf } from './user-agent.ts'
+
 /** How long the credential before the current one is still taken: two tabs may renew at once. */
 const TOLERANCE_MS = 10_000
 
@@ -21,7 +26,9 @@ type SessionDeps = Pick<Deps, 'db' | 'config' | 'now'>
 /** Opens a session of a new id; `credential` is the content of its cookie. */
 export async function openSession({ db, config, now }: SessionDeps, session: Omit<NewSession, 'id'>) {
   const sessionId = randomUUID()
-  await insertSession(db, { ...session, id: sessionId }, now())
+  const opened = now()
+  await dropOldSessions(db, session.userId, lifeStarts(config.session, opened).absolute)
+  await insertSession(db, { ...session, id: sessionId }, opened)
   const credential = writeCredential(config.secrets.session, { sessionId, generation: 0 })
   return { sessionId, credential }
 }

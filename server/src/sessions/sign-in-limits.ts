@@ -26,7 +26,7 @@ export function refuseWhenLocked(codes: SentCode[], { tries }: OtpLimits, now: D
         ? Array.from({ length: wrong_tries }, () => last_wrong_at)
         : [],
     )
-    .sort((one, other) => other.getTime() - one.getTime())
+    .toSorted((one, other) => other.getTime() - one.getTime())
   const decisive = wrong[tries - 1]
   if (!decisive) return
   throw new AppError('too_many_tries', { retryAfter: secondsLeft(decisive, LOCK_SECONDS, now) })

@@ -7,8 +7,8 @@ import { AppError } from '../http/app-error.ts'
 import { clearSessionCookie, sessionCookie, setSessionCookie } from './cookies.ts'
 import { accessToken, leaveSession, useSession } from './service.ts'
 
-// Nobody is kept out by a campaign link that is odd.
-const utm = z.catch(z.optional(z.string().check(z.maxLength(500))), undefined)
+// Bounded by the length of a URL; nobody is kept out by a campaign link that is odd.
+const utm = z.optional(z.unknown())
 
 /** The panel sends the visit's utm values along (§7); a campaign keeps them, a token has no use for them. */
 const TokenQuery = z.object({

@@ -1,0 +1,111 @@
+import { createHmac, generateKeyPairSync } from 'node:crypto'
+import { SignJWT, type JWTPayload } from 'jose'
+import { expect, test } from 'vitest'
+import { issueAccessToken, readAccessToken } from './access-token.ts'
+
+const now = new Date('2026-05-09T08:30:00Z')
+const seconds = now.getTime() / 1000
+const secret = 's'.repeat(64)
+const config = {
+  secrets: { jwt: secret, session: 'a'.repeat(64), otp: 'b'.repeat(64) },
+  publicOrigin: 'https://ads.example.ir',
+  session: { idleSeconds: 86_400, absoluteSeconds: 2_592_000, accessTokenSeconds: 300 },
+}
+const access = {
+  userId: 7,
+  accountId: 3,
+  sessionId: '7b5f6f2e-5f0e-4f0a-9e56-0a3c6a1d2b4c',
+  isStaff: false,
+}
+
+const claims = {
+  sub: '7',
+  acc: 3,
+  sid: access.sessionId,
+  is_staff: false,
+  typ: 'access',
+  aud: 'jarchi',
+  iss: config.publicOrigin,
+  iat: seconds,
+  nbf: seconds,
+  exp: seconds + 300,
+}
+
+type Header = Record<string, unknown>
+
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+
+/** A token signed with our own secret, whatever header and claims say. */
+function signed(payload: object, header: Header = {}, key: string | Buffer = secret, hash = 'sha256') {
+  const content = `${encode({ alg: 'HS256', typ: 'JWT', ...header })}.${encode(payload)}`
+  return `${content}.${createHmac(hash, key).update(content).digest('base64url')}`
+}
+
+const without = (name: keyof typeof claims) =>
+  Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name))
+
+const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const publicPem = rsa.publicKey.export({ type: 'spki', format: 'pem' })
+const jwk = rsa.publicKey.export({ format: 'jwk' })
+const symmetric = { kty: 'oct', k: Buffer.from('attacker').toString('base64url') }
+
+const asymmetric = (alg: string, header: Header = {}) =>
+  new SignJWT(claims as JWTPayload).setProtectedHeader({ alg, ...header }).sign(rsa.privateKey)
+
+test('what we issue we read', async () => {
+  const token = await issueAccessToken(config, access, now)
+  expect(await readAccessToken(config, token, now)).toEqual(access)
+  expect(await readAccessToken(config, signed(claims), now)).toEqual(access)
+})
+
+const own = await issueAccessToken(config, access, now)
+const [header, payload, signature] = own.split('.')
+
+test.each<[what: string, token: string]>([
+  ['nothing', ''],
+  ['no token', 'abc'],
+  ['two parts', `${header}.${payload}`],
+  ['no signature', `${header}.${payload}.`],
+  ['another signature', `${header}.${payload}.${'A'.repeat(43)}`],
+  ['other claims under an old signature', `${header}.${encode({ ...claims, acc: 4 })}.${signature}`],
+  ['alg none', `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`],
+  ['alg None', `${encode({ alg: 'None', typ: 'JWT' })}.${encode(claims)}.`],
+  ['alg none with our signature', signed(claims, { alg: 'none' })],
+  ['alg HS384', signed(claims, { alg: 'HS384' }, secret, 'sha384')],
+  ['alg HS512', signed(claims, { alg: 'HS512' }, secret, 'sha512')],
+  ['alg hs256', signed(claims, { alg: 'hs256' })],
+  ['no alg', signed(claims, { alg: undefined })],
+  ['another secret', signed(claims, {}, 'attacker')],
+  ['an empty secret', signed(claims, {}, '')],
+  ['the session secret', signed(claims, {}, config.secrets.session)],
+  ['the code secret', signed(claims, {}, config.secrets.otp)],
+  ['RS256', await asymmetric('RS256')],
+  ['PS256', await asymmetric('PS256')],
+  ['RS256 with its key in the header', await asymmetric('RS256', { jwk })],
+  ['a public key as secret', signed(claims, {}, publicPem)],
+  ['a key in the header', signed(claims, { jwk: symmetric }, 'attacker')],
+  ['a key at an address', signed(claims, { jku: 'https://evil.example/keys' }, 'attacker')],
+  ['a certificate at an address', signed(claims, { x5u: 'https://evil.example/cert' }, 'attacker')],
+  ['a key by path', signed(claims, { kid: '../../../../dev/null' }, '')],
+  ['a critical header', signed(claims, { crit: ['exp'] })],
+  ['expired', signed({ ...claims, exp: seconds })],
+  ['no expiry', signed(without('exp'))],
+  ['not yet valid', signed({ ...claims, nbf: seconds + 1 })],
+  ['no beginning', signed(without('nbf'))],
+  ['another audience', signed({ ...claims, aud: 'other' })],
+  ['no audience', signed(without('aud'))],
+  ['another issuer', signed({ ...claims, iss: 'https://evil.example' })],
+  ['another type', signed({ ...claims, typ: 'refresh' })],
+  ['no type', signed(without('typ'))],
+  ['no session', signed(without('sid'))],
+  ['no account', signed(without('acc'))],
+  ['an account as text', signed({ ...claims, acc: '3' })],
+  ['a user that is no id', signed({ ...claims, sub: '7 or 1=1' })],
+])('%s is no access', async (_, token) => {
+  expect(await readAccessToken(config, token, now)).toBeNull()
+})
+
+test('a key named in the header is not looked at', async () => {
+  const token = signed(claims, { kid: 'x', jku: 'https://evil.example/keys', jwk: symmetric })
+  expect(await readAccessToken(config, token, now)).toEqual(access)
+})

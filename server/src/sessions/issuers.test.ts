@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Every way to a session, each with a proof of the phone: a code, or the marketplace's word. */
+const DOCUMENTED = ['marketplace/sign-in.ts', 'sessions/sign-in.ts']
+
+test('nothing opens a session but the documented ways of signing in', () => {
+  const root = path.join(import.meta.dirname, '..')
+  const issuers = globSync('**/*.ts', { cwd: root })
+    .filter((file) => !file.endsWith('.test.ts') && file !== path.join('sessions', 'service.ts'))
+    .filter((file) =>
+      /\b(openSession|insertSession|writeCredential)\(/.test(readFileSync(path.join(root, file), 'utf8')),
+    )
+    .filter((file) => !/^sessions\/(queries|refresh-credential)\.ts$/.test(file))
+  expect(issuers).toContain('sessions/sign-in.ts')
+  expect(issuers.filter((file) => !DOCUMENTED.includes(file))).toEqual([])
+})
