@@ -34,11 +34,11 @@ const SCRIPT = `
     node.querySelector('.text').textContent = message.text
     node.querySelector('.code').textContent = message.code
     const button = node.querySelector('button')
-    button.setAttribute('aria-label', 'رونوشت کد ' + message.code)
+    button.setAttribute('aria-label', 'کپی کد ' + message.code)
     button.addEventListener('click', async () => {
       await copy(message.code)
-      button.textContent = 'رونوشت شد'
-      setTimeout(() => { button.textContent = 'رونوشت' }, 2000)
+      button.textContent = 'کپی شد'
+      setTimeout(() => { button.textContent = 'کپی' }, 2000)
     })
     return node
   }
@@ -79,7 +79,7 @@ const BODY = `<style>${STYLE}</style>
 <template>
   <li class="card">
     <div class="head"><span class="phone"></span><time class="quiet"></time></div>
-    <div class="row"><span class="code"></span><button type="button">رونوشت</button></div>
+    <div class="row"><span class="code"></span><button type="button">کپی</button></div>
     <p class="text quiet"></p>
   </li>
 </template>`
