@@ -44,7 +44,13 @@ export function CampaignForm({ setting, fresh, draft, onSaved, onStartOver, chil
   const sections = useOpenSection(firstSection(values, setting))
 
   const startOver = () => void keeping.forget().then(onStartOver)
-  const goOn = (from: Section) => sections.goTo(nextSection(from, formProblems(form.getValues(), rules)))
+  const goOn = async (from: Section) => {
+    const problems = formProblems(form.getValues(), rules)
+    const field = firstProblem(problems, from)
+    if (!field) return sections.goTo(nextSection(from, problems))
+    await form.trigger(field)
+    sections.goToField(field)
+  }
   const showRefusal = (refusal: ApiError, sent: Values) => {
     const refused = refusal.fields.flatMap(({ path, message }) => {
       const field = refusedField(path, sent)

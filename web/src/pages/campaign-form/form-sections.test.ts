@@ -16,6 +16,7 @@ test('a section left behind incomplete is come back to', () => {
 test('problems count in the order of the page, not of their discovery', () => {
   expect(firstProblem({ bid: 'too_small', title: 'too_short' })).toBe('title')
   expect(firstProblem({})).toBeNull()
+  expect(firstProblem({ bid: 'too_small', title: 'too_short' }, 'money')).toBe('bid')
 })
 
 test('a section is complete when none of its fields has a problem', () => {

@@ -3,6 +3,7 @@ import type { FormField } from './form-values.ts'
 export const SECTIONS = ['where', 'banner', 'landing', 'when', 'money', 'review'] as const
 export type Section = (typeof SECTIONS)[number]
 
+/** In the order of the page. */
 const SECTION_OF: Readonly<Record<FormField, Section>> = {
   title: 'where',
   everyCategory: 'where',
@@ -31,14 +32,9 @@ export function isComplete(section: Section, problems: FormProblems): boolean {
   return !problemFields(problems).some((field) => SECTION_OF[field] === section)
 }
 
-/** The first field with a problem, in the order of the page. */
-export function firstProblem(problems: FormProblems): FormField | null {
-  const fields = problemFields(problems)
-  for (const section of SECTIONS) {
-    const field = fields.find((each) => SECTION_OF[each] === section)
-    if (field) return field
-  }
-  return null
+/** The first field with a problem, in the order of the page; of one section where it is named. */
+export function firstProblem(problems: FormProblems, within?: Section): FormField | null {
+  return problemFields(problems).find((field) => !within || SECTION_OF[field] === within) ?? null
 }
 
 /** Where to go on: the next section that still wants something, else the one before it, else the end. */

@@ -2,7 +2,8 @@ import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { ACCEPTED_PICTURES } from './picture-check.ts'
 
 type Props = {
-  label: string
+  /** What the button does, where the words on it do not say it. */
+  label?: string
   isMultiple?: boolean
   className?: string
   children: ReactNode
@@ -41,7 +42,7 @@ export function PictureDrop({ label, isMultiple = false, className = '', childre
         ref={input}
         type="file"
         hidden
-        aria-label={label}
+        aria-hidden="true"
         accept={ACCEPTED_PICTURES}
         multiple={isMultiple}
         onChange={({ target }) => {

@@ -24,7 +24,7 @@ export function BannerPreview() {
               key={each}
               type="button"
               aria-pressed={each === name}
-              className="min-h-11 rounded-field px-2.5 text-xs text-quiet aria-pressed:bg-card aria-pressed:font-semibold aria-pressed:text-ink lg:min-h-9"
+              className="min-h-11 min-w-11 rounded-field px-2.5 text-xs text-quiet aria-pressed:bg-card aria-pressed:font-semibold aria-pressed:text-ink lg:min-h-9"
               onClick={() => setName(each)}
             >
               {bannerTexts.names[each]}

@@ -12,7 +12,9 @@ type Props = {
 export const ScheduleHeads = memo(function ScheduleHeads({ tabHour }: Props) {
   return (
     <div role="row" className="flex touch-pan-x">
-      <span role="columnheader" aria-label={scheduleTexts.daysHead} className={HEAD_COLUMN} />
+      <div role="columnheader" className={HEAD_COLUMN}>
+        <span className="sr-only">{scheduleTexts.daysHead}</span>
+      </div>
       {Array.from({ length: HOURS_OF_DAY }, (_, hour) => (
         <div key={hour} role="columnheader" className={CELL_WIDTH}>
           <button

@@ -24,7 +24,6 @@ export function BannerSection() {
       <p className="text-sm text-quiet">{campaign ? campaignFormTexts.edit.reviewAgain : texts.intro}</p>
       <PictureDrop
         isMultiple
-        label={texts.drop}
         className="flex min-h-24 w-full flex-col items-center justify-center gap-1 rounded-card border-2 border-dashed border-edge p-4 hover:border-accent"
         onFiles={(files) => void intake.take(files, BANNER_SIZE_NAMES)}
       >
