@@ -46,11 +46,13 @@ async function startInOrder(name: string, script: string, env: NodeJS.ProcessEnv
   progress(`Starting the ${name}`)
   const part = startPart(script, env, progress)
   parts.push(part)
+  let happening = 'did not start'
   void part.ended.then((code) => {
-    if (!isStopping) process.stderr.write(`The ${name} ended unexpectedly (code ${code}); stopping.\n`)
+    if (!isStopping) process.stderr.write(`The ${name} ${happening} (code ${code}).\n`)
     return stopAll(1)
   })
   await part.ready
+  happening = 'ended unexpectedly; stopping everything'
 }
 
 function welcome({ isProduction, publicOrigin, demo, sandboxPort }: Config) {
