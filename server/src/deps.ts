@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
+import type { Marketplace } from './gateways/marketplace/marketplace.ts'
 import type { SmsGateway } from './gateways/sms/sms-gateway.ts'
 import type { Storage } from './gateways/storage/storage.ts'
 
@@ -9,6 +10,7 @@ export type Deps = {
   db: Db
   sms: SmsGateway
   storage: Storage
+  marketplace: Marketplace
   now: () => Date
 }
 

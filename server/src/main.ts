@@ -27,7 +27,14 @@ async function main() {
     onIdleError: (error) => logIdleError(error),
   })
   const storage = diskStorage(path.join(config.dataFolder, 'files'))
-  const deps = { config, db: database.db, sms: kavenegar(config.sms), storage, now: () => new Date() }
+  const deps: Deps = {
+    config,
+    db: database.db,
+    sms: kavenegar(config.sms),
+    marketplace: openPlatform(config.marketplace),
+    storage,
+    now: () => new Date(),
+  }
   await addDemo(deps)
   const app = await buildApp(deps)
   logIdleError = (err) => app.log.warn({ err }, 'a database connection broke')

@@ -8,6 +8,7 @@ import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { createDb } from '../src/db/client.ts'
 import type { Deps } from '../src/deps.ts'
+import { openPlatform } from '../src/gateways/marketplace/open-platform.ts'
 import { SmsError } from '../src/gateways/sms/sms-gateway.ts'
 import { diskStorage } from '../src/gateways/storage/disk-storage.ts'
 import { signInto } from './sign-in.ts'
@@ -27,7 +28,8 @@ export async function testApp(env: Record<string, string> = {}) {
     ...testSecrets(),
     ...env,
   })
-  const deps: Deps = { config, db, sms, storage, now: () => clock.now }
+  const marketplace = openPlatform(config.marketplace, { total: 1_500, firstPause: 10, tries: 2 })
+  const deps: Deps = { config, db, sms, storage, marketplace, now: () => clock.now }
   const app = await buildApp(deps)
   await app.ready()
   const close = async () => {

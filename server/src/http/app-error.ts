@@ -9,9 +9,11 @@ export const statusOf = {
   user_disabled: 403,
   account_forbidden: 403,
   origin_refused: 403,
+  marketplace_access_needed: 403,
   not_found: 404,
   campaign_not_found: 404,
   ad_not_found: 404,
+  post_not_found: 404,
   ad_exists: 409,
   too_large: 413,
   unsupported_media_type: 415,
@@ -21,6 +23,7 @@ export const statusOf = {
   daily_limit: 429,
   sms_unavailable: 503,
   unavailable: 503,
+  marketplace_unavailable: 503,
   internal: 500,
 } as const
 

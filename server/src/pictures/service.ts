@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import { bannerFrom, type Banner } from './banner.ts'
+import type { Encoded } from './encoder.ts'
+import { reduced } from './reduced.ts'
 import { turns } from './turns.ts'
 
 export type { Banner, BannerProblem } from './banner.ts'
@@ -11,4 +13,9 @@ const inTurn = turns(2)
 /** Checks and re-encodes an uploaded file that waits on disk. */
 export function bannerFromFile(file: string, name: BannerSizeName): Promise<Banner> {
   return inTurn(async () => bannerFrom(await readFile(file), name))
+}
+
+/** A foreign picture, checked, made smaller and encoded anew; null when it is not one we show. */
+export function reducedPicture(bytes: Buffer, longest: number): Promise<Encoded | null> {
+  return inTurn(() => reduced(bytes, longest))
 }

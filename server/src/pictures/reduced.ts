@@ -1,0 +1,19 @@
+import { decoded, pictureHeader, pixelLimit } from './decoder.ts'
+import { encoded, type Encoded } from './encoder.ts'
+import { isAnimatedPng, pictureKind } from './picture-kind.ts'
+
+/** A foreign picture made anew, no side longer than `longest`; null when it is none, or not one we show. */
+export async function reduced(bytes: Buffer, longest: number): Promise<Encoded | null> {
+  const kind = pictureKind(bytes)
+  if (!kind || (kind === 'png' && isAnimatedPng(bytes))) return null
+  try {
+    const header = await pictureHeader(bytes)
+    const limit = pixelLimit(kind, header.isProgressive ?? false)
+    if ((header.pages ?? 1) > 1 || header.width * header.height > limit) return null
+    const size = { width: longest, height: longest, fit: 'inside', withoutEnlargement: true } as const
+    return await encoded(decoded(bytes, limit).resize(size), kind)
+  } catch {
+    // Damaged, whatever the decoder finds wrong with it.
+    return null
+  }
+}
