@@ -275,7 +275,7 @@ test('an approved ad expires after 14 days, and one unchanged update renews it',
 test('budget, bid and schedule leave the review alone', async () => {
   const ad = await newAd()
   await verdict(ad.id, 'approve')
-  const payload = { title: 'با بودجه‌ی تازه', bid: 90_000, divar_config: { category_slugs: ['light'] } }
+  const payload = { title: 'با بودجهٔ تازه', bid: 90_000, divar_config: { category_slugs: ['light'] } }
   const response = await t.app.inject({
     method: 'PUT',
     url: `${CAMPAIGNS}${ad.campaign_id}/`,

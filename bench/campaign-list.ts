@@ -1,0 +1,76 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import { CAMPAIGNS_IN_ALL, CAMPAIGNS_OF_ONE } from './campaign-list-data.ts'
+import type { Servers } from './campaign-list-servers.ts'
+
+const SECONDS = Number(process.env['SECONDS'] ?? 8)
+const ROUNDS = 3
+const CONNECTIONS = 10
+
+console.log(`making ${CAMPAIGNS_IN_ALL} campaigns, ${CAMPAIGNS_OF_ONE} in one account; this takes minutes`)
+const child = fork(join(import.meta.dirname, 'campaign-list-servers.ts'))
+const died = once(child, 'exit').then(() => Promise.reject(new Error('the servers did not come up')))
+const [servers] = (await Promise.race([once(child, 'message'), died])) as [Servers]
+died.catch(() => {})
+const { headers } = servers
+
+/** Requests a second, the middle one of three rounds. */
+async function throughput(url: string): Promise<number> {
+  const { requests, non2xx, errors } = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    headers,
+  })
+  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refusals, ${errors} errors`)
+  return requests.average
+}
+
+/** Of one request after another, in milliseconds: the median. */
+async function latency(url: string): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < 60; round += 1) {
+    const begun = performance.now()
+    await (await fetch(url, { headers })).arrayBuffer()
+    times.push(performance.now() - begun)
+  }
+  return middle(times.slice(10))
+}
+
+function middle(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
+}
+
+for (const { request, scans } of servers.plans) {
+  if (scans.length > 0) console.log(`sequential scan of ${scans.join(', ')}: ${request}`)
+}
+const scanning = servers.plans.filter(({ scans }) => scans.length > 0).length
+console.log(`${servers.plans.length} requests planned, ${scanning} with a sequential scan (limit 0)`)
+
+const product: number[] = []
+const bare: number[] = []
+for (let round = 0; round < ROUNDS; round += 1) {
+  product.push(await throughput(servers.product))
+  bare.push(await throughput(servers.bare))
+}
+const ratio = middle(product) / middle(bare)
+console.log(`first page, product: ${middle(product).toFixed(0)} requests/s`)
+console.log(`first page, bare route with the same SQL: ${middle(bare).toFixed(0)} requests/s`)
+console.log(`ratio: ${ratio.toFixed(2)} (limit 0.60)`)
+
+const pages = { first: 0, middle: CAMPAIGNS_OF_ONE / 2, last: CAMPAIGNS_OF_ONE - 10 }
+for (const ordering of ['-created_at', 'title', '-daily_budget']) {
+  const costs = new Map<string, number>()
+  for (const [name, offset] of Object.entries(pages)) {
+    costs.set(name, await latency(`${servers.product}?ordering=${ordering}&offset=${offset}`))
+  }
+  const words = [...costs].map(([name, cost]) => `${name} ${cost.toFixed(1)} ms`).join(', ')
+  const times = (costs.get('last') ?? 0) / (costs.get('first') ?? 1)
+  console.log(`${ordering}: ${words}; last is ${times.toFixed(1)} times the first (limit 10)`)
+}
+for (const query of ['search=abcd', 'search=campaign', 'status=3', 'status=500', 'limit=1']) {
+  console.log(`${query}: ${(await latency(`${servers.product}?${query}`)).toFixed(1)} ms`)
+}
+child.disconnect()
