@@ -1,5 +1,4 @@
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildSandbox } from '../../../../sandbox/src/build-sandbox.ts'
 import { kavenegar } from './kavenegar.ts'
@@ -98,6 +97,20 @@ describe('trouble on the way is transient', () => {
     expect(await failureOf(gateway({ baseUrl: 'https://127.0.0.1:9' }).sendOtp(PHONE, '482913'))).toBe(
       'transient',
     )
+  })
+
+  test('a connection that never comes about is tried once more, for nothing was sent', async () => {
+    let connections = 0
+    const silent = createServer((socket) => {
+      connections += 1
+      socket.on('error', () => {})
+    })
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const { port } = silent.address() as AddressInfo
+    const baseUrl = `https://127.0.0.1:${port}`
+    expect(await failureOf(gateway({ baseUrl }).sendOtp(PHONE, '482913'))).toBe('transient')
+    expect(connections).toBe(2)
+    silent.close()
   })
 })
 

@@ -53,7 +53,8 @@ async function connected(request: http.ClientRequest) {
     const [socket] = (await once(request, 'socket')) as [Socket]
     await once(socket, isSecure ? 'secureConnect' : 'connect')
   } catch (error) {
-    throw new NotSent('no connection', { cause: error })
+    const { code } = error as { code?: unknown }
+    throw new NotSent(typeof code === 'string' ? `no connection: ${code}` : 'no connection in time')
   }
 }
 
