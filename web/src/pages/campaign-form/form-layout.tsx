@@ -29,7 +29,7 @@ export function FormLayout({ isLocked, onOpen, children }: Props) {
         className="sticky top-20 hidden min-w-0 flex-col gap-4 lg:flex"
       >
         <BannerPreview />
-        <div className={`${cardLook} grid gap-3 p-4`}>
+        <div className={`${cardLook} flex flex-col gap-3 p-4`}>
           <h2 className="text-sm">{campaignFormTexts.summary}</h2>
           <ProgressLine />
           <div inert={isLocked}>

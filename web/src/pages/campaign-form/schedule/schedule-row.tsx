@@ -17,7 +17,7 @@ export const ScheduleRow = memo(function ScheduleRow({ day, hours, tabHour }: Pr
       <div role="rowheader" className={HEAD_COLUMN}>
         <button
           type="button"
-          className={`${HEAD} w-full text-start text-sm`}
+          className={`${HEAD} w-full px-1 text-start text-sm`}
           aria-label={scheduleTexts.wholeDay(day)}
           tabIndex={tabHour === -1 ? 0 : -1}
           data-day={day}
