@@ -9,8 +9,8 @@ import { isLiveSession } from './service.ts'
 const word = z.optional(z.string().check(z.maxLength(100, 'too_long')))
 const redirect = z.optional(z.string().check(z.maxLength(2_000, 'too_long')))
 
-const LoginQuery = z.object({ plt: word, type: z.optional(z.literal('adv', 'invalid')), redirect })
-const CheckQuery = z.object({ plt: word, type: word, account_custom_type: word, redirect })
+// Platform and types are for the sister panels; here every account is an advertiser's.
+const Query = z.object({ plt: word, type: word, account_custom_type: word, redirect })
 
 /** For sister panels and links from outside: who is signed in goes on, who is not signs in first (§7). */
 export const checkSessionRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -18,7 +18,7 @@ export const checkSessionRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/v1/auth/check-session/',
-    { schema: { security: [], querystring: CheckQuery } },
+    { schema: { security: [], querystring: Query } },
     async (request, reply) => {
       const { redirect: asked, ...rest } = request.query
       const target = allowedTarget(config, asked)
@@ -29,7 +29,7 @@ export const checkSessionRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
-  app.get('/login/', { schema: { security: [], querystring: LoginQuery } }, async ({ query }, reply) =>
+  app.get('/login/', { schema: { security: [], querystring: Query } }, async ({ query }, reply) =>
     reply.redirect(withQuery('/auth', { redirect: allowedTarget(config, query.redirect) })),
   )
 }

@@ -67,9 +67,10 @@ test.each([
   expect(login.statusCode).toBe(400)
 })
 
-test('the entry is for advertisers', async () => {
+test('the entry lands on the sign-in page', async () => {
   expect((await t.app.inject('/svc/accounts/login/?plt=web&type=adv')).headers.location).toBe('/auth')
-  expect((await t.app.inject('/svc/accounts/login/?type=publisher')).statusCode).toBe(400)
+  expect((await t.app.inject('/svc/accounts/login')).headers.location).toBe('/auth')
+  expect((await t.app.inject('/svc/accounts/login/?plt=a&plt=b')).statusCode).toBe(400)
 })
 
 test('looking does not renew', async () => {

@@ -16,3 +16,10 @@ test('nothing opens a session but the documented ways of signing in', () => {
   expect(issuers).toContain('sessions/sign-in.ts')
   expect(issuers.filter((file) => !DOCUMENTED.includes(file))).toEqual([])
 })
+
+test('nothing is drawn by a generator that can be foreseen', () => {
+  const root = path.join(import.meta.dirname, '..')
+  const files = globSync('**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
+  const guilty = files.filter((file) => readFileSync(path.join(root, file), 'utf8').includes('Math.random'))
+  expect(guilty).toEqual([])
+})
