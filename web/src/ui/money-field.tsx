@@ -4,7 +4,7 @@ import { amountInWords } from '../i18n/campaign-form-counts.ts'
 import { fa } from '../i18n/common.ts'
 import { amountText, typedAmount } from './amount-text.ts'
 import { Field } from './field.tsx'
-import { inputLook } from './text-input.tsx'
+import { inputLook } from './input-look.ts'
 
 type Props = {
   label: ReactNode
