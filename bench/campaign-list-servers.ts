@@ -10,6 +10,7 @@ import { startBundledDatabase } from '../server/src/db/bundled/start.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { loadReferenceData } from '../server/src/db/reference-data.ts'
 import type { DB } from '../server/src/db/types.ts'
+import { openPlatform } from '../server/src/gateways/marketplace/open-platform.ts'
 import { diskStorage } from '../server/src/gateways/storage/disk-storage.ts'
 import { signInto } from '../server/test/sign-in.ts'
 import { fillWithCampaigns } from './campaign-list-data.ts'
@@ -34,6 +35,7 @@ const database = await startBundledDatabase(folder, { settings })
 let heard: Statement[] = []
 let isListening = false
 const pool = new Pool({ ...database.connection, max: 10 })
+pool.on('error', () => {})
 const listen = ({ query }: LogEvent) => {
   if (isListening) heard.push({ text: query.sql, values: [...query.parameters] })
 }
@@ -50,7 +52,8 @@ const config = readConfig({
 })
 const storage = diskStorage(join(folder, 'files'))
 const sms = { sendOtp: async () => ({ providerId: '' }) }
-const app = await buildApp({ config, db, sms, storage, now: () => new Date() })
+const marketplace = openPlatform(config.marketplace)
+const app = await buildApp({ config, db, sms, storage, marketplace, now: () => new Date() })
 const me = await signInto(app.deps)
 await fillWithCampaigns(db, me.accountId)
 

@@ -22,6 +22,6 @@ export async function encoded(picture: Sharp, original: PictureKind): Promise<En
 }
 
 async function jpeg(pixels: Sharp): Promise<Encoded> {
-  const options = { quality: 90, mozjpeg: true, chromaSubsampling: '4:4:4' }
+  const options = { quality: 90, chromaSubsampling: '4:4:4' }
   return { bytes: await pixels.removeAlpha().jpeg(options).toBuffer(), extension: 'jpg' }
 }
