@@ -44,7 +44,7 @@ export function FormSection({ section, isOpen, isLocked = false, onToggle, onNex
           <span className="min-w-0 grow">
             <span className="block">{texts.sections[section]}</span>
             {!isOpen && step && (
-              <span className="block truncate text-sm font-normal text-quiet">
+              <span className="line-clamp-2 text-sm font-normal text-quiet">
                 {step.line ?? texts.missing}
               </span>
             )}

@@ -21,7 +21,7 @@ export function OverviewList({ onOpen }: { onOpen: (section: Section) => void })
             />
             <span className="min-w-0 grow">
               <span className="block text-sm font-semibold">{texts.sections[section]}</span>
-              <span className="block truncate text-sm text-quiet">{isComplete ? line : texts.missing}</span>
+              <span className="line-clamp-2 text-sm text-quiet">{isComplete ? line : texts.missing}</span>
             </span>
             <Icon shape={editIcon} className="size-5 text-quiet" />
             <span className="sr-only">{texts.change}</span>

@@ -61,7 +61,7 @@ function landingLine(values: CampaignForm): string | null {
   if (!draftLanding(values).ok) return null
   return values.landingType === 'phone'
     ? `${campaignFormTexts.landing.call} ${isolated(typed)}`
-    : isolated(typed.replace(/^https:\/\//i, ''))
+    : isolated(typed.replace(/^https:\/\/|\/$/gi, ''))
 }
 
 function whenLine({ daypart }: CampaignForm): string {

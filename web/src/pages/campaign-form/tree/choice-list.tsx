@@ -5,6 +5,7 @@ import { FoundChoices } from './found-choices.tsx'
 import { TreeBranch } from './tree-branch.tsx'
 import { moveInTree } from './tree-keys.ts'
 import { found, searchIndex } from './tree-search.ts'
+import { useLatest } from './use-latest.ts'
 
 type Props = {
   tree: ChoiceTree
@@ -22,7 +23,7 @@ export const ChoiceList = memo(function ChoiceList({ tree, cover, label, query, 
   const index = useMemo(() => searchIndex(tree), [tree])
   const matches = useMemo(() => found(index, query, MOST_FOUND), [index, query])
   const partial = useMemo(() => partlyChosen(tree, cover), [tree, cover])
-  const onToggle = (slug: string) => onChange(toggled(tree, cover, slug))
+  const onToggle = useLatest((slug: string) => onChange(toggled(tree, cover, slug)))
   const onFold = (slug: string) => setOpened(withToggled(opened, slug))
   const isSearching = query.trim() !== ''
   return (

@@ -20,13 +20,14 @@ export function FoundChoices({ tree, cover, partial, found: { nodes, more }, onT
         {nodes.map((node) => (
           <li key={node.slug} className="flex">
             <TreeCheckbox
+              slug={node.slug}
               name={node.name}
               path={ancestors(tree, node.slug)
                 .map(({ name }) => name)
                 .join('، ')}
               isOn={isChosen(tree, cover, node.slug)}
               isPartial={partial.has(node.slug)}
-              onToggle={() => onToggle(node.slug)}
+              onToggle={onToggle}
             />
           </li>
         ))}

@@ -37,10 +37,11 @@ export function TreeBranch({ node, state, isInherited }: Props) {
           <span className="w-11 shrink-0" />
         )}
         <TreeCheckbox
+          slug={node.slug}
           name={node.name}
           isOn={isOn}
           isPartial={state.partial.has(node.slug)}
-          onToggle={() => state.onToggle(node.slug)}
+          onToggle={state.onToggle}
         />
       </div>
       {hasChildren && isOpen && (
