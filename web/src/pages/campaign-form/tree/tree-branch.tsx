@@ -21,7 +21,7 @@ export function TreeBranch({ node, state, isInherited }: Props) {
   const isOpen = state.opened.has(node.slug)
   const hasChildren = node.children.length > 0
   return (
-    <li>
+    <li className="[contain-intrinsic-size:auto_2.75rem] [content-visibility:auto]">
       <div className="flex items-center">
         {hasChildren ? (
           <button
