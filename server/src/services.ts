@@ -4,6 +4,8 @@ import { accountRoutes } from './accounts/routes.ts'
 import { adRoutes } from './ads/routes.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import { keywordRoutes } from './keywords/routes.ts'
+import { marketplaceRoutes } from './marketplace/routes.ts'
+import { marketplaceSignInRoutes } from './marketplace/sign-in-routes.ts'
 import { sessionServiceRoutes } from './sessions/routes.ts'
 import { targetingRoutes } from './targeting/routes.ts'
 import { walletRoutes } from './wallet/routes.ts'
@@ -12,10 +14,12 @@ import { walletRoutes } from './wallet/routes.ts'
 export const services: [prefix: string, routes: FastifyPluginAsyncZod][] = [
   ['accounts', sessionServiceRoutes],
   ['accounts', accountRoutes],
+  ['accounts', marketplaceSignInRoutes],
   ['api', profileRoutes],
   ['api', campaignRoutes],
   ['mobile', adRoutes],
   ['mobile', targetingRoutes],
+  ['mobile', marketplaceRoutes],
   ['assistant', keywordRoutes],
   ['financial', walletRoutes],
 ]

@@ -1,0 +1,83 @@
+import cookie from '@fastify/cookie'
+import { MarketplaceEntry, SessionInitAnswer } from '@jarchi/shared/api/marketplace.ts'
+import {
+  integrationSession,
+  isServerTouchPoint,
+  type IntegrationSession,
+} from '@jarchi/shared/touch-point.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { AppError } from '../http/app-error.ts'
+import { signedIn } from '../http/signed-in.ts'
+import { entryCookie, setEntryCookies } from './cookies.ts'
+import { entrySession, insertEntry } from './entry-queries.ts'
+import { handleFor } from './handle.ts'
+import { identified } from './identified.ts'
+import { initSession } from './session-init.ts'
+import { tokensOf } from './token-queries.ts'
+
+const EntryId = z.uuid('not_an_id')
+
+/** The doors by which the marketplace's users come in (decisions §9). */
+export const entryRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db, config, now } = app.deps
+  await app.register(cookie)
+
+  app.post(
+    '/kenar-divar/session-init/:touchPoint/',
+    {
+      onRequest: identified,
+      schema: {
+        security: [],
+        params: z.object({ touchPoint: z.string() }),
+        body: z.record(z.string(), z.unknown()),
+        response: { 200: SessionInitAnswer },
+      },
+    },
+    async ({ params, body }) => {
+      if (!isServerTouchPoint(params.touchPoint)) throw new AppError('not_found')
+      const id = await insertEntry(db, initSession(params.touchPoint, body), now())
+      return { url: `${config.publicOrigin}${app.prefix}/kenar-divar/start/?entry=${id}` }
+    },
+  )
+
+  app.get('/kenar-divar/start/', { schema: { security: [] } }, async (request, reply) => {
+    const { id, session } = await visitOf(request)
+    setEntryCookies(reply, id, session)
+    return leadOn(reply, session)
+  })
+
+  app.get(
+    '/kenar-divar/entry/',
+    { onRequest: signedIn, schema: { response: { 200: MarketplaceEntry } } },
+    async (request) => {
+      const entry = entryCookie(request)
+      const isVisit = entry !== null && (await entrySession(db, entry, now())) !== null
+      const hasAccess = (await tokensOf(db, request.auth.userId)) !== undefined
+      return {
+        divar_access_token: hasAccess ? handleFor(config, request.auth) : null,
+        completion_url: isVisit ? config.marketplace.completionUrl : null,
+      }
+    },
+  )
+}
+
+/** The visit that the marketplace's server has begun, or a new one by the direct link, which is for posts only. */
+async function visitOf({
+  server,
+  query,
+}: FastifyRequest): Promise<{ id: string; session: IntegrationSession }> {
+  const { db, now } = server.deps
+  const asked = EntryId.safeParse((query as Record<string, unknown>).entry)
+  const begun = asked.success ? await entrySession(db, asked.data, now()) : null
+  if (asked.success && begun) return { id: asked.data, session: begun }
+  const { post_token } = integrationSession(query)
+  const session = { ...(post_token !== undefined && { post_token }), touch_point: 'MY_POST' }
+  return { id: await insertEntry(db, session, now()), session }
+}
+
+function leadOn(reply: FastifyReply, session: IntegrationSession) {
+  const query = new URLSearchParams(session)
+  return reply.redirect(`/auth/divar/access?${query}`, 303)
+}

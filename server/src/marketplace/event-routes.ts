@@ -1,0 +1,32 @@
+import { isPostToken } from '@jarchi/shared/touch-point.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { identified } from './identified.ts'
+import { lookSoon } from './post-watch-queries.ts'
+
+/** Types of events and what they carry may grow: only what we use is looked at. */
+const Event = z.looseObject({
+  type: z.optional(z.unknown()),
+  post_update: z.optional(
+    z.looseObject({ post: z.optional(z.looseObject({ token: z.optional(z.unknown()) })) }),
+  ),
+})
+
+/** Where the marketplace tells of changes. An event proves nothing: it only makes the watch look sooner. */
+export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db, now } = app.deps
+  app.post(
+    '/kenar-divar/events/',
+    {
+      onRequest: identified,
+      schema: { security: [], body: Event, response: { 200: z.object({}) } },
+    },
+    async ({ body }) => {
+      const token = body.post_update?.post?.token
+      if (body.type === 'POST_UPDATE' && typeof token === 'string' && isPostToken(token)) {
+        await lookSoon(db, token, now())
+      }
+      return {}
+    },
+  )
+}

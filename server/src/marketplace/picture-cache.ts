@@ -1,0 +1,47 @@
+type Kept<Picture> = { picture: Promise<Picture>; bytes: number }
+
+/**
+ * Keeps what was made last, up to so many bytes; who asks for what is being made waits for it. What fails, or
+ * is nothing, is made anew next time.
+ */
+export class PictureCache<Picture extends { bytes: Buffer }> {
+  readonly #kept = new Map<string, Kept<Picture | null>>()
+  readonly #most: number
+  #total = 0
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  get(key: string, make: () => Promise<Picture | null>): Promise<Picture | null> {
+    const kept = this.#kept.get(key)
+    if (kept) {
+      // Used last, thrown out last.
+      this.#kept.delete(key)
+      this.#kept.set(key, kept)
+      return kept.picture
+    }
+    const fresh: Kept<Picture | null> = { picture: make(), bytes: 0 }
+    this.#kept.set(key, fresh)
+    fresh.picture.then(
+      (picture) => (picture ? this.#count(fresh, picture.bytes.length) : this.#forget(key, fresh)),
+      () => this.#forget(key, fresh),
+    )
+    return fresh.picture
+  }
+
+  #count(kept: Kept<Picture | null>, bytes: number) {
+    kept.bytes = bytes
+    this.#total += bytes
+    for (const [key, oldest] of this.#kept) {
+      if (this.#total <= this.#most) break
+      if (oldest.bytes > 0) this.#forget(key, oldest)
+    }
+  }
+
+  #forget(key: string, kept: Kept<Picture | null>) {
+    if (this.#kept.get(key) !== kept) return
+    this.#kept.delete(key)
+    this.#total -= kept.bytes
+  }
+}

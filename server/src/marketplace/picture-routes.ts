@@ -1,0 +1,44 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { AppError } from '../http/app-error.ts'
+import { reducedPicture } from '../pictures/service.ts'
+import { fetchPicture } from './fetch-picture.ts'
+import { signedSource, type PictureSource } from './picture-address.ts'
+import { PictureCache } from './picture-cache.ts'
+
+/** The path of the route below the service's prefix. */
+export const PICTURE_PATH = '/kenar-divar/picture/'
+const CACHE_BYTES = 24 * 1_024 * 1_024
+/** In pixels: enough for the banner maker, and a crop of it. */
+const LONGEST_SIDE = 1_920
+const TYPES = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const
+
+const Query = z.object({
+  u: z.string('required').check(z.maxLength(2_000, 'too_long')),
+  s: z.string('required').check(z.maxLength(100, 'too_long')),
+})
+
+/** Pictures of posts, which browsers get from us alone: signed, fetched, checked and made anew. */
+export const pictureRoutes: FastifyPluginAsyncZod = async (app) => {
+  const cache = new PictureCache<NonNullable<Awaited<ReturnType<typeof reducedPicture>>>>(CACHE_BYTES)
+
+  app.get(PICTURE_PATH, { schema: { security: [], querystring: Query } }, async (request, reply) => {
+    const source = signedSource(app.deps.config, request.query.u, request.query.s)
+    if (!source) throw new AppError('not_found')
+    const picture = await cache.get(source.url.href, () => made(source))
+    if (!picture) throw new AppError('not_found')
+    return reply
+      .type(TYPES[picture.extension])
+      .header('cache-control', 'private, max-age=86400, immutable')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-disposition', 'inline')
+      .send(picture.bytes)
+  })
+}
+
+async function made(source: PictureSource) {
+  const bytes = await fetchPicture(source).catch((cause: unknown) => {
+    throw new AppError('marketplace_unavailable', { cause })
+  })
+  return reducedPicture(bytes, LONGEST_SIDE)
+}

@@ -1,0 +1,13 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { entryRoutes } from './entry-routes.ts'
+import { eventRoutes } from './event-routes.ts'
+import { pictureRoutes } from './picture-routes.ts'
+import { postRoutes } from './post-routes.ts'
+
+/** What the mobile service has below `/kenar-divar`; signing in is the accounts service's. */
+export const marketplaceRoutes: FastifyPluginAsyncZod = async (app) => {
+  await app.register(entryRoutes)
+  await app.register(postRoutes)
+  await app.register(pictureRoutes)
+  await app.register(eventRoutes)
+}

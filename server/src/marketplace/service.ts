@@ -1,0 +1,2 @@
+export { ownsPost } from './posts.ts'
+export { watchPosts } from './post-watch.ts'

@@ -1,0 +1,55 @@
+import cookie from '@fastify/cookie'
+import { integrationSession } from '@jarchi/shared/touch-point.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import { setSessionCookie, userAgentOf } from '../sessions/service.ts'
+import { consentBrowser, keepConsentBrowser } from './cookies.ts'
+import { beginSignIn, finishSignIn, type SignInOutcome } from './sign-in.ts'
+
+/** The longest code that is looked at. */
+const LONGEST = 2_000
+
+/**
+ * Signing in by the marketplace (decisions §2). Both are pages a browser is led to: whatever is wrong with the
+ * query leads on to a page that says so.
+ */
+export const marketplaceSignInRoutes: FastifyPluginAsync = async (app) => {
+  const { deps } = app
+  await app.register(cookie)
+
+  app.get('/api/v1/auth/divar/initiate/', { schema: { security: [] } }, async (request, reply) => {
+    const browser = keepConsentBrowser(request, reply)
+    return reply.redirect(await beginSignIn(deps, browser, integrationSession(request.query)))
+  })
+
+  app.get('/api/v1/auth/divar/callback/', { schema: { security: [] } }, async (request, reply) => {
+    const given = {
+      state: onceOf(request.query, 'state'),
+      code: onceOf(request.query, 'code'),
+      browser: consentBrowser(request),
+    }
+    const visit = { userAgent: userAgentOf(request), ip: request.ip }
+    const finished = await finishSignIn(deps, given, visit)
+    if (finished.outcome === 'retry') {
+      if (finished.cause) request.log.warn({ err: finished.cause }, 'signing in by the marketplace failed')
+      return reply.redirect(`/auth/divar/retry-access?reason=${finished.reason}`, 303)
+    }
+    setSessionCookie(reply, finished.credential)
+    // Polling notices the same later, so nobody waits for this and nothing depends on it.
+    deps.marketplace.listenToPosts(finished.access).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'the marketplace will not tell of changed posts')
+    })
+    return reply.redirect(panelPath(finished), 303)
+  })
+}
+
+/** The index page leads on by post token and touch point (§2). */
+function panelPath({ accountId, session }: Extract<SignInOutcome, { outcome: 'signed_in' }>): string {
+  const query = new URLSearchParams(session).toString()
+  return `/u/${accountId}/${query === '' ? '' : `?${query}`}`
+}
+
+/** A query value that came once and is not too long. */
+function onceOf(query: unknown, name: string): string | null {
+  const value = (query as Record<string, unknown>)[name]
+  return typeof value === 'string' && value !== '' && value.length <= LONGEST ? value : null
+}

@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { RetryReason } from '@jarchi/shared/api/marketplace.ts'
+import { mobilePhone } from '@jarchi/shared/phone.ts'
+import type { IntegrationSession } from '@jarchi/shared/touch-point.ts'
+import { userOfPhone } from '../accounts/service.ts'
+import type { Deps } from '../deps.ts'
+import { MarketplaceError, type MarketplaceUser, type Tokens } from '../gateways/marketplace/marketplace.ts'
+import { openSession } from '../sessions/service.ts'
+import { seal, unseal } from './sealing.ts'
+import { insertSignIn, linkIdentity, takeSignIn } from './sign-in-queries.ts'
+import { storeTokens } from './token-queries.ts'
+import { sealedTokens } from './tokens.ts'
+
+type SignInDeps = Pick<Deps, 'db' | 'config' | 'marketplace' | 'now'>
+
+/** How long a user may think on the consent page. */
+export const CONSENT_SECONDS = 1_800
+
+/** The consent page for this browser, which alone can come back from it, and once. */
+export async function beginSignIn(
+  deps: SignInDeps,
+  browser: string,
+  session: IntegrationSession,
+): Promise<string> {
+  const { db, config, marketplace, now } = deps
+  const state = randomBytes(32).toString('base64url')
+  const verifier = randomBytes(32).toString('base64url')
+  const stateHash = hash(state)
+  const pending = {
+    ...session,
+    stateHash,
+    browserHash: hash(browser),
+    codeVerifier: seal(config.marketplace.secret, 'sign-in', stateHash, verifier),
+    expiresAt: new Date(now().getTime() + CONSENT_SECONDS * 1_000),
+  }
+  await insertSignIn(db, pending, now())
+  return marketplace.consentUrl({ state, challenge: hash(verifier) })
+}
+
+type Return = { state: string | null; code: string | null; browser: string | null }
+type Visit = { userAgent: string; ip: string }
+export type SignInOutcome =
+  | {
+      outcome: 'signed_in'
+      credential: string
+      accountId: number
+      session: IntegrationSession
+      access: string
+    }
+  | { outcome: 'retry'; reason: RetryReason; cause?: MarketplaceError }
+
+/** Turns what the consent page sent back into a session of the user whose phone the marketplace vouches for. */
+export async function finishSignIn(deps: SignInDeps, given: Return, visit: Visit): Promise<SignInOutcome> {
+  const { db, config, now } = deps
+  if (given.state === null || given.browser === null) return { outcome: 'retry', reason: 'expired' }
+  const stateHash = hash(given.state)
+  const taken = await takeSignIn(db, stateHash, hash(given.browser), now())
+  const verifier = taken && unseal(config.marketplace.secret, 'sign-in', stateHash, taken.code_verifier)
+  if (!verifier) return { outcome: 'retry', reason: 'expired' }
+  if (given.code === null) return { outcome: 'retry', reason: 'denied' }
+  try {
+    const tokens = await deps.marketplace.exchangeCode(given.code, verifier)
+    const user = await deps.marketplace.user(tokens.access)
+    const session = {
+      ...(taken.post_token !== null && { post_token: taken.post_token }),
+      ...(taken.touch_point !== null && { touch_point: taken.touch_point }),
+    }
+    return await openFor(deps, user, tokens, visit, session)
+  } catch (error) {
+    if (!(error instanceof MarketplaceError)) throw error
+    return { outcome: 'retry', reason: error.failure === 'refused' ? 'expired' : 'unavailable', cause: error }
+  }
+}
+
+async function openFor(
+  deps: SignInDeps,
+  { phone, id }: MarketplaceUser,
+  tokens: Tokens,
+  visit: Visit,
+  session: IntegrationSession,
+): Promise<SignInOutcome> {
+  const mobile = mobilePhone(phone)
+  if (mobile === null) throw new MarketplaceError('unavailable', 'the phone is no mobile number')
+  return deps.db.transaction().execute(async (trx): Promise<SignInOutcome> => {
+    const now = deps.now()
+    const user = await userOfPhone(trx, mobile, now)
+    const [account] = user.accounts
+    if (user.isDisabled || !account) return { outcome: 'retry', reason: 'disabled' }
+    await linkIdentity(trx, user.id, id, now)
+    await storeTokens(trx, user.id, sealedTokens(deps, user.id, tokens))
+    const opening = { userId: user.id, accountId: account.id, ...visit }
+    const { credential } = await openSession({ ...deps, db: trx }, opening)
+    return { outcome: 'signed_in', credential, accountId: account.id, session, access: tokens.access }
+  })
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}
