@@ -13,6 +13,7 @@ export const myAdsTexts = {
   andCities: (first: string, more: string) => `${first} و ${more} شهر دیگر`,
   andCategories: (first: string, more: string) => `${first} و ${more} دستهٔ دیگر`,
   search: 'جست‌وجو در عنوان‌ها',
+  searchShort: 'جست‌وجو',
   status: 'وضعیت',
   anyStatus: 'همهٔ وضعیت‌ها',
   statuses: {

@@ -1,11 +1,15 @@
 import { fa } from '../i18n/common.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { PlainLayout } from './layouts/plain-layout.tsx'
+import { useDocumentTitle } from './layouts/use-document-title.ts'
 import { WayOn } from './way-on.tsx'
 
 export function NotFoundPage() {
+  useDocumentTitle(fa.notFound.title)
   return (
-    <main className="p-4">
+    <PlainLayout>
       <EmptyState
+        level={1}
         title={fa.notFound.title}
         text={fa.notFound.text}
         drawing={
@@ -15,6 +19,6 @@ export function NotFoundPage() {
         }
         action={<WayOn />}
       />
-    </main>
+    </PlainLayout>
   )
 }

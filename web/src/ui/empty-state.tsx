@@ -1,12 +1,22 @@
 import type { ReactNode } from 'react'
 
-type Props = { drawing?: ReactNode; title: string; text?: string; action?: ReactNode }
+type Props = {
+  drawing?: ReactNode
+  title: string
+  text?: string
+  action?: ReactNode
+  /** The heading's level; 1 where this is the whole page. */
+  level?: 1 | 2
+}
 
-export function EmptyState({ drawing, title, text, action }: Props) {
+export function EmptyState({ drawing, title, text, action, level = 2 }: Props) {
+  const Heading = `h${level}` as const
   return (
     <div className="mx-auto flex max-w-sm flex-col items-center gap-2 py-10 text-center">
       {drawing}
-      <h2 className="text-lg">{title}</h2>
+      <Heading className="text-lg" tabIndex={level === 1 ? -1 : undefined}>
+        {title}
+      </Heading>
       {text && <p className="text-quiet">{text}</p>}
       {action && <div className="mt-4">{action}</div>}
     </div>

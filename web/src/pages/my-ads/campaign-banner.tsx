@@ -9,7 +9,7 @@ export function CampaignBanner({ campaign: { title, divar_ad }, isFirst }: Props
   if (!medium) return null
   const large = divar_ad.divar_large_banner
   return (
-    <picture className="block shrink-0 md:w-[min(24rem,42%)]">
+    <picture className="block shrink-0 md:w-[min(27rem,44%)]">
       {large && <source media="(min-width: 48rem)" srcSet={large} width={2304} height={504} />}
       <img
         src={medium}

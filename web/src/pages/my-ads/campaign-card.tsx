@@ -28,15 +28,15 @@ export function CampaignCard({ account, campaign, isFirst }: Props) {
         <p className="mt-2 text-sm text-quiet">
           {[citiesLine(campaign), categoriesLine(campaign)].filter(Boolean).join('، ')}
         </p>
-        <div className="mt-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-          <dl className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+        <div className="mt-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+          <dl className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
             <Amount name={fa.dailyBudget} rial={daily_budget} />
             <Amount name={fa.bid} rial={bid} />
           </dl>
           <Link
             to={paths.editAd(account, id)}
             aria-label={fa.editOf(title)}
-            className={buttonLook('plain', 'ms-auto text-sm')}
+            className={buttonLook('plain', 'ms-auto px-3.5 text-sm')}
           >
             <Icon shape={editIcon} className="size-4.5" />
             {fa.edit}

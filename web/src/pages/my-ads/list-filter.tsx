@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { myAdsTexts as fa } from '../../i18n/my-ads.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { searchIcon } from '../../ui/icons.ts'
+import { downIcon, searchIcon } from '../../ui/icons.ts'
 import { inputLook } from '../../ui/input-look.ts'
 import { listQueryOf, STATUS_WORDS, statusWord } from './list-query.ts'
 import { useListQuery } from './use-list-query.ts'
@@ -26,8 +26,8 @@ export function ListFilter() {
       input.current.value = filter.search
   }, [filter.search])
   return (
-    <search className="flex flex-wrap gap-3">
-      <span className="relative min-w-48 flex-1">
+    <search className="flex gap-2 sm:gap-3">
+      <span className="relative min-w-0 flex-1">
         <Icon
           shape={searchIcon}
           className="pointer-events-none absolute inset-y-0 start-3 my-auto size-5 text-quiet"
@@ -36,26 +36,32 @@ export function ListFilter() {
           ref={input}
           type="search"
           aria-label={fa.search}
-          placeholder={fa.search}
+          placeholder={fa.searchShort}
           maxLength={100}
           defaultValue={filter.search}
           onChange={search}
           className={`${inputLook} ps-10`}
         />
       </span>
-      <select
-        aria-label={fa.status}
-        value={statusWord(filter.status)}
-        onChange={(event) => change({ status: listQueryOf({ show: event.target.value }).status })}
-        className={`${inputLook} w-auto max-sm:w-full`}
-      >
-        <option value="">{fa.anyStatus}</option>
-        {STATUS_WORDS.map((word) => (
-          <option key={word} value={word}>
-            {fa.statuses[word as keyof typeof fa.statuses]}
-          </option>
-        ))}
-      </select>
+      <span className="relative w-40 sm:w-52">
+        <select
+          aria-label={fa.status}
+          value={statusWord(filter.status)}
+          onChange={(event) => change({ status: listQueryOf({ show: event.target.value }).status })}
+          className={`${inputLook} appearance-none ps-3 pe-9`}
+        >
+          <option value="">{fa.anyStatus}</option>
+          {STATUS_WORDS.map((word) => (
+            <option key={word} value={word}>
+              {fa.statuses[word as keyof typeof fa.statuses]}
+            </option>
+          ))}
+        </select>
+        <Icon
+          shape={downIcon}
+          className="pointer-events-none absolute inset-y-0 end-2.5 my-auto size-5 text-quiet"
+        />
+      </span>
     </search>
   )
 }

@@ -1,4 +1,5 @@
 import type { SessionView } from '@jarchi/shared/api/sessions.ts'
+import { persianDigits } from '@jarchi/shared/digits.ts'
 import { dayText, timeText } from '../../i18n/format.ts'
 import { profileTexts as fa } from '../../i18n/profile.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +18,7 @@ export function SessionCard({ session, onEnd }: { session: SessionView; onEnd: (
           {fa.lastUsed} {fa.at(dayText(last_used_at), timeText(last_used_at))}
         </p>
         <bdi dir="ltr" className="text-sm text-quiet">
-          {ip}
+          {persianDigits(ip)}
         </bdi>
       </div>
       {is_current ? (

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { isCarried } from '../navigation/carried-query.ts'
+import { visitOf } from './visit.ts'
+
+test('utm values are kept apart from the others', () => {
+  expect(visitOf('?utm_source=sms&utm_medium=text&ref=a', isCarried)).toEqual({
+    utm: { utm_source: 'sms', utm_medium: 'text' },
+    query: { ref: 'a' },
+  })
+})
+
+test('secrets, blanks and long values are not kept', () => {
+  expect(visitOf(`?code=1&Authority=2&empty=&long=${'x'.repeat(201)}`, isCarried)).toEqual({
+    utm: {},
+    query: {},
+  })
+})

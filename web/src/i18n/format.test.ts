@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { countdownText } from './countdown.ts'
+import { dayText, numberText, timeText, tomanText } from './format.ts'
+
+test('numbers have Persian digits in groups of three', () => {
+  expect(numberText(1_234_567)).toBe('۱٬۲۳۴٬۵۶۷')
+  expect(numberText(0)).toBe('۰')
+})
+
+test('amounts in rial are said in whole tomans', () => {
+  expect(tomanText(3_000_000)).toBe('۳۰۰٬۰۰۰')
+  expect(tomanText(19)).toBe('۱')
+})
+
+test('days are Jalali and of Tehran', () => {
+  expect(dayText('2026-11-20T20:29:59Z')).toBe('۲۹ آبان ۱۴۰۵')
+  expect(dayText('2026-11-20T20:30:00Z')).toBe('۳۰ آبان ۱۴۰۵')
+})
+
+test('times are of Tehran', () => {
+  expect(timeText('2026-11-20T20:30:00Z')).toBe('۰۰:۰۰')
+})
+
+test('a countdown stays left-to-right', () => {
+  expect(countdownText(65)).toBe('\u2066۱:۰۵\u2069')
+})

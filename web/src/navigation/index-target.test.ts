@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { indexPath, indexTarget, sessionDataOf } from './index-target.ts'
+import { isAccountPage } from './route-table.ts'
+
+test('with a post token the index leads to that post', () => {
+  expect(indexTarget({ post_token: 'AbC', touch_point: 'DIVAR_PRO' }).rest).toBe('kenar-divar/AbC')
+})
+
+test('else from DIVAR_PRO to the posts', () => {
+  expect(indexTarget({ touch_point: 'DIVAR_PRO' }).rest).toBe('kenar-divar')
+})
+
+test.each([undefined, 'MY_DIVAR', 'CHAT', 'else'])('otherwise, from %s, to my-ads', (touch_point) => {
+  expect(indexTarget(touch_point ? { touch_point } : {}).rest).toBe('my-ads')
+})
+
+test('a post token cannot leave its path segment', () => {
+  expect(indexTarget({ post_token: '../../x?y' }).rest).toBe('kenar-divar/..%2F..%2Fx%3Fy')
+})
+
+test('a target without a page gives way to my-ads', () => {
+  expect(indexPath(5, { post_token: 'AbC' }, isAccountPage)).toBe('/u/5/my-ads')
+  expect(indexPath(5, { post_token: 'AbC' }, () => true)).toBe('/u/5/kenar-divar/AbC')
+})
+
+test('session data accepts plain words only', () => {
+  expect(sessionDataOf('a=b; divar_post_token=AbC_1; divar_touch_point=DIVAR_PRO')).toEqual({
+    post_token: 'AbC_1',
+    touch_point: 'DIVAR_PRO',
+  })
+  expect(sessionDataOf('divar_post_token=%2F%2Fevil; divar_touch_point=')).toEqual({})
+  expect(sessionDataOf('')).toEqual({})
+})

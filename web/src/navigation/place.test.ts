@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { accountIdOf, accountScope } from './place.ts'
+
+test.each(['5', '1', '9007199254740991'])('%s is an account id', (id) => {
+  expect(accountIdOf(id)).toBe(Number(id))
+})
+
+test.each([
+  '',
+  '0',
+  '05',
+  '-1',
+  '1.5',
+  '5x',
+  ' 5',
+  '۵',
+  '9007199254740993',
+  '../..',
+  '5/../6',
+  '//evil',
+  null,
+])('%s is no account id', (id) => {
+  expect(accountIdOf(id)).toBeNull()
+})
+
+test('an account path is its account and the rest', () => {
+  expect(accountScope('/u/5/my-ads/new')).toEqual({ account: 5, rest: '/my-ads/new' })
+  expect(accountScope('/u/5')).toEqual({ account: 5, rest: '/' })
+})
+
+test.each(['/', '/u', '/u/', '/u//my-ads', '/u/abc/my-ads', '/my-ads', '/users/5'])(
+  '%s belongs to no account',
+  (path) => {
+    expect(accountScope(path)).toBeNull()
+  },
+)

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { listQueryOf, listSearch } from './list-query.ts'
+
+test('the URL says the page, the search and the status', () => {
+  expect(listQueryOf({ offset: '20', search: ' مبل ', show: 'denied' })).toEqual({
+    offset: 20,
+    search: 'مبل',
+    status: '4',
+  })
+})
+
+test('what is wrong in the URL counts as not given', () => {
+  const none = { offset: 0, search: '', status: '' }
+  expect(listQueryOf({})).toEqual(none)
+  expect(listQueryOf({ offset: '-10', show: 'constructor' })).toEqual(none)
+  expect(listQueryOf({ offset: '1e9', show: '4' })).toEqual(none)
+})
+
+test('an offset begins a page', () => {
+  expect(listQueryOf({ offset: '17' }).offset).toBe(10)
+})
+
+test('a filter and its URL are the same', () => {
+  expect(listSearch({ offset: 20, search: 'مبل', status: '500' })).toBe(
+    `?search=${encodeURIComponent('مبل')}&show=expired&offset=20`,
+  )
+  expect(listSearch({ offset: 0, search: '', status: '' })).toBe('')
+})

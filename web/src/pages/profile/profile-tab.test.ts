@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { profileTabOf } from './profile-tab.ts'
+
+test('the URL names the tab; an unknown one is the first', () => {
+  expect(profileTabOf({ tab: 'sessions' })).toBe('sessions')
+  expect(profileTabOf({ tab: 'wallet' })).toBe('general-info')
+  expect(profileTabOf({})).toBe('general-info')
+})
