@@ -1,18 +1,24 @@
 import formbody from '@fastify/formbody'
 import fastify from 'fastify'
 import { frontPage } from './front-page.ts'
+import { createMarketplace, type MarketplaceOptions } from './marketplace/marketplace.ts'
+import { marketplaceSandbox } from './marketplace/plugin.ts'
 import { inboxRoutes } from './sms/inbox.ts'
 import { kavenegarRoutes } from './sms/kavenegar.ts'
 import { SmsBox } from './sms/sms-box.ts'
 
+type Options = { apiKey?: string; template?: string; marketplace?: MarketplaceOptions; now?: () => Date }
+
 /** The outside world in small; everything in memory. `template` and `apiKey` are what the SMS provider knows. */
-export async function buildSandbox(options: { apiKey?: string; template?: string; now?: () => Date } = {}) {
+export async function buildSandbox(options: Options = {}) {
   const { apiKey = 'sandbox', template = 'jarchi-code', now = () => new Date() } = options
+  const marketplace = createMarketplace({ product: 'http://localhost:8080', now, ...options.marketplace })
   const app = fastify({ logger: false, routerOptions: { ignoreTrailingSlash: true } })
   await app.register(formbody)
   const box = new SmsBox(now)
   await app.register(kavenegarRoutes({ box, apiKey, template }), { prefix: '/kavenegar' })
   await app.register(inboxRoutes(box), { prefix: '/sms' })
+  await app.register(marketplaceSandbox, { prefix: '/marketplace', marketplace })
   app.get('/', (_, reply) => reply.type('text/html; charset=utf-8').send(frontPage()))
   return app
 }

@@ -11,6 +11,11 @@ export function frontPage(): string {
       <p class="quiet">پیامک‌های ورود به همه‌ی شماره‌ها، به‌جای سرویس کاوه‌نگار.</p>
       <p class="quiet">برای برنامه‌ها: <code>GET /sms/messages?receptor=0912…</code></p>
       <p class="quiet">برای آزمودن خطاها: <code>POST /kavenegar/faults</code></p>
+    </section>
+    <section class="card">
+      <h2 style="font-size:18px;margin:0"><a href="/marketplace/">دیوارِ آزمایشی</a></h2>
+      <p class="quiet">آگهی‌ها، صفحه‌ی اجازه و راه‌های آمدن به جارچی، به‌جای دیوار.</p>
+      <p class="quiet">برای آزمودن خطاها: <a href="/marketplace/faults">خطاهای عمدی</a></p>
     </section>`,
   )
 }

@@ -1,8 +1,10 @@
 import { buildSandbox } from './build-sandbox.ts'
+import { marketplaceOptions } from './marketplace/environment.ts'
 
 const { HOST = '127.0.0.1', SANDBOX_PORT = '8081', KAVENEGAR_API_KEY, KAVENEGAR_TEMPLATE } = process.env
 
 const app = await buildSandbox({
+  marketplace: marketplaceOptions(process.env),
   ...(KAVENEGAR_API_KEY && { apiKey: KAVENEGAR_API_KEY }),
   ...(KAVENEGAR_TEMPLATE && { template: KAVENEGAR_TEMPLATE }),
 })

@@ -24,11 +24,13 @@ export type Marketplace = {
   now: () => Date
 }
 
-export type MarketplaceOptions = { product: string; now?: () => Date }
+/** `product` is the origin of the app; `app` holds what differs from the product's own defaults. */
+export type MarketplaceOptions = { product: string; app?: Partial<RegisteredApp>; now?: () => Date }
 
-export function createMarketplace({ product, now = () => new Date() }: MarketplaceOptions): Marketplace {
+export function createMarketplace(options: MarketplaceOptions): Marketplace {
+  const { product, app = {}, now = () => new Date() } = options
   return {
-    app: registeredApp(product),
+    app: { ...registeredApp(product), ...app },
     posts: firstPosts(now()),
     grants: new Grants(now),
     faults: new Faults(),

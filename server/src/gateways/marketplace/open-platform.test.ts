@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startMarketplace } from '../../../../sandbox/src/marketplace/start.ts'
-import { MarketplaceError, type MarketplaceFailure } from './marketplace.ts'
+import type { MarketplaceError, MarketplaceFailure } from './marketplace.ts'
 import { openPlatform } from './open-platform.ts'
 
 const clock = { now: new Date() }
