@@ -32,22 +32,20 @@ export function BannerPreview() {
           ))}
         </div>
       </div>
-      <MarketListing>
-        <div
-          style={{ aspectRatio: `${width} / ${height}` }}
-          className="grid w-full place-items-center overflow-hidden rounded-field border border-dashed border-line bg-page text-sm text-quiet has-[img]:border-0"
-        >
-          {url ? (
-            <img
-              src={url}
-              alt={bannerTexts.alt(bannerTexts.names[name])}
-              className="size-full object-cover"
-            />
-          ) : (
-            texts.empty
-          )}
-        </div>
-      </MarketListing>
+      {url ? (
+        <MarketListing>
+          <img
+            src={url}
+            alt={bannerTexts.alt(bannerTexts.names[name])}
+            style={{ aspectRatio: `${width} / ${height}` }}
+            className="w-full rounded-field object-cover"
+          />
+        </MarketListing>
+      ) : (
+        <p className="grid min-h-20 place-items-center rounded-field border border-dashed border-edge text-sm text-quiet lg:min-h-36">
+          {texts.empty}
+        </p>
+      )}
     </section>
   )
 }
