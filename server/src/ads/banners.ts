@@ -29,6 +29,13 @@ export function bannerUploads(form: BannerFiles): Record<BannerSizeName, Uploade
   return { medium: upload(files.medium), large: upload(files.large), xlarge: upload(files.xlarge) }
 }
 
+/** The same where an ad cannot do without. */
+export function requiredUploads(form: BannerFiles): Record<BannerSizeName, UploadedFile> {
+  const uploads = bannerUploads(form)
+  if (!uploads) throw refusedBanners(BANNER_SIZE_NAMES.map((name) => [name, 'banners_incomplete']))
+  return uploads
+}
+
 /** Checks, re-encodes and stores the three; every one that will not do is named. */
 export async function storeBanners(
   storage: Storage,

@@ -6,7 +6,7 @@ import type { Db } from '../db/client.ts'
 import type { Ads } from '../db/types.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
-import { bannerUploads, storeBanners } from './banners.ts'
+import { bannerUploads, requiredUploads, storeBanners } from './banners.ts'
 import { accountStanding, firstStatuses } from './pre-approval.ts'
 import { adById, adsOf, campaignForAd, insertAd, insertAdEvents, lockedAd, updateAd } from './queries.ts'
 import type { AdChangeForm, AdForm } from './schemas.ts'
@@ -32,10 +32,7 @@ export async function listAds(
 export async function createAd(deps: Deps, accountId: number, form: AdForm): Promise<MobileAd> {
   const { db, storage } = deps
   const landing_url = checkedLanding(form.landing_url)
-  const uploads = bannerUploads({ ...form, has_custom_banners: true })
-  if (!uploads || !form.has_custom_banners) {
-    throw new AppError('bad_input', { fields: [{ path: 'has_custom_banners', code: 'required' }] })
-  }
+  const uploads = requiredUploads(form)
   const campaign = await campaignForAd(db, accountId, form.campaign_id)
   if (!campaign) throw new AppError('campaign_not_found')
   if (campaign.ad_id !== null) throw new AppError('ad_exists')

@@ -5,8 +5,6 @@ import type { Encoded } from './encoder.ts'
 import { reduced } from './reduced.ts'
 import { turns } from './turns.ts'
 
-export type { Banner, BannerProblem } from './banner.ts'
-
 /** Two at a time: a decoded picture may take 150 MB, however many are sent at once. */
 const inTurn = turns(2)
 
