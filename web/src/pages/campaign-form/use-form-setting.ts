@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { BID_UNDER_MINIMUM } from '@jarchi/shared/permissions.ts'
@@ -15,14 +15,15 @@ export function useFormSettingOf(account: number, campaign: Campaign | null): Fo
   const { data: bids } = useSuspenseQuery(campaignBidsQuery(account))
   const { data: permissions } = useSuspenseQuery(permissionsQuery(account))
   const { data: categoryList } = useSuspenseQuery(categoriesQuery(account))
+  const [today] = useState(() => new Date())
   return useMemo(() => {
     const categories = categoryTree(categoryList)
     const rules = {
       bounds: bids.mobile.divar,
       mayUnderbid: permissions.includes(BID_UNDER_MINIMUM),
       rootCategories: categories.roots.map(({ slug }) => slug),
-      defaultTitle: campaignFormTexts.defaultTitle(dayText(new Date())),
+      defaultTitle: campaignFormTexts.defaultTitle(dayText(today)),
     }
     return { account, campaign, rules, categories }
-  }, [account, campaign, bids, permissions, categoryList])
+  }, [account, campaign, bids, permissions, categoryList, today])
 }

@@ -42,7 +42,6 @@ export function PictureDrop({ label, isMultiple = false, className = '', childre
         ref={input}
         type="file"
         hidden
-        aria-hidden="true"
         accept={ACCEPTED_PICTURES}
         multiple={isMultiple}
         onChange={({ target }) => {

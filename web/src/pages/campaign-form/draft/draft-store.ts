@@ -9,6 +9,13 @@ export type SavingProgress = {
 }
 export type KeptDraft = { readonly values: CampaignForm; readonly progress: SavingProgress }
 
+/** 128 random bits: `randomUUID` exists in secure contexts only. */
+export function freshProgress(): SavingProgress {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const creationKey = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return { creationKey, campaignId: null }
+}
+
 const STORE = 'campaign-drafts'
 
 /** One draft for each account's new ad, and one for each campaign being edited. */

@@ -1,45 +1,25 @@
-import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { useFormSetting } from '../form-setting.ts'
 import type { CampaignForm } from '../form-values.ts'
+import { LandingKind } from './landing-kind.tsx'
 import { LandingNotice } from './landing-notice.tsx'
 
 const texts = campaignFormTexts.landing
-const KINDS = ['web', 'phone'] as const
 
-/** What a press on the banner opens: a page of the web, or a call. */
+/** What a press on the banner opens. */
 export function LandingSection() {
   const { register, getFieldState, formState } = useFormContext<CampaignForm>()
-  const { field: kind } = useController<CampaignForm, 'landingType'>({ name: 'landingType' })
-  const [webAddress, phone] = useWatch<CampaignForm, ['webAddress', 'phone']>({
-    name: ['webAddress', 'phone'],
-  })
   const { campaign } = useFormSetting()
+  const [landingType, webAddress, phone] = useWatch<CampaignForm, ['landingType', 'webAddress', 'phone']>({
+    name: ['landingType', 'webAddress', 'phone'],
+  })
   const problem = (name: 'webAddress' | 'phone') => getFieldState(name, formState).error?.message
   return (
     <div className="grid gap-4">
-      <fieldset>
-        <legend className="mb-2 text-sm font-semibold">{texts.kind}</legend>
-        <div className="flex gap-2">
-          {KINDS.map((name) => (
-            <label
-              key={name}
-              className="flex min-h-11 flex-1 items-center gap-2 rounded-field border border-edge px-3 has-checked:border-accent has-checked:bg-accent-soft"
-            >
-              <input
-                type="radio"
-                name={kind.name}
-                className="size-5 accent-accent"
-                checked={kind.value === name}
-                onChange={() => kind.onChange(name)}
-              />
-              {texts[name]}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      {kind.value === 'web' ? (
+      <LandingKind />
+      {landingType === 'web' ? (
         <TextInput
           {...register('webAddress')}
           key="web"
@@ -47,7 +27,6 @@ export function LandingSection() {
           label={texts.webLabel}
           hint={texts.webHint}
           error={problem('webAddress')}
-          type="text"
           inputMode="url"
           dir="ltr"
           placeholder="https://example.ir"
@@ -68,7 +47,7 @@ export function LandingSection() {
           autoComplete="tel"
         />
       )}
-      <LandingNotice draft={{ landingType: kind.value, webAddress, phone }} />
+      <LandingNotice draft={{ landingType, webAddress, phone }} />
       {campaign && <p className="text-sm text-quiet">{campaignFormTexts.edit.reviewAgain}</p>}
     </div>
   )

@@ -22,7 +22,7 @@ export function found(index: SearchIndex, query: string, most: number): Found {
       const rank = rankOf(entry.key, wanted)
       return rank === null ? [] : [{ ...entry, rank }]
     })
-    .sort((a, b) => a.rank - b.rank || a.depth - b.depth)
+    .toSorted((a, b) => a.rank - b.rank || a.depth - b.depth)
   return { nodes: matches.slice(0, most).map(({ node }) => node), more: Math.max(0, matches.length - most) }
 }
 

@@ -1,0 +1,51 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { ApiError } from '../../api/http/api-error.ts'
+import type { useDraftKeeping } from './draft/use-draft-keeping.ts'
+import { formProblems, refusedField } from './form-problems.ts'
+import { firstProblem, nextSection, type Section } from './form-sections.ts'
+import type { FormSetting } from './form-setting.ts'
+import type { CampaignForm, FormField } from './form-values.ts'
+import { useSaving } from './save/use-saving.ts'
+import type { useOpenSection } from './use-open-section.ts'
+
+type Parts = {
+  form: UseFormReturn<CampaignForm>
+  setting: FormSetting
+  sections: ReturnType<typeof useOpenSection>
+  keeping: ReturnType<typeof useDraftKeeping>
+  onSaved: () => void
+}
+
+/** The way through the form to its end: whatever is wrong, the first field of it gets the focus. */
+export function useSending({ form, setting, sections, keeping, onSaved }: Parts) {
+  const saving = useSaving(setting, keeping)
+  const goOn = async (from: Section) => {
+    const problems = formProblems(form.getValues(), setting.rules)
+    const field = firstProblem(problems, from)
+    if (!field) return sections.goTo(nextSection(from, problems))
+    await form.trigger(field)
+    sections.goToField(field)
+  }
+  const showRefusal = (refusal: ApiError, sent: CampaignForm) => {
+    const refused = refusal.fields.flatMap(({ path, message }) => {
+      const field = refusedField(path, sent)
+      return field ? [{ field, message }] : []
+    })
+    for (const { field, message } of refused) form.setError(field, { type: 'server', message })
+    const [first] = refused
+    if (first) sections.goToField(first.field)
+  }
+  const send = form.handleSubmit(
+    async (sent) => {
+      const refusal = await saving.save(sent)
+      if (refusal) return showRefusal(refusal, sent)
+      await keeping.forget()
+      onSaved()
+    },
+    (errors) => {
+      const field = firstProblem(errors as Partial<Record<FormField, never>>)
+      if (field) sections.goToField(field)
+    },
+  )
+  return { goOn, send, state: saving.state }
+}
