@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts'
 import { openPlatform } from './gateways/marketplace/open-platform.ts'
 import { kavenegar } from './gateways/sms/kavenegar.ts'
 import { diskStorage } from './gateways/storage/disk-storage.ts'
+import { keepWatchingPosts } from './marketplace/service.ts'
 import { openDatabase } from './open-database.ts'
 
 /** What the server tells the launcher that started it; without one it logs as any server does. */
@@ -38,6 +39,7 @@ async function main() {
   await addDemo(deps)
   const app = await buildApp(deps)
   logIdleError = (err) => app.log.warn({ err }, 'a database connection broke')
+  const stopWatching = keepWatchingPosts(deps, app.log)
 
   let isStopping = false
   stop = async (exitCode) => {
@@ -45,7 +47,7 @@ async function main() {
     isStopping = true
     // Connections that never finish their request must not hold us up.
     setTimeout(() => app.server.closeAllConnections(), 5_000).unref()
-    await app.close()
+    await Promise.all([app.close(), stopWatching()])
     await database.close()
     process.exit(exitCode)
   }

@@ -54,7 +54,8 @@ function pageSender(config: Config, template: string) {
 }
 
 /** JSON inside a script element must not close it. */
-function runtimeConfig({ bases, marketplaceName, supportPhone, isProduction }: Config) {
-  const values = { bases, marketplaceName, supportPhone, isDev: !isProduction, gtmId: null }
+function runtimeConfig({ bases, marketplaceName, marketplace, supportPhone, isProduction }: Config) {
+  const { url: marketplaceUrl } = marketplace
+  const values = { bases, marketplaceName, marketplaceUrl, supportPhone, isDev: !isProduction, gtmId: null }
   return JSON.stringify(values).replaceAll('<', '\\u003c')
 }

@@ -18,7 +18,10 @@ const ENOUGH_SETBACKS = 3
 const CLAIM_MS = 10 * 60_000
 
 /** One turn of the post watch: looks at the posts that are due, pauses the ads of those that have ended. */
-export async function watchPosts(deps: WatchDeps): Promise<{ looked: number; paused: number }> {
+export async function watchPosts(
+  deps: WatchDeps,
+  signal?: AbortSignal,
+): Promise<{ looked: number; paused: number }> {
   const { db, now } = deps
   await dropIdleWatches(db)
   await watchNewPosts(db, now())
@@ -26,6 +29,8 @@ export async function watchPosts(deps: WatchDeps): Promise<{ looked: number; pau
   let paused = 0
   let setbacks = 0
   for (const watch of due) {
+    // What is left is due again when the claim ends.
+    if (signal?.aborted) break
     const found = setbacks < ENOUGH_SETBACKS ? await lookAt(deps, watch.post_token) : 'unknown'
     const isKnown = found !== 'unknown'
     setbacks = isKnown ? 0 : setbacks + 1

@@ -1,2 +1,3 @@
 export { ownsPost } from './posts.ts'
 export { watchPosts } from './post-watch.ts'
+export { keepWatchingPosts } from './post-watch-clock.ts'
