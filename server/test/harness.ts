@@ -28,7 +28,12 @@ export async function testApp(env: Record<string, string> = {}) {
     ...testSecrets(),
     ...env,
   })
-  const marketplace = openPlatform(config.marketplace, { total: 1_500, firstPause: 10, tries: 2 })
+  const marketplace = openPlatform(config.marketplace, {
+    total: 1_500,
+    firstPause: 10,
+    longestPause: 500,
+    tries: 2,
+  })
   const deps: Deps = { config, db, sms, storage, marketplace, now: () => clock.now }
   const app = await buildApp(deps)
   await app.ready()

@@ -11,6 +11,8 @@ type Province = Place & { capital_city_id: number; cities: City[] }
 type Category = { id: number; parent_id: number | null; en_name: string; name: string }
 
 const LOADED = 'reference_data'
+/** Set once the marketplace's own lists have taken the place of ours. */
+const REFRESHED = 'reference_refreshed'
 
 /** Loads provinces, cities, neighbourhoods and categories, unless this very data is there already. */
 export async function loadReferenceData(
@@ -25,10 +27,10 @@ export async function loadReferenceData(
     await sql`lock table settings in share row exclusive mode`.execute(trx)
     const before = await trx
       .selectFrom('settings')
-      .select('value')
-      .where('key', '=', LOADED)
-      .executeTakeFirst()
-    if (before?.value === hash) return 'unchanged'
+      .select(['key', 'value'])
+      .where('key', 'in', [LOADED, REFRESHED])
+      .execute()
+    if (before.some(({ key, value }) => key === REFRESHED || value === hash)) return 'unchanged'
     const { capitals } = JSON.parse(locations) as { capitals: Province[] }
     await loadPlaces(trx, capitals)
     await loadCategories(trx, (JSON.parse(categories) as { categories: Category[] }).categories)

@@ -3,3 +3,6 @@ export const postEndNotes = {
   removed: 'این آگهی دیگر وجود ندارد؛ نمایش تبلیغ متوقف شد.',
   retired: 'آگهی فروخته، برداشته یا منقضی شده است؛ نمایش تبلیغ متوقف شد.',
 } as const
+
+/** The province of cities that the marketplace has and we did not know. */
+export const newCities = 'شهرهای تازه'

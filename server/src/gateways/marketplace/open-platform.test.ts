@@ -14,7 +14,10 @@ afterEach(() => sandbox.close())
 
 const redirectUri = 'http://localhost:8080/svc/accounts/api/v1/auth/divar/callback/'
 
-function client(patience = { total: 1_000, firstPause: 20, tries: 3 }, apiKey = 'sandbox-api-key') {
+function client(
+  patience = { total: 1_000, firstPause: 20, longestPause: 500, tries: 3 },
+  apiKey = 'sandbox-api-key',
+) {
   const settings = { clientId: 'jarchi', clientSecret: 'sandbox-client-secret', apiKey, redirectUri }
   return openPlatform({ ...settings, oauthBase: `${sandbox.base}/oauth2`, apiBase: sandbox.base }, patience)
 }
@@ -124,7 +127,9 @@ test.each(['broken', 'limited', 'slow'] as const)('while it is %s it is unavaila
 test('a setback that passes is not noticed', async () => {
   sandbox.marketplace.faults.set('limited', true)
   setTimeout(() => sandbox.marketplace.faults.clear(), 30)
-  expect((await client({ total: 3_000, firstPause: 60, tries: 3 }).cities()).length).toBeGreaterThan(370)
+  expect(
+    (await client({ total: 3_000, firstPause: 60, longestPause: 500, tries: 3 }).cities()).length,
+  ).toBeGreaterThan(370)
 })
 
 test('a code is not tried a second time', async () => {
@@ -146,7 +151,7 @@ test('nobody at home is unavailable, and no secret is told', async () => {
   const settings = { clientId: 'jarchi', clientSecret: 'very-secret', apiKey: 'very-secret', redirectUri }
   const nobody = openPlatform(
     { ...settings, oauthBase: 'http://127.0.0.1:9/oauth2', apiBase: 'http://127.0.0.1:9' },
-    { total: 500, firstPause: 10, tries: 2 },
+    { total: 500, firstPause: 10, longestPause: 500, tries: 2 },
   )
   const error = await nobody.exchangeCode('very-secret', 'very-secret').catch((caught: unknown) => caught)
   expect(error).toEqual(failing('unavailable'))

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MarketplaceError } from './marketplace.ts'
 
-/** In milliseconds. `total` is for all tries of one call together. */
-export type Patience = { total: number; firstPause: number; tries: number }
+/** In milliseconds. `total` is for all tries of one call together; longer pauses than `longestPause` are not made. */
+export type Patience = { total: number; firstPause: number; longestPause: number; tries: number }
 
-export const PATIENCE: Patience = { total: 12_000, firstPause: 300, tries: 3 }
+/** What somebody who looks at a page has. */
+export const PATIENCE: Patience = { total: 12_000, firstPause: 300, longestPause: 3_000, tries: 3 }
 
 const MOST_BYTES = 4 * 1_024 * 1_024
-const LONGEST_PAUSE = 3_000
 
 export type Answer = { status: number; body: unknown }
 type Call = { url: string; init: RequestInit; isRepeatable: boolean }
@@ -24,7 +24,7 @@ export async function request({ url, init, isRepeatable }: Call, patience: Patie
       outcome.retryAfter,
     )
     const isHopeless = !isRepeatable || turn >= patience.tries || signal.aborted
-    if (isHopeless || pause > LONGEST_PAUSE || Date.now() + pause > deadline) {
+    if (isHopeless || pause > patience.longestPause || Date.now() + pause > deadline) {
       throw new MarketplaceError('unavailable', outcome.reason)
     }
     await sleep(pause)

@@ -1,0 +1,62 @@
+import { readConfig } from '../config.ts'
+import { ConfigError } from '../config/read-values.ts'
+import { runningDatabase } from '../db/bundled/start.ts'
+import { createDb } from '../db/client.ts'
+import { MarketplaceError } from '../gateways/marketplace/marketplace.ts'
+import { openPlatform } from '../gateways/marketplace/open-platform.ts'
+import { refreshFromAssets, type Refresh } from './assets.ts'
+
+const USAGE = `Usage: node server/src/marketplace/cli.ts refresh
+
+  refresh   takes over categories, cities and neighbourhoods from the marketplace,
+            all or nothing; Jarchi has to be running unless DATABASE_URL is set`
+
+/** Nobody waits at a page, and limits by the minute have to be sat out. */
+const PATIENCE = { total: 180_000, firstPause: 1_000, longestPause: 40_000, tries: 8 }
+
+/** The exit code: 0 done, 1 failed, 2 misused. */
+async function main([command, ...rest]: string[]): Promise<number> {
+  if (command === undefined || command === 'help' || command === '--help') return say(USAGE, 0)
+  if (command !== 'refresh' || rest.length > 0) return complain(`There is no such command.\n\n${USAGE}`, 2)
+  const config = readConfig(process.env)
+  const connection = config.database.url
+    ? { connectionString: config.database.url }
+    : runningDatabase(config.dataFolder)
+  if (!connection) return complain('Jarchi is not running on this data; start it with `npm start` first.', 1)
+  const db = createDb(connection, { max: 1 })
+  try {
+    const marketplace = openPlatform(config.marketplace, PATIENCE)
+    return say(summary(await refreshFromAssets({ db, marketplace, now: () => new Date() }, showProgress)), 0)
+  } finally {
+    await db.destroy()
+  }
+}
+
+function showProgress(done: number, of: number) {
+  if (done % 50 === 0 || done === of) process.stderr.write(`Asked about ${done} of ${of} cities\n`)
+}
+
+function summary(refresh: Refresh): string {
+  return Object.entries(refresh)
+    .map(([name, { changed, added }]) => `${name}: ${changed} changed, ${added} added`)
+    .join('\n')
+}
+
+function say(text: string, code: number): number {
+  process.stdout.write(`${text}\n`)
+  return code
+}
+
+function complain(text: string, code: number): number {
+  process.stderr.write(`${text}\n`)
+  return code
+}
+
+main(process.argv.slice(2)).then(
+  (code) => (process.exitCode = code),
+  (error: unknown) => {
+    const isExpected = error instanceof ConfigError || error instanceof MarketplaceError
+    const text = error instanceof Error ? (isExpected ? error.message : error.stack) : String(error)
+    process.exitCode = complain(text ?? '', 1)
+  },
+)
