@@ -1,4 +1,4 @@
-import type { CampaignForm } from '../form-values.ts'
+import { NO_BANNERS, type Banners, type CampaignForm } from '../form-values.ts'
 
 /** How far the saving of a new ad had come when it was broken off. */
 export type SavingProgress = {
@@ -25,16 +25,29 @@ export function draftKey(accountId: number, campaignId: number | null): string {
 
 /** Null too where the browser keeps nothing, as in some private windows: a draft is a kindness, not a promise. */
 export async function keptDraft(key: string): Promise<KeptDraft | null> {
-  return (await inStore<KeptDraft | undefined>('readonly', (store) => store.get(key))) ?? null
+  const words = await inStore<KeptDraft | undefined>('readonly', (store) => store.get(key))
+  if (!words) return null
+  const banners = await inStore<Banners | undefined>('readonly', (store) => store.get(bannersKey(key)))
+  return { values: { ...words.values, banners: banners ?? NO_BANNERS }, progress: words.progress }
 }
 
-export async function keepDraft(key: string, draft: KeptDraft): Promise<void> {
-  await inStore('readwrite', (store) => store.put(draft, key))
+export async function keepWords(key: string, { values, progress }: KeptDraft): Promise<void> {
+  await inStore('readwrite', (store) =>
+    store.put({ values: { ...values, banners: NO_BANNERS }, progress }, key),
+  )
+}
+
+/** Apart from the words: megabytes that must not be written again with every pause in typing. */
+export async function keepBanners(key: string, banners: Banners): Promise<void> {
+  await inStore('readwrite', (store) => store.put(banners, bannersKey(key)))
 }
 
 export async function forgetDraft(key: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(key))
+  await inStore('readwrite', (store) => store.delete(bannersKey(key)))
 }
+
+const bannersKey = (key: string) => `${key}/banners`
 
 async function inStore<Result>(
   mode: IDBTransactionMode,

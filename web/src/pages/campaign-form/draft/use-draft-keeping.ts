@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { CampaignForm } from '../form-values.ts'
-import { forgetDraft, keepDraft, type SavingProgress } from './draft-store.ts'
+import type { Banners, CampaignForm } from '../form-values.ts'
+import { forgetDraft, keepBanners, keepWords, type SavingProgress } from './draft-store.ts'
 
 const PAUSE_MS = 400
 
@@ -10,14 +10,20 @@ export function useDraftKeeping(form: UseFormReturn<CampaignForm>, key: string, 
   const progress = useRef(first)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isOver = useRef(false)
+  const keptBanners = useRef<Banners | null>(null)
   const { getValues, subscribe } = form
 
-  const keepNow = useCallback(() => {
+  const keepNow = useCallback(async () => {
     clearTimeout(timer.current)
     timer.current = undefined
-    return isOver.current
-      ? Promise.resolve()
-      : keepDraft(key, { values: getValues(), progress: progress.current })
+    if (isOver.current) return
+    const values = getValues()
+    const areNew = keptBanners.current !== values.banners
+    keptBanners.current = values.banners
+    await Promise.all([
+      keepWords(key, { values, progress: progress.current }),
+      areNew && keepBanners(key, values.banners),
+    ])
   }, [getValues, key])
 
   useEffect(() => {
@@ -25,7 +31,7 @@ export function useDraftKeeping(form: UseFormReturn<CampaignForm>, key: string, 
       formState: { values: true },
       callback: () => {
         clearTimeout(timer.current)
-        timer.current = setTimeout(keepNow, PAUSE_MS)
+        timer.current = setTimeout(() => void keepNow(), PAUSE_MS)
       },
     })
     const flush = () => void (timer.current !== undefined && keepNow())

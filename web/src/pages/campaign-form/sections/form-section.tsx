@@ -24,7 +24,11 @@ export function FormSection({ section, isOpen, isLocked = false, onToggle, onNex
   const step = useOverview().steps.find((each) => each.section === section)
   const isDone = step?.isComplete ?? false
   return (
-    <section inert={isLocked} className={`${cardLook} scroll-mt-34 lg:scroll-mt-20`}>
+    <section
+      aria-labelledby={`title-${section}`}
+      inert={isLocked}
+      className={`${cardLook} scroll-mt-34 lg:scroll-mt-20`}
+    >
       <h2>
         <button
           type="button"
@@ -42,7 +46,9 @@ export function FormSection({ section, isOpen, isLocked = false, onToggle, onNex
             </span>
           )}
           <span className="min-w-0 grow">
-            <span className="block">{texts.sections[section]}</span>
+            <span id={`title-${section}`} className="block">
+              {texts.sections[section]}
+            </span>
             {!isOpen && step && (
               <span className="line-clamp-2 text-sm font-normal text-quiet">
                 {step.line ?? texts.missing}

@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
+import type { AdStatus } from '@jarchi/shared/api/ads.ts'
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Section } from '../form-sections.ts'
@@ -22,30 +23,36 @@ export function ReviewSection({ saving, onOpen }: Props) {
   const { campaign } = useFormSetting()
   const { getValues } = useFormContext<CampaignForm>()
   const isReady = steps.every((step) => step.isComplete)
-  const isBackToReview =
-    campaign?.divar_ad && problems.banners === undefined && isAdChanged(getValues(), campaign)
+  const ad = campaign?.divar_ad
+  const isChanged = ad && problems.banners === undefined ? isAdChanged(getValues(), campaign) : false
+  const notice = ad ? adNotice(ad.status, isChanged) : null
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm text-quiet">{isReady ? !campaign && texts.intro : texts.incomplete}</p>
       <div inert={saving.running !== null}>
         <OverviewList onOpen={onOpen} />
       </div>
-      {isBackToReview && (
-        <p className="rounded-field bg-warning-soft p-3 text-sm text-warning">
-          {campaignFormTexts.edit.willReview}
-        </p>
-      )}
+      {notice && <p className="rounded-field bg-warning-soft p-3 text-sm text-warning">{notice}</p>}
       {saving.failure && <SavingFailure failure={saving.failure} />}
       {saving.running && <SavingProgress saving={saving.running} />}
       <Button type="submit" className="w-full sm:w-auto sm:self-start" busy={saving.running !== null}>
-        {sendLabel(campaign?.divar_ad?.status)}
+        {ad ? saveLabel(ad.status, isChanged) : texts.send}
       </Button>
     </div>
   )
 }
 
-function sendLabel(status: number | undefined): string {
-  if (status === undefined) return texts.send
-  if (status === AD_STATUS.denied || status === AD_STATUS.changesAsked) return texts.resubmit
+/** Only other banners or another link bring a refused ad before a reviewer again. */
+function isRefused(status: AdStatus): boolean {
+  return status === AD_STATUS.denied || status === AD_STATUS.changesAsked
+}
+
+function adNotice(status: AdStatus, isChanged: boolean): string | null {
+  if (isChanged) return campaignFormTexts.edit.willReview
+  return isRefused(status) ? campaignFormTexts.edit.stillRefused : null
+}
+
+function saveLabel(status: AdStatus, isChanged: boolean): string {
+  if (isRefused(status) && isChanged) return texts.resubmit
   return status === AD_STATUS.expired ? texts.renew : texts.save
 }
