@@ -3,14 +3,18 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { whenSessionIsLost } from './api/http/request.ts'
 import { queryClient } from './api/query-client.ts'
+import { runtimeConfig } from './api/runtime-config.ts'
 import { keepVisit, visitOf } from './api/visit.ts'
+import { shellTexts } from './i18n/shell.ts'
 import { signInPath } from './navigation/account-redirect.ts'
 import { isCarried } from './navigation/carried-query.ts'
 import { lostSessions } from './navigation/lost-sessions.ts'
 import { whenIdle } from './navigation/when-idle.ts'
 import { prefetchPages, router } from './routes.tsx'
+import { nameSite } from './ui/page-title.ts'
 import './styles/main.css'
 
+nameSite(shellTexts.panelOf(runtimeConfig.marketplaceName))
 keepVisit(visitOf(location.search, isCarried))
 
 const isFirstLoss = lostSessions()

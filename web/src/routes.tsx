@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, notFound } from '@tanstack/react-router'
 import { balanceQuery, permissionsQuery, profileQuery } from './api/account.ts'
-import { campaignCountQuery, campaignPageQuery } from './api/campaigns.ts'
+import { campaignCountQuery, campaignPageQuery, campaignQuery } from './api/campaigns.ts'
 import { queryClient } from './api/query-client.ts'
 import { fa } from './i18n/common.ts'
 import { indexPath, sessionDataOf } from './navigation/index-target.ts'
@@ -92,8 +92,11 @@ const editAd = createRoute({
   getParentRoute: () => account,
   path: 'my-ads/$campaignId/edit',
   component: lazyPages.editAd,
-  beforeLoad({ params }) {
-    if (accountIdOf(params.campaignId) === null) throw notFound()
+  async loader({ params }) {
+    const campaign = accountIdOf(params.campaignId)
+    // A campaign of another account, or none, has no page (§2).
+    const found = campaign && (await queryClient.fetchQuery(campaignQuery(accountOf(params), campaign)))
+    if (!found) throw notFound()
   },
 })
 

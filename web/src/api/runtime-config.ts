@@ -1,4 +1,4 @@
-import { documentTexts } from '../i18n/document-texts.ts'
+import { defaultMarketplaceName } from '../i18n/defaults.ts'
 
 const PREFIXES = {
   accounts: '/svc/accounts',
@@ -26,7 +26,7 @@ export type RuntimeConfig = {
 export function readRuntimeConfig(text: string | null | undefined): RuntimeConfig {
   const given = parsed(text)
   return {
-    marketplaceName: documentTexts.marketplaceName,
+    marketplaceName: defaultMarketplaceName,
     supportPhone: '',
     isDev: false,
     gtmId: null,

@@ -1,6 +1,5 @@
 /** What index.html says before any of our code runs. */
 export const documentTexts = {
-  marketplaceName: 'دیوار',
   title: 'پنل تبلیغ‌دهندگان',
   description: 'ساخت و مدیریت تبلیغ بنری در بازار آگهی‌ها',
   outdatedTitle: 'مرورگر شما قدیمی است',

@@ -1,3 +1,4 @@
+import { fa } from '../i18n/common.ts'
 import { lazy, type ComponentType } from 'react'
 import { PageError } from './page-error.ts'
 import { reloadOnce } from './reload-guard.ts'
@@ -25,5 +26,5 @@ export function lazyPage<Props>(load: () => Promise<ComponentType<Props>>) {
 function recovered(failure: unknown): Promise<never> {
   const isReloading = reloadOnce(sessionStorage, Date.now(), () => location.reload())
   if (isReloading) return new Promise(() => {})
-  throw new PageError(failure instanceof Error ? failure.message : String(failure), 500)
+  throw new PageError(fa.chunkFailed, 500, { cause: failure })
 }

@@ -2,8 +2,8 @@
 export class PageError extends Error {
   readonly statusCode: number
 
-  constructor(message: string, statusCode: number) {
-    super(message)
+  constructor(message: string, statusCode: number, options?: ErrorOptions) {
+    super(message, options)
     this.statusCode = statusCode
   }
 }

@@ -1,9 +1,10 @@
-import { useLocation } from '@tanstack/react-router'
-import { accountScope } from './place.ts'
+import { useParams } from '@tanstack/react-router'
+import { accountIdOf } from './place.ts'
 
-/** The account whose pages are open; only below /u/{accountId}. */
+/** The account whose pages are open; only below /u/{accountId}. Of the page shown, not of one being opened. */
 export function useAccount(): number {
-  const scope = accountScope(useLocation().pathname)
-  if (!scope) throw new Error('This page belongs to no account')
-  return scope.account
+  const { accountId } = useParams({ strict: false })
+  const account = accountIdOf(accountId)
+  if (account === null) throw new Error('This page belongs to no account')
+  return account
 }

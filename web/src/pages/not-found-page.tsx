@@ -1,11 +1,11 @@
 import { fa } from '../i18n/common.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
 import { PlainLayout } from './layouts/plain-layout.tsx'
-import { useDocumentTitle } from './layouts/use-document-title.ts'
 import { WayOn } from './way-on.tsx'
 
 export function NotFoundPage() {
-  useDocumentTitle(fa.notFound.title)
+  usePageTitle(fa.notFound.title)
   return (
     <PlainLayout>
       <EmptyState

@@ -42,7 +42,7 @@ export function Field({ label, hint, error, className = '', children }: Props) {
 
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p id={id} className="flex items-start gap-1.5 text-sm text-danger">
+    <p id={id} role="alert" className="flex items-start gap-1.5 text-sm text-danger">
       <Icon shape={warningIcon} className="mt-0.5 size-4.5" />
       <span>{children}</span>
     </p>

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
+import { usePageTitle } from './page-title.ts'
 
-type Props = { title: ReactNode; actions?: ReactNode; children: ReactNode }
+type Props = { title: string; note?: ReactNode; actions?: ReactNode; children: ReactNode }
 
-/** A page's heading and its contents; focus comes to the heading when the route changes. */
-export function Page({ title, actions, children }: Props) {
+/** A page's heading and its contents; the heading names the window and gets focus when the route changes. */
+export function Page({ title, note, actions, children }: Props) {
+  usePageTitle(title)
   return (
     <div className="flex flex-col gap-4 md:gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 tabIndex={-1} className="text-xl">
           {title}
+          {note && <span className="ms-2 text-sm font-normal text-quiet">{note}</span>}
         </h1>
         {actions}
       </div>

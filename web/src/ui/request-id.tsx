@@ -13,7 +13,7 @@ export function RequestId({ id }: { id: string }) {
       onClick={copy}
       className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-field px-3 text-xs text-quiet hover:bg-page"
     >
-      <span>{copied ? fa.copied : fa.requestId}</span>
+      <span className="whitespace-nowrap">{copied ? fa.copied : fa.requestId}</span>
       <bdi dir="ltr" className="truncate">
         {id}
       </bdi>

@@ -4,7 +4,7 @@ const LEAST_MS = 200
 
 /** `busy`, kept up for at least 200 ms once it has shown, so that nothing flickers (§9). */
 export function useHeldBusy(busy: boolean): boolean {
-  const [shownSince, setShownSince] = useState(busy ? Date.now() : 0)
+  const [shownSince, setShownSince] = useState(() => (busy ? Date.now() : 0))
   useEffect(() => {
     if (busy) {
       setShownSince((since) => since || Date.now())

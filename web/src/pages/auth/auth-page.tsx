@@ -5,7 +5,7 @@ import { authTexts as fa } from '../../i18n/auth.ts'
 import { cardLook } from '../../ui/card-look.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { AuthLayout } from '../layouts/auth-layout.tsx'
-import { useDocumentTitle } from '../layouts/use-document-title.ts'
+import { usePageTitle } from '../../ui/page-title.ts'
 import { CodeStep } from './code-step.tsx'
 import { PhoneStep } from './phone-step.tsx'
 import type { SentCode } from './sent-code.ts'
@@ -13,7 +13,7 @@ import { useGoOn } from './use-go-on.ts'
 
 /** Sign-in by phone and code; who is signed in goes on (decisions §2). */
 export function AuthPage() {
-  useDocumentTitle(fa.title)
+  usePageTitle(fa.title)
   const goOn = useGoOn()
   const [phone, setPhone] = useState('')
   const [sent, setSent] = useState<SentCode | null>(null)
@@ -21,7 +21,7 @@ export function AuthPage() {
   const account = signedIn.data ?? null
   useEffect(() => {
     if (account !== null) goOn(account)
-  }, [account])
+  }, [account, goOn])
   return (
     <AuthLayout>
       <section className={`${cardLook} w-full max-w-md p-5 md:p-8`}>

@@ -1,4 +1,5 @@
-import { useLocation } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { checkSessionUrl } from '../../api/sign-in.ts'
 import { afterSignIn } from '../../navigation/after-sign-in.ts'
 import { useGo } from '../../navigation/use-go.ts'
@@ -6,11 +7,13 @@ import { useGo } from '../../navigation/use-go.ts'
 /** Where a signed-in user goes from here: back to another site of the operator, or to a page of the panel. */
 export function useGoOn() {
   const go = useGo()
-  const { search } = useLocation()
-  return (account: number) => {
-    const { next, redirect }: { next?: string; redirect?: string } = search
-    // The server checks `redirect` against its list of origins.
-    if (redirect) location.assign(checkSessionUrl(redirect))
-    else go(afterSignIn(next, account), { replace: true })
-  }
+  const { next, redirect }: { next?: string; redirect?: string } = useSearch({ strict: false })
+  return useCallback(
+    (account: number) => {
+      // The server checks `redirect` against its list of origins.
+      if (redirect) location.assign(checkSessionUrl(redirect))
+      else go(afterSignIn(next, account), { replace: true })
+    },
+    [go, next, redirect],
+  )
 }

@@ -9,7 +9,6 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { addIcon } from '../../ui/icons.ts'
 import { Page } from '../../ui/page.tsx'
-import { useDocumentTitle } from '../layouts/use-document-title.ts'
 import { CampaignList } from './campaign-list.tsx'
 import { ListFilter } from './list-filter.tsx'
 
@@ -17,17 +16,10 @@ import { ListFilter } from './list-filter.tsx'
 export function MyAdsPage() {
   const account = useAccount()
   const count = useQuery(campaignCountQuery(account)).data
-  useDocumentTitle(fa.title)
   return (
     <Page
-      title={
-        <>
-          {fa.title}
-          {count ? (
-            <span className="ms-2 text-sm font-normal text-quiet">{fa.count(numberText(count))}</span>
-          ) : null}
-        </>
-      }
+      title={fa.title}
+      note={count ? fa.count(numberText(count)) : null}
       actions={
         count !== 0 && (
           <Link to={paths.newAd(account)} className={buttonLook()}>

@@ -1,14 +1,16 @@
-import { useLocation } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import type { CampaignFilter } from '../../api/campaigns.ts'
+import { useAccount } from '../../navigation/use-account.ts'
 import { useGo } from '../../navigation/use-go.ts'
+import { paths } from '../../paths.ts'
 import { listQueryOf, listSearch } from './list-query.ts'
 
 /** The list's filter, kept in the URL, and how to change it. */
 export function useListQuery() {
-  const { pathname, search } = useLocation()
+  const path = paths.myAds(useAccount())
+  const filter = listQueryOf(useSearch({ strict: false }))
   const go = useGo()
-  const filter = listQueryOf(search)
-  const href = (change: Partial<CampaignFilter>) => pathname + listSearch({ ...filter, offset: 0, ...change })
+  const href = (change: Partial<CampaignFilter>) => path + listSearch({ ...filter, offset: 0, ...change })
   return {
     filter,
     href,

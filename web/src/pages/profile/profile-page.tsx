@@ -1,20 +1,17 @@
-import { useLocation } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { profileTexts as fa } from '../../i18n/profile.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
 import { paths } from '../../paths.ts'
 import { Page } from '../../ui/page.tsx'
 import { tabLook, tabsLook } from '../../ui/tab-look.ts'
-import { useDocumentTitle } from '../layouts/use-document-title.ts'
 import { GeneralInfo } from './general-info.tsx'
 import { profileTabOf, PROFILE_TABS } from './profile-tab.ts'
 import { Sessions } from './sessions.tsx'
 
 export function ProfilePage() {
   const account = useAccount()
-  const { search } = useLocation()
-  const tab = profileTabOf(search)
-  useDocumentTitle(fa.title)
+  const tab = profileTabOf(useSearch({ strict: false }))
   return (
     <Page title={fa.title}>
       <nav aria-label={fa.tabsLabel} className={tabsLook}>

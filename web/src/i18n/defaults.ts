@@ -1,0 +1,2 @@
+/** What an operator may name differently. */
+export const defaultMarketplaceName = 'دیوار'
