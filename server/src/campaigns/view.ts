@@ -1,8 +1,8 @@
 import type { MobileAd } from '@jarchi/shared/api/ads.ts'
 import { RegisterExtraData, type Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { campaignFlags } from '@jarchi/shared/campaign-flags.ts'
-import { slotsFromDaypart } from '@jarchi/shared/daypart.ts'
 import { deliveryBlocker } from '@jarchi/shared/delivery.ts'
+import { sharedSlots } from './page-body.ts'
 import type { CampaignRow } from './queries.ts'
 
 export type CampaignSurroundings = {
@@ -24,7 +24,7 @@ export function campaignView(row: CampaignRow, around: CampaignSurroundings): Ca
     user_apply: row.enabled,
     daily_budget: Number(row.daily_budget),
     bid: Number(row.bid),
-    display_time: slotsFromDaypart(row.daypart),
+    display_time: sharedSlots(row.daypart),
     divar_config: { cities, neighborhoods, category_slugs, keywords },
     campaign_register_extra_data: RegisterExtraData.parse(row.register_extra),
     created_at: row.created_at.toISOString(),
