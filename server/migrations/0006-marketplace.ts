@@ -54,6 +54,6 @@ export async function up(db: Kysely<unknown>) {
       failures integer not null default 0
     );
     create index post_watches_due on post_watches (next_check_at);
-    create index ads_watched_post on ads (post_token) where active and post_token is not null;
+    create index ads_post on ads (post_token, account_id) where post_token is not null;
   `.execute(db)
 }

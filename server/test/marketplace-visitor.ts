@@ -15,6 +15,13 @@ export function marketplaceEnv({ base, origin }: { base: string; origin: string 
   }
 }
 
+/** Makes a post the user's own, as if the marketplace had said so. */
+export async function givePost({ db, clock }: TestApp, userId: number, post_token: string) {
+  const user_id = BigInt(userId)
+  await db.insertInto('marketplace_identities').values({ user_id, linked_at: clock.now }).execute()
+  await db.insertInto('marketplace_posts').values({ user_id, post_token, seen_at: clock.now }).execute()
+}
+
 /** A browser of its own that signs in through the consent page. */
 export function visitor({ app }: TestApp) {
   const cookies: Cookies = {}

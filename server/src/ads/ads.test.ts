@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CAMPAIGNS, makeAd, makeCampaign, NATIVES, sendForm, threeBanners } from '../../test/advertising.ts'
 import { testApp } from '../../test/harness.ts'
+import { givePost } from '../../test/marketplace-visitor.ts'
 import { noise, plainPicture, pngBomb, pngOf } from '../../test/pictures.ts'
 import { reviewAd } from '../staff/review.ts'
 
@@ -41,6 +42,7 @@ const verdict = (id: number, name: 'approve' | 'deny') =>
   )
 
 test('an ad is answered whole and waits for review; small is medium; banners are served', async () => {
+  await givePost(t, me.userId, 'AbC12')
   const campaign = await makeCampaign(t, me.headers)
   const ad = await makeAd(t, me.headers, campaign.id, {
     divar_small_banner: await pngOf('medium'),

@@ -1,6 +1,7 @@
 import { MobileAd } from '@jarchi/shared/api/ads.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { signedIn } from '../http/signed-in.ts'
+import { signedIn, type Auth } from '../http/signed-in.ts'
+import { requireOwnPost } from '../marketplace/service.ts'
 import { formOnly, formOrSwitch, requireForm, takeForms } from './forms.ts'
 import { AdChange, AdForm, AdList, AdListQuery, ByAdId } from './schemas.ts'
 import { changeAd, createAd, listAds, switchAd } from './service.ts'
@@ -21,7 +22,10 @@ export const adRoutes: FastifyPluginAsyncZod = async (app) => {
       preValidation: requireForm,
       validatorCompiler: formOnly,
     },
-    async ({ auth, body }, reply) => reply.status(201).send(await createAd(deps, auth.account.id, body)),
+    async ({ auth, body }, reply) => {
+      await requireOwnPost(deps, advertiser(auth), body.divar_post_token)
+      return reply.status(201).send(await createAd(deps, auth.account.id, body))
+    },
   )
 
   app.patch(
@@ -36,10 +40,11 @@ export const adRoutes: FastifyPluginAsyncZod = async (app) => {
       },
       validatorCompiler: formOrSwitch,
     },
-    async ({ auth, params, body }) =>
-      'has_custom_banners' in body
-        ? changeAd(deps, auth.account.id, params.adId, body)
-        : switchAd(deps, auth.account.id, params.adId, body),
+    async ({ auth, params, body }) => {
+      if (!('has_custom_banners' in body)) return switchAd(deps, auth.account.id, params.adId, body)
+      await requireOwnPost(deps, advertiser(auth), body.divar_post_token)
+      return changeAd(deps, auth.account.id, params.adId, body)
+    },
   )
 
   app.get(
@@ -51,4 +56,8 @@ export const adRoutes: FastifyPluginAsyncZod = async (app) => {
       return { count: results.length, results }
     },
   )
+}
+
+function advertiser({ userId, account }: Auth) {
+  return { userId, accountId: account.id }
 }

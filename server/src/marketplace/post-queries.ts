@@ -23,6 +23,18 @@ export async function isOwnPost(db: Db, userId: number, token: string, since: Da
   return row !== undefined
 }
 
+/** Whether an ad of the account is of this post. */
+export async function advertisesPost(db: Db, accountId: number, token: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('ads')
+    .select('id')
+    .where('account_id', '=', BigInt(accountId))
+    .where('post_token', '=', token)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export type Place = { slug: string; name: string }
 
 /** A city and one of its neighbourhoods, by the marketplace's slugs; what we do not know is null. */
