@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { Resend } from './resend.tsx'
 import type { SentCode } from './sent-code.ts'
-import { showPersianDigits } from './show-persian-digits.ts'
+import { showPersianDigits } from '../../ui/show-persian-digits.ts'
 
 const CODE_LENGTH = 6
 

@@ -6,7 +6,7 @@ import { authTexts as fa } from '../../i18n/auth.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { sendCode, type SentCode } from './sent-code.ts'
-import { showPersianDigits } from './show-persian-digits.ts'
+import { showPersianDigits } from '../../ui/show-persian-digits.ts'
 
 type Props = { phone: string; onPhone: (phone: string) => void; onSent: (sent: SentCode) => void }
 

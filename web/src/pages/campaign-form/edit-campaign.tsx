@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { draftOf } from '@jarchi/shared/campaign-draft.ts'
+import { persianDigits } from '@jarchi/shared/digits.ts'
 import { heldBannersQuery } from './banners/held-banners.ts'
 import { CampaignForm } from './campaign-form.tsx'
 import { draftKey } from './draft/draft-store.ts'
@@ -23,11 +24,12 @@ export function EditCampaign({ account, campaign: found }: Props) {
   const afterSaving = useAfterSaving(account)
   const [isFresh, setIsFresh] = useState(false)
   if (draft === undefined) return <FormPending />
+  const written = draftOf(campaign, setting.rules.rootCategories)
   return (
     <CampaignForm
       key={String(isFresh)}
       setting={setting}
-      fresh={{ ...draftOf(campaign, setting.rules.rootCategories), banners: held.banners }}
+      fresh={{ ...written, phone: persianDigits(written.phone), banners: held.banners }}
       draft={isFresh ? null : draft}
       onSaved={afterSaving}
       onStartOver={() => setIsFresh(true)}

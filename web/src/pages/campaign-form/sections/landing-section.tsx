@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
+import { showPersianDigits } from '../../../ui/show-persian-digits.ts'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { useFormSetting } from '../form-setting.ts'
 import type { CampaignForm } from '../form-values.ts'
@@ -43,6 +44,7 @@ export function LandingSection() {
           hint={texts.phoneHint}
           error={problem('phone')}
           type="tel"
+          onInput={showPersianDigits}
           dir="ltr"
           autoComplete="tel"
         />

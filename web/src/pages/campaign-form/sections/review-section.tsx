@@ -29,7 +29,8 @@ export function ReviewSection({ saving, onOpen }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm text-quiet">{isReady ? !campaign && texts.intro : texts.incomplete}</p>
-      <div inert={saving.running !== null}>
+      {/* From 992 px the summary at the side says it all. */}
+      <div inert={saving.running !== null} className="lg:hidden">
         <OverviewList onOpen={onOpen} />
       </div>
       {notice && <p className="rounded-field bg-warning-soft p-3 text-sm text-warning">{notice}</p>}

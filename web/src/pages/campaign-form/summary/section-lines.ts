@@ -1,5 +1,6 @@
 import { BANNER_SIZE_NAMES } from '@jarchi/shared/banner-size.ts'
 import { draftLanding } from '@jarchi/shared/campaign-draft.ts'
+import { asciiDigits, persianDigits } from '@jarchi/shared/digits.ts'
 import { FULL_WEEK, hoursPerWeek } from '@jarchi/shared/daypart.ts'
 import { bannerTexts } from '../../../i18n/campaign-form-banners.ts'
 import { firstAndMore } from '../../../i18n/campaign-form-counts.ts'
@@ -11,6 +12,9 @@ import type { Section } from '../form-sections.ts'
 import type { CampaignForm } from '../form-values.ts'
 import { coverNodes, coverOf, type ChoiceTree } from '../tree/choice-tree.ts'
 import { coverOfPlaces } from '../tree/place-tree.ts'
+
+/** An address is not to be broken in two where it has a hyphen. */
+const UNBROKEN_HYPHEN = '-\u2060'
 
 export type Trees = { categories: ChoiceTree; places: ChoiceTree | null }
 
@@ -60,8 +64,8 @@ function landingLine(values: CampaignForm): string | null {
   const typed = (values.landingType === 'phone' ? values.phone : values.webAddress).trim()
   if (!draftLanding(values).ok) return null
   return values.landingType === 'phone'
-    ? `${campaignFormTexts.landing.call} ${isolated(typed)}`
-    : isolated(typed.replace(/^https:\/\/|\/$/gi, ''))
+    ? `${campaignFormTexts.landing.call} ${isolated(persianDigits(asciiDigits(typed)))}`
+    : isolated(typed.replace(/^https:\/\/|\/$/gi, '').replaceAll('-', UNBROKEN_HYPHEN))
 }
 
 function whenLine({ daypart }: CampaignForm): string {
