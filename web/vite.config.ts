@@ -15,23 +15,33 @@ function persianDocument(): Plugin {
   }
 }
 
-type Unused = { importer: RegExp; source: string; code: string }
+type Unused = { importer: RegExp; source: RegExp; names: string[] }
 
 /** What the first chunk would carry and never run: 4 kB of its 100. */
 const UNUSED: Unused[] = [
-  // Routes bring the router's own link along; ours is used instead.
-  { importer: /react-router\/dist\/esm\/route\.js$/, source: './link.js', code: 'export const Link = null' },
+  // Routes bring the router's own link and hooks bound to themselves; pages use the plain ones.
+  {
+    importer: /react-router\/dist\/esm\/route\.js$/,
+    source: /^\.\/(?:link|useLoaderData|useLoaderDeps|useNavigate|useRouteContext)\.js$/,
+    names: ['Link', 'useLoaderData', 'useLoaderDeps', 'useNavigate', 'useRouteContext'],
+  },
   // Queries are read and written plainly, by `parseSearch` and `stringifySearch` of our own.
   {
     importer: /router-core\/dist\/esm\/router\.js$/,
-    source: './searchParams.js',
-    code: 'export const defaultParseSearch = null, defaultStringifySearch = null',
+    source: /^\.\/searchParams\.js$/,
+    names: ['defaultParseSearch', 'defaultStringifySearch'],
+  },
+  // A script for pages that come drawn from a server.
+  {
+    importer: /react-router\/dist\/esm\/Match\.js$/,
+    source: /^\.\/scroll-restoration\.js$/,
+    names: ['ScrollRestoration'],
   },
   // Lists have pages; none goes on for ever.
   {
-    importer: /query-core\/build\/modern\/(?:query|queryClient)\.js$/,
-    source: './infiniteQueryBehavior.js',
-    code: 'export const infiniteQueryBehavior = null',
+    importer: /query-core\/build\/modern\/query\.js$/,
+    source: /^\.\/infiniteQueryBehavior\.js$/,
+    names: ['infiniteQueryBehavior'],
   },
 ]
 const PREFIX = '\0unused:'
@@ -43,13 +53,14 @@ function lean(): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId(source, importer = '') {
-      const at = UNUSED.findIndex((each) => each.source === source && each.importer.test(importer))
+      const at = UNUSED.findIndex((each) => each.source.test(source) && each.importer.test(importer))
       return at < 0 ? null : PREFIX + at
     },
     load(id) {
       // With one style sheet and no preloading, a lazy page is a plain import.
       if (id === PRELOAD_HELPER) return 'export const __vitePreload = (load) => load()'
-      return id.startsWith(PREFIX) ? UNUSED[Number(id.slice(PREFIX.length))]?.code : null
+      const names = id.startsWith(PREFIX) ? UNUSED[Number(id.slice(PREFIX.length))]?.names : null
+      return names && names.map((name) => `export const ${name} = null`).join('\n')
     },
   }
 }

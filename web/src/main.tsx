@@ -17,11 +17,20 @@ import './styles/main.css'
 nameSite(shellTexts.panelOf(runtimeConfig.marketplaceName))
 keepVisit(visitOf(location.search, isCarried))
 
-const isFirstLoss = lostSessions()
+const leadsToSignIn = lostSessions()
 whenSessionIsLost((account) => {
   const { pathname, searchStr } = router.latestLocation
-  if (pathname === '/auth' || !isFirstLoss(account, Date.now())) return
+  if (pathname === '/auth' || !leadsToSignIn(account, Date.now())) return
   void router.navigate({ href: signInPath({ path: pathname, search: searchStr }), replace: true })
+})
+
+/** By then the first page, whose busy state may be held for 200 ms, has shown what it has. */
+const SETTLED_MS = 500
+
+const stopWaiting = queryClient.getQueryCache().subscribe(({ type }) => {
+  if (type !== 'updated' || queryClient.isFetching() > 0) return
+  stopWaiting()
+  setTimeout(() => whenIdle(prefetchPages), SETTLED_MS)
 })
 
 const element = document.getElementById('root')
@@ -32,10 +41,3 @@ if (element) {
     </QueryClientProvider>,
   )
 }
-
-// The other pages may come once the first one has all it asked for.
-const stopWaiting = queryClient.getQueryCache().subscribe(() => {
-  if (queryClient.isFetching() > 0) return
-  stopWaiting()
-  whenIdle(prefetchPages)
-})

@@ -1,35 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
-import type {
-  AccountInfo,
-  AccountInfoChange,
-  AdvertiserProfile,
-  AdvertiserProfileChange,
-  FinancialAccount,
-  Permissions,
-  User,
-} from '@jarchi/shared/api/accounts.ts'
+import type { AdvertiserProfile, FinancialAccount, Permissions, User } from '@jarchi/shared/api/accounts.ts'
 import { request, requestOrSignIn } from './http/request.ts'
 
 const PROFILE = '/api/v2/adv/profile/'
-const INFO = '/api/v1/accounts/info/'
 
 export const profileQuery = (account: number) =>
   queryOptions({
     queryKey: [account, 'profile'],
     queryFn: ({ signal }) => requestOrSignIn<AdvertiserProfile>(account, 'api', PROFILE, { signal }),
   })
-
-export const changeProfile = (account: number, json: AdvertiserProfileChange) =>
-  request<AdvertiserProfile>(account, 'api', PROFILE, { method: 'PATCH', json })
-
-export const accountInfoQuery = (account: number) =>
-  queryOptions({
-    queryKey: [account, 'info'],
-    queryFn: ({ signal }) => request<AccountInfo>(account, 'accounts', INFO, { signal }),
-  })
-
-export const changeAccountInfo = (account: number, json: AccountInfoChange) =>
-  request<AccountInfo>(account, 'accounts', INFO, { method: 'PATCH', json })
 
 export const userQuery = (account: number) =>
   queryOptions({

@@ -9,10 +9,12 @@ export function Page({ title, note, actions, children }: Props) {
   return (
     <div className="flex flex-col gap-4 md:gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 tabIndex={-1} className="text-xl">
-          {title}
-          {note && <span className="ms-2 text-sm font-normal text-quiet">{note}</span>}
-        </h1>
+        <div className="flex flex-wrap items-baseline gap-x-2">
+          <h1 tabIndex={-1} className="text-xl">
+            {title}
+          </h1>
+          {note && <p className="text-sm text-quiet">{note}</p>}
+        </div>
         {actions}
       </div>
       {children}

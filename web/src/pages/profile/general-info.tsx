@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { accountInfoQuery, profileQuery } from '../../api/account.ts'
+import { profileQuery } from '../../api/account.ts'
+import { accountInfoQuery } from '../../api/profile.ts'
 import { fa } from '../../i18n/common.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useHeldBusy } from '../../ui/use-held-busy.ts'

@@ -1,10 +1,5 @@
-import {
-  accountInfoQuery,
-  changeAccountInfo,
-  changeProfile,
-  profileQuery,
-  userQuery,
-} from '../../api/account.ts'
+import { profileQuery, userQuery } from '../../api/account.ts'
+import { accountInfoQuery, changeAccountInfo, changeProfile } from '../../api/profile.ts'
 import { queryClient } from '../../api/query-client.ts'
 
 /** Saves what belongs to the account, then what belongs to the user. An empty link is no link. */
