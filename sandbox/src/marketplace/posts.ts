@@ -34,7 +34,7 @@ const drafts: Draft[] = [
     description: 'بدون رنگ، بیمه تا پایان سال، سند تک‌برگ.',
     category: 'light',
     city: 'tehran',
-    district: 'azady',
+    district: 'vnk',
     price: 985_000_000,
     motif: 'car',
     pictures: 4,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startMarketplace } from '../../../sandbox/src/marketplace/start.ts'
 import { testApp } from '../../test/harness.ts'
 import { marketplaceEnv, visitor } from '../../test/marketplace-visitor.ts'
+import { tokensOf } from './token-queries.ts'
 
 let sandbox: Awaited<ReturnType<typeof startMarketplace>>
 let t: Awaited<ReturnType<typeof testApp>>
@@ -147,6 +148,28 @@ test('tokens, verifiers and states are not kept as they are', async () => {
   ])
   expect(rows).not.toContain('ory_')
   expect(rows).not.toContain(searchParams.get('state'))
+})
+
+test('a marketplace user who has another phone now is no longer who they were', async () => {
+  const phones = ['09120000001', '09120000002'] as const
+  const [before, now] = [await t.signIn(phones[0]), await t.signIn(phones[1])]
+  await visitor(t).signIn(phones[1])
+  const identities = () =>
+    t.db.selectFrom('marketplace_identities').select(['user_id', 'marketplace_user_id'])
+  const { marketplace_user_id } = await identities()
+    .where('user_id', '=', BigInt(now.userId))
+    .executeTakeFirstOrThrow()
+  await t.db.deleteFrom('marketplace_identities').where('user_id', '=', BigInt(now.userId)).execute()
+  await t.db
+    .insertInto('marketplace_identities')
+    .values({ user_id: BigInt(before.userId), marketplace_user_id, linked_at: t.clock.now })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ marketplace_user_id }))
+    .execute()
+  await visitor(t).signIn(phones[1])
+  expect(await identities().where('marketplace_user_id', '=', marketplace_user_id).execute()).toEqual([
+    { user_id: BigInt(now.userId), marketplace_user_id },
+  ])
+  expect(await tokensOf(t.db, before.userId)).toBeUndefined()
 })
 
 test('the cookie of a consent is for servers only', async () => {

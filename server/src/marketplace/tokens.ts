@@ -81,6 +81,8 @@ async function renew(deps: TokenDeps, userId: number, row: Row): Promise<Held> {
     // Some servers send a new refresh token only when the old one has ended.
     const whole = { ...tokens, refresh: tokens.refresh ?? refresh }
     await endRenewal(db, userId, row.generation, sealedTokens(deps, userId, whole))
+    // A subscription ends with the token it was made by. Polling notices the same, so a failure costs time only.
+    marketplace.listenToPosts(tokens.access).catch(() => {})
     return { access: tokens.access, generation: row.generation + 1 }
   } catch (error) {
     const isOver = error instanceof MarketplaceError && error.failure === 'refused'
