@@ -1,52 +1,63 @@
 import type { Page } from '@playwright/test'
 
-export type Bytes = { script: number; document: number; font: number; image: number; data: number }
+/** Compressed bodies in bytes, as they came over the wire. */
+export type Bytes = { script: number; markup: number; font: number }
 
-type Transfer = { url: string; kind: keyof Bytes; bytes: number }
+type Transfer = { url: string; startedAt: number; bytes: number }
 
-const kinds: Record<string, keyof Bytes> = {
-  Script: 'script',
-  Document: 'document',
-  Stylesheet: 'document',
-  Font: 'font',
-  Image: 'image',
+declare global {
+  interface Window {
+    /** Milliseconds since navigation at which the page first showed what it is for. */
+    paintedAt?: number
+  }
+}
+
+const kindOf = (url: string): keyof Bytes | null => {
+  if (/\.js($|\?)/.test(url)) return 'script'
+  if (/\.woff2($|\?)/.test(url)) return 'font'
+  return /\.css($|\?)/.test(url) || !/\.\w+($|\?)|\/svc\/|\/files\//.test(url) ? 'markup' : null
+}
+
+/** Notes when an element matching `selector` has been painted for the first time. */
+async function watchPaint(page: Page, selector: string) {
+  await page.addInitScript((painted: string) => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector(painted)) return
+      observer.disconnect()
+      requestAnimationFrame(() => setTimeout(() => (window.paintedAt = performance.now())))
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  }, selector)
+}
+
+async function transfersBeforePaint(page: Page): Promise<Transfer[]> {
+  return page.evaluate(() => {
+    const navigation = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    return [...navigation, ...resources]
+      .map(({ name, startTime, encodedBodySize }) => ({
+        url: name,
+        startedAt: startTime,
+        bytes: encodedBodySize,
+      }))
+      .filter(({ startedAt }) => startedAt <= (window.paintedAt ?? Infinity))
+  })
 }
 
 /**
- * What a cold visit of `url` transfers until `painted` resolves, in bytes on the wire (compressed bodies
- * with headers). Requests that start later, such as idle prefetch, do not count.
+ * What a cold visit of `url` fetches until `selector` is painted. Requests that start later, such as idle
+ * prefetch, do not count.
  */
-export async function firstPageBytes(page: Page, url: string, painted: (page: Page) => Promise<void>) {
-  const cdp = await page.context().newCDPSession(page)
-  const seen = new Map<string, Transfer>()
-  let counting = true
-  cdp.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
-    if (!counting || request.url.startsWith('data:')) return
-    seen.set(requestId, { url: request.url, kind: kinds[type ?? ''] ?? 'data', bytes: 0 })
-  })
-  cdp.on('Network.responseReceived', ({ requestId, type }) => {
-    const transfer = seen.get(requestId)
-    if (transfer) transfer.kind = kinds[type] ?? 'data'
-  })
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const transfer = seen.get(requestId)
-    if (transfer) transfer.bytes = encodedDataLength
-  })
-  await cdp.send('Network.enable')
-  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
+export async function firstPageBytes(page: Page, url: string, selector: string) {
+  await watchPaint(page, selector)
   await page.goto(url)
-  await painted(page)
-  counting = false
+  await page.waitForFunction(() => window.paintedAt !== undefined)
   await page.waitForLoadState('networkidle')
-  const transfers = [...seen.values()]
-  const sum = (kind: keyof Bytes) =>
-    transfers.filter((transfer) => transfer.kind === kind).reduce((total, { bytes }) => total + bytes, 0)
-  const bytes: Bytes = {
-    script: sum('script'),
-    document: sum('document'),
-    font: sum('font'),
-    image: sum('image'),
-    data: sum('data'),
+  const transfers = await transfersBeforePaint(page)
+  const bytes: Bytes = { script: 0, markup: 0, font: 0 }
+  for (const transfer of transfers) {
+    const kind = kindOf(transfer.url)
+    if (kind) bytes[kind] += transfer.bytes
   }
   return { bytes, transfers }
 }

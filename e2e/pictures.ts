@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-type Picture = { name: string; mimeType: string; buffer: Buffer }
+export type Picture = { name: string; mimeType: string; buffer: Buffer }
 
 /** A real picture of the given pixels: a gradient with a disc, so that crops can be told apart. */
 export async function picture(width: number, height: number, hue: number): Promise<Picture> {

@@ -1,12 +1,11 @@
-import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { browserExecutable } from './browser-path.ts'
 import { PORT, SANDBOX_PORT } from './ports.ts'
 
-// Playwright loads this file again in each worker: the data folder is chosen once and inherited.
-process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'jarchi-e2e-'))
+// One process loads this file first; its workers inherit the folder that it chose.
+const data = (process.env.E2E_DATA ??= join(tmpdir(), `jarchi-e2e-${process.pid}`))
 
 const chromium = {
   ...devices['Desktop Chrome'],
@@ -26,6 +25,7 @@ const chromium = {
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
+  globalTeardown: './remove-data.ts',
   outputDir: '../test-results',
   workers: 2,
   fullyParallel: true,
@@ -51,7 +51,7 @@ export default defineConfig({
     env: {
       PORT: String(PORT),
       SANDBOX_PORT: String(SANDBOX_PORT),
-      JARCHI_DATA: join(process.env.E2E_DATA, 'data'),
+      JARCHI_DATA: data,
       LOG_LEVEL: 'warn',
     },
   },

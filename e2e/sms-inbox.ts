@@ -1,3 +1,4 @@
+import { asciiDigits } from '@jarchi/shared/digits.ts'
 import { SANDBOX } from './ports.ts'
 
 type Message = { receptor: string; text: string; code: string; sent_at: string }
@@ -6,7 +7,7 @@ type Message = { receptor: string; text: string; code: string; sent_at: string }
 export async function newestCode(phone: string, since: Date): Promise<string> {
   const deadline = Date.now() + 10_000
   while (Date.now() < deadline) {
-    const answer = await fetch(`${SANDBOX}/sms/messages?receptor=${phone}`)
+    const answer = await fetch(`${SANDBOX}/sms/messages?receptor=${asciiDigits(phone)}`)
     const messages = (await answer.json()) as Message[]
     const newest = messages[0]
     if (newest && new Date(newest.sent_at) >= since) return newest.code

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { brotliCompressSync } from 'node:zlib'
+import { chromium } from '@playwright/test'
+import { browserExecutable } from '../e2e/browser-path.ts'
+import { firstPageBytes } from './first-page-bytes.ts'
+import { startProduct } from './product.ts'
+import { signIn } from './sign-in.ts'
+
+/** The floor: React's own renderer, minified by its makers and compressed as our files are. */
+async function reactAlone(): Promise<number> {
+  const file = new URL('../node_modules/react-dom/cjs/react-dom-client.production.js', import.meta.url)
+  return brotliCompressSync(await readFile(file)).length
+}
+
+const product = await startProduct()
+const browser = await chromium.launch({ ...browserExecutable(), args: ['--no-sandbox', '--disable-gpu'] })
+try {
+  const { cookie, accountId } = await signIn(product, '09120000001')
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const [name = '', value = ''] = cookie.split('=')
+  await context.addCookies([{ name, value, url: product.origin }])
+  const page = await context.newPage()
+  const { bytes } = await firstPageBytes(page, `${product.origin}/u/${accountId}/my-ads`, 'main li img')
+  console.log(
+    `script ${bytes.script} B (limit 100000), of which React alone is ${await reactAlone()} B unminified`,
+  )
+  console.log(`HTML and CSS ${bytes.markup} B (limit 12000), fonts ${bytes.font} B (limit 60000)`)
+} finally {
+  await browser.close()
+  await product.stop()
+}

@@ -1,0 +1,50 @@
+import { expect, type Page } from '@playwright/test'
+import { campaignFormTexts as texts } from '../web/src/i18n/campaign-form.ts'
+import { bannerTexts } from '../web/src/i18n/campaign-form-banners.ts'
+import { bannerPictures, type Picture } from './pictures.ts'
+
+type Section = keyof typeof texts.sections
+
+/** The section's own part of the page. */
+export const section = (page: Page, name: Section) => page.getByRole('region', { name: texts.sections[name] })
+
+/** Opens a section by its head, unless it stands open. */
+export async function openSection(page: Page, name: Section) {
+  const head = page.getByRole('button', { name: new RegExp(`^${texts.sections[name]}`) }).first()
+  if ((await head.getAttribute('aria-expanded')) !== 'true') await head.click()
+  await expect(head).toHaveAttribute('aria-expanded', 'true')
+}
+
+export const goOn = (page: Page) => page.getByRole('button', { name: texts.next, exact: true }).click()
+
+async function choose(page: Page, name: keyof typeof bannerTexts.names, picture: Picture) {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: bannerTexts.one(bannerTexts.names[name]), exact: true }).click()
+  await (await chooser).setFiles(picture)
+  const chosen = page.getByAltText(bannerTexts.alt(bannerTexts.names[name])).filter({ visible: true })
+  await expect(chosen.first()).toBeVisible()
+}
+
+/** Gives each size a picture of exactly its pixels, so that nothing need be cropped. */
+export async function chooseBanners(page: Page) {
+  const pictures = await bannerPictures()
+  await openSection(page, 'banner')
+  await choose(page, 'medium', pictures.medium)
+  await choose(page, 'large', pictures.large)
+  await choose(page, 'xlarge', pictures.xlarge)
+}
+
+export async function fillLanding(page: Page, address: string) {
+  await openSection(page, 'landing')
+  await page.getByLabel(texts.landing.webLabel).fill(address)
+}
+
+export async function fillTitle(page: Page, title: string) {
+  await openSection(page, 'where')
+  await page.getByLabel(texts.title.label).fill(title)
+}
+
+export async function send(page: Page, label: string = texts.review.send) {
+  await openSection(page, 'review')
+  await page.getByRole('button', { name: label }).click()
+}

@@ -1,0 +1,89 @@
+import { authTexts } from '../web/src/i18n/auth.ts'
+import { fa } from '../web/src/i18n/common.ts'
+import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
+import { profileTexts } from '../web/src/i18n/profile.ts'
+import { signInByApi } from './api-client.ts'
+import { expect, test } from './fixtures.ts'
+import { signInOnPage } from './sign-in-page.ts'
+import { freshPhone, newestCode } from './sms-inbox.ts'
+
+test('a visitor without a session signs in and lands on the page they wanted', async ({ page }) => {
+  await page.goto('/u/1/profile?tab=general-info')
+  await expect(page).toHaveURL(/\/auth\?next=/)
+  expect(new URL(page.url()).searchParams.get('next')).toBe('/profile?tab=general-info')
+  await signInOnPage(page, freshPhone())
+  await expect(page.getByRole('heading', { name: profileTexts.title })).toBeVisible()
+  expect(page.url()).not.toContain('/u/1/')
+})
+
+test('a path outside the accounts is remembered whole', async ({ page }) => {
+  await page.goto('/somewhere?x=1')
+  await expect(page).toHaveURL(/\/auth\?next=/)
+  expect(new URL(page.url()).searchParams.get('next')).toBe('/somewhere?x=1')
+})
+
+for (const next of [
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'javascript:alert(1)',
+]) {
+  test(`the address ${JSON.stringify(next)} after sign-in stays on this site`, async ({
+    page,
+    advertiser,
+  }) => {
+    await page.goto(`/auth?next=${encodeURIComponent(next)}`)
+    await expect(page).toHaveURL(new RegExp(`/u/${advertiser.accountId}/my-ads$`))
+  })
+}
+
+test('an address with an account in its query goes to that account', async ({ page, advertiser }) => {
+  await page.goto(`/my-ads?account=${advertiser.accountId}`)
+  await expect(page).toHaveURL(new RegExp(`/u/${advertiser.accountId}/my-ads`))
+})
+
+test.describe("another account's address", () => {
+  test.use({ expectedErrors: [/status of 403 .*token\/access/] })
+  test("leads to one's own", async ({ page, advertiser, browser }) => {
+    const other = await browser.newContext()
+    const stranger = await signInByApi(other.request, freshPhone())
+    await other.close()
+    await page.goto(`/u/${stranger.accountId}/my-ads`)
+    await expect(page).toHaveURL(new RegExp(`/u/${advertiser.accountId}/my-ads`))
+    await expect(page.getByText(myAdsTexts.empty.title)).toBeVisible()
+  })
+})
+
+test('unknown pages say so and offer a way on', async ({ page, advertiser }) => {
+  for (const path of ['nothing-here', 'my-ads/abc/edit', 'my-ads/0/edit']) {
+    await page.goto(`/u/${advertiser.accountId}/${path}`)
+    await expect(page.getByText('This page could not be found')).toBeVisible()
+  }
+  await page.getByRole('link', { name: fa.toMyAds }).click()
+  await expect(page.getByRole('heading', { name: myAdsTexts.title })).toBeVisible()
+})
+
+test('editing without an id is making anew', async ({ page, advertiser }) => {
+  await page.goto(`/u/${advertiser.accountId}/my-ads/edit`)
+  await expect(page).toHaveURL(/\/my-ads\/new$/)
+})
+
+test.describe('a wrong code', () => {
+  test.use({ expectedErrors: [/status of 401 .*phone\/validate/] })
+  test('is refused in words, and the right one still opens', async ({ page }) => {
+    await page.goto('/auth')
+    const phone = freshPhone()
+    const since = new Date()
+    await page.getByLabel(authTexts.phone).fill(phone)
+    await page.getByRole('button', { name: authTexts.sendCode }).click()
+    const code = page.getByLabel(authTexts.code)
+    await code.waitFor()
+    const right = await newestCode(phone, since)
+    await code.fill(right === '111111' ? '222222' : '111111')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(code).toHaveValue('')
+    await code.fill(right)
+    await expect(page).toHaveURL(/\/u\/\d+\/my-ads$/)
+  })
+})

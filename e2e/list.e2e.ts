@@ -1,0 +1,91 @@
+import { fa } from '../web/src/i18n/common.ts'
+import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
+import { profileTexts } from '../web/src/i18n/profile.ts'
+import { createCampaign } from './api-client.ts'
+import { expect, test } from './fixtures.ts'
+
+test('the list has pages of ten, a search and a status', async ({ page, advertiser }) => {
+  const titles = Array.from({ length: 12 }, (_, index) => `آگهی شمارهٔ ${index + 1}`)
+  await Promise.all(titles.map((title) => createCampaign(advertiser, title)))
+  await page.goto(`/u/${advertiser.accountId}/my-ads`)
+  const cards = page.getByRole('main').getByRole('article').or(page.getByRole('main').getByRole('listitem'))
+  await expect(cards).toHaveCount(10)
+  await expect(page.getByText(myAdsTexts.count('۱۲'))).toBeVisible()
+  await page.getByRole('link', { name: myAdsTexts.next }).click()
+  await expect(cards).toHaveCount(2)
+  await expect(page).toHaveURL(/offset=10/)
+
+  await page.getByLabel(myAdsTexts.search).fill('شماره 12')
+  await expect(cards).toHaveCount(1)
+  await expect(page).not.toHaveURL(/offset/)
+  await page.reload()
+  await expect(cards).toHaveCount(1)
+  await page.getByLabel(myAdsTexts.search).fill('چنین چیزی نیست')
+  await expect(page.getByText(myAdsTexts.nothingFound.title)).toBeVisible()
+  await page
+    .getByRole('link', { name: myAdsTexts.nothingFound.clear })
+    .or(page.getByRole('button', { name: myAdsTexts.nothingFound.clear }))
+    .click()
+  await expect(cards).toHaveCount(10)
+
+  await page.getByLabel(myAdsTexts.status).selectOption({ label: myAdsTexts.statuses.denied })
+  await expect(page.getByText(myAdsTexts.nothingFound.title)).toBeVisible()
+})
+
+test.describe('when the ad cannot be switched', () => {
+  test.use({ expectedErrors: [/status of 500/] })
+  test('the campaign is put back and the panel says so', async ({ page, advertiser }) => {
+    await createCampaign(advertiser, 'آگهی تنها')
+    await page.route('**/natives/*/', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { message: 'نشد', statusCode: 500, code: 'internal', request_id: 'x' },
+      }),
+    )
+    await page.goto(`/u/${advertiser.accountId}/my-ads`)
+    const shown = page.getByRole('switch', { name: myAdsTexts.switchOf('آگهی تنها') })
+    await expect(shown).toBeChecked()
+    await shown.click()
+    const toast = page.getByRole('listitem').filter({ hasText: fa.toast.errorTitle })
+    await expect(toast).toBeVisible()
+    await expect(shown).toBeChecked()
+    await page.reload()
+    await expect(shown).toBeChecked()
+  })
+})
+
+test.describe('when the list cannot be read', () => {
+  test.use({ expectedErrors: [/status of 500/] })
+  test('the panel says so and tries again', async ({ page, advertiser }) => {
+    await createCampaign(advertiser, 'آگهی پنهان')
+    let refuse = true
+    await page.route('**/campaigns-list/**', (route) =>
+      refuse
+        ? route.fulfill({
+            status: 500,
+            json: { message: 'فهرست خوانده نشد.', statusCode: 500, code: 'internal', request_id: 'req-1' },
+          })
+        : route.continue(),
+    )
+    await page.goto(`/u/${advertiser.accountId}/my-ads`)
+    await expect(page.getByText('فهرست خوانده نشد.')).toBeVisible()
+    await expect(page.getByText('req-1')).toBeVisible()
+    refuse = false
+    await page.getByRole('button', { name: fa.retry }).click()
+    await expect(page.getByText('آگهی پنهان')).toBeVisible()
+  })
+})
+
+test('a toast leaves after five seconds', async ({ page, advertiser }) => {
+  await createCampaign(advertiser, 'آگهی یک')
+  await page.clock.install()
+  await page.goto(`/u/${advertiser.accountId}/profile?tab=general-info`)
+  // By keyboard: a resting pointer would hold the toast where it appears.
+  await page.getByRole('button', { name: profileTexts.save }).press('Enter')
+  const toast = page.getByText(fa.toast.success)
+  await expect(toast).toBeVisible()
+  await page.clock.fastForward(4_000)
+  await expect(toast).toBeVisible()
+  await page.clock.fastForward(1_500)
+  await expect(toast).toBeHidden()
+})

@@ -1,0 +1,53 @@
+import { BANNER_SIZES } from '@jarchi/shared/banner-size.ts'
+import { persianDigits } from '@jarchi/shared/digits.ts'
+import { authTexts } from '../web/src/i18n/auth.ts'
+import { campaignFormTexts } from '../web/src/i18n/campaign-form.ts'
+import { fa } from '../web/src/i18n/common.ts'
+import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
+import { chooseBanners, fillLanding, fillTitle, openSection, send } from './campaign-form.ts'
+import { expect, test } from './fixtures.ts'
+import { signInOnPage } from './sign-in-page.ts'
+import { freshPhone } from './sms-inbox.ts'
+
+test('a newcomer signs in, makes an ad, switches it off and on, and edits it', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: authTexts.title })).toBeVisible()
+  await signInOnPage(page, persianDigits(freshPhone()))
+
+  await expect(page).toHaveURL(/\/u\/\d+\/my-ads$/)
+  await expect(page.getByText(myAdsTexts.empty.title)).toBeVisible()
+  await page.getByRole('link', { name: myAdsTexts.create }).first().click()
+
+  await fillTitle(page, 'حراج پاییزه')
+  await chooseBanners(page)
+  await fillLanding(page, 'https://example.com/sale')
+  await send(page)
+
+  await expect(page.getByText(fa.toast.success)).toBeVisible({ timeout: 30_000 })
+  await expect(page).toHaveURL(/\/my-ads$/)
+  const card = page.getByRole('listitem').filter({ hasText: 'حراج پاییزه' })
+  await expect(card).toContainText(myAdsTexts.states.in_review.name)
+  const banner = card.getByRole('img', { name: myAdsTexts.bannerOf('حراج پاییزه') })
+  await expect(banner).toBeVisible()
+  const size = page.viewportSize()?.width === 390 ? BANNER_SIZES.medium : BANNER_SIZES.large
+  await expect.poll(() => banner.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(size.width)
+
+  const shown = card.getByRole('switch', { name: myAdsTexts.switchOf('حراج پاییزه') })
+  await expect(shown).toBeChecked()
+  await shown.click()
+  await expect(card).toContainText(myAdsTexts.states.paused.name)
+  await page.reload()
+  await expect(shown).not.toBeChecked()
+  await shown.click()
+  await expect(card).toContainText(myAdsTexts.states.in_review.name)
+
+  await card.getByRole('link', { name: myAdsTexts.editOf('حراج پاییزه') }).click()
+  await fillTitle(page, 'حراج زمستانه')
+  await openSection(page, 'money')
+  await page.getByLabel(campaignFormTexts.money.dailyBudget).fill('۲۰۰۰۰۰۰')
+  await expect(page.getByLabel(campaignFormTexts.money.dailyBudget)).toHaveValue('۲٬۰۰۰٬۰۰۰')
+  await send(page, campaignFormTexts.review.save)
+  await expect(page).toHaveURL(/\/my-ads$/)
+  const edited = page.getByRole('listitem').filter({ hasText: 'حراج زمستانه' })
+  await expect(edited).toContainText('۲٬۰۰۰٬۰۰۰')
+})
