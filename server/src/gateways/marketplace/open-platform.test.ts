@@ -125,8 +125,9 @@ test.each(['broken', 'limited', 'slow'] as const)('while it is %s it is unavaila
 })
 
 test('a setback that passes is not noticed', async () => {
-  sandbox.marketplace.faults.set('limited', true)
-  setTimeout(() => sandbox.marketplace.faults.clear(), 30)
+  const { faults } = sandbox.marketplace
+  faults.set('limited', true)
+  setTimeout(() => faults.clear(), 30)
   expect(
     (await client({ total: 3_000, firstPause: 60, longestPause: 500, tries: 3 }).cities()).length,
   ).toBeGreaterThan(370)
@@ -134,8 +135,9 @@ test('a setback that passes is not noticed', async () => {
 
 test('a code is not tried a second time', async () => {
   const { code, verifier } = await consent('grant')
-  sandbox.marketplace.faults.set('broken', true)
-  setTimeout(() => sandbox.marketplace.faults.clear(), 10)
+  const { faults } = sandbox.marketplace
+  faults.set('broken', true)
+  setTimeout(() => faults.clear(), 10)
   await expect(client().exchangeCode(code, verifier)).rejects.toEqual(failing('unavailable'))
 })
 
