@@ -2,6 +2,7 @@
 export const documentTexts = {
   title: 'پنل تبلیغ‌دهندگان',
   description: 'ساخت و مدیریت تبلیغ بنری در بازار آگهی‌ها',
+  loading: 'در حال بارگذاری',
   outdatedTitle: 'مرورگر شما قدیمی است',
   outdatedText:
     'این پنل به Chrome یا Android WebView نسخهٔ ۱۱۱، Safari نسخهٔ ۱۶٫۴ یا Firefox نسخهٔ ۱۲۸ به بعد نیاز دارد. لطفاً مرورگر خود را به‌روز کنید و دوباره به این صفحه بیایید.',

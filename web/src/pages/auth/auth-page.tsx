@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { signedInAccountQuery } from '../../api/sign-in.ts'
 import { authTexts as fa } from '../../i18n/auth.ts'
+import { fa as common } from '../../i18n/common.ts'
 import { cardLook } from '../../ui/card-look.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { AuthLayout } from '../layouts/auth-layout.tsx'
@@ -9,6 +10,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { CodeStep } from './code-step.tsx'
 import { PhoneStep } from './phone-step.tsx'
 import type { SentCode } from './sent-code.ts'
+import { SignInIntro } from './sign-in-intro.tsx'
 import { useGoOn } from './use-go-on.ts'
 
 /** Sign-in by phone and code; who is signed in goes on (decisions §2). */
@@ -26,9 +28,16 @@ export function AuthPage() {
     <AuthLayout>
       <section className={`${cardLook} w-full max-w-md p-5 md:p-8`}>
         {signedIn.isPending || account !== null ? (
-          <div className="grid h-64 place-items-center text-accent">
-            <Spinner className="size-8" />
-          </div>
+          <>
+            <SignInIntro />
+            <div
+              role="status"
+              aria-label={common.loading}
+              className="grid h-48 place-items-center text-accent"
+            >
+              <Spinner className="size-8" />
+            </div>
+          </>
         ) : sent ? (
           <CodeStep
             key={sent.requestId}

@@ -5,6 +5,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { authTexts as fa } from '../../i18n/auth.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { SignInIntro } from './sign-in-intro.tsx'
 import { sendCode, type SentCode } from './sent-code.ts'
 import { showPersianDigits } from '../../ui/show-persian-digits.ts'
 
@@ -32,12 +33,7 @@ export function PhoneStep({ phone, onPhone, onSent }: Props) {
   }
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <div>
-        <h1 tabIndex={-1} className="text-xl">
-          {fa.title}
-        </h1>
-        <p className="mt-1 text-quiet">{fa.intro}</p>
-      </div>
+      <SignInIntro />
       <TextInput
         ref={input}
         label={fa.phone}
