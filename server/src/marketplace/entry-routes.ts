@@ -18,6 +18,9 @@ import { initSession } from './session-init.ts'
 import { tokensOf } from './token-queries.ts'
 
 const EntryId = z.uuid('not_an_id')
+// A browser is led here, so what does not fit is left out, not refused.
+const anything = z.optional(z.unknown())
+const StartQuery = z.object({ entry: anything, post_token: anything, completion_url: anything })
 
 /** The doors by which the marketplace's users come in (decisions §9). */
 export const entryRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -42,11 +45,15 @@ export const entryRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
-  app.get('/kenar-divar/start/', { schema: { security: [] } }, async (request, reply) => {
-    const { id, session } = await visitOf(request)
-    setEntryCookies(reply, id, session)
-    return leadOn(reply, session)
-  })
+  app.get(
+    '/kenar-divar/start/',
+    { schema: { security: [], querystring: StartQuery } },
+    async (request, reply) => {
+      const { id, session } = await visitOf(request)
+      setEntryCookies(reply, id, session)
+      return leadOn(reply, session)
+    },
+  )
 
   app.get(
     '/kenar-divar/entry/',

@@ -1,9 +1,15 @@
 import cookie from '@fastify/cookie'
 import { integrationSession } from '@jarchi/shared/touch-point.ts'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
 import { setSessionCookie, userAgentOf } from '../sessions/service.ts'
 import { consentBrowser, keepConsentBrowser } from './cookies.ts'
 import { beginSignIn, finishSignIn, type SignInOutcome } from './sign-in.ts'
+
+// Whatever comes is taken: what it may be is decided by rules that answer with a page, not with a refusal.
+const anything = z.optional(z.unknown())
+const InitiateQuery = z.object({ post_token: anything, touch_point: anything })
+const CallbackQuery = z.object({ state: anything, code: anything })
 
 /** The longest code that is looked at. */
 const LONGEST = 2_000
@@ -12,34 +18,42 @@ const LONGEST = 2_000
  * Signing in by the marketplace (decisions §2). Both are pages a browser is led to: whatever is wrong with the
  * query leads on to a page that says so.
  */
-export const marketplaceSignInRoutes: FastifyPluginAsync = async (app) => {
+export const marketplaceSignInRoutes: FastifyPluginAsyncZod = async (app) => {
   const { deps } = app
   await app.register(cookie)
 
-  app.get('/api/v1/auth/divar/initiate/', { schema: { security: [] } }, async (request, reply) => {
-    const browser = keepConsentBrowser(request, reply)
-    return reply.redirect(await beginSignIn(deps, browser, integrationSession(request.query)))
-  })
+  app.get(
+    '/api/v1/auth/divar/initiate/',
+    { schema: { security: [], querystring: InitiateQuery } },
+    async (request, reply) => {
+      const browser = keepConsentBrowser(request, reply)
+      return reply.redirect(await beginSignIn(deps, browser, integrationSession(request.query)))
+    },
+  )
 
-  app.get('/api/v1/auth/divar/callback/', { schema: { security: [] } }, async (request, reply) => {
-    const given = {
-      state: onceOf(request.query, 'state'),
-      code: onceOf(request.query, 'code'),
-      browser: consentBrowser(request),
-    }
-    const visit = { userAgent: userAgentOf(request), ip: request.ip }
-    const finished = await finishSignIn(deps, given, visit)
-    if (finished.outcome === 'retry') {
-      if (finished.cause) request.log.warn({ err: finished.cause }, 'signing in by the marketplace failed')
-      return reply.redirect(`/auth/divar/retry-access?reason=${finished.reason}`, 303)
-    }
-    setSessionCookie(reply, finished.credential)
-    // Polling notices the same later, so nobody waits for this and nothing depends on it.
-    deps.marketplace.listenToPosts(finished.access).catch((error: unknown) => {
-      request.log.warn({ err: error }, 'the marketplace will not tell of changed posts')
-    })
-    return reply.redirect(panelPath(finished), 303)
-  })
+  app.get(
+    '/api/v1/auth/divar/callback/',
+    { schema: { security: [], querystring: CallbackQuery } },
+    async (request, reply) => {
+      const given = {
+        state: onceOf(request.query.state),
+        code: onceOf(request.query.code),
+        browser: consentBrowser(request),
+      }
+      const visit = { userAgent: userAgentOf(request), ip: request.ip }
+      const finished = await finishSignIn(deps, given, visit)
+      if (finished.outcome === 'retry') {
+        if (finished.cause) request.log.warn({ err: finished.cause }, 'signing in by the marketplace failed')
+        return reply.redirect(`/auth/divar/retry-access?reason=${finished.reason}`, 303)
+      }
+      setSessionCookie(reply, finished.credential)
+      // Polling notices the same later, so nobody waits for this and nothing depends on it.
+      deps.marketplace.listenToPosts(finished.access).catch((error: unknown) => {
+        request.log.warn({ err: error }, 'the marketplace will not tell of changed posts')
+      })
+      return reply.redirect(panelPath(finished), 303)
+    },
+  )
 }
 
 /** The index page leads on by post token and touch point (§2). */
@@ -49,7 +63,6 @@ function panelPath({ accountId, session }: Extract<SignInOutcome, { outcome: 'si
 }
 
 /** A query value that came once and is not too long. */
-function onceOf(query: unknown, name: string): string | null {
-  const value = (query as Record<string, unknown>)[name]
+function onceOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' && value.length <= LONGEST ? value : null
 }

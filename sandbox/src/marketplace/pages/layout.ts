@@ -5,8 +5,8 @@ const STYLE = `
 @media(prefers-color-scheme:dark){:root{--page:#171615;--card:#211f1e;--line:#3a3735;--ink:#f1efec;--quiet:#aba59e;--brand:#f08a80;--on:#2b0907}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--page);color:var(--ink);font:16px/1.75 Vazirmatn,Tahoma,sans-serif}
-header{background:var(--card);border-block-end:1px solid var(--line);padding:12px 16px;display:flex;gap:16px;flex-wrap:wrap;align-items:center}
-header a{color:var(--quiet);text-decoration:none}header a.name{color:var(--brand);font-weight:700;font-size:20px;margin-inline-end:auto}
+header{background:var(--card);border-block-end:1px solid var(--line);padding:12px 16px;display:flex;gap:8px 12px;flex-wrap:wrap;align-items:center}
+header a{color:var(--quiet);text-decoration:none;font-size:14px}header a.name{color:var(--brand);font-weight:700;font-size:20px;margin-inline-end:auto}
 main{max-width:760px;margin:24px auto;padding:0 16px;display:grid;gap:16px}
 h1{font-size:22px;line-height:1.4;margin:0}h2{font-size:18px;margin:0}p{margin:0}
 .card{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:16px;display:grid;gap:12px}
