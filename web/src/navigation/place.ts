@@ -1,8 +1,6 @@
 /** Where one is in the panel: a path and its query with the question mark, or ''. */
 export type Place = { readonly path: string; readonly search: string }
 
-export const fullPath = ({ path, search }: Place) => path + search
-
 const ACCOUNT_ID = /^[1-9]\d{0,15}$/
 
 /** An account id of a path or a query; anything else is no account. */

@@ -14,7 +14,7 @@ export function EmptyState({ drawing, title, text, action, level = 2 }: Props) {
   return (
     <div className="mx-auto flex max-w-sm flex-col items-center gap-2 py-10 text-center">
       {drawing}
-      <Heading className="text-lg" tabIndex={level === 1 ? -1 : undefined}>
+      <Heading className={level === 1 ? 'text-xl' : 'text-lg'} tabIndex={level === 1 ? -1 : undefined}>
         {title}
       </Heading>
       {text && <p className="text-quiet">{text}</p>}

@@ -4,11 +4,11 @@ export function Logo({ className = 'size-9' }: { className?: string }) {
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true">
       <rect width="32" height="32" rx="9" className="fill-accent" />
       <path
-        d="M21.5 7.500v15c-3.500-3.400-6.900-4.600-11-4.600a3 3 0 0 1 0-5.800c4.100 0 7.500-1.200 11-4.600Z"
+        d="M21.5 7.5v15c-3.5-3.4-6.9-4.6-11-4.6a3 3 0 0 1 0-5.8c4.1 0 7.5-1.2 11-4.6Z"
         className="fill-on-accent"
       />
       <path
-        d="m12.500 18.300 1.200 5.200a1.500 1.500 0 0 0 3-.7l-.9-3.800M24.500 12.500a3.800 3.800 0 0 1 0 5"
+        d="m12.5 18.3 1.2 5.2a1.5 1.5 0 0 0 3-.7l-.9-3.8M24.5 12.5a3.8 3.8 0 0 1 0 5"
         className="fill-none stroke-on-accent"
         strokeWidth="2"
         strokeLinecap="round"

@@ -14,7 +14,7 @@ export function ShopWindow() {
       <path d="M46 80h60v34H46z" className="fill-accent-soft stroke-edge" />
       <path d="M122 80h30v48h-30zM146 104h.1" className="stroke-edge" strokeLinecap="round" />
       <path
-        d="M26 46h148l8 14a12 12 0 0 1-23.400 2 12 12 0 0 1-23.500 0 12 12 0 0 1-23.500 0 12 12 0 0 1-23.500 0 12 12 0 0 1-23.500 0 12 12 0 0 1-23.500 0A12 12 0 0 1 18 60z"
+        d="M26 46h148l8 14a12 12 0 0 1-23.4 2 12 12 0 0 1-23.5 0 12 12 0 0 1-23.5 0 12 12 0 0 1-23.5 0 12 12 0 0 1-23.5 0 12 12 0 0 1-23.5 0A12 12 0 0 1 18 60z"
         className="fill-accent stroke-accent"
       />
       <path d="M48 12h104v24H48z" className="fill-card stroke-accent" strokeDasharray="7 6" />

@@ -1,6 +1,7 @@
 import type { SessionView } from '@jarchi/shared/api/sessions.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { dataHolder } from '../../api/data-state.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { endOtherSessions, endSessionOf, sessionsQuery } from '../../api/sessions.ts'
 import { fa as common } from '../../i18n/common.ts'
@@ -27,17 +28,18 @@ export function Sessions({ account }: { account: number }) {
     onError: (error) => showToast('error', error.message),
     onSettled: () => setEnding(null),
   })
-  if (isLoading) return <Skeleton className="h-40 w-full max-w-2xl" />
-  if (!sessions.data)
+  const holder = dataHolder(sessions)
+  if (isLoading || holder.state === 'init') return <Skeleton className="h-40 w-full max-w-2xl" />
+  if (holder.state === 'fail')
     return <QueryError error={sessions.error} busy={sessions.isFetching} onRetry={sessions.refetch} />
   return (
     <div className="flex max-w-2xl flex-col gap-4">
       <ul className="flex flex-col gap-3">
-        {sessions.data.map((session) => (
+        {holder.data.map((session) => (
           <SessionCard key={session.id} session={session} onEnd={() => setEnding(session)} />
         ))}
       </ul>
-      {sessions.data.length > 1 && (
+      {holder.data.length > 1 && (
         <Button variant="plain" className="sm:self-start" onClick={() => setEnding('others')}>
           {fa.endOthers}
         </Button>
