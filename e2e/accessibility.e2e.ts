@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { campaignFormTexts } from '../web/src/i18n/campaign-form.ts'
 import { openSection } from './campaign-form.ts'

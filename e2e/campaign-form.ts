@@ -5,17 +5,12 @@ import { bannerPictures, type Picture } from './pictures.ts'
 
 type Section = keyof typeof texts.sections
 
-/** The section's own part of the page. */
-export const section = (page: Page, name: Section) => page.getByRole('region', { name: texts.sections[name] })
-
 /** Opens a section by its head, unless it stands open. */
 export async function openSection(page: Page, name: Section) {
   const head = page.getByRole('button', { name: new RegExp(`^${texts.sections[name]}`) }).first()
   if ((await head.getAttribute('aria-expanded')) !== 'true') await head.click()
   await expect(head).toHaveAttribute('aria-expanded', 'true')
 }
-
-export const goOn = (page: Page) => page.getByRole('button', { name: texts.next, exact: true }).click()
 
 async function choose(page: Page, name: keyof typeof bannerTexts.names, picture: Picture) {
   const chooser = page.waitForEvent('filechooser')

@@ -1,11 +1,14 @@
+import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { browserExecutable } from './browser-path.ts'
 import { PORT, SANDBOX_PORT } from './ports.ts'
 
-// One process loads this file first; its workers inherit the folder that it chose.
+const isWorker = process.env.E2E_DATA !== undefined
+// The first process to load this file chooses the folder; its workers inherit it.
 const data = (process.env.E2E_DATA ??= join(tmpdir(), `jarchi-e2e-${process.pid}`))
+if (!isWorker) process.once('exit', () => rmSync(data, { recursive: true, force: true }))
 
 const chromium = {
   ...devices['Desktop Chrome'],
@@ -25,7 +28,6 @@ const chromium = {
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
-  globalTeardown: './remove-data.ts',
   outputDir: '../test-results',
   workers: 2,
   fullyParallel: true,

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ErrorBody } from '@jarchi/shared/api/errors.ts'
+import type { ErrorBody } from '@jarchi/shared/api/errors.ts'
 import { testApp } from '../harness.ts'
 import { MULTIPART, multipartBody } from './multipart.ts'
 import { operationsOf, resolverOf, type OpenApi, type Operation } from './operations.ts'
