@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { chargeAmounts, hasNewChargePage, minimumCharge } from './charge.ts'
+
+const settings = { isLarge: false, newPageUsers: [91, 92], smallMinimumAccounts: [700] }
+const subject = { userId: 5, accountId: 8, isHijackOrDev: false, isFinancialInfoOk: false }
+
+test('the amounts of §9', () => {
+  expect(chargeAmounts(settings, subject)).toEqual({
+    minimum: 10_000_000,
+    default: 15_000_000,
+    options: [50_000_000, 150_000_000, 250_000_000, 500_000_000, 1_000_000_000],
+  })
+})
+
+test('the amounts of §9 with the flag for larger ones', () => {
+  expect(chargeAmounts({ ...settings, isLarge: true }, subject)).toEqual({
+    minimum: 50_000_000,
+    default: 70_000_000,
+    options: [70_000_000, 150_000_000, 250_000_000, 500_000_000, 1_000_000_000],
+  })
+})
+
+test('hijack and dev show all flags on and move no limit', () => {
+  const shown = chargeAmounts(settings, { ...subject, isHijackOrDev: true })
+  expect(shown.default).toBe(70_000_000)
+  expect(shown.minimum).toBe(10_000_000)
+})
+
+test('the small minimum is for listed accounts with approved financial information', () => {
+  const listed = { ...subject, accountId: 700 }
+  expect(minimumCharge(settings, listed)).toBe(10_000_000)
+  expect(minimumCharge(settings, { ...listed, isFinancialInfoOk: true })).toBe(10_000)
+  expect(minimumCharge(settings, { ...subject, isFinancialInfoOk: true })).toBe(10_000_000)
+})
+
+test.each([
+  ['profile 4', { accountId: 4 }, false],
+  ['profile 5', { accountId: 5 }, true],
+  ['profile 6', { accountId: 6 }, true],
+  ['profile 7', { accountId: 7 }, false],
+  ['a listed user', { accountId: 4, userId: 92 }, true],
+  ['hijack or dev', { accountId: 4, isHijackOrDev: true }, true],
+])('the new charge page for %s', (_, changes, isNew) => {
+  expect(hasNewChargePage(settings, { ...subject, ...changes })).toBe(isNew)
+})

@@ -1,0 +1,86 @@
+/** Where the financial information of an account stands (§3, decisions §5). */
+export type FinancialStatus =
+  | 'NO_TRANSACTION'
+  | 'NOT_COMPLETED'
+  | 'SKIPPED'
+  | 'APPROVAL_PENDING'
+  | 'OK'
+  | 'HAS_PENDING_CHANGES'
+  | 'APPROVAL_REJECTED'
+  | 'UNKNOWN'
+
+export type FinancialEvent = 'pay' | 'skip' | 'day_passes' | 'submit' | 'edit' | 'approve' | 'reject'
+
+/**
+ * `submit` is the form where nothing has been approved yet, `edit` where something has: approved data stays in
+ * force until other is approved, also while a rejection is shown. UNKNOWN is what a panel shows that could not
+ * read the status; nothing leads there or on.
+ */
+export const FINANCIAL_TRANSITIONS: Record<
+  FinancialStatus,
+  Partial<Record<FinancialEvent, FinancialStatus>>
+> = {
+  NO_TRANSACTION: { pay: 'NOT_COMPLETED', submit: 'APPROVAL_PENDING' },
+  NOT_COMPLETED: { pay: 'NOT_COMPLETED', skip: 'SKIPPED', submit: 'APPROVAL_PENDING' },
+  SKIPPED: { pay: 'SKIPPED', skip: 'SKIPPED', day_passes: 'NOT_COMPLETED', submit: 'APPROVAL_PENDING' },
+  APPROVAL_PENDING: {
+    pay: 'APPROVAL_PENDING',
+    submit: 'APPROVAL_PENDING',
+    approve: 'OK',
+    reject: 'APPROVAL_REJECTED',
+  },
+  OK: { pay: 'OK', edit: 'HAS_PENDING_CHANGES' },
+  HAS_PENDING_CHANGES: {
+    pay: 'HAS_PENDING_CHANGES',
+    edit: 'HAS_PENDING_CHANGES',
+    approve: 'OK',
+    reject: 'APPROVAL_REJECTED',
+  },
+  APPROVAL_REJECTED: {
+    pay: 'APPROVAL_REJECTED',
+    submit: 'APPROVAL_PENDING',
+    edit: 'HAS_PENDING_CHANGES',
+  },
+  UNKNOWN: {},
+}
+
+/** The status an event leads to, or null where it is not allowed. */
+export function financialStatusAfter(status: FinancialStatus, event: FinancialEvent): FinancialStatus | null {
+  return FINANCIAL_TRANSITIONS[status][event] ?? null
+}
+
+export function isFinancialPending(status: FinancialStatus): boolean {
+  return status === 'APPROVAL_PENDING' || status === 'HAS_PENDING_CHANGES'
+}
+
+/** Whether the financial warning shows (§4): by status, or for the users that the operator lists. */
+export function hasFinancialWarning(
+  status: FinancialStatus,
+  userId: number,
+  listedUsers: readonly number[],
+): boolean {
+  return (
+    status === 'NOT_COMPLETED' ||
+    status === 'APPROVAL_REJECTED' ||
+    isFinancialPending(status) ||
+    listedUsers.includes(userId)
+  )
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * Days until delivery stops for want of financial information; 0 once it has. Null where nothing counts down:
+ * nothing paid yet, the form sent and not refused, or something approved before.
+ */
+export function daysUntilFinancialStop(
+  status: FinancialStatus,
+  first: { paidAt: Date | null; isApprovedBefore: boolean },
+  graceDays: number,
+  now: Date,
+): number | null {
+  const isIncomplete = status === 'NOT_COMPLETED' || status === 'SKIPPED' || status === 'APPROVAL_REJECTED'
+  if (!isIncomplete || first.paidAt === null || first.isApprovedBefore) return null
+  const left = first.paidAt.getTime() + graceDays * DAY_MS - now.getTime()
+  return Math.max(0, Math.ceil(left / DAY_MS))
+}

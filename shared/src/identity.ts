@@ -1,0 +1,74 @@
+import { asciiDigits } from './digits.ts'
+
+/** What people put between the digits: blanks, hyphens, dots, joiners, direction marks. */
+const SEPARATORS = /[\s\-\u2010-\u2015.\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+const REPEATED = /^(.)\1*$/
+
+function compact(text: string): string {
+  return asciiDigits(text).replace(SEPARATORS, '')
+}
+
+/** A person's national id: ten ASCII digits, zeros in front kept, or null. No prefix is refused. */
+export function nationalId(text: string): string | null {
+  const digits = compact(text)
+  if (!/^\d{10}$/.test(digits) || REPEATED.test(digits)) return null
+  const rest = weightedSum(digits.slice(0, 9), (index) => 10 - index) % 11
+  return Number(digits[9]) === (rest < 2 ? rest : 11 - rest) ? digits : null
+}
+
+const LEGAL_WEIGHTS = [29, 27, 23, 19, 17]
+
+/** A company's national id: eleven ASCII digits, or null. */
+export function legalNationalId(text: string): string | null {
+  const digits = compact(text)
+  if (!/^\d{3}(?!0{6})\d{8}$/.test(digits)) return null
+  const shift = Number(digits[9]) + 2
+  const sum = LEGAL_WEIGHTS.reduce(
+    (total, weight, at) => total + weight * (Number(digits[at]) + Number(digits[at + 5]) + 2 * shift),
+    0,
+  )
+  return Number(digits[10]) === (sum % 11) % 10 ? digits : null
+}
+
+/** The economic number of a legal person is its national id; older ones of twelve digits are not taken. */
+export function economicNumber(text: string): string | null {
+  return legalNationalId(text)
+}
+
+/** A postal code: ten ASCII digits that are not all alike, or null. */
+export function postalCode(text: string): string | null {
+  const digits = compact(text)
+  return /^\d{10}$/.test(digits) && !REPEATED.test(digits) ? digits : null
+}
+
+const USUAL_POSTAL_CODE = /^(?!(\d)\1{3})[13-9]{4}[1346-9][013-9]{5}$/
+
+/** Whether a postal code has a form hardly ever given: a reason to ask, not to refuse. */
+export function isUnusualPostalCode(digits: string): boolean {
+  return !USUAL_POSTAL_CODE.test(digits)
+}
+
+/** An Iranian account number as `IR` and 24 digits, or null; `IR` may be left out. */
+export function sheba(text: string): string | null {
+  const [, digits] = /^(?:IR)?(\d{24})$/.exec(compact(text).toUpperCase()) ?? []
+  if (digits === undefined) return null
+  // ISO 7064: country and check digits move to the end, I is 18 and R is 27.
+  const number = BigInt(`${digits.slice(2)}1827${digits.slice(0, 2)}`)
+  return number % 97n === 1n ? `IR${digits}` : null
+}
+
+const AREA_CODES = new Set(
+  '011 013 017 021 023 024 025 026 028 031 034 035 038 041 044 045 051 054 056 058 061 066 071 074 076 077 081 083 084 086 087'.split(
+    ' ',
+  ),
+)
+
+/** A landline as `0` with its area's two digits and eight more, or null. */
+export function landline(text: string): string | null {
+  const [, area, number] = /^(?:\+98|0098)?0?(\d{2})(\d{8})$/.exec(compact(text)) ?? []
+  return area !== undefined && AREA_CODES.has(`0${area}`) ? `0${area}${number}` : null
+}
+
+function weightedSum(digits: string, weightOf: (index: number) => number): number {
+  return [...digits].reduce((sum, digit, index) => sum + Number(digit) * weightOf(index), 0)
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import {
+  paymentAfter,
+  paymentOutcome,
+  statesBefore,
+  PAYMENT_TRANSITIONS,
+  type PaymentEvent,
+  type PaymentState,
+} from './payment-state.ts'
+
+const states = Object.keys(PAYMENT_TRANSITIONS) as PaymentState[]
+const events: PaymentEvent[] = ['start', 'refuse', 'return', 'claim', 'confirm', 'deny', 'doubt', 'lapse']
+
+test('the whole table', () => {
+  const table = states.map((state) => [state, ...events.map((event) => paymentAfter(state, event) ?? '-')])
+  expect(table).toEqual([
+    ['created', 'redirected', 'failed', '-', '-', '-', '-', '-', 'expired'],
+    ['redirected', '-', '-', 'returned', 'verifying', '-', '-', '-', 'expired'],
+    ['returned', '-', '-', 'returned', 'verifying', '-', '-', '-', 'expired'],
+    ['verifying', '-', '-', '-', '-', 'paid', 'failed', 'unknown', 'expired'],
+    ['unknown', '-', '-', 'returned', 'verifying', '-', '-', '-', 'expired'],
+    ['failed', '-', '-', 'returned', 'verifying', '-', '-', '-', '-'],
+    ['expired', '-', '-', 'returned', 'verifying', '-', '-', '-', '-'],
+    ['paid', '-', '-', '-', '-', '-', '-', '-', '-'],
+  ])
+})
+
+test('only the gateway’s own word makes a payment paid', () => {
+  const ways = states.flatMap((state) =>
+    events.filter((event) => paymentAfter(state, event) === 'paid').map((event) => `${state} ${event}`),
+  )
+  expect(ways).toEqual(['verifying confirm'])
+  expect(statesBefore('confirm')).toEqual(['verifying'])
+})
+
+test('a paid payment stays so, whatever comes', () => {
+  expect(events.filter((event) => paymentAfter('paid', event) !== null)).toEqual([])
+})
+
+test('every state but the last can still become paid', () => {
+  const reaches = (state: PaymentState, seen: PaymentState[] = []): boolean =>
+    state === 'paid' ||
+    Object.values(PAYMENT_TRANSITIONS[state]).some(
+      (next) => !seen.includes(next) && reaches(next, [...seen, state]),
+    )
+  expect(states.filter((state) => !reaches(state))).toEqual([])
+})
+
+test('what the page shows', () => {
+  expect(states.filter((state) => paymentOutcome(state) === 'success')).toEqual(['paid'])
+  expect(states.filter((state) => paymentOutcome(state) === 'failure')).toEqual(['failed', 'expired'])
+})

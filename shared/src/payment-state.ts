@@ -1,0 +1,49 @@
+/** The states of a payment; these names only (decisions §4). */
+export type PaymentState =
+  | 'created'
+  | 'redirected'
+  | 'returned'
+  | 'verifying'
+  | 'paid'
+  | 'failed'
+  | 'expired'
+  | 'unknown'
+
+/**
+ * What happens to a payment. `start`: the gateway gave it an authority. `return`: the browser came back, which
+ * proves nothing. `claim`: one of us goes to ask the gateway. The rest is what came of asking: `confirm` and
+ * `deny` are the gateway's word, `doubt` is none, `lapse` is time.
+ */
+export type PaymentEvent = 'start' | 'refuse' | 'return' | 'claim' | 'confirm' | 'deny' | 'doubt' | 'lapse'
+
+/**
+ * A denial or the lapse of time does not end a payment for good: the gateway may have spoken too early, and a
+ * success that comes late is still the payer's money. Only `paid` leads nowhere.
+ */
+export const PAYMENT_TRANSITIONS: Record<PaymentState, Partial<Record<PaymentEvent, PaymentState>>> = {
+  created: { start: 'redirected', refuse: 'failed', lapse: 'expired' },
+  redirected: { return: 'returned', claim: 'verifying', lapse: 'expired' },
+  returned: { return: 'returned', claim: 'verifying', lapse: 'expired' },
+  verifying: { confirm: 'paid', deny: 'failed', doubt: 'unknown', lapse: 'expired' },
+  unknown: { return: 'returned', claim: 'verifying', lapse: 'expired' },
+  failed: { return: 'returned', claim: 'verifying' },
+  expired: { return: 'returned', claim: 'verifying' },
+  paid: {},
+}
+
+/** The state an event leads to, or null where it means nothing. */
+export function paymentAfter(state: PaymentState, event: PaymentEvent): PaymentState | null {
+  return PAYMENT_TRANSITIONS[state][event] ?? null
+}
+
+/** The states from which an event leads on. */
+export function statesBefore(event: PaymentEvent): PaymentState[] {
+  const states = Object.keys(PAYMENT_TRANSITIONS) as PaymentState[]
+  return states.filter((state) => paymentAfter(state, event) !== null)
+}
+
+/** What the page after the bank shows: success, failure or "being checked". */
+export function paymentOutcome(state: PaymentState): 'success' | 'failure' | 'checking' {
+  if (state === 'paid') return 'success'
+  return state === 'failed' || state === 'expired' ? 'failure' : 'checking'
+}
