@@ -50,6 +50,8 @@ export function ScheduleGrid({ grid, daypart, describedBy, onChange }: Props) {
       aria-describedby={describedBy}
       aria-multiselectable="true"
       className="overflow-x-auto overscroll-x-contain pb-2 select-none"
+      // Assistive technology may put the focus on any cell.
+      onFocus={(event) => setStop(positionOf(event.target) ?? stop)}
       onKeyDown={onKeyDown}
       onClick={onClick}
       {...painting}

@@ -11,6 +11,7 @@ export function TitleField() {
   return (
     <TextInput
       {...register('title')}
+      data-field="title"
       label={texts.title.label}
       hint={texts.title.hint}
       error={getFieldState('title', formState).error?.message}

@@ -1,0 +1,180 @@
+import { persianDigits } from '@jarchi/shared/digits.ts'
+import type { CampaignPage } from '@jarchi/shared/api/campaigns.ts'
+import { bannerTexts } from '../web/src/i18n/campaign-form-banners.ts'
+import { scheduleTexts } from '../web/src/i18n/campaign-form-schedule.ts'
+import { whereTexts } from '../web/src/i18n/campaign-form-where.ts'
+import { campaignFormTexts as texts } from '../web/src/i18n/campaign-form.ts'
+import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
+import type { Advertiser } from './api-client.ts'
+import { chooseBanners, fillLanding, fillTitle, openSection, send } from './campaign-form.ts'
+import { expect, test } from './fixtures.ts'
+import { picture } from './pictures.ts'
+
+async function campaignsOf({ request, token }: Advertiser): Promise<CampaignPage> {
+  const answer = await request.get('/svc/api/api/v4/adv/campaigns-list/?campaign_sub_type=mobile_divar', {
+    headers: { authorization: `JWT ${token}` },
+  })
+  return answer.json()
+}
+
+test.beforeEach(async ({ page, advertiser }) => {
+  await page.goto(`/u/${advertiser.accountId}/my-ads/new`)
+  await expect(page.getByRole('heading', { name: texts.newTitle })).toBeVisible()
+})
+
+test('an unfinished form survives a reload, pictures too, and can be started over', async ({ page }) => {
+  await fillTitle(page, 'نیمه‌کاره')
+  await chooseBanners(page)
+  await fillLanding(page, 'https://example.com/half')
+  await page.waitForTimeout(1_000)
+  await page.reload()
+  await expect(page.getByText(texts.draft.restored)).toBeVisible()
+  await openSection(page, 'where')
+  await expect(page.getByLabel(texts.title.label)).toHaveValue('نیمه‌کاره')
+  await openSection(page, 'banner')
+  const xlarge = page.getByAltText(bannerTexts.alt(bannerTexts.names.xlarge))
+  await expect(xlarge.filter({ visible: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: texts.draft.startOver }).click()
+  await openSection(page, 'where')
+  await expect(page.getByLabel(texts.title.label)).toHaveValue('')
+})
+
+test('what is missing is named, and focus goes to the first of it', async ({ page }) => {
+  await fillTitle(page, 'x')
+  await send(page)
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(page.getByLabel(texts.title.label)).toBeFocused()
+  await expect(page).toHaveURL(/\/my-ads\/new$/)
+})
+
+test.describe('when the banners cannot be sent', () => {
+  test.use({ expectedErrors: [/status of 503/] })
+  test('the second try goes on and nothing is made twice', async ({ page, advertiser }) => {
+    let refuse = true
+    await page.route('**/advertiser/natives/**', (route) =>
+      refuse
+        ? route.fulfill({
+            status: 503,
+            json: { message: 'نشد', statusCode: 503, code: 'unavailable', request_id: 'r' },
+          })
+        : route.continue(),
+    )
+    await fillTitle(page, 'دو مرحله‌ای')
+    await chooseBanners(page)
+    await fillLanding(page, 'https://example.com/two')
+    await send(page)
+    await expect(page.getByText(texts.saving.adFailed)).toBeVisible()
+    expect((await campaignsOf(advertiser)).count).toBe(0)
+
+    refuse = false
+    await page.reload()
+    await openSection(page, 'review')
+    await page.getByRole('button', { name: texts.review.send }).click()
+    await expect(page).toHaveURL(/\/my-ads$/)
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+    expect((await campaignsOf(advertiser)).count).toBe(1)
+  })
+})
+
+test('a larger picture is cropped to each size', async ({ page, advertiser }) => {
+  const chooser = page.waitForEvent('filechooser')
+  await openSection(page, 'banner')
+  await page.getByRole('button', { name: bannerTexts.drop }).click()
+  await (await chooser).setFiles(await picture(3_600, 1_800, 120))
+  for (let step = 0; step < 3; step++) {
+    await page.getByRole('button', { name: bannerTexts.crop.apply }).click()
+    await page.waitForTimeout(400)
+  }
+  await expect(page.getByText(bannerTexts.problems.wrong_type)).toBeHidden()
+  await fillLanding(page, 'https://example.com/crop')
+  await send(page)
+  await expect(page).toHaveURL(/\/my-ads$/)
+  const [campaign] = (await campaignsOf(advertiser)).results
+  expect(campaign?.divar_ad?.divar_large_banner).toMatch(/^\/files\/[0-9a-f]{64}\.(png|jpg)$/)
+})
+
+test('a picture that is too small is refused in words', async ({ page }) => {
+  await openSection(page, 'banner')
+  const chooser = page.waitForEvent('filechooser')
+  const name = bannerTexts.names.large
+  await page.getByRole('button', { name: bannerTexts.one(name), exact: true }).click()
+  await (await chooser).setFiles(await picture(400, 300, 10))
+  await expect(page.getByText(persianDigits(2304)).last()).toBeVisible()
+  await expect(page.getByAltText(bannerTexts.alt(name))).toHaveCount(0)
+})
+
+test('places are searched, chosen and sent; keywords are suggested for them', async ({
+  page,
+  advertiser,
+}) => {
+  await openSection(page, 'where')
+  await page.getByRole('switch', { name: whereTexts.categories.every }).click()
+  await page.getByLabel(whereTexts.categories.search).fill('خودرو')
+  await page.getByRole('checkbox', { name: /^اجاره خودرو/ }).click()
+  await page.getByRole('switch', { name: whereTexts.places.everywhere }).click()
+  await page.getByLabel(whereTexts.places.search).fill('كرج')
+  await page.getByRole('checkbox', { name: /^کرج/ }).click()
+  const suggestions = page.getByRole('list', { name: whereTexts.keywords.suggestions })
+  await expect(suggestions.getByRole('button').first()).toBeVisible()
+  await suggestions.getByRole('button').first().click()
+  await chooseBanners(page)
+  await fillLanding(page, 'https://example.com/karaj')
+  await send(page)
+  await expect(page).toHaveURL(/\/my-ads$/)
+  const [campaign] = (await campaignsOf(advertiser)).results
+  expect(campaign?.divar_config.cities).toEqual(['karaj'])
+  expect(campaign?.divar_config.category_slugs).toEqual(['rental'])
+  expect(campaign?.divar_config.keywords).toHaveLength(1)
+  expect(campaign?.allCitiesSelected).toBe(false)
+})
+
+test('the schedule is painted by keyboard, by its heads and by presets', async ({ page, advertiser }) => {
+  await openSection(page, 'when')
+  await page.getByRole('button', { name: scheduleTexts.presets.workHours }).click()
+  await expect(page.getByText(scheduleTexts.allWeek)).toHaveCount(0)
+  await page.getByRole('button', { name: scheduleTexts.wholeDay(6) }).click()
+  await page.getByRole('button', { name: scheduleTexts.presets.allWeek }).click()
+  await page.getByRole('button', { name: scheduleTexts.wholeDay(0) }).click()
+  await expect(page.getByText(scheduleTexts.sum(144)).first()).toBeVisible()
+  const cell = page.getByRole('gridcell', { name: scheduleTexts.cell(1, 0), exact: true })
+  await cell.focus()
+  await page.keyboard.press(' ')
+  await expect(page.getByText(scheduleTexts.sum(143)).first()).toBeVisible()
+  await chooseBanners(page)
+  await fillLanding(page, 'https://example.com/week')
+  await send(page)
+  await expect(page).toHaveURL(/\/my-ads$/)
+  const [campaign] = (await campaignsOf(advertiser)).results
+  expect(campaign?.display_time).toHaveLength(143)
+})
+
+test('a phone number is an address too, in any digits', async ({ page, advertiser }) => {
+  await chooseBanners(page)
+  await openSection(page, 'landing')
+  await page.getByRole('radio', { name: texts.landing.phone }).click({ force: true })
+  await page.getByLabel(texts.landing.phoneLabel).fill('٠٢١۸۸۷۷۶۶۵۵')
+  await send(page)
+  await expect(page).toHaveURL(/\/my-ads$/)
+  const [campaign] = (await campaignsOf(advertiser)).results
+  expect(campaign?.divar_ad?.landing_url).toBe('{address}02188776655')
+  expect(campaign?.landingUrlType).toBe('phone')
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText(myAdsTexts.states.in_review.name)
+})
+
+test.describe('when places do not come', () => {
+  test.use({ expectedErrors: [/status of 500/] })
+  test('the form says so in the words of the specification', async ({ page }) => {
+    let answer: object = {
+      status: 500,
+      json: { message: 'نشد', statusCode: 500, code: 'internal', request_id: 'r' },
+    }
+    await page.route('**/reports/api/capitals/', (route) => route.fulfill(answer))
+    await page.reload()
+    await openSection(page, 'where')
+    await page.getByRole('switch', { name: whereTexts.places.everywhere }).click()
+    await expect(page.getByText('Error on fetching capitals')).toBeVisible()
+    answer = { json: { count: 0, results: [] } }
+    await page.getByRole('button', { name: whereTexts.tree.retry }).first().click()
+    await expect(page.getByText('Fetching cities failed!')).toBeVisible()
+  })
+})
