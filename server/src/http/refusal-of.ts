@@ -3,6 +3,7 @@ import {
   type ZodFastifySchemaValidationError,
 } from 'fastify-type-provider-zod'
 import { AppError, type ErrorCode, type FieldProblem } from './app-error.ts'
+import { isOutage } from './outage.ts'
 
 const CODE_OF_STATUS: Record<number, ErrorCode> = {
   401: 'not_signed_in',
@@ -17,6 +18,9 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
 /** PostgreSQL's words for input that it cannot hold; the edge should have refused it. */
 const UNSTORABLE = new Set(['22003', '22021', '22P02', '22P05'])
 
+/** After so many seconds a client may try again. */
+const OUTAGE_SECONDS = 5
+
 /** The refusal that an error means, or null when it is a bug of ours. */
 export function refusalOf(error: unknown): AppError | null {
   if (error instanceof AppError) return error
@@ -26,6 +30,7 @@ export function refusalOf(error: unknown): AppError | null {
   if (!(error instanceof Error)) return null
   const { statusCode, code } = error as Error & { statusCode?: number; code?: string }
   if (code !== undefined && UNSTORABLE.has(code)) return new AppError('bad_input')
+  if (isOutage(error)) return new AppError('unavailable', { retryAfter: OUTAGE_SECONDS, cause: error })
   if (statusCode === undefined || statusCode >= 500 || statusCode < 400) return null
   return new AppError(CODE_OF_STATUS[statusCode] ?? 'bad_input')
 }
