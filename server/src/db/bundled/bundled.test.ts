@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createDb } from '../client.ts'
@@ -34,6 +35,20 @@ test('a second start on the same data is refused, and the first goes on', async 
   await first.stop()
   expect(runningDatabase(home)).toBeNull()
   expect(statSync(path.join(home, 'postgres')).mode & 0o077).toBe(0)
+})
+
+test('a second start is refused after a crash within the database too', async () => {
+  const home = freshHome()
+  const first = await startBundledDatabase(home)
+  const db = createDb(first.connection, { max: 1 })
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
+  await db.destroy()
+  // Long past the restart: a newborn database is spared anyway.
+  await setTimeout(4_000)
+  await expect(startBundledDatabase(home)).rejects.toThrow(AlreadyRunning)
+  expect(await one(first.connection)).toBe(1)
+  await first.stop()
 })
 
 test('a start after a killed server ends the orphan and keeps the data', async () => {

@@ -36,6 +36,24 @@ export async function claim(socketFolder: string): Promise<Client | null> {
   return null
 }
 
+/**
+ * Keeps the database ours for as long as PostgreSQL lives: when one of its processes crashes, it ends all
+ * connections and goes on, and an unowned one would be taken for an orphan.
+ */
+export function keepClaimed(owner: Client, socketFolder: string, hasEnded: () => boolean) {
+  owner.once('end', () => {
+    if (!hasEnded()) void claimAgain(socketFolder, hasEnded)
+  })
+}
+
+async function claimAgain(socketFolder: string, hasEnded: () => boolean) {
+  while (!hasEnded()) {
+    const owner = await claim(socketFolder).catch(() => null)
+    if (owner) return keepClaimed(owner, socketFolder, hasEnded)
+    await sleep(20, undefined, { ref: false })
+  }
+}
+
 /** Ends a PostgreSQL whose server was killed; throws `AlreadyRunning` when its server lives. */
 export async function clearAway(folder: string) {
   const running = postmasterOf(folder)

@@ -7,7 +7,7 @@ import type { Client } from 'pg'
 import type { Connection } from '../client.ts'
 import { postgresBinaries } from './binaries.ts'
 import { dataFolder, initialise } from './data-folder.ts'
-import { AlreadyRunning, claim, clearAway, postmasterOf } from './postmaster.ts'
+import { AlreadyRunning, claim, clearAway, keepClaimed, postmasterOf } from './postmaster.ts'
 import { databaseUser, type SystemUser } from './system-user.ts'
 
 export type BundledDatabase = {
@@ -40,7 +40,10 @@ export async function startBundledDatabase(
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const owner = await ready(child, folder, socketFolder)
   await createDatabase(owner)
+  let isStopping = false
+  keepClaimed(owner, socketFolder, () => isStopping || hasExited(child))
   const stop = async () => {
+    isStopping = true
     child.kill('SIGINT')
     await ended
     process.off('exit', killAtExit)
@@ -80,9 +83,11 @@ function run(native: string, folder: string, user: SystemUser, socketFolder: str
   return child
 }
 
+const hasExited = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
+
 async function ready(child: ChildProcess, folder: string, socketFolder: string): Promise<Client> {
   for (let tries = 0; tries < 3000; tries += 1) {
-    if (child.exitCode !== null || child.signalCode !== null) {
+    if (hasExited(child)) {
       if (postmasterOf(folder)) throw new AlreadyRunning(folder)
       throw new Error(`PostgreSQL did not start; see ${folder}.log`)
     }
