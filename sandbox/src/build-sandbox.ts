@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody'
 import fastify from 'fastify'
+import { banksSandbox } from './banks/plugin.ts'
 import { frontPage } from './front-page.ts'
 import { createMarketplace, type MarketplaceOptions } from './marketplace/marketplace.ts'
 import { marketplaceSandbox } from './marketplace/plugin.ts'
@@ -19,6 +20,7 @@ export async function buildSandbox(options: Options = {}) {
   await app.register(kavenegarRoutes({ box, apiKey, template }), { prefix: '/kavenegar' })
   await app.register(inboxRoutes(box), { prefix: '/sms' })
   await app.register(marketplaceSandbox, { prefix: '/marketplace', marketplace })
+  await app.register(banksSandbox, { prefix: '/banks', now })
   app.get('/', (_, reply) => reply.type('text/html; charset=utf-8').send(frontPage()))
   return app
 }

@@ -16,6 +16,11 @@ export function frontPage(): string {
       <h2 style="font-size:18px;margin:0"><a href="/marketplace/">دیوارِ آزمایشی</a></h2>
       <p class="quiet">آگهی‌ها، صفحه‌ی اجازه و راه‌های آمدن به جارچی، به‌جای دیوار.</p>
       <p class="quiet">برای آزمودن خطاها: <a href="/marketplace/faults">خطاهای عمدی</a></p>
+    </section>
+    <section class="card">
+      <h2 style="font-size:18px;margin:0">دو بانک آزمایشی</h2>
+      <p class="quiet">درگاه‌های پرداخت زرین‌پال و سامان؛ صفحهٔ هر پرداخت از کیف پول جارچی باز می‌شود.</p>
+      <p class="quiet">برای آزمودن خطاها: <a href="/banks/zarinpal/faults">زرین‌پال</a>، <a href="/banks/sep/faults">سامان</a></p>
     </section>`,
   )
 }
