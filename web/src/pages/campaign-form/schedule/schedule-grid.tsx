@@ -49,7 +49,8 @@ export function ScheduleGrid({ grid, daypart, describedBy, onChange }: Props) {
       aria-label={scheduleTexts.label}
       aria-describedby={describedBy}
       aria-multiselectable="true"
-      className="overflow-x-auto overscroll-x-contain pb-2 select-none"
+      // Its heads float above its cells, and above nothing else.
+      className="isolate overflow-x-auto overscroll-x-contain pb-2 select-none"
       // Assistive technology may put the focus on any cell.
       onFocus={(event) => setStop(positionOf(event.target) ?? stop)}
       onKeyDown={onKeyDown}
