@@ -16,10 +16,10 @@ export type FieldTexts = {
 
 type Props = FieldTexts & { className?: string; children: (wiring: FieldWiring) => ReactNode }
 
-/** A label, a control, and below it what helps or what is wrong, wired for assistive technology. */
+/** A label, a control, and below it what helps or else what is wrong, wired for assistive technology. */
 export function Field({ label, hint, error, className = '', children }: Props) {
   const id = useId()
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const help = error ? `${id}-error` : hint && `${id}-hint`
   return (
     <div className={`flex flex-col gap-1.5 ${className}`}>
       <label htmlFor={id} className="text-sm font-semibold">
@@ -27,10 +27,10 @@ export function Field({ label, hint, error, className = '', children }: Props) {
       </label>
       {children({
         id,
-        'aria-describedby': described || undefined,
+        'aria-describedby': help || undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {hint && (
+      {hint && !error && (
         <p id={`${id}-hint`} className="text-sm text-quiet">
           {hint}
         </p>
