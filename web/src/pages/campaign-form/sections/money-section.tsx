@@ -5,15 +5,18 @@ import { tomanText } from '../../../i18n/format.ts'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { useFormSetting } from '../form-setting.ts'
 import type { CampaignForm } from '../form-values.ts'
+import { useOverview } from '../summary/use-overview.ts'
 
 const texts = campaignFormTexts.money
 
 /** What a day and a click may cost. */
 export function MoneySection() {
   const { bounds, mayUnderbid } = useFormSetting().rules
+  const { problems } = useOverview()
   const bidHint = mayUnderbid
     ? texts.bidCeiling(tomanText(bounds.max))
     : texts.bidHint(tomanText(bounds.min), tomanText(bounds.max))
+  const isPossible = !problems.dailyBudget && !problems.bid
   const [budget, bid] = useWatch<CampaignForm, ['dailyBudget', 'bid']>({ name: ['dailyBudget', 'bid'] })
   return (
     <div className="grid gap-5">
@@ -23,7 +26,7 @@ export function MoneySection() {
         hint={texts.budgetHint(tomanText(MINIMUM_DAILY_BUDGET))}
       />
       <Amount name="bid" label={texts.bid} hint={bidHint} />
-      {budget && bid ? (
+      {isPossible && budget && bid ? (
         <p role="status" className="rounded-field bg-accent-soft p-3 text-sm">
           {texts.clicks(Math.floor(budget / bid))}
         </p>
