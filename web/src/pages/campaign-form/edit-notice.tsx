@@ -17,17 +17,17 @@ export function EditNotice({ ad, lost }: Props) {
           <p className="font-semibold text-danger">
             {ad.status === AD_STATUS.denied ? texts.denied : texts.changesAsked}
           </p>
-          <ul className="list-inside list-disc">
+          <p>{texts.fixHint}</p>
+          <ul className="my-2 list-disc ps-5 marker:text-danger">
             {ad.feedback.map(({ code, message }) => (
               <li key={code}>{message}</li>
             ))}
           </ul>
           {ad.feedback_note && (
             <p>
-              {texts.note} {ad.feedback_note}
+              <span className="font-semibold">{texts.note}</span> {ad.feedback_note}
             </p>
           )}
-          <p>{texts.fixHint}</p>
         </div>
       )}
       {ad?.status === AD_STATUS.expired && (

@@ -11,7 +11,7 @@ export function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
       className="flex flex-wrap items-center justify-between gap-2 rounded-card bg-accent-soft px-4 py-2"
     >
       <p>{texts.restored}</p>
-      <Button variant="quiet" onClick={onStartOver}>
+      <Button variant="quiet" className="-mx-3 px-3" onClick={onStartOver}>
         {texts.startOver}
       </Button>
     </div>
