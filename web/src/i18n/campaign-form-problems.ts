@@ -22,5 +22,6 @@ export function missingBannersText(names: readonly BannerSizeName[]): string {
 }
 
 export function bannerNames(names: readonly BannerSizeName[]): string {
-  return names.map((name) => bannerTexts.names[name]).join(' و ')
+  const said = names.map((name) => bannerTexts.names[name])
+  return [said.slice(0, -1).join('، '), said.at(-1)].filter(Boolean).join(' و ')
 }
