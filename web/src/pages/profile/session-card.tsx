@@ -10,26 +10,24 @@ import { phoneIcon } from '../../ui/icons.ts'
 export function SessionCard({ session, onEnd }: { session: SessionView; onEnd: () => void }) {
   const { device, ip, last_used_at, is_current } = session
   return (
-    <li className={`${cardLook} flex flex-wrap items-center gap-x-4 gap-y-1 p-4`}>
+    <li className={`${cardLook} grid grid-cols-[auto_1fr_auto] items-center gap-x-3 p-4`}>
       <Icon shape={phoneIcon} className="size-6 text-quiet" />
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold wrap-anywhere">{device}</p>
-        <p className="text-sm text-quiet">
-          {fa.lastUsed} {fa.at(dayText(last_used_at), timeText(last_used_at))}
-        </p>
-        <bdi dir="ltr" className="text-sm text-quiet">
-          {persianDigits(ip)}
-        </bdi>
-      </div>
+      <p className="font-semibold wrap-anywhere">{device}</p>
       {is_current ? (
         <span className="rounded-full bg-accent-soft px-3 py-0.5 text-sm font-semibold text-accent">
           {fa.current}
         </span>
       ) : (
-        <Button variant="plain" aria-label={fa.endOf(device)} onClick={onEnd}>
+        <Button variant="plain" className="text-sm" aria-label={fa.endOf(device)} onClick={onEnd}>
           {fa.end}
         </Button>
       )}
+      <p className="col-span-2 col-start-2 text-sm text-quiet">
+        {fa.lastUsed} {fa.at(dayText(last_used_at), timeText(last_used_at))}
+      </p>
+      <p className="col-span-2 col-start-2 text-sm text-quiet">
+        <bdi dir="ltr">{persianDigits(ip)}</bdi>
+      </p>
     </li>
   )
 }
