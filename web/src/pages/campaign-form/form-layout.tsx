@@ -26,7 +26,7 @@ export function FormLayout({ isLocked, onOpen, children }: Props) {
       </div>
       <aside
         aria-label={campaignFormTexts.summary}
-        className="sticky top-20 hidden min-w-0 flex-col gap-4 lg:flex"
+        className="sticky top-20 hidden max-h-[calc(100dvh-6rem)] min-w-0 flex-col gap-4 overflow-y-auto lg:flex"
       >
         <BannerPreview />
         <div className={`${cardLook} flex flex-col gap-3 p-4`}>

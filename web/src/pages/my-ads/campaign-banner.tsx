@@ -19,7 +19,7 @@ export function CampaignBanner({ campaign: { title, divar_ad }, isFirst }: Props
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'auto'}
         decoding="async"
-        className="h-auto w-full bg-page md:rounded-field"
+        className="h-auto w-full bg-page text-xs text-quiet md:rounded-field"
       />
     </picture>
   )

@@ -12,6 +12,7 @@ export function CardSkeletons() {
             <Skeleton className="h-6 w-2/3" />
             <Skeleton className="h-6 w-28" />
             <Skeleton className="h-5 w-1/2" />
+            <Skeleton className="h-11 w-1/3" />
           </div>
         </div>
       ))}
