@@ -10,8 +10,8 @@ const app = await buildSandbox({
 })
 
 async function stop() {
-  // The inbox page keeps connections open.
-  setTimeout(() => app.server.closeAllConnections(), 1_000).unref()
+  // Browsers keep connections open, or open some ahead of need.
+  setTimeout(() => app.server.closeAllConnections(), 100).unref()
   await app.close()
   process.exit(0)
 }

@@ -6,6 +6,7 @@ import fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from './deps.ts'
 import { refuseUnstorableText } from './http/clean-text.ts'
+import { closePromptly } from './http/closing.ts'
 import { answerBrokenRequest, answerError, handleErrors } from './http/error-handler.ts'
 import { fileRoutes } from './http/files.ts'
 import { healthRoutes } from './http/health.ts'
@@ -37,6 +38,7 @@ export async function buildApp(deps: Deps, options: { webApp?: string } = {}) {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('deps', deps)
+  closePromptly(app)
   logRequests(app)
   handleErrors(app)
   await sendSecurityHeaders(app, config)

@@ -45,8 +45,8 @@ async function main() {
   stop = async (exitCode) => {
     if (isStopping) return
     isStopping = true
-    // Connections that never finish their request must not hold us up.
-    setTimeout(() => app.server.closeAllConnections(), 5_000).unref()
+    // PostgreSQL ends connections that are closing anyway.
+    logIdleError = () => {}
     await Promise.all([app.close(), stopWatching()])
     await database.close()
     process.exit(exitCode)
