@@ -7,8 +7,8 @@ export const faultNames: Record<Fault, string> = {
   slow: 'کند: هر پاسخ ۳۰ ثانیه دیرتر',
   broken: 'خراب: پاسخ ۵۰۰',
   limited: 'محدودیت تعداد: پاسخ ۴۲۹',
-  revoked: 'پس‌گرفتن دسترسی: همه‌ی توکن‌ها بی‌اعتبار',
-  refused: 'رد خودکار در صفحه‌ی اجازه',
+  revoked: 'پس‌گرفتن دسترسی: همهٔ توکن‌ها بی‌اعتبار',
+  refused: 'رد خودکار در صفحهٔ اجازه',
 }
 
 /** What goes wrong on purpose. */

@@ -43,7 +43,7 @@ const drafts: Draft[] = [
     token: 'AZhome90m',
     owner: '09120000001',
     title: 'آپارتمان ۹۰ متری نوساز، دوخوابه',
-    description: 'طبقه‌ی سوم، آسانسور و پارکینگ، نور عالی.',
+    description: 'طبقهٔ سوم، آسانسور و پارکینگ، نور عالی.',
     category: 'apartment-sell',
     city: 'isfahan',
     district: 'abr',

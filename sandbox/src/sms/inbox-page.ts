@@ -72,9 +72,9 @@ const SCRIPT = `
 
 const BODY = `<style>${STYLE}</style>
 <h1>صندوق پیامک</h1>
-<p class="quiet">پیامک‌های همه‌ی شماره‌ها، تازه‌ترین در بالا. این صفحه خودش تازه می‌شود.</p>
+<p class="quiet">پیامک‌های همهٔ شماره‌ها، تازه‌ترین در بالا. این صفحه خودش تازه می‌شود.</p>
 <input type="search" inputmode="tel" aria-label="جست‌وجوی شماره" placeholder="جست‌وجوی شماره">
-<p id="empty" class="card">هنوز پیامکی نرسیده است. در پنل شماره‌ی موبایل را وارد کنید تا کد ورود این‌جا بیاید.</p>
+<p id="empty" class="card">هنوز پیامکی نرسیده است. در پنل شمارهٔ موبایل را وارد کنید تا کد ورود اینجا بیاید.</p>
 <ul role="list" aria-live="polite" style="list-style:none;margin:0;padding:0"></ul>
 <template>
   <li class="card">

@@ -12,7 +12,7 @@ export const texts = {
     android: 'اندروید',
     windows: 'ویندوز',
     mac: 'مک',
-    chromeos: 'کروم‌او‌اس',
+    chromeos: 'کروم‌اواس',
     linux: 'لینوکس',
   },
   browserOn: (browser: string, system: string) => `${browser} روی ${system}`,

@@ -31,9 +31,9 @@ export const campaignFormTexts = {
   landing: {
     kind: 'با لمس بنر چه چیزی باز شود؟',
     web: 'نشانی وب',
-    phone: 'شماره تلفن',
+    phone: 'شمارهٔ تلفن',
     webLabel: 'نشانی صفحه',
-    webHint: 'نشانی باید با https باز شود.',
+    webHint: 'نشانی باید با https شروع شود.',
     phoneLabel: 'شماره‌ای که گرفته می‌شود',
     phoneHint: 'موبایل، تلفن ثابت با کد شهر، یا شمارهٔ کوتاه چهار یا پنج‌رقمی.',
     rewritten: (marketplace: string) =>
@@ -44,7 +44,8 @@ export const campaignFormTexts = {
     dailyBudget: 'بودجهٔ روزانه',
     budgetHint: (least: string) => `بیشترین هزینه در هر روز؛ دست‌کم ${least} تومان.`,
     bid: 'هزینهٔ هر کلیک',
-    bidHint: (least: string, most: string) => `از ${least} تا ${most} تومان؛ مبلغ بالاتر بیشتر دیده می‌شود.`,
+    bidHint: (least: string, most: string) =>
+      `از ${least} تا ${most} تومان؛ با مبلغ بالاتر، آگهی بیشتر دیده می‌شود.`,
     bidCeiling: (most: string) => `حداکثر ${most} تومان؛ برای حساب شما کف مبلغ برداشته شده است.`,
     toman: 'تومان',
     line: (budget: string, bid: string) => `روزانه ${budget} و هر کلیک ${bid} تومان`,
@@ -67,15 +68,15 @@ export const campaignFormTexts = {
     expired: 'مهلت این آگهی تمام شده است. برای تمدید، آن را بدون تغییر ذخیره کنید.',
     stillRefused: 'تا بنر یا مقصد را تغییر ندهید، آگهی دوباره بررسی نمی‌شود.',
     note: 'توضیح بررسی‌کننده:',
-    noAd: 'این کمپین هنوز آگهی ندارد؛ بنر و مقصد را اضافه کنید.',
+    noAd: 'این آگهی هنوز بنر ندارد؛ بنر و مقصد را اضافه کنید.',
     lostBanner: (sizes: string) => `تصویر بنر ${sizes} دریافت نشد؛ آن را دوباره انتخاب کنید.`,
   },
   saving: {
     title: 'در حال ارسال آگهی',
-    campaign: 'ثبت کمپین',
+    campaign: 'ثبت آگهی',
     ad: 'ارسال بنرها',
     percent: (percent: number) => `${persianDigits(percent)}٪`,
-    adFailed: 'کمپین ثبت شد ولی ارسال بنرها ناتمام ماند. با تلاش دوباره، از همین‌جا ادامه می‌دهیم.',
+    adFailed: 'آگهی ثبت شد ولی ارسال بنرها ناتمام ماند. با تلاش دوباره، از همین‌جا ادامه می‌دهیم.',
     retry: 'تلاش دوباره',
   },
 } as const

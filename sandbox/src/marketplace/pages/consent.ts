@@ -3,8 +3,8 @@ import { html } from './html.ts'
 import { page } from './layout.ts'
 
 const SCOPES: Record<string, string> = {
-  USER_PHONE: 'شماره‌ی موبایل شما',
-  USER_ID: 'شناسه‌ی شما',
+  USER_PHONE: 'شمارهٔ موبایل شما',
+  USER_ID: 'شناسهٔ شما',
   USER_POSTS_GET: 'آگهی‌های شما',
   offline_access: 'دسترسی تا ۳۰ روز',
   NOTIFICATION_ACCESS_REVOCATION: 'آگاهی از پس‌گرفتن دسترسی',
@@ -25,7 +25,7 @@ export function consentPage(base: string, scope: string[], query: unknown, phone
     (name) => html`<li>${Object.hasOwn(SCOPES, name) ? (SCOPES[name] ?? '') : name}</li>`,
   )
   return page(
-    'اجازه‌ی دسترسی',
+    'اجازهٔ دسترسی',
     base,
     html`<form class="card" method="post" action="${base}/oauth2/consent">
       <h1>«جارچی» می‌خواهد به حساب دیوار شما دسترسی داشته باشد</h1>

@@ -79,7 +79,7 @@ function ownerTools(base: string, post: Post): Html {
       <h2>مدیریت آگهی</h2>
       <div class="row">
         ${door(base, 'MY_POST', post.token, 'تبلیغ این آگهی با جارچی')}
-        ${door(base, 'CHAT', post.token, 'از صفحه‌ی چت این آگهی')}
+        ${door(base, 'CHAT', post.token, 'از صفحهٔ چت این آگهی')}
       </div>
     </section>
     <section class="card">
