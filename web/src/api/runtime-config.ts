@@ -17,6 +17,8 @@ export type Service = keyof typeof PREFIXES
 export type RuntimeConfig = {
   readonly bases: Readonly<Record<Service, string>>
   readonly marketplaceName: string
+  /** Where the way back leads when a visit did not begin at the marketplace; '' when nobody has said. */
+  readonly marketplaceUrl: string
   readonly supportPhone: string
   readonly isDev: boolean
   readonly gtmId: string | null
@@ -27,6 +29,7 @@ export function readRuntimeConfig(text: string | null | undefined): RuntimeConfi
   const given = parsed(text)
   return {
     marketplaceName: defaultMarketplaceName,
+    marketplaceUrl: '',
     supportPhone: '',
     isDev: false,
     gtmId: null,

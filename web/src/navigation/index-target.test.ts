@@ -19,8 +19,8 @@ test('a post token cannot leave its path segment', () => {
 })
 
 test('a target without a page gives way to my-ads', () => {
-  expect(indexPath(5, { post_token: 'AbC' }, isAccountPage)).toBe('/u/5/my-ads')
-  expect(indexPath(5, { post_token: 'AbC' }, () => true)).toBe('/u/5/kenar-divar/AbC')
+  expect(indexPath(5, { post_token: 'AbC' }, () => false)).toBe('/u/5/my-ads')
+  expect(indexPath(5, { post_token: 'AbC' }, isAccountPage)).toBe('/u/5/kenar-divar/AbC')
 })
 
 test('session data accepts plain words only', () => {
@@ -30,4 +30,13 @@ test('session data accepts plain words only', () => {
   })
   expect(sessionDataOf('divar_post_token=%2F%2Fevil; divar_touch_point=')).toEqual({})
   expect(sessionDataOf('')).toEqual({})
+})
+
+test('the query of a return from the consent page comes before older cookies', () => {
+  const cookies = 'divar_post_token=older; divar_touch_point=CHAT'
+  expect(sessionDataOf(cookies, { post_token: 'newer' })).toEqual({
+    post_token: 'newer',
+    touch_point: 'CHAT',
+  })
+  expect(sessionDataOf('', { post_token: '../' })).toEqual({})
 })

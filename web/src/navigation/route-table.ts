@@ -5,7 +5,7 @@ const ROUTES = {
   'my-ads-create': { pattern: /^\/u\/[1-9]\d*\/my-ads\/new\/?$/, built: true },
   'my-ads-edit': { pattern: /^\/u\/[1-9]\d*\/my-ads(?:\/[1-9]\d*)?\/edit\/?$/, built: true },
   profile: { pattern: /^\/u\/[1-9]\d*\/profile\/?$/, built: true },
-  'kenar-divar': { pattern: /^\/u\/[1-9]\d*\/kenar-divar(?:\/[^/]+)?\/?$/, built: false },
+  'kenar-divar': { pattern: /^\/u\/[1-9]\d*\/kenar-divar(?:\/[^/]+)?\/?$/, built: true },
   'payment-charge': { pattern: /^\/u\/[1-9]\d*\/payment\/charge\/?$/, built: false },
   auth: { pattern: /^\/auth\/?$/, built: true },
 } as const

@@ -26,7 +26,7 @@ type Props = {
 
 /** Makes or edits a campaign with its ad. */
 export function CampaignForm({ setting, fresh, draft, onSaved, onStartOver, children }: Props) {
-  const { rules, account, campaign } = setting
+  const { rules, account, campaign, post } = setting
   const resolver = useMemo(() => campaignResolver(rules), [rules])
   // A draft of an earlier version of the form may lack what has come since.
   const values = { ...fresh, ...draft?.values }
@@ -37,7 +37,7 @@ export function CampaignForm({ setting, fresh, draft, onSaved, onStartOver, chil
     shouldFocusError: false,
   })
   const [firstProgress] = useState(() => draft?.progress ?? freshProgress())
-  const keeping = useDraftKeeping(form, draftKey(account, campaign?.id ?? null), firstProgress)
+  const keeping = useDraftKeeping(form, draftKey(account, campaign?.id ?? null, post?.token), firstProgress)
   const sections = useOpenSection(firstSection(values, setting))
 
   const startOver = () => void keeping.forget().then(onStartOver)

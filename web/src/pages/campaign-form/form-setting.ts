@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
+import type { DivarPost } from '@jarchi/shared/api/marketplace.ts'
 import type { DraftRules } from '@jarchi/shared/campaign-draft.ts'
 import type { ChoiceTree } from './tree/choice-tree.ts'
 
@@ -8,6 +9,8 @@ export type FormSetting = {
   readonly account: number
   /** The campaign being edited, or null for a new one. */
   readonly campaign: Campaign | null
+  /** The marketplace's post that a new campaign is to advertise. */
+  readonly post: DivarPost | null
   readonly rules: DraftRules
   readonly categories: ChoiceTree
 }

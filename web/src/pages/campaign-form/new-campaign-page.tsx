@@ -1,8 +1,15 @@
 import { Suspense, useState } from 'react'
 import { emptyDraft } from '@jarchi/shared/campaign-draft.ts'
+import { runtimeConfig } from '../../api/runtime-config.ts'
 import { campaignFormTexts } from '../../i18n/campaign-form.ts'
+import { marketplaceTexts } from '../../i18n/marketplace.ts'
+import { sessionDataOf } from '../../navigation/index-target.ts'
+import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
+import { paths } from '../../paths.ts'
+import { buttonLook } from '../../ui/button-look.ts'
 import { Page } from '../../ui/page.tsx'
+import { AdSent } from '../kenar-divar/ad-sent.tsx'
 import { CampaignForm } from './campaign-form.tsx'
 import { draftKey } from './draft/draft-store.ts'
 import { useKeptDraft } from './draft/use-kept-draft.ts'
@@ -15,7 +22,14 @@ import { useFormSettingOf } from './use-form-setting.ts'
 export function NewCampaignPage() {
   const account = useAccount()
   return (
-    <Page title={campaignFormTexts.newTitle}>
+    <Page
+      title={campaignFormTexts.newTitle}
+      actions={
+        <Link to={paths.posts(account)} className={buttonLook('quiet')}>
+          {marketplaceTexts.fromPost(runtimeConfig.marketplaceName)}
+        </Link>
+      }
+    >
       <Suspense fallback={<FormPending />}>
         <NewCampaign key={account} account={account} />
       </Suspense>
@@ -23,11 +37,16 @@ export function NewCampaignPage() {
   )
 }
 
+/** Whether this browser came from the marketplace within the day, so that there is a way back. */
+const isVisit = () => sessionDataOf(document.cookie).touch_point !== undefined
+
 function NewCampaign({ account }: { account: number }) {
   const setting = useFormSettingOf(account, null)
   const draft = useKeptDraft(draftKey(account, null))
   const afterSaving = useAfterSaving(account)
   const [isFresh, setIsFresh] = useState(false)
+  const [isSent, setIsSent] = useState(false)
+  if (isSent) return <AdSent account={account} />
   if (draft === undefined) return <FormPending />
   return (
     <CampaignForm
@@ -35,7 +54,7 @@ function NewCampaign({ account }: { account: number }) {
       setting={setting}
       fresh={{ ...emptyDraft(setting.rules.bounds), banners: NO_BANNERS }}
       draft={isFresh ? null : draft}
-      onSaved={afterSaving}
+      onSaved={isVisit() ? () => setIsSent(true) : afterSaving}
       onStartOver={() => setIsFresh(true)}
     />
   )

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
+import type { DivarPost } from '@jarchi/shared/api/marketplace.ts'
 import { BID_UNDER_MINIMUM } from '@jarchi/shared/permissions.ts'
 import { permissionsQuery } from '../../api/account.ts'
 import { campaignBidsQuery } from '../../api/campaigns.ts'
@@ -11,7 +12,11 @@ import type { FormSetting } from './form-setting.ts'
 import { categoryTree } from './tree/category-tree.ts'
 
 /** What the form needs to know of the account and the marketplace before it can open. */
-export function useFormSettingOf(account: number, campaign: Campaign | null): FormSetting {
+export function useFormSettingOf(
+  account: number,
+  campaign: Campaign | null,
+  post: DivarPost | null = null,
+): FormSetting {
   const { data: bids } = useSuspenseQuery(campaignBidsQuery(account))
   const { data: permissions } = useSuspenseQuery(permissionsQuery(account))
   const { data: categoryList } = useSuspenseQuery(categoriesQuery(account))
@@ -24,6 +29,6 @@ export function useFormSettingOf(account: number, campaign: Campaign | null): Fo
       rootCategories: categories.roots.map(({ slug }) => slug),
       defaultTitle: campaignFormTexts.defaultTitle(dayText(today)),
     }
-    return { account, campaign, rules, categories }
-  }, [account, campaign, bids, permissions, categoryList, today])
+    return { account, campaign, post, rules, categories }
+  }, [account, campaign, post, bids, permissions, categoryList, today])
 }

@@ -6,8 +6,8 @@ import {
   type Size,
 } from '@jarchi/shared/banner-size.ts'
 
-/** A picture the user gave, opened: what to cut banners from. */
-export type Source = { readonly file: Blob; readonly size: Size }
+/** An opened picture to cut banners from; `postPicture` is its id where it is one of the marketplace's. */
+export type Source = { readonly file: Blob; readonly size: Size; readonly postPicture?: string }
 export type OpenedPicture = { ok: true; source: Source } | { ok: false; problem: string }
 
 const TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
@@ -26,7 +26,7 @@ export async function openedPicture(file: Blob): Promise<OpenedPicture> {
   }
 }
 
-/** Whether a banner can be cut from a picture without stretching it. */
+/** Whether a banner can be cut from a picture without enlarging it. */
 export function isLargeEnough({ width, height }: Size, name: BannerSizeName): boolean {
   const wanted = BANNER_SIZES[name]
   return width >= wanted.width && height >= wanted.height

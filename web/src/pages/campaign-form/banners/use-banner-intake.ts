@@ -19,7 +19,8 @@ export function useBannerIntake({ banners, onChange }: Intake) {
   const [isBusy, setIsBusy] = useState(false)
 
   const cutFrom = (source: Source, names: readonly BannerSizeName[]) => {
-    const fitting = names.filter((name) => isLargeEnough(source.size, name))
+    // The marketplace keeps no pictures as large as banners are, so a post's may be enlarged.
+    const fitting = names.filter((name) => source.postPicture || isLargeEnough(source.size, name))
     const refused = names.filter((name) => !fitting.includes(name))
     setProblems(Object.fromEntries(refused.map((name) => [name, tooSmallText(source, name)])))
     if (fitting.length > 0) setCutting({ source, names: fitting, at: 0 })
@@ -50,8 +51,9 @@ export function useBannerIntake({ banners, onChange }: Intake) {
 
   const finishCut = (name: BannerSizeName, picture: Blob) => {
     if (!cutting) return
-    setSources({ ...sources, [name]: cutting.source })
-    onChange({ ...banners, [name]: { kind: 'new', picture } })
+    const { source } = cutting
+    setSources({ ...sources, [name]: source })
+    onChange({ ...banners, [name]: { kind: 'new', picture, ...(source.postPicture && { source }) } })
     const at = cutting.at + 1
     setCutting(at < cutting.names.length ? { ...cutting, at } : null)
   }

@@ -18,9 +18,9 @@ export function freshProgress(): SavingProgress {
 
 const STORE = 'campaign-drafts'
 
-/** One draft for each account's new ad, and one for each campaign being edited. */
-export function draftKey(accountId: number, campaignId: number | null): string {
-  return `${accountId}/${campaignId ?? 'new'}`
+/** One draft for each account's new ad, for each post it advertises, and for each campaign being edited. */
+export function draftKey(accountId: number, campaignId: number | null, postToken?: string): string {
+  return `${accountId}/${campaignId ?? (postToken === undefined ? 'new' : `post-${postToken}`)}`
 }
 
 /** Null too where the browser keeps nothing, as in some private windows: a draft is a kindness, not a promise. */

@@ -1,4 +1,5 @@
 import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
+import type { DivarPost } from '@jarchi/shared/api/marketplace.ts'
 import type { Banners } from '../form-values.ts'
 
 export type BannerFiles = Record<BannerSizeName, Blob>
@@ -9,15 +10,34 @@ export function completeBanners({ medium, large, xlarge }: Banners): BannerFiles
   return { medium: medium.picture, large: large.picture, xlarge: xlarge.picture }
 }
 
-type AdContent = { campaignId: number; active: boolean; landing: string; banners: BannerFiles | null }
+/** The post that an ad is for, and its picture that the banners were cut from, if they were. */
+export type AdOrigin = { postToken: string; imageSource: string; pictureId: string | null }
+
+export function adOrigin(
+  post: Pick<DivarPost, 'token' | 'image_source'>,
+  { medium, large, xlarge }: Banners,
+): AdOrigin {
+  const sources = [medium, large, xlarge].map((banner) => banner?.source?.postPicture)
+  const pictureId = sources.find((id) => id !== undefined) ?? null
+  return { postToken: post.token, imageSource: post.image_source, pictureId }
+}
+
+type AdContent = {
+  campaignId: number
+  active: boolean
+  landing: string
+  banners: BannerFiles | null
+  origin?: AdOrigin | null
+}
 
 /** The multipart body of an ad. Without banners those that the server holds stay as they are. */
-export function adForm({ campaignId, active, landing, banners }: AdContent): FormData {
+export function adForm({ campaignId, active, landing, banners, origin }: AdContent): FormData {
   const form = new FormData()
   form.set('campaign_id', String(campaignId))
   form.set('active', String(active))
   form.set('landing_url', landing)
   form.set('divar_panel_type', 'divar_panel')
+  if (origin) setOrigin(form, origin)
   if (!banners) return form
   form.set('divar_banner_type', 'custom')
   form.set('has_custom_banners', 'true')
@@ -25,6 +45,13 @@ export function adForm({ campaignId, active, landing, banners }: AdContent): For
     form.set(`divar_${name}_banner`, banners[name], fileName(name, banners))
   form.set('divar_small_banner', banners.medium, fileName('small', { small: banners.medium }))
   return form
+}
+
+function setOrigin(form: FormData, { postToken, imageSource, pictureId }: AdOrigin) {
+  form.set('divar_post_token', postToken)
+  if (pictureId === null) return
+  form.set('third_party_image_id', pictureId)
+  form.set('image_source', imageSource)
 }
 
 function fileName<Name extends string>(name: Name, files: Record<Name, Blob>): string {

@@ -4,7 +4,7 @@ import { campaignQuery, createCampaign, replaceCampaign } from '../../../api/cam
 import { ApiError, isStatus } from '../../../api/http/api-error.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import type { SavingProgress } from '../draft/draft-store.ts'
-import { adForm, type BannerFiles } from './ad-form.ts'
+import { adForm, type AdOrigin, type BannerFiles } from './ad-form.ts'
 import type { Report } from './saving.ts'
 import { saveInTwoSteps } from './two-steps.ts'
 
@@ -13,6 +13,8 @@ type NewAd = {
   input: CampaignInput
   landing: string
   banners: BannerFiles
+  /** The post that is advertised. */
+  origin: AdOrigin | null
   /** How far an earlier try had come. */
   progress: SavingProgress
   remember: (progress: SavingProgress) => Promise<void>
@@ -20,9 +22,18 @@ type NewAd = {
 }
 
 /** Makes a campaign and its ad, or goes on where an earlier try stopped. */
-export async function saveNew({ account, input, landing, banners, progress, remember, report }: NewAd) {
+export async function saveNew({
+  account,
+  input,
+  landing,
+  banners,
+  origin,
+  progress,
+  remember,
+  report,
+}: NewAd) {
   const onUpload = (share: number) => report({ step: 'ad', share })
-  const form = (campaignId: number) => adForm({ campaignId, active: true, landing, banners })
+  const form = (campaignId: number) => adForm({ campaignId, active: true, landing, banners, origin })
   report({ step: 'campaign', share: 0 })
   await saveInTwoSteps(
     {

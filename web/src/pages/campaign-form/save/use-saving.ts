@@ -6,7 +6,7 @@ import type { SavingProgress } from '../draft/draft-store.ts'
 import type { FormSetting } from '../form-setting.ts'
 import type { CampaignForm } from '../form-values.ts'
 import { areBannersChanged } from './ad-change.ts'
-import { completeBanners } from './ad-form.ts'
+import { adOrigin, completeBanners } from './ad-form.ts'
 import { registerExtra } from './register-extra.ts'
 import { saveEdit } from './save-edit.ts'
 import { saveNew } from './save-new.ts'
@@ -35,7 +35,7 @@ export function useSaving(setting: FormSetting, keeping: Keeping) {
 }
 
 async function saveForm(values: CampaignForm, setting: FormSetting, keeping: Keeping, report: Report) {
-  const { account, campaign, rules } = setting
+  const { account, campaign, post, rules } = setting
   const landing = draftLanding(values)
   const banners = completeBanners(values.banners)
   if (!landing.ok || !banners) throw new Error('a form was sent that is not complete')
@@ -46,10 +46,12 @@ async function saveForm(values: CampaignForm, setting: FormSetting, keeping: Kee
     const newBanners = areBannersChanged(values) ? banners : null
     return saveEdit({ account, campaign, input, landing: landing.stored, newBanners, report })
   }
-  const input = { ...draft, user_apply: true, campaign_register_extra_data: registerExtra() }
+  const extra = registerExtra(post?.token)
+  const input = { ...draft, user_apply: true, campaign_register_extra_data: extra }
+  const origin = post && adOrigin(post, values.banners)
   const { remember } = keeping
   const progress = keeping.progress()
-  return saveNew({ account, input, landing: landing.stored, banners, progress, remember, report })
+  return saveNew({ account, input, landing: landing.stored, banners, origin, progress, remember, report })
 }
 
 function failureOf(error: unknown, isHalfDone: boolean): SavingFailure {

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { BannerSlot } from '../banners/banner-slot.tsx'
 import { CropDialog } from '../banners/crop-dialog.tsx'
 import { PictureDrop } from '../banners/picture-drop.tsx'
+import { PostPictures } from '../banners/post-pictures.tsx'
 import { useBannerIntake } from '../banners/use-banner-intake.ts'
 import { pictureIcon } from '../form-icons.ts'
 import { useFormSetting } from '../form-setting.ts'
@@ -14,7 +15,7 @@ import type { CampaignForm } from '../form-values.ts'
 
 /** The three banners, from one picture or from three. */
 export function BannerSection() {
-  const { campaign } = useFormSetting()
+  const { campaign, post } = useFormSetting()
   const { field, fieldState } = useController<CampaignForm, 'banners'>({ name: 'banners' })
   const banners = field.value
   const intake = useBannerIntake({ banners, onChange: field.onChange })
@@ -22,6 +23,9 @@ export function BannerSection() {
   return (
     <div data-field="banners" className="grid gap-4">
       <p className="text-sm text-quiet">{campaign ? campaignFormTexts.edit.reviewAgain : texts.intro}</p>
+      {post && post.images.length > 0 && (
+        <PostPictures pictures={post.images} banners={banners} onChoose={field.onChange} />
+      )}
       <PictureDrop
         isMultiple
         className="flex min-h-24 w-full flex-col items-center justify-center gap-1 rounded-card border-2 border-dashed border-edge p-4 hover:border-accent"
@@ -33,7 +37,7 @@ export function BannerSection() {
       </PictureDrop>
       <ul className="grid gap-3">
         {BANNER_SIZE_NAMES.map((name) => {
-          const source = sources[name]
+          const source = sources[name] ?? banners[name]?.source
           const empty = BANNER_SIZE_NAMES.filter((each) => !banners[each])
           return (
             <BannerSlot

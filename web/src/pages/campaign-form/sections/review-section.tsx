@@ -10,6 +10,7 @@ import { isAdChanged } from '../save/ad-change.ts'
 import type { SavingState } from '../save/use-saving.ts'
 import { OverviewList } from '../summary/overview-list.tsx'
 import { useOverview } from '../summary/use-overview.ts'
+import { MoneySection } from './money-section.tsx'
 import { SavingFailure } from './saving-failure.tsx'
 import { SavingProgress } from './saving-progress.tsx'
 
@@ -20,7 +21,7 @@ type Props = { saving: SavingState; onOpen: (section: Section) => void }
 /** All choices once more, and the button that sends them. */
 export function ReviewSection({ saving, onOpen }: Props) {
   const { steps, problems } = useOverview()
-  const { campaign } = useFormSetting()
+  const { campaign, post } = useFormSetting()
   const { getValues } = useFormContext<CampaignForm>()
   const isReady = steps.every((step) => step.isComplete)
   const ad = campaign?.divar_ad
@@ -29,10 +30,18 @@ export function ReviewSection({ saving, onOpen }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm text-quiet">{isReady ? !campaign && texts.intro : texts.incomplete}</p>
-      {/* From 992 px the summary at the side says it all. */}
-      <div inert={saving.running !== null} className="lg:hidden">
-        <OverviewList onOpen={onOpen} />
-      </div>
+      {/* From 992 px the summary at the side says it all; of a post, the closed sections above do. */}
+      {!(post && isReady) && (
+        <div inert={saving.running !== null} className="lg:hidden">
+          <OverviewList onOpen={onOpen} />
+        </div>
+      )}
+      {/* With all else taken from the post, the budget is what is left to be confirmed. */}
+      {post && isReady && (
+        <div inert={saving.running !== null}>
+          <MoneySection />
+        </div>
+      )}
       {notice && <p className="rounded-field bg-warning-soft p-3 text-sm text-warning">{notice}</p>}
       {saving.failure && <SavingFailure failure={saving.failure} />}
       {saving.running && <SavingProgress saving={saving.running} />}

@@ -1,0 +1,61 @@
+import { marketplaceTexts } from '../../i18n/marketplace.ts'
+import { sessionDataOf } from '../../navigation/index-target.ts'
+import { Link } from '../../navigation/link.tsx'
+import { useAccount } from '../../navigation/use-account.ts'
+import { paths } from '../../paths.ts'
+import { buttonLook, type ButtonVariant } from '../../ui/button-look.ts'
+import { cardLook } from '../../ui/card-look.ts'
+import { Page } from '../../ui/page.tsx'
+import { MarketplaceFailure } from './marketplace-failure.tsx'
+import { useEntry } from './use-entry.ts'
+import { UserPostsLayout } from './user-posts-layout.tsx'
+
+const texts = marketplaceTexts.types
+
+/** kenar-divar/types: what can be advertised, and how. */
+export function AdTypesPage() {
+  const account = useAccount()
+  const entry = useEntry(account)
+  const { wayBack } = entry
+  const { post_token } = sessionDataOf(document.cookie)
+  const ofPost = post_token ? paths.post(account, post_token) : paths.posts(account)
+  return (
+    <UserPostsLayout wayBack={wayBack}>
+      {entry.error ? (
+        <MarketplaceFailure
+          error={entry.error}
+          wayBack={wayBack}
+          busy={entry.isFetching}
+          onRetry={entry.refetch}
+        />
+      ) : (
+        <Choices ofPost={ofPost} free={paths.newAd(account)} />
+      )}
+    </UserPostsLayout>
+  )
+}
+
+function Choices({ ofPost, free }: { ofPost: string; free: string }) {
+  return (
+    <Page title={texts.title}>
+      <ul className="grid gap-4 md:grid-cols-2">
+        <AdType {...texts.ofPost} to={ofPost} variant="primary" />
+        <AdType {...texts.free} to={free} variant="plain" />
+      </ul>
+    </Page>
+  )
+}
+
+type Props = { title: string; text: string; choose: string; to: string; variant: ButtonVariant }
+
+function AdType({ title, text, choose, to, variant }: Props) {
+  return (
+    <li className={`${cardLook} flex flex-col gap-2 p-5`}>
+      <h2 className="text-lg">{title}</h2>
+      <p className="grow text-quiet">{text}</p>
+      <Link to={to} className={buttonLook(variant, 'mt-2 self-start')}>
+        {choose}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { runtimeConfig } from '../../api/runtime-config.ts'
+import { marketplaceTexts as texts } from '../../i18n/marketplace.ts'
+import { shellTexts } from '../../i18n/shell.ts'
+import { Link } from '../../navigation/link.tsx'
+import { useAccount } from '../../navigation/use-account.ts'
+import { paths } from '../../paths.ts'
+import { Logo } from '../layouts/logo.tsx'
+
+type Props = {
+  /** The address at the marketplace, or '' when there is none. */
+  wayBack: string
+  /** Between header and page, such as tabs. */
+  parts?: ReactNode
+  children: ReactNode
+}
+
+/** What both layouts of the integration share: a slim header with the way back, and the page. */
+export function IntegrationLayout({ wayBack, parts, children }: Props) {
+  const account = useAccount()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="sticky top-0 z-20 flex h-14 items-center justify-between gap-3 border-b border-line bg-card px-4 md:px-6">
+        <Link
+          to={paths.myAds(account)}
+          className="flex min-h-11 items-center gap-2 rounded-field text-lg font-bold"
+        >
+          <Logo />
+          {shellTexts.brand}
+        </Link>
+        {wayBack && (
+          <a
+            href={wayBack}
+            className="inline-flex min-h-11 items-center rounded-field px-3 text-sm font-semibold text-accent hover:bg-accent-soft"
+          >
+            {texts.back(runtimeConfig.marketplaceName)}
+          </a>
+        )}
+      </header>
+      {parts}
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-[72rem] min-w-0 flex-1 px-4 pt-4 pb-10 md:px-6 md:pt-6"
+      >
+        {children}
+      </main>
+    </div>
+  )
+}

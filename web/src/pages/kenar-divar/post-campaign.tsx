@@ -1,0 +1,61 @@
+import type { DivarPost } from '@jarchi/shared/api/marketplace.ts'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { campaignsKey } from '../../api/campaigns.ts'
+import { runtimeConfig } from '../../api/runtime-config.ts'
+import { marketplaceTexts } from '../../i18n/marketplace.ts'
+import { Page } from '../../ui/page.tsx'
+import { postBannersQuery } from '../campaign-form/banners/post-banners.ts'
+import { CampaignForm } from '../campaign-form/campaign-form.tsx'
+import { draftKey } from '../campaign-form/draft/draft-store.ts'
+import { useKeptDraft } from '../campaign-form/draft/use-kept-draft.ts'
+import { FormPending } from '../campaign-form/form-pending.tsx'
+import { NO_BANNERS } from '../campaign-form/form-values.ts'
+import { useFormSettingOf } from '../campaign-form/use-form-setting.ts'
+import { forgetPost } from './forget-post.ts'
+import { postDraft } from './post-draft.ts'
+import { PostSummary } from './post-summary.tsx'
+
+const texts = marketplaceTexts.post
+
+type Props = { account: number; post: DivarPost; onSent: () => void }
+
+/** The campaign form, filled in from a post: what is left is to confirm the budget and to send. */
+export function PostCampaign({ account, post: found, onSent }: Props) {
+  // Later answers of the cache must not change the form under the user's hands.
+  const [post] = useState(found)
+  const queryClient = useQueryClient()
+  const setting = useFormSettingOf(account, null, post)
+  const draft = useKeptDraft(draftKey(account, null, post.token))
+  const { data: banners } = useSuspenseQuery(postBannersQuery(post.images[0] ?? null))
+  const [isFresh, setIsFresh] = useState(false)
+  if (draft === undefined) return <FormPending />
+  const afterSending = () => {
+    forgetPost()
+    void queryClient.invalidateQueries({ queryKey: campaignsKey(account) })
+    onSent()
+  }
+  return (
+    <Page title={texts.title}>
+      <PostSummary post={post} />
+      {post.state === 'waiting' && <Notice>{texts.waiting(runtimeConfig.marketplaceName)}</Notice>}
+      {banners === null && <Notice>{texts.pictureFailed}</Notice>}
+      <CampaignForm
+        key={String(isFresh)}
+        setting={setting}
+        fresh={{ ...postDraft(post, setting.rules.bounds), banners: banners ?? NO_BANNERS }}
+        draft={isFresh ? null : draft}
+        onSaved={afterSending}
+        onStartOver={() => setIsFresh(true)}
+      />
+    </Page>
+  )
+}
+
+function Notice({ children }: { children: string }) {
+  return (
+    <p role="status" className="rounded-card bg-warning-soft p-4 text-warning">
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,46 @@
+import { isPostToken, isProOrigin } from '@jarchi/shared/touch-point.ts'
+import { useParams } from '@tanstack/react-router'
+import { marketplaceTexts } from '../../i18n/marketplace.ts'
+import { sessionDataOf } from '../../navigation/index-target.ts'
+import { useAccount } from '../../navigation/use-account.ts'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { FormPending } from '../campaign-form/form-pending.tsx'
+import { FoundPost } from './found-post.tsx'
+import { SinglePostLayout } from './single-post-layout.tsx'
+import { UnknownPost } from './unknown-post.tsx'
+import { useEntry } from './use-entry.ts'
+import { UserPostsLayout } from './user-posts-layout.tsx'
+import { WithEntry } from './with-entry.tsx'
+
+/** kenar-divar/{postToken}: one post, and the campaign that is made of it. */
+export function PostPage() {
+  usePageTitle(marketplaceTexts.post.title)
+  const account = useAccount()
+  const token = useParams({ strict: false }).postToken ?? ''
+  const entry = useEntry(account)
+  const { wayBack } = entry
+  const isPro = isProOrigin(sessionDataOf(document.cookie).touch_point)
+  const Layout = isPro ? UserPostsLayout : SinglePostLayout
+  if (!isPostToken(token)) {
+    return (
+      <Layout wayBack={wayBack}>
+        <UnknownPost wayBack={wayBack} />
+      </Layout>
+    )
+  }
+  return (
+    <Layout wayBack={wayBack}>
+      <WithEntry entry={entry} postToken={token} pending={<FormPending />}>
+        {(handle) => (
+          <FoundPost
+            key={`${account}/${token}`}
+            account={account}
+            handle={handle}
+            token={token}
+            wayBack={wayBack}
+          />
+        )}
+      </WithEntry>
+    </Layout>
+  )
+}

@@ -1,0 +1,32 @@
+import type { PostPicture } from '@jarchi/shared/api/marketplace.ts'
+import { useState } from 'react'
+import { marketplaceTexts } from '../../i18n/marketplace.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { adsIcon } from '../../ui/icons.ts'
+import { thumbnailUrl } from './thumbnail-url.ts'
+
+/** The post's first picture, small; a drawing where there is none or it does not come. */
+export function PostThumbnail({ picture }: { picture: PostPicture | null }) {
+  const [isLost, setIsLost] = useState(false)
+  const look = 'size-24 shrink-0 rounded-field bg-page'
+  if (!picture || isLost) {
+    return (
+      <span className={`${look} grid place-items-center text-quiet`}>
+        <Icon shape={adsIcon} className="size-8" />
+        <span className="sr-only">{marketplaceTexts.posts.noPicture}</span>
+      </span>
+    )
+  }
+  return (
+    <img
+      src={thumbnailUrl(picture)}
+      alt=""
+      width={96}
+      height={96}
+      loading="lazy"
+      decoding="async"
+      className={`${look} object-cover`}
+      onError={() => setIsLost(true)}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { MarketplaceFailure } from './marketplace-failure.tsx'
+import { AccessNeeded } from './access-needed.tsx'
+import type { useEntry } from './use-entry.ts'
+
+type Props = {
+  entry: ReturnType<typeof useEntry>
+  pending: ReactNode
+  /** Called with the handle that the calls for posts want. */
+  children: (handle: string) => ReactNode
+  postToken?: string
+}
+
+/** What is shown once the integration has begun; until then, or when it cannot, that. */
+export function WithEntry({ entry, pending, postToken, children }: Props) {
+  const { data, error, wayBack, isFetching, refetch } = entry
+  if (data?.divar_access_token) return children(data.divar_access_token)
+  if (data) return <AccessNeeded wayBack={wayBack} {...(postToken && { postToken })} />
+  if (!error) return pending
+  return <MarketplaceFailure error={error} wayBack={wayBack} busy={isFetching} onRetry={refetch} />
+}
