@@ -21,6 +21,12 @@ import { paths } from './paths.ts'
 const lazyPages = {
   auth: lazyPage(async () => (await import('./pages/auth/auth-page.tsx')).AuthPage),
   newAd: lazyPage(async () => (await import('./pages/campaign-form/new-campaign-page.tsx')).NewCampaignPage),
+  marketplaceAuth: lazyPage(
+    async () => (await import('./pages/marketplace-auth/marketplace-auth-page.tsx')).MarketplaceAuthPage,
+  ),
+  posts: lazyPage(async () => (await import('./pages/kenar-divar/posts-page.tsx')).PostsPage),
+  adTypes: lazyPage(async () => (await import('./pages/kenar-divar/ad-types-page.tsx')).AdTypesPage),
+  post: lazyPage(async () => (await import('./pages/kenar-divar/post-page.tsx')).PostPage),
   editAd: lazyPage(
     async () => (await import('./pages/campaign-form/edit-campaign-page.tsx')).EditCampaignPage,
   ),
@@ -35,6 +41,14 @@ const root = createRootRoute({
 
 const auth = createRoute({ getParentRoute: () => root, path: 'auth', component: lazyPages.auth })
 
+const entryRoutes = ['access', 'retry-access'].map((page) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: `auth/divar/${page}`,
+    component: lazyPages.marketplaceAuth,
+  }),
+)
+
 function accountOf(params: { accountId: string }): number {
   const account = accountIdOf(params.accountId)
   if (account === null) throw notFound()
@@ -44,7 +58,6 @@ function accountOf(params: { accountId: string }): number {
 const account = createRoute({
   getParentRoute: () => root,
   path: 'u/$accountId',
-  component: DefaultLayout,
   beforeLoad({ params, search }) {
     const id = String(accountOf(params))
     // The path and the query must name the same account (decisions §2).
@@ -61,13 +74,18 @@ const account = createRoute({
 const index = createRoute({
   getParentRoute: () => account,
   path: '/',
-  beforeLoad({ params }) {
-    throw goTo(indexPath(accountOf(params), sessionDataOf(document.cookie), isAccountPage))
+  beforeLoad({ params, search }) {
+    throw goTo(indexPath(accountOf(params), sessionDataOf(document.cookie, search), isAccountPage))
   },
 })
 
+const panel = createRoute({ getParentRoute: () => account, id: 'panel', component: DefaultLayout })
+
+const integration = (path: string, component: typeof lazyPages.post) =>
+  createRoute({ getParentRoute: () => account, path: `kenar-divar${path}`, component })
+
 const myAds = createRoute({
-  getParentRoute: () => account,
+  getParentRoute: () => panel,
   path: 'my-ads',
   component: MyAdsPage,
   loaderDeps: ({ search }) => listQueryOf(search),
@@ -78,7 +96,7 @@ const myAds = createRoute({
   },
 })
 
-const newAd = createRoute({ getParentRoute: () => account, path: 'my-ads/new', component: lazyPages.newAd })
+const newAd = createRoute({ getParentRoute: () => panel, path: 'my-ads/new', component: lazyPages.newAd })
 
 const editNothing = createRoute({
   getParentRoute: () => account,
@@ -89,7 +107,7 @@ const editNothing = createRoute({
 })
 
 const editAd = createRoute({
-  getParentRoute: () => account,
+  getParentRoute: () => panel,
   path: 'my-ads/$campaignId/edit',
   component: lazyPages.editAd,
   async loader({ params }) {
@@ -101,7 +119,7 @@ const editAd = createRoute({
 })
 
 const profile = createRoute({
-  getParentRoute: () => account,
+  getParentRoute: () => panel,
   path: 'profile',
   component: lazyPages.profile,
 })
@@ -109,7 +127,15 @@ const profile = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     auth,
-    account.addChildren([index, myAds, newAd, editNothing, editAd, profile]),
+    ...entryRoutes,
+    account.addChildren([
+      index,
+      editNothing,
+      integration('', lazyPages.posts),
+      integration('/types', lazyPages.adTypes),
+      integration('/$postToken', lazyPages.post),
+      panel.addChildren([myAds, newAd, editAd, profile]),
+    ]),
   ]),
   parseSearch,
   stringifySearch,

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { userQuery } from '../../api/account.ts'
 import { accountMenuTexts as fa } from '../../i18n/account-menu.ts'
+import { runtimeConfig } from '../../api/runtime-config.ts'
+import { marketplaceTexts } from '../../i18n/marketplace.ts'
 import { shellTexts } from '../../i18n/shell.ts'
 import { Link } from '../../navigation/link.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { adsIcon, checkIcon, leaveIcon, userIcon } from '../../ui/icons.ts'
+import { adsIcon, checkIcon, leaveIcon, panelIcon, userIcon } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -31,6 +33,10 @@ export function AccountLinks({ account }: { account: number }) {
       <Link to={paths.myAds(account)} className={`${row} lg:hidden`}>
         <Icon shape={adsIcon} className="size-5 text-quiet" />
         {shellTexts.myAds}
+      </Link>
+      <Link to={paths.posts(account)} className={row}>
+        <Icon shape={panelIcon} className="size-5 text-quiet" />
+        {marketplaceTexts.posts.title(runtimeConfig.marketplaceName)}
       </Link>
       <Link to={paths.profile(account)} className={row}>
         <Icon shape={userIcon} className="size-5 text-quiet" />

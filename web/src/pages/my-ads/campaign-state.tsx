@@ -27,6 +27,8 @@ export function CampaignState({ campaign: { blocker, divar_ad } }: { campaign: C
   const state = blocker ?? 'shown'
   const { color, icon } = LOOKS[state]
   const { name, reason } = fa.states[state]
+  // The post watch pauses the ads of a post that has ended, and writes down why.
+  const ending = state === 'paused' && divar_ad?.divar_post_token && divar_ad.history[0]?.note
   const isReviewed = state === 'denied' || state === 'changes_asked'
   const reasons = (isReviewed && divar_ad?.feedback.map(({ message }) => message)) || []
   const note = isReviewed && divar_ad?.feedback_note
@@ -36,7 +38,7 @@ export function CampaignState({ campaign: { blocker, divar_ad } }: { campaign: C
         <Icon shape={icon} className="size-4" />
         {name}
       </span>
-      {reason && <p className="text-quiet">{reason}</p>}
+      {(ending || reason) && <p className="text-quiet">{ending || reason}</p>}
       {(reasons.length > 0 || note) && (
         <ul className="list-disc ps-5 marker:text-danger">
           {[...reasons, ...(note ? [note] : [])].map((text) => (

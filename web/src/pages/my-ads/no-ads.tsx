@@ -1,3 +1,5 @@
+import { runtimeConfig } from '../../api/runtime-config.ts'
+import { marketplaceTexts } from '../../i18n/marketplace.ts'
 import { myAdsTexts as fa } from '../../i18n/my-ads.ts'
 import { Link } from '../../navigation/link.tsx'
 import { paths } from '../../paths.ts'
@@ -23,9 +25,14 @@ export function NoAds({ account, isFiltered }: { account: number; isFiltered: bo
       title={fa.empty.title}
       text={fa.empty.text}
       action={
-        <Link to={paths.newAd(account)} className={buttonLook()}>
-          {fa.create}
-        </Link>
+        <div className="flex flex-wrap justify-center gap-3">
+          <Link to={paths.newAd(account)} className={buttonLook()}>
+            {fa.create}
+          </Link>
+          <Link to={paths.posts(account)} className={buttonLook('plain')}>
+            {marketplaceTexts.fromPost(runtimeConfig.marketplaceName)}
+          </Link>
+        </div>
       }
     />
   )
