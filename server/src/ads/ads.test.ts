@@ -1,10 +1,11 @@
-import { readdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, rm, utimes } from 'node:fs/promises'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CAMPAIGNS, makeAd, makeCampaign, NATIVES, sendForm, threeBanners } from '../../test/advertising.ts'
 import { testApp } from '../../test/harness.ts'
 import { givePost } from '../../test/marketplace-visitor.ts'
 import { noise, plainPicture, pngBomb, pngOf } from '../../test/pictures.ts'
+import { buildApp } from '../app.ts'
 import { reviewAd } from '../staff/review.ts'
 
 let t: Awaited<ReturnType<typeof testApp>>
@@ -31,6 +32,8 @@ const change = (id: number, fields: Fields) => sendForm(t, 'PATCH', `${NATIVES}$
 const switchTo = (id: number, payload: object) =>
   t.app.inject({ method: 'PATCH', url: `${NATIVES}${id}/`, headers: me.headers, payload })
 const newAd = async () => makeAd(t, me.headers, (await makeCampaign(t, me.headers)).id)
+const filesIn = async (folder: string) =>
+  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
 const countAds = async () => (await t.db.selectFrom('ads').select('id').execute()).length
 const verdict = (id: number, name: 'approve' | 'deny') =>
   reviewAd(
@@ -155,11 +158,49 @@ test('JSON cannot make an ad, and no text passes for a file', async () => {
   expect(response.statusCode).toBe(415)
 })
 
-test('no upload is left behind in the temporary folder', async () => {
+const uploads = () => path.join(t.deps.config.dataFolder, 'uploads')
+
+test('no upload is left behind once it is answered', async () => {
   await newAd()
   await post({ ...(await threeBanners()), divar_large_banner: Buffer.from('broken') })
-  const left = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('jarchi-upload-'))
-  await expect.poll(left, { timeout: 10_000 }).toEqual([])
+  expect(await readdir(uploads())).toEqual([])
+})
+
+test('no upload is left behind by one who leaves before the answer', async () => {
+  const { id } = await makeCampaign(t, me.headers)
+  const app = await buildApp(t.deps)
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const form = new FormData()
+  form.set('campaign_id', String(id))
+  form.set('landing_url', link)
+  for (const [name, value] of Object.entries(await threeBanners())) {
+    form.set(name, typeof value === 'string' ? value : new File([new Uint8Array(value)], 'a.png'))
+  }
+  const leaving = new AbortController()
+  const sent = fetch(`${address}${NATIVES}`, {
+    method: 'POST',
+    headers: me.headers,
+    body: form,
+    signal: leaving.signal,
+  })
+  await expect.poll(() => readdir(uploads()), { interval: 1 }).not.toEqual([])
+  await expect.poll(async () => (await filesIn(uploads())).length, { interval: 1 }).toBe(3)
+  leaving.abort()
+  await expect(sent).rejects.toThrow()
+  await expect.poll(() => readdir(uploads()), { timeout: 10_000 }).toEqual([])
+  await app.close()
+})
+
+test('what a killed server left behind is dropped at the next start, what is under way is not', async () => {
+  const [old, young] = [path.join(uploads(), 'form-old'), path.join(uploads(), 'form-young')]
+  for (const folder of [old, young]) await mkdir(folder, { recursive: true })
+  const longAgo = new Date(Date.now() - 2 * 3_600_000)
+  await utimes(old, longAgo, longAgo)
+  const app = await buildApp(t.deps)
+  await app.ready()
+  expect(await readdir(uploads())).toEqual(['form-young'])
+  await app.close()
+  await rm(young, { recursive: true })
 })
 
 test('a campaign has one ad, however many are sent at once', async () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
@@ -21,9 +20,16 @@ export const FORM_LIMITS = {
   fileSize: MAX_BANNER_BYTES,
 } as const
 
+/** No request lasts that long. */
+const STALE_MS = 3_600_000
+
+const uploadsOf = (dataFolder: string) => path.join(dataFolder, 'uploads')
+
 /** Reads a multipart form into a folder: memory does not grow with what is sent. */
 export async function readForm(request: FastifyRequest): Promise<SentForm> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'jarchi-upload-'))
+  const uploads = uploadsOf(request.server.deps.config.dataFolder)
+  await mkdir(uploads, { recursive: true, mode: 0o700 })
+  const folder = await mkdtemp(path.join(uploads, 'form-'))
   const form = new SentForm(folder)
   try {
     for await (const part of request.parts()) {
@@ -44,6 +50,16 @@ function isBrokenForm(error: unknown): boolean {
 
 export async function dropForm(form: SentForm) {
   await rm(form.folder, { recursive: true, force: true })
+}
+
+/** Drops what a killed server left behind. */
+export async function dropStaleForms(dataFolder: string) {
+  const uploads = uploadsOf(dataFolder)
+  for (const name of await readdir(uploads).catch(() => [])) {
+    const folder = path.join(uploads, name)
+    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Infinity }))
+    if (Date.now() - mtimeMs > STALE_MS) await rm(folder, { recursive: true, force: true })
+  }
 }
 
 async function keep(part: MultipartFile, folder: string): Promise<UploadedFile> {

@@ -5,11 +5,11 @@ import type { FastifyRouteSchemaDef } from 'fastify/types/schema.js'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AppError } from '../http/app-error.ts'
-import { dropForm, FORM_LIMITS, readForm } from './form-reader.ts'
+import { dropForm, dropStaleForms, FORM_LIMITS, readForm } from './form-reader.ts'
 import { AdChangeForm } from './schemas.ts'
 import { SentForm } from './sent-form.ts'
 
-/** Lets the routes of a plugin take multipart forms; their files are gone once the request is over. */
+/** Lets the routes of a plugin take multipart forms; their files are gone once it is answered. */
 export async function takeForms(app: FastifyInstance) {
   await app.register(multipart, { limits: FORM_LIMITS, throwFileSizeLimit: false })
   const forms = new WeakMap<object, SentForm>()
@@ -19,12 +19,12 @@ export async function takeForms(app: FastifyInstance) {
     forms.set(request, form)
     request.body = form
   })
-  const drop = async (request: object) => {
+  // Not on response or abort: neither comes where the sender leaves between upload and answer.
+  app.addHook('onSend', async (request) => {
     const form = forms.get(request)
     if (form) await dropForm(form)
-  }
-  app.addHook('onResponse', drop)
-  app.addHook('onRequestAbort', drop)
+  })
+  app.addHook('onReady', () => dropStaleForms(app.deps.config.dataFolder))
 }
 
 /** For a route that takes nothing but forms. */
