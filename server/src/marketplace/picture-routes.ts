@@ -11,11 +11,14 @@ export const PICTURE_PATH = '/kenar-divar/picture/'
 const CACHE_BYTES = 24 * 1_024 * 1_024
 /** In pixels: enough for the banner maker, and a crop of it. */
 const LONGEST_SIDE = 1_920
+/** For lists, whose pages must stay light. */
+const THUMBNAIL_SIDE = 320
 const TYPES = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const
 
 const Query = z.object({
   u: z.string('required').check(z.maxLength(2_000, 'too_long')),
   s: z.string('required').check(z.maxLength(100, 'too_long')),
+  w: z.optional(z.literal(String(THUMBNAIL_SIDE), 'invalid')),
 })
 
 /** Pictures of posts, which browsers get from us alone: signed, fetched, checked and made anew. */
@@ -25,7 +28,8 @@ export const pictureRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(PICTURE_PATH, { schema: { security: [], querystring: Query } }, async (request, reply) => {
     const source = signedSource(app.deps.config, request.query.u, request.query.s)
     if (!source) throw new AppError('not_found')
-    const picture = await cache.get(source.url.href, () => made(source))
+    const longest = request.query.w === undefined ? LONGEST_SIDE : THUMBNAIL_SIDE
+    const picture = await cache.get(`${longest} ${source.url.href}`, () => made(source, longest))
     if (!picture) throw new AppError('not_found')
     return reply
       .type(TYPES[picture.extension])
@@ -36,9 +40,9 @@ export const pictureRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 }
 
-async function made(source: PictureSource) {
+async function made(source: PictureSource, longest: number) {
   const bytes = await fetchPicture(source).catch((cause: unknown) => {
     throw new AppError('marketplace_unavailable', { cause })
   })
-  return reducedPicture(bytes, LONGEST_SIDE)
+  return reducedPicture(bytes, longest)
 }

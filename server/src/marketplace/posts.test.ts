@@ -142,6 +142,10 @@ test('pictures come from us: signed, checked and made anew', async () => {
   expect(picture.headers['content-type']).toMatch(/^image\/(png|jpeg)$/)
   expect(picture.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
   expect(picture.headers['x-content-type-options']).toBe('nosniff')
+  const thumbnail = await t.app.inject({ url: `${url}&w=320` })
+  expect(thumbnail.statusCode).toBe(200)
+  expect(thumbnail.rawPayload.length).toBeLessThan(picture.rawPayload.length)
+  expect((await t.app.inject({ url: `${url}&w=32000` })).statusCode).toBe(400)
   const query = new URLSearchParams(url.split('?')[1])
   const signature = query.get('s') ?? ''
   for (const [u, s] of [
