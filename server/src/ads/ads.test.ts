@@ -97,11 +97,11 @@ test.each([
   [{ divar_large_banner: null }, 'divar_large_banner'],
   [{ divar_large_banner: 'a text, no file' }, 'divar_large_banner'],
   [{ has_custom_banners: null }, 'has_custom_banners'],
-] as [Fields, string][])('%j is refused at its field and makes nothing', async (changes, path) => {
+] as [Fields, string][])('%j is refused at its field and makes nothing', async (changes, field) => {
   const before = await countAds()
   const response = await post({ ...(await threeBanners()), ...changes })
   expect(response.statusCode).toBe(400)
-  expect(response.json().fields).toEqual([{ path, message: expect.stringMatching(/[آ-ی]/) }])
+  expect(response.json().fields).toEqual([{ path: field, message: expect.stringMatching(/[آ-ی]/) }])
   expect(await countAds()).toBe(before)
 })
 
@@ -289,6 +289,26 @@ test('banners come as a whole set or not at all', async () => {
   const response = await change(ad.id, { has_custom_banners: 'true', divar_medium_banner })
   const paths = response.json().fields.map((field: { path: string }) => field.path)
   expect(paths).toEqual(['divar_large_banner', 'divar_xlarge_banner'])
+})
+
+test('a change keeps the post and the picture that it does not name', async () => {
+  const owner = await t.signIn()
+  await givePost(t, owner.userId, 'AbC12')
+  const campaign = await makeCampaign(t, owner.headers)
+  const { id } = await makeAd(t, owner.headers, campaign.id, {
+    divar_post_token: 'AbC12',
+    image_source: 'post',
+    third_party_image_id: '7',
+  })
+  const named = async (fields: Fields) => {
+    const answer = await sendForm(t, 'PATCH', `${NATIVES}${id}/`, owner.headers, fields)
+    const { divar_post_token, image_source, third_party_image_id } = answer.json()
+    return [divar_post_token, image_source, third_party_image_id]
+  }
+  expect(await named({ landing_url: 'https://elsewhere.example.ir/' })).toEqual(['AbC12', 'post', '7'])
+  expect(await named({ image_source: 'gallery' })).toEqual(['AbC12', 'gallery', '7'])
+  expect(await named(await threeBanners('#123456'))).toEqual(['AbC12', null, null])
+  expect(await named({ divar_post_token: '' })).toEqual([null, null, null])
 })
 
 test('a refused change changes nothing', async () => {

@@ -72,15 +72,16 @@ export async function changeAd(
   const uploads = bannerUploads(form)
   if (!(await adById(db, accountId, adId))) throw new AppError('ad_not_found')
   const content = { ...landing, ...(uploads && (await storeBanners(storage, uploads))) }
+  const origin = { ...(uploads && UNKNOWN_PICTURE), ...originOf(form) }
   const now = deps.now()
   const statuses = await nextStatuses(deps, accountId, now)
   await db.transaction().execute(async (trx) => {
     const ad = await ownAd(trx, accountId, adId, form.campaign_id)
     const active = form.active ?? ad.active
-    if (!isChanged(ad, content)) return updateAd(trx, ad.id, { active, ...renewal(ad, now) })
+    if (!isChanged(ad, content)) return updateAd(trx, ad.id, { active, ...origin, ...renewal(ad, now) })
     const status = statuses.at(-1) ?? AD_STATUS.pending
     const review = { status, feedback: [], feedback_note: null, registered_at: now }
-    await updateAd(trx, ad.id, { ...content, ...originOf(form), active, ...review })
+    await updateAd(trx, ad.id, { ...content, ...origin, active, ...review })
     await insertAdEvents(trx, ad.id, statuses, now)
   })
   return viewOf(deps, accountId, adId)
@@ -127,11 +128,16 @@ function checkedLanding(text: string): string {
   throw new AppError('bad_input', { fields: [{ path: 'landing_url', code: landing.problem }] })
 }
 
+/** What new banners were made from, where nothing is said of it. */
+const UNKNOWN_PICTURE = { image_source: null, third_party_image_id: null }
+
+/** The post and picture that a form names; what is sent empty is cleared, what is not sent stays. */
 function originOf(form: Pick<AdForm, 'divar_post_token' | 'image_source' | 'third_party_image_id'>) {
+  const { divar_post_token, image_source, third_party_image_id } = form
   return {
-    post_token: form.divar_post_token || null,
-    image_source: form.image_source || null,
-    third_party_image_id: form.third_party_image_id || null,
+    ...(divar_post_token !== undefined && { post_token: divar_post_token || null }),
+    ...(image_source !== undefined && { image_source: image_source || null }),
+    ...(third_party_image_id !== undefined && { third_party_image_id: third_party_image_id || null }),
   }
 }
 
