@@ -86,11 +86,14 @@ test.each([
   [{ title: 'ا' }, 'title'],
   [{ title: 'ا'.repeat(61) }, 'title'],
   [{ title: 'دو\nسطر' }, 'title'],
+  [{ title: '\u200c\u200f\u200c' }, 'title'],
+  [{ title: '\u3164\ufe0f\u00ad' }, 'title'],
   [{ divar_config: { cities: ['atlantis'] } }, 'divar_config.cities'],
   [{ divar_config: { cities: ['karaj'], neighborhoods: ['tabriz-bazar'] } }, 'divar_config.neighborhoods'],
   [{ divar_config: { category_slugs: ['dragons'] } }, 'divar_config.category_slugs'],
   [{ display_time: [{ day_of_week: 7, hour_of_day: 0 }] }, 'display_time.0.day_of_week'],
   [{ campaign_register_extra_data: { utm_source: 'x'.repeat(5_000) } }, 'campaign_register_extra_data'],
+  [{ campaign_register_extra_data: { utm_source: 'ب'.repeat(2_100) } }, 'campaign_register_extra_data'],
 ])('%j is refused at its field and makes nothing', async (changes, path) => {
   const before = await countAll()
   const response = await post({ ...CAMPAIGN, ...changes })

@@ -28,7 +28,11 @@ const extraValue = z.union([z.string(), z.record(z.string(), z.string())])
 /** utm values, touch point and post token of the visit that made the campaign; 4 KB of JSON at most. */
 export const RegisterExtraData = z
   .record(z.string(), extraValue)
-  .check(z.refine((data) => JSON.stringify(data).length <= 4_096, 'too_long'))
+  .check(z.refine((data) => utf8Length(JSON.stringify(data)) <= 4_096, 'too_long'))
+
+function utf8Length(json: string): number {
+  return encodeURIComponent(json).replace(/%../g, '-').length
+}
 
 /** POST and PUT api /api/v2/adv/campaigns/; amounts in rial. Bounds that depend on the account are the server's. */
 export const CampaignInput = z.object({

@@ -32,11 +32,17 @@ export const IdList = z.pipe(
 /** An instant, ISO 8601 in UTC. */
 export const Timestamp = z.string()
 
-/** One line of text without control characters, trimmed. */
+/** Letters that show: a name of joiners and direction marks alone would be an empty one. */
+function visibleLength(text: string): number {
+  return text.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}\s]/gu, '').length
+}
+
+/** One line of text without control characters, trimmed; `min` counts what can be seen. */
 export function line(min: number, max: number) {
   return z.string('required').check(
     z.trim(),
     z.minLength(min, min === 1 ? 'required' : 'too_short'),
+    z.refine((text) => visibleLength(text) >= Math.min(min, 1), 'required'),
     z.maxLength(max, 'too_long'),
     z.refine((text) => !/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u.test(text), 'not_plain_text'),
   )
