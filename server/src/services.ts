@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { profileRoutes } from './accounts/profile-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { adRoutes } from './ads/routes.ts'
+import { bannerRoutes } from './banners/routes.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import { keywordRoutes } from './keywords/routes.ts'
 import { marketplaceRoutes } from './marketplace/routes.ts'
@@ -22,4 +23,5 @@ export const services: [prefix: string, routes: FastifyPluginAsyncZod][] = [
   ['mobile', marketplaceRoutes],
   ['assistant', keywordRoutes],
   ['financial', walletRoutes],
+  ['banner', bannerRoutes],
 ]

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import { bannerFrom, type Banner } from './banner.ts'
+import { drawable, pixelSample, type Drawable, type MadeDrawable } from './drawable.ts'
 import type { Encoded } from './encoder.ts'
 import { reduced } from './reduced.ts'
 import { turns } from './turns.ts'
@@ -16,4 +17,14 @@ export function bannerFromFile(file: string, name: BannerSizeName): Promise<Bann
 /** A foreign picture, checked, made smaller and encoded anew; null when it is not one we show. */
 export function reducedPicture(bytes: Buffer, longest: number): Promise<Encoded | null> {
   return inTurn(() => reduced(bytes, longest))
+}
+
+/** An upload made anew for the banner maker. */
+export function drawablePicture(bytes: Buffer): Promise<MadeDrawable> {
+  return inTurn(() => drawable(bytes))
+}
+
+/** A few pixels of it, red, green, blue and alpha in turn. */
+export function samplePixels(picture: Drawable): Promise<Buffer> {
+  return inTurn(() => pixelSample(picture))
 }

@@ -1,0 +1,59 @@
+import { BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
+import { drawBanner } from '@jarchi/shared/banner/draw-banner.ts'
+import type { BannerSpec } from '@jarchi/shared/banner/spec.ts'
+import { createCanvas, loadImage, type Canvas, type Image } from '@napi-rs/canvas'
+import sharp, { type Sharp } from 'sharp'
+import { prepareText } from './fonts.ts'
+import type { BannerFormat, Job, JobResult } from './jobs.ts'
+
+prepareText()
+sharp.cache(false)
+sharp.concurrency(1)
+
+// One canvas a size, painted over again and again: memory does not grow with banners.
+const canvases = new Map<BannerSizeName, Canvas>()
+
+/** Does a job from beginning to end, in the process of its own that workers are. */
+export async function drawn(job: Job): Promise<JobResult> {
+  if (job.kind === 'illustration') return { ok: true, files: [await illustration(job.svg)] }
+  const { spec, sizes, format } = job
+  const ready = await withImage(spec)
+  const files: Uint8Array[] = []
+  for (const name of sizes) {
+    const canvas = canvasOf(name)
+    const answer = drawBanner(canvas.getContext('2d'), ready, name)
+    if (!answer.ok) return { ok: false, unfit: answer.unfit, size: name }
+    files.push(await encoded(canvas, format))
+  }
+  return { ok: true, files }
+}
+
+function canvasOf(name: BannerSizeName): Canvas {
+  const kept = canvases.get(name)
+  if (kept) return kept
+  const { width, height } = BANNER_SIZES[name]
+  const canvas = createCanvas(width, height)
+  canvases.set(name, canvas)
+  return canvas
+}
+
+async function withImage({ picture, ...spec }: BannerSpec<Uint8Array>): Promise<BannerSpec<Image>> {
+  if (!picture) return { ...spec, picture }
+  return { ...spec, picture: { ...picture, image: await loadImage(Buffer.from(picture.image)) } }
+}
+
+function encoded(canvas: Canvas, format: BannerFormat): Promise<Uint8Array> {
+  const { width, height } = canvas
+  return formatted(sharp(canvas.data(), { raw: { width, height, channels: 4 } }).removeAlpha(), format)
+}
+
+function formatted(pixels: Sharp, format: BannerFormat): Promise<Uint8Array> {
+  if (format === 'jpeg') return pixels.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer()
+  if (format === 'webp') return pixels.webp({ quality: 92 }).toBuffer()
+  return pixels.png({ compressionLevel: 6 }).toBuffer()
+}
+
+/** Our own drawings only: no other SVG ever comes here. */
+function illustration(svg: string): Promise<Uint8Array> {
+  return sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 9, palette: false }).toBuffer()
+}

@@ -1,0 +1,17 @@
+import type { BannerSizeName } from '@jarchi/shared/banner-size.ts'
+import type { BannerSpec, BannerTextName } from '@jarchi/shared/banner/spec.ts'
+
+export type BannerFormat = 'png' | 'jpeg' | 'webp'
+
+/** What the worker draws. A picture is a PNG that we have made ourselves. */
+export type Job =
+  | { kind: 'banners'; spec: BannerSpec<Uint8Array>; sizes: readonly BannerSizeName[]; format: BannerFormat }
+  | { kind: 'illustration'; svg: string }
+
+/** One picture for each size, in order; or the text that fits in one of them at no size. */
+export type JobResult =
+  | { ok: true; files: Uint8Array[] }
+  | { ok: false; unfit: BannerTextName; size: BannerSizeName }
+
+export type JobMessage = { id: number; job: Job }
+export type ResultMessage = { id: number; result: JobResult } | { id: number; failure: string }

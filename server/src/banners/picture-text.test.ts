@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { pictureBytes } from './picture-text.ts'
+
+test('a data URL and bare base64 carry the same bytes', () => {
+  const bytes = Buffer.from('a picture, so to say')
+  const base64 = bytes.toString('base64')
+  expect(pictureBytes(base64)).toEqual(bytes)
+  expect(pictureBytes(`data:image/png;base64,${base64}`)).toEqual(bytes)
+  expect(pictureBytes(base64.replace(/=+$/, ''))).toEqual(bytes)
+})
+
+test.each([
+  '',
+  'data:image/png;base64,',
+  'AAA*',
+  'A',
+  'data:text/html;base64,AAAA',
+  'data:image/png,AAAA',
+  'AA=A',
+  'AAAA AAAA',
+])('%j is no picture', (text) => expect(pictureBytes(text)).toBeNull())

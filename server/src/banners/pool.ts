@@ -1,0 +1,23 @@
+import { availableParallelism } from 'node:os'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { DrawingPool } from './drawing-pool.ts'
+
+const WAITING_FOR_EACH = 12
+const pools = new WeakMap<Deps, DrawingPool>()
+
+/** The one pool of the application: a worker a core at most, none until there is work. */
+export function poolOf(app: FastifyInstance): DrawingPool {
+  const kept = pools.get(app.deps)
+  if (kept) return kept
+  const workers = availableParallelism()
+  const pool = new DrawingPool({
+    workers,
+    waiting: workers * WAITING_FOR_EACH,
+    patience: 10_000,
+    idle: 60_000,
+  })
+  pools.set(app.deps, pool)
+  app.addHook('onClose', () => pool.close())
+  return pool
+}

@@ -1,0 +1,188 @@
+import { readFile } from 'node:fs/promises'
+import { LONGEST_TEXT } from '@jarchi/shared/banner/text-rules.ts'
+import type { BannerSet, UploadedPicture } from '@jarchi/shared/api/banners.ts'
+import type { ErrorBody } from '@jarchi/shared/api/errors.ts'
+import { BANNER_SIZES } from '@jarchi/shared/banner-size.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MULTIPART, multipartBody } from '../../test/fuzz/multipart.ts'
+import { testApp } from '../../test/harness.ts'
+import { animatedPng, noise, plainPicture, pngBomb } from '../../test/pictures.ts'
+
+let t: Awaited<ReturnType<typeof testApp>>
+let headers: Record<string, string>
+let photo: string
+
+beforeAll(async () => {
+  t = await testApp()
+  headers = (await t.signIn()).headers
+  photo = (await noise({ width: 640, height: 480 }).jpeg().toBuffer()).toString('base64')
+})
+afterAll(() => t.close())
+
+const colors = { background: '#0e5447', text: '#ffffff', accent: '#ffc857' }
+const texts = { title: 'حراج پاییزه', subtitle: 'تا ۵۰٪ تخفیف', action: 'ببینید' }
+const plain = { template: '1', texts, colors }
+
+const post = (url: string, payload: object) =>
+  t.app.inject({ method: 'POST', url: `/svc/banner${url}`, headers, payload })
+const generate = (payload: object) => post('/api/generate/v2/', payload)
+const withPicture = (data: string) => ({ ...plain, picture: { source: { data } } })
+const fieldsOf = (answer: { json: <Body>() => Body }) =>
+  (answer.json<ErrorBody>().fields ?? []).map(({ path }) => path)
+
+test('the three templates carry their titles', async () => {
+  const answer = await t.app.inject({ url: '/svc/banner/api/templates', headers })
+  const { count, results } = answer.json<{ count: number; results: { id: string; title: string }[] }>()
+  expect(count).toBe(3)
+  expect(results.map(({ title }) => title)).toEqual(['قالب 1', 'قالب 2', 'قالب 3'])
+})
+
+test.each(['1', '2', '3'])('template %s is drawn in three sizes that anybody may open', async (template) => {
+  const answer = await generate({ ...plain, template })
+  expect(answer.statusCode).toBe(200)
+  const { banners } = answer.json<BannerSet>()
+  for (const [name, size] of Object.entries(BANNER_SIZES)) {
+    const banner = banners[name as keyof typeof banners]!
+    expect(banner).toMatchObject(size)
+    const file = await t.app.inject(banner.url)
+    expect(file.statusCode).toBe(200)
+    expect(file.rawPayload.length).toBe(banner.bytes)
+    expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'png', hasAlpha: false, ...size })
+  }
+})
+
+test('the picture shows, and its crop matters', async () => {
+  const url = async (payload: object) => (await generate(payload)).json<BannerSet>().banners.medium?.url
+  const uncropped = await url(withPicture(photo))
+  const source = { data: `data:image/jpeg;base64,${photo}` }
+  const cropped = { ...plain, picture: { source, crops: { medium: { x: 0, y: 1, zoom: 3 } } } }
+  expect(new Set([await url(plain), uncropped, await url(cropped)]).size).toBe(3)
+  expect(await url({ ...plain, picture: { source } })).toBe(uncropped)
+})
+
+test('sizes and format are as asked for', async () => {
+  const { banners } = (await generate({ ...plain, sizes: ['large'], format: 'webp' })).json<BannerSet>()
+  expect(Object.keys(banners)).toEqual(['large'])
+  expect(banners.large?.url).toMatch(/\.webp$/)
+})
+
+test('the same request is answered without drawing again', async () => {
+  const payload = { ...plain, texts: { ...texts, title: 'یک بار کشیده می‌شود' } }
+  const first = await generate(payload)
+  const began = performance.now()
+  const second = await generate(payload)
+  expect(second.json()).toEqual(first.json())
+  expect(performance.now() - began).toBeLessThan(50)
+})
+
+test('the old form gives what the new request gives', async () => {
+  const form = {
+    templateVersion: '2',
+    mainTitle: texts.title,
+    subTitle: texts.subtitle,
+    clickText: texts.action,
+    bgColor: colors.background,
+    textColor: colors.text,
+    tertiaryColor: colors.accent,
+    imageBgBase64: photo,
+  }
+  const send = (fields: Record<string, unknown>) =>
+    t.app.inject({
+      method: 'POST',
+      url: '/svc/banner/api/generate',
+      headers: { ...headers, 'content-type': MULTIPART },
+      payload: multipartBody(fields),
+    })
+  const answer = await send(form)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual((await generate({ ...withPicture(photo), template: '2' })).json())
+  for (const [field, value] of [
+    ['templateVersion', '4'],
+    ['mainTitle', ''],
+    ['subTitle', 'خرید 🚗'],
+    ['bgColor', 'red;background:url(x)'],
+    ['imageBgBase64', '%%%'],
+    ['clickText', 'بسیار '.repeat(30)],
+  ] as const) {
+    const refusal = await send({ ...form, [field]: value })
+    expect([refusal.statusCode, fieldsOf(refusal)]).toEqual([400, [field]])
+  }
+  expect((await post('/api/generate', form)).statusCode).toBe(415)
+})
+
+test('an uploaded picture is stored as banners draw it, with colours that suit it', async () => {
+  const answer = await post('/api/pictures', { data: photo })
+  const { file, url, width, height, palettes } = answer.json<UploadedPicture>()
+  expect([url, width, height, palettes.length]).toEqual([`/files/${file}`, 640, 480, 3])
+  expect((await sharp((await t.app.inject(url)).rawPayload).metadata()).format).toBe('png')
+  const fromFile = await generate({ ...plain, picture: { source: { file } } })
+  expect(fromFile.json()).toEqual((await generate(withPicture(photo))).json())
+})
+
+test('an unknown file is no picture', async () => {
+  const refusal = await generate({ ...plain, picture: { source: { file: `${'0'.repeat(64)}.png` } } })
+  expect([refusal.statusCode, fieldsOf(refusal)]).toEqual([400, ['picture.source']])
+})
+
+test('banners are drawn for those who are signed in', async () => {
+  const answer = await t.app.inject({ method: 'POST', url: '/svc/banner/api/generate/v2/', payload: plain })
+  expect(answer.statusCode).toBe(401)
+})
+
+test('pictures that are none are refused, and the next request works', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="/etc/passwd"/></svg>'
+  const jpeg = await noise({ width: 300, height: 300 }).jpeg().toBuffer()
+  const png = await plainPicture({ width: 300, height: 200 }).png().toBuffer()
+  const hostile: [string, Buffer | string][] = [
+    ['a bomb', pngBomb()],
+    ['half a picture', jpeg.subarray(0, jpeg.length / 2)],
+    ['SVG', Buffer.from(svg)],
+    ['HTML', Buffer.from('<html><script>alert(1)</script></html>')],
+    ['an animation', animatedPng(png)],
+    ['a program', await readFile(process.execPath).then((program) => program.subarray(0, 9_000))],
+    ['one pixel', await plainPicture({ width: 1, height: 1 }).png().toBuffer()],
+    ['no base64', '!!!not base64!!!'],
+    ['an address', 'https://example.com/a.png'],
+  ]
+  for (const [what, data] of hostile) {
+    const began = performance.now()
+    const refusal = await generate(withPicture(typeof data === 'string' ? data : data.toString('base64')))
+    expect([what, refusal.statusCode, fieldsOf(refusal)]).toEqual([what, 400, ['picture.source']])
+    expect(performance.now() - began, what).toBeLessThan(1_500)
+  }
+  expect((await generate(withPicture('A'.repeat(50_000_000)))).statusCode).toBe(413)
+  expect((await generate({ ...plain, template: '3' })).statusCode).toBe(200)
+})
+
+test('a CMYK picture is drawn in the colours of the screen', async () => {
+  const cmyk = await plainPicture({ width: 300, height: 200 }).toColourspace('cmyk').jpeg().toBuffer()
+  expect((await generate(withPicture(cmyk.toString('base64')))).statusCode).toBe(200)
+})
+
+test.each([
+  ['a colour with more in it', { colors: { ...colors, text: 'red;background:url(x)' } }, 'colors.text'],
+  ['a short colour', { colors: { ...colors, accent: '#fff' } }, 'colors.accent'],
+  ['no title', { texts: { ...texts, title: '  ' } }, 'texts.title'],
+  ['a long title', { texts: { ...texts, title: 'الف '.repeat(2_500) } }, 'texts.title'],
+  ['words that fit nowhere', { texts: { ...texts, title: 'آ'.repeat(LONGEST_TEXT) } }, 'texts.title'],
+  ['only marks', { texts: { ...texts, title: '\u064b\u064c\u064d\u064e' } }, 'texts.title'],
+  ['text turned around', { texts: { ...texts, subtitle: 'ab\u202ecd' } }, 'texts.subtitle'],
+  ['emoji', { texts: { ...texts, action: 'بخرید 🛒' } }, 'texts.action'],
+  ['a phone number', { texts: { ...texts, subtitle: 'تماس ۰۹۱۲۱۲۳۴۵۶۷' } }, 'texts.subtitle'],
+  ['a fourth template', { template: '4' }, 'template'],
+  [
+    'a crop outside',
+    { picture: { source: { data: 'AAAA' }, crops: { large: { x: 2, y: 0, zoom: 1 } } } },
+    'picture.crops.large.x',
+  ],
+  ['more than is known', { shadow: true }, 'shadow'],
+])('%s is refused by name', async (_, change, path) => {
+  const refusal = await generate({ ...plain, ...change })
+  expect(refusal.statusCode).toBe(400)
+  expect(fieldsOf(refusal)).toContain(path)
+})
+
+test('NUL is refused', async () => {
+  expect((await generate({ ...plain, texts: { ...texts, title: 'a\0b' } })).statusCode).toBe(400)
+})

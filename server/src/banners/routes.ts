@@ -1,0 +1,63 @@
+import {
+  BannerRequest,
+  BannerSet,
+  BannerTemplateList,
+  OldBannerForm,
+  PictureUpload,
+  UploadedPicture,
+} from '@jarchi/shared/api/banners.ts'
+import { BANNER_TEMPLATES } from '@jarchi/shared/banner/spec.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { signedIn } from '../http/signed-in.ts'
+import { templateTitles } from '../texts/banners.ts'
+import { KnownSets } from './known-sets.ts'
+import { FORM_BYTES, OLD_PATHS, requestOf, takeTextForms } from './old-form.ts'
+import { poolOf } from './pool.ts'
+import { generateBanners, takePicture, type FieldPaths, type Studio } from './service.ts'
+
+const PATHS: FieldPaths = {
+  title: 'texts.title',
+  subtitle: 'texts.subtitle',
+  action: 'texts.action',
+  picture: 'picture.source',
+}
+
+/** The banner service (§7): templates, and banners drawn from a request. */
+export const bannerRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { storage } = app.deps
+  const studio: Studio = { storage, pool: poolOf(app), known: new KnownSets() }
+  app.addHook('onRequest', signedIn)
+
+  app.get('/api/templates', { schema: { response: { 200: BannerTemplateList } } }, async () => {
+    const results = BANNER_TEMPLATES.map((id) => ({ id, templateVersion: id, title: templateTitles[id] }))
+    return { count: results.length, results }
+  })
+
+  app.post(
+    '/api/generate/v2/',
+    { bodyLimit: FORM_BYTES, schema: { body: BannerRequest, response: { 200: BannerSet } } },
+    ({ body }) => generateBanners(studio, body, PATHS),
+  )
+
+  app.post(
+    '/api/pictures',
+    { bodyLimit: FORM_BYTES, schema: { body: PictureUpload, response: { 200: UploadedPicture } } },
+    ({ body }) => takePicture(storage, body.data),
+  )
+
+  await app.register(async (forms) => {
+    await takeTextForms(forms)
+    forms.post(
+      '/api/generate',
+      {
+        config: { multipart: true },
+        schema: {
+          consumes: ['multipart/form-data'],
+          body: OldBannerForm,
+          response: { 200: BannerSet },
+        },
+      },
+      ({ body }) => generateBanners(studio, requestOf(body as OldBannerForm), OLD_PATHS),
+    )
+  })
+}

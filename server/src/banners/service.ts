@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { BANNER_SIZE_NAMES, BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
+import { palettesOfPicture } from '@jarchi/shared/banner/palettes-of-picture.ts'
+import type { BannerTextName } from '@jarchi/shared/banner/spec.ts'
+import type { BannerRequest, BannerSet, DrawnBanner, UploadedPicture } from '@jarchi/shared/api/banners.ts'
+import type { FileExtension, Storage } from '../gateways/storage/storage.ts'
+import { AppError } from '../http/app-error.ts'
+import { samplePixels } from '../pictures/service.ts'
+import type { DrawingPool } from './drawing-pool.ts'
+import type { BannerFormat } from './jobs.ts'
+import type { KnownSets } from './known-sets.ts'
+import { drawableFrom, sourceBytes } from './picture-source.ts'
+
+/** What drawing needs; `known` spares drawing the same twice. */
+export type Studio = { storage: Storage; pool: DrawingPool; known: KnownSets }
+
+/** The fields that a refusal names: the old form calls them by other names. */
+export type FieldPaths = Record<BannerTextName | 'picture', string>
+
+/** Raise it with every change of a template: sets drawn before it are drawn anew. */
+const DRAWING_VERSION = 1
+const EXTENSIONS: Record<BannerFormat, FileExtension> = { png: 'png', jpeg: 'jpg', webp: 'webp' }
+
+/** The banners of a request, drawn and stored; the same request costs nothing twice. */
+export async function generateBanners(
+  studio: Studio,
+  request: BannerRequest,
+  paths: FieldPaths,
+): Promise<BannerSet> {
+  const { picture, template, texts, colors, format } = request
+  const sizes = BANNER_SIZE_NAMES.filter((name) => request.sizes.includes(name))
+  const source = picture && (await sourceBytes(studio.storage, picture.source, paths.picture))
+  const crops = picture?.crops ?? {}
+  const drawing = [DRAWING_VERSION, template, texts, colors, source?.hash, crops, sizes, format]
+  const key = createHash('sha256').update(JSON.stringify(drawing)).digest('hex')
+  return studio.known.get(key, async () => {
+    const made = source && (await drawableFrom(source.bytes, paths.picture))
+    const ready = made && { image: made.bytes, width: made.width, height: made.height, crops: given(crops) }
+    const spec = { template, texts, colors, picture: ready }
+    const result = await studio.pool.draw({ kind: 'banners', spec, sizes, format })
+    if (!result.ok) {
+      throw new AppError('bad_input', { fields: [{ path: paths[result.unfit], code: 'text_does_not_fit' }] })
+    }
+    return storedSet(studio.storage, sizes, result.files, EXTENSIONS[format])
+  })
+}
+
+/** Stores a picture as banners draw it, and finds colours that suit it. */
+export async function takePicture(storage: Storage, data: string): Promise<UploadedPicture> {
+  const { bytes } = await sourceBytes(storage, { data }, 'data')
+  const picture = await drawableFrom(bytes, 'data')
+  const file = await storage.put(picture.bytes, 'png')
+  const palettes = palettesOfPicture(await samplePixels(picture))
+  return { file, url: `/files/${file}`, width: picture.width, height: picture.height, palettes }
+}
+
+async function storedSet(
+  storage: Storage,
+  sizes: readonly BannerSizeName[],
+  files: readonly Uint8Array[],
+  extension: FileExtension,
+): Promise<BannerSet> {
+  const banners: Partial<Record<BannerSizeName, DrawnBanner>> = {}
+  for (const [index, name] of sizes.entries()) {
+    const bytes = files[index]
+    if (!bytes) throw new Error(`no ${name} banner was drawn`)
+    const url = `/files/${await storage.put(bytes, extension)}`
+    banners[name] = { url, ...BANNER_SIZES[name], bytes: bytes.length }
+  }
+  return { banners }
+}
+
+type Crops = NonNullable<BannerRequest['picture']>['crops']
+
+function given(crops: Crops) {
+  return Object.fromEntries(Object.entries(crops).filter(([, crop]) => crop !== undefined))
+}

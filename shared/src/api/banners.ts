@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { LARGEST_ZOOM } from '../banner/crop.ts'
+import { textProblem, tidyText } from '../banner/text-rules.ts'
+import { listOf } from './primitives.ts'
+
+/** The longest picture as base64, a data URL's head included: 8 MB of bytes. */
+export const LONGEST_PICTURE_TEXT = 11_200_000
+
+const Template = z.enum(['1', '2', '3'], 'invalid')
+const BannerSize = z.enum(['medium', 'large', 'xlarge'], 'invalid')
+
+/** A text of a banner, tidied; its first problem is the code of the refusal. */
+const text = z.string('required').check(
+  z.overwrite(tidyText),
+  z.check((payload) => {
+    const problem = textProblem(payload.value)
+    if (problem) payload.issues.push({ code: 'custom', message: problem, input: payload.value })
+  }),
+)
+const title = text.check(z.minLength(1, 'required'))
+const color = z.pipe(
+  z.string('required').check(z.regex(/^#[0-9a-f]{6}$/i, 'not_a_color')),
+  z.transform((value: string) => value.toLowerCase()),
+)
+const pictureText = z.string('required').check(z.maxLength(LONGEST_PICTURE_TEXT, 'picture_too_large'))
+const part = z.number('invalid').check(z.minimum(0, 'too_small'), z.maximum(1, 'too_large'))
+
+/** Which part of the picture shows: its position from 0 (left, top) to 1, and how far it is zoomed in. */
+const PictureCrop = z.strictObject({
+  x: part,
+  y: part,
+  zoom: z.number('invalid').check(z.minimum(1, 'too_small'), z.maximum(LARGEST_ZOOM, 'too_large')),
+})
+
+/** A file of ours, named as in its `/files/` address, or the picture itself as a data URL or bare base64. */
+const PictureSource = z.union([
+  z.strictObject({ file: z.string().check(z.regex(/^[0-9a-f]{64}\.(png|jpg|webp)$/, 'not_a_picture')) }),
+  z.strictObject({ data: pictureText }),
+])
+
+/** POST banner /api/generate/v2/. */
+export const BannerRequest = z.strictObject({
+  template: Template,
+  texts: z.strictObject({ title, subtitle: z._default(text, ''), action: z._default(text, '') }),
+  colors: z.strictObject({ background: color, text: color, accent: color }),
+  picture: z._default(
+    z.nullable(
+      z.strictObject({
+        source: PictureSource,
+        crops: z._default(
+          z.strictObject({
+            medium: z.optional(PictureCrop),
+            large: z.optional(PictureCrop),
+            xlarge: z.optional(PictureCrop),
+          }),
+          {},
+        ),
+      }),
+    ),
+    null,
+  ),
+  sizes: z._default(z.array(BannerSize).check(z.minLength(1, 'required'), z.maxLength(3, 'too_many')), [
+    'medium',
+    'large',
+    'xlarge',
+  ]),
+  format: z._default(z.enum(['png', 'jpeg', 'webp'], 'invalid'), 'png'),
+})
+export type BannerRequest = z.infer<typeof BannerRequest>
+
+/** POST banner /api/generate: the old form (§7). */
+export const OldBannerForm = z.object({
+  templateVersion: Template,
+  mainTitle: title,
+  subTitle: z._default(text, ''),
+  bgColor: color,
+  clickText: z._default(text, ''),
+  textColor: color,
+  tertiaryColor: color,
+  imageBgBase64: z.optional(pictureText),
+})
+export type OldBannerForm = z.infer<typeof OldBannerForm>
+
+const DrawnBanner = z.object({ url: z.string(), width: z.int(), height: z.int(), bytes: z.int() })
+export type DrawnBanner = z.infer<typeof DrawnBanner>
+
+/** The answer of both: the banners that were asked for, open to everybody. */
+export const BannerSet = z.object({
+  banners: z.object({
+    medium: z.optional(DrawnBanner),
+    large: z.optional(DrawnBanner),
+    xlarge: z.optional(DrawnBanner),
+  }),
+})
+export type BannerSet = z.infer<typeof BannerSet>
+
+/** GET banner /api/templates. */
+export const BannerTemplateList = listOf(
+  z.object({ id: Template, templateVersion: Template, title: z.string() }),
+)
+
+/** POST banner /api/pictures: a picture as banners draw it, with colours that suit it. */
+export const PictureUpload = z.strictObject({ data: pictureText })
+export const UploadedPicture = z.object({
+  file: z.string(),
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  palettes: z.array(z.object({ background: z.string(), text: z.string(), accent: z.string() })),
+})
+export type UploadedPicture = z.infer<typeof UploadedPicture>

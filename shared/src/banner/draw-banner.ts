@@ -1,0 +1,74 @@
+import { BANNER_SIZES, type BannerSizeName } from '../banner-size.ts'
+import { drawAction } from './action.ts'
+import type { Canvas2D, Rect } from './canvas.ts'
+import { cropRect, MIDDLE } from './crop.ts'
+import { isolated } from './isolates.ts'
+import { bannerLayout, type Layout } from './layout.ts'
+import { lookOf, type Look } from './look.ts'
+import type { BannerPicture, BannerSpec, BannerTextName } from './spec.ts'
+import { TEMPLATES } from './templates.ts'
+import { fontOf } from './text-fit.ts'
+
+/**
+ * Draws a banner at true size on a canvas of just that size, alike in browsers and on the server.
+ * Nothing is drawn when a text fits at no size: the answer names it. Texts are tidy and free of problems.
+ */
+export function drawBanner<Picture>(
+  ctx: Canvas2D<Picture>,
+  spec: BannerSpec<Picture>,
+  name: BannerSizeName,
+): { ok: true } | { ok: false; unfit: BannerTextName } {
+  ctx.direction = 'rtl'
+  ctx.lang = 'fa'
+  ctx.textBaseline = 'alphabetic'
+  const laidOut = bannerLayout(ctx, spec.template, spec.texts, name)
+  if (!laidOut.ok) return laidOut
+  const look = lookOf(spec.colors)
+  drawBackdrop(ctx, spec, name, laidOut.layout, look)
+  drawTexts(ctx, laidOut.layout, look)
+  return { ok: true }
+}
+
+/** Everything but the texts. */
+export function drawBackdrop<Picture>(
+  ctx: Canvas2D<Picture>,
+  { template, picture }: BannerSpec<Picture>,
+  name: BannerSizeName,
+  { composition: { frame, column } }: Layout,
+  look: Look,
+) {
+  const paintPicture = picture && (() => drawPicture(ctx, picture, frame, name))
+  TEMPLATES[template].paint(ctx, look, { ...BANNER_SIZES[name], name, frame, column, picture: paintPicture })
+}
+
+function drawPicture<Picture>(
+  ctx: Canvas2D<Picture>,
+  picture: BannerPicture<Picture>,
+  frame: Rect,
+  name: BannerSizeName,
+) {
+  const part = cropRect(picture, frame, picture.crops[name] ?? MIDDLE)
+  ctx.imageSmoothingEnabled = true
+  ctx.imageSmoothingQuality = 'high'
+  ctx.drawImage(
+    picture.image,
+    part.x,
+    part.y,
+    part.width,
+    part.height,
+    frame.x,
+    frame.y,
+    frame.width,
+    frame.height,
+  )
+}
+
+function drawTexts(ctx: Canvas2D<never>, { composition, lines, action }: Layout, look: Look) {
+  ctx.fillStyle = look.text
+  ctx.textAlign = composition.align
+  for (const { text, part, size, x, baseline } of lines) {
+    ctx.font = fontOf(part === 'title' ? 800 : 500, size)
+    ctx.fillText(isolated(text), x, baseline)
+  }
+  if (action) drawAction(ctx, action, look)
+}

@@ -1,0 +1,16 @@
+const OPEN = '\u2066'
+const CLOSE = '\u2069'
+
+const DIGIT = '0-9\\u0660-\\u0669\\u06f0-\\u06f9'
+const LATIN = 'A-Za-z\\u00c0-\\u017f'
+/** A word of Latin letters, or a code of letters and digits. */
+const WORD = `[+@#]?[${DIGIT}.,:/-]*[${LATIN}][${LATIN}${DIGIT}.,:/@+&'_-]*`
+const NUMBER = `\\+?[${DIGIT}]+(?:[.,:/\\u066b\\u066c\\u060c\\u00d7-][${DIGIT}]+)*[%\\u066a]?`
+
+/** Runs that are read from left to right: Latin words with the numbers between them, and numbers. */
+const LEFT_TO_RIGHT = new RegExp(`(?:${NUMBER} )?${WORD}(?: (?:${WORD}|${NUMBER}))*|${NUMBER}`, 'gu')
+
+/** Keeps numbers and Latin words in one piece, whatever Persian stands around them. */
+export function isolated(line: string): string {
+  return line.replaceAll(LEFT_TO_RIGHT, (run) => `${OPEN}${run}${CLOSE}`)
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { BANNER_SIZES, BANNER_SIZE_NAMES } from '../banner-size.ts'
+import type { Canvas2D, Rect } from './canvas.ts'
+import { BADGE_CORNER } from './composition.ts'
+import { bannerLayout, MOST_TEXT, textBoxes } from './layout.ts'
+import { BANNER_TEMPLATES } from './spec.ts'
+import { SMALLEST_TEXT } from './text-fit.ts'
+
+/** Measures as a typewriter does; layout asks nothing else of a canvas. */
+const ruler = {
+  font: '',
+  measureText: (text: string) => ({ width: text.length * 0.52 * Number(/(\d+)px/.exec(ruler.font)?.[1]) }),
+} as Canvas2D<never>
+
+const word = fc.string({ unit: fc.constantFrom(...'ابپتثجچ'), minLength: 1, maxLength: 9 })
+const texts = (most: number) => fc.array(word, { maxLength: most }).map((words) => words.join(' '))
+const banner = fc.record({ title: texts(9), subtitle: texts(14), action: texts(3) })
+
+const overlap = (one: Rect, other: Rect) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height
+
+test.each(BANNER_TEMPLATES)(
+  'template %s: texts are large enough, within bounds, and leave the corner',
+  (template) => {
+    fc.assert(
+      fc.property(banner, fc.constantFrom(...BANNER_SIZE_NAMES), (words, name) => {
+        const laidOut = bannerLayout(ruler, template, words, name)
+        if (!laidOut.ok) return
+        const { width, height } = BANNER_SIZES[name]
+        const boxes = textBoxes(laidOut.layout)
+        for (const line of laidOut.layout.lines) expect(line.size).toBeGreaterThanOrEqual(SMALLEST_TEXT)
+        for (const box of boxes) {
+          expect(box.x).toBeGreaterThanOrEqual(0)
+          expect(box.y).toBeGreaterThanOrEqual(0)
+          expect(box.x + box.width).toBeLessThanOrEqual(width)
+          expect(box.y + box.height).toBeLessThanOrEqual(height)
+          expect(overlap(box, BADGE_CORNER)).toBe(false)
+        }
+        const covered = boxes.reduce((sum, box) => sum + box.width * box.height, 0)
+        expect(covered).toBeLessThanOrEqual(MOST_TEXT * width * height)
+        for (const [index, box] of boxes.entries()) {
+          for (const other of boxes.slice(index + 1)) expect(overlap(box, other)).toBe(false)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  },
+)
+
+test.each(BANNER_TEMPLATES)('template %s: every ordinary text fits every size', (template) => {
+  const words = {
+    title: 'فروش ویژهٔ مبلمان راحتی با ضمانت',
+    subtitle: 'ارسال رایگان در تهران و کرج',
+    action: 'سفارش دهید',
+  }
+  for (const name of BANNER_SIZE_NAMES) expect(bannerLayout(ruler, template, words, name).ok).toBe(true)
+})
+
+test('the text that fits at no size is named', () => {
+  const fine = { title: 'حراج', subtitle: '', action: '' }
+  const tooLong = 'بسیار '.repeat(33).trim()
+  const unfit = (words: Partial<typeof fine>) => bannerLayout(ruler, '1', { ...fine, ...words }, 'medium')
+  expect(unfit({ title: tooLong })).toEqual({ ok: false, unfit: 'title' })
+  expect(unfit({ subtitle: tooLong })).toEqual({ ok: false, unfit: 'subtitle' })
+  expect(unfit({ action: tooLong })).toEqual({ ok: false, unfit: 'action' })
+})
+
+test('the shorter the text, the larger it is', () => {
+  const sizeOf = (title: string) => {
+    const laidOut = bannerLayout(ruler, '2', { title, subtitle: '', action: '' }, 'medium')
+    return laidOut.ok ? laidOut.layout.lines[0]?.size : undefined
+  }
+  expect(sizeOf('حراج')).toBeGreaterThan(sizeOf('حراج بزرگ پاییزهٔ مبلمان راحتی و کلاسیک') ?? 0)
+})

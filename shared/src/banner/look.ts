@@ -1,0 +1,32 @@
+import { mix, type Color } from './color.ts'
+import { inkOn, poleOf, readableGround, scrimOver, standsOut, type Scrim } from './readable.ts'
+import type { BannerColors } from './spec.ts'
+
+/** The colours of a banner, derived from the three chosen ones so that every text can be read. */
+export type Look = {
+  text: Color
+  /** Behind text: the background, mended where the text could not be read on it. */
+  ground: Color
+  /** Further away from the text than the ground: safe behind text. */
+  deep: Color
+  /** Nearer to the text: for ornaments beside it only. */
+  soft: Color
+  accent: Color
+  /** Lies over pictures behind text. */
+  scrim: Scrim
+  button: { fill: Color; ink: Color }
+}
+
+export function lookOf({ background, text, accent }: BannerColors): Look {
+  const ground = readableGround(background, text)
+  const fill = standsOut(accent, ground) ? accent : text
+  return {
+    text,
+    ground,
+    deep: mix(ground, poleOf(text), 0.26),
+    soft: mix(ground, text, 0.12),
+    accent: fill,
+    scrim: scrimOver(background, text),
+    button: { fill, ink: inkOn(fill, [ground, text]) },
+  }
+}

@@ -1,0 +1,29 @@
+import type { BannerSizeName } from '../banner-size.ts'
+import type { Crop } from './crop.ts'
+import type { Color } from './color.ts'
+
+export type BannerTemplate = '1' | '2' | '3'
+export const BANNER_TEMPLATES: readonly BannerTemplate[] = ['1', '2', '3']
+
+export type BannerTexts = { title: string; subtitle: string; action: string }
+export type BannerTextName = keyof BannerTexts
+export const BANNER_TEXT_NAMES: readonly BannerTextName[] = ['title', 'subtitle', 'action']
+
+/** `accent` is the call to action and the ornaments. */
+export type BannerColors = { background: Color; text: Color; accent: Color }
+
+/** A decoded picture with its own size in pixels; a size without a crop shows its middle. */
+export type BannerPicture<Picture> = {
+  image: Picture
+  width: number
+  height: number
+  crops: Partial<Record<BannerSizeName, Crop>>
+}
+
+/** All that a banner is made of; the same gives the same pixels. */
+export type BannerSpec<Picture> = {
+  template: BannerTemplate
+  texts: BannerTexts
+  colors: BannerColors
+  picture: BannerPicture<Picture> | null
+}

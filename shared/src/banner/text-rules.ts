@@ -1,0 +1,58 @@
+import { asciiDigits } from '../digits.ts'
+
+/** Each is a code of `data/texts/field-errors.json`. */
+export type TextProblem =
+  | 'required'
+  | 'too_long'
+  | 'not_plain_text'
+  | 'character_missing'
+  | 'no_letters'
+  | 'phone_in_text'
+  | 'social_id_in_text'
+
+/** In UTF-16 units, as an input's `maxlength` counts. */
+export const LONGEST_TEXT = 200
+
+// What both weights of Vazirmatn can draw, without controls and presentation forms; a test reads the fonts.
+const DRAWN =
+  /^[ -~\u00a0-\u00ac\u00ae-\u017f\u060c\u060d\u061b\u061f\u0621-\u063a\u0640-\u0658\u0660-\u0671\u0674\u0679\u067c\u067e\u0681\u0685\u0686\u0688\u0689\u0691\u0693\u0695\u0696\u0698\u069a\u06a0\u06a1\u06a4\u06a9-\u06ad\u06af\u06b5\u06ba\u06bc-\u06be\u06c0-\u06c3\u06c6-\u06d0\u06d2-\u06d5\u06f0-\u06f9\u200c\u2010-\u2015\u2018-\u201e\u2020-\u2022\u2026\u2030\u2032\u2033\u2039\u203a\u20ac\u2116\u2122\u2212\u221e\u2248\u2264\u2265]*$/u
+
+/** Characters that turn or join text out of sight. */
+const HIDDEN = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/u
+
+/** Marks above one letter; Persian never needs more than two. */
+const PILED_MARKS = /\p{M}{3}/u
+
+/** The text as it is drawn: no blanks at its ends, single ones within, letters in one form. */
+export function tidyText(text: string): string {
+  return text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim()
+}
+
+/** The first reason why a tidy text may not stand on a banner (decisions §10); an empty one may. */
+export function textProblem(text: string): TextProblem | null {
+  if (text.length > LONGEST_TEXT) return 'too_long'
+  if (!text.isWellFormed() || HIDDEN.test(text)) return 'not_plain_text'
+  if (!DRAWN.test(text)) return 'character_missing'
+  if (PILED_MARKS.test(text)) return 'not_plain_text'
+  if (text !== '' && !/[\p{L}\p{N}]/u.test(text)) return 'no_letters'
+  if (holdsPhone(text)) return 'phone_in_text'
+  return holdsSocialId(text) ? 'social_id_in_text' : null
+}
+
+/** A phone number, whatever separates its digits; prices (full thousands) are none. */
+export function holdsPhone(text: string): boolean {
+  const numbers = asciiDigits(text).match(/\+?\d(?:[ .()/_\u200c\u2010-\u2015-]{0,2}\d){6,}/gu) ?? []
+  return numbers.some((found) => {
+    const digits = found.replaceAll(/\D/gu, '')
+    if (/^(\+|00|0[1-9])/u.test(found.replaceAll(/[^\d+]/gu, ''))) return digits.length >= 8
+    return (digits.length === 8 || digits.length >= 10) && !digits.endsWith('000')
+  })
+}
+
+const SOCIAL =
+  /@[a-z0-9_.]{3,}|\b(?:t|telegram)\.me\b|\b(?:wa\.me|instagr\.am|ble\.ir|(?:instagram|eitaa|splus|soroush|rubika|facebook|twitter|x)\.(?:com|ir))\b/iu
+
+/** An id or address of a social network. E-mail addresses count: they are a way round as well. */
+export function holdsSocialId(text: string): boolean {
+  return SOCIAL.test(text)
+}
