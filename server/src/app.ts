@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
+import type { Writable } from 'node:stream'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import fastify, { LogController } from 'fastify'
@@ -20,17 +21,27 @@ import { services } from './services.ts'
 
 const WEB_APP = path.join(import.meta.dirname, '../../web/dist')
 const BODY_LIMIT = 256 * 1024
+/** Three banners over a slow line take minutes; who trickles longer than this is cut off. */
+const REQUEST_MS = 600_000
+
+type Options = {
+  /** The folder of the built panel. */
+  webApp?: string
+  /** Where the log goes instead of standard output. */
+  logTo?: Writable
+}
 
 /** The whole product as one Fastify application, not yet listening. */
-export async function buildApp(deps: Deps, options: { webApp?: string } = {}) {
+export async function buildApp(deps: Deps, options: Options = {}) {
   const { config } = deps
   const app = fastify({
-    logger: loggerOptions(config),
+    logger: loggerOptions(config, options.logTo),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,

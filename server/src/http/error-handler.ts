@@ -25,10 +25,15 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 /** Answers what is not even HTTP, in the same shape. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const body = JSON.stringify(errorBody(new AppError('bad_input'), randomUUID()))
+  const requestId = randomUUID()
+  const body = JSON.stringify(errorBody(new AppError('bad_input'), requestId))
   const head = [
     'HTTP/1.1 400 Bad Request',
     'content-type: application/json; charset=utf-8',
+    "content-security-policy: default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options: nosniff',
+    'cache-control: no-store',
+    `x-request-id: ${requestId}`,
     'connection: close',
   ]
   socket.end([...head, `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'))

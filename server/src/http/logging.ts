@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
 
@@ -28,15 +29,16 @@ export function loggableUrl(url: string): string {
 }
 
 /** Headers and bodies are never logged; what an error carries along may name them. */
-export function loggerOptions(config: Config): NonNullable<FastifyServerOptions['logger']> {
+export function loggerOptions(config: Config, stream?: Writable) {
   return {
+    ...(stream && { stream }),
     level: config.logLevel,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     serializers: {
       req: (request: FastifyRequest) => ({ method: request.method, url: loggableUrl(request.url) }),
       err: (error: unknown) => loggableError(error),
     },
-  }
+  } satisfies FastifyServerOptions['logger']
 }
 
 type LoggedError = { type: string; message: string; stack: string; [more: string]: unknown }
@@ -54,18 +56,24 @@ export function loggableError(error: unknown, depth = 0): LoggedError {
   }
 }
 
-/** One line a request, once it is answered. */
+/** One line a request, once it is answered or given up by its sender. */
 export function logRequests(app: FastifyInstance) {
-  app.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    let isAnswered = false
+    reply.raw.once('finish', () => (isAnswered = true))
+    reply.raw.once('close', () => {
+      if (!isAnswered) request.log.info(lineOf(request, reply, null), 'request given up')
+    })
+  })
+  app.addHook('onResponse', async (request, reply) => {
     const status = reply.statusCode
     if (PROBES.has(request.url) && status < 400) return
-    const line = {
-      method: request.method,
-      url: loggableUrl(request.url),
-      status,
-      ms: Math.round(reply.elapsedTime),
-    }
+    const line = lineOf(request, reply, status)
     if (status >= 500) request.log.error(line, 'request')
     else request.log.info(line, 'request')
   })
+}
+
+function lineOf({ method, url }: FastifyRequest, { elapsedTime }: FastifyReply, status: number | null) {
+  return { method, url: loggableUrl(url), status, ms: Math.round(elapsedTime) }
 }
