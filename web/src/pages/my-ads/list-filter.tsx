@@ -26,8 +26,8 @@ export function ListFilter() {
       input.current.value = filter.search
   }, [filter.search])
   return (
-    <search className="flex gap-2 sm:gap-3">
-      <span className="relative min-w-0 flex-1">
+    <search className="flex flex-wrap gap-2 sm:gap-3">
+      <span className="relative min-w-40 flex-1">
         <Icon
           shape={searchIcon}
           className="pointer-events-none absolute inset-y-0 start-3 my-auto size-5 text-quiet"
@@ -43,7 +43,7 @@ export function ListFilter() {
           className={`${inputLook} ps-10`}
         />
       </span>
-      <span className="relative w-40 sm:w-52">
+      <span className="relative min-w-40 flex-1 sm:max-w-52">
         <select
           aria-label={fa.status}
           value={statusWord(filter.status)}
