@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import * as z from 'zod'
 
 /** The kinds of values that variables take, each from text. */
@@ -26,11 +27,20 @@ export const kinds = {
   databaseUrl: z.url({ protocol: /^postgres(ql)?$/ }),
   mode: z.enum(['development', 'production', 'test']),
   logLevel: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
-  list: z.string().transform(listed),
+  proxies: z
+    .string()
+    .transform(listed)
+    .pipe(z.array(z.string().refine(isAddressOrSubnet, 'not a list of addresses or subnets'))),
 }
 
 function listed(text: string) {
   return text.split(/[\s,]+/).filter(Boolean)
+}
+
+function isAddressOrSubnet(text: string) {
+  const [address = '', bits = '0', ...rest] = text.split('/')
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= longest
 }
 
 function isOrigin(text: string) {

@@ -92,7 +92,7 @@ export const variables = {
     meaning: 'origins that `redirect` may lead to, besides our own',
   },
   TRUST_PROXY: {
-    kind: kinds.list,
+    kind: kinds.proxies,
     default: '',
     meaning: 'addresses or subnets of the proxies whose X-Forwarded-For counts',
   },
