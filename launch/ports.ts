@@ -7,10 +7,10 @@ export async function requireFreePort(variable: string, host: string, port: numb
   try {
     await once(probe.listen(port, host), 'listening')
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw new Error(`Port ${port} on ${host} cannot be used (${code}); set ${variable} to another.`, {
-      cause: error,
-    })
+    const { code = '' } = error as NodeJS.ErrnoException
+    const isHostWrong = ['ENOTFOUND', 'EADDRNOTAVAIL', 'EAI_AGAIN', 'EINVAL'].includes(code)
+    const advice = isHostWrong ? 'set HOST to an address of this machine' : `set ${variable} to another`
+    throw new Error(`Port ${port} on ${host} cannot be used (${code}); ${advice}.`, { cause: error })
   }
   probe.close()
   await once(probe, 'close')
