@@ -1,3 +1,4 @@
+import { useParams } from '@tanstack/react-router'
 import { consentUrl } from '../../api/marketplace.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { marketplaceTexts } from '../../i18n/marketplace.ts'
@@ -10,7 +11,8 @@ import { BackLink } from './back-link.tsx'
 const texts = marketplaceTexts.access
 
 /** The user has not let us in, or has taken it back: a press asks anew, nothing does so by itself. */
-export function AccessNeeded({ wayBack, postToken }: { wayBack: string; postToken?: string }) {
+export function AccessNeeded({ wayBack }: { wayBack: string }) {
+  const { postToken } = useParams({ strict: false })
   const { marketplaceName } = runtimeConfig
   usePageTitle(texts.title(marketplaceName))
   const session = sessionDataOf(document.cookie, postToken ? { post_token: postToken } : {})

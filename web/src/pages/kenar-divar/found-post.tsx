@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { postQuery } from '../../api/marketplace.ts'
@@ -36,5 +36,10 @@ export function FoundPost({ account, handle, token, wayBack }: Props) {
 /** What the form needs did not come, or the form broke. */
 function FormFailure({ error, reset }: ErrorComponentProps) {
   const { wayBack } = useEntry(useAccount())
-  return <MarketplaceFailure error={error} wayBack={wayBack} onRetry={reset} />
+  const queries = useQueryErrorResetBoundary()
+  const again = () => {
+    queries.reset()
+    reset()
+  }
+  return <MarketplaceFailure error={error} wayBack={wayBack} onRetry={again} />
 }

@@ -1,5 +1,5 @@
 import { isPostToken, isProOrigin } from '@jarchi/shared/touch-point.ts'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { marketplaceTexts } from '../../i18n/marketplace.ts'
 import { sessionDataOf } from '../../navigation/index-target.ts'
 import { useAccount } from '../../navigation/use-account.ts'
@@ -19,7 +19,8 @@ export function PostPage() {
   const token = useParams({ strict: false }).postToken ?? ''
   const entry = useEntry(account)
   const { wayBack } = entry
-  const isPro = isProOrigin(sessionDataOf(document.cookie).touch_point)
+  const query = useSearch({ strict: false })
+  const isPro = isProOrigin(sessionDataOf(document.cookie, query).touch_point)
   const Layout = isPro ? UserPostsLayout : SinglePostLayout
   if (!isPostToken(token)) {
     return (
@@ -30,7 +31,7 @@ export function PostPage() {
   }
   return (
     <Layout wayBack={wayBack}>
-      <WithEntry entry={entry} postToken={token} pending={<FormPending />}>
+      <WithEntry entry={entry} pending={<FormPending />}>
         {(handle) => (
           <FoundPost
             key={`${account}/${token}`}

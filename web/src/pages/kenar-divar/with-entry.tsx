@@ -8,14 +8,13 @@ type Props = {
   pending: ReactNode
   /** Called with the handle that the calls for posts want. */
   children: (handle: string) => ReactNode
-  postToken?: string
 }
 
 /** What is shown once the integration has begun; until then, or when it cannot, that. */
-export function WithEntry({ entry, pending, postToken, children }: Props) {
+export function WithEntry({ entry, pending, children }: Props) {
   const { data, error, wayBack, isFetching, refetch } = entry
   if (data?.divar_access_token) return children(data.divar_access_token)
-  if (data) return <AccessNeeded wayBack={wayBack} {...(postToken && { postToken })} />
+  if (data) return <AccessNeeded wayBack={wayBack} />
   if (!error) return pending
   return <MarketplaceFailure error={error} wayBack={wayBack} busy={isFetching} onRetry={refetch} />
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NO_BANNERS, type Banners } from '../form-values.ts'
-import { adForm, completeBanners } from './ad-form.ts'
+import { adForm, adOrigin, completeBanners } from './ad-form.ts'
 
 const png = (text: string) => new Blob([text], { type: 'image/png' })
 const banners: Banners = {
@@ -30,4 +30,24 @@ test('a complete set goes with the custom flag, medium also as small', async () 
 test('without banners neither files nor the flag are sent', () => {
   const form = adForm({ ...content, banners: null })
   expect([...form.keys()].filter((name) => name.includes('banner'))).toEqual([])
+})
+
+const post = { token: 'gZcarPride', image_source: 'divar_post' as const }
+const size = { width: 1_200, height: 900 }
+const cut = (id: string) =>
+  ({ kind: 'new', picture: png(id), source: { file: png(id), size, postPicture: id } }) as const
+
+test('an ad of a post names the post and the picture its banners were cut from', () => {
+  const ofPost = { medium: cut('picture-2'), large: cut('picture-2'), xlarge: cut('picture-1') }
+  const form = adForm({ ...content, banners: completeBanners(ofPost), origin: adOrigin(post, ofPost) })
+  expect(form.get('divar_post_token')).toBe('gZcarPride')
+  expect(form.get('third_party_image_id')).toBe('picture-2')
+  expect(form.get('image_source')).toBe('divar_post')
+})
+
+test('with banners of its own it names the post alone', () => {
+  const form = adForm({ ...content, banners: completeBanners(banners), origin: adOrigin(post, banners) })
+  expect(form.get('divar_post_token')).toBe('gZcarPride')
+  expect(form.has('third_party_image_id')).toBe(false)
+  expect(form.has('image_source')).toBe(false)
 })
