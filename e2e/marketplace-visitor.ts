@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test'
+import type { CampaignPage } from '@jarchi/shared/api/campaigns.ts'
+import { runtimeConfig } from '../web/src/api/runtime-config.ts'
+import { campaignFormTexts } from '../web/src/i18n/campaign-form.ts'
+import { marketplaceAuthTexts } from '../web/src/i18n/marketplace-auth.ts'
+import { SANDBOX } from './ports.ts'
+
+export const MARKET = `${SANDBOX}/marketplace`
+export const marketplaceName = runtimeConfig.marketplaceName
+
+/** Those whom the sandbox knows. */
+export const PEOPLE = {
+  seller: '09120000001',
+  newcomer: '09120000002',
+  withoutPosts: '09120000003',
+  awkward: '09120000008',
+}
+
+/** Browsers ask the sandbox for an icon that it does not have. */
+export const NO_ICON = /favicon\.ico/
+
+/** Opens a page of the marketplace as one of its people. */
+export async function openMarket(page: Page, path: string, phone: string) {
+  await page.goto(`${MARKET}/`)
+  await page.getByRole('combobox').selectOption(phone)
+  await page.getByRole('button', { name: 'تغییر' }).click()
+  await page.goto(`${MARKET}${path}`)
+}
+
+/** Goes through one of the marketplace's doors, up to the landing or the consent page. */
+export const enterBy = (page: Page, door: string) => page.getByRole('button', { name: door }).click()
+
+export const goOnLink = (page: Page) => page.getByRole('link', { name: marketplaceAuthTexts.goOn })
+
+export async function grant(page: Page, phone: string) {
+  await page.getByRole('combobox').selectOption(phone)
+  await page.getByRole('button', { name: 'اجازه می‌دهم', exact: true }).click()
+  await expect(page).toHaveURL(/\/u\/\d+\//)
+}
+
+export const refuse = (page: Page) => page.getByRole('button', { name: 'اجازه نمی‌دهم' }).click()
+
+/** Signs in through the marketplace, with neither door nor landing. */
+export async function signInByMarketplace(page: Page, phone: string): Promise<number> {
+  await page.goto('/svc/accounts/api/v1/auth/divar/initiate/')
+  await grant(page, phone)
+  return accountOf(page)
+}
+
+export function accountOf(page: Page): number {
+  return Number(/\/u\/(\d+)/.exec(page.url())?.[1])
+}
+
+export const sendButton = (page: Page) => page.getByRole('button', { name: campaignFormTexts.review.send })
+
+/** The newest campaign of whoever is signed in in this browser. */
+export async function newestCampaign(page: Page, account: number) {
+  const { request } = page.context()
+  const access = await request.get(`/svc/accounts/api/v2/token/access/internal/?account=${account}`)
+  const { token } = (await access.json()) as { token: string }
+  const query = 'campaign_sub_type=mobile_divar&limit=1&offset=0'
+  const list = await request.get(`/svc/api/api/v4/adv/campaigns-list/?${query}`, {
+    headers: { authorization: `JWT ${token}` },
+  })
+  return ((await list.json()) as CampaignPage).results[0]
+}
