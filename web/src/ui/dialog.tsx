@@ -13,15 +13,22 @@ type Props = {
   wide?: boolean
 }
 
-/** A modal on the platform's own dialog: focus stays in it, Escape and the close button close it. */
+/** A modal on the platform's own dialog: focus stays in it and goes back after it; Escape closes it. */
 export function Dialog({ open, title, onClose, children, actions, wide = false }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
     const element = dialog.current
     if (!open || !element) return
+    const opener = document.activeElement
     element.showModal()
-    return () => element.close()
+    return () => {
+      element.close()
+      // By now the dialog has left the page, and with it the browser's memory of where the focus was;
+      // what opened it may be gone too.
+      const next = opener?.isConnected ? opener : document.querySelector('h1')
+      if (next instanceof HTMLElement) next.focus({ preventScroll: true })
+    }
   }, [open])
   if (!open) return null
   return (
