@@ -26,7 +26,7 @@ export function TreeBranch({ node, state, isInherited }: Props) {
         {hasChildren ? (
           <button
             type="button"
-            className="grid size-11 shrink-0 place-items-center rounded-field text-quiet hover:bg-page"
+            className="grid size-11 shrink-0 place-items-center rounded-field text-quiet hover:bg-page focus-visible:-outline-offset-2"
             aria-expanded={isOpen}
             aria-label={whereTexts.tree.open(node.name)}
             onClick={() => state.onFold(node.slug)}

@@ -21,7 +21,7 @@ export const TreeCheckbox = memo(function TreeCheckbox({
   onToggle,
 }: Props) {
   return (
-    <label className="flex min-h-11 grow items-center gap-3 rounded-field px-2 hover:bg-page has-focus-visible:outline-2 has-focus-visible:outline-accent">
+    <label className="flex min-h-11 grow items-center gap-3 rounded-field px-2 hover:bg-page has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">
       <input
         type="checkbox"
         data-choice=""
