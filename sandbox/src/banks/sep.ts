@@ -74,10 +74,14 @@ async function verify(bank: Bank, { body }: Asked, reply: FastifyReply) {
 }
 
 /** The fields of the form that the browser posts back. */
-export function sepReturn({ token, order, amount, outcome, reference }: Session): Record<string, string> {
-  const isPaid = outcome === 'paid'
-  const states = { paid: ['2', 'OK'], cancelled: ['1', 'CanceledByUser'] } as Record<string, [string, string]>
-  const [status, state] = states[outcome ?? ''] ?? ['3', 'Failed']
+export function sepReturn(session: Session): Record<string, string> {
+  const { token, order, amount, outcome, reference } = session
+  const isPaid = session.paidAt !== null
+  const [status, state] = isPaid
+    ? ['2', 'OK']
+    : outcome === 'cancelled'
+      ? ['1', 'CanceledByUser']
+      : ['3', 'Failed']
   return {
     Token: token,
     MID: TERMINAL,

@@ -134,9 +134,9 @@ function refuse(bank: Bank, call: Call, reply: FastifyReply, code: number) {
 }
 
 /** The way back, as the browser takes it. */
-export function zarinpalReturn({ callbackUrl, token, outcome }: Session): string {
+export function zarinpalReturn({ callbackUrl, token, paidAt }: Session): string {
   const url = new URL(callbackUrl)
   url.searchParams.set('Authority', token)
-  url.searchParams.set('Status', outcome === 'paid' ? 'OK' : 'NOK')
+  url.searchParams.set('Status', paidAt === null ? 'NOK' : 'OK')
   return url.href
 }

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import {
+  GatewayError,
+  type Order,
+  type PaymentGateway,
+  type Return,
+  type Verdict,
+} from './payment-gateway.ts'
+import { PATIENCE_MS, postJson } from './post-json.ts'
+
+/** `baseUrl` without `/onlinepg`; limits in rial. */
+export type SepSettings = { baseUrl: string; terminalId: string; min: bigint; max: bigint }
+
+const TOKEN = /^[\w-]{8,100}$/
+const REFERENCE = /^[\w+/=.~-]{1,100}$/
+
+const NumberLike = z.union([
+  z.int(),
+  z.pipe(
+    z.string().check(z.regex(/^-?\d{1,15}$/)),
+    z.transform((text: string) => Number(text)),
+  ),
+])
+const Given = z.object({
+  status: NumberLike,
+  token: z.optional(z.nullable(z.string())),
+  errorCode: z.optional(z.unknown()),
+})
+const Detail = z.object({
+  RefNum: z.string(),
+  TerminalNumber: NumberLike,
+  /** Spelled so on the wire. */
+  OrginalAmount: NumberLike,
+  MaskedPan: z.catch(z.nullish(z.string().check(z.maxLength(30))), null),
+})
+const Verified = z.object({
+  Success: z.optional(z.boolean()),
+  ResultCode: NumberLike,
+  TransactionDetail: z.catch(z.nullish(Detail), null),
+})
+
+/** Saman's gateway: by a posted form, confirmed by the reference that the browser brings back. */
+export function sep(settings: SepSettings, patience = PATIENCE_MS): PaymentGateway {
+  const { baseUrl, terminalId, min, max } = settings
+  return {
+    name: 'sep',
+    limits: { min, max },
+    origin: new URL(baseUrl).origin,
+    // Twenty minutes for the page, thirty to confirm.
+    windowMinutes: 50,
+    async start(order) {
+      const answer = await postJson(`${baseUrl}/onlinepg/onlinepg`, tokenFields(terminalId, order), patience)
+      const token = tokenOf(answer)
+      return {
+        authority: token,
+        redirect: {
+          type: 'POST',
+          url: `${baseUrl}/OnlinePG/OnlinePG`,
+          data: { Token: token, GetMethod: 'false' },
+        },
+        address: `${baseUrl}/OnlinePG/SendToken?token=${token}`,
+      }
+    },
+    readReturn: (fields, orderId) => readReturn(terminalId, fields, orderId),
+    async verify({ reference, amount }) {
+      // Nothing was brought that could be confirmed: whatever was paid goes back by itself.
+      if (reference === null) return { outcome: 'not_paid' }
+      const url = `${baseUrl}/verifyTxnRandomSessionkey/ipg/VerifyTransaction`
+      const body = { RefNum: reference, TerminalNumber: terminalId }
+      return verdictOf(await postJson(url, body, patience), { reference, amount, terminalId })
+    },
+    glance: null,
+  }
+}
+
+function tokenFields(terminalId: string, { id, amount, callbackUrl, phone }: Order) {
+  return {
+    action: 'token',
+    TerminalId: terminalId,
+    Amount: Number(amount),
+    ResNum: id,
+    RedirectUrl: callbackUrl,
+    CellNumber: phone,
+  }
+}
+
+/** 8: our address is not registered; 12, 104, 105: the terminal is not known. */
+const MISCONFIGURED = new Set(['8', '12', '-104', '-105', '-106'])
+
+function tokenOf(answer: unknown): string {
+  const given = Given.safeParse(answer)
+  if (!given.success) throw new GatewayError('unavailable', 'the answer cannot be read')
+  const { status, token, errorCode } = given.data
+  if (status === 1 && token && TOKEN.test(token)) return token
+  const code = String(errorCode).slice(0, 10)
+  throw new GatewayError(MISCONFIGURED.has(code) ? 'misconfigured' : 'refused', `code ${code}`)
+}
+
+/** Token, order and terminal must be ours before anything is confirmed: confirming captures the money. */
+function readReturn(terminalId: string, fields: Record<string, string>, orderId: string): Return | null {
+  const given = new Map(Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]))
+  const token = given.get('token') ?? ''
+  const terminal = given.get('terminalid') ?? given.get('mid') ?? terminalId
+  if (!TOKEN.test(token) || terminal !== terminalId || given.get('resnum') !== orderId) return null
+  const reference = given.get('refnum') ?? ''
+  const isPaid = given.get('status') === '2' || given.get('state')?.toUpperCase() === 'OK'
+  return { authority: token, reference: isPaid && REFERENCE.test(reference) ? reference : null }
+}
+
+/** -2 not found, 5 reversed, -6 too late. */
+const NOT_PAID = new Set([-2, 5, -6])
+
+type Asked = { reference: string; amount: bigint; terminalId: string }
+
+/** The reply names no order, so the amount is what ties it to ours. */
+function verdictOf(answer: unknown, { reference, amount, terminalId }: Asked): Verdict {
+  const verified = Verified.safeParse(answer)
+  if (!verified.success) return { outcome: 'unclear', reason: 'the answer cannot be read' }
+  const { Success, ResultCode, TransactionDetail: detail } = verified.data
+  if (NOT_PAID.has(ResultCode)) return { outcome: 'not_paid' }
+  const isConfirmed = ResultCode === 2 || (ResultCode === 0 && Success !== false)
+  if (!isConfirmed) return { outcome: 'unclear', reason: `code ${ResultCode}` }
+  if (!detail && ResultCode === 2) return { outcome: 'contradiction', reason: 'confirmed_before' }
+  const isOurs = detail?.RefNum === reference && String(detail.TerminalNumber) === terminalId
+  if (!detail || !isOurs) return { outcome: 'unclear', reason: 'the answer is about something else' }
+  if (BigInt(detail.OrginalAmount) !== amount) return { outcome: 'contradiction', reason: 'amount_differs' }
+  return { outcome: 'paid', reference, card: detail.MaskedPan ?? null }
+}

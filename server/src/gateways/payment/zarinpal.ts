@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import {
+  GatewayError,
+  type Glance,
+  type Order,
+  type PaymentGateway,
+  type Started,
+  type Verdict,
+} from './payment-gateway.ts'
+import { PATIENCE_MS, postJson } from './post-json.ts'
+
+/** `baseUrl` without `/pg`; limits in rial. */
+export type ZarinpalSettings = { baseUrl: string; merchantId: string; min: bigint; max: bigint }
+
+const AUTHORITY = /^[AS][0-9A-Za-z]{35}$/
+
+const NumberLike = z.union([
+  z.int(),
+  z.pipe(
+    z.string().check(z.regex(/^-?\d{1,15}$/)),
+    z.transform((text: string) => Number(text)),
+  ),
+])
+const Success = z.object({ data: z.looseObject({ code: NumberLike }) })
+const Failure = z.object({ errors: z.object({ code: NumberLike }) })
+const Requested = z.object({ authority: z.string().check(z.regex(AUTHORITY)) })
+const Verified = z.object({
+  ref_id: z.union([z.string().check(z.regex(/^\d{1,30}$/)), z.int().check(z.positive())]),
+  card_pan: z.catch(z.nullish(z.string().check(z.maxLength(30))), null),
+})
+const Inquired = z.object({ status: z.string() })
+
+type Answer = { code: number; data: unknown }
+
+/** Zarinpal's payment gateway, version 4: by GET, confirmed by authority and amount. */
+export function zarinpal(settings: ZarinpalSettings, patience = PATIENCE_MS): PaymentGateway {
+  const { baseUrl, merchantId, min, max } = settings
+  const ask = async (call: string, fields: object): Promise<Answer> =>
+    readAnswer(
+      await postJson(
+        `${baseUrl}/pg/v4/payment/${call}.json`,
+        { merchant_id: merchantId, ...fields },
+        patience,
+      ),
+    )
+  return {
+    name: 'zarinpal',
+    limits: { min, max },
+    origin: new URL(baseUrl).origin,
+    windowMinutes: 30,
+    async start(order) {
+      const { code, data } = await ask('request', requestFields(order))
+      if (code !== 100) throw new GatewayError(failureOf(code), `code ${code}`)
+      return started(baseUrl, Requested.safeParse(data).data?.authority)
+    },
+    readReturn({ Authority = '', Status }) {
+      const isReturn = AUTHORITY.test(Authority) && (Status === 'OK' || Status === 'NOK')
+      return isReturn ? { authority: Authority, reference: null } : null
+    },
+    async verify({ authority, amount }) {
+      return verdictOf(await ask('verify', { authority, amount: Number(amount) }))
+    },
+    async glance(authority) {
+      const { code, data } = await ask('inquiry', { authority })
+      return glanceOf(code, Inquired.safeParse(data).data?.status)
+    },
+  }
+}
+
+function requestFields({ id, amount, description, callbackUrl, phone }: Order) {
+  return {
+    amount: Number(amount),
+    currency: 'IRR',
+    description,
+    callback_url: callbackUrl,
+    // What is not confirmed goes back to the payer by itself, and never lies there captured but uncredited.
+    metadata: { mobile: phone, order_id: id, auto_verify: false },
+  }
+}
+
+function started(baseUrl: string, authority: string | undefined): Started {
+  if (authority === undefined) throw new GatewayError('unavailable', 'the answer cannot be read')
+  const url = `${baseUrl}/pg/StartPay/${authority}`
+  return { authority, redirect: { type: 'GET', url }, address: url }
+}
+
+/** Success has an empty array of errors, failure an empty array or object of data. */
+function readAnswer(body: unknown): Answer {
+  const success = Success.safeParse(body)
+  if (success.success) return { code: success.data.data.code, data: success.data.data }
+  const failure = Failure.safeParse(body)
+  if (failure.success) return { code: failure.data.errors.code, data: null }
+  throw new GatewayError('unavailable', 'the answer cannot be read')
+}
+
+/** Codes that name no fault of the payment: -12 too many tries, -52 unexpected. */
+const PASSING = new Set([-12, -52])
+const NOT_PAID = new Set([-51, -53, -54, -55])
+
+function failureOf(code: number) {
+  if (PASSING.has(code)) return 'unavailable'
+  return code === -13 || code === -41 ? 'refused' : 'misconfigured'
+}
+
+/** 101 says "confirmed before": as good as 100, since a reference credits once. */
+function verdictOf({ code, data }: Answer): Verdict {
+  if (NOT_PAID.has(code)) return { outcome: 'not_paid' }
+  if (code === -50) return { outcome: 'contradiction', reason: 'amount_differs' }
+  const verified = Verified.safeParse(data)
+  if ((code !== 100 && code !== 101) || !verified.success)
+    return { outcome: 'unclear', reason: `code ${code}` }
+  return { outcome: 'paid', reference: String(verified.data.ref_id), card: verified.data.card_pan ?? null }
+}
+
+const GLANCES: Record<string, Glance> = {
+  PAID: 'paid',
+  VERIFIED: 'paid',
+  IN_BANK: 'waiting',
+  FAILED: 'not_paid',
+  REVERSED: 'not_paid',
+}
+
+function glanceOf(code: number, status: string | undefined): Glance {
+  if (code === -54 || code === -55) return 'not_paid'
+  const glance = status === undefined ? undefined : GLANCES[status]
+  if (code !== 100 || glance === undefined) throw new GatewayError('unavailable', `code ${code}`)
+  return glance
+}
