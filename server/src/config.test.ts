@@ -28,6 +28,10 @@ const production = {
   MARKETPLACE_COMPLETION_URL: 'https://divar.example/completion',
   MARKETPLACE_PICTURE_ORIGINS: 'https://*.divar.example',
   MARKETPLACE_SECRET: 'e'.repeat(32),
+  ZARINPAL_BASE_URL: 'https://payment.zarinpal.com',
+  ZARINPAL_MERCHANT_ID: '0b8f7c3e-6b5a-4a50-9b41-1f3f3b7c2a11',
+  SEP_BASE_URL: 'https://sep.shaparak.ir',
+  SEP_TERMINAL_ID: '21001234',
 }
 
 describe('production', () => {
@@ -54,6 +58,13 @@ describe('production', () => {
     ['MARKETPLACE_SECRET', ''],
     ['KAVENEGAR_API_KEY', ''],
     ['KAVENEGAR_TEMPLATE', ''],
+    ['ZARINPAL_BASE_URL', ''],
+    ['ZARINPAL_BASE_URL', 'http://payment.zarinpal.com'],
+    ['ZARINPAL_MERCHANT_ID', ''],
+    ['SEP_BASE_URL', 'https://127.0.0.1:8081/banks/sep'],
+    ['SEP_TERMINAL_ID', ''],
+    ['PAYMENT_GATEWAYS', 'zarinpal,zarinpal'],
+    ['PAYMENT_GATEWAYS', 'paypal'],
     ['DEMO', '1'],
   ])('refuses %s=%j by name', (name, value) => {
     const read = () => readConfig({ ...production, [name]: value })
@@ -65,6 +76,11 @@ describe('production', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
       /PUBLIC_ORIGIN[^]*JWT_SECRET[^]*KAVENEGAR_API_KEY/,
     )
+  })
+
+  test('asks nothing about a gateway that is off', () => {
+    const config = readConfig({ ...production, PAYMENT_GATEWAYS: 'sep', ZARINPAL_BASE_URL: '' })
+    expect(config.payments.gateways.order).toEqual(['sep'])
   })
 
   test('makes no secrets of its own', () => {

@@ -9,6 +9,8 @@ export function readConfig(env: Environment) {
   const values = readValues(env)
   return {
     isProduction: values.NODE_ENV === 'production',
+    /** A development build shows what hijack shows (§6). */
+    isDev: values.NODE_ENV === 'development',
     host: values.HOST,
     port: values.PORT,
     sandboxPort: values.SANDBOX_PORT,
@@ -47,6 +49,8 @@ export function readConfig(env: Environment) {
       bidMax: values.CAMPAIGN_BID_MAX,
       autoPreapproveAfter: values.AUTO_PREAPPROVE_AFTER,
     },
+    payments: paymentsOf(values),
+    financial: { warningUsers: values.FINANCIAL_WARNING_USERS, graceDays: values.FINANCIAL_GRACE_DAYS },
     marketplace: marketplaceOf(values),
     marketplaceName: values.MARKETPLACE_NAME,
     supportPhone: values.SUPPORT_PHONE,
@@ -57,6 +61,32 @@ export function readConfig(env: Environment) {
 function ownOrigins({ NODE_ENV, PUBLIC_ORIGIN, PORT }: Values) {
   if (NODE_ENV === 'production') return [PUBLIC_ORIGIN]
   return [PUBLIC_ORIGIN, `http://localhost:${PORT}`, `http://127.0.0.1:${PORT}`]
+}
+
+function paymentsOf(values: Values) {
+  return {
+    gateways: {
+      order: values.PAYMENT_GATEWAYS,
+      zarinpal: {
+        baseUrl: values.ZARINPAL_BASE_URL,
+        merchantId: values.ZARINPAL_MERCHANT_ID,
+        min: values.ZARINPAL_MIN,
+        max: values.ZARINPAL_MAX,
+      },
+      sep: {
+        baseUrl: values.SEP_BASE_URL,
+        terminalId: values.SEP_TERMINAL_ID,
+        min: values.SEP_MIN,
+        max: values.SEP_MAX,
+      },
+    },
+    charge: {
+      isLarge: values.LARGE_CHARGES,
+      newPageUsers: values.NEW_CHARGE_PAGE_USERS,
+      smallMinimumAccounts: values.SMALL_CHARGE_ACCOUNTS,
+    },
+    giftCardTries: values.GIFT_CARD_TRIES,
+  }
 }
 
 function marketplaceOf(values: Values) {

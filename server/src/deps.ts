@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
 import type { Marketplace } from './gateways/marketplace/marketplace.ts'
+import type { PaymentGateways } from './gateways/payment/registry.ts'
 import type { SmsGateway } from './gateways/sms/sms-gateway.ts'
 import type { Storage } from './gateways/storage/storage.ts'
 
@@ -11,6 +12,7 @@ export type Deps = {
   sms: SmsGateway
   storage: Storage
   marketplace: Marketplace
+  gateways: PaymentGateways
   now: () => Date
 }
 

@@ -6,10 +6,13 @@ import { AlreadyRunning } from './db/bundled/postmaster.ts'
 import { holdsDemo, loadDemo } from './demo/service.ts'
 import type { Deps } from './deps.ts'
 import { openPlatform } from './gateways/marketplace/open-platform.ts'
+import { paymentGateways } from './gateways/payment/registry.ts'
 import { kavenegar } from './gateways/sms/kavenegar.ts'
 import { diskStorage } from './gateways/storage/disk-storage.ts'
 import { keepWatchingPosts } from './marketplace/service.ts'
 import { openDatabase } from './open-database.ts'
+import { keepReconciling } from './payments/service.ts'
+import { keepVerifyingLedger } from './wallet/service.ts'
 
 /** What the server tells the launcher that started it; without one it logs as any server does. */
 const tell = (tidings: { progress: string } | { ready: true }) => process.send?.(tidings)
@@ -33,13 +36,18 @@ async function main() {
     db: database.db,
     sms: kavenegar(config.sms),
     marketplace: openPlatform(config.marketplace),
+    gateways: paymentGateways(config.payments.gateways),
     storage,
     now: () => new Date(),
   }
   await addDemo(deps)
   const app = await buildApp(deps)
   logIdleError = (err) => app.log.warn({ err }, 'a database connection broke')
-  const stopWatching = keepWatchingPosts(deps, app.log)
+  const stopping = [
+    keepWatchingPosts(deps, app.log),
+    keepReconciling(deps, app.log),
+    keepVerifyingLedger(deps, app.log),
+  ]
 
   let isStopping = false
   stop = async (exitCode) => {
@@ -47,7 +55,7 @@ async function main() {
     isStopping = true
     // PostgreSQL ends connections that are closing anyway.
     logIdleError = () => {}
-    await Promise.all([app.close(), stopWatching()])
+    await Promise.all([app.close(), ...stopping.map((stopIt) => stopIt())])
     await database.close()
     process.exit(exitCode)
   }

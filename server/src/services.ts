@@ -4,10 +4,14 @@ import { accountRoutes } from './accounts/routes.ts'
 import { adRoutes } from './ads/routes.ts'
 import { bannerRoutes } from './banners/routes.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
+import { financialRoutes } from './financial/routes.ts'
 import { keywordRoutes } from './keywords/routes.ts'
 import { marketplaceRoutes } from './marketplace/routes.ts'
 import { marketplaceSignInRoutes } from './marketplace/sign-in-routes.ts'
 import { sessionServiceRoutes } from './sessions/routes.ts'
+import { packageRoutes } from './payments/package-routes.ts'
+import { returnRoutes } from './payments/return-routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
 import { targetingRoutes } from './targeting/routes.ts'
 import { walletRoutes } from './wallet/routes.ts'
 
@@ -18,10 +22,14 @@ export const services: [prefix: string, routes: FastifyPluginAsyncZod][] = [
   ['accounts', marketplaceSignInRoutes],
   ['api', profileRoutes],
   ['api', campaignRoutes],
+  ['api', paymentRoutes],
+  ['api', returnRoutes],
+  ['panel-backend', packageRoutes],
   ['mobile', adRoutes],
   ['mobile', targetingRoutes],
   ['mobile', marketplaceRoutes],
   ['assistant', keywordRoutes],
   ['financial', walletRoutes],
+  ['financial', financialRoutes],
   ['banner', bannerRoutes],
 ]

@@ -9,6 +9,7 @@ import { readConfig } from '../src/config.ts'
 import { createDb } from '../src/db/client.ts'
 import type { Deps } from '../src/deps.ts'
 import { openPlatform } from '../src/gateways/marketplace/open-platform.ts'
+import { paymentGateways } from '../src/gateways/payment/registry.ts'
 import { SmsError } from '../src/gateways/sms/sms-gateway.ts'
 import { diskStorage } from '../src/gateways/storage/disk-storage.ts'
 import { signInto } from './sign-in.ts'
@@ -34,7 +35,8 @@ export async function testApp(env: Record<string, string> = {}) {
     longestPause: 500,
     tries: 2,
   })
-  const deps: Deps = { config, db, sms, storage, marketplace, now: () => clock.now }
+  const gateways = paymentGateways(config.payments.gateways, 1_500)
+  const deps: Deps = { config, db, sms, storage, marketplace, gateways, now: () => clock.now }
   const app = await buildApp(deps)
   await app.ready()
   const close = async () => {

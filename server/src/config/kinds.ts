@@ -31,6 +31,32 @@ export const kinds = {
     .string()
     .transform(listed)
     .pipe(z.array(z.string().refine(isAddressOrSubnet, 'not a list of addresses or subnets'))),
+  ids: z
+    .string()
+    .transform(listed)
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(/^[1-9]\d{0,14}$/, 'not a list of ids')
+          .transform(Number),
+      ),
+    ),
+  gateways: z
+    .string()
+    .transform(listed)
+    .pipe(
+      z
+        .array(z.enum(['zarinpal', 'sep']))
+        .min(1)
+        .refine((names) => new Set(names).size === names.length, 'names a gateway twice'),
+    ),
+  rials: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(Number.MAX_SAFE_INTEGER)
+    .transform((amount) => BigInt(amount)),
 }
 
 function listed(text: string) {

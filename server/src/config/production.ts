@@ -1,5 +1,5 @@
 import { SECRETS } from './development-secrets.ts'
-import type { Values } from './variables.ts'
+import { variables, type Values } from './variables.ts'
 
 /** Whom production speaks with. */
 const OUTSIDE = [
@@ -28,11 +28,28 @@ export function refuseUnsafe(values: Values): string[] {
   if (values.MARKETPLACE_IDENTIFICATION_KEY.length < 16) {
     problems.push('MARKETPLACE_IDENTIFICATION_KEY must have at least 16 characters.')
   }
+  problems.push(...unsafeGateways(values))
   if (!values.PUBLIC_ORIGIN.startsWith('https:')) problems.push('PUBLIC_ORIGIN must be https.')
   if (new Set(SECRETS.map((name) => values[name])).size < SECRETS.length) {
     problems.push(`${SECRETS.join(', ')} must differ from each other.`)
   }
   return problems
+}
+
+/** Only those that are on; a merchant id nobody has set would pay nobody. */
+function unsafeGateways(values: Values): string[] {
+  const own = {
+    zarinpal: ['ZARINPAL_BASE_URL', 'ZARINPAL_MERCHANT_ID'],
+    sep: ['SEP_BASE_URL', 'SEP_TERMINAL_ID'],
+  } as const
+  return values.PAYMENT_GATEWAYS.flatMap((gateway) => {
+    const [address, shop] = own[gateway]
+    const isReal = values[address].startsWith('https:') && !isLocal(values[address])
+    return [
+      ...(isReal ? [] : [`${address} must be https and lie outside this machine.`]),
+      ...(values[shop] === variables[shop].default ? [`${shop} is required in production.`] : []),
+    ]
+  })
 }
 
 function isLocal(url: string) {

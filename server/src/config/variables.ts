@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { texts } from '../texts/defaults.ts'
 import { kinds } from './kinds.ts'
+import { paymentVariables } from './payment-variables.ts'
 
 export type Variable<Kind extends z.ZodType = z.ZodType> = {
   kind: Kind
@@ -110,6 +111,7 @@ export const variables = {
     default: '0',
     meaning: 'approved ads after which new ones of an account are pre-approved; 0: never',
   },
+  ...paymentVariables,
   MARKETPLACE_NAME: { kind: kinds.text, default: texts.marketplaceName, meaning: 'name of the marketplace' },
   SUPPORT_PHONE: { kind: kinds.text, default: '02100000000', meaning: 'support phone shown in the panel' },
   MARKETPLACE_URL: {

@@ -105,6 +105,16 @@ export interface Categories {
   parent_id: bigint | null;
 }
 
+export interface ChargePackages {
+  amount: bigint;
+  bonus: Generated<bigint>;
+  id: Generated<bigint>;
+  is_active: Generated<boolean>;
+  position: Generated<number>;
+  service: Generated<string>;
+  title: string;
+}
+
 export interface Cities {
   id: bigint;
   name: string;
@@ -112,12 +122,46 @@ export interface Cities {
   slug: string;
 }
 
+export interface FinancialInfos {
+  account_id: bigint;
+  approved: Json | null;
+  decided_at: Timestamp | null;
+  pending: Json | null;
+  rejection_reason: string | null;
+  skipped_at: Timestamp | null;
+  status: string;
+  submitted_at: Timestamp | null;
+}
+
+export interface GiftCardMisses {
+  account_id: bigint;
+  at: Timestamp;
+}
+
+export interface GiftCards {
+  amount: bigint;
+  code: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<bigint>;
+  uses_left: number;
+}
+
+export interface GiftRedemptions {
+  account_id: bigint;
+  entry_id: bigint;
+  gift_card_id: bigint;
+}
+
 export interface LedgerEntries {
   created_at: Generated<Timestamp>;
+  gateway: string | null;
   id: Generated<bigint>;
   kind: string;
   made_by: bigint | null;
+  payment_id: string | null;
   reason: string | null;
+  reference: string | null;
 }
 
 export interface LedgerPostings {
@@ -175,6 +219,31 @@ export interface Neighborhoods {
   id: bigint;
   name: string;
   slug: string;
+}
+
+export interface Payments {
+  account_id: bigint;
+  amount: bigint;
+  attention: string | null;
+  authority: string | null;
+  card: string | null;
+  checks: Generated<number>;
+  claimed_until: Timestamp | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  failure: string | null;
+  gateway: string;
+  gift_code: string | null;
+  id: string;
+  next_check_at: Timestamp | null;
+  package_bonus: Generated<bigint>;
+  package_id: bigint | null;
+  reference: string | null;
+  return_url: string | null;
+  settled_at: Timestamp | null;
+  state: string;
+  user_id: bigint;
+  utm_data: Generated<Json>;
 }
 
 export interface PostWatches {
@@ -235,6 +304,13 @@ export interface Users {
   phone: string;
 }
 
+export interface Wallets {
+  account_id: bigint;
+  balance: Generated<bigint>;
+  debt_hard_limit: Generated<bigint>;
+  debt_limit: Generated<bigint>;
+}
+
 export interface DB {
   account_permissions: AccountPermissions;
   accounts: Accounts;
@@ -243,7 +319,12 @@ export interface DB {
   audit_log: AuditLog;
   campaigns: Campaigns;
   categories: Categories;
+  charge_packages: ChargePackages;
   cities: Cities;
+  financial_infos: FinancialInfos;
+  gift_card_misses: GiftCardMisses;
+  gift_cards: GiftCards;
+  gift_redemptions: GiftRedemptions;
   ledger_entries: LedgerEntries;
   ledger_postings: LedgerPostings;
   marketplace_entries: MarketplaceEntries;
@@ -253,10 +334,12 @@ export interface DB {
   marketplace_tokens: MarketplaceTokens;
   memberships: Memberships;
   neighborhoods: Neighborhoods;
+  payments: Payments;
   post_watches: PostWatches;
   provinces: Provinces;
   sessions: Sessions;
   settings: Settings;
   sign_in_codes: SignInCodes;
   users: Users;
+  wallets: Wallets;
 }

@@ -14,7 +14,9 @@ export const statusOf = {
   campaign_not_found: 404,
   ad_not_found: 404,
   post_not_found: 404,
+  payment_not_found: 404,
   ad_exists: 409,
+  not_now: 409,
   too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,
@@ -24,6 +26,7 @@ export const statusOf = {
   sms_unavailable: 503,
   unavailable: 503,
   marketplace_unavailable: 503,
+  gateway_unavailable: 503,
   internal: 500,
 } as const
 

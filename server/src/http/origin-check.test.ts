@@ -32,9 +32,13 @@ test.each<[string, Record<string, string>, number]>([
   expect(await statusWith(headers)).toBe(status)
 })
 
+/** Banks post their payers back to it; it acts on nothing that it is given. */
+const OPEN_TO_ALL = '/svc/api/api/v2/account/payments/{paymentId}/return/'
+
 test('every changing route is behind the check', async () => {
   const { paths } = t.app.swagger() as { paths: Record<string, Record<string, unknown>> }
   for (const [path, operations] of Object.entries(paths)) {
+    if (path === OPEN_TO_ALL) continue
     for (const method of Object.keys(operations).filter((name) => !['get', 'head'].includes(name))) {
       const answer = await t.app.inject({
         method: method.toUpperCase() as 'POST',

@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route takes multipart/form-data besides JSON. */
     multipart?: true
+    /** Anybody's page may send it, since nothing in it is acted on: banks post their payers back. */
+    anyOrigin?: true
   }
 }
 
@@ -17,7 +19,7 @@ declare module 'fastify' {
  */
 export function refuseForeignChanges(app: FastifyInstance, ownOrigins: string[]) {
   app.addHook('onRequest', async (request) => {
-    if (HARMLESS.has(request.method)) return
+    if (HARMLESS.has(request.method) || request.routeOptions.config.anyOrigin) return
     if (!isOurs(request, ownOrigins)) throw new AppError('origin_refused')
     const isMultipart = request.headers['content-type']?.trimStart().toLowerCase().startsWith('multipart/')
     if (isMultipart && !request.routeOptions.config.multipart) throw new AppError('unsupported_media_type')

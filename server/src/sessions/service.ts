@@ -17,6 +17,8 @@ import { readCredential, writeCredential, type RefreshCredential } from './refre
 // What a way of signing in needs besides `openSession`.
 export { setSessionCookie } from './cookies.ts'
 export { userAgentOf } from './user-agent.ts'
+// Where else a visit may be led.
+export { redirectTarget } from './redirect-target.ts'
 
 /** How long the credential before the current one is still taken: two tabs may renew at once. */
 const TOLERANCE_MS = 10_000

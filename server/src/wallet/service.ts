@@ -1,14 +1,30 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { isRefusedByLimit, postEntry } from './entries.ts'
 
-/** What an account has, in rial: the sum of its postings. */
+export { lockWallet } from './entries.ts'
+export { keepVerifyingLedger } from './verifier-clock.ts'
+export { verifyLedger } from './verifier.ts'
+
+/** What an account has, in rial, as its postings have left it (ADR 12). */
 export async function balanceOf(db: Db, accountId: number): Promise<bigint> {
-  const { balance } = await db
-    .selectFrom('ledger_postings')
-    .select(sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('balance'))
+  return (await walletOf(db, accountId)).balance
+}
+
+export type Wallet = { balance: bigint; debtLimit: bigint; debtHardLimit: bigint }
+
+/** An account that nothing was ever posted to has an empty wallet. */
+export async function walletOf(db: Db, accountId: number): Promise<Wallet> {
+  const row = await db
+    .selectFrom('wallets')
+    .select(['balance', 'debt_limit', 'debt_hard_limit'])
     .where('account_id', '=', BigInt(accountId))
-    .executeTakeFirstOrThrow()
-  return balance
+    .executeTakeFirst()
+  return {
+    balance: row?.balance ?? 0n,
+    debtLimit: row?.debt_limit ?? 0n,
+    debtHardLimit: row?.debt_hard_limit ?? 0n,
+  }
 }
 
 /** Gives an account an amount of rials, or takes it, by hand; `madeBy` is the user who did, null for the system. */
@@ -19,18 +35,42 @@ export async function postManualEntry(
   reason: string,
   madeBy: number | null,
 ): Promise<void> {
-  // One statement: an entry never stands without its two sides, in a transaction or not.
-  await sql`
-    with entry as (
-      insert into ledger_entries (kind, reason, made_by)
-      values ('manual', ${reason}, ${madeBy === null ? null : BigInt(madeBy)})
-      returning id
-    )
-    insert into ledger_postings (entry_id, account_id, amount)
-    select entry.id, side.account_id, side.amount
-    from entry, (values
-      (${BigInt(accountId)}::bigint, ${amount}::bigint),
-      (null, ${-amount}::bigint)
-    ) as side (account_id, amount)
+  await postEntry(db, { kind: 'manual', accountId, amount, reason, madeBy })
+}
+
+/** Takes what was spent; false, and nothing, where the account would owe more than its hard limit. */
+export async function spend(db: Db, accountId: number, amount: bigint, reason: string): Promise<boolean> {
+  try {
+    await postEntry(db, { kind: 'spend', accountId, amount: -amount, reason })
+    return true
+  } catch (error) {
+    if (isRefusedByLimit(error)) return false
+    throw error
+  }
+}
+
+export type TopUp = {
+  accountId: number
+  amount: bigint
+  paymentId: string
+  gateway: string
+  reference: string
+}
+
+/** Credits what a gateway has confirmed; false, and nothing, where this very reference was credited before. */
+export async function postTopUp(db: Db, topUp: TopUp): Promise<boolean> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from ledger_entries where gateway = ${topUp.gateway} and reference = ${topUp.reference}
   `.execute(db)
+  if (rows.length > 0) return false
+  await postEntry(db, { kind: 'top_up', ...topUp })
+  return true
+}
+
+/** Gives what a card or a package promises; the entry's id. */
+export async function postGift(
+  db: Db,
+  gift: { accountId: number; amount: bigint; reason: string; paymentId?: string },
+): Promise<bigint> {
+  return postEntry(db, { kind: 'gift', ...gift })
 }

@@ -4,6 +4,7 @@ import type { ErrorBody } from '@jarchi/shared/api/errors.ts'
 import { testApp } from '../harness.ts'
 import { MULTIPART, multipartBody } from './multipart.ts'
 import { operationsOf, resolverOf, type OpenApi, type Operation } from './operations.ts'
+import { CODE, PAYMENT_ID } from './plausible.ts'
 import { hostileText, memberOf, nearly } from './schema-arbitrary.ts'
 
 const CASES = Number(process.env.FUZZ_CASES ?? 120)
@@ -22,11 +23,30 @@ let document: OpenApi
 let signedIn: Record<string, string>
 
 beforeAll(async () => {
-  t = await testApp()
+  // Every amount is beyond these limits: no bank answers here.
+  t = await testApp({ ZARINPAL_MAX: '1', SEP_MAX: '1', GIFT_CARD_TRIES: '1000' })
   document = (await t.app.inject('/openapi.json')).json<OpenApi>()
-  signedIn = (await t.signIn(ADVERTISER)).headers
+  const { headers, accountId, userId } = await t.signIn(ADVERTISER)
+  signedIn = headers
+  await giveMoneyMatters(BigInt(accountId), BigInt(userId))
 })
 afterAll(() => t.close())
+
+/** A payment and a gift card to ask about. */
+async function giveMoneyMatters(account_id: bigint, user_id: bigint) {
+  const created_at = t.clock.now
+  const expires_at = new Date(created_at.getTime() + 86_400_000)
+  const payment = { id: PAYMENT_ID, account_id, user_id, gateway: 'sep', amount: 1n, state: 'redirected' }
+  await t.db
+    .insertInto('payments')
+    .values({ ...payment, created_at, expires_at })
+    .execute()
+  const card = { code: CODE, amount: 1n, uses_left: 1 }
+  await t.db
+    .insertInto('gift_cards')
+    .values({ ...card, created_at, expires_at })
+    .execute()
+}
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : String(JSON.stringify(value)))
 

@@ -1,5 +1,10 @@
 import fc, { type Arbitrary } from 'fast-check'
 
+/** A payment of the account that fuzzes. */
+export const PAYMENT_ID = '0b8f7c3e-6b5a-4a50-9b41-1f3f3b7c2a11'
+/** A gift card's code too. */
+export const CODE = '123456'
+
 const cities = fc.constantFrom('tehran', 'karaj', 'mashhad', 'isfahan')
 const categories = fc.constantFrom('vehicles', 'light', 'real-estate', 'jobs')
 const slots = fc.record({ day_of_week: fc.nat(6), hour_of_day: fc.nat(23) })
@@ -12,7 +17,7 @@ export const plausible: Record<string, Arbitrary<unknown>> = {
   first_name: fc.constantFrom('', 'مریم'),
   last_name: fc.constantFrom('', 'کاظمی'),
   phone: fc.constantFrom('09121234567', '+989351234567', '۰۹۱۲۱۲۳۴۵۶۸', '9121234567'),
-  code: fc.constantFrom('123456', '۱۲۳۴۵۶', '12345'),
+  code: fc.constantFrom(CODE, '۱۲۳۴۵۶', '12345'),
   request_id: fc.uuid(),
   sessionId: fc.uuid(),
   website_url: fc.constantFrom('https://example.com', null),
@@ -44,4 +49,16 @@ export const plausible: Record<string, Arbitrary<unknown>> = {
   account: fc.constantFrom('1', '2'),
   redirect: fc.constantFrom('http://localhost:8080/', '//evil.example', 'https://evil.example/'),
   active: fc.boolean(),
+  paymentId: fc.constantFrom(PAYMENT_ID, '0b8f7c3e-6b5a-4a50-9b41-1f3f3b7c2a12'),
+  service: fc.constantFrom('divar', 'other'),
+  person_type: fc.constantFrom('natural', 'legal'),
+  national_id: fc.constantFrom('0013542419', '۰۰۱۰۳۵۰۸۲۹', '1234567890'),
+  legal_national_id: fc.constantFrom('10380284790', '10380284791'),
+  economic_number: fc.constantFrom('10380284790', '411111111111'),
+  registration_number: fc.constantFrom('12345', '۱۲۳'),
+  company_name: fc.constantFrom('بازرگانی آفتاب', 'ab'),
+  postal_code: fc.constantFrom('1939633487', '1111111111'),
+  address: fc.constantFrom('تهران، خیابان ولیعصر، پلاک ۱۰', 'تهران'),
+  landline: fc.constantFrom('02188776655', null, ''),
+  sheba: fc.constantFrom('IR580540105180021273113007', null, ''),
 }

@@ -1,0 +1,67 @@
+import type { FinancialData } from '@jarchi/shared/api/financial.ts'
+import type { FinancialStatus } from '@jarchi/shared/financial-status.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+
+/** What an account has sent, and since when it has paid. */
+export async function financialRecord(db: Db, accountId: number) {
+  const id = BigInt(accountId)
+  const row = await db
+    .selectFrom('financial_infos')
+    .selectAll()
+    .where('account_id', '=', id)
+    .executeTakeFirst()
+  const { paid_at } = await db
+    .selectFrom('payments')
+    .select(sql<Date | null>`min(settled_at)`.as('paid_at'))
+    .where('account_id', '=', id)
+    .where('state', '=', 'paid')
+    .executeTakeFirstOrThrow()
+  return { row, firstPaidAt: paid_at }
+}
+
+export type FinancialRecord = Awaited<ReturnType<typeof financialRecord>>
+
+/** Waits until nobody else changes an account's record, and keeps others from it until the transaction ends. */
+export async function lockFinancialRecord(trx: Db, accountId: number): Promise<FinancialRecord> {
+  // A record may not be there yet, its account is.
+  await trx.selectFrom('accounts').select('id').where('id', '=', BigInt(accountId)).forNoKeyUpdate().execute()
+  return financialRecord(trx, accountId)
+}
+
+type Change = {
+  status: FinancialStatus
+  approved?: FinancialData
+  pending?: FinancialData | null
+  rejection_reason?: string | null
+  skipped_at?: Date
+  submitted_at?: Date
+  decided_at?: Date
+}
+
+export async function writeFinancialRecord(db: Db, accountId: number, change: Change) {
+  const { approved, pending, ...plain } = change
+  const values = {
+    ...plain,
+    ...(approved !== undefined && { approved: JSON.stringify(approved) }),
+    ...(pending !== undefined && { pending: pending && JSON.stringify(pending) }),
+  }
+  await db
+    .insertInto('financial_infos')
+    .values({ account_id: BigInt(accountId), ...values })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
+    .execute()
+}
+
+/** Records that wait for a verdict, the oldest first. */
+export async function waitingRecords(db: Db, most: number) {
+  return db
+    .selectFrom('financial_infos as info')
+    .innerJoin('accounts', 'accounts.id', 'info.account_id')
+    .select(['info.account_id', 'info.status', 'info.pending', 'info.submitted_at', 'accounts.name'])
+    .where('info.status', 'in', ['APPROVAL_PENDING', 'HAS_PENDING_CHANGES'])
+    .orderBy('accounts.is_vip', 'desc')
+    .orderBy('info.submitted_at')
+    .limit(most)
+    .execute()
+}

@@ -1,0 +1,137 @@
+import { FinancialData, type FinancialInfo, type FinancialInfoInput } from '@jarchi/shared/api/financial.ts'
+import {
+  daysUntilFinancialStop,
+  FINANCIAL_TRANSITIONS,
+  financialStatusAfter,
+  hasFinancialWarning,
+  isFinancialPending,
+  type FinancialStatus,
+} from '@jarchi/shared/financial-status.ts'
+import type { Db } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../http/app-error.ts'
+import {
+  financialRecord,
+  lockFinancialRecord,
+  writeFinancialRecord,
+  type FinancialRecord,
+} from './queries.ts'
+
+export { waitingRecords } from './queries.ts'
+
+const DAY_MS = 86_400_000
+
+type FinancialDeps = Pick<Deps, 'db' | 'config' | 'now'>
+type Reader = { accountId: number; userId: number }
+
+/** What an account has sent, where it stands, and the flags that the panel shows (§4). */
+export async function financialInfo(
+  { db, config, now }: FinancialDeps,
+  { accountId, userId }: Reader,
+): Promise<FinancialInfo> {
+  const record = await financialRecord(db, accountId)
+  const status = statusOf(record, now())
+  const { warningUsers, graceDays } = config.financial
+  const approved = stored(record.row?.approved)
+  const first = { paidAt: record.firstPaidAt, isApprovedBefore: approved !== null }
+  return {
+    status,
+    has_warning: hasFinancialWarning(status, userId, warningUsers),
+    is_pending: isFinancialPending(status),
+    is_rejected: status === 'APPROVAL_REJECTED',
+    days_left: daysUntilFinancialStop(status, first, graceDays, now()),
+    rejection_reason: status === 'APPROVAL_REJECTED' ? (record.row?.rejection_reason ?? null) : null,
+    approved,
+    pending: stored(record.row?.pending),
+    submitted_at: record.row?.submitted_at?.toISOString() ?? null,
+  }
+}
+
+/** Takes the form: it waits for a verdict, and what was approved before stays in force. */
+export async function submitFinancialInfo(
+  { db, now }: FinancialDeps,
+  accountId: number,
+  given: FinancialInfoInput,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const record = await lockFinancialRecord(trx, accountId)
+    const event = record.row?.approved ? 'edit' : 'submit'
+    const status = financialStatusAfter(statusOf(record, now()), event)
+    if (status === null) throw new AppError('not_now')
+    const submitted = { status, pending: given, rejection_reason: null, submitted_at: now() }
+    await writeFinancialRecord(trx, accountId, submitted)
+  })
+}
+
+/** The user wants to do it later; after a day it is asked for again. */
+export async function skipFinancialInfo({ db, now }: FinancialDeps, accountId: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const status = financialStatusAfter(statusOf(await lockFinancialRecord(trx, accountId), now()), 'skip')
+    if (status === null) throw new AppError('not_now')
+    await writeFinancialRecord(trx, accountId, { status, skipped_at: now() })
+  })
+}
+
+export type FinancialVerdict = { verdict: 'approve' } | { verdict: 'reject'; reason: string }
+
+/** Staff's verdict on what waits, with a line in the audit log; false where nothing waits. */
+export async function decideFinancialInfo(
+  db: Db,
+  accountId: number,
+  decision: FinancialVerdict,
+  actor: { userId: number | null; name: string },
+  now: Date,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const record = await lockFinancialRecord(trx, accountId)
+    const pending = stored(record.row?.pending)
+    const before = statusOf(record, now)
+    const status = financialStatusAfter(before, decision.verdict)
+    if (status === null || pending === null) return false
+    await writeFinancialRecord(trx, accountId, {
+      status,
+      decided_at: now,
+      ...(decision.verdict === 'approve'
+        ? { approved: pending, pending: null, rejection_reason: null }
+        : { rejection_reason: decision.reason }),
+    })
+    await trx
+      .insertInto('audit_log')
+      .values({
+        at: now,
+        actor_user_id: actor.userId === null ? null : BigInt(actor.userId),
+        actor_name: actor.name,
+        account_id: BigInt(accountId),
+        action: `financial_info.${decision.verdict}`,
+        object: `account:${accountId}`,
+        details: JSON.stringify({ before, after: status, ...decision }),
+      })
+      .execute()
+    return true
+  })
+}
+
+export async function isFinancialInfoOk(db: Db, accountId: number): Promise<boolean> {
+  const { row } = await financialRecord(db, accountId)
+  return row?.status === 'OK'
+}
+
+/** What was paid and what time has done since is read, not written. */
+function statusOf({ row, firstPaidAt }: FinancialRecord, now: Date): FinancialStatus {
+  if (!row) return firstPaidAt === null ? 'NO_TRANSACTION' : after('NO_TRANSACTION', 'pay')
+  const status = isStatus(row.status) ? row.status : 'UNKNOWN'
+  const isDayOver = row.skipped_at !== null && now.getTime() - row.skipped_at.getTime() >= DAY_MS
+  return status === 'SKIPPED' && isDayOver ? after(status, 'day_passes') : status
+}
+
+function after(status: FinancialStatus, event: 'pay' | 'day_passes'): FinancialStatus {
+  return financialStatusAfter(status, event) ?? status
+}
+
+function isStatus(text: string): text is FinancialStatus {
+  return Object.hasOwn(FINANCIAL_TRANSITIONS, text)
+}
+
+function stored(value: unknown): FinancialData | null {
+  return value === null || value === undefined ? null : FinancialData.parse(value)
+}

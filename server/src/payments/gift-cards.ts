@@ -1,0 +1,147 @@
+import { randomInt } from 'node:crypto'
+import { asciiDigits } from '@jarchi/shared/digits.ts'
+import type { Deps } from '../deps.ts'
+import type { Db } from '../db/client.ts'
+import { lockWallet, postGift } from '../wallet/service.ts'
+
+/** Without letters and digits that look alike. */
+const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const LENGTH = 12
+const HOUR_MS = 3_600_000
+
+export type GiftProblem = 'gift_card_invalid' | 'gift_card_used' | 'too_many_tries'
+type Card = { amount: bigint; expiresAt: Date }
+type Outcome<T> = ({ ok: true } & T) | { ok: false; problem: GiftProblem; retryAfter?: number }
+
+type GiftDeps = Pick<Deps, 'db' | 'config' | 'now'>
+
+/** What a card is worth to an account. Codes that do not fit are counted, so that guessing is slow. */
+export async function giftCardWorth(deps: GiftDeps, accountId: number, code: string): Promise<Outcome<Card>> {
+  return deps.db.transaction().execute((trx) => tryCode({ ...deps, db: trx }, accountId, code))
+}
+
+/** Gives an account what a card is worth, once. */
+export async function redeemGiftCard(
+  deps: GiftDeps,
+  accountId: number,
+  code: string,
+): Promise<Outcome<{ amount: bigint }>> {
+  return deps.db.transaction().execute(async (trx) => {
+    const tried = await tryCode({ ...deps, db: trx }, accountId, code)
+    if (!tried.ok) return tried
+    const amount = await takeGiftCard(trx, accountId, code, deps.now())
+    return amount === null ? { ok: false, problem: 'gift_card_invalid' } : { ok: true, amount }
+  })
+}
+
+/** Within a transaction that holds the wallet: uses the card up, or null where it no longer can be. */
+export async function takeGiftCard(
+  trx: Db,
+  accountId: number,
+  code: string,
+  now: Date,
+  paymentId?: string,
+): Promise<bigint | null> {
+  const card = await trx
+    .updateTable('gift_cards')
+    .set((row) => ({ uses_left: row('uses_left', '-', 1) }))
+    .where('code', '=', giftCode(code))
+    .where('uses_left', '>', 0)
+    .where('expires_at', '>', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('gift_redemptions')
+            .select('entry_id')
+            .whereRef('gift_card_id', '=', 'gift_cards.id')
+            .where('account_id', '=', BigInt(accountId)),
+        ),
+      ),
+    )
+    .returning(['id', 'amount'])
+    .executeTakeFirst()
+  if (!card) return null
+  const entryId = await postGift(trx, {
+    accountId,
+    amount: card.amount,
+    reason: `gift card ${card.id}`,
+    ...(paymentId !== undefined && { paymentId }),
+  })
+  await trx
+    .insertInto('gift_redemptions')
+    .values({ gift_card_id: card.id, account_id: BigInt(accountId), entry_id: entryId })
+    .execute()
+  return card.amount
+}
+
+async function tryCode(
+  { db, config, now }: GiftDeps,
+  accountId: number,
+  code: string,
+): Promise<Outcome<Card>> {
+  // One try after the other, or a burst would be counted too late.
+  await lockWallet(db, accountId)
+  const account_id = BigInt(accountId)
+  const hourAgo = new Date(now().getTime() - HOUR_MS)
+  const misses = await db
+    .selectFrom('gift_card_misses')
+    .select('at')
+    .where('account_id', '=', account_id)
+    .where('at', '>', hourAgo)
+    .orderBy('at')
+    .execute()
+  const [oldest] = misses
+  if (oldest && misses.length >= config.payments.giftCardTries) {
+    return {
+      ok: false,
+      problem: 'too_many_tries',
+      retryAfter: (oldest.at.getTime() - hourAgo.getTime()) / 1000,
+    }
+  }
+  const card = await db
+    .selectFrom('gift_cards')
+    .selectAll()
+    .where('code', '=', giftCode(code))
+    .where('expires_at', '>', now())
+    .executeTakeFirst()
+  if (!card) {
+    await db.insertInto('gift_card_misses').values({ account_id, at: now() }).execute()
+    return { ok: false, problem: 'gift_card_invalid' }
+  }
+  const isUsed = card.uses_left === 0 || (await isRedeemed(db, account_id, card.id))
+  if (isUsed) return { ok: false, problem: 'gift_card_used' }
+  return { ok: true, amount: card.amount, expiresAt: card.expires_at }
+}
+
+async function isRedeemed(db: Db, accountId: bigint, cardId: bigint): Promise<boolean> {
+  const redemption = await db
+    .selectFrom('gift_redemptions')
+    .select('entry_id')
+    .where('gift_card_id', '=', cardId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return redemption !== undefined
+}
+
+/** A code as it is kept: typed in any case and digits, with blanks or hyphens. */
+function giftCode(text: string): string {
+  return asciiDigits(text).replace(/[\s-]/g, '').toUpperCase()
+}
+
+export type NewGiftCard = { amount: bigint; uses: number; expiresAt: Date }
+
+/** A new card's code. Of 59 bits, so that guessing one is hopeless at the allowed pace. */
+export async function createGiftCard(db: Db, card: NewGiftCard, now: Date): Promise<string> {
+  const code = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  await db
+    .insertInto('gift_cards')
+    .values({
+      code,
+      amount: card.amount,
+      uses_left: card.uses,
+      expires_at: card.expiresAt,
+      created_at: now,
+    })
+    .execute()
+  return code.replace(/(.{4})(?=.)/g, '$1-')
+}

@@ -1,0 +1,52 @@
+import type { ChargePackageList } from '@jarchi/shared/api/payments.ts'
+import type { Db } from '../db/client.ts'
+
+/** The packages on offer for a service, in the operator's order. */
+export async function chargePackages(db: Db, service: string): Promise<ChargePackageList> {
+  const rows = await db
+    .selectFrom('charge_packages')
+    .select(['id', 'title', 'amount', 'bonus'])
+    .where('service', '=', service)
+    .where('is_active', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const results = rows.map(({ id, title, amount, bonus }) => ({
+    id: Number(id),
+    title,
+    amount: Number(amount),
+    bonus: Number(bonus),
+  }))
+  return { count: results.length, results }
+}
+
+export async function packageById(db: Db, id: number) {
+  return db
+    .selectFrom('charge_packages')
+    .select(['id', 'amount', 'bonus'])
+    .where('id', '=', BigInt(id))
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+}
+
+export type NewPackage = { title: string; amount: bigint; bonus: bigint; position: number }
+
+export async function addPackage(db: Db, added: NewPackage): Promise<number> {
+  const { id } = await db
+    .insertInto('charge_packages')
+    .values(added)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return Number(id)
+}
+
+/** Takes a package off offer; payments of it under way stay what they are. False where there is none. */
+export async function withdrawPackage(db: Db, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('charge_packages')
+    .set({ is_active: false })
+    .where('id', '=', BigInt(id))
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

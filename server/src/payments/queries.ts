@@ -1,0 +1,165 @@
+import { statesBefore, type PaymentState } from '@jarchi/shared/payment-state.ts'
+import type { PaymentFailure } from '@jarchi/shared/api/payments.ts'
+import { sql, type Selectable } from 'kysely'
+import type { Db } from '../db/client.ts'
+import type { Payments } from '../db/types.ts'
+
+export type Payment = Selectable<Payments>
+
+export async function paymentById(db: Db, id: string): Promise<Payment | undefined> {
+  return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function paymentOfAccount(db: Db, accountId: number, id: string): Promise<Payment | undefined> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('account_id', '=', BigInt(accountId))
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** What the account got on top of what it paid, in rial. */
+export async function bonusOf(db: Db, paymentId: string): Promise<bigint> {
+  const { bonus } = await db
+    .selectFrom('ledger_entries as entry')
+    .innerJoin('ledger_postings as posting', 'posting.entry_id', 'entry.id')
+    .select(sql<bigint>`coalesce(sum(posting.amount), 0)::bigint`.as('bonus'))
+    .where('entry.payment_id', '=', paymentId)
+    .where('entry.kind', '=', 'gift')
+    .where('posting.account_id', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return bonus
+}
+
+export type NewPayment = Pick<
+  Payment,
+  | 'id'
+  | 'account_id'
+  | 'user_id'
+  | 'gateway'
+  | 'amount'
+  | 'package_id'
+  | 'package_bonus'
+  | 'gift_code'
+  | 'return_url'
+  | 'created_at'
+  | 'expires_at'
+> & { utm_data: Record<string, string> }
+
+export async function insertPayment(db: Db, payment: NewPayment) {
+  await db
+    .insertInto('payments')
+    .values({
+      ...payment,
+      utm_data: JSON.stringify(payment.utm_data),
+      state: 'created',
+      next_check_at: payment.expires_at,
+    })
+    .execute()
+}
+
+/** The gateway took the order: from now on the payer may be at its page. */
+export async function markRedirected(db: Db, id: string, authority: string, nextCheckAt: Date) {
+  await db
+    .updateTable('payments')
+    .set({ state: 'redirected', authority, next_check_at: nextCheckAt })
+    .where('id', '=', id)
+    .where('state', 'in', statesBefore('start'))
+    .execute()
+}
+
+export async function markRefused(db: Db, id: string, failure: PaymentFailure, at: Date) {
+  await db
+    .updateTable('payments')
+    .set({ state: 'failed', failure, settled_at: at, next_check_at: null })
+    .where('id', '=', id)
+    .where('state', 'in', statesBefore('refuse'))
+    .execute()
+}
+
+/** Writes down that the browser came back, and with which reference; the reconciler takes it up if we do not. */
+export async function markReturned(db: Db, id: string, reference: string | null, nextCheckAt: Date) {
+  await db
+    .updateTable('payments')
+    .set((row) => ({
+      state: 'returned',
+      reference: row.fn.coalesce(row.val(reference), 'reference'),
+      next_check_at: nextCheckAt,
+    }))
+    .where('id', '=', id)
+    .where('state', 'in', statesBefore('return'))
+    .execute()
+}
+
+/**
+ * Takes a payment for asking the gateway, until `until`: of many at once one gets it. One whose asker died
+ * can be taken when its claim has ended.
+ */
+export async function claimPayment(db: Db, id: string, now: Date, until: Date): Promise<Payment | undefined> {
+  return db
+    .updateTable('payments')
+    .set({ state: 'verifying', claimed_until: until, next_check_at: until })
+    .where('id', '=', id)
+    .where((row) =>
+      row.or([
+        row('state', 'in', statesBefore('claim')),
+        row.and([row('state', '=', 'verifying'), row('claimed_until', '<=', now)]),
+      ]),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function lockPayment(trx: Db, id: string): Promise<Payment | undefined> {
+  return trx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+type Settlement = Partial<
+  Pick<Payment, 'reference' | 'card' | 'failure' | 'attention' | 'settled_at' | 'next_check_at' | 'checks'>
+>
+
+export async function writeState(trx: Db, id: string, state: PaymentState, settlement: Settlement) {
+  await trx
+    .updateTable('payments')
+    .set({ ...settlement, state, claimed_until: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function scheduleCheck(db: Db, id: string, nextCheckAt: Date | null) {
+  await db
+    .updateTable('payments')
+    .set((row) => ({ next_check_at: nextCheckAt, checks: row('checks', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '<>', 'verifying')
+    .execute()
+}
+
+/** Time is up; true where that ended it. */
+export async function markExpired(db: Db, id: string, attention: string | null, at: Date): Promise<boolean> {
+  const expired = await db
+    .updateTable('payments')
+    .set({ state: 'expired', failure: 'out_of_time', attention, settled_at: at, next_check_at: null })
+    .where('id', '=', id)
+    .where('state', 'in', statesBefore('lapse'))
+    .executeTakeFirst()
+  return expired.numUpdatedRows > 0n
+}
+
+export async function noteAttention(db: Db, id: string, attention: string) {
+  await db.updateTable('payments').set({ attention }).where('id', '=', id).execute()
+}
+
+/** Takes the payments that are due; until `until` nobody else takes them. */
+export async function takeDuePayments(db: Db, now: Date, until: Date, most: number): Promise<Payment[]> {
+  const { rows } = await sql<Payment>`
+    update payments set next_check_at = ${until}
+    where id in (
+      select id from payments where next_check_at <= ${now}
+      order by next_check_at limit ${most} for update skip locked
+    )
+    returning *
+  `.execute(db)
+  return rows
+}

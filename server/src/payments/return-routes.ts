@@ -1,0 +1,58 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { takeReturn } from './returned.ts'
+
+const FORM_BYTES = 16 * 1_024
+const LONGEST_VALUE = 500
+const PAYMENT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+type Params = { paymentId: string }
+
+/**
+ * Where banks send their payers back to, by address or by form. Without cookies, from anybody: it is a way to
+ * wake us and to find the page again, whatever it brings (decisions §4).
+ */
+export const returnRoutes: FastifyPluginAsync = async (app) => {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_BYTES },
+    (_, body, done) => done(null, fieldsOf(new URLSearchParams(String(body)))),
+  )
+  const url = '/api/v2/account/payments/:paymentId/return/'
+  const schema = { security: [] }
+
+  app.get<{ Params: Params }>(url, { schema }, async (request, reply) => {
+    const { searchParams } = new URL(request.url, 'http://localhost')
+    return comeBack(request, reply, fieldsOf(searchParams))
+  })
+
+  app.post<{ Params: Params }>(url, { schema, config: { anyOrigin: true } }, async (request, reply) =>
+    comeBack(request, reply, request.body as Record<string, string> | null),
+  )
+}
+
+type Return = FastifyRequest<{ Params: Params }>
+
+async function comeBack(request: Return, reply: FastifyReply, fields: Record<string, string> | null) {
+  const id = request.params.paymentId
+  const taken = PAYMENT_ID.test(id)
+    ? await takeReturn(request.server.deps, id, fields)
+    : { found: false as const }
+  if (!taken.found) return reply.redirect('/', 303)
+  if (!taken.isOurs) request.log.warn({ payment: id }, 'a return that does not fit its payment')
+  if (taken.returnUrl === null) {
+    return reply.redirect(`/u/${taken.accountId}/payment/charge?payment=${id}`, 303)
+  }
+  const back = new URL(taken.returnUrl)
+  back.searchParams.set('payment', id)
+  return reply.redirect(back.href, 303)
+}
+
+/** Each field once, or null: which of two statuses would count? */
+function fieldsOf(given: URLSearchParams): Record<string, string> | null {
+  const fields = new Map<string, string>()
+  for (const [name, value] of given) {
+    if (fields.has(name) || value.length > LONGEST_VALUE) return null
+    fields.set(name, value)
+  }
+  return Object.fromEntries(fields)
+}

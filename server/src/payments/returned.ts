@@ -1,0 +1,47 @@
+import { after, settlePayment, type SettleDeps } from './settle.ts'
+import { markReturned, noteAttention, paymentById } from './queries.ts'
+
+const NEXT_CHECK_MS = 30_000
+/** Nobody comes back from a bank's page after that. */
+const LATEST_MS = 24 * 3_600_000
+
+export type Returned =
+  /** Not one of our payments. */
+  | { found: false }
+  /** `isOurs` is false where what came along does not fit the payment: nothing was asked. */
+  | { found: true; isOurs: boolean; accountId: number; returnUrl: string | null }
+
+/**
+ * The browser, or anybody who pretends to be it, brought back what a bank gives it. It only wakes us: what the
+ * payment is, and whether it is paid, is not taken from there.
+ */
+export async function takeReturn(
+  deps: SettleDeps,
+  id: string,
+  fields: Record<string, string> | null,
+): Promise<Returned> {
+  const { db, now, gateways } = deps
+  const payment = await paymentById(db, id)
+  if (!payment) return { found: false }
+  const answer = {
+    found: true as const,
+    accountId: Number(payment.account_id),
+    returnUrl: payment.return_url,
+  }
+  const given = fields && gateways.named(payment.gateway)?.readReturn(fields, id)
+  const isLate = now() > after(payment.created_at, LATEST_MS)
+  if (!given || given.authority !== payment.authority || isLate) return { ...answer, isOurs: false }
+  try {
+    await markReturned(db, id, given.reference, after(now(), NEXT_CHECK_MS))
+  } catch (error) {
+    if (!isReferenceOfAnother(error)) throw error
+    await noteAttention(db, id, 'reference_used')
+    return { ...answer, isOurs: false }
+  }
+  await settlePayment(deps, id)
+  return { ...answer, isOurs: true }
+}
+
+function isReferenceOfAnother(error: unknown): boolean {
+  return (error as { constraint?: unknown }).constraint === 'payments_gateway_reference_key'
+}

@@ -1,0 +1,86 @@
+import {
+  GiftCardRedeemed,
+  GiftCardWorth,
+  GiftCode,
+  PaymentConfig,
+  PaymentInput,
+  PaymentStart,
+  PaymentView,
+} from '@jarchi/shared/api/payments.ts'
+import { chargeAmounts, hasNewChargePage } from '@jarchi/shared/charge.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { AppError } from '../http/app-error.ts'
+import { signedIn } from '../http/signed-in.ts'
+import { chargeSubject } from './charge-subject.ts'
+import { giftCardWorth, redeemGiftCard } from './gift-cards.ts'
+import { bonusOf, paymentOfAccount } from './queries.ts'
+import { giftRefusal, startPayment } from './start.ts'
+import { paymentView } from './view.ts'
+
+const ByPaymentId = z.object({ paymentId: z.uuid('not_an_id') })
+
+/** Charging the wallet (§7). */
+export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', signedIn)
+  const { deps } = app
+
+  app.get(
+    '/api/v1/adv/payment-config/',
+    { schema: { response: { 200: PaymentConfig } } },
+    async ({ auth }) => {
+      const settings = deps.config.payments.charge
+      const subject = await chargeSubject(deps, auth)
+      const { minimum, default: usual, options } = chargeAmounts(settings, subject)
+      const gateways = deps.gateways.offered.map(({ name, limits }) => ({
+        name,
+        min: Number(limits.min),
+        max: Number(limits.max),
+      }))
+      return {
+        bank_gateway_default_amount: usual,
+        bank_gateway_min_amount: minimum,
+        bank_gateway_max_amount: Math.max(...gateways.map(({ max }) => max)),
+        charge_options: options,
+        new_charge_page: hasNewChargePage(settings, subject),
+        gateways,
+      }
+    },
+  )
+
+  app.post(
+    '/api/v2/account/payments/',
+    { schema: { body: PaymentInput, response: { 200: PaymentStart } } },
+    async ({ auth, body }) => startPayment(deps, auth, body),
+  )
+
+  app.get(
+    '/api/v2/account/payments/:paymentId/',
+    { schema: { params: ByPaymentId, response: { 200: PaymentView } } },
+    async ({ auth, params }) => {
+      const payment = await paymentOfAccount(deps.db, auth.account.id, params.paymentId)
+      if (!payment) throw new AppError('payment_not_found')
+      return paymentView(payment, await bonusOf(deps.db, payment.id))
+    },
+  )
+
+  app.post(
+    '/api/v1/account/gift-card/validate/',
+    { schema: { body: GiftCode, response: { 200: GiftCardWorth } } },
+    async ({ auth, body }) => {
+      const tried = await giftCardWorth(deps, auth.account.id, body.code)
+      if (!tried.ok) throw giftRefusal(tried)
+      return { amount: Number(tried.amount), expires_at: tried.expiresAt.toISOString() }
+    },
+  )
+
+  app.post(
+    '/api/v1/account/gift-card/redeem/',
+    { schema: { body: GiftCode, response: { 200: GiftCardRedeemed } } },
+    async ({ auth, body }) => {
+      const redeemed = await redeemGiftCard(deps, auth.account.id, body.code)
+      if (!redeemed.ok) throw giftRefusal(redeemed)
+      return { amount: Number(redeemed.amount) }
+    },
+  )
+}

@@ -1,0 +1,1 @@
+export { keepReconciling } from './reconcile-clock.ts'

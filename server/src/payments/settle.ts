@@ -1,0 +1,131 @@
+import { paymentAfter } from '@jarchi/shared/payment-state.ts'
+import type { Db } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import { GatewayError, type PaymentGateway, type Verdict } from '../gateways/payment/payment-gateway.ts'
+import { lockWallet, postGift, postTopUp } from '../wallet/service.ts'
+import { takeGiftCard } from './gift-cards.ts'
+import { claimPayment, lockPayment, writeState, type Payment } from './queries.ts'
+
+export type SettleDeps = Pick<Deps, 'db' | 'now' | 'gateways'>
+
+/** After so many without a clear word a person should know. */
+const PATIENT_CHECKS = 4
+
+/** Longer than any gateway may take to answer. */
+const CLAIM_MS = 60_000
+
+/** Asks the gateway about a payment and acts on its word; nothing where somebody else is at it, or it is paid. */
+export async function settlePayment({ db, now, gateways }: SettleDeps, id: string): Promise<void> {
+  const claimed = await claimPayment(db, id, now(), after(now(), CLAIM_MS))
+  if (!claimed) return
+  const gateway = gateways.named(claimed.gateway)
+  // Asked before a transaction opens: a slow bank must not hold a row.
+  const verdict = gateway ? await ask(gateway, claimed) : unclear('the gateway is not known')
+  try {
+    await writeVerdict(db, id, verdict, gateway, now())
+  } catch (error) {
+    if (!isTakenReference(error)) throw error
+    await writeVerdict(db, id, 'reference_used', gateway, now())
+  }
+}
+
+async function ask(gateway: PaymentGateway, { authority, reference, amount }: Payment): Promise<Verdict> {
+  if (authority === null) return unclear('it has no authority')
+  try {
+    return await gateway.verify({ authority, reference, amount })
+  } catch (error) {
+    if (error instanceof GatewayError) return unclear(error.message)
+    throw error
+  }
+}
+
+function unclear(reason: string): Verdict {
+  return { outcome: 'unclear', reason }
+}
+
+type Word = Verdict | 'reference_used'
+
+/** Credit, extras and state together, or none of them. */
+async function writeVerdict(db: Db, id: string, word: Word, gateway: PaymentGateway | null, now: Date) {
+  await db.transaction().execute(async (trx) => {
+    const payment = await lockPayment(trx, id)
+    // Whoever took it after our claim ended has settled it.
+    if (payment?.state !== 'verifying') return
+    if (word === 'reference_used')
+      return writeFailure(trx, payment, 'reference_used', 'reference_used', null, now)
+    if (word.outcome === 'paid') return writePaid(trx, payment, word, now)
+    if (word.outcome === 'not_paid') {
+      return writeFailure(trx, payment, 'not_paid', null, nextGlance(payment, gateway, now), now)
+    }
+    const isParked = word.outcome === 'contradiction'
+    return writeState(trx, id, paymentAfter('verifying', 'doubt') ?? 'unknown', {
+      checks: payment.checks + 1,
+      next_check_at: isParked ? null : after(now, pauseAfter(payment.checks)),
+      ...((isParked || payment.checks >= PATIENT_CHECKS) && { attention: word.reason }),
+    })
+  })
+}
+
+type Paid = Extract<Verdict, { outcome: 'paid' }>
+
+async function writePaid(trx: Db, payment: Payment, { reference, card }: Paid, now: Date) {
+  const accountId = Number(payment.account_id)
+  await lockWallet(trx, accountId)
+  const { id, amount, gateway } = payment
+  const isCredited = await postTopUp(trx, { accountId, amount, paymentId: id, gateway, reference })
+  if (!isCredited) return writeFailure(trx, payment, 'reference_used', 'reference_used', null, now)
+  if (payment.package_bonus > 0n) {
+    const reason = `charge package ${payment.package_id}`
+    await postGift(trx, { accountId, amount: payment.package_bonus, reason, paymentId: id })
+  }
+  if (payment.gift_code !== null) await takeGiftCard(trx, accountId, payment.gift_code, now, id)
+  await writeState(trx, id, paymentAfter('verifying', 'confirm') ?? 'paid', {
+    reference,
+    card,
+    failure: null,
+    attention: null,
+    settled_at: now,
+    next_check_at: null,
+  })
+}
+
+async function writeFailure(
+  trx: Db,
+  { id }: Payment,
+  failure: 'not_paid' | 'reference_used',
+  attention: string | null,
+  next_check_at: Date | null,
+  now: Date,
+) {
+  await writeState(trx, id, paymentAfter('verifying', 'deny') ?? 'failed', {
+    failure,
+    attention,
+    settled_at: now,
+    next_check_at,
+  })
+}
+
+const GLANCE_MS = 2 * 60_000
+
+/**
+ * A callback says "not paid" while the payer is still at the bank where somebody forged it: as long as the
+ * gateway can be asked by authority and there is time, it is looked at again.
+ */
+function nextGlance(payment: Payment, gateway: PaymentGateway | null, now: Date): Date | null {
+  const next = after(now, GLANCE_MS)
+  return gateway?.glance && next <= payment.expires_at ? next : null
+}
+
+/** Half a minute, doubled each time, at most ten minutes. */
+export function pauseAfter(checks: number): number {
+  return Math.min(30_000 * 2 ** checks, 600_000)
+}
+
+export function after(now: Date, milliseconds: number): Date {
+  return new Date(now.getTime() + milliseconds)
+}
+
+function isTakenReference(error: unknown): boolean {
+  const { constraint } = error as { constraint?: unknown }
+  return constraint === 'ledger_entries_reference' || constraint === 'payments_gateway_reference_key'
+}

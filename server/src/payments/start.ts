@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import type { PaymentInput, PackagePayment, PaymentStart } from '@jarchi/shared/api/payments.ts'
+import { minimumCharge } from '@jarchi/shared/charge.ts'
+import type { Deps } from '../deps.ts'
+import { GatewayError, type PaymentGateway, type Started } from '../gateways/payment/payment-gateway.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Auth } from '../http/signed-in.ts'
+import { redirectTarget } from '../sessions/service.ts'
+import { paymentTexts } from '../texts/payments.ts'
+import { chargeSubject } from './charge-subject.ts'
+import { giftCardWorth } from './gift-cards.ts'
+import { packageById } from './packages.ts'
+import { insertPayment, markRedirected, markRefused } from './queries.ts'
+import { after } from './settle.ts'
+
+/** What a payment is to be, checked. */
+type Wish = {
+  amount: bigint
+  gateway: PaymentGateway
+  giftCode: string | null
+  package: { id: bigint; bonus: bigint } | null
+  utm: Record<string, string>
+  returnUrl: string | null
+}
+
+type Given = Pick<PaymentInput, 'gateway' | 'utm_data' | 'return_url'>
+
+/** Starts paying an amount of the payer's choice. */
+export async function startPayment(deps: Deps, auth: Auth, input: PaymentInput): Promise<PaymentStart> {
+  const minimum = minimumCharge(deps.config.payments.charge, await chargeSubject(deps, auth))
+  if (input.amount < minimum) throw refusedField('amount', 'under_minimum_charge')
+  const amount = BigInt(input.amount)
+  const wish = { ...commonWish(deps, input, amount), package: null, giftCode: input.gift_code ?? null }
+  if (wish.giftCode !== null) await requireGiftCard(deps, auth.account.id, wish.giftCode)
+  return begin(deps, auth, wish)
+}
+
+/** Starts paying a package of the operator's; its price is its own. */
+export async function startPackagePayment(
+  deps: Deps,
+  auth: Auth,
+  input: PackagePayment,
+): Promise<PaymentStart> {
+  const chosen = await packageById(deps.db, input.package_id)
+  if (!chosen) throw refusedField('package_id', 'unknown_package')
+  const wish = { ...commonWish(deps, input, chosen.amount), package: chosen, giftCode: null }
+  return begin(deps, auth, wish)
+}
+
+function commonWish(deps: Deps, { gateway, utm_data, return_url }: Given, amount: bigint) {
+  const { config } = deps
+  const returnUrl =
+    return_url === undefined ? null : redirectTarget(return_url, config.publicOrigin, config.redirectOrigins)
+  if (return_url !== undefined && returnUrl === null) throw refusedField('return_url', 'redirect_not_allowed')
+  return { amount, gateway: gatewayFor(deps, gateway, amount), utm: utm_data, returnUrl }
+}
+
+/** The one that was asked for, or the operator's first that takes the amount. */
+function gatewayFor({ gateways }: Deps, asked: string | undefined, amount: bigint): PaymentGateway {
+  const takes = ({ limits }: PaymentGateway) => amount >= limits.min && amount <= limits.max
+  const choice = gateways.offered.filter(({ name }) => asked === undefined || name === asked)
+  if (choice.length === 0) throw refusedField('gateway', 'unknown_gateway')
+  const taken = choice.find(takes)
+  if (taken) return taken
+  const isSmall = choice.every(({ limits }) => amount < limits.min)
+  throw refusedField('amount', isSmall ? 'under_gateway_limit' : 'over_gateway_limit')
+}
+
+async function requireGiftCard(deps: Deps, accountId: number, code: string) {
+  const tried = await giftCardWorth(deps, accountId, code)
+  if (tried.ok) return
+  if (tried.problem === 'too_many_tries') throw giftRefusal(tried)
+  throw refusedField('gift_code', tried.problem)
+}
+
+/** The refusal of a gift card where it stands alone. */
+export function giftRefusal({ problem, retryAfter }: { problem: string; retryAfter?: number }): AppError {
+  if (problem !== 'too_many_tries') return refusedField('code', problem)
+  return new AppError('too_many_tries', retryAfter === undefined ? {} : { retryAfter })
+}
+
+async function begin(deps: Deps, auth: Auth, wish: Wish): Promise<PaymentStart> {
+  const { db, now, config } = deps
+  const id = randomUUID()
+  const created = now()
+  const { gateway, amount } = wish
+  await insertPayment(db, {
+    id,
+    account_id: BigInt(auth.account.id),
+    user_id: BigInt(auth.userId),
+    gateway: gateway.name,
+    amount,
+    package_id: wish.package?.id ?? null,
+    package_bonus: wish.package?.bonus ?? 0n,
+    gift_code: wish.giftCode,
+    return_url: wish.returnUrl,
+    utm_data: wish.utm,
+    created_at: created,
+    expires_at: after(created, gateway.windowMinutes * 60_000),
+  })
+  const started = await orderAt(deps, gateway, {
+    id,
+    amount,
+    description: paymentTexts.description(auth.account.name),
+    callbackUrl: `${config.publicOrigin}/svc/api/api/v2/account/payments/${id}/return/`,
+    phone: await phoneOf(deps, auth.userId),
+  })
+  await markRedirected(db, id, started.authority, after(now(), FIRST_LOOK_MS))
+  return answerOf(id, started, wish.returnUrl !== null)
+}
+
+const FIRST_LOOK_MS = 2 * 60_000
+
+async function orderAt(
+  { db, now }: Deps,
+  gateway: PaymentGateway,
+  order: Parameters<PaymentGateway['start']>[0],
+): Promise<Started> {
+  try {
+    return await gateway.start(order)
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error
+    const isRefused = error.failure === 'refused'
+    await markRefused(db, order.id, isRefused ? 'gateway_refused' : 'gateway_unavailable', now())
+    throw new AppError('gateway_unavailable', { cause: error })
+  }
+}
+
+async function phoneOf({ db }: Deps, userId: number): Promise<string> {
+  const { phone } = await db
+    .selectFrom('users')
+    .select('phone')
+    .where('id', '=', BigInt(userId))
+    .executeTakeFirstOrThrow()
+  return phone
+}
+
+/** With a return address of the caller's own, the bank's address alone (decisions §4). */
+function answerOf(payment_id: string, { redirect, address }: Started, isAddressOnly: boolean): PaymentStart {
+  if (isAddressOnly) return { redirect_url: address }
+  const data = redirect.type === 'POST' ? redirect.data : {}
+  return { payment_id, redirect_type: redirect.type, redirect_url: redirect.url, data }
+}
+
+function refusedField(path: string, code: string): AppError {
+  return new AppError('bad_input', { fields: [{ path, code }] })
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+
+export type Entry = {
+  kind: 'top_up' | 'gift' | 'spend' | 'spend_correction' | 'refund' | 'manual'
+  accountId: number
+  /** In rial, from the account's side. */
+  amount: bigint
+  reason?: string
+  madeBy?: number | null
+  paymentId?: string
+  gateway?: string
+  reference?: string
+}
+
+/** Posts an entry with its two sides, the account's and the operator's; its id. */
+export async function postEntry(db: Db, entry: Entry): Promise<bigint> {
+  const { kind, accountId, amount, reason = null, madeBy = null, paymentId = null } = entry
+  const { gateway = null, reference = null } = entry
+  // One statement: an entry never stands without its two sides, in a transaction or not.
+  const { rows } = await sql<{ entry_id: bigint }>`
+    with entry as (
+      insert into ledger_entries (kind, reason, made_by, payment_id, gateway, reference)
+      values (${kind}, ${reason}, ${madeBy === null ? null : BigInt(madeBy)}, ${paymentId}::uuid, ${gateway}, ${reference})
+      returning id
+    )
+    insert into ledger_postings (entry_id, account_id, amount)
+    select entry.id, side.account_id, side.amount
+    from entry, (values
+      (${BigInt(accountId)}::bigint, ${amount}::bigint),
+      (null, ${-amount}::bigint)
+    ) as side (account_id, amount)
+    returning entry_id
+  `.execute(db)
+  const [posted] = rows
+  if (!posted) throw new Error('an entry was not posted')
+  return posted.entry_id
+}
+
+/** Waits until nobody else posts to an account, and keeps others from it until the transaction ends. */
+export async function lockWallet(trx: Db, accountId: number): Promise<void> {
+  const id = BigInt(accountId)
+  await sql`insert into wallets (account_id) values (${id}) on conflict do nothing`.execute(trx)
+  await sql`select from wallets where account_id = ${id} for update`.execute(trx)
+}
+
+/** Whether the database refused a posting because the account would owe too much. */
+export function isRefusedByLimit(error: unknown): boolean {
+  return (error as { constraint?: unknown } | null)?.constraint === 'wallets_hard_limit'
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testApp } from '../../test/harness.ts'
+import { balanceOf, keepVerifyingLedger, postManualEntry, spend, verifyLedger, walletOf } from './service.ts'
+
+let t: Awaited<ReturnType<typeof testApp>>
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+test('of 64 spends of the whole balance at once, one wins', async () => {
+  const { accountId } = await t.signIn()
+  await postManualEntry(t.db, accountId, 1_000n, 'all there is', null)
+  const spends = Array.from({ length: 64 }, () => spend(t.db, accountId, 1_000n, 'race'))
+  expect((await Promise.all(spends)).filter(Boolean)).toHaveLength(1)
+  expect(await balanceOf(t.db, accountId)).toBe(0n)
+})
+
+test('nothing goes below the hard limit, and what is paid in always counts', async () => {
+  const { accountId } = await t.signIn()
+  await postManualEntry(t.db, accountId, 10n, 'a little', null)
+  const limits = { debt_limit: 100n, debt_hard_limit: 500n }
+  await t.db.updateTable('wallets').set(limits).where('account_id', '=', BigInt(accountId)).execute()
+  expect(await spend(t.db, accountId, 511n, 'too much')).toBe(false)
+  expect(await spend(t.db, accountId, 510n, 'all and more')).toBe(true)
+  expect(await walletOf(t.db, accountId)).toEqual({ balance: -500n, debtLimit: 100n, debtHardLimit: 500n })
+  expect(await spend(t.db, accountId, 1n, 'one more')).toBe(false)
+  await expect(postManualEntry(t.db, accountId, -1n, 'by hand', null)).rejects.toThrow('would owe more')
+  const none = { debt_limit: 0n, debt_hard_limit: 0n }
+  await t.db.updateTable('wallets').set(none).where('account_id', '=', BigInt(accountId)).execute()
+  await postManualEntry(t.db, accountId, 200n, 'paid in', null)
+  expect(await balanceOf(t.db, accountId)).toBe(-300n)
+})
+
+test('an account nobody posted to cannot spend', async () => {
+  const { accountId } = await t.signIn()
+  expect(await spend(t.db, accountId, 1n, 'nothing there')).toBe(false)
+  expect(await balanceOf(t.db, accountId)).toBe(0n)
+})
+
+test('debt limits are shown in development, and not to advertisers', async () => {
+  const { headers } = await t.signIn()
+  const url = '/svc/financial/api/v2/accounts/'
+  expect((await t.app.inject({ url, headers })).json()).toEqual({ balance: 0 })
+})
+
+test('the verifier finds what was tampered with, and says where', async () => {
+  const { accountId } = await t.signIn()
+  await postManualEntry(t.db, accountId, 700n, 'right', null)
+  expect((await verifyLedger(t.db, null)).differences).toEqual([])
+  await t.db
+    .updateTable('wallets')
+    .set({ balance: 900n })
+    .where('account_id', '=', BigInt(accountId))
+    .execute()
+  // As only an owner of the database can.
+  await sql`alter table ledger_postings disable trigger all`.execute(t.db)
+  const { rows } = await sql<{
+    id: bigint
+  }>`insert into ledger_entries (kind) values ('manual') returning id`.execute(t.db)
+  const entryId = rows[0]!.id
+  await sql`insert into ledger_postings (entry_id, account_id, amount) values (${entryId}, null, 5)`.execute(
+    t.db,
+  )
+  await sql`alter table ledger_postings enable trigger all`.execute(t.db)
+  const credit = sql<{ id: bigint }>`
+    insert into ledger_entries (kind, gateway, reference) values ('top_up', 'sep', 'invented') returning id`
+  const creditId = (await credit.execute(t.db)).rows[0]!.id
+  const { differences, upTo } = await verifyLedger(t.db, null)
+  expect(differences).toEqual([
+    { rule: 'an entry sums to zero', object: `entry ${entryId}`, details: 'its postings sum to 5' },
+    { rule: 'an entry sums to zero', object: `entry ${creditId}`, details: 'its postings sum to nothing' },
+    {
+      rule: 'a balance is the sum of its postings',
+      object: `account ${accountId}`,
+      details: 'it reads 900 and sums to 700',
+    },
+    { rule: 'a top-up is of a paid payment', object: `entry ${creditId}`, details: 'its payment is missing' },
+  ])
+  expect((await verifyLedger(t.db, upTo)).differences).toHaveLength(4)
+})
+
+test('the verifier keeps on by itself and tells of each difference', async () => {
+  const said: string[] = []
+  const stop = keepVerifyingLedger(t.deps, { error: (_, text) => said.push(text) }, 10)
+  await expect.poll(() => said.length, { timeout: 5_000 }).toBeGreaterThan(3)
+  await stop()
+  expect(new Set(said)).toEqual(new Set(['the ledger differs']))
+})

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+
+/** What differs: the rule that is broken, and where. */
+export type Difference = { rule: string; object: string; details: string }
+
+export type Verification = { postings: number; upTo: bigint; differences: Difference[] }
+
+/**
+ * Numbers are given out before transactions commit, so that a posting may appear below those already seen:
+ * what is new is looked at with this many before it.
+ */
+const OVERLAP = 5_000n
+
+/** Checks the ledger from a posting on; from null on, all of it. */
+export async function verifyLedger(db: Db, after: bigint | null): Promise<Verification> {
+  const from = after === null || after < OVERLAP ? 0n : after - OVERLAP
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      const { rows } = await sql<{ postings: bigint; up_to: bigint }>`
+        select count(*) as postings, coalesce(max(id), ${from}) as up_to from ledger_postings where id > ${from}
+      `.execute(trx)
+      const differences = [
+        ...(await unbalancedEntries(trx, from)),
+        ...(await wrongWallets(trx, from)),
+        ...(await paymentsWithoutCredit(trx, from)),
+        ...(await creditsWithoutPayment(trx, from)),
+      ]
+      const [seen] = rows
+      return { postings: Number(seen?.postings ?? 0), upTo: seen?.up_to ?? from, differences }
+    })
+}
+
+/** Entries whose sides do not sum to zero, or that have none. */
+async function unbalancedEntries(db: Db, from: bigint): Promise<Difference[]> {
+  const { rows } = await sql<Difference>`
+    select 'an entry sums to zero' as rule, 'entry ' || entry.id as object,
+      'its postings sum to ' || coalesce(sum(posting.amount)::text, 'nothing') as details
+    from ledger_entries entry left join ledger_postings posting on posting.entry_id = entry.id
+    where entry.id >= (select coalesce(min(entry_id), 0) from ledger_postings where id > ${from})
+    group by entry.id having coalesce(sum(posting.amount), 1) <> 0
+  `.execute(db)
+  return rows
+}
+
+/** Running balances that are not the sum of the postings. */
+async function wrongWallets(db: Db, from: bigint): Promise<Difference[]> {
+  const { rows } = await sql<Difference>`
+    select 'a balance is the sum of its postings' as rule, 'account ' || sums.account_id as object,
+      'it reads ' || coalesce(wallet.balance::text, 'nothing') || ' and sums to ' || sums.total as details
+    from (
+      select account_id, sum(amount) as total from ledger_postings
+      where account_id in (select account_id from ledger_postings where id > ${from})
+      group by account_id
+    ) as sums left join wallets wallet using (account_id)
+    where wallet.balance is distinct from sums.total
+  `.execute(db)
+  return rows
+}
+
+async function paymentsWithoutCredit(db: Db, from: bigint): Promise<Difference[]> {
+  const { rows } = await sql<Difference>`
+    select 'a paid payment is credited' as rule, 'payment ' || payment.id as object,
+      'no entry credits ' || payment.amount as details
+    from payments payment
+    where payment.state = 'paid' and not exists (
+      select from ledger_entries entry join ledger_postings posting on posting.entry_id = entry.id
+      where entry.payment_id = payment.id and entry.kind = 'top_up'
+        and posting.account_id = payment.account_id and posting.amount = payment.amount
+    ) and (${from} = 0 or payment.settled_at > now() - interval '1 day')
+  `.execute(db)
+  return rows
+}
+
+async function creditsWithoutPayment(db: Db, from: bigint): Promise<Difference[]> {
+  const { rows } = await sql<Difference>`
+    select 'a top-up is of a paid payment' as rule, 'entry ' || entry.id as object,
+      'its payment is ' || coalesce(payment.state, 'missing') as details
+    from ledger_entries entry left join payments payment on payment.id = entry.payment_id
+    where entry.kind = 'top_up' and payment.state is distinct from 'paid'
+      and entry.id >= (select coalesce(min(entry_id), 0) from ledger_postings where id > ${from})
+  `.execute(db)
+  return rows
+}

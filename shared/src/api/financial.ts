@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { economicNumber, landline, legalNationalId, nationalId, postalCode, sheba } from '../identity.ts'
+import { asciiDigits } from '../digits.ts'
+import { line, Timestamp } from './primitives.ts'
+
+/** Text that a rule reads into its one stored form: any digits, blanks and hyphens. */
+function read(rule: (text: string) => string | null, code: string) {
+  return z.pipe(
+    z.string('required').check(
+      z.maxLength(60, 'too_long'),
+      z.refine((text) => rule(text) !== null, code),
+    ),
+    z.transform((text: string) => rule(text) ?? text),
+  )
+}
+
+/** Null or blank text leaves the field empty. */
+function optional<Field extends z.core.$ZodType<unknown, string>>(field: Field) {
+  return z._default(
+    z.union([
+      z.null(),
+      z.pipe(
+        z.literal(''),
+        z.transform(() => null),
+      ),
+      field,
+    ]),
+    null,
+  )
+}
+
+function registrationNumber(text: string): string | null {
+  const digits = asciiDigits(text).replace(/[\s-]/g, '')
+  return /^\d{1,15}$/.test(digits) ? digits : null
+}
+
+const seat = {
+  postal_code: read(postalCode, 'not_a_postal_code'),
+  address: line(10, 300),
+  sheba: optional(read(sheba, 'not_a_sheba')),
+}
+
+export const NaturalPersonInput = z.strictObject({
+  person_type: z.literal('natural'),
+  first_name: line(2, 60),
+  last_name: line(2, 60),
+  national_id: read(nationalId, 'not_a_national_id'),
+  landline: optional(read(landline, 'not_a_landline')),
+  ...seat,
+})
+
+export const LegalPersonInput = z.strictObject({
+  person_type: z.literal('legal'),
+  company_name: line(2, 120),
+  legal_national_id: read(legalNationalId, 'not_a_legal_national_id'),
+  registration_number: read(registrationNumber, 'not_a_registration_number'),
+  economic_number: read(economicNumber, 'not_an_economic_number'),
+  landline: read(landline, 'not_a_landline'),
+  ...seat,
+})
+
+/** PUT financial /api/v2/accounts/financial-account-info/ (decisions §5). */
+export const FinancialInfoInput = z.discriminatedUnion(
+  'person_type',
+  [NaturalPersonInput, LegalPersonInput],
+  {
+    error: 'invalid',
+  },
+)
+export type FinancialInfoInput = z.infer<typeof FinancialInfoInput>
+
+const shownSeat = { postal_code: z.string(), address: z.string(), sheba: z.nullable(z.string()) }
+
+/** The same, as it was stored. */
+export const FinancialData = z.union([
+  z.object({
+    person_type: z.literal('natural'),
+    first_name: z.string(),
+    last_name: z.string(),
+    national_id: z.string(),
+    landline: z.nullable(z.string()),
+    ...shownSeat,
+  }),
+  z.object({
+    person_type: z.literal('legal'),
+    company_name: z.string(),
+    legal_national_id: z.string(),
+    registration_number: z.string(),
+    economic_number: z.string(),
+    landline: z.string(),
+    ...shownSeat,
+  }),
+])
+export type FinancialData = z.infer<typeof FinancialData>
+
+/** GET financial /api/v2/accounts/financial-account-info/; the flags are those of §4. */
+export const FinancialInfo = z.object({
+  status: z.enum([
+    'SKIPPED',
+    'NO_TRANSACTION',
+    'HAS_PENDING_CHANGES',
+    'APPROVAL_PENDING',
+    'APPROVAL_REJECTED',
+    'OK',
+    'NOT_COMPLETED',
+    'UNKNOWN',
+  ]),
+  has_warning: z.boolean(),
+  is_pending: z.boolean(),
+  is_rejected: z.boolean(),
+  /** Until delivery stops; 0 once it has, null where nothing counts down. */
+  days_left: z.nullable(z.int()),
+  rejection_reason: z.nullable(z.string()),
+  approved: z.nullable(FinancialData),
+  pending: z.nullable(FinancialData),
+  submitted_at: z.nullable(Timestamp),
+})
+export type FinancialInfo = z.infer<typeof FinancialInfo>

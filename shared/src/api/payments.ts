@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { Id, line, listOf, RialAmount, Timestamp } from './primitives.ts'
+
+const GatewayName = z.string().check(z.regex(/^[a-z]{2,20}$/, 'unknown_gateway'))
+
+/** GET api /api/v1/adv/payment-config/, in rial; the panel divides by ten (§7, §9). */
+export const PaymentConfig = z.object({
+  bank_gateway_default_amount: RialAmount,
+  bank_gateway_min_amount: RialAmount,
+  bank_gateway_max_amount: RialAmount,
+  charge_options: z.array(RialAmount),
+  /** The page with packages and gateways; without it the one with the list of options. */
+  new_charge_page: z.boolean(),
+  /** In the operator's order; the first is the default. */
+  gateways: z.array(z.object({ name: z.string(), min: RialAmount, max: RialAmount })),
+})
+export type PaymentConfig = z.infer<typeof PaymentConfig>
+
+/** utm values of the visit that charges; 4 KB of JSON at most. */
+const UtmData = z
+  .record(z.string(), z.string())
+  .check(z.refine((data) => JSON.stringify(data).length <= 4_096, 'too_long'))
+
+/** A gift card's code as it is typed: any case, with or without hyphens. */
+export const GiftCode = z.object({ code: line(4, 40) })
+
+const started = {
+  gateway: z.optional(GatewayName),
+  utm_data: z._default(UtmData, {}),
+  return_url: z.optional(z.string().check(z.maxLength(1_000, 'too_long'))),
+}
+
+/** POST api /api/v2/account/payments/; the amount in rial. */
+export const PaymentInput = z.object({
+  amount: RialAmount,
+  gift_code: z.optional(line(4, 40)),
+  ...started,
+})
+export type PaymentInput = z.infer<typeof PaymentInput>
+
+/** POST panel-backend /api/v1/divar-advertisement/payment/submit. */
+export const PackagePayment = z.object({ package_id: Id, ...started })
+export type PackagePayment = z.infer<typeof PackagePayment>
+
+/** How the browser goes to the bank. With `return_url` the address alone is answered (decisions §4). */
+export const PaymentStart = z.union([
+  z.object({
+    payment_id: z.uuid(),
+    redirect_type: z.enum(['GET', 'POST']),
+    redirect_url: z.string(),
+    data: z.record(z.string(), z.string()),
+  }),
+  z.object({ redirect_url: z.string() }),
+])
+export type PaymentStart = z.infer<typeof PaymentStart>
+
+export const PaymentFailure = z.enum([
+  'not_paid',
+  'amount_differs',
+  'reference_used',
+  'gateway_refused',
+  'gateway_unavailable',
+  'out_of_time',
+])
+export type PaymentFailure = z.infer<typeof PaymentFailure>
+
+/** GET api /api/v2/account/payments/{paymentId}/. */
+export const PaymentView = z.object({
+  id: z.uuid(),
+  state: z.enum(['created', 'redirected', 'returned', 'verifying', 'paid', 'failed', 'expired', 'unknown']),
+  /** What the page says of the state. */
+  outcome: z.enum(['success', 'failure', 'checking']),
+  amount: RialAmount,
+  gateway: z.string(),
+  reference: z.nullable(z.string()),
+  card: z.nullable(z.string()),
+  failure: z.nullable(PaymentFailure),
+  /** What came on top, by a package or a gift card; 0 until it is paid. */
+  bonus: RialAmount,
+  created_at: Timestamp,
+  settled_at: z.nullable(Timestamp),
+})
+export type PaymentView = z.infer<typeof PaymentView>
+
+/** POST api /api/v1/account/gift-card/validate/: what a card is worth to this account. */
+export const GiftCardWorth = z.object({ amount: RialAmount, expires_at: Timestamp })
+export type GiftCardWorth = z.infer<typeof GiftCardWorth>
+
+/** POST api /api/v1/account/gift-card/redeem/. */
+export const GiftCardRedeemed = z.object({ amount: RialAmount })
+
+/** GET panel-backend /api/v1/charge-packages/?service=divar; `bonus` comes on top of what is paid. */
+export const ChargePackage = z.object({
+  id: Id,
+  title: z.string(),
+  amount: RialAmount,
+  bonus: RialAmount,
+})
+export const ChargePackageList = listOf(ChargePackage)
+export type ChargePackageList = z.infer<typeof ChargePackageList>
