@@ -14,7 +14,7 @@ export function RequestId({ id }: { id: string }) {
       className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-field px-3 text-xs text-quiet hover:bg-page"
     >
       <span className="whitespace-nowrap">{copied ? fa.copied : fa.requestId}</span>
-      <bdi dir="ltr" className="truncate">
+      <bdi dir="ltr" className="text-start wrap-anywhere">
         {id}
       </bdi>
       <Icon shape={copied ? checkIcon : copyIcon} className="size-4" />
