@@ -192,6 +192,13 @@ test('foreign and unknown ids are left out', async () => {
   expect((await list('id__in=', who.headers)).count).toBe(0)
 })
 
+test('the last of many ids counts like the first', async () => {
+  const who = await t.signIn()
+  const mine = await make(who.accountId)
+  const others = Array.from({ length: 150 }, (_, index) => 900_000_000 + index)
+  expect((await list(`id__in=${[...others, mine].join(',')}`, who.headers)).count).toBe(1)
+})
+
 test.each([
   'limit=0',
   'limit=101',
