@@ -13,6 +13,7 @@ export async function describeApi(app: FastifyInstance, isProduction: boolean) {
         securitySchemes: {
           accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
           session: { type: 'apiKey', in: 'cookie', name: 'token' },
+          marketplaceKey: { type: 'apiKey', in: 'header', name: 'authorization' },
         },
       },
       security: [{ accessToken: [] }],

@@ -32,7 +32,7 @@ export const entryRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: identified,
       schema: {
-        security: [],
+        security: [{ marketplaceKey: [] }],
         params: z.object({ touchPoint: z.string() }),
         body: z.record(z.string(), z.unknown()),
         response: { 200: SessionInitAnswer },

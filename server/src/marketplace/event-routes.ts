@@ -19,7 +19,7 @@ export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
     '/kenar-divar/events/',
     {
       onRequest: identified,
-      schema: { security: [], body: Event, response: { 200: z.object({}) } },
+      schema: { security: [{ marketplaceKey: [] }], body: Event, response: { 200: z.object({}) } },
     },
     async ({ body }) => {
       const token = body.post_update?.post?.token

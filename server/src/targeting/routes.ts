@@ -7,13 +7,15 @@ import { targetingData } from './service.ts'
 export const targetingRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, now } = app.deps
 
-  app.get('/reports/api/capitals/', { schema: { response: { 200: CapitalList } } }, async (request, reply) =>
-    sendPrepared(request, reply, (await targetingData(db, now())).capitals),
+  app.get(
+    '/reports/api/capitals/',
+    { schema: { security: [], response: { 200: CapitalList } } },
+    async (request, reply) => sendPrepared(request, reply, (await targetingData(db, now())).capitals),
   )
 
   app.get(
     '/reports/api/v2/categories/',
-    { schema: { response: { 200: CategoryList } } },
+    { schema: { security: [], response: { 200: CategoryList } } },
     async (request, reply) => sendPrepared(request, reply, (await targetingData(db, now())).categories),
   )
 }
