@@ -1,10 +1,11 @@
 import { BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import { drawBanner } from '@jarchi/shared/banner/draw-banner.ts'
-import type { BannerSpec } from '@jarchi/shared/banner/spec.ts'
+import { pictureLevels } from '@jarchi/shared/banner/picture-levels.ts'
+import type { BannerPicture } from '@jarchi/shared/banner/spec.ts'
 import { createCanvas, loadImage, type Canvas, type Image } from '@napi-rs/canvas'
 import sharp, { type Sharp } from 'sharp'
 import { prepareText } from './fonts.ts'
-import type { BannerFormat, Job, JobResult } from './jobs.ts'
+import type { BannerFormat, Job, JobPicture, JobResult } from './jobs.ts'
 
 prepareText()
 sharp.cache(false)
@@ -16,12 +17,12 @@ const canvases = new Map<BannerSizeName, Canvas>()
 /** Does a job from beginning to end, in the process of its own that workers are. */
 export async function drawn(job: Job): Promise<JobResult> {
   if (job.kind === 'illustration') return { ok: true, files: [await illustration(job.svg)] }
-  const { spec, sizes, format } = job
-  const ready = await withImage(spec)
+  const { sizes, format } = job
+  const spec = { ...job.spec, picture: job.picture && (await ready(job.picture)) }
   const files: Uint8Array[] = []
   for (const name of sizes) {
     const canvas = canvasOf(name)
-    const answer = drawBanner(canvas.getContext('2d'), ready, name)
+    const answer = drawBanner(canvas.getContext('2d'), spec, name)
     if (!answer.ok) return { ok: false, unfit: answer.unfit, size: name }
     files.push(await encoded(canvas, format))
   }
@@ -37,9 +38,13 @@ function canvasOf(name: BannerSizeName): Canvas {
   return canvas
 }
 
-async function withImage({ picture, ...spec }: BannerSpec<Uint8Array>): Promise<BannerSpec<Image>> {
-  if (!picture) return { ...spec, picture }
-  return { ...spec, picture: { ...picture, image: await loadImage(Buffer.from(picture.image)) } }
+async function ready({ bytes, width, height, crops }: JobPicture): Promise<BannerPicture<Image | Canvas>> {
+  const image = await loadImage(Buffer.from(bytes))
+  const levels = pictureLevels<Image | Canvas>({ image, width, height }, (size) => {
+    const canvas = createCanvas(size.width, size.height)
+    return { image: canvas, ctx: canvas.getContext('2d') }
+  })
+  return { levels, crops }
 }
 
 function encoded(canvas: Canvas, format: BannerFormat): Promise<Uint8Array> {

@@ -32,7 +32,7 @@ const looks = [...Object.values(PALETTES), harsh]
 function* specs(): Generator<[BannerSpec<Image>, BannerSizeName]> {
   for (const template of BANNER_TEMPLATES) {
     for (const colors of looks) {
-      for (const picture of [{ image, ...size, crops: {} }, null]) {
+      for (const picture of [{ levels: [{ image, ...size }], crops: {} }, null]) {
         for (const name of BANNER_SIZE_NAMES) yield [{ template, texts, colors, picture }, name]
       }
     }
@@ -71,7 +71,7 @@ test('drawing over another banner leaves nothing of it', () => {
     const colors = PALETTES.sky
     drawBanner(
       reused.getContext('2d'),
-      { template, texts, colors: PALETTES.night, picture: { image, ...size, crops: {} } },
+      { template, texts, colors: PALETTES.night, picture: { levels: [{ image, ...size }], crops: {} } },
       'medium',
     )
     drawBanner(reused.getContext('2d'), { template, texts, colors, picture: null }, 'medium')

@@ -1,11 +1,20 @@
 import type { BannerSizeName } from '@jarchi/shared/banner-size.ts'
-import type { BannerSpec, BannerTextName } from '@jarchi/shared/banner/spec.ts'
+import type { BannerSpec, BannerTextName, Crops } from '@jarchi/shared/banner/spec.ts'
 
 export type BannerFormat = 'png' | 'jpeg' | 'webp'
 
-/** What the worker draws. A picture is a PNG that we have made ourselves. */
+/** A PNG that we have made ourselves. */
+export type JobPicture = { bytes: Uint8Array; width: number; height: number; crops: Crops }
+
+/** What the worker draws. */
 export type Job =
-  | { kind: 'banners'; spec: BannerSpec<Uint8Array>; sizes: readonly BannerSizeName[]; format: BannerFormat }
+  | {
+      kind: 'banners'
+      spec: Omit<BannerSpec<never>, 'picture'>
+      picture: JobPicture | null
+      sizes: readonly BannerSizeName[]
+      format: BannerFormat
+    }
   | { kind: 'illustration'; svg: string }
 
 /** One picture for each size, in order; or the text that fits in one of them at no size. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { BANNER_SIZE_NAMES, BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import { palettesOfPicture } from '@jarchi/shared/banner/palettes-of-picture.ts'
-import type { BannerTextName } from '@jarchi/shared/banner/spec.ts'
+import type { BannerTextName, Crops } from '@jarchi/shared/banner/spec.ts'
 import type { BannerRequest, BannerSet, DrawnBanner, UploadedPicture } from '@jarchi/shared/api/banners.ts'
 import type { FileExtension, Storage } from '../gateways/storage/storage.ts'
 import { AppError } from '../http/app-error.ts'
@@ -35,13 +35,14 @@ export async function generateBanners(
   const key = createHash('sha256').update(JSON.stringify(drawing)).digest('hex')
   return studio.known.get(key, async () => {
     const made = source && (await drawableFrom(source.bytes, paths.picture))
-    const ready = made && { image: made.bytes, width: made.width, height: made.height, crops: given(crops) }
-    const spec = { template, texts, colors, picture: ready }
-    const result = await studio.pool.draw({ kind: 'banners', spec, sizes, format })
+    const { pool, storage } = studio
+    const ready = made && { bytes: made.bytes, width: made.width, height: made.height, crops: given(crops) }
+    const job = { spec: { template, texts, colors }, picture: ready, sizes, format }
+    const result = await pool.draw({ kind: 'banners', ...job })
     if (!result.ok) {
       throw new AppError('bad_input', { fields: [{ path: paths[result.unfit], code: 'text_does_not_fit' }] })
     }
-    return storedSet(studio.storage, sizes, result.files, EXTENSIONS[format])
+    return storedSet(storage, sizes, result.files, EXTENSIONS[format])
   })
 }
 
@@ -70,8 +71,6 @@ async function storedSet(
   return { banners }
 }
 
-type Crops = NonNullable<BannerRequest['picture']>['crops']
-
-function given(crops: Crops) {
+function given(crops: NonNullable<BannerRequest['picture']>['crops']): Crops {
   return Object.fromEntries(Object.entries(crops).filter(([, crop]) => crop !== undefined))
 }

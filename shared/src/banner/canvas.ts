@@ -11,8 +11,6 @@ export type Canvas2D<Picture> = {
   textBaseline: string
   imageSmoothingEnabled: boolean
   imageSmoothingQuality: string
-  save(): void
-  restore(): void
   beginPath(): void
   closePath(): void
   moveTo(x: number, y: number): void
@@ -21,8 +19,7 @@ export type Canvas2D<Picture> = {
   arc(x: number, y: number, radius: number, from: number, to: number): void
   rect(x: number, y: number, width: number, height: number): void
   roundRect(x: number, y: number, width: number, height: number, radius: number): void
-  clip(): void
-  fill(): void
+  fill(rule?: 'evenodd'): void
   stroke(): void
   fillRect(x: number, y: number, width: number, height: number): void
   fillText(text: string, x: number, y: number): void

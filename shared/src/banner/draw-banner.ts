@@ -5,6 +5,7 @@ import { cropRect, MIDDLE } from './crop.ts'
 import { isolated } from './isolates.ts'
 import { bannerLayout, type Layout } from './layout.ts'
 import { lookOf, type Look } from './look.ts'
+import { levelFor } from './picture-levels.ts'
 import type { BannerPicture, BannerSpec, BannerTextName } from './spec.ts'
 import { TEMPLATES } from './templates.ts'
 import { fontOf } from './text-fit.ts'
@@ -43,24 +44,21 @@ export function drawBackdrop<Picture>(
 
 function drawPicture<Picture>(
   ctx: Canvas2D<Picture>,
-  picture: BannerPicture<Picture>,
+  { levels, crops }: BannerPicture<Picture>,
   frame: Rect,
   name: BannerSizeName,
 ) {
-  const part = cropRect(picture, frame, picture.crops[name] ?? MIDDLE)
+  const [whole] = levels
+  if (!whole) return
+  const part = cropRect(whole, frame, crops[name] ?? MIDDLE)
+  const level = levelFor(levels, frame.width / part.width) ?? whole
+  const [across, down] = [level.width / whole.width, level.height / whole.height]
+  // Any other quality shrinks and enlarges in ways of its own in browsers and on the server.
   ctx.imageSmoothingEnabled = true
-  ctx.imageSmoothingQuality = 'high'
-  ctx.drawImage(
-    picture.image,
-    part.x,
-    part.y,
-    part.width,
-    part.height,
-    frame.x,
-    frame.y,
-    frame.width,
-    frame.height,
-  )
+  ctx.imageSmoothingQuality = 'low'
+  const { x, y, width, height } = frame
+  const [fromX, fromY] = [part.x * across, part.y * down]
+  ctx.drawImage(level.image, fromX, fromY, part.width * across, part.height * down, x, y, width, height)
 }
 
 function drawTexts(ctx: Canvas2D<never>, { composition, lines, action }: Layout, look: Look) {

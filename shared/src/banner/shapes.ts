@@ -29,11 +29,10 @@ export function polygon(ctx: Context, points: readonly (readonly [number, number
   ctx.fill()
 }
 
-/** A pointed arch as over a mosque's door, standing on the lower edge of its box. */
+/** Adds a pointed arch, standing on the lower edge of its box, to the path. */
 export function archPath(ctx: Context, { x, y, width, height }: Rect) {
   const rise = Math.min(height, width * 0.72)
   const [right, bottom, middle, spring] = [x + width, y + height, x + width / 2, y + rise]
-  ctx.beginPath()
   ctx.moveTo(x, bottom)
   ctx.lineTo(x, spring)
   ctx.bezierCurveTo(x, y + rise * 0.44, x + width * 0.27, y + rise * 0.2, middle, y)

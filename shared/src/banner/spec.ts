@@ -1,6 +1,7 @@
 import type { BannerSizeName } from '../banner-size.ts'
 import type { Crop } from './crop.ts'
 import type { Color } from './color.ts'
+import type { PictureLevel } from './picture-levels.ts'
 
 export type BannerTemplate = '1' | '2' | '3'
 export const BANNER_TEMPLATES: readonly BannerTemplate[] = ['1', '2', '3']
@@ -12,13 +13,10 @@ export const BANNER_TEXT_NAMES: readonly BannerTextName[] = ['title', 'subtitle'
 /** `accent` is the call to action and the ornaments. */
 export type BannerColors = { background: Color; text: Color; accent: Color }
 
-/** A decoded picture with its own size in pixels; a size without a crop shows its middle. */
-export type BannerPicture<Picture> = {
-  image: Picture
-  width: number
-  height: number
-  crops: Partial<Record<BannerSizeName, Crop>>
-}
+export type Crops = Partial<Record<BannerSizeName, Crop>>
+
+/** A decoded picture with its halvings; a size without a crop shows its middle. */
+export type BannerPicture<Picture> = { levels: readonly PictureLevel<Picture>[]; crops: Crops }
 
 /** All that a banner is made of; the same gives the same pixels. */
 export type BannerSpec<Picture> = {

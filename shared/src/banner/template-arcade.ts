@@ -27,34 +27,44 @@ export const arcade: Template = {
     return { frame, column, align: 'center', ...most }
   },
   paint(ctx, look, { width, height, name, frame, picture }) {
+    const arches = archesOf(name, height)
+    if (picture) picture()
+    else for (const [index, arch] of arches.entries()) niche(ctx, look, arch, index)
+    // The wall goes over the picture, open where the arches are: clipping has edges of its own in every browser.
+    ctx.beginPath()
+    ctx.rect(0, 0, width, height)
+    for (const arch of arches) archPath(ctx, arch)
     ctx.fillStyle = slanted(ctx, { x: 0, y: 0, width, height }, look.ground, look.deep)
-    ctx.fillRect(0, 0, width, height)
-    for (const [x, y, radius] of [
-      [width - 20, 10, 170],
-      [width - 20, height - 10, 120],
+    ctx.fill('evenodd')
+    for (const [y, radius] of [
+      [10, 170],
+      [height - 10, 120],
     ] as const) {
-      star(ctx, x, y, radius, withAlpha(look.deep, 0.7))
-      star(ctx, x, y, radius * 0.66, withAlpha(look.ground, 0.8))
-      star(ctx, x, y, radius * 0.4, withAlpha(look.deep, 0.7))
+      rosette(ctx, look, width - 20, y, radius)
     }
-    for (const [index, arch] of archesOf(name, height).entries()) {
-      archPath(ctx, grown(arch, 26))
-      ctx.fillStyle = withAlpha(look.soft, 0.75)
-      ctx.fill()
-      archPath(ctx, arch)
-      ctx.strokeStyle = look.accent
-      ctx.lineWidth = 22
-      ctx.stroke()
-      ctx.save()
-      archPath(ctx, arch)
-      ctx.clip()
-      if (picture) picture()
-      else niche(ctx, look, arch, index)
-      ctx.restore()
-    }
+    for (const arch of arches) border(ctx, look, arch)
     ctx.fillStyle = look.accent
     ctx.fillRect(frame.x - 10, height - 10, frame.width + 20, 10)
   },
+}
+
+function rosette(ctx: Canvas2D<never>, look: Look, x: number, y: number, radius: number) {
+  star(ctx, x, y, radius, withAlpha(look.deep, 0.7))
+  star(ctx, x, y, radius * 0.66, withAlpha(look.ground, 0.8))
+  star(ctx, x, y, radius * 0.4, withAlpha(look.deep, 0.7))
+}
+
+function border(ctx: Canvas2D<never>, look: Look, arch: Rect) {
+  ctx.beginPath()
+  archPath(ctx, grown(arch, 26))
+  archPath(ctx, arch)
+  ctx.fillStyle = withAlpha(look.soft, 0.75)
+  ctx.fill('evenodd')
+  ctx.beginPath()
+  archPath(ctx, arch)
+  ctx.strokeStyle = look.accent
+  ctx.lineWidth = 14
+  ctx.stroke()
 }
 
 function archesOf(name: BannerSizeName, height: number): Rect[] {
@@ -79,6 +89,7 @@ function niche(ctx: Canvas2D<never>, look: Look, arch: Rect, index: number) {
   ctx.fillStyle = slanted(ctx, arch, tint, look.deep)
   ctx.fillRect(arch.x, arch.y, arch.width, arch.height)
   for (const inset of [46, 86]) {
+    ctx.beginPath()
     archPath(ctx, grown({ ...arch, y: arch.y + inset, height: arch.height - inset }, -inset * 0.62))
     ctx.fillStyle = withAlpha(mix(look.accent, '#ffffff', 0.2), 0.22)
     ctx.fill()

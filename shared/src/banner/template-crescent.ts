@@ -1,5 +1,5 @@
 import type { BannerSizeName } from '../banner-size.ts'
-import type { Canvas2D } from './canvas.ts'
+import type { Canvas2D, Rect } from './canvas.ts'
 import { mix, withAlpha } from './color.ts'
 import type { Template } from './composition.ts'
 import type { Look } from './look.ts'
@@ -50,31 +50,34 @@ export const crescent: Template = {
   paint(ctx, look, { width, height, name, picture }) {
     const { reach, radius } = EDGE[name]
     const [x, y] = [reach - radius, height / 2]
-    ctx.fillStyle = slanted(ctx, { x: 0, y: 0, width, height }, look.ground, look.deep)
-    ctx.fillRect(0, 0, width, height)
-    ring(ctx, width - 120, height + 40, 300, 44, withAlpha(look.deep, 0.55))
-    ring(ctx, width - 120, height + 40, 190, 30, withAlpha(look.deep, 0.45))
-    disc(ctx, x + 46, y, radius + 10, withAlpha(look.soft, 0.6))
-    disc(ctx, x + 18, y, radius + 6, look.accent)
-    // Left of the circle's middle the picture runs on to the banner's edge.
-    ctx.save()
-    ctx.beginPath()
-    ctx.arc(x, y, radius, -Math.PI / 2, Math.PI / 2)
-    ctx.lineTo(0, y + radius)
-    ctx.lineTo(0, y - radius)
-    ctx.closePath()
-    ctx.clip()
     if (picture) picture()
     else ripples(ctx, look, reach, height)
-    ctx.restore()
+    const banner = { x: 0, y: 0, width, height }
+    rightOf(ctx, banner, x, y, radius, look.accent)
+    rightOf(ctx, banner, x + 18, y, radius + 6, mix(look.ground, look.soft, 0.6))
+    rightOf(ctx, banner, x + 46, y, radius + 10, slanted(ctx, banner, look.ground, look.deep))
+    ring(ctx, width - 120, height + 40, 300, 44, withAlpha(look.deep, 0.55))
+    ring(ctx, width - 120, height + 40, 190, 30, withAlpha(look.deep, 0.45))
   },
+}
+
+/** Covers what lies right of the arc. Clipping the picture instead has edges of its own in every browser. */
+function rightOf(ctx: Canvas2D<never>, banner: Rect, x: number, y: number, radius: number, fill: unknown) {
+  ctx.beginPath()
+  ctx.rect(banner.x, banner.y, banner.width, banner.height)
+  ctx.moveTo(0, y - radius)
+  ctx.arc(x, y, radius, -Math.PI / 2, Math.PI / 2)
+  ctx.lineTo(0, y + radius)
+  ctx.closePath()
+  ctx.fillStyle = fill
+  ctx.fill('evenodd')
 }
 
 function ripples(ctx: Canvas2D<never>, look: Look, reach: number, height: number) {
   const tint = mix(look.accent, look.ground, 0.55)
   ctx.fillStyle = slanted(ctx, { x: 0, y: 0, width: reach, height }, tint, mix(tint, look.deep, 0.5))
   ctx.fillRect(0, 0, reach, height)
-  const [x, y] = [reach * 0.32, height * 0.78]
+  const [x, y] = [Math.round(reach * 0.32), Math.round(height * 0.78)]
   for (let radius = 620; radius >= 90; radius -= 106) {
     disc(ctx, x, y, radius, withAlpha(mix(look.accent, '#ffffff', 0.25), 0.17))
   }

@@ -1,0 +1,36 @@
+import type { Size } from '../banner-size.ts'
+import type { Canvas2D } from './canvas.ts'
+
+/** A picture and its halvings, largest first. */
+export type PictureLevel<Picture> = Size & { image: Picture }
+
+const MOST_HALVINGS = 3
+
+/**
+ * Halves a picture a few times, so that no banner shrinks it to less than half: down to there browsers and the
+ * server shrink alike. `canvasOf` gives a new canvas and its context.
+ */
+export function pictureLevels<Picture>(
+  picture: PictureLevel<Picture>,
+  canvasOf: (size: Size) => { image: Picture; ctx: Canvas2D<Picture> },
+): PictureLevel<Picture>[] {
+  const levels = [picture]
+  for (let last = picture; levels.length <= MOST_HALVINGS && Math.min(last.width, last.height) >= 64;) {
+    const [width, height] = [Math.floor(last.width / 2), Math.floor(last.height / 2)]
+    const { image, ctx } = canvasOf({ width, height })
+    ctx.imageSmoothingEnabled = true
+    ctx.imageSmoothingQuality = 'low'
+    ctx.drawImage(last.image, 0, 0, width * 2, height * 2, 0, 0, width, height)
+    last = { image, width, height }
+    levels.push(last)
+  }
+  return levels
+}
+
+/** The smallest level that need not be enlarged much: `scale` is how large the picture itself is drawn. */
+export function levelFor<Picture>(
+  levels: readonly PictureLevel<Picture>[],
+  scale: number,
+): PictureLevel<Picture> | undefined {
+  return levels.find((_, index) => scale * 2 ** index >= 0.5) ?? levels.at(-1)
+}
