@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import type { CampaignPage } from '@jarchi/shared/api/campaigns.ts'
+import { authTexts } from '../web/src/i18n/auth.ts'
 import { marketplaceTexts as texts } from '../web/src/i18n/marketplace.ts'
+import { createCampaign } from './api-client.ts'
 import { expectNoViolations, smallTargets } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import {
@@ -65,6 +68,35 @@ test.describe('on any screen', () => {
   test('a user who came by phone is asked for access first', async ({ page, advertiser }) => {
     await page.goto(`/u/${advertiser.accountId}/kenar-divar`)
     await expect(page.getByRole('heading', { name: texts.access.title(marketplaceName) })).toBeVisible()
+  })
+
+  test('the list says why the watch has paused the ad of a post', async ({ page, advertiser }) => {
+    await createCampaign(advertiser, 'آگهی فروخته‌شده')
+    const why = 'آگهی فروخته، برداشته یا منقضی شده است؛ نمایش تبلیغ متوقف شد.'
+    await page.route('**/campaigns-list/**', async (route) => {
+      const response = await route.fetch()
+      const list = (await response.json()) as CampaignPage
+      const results = list.results.map((campaign) => ({
+        ...campaign,
+        blocker: 'paused',
+        divar_ad: campaign.divar_ad && {
+          ...campaign.divar_ad,
+          active: false,
+          divar_post_token: 'wYsofaOld',
+          history: [{ status: 3, at: new Date().toISOString(), feedback: [], note: why }],
+        },
+      }))
+      await route.fulfill({ response, json: { ...list, results } })
+    })
+    await page.goto(`/u/${advertiser.accountId}/my-ads`)
+    await expect(page.getByText(why)).toBeVisible()
+  })
+
+  test('sign-in leads through the marketplace too', async ({ page }) => {
+    await page.goto('/auth')
+    await page.getByRole('link', { name: authTexts.byMarketplace(marketplaceName) }).click()
+    await grant(page, PEOPLE.withoutPosts)
+    await expect(page).toHaveURL(/my-ads/)
   })
 
   test('a token that dies in the middle is renewed unseen', async ({ page }) => {

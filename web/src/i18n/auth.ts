@@ -6,6 +6,7 @@ export const authTexts = {
   phoneHint: 'کد ورود به این شماره پیامک می‌شود.',
   phoneSample: '۰۹۱۲۳۴۵۶۷۸۹',
   sendCode: 'دریافت کد ورود',
+  byMarketplace: (marketplace: string) => `ورود با ${marketplace}`,
   codeTitle: 'کد ورود را بنویسید',
   codeSentTo: 'کد شش‌رقمی به این شماره پیامک شد:',
   code: 'کد ورود',

@@ -54,7 +54,7 @@ export const marketplaceTexts = {
     agreed: 'قیمت توافقی',
     inCity: (city: string, district: string | null) => (district ? `${city}، ${district}` : city),
     waiting: (marketplace: string) =>
-      `این آگهی هنوز در ${marketplace} منتشر نشده است؛ پس از انتشار، تبلیغ آن را بفرستید.`,
+      `این آگهی هنوز در ${marketplace} منتشر نشده است؛ بهتر است تبلیغ آن را پس از انتشار بفرستید.`,
     gone: {
       title: 'این آگهی دیگر نمایش داده نمی‌شود',
       text: 'فروخته، برداشته یا منقضی شده است؛ تبلیغ آن خریدار را به جایی نمی‌رساند.',

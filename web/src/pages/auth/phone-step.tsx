@@ -2,7 +2,10 @@ import fieldErrors from '../../../../data/texts/field-errors.json'
 import { mobilePhone } from '@jarchi/shared/phone.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
+import { consentUrl } from '../../api/marketplace.ts'
+import { runtimeConfig } from '../../api/runtime-config.ts'
 import { authTexts as fa } from '../../i18n/auth.ts'
+import { buttonLook } from '../../ui/button-look.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { SignInIntro } from './sign-in-intro.tsx'
@@ -54,6 +57,9 @@ export function PhoneStep({ phone, onPhone, onSent }: Props) {
       <Button type="submit" busy={send.isPending}>
         {fa.sendCode}
       </Button>
+      <a href={consentUrl({})} className={buttonLook('quiet')}>
+        {fa.byMarketplace(runtimeConfig.marketplaceName)}
+      </a>
     </form>
   )
 }
