@@ -13,7 +13,7 @@ import { AccountLinks } from './pages/layouts/account-menu.tsx'
 import { DefaultLayout } from './pages/layouts/default-layout.tsx'
 import { ErrorPage } from './pages/error-page.tsx'
 import { RootLayout } from './pages/layouts/root-layout.tsx'
-import { listQueryOf } from './pages/my-ads/list-query.ts'
+import { isListPage, listQueryOf } from './pages/my-ads/list-query.ts'
 import { MyAdsPage } from './pages/my-ads/my-ads-page.tsx'
 import { paths } from './paths.ts'
 
@@ -88,6 +88,9 @@ const myAds = createRoute({
   getParentRoute: () => panel,
   path: 'my-ads',
   component: MyAdsPage,
+  beforeLoad({ search }) {
+    if (!isListPage(search)) throw notFound()
+  },
   loaderDeps: ({ search }) => listQueryOf(search),
   loader({ params, deps }) {
     const id = accountOf(params)

@@ -40,6 +40,7 @@ export const myAdsTexts = {
     text: 'اولین بنر خود را بسازید تا خریداران شما را ببینند.',
   },
   nothingFound: { title: 'آگهی‌ای با این مشخصات پیدا نشد', clear: 'پاک کردن جست‌وجو' },
+  beyondEnd: { title: 'این صفحه از فهرست خالی است', toLast: 'رفتن به صفحهٔ آخر' },
   pages: 'صفحه‌های فهرست',
   page: (page: string, all: string) => `صفحهٔ ${page} از ${all}`,
   previous: 'صفحهٔ قبل',

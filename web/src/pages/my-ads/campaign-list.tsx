@@ -6,6 +6,7 @@ import { useHeldBusy } from '../../ui/use-held-busy.ts'
 import { QueryError } from '../query-error.tsx'
 import { CampaignCard } from './campaign-card.tsx'
 import { CardSkeletons } from './card-skeletons.tsx'
+import { lastOffset } from './list-query.ts'
 import { Pager } from './pager.tsx'
 import { useListQuery } from './use-list-query.ts'
 
@@ -22,7 +23,11 @@ export function CampaignList({ account }: { account: number }) {
   if (results.length === 0)
     return (
       <Suspense>
-        <NoAds account={account} isFiltered={Boolean(filter.search || filter.status || filter.offset)} />
+        <NoAds
+          account={account}
+          isFiltered={Boolean(filter.search || filter.status)}
+          lastPage={count > 0 ? href({ offset: lastOffset(count) }) : null}
+        />
       </Suspense>
     )
   return (

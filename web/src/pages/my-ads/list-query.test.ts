@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listQueryOf, listSearch } from './list-query.ts'
+import { isListPage, lastOffset, listQueryOf, listSearch } from './list-query.ts'
 
 test('the URL says the page, the search and the status', () => {
   expect(listQueryOf({ offset: '20', search: ' مبل ', show: 'denied' })).toEqual({
@@ -16,8 +16,24 @@ test('what is wrong in the URL counts as not given', () => {
   expect(listQueryOf({ offset: '1e9', show: '4' })).toEqual(none)
 })
 
+test.each(['-10', 'abc', '1e9', '1.5', '', '۱۰', '999999999'])('the offset %j names no page', (offset) => {
+  expect(isListPage({ offset })).toBe(false)
+})
+
+test('no offset, or any whole one, names a page', () => {
+  expect([isListPage({}), isListPage({ offset: '0' }), isListPage({ offset: '170' })]).toEqual([
+    true,
+    true,
+    true,
+  ])
+})
+
 test('an offset begins a page', () => {
   expect(listQueryOf({ offset: '17' }).offset).toBe(10)
+})
+
+test('the last page holds the last campaign', () => {
+  expect([1, 10, 11, 20, 21].map(lastOffset)).toEqual([0, 0, 10, 10, 20])
 })
 
 test('a filter and its URL are the same', () => {

@@ -11,11 +11,18 @@ const STATUS_OF: Record<string, string> = {
 }
 export const STATUS_WORDS = Object.keys(STATUS_OF)
 
+const WHOLE = /^\d{1,8}$/
+
 type Search = { offset?: unknown; search?: unknown; show?: unknown }
+
+/** Whether the page parameter names a page; the others only narrow the list. */
+export function isListPage({ offset }: Search): boolean {
+  return offset === undefined || WHOLE.test(String(offset))
+}
 
 /** The list's filter from the URL; what is wrong there counts as not given. */
 export function listQueryOf({ offset, search, show }: Search): CampaignFilter {
-  const start = /^\d{1,8}$/.test(String(offset)) ? Number(offset) : 0
+  const start = WHOLE.test(String(offset)) ? Number(offset) : 0
   return {
     offset: start - (start % PAGE_SIZE),
     search: typeof search === 'string' ? search.trim().slice(0, 100) : '',
@@ -31,6 +38,11 @@ export function listSearch({ offset, search, status }: CampaignFilter): string {
   if (show) query.set('show', show)
   if (offset > 0) query.set('offset', String(offset))
   return query.size === 0 ? '' : `?${query}`
+}
+
+/** Where the last page of `count` campaigns begins. */
+export function lastOffset(count: number): number {
+  return Math.floor((count - 1) / PAGE_SIZE) * PAGE_SIZE
 }
 
 export function statusWord(status: string): string {

@@ -7,7 +7,25 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ShopWindow } from './shop-window.tsx'
 
-export function NoAds({ account, isFiltered }: { account: number; isFiltered: boolean }) {
+type Props = {
+  account: number
+  isFiltered: boolean
+  /** Where there are pages, but not as many as the URL says. */
+  lastPage: string | null
+}
+
+export function NoAds({ account, isFiltered, lastPage }: Props) {
+  if (lastPage !== null)
+    return (
+      <EmptyState
+        title={fa.beyondEnd.title}
+        action={
+          <Link to={lastPage} className={buttonLook('plain')}>
+            {fa.beyondEnd.toLast}
+          </Link>
+        }
+      />
+    )
   if (isFiltered)
     return (
       <EmptyState
