@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Campaign, CampaignBids, CampaignInput, CampaignPage } from '@jarchi/shared/api/campaigns.ts'
 import { request } from './http/request.ts'
 
@@ -20,7 +20,9 @@ export const campaignPageQuery = (account: number, filter: CampaignFilter) =>
   queryOptions({
     queryKey: [...campaignsKey(account), 'page', filter],
     queryFn: ({ signal }) => pageAt(account, PAGE_SIZE, filter, signal),
-    placeholderData: keepPreviousData,
+    // The page before stays until the next is here, but never that of another account.
+    placeholderData: (last: CampaignPage | undefined, query) =>
+      query?.queryKey[0] === account ? last : undefined,
   })
 
 /** How many campaigns there are, whatever the filter (§9). */
