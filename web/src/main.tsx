@@ -18,10 +18,12 @@ nameSite(shellTexts.panelOf(runtimeConfig.marketplaceName))
 keepVisit(visitOf(location.search, isCarried))
 
 const leadsToSignIn = lostSessions()
-whenSessionIsLost((account) => {
+whenSessionIsLost((account, status) => {
   const { pathname, searchStr } = router.latestLocation
-  if (pathname === '/auth' || !leadsToSignIn(account, Date.now())) return
+  if (pathname === '/auth') return true
+  if (!leadsToSignIn(account, status, Date.now())) return false
   void router.navigate({ href: signInPath({ path: pathname, search: searchStr }), replace: true })
+  return true
 })
 
 /** By then the first page, whose busy state may be held for 200 ms, has shown what it has. */

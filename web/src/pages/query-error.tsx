@@ -1,4 +1,4 @@
-import { ApiError, isStatus } from '../api/http/api-error.ts'
+import { ApiError, SessionLost } from '../api/http/api-error.ts'
 import { fa } from '../i18n/common.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 
@@ -6,7 +6,7 @@ type Props = { error: unknown; busy?: boolean; onRetry: () => unknown }
 
 /** A list or form whose data did not come, in its place. With the session over, sign-in is already opening. */
 export function QueryError({ error, busy = false, onRetry }: Props) {
-  if (isStatus(error, 401)) return null
+  if (error instanceof SessionLost) return null
   return (
     <ErrorState
       message={error instanceof Error ? error.message : fa.toast.error}

@@ -26,6 +26,9 @@ export class ApiError extends Error {
   }
 }
 
+/** The session is over and the way to sign-in is opening: nothing more need be said. */
+export class SessionLost extends ApiError {}
+
 export function isStatus(error: unknown, status: number): error is ApiError {
   return error instanceof ApiError && error.status === status
 }

@@ -1,15 +1,16 @@
 import { accessTokens } from './access-tokens.ts'
-import { ApiError, isStatus } from './api-error.ts'
+import { ApiError, isStatus, SessionLost } from './api-error.ts'
 import { send, type Call } from './send.ts'
 import { fetchAccessToken } from './token-call.ts'
 import type { Service } from '../runtime-config.ts'
 
 const tokens = accessTokens(fetchAccessToken)
 
-let onSessionLost = (_account: number) => {}
+type Listener = (account: number, status: number) => boolean
+let onSessionLost: Listener = () => false
 
-/** Names what to do when the session is over or the account refused: the way to sign-in. */
-export function whenSessionIsLost(listener: (account: number) => void) {
+/** Names what to do when the session is over or the account refused; it says whether sign-in opens. */
+export function whenSessionIsLost(listener: Listener) {
   onSessionLost = listener
 }
 
@@ -38,8 +39,9 @@ async function orSignIn(account: number, token: Promise<string>): Promise<string
   try {
     return await token
   } catch (error) {
-    if (error instanceof ApiError && error.status !== 0) onSessionLost(account)
-    throw error
+    const isRefused = error instanceof ApiError && error.status !== 0
+    if (!isRefused || !onSessionLost(account, error.status)) throw error
+    throw new SessionLost(error.status, { message: error.message })
   }
 }
 
@@ -48,7 +50,7 @@ export async function requestOrSignIn<Answer>(account: number, service: Service,
   try {
     return await request<Answer>(account, service, path, call)
   } catch (error) {
-    if (isStatus(error, 403)) onSessionLost(account)
+    if (isStatus(error, 403)) onSessionLost(account, 403)
     throw error
   }
 }
