@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { shellTexts } from '../../i18n/shell.ts'
 import { Toasts } from '../../ui/toasts/toasts.tsx'
+import { RouteProgress } from './route-progress.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 
 export function RootLayout() {
@@ -12,6 +13,7 @@ export function RootLayout() {
       >
         {shellTexts.skip}
       </a>
+      <RouteProgress />
       <Outlet />
       <Toasts />
       <RouteAnnouncer />
