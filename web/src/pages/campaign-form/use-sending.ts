@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { ApiError } from '../../api/http/api-error.ts'
 import type { useDraftKeeping } from './draft/use-draft-keeping.ts'
@@ -6,6 +7,7 @@ import { firstProblem, nextSection, type Section } from './form-sections.ts'
 import type { FormSetting } from './form-setting.ts'
 import type { CampaignForm, FormField } from './form-values.ts'
 import { useSaving } from './save/use-saving.ts'
+import { tellElsewhere } from './tell-elsewhere.ts'
 import type { useOpenSection } from './use-open-section.ts'
 
 type Parts = {
@@ -35,12 +37,21 @@ export function useSending({ form, setting, sections, keeping, onSaved }: Parts)
     const [first] = refused
     if (first) sections.goToField(first.field)
   }
+  const isHere = useIsHere()
+  const isSending = useRef(false)
+  const sendOnce = async (sent: CampaignForm) => {
+    const refusal = await saving.save(sent)
+    if (!refusal) await keeping.forget()
+    // Whoever has left while it was being saved is told where they are, and not led away.
+    if (!isHere.current) return tellElsewhere(setting.account, refusal)
+    if (refusal) showRefusal(refusal, sent)
+    else onSaved()
+  }
   const send = form.handleSubmit(
     async (sent) => {
-      const refusal = await saving.save(sent)
-      if (refusal) return showRefusal(refusal, sent)
-      await keeping.forget()
-      onSaved()
+      if (isSending.current) return
+      isSending.current = true
+      await sendOnce(sent).finally(() => (isSending.current = false))
     },
     (errors) => {
       const field = firstProblem(errors as Partial<Record<FormField, never>>)
@@ -48,4 +59,15 @@ export function useSending({ form, setting, sections, keeping, onSaved }: Parts)
     },
   )
   return { goOn, send, state: saving.state }
+}
+
+function useIsHere() {
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return isHere
 }
