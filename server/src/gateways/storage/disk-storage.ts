@@ -39,9 +39,16 @@ async function writeWhole(place: string, bytes: Uint8Array) {
   } finally {
     await rm(half, { force: true })
   }
-  const parent = await open(folder)
-  await parent.sync()
-  await parent.close()
+  await flush(folder)
+  // The folder itself may be new.
+  await flush(path.dirname(folder))
+}
+
+/** Makes the names in a folder survive a power cut. */
+async function flush(folder: string) {
+  const opened = await open(folder)
+  await opened.sync()
+  await opened.close()
 }
 
 async function exists(place: string) {
