@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type FormEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { ApiError } from '../../api/http/api-error.ts'
 import type { useDraftKeeping } from './draft/use-draft-keeping.ts'
@@ -39,7 +39,7 @@ export function useSending({ form, setting, sections, keeping, onSaved }: Parts)
   }
   const isHere = useIsHere()
   const isSending = useRef(false)
-  const sendOnce = async (sent: CampaignForm) => {
+  const saveAndTell = async (sent: CampaignForm) => {
     const refusal = await saving.save(sent)
     if (!refusal) await keeping.forget()
     // Whoever has left while it was being saved is told where they are, and not led away.
@@ -47,17 +47,16 @@ export function useSending({ form, setting, sections, keeping, onSaved }: Parts)
     if (refusal) showRefusal(refusal, sent)
     else onSaved()
   }
-  const send = form.handleSubmit(
-    async (sent) => {
-      if (isSending.current) return
-      isSending.current = true
-      await sendOnce(sent).finally(() => (isSending.current = false))
-    },
-    (errors) => {
-      const field = firstProblem(errors as Partial<Record<FormField, never>>)
-      if (field) sections.goToField(field)
-    },
-  )
+  const sendOnce = async (sent: CampaignForm) => {
+    if (isSending.current) return
+    isSending.current = true
+    await saveAndTell(sent).finally(() => (isSending.current = false))
+  }
+  const showProblems = (errors: object) => {
+    const field = firstProblem(errors as Partial<Record<FormField, never>>)
+    if (field) sections.goToField(field)
+  }
+  const send = (event: FormEvent) => void form.handleSubmit(sendOnce, showProblems)(event)
   return { goOn, send, state: saving.state }
 }
 
