@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { makeCampaign, NATIVES, threeBanners } from '../../test/advertising.ts'
 import { appWithLog } from '../../test/captured-log.ts'
@@ -90,5 +92,8 @@ test('every answer has a line of its request id, abandoned requests too', async 
   await expect(sent).rejects.toThrow()
   const givenUp = () => lines().find(({ msg }) => msg === 'request given up')
   await expect.poll(givenUp, { timeout: 5_000 }).toMatchObject({ url: NATIVES, status: null })
+  // What was sent whole is worked on to its end, whoever waits for it.
+  const uploads = path.join(t.deps.config.dataFolder, 'uploads')
+  await expect.poll(() => readdir(uploads).catch(() => []), { timeout: 10_000 }).toEqual([])
   await app.close()
 })
