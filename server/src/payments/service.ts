@@ -1,1 +1,5 @@
+export { createGiftCard } from './gift-cards.ts'
+export { addPackage, withdrawPackage } from './packages.ts'
+export { paymentsToLookAt } from './queries.ts'
+export { recheckPayment } from './recheck.ts'
 export { keepReconciling } from './reconcile-clock.ts'

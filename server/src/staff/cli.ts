@@ -4,7 +4,10 @@ import { readConfig } from '../config.ts'
 import { ConfigError } from '../config/read-values.ts'
 import { runningDatabase } from '../db/bundled/start.ts'
 import { createDb, type Db } from '../db/client.ts'
+import type { Actor } from './audit.ts'
 import { staffCommand, USAGE, type StaffCommand } from './arguments.ts'
+import { Misused, MONEY_USAGE, moneyWords } from './money-arguments.ts'
+import { runMoneyCommand } from './money-commands.ts'
 import { adsToReview, reviewAd, type ReviewProblem } from './review.ts'
 
 const MOST_LISTED = 100
@@ -20,8 +23,9 @@ const PROBLEMS: Record<ReviewProblem, string> = {
 
 /** The exit code: 0 done, 1 refused, 2 misused. */
 async function main(words: string[]): Promise<number> {
-  const command = staffCommand(words)
-  if (command.name === 'help') return say(USAGE, 0)
+  const money = moneyWords(words)
+  const command = money ?? staffCommand(words)
+  if (command.name === 'help') return say(`${USAGE}\n\n${MONEY_USAGE}`, 0)
   if (command.name === 'misused') return complain(`${command.because}\n\n${USAGE}`, 2)
   const config = readConfig(process.env)
   const connection = config.database.url
@@ -30,15 +34,23 @@ async function main(words: string[]): Promise<number> {
   if (!connection) return complain('Jarchi is not running on this data; start it with `npm start` first.', 1)
   const db = createDb(connection, { max: 1 })
   try {
-    return await run(db, command)
+    const actor = { userId: null, name: `command line: ${userInfo().username}` }
+    if (command.name !== 'ads' && command.name !== 'review') {
+      const { ok, text } = await runMoneyCommand({ db, config, actor, now: () => new Date() }, command)
+      return ok ? say(text, 0) : complain(text, 1)
+    }
+    return await run(db, command, actor)
   } finally {
     await db.destroy()
   }
 }
 
-async function run(db: Db, command: Extract<StaffCommand, { name: 'ads' | 'review' }>): Promise<number> {
+async function run(
+  db: Db,
+  command: Extract<StaffCommand, { name: 'ads' | 'review' }>,
+  reviewer: Actor,
+): Promise<number> {
   if (command.name === 'ads') return listAds(db)
-  const reviewer = { userId: null, name: `command line: ${userInfo().username}` }
   const outcome = await reviewAd(db, command.adId, command.review, reviewer, new Date())
   return outcome.ok
     ? say(`Ad ${command.adId} now has status ${outcome.status} (${nameOf(outcome.status)}).`, 0)
@@ -76,6 +88,10 @@ function complain(text: string, code: number): number {
 main(process.argv.slice(2)).then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
+    if (error instanceof Misused) {
+      process.exitCode = complain(`${error.message}\n\n${MONEY_USAGE}`, 2)
+      return
+    }
     const isOurs = error instanceof ConfigError
     process.exitCode = complain(
       isOurs ? error.message : String(error instanceof Error ? error.stack : error),

@@ -9,9 +9,7 @@ import { isFeedbackReason } from '@jarchi/shared/feedback-reasons.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Ads } from '../db/types.ts'
-
-/** Who gives the verdict; `userId` null where it comes from the command line. */
-export type Reviewer = { userId: number | null; name: string }
+import { writeAuditLine, type Actor } from './audit.ts'
 
 export type Review = { verdict: Verdict; reasons: readonly string[]; note: string | null }
 
@@ -32,7 +30,7 @@ export async function reviewAd(
   db: Db,
   adId: number,
   review: Review,
-  reviewer: Reviewer,
+  reviewer: Actor,
   now: Date,
 ): Promise<ReviewOutcome> {
   const problem = reviewProblem(review)
@@ -84,21 +82,12 @@ async function writeAudit(
   ad: Selectable<Ads>,
   status: ReviewStatus,
   { verdict, reasons, note }: Review,
-  reviewer: Reviewer,
+  reviewer: Actor,
   at: Date,
 ) {
-  await trx
-    .insertInto('audit_log')
-    .values({
-      at,
-      actor_user_id: reviewer.userId === null ? null : BigInt(reviewer.userId),
-      actor_name: reviewer.name,
-      account_id: ad.account_id,
-      action: `ad.${verdict}`,
-      object: `ad:${ad.id}`,
-      details: JSON.stringify({ before: ad.status, after: status, reasons, note }),
-    })
-    .execute()
+  const details = { before: ad.status, after: status, reasons, note }
+  const line = { action: `ad.${verdict}`, object: `ad:${ad.id}`, accountId: Number(ad.account_id), details }
+  await writeAuditLine(trx, reviewer, line, at)
 }
 
 /** Ads that wait for a verdict, VIP accounts first, then in the order they came. */

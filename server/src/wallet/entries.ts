@@ -8,7 +8,7 @@ export type Entry = {
   amount: bigint
   reason?: string
   madeBy?: number | null
-  paymentId?: string
+  paymentId?: string | null
   gateway?: string
   reference?: string
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { isRefusedByLimit, postEntry } from './entries.ts'
 
-export { lockWallet } from './entries.ts'
+export { isRefusedByLimit, lockWallet } from './entries.ts'
 export { keepVerifyingLedger } from './verifier-clock.ts'
 export { verifyLedger } from './verifier.ts'
 
@@ -52,7 +52,7 @@ export async function spend(db: Db, accountId: number, amount: bigint, reason: s
 export type TopUp = {
   accountId: number
   amount: bigint
-  paymentId: string
+  paymentId: string | null
   gateway: string
   reference: string
 }
@@ -73,4 +73,14 @@ export async function postGift(
   gift: { accountId: number; amount: bigint; reason: string; paymentId?: string },
 ): Promise<bigint> {
   return postEntry(db, { kind: 'gift', ...gift })
+}
+
+/** How far an account may owe: below the first delivery stops, below the second nothing is posted. */
+export async function setDebtLimits(db: Db, accountId: number, limit: bigint, hardLimit: bigint) {
+  const limits = { debt_limit: limit, debt_hard_limit: hardLimit }
+  await db
+    .insertInto('wallets')
+    .values({ account_id: BigInt(accountId), ...limits })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(limits))
+    .execute()
 }

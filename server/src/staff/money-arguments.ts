@@ -1,0 +1,146 @@
+import { parseArgs } from 'node:util'
+
+/** What the words after `npm run staff --` ask for, about money; amounts in rial. */
+export type MoneyWords =
+  | { name: 'financial-infos' | 'payments' | 'verify-ledger' }
+  | { name: 'approve-financial-info'; account: number }
+  | { name: 'reject-financial-info'; account: number; note: string }
+  | { name: 'post-entry'; account: number; amount: bigint; note: string }
+  | { name: 'set-debt-limits'; account: number; limit: bigint; hardLimit: bigint }
+  | { name: 'add-gift-card'; amount: bigint; uses: number; days: number }
+  | { name: 'add-package'; title: string; amount: bigint; bonus: bigint; position: number }
+  | { name: 'withdraw-package'; id: number }
+  | { name: 'recheck-payment'; payment: string }
+
+export const MONEY_USAGE = `Money, in rial:
+
+  npm run staff -- financial-infos                   financial information that waits for a verdict
+  npm run staff -- approve-financial-info ACCOUNT
+  npm run staff -- reject-financial-info ACCOUNT --note "…"
+  npm run staff -- post-entry ACCOUNT --amount N --note "…"   gives, or takes with --amount=-N
+  npm run staff -- set-debt-limits ACCOUNT --limit N --hard-limit N
+  npm run staff -- add-gift-card --amount N [--uses 1] [--days 30]
+  npm run staff -- add-package --title "…" --amount N [--bonus 0] [--position 0]
+  npm run staff -- withdraw-package PACKAGE
+  npm run staff -- payments                          payments that need a person
+  npm run staff -- recheck-payment PAYMENT           asks the gateway once more
+  npm run staff -- verify-ledger                     checks everything, and says what differs`
+
+/** The words cannot be understood; the message says why. */
+export class Misused extends Error {}
+
+const options = {
+  amount: { type: 'string' },
+  note: { type: 'string' },
+  limit: { type: 'string' },
+  'hard-limit': { type: 'string' },
+  uses: { type: 'string' },
+  days: { type: 'string' },
+  title: { type: 'string' },
+  bonus: { type: 'string' },
+  position: { type: 'string' },
+} as const
+
+type Given = { [Name in keyof typeof options]?: string | undefined }
+type Reader = (object: string | undefined, given: Given) => MoneyWords
+
+const readers = new Map<string, Reader>([
+  ['financial-infos', (object) => alone('financial-infos', object)],
+  ['payments', (object) => alone('payments', object)],
+  ['verify-ledger', (object) => alone('verify-ledger', object)],
+  ['approve-financial-info', (object) => ({ name: 'approve-financial-info', account: id(object) })],
+  [
+    'reject-financial-info',
+    (object, { note }) => ({ name: 'reject-financial-info', account: id(object), note: said('note', note) }),
+  ],
+  [
+    'post-entry',
+    (object, { amount, note }) => ({
+      name: 'post-entry',
+      account: id(object),
+      amount: rial('amount', amount, /^-?[1-9]\d{0,14}$/),
+      note: said('note', note),
+    }),
+  ],
+  [
+    'set-debt-limits',
+    (object, given) => ({
+      name: 'set-debt-limits',
+      account: id(object),
+      limit: rial('limit', given.limit),
+      hardLimit: rial('hard-limit', given['hard-limit']),
+    }),
+  ],
+  [
+    'add-gift-card',
+    (_, { amount, uses = '1', days = '30' }) => ({
+      name: 'add-gift-card',
+      amount: positive('amount', amount),
+      uses: Number(positive('uses', uses)),
+      days: Number(positive('days', days)),
+    }),
+  ],
+  [
+    'add-package',
+    (_, { title, amount, bonus = '0', position = '0' }) => ({
+      name: 'add-package',
+      title: said('title', title),
+      amount: positive('amount', amount),
+      bonus: rial('bonus', bonus),
+      position: Number(rial('position', position)),
+    }),
+  ],
+  ['withdraw-package', (object) => ({ name: 'withdraw-package', id: id(object) })],
+  ['recheck-payment', (object) => ({ name: 'recheck-payment', payment: uuid(object) })],
+])
+
+/** The command that the words mean; null where they are about something else. Throws `Misused`. */
+export function moneyWords(words: readonly string[]): MoneyWords | null {
+  const read = readers.get(words[0] ?? '')
+  if (!read) return null
+  try {
+    const { values, positionals } = parseArgs({ args: words.slice(1), allowPositionals: true, options })
+    if (positionals.length > 1) throw new Misused(`"${positionals[1]}" is too much.`)
+    return read(positionals[0], values)
+  } catch (error) {
+    if (error instanceof Misused) throw error
+    throw new Misused(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function alone(
+  name: 'financial-infos' | 'payments' | 'verify-ledger',
+  object: string | undefined,
+): MoneyWords {
+  if (object !== undefined) throw new Misused(`"${name}" takes no further words.`)
+  return { name }
+}
+
+function id(text: string | undefined): number {
+  if (!text || !/^[1-9]\d{0,14}$/.test(text)) throw new Misused('Say which: its number is missing.')
+  return Number(text)
+}
+
+function uuid(text: string | undefined): string {
+  if (!text || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)) {
+    throw new Misused('Say which payment: its id is missing.')
+  }
+  return text
+}
+
+function rial(name: string, text: string | undefined, pattern = /^(0|[1-9]\d{0,14})$/): bigint {
+  if (!text || !pattern.test(text)) throw new Misused(`--${name} needs a whole number in ASCII digits.`)
+  return BigInt(text)
+}
+
+function positive(name: string, text: string | undefined): bigint {
+  return rial(name, text, /^[1-9]\d{0,14}$/)
+}
+
+function said(name: string, text: string | undefined): string {
+  const line = text?.trim() ?? ''
+  if (line === '' || line.length > 500 || /\p{Cc}/u.test(line)) {
+    throw new Misused(`--${name} needs a line of text of at most 500 characters.`)
+  }
+  return line
+}

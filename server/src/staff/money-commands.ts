@@ -1,0 +1,186 @@
+import type { Config } from '../config.ts'
+import type { Db } from '../db/client.ts'
+import { decideFinancialInfo, waitingRecords } from '../financial/service.ts'
+import { paymentGateways } from '../gateways/payment/registry.ts'
+import {
+  addPackage,
+  createGiftCard,
+  paymentsToLookAt,
+  recheckPayment,
+  withdrawPackage,
+} from '../payments/service.ts'
+import {
+  balanceOf,
+  isRefusedByLimit,
+  postManualEntry,
+  setDebtLimits,
+  verifyLedger,
+} from '../wallet/service.ts'
+import { writeAuditLine, type Actor } from './audit.ts'
+import type { MoneyWords } from './money-arguments.ts'
+
+export type MoneyDeps = { db: Db; config: Config; actor: Actor; now: () => Date }
+
+/** What is said, and whether it was done. */
+export type Outcome = { ok: boolean; text: string }
+
+const MOST_LISTED = 100
+const DAY_MS = 86_400_000
+const VERDICTS = { approve: 'approved', reject: 'rejected' }
+
+const done = (text: string): Outcome => ({ ok: true, text })
+const refused = (text: string): Outcome => ({ ok: false, text })
+
+/** Does what a word about money asks for; what can go wrong by its nature is an outcome. */
+export async function runMoneyCommand(deps: MoneyDeps, words: MoneyWords): Promise<Outcome> {
+  switch (words.name) {
+    case 'financial-infos':
+      return listFinancialInfos(deps)
+    case 'approve-financial-info':
+      return decide(deps, words.account, { verdict: 'approve' })
+    case 'reject-financial-info':
+      return decide(deps, words.account, { verdict: 'reject', reason: words.note })
+    case 'post-entry':
+      return postEntryByHand(deps, words)
+    case 'set-debt-limits':
+      return setLimits(deps, words)
+    case 'add-gift-card':
+      return addGiftCard(deps, words)
+    case 'add-package':
+      return addChargePackage(deps, words)
+    case 'withdraw-package':
+      return withdraw(deps, words.id)
+    case 'payments':
+      return listPayments(deps)
+    case 'recheck-payment':
+      return recheck(deps, words.payment)
+    case 'verify-ledger':
+      return verify(deps)
+  }
+}
+
+type Words<Name extends MoneyWords['name']> = Extract<MoneyWords, { name: Name }>
+
+async function listFinancialInfos({ db }: MoneyDeps): Promise<Outcome> {
+  const waiting = await waitingRecords(db, MOST_LISTED)
+  if (waiting.length === 0) return done('No financial information waits for a verdict.')
+  const lines = waiting.map(
+    ({ account_id, name, status, submitted_at, pending }) =>
+      `${account_id}  ${submitted_at?.toISOString() ?? ''}  ${status}  ${name}\n${JSON.stringify(pending, null, 2)}`,
+  )
+  return done(lines.join('\n\n'))
+}
+
+async function decide(
+  { db, actor, now }: MoneyDeps,
+  account: number,
+  decision: Parameters<typeof decideFinancialInfo>[2],
+): Promise<Outcome> {
+  const isDecided = await decideFinancialInfo(db, account, decision, actor, now())
+  if (!isDecided) return refused('Nothing of this account waits for a verdict.')
+  return done(`The financial information of account ${account} is ${VERDICTS[decision.verdict]}.`)
+}
+
+async function postEntryByHand(
+  { db, actor, now }: MoneyDeps,
+  { account, amount, note }: Words<'post-entry'>,
+): Promise<Outcome> {
+  if (!(await isAccount(db, account))) return refused('There is no such account.')
+  try {
+    await db.transaction().execute(async (trx) => {
+      await postManualEntry(trx, account, amount, note, actor.userId)
+      const details = { amount: String(amount), note }
+      const line = { action: 'wallet.manual', object: `account:${account}`, accountId: account, details }
+      await writeAuditLine(trx, actor, line, now())
+    })
+  } catch (error) {
+    if (isRefusedByLimit(error)) return refused('The account would owe more than its hard limit.')
+    throw error
+  }
+  return done(
+    `Posted ${amount} rial. The balance of account ${account} is ${await balanceOf(db, account)} rial.`,
+  )
+}
+
+async function setLimits(
+  { db, actor, now }: MoneyDeps,
+  { account, limit, hardLimit }: Words<'set-debt-limits'>,
+): Promise<Outcome> {
+  if (!(await isAccount(db, account))) return refused('There is no such account.')
+  if (hardLimit < limit) return refused('The hard limit must not be below the other.')
+  await db.transaction().execute(async (trx) => {
+    await setDebtLimits(trx, account, limit, hardLimit)
+    const details = { limit: String(limit), hard_limit: String(hardLimit) }
+    const line = { action: 'wallet.limits', object: `account:${account}`, accountId: account, details }
+    await writeAuditLine(trx, actor, line, now())
+  })
+  return done(`Account ${account} may owe ${limit} rial, and never more than ${hardLimit}.`)
+}
+
+async function addGiftCard(
+  { db, actor, now }: MoneyDeps,
+  { amount, uses, days }: Words<'add-gift-card'>,
+): Promise<Outcome> {
+  const expiresAt = new Date(now().getTime() + days * DAY_MS)
+  const code = await db.transaction().execute(async (trx) => {
+    const made = await createGiftCard(trx, { amount, uses, expiresAt }, now())
+    const details = { amount: String(amount), uses, days }
+    // The code itself is money, and stays out of the log.
+    const line = { action: 'gift_card.add', object: 'gift card', accountId: null, details }
+    await writeAuditLine(trx, actor, line, now())
+    return made
+  })
+  return done(`${code}  ${amount} rial, ${uses} times, until ${expiresAt.toISOString()}`)
+}
+
+async function addChargePackage(
+  { db, actor, now }: MoneyDeps,
+  { title, amount, bonus, position }: Words<'add-package'>,
+): Promise<Outcome> {
+  const id = await db.transaction().execute(async (trx) => {
+    const added = await addPackage(trx, { title, amount, bonus, position })
+    const details = { title, amount: String(amount), bonus: String(bonus) }
+    const line = { action: 'package.add', object: `package:${added}`, accountId: null, details }
+    await writeAuditLine(trx, actor, line, now())
+    return added
+  })
+  return done(`Package ${id} is on offer.`)
+}
+
+async function withdraw({ db, actor, now }: MoneyDeps, id: number): Promise<Outcome> {
+  const isWithdrawn = await db.transaction().execute(async (trx) => {
+    if (!(await withdrawPackage(trx, id))) return false
+    const line = { action: 'package.withdraw', object: `package:${id}`, accountId: null, details: {} }
+    await writeAuditLine(trx, actor, line, now())
+    return true
+  })
+  return isWithdrawn ? done(`Package ${id} is off offer.`) : refused('No such package is on offer.')
+}
+
+async function listPayments({ db }: MoneyDeps): Promise<Outcome> {
+  const payments = await paymentsToLookAt(db, MOST_LISTED)
+  if (payments.length === 0) return done('No payment needs a person.')
+  const lines = payments.map(({ id, created_at, account_id, gateway, amount, state, reference, attention }) =>
+    [id, created_at.toISOString(), `account ${account_id}`, gateway, `${amount} rial`, state]
+      .concat(reference ?? 'no reference', attention ?? '')
+      .join('  '),
+  )
+  return done(lines.join('\n'))
+}
+
+async function recheck({ db, config, now }: MoneyDeps, id: string): Promise<Outcome> {
+  const gateways = paymentGateways(config.payments.gateways)
+  const state = await recheckPayment({ db, now, gateways }, id)
+  return state === null ? refused('There is no such payment.') : done(`Payment ${id} is ${state}.`)
+}
+
+async function verify({ db }: MoneyDeps): Promise<Outcome> {
+  const { postings, differences } = await verifyLedger(db, null)
+  if (differences.length === 0) return done(`${postings} postings, no difference.`)
+  return refused(differences.map(({ rule, object, details }) => `${object}: ${rule}; ${details}`).join('\n'))
+}
+
+async function isAccount(db: Db, id: number): Promise<boolean> {
+  const found = await db.selectFrom('accounts').select('id').where('id', '=', BigInt(id)).executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildSandbox } from '../../../sandbox/src/build-sandbox.ts'
+import { payingApp } from '../../test/bank-visitor.ts'
+import { balanceOf, walletOf } from '../wallet/service.ts'
+import { Misused, MONEY_USAGE, moneyWords } from './money-arguments.ts'
+import { runMoneyCommand } from './money-commands.ts'
+
+let t: Awaited<ReturnType<typeof payingApp>>
+beforeAll(async () => {
+  t = await payingApp(buildSandbox)
+})
+afterAll(() => t.close())
+
+/** What the command line does with a line. */
+async function staff(line: string) {
+  const words = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
+  const asked = moneyWords(words)
+  if (!asked) throw new Error(`not about money: ${line}`)
+  const actor = { userId: null, name: 'command line: test' }
+  return runMoneyCommand({ ...t.deps, actor }, asked)
+}
+
+const auditOf = async (accountId: number) =>
+  (
+    await t.db
+      .selectFrom('audit_log')
+      .select(['action', 'details'])
+      .where('account_id', '=', BigInt(accountId))
+      .orderBy('id')
+      .execute()
+  ).map(({ action, details }) => ({ action, details }))
+
+test('an entry by hand moves money within the limits, and is written down', async () => {
+  const { accountId } = await t.signIn()
+  expect((await staff(`post-entry ${accountId} --amount 5000 --note "goodwill"`)).ok).toBe(true)
+  expect(await staff(`post-entry ${accountId} --amount=-9000 --note "too much"`)).toEqual({
+    ok: false,
+    text: 'The account would owe more than its hard limit.',
+  })
+  expect((await staff(`set-debt-limits ${accountId} --limit 1000 --hard-limit 500`)).ok).toBe(false)
+  expect((await staff(`set-debt-limits ${accountId} --limit 1000 --hard-limit 4000`)).ok).toBe(true)
+  expect((await staff(`post-entry ${accountId} --amount=-9000 --note "owed"`)).ok).toBe(true)
+  expect(await walletOf(t.db, accountId)).toEqual({ balance: -4000n, debtLimit: 1000n, debtHardLimit: 4000n })
+  expect(await auditOf(accountId)).toEqual([
+    { action: 'wallet.manual', details: { amount: '5000', note: 'goodwill' } },
+    { action: 'wallet.limits', details: { limit: '1000', hard_limit: '4000' } },
+    { action: 'wallet.manual', details: { amount: '-9000', note: 'owed' } },
+  ])
+  expect((await staff('post-entry 999999999 --amount 1 --note x')).ok).toBe(false)
+  expect((await staff('verify-ledger')).text).toMatch(/^\d+ postings, no difference\.$/)
+})
+
+test('a gift card that staff made can be redeemed', async () => {
+  const { headers, accountId } = await t.signIn()
+  const { text } = await staff('add-gift-card --amount 70000 --uses 2 --days 3')
+  const code = text.split(' ')[0] ?? ''
+  expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/)
+  const url = '/svc/api/api/v1/account/gift-card/redeem/'
+  await t.app.inject({ method: 'POST', url, headers, payload: { code } })
+  expect(await balanceOf(t.db, accountId)).toBe(70_000n)
+  const logged = await t.db
+    .selectFrom('audit_log')
+    .select('details')
+    .where('object', '=', 'gift card')
+    .execute()
+  expect(JSON.stringify(logged)).not.toContain(code.replaceAll('-', ''))
+})
+
+test('a package goes on and off offer', async () => {
+  const { headers } = await t.signIn()
+  const listed = async () =>
+    (await t.app.inject({ url: '/svc/panel-backend/api/v1/charge-packages/', headers })).json().count
+  const { text } = await staff('add-package --title "بستهٔ نقره‌ای" --amount 50000000 --bonus 5000000')
+  const id = /\d+/.exec(text)?.[0]
+  expect(await listed()).toBe(1)
+  expect((await staff(`withdraw-package ${id}`)).ok).toBe(true)
+  expect((await staff(`withdraw-package ${id}`)).ok).toBe(false)
+  expect(await listed()).toBe(0)
+})
+
+test('financial information is listed, rejected and approved', async () => {
+  const { headers, accountId } = await t.signIn()
+  const url = '/svc/financial/api/v2/accounts/financial-account-info/'
+  const payload = {
+    person_type: 'natural',
+    first_name: 'مریم',
+    last_name: 'احمدی',
+    national_id: '0013542419',
+    postal_code: '1939633487',
+    address: 'تهران، خیابان ولیعصر',
+  }
+  const send = () => t.app.inject({ method: 'PUT', url, headers, payload })
+  expect((await staff('financial-infos')).text).toBe('No financial information waits for a verdict.')
+  await send()
+  expect((await staff('financial-infos')).text).toContain('0013542419')
+  expect((await staff(`reject-financial-info ${accountId} --note "نام درست نیست."`)).text).toContain(
+    'rejected',
+  )
+  expect((await staff(`approve-financial-info ${accountId}`)).ok).toBe(false)
+  await send()
+  expect((await staff(`approve-financial-info ${accountId}`)).text).toContain('approved')
+  expect((await t.app.inject({ url, headers })).json().status).toBe('OK')
+})
+
+test('a payment that needs a person is listed, and paid when the bank says so', async () => {
+  const { headers, accountId } = await t.signIn()
+  expect((await staff('payments')).text).toBe('No payment needs a person.')
+  const { id, token } = await t.begin(headers, 'sep')
+  await t.bank('sep').faults({ other_amount: true })
+  await t.bank('sep').decide(token, 'paid')
+  expect((await staff('payments')).text).toMatch(new RegExp(`^${id} .* unknown .* amount_differs$`))
+  await t.bank('sep').mend()
+  expect((await staff(`recheck-payment ${id}`)).text).toBe(`Payment ${id} is paid.`)
+  expect(await balanceOf(t.db, accountId)).toBe(20_000_000n)
+  expect((await staff('recheck-payment 00000000-0000-4000-8000-000000000000')).ok).toBe(false)
+})
+
+test.each([
+  'post-entry --amount 1 --note x',
+  'post-entry 1 --amount 0 --note x',
+  'post-entry 1 --amount 1.5 --note x',
+  'post-entry 1 --amount 1e3 --note x',
+  'post-entry 1 --amount ۱۰ --note x',
+  'post-entry 1 --amount 1',
+  'post-entry 1 2 --amount 1 --note x',
+  'add-gift-card --amount 1 --uses 0',
+  'add-package --amount 1',
+  'recheck-payment 7',
+  'payments now',
+  'verify-ledger --fast',
+])('"%s" is misused', (line) => {
+  expect(() => moneyWords(line.split(' '))).toThrow(Misused)
+})
+
+test('other words are not about money, and the usage names every command', () => {
+  expect(moneyWords(['ads'])).toBeNull()
+  expect(moneyWords([])).toBeNull()
+  const names = [...MONEY_USAGE.matchAll(/staff -- ([\w-]+)/g)].map(([, name]) => name)
+  expect(names).toHaveLength(11)
+  for (const name of names) {
+    try {
+      expect(moneyWords([name ?? ''])).not.toBeNull()
+    } catch (error) {
+      expect(error).toBeInstanceOf(Misused)
+    }
+  }
+})
