@@ -14,10 +14,16 @@ export const faultNames: Record<Fault, string> = {
 /** What goes wrong on purpose. */
 export class Faults {
   readonly #on = new Set<Fault>()
+  readonly #once = new Set<Fault>()
   slowMilliseconds = 30_000
 
   has(fault: Fault) {
-    return this.#on.has(fault)
+    return this.#once.delete(fault) || this.#on.has(fault)
+  }
+
+  /** Goes wrong for the next request alone. */
+  setOnce(fault: Fault) {
+    this.#once.add(fault)
   }
 
   set(fault: Fault, isOn: boolean) {
@@ -27,10 +33,11 @@ export class Faults {
 
   clear() {
     this.#on.clear()
+    this.#once.clear()
   }
 
   list(): Record<Fault, boolean> {
-    return Object.fromEntries(FAULTS.map((fault) => [fault, this.has(fault)])) as Record<Fault, boolean>
+    return Object.fromEntries(FAULTS.map((fault) => [fault, this.#on.has(fault)])) as Record<Fault, boolean>
   }
 
   async wait() {

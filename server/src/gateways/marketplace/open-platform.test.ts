@@ -125,9 +125,7 @@ test.each(['broken', 'limited', 'slow'] as const)('while it is %s it is unavaila
 })
 
 test('a setback that passes is not noticed', async () => {
-  const { faults } = sandbox.marketplace
-  faults.set('limited', true)
-  setTimeout(() => faults.clear(), 30)
+  sandbox.marketplace.faults.setOnce('limited')
   expect(
     (await client({ total: 3_000, firstPause: 60, longestPause: 500, tries: 3 }).cities()).length,
   ).toBeGreaterThan(370)
@@ -135,9 +133,7 @@ test('a setback that passes is not noticed', async () => {
 
 test('a code is not tried a second time', async () => {
   const { code, verifier } = await consent('grant')
-  const { faults } = sandbox.marketplace
-  faults.set('broken', true)
-  setTimeout(() => faults.clear(), 10)
+  sandbox.marketplace.faults.setOnce('broken')
   await expect(client().exchangeCode(code, verifier)).rejects.toEqual(failing('unavailable'))
 })
 
