@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test/harness.ts'
+import { lots } from '../../test/lots.ts'
 import { postEntry } from './entries.ts'
 import { postGift, postManualEntry, postTopUp, spend } from './service.ts'
 
@@ -23,17 +24,6 @@ beforeAll(async () => {
     .execute()
 })
 afterAll(() => t.close())
-
-/** Numbers as if drawn by lot, the same for the same seed. */
-function lots(seed: number) {
-  let state = seed >>> 0
-  return (below: number) => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
-}
 
 /** One operation, and what it moved: nothing where it was refused. */
 async function operate(draw: (below: number) => number, accountId: number): Promise<bigint> {
