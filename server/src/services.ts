@@ -3,6 +3,7 @@ import { profileRoutes } from './accounts/profile-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { adRoutes } from './ads/routes.ts'
 import { bannerRoutes } from './banners/routes.ts'
+import { sampleImageRoutes } from './banners/sample-routes.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import { financialRoutes } from './financial/routes.ts'
 import { keywordRoutes } from './keywords/routes.ts'
@@ -32,4 +33,5 @@ export const services: [prefix: string, routes: FastifyPluginAsyncZod][] = [
   ['financial', walletRoutes],
   ['financial', financialRoutes],
   ['banner', bannerRoutes],
+  ['mobile', sampleImageRoutes],
 ]

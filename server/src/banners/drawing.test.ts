@@ -27,7 +27,7 @@ const texts = {
   subtitle: 'گارانتی ۱۸ ماهه، مدل 256GB',
   action: 'سفارش دهید',
 }
-const looks = [...Object.values(PALETTES), harsh]
+const looks = [PALETTES.pine, PALETTES.saffron, PALETTES.rose, harsh]
 
 function* specs(): Generator<[BannerSpec<Image>, BannerSizeName]> {
   for (const template of BANNER_TEMPLATES) {

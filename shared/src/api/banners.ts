@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { LARGEST_ZOOM } from '../banner/crop.ts'
 import { textProblem, tidyText } from '../banner/text-rules.ts'
-import { listOf } from './primitives.ts'
+import { Id, listOf } from './primitives.ts'
 
 /** The longest picture as base64, a data URL's head included: 8 MB of bytes. */
 export const LONGEST_PICTURE_TEXT = 11_200_000
@@ -109,3 +109,27 @@ export const UploadedPicture = z.object({
   palettes: z.array(z.object({ background: z.string(), text: z.string(), accent: z.string() })),
 })
 export type UploadedPicture = z.infer<typeof UploadedPicture>
+
+/** The most sample images of one answer. */
+export const MOST_SAMPLES = 24
+
+/** GET mobile /reports/api/v2/sample-images/: `en_name`s comma-joined, none for all; `random_sample`: how many, by lot. */
+export const SampleImageQuery = z.object({
+  en_name: z.optional(z.string().check(z.maxLength(1_000, 'too_long'))),
+  random_sample: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^[1-9]\d?$/, 'not_a_whole_number')),
+      z.transform((count: string) => Math.min(Number(count), MOST_SAMPLES)),
+    ),
+  ),
+})
+
+/** An ad made with one carries `image_source` and the id as `third_party_image_id`. */
+export const SampleImage = z.object({
+  id: Id,
+  image: z.string(),
+  image_source: z.string(),
+  en_name: z.string(),
+})
+export type SampleImage = z.infer<typeof SampleImage>
+export const SampleImageList = listOf(SampleImage)

@@ -4,10 +4,11 @@ import type { Canvas2D } from './canvas.ts'
 /** A picture and its halvings, largest first. */
 export type PictureLevel<Picture> = Size & { image: Picture }
 
-const MOST_HALVINGS = 3
+/** No template's frame is lower than this, in pixels: pictures up to twice as high need no halving. */
+export const LOWEST_FRAME = 440
 
 /**
- * Halves a picture a few times, so that no banner shrinks it to less than half: down to there browsers and the
+ * Halves a picture as often as it takes, so that no banner shrinks it to less than half: down to there browsers and the
  * server shrink alike. `canvasOf` gives a new canvas and its context.
  */
 export function pictureLevels<Picture>(
@@ -15,7 +16,7 @@ export function pictureLevels<Picture>(
   canvasOf: (size: Size) => { image: Picture; ctx: Canvas2D<Picture> },
 ): PictureLevel<Picture>[] {
   const levels = [picture]
-  for (let last = picture; levels.length <= MOST_HALVINGS && Math.min(last.width, last.height) >= 64;) {
+  for (let last = picture; last.height > 2 * LOWEST_FRAME;) {
     const [width, height] = [Math.floor(last.width / 2), Math.floor(last.height / 2)]
     const { image, ctx } = canvasOf({ width, height })
     ctx.imageSmoothingEnabled = true

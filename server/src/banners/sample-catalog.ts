@@ -1,0 +1,22 @@
+import drawings from '../../../data/sample-images/objects.json' with { type: 'json' }
+import categories from '../../../data/sample-images/categories.json' with { type: 'json' }
+import { SCENE_NAMES, type SceneName } from './sample-scene.ts'
+
+/** A picture to be drawn; the id stays as long as drawings are only added at the end. */
+export type Sample = { id: number; seed: number; drawing: string; scene: SceneName }
+
+const names = Object.keys(drawings)
+const drawingOf: Record<string, string> = drawings
+const namesOf: Record<string, readonly string[]> = categories
+
+/** The pictures of a category; `lineage` leads from its `en_name` up to its root. */
+export function samplesOf(lineage: readonly string[]): Sample[] {
+  const told = lineage.find((name) => Object.hasOwn(namesOf, name))
+  const chosen = told === undefined ? [] : (namesOf[told] ?? [])
+  return SCENE_NAMES.flatMap((scene, at) =>
+    chosen.map((name) => {
+      const seed = names.indexOf(name)
+      return { id: seed * SCENE_NAMES.length + at + 1, seed, drawing: drawingOf[name] ?? '', scene }
+    }),
+  )
+}

@@ -1,0 +1,46 @@
+import { MOST_SAMPLES, SampleImageList, SampleImageQuery } from '@jarchi/shared/api/banners.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { AppError } from '../http/app-error.ts'
+import { targetingData } from '../targeting/service.ts'
+import { poolOf } from './pool.ts'
+import { samplesOf } from './sample-catalog.ts'
+import { SampleImages } from './sample-images.ts'
+
+/** Pictures of our own for those who have none, by category; open to everyone (§7). */
+export const sampleImageRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db, now, storage } = app.deps
+  const drawn = new SampleImages(storage, poolOf(app))
+
+  app.get(
+    '/reports/api/v2/sample-images/',
+    { schema: { security: [], querystring: SampleImageQuery, response: { 200: SampleImageList } } },
+    async ({ query }) => {
+      const { categoryLineages } = await targetingData(db, now())
+      const roots = [...categoryLineages].filter(([, lineage]) => lineage.length === 1).map(([name]) => name)
+      const asked =
+        query.en_name
+          ?.split(',')
+          .map((name) => name.trim())
+          .filter(Boolean) ?? []
+      const samples = new Map(
+        (asked.length > 0 ? asked : roots).flatMap((en_name) => {
+          const lineage = categoryLineages.get(en_name)
+          if (!lineage)
+            throw new AppError('bad_input', { fields: [{ path: 'en_name', code: 'unknown_category' }] })
+          return samplesOf(lineage).map((sample) => [sample.id, { sample, en_name }] as const)
+        }),
+      )
+      const { random_sample: count } = query
+      const all = [...samples.values()]
+      const results = await drawn.images(count ? byLot(all).slice(0, count) : all.slice(0, MOST_SAMPLES))
+      return { count: results.length, results }
+    },
+  )
+}
+
+function byLot<Item>(items: readonly Item[]): Item[] {
+  return items
+    .map((item) => ({ item, lot: Math.random() }))
+    .toSorted((one, other) => one.lot - other.lot)
+    .map(({ item }) => item)
+}

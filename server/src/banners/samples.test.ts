@@ -1,0 +1,65 @@
+import type { SampleImage } from '@jarchi/shared/api/banners.ts'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testApp } from '../../test/harness.ts'
+import { samplesOf } from './sample-catalog.ts'
+import categories from '../../../data/sample-images/categories.json' with { type: 'json' }
+import drawings from '../../../data/sample-images/objects.json' with { type: 'json' }
+
+let t: Awaited<ReturnType<typeof testApp>>
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+const ask = (query: string) => t.app.inject(`/svc/mobile/reports/api/v2/sample-images/?${query}`)
+const samples = async (query: string) => (await ask(query)).json<{ count: number; results: SampleImage[] }>()
+
+test('every category of the reference data has six pictures at least', async () => {
+  const { rows } = await sql<{ en_name: string; parent: string | null; root: string | null }>`
+    select c.en_name, p.en_name as parent, g.en_name as root from categories c
+    left join categories p on p.id = c.parent_id left join categories g on g.id = p.parent_id`.execute(t.db)
+  expect(rows.length).toBeGreaterThan(90)
+  for (const { en_name, parent, root } of rows) {
+    const found = samplesOf([en_name, parent, root].filter((name) => name !== null))
+    expect(new Set(found.map(({ id }) => id)).size, en_name).toBeGreaterThanOrEqual(6)
+  }
+})
+
+test('every category named in the data exists, and so does every drawing', async () => {
+  const { rows } = await sql<{ en_name: string }>`select en_name from categories`.execute(t.db)
+  const known = rows.map(({ en_name }) => en_name)
+  expect(Object.keys(categories).filter((name) => !known.includes(name))).toEqual([])
+  const named = Object.values(categories).flat()
+  expect(named.filter((name) => !Object.hasOwn(drawings, name))).toEqual([])
+})
+
+test('the pictures of a category can be opened by anybody', async () => {
+  const { count, results } = await samples('en_name=cat')
+  expect(count).toBe(results.length)
+  expect(results).toHaveLength(6)
+  expect(new Set(results.map(({ image }) => image)).size).toBe(6)
+  const file = await t.app.inject(results[0]!.image)
+  expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1600, height: 1000 })
+})
+
+test('the same picture has the same address again', async () => {
+  const byId = async (query: string) =>
+    new Map((await samples(query)).results.map(({ id, image }) => [id, image]))
+  const first = await byId('en_name=animals')
+  for (const [id, image] of await byId('en_name=animals&random_sample=4')) expect(first.get(id)).toBe(image)
+})
+
+test('a lot draws as many as asked for, of several categories', async () => {
+  const { results } = await samples('en_name=cat,fish&random_sample=3')
+  expect(results).toHaveLength(3)
+  expect(results.every(({ en_name }) => ['cat', 'fish'].includes(en_name))).toBe(true)
+})
+
+test.each(['en_name=nowhere', 'en_name=__proto__', 'random_sample=0', 'random_sample=many'])(
+  '%s is refused',
+  async (query) => {
+    expect((await ask(query)).statusCode).toBe(400)
+  },
+)
