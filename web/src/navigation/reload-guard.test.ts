@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayReload } from './reload-guard.ts'
+import { mayReload, reloadOnce } from './reload-guard.ts'
 
 test('a page reloads at most once a minute', () => {
   expect(mayReload(null, 0)).toBe(true)
@@ -9,4 +9,21 @@ test('a page reloads at most once a minute', () => {
 
 test('a clock set back does not forbid it', () => {
   expect(mayReload(100_000, 1_000)).toBe(true)
+})
+
+test('the last reload is kept, so that the guard outlives the page', () => {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
+  let reloads = 0
+  const attempt = (now: number) => reloadOnce(storage, now, () => (reloads += 1))
+  expect([attempt(1_000), attempt(2_000), attempt(60_999), attempt(61_000)]).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ])
+  expect(reloads).toBe(2)
 })

@@ -7,7 +7,11 @@ export function mayReload(lastReload: number | null, now: number): boolean {
 }
 
 /** Reloads the page if the guard allows it, and says whether it does. */
-export function reloadOnce(storage: Storage, now: number, reload: () => void): boolean {
+export function reloadOnce(
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
+  now: number,
+  reload: () => void,
+): boolean {
   const last = Number(storage.getItem(KEY)) || null
   if (!mayReload(last, now)) return false
   storage.setItem(KEY, String(now))

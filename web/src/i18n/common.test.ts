@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { fa } from './common.ts'
+import { shellTexts } from './shell.ts'
+import { whereTexts } from './campaign-form-where.ts'
+
+test('the sentences that the specification gives word for word (§8)', () => {
+  expect(fa.toast).toMatchObject({
+    error: 'مشکلی در ارتباط با سرور روی داده است. لطفا مجددا تلاش کنید.',
+    errorTitle: 'خطا',
+    success: 'عملیات با موفقیت انجام شد.',
+    successTitle: 'عملیات موفق',
+    warningTitle: 'هشدار',
+  })
+  expect(fa.notFound.message).toBe('This page could not be found')
+  expect(whereTexts.places.unreachable).toBe('Error on fetching capitals')
+  expect(whereTexts.places.unusable).toBe('Fetching cities failed!')
+})
+
+test('the title names the advertiser panel of the marketplace', () => {
+  expect(shellTexts.panelOf('دیوار')).toBe('پنل تبلیغ‌دهندگان دیوار')
+})
