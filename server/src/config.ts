@@ -64,22 +64,25 @@ function ownOrigins({ NODE_ENV, PUBLIC_ORIGIN, PORT }: Values) {
 }
 
 function paymentsOf(values: Values) {
-  return {
-    gateways: {
-      order: values.PAYMENT_GATEWAYS,
-      zarinpal: {
-        baseUrl: values.ZARINPAL_BASE_URL,
-        merchantId: values.ZARINPAL_MERCHANT_ID,
-        min: values.ZARINPAL_MIN,
-        max: values.ZARINPAL_MAX,
-      },
-      sep: {
-        baseUrl: values.SEP_BASE_URL,
-        terminalId: values.SEP_TERMINAL_ID,
-        min: values.SEP_MIN,
-        max: values.SEP_MAX,
-      },
+  const gateways = {
+    order: values.PAYMENT_GATEWAYS,
+    zarinpal: {
+      baseUrl: values.ZARINPAL_BASE_URL,
+      merchantId: values.ZARINPAL_MERCHANT_ID,
+      min: values.ZARINPAL_MIN,
+      max: values.ZARINPAL_MAX,
     },
+    sep: {
+      baseUrl: values.SEP_BASE_URL,
+      terminalId: values.SEP_TERMINAL_ID,
+      min: values.SEP_MIN,
+      max: values.SEP_MAX,
+    },
+  }
+  return {
+    gateways,
+    /** Where the panel may send a payer. */
+    origins: [...new Set(gateways.order.map((name) => new URL(gateways[name].baseUrl).origin))],
     charge: {
       isLarge: values.LARGE_CHARGES,
       newPageUsers: values.NEW_CHARGE_PAGE_USERS,

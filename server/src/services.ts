@@ -9,10 +9,12 @@ import { financialRoutes } from './financial/routes.ts'
 import { keywordRoutes } from './keywords/routes.ts'
 import { marketplaceRoutes } from './marketplace/routes.ts'
 import { marketplaceSignInRoutes } from './marketplace/sign-in-routes.ts'
+import { preflightRoutes } from './preflight/routes.ts'
 import { sessionServiceRoutes } from './sessions/routes.ts'
 import { packageRoutes } from './payments/package-routes.ts'
 import { returnRoutes } from './payments/return-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { refundRoutes } from './refunds/routes.ts'
 import { targetingRoutes } from './targeting/routes.ts'
 import { walletRoutes } from './wallet/routes.ts'
 
@@ -32,6 +34,8 @@ export const services: [prefix: string, routes: FastifyPluginAsyncZod][] = [
   ['assistant', keywordRoutes],
   ['financial', walletRoutes],
   ['financial', financialRoutes],
+  ['financial', refundRoutes],
   ['banner', bannerRoutes],
+  ['banner', preflightRoutes],
   ['mobile', sampleImageRoutes],
 ]

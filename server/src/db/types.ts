@@ -259,6 +259,20 @@ export interface Provinces {
   slug: string;
 }
 
+export interface Refunds {
+  account_id: bigint;
+  amount: bigint;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  hold_entry_id: bigint;
+  id: Generated<bigint>;
+  note: string | null;
+  release_entry_id: bigint | null;
+  sheba: string;
+  state: Generated<string>;
+  user_id: bigint;
+}
+
 export interface Sessions {
   account_id: bigint;
   created_at: Timestamp;
@@ -337,6 +351,7 @@ export interface DB {
   payments: Payments;
   post_watches: PostWatches;
   provinces: Provinces;
+  refunds: Refunds;
   sessions: Sessions;
   settings: Settings;
   sign_in_codes: SignInCodes;

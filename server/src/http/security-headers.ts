@@ -41,7 +41,7 @@ export function pagePolicy(config: Config): (nonce: string) => string {
       `connect-src ${connect}`,
       "manifest-src 'self'",
       "worker-src 'self'",
-      "form-action 'self'",
+      `form-action 'self' ${config.payments.origins.join(' ')}`,
       "frame-ancestors 'none'",
       "base-uri 'none'",
       "object-src 'none'",

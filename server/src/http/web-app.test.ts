@@ -71,6 +71,8 @@ describe('the page', () => {
   test('its policy allows our own origin and the configured services, nothing else', async () => {
     const answer = await app.inject({ url: '/', headers: html })
     const policy = String(answer.headers['content-security-policy'])
+    expect(policy).toContain("form-action 'self' http://localhost:8081")
+    expect(answer.body).toContain('"paymentOrigins":["http://localhost:8081"]')
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("connect-src 'self' https://api.example.ir;")
     expect(policy).toContain("frame-ancestors 'none'")

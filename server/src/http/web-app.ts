@@ -54,8 +54,22 @@ function pageSender(config: Config, template: string) {
 }
 
 /** JSON inside a script element must not close it. */
-function runtimeConfig({ bases, marketplaceName, marketplace, supportPhone, isProduction }: Config) {
-  const { url: marketplaceUrl } = marketplace
-  const values = { bases, marketplaceName, marketplaceUrl, supportPhone, isDev: !isProduction, gtmId: null }
+function runtimeConfig({
+  bases,
+  marketplaceName,
+  marketplace,
+  supportPhone,
+  isProduction,
+  payments,
+}: Config) {
+  const values = {
+    bases,
+    marketplaceName,
+    marketplaceUrl: marketplace.url,
+    supportPhone,
+    isDev: !isProduction,
+    gtmId: null,
+    paymentOrigins: payments.origins,
+  }
   return JSON.stringify(values).replaceAll('<', '\\u003c')
 }

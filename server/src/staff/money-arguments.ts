@@ -1,8 +1,12 @@
 import { parseArgs } from 'node:util'
 
+/** Words that stand for themselves. */
+type Alone = 'financial-infos' | 'payments' | 'refunds' | 'verify-ledger'
+
 /** What the words after `npm run staff --` ask for, about money; amounts in rial. */
 export type MoneyWords =
-  | { name: 'financial-infos' | 'payments' | 'verify-ledger' }
+  | { name: Alone }
+  | { name: 'pay-refund' | 'refuse-refund'; id: number; note: string }
   | { name: 'approve-financial-info'; account: number }
   | { name: 'reject-financial-info'; account: number; note: string }
   | { name: 'post-entry'; account: number; amount: bigint; note: string }
@@ -24,6 +28,9 @@ export const MONEY_USAGE = `Money, in rial:
   npm run staff -- withdraw-package PACKAGE
   npm run staff -- payments                          payments that need a person
   npm run staff -- recheck-payment PAYMENT           asks the gateway once more
+  npm run staff -- refunds                           money asked back, held until you decide
+  npm run staff -- pay-refund REFUND --note "…"      paid at the bank; the note is its number
+  npm run staff -- refuse-refund REFUND --note "…"   gives the amount back to the wallet
   npm run staff -- verify-ledger                     checks everything, and says what differs`
 
 /** The words cannot be understood; the message says why. */
@@ -47,6 +54,12 @@ type Reader = (object: string | undefined, given: Given) => MoneyWords
 const readers = new Map<string, Reader>([
   ['financial-infos', (object) => alone('financial-infos', object)],
   ['payments', (object) => alone('payments', object)],
+  ['refunds', (object) => alone('refunds', object)],
+  ['pay-refund', (object, { note }) => ({ name: 'pay-refund', id: id(object), note: said('note', note) })],
+  [
+    'refuse-refund',
+    (object, { note }) => ({ name: 'refuse-refund', id: id(object), note: said('note', note) }),
+  ],
   ['verify-ledger', (object) => alone('verify-ledger', object)],
   ['approve-financial-info', (object) => ({ name: 'approve-financial-info', account: id(object) })],
   [
@@ -108,10 +121,7 @@ export function moneyWords(words: readonly string[]): MoneyWords | null {
   }
 }
 
-function alone(
-  name: 'financial-infos' | 'payments' | 'verify-ledger',
-  object: string | undefined,
-): MoneyWords {
+function alone(name: Alone, object: string | undefined): MoneyWords {
   if (object !== undefined) throw new Misused(`"${name}" takes no further words.`)
   return { name }
 }

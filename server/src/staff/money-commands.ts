@@ -1,4 +1,3 @@
-import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import { decideFinancialInfo, waitingRecords } from '../financial/service.ts'
 import { paymentGateways } from '../gateways/payment/registry.ts'
@@ -16,20 +15,14 @@ import {
   setDebtLimits,
   verifyLedger,
 } from '../wallet/service.ts'
-import { writeAuditLine, type Actor } from './audit.ts'
+import { listRefunds, settleRefund } from './refund-commands.ts'
+import { writeAuditLine } from './audit.ts'
 import type { MoneyWords } from './money-arguments.ts'
-
-export type MoneyDeps = { db: Db; config: Config; actor: Actor; now: () => Date }
-
-/** What is said, and whether it was done. */
-export type Outcome = { ok: boolean; text: string }
+import { done, refused, type MoneyDeps, type Outcome } from './money-deps.ts'
 
 const MOST_LISTED = 100
 const DAY_MS = 86_400_000
 const VERDICTS = { approve: 'approved', reject: 'rejected' }
-
-const done = (text: string): Outcome => ({ ok: true, text })
-const refused = (text: string): Outcome => ({ ok: false, text })
 
 /** Does what a word about money asks for; what can go wrong by its nature is an outcome. */
 export async function runMoneyCommand(deps: MoneyDeps, words: MoneyWords): Promise<Outcome> {
@@ -54,6 +47,12 @@ export async function runMoneyCommand(deps: MoneyDeps, words: MoneyWords): Promi
       return listPayments(deps)
     case 'recheck-payment':
       return recheck(deps, words.payment)
+    case 'refunds':
+      return listRefunds(deps)
+    case 'pay-refund':
+      return settleRefund(deps, words, 'paid')
+    case 'refuse-refund':
+      return settleRefund(deps, words, 'refused')
     case 'verify-ledger':
       return verify(deps)
   }

@@ -84,3 +84,13 @@ export async function setDebtLimits(db: Db, accountId: number, limit: bigint, ha
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(limits))
     .execute()
 }
+
+/** Holds money that is asked back (a negative amount), or releases it; the entry's id. */
+export async function postRefund(
+  db: Db,
+  accountId: number,
+  amount: bigint,
+  reason: 'held' | 'released',
+): Promise<bigint> {
+  return postEntry(db, { kind: 'refund', accountId, amount, reason })
+}

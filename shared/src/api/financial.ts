@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { economicNumber, landline, legalNationalId, nationalId, postalCode, sheba } from '../identity.ts'
 import { asciiDigits } from '../digits.ts'
-import { line, Timestamp } from './primitives.ts'
+import { Id, line, listOf, RialAmount, RialBalance, Timestamp } from './primitives.ts'
 
 /** Text that a rule reads into its one stored form: any digits, blanks and hyphens. */
 function read(rule: (text: string) => string | null, code: string) {
@@ -116,3 +116,39 @@ export const FinancialInfo = z.object({
   submitted_at: z.nullable(Timestamp),
 })
 export type FinancialInfo = z.infer<typeof FinancialInfo>
+
+/** POST financial /api/v2/accounts/refunds/: unspent money back to the payer's account; the amount in rial. */
+export const RefundInput = z.strictObject({
+  amount: z.int('not_a_whole_number').check(z.positive('too_small')),
+  sheba: read(sheba, 'not_a_sheba'),
+})
+export type RefundInput = z.infer<typeof RefundInput>
+
+export const RefundView = z.object({
+  id: Id,
+  amount: RialAmount,
+  sheba: z.string(),
+  state: z.enum(['held', 'paid', 'refused']),
+  /** The bank's number once paid, the reason once refused. */
+  note: z.nullable(z.string()),
+  created_at: Timestamp,
+  decided_at: z.nullable(Timestamp),
+})
+export type RefundView = z.infer<typeof RefundView>
+
+export const RefundList = listOf(RefundView)
+
+/** One movement of the wallet, in rial, with what was there after it. */
+export const Transaction = z.object({
+  id: Id,
+  kind: z.enum(['top_up', 'gift', 'spend', 'spend_correction', 'refund', 'manual']),
+  amount: RialBalance,
+  balance: RialBalance,
+  reference: z.nullable(z.string()),
+  created_at: Timestamp,
+})
+export type Transaction = z.infer<typeof Transaction>
+
+/** GET financial /api/v2/accounts/transactions/, the newest first. */
+export const TransactionList = listOf(Transaction)
+export type TransactionList = z.infer<typeof TransactionList>

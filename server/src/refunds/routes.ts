@@ -1,0 +1,24 @@
+import { RefundInput, RefundList, RefundView } from '@jarchi/shared/api/financial.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { AppError } from '../http/app-error.ts'
+import { signedIn } from '../http/signed-in.ts'
+import { refundsOf, requestRefund } from './service.ts'
+
+/** Unspent money back, of the financial service. */
+export const refundRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', signedIn)
+  const { deps } = app
+  const url = '/api/v2/accounts/refunds/'
+
+  app.get(url, { schema: { response: { 200: RefundList } } }, async ({ auth }) => {
+    const results = await refundsOf(deps.db, auth.account.id)
+    return { count: results.length, results }
+  })
+
+  app.post(url, { schema: { body: RefundInput, response: { 200: RefundView } } }, async ({ auth, body }) => {
+    const requester = { accountId: auth.account.id, userId: auth.userId }
+    const requested = await requestRefund(deps.db, requester, body, deps.now())
+    if (requested.ok) return requested.refund
+    throw new AppError('bad_input', { fields: [{ path: 'amount', code: requested.problem }] })
+  })
+}
