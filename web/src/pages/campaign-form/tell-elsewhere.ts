@@ -3,11 +3,16 @@ import { SessionLost, type ApiError } from '../../api/http/api-error.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { fa } from '../../i18n/common.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
+import { forgetPost } from '../kenar-divar/forget-post.ts'
+import type { FormSetting } from './form-setting.ts'
 
 /** How saving ended, for someone who has gone to another page meanwhile; the draft of a failed one is kept. */
-export function tellElsewhere(account: number, refusal: ApiError | null) {
+export function tellElsewhere({ account, post }: FormSetting, refusal: ApiError | null) {
   if (refusal instanceof SessionLost) return
   if (refusal) showToast('error', refusal.message)
-  else showToast('success', fa.toast.success)
+  else {
+    if (post) forgetPost()
+    showToast('success', fa.toast.success)
+  }
   void queryClient.invalidateQueries({ queryKey: campaignsKey(account) })
 }

@@ -43,7 +43,7 @@ export function useSending({ form, setting, sections, keeping, onSaved }: Parts)
     const refusal = await saving.save(sent)
     if (!refusal) await keeping.forget()
     // Whoever has left while it was being saved is told where they are, and not led away.
-    if (!isHere.current) return tellElsewhere(setting.account, refusal)
+    if (!isHere.current) return tellElsewhere(setting, refusal)
     if (refusal) showRefusal(refusal, sent)
     else onSaved()
   }
