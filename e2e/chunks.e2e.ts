@@ -1,0 +1,51 @@
+import { fa } from '../web/src/i18n/common.ts'
+import { campaignFormTexts } from '../web/src/i18n/campaign-form.ts'
+import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
+import { profileTexts } from '../web/src/i18n/profile.ts'
+import { expect, test } from './fixtures.ts'
+
+const PROFILE_CHUNK = /\/assets\/profile-page-.*\.js/
+const FORM_CHUNK = /\/assets\/new-campaign-page-.*\.js/
+
+test.describe('code that does not load', () => {
+  test.use({ expectedErrors: [new RegExp(`Failed to load resource|dynamically imported|${fa.chunkFailed}`)] })
+
+  test('reloads the page at most once a minute, then says so', async ({ page, advertiser }) => {
+    let loads = 0
+    page.on('load', () => loads++)
+    let isBlocked = true
+    await page.route(PROFILE_CHUNK, (route) => (isBlocked ? route.abort() : route.continue()))
+    await page.goto(`/u/${advertiser.accountId}/my-ads`)
+    await expect(page.getByText(myAdsTexts.empty.title)).toBeVisible()
+    expect(loads).toBe(1)
+
+    await page.getByRole('navigation').getByRole('link', { name: 'پروفایل' }).first().click()
+    await expect(page.getByText(fa.chunkFailed)).toBeVisible()
+    expect(page.url()).toContain('/profile')
+    expect(loads).toBe(2)
+
+    // A minute later one more reload is allowed, and helps when the code is back.
+    await page.evaluate(() => sessionStorage.setItem('reloaded-at', String(Date.now() - 60_000)))
+    isBlocked = false
+    await page.getByRole('button', { name: fa.retry }).click()
+    await expect(page.getByRole('heading', { name: profileTexts.title })).toBeVisible()
+  })
+})
+
+test('what one may open next is fetched once the list stands, and then opens without the network', async ({
+  page,
+  advertiser,
+}) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  await page.goto(`/u/${advertiser.accountId}/my-ads`)
+  await page.getByText(myAdsTexts.empty.title).waitFor()
+  const chunk = () => fetched.findIndex((url) => FORM_CHUNK.test(url))
+  await expect.poll(chunk).toBeGreaterThan(0)
+  expect(chunk()).toBeGreaterThan(fetched.findIndex((url) => url.includes('campaigns-list')))
+
+  for (let count = 0; count < fetched.length; await page.waitForTimeout(1_000)) count = fetched.length
+  await page.route('**/assets/**', (route) => route.abort())
+  await page.getByRole('link', { name: myAdsTexts.create }).first().click()
+  await expect(page.getByRole('heading', { name: campaignFormTexts.newTitle })).toBeVisible()
+})
