@@ -1,0 +1,104 @@
+import { authTexts } from '../web/src/i18n/auth.ts'
+import { fa } from '../web/src/i18n/common.ts'
+import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
+import { createCampaign } from './api-client.ts'
+import { expect, test } from './fixtures.ts'
+
+const NOT_FOUND = 'This page could not be found'
+
+test('the window names the page and the advertiser panel of the marketplace', async ({
+  page,
+  advertiser,
+}) => {
+  await page.goto('/auth?next=%2Fmy-ads')
+  await expect(page).toHaveTitle('آگهی‌های من | پنل تبلیغ‌دهندگان دیوار')
+  await page.goto(`/u/${advertiser.accountId}/nothing-here`)
+  await expect(page).toHaveTitle(`${fa.notFound.title} | پنل تبلیغ‌دهندگان دیوار`)
+})
+
+test('a page parameter that names no page is a page that is not there', async ({ page, advertiser }) => {
+  await createCampaign(advertiser, 'آگهی یکم')
+  const list = `/u/${advertiser.accountId}/my-ads`
+  for (const offset of ['-10', 'abc', '1e9', '1.5', '']) {
+    await page.goto(`${list}?offset=${offset}`)
+    await expect(page.getByText(NOT_FOUND), offset).toBeVisible()
+  }
+  await page.goto(`${list}?offset=500`)
+  await expect(page.getByText(myAdsTexts.beyondEnd.title)).toBeVisible()
+  await page.getByRole('link', { name: myAdsTexts.beyondEnd.toLast }).click()
+  await expect(page.getByText('آگهی یکم')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${list}$`))
+})
+
+test.describe('an account of the query', () => {
+  test.use({ expectedErrors: [new RegExp(fa.accountMismatch)] })
+  test('that contradicts the path is refused on a page of its own', async ({ page, advertiser }) => {
+    const { accountId } = advertiser
+    await page.goto(`/u/${accountId}/my-ads?account=${accountId + 1}`)
+    await expect(page.getByText(fa.accountMismatch)).toBeVisible()
+    await expect(page.getByText('۴۰۰')).toBeVisible()
+    await page.getByRole('link', { name: fa.toMyAds }).click()
+    await expect(page.getByRole('heading', { name: myAdsTexts.title })).toBeVisible()
+    await page.goto(`/u/${accountId}/my-ads?account=${accountId}`)
+    await expect(page.getByRole('heading', { name: myAdsTexts.title })).toBeVisible()
+  })
+})
+
+for (const account of ['abc', '0', '-1', '99999999999999999', '%2e%2e', '1%2f..%2f2']) {
+  test(`/u/${account}/my-ads is no account`, async ({ page }) => {
+    await page.goto(`/u/${account}/my-ads`)
+    const stands = page.getByText(NOT_FOUND).or(page.getByRole('heading', { name: authTexts.title }))
+    await expect(stands).toBeVisible()
+  })
+}
+
+test('the query of the index goes along to the list, secrets do not', async ({ page, advertiser }) => {
+  await page.goto(`/u/${advertiser.accountId}/?utm_source=sms&code=secret`)
+  await expect(page).toHaveURL(new RegExp(`/u/${advertiser.accountId}/my-ads\\?utm_source=sms$`))
+})
+
+test('leaving the charge page for the list loads the panel anew', async ({ page, advertiser }) => {
+  const list = `/u/${advertiser.accountId}/my-ads`
+  await page.goto(list)
+  await page.getByText(myAdsTexts.empty.title).waitFor()
+  await page.evaluate(() => history.pushState({}, '', `${location.pathname}/../payment/charge`))
+  await expect(page).toHaveURL(/payment\/charge$/)
+  const loaded = page.waitForEvent('load')
+  await page.evaluate((path) => history.pushState({}, '', path), list)
+  await loaded
+  await expect(page).toHaveURL(new RegExp(`${list}$`))
+})
+
+test('utm values of the first visit go with the token call', async ({ page, advertiser }) => {
+  const asked = page.waitForRequest('**/token/access/internal/**')
+  await page.goto(`/u/${advertiser.accountId}/my-ads?utm_source=sms&utm_medium=text&ref=friend&code=secret`)
+  const query = new URL((await asked).url()).searchParams
+  expect(Object.fromEntries(query)).toEqual({
+    account: String(advertiser.accountId),
+    utm_source: 'sms',
+    utm_medium: 'text',
+  })
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+  expect(kept).toContain('friend')
+  expect(kept).not.toContain('secret')
+
+  const again = page.waitForRequest('**/token/access/internal/**')
+  await page.goto(`/u/${advertiser.accountId}/profile?utm_source=other`)
+  expect((await again).url()).toContain('utm_source=sms')
+})
+
+test('the list asks for ten campaigns, and for their count with a limit of one', async ({
+  page,
+  advertiser,
+}) => {
+  const limits: (string | null)[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (!url.pathname.endsWith('/campaigns-list/')) return
+    expect(url.searchParams.get('campaign_sub_type')).toBe('mobile_divar')
+    limits.push(url.searchParams.get('limit'))
+  })
+  await page.goto(`/u/${advertiser.accountId}/my-ads`)
+  await page.getByText(myAdsTexts.empty.title).waitFor()
+  expect(limits.toSorted()).toEqual(['1', '10'])
+})
