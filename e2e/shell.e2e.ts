@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { authTexts } from '../web/src/i18n/auth.ts'
+import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
+import { profileTexts } from '../web/src/i18n/profile.ts'
+import { shellTexts } from '../web/src/i18n/shell.ts'
+import { expect, test } from './fixtures.ts'
+
+const BALANCE = '**/financial/api/v2/accounts/'
+const PERMISSIONS = '**/user/permissions/'
+const failure = {
+  status: 500,
+  json: { message: 'نشد', statusCode: 500, code: 'internal', request_id: 'r' },
+}
+
+const header = (page: Page) => page.getByRole('banner')
+
+test('the sidebar stays as it was left', async ({ page, advertiser }) => {
+  test.skip(page.viewportSize()?.width === 390, 'a phone has the bottom navigation')
+  await page.goto(`/u/${advertiser.accountId}/my-ads`)
+  await page.getByRole('button', { name: shellTexts.collapse }).click()
+  expect(await page.evaluate(() => localStorage.getItem('collapsed'))).toBe('true')
+  await page.reload()
+  const toggle = page.getByRole('button', { name: shellTexts.expand })
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await toggle.click()
+  expect(await page.evaluate(() => localStorage.getItem('collapsed'))).toBe('false')
+})
+
+test('the balance is in toman', async ({ page, advertiser }) => {
+  await page.route(BALANCE, (route) => route.fulfill({ json: { balance: 12_345_670 } }))
+  await page.goto(`/u/${advertiser.accountId}/my-ads`)
+  await expect(header(page)).toContainText('۱٬۲۳۴٬۵۶۷')
+})
+
+test('without the permission the balance is hidden', async ({ page, advertiser }) => {
+  await page.route(BALANCE, (route) => route.fulfill({ json: { balance: 12_345_670 } }))
+  await page.route(PERMISSIONS, (route) => route.fulfill({ json: { permissions: [] } }))
+  await page.goto(`/u/${advertiser.accountId}/my-ads`)
+  await page.getByText(myAdsTexts.empty.title).waitFor()
+  await expect(header(page)).not.toContainText('۱٬۲۳۴٬۵۶۷')
+  await expect(header(page)).not.toContainText(shellTexts.balanceFailed)
+})
+
+test.describe('what does not come', () => {
+  test.use({ expectedErrors: [/status of 500/] })
+
+  test('a balance that failed says so', async ({ page, advertiser }) => {
+    await page.route(BALANCE, (route) => route.fulfill(failure))
+    await page.goto(`/u/${advertiser.accountId}/my-ads`)
+    await expect(header(page)).toContainText(shellTexts.balanceFailed)
+  })
+
+  test('permissions that failed hide the balance', async ({ page, advertiser }) => {
+    await page.route(BALANCE, (route) => route.fulfill({ json: { balance: 12_345_670 } }))
+    await page.route(PERMISSIONS, (route) => route.fulfill(failure))
+    await page.goto(`/u/${advertiser.accountId}/my-ads`)
+    await page.getByText(myAdsTexts.empty.title).waitFor()
+    await expect(header(page)).not.toContainText('۱٬۲۳۴٬۵۶۷')
+  })
+})
+
+test('a busy button stays so for 200 ms', async ({ page, advertiser }) => {
+  await page.goto(`/u/${advertiser.accountId}/profile?tab=general-info`)
+  const button = page.getByRole('button', { name: profileTexts.save })
+  await page.route('**/adv/profile/', (route) => route.fulfill({ json: { name: 'x' } }))
+  await page.route('**/accounts/info/', (route) => route.fulfill({ json: { phone: '', join_date: 0 } }))
+  const busyFor = button.evaluate(
+    (element) =>
+      new Promise<number>((resolve) => {
+        let since = 0
+        const note = () => {
+          if (element.hasAttribute('aria-busy')) since ||= performance.now()
+          else if (since) resolve(performance.now() - since)
+        }
+        new MutationObserver(note).observe(element, { attributes: true })
+      }),
+  )
+  await button.click()
+  expect(await busyFor).toBeGreaterThan(180)
+})
+
+test.describe('a session that ends in another tab', () => {
+  test.use({ expectedErrors: [/status of 401/] })
+  test('leads this one to sign-in, each time one goes back', async ({ page, advertiser, context }) => {
+    const { accountId } = advertiser
+    await page.goto(`/u/${accountId}/profile?tab=general-info`)
+    await page.getByRole('heading', { name: profileTexts.title }).waitFor()
+    const other = await context.newPage()
+    await other.goto(`/u/${accountId}/my-ads`)
+    await other.getByRole('button', { name: shellTexts.menu }).click()
+    await other.getByRole('button', { name: 'خروج' }).click()
+    await expect(other.getByRole('heading', { name: authTexts.title })).toBeVisible()
+
+    await page.getByRole('link', { name: profileTexts.tabs.sessions }).click()
+    await expect(page.getByRole('heading', { name: authTexts.title })).toBeVisible()
+    expect(new URL(page.url()).searchParams.get('next')).toBe('/profile?tab=sessions')
+    for (const target of ['my-ads', 'my-ads/new']) {
+      await page.evaluate((path) => history.pushState({}, '', path), `/u/${accountId}/${target}`)
+      await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(`/${target}`)}`)
+      await expect(page.getByLabel(authTexts.phone)).toBeVisible()
+    }
+  })
+})
