@@ -29,27 +29,32 @@ test('the list has pages of ten, a search and a status', async ({ page, advertis
   await expect(page.getByText(myAdsTexts.nothingFound.title)).toBeVisible()
 })
 
-test.describe('when the ad cannot be switched', () => {
-  test.use({ expectedErrors: [/status of 500/] })
-  test('the campaign is put back and the panel says so', async ({ page, advertiser }) => {
-    await createCampaign(advertiser, 'آگهی تنها')
-    await page.route('**/natives/*/', (route) =>
-      route.fulfill({
-        status: 500,
-        json: { message: 'نشد', statusCode: 500, code: 'internal', request_id: 'x' },
-      }),
-    )
-    await page.goto(`/u/${advertiser.accountId}/my-ads`)
-    const shown = page.getByRole('switch', { name: myAdsTexts.switchOf('آگهی تنها') })
-    await expect(shown).toBeChecked()
-    await shown.click()
-    const toast = page.getByRole('listitem').filter({ hasText: fa.toast.errorTitle })
-    await expect(toast).toBeVisible()
-    await expect(shown).toBeChecked()
-    await page.reload()
-    await expect(shown).toBeChecked()
+for (const [half, calls] of [
+  ['the ad', '**/natives/*/'],
+  ['the campaign', '**/adv/campaigns/*/'],
+] as const) {
+  test.describe(`when ${half} cannot be switched`, () => {
+    test.use({ expectedErrors: [/status of 500/] })
+    test('the other half is put back and the panel says so', async ({ page, advertiser }) => {
+      await createCampaign(advertiser, 'آگهی تنها')
+      await page.route(calls, (route) =>
+        route.fulfill({
+          status: 500,
+          json: { message: 'نشد', statusCode: 500, code: 'internal', request_id: 'x' },
+        }),
+      )
+      await page.goto(`/u/${advertiser.accountId}/my-ads`)
+      const shown = page.getByRole('switch', { name: myAdsTexts.switchOf('آگهی تنها') })
+      await expect(shown).toBeChecked()
+      await shown.click()
+      const toast = page.getByRole('listitem').filter({ hasText: fa.toast.errorTitle })
+      await expect(toast).toContainText(fa.toast.error)
+      await expect(shown).toBeChecked()
+      await page.reload()
+      await expect(shown).toBeChecked()
+    })
   })
-})
+}
 
 test.describe('when the list cannot be read', () => {
   test.use({ expectedErrors: [/status of 500/] })
