@@ -11,6 +11,8 @@ import type { BannerFormat } from './jobs.ts'
 import type { KnownSets } from './known-sets.ts'
 import { drawableFrom, sourceBytes } from './picture-source.ts'
 
+export { pictureBytes } from './picture-text.ts'
+
 /** What drawing needs; `known` spares drawing the same twice. */
 export type Studio = { storage: Storage; pool: DrawingPool; known: KnownSets }
 

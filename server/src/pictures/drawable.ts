@@ -1,8 +1,9 @@
+import type { Size } from '@jarchi/shared/banner-size.ts'
 import { decoded, pictureHeader, pixelLimit } from './decoder.ts'
 import { isAnimatedPng, pictureKind } from './picture-kind.ts'
 
-/** A picture as banners draw it: PNG in sRGB, 8 bits a channel. */
-export type Drawable = { bytes: Buffer; width: number; height: number }
+/** A picture as banners draw it: PNG in sRGB, 8 bits a channel; `original` is the upload's own size, upright. */
+export type Drawable = { bytes: Buffer; width: number; height: number; original: Size }
 export type DrawableProblem = 'not_a_picture' | 'animated_picture' | 'broken_picture' | 'too_many_pixels'
 export type MadeDrawable = ({ ok: true } & Drawable) | { ok: false; problem: DrawableProblem }
 
@@ -28,7 +29,8 @@ export async function drawable(bytes: Buffer): Promise<MadeDrawable> {
       .toColourspace('srgb')
       .png({ compressionLevel: 6 })
       .toBuffer({ resolveWithObject: true })
-    return { ok: true, bytes: data, width: info.width, height: info.height }
+    const original = { width: header.autoOrient.width, height: header.autoOrient.height }
+    return { ok: true, bytes: data, width: info.width, height: info.height, original }
   } catch {
     // Whatever the decoder finds wrong, the advertiser can only bring another file.
     return { ok: false, problem: 'broken_picture' }

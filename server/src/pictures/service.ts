@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { BannerSizeName } from '@jarchi/shared/banner-size.ts'
+import type { BannerSizeName, Size } from '@jarchi/shared/banner-size.ts'
 import { bannerFrom, type Banner } from './banner.ts'
 import { drawable, pixelSample, type Drawable, type MadeDrawable } from './drawable.ts'
+import { judged, type Judgement } from './judged.ts'
 import type { Encoded } from './encoder.ts'
 import { reduced } from './reduced.ts'
 import { turns } from './turns.ts'
@@ -27,4 +28,12 @@ export function drawablePicture(bytes: Buffer): Promise<MadeDrawable> {
 /** A few pixels of it, red, green, blue and alpha in turn. */
 export function samplePixels(picture: Drawable): Promise<Buffer> {
   return inTurn(() => pixelSample(picture))
+}
+
+/** What can be told of an upload, with its own size; null when it cannot be read. */
+export function judgedPicture(bytes: Buffer): Promise<(Judgement & Size) | null> {
+  return inTurn(async () => {
+    const made = await drawable(bytes)
+    return made.ok ? { ...(await judged(made)), ...made.original } : null
+  })
 }

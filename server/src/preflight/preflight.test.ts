@@ -1,0 +1,68 @@
+import { BANNER_SIZES } from '@jarchi/shared/banner-size.ts'
+import type { PreflightReport } from '@jarchi/shared/api/preflight.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testApp } from '../../test/harness.ts'
+import { noise, plainPicture, pngBomb } from '../../test/pictures.ts'
+
+let t: Awaited<ReturnType<typeof testApp>>
+let headers: Record<string, string>
+beforeAll(async () => {
+  t = await testApp({ MARKETPLACE_NAME: 'دیوار' })
+  headers = (await t.signIn()).headers
+})
+afterAll(() => t.close())
+
+async function check(payload: object) {
+  const answer = await t.app.inject({ method: 'POST', url: '/svc/banner/api/preflight/', headers, payload })
+  expect(answer.statusCode).toBe(200)
+  return answer.json<PreflightReport>().findings.map(({ rule, level, path }) => `${level} ${rule} ${path}`)
+}
+
+async function checkPicture(picture: { toBuffer: () => Promise<Buffer> } | Buffer) {
+  const bytes = Buffer.isBuffer(picture) ? picture : await picture.toBuffer()
+  return check({ picture: { size: 'medium', data: bytes.toString('base64') } })
+}
+
+test('an ad that is in order has no findings', async () => {
+  const texts = { title: 'حراج پاییزهٔ مبلمان', subtitle: 'تا ۵۰٪ تخفیف', action: 'ببینید' }
+  expect(await check({ texts, landing_url: 'https://example.ir/sale' })).toEqual([])
+  expect(await checkPicture(noise(BANNER_SIZES.medium).jpeg())).toEqual([])
+})
+
+test.each([
+  ['تماس ۰۹۱۲۱۲۳۴۵۶۷', ['block phone_number_shown texts.title']],
+  ['در تلگرام @my_shop', ['block social_id_shown texts.title']],
+  ['خرید 🚗', ['block missing_character texts.title']],
+  ['همکار برگزیدهٔ ديوار', ['warn uses_marketplace_name texts.title']],
+  ['دیوارپوش چوبی', []],
+  ['بهترین مبل شهر', ['warn implausible_claim texts.title']],
+])('%s', async (title, findings) => expect(await check({ texts: { title } })).toEqual(findings))
+
+test.each([
+  ['http://example.ir', ['block http_link landing_url']],
+  ['ftp://example.ir', ['block invalid_link landing_url']],
+  ['https://divar.ir/v/AbCdEf12', ['warn direct_post_link landing_url']],
+  ['۰۹۱۲۱۲۳۴۵۶۷', []],
+])('a link to %s', async (landing_url, findings) => expect(await check({ landing_url })).toEqual(findings))
+
+test('pictures are judged by their shape, borders and edges', async () => {
+  const { medium } = BANNER_SIZES
+  const block = (rule: string) => `block ${rule} picture.medium`
+  const warn = (rule: string) => `warn ${rule} picture.medium`
+  expect(await checkPicture(pngBomb())).toEqual([block('unreadable_picture')])
+  expect(await checkPicture(noise({ width: 600, height: 600 }).png())).toEqual([block('stretched')])
+  expect(await checkPicture(noise({ width: 686, height: 336 }).png())).toEqual([block('too_small')])
+  expect(await checkPicture(noise(medium).blur(12).jpeg())).toEqual([warn('low_quality')])
+  const middle = { input: await noise({ width: 700, height: 300 }).png().toBuffer() }
+  const framed = (colour: string) => plainPicture(medium, colour).composite([middle]).png()
+  expect(await checkPicture(framed('#ffffff'))).toEqual([warn('white_background')])
+  expect(await checkPicture(framed('#000000'))).toEqual([warn('black_background')])
+  expect(await checkPicture(framed('#2f7d4f'))).toEqual([])
+})
+
+test('every finding says what to do', async () => {
+  const payload = { landing_url: 'http://example.ir' }
+  const answer = await t.app.inject({ method: 'POST', url: '/svc/banner/api/preflight/', headers, payload })
+  const [finding] = answer.json<PreflightReport>().findings
+  expect(finding).toMatchObject({ message: 'نشانی مقصد امن نیست.', mend: 'نشانی را با https بنویسید.' })
+})

@@ -1,0 +1,20 @@
+import { LONGEST_PICTURE_TEXT } from '@jarchi/shared/api/banners.ts'
+import { PreflightReport, PreflightRequest } from '@jarchi/shared/api/preflight.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { signedIn } from '../http/signed-in.ts'
+import { preflightFindings } from './service.ts'
+
+/** The check before review: it refuses nothing, it tells. */
+export const preflightRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', signedIn)
+  const { marketplaceName } = app.deps.config
+
+  app.post(
+    '/api/preflight/',
+    {
+      bodyLimit: LONGEST_PICTURE_TEXT + 64 * 1024,
+      schema: { body: PreflightRequest, response: { 200: PreflightReport } },
+    },
+    async ({ body }) => ({ findings: await preflightFindings(body, marketplaceName) }),
+  )
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { LONGEST_PICTURE_TEXT } from './banners.ts'
+
+const free = z.optional(z.string().check(z.maxLength(10_000, 'too_long')))
+
+/** POST banner /api/preflight/: whatever of an ad is there already. A picture is a data URL or bare base64. */
+export const PreflightRequest = z.strictObject({
+  texts: z.optional(z.strictObject({ title: free, subtitle: free, action: free })),
+  landing_url: z.optional(z.string().check(z.maxLength(4_000, 'too_long'))),
+  picture: z.optional(
+    z.strictObject({
+      size: z.enum(['medium', 'large', 'xlarge'], 'invalid'),
+      data: z.string().check(z.maxLength(LONGEST_PICTURE_TEXT, 'picture_too_large')),
+    }),
+  ),
+})
+export type PreflightRequest = z.infer<typeof PreflightRequest>
+
+/** A rule that is broken (`block`) or may be (`warn`), what it means and how to mend it (decisions §10). */
+export const PreflightFinding = z.object({
+  rule: z.string(),
+  level: z.enum(['block', 'warn']),
+  path: z.string(),
+  message: z.string(),
+  mend: z.string(),
+})
+export type PreflightFinding = z.infer<typeof PreflightFinding>
+export const PreflightReport = z.object({ findings: z.array(PreflightFinding) })
+export type PreflightReport = z.infer<typeof PreflightReport>
