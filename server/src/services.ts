@@ -9,6 +9,7 @@ import { financialRoutes } from './financial/routes.ts'
 import { keywordRoutes } from './keywords/routes.ts'
 import { marketplaceRoutes } from './marketplace/routes.ts'
 import { marketplaceSignInRoutes } from './marketplace/sign-in-routes.ts'
+import { preflightRoutes } from './preflight/routes.ts'
 import { sessionServiceRoutes } from './sessions/routes.ts'
 import { packageRoutes } from './payments/package-routes.ts'
 import { returnRoutes } from './payments/return-routes.ts'
@@ -35,5 +36,6 @@ export const services: [prefix: string, routes: FastifyPluginAsyncZod][] = [
   ['financial', financialRoutes],
   ['financial', refundRoutes],
   ['banner', bannerRoutes],
+  ['banner', preflightRoutes],
   ['mobile', sampleImageRoutes],
 ]
