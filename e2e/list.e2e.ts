@@ -1,3 +1,4 @@
+import { campaignFormTexts } from '../web/src/i18n/campaign-form.ts'
 import { fa } from '../web/src/i18n/common.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
 import { profileTexts } from '../web/src/i18n/profile.ts'
@@ -27,6 +28,25 @@ test('the list has pages of ten, a search and a status', async ({ page, advertis
 
   await page.getByLabel(myAdsTexts.status).selectOption({ label: myAdsTexts.statuses.denied })
   await expect(page.getByText(myAdsTexts.nothingFound.title)).toBeVisible()
+})
+
+test('what is being typed is kept with a status, and calls nobody back who has left', async ({
+  page,
+  advertiser,
+}) => {
+  await createCampaign(advertiser, 'آگهی دیدنی')
+  await page.goto(`/u/${advertiser.accountId}/my-ads`)
+  await page.getByText('آگهی دیدنی').waitFor()
+  await page.getByLabel(myAdsTexts.search).fill('دیدنی')
+  await page.getByLabel(myAdsTexts.status).selectOption({ label: myAdsTexts.statuses.pending })
+  await page.waitForTimeout(500)
+  await expect(page).toHaveURL(/search=.+&show=pending$/)
+
+  await page.getByLabel(myAdsTexts.search).fill('چیز دیگر')
+  await page.getByRole('link', { name: myAdsTexts.create }).first().click()
+  await expect(page.getByRole('heading', { name: campaignFormTexts.newTitle })).toBeVisible()
+  await page.waitForTimeout(500)
+  await expect(page).toHaveURL(/\/my-ads\/new$/)
 })
 
 for (const [half, calls] of [

@@ -13,12 +13,15 @@ export function ListFilter() {
   const { filter, change } = useListQuery()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** Changes the filter, with what has been typed. */
+  const apply = (more: { status?: string } = {}) => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    change({ search: input.current?.value.trim() ?? '', ...more })
+  }
   const search = () => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      timer.current = undefined
-      change({ search: input.current?.value.trim() ?? '' })
-    }, TYPING_MS)
+    timer.current = setTimeout(apply, TYPING_MS)
   }
   // A link may change the search too; what is being typed is left alone.
   useEffect(() => {
@@ -47,7 +50,7 @@ export function ListFilter() {
         <select
           aria-label={fa.status}
           value={statusWord(filter.status)}
-          onChange={(event) => change({ status: listQueryOf({ show: event.target.value }).status })}
+          onChange={(event) => apply({ status: listQueryOf({ show: event.target.value }).status })}
           className={`${inputLook} appearance-none ps-3 pe-9`}
         >
           <option value="">{fa.anyStatus}</option>

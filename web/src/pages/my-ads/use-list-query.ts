@@ -14,6 +14,9 @@ export function useListQuery() {
   return {
     filter,
     href,
-    change: (change: Partial<CampaignFilter>) => go(href(change), { replace: true }),
+    /** Whoever is on their way to another page is not called back by what they typed here. */
+    change: (change: Partial<CampaignFilter>) => {
+      if (location.pathname.replace(/\/$/, '') === path) go(href(change), { replace: true })
+    },
   }
 }
