@@ -1,3 +1,4 @@
+import { persianDigits } from '@jarchi/shared/digits.ts'
 import type { Page } from '@playwright/test'
 import { authTexts } from '../web/src/i18n/auth.ts'
 import { fa } from '../web/src/i18n/common.ts'
@@ -8,7 +9,7 @@ import { createCampaign } from './api-client.ts'
 import { chooseBanners, fillLanding, fillTitle, openSection, send } from './campaign-form.ts'
 import { expect, test } from './fixtures.ts'
 import { signInOnPage } from './sign-in-page.ts'
-import { freshPhone } from './sms-inbox.ts'
+import { freshPhone, newestCode } from './sms-inbox.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('listitem')
 
@@ -44,6 +45,24 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('alert')).toContainText(fa.toast.error)
     await context.setOffline(false)
     await signInOnPage(page, freshPhone())
+    await expect(page.getByText(myAdsTexts.empty.title)).toBeVisible()
+  })
+
+  test('a code that did not arrive stays, to be sent again', async ({ page, context }) => {
+    const phone = freshPhone()
+    await page.goto('/auth')
+    await page.getByLabel(authTexts.phone).fill(phone)
+    const since = new Date()
+    await page.getByRole('button', { name: authTexts.sendCode }).click()
+    const field = page.getByLabel(authTexts.code)
+    await field.waitFor()
+    const code = await newestCode(phone, since)
+    await context.setOffline(true)
+    await field.fill(code)
+    await expect(page.getByRole('alert')).toContainText(fa.toast.error)
+    await expect(field).toHaveValue(persianDigits(code))
+    await context.setOffline(false)
+    await page.getByRole('button', { name: authTexts.signIn }).click()
     await expect(page.getByText(myAdsTexts.empty.title)).toBeVisible()
   })
 

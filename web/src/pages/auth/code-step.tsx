@@ -1,6 +1,7 @@
 import { asciiDigits, persianDigits } from '@jarchi/shared/digits.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, type FormEvent } from 'react'
+import { isStatus } from '../../api/http/api-error.ts'
 import { checkCode } from '../../api/sign-in.ts'
 import { authTexts as fa } from '../../i18n/auth.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,15 +19,15 @@ type Props = {
   onSignedIn: (account: number) => void
 }
 
-/** The sixth digit sends the code; a wrong one is emptied for the next try. */
+/** The sixth digit sends the code; a wrong one is emptied for the next try, one that did not arrive stays. */
 export function CodeStep({ sent, onResent, onEdit, onSignedIn }: Props) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   const check = useMutation({
     mutationFn: (code: string) => checkCode(sent.requestId, sent.phone, code),
     onSuccess: ({ account }) => onSignedIn(account),
-    onError: () => {
-      if (input.current) input.current.value = ''
+    onError: (error) => {
+      if (input.current && !isStatus(error, 0)) input.current.value = ''
       input.current?.focus()
     },
   })
