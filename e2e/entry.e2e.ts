@@ -65,8 +65,10 @@ test('unknown pages say so and offer a way on', async ({ page, advertiser }) => 
 })
 
 test('editing without an id is making anew', async ({ page, advertiser }) => {
-  await page.goto(`/u/${advertiser.accountId}/my-ads/edit`)
-  await expect(page).toHaveURL(/\/my-ads\/new$/)
+  for (const path of ['my-ads/edit', 'my-ads//edit', 'my-ads/edit/']) {
+    await page.goto(`/u/${advertiser.accountId}/${path}`)
+    await expect(page, path).toHaveURL(/\/my-ads\/new$/)
+  }
 })
 
 test.describe('a wrong code', () => {

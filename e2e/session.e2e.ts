@@ -75,6 +75,28 @@ test.describe('a refused profile', () => {
   })
 })
 
+test.describe('a refusal of a single call', () => {
+  test.use({ expectedErrors: [/status of 40[13]/] })
+  for (const [status, code] of [
+    [403, 'forbidden'],
+    [401, 'session_ended'],
+  ] as const) {
+    test(`by ${status}, even with a new token, is shown in its place`, async ({ page, advertiser }) => {
+      let asked = 0
+      await page.route('**/campaigns-list/**', (route) => {
+        asked++
+        return route.fulfill({ status, json: { ...refused, statusCode: status, code } })
+      })
+      await page.goto(`/u/${advertiser.accountId}/my-ads`)
+      await expect(page.getByText(refused.message)).toBeVisible()
+      await page.waitForTimeout(1_000)
+      await expect(page).toHaveURL(/\/my-ads$/)
+      // The page and its count; a 401 is tried once more with a new token.
+      expect(asked).toBe(status === 401 ? 4 : 2)
+    })
+  }
+})
+
 test('signing out ends the session on the server', async ({ page, advertiser }) => {
   await page.goto(`/u/${advertiser.accountId}/my-ads`)
   await page.getByRole('button', { name: 'حساب و منو' }).click()
