@@ -11,6 +11,7 @@ import { migrate } from '../server/src/db/migrate.ts'
 import { loadReferenceData } from '../server/src/db/reference-data.ts'
 import type { DB } from '../server/src/db/types.ts'
 import { openPlatform } from '../server/src/gateways/marketplace/open-platform.ts'
+import { paymentGateways } from '../server/src/gateways/payment/registry.ts'
 import { diskStorage } from '../server/src/gateways/storage/disk-storage.ts'
 import { signInto } from '../server/test/sign-in.ts'
 import { fillWithCampaigns } from './campaign-list-data.ts'
@@ -53,7 +54,8 @@ const config = readConfig({
 const storage = diskStorage(join(folder, 'files'))
 const sms = { sendOtp: async () => ({ providerId: '' }) }
 const marketplace = openPlatform(config.marketplace)
-const app = await buildApp({ config, db, sms, storage, marketplace, now: () => new Date() })
+const gateways = paymentGateways(config.payments.gateways)
+const app = await buildApp({ config, db, sms, storage, marketplace, gateways, now: () => new Date() })
 const me = await signInto(app.deps)
 await fillWithCampaigns(db, me.accountId)
 
