@@ -17,5 +17,7 @@ export function createDb(
 ): Db {
   const pool = new Pool({ max: options.max ?? 10, connectionTimeoutMillis: 10_000, ...connection })
   pool.on('error', options.onIdleError ?? (() => {}))
+  // A query on a breaking connection is refused by itself; its event, unheard, would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
