@@ -1,4 +1,4 @@
-import { BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
+import { BANNER_SIZES, type BannerSizeName, type Size } from '@jarchi/shared/banner-size.ts'
 import { drawBanner } from '@jarchi/shared/banner/draw-banner.ts'
 import { pictureLevels } from '@jarchi/shared/banner/picture-levels.ts'
 import type { BannerPicture } from '@jarchi/shared/banner/spec.ts'
@@ -19,14 +19,17 @@ export async function drawn(job: Job): Promise<JobResult> {
   if (job.kind === 'illustration') return { ok: true, files: [await illustration(job.svg)] }
   const { sizes, format } = job
   const spec = { ...job.spec, picture: job.picture && (await ready(job.picture)) }
-  const files: Uint8Array[] = []
+  // One size is encoded, on a thread of the encoder's, while the next is drawn.
+  const encoding: Promise<Uint8Array>[] = []
   for (const name of sizes) {
     const canvas = canvasOf(name)
     const answer = drawBanner(canvas.getContext('2d'), spec, name)
+    const pixels = canvas.data()
+    await encoding.at(-1)
     if (!answer.ok) return { ok: false, unfit: answer.unfit, size: name }
-    files.push(await encoded(canvas, format))
+    encoding.push(encoded(pixels, canvas, format))
   }
-  return { ok: true, files }
+  return { ok: true, files: await Promise.all(encoding) }
 }
 
 function canvasOf(name: BannerSizeName): Canvas {
@@ -47,9 +50,8 @@ async function ready({ bytes, width, height, crops }: JobPicture): Promise<Banne
   return { levels, crops }
 }
 
-function encoded(canvas: Canvas, format: BannerFormat): Promise<Uint8Array> {
-  const { width, height } = canvas
-  return formatted(sharp(canvas.data(), { raw: { width, height, channels: 4 } }).removeAlpha(), format)
+function encoded(pixels: Buffer, { width, height }: Size, format: BannerFormat): Promise<Uint8Array> {
+  return formatted(sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha(), format)
 }
 
 function formatted(pixels: Sharp, format: BannerFormat): Promise<Uint8Array> {
