@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-
-const PORT = 8190
-const SANDBOX_PORT = 8191
 
 export type Product = {
   origin: string
@@ -31,17 +30,27 @@ async function childRunning(parent: number, script: string): Promise<number> {
   throw new Error(`No child of ${parent} runs ${script}`)
 }
 
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
 /** The whole product with demo content on a data folder of its own, as `npm start` runs it. */
 export async function startProduct(): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'jarchi-bench-'))
   const root = join(import.meta.dirname, '..')
+  const [port, sandboxPort] = [await freePort(), await freePort()]
   const launcher = spawn(process.execPath, ['launch/start.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      PORT: String(PORT),
-      SANDBOX_PORT: String(SANDBOX_PORT),
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
       JARCHI_DATA: join(folder, 'data'),
       LOG_LEVEL: 'warn',
     },
@@ -52,7 +61,7 @@ export async function startProduct(): Promise<Product> {
     await ended
     await rm(folder, { recursive: true, force: true })
   }
-  const origin = `http://localhost:${PORT}`
+  const origin = `http://localhost:${port}`
   for (let waited = 0; !(await answers(`${origin}/readyz`)); waited += 200) {
     if (waited > 180_000) {
       await stop()
@@ -61,5 +70,5 @@ export async function startProduct(): Promise<Product> {
     await pause(200)
   }
   const serverPid = await childRunning(launcher.pid ?? 0, 'server/src/main.ts')
-  return { origin, sandbox: `http://localhost:${SANDBOX_PORT}`, serverPid, stop }
+  return { origin, sandbox: `http://localhost:${sandboxPort}`, serverPid, stop }
 }

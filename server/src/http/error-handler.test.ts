@@ -53,6 +53,17 @@ describe('what cannot be read is refused with an error body', () => {
   )
 })
 
+test('who sends far too much over a real connection gets the answer', async () => {
+  const origin = await t.app.listen({ host: '127.0.0.1', port: 0 })
+  const answer = await fetch(`${origin}${url}`, {
+    method: 'POST',
+    headers: json,
+    body: 'x'.repeat(50_000_000),
+  })
+  expect(answer.status).toBe(413)
+  expect(ErrorBody.parse(await answer.json()).message).toMatch(PERSIAN)
+})
+
 test('a schema names the field and says in Persian what is wrong with it', async () => {
   const answer = await post(JSON.stringify({ phone: 7 }))
   expect(answer.statusCode).toBe(400)

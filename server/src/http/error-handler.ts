@@ -11,6 +11,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (!refusal) request.log.error({ err: error }, 'request failed')
   else if (refusal.statusCode >= 500) request.log.warn({ err: error }, 'request refused')
   const answer = refusal ?? new AppError('internal')
+  // A connection cut while a large body is on its way would take the answer with it: the rest is read and dropped.
+  if (answer.code === 'too_large') reply.removeHeader('connection')
   if (answer.details.retryAfter !== undefined) {
     reply.header('retry-after', Math.ceil(answer.details.retryAfter))
   }

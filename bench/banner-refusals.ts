@@ -1,0 +1,98 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import sharp from 'sharp'
+import { animatedPng, noise, plainPicture, pngBomb } from '../server/test/pictures.ts'
+import { startProduct } from './product.ts'
+import { signIn } from './sign-in.ts'
+
+const colors = { background: '#0e5447', text: '#ffffff', accent: '#ffc857' }
+const texts = { title: 'Jarchi', subtitle: '', action: '' }
+const banner = { template: '1', texts, colors }
+const withPicture = (bytes: Buffer) => ({
+  ...banner,
+  picture: { source: { data: bytes.toString('base64') } },
+})
+const withTitle = (title: string) => ({ ...banner, texts: { ...texts, title } })
+
+async function badRequests(): Promise<[what: string, body: object][]> {
+  const photo = await noise({ width: 1_600, height: 1_200 }).jpeg().toBuffer()
+  const flat = plainPicture({ width: 300, height: 200 })
+  const huge = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#888' } })
+    .jpeg()
+    .toBuffer()
+  const wide = await plainPicture({ width: 16_000, height: 16_000 }).webp().toBuffer()
+  return [
+    ['PNG of 30,000 × 30,000, 1 bit', withPicture(pngBomb())],
+    ['JPEG of 81 million pixels', withPicture(huge)],
+    ['WebP of 256 million pixels', withPicture(wide)],
+    ['half a JPEG', withPicture(photo.subarray(0, photo.length / 2))],
+    ['SVG', withPicture(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'))],
+    ['HTML', withPicture(Buffer.from('<!doctype html><script>alert(1)</script>'))],
+    ['an animation', withPicture(animatedPng(await flat.png().toBuffer()))],
+    ['50 MB of base64', { ...banner, picture: { source: { data: 'A'.repeat(50_000_000) } } }],
+    ['invalid base64', { ...banner, picture: { source: { data: '%%%' } } }],
+    ['a colour with more in it', { ...banner, colors: { ...colors, text: 'red;background:url(x)' } }],
+    ['a text of 10,000 characters', withTitle('a'.repeat(10_000))],
+    ['only combining marks', withTitle('\u064b\u064c\u064d')],
+    ['a bidirectional override', withTitle('ab\u202ecd')],
+    ['an emoji that the font lacks', withTitle('\u{1f6d2}')],
+    ['NUL', withTitle('a\0b')],
+  ]
+}
+
+/** Of the server and its workers together. */
+async function residentMegabytes(pid: number): Promise<number> {
+  const own = Number(
+    /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''))?.[1] ?? 0,
+  )
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => [])
+  const lists = await Promise.all(
+    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => '')),
+  )
+  const children = lists.flatMap((list) => list.trim().split(' ').filter(Boolean).map(Number))
+  const theirs = await Promise.all(children.map(residentMegabytes))
+  return theirs.reduce((sum, megabytes) => sum + megabytes, own / 1024)
+}
+
+async function watched<Result>(pid: number, task: Promise<Result>) {
+  const before = await residentMegabytes(pid)
+  let [most, isRunning] = [before, true]
+  const watching = (async () => {
+    while (isRunning) {
+      most = Math.max(most, await residentMegabytes(pid))
+      await pause(5)
+    }
+  })()
+  const result = await task
+  isRunning = false
+  await watching
+  return { result, more: most - before }
+}
+
+const product = await startProduct()
+try {
+  const { token } = await signIn(product, '09120000001')
+  const send = (body: string) =>
+    fetch(`${product.origin}/svc/banner/api/generate/v2/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `JWT ${token}` },
+      body,
+    })
+  await send(JSON.stringify(banner))
+  let isKept = true
+  for (const [what, body] of await badRequests()) {
+    const payload = JSON.stringify(body)
+    const began = performance.now()
+    const { result, more } = await watched(product.serverPid, send(payload))
+    const took = performance.now() - began
+    const next = await send(JSON.stringify(withTitle(`Next ${what.length} ${took.toFixed(0)}`)))
+    const isRefused = result.status >= 400 && result.status < 500
+    isKept &&= isRefused && next.ok && took <= 1_000 && more <= 150
+    console.log(
+      `${what}: ${result.status} in ${took.toFixed(0)} ms, ${more.toFixed(0)} MB more, then ${next.status}`,
+    )
+  }
+  console.log(isKept ? 'every one refused within 1 s and 150 MB' : 'a limit was not kept')
+} finally {
+  await product.stop()
+}
