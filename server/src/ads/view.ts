@@ -1,4 +1,4 @@
-import type { AdEvent, MobileAd } from '@jarchi/shared/api/ads.ts'
+import type { AdEvent, MobileAd, PostEnd } from '@jarchi/shared/api/ads.ts'
 import { effectiveStatus, expiresAt, isReviewStatus, type ReviewStatus } from '@jarchi/shared/ad-status.ts'
 import { isFeedbackReason } from '@jarchi/shared/feedback-reasons.ts'
 import { feedbackTexts } from '../texts/feedback.ts'
@@ -17,8 +17,10 @@ export function adView(row: AdRow, now: Date): MobileAd {
     divar_large_banner: bannerUrl(row.large_banner),
     divar_xlarge_banner: bannerUrl(row.xlarge_banner),
     divar_banner_type: 'custom',
+    divar_banner_config: null,
     divar_panel_type: 'divar_panel',
     divar_post_token: row.post_token,
+    post_end: postEnd(row.post_end),
     has_custom_banners: row.medium_banner !== null,
     image_source: row.image_source,
     third_party_image_id: row.third_party_image_id,
@@ -41,6 +43,10 @@ function eventView({ status, feedback, note, at }: AdEventRow): AdEvent {
 
 function feedbackView(codes: readonly string[]) {
   return codes.filter(isFeedbackReason).map((code) => ({ code, message: feedbackTexts[code] }))
+}
+
+function postEnd(text: string | null): PostEnd | null {
+  return text === 'removed' || text === 'retired' ? text : null
 }
 
 function bannerUrl(name: string | null): string | null {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BannerConfig, BannerType } from './banner-config.ts'
 import { Id, Timestamp } from './primitives.ts'
 
 /** AdCOM audit status: 1 pending, 2 pre-approved, 3 approved, 4 denied, 5 changed; 500 expired is our own (§4). */
@@ -24,6 +25,9 @@ export const AdEvent = z.object({
 })
 export type AdEvent = z.infer<typeof AdEvent>
 
+export const PostEnd = z.enum(['removed', 'retired'])
+export type PostEnd = z.infer<typeof PostEnd>
+
 /** The answer of POST and PATCH mobile /api/v1/advertiser/natives/ and of the lists. Banners are URLs. */
 export const MobileAd = z.object({
   id: Id,
@@ -35,9 +39,13 @@ export const MobileAd = z.object({
   divar_medium_banner: z.nullable(z.string()),
   divar_large_banner: z.nullable(z.string()),
   divar_xlarge_banner: z.nullable(z.string()),
-  divar_banner_type: z.enum(['custom']),
+  divar_banner_type: BannerType,
+  /** Null for custom banners. */
+  divar_banner_config: z.nullable(BannerConfig),
   divar_panel_type: z.literal('divar_panel'),
   divar_post_token: z.nullable(z.string()),
+  /** Why the post watch has switched the ad off: its post is no longer there, or sold, taken down or expired. */
+  post_end: z.nullable(PostEnd),
   has_custom_banners: z.boolean(),
   image_source: z.nullable(z.string()),
   third_party_image_id: z.nullable(z.string()),

@@ -6,19 +6,19 @@ import { Id, listOf } from './primitives.ts'
 /** The longest picture as base64, a data URL's head included: 8 MB of bytes. */
 export const LONGEST_PICTURE_TEXT = 11_200_000
 
-const Template = z.enum(['1', '2', '3'], 'invalid')
+export const BannerTemplateId = z.enum(['1', '2', '3'], 'invalid')
 const BannerSize = z.enum(['medium', 'large', 'xlarge'], 'invalid')
 
 /** A text of a banner, tidied; its first problem is the code of the refusal. */
-const text = z.string('required').check(
+export const BannerText = z.string('required').check(
   z.overwrite(tidyText),
   z.check((payload) => {
     const problem = textProblem(payload.value)
     if (problem) payload.issues.push({ code: 'custom', message: problem, input: payload.value })
   }),
 )
-const title = text.check(z.minLength(1, 'required'))
-const color = z.pipe(
+export const BannerTitle = BannerText.check(z.minLength(1, 'required'))
+export const BannerColor = z.pipe(
   z.string('required').check(z.regex(/^#[0-9a-f]{6}$/i, 'not_a_color')),
   z.transform((value: string) => value.toLowerCase()),
 )
@@ -26,23 +26,29 @@ const pictureText = z.string('required').check(z.maxLength(LONGEST_PICTURE_TEXT,
 const part = z.number('invalid').check(z.minimum(0, 'too_small'), z.maximum(1, 'too_large'))
 
 /** Which part of the picture shows: its position from 0 (left, top) to 1, and how far it is zoomed in. */
-const PictureCrop = z.strictObject({
+export const PictureCrop = z.strictObject({
   x: part,
   y: part,
   zoom: z.number('invalid').check(z.minimum(1, 'too_small'), z.maximum(LARGEST_ZOOM, 'too_large')),
 })
 
+/** The name of a stored file, as in its `/files/` address. */
+export const StoredFile = z
+  .string('not_a_picture')
+  .check(z.regex(/^[0-9a-f]{64}\.(png|jpg|webp)$/, 'not_a_picture'))
+
 /** A file of ours, named as in its `/files/` address, or the picture itself as a data URL or bare base64. */
-const PictureSource = z.union([
-  z.strictObject({ file: z.string().check(z.regex(/^[0-9a-f]{64}\.(png|jpg|webp)$/, 'not_a_picture')) }),
-  z.strictObject({ data: pictureText }),
-])
+const PictureSource = z.union([z.strictObject({ file: StoredFile }), z.strictObject({ data: pictureText })])
 
 /** POST banner /api/generate/v2/. */
 export const BannerRequest = z.strictObject({
-  template: Template,
-  texts: z.strictObject({ title, subtitle: z._default(text, ''), action: z._default(text, '') }),
-  colors: z.strictObject({ background: color, text: color, accent: color }),
+  template: BannerTemplateId,
+  texts: z.strictObject({
+    title: BannerTitle,
+    subtitle: z._default(BannerText, ''),
+    action: z._default(BannerText, ''),
+  }),
+  colors: z.strictObject({ background: BannerColor, text: BannerColor, accent: BannerColor }),
   picture: z._default(
     z.nullable(
       z.strictObject({
@@ -70,13 +76,13 @@ export type BannerRequest = z.infer<typeof BannerRequest>
 
 /** POST banner /api/generate: the old form (§7). */
 export const OldBannerForm = z.object({
-  templateVersion: Template,
-  mainTitle: title,
-  subTitle: z._default(text, ''),
-  bgColor: color,
-  clickText: z._default(text, ''),
-  textColor: color,
-  tertiaryColor: color,
+  templateVersion: BannerTemplateId,
+  mainTitle: BannerTitle,
+  subTitle: z._default(BannerText, ''),
+  bgColor: BannerColor,
+  clickText: z._default(BannerText, ''),
+  textColor: BannerColor,
+  tertiaryColor: BannerColor,
   imageBgBase64: z.optional(pictureText),
 })
 export type OldBannerForm = z.infer<typeof OldBannerForm>
@@ -96,7 +102,7 @@ export type BannerSet = z.infer<typeof BannerSet>
 
 /** GET banner /api/templates. */
 export const BannerTemplateList = listOf(
-  z.object({ id: Template, templateVersion: Template, title: z.string() }),
+  z.object({ id: BannerTemplateId, templateVersion: BannerTemplateId, title: z.string() }),
 )
 
 /** POST banner /api/pictures: a picture as banners draw it, with colours that suit it. */
