@@ -1,0 +1,69 @@
+import { PALETTES, type PaletteName } from './palettes.ts'
+import { BANNER_TEMPLATES, type BannerColors, type BannerTemplate, type BannerTexts } from './spec.ts'
+import { mendedText } from './text-mend.ts'
+
+/** What may be said on a banner of a category; each suggestion takes the next of a list. */
+export type BannerWords = {
+  title: string
+  subtitles: readonly string[]
+  actions: readonly string[]
+}
+
+export type SuggestionGround<Picture> = {
+  /** The root of the ad's category, or null where it has many. */
+  root: string | null
+  /** The ad's own title; '' while it has none. */
+  title: string
+  words: BannerWords
+  /** Best first. */
+  pictures: readonly Picture[]
+}
+
+export type Suggestion<Picture> = {
+  template: BannerTemplate
+  texts: BannerTexts
+  colors: BannerColors
+  picture: Picture | null
+}
+
+/** A longer title is a description; on a banner nobody reads it. */
+const LONGEST_TITLE = 60
+
+const ANY_PALETTES: readonly PaletteName[] = ['pine', 'saffron', 'ink']
+
+/** Colours that people know from what is sold there, for templates 1 to 3. */
+const PALETTES_OF: Readonly<Record<string, readonly PaletteName[]>> = {
+  vehicles: ['ink', 'clay', 'night'],
+  'real-estate': ['pine', 'sand', 'sky'],
+  'electronic-devices': ['night', 'sky', 'plum'],
+  'home-kitchen': ['clay', 'sand', 'turquoise'],
+  services: ['turquoise', 'saffron', 'ink'],
+  personal: ['pomegranate', 'rose', 'plum'],
+  'leisure-hobbies': ['plum', 'lime', 'turquoise'],
+  community: ['pine', 'sky', 'saffron'],
+  'tools-materials-equipment': ['ink', 'saffron', 'clay'],
+  jobs: ['turquoise', 'lime', 'ink'],
+}
+
+/** Three banners to start from, one in each template, none like another (panel §3). */
+export function suggestedBanners<Picture>(ground: SuggestionGround<Picture>): Suggestion<Picture>[] {
+  const { root, words, pictures } = ground
+  const palettes = (root !== null && PALETTES_OF[root]) || ANY_PALETTES
+  const title = titleOf(ground)
+  return BANNER_TEMPLATES.map((template, at) => ({
+    template,
+    texts: { title, subtitle: turn(words.subtitles, at) ?? '', action: turn(words.actions, at) ?? '' },
+    colors: PALETTES[turn(palettes, at) ?? 'pine'],
+    picture: turn(pictures, at) ?? null,
+  }))
+}
+
+/** The ad's own title as far as it may stand on a banner, else the category's. */
+function titleOf({ title, words }: Pick<SuggestionGround<unknown>, 'title' | 'words'>): string {
+  const own = mendedText(title)
+  return own !== '' && own.length <= LONGEST_TITLE ? own : words.title
+}
+
+function turn<Item>(items: readonly Item[], at: number): Item | undefined {
+  return items[at % items.length]
+}

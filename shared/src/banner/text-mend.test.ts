@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { mendedText, shortened } from './text-mend.ts'
+import { LONGEST_TEXT, textProblem, tidyText } from './text-rules.ts'
+
+test.each([
+  ['خرید 🚗 خودرو', 'خرید خودرو'],
+  ['تماس: ۰۹۱۲ ۱۲۳ ۴۵۶۷ همین حالا', 'تماس: همین حالا'],
+  ['حراج +98 912 123 4567', 'حراج'],
+  ['کفش ۶۸٬۵۰۰٬۰۰۰ تومان', 'کفش ۶۸٬۵۰۰٬۰۰۰ تومان'],
+  ['به t.me/shop بیایید', 'به بیایید'],
+  ['فروشگاه @my_shop تهران', 'فروشگاه تهران'],
+  ['instagram.com/shop', ''],
+  ['ab\u202ecd', 'abcd'],
+  ['!!!', ''],
+  ['🚗', ''],
+])('%j becomes %j', (text, mended) => expect(mendedText(text)).toBe(mended))
+
+test('a long text loses its last words', () => {
+  const mended = mendedText('حراج پاییزه '.repeat(40))
+  expect(mended.length).toBeLessThanOrEqual(LONGEST_TEXT)
+  expect(mended).toMatch(/پاییزه$|حراج$/)
+})
+
+test('whatever is typed, the mended text may stand on a banner', () => {
+  const piece = fc.constantFrom(
+    ...['حراج', '۰۹۱۲۱۲۳۴۵۶۷', '021-8877', '6655', '@shop_1', 't.me/x', '🚗', '\u0000', '\u202e', 'x.com'],
+    ...[' ', '،', '\u064b\u064c\u064d', 'iPhone'],
+  )
+  fc.assert(
+    fc.property(fc.array(fc.oneof(piece, fc.string({ unit: 'grapheme' })), { maxLength: 12 }), (pieces) => {
+      const mended = mendedText(pieces.join(''))
+      expect(textProblem(mended)).toBeNull()
+      expect(tidyText(mended)).toBe(mended)
+    }),
+  )
+})
+
+test('words are left out from the end until the rest fits', () => {
+  expect(shortened('یک دو، سه', ({ length }) => length <= 6)).toBe('یک دو')
+  expect(shortened('دراز', () => false)).toBe('')
+})

@@ -1,0 +1,68 @@
+import { asciiDigits } from '../digits.ts'
+import { LONGEST_TEXT, textProblem, tidyText, type TextProblem } from './text-rules.ts'
+
+/** A phone number as it is written, whatever separates its digits. */
+const PHONE = /\+?\d(?:[ .()/_\u200c\u2010-\u2015-]{0,2}\d){6,}/gu
+const SOCIAL =
+  /(?:https?:\/\/)?(?:www\.)?(?:t|telegram)\.me\S*|\S*@[a-z0-9_.]{3,}\S*|(?:https?:\/\/)?(?:www\.)?(?:wa\.me|instagr\.am|ble\.ir|(?:instagram|eitaa|splus|soroush|rubika|facebook|twitter|x)\.(?:com|ir))\S*/giu
+
+/** The text without what is wrong with it, as far as leaving out can mend it; '' when nothing is left. */
+export function mendedText(text: string): string {
+  let mended = tidyText(text)
+  // Each round mends one kind of problem; leaving out may bring the next to light.
+  for (let round = 0; round < 8; round++) {
+    const problem = textProblem(mended)
+    if (!problem) return mended
+    mended = tidyText(without(mended, problem))
+  }
+  return ''
+}
+
+function without(text: string, problem: TextProblem): string {
+  switch (problem) {
+    case 'too_long':
+      return shortened(text, ({ length }) => length <= LONGEST_TEXT)
+    case 'not_plain_text':
+    case 'character_missing':
+      return drawnCharacters(text)
+    case 'phone_in_text':
+      return withoutPhones(text)
+    case 'social_id_in_text':
+      return text.replaceAll(SOCIAL, ' ')
+    case 'no_letters':
+    case 'required':
+      return ''
+  }
+}
+
+/** Left out words from the end until it fits, or '' when not even the first does. */
+export function shortened(text: string, fits: (text: string) => boolean): string {
+  const words = text.split(' ')
+  for (let count = words.length; count > 0; count--) {
+    const shorter = words
+      .slice(0, count)
+      .join(' ')
+      .replace(/[\s،,:;؛.–-]+$/u, '')
+    if (shorter !== '' && fits(shorter)) return shorter
+  }
+  return ''
+}
+
+function drawnCharacters(text: string): string {
+  const kept = [...text].filter((character) => {
+    const problem = textProblem(character)
+    return problem === null || problem === 'no_letters'
+  })
+  // Marks beyond two on one letter.
+  return kept.join('').replaceAll(/(\p{M}{2})\p{M}+/gu, '$1')
+}
+
+function withoutPhones(text: string): string {
+  const ascii = asciiDigits(text)
+  let kept = text
+  for (const { index, 0: number } of [...ascii.matchAll(PHONE)].toReversed()) {
+    if (textProblem(number) !== 'phone_in_text') continue
+    kept = `${kept.slice(0, index)} ${kept.slice(index + number.length)}`
+  }
+  return kept
+}
