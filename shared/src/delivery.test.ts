@@ -4,9 +4,10 @@ import { deliveryBlocker, type DeliverySubject } from './delivery.ts'
 
 const now = new Date('2026-11-21T08:30:00Z')
 const never = '0'.repeat(168)
+const on = { active: true, status: 3, post_end: null } as const
 const deliverable: DeliverySubject = {
   campaignEnabled: true,
-  ad: { active: true, status: 3 },
+  ad: on,
   balance: 1n,
   creditLimit: 0n,
   daypart: FULL_WEEK,
@@ -16,16 +17,23 @@ const hopeless = { ...deliverable, campaignEnabled: false, balance: 0n, daypart:
 
 test('a good ad is shown, pre-approved ones too', () => {
   expect(deliveryBlocker(deliverable, now)).toBeNull()
-  expect(deliveryBlocker({ ...deliverable, ad: { active: true, status: 2 } }, now)).toBeNull()
+  expect(deliveryBlocker({ ...deliverable, ad: { ...on, status: 2 } }, now)).toBeNull()
 })
 
 test('a campaign without ad comes first', () => {
   expect(deliveryBlocker({ ...hopeless, ad: null }, now)).toBe('no_ad')
 })
 
+test('an ad that the post watch switched off says so, whatever the switches', () => {
+  const ended = { ...on, active: false, post_end: 'retired' } as const
+  expect(deliveryBlocker({ ...hopeless, ad: ended }, now)).toBe('post_ended')
+  expect(deliveryBlocker({ ...hopeless, ad: { ...ended, active: true } }, now)).toBe('paused')
+  expect(deliveryBlocker({ ...deliverable, ad: { ...ended, active: true } }, now)).toBeNull()
+})
+
 test('either switch pauses, before anything about review or money', () => {
-  expect(deliveryBlocker({ ...hopeless, ad: { active: true, status: 4 } }, now)).toBe('paused')
-  const adOff = { ...hopeless, campaignEnabled: true, ad: { active: false, status: 4 } } as const
+  expect(deliveryBlocker({ ...hopeless, ad: { ...on, status: 4 } }, now)).toBe('paused')
+  const adOff = { ...hopeless, campaignEnabled: true, ad: { ...on, active: false, status: 4 } } as const
   expect(deliveryBlocker(adOff, now)).toBe('paused')
 })
 
@@ -35,7 +43,7 @@ test.each([
   [500, 'expired'],
   [1, 'in_review'],
 ] as const)('status %d is reported as %s before an empty wallet', (status, blocker) => {
-  const subject = { ...hopeless, campaignEnabled: true, ad: { active: true, status } }
+  const subject = { ...hopeless, campaignEnabled: true, ad: { ...on, status } }
   expect(deliveryBlocker(subject, now)).toBe(blocker)
 })
 

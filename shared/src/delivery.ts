@@ -1,11 +1,16 @@
 import { isOnAir, type Daypart } from './daypart.ts'
-import type { AdStatus } from './api/ads.ts'
+import type { AdStatus, PostEnd } from './api/ads.ts'
 import type { Blocker } from './api/campaigns.ts'
 
 export type DeliverySubject = {
   readonly campaignEnabled: boolean
   /** Null while the campaign has no ad; `status` is the effective one. */
-  readonly ad: { readonly active: boolean; readonly status: AdStatus } | null
+  readonly ad: {
+    readonly active: boolean
+    readonly status: AdStatus
+    /** Why the post watch has switched it off, if it has. */
+    readonly post_end: PostEnd | null
+  } | null
   /** In rial; delivery goes on while their sum is above zero. */
   readonly balance: bigint
   readonly creditLimit: bigint
@@ -22,6 +27,7 @@ const REVIEW_BLOCKERS: Partial<Record<AdStatus, Blocker>> = {
 /** The first reason an ad is not shown, in the order the advertiser can act on it (§4). */
 export function deliveryBlocker(subject: DeliverySubject, now: Date): Blocker | null {
   if (subject.ad === null) return 'no_ad'
+  if (!subject.ad.active && subject.ad.post_end) return 'post_ended'
   if (!subject.campaignEnabled || !subject.ad.active) return 'paused'
   const review = REVIEW_BLOCKERS[subject.ad.status]
   if (review) return review

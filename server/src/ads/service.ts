@@ -7,6 +7,7 @@ import type { Ads } from '../db/types.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
 import { bannerUploads, requiredUploads, storeBanners } from './banners.ts'
+import { afterPostEnd } from './post-end.ts'
 import { accountStanding, firstStatuses } from './pre-approval.ts'
 import { adById, adsOf, campaignForAd, insertAd, insertAdEvents, lockedAd, updateAd } from './queries.ts'
 import type { AdChangeForm, AdForm } from './schemas.ts'
@@ -78,10 +79,11 @@ export async function changeAd(
   await db.transaction().execute(async (trx) => {
     const ad = await ownAd(trx, accountId, adId, form.campaign_id)
     const active = form.active ?? ad.active
-    if (!isChanged(ad, content)) return updateAd(trx, ad.id, { active, ...origin, ...renewal(ad, now) })
+    const written = { active, ...origin, ...afterPostEnd(ad, { active, ...content, ...origin }) }
+    if (!isChanged(ad, content)) return updateAd(trx, ad.id, { ...written, ...renewal(ad, now) })
     const status = statuses.at(-1) ?? AD_STATUS.pending
     const review = { status, feedback: [], feedback_note: null, registered_at: now }
-    await updateAd(trx, ad.id, { ...content, ...origin, active, ...review })
+    await updateAd(trx, ad.id, { ...content, ...written, ...review })
     await insertAdEvents(trx, ad.id, statuses, now)
   })
   return viewOf(deps, accountId, adId)
@@ -95,7 +97,7 @@ export async function switchAd(
 ): Promise<MobileAd> {
   await deps.db.transaction().execute(async (trx) => {
     const ad = await ownAd(trx, accountId, adId, campaign_id)
-    await updateAd(trx, ad.id, { active })
+    await updateAd(trx, ad.id, { active, ...afterPostEnd(ad, { active }) })
   })
   return viewOf(deps, accountId, adId)
 }

@@ -60,6 +60,7 @@ export interface Ads {
   large_banner: string | null;
   medium_banner: string | null;
   panel_type: string;
+  post_end: string | null;
   post_token: string | null;
   registered_at: Generated<Timestamp>;
   status: Generated<number>;

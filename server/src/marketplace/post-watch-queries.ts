@@ -1,5 +1,7 @@
+import type { PostEnd } from '@jarchi/shared/api/ads.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { postEndNotes } from '../texts/marketplace.ts'
 
 /** Begins to watch the posts of ads that are on. */
 export async function watchNewPosts(db: Db, now: Date) {
@@ -44,14 +46,14 @@ export async function lookSoon(db: Db, token: string, now: Date) {
   await db.updateTable('post_watches').set({ next_check_at: now }).where('post_token', '=', token).execute()
 }
 
-/** Pauses the ads of a post and writes down why, in their own history. */
-export async function pauseAdsOfPost(db: Db, token: string, note: string, now: Date): Promise<number> {
+/** Pauses the ads of a post and writes down why, in their own history too. */
+export async function pauseAdsOfPost(db: Db, token: string, end: PostEnd, now: Date): Promise<number> {
   const { rows } = await sql`
     with paused as (
-      update ads set active = false where post_token = ${token} and active returning id, status
+      update ads set active = false, post_end = ${end} where post_token = ${token} and active returning id, status
     )
     insert into ad_events (ad_id, status, note, at)
-    select id, status, ${note}, ${now} from paused returning id
+    select id, status, ${postEndNotes[end]}, ${now} from paused returning id
   `.execute(db)
   return rows.length
 }

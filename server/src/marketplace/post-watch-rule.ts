@@ -1,9 +1,7 @@
+import type { PostEnd } from '@jarchi/shared/api/ads.ts'
 import type { MarketplacePost } from '../gateways/marketplace/marketplace.ts'
 
-/** Why a post's ads must not go on. `removed`: no longer there; `retired`: sold, taken down or expired. */
-export type PostEnd = 'removed' | 'retired'
-
-/** A post in review after an edit comes back by itself, so it pauses nothing. */
+/** Why a post's ads must not go on. A post in review after an edit comes back by itself, so it pauses nothing. */
 export function postEnd(post: Pick<MarketplacePost, 'state'> | null): PostEnd | null {
   if (post === null) return 'removed'
   return post.state === 'retired' ? 'retired' : null

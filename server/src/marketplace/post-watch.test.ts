@@ -60,9 +60,9 @@ async function adOf(post_token: string | null) {
 }
 
 async function stateOf(id: bigint) {
-  const { active } = await t.db
+  const { active, post_end } = await t.db
     .selectFrom('ads')
-    .select('active')
+    .select(['active', 'post_end'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const events = await t.db
@@ -70,7 +70,7 @@ async function stateOf(id: bigint) {
     .select(['status', 'note'])
     .where('ad_id', '=', id)
     .execute()
-  return { active, events }
+  return { active, post_end, events }
 }
 
 function nextCheck(token: string) {
@@ -85,13 +85,18 @@ test('ads of posts that have ended are paused and say why, others go on', async 
     await adOf(null),
   ]
   expect(await watchPosts(t.deps)).toEqual({ looked: 3, paused: 2 })
-  expect(await stateOf(running)).toEqual({ active: true, events: [] })
-  expect(await stateOf(free)).toEqual({ active: true, events: [] })
+  expect(await stateOf(running)).toEqual({ active: true, post_end: null, events: [] })
+  expect(await stateOf(free)).toEqual({ active: true, post_end: null, events: [] })
   expect(await stateOf(retired)).toEqual({
     active: false,
+    post_end: 'retired',
     events: [{ status: 3, note: postEndNotes.retired }],
   })
-  expect(await stateOf(gone)).toEqual({ active: false, events: [{ status: 3, note: postEndNotes.removed }] })
+  expect(await stateOf(gone)).toEqual({
+    active: false,
+    post_end: 'removed',
+    events: [{ status: 3, note: postEndNotes.removed }],
+  })
 })
 
 test('a post is looked at again after a while, not before', async () => {

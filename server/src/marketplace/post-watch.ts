@@ -1,7 +1,7 @@
+import type { PostEnd } from '@jarchi/shared/api/ads.ts'
 import type { Deps } from '../deps.ts'
 import { MarketplaceError } from '../gateways/marketplace/marketplace.ts'
-import { postEndNotes } from '../texts/marketplace.ts'
-import { minutesToNextLook, postEnd, type PostEnd } from './post-watch-rule.ts'
+import { minutesToNextLook, postEnd } from './post-watch-rule.ts'
 import {
   dropIdleWatches,
   pauseAdsOfPost,
@@ -35,7 +35,7 @@ export async function watchPosts(
     const isKnown = found !== 'unknown'
     setbacks = isKnown ? 0 : setbacks + 1
     if (isKnown && found !== null) {
-      paused += await pauseAdsOfPost(db, watch.post_token, postEndNotes[found], now())
+      paused += await pauseAdsOfPost(db, watch.post_token, found, now())
     }
     const failures = isKnown ? 0 : watch.failures + 1
     const minutes = minutesToNextLook(deps.config.marketplace.watchMinutes, failures)

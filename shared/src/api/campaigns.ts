@@ -52,6 +52,7 @@ export const CampaignSwitch = z.strictObject({ user_apply: z.boolean('required')
 /** Why an ad is not shown now, the first that the advertiser can act on; see `deliveryBlocker`. */
 export const Blocker = z.enum([
   'no_ad',
+  'post_ended',
   'paused',
   'denied',
   'changes_asked',

@@ -24,7 +24,7 @@ export function CampaignCard({ account, campaign, isFirst }: Props) {
           <h2 className="min-w-0 text-lg wrap-anywhere">{title}</h2>
           <CampaignSwitch account={account} campaign={campaign} />
         </div>
-        <CampaignState campaign={campaign} />
+        <CampaignState account={account} campaign={campaign} />
         <p className="mt-2 text-sm text-quiet">
           {[citiesLine(campaign), categoriesLine(campaign)].filter(Boolean).join('، ')}
         </p>

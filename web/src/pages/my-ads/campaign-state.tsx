@@ -1,5 +1,8 @@
 import type { Blocker, Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { myAdsTexts as fa } from '../../i18n/my-ads.ts'
+import { Link } from '../../navigation/link.tsx'
+import { paths } from '../../paths.ts'
+import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { checkIcon, clockIcon, pauseIcon, warningIcon } from '../../ui/icons.ts'
 
@@ -13,6 +16,7 @@ const wrong = { color: 'bg-danger-soft text-danger', icon: warningIcon }
 const LOOKS: Record<State, { color: string; icon: string }> = {
   shown: good,
   paused: quiet,
+  post_ended: wrong,
   off_schedule: { ...quiet, icon: clockIcon },
   in_review: waiting,
   expired: { ...waiting, icon: warningIcon },
@@ -22,13 +26,13 @@ const LOOKS: Record<State, { color: string; icon: string }> = {
   out_of_balance: wrong,
 }
 
+type Props = { account: number; campaign: Campaign }
+
 /** The state in words, with its reason where the ad is not shown. */
-export function CampaignState({ campaign: { blocker, divar_ad } }: { campaign: Campaign }) {
+export function CampaignState({ account, campaign: { blocker, divar_ad } }: Props) {
   const state = blocker ?? 'shown'
   const { color, icon } = LOOKS[state]
   const { name, reason } = fa.states[state]
-  // The post watch pauses the ads of a post that has ended, and writes down why.
-  const ending = state === 'paused' && divar_ad?.divar_post_token && divar_ad.history[0]?.note
   const isReviewed = state === 'denied' || state === 'changes_asked'
   const reasons = (isReviewed && divar_ad?.feedback.map(({ message }) => message)) || []
   const note = isReviewed && divar_ad?.feedback_note
@@ -38,7 +42,12 @@ export function CampaignState({ campaign: { blocker, divar_ad } }: { campaign: C
         <Icon shape={icon} className="size-4" />
         {name}
       </span>
-      {(ending || reason) && <p className="text-quiet">{ending || reason}</p>}
+      {reason && <p className="text-quiet">{reason}</p>}
+      {state === 'post_ended' && (
+        <Link to={paths.posts(account)} className={`${buttonLook('quiet')} -ms-3`}>
+          {fa.otherPost}
+        </Link>
+      )}
       {(reasons.length > 0 || note) && (
         <ul className="list-disc ps-5 marker:text-danger">
           {[...reasons, ...(note ? [note] : [])].map((text) => (
