@@ -6,11 +6,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { browserExecutable } from '../e2e/browser-path.ts'
+import { signInByMarketplace } from './marketplace-sign-in.ts'
 import { startProduct } from './product.ts'
 import { signIn } from './sign-in.ts'
 
 const RUNS = Number(process.env.RUNS ?? 5)
 const DEBUG_PORT = 9333
+/** Pages named on the command line, or all. */
+const only = process.argv.slice(2)
 const categories = ['performance', 'accessibility', 'best-practices'] as const
 
 async function startBrowser() {
@@ -73,6 +76,7 @@ async function scores(url: string) {
 }
 
 async function report(name: string, url: string) {
+  if (only.length > 0 && !only.includes(name)) return
   const { medians, failing } = await scores(url)
   console.log(
     `${name}: ${medians.map(([category, score]) => `${category} ${score}`).join(', ')} (median of ${RUNS})`,
@@ -88,6 +92,13 @@ try {
   await giveSession(product.origin, cookie)
   await report('list', `${product.origin}/u/${accountId}/my-ads`)
   await report('form', `${product.origin}/u/${accountId}/my-ads/new`)
+  const visitor = await signInByMarketplace(product, '09120000001')
+  await giveSession(product.origin, visitor.cookie)
+  const posts = `${product.origin}/u/${visitor.accountId}/kenar-divar`
+  await report('landing', `${product.origin}/auth/divar/retry-access?reason=denied`)
+  await report('posts', posts)
+  await report('types', `${posts}/types`)
+  await report('post', `${posts}/gZcarPride`)
 } finally {
   await stopBrowser()
   await product.stop()
