@@ -14,17 +14,19 @@ function read(rule: (text: string) => string | null, code: string) {
   )
 }
 
-/** Null or blank text leaves the field empty. */
-function optional<Field extends z.core.$ZodType<unknown, string>>(field: Field) {
+/** The same for a field that null or blank text leaves empty. */
+function readIfGiven(rule: (text: string) => string | null, code: string) {
+  const isBlank = (text: string) => text.trim() === ''
   return z._default(
-    z.union([
-      z.null(),
-      z.pipe(
-        z.literal(''),
-        z.transform(() => null),
+    z.pipe(
+      z.nullable(
+        z.string('invalid').check(
+          z.maxLength(60, 'too_long'),
+          z.refine((text) => isBlank(text) || rule(text) !== null, code),
+        ),
       ),
-      field,
-    ]),
+      z.transform((text: string | null) => (text === null || isBlank(text) ? null : rule(text))),
+    ),
     null,
   )
 }
@@ -37,7 +39,7 @@ function registrationNumber(text: string): string | null {
 const seat = {
   postal_code: read(postalCode, 'not_a_postal_code'),
   address: line(10, 300),
-  sheba: optional(read(sheba, 'not_a_sheba')),
+  sheba: readIfGiven(sheba, 'not_a_sheba'),
 }
 
 export const NaturalPersonInput = z.strictObject({
@@ -45,7 +47,7 @@ export const NaturalPersonInput = z.strictObject({
   first_name: line(2, 60),
   last_name: line(2, 60),
   national_id: read(nationalId, 'not_a_national_id'),
-  landline: optional(read(landline, 'not_a_landline')),
+  landline: readIfGiven(landline, 'not_a_landline'),
   ...seat,
 })
 

@@ -1,14 +1,7 @@
 import type { BannerSizeName } from '@jarchi/shared/banner-size.ts'
-import fieldErrors from '../../../data/texts/field-errors.json'
 import { bannerTexts } from './campaign-form-banners.ts'
+import { problemText } from './field-problems.ts'
 import { tomanText } from './format.ts'
-
-const SENTENCES: Readonly<Record<string, string>> = fieldErrors
-
-/** A check's code as a sentence. */
-export function problemText(code: string): string {
-  return SENTENCES[code] ?? fieldErrors.invalid
-}
 
 /** Amounts in rial. */
 export function amountProblemText(code: string, least: number, most: number): string {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { BANNER_SIZE_NAMES, BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import { bannerTexts } from '../../../i18n/campaign-form-banners.ts'
-import { problemText } from '../../../i18n/campaign-form-problems.ts'
+import { problemText } from '../../../i18n/field-problems.ts'
 import type { Banners } from '../form-values.ts'
 import { isLargeEnough, openedPicture, readySize, type Source } from './picture-check.ts'
 
