@@ -10,10 +10,8 @@ import { BANNER_TEMPLATES } from '@jarchi/shared/banner/spec.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedIn } from '../http/signed-in.ts'
 import { templateTitles } from '../texts/banners.ts'
-import { KnownSets } from './known-sets.ts'
 import { FORM_BYTES, OLD_PATHS, requestOf, takeTextForms } from './old-form.ts'
-import { poolOf } from './pool.ts'
-import { generateBanners, takePicture, type FieldPaths, type Studio } from './service.ts'
+import { generateBanners, studioOf, takePicture, type FieldPaths } from './service.ts'
 
 const PATHS: FieldPaths = {
   title: 'texts.title',
@@ -24,8 +22,8 @@ const PATHS: FieldPaths = {
 
 /** The banner service (§7): templates, and banners drawn from a request. */
 export const bannerRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { storage } = app.deps
-  const studio: Studio = { storage, pool: poolOf(app), known: new KnownSets() }
+  const { deps } = app
+  const studio = studioOf(app)
   app.addHook('onRequest', signedIn)
 
   app.get('/api/templates', { schema: { response: { 200: BannerTemplateList } } }, async () => {
@@ -42,7 +40,7 @@ export const bannerRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/pictures',
     { bodyLimit: FORM_BYTES, schema: { body: PictureUpload, response: { 200: UploadedPicture } } },
-    ({ body }) => takePicture(storage, body.data),
+    ({ auth, body }) => takePicture(deps, auth.account.id, body.data),
   )
 
   await app.register(async (forms) => {

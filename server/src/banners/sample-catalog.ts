@@ -20,3 +20,11 @@ export function samplesOf(lineage: readonly string[]): Sample[] {
     }),
   )
 }
+
+/** The picture of that id, or null. */
+export function sampleOf(id: number): Sample | null {
+  const seed = Math.floor((id - 1) / SCENE_NAMES.length)
+  const drawing = drawingOf[names[seed] ?? '']
+  const scene = SCENE_NAMES[(id - 1) % SCENE_NAMES.length]
+  return drawing === undefined || scene === undefined ? null : { id, seed, drawing, scene }
+}

@@ -5,7 +5,7 @@ import type { Sample } from './sample-catalog.ts'
 import { sampleScene } from './sample-scene.ts'
 
 /** What an ad made with one of our pictures says of where it comes from. */
-const SOURCE = 'jarchi_samples'
+export const SAMPLE_SOURCE = 'jarchi_samples'
 
 /** Sample images, each drawn when it is first asked for, and stored. */
 export class SampleImages {
@@ -27,8 +27,8 @@ export class SampleImages {
         const [at, { sample, en_name }] = next
         found[at] = {
           id: sample.id,
-          image: `/files/${await this.#file(sample)}`,
-          image_source: SOURCE,
+          image: `/files/${await this.file(sample)}`,
+          image_source: SAMPLE_SOURCE,
           en_name,
         }
       }
@@ -37,7 +37,8 @@ export class SampleImages {
     return found
   }
 
-  #file(sample: Sample): Promise<string> {
+  /** The name of its stored file. */
+  file(sample: Sample): Promise<string> {
     const file = this.#files.get(sample.id) ?? this.#draw(sample)
     this.#files.set(sample.id, file)
     file.catch(() => this.#files.delete(sample.id))

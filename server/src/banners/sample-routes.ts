@@ -2,14 +2,13 @@ import { MOST_SAMPLES, SampleImageList, SampleImageQuery } from '@jarchi/shared/
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AppError } from '../http/app-error.ts'
 import { targetingData } from '../targeting/service.ts'
-import { poolOf } from './pool.ts'
 import { samplesOf } from './sample-catalog.ts'
-import { SampleImages } from './sample-images.ts'
+import { studioOf } from './studio.ts'
 
 /** Pictures of our own for those who have none, by category; open to everyone (§7). */
 export const sampleImageRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db, now, storage } = app.deps
-  const drawn = new SampleImages(storage, poolOf(app))
+  const { db, now } = app.deps
+  const { samples: drawn } = studioOf(app)
 
   app.get(
     '/reports/api/v2/sample-images/',

@@ -3,18 +3,18 @@ import { BANNER_SIZE_NAMES, BANNER_SIZES, type BannerSizeName } from '@jarchi/sh
 import { palettesOfPicture } from '@jarchi/shared/banner/palettes-of-picture.ts'
 import type { BannerTextName, Crops } from '@jarchi/shared/banner/spec.ts'
 import type { BannerRequest, BannerSet, DrawnBanner, UploadedPicture } from '@jarchi/shared/api/banners.ts'
+import type { Deps } from '../deps.ts'
 import type { FileExtension, Storage } from '../gateways/storage/storage.ts'
 import { AppError } from '../http/app-error.ts'
 import { samplePixels } from '../pictures/service.ts'
-import type { DrawingPool } from './drawing-pool.ts'
 import type { BannerFormat } from './jobs.ts'
-import type { KnownSets } from './known-sets.ts'
+import { noteOwnPicture } from './own-pictures.ts'
 import { drawableFrom, sourceBytes } from './picture-source.ts'
+import type { Studio } from './studio.ts'
 
+export { mayShowPicture } from './maker-picture.ts'
 export { pictureBytes } from './picture-text.ts'
-
-/** What drawing needs; `known` spares drawing the same twice. */
-export type Studio = { storage: Storage; pool: DrawingPool; known: KnownSets }
+export { studioOf, type Studio } from './studio.ts'
 
 /** The fields that a refusal names: the old form calls them by other names. */
 export type FieldPaths = Record<BannerTextName | 'picture', string>
@@ -48,11 +48,16 @@ export async function generateBanners(
   })
 }
 
-/** Stores a picture as banners draw it, and finds colours that suit it. */
-export async function takePicture(storage: Storage, data: string): Promise<UploadedPicture> {
+/** Stores a picture as banners draw it, for the account to use, and finds colours that suit it. */
+export async function takePicture(
+  { db, storage, now }: Pick<Deps, 'db' | 'storage' | 'now'>,
+  accountId: number,
+  data: string,
+): Promise<UploadedPicture> {
   const { bytes } = await sourceBytes(storage, { data }, 'data')
   const picture = await drawableFrom(bytes, 'data')
   const file = await storage.put(picture.bytes, 'png')
+  await noteOwnPicture(db, accountId, file, now())
   const palettes = palettesOfPicture(await samplePixels(picture))
   return { file, url: `/files/${file}`, width: picture.width, height: picture.height, palettes }
 }

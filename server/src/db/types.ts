@@ -28,6 +28,12 @@ export interface AccountPermissions {
   permission: string;
 }
 
+export interface AccountPictures {
+  account_id: bigint;
+  file: string;
+  taken_at: Timestamp;
+}
+
 export interface Accounts {
   created_at: Generated<Timestamp>;
   id: Generated<bigint>;
@@ -49,6 +55,7 @@ export interface AdEvents {
 export interface Ads {
   account_id: bigint;
   active: boolean;
+  banner_config: Json | null;
   banner_type: string;
   campaign_id: bigint;
   created_at: Generated<Timestamp>;
@@ -328,6 +335,7 @@ export interface Wallets {
 
 export interface DB {
   account_permissions: AccountPermissions;
+  account_pictures: AccountPictures;
   accounts: Accounts;
   ad_events: AdEvents;
   ads: Ads;

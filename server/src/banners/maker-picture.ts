@@ -1,0 +1,24 @@
+import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
+import type { Db } from '../db/client.ts'
+import { isOwnPicture, noteOwnPicture } from './own-pictures.ts'
+import { sampleOf } from './sample-catalog.ts'
+import { SAMPLE_SOURCE } from './sample-images.ts'
+import type { Studio } from './studio.ts'
+
+type Picture = NonNullable<BannerConfig['picture']>
+
+/**
+ * Whether an ad of the account may show the picture: one that it has brought, or the sample image that it names.
+ * A sample once taken stays the account's, should it be drawn otherwise some day.
+ */
+export async function mayShowPicture(
+  { db, studio, now }: { db: Db; studio: Studio; now: () => Date },
+  accountId: number,
+  { file, sample }: Picture,
+): Promise<boolean> {
+  if (await isOwnPicture(db, accountId, file)) return true
+  const named = sample?.image_source === SAMPLE_SOURCE ? sampleOf(Number(sample.third_party_image_id)) : null
+  if (!named || (await studio.samples.file(named)) !== file) return false
+  await noteOwnPicture(db, accountId, file, now())
+  return true
+}
