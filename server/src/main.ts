@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { buildApp } from './app.ts'
+import { workInBackground } from './background.ts'
 import { readConfig } from './config.ts'
 import { ConfigError } from './config/read-values.ts'
 import { AlreadyRunning } from './db/bundled/postmaster.ts'
@@ -9,10 +10,7 @@ import { openPlatform } from './gateways/marketplace/open-platform.ts'
 import { paymentGateways } from './gateways/payment/registry.ts'
 import { kavenegar } from './gateways/sms/kavenegar.ts'
 import { diskStorage } from './gateways/storage/disk-storage.ts'
-import { keepWatchingPosts } from './marketplace/service.ts'
 import { openDatabase } from './open-database.ts'
-import { keepReconciling } from './payments/service.ts'
-import { keepVerifyingLedger } from './wallet/service.ts'
 
 /** What the server tells the launcher that started it; without one it logs as any server does. */
 const tell = (tidings: { progress: string } | { ready: true }) => process.send?.(tidings)
@@ -43,11 +41,7 @@ async function main() {
   await addDemo(deps)
   const app = await buildApp(deps)
   logIdleError = (err) => app.log.warn({ err }, 'a database connection broke')
-  const stopping = [
-    keepWatchingPosts(deps, app.log),
-    keepReconciling(deps, app.log),
-    keepVerifyingLedger(deps, app.log),
-  ]
+  const stopWork = await workInBackground(deps, app.log)
 
   let isStopping = false
   stop = async (exitCode) => {
@@ -55,7 +49,7 @@ async function main() {
     isStopping = true
     // PostgreSQL ends connections that are closing anyway.
     logIdleError = () => {}
-    await Promise.all([app.close(), ...stopping.map((stopIt) => stopIt())])
+    await Promise.all([app.close(), stopWork()])
     await database.close()
     process.exit(exitCode)
   }

@@ -3,7 +3,7 @@ import { startMarketplace } from '../../../sandbox/src/marketplace/start.ts'
 import { testApp } from '../../test/harness.ts'
 import { marketplaceEnv } from '../../test/marketplace-visitor.ts'
 import { postEndNotes } from '../texts/marketplace.ts'
-import { keepWatchingPosts, watchPosts } from './service.ts'
+import { postWatchJobs, watchPosts } from './service.ts'
 
 let sandbox: Awaited<ReturnType<typeof startMarketplace>>
 let t: Awaited<ReturnType<typeof testApp>>
@@ -176,20 +176,13 @@ test('an event makes the watch look sooner, with the key only', async () => {
   post.state = 'PUBLISHED'
 })
 
-test('the watch keeps on by itself, past a failure, until it is stopped', async () => {
+test('the watch tells what it paused, and is no job where it is switched off', async () => {
   const id = await adOf('wYsofaOld')
   const said: string[] = []
-  const log = { info: (_: object, text: string) => said.push(text), error: () => said.push('failed') }
-  let now = 0
-  const deps = {
-    ...t.deps,
-    now() {
-      if (now++ === 0) throw new Error('once')
-      return t.clock.now
-    },
-  }
-  const stop = keepWatchingPosts(deps, log, 10)
-  await expect.poll(async () => (await stateOf(id)).active, { timeout: 5_000 }).toBe(false)
-  await stop()
-  expect(said).toEqual(['failed', 'ads were paused because their post has ended'])
+  const log = { info: (_: object, text: string) => said.push(text) }
+  for (const job of postWatchJobs(t.deps, log)) await job.work(AbortSignal.timeout(60_000), {})
+  expect((await stateOf(id)).active).toBe(false)
+  expect(said).toEqual(['ads were paused because their post has ended'])
+  const marketplace = { ...t.deps.config.marketplace, watchMinutes: 0 }
+  expect(postWatchJobs({ ...t.deps, config: { ...t.deps.config, marketplace } }, log)).toEqual([])
 })

@@ -1,3 +1,3 @@
 export { requireOwnPost } from './own-post.ts'
 export { watchPosts } from './post-watch.ts'
-export { keepWatchingPosts } from './post-watch-clock.ts'
+export { postWatchJobs } from './post-watch-job.ts'

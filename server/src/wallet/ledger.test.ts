@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test/harness.ts'
-import { balanceOf, keepVerifyingLedger, postManualEntry, spend, verifyLedger, walletOf } from './service.ts'
+import { balanceOf, postManualEntry, spend, verifierJobs, verifyLedger, walletOf } from './service.ts'
 
 let t: Awaited<ReturnType<typeof testApp>>
 beforeAll(async () => {
@@ -81,10 +81,23 @@ test('the verifier finds what was tampered with, and says where', async () => {
   expect((await verifyLedger(t.db, upTo)).differences).toHaveLength(4)
 })
 
-test('the verifier keeps on by itself and tells of each difference', async () => {
+test('the verifier tells of each difference, and goes on from where it was', async () => {
   const said: string[] = []
-  const stop = keepVerifyingLedger(t.deps, { error: (_, text) => said.push(text) }, 10)
-  await expect.poll(() => said.length, { timeout: 5_000 }).toBeGreaterThan(3)
-  await stop()
-  expect(new Set(said)).toEqual(new Set(['the ledger differs']))
+  const [news, all] = verifierJobs(t.db, { error: (_, text) => said.push(text) })
+  const signal = AbortSignal.timeout(60_000)
+  await news?.work(signal, {})
+  expect(said).toEqual(Array.from({ length: 4 }, () => 'the ledger differs'))
+  const { upTo } = await verifyLedger(t.db, null)
+  const mark = () =>
+    t.db.selectFrom('settings').select('value').where('key', '=', 'ledger_verified').execute()
+  expect(await mark()).toEqual([{ value: { postings_up_to: String(upTo) } }])
+  await t.db
+    .updateTable('settings')
+    .set({ value: JSON.stringify({ postings_up_to: '999999999' }) })
+    .where('key', '=', 'ledger_verified')
+    .execute()
+  await all?.work(signal, {})
+  expect(said).toHaveLength(8)
+  // A slow turn does not take the mark back.
+  expect(await mark()).toEqual([{ value: { postings_up_to: '999999999' } }])
 })

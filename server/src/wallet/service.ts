@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts'
 import { isRefusedByLimit, postEntry } from './entries.ts'
 
 export { isRefusedByLimit, lockWallet } from './entries.ts'
-export { keepVerifyingLedger } from './verifier-clock.ts'
+export { verifierJobs } from './verifier-jobs.ts'
 export { verifyLedger } from './verifier.ts'
 
 /** What an account has, in rial, as its postings have left it (ADR 12). */

@@ -1,0 +1,15 @@
+import type { Deps } from './deps.ts'
+import { startJobs } from './jobs/service.ts'
+import type { Log } from './jobs/quiet-log.ts'
+import { postWatchJobs } from './marketplace/service.ts'
+import { reconcileJob } from './payments/service.ts'
+import { verifierJobs } from './wallet/service.ts'
+
+/** All that the server does unasked, until told to stop. */
+export async function workInBackground(deps: Deps, log: Log): Promise<() => Promise<void>> {
+  return startJobs(deps.db, log, [
+    reconcileJob(deps),
+    ...verifierJobs(deps.db, log),
+    ...postWatchJobs(deps, log),
+  ])
+}

@@ -1,0 +1,151 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { testDb } from '../../test/harness.ts'
+import { sendJob, startJobs, type Job } from './service.ts'
+
+const PACES = { queues: 0.5, schedules: 1 }
+const WAIT = { timeout: 15_000, interval: 50 }
+
+let t: Awaited<ReturnType<typeof testDb>>
+let said: string[] = []
+const log = {
+  info: () => {},
+  warn: () => {},
+  error: (facts: object, text: string) => {
+    const { err, job } = facts as { err?: Error; job?: string }
+    said.push(`${text}: ${job ?? ''} ${err?.message ?? ''}`)
+  },
+}
+const stops: (() => Promise<void>)[] = []
+const server = async (...jobs: Job[]) => {
+  const stop = await startJobs(t.db, log, jobs, PACES)
+  stops.push(stop)
+  return stop
+}
+beforeAll(async () => {
+  t = await testDb()
+})
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()))
+  said = []
+})
+afterAll(() => t.drop())
+
+test('a job comes by the clock, once for all servers, until its server stops', async () => {
+  let turns = 0
+  const job: Job = { name: 'by-the-clock', cron: '* * * * *', work: async () => void turns++ }
+  await Promise.all([server(job), server(job), server(job)])
+  await expect.poll(() => turns, WAIT).toBeGreaterThan(0)
+  await sleep(2_000)
+  // A second one only where a minute has ended meanwhile.
+  expect(turns).toBeLessThanOrEqual(2)
+  const { rows } = await sql<{ timezone: string }>`select timezone from pgboss.schedule`.execute(t.db)
+  expect(rows).toEqual([{ timezone: 'Asia/Tehran' }])
+})
+
+test('a job is sent with its transaction, or not at all, and brings what was sent along', async () => {
+  const brought: object[] = []
+  await server({ name: 'sent-along', work: async (_, data) => void brought.push(data) })
+  const undone = t.db.transaction().execute(async (trx) => {
+    await sendJob(trx, 'sent-along', { number: 1 })
+    throw new Error('undo')
+  })
+  await expect(undone).rejects.toThrow('undo')
+  await t.db.transaction().execute((trx) => sendJob(trx, 'sent-along', { number: 2 }))
+  await expect.poll(() => brought, WAIT).toEqual([{ number: 2 }])
+})
+
+test('a job that is not due yet waits', async () => {
+  let turns = 0
+  await server({ name: 'later', work: async () => void turns++ })
+  await sendJob(t.db, 'later', {}, new Date(Date.now() + 3_600_000))
+  await sleep(1_500)
+  expect(turns).toBe(0)
+})
+
+test('what fails is said, and tried again where that was asked for', async () => {
+  let turns = 0
+  const work = async () => {
+    turns++
+    throw new Error('no luck')
+  }
+  await server({ name: 'failing', retries: 1, work })
+  await sendJob(t.db, 'failing')
+  await expect.poll(() => said, WAIT).toEqual(['a job failed: failing no luck'])
+  await expect.poll(() => stateOf('failing'), WAIT).toBe('retry')
+  await sql`update pgboss.job set start_after = now() where name = 'failing'`.execute(t.db)
+  await expect.poll(() => turns, WAIT).toBe(2)
+  await expect.poll(() => stateOf('failing'), WAIT).toBe('failed')
+})
+
+test('a turn under way gets a second when its server stops, and is asked to end', async () => {
+  const heard: string[] = []
+  const quick: Job = {
+    name: 'ends-in-time',
+    work: async (signal) => {
+      heard.push('begun')
+      while (!signal.aborted) await sleep(10)
+      await sleep(300)
+      heard.push('ended')
+    },
+  }
+  const stop = await server(quick)
+  await sendJob(t.db, 'ends-in-time')
+  await expect.poll(() => heard, WAIT).toEqual(['begun'])
+  const began = Date.now()
+  await stop()
+  expect(Date.now() - began).toBeLessThan(1_000)
+  expect(heard).toEqual(['begun', 'ended'])
+  expect(await stateOf('ends-in-time')).toBe('completed')
+})
+
+test('a turn that does not end holds up neither the stop nor the next turn elsewhere', async () => {
+  let turns = 0
+  const job: Job = {
+    name: 'never-ends',
+    work: async () => {
+      if (turns++ === 0) await new Promise(() => {})
+    },
+  }
+  const stop = await server(job)
+  await sendJob(t.db, 'never-ends')
+  await expect.poll(() => turns, WAIT).toBe(1)
+  await server(job)
+  await sendJob(t.db, 'never-ends')
+  await expect.poll(() => turns, WAIT).toBe(2)
+  const began = Date.now()
+  await stop()
+  expect(Date.now() - began).toBeLessThan(2_000)
+})
+
+test('what an older version did by the clock is not done any more', async () => {
+  const stop = await server({ name: 'of-old', cron: '* * * * *', work: async () => {} })
+  await stop()
+  await server({ name: 'of-new', work: async () => {} })
+  const { rows } = await sql`select name from pgboss.schedule`.execute(t.db)
+  expect(rows).toEqual([])
+})
+
+test('a database whose role may not make the schema is named with the cure', async () => {
+  const refused = t.db.connection().execute(async (connection) => {
+    await sql`alter schema pgboss rename to pgboss_away`.execute(connection)
+    await sql`drop role if exists jarchi_small`.execute(connection)
+    await sql`create role jarchi_small`.execute(connection)
+    await sql`set role jarchi_small`.execute(connection)
+    try {
+      await startJobs(connection, log, [], PACES)
+    } finally {
+      await sql`reset role`.execute(connection)
+      await sql`drop role jarchi_small`.execute(connection)
+      await sql`alter schema pgboss_away rename to pgboss`.execute(connection)
+    }
+  })
+  await expect(refused).rejects.toThrow('create schema pgboss')
+})
+
+async function stateOf(name: string) {
+  const { rows } = await sql<{ state: string }>`
+    select state from pgboss.job where name = ${name} order by created_on desc limit 1`.execute(t.db)
+  return rows[0]?.state
+}

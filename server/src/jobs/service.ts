@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { PgBoss } from 'pg-boss'
+import { ConfigError } from '../config/read-values.ts'
+import type { Db } from '../db/client.ts'
+import { bossDatabase } from './boss-database.ts'
+import { quietLog, type Log } from './quiet-log.ts'
+
+/**
+ * Work that any of the servers does in the background (ADR 22). Each turn comes at least once: a server may die in
+ * its middle. So `work` takes what is due from a table, with a time and `skip locked`, and bears to run twice.
+ *
+ * An outbox, of messages for example: write its row in the transaction that it belongs to and, in the same
+ * transaction, `sendJob(trx, 'send-messages')`, which has the job run within two seconds of the commit; with a
+ * `cron` besides, what failed is tried again every minute.
+ */
+export type Job = {
+  /** Lower-case words with hyphens. */
+  name: string
+  /** When it comes by itself, in Tehran's time; minutes are the finest. A turn missed by all is made up for once. */
+  cron?: string
+  /** How often a turn that failed, or whose server died, comes again, a minute later each time; 0 unless told. */
+  retries?: number
+  /** `signal` ends when the server stops: a turn then has one more second. `data` is what was sent along. */
+  work: (signal: AbortSignal, data: object) => Promise<void>
+}
+
+/** In seconds: how often queues (at least 0.5) and schedules (at least 1) are looked at. */
+export type Paces = { queues: number; schedules: number }
+
+const PACES: Paces = { queues: 2, schedules: 30 }
+const SCHEMA = 'pgboss'
+const LAST_MS = 1_000
+const DAY_SECONDS = 86_400
+/** Whoever did a turn and was not heard of for so long is dead. */
+const HEARTBEAT_SECONDS = 30
+
+/** Does jobs, with the other servers of the same database, until told to stop. Throws `ConfigError`. */
+export async function startJobs(
+  db: Db,
+  log: Log,
+  jobs: readonly Job[],
+  paces = PACES,
+): Promise<() => Promise<void>> {
+  const stopping = new AbortController()
+  const boss = new PgBoss({
+    ...whereItLies(db),
+    createSchema: !(await hasSchema(db)),
+    cronMonitorIntervalSeconds: paces.schedules,
+    cronWorkerIntervalSeconds: Math.ceil(paces.queues),
+    monitorVacuum: false,
+  })
+  const tell = quietLog(log)
+  // A queue that stops loses its connections; nobody has to know.
+  boss.on('error', (err) => stopping.signal.aborted || tell(err))
+  boss.on('warning', (warning) => log.warn(warning, 'the job queue warns'))
+  await startBoss(boss)
+  for (const job of jobs) await takeOn(boss, told(job, log), stopping.signal, paces)
+  await forgetSchedulesOfOthers(boss, jobs)
+  return async () => {
+    stopping.abort()
+    await atMost(LAST_MS, Promise.all(jobs.map(({ name }) => boss.offWork(name))))
+    await atMost(LAST_MS, boss.stop({ graceful: false }))
+  }
+}
+
+/** Has a job come soon, once `db` commits where it is a transaction, and not before `after`. */
+export async function sendJob(db: Db, name: string, data: object = {}, after?: Date): Promise<void> {
+  await new PgBoss(whereItLies(db)).send(name, data, { ...(after && { startAfter: after }) })
+}
+
+function whereItLies(db: Db) {
+  return { db: bossDatabase(db), schema: SCHEMA }
+}
+
+async function hasSchema(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from pg_namespace where nspname = ${SCHEMA}`.execute(db)
+  return rows.length > 0
+}
+
+async function startBoss(boss: PgBoss) {
+  try {
+    await boss.start()
+  } catch (error) {
+    if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error
+    throw new ConfigError([
+      `the role of DATABASE_URL may not make the schema ${SCHEMA}; let an owner run once: create schema ${SCHEMA} authorization "ROLE".`,
+    ])
+  }
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+async function takeOn(boss: PgBoss, job: Job, stopping: AbortSignal, paces: Paces) {
+  const { name, cron, retries = 0, work } = job
+  const options = {
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    deleteAfterSeconds: DAY_SECONDS,
+    retentionSeconds: DAY_SECONDS,
+    retryLimit: retries,
+    retryDelay: 60,
+  }
+  // One turn may wait beside those under way: a turn that hangs holds up no other.
+  await boss.createQueue(name, { ...options, policy: 'short' })
+  await boss.updateQueue(name, options)
+  await boss.work(name, { pollingIntervalSeconds: paces.queues }, async ([turn]) => {
+    if (turn) await work(AbortSignal.any([stopping, turn.signal]), turn.data ?? {})
+  })
+  if (cron !== undefined) await boss.schedule(name, cron, {}, { tz: 'Asia/Tehran', missed: 'once' })
+}
+
+/** Of a turn that fails the queue remembers, but says nothing. */
+function told(job: Job, log: Log): Job {
+  const work: Job['work'] = async (signal, data) => {
+    try {
+      await job.work(signal, data)
+    } catch (err) {
+      log.error({ err, job: job.name }, 'a job failed')
+      throw err
+    }
+  }
+  return { ...job, work }
+}
+
+/** What an older version did by the clock, or an operator has switched off. */
+async function forgetSchedulesOfOthers(boss: PgBoss, jobs: readonly Job[]) {
+  const scheduled = new Set(jobs.filter(({ cron }) => cron !== undefined).map(({ name }) => name))
+  for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name)
+}
+
+async function atMost(milliseconds: number, work: Promise<unknown>) {
+  await Promise.race([work, sleep(milliseconds, undefined, { ref: false })])
+}

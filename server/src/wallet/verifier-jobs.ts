@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+import type { Job } from '../jobs/service.ts'
+import { verifyLedger } from './verifier.ts'
+
+type Log = { error: (facts: object, text: string) => void }
+
+/** How far the ledger is verified: `{"postings_up_to": "123"}`. */
+const MARK = 'ledger_verified'
+
+/** Checks what is new every minute, and everything at night. Only tells; nothing is mended by itself. */
+export function verifierJobs(db: Db, log: Log): Job[] {
+  const verify = async (after: bigint | null) => {
+    const { differences, upTo } = await verifyLedger(db, after)
+    for (const difference of differences) log.error(difference, 'the ledger differs')
+    await markVerified(db, upTo)
+  }
+  return [
+    { name: 'verify-new-postings', cron: '* * * * *', work: async () => verify(await verifiedUpTo(db)) },
+    { name: 'verify-ledger', cron: '0 3 * * *', retries: 3, work: async () => verify(null) },
+  ]
+}
+
+async function verifiedUpTo(db: Db): Promise<bigint | null> {
+  const { rows } = await sql<{ up_to: bigint }>`
+    select (value ->> 'postings_up_to')::bigint as up_to from settings where key = ${MARK}
+  `.execute(db)
+  return rows[0]?.up_to ?? null
+}
+
+/** Never back: a slow turn may end after a later one. */
+async function markVerified(db: Db, upTo: bigint) {
+  await sql`
+    insert into settings (key, value) values (${MARK}, jsonb_build_object('postings_up_to', ${upTo}::text))
+    on conflict (key) do update set value = excluded.value, updated_at = now()
+    where (settings.value ->> 'postings_up_to')::bigint <= ${upTo}
+  `.execute(db)
+}
