@@ -1,13 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  freshHistory,
-  MOST_STEPS,
-  redone,
-  undone,
-  withChange,
-  type DesignHistory,
-} from './design-history.ts'
+import { freshHistory, MOST_STEPS, redone, undone, withChange, type DesignHistory } from './design-history.ts'
 
 const after = (changes: readonly (readonly [from: string, group?: string])[]) =>
   changes.reduce<DesignHistory<string>>(

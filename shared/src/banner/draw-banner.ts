@@ -3,7 +3,7 @@ import { drawAction } from './action.ts'
 import type { Canvas2D, Rect } from './canvas.ts'
 import { cropRect, MIDDLE } from './crop.ts'
 import { isolated } from './isolates.ts'
-import { bannerLayout, type Layout } from './layout.ts'
+import { bannerLayout, type LaidOut, type Layout } from './layout.ts'
 import { lookOf, type Look } from './look.ts'
 import { levelFor } from './picture-levels.ts'
 import type { BannerPicture, BannerSpec, BannerTextName } from './spec.ts'
@@ -19,15 +19,39 @@ export function drawBanner<Picture>(
   spec: BannerSpec<Picture>,
   name: BannerSizeName,
 ): { ok: true } | { ok: false; unfit: BannerTextName } {
+  const laidOut = laidOutBanner(ctx, spec, name)
+  if (!laidOut.ok) return laidOut
+  paintBanner(ctx, spec, name, laidOut.layout)
+  return { ok: true }
+}
+
+/** The first half of drawing: where every text stands. It depends on template and texts alone. */
+export function laidOutBanner(
+  ctx: Canvas2D<never>,
+  { template, texts }: Pick<BannerSpec<never>, 'template' | 'texts'>,
+  name: BannerSizeName,
+): LaidOut {
+  readyForText(ctx)
+  return bannerLayout(ctx, template, texts, name)
+}
+
+/** The second half: what changes from frame to frame while a picture is moved. */
+export function paintBanner<Picture>(
+  ctx: Canvas2D<Picture>,
+  spec: BannerSpec<Picture>,
+  name: BannerSizeName,
+  layout: Layout,
+) {
+  readyForText(ctx)
+  const look = lookOf(spec.colors)
+  drawBackdrop(ctx, spec, name, layout, look)
+  drawTexts(ctx, layout, look)
+}
+
+function readyForText(ctx: Canvas2D<never>) {
   ctx.direction = 'rtl'
   ctx.lang = 'fa'
   ctx.textBaseline = 'alphabetic'
-  const laidOut = bannerLayout(ctx, spec.template, spec.texts, name)
-  if (!laidOut.ok) return laidOut
-  const look = lookOf(spec.colors)
-  drawBackdrop(ctx, spec, name, laidOut.layout, look)
-  drawTexts(ctx, laidOut.layout, look)
-  return { ok: true }
 }
 
 /** Everything but the texts. */

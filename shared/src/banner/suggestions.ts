@@ -40,6 +40,7 @@ const PALETTES_OF: Readonly<Record<string, readonly PaletteName[]>> = {
   services: ['turquoise', 'saffron', 'ink'],
   personal: ['pomegranate', 'rose', 'plum'],
   'leisure-hobbies': ['plum', 'lime', 'turquoise'],
+  animals: ['lime', 'turquoise', 'saffron'],
   community: ['pine', 'sky', 'saffron'],
   'tools-materials-equipment': ['ink', 'saffron', 'clay'],
   jobs: ['turquoise', 'lime', 'ink'],

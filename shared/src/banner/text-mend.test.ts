@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mendedText, shortened } from './text-mend.ts'
+import { fittedTexts, mendedText, shortened } from './text-mend.ts'
 import { LONGEST_TEXT, textProblem, tidyText } from './text-rules.ts'
 
 test.each([
@@ -39,4 +39,15 @@ test('whatever is typed, the mended text may stand on a banner', () => {
 test('words are left out from the end until the rest fits', () => {
   expect(shortened('یک دو، سه', ({ length }) => length <= 6)).toBe('یک دو')
   expect(shortened('دراز', () => false)).toBe('')
+})
+
+test('texts lose words until all of them fit', () => {
+  const texts = { title: 'یک دو سه', subtitle: 'چهار پنج', action: 'شش' }
+  const fitted = fittedTexts(texts, ({ title, subtitle }) => {
+    if (title.length > 6) return 'title'
+    return subtitle.length > 4 ? 'subtitle' : null
+  })
+  expect(fitted).toEqual({ title: 'یک دو', subtitle: 'چهار', action: 'شش' })
+  expect(fittedTexts(texts, ({ action }) => (action === '' ? null : 'action')).action).toBe('')
+  expect(fittedTexts(texts, () => 'title').title).toBe('')
 })

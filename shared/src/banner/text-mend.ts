@@ -1,4 +1,5 @@
 import { asciiDigits } from '../digits.ts'
+import type { BannerTextName, BannerTexts } from './spec.ts'
 import { LONGEST_TEXT, textProblem, tidyText, type TextProblem } from './text-rules.ts'
 
 /** A phone number as it is written, whatever separates its digits. */
@@ -33,6 +34,20 @@ function without(text: string, problem: TextProblem): string {
     case 'required':
       return ''
   }
+}
+
+/** The texts as they fit a banner: whichever `unfitOf` names loses words from its end until none is named. */
+export function fittedTexts(
+  texts: BannerTexts,
+  unfitOf: (texts: BannerTexts) => BannerTextName | null,
+): BannerTexts {
+  let fitted = texts
+  for (let name = unfitOf(fitted); name !== null; name = unfitOf(fitted)) {
+    const words = fitted[name].split(' ')
+    if (fitted[name] === '') return fitted
+    fitted = { ...fitted, [name]: words.slice(0, -1).join(' ') }
+  }
+  return fitted
 }
 
 /** Left out words from the end until it fits, or '' when not even the first does. */
