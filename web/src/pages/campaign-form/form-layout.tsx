@@ -13,10 +13,10 @@ type Props = { isLocked: boolean; onOpen: (section: Section) => void; children: 
 export function FormLayout({ isLocked, onOpen, children }: Props) {
   const preview = useRef<HTMLDivElement>(null)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <div ref={preview} className="lg:hidden">
-          <BannerPreview />
+          <BannerPreview isBrief />
         </div>
         <PreviewStrip preview={preview} />
         <div className="lg:hidden">

@@ -1,50 +1,53 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { BANNER_SIZE_NAMES, BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
+import { runtimeConfig } from '../../../api/runtime-config.ts'
 import { bannerTexts } from '../../../i18n/campaign-form-banners.ts'
+import { previewTexts } from '../../../i18n/preview.ts'
+import { BannerPicture, BannerSlot } from '../../../ui/listing/banner-picture.tsx'
+import { ListingBanner } from '../../../ui/listing/listing-banner.tsx'
+import { pictureOf } from '../../../ui/listing/listing-size.ts'
+import { MarketListing } from '../../../ui/listing/market-listing.tsx'
 import { usePictureUrl } from '../banners/use-picture-url.ts'
 import type { CampaignForm } from '../form-values.ts'
-import { MarketListing } from './market-listing.tsx'
+import { PreviewChoice, type PreviewView } from './preview-choice.tsx'
+import { useFormLanding } from './use-form-landing.ts'
 
 const texts = bannerTexts.preview
 
-/** The banner as the marketplace will show it, among its posts. */
-export function BannerPreview() {
+/** The ad as it stands in the marketplace's list, with every change at once. `isBrief`: on a phone, above the form. */
+export function BannerPreview({ isBrief = false }: { isBrief?: boolean }) {
   const banners = useWatch<CampaignForm, 'banners'>({ name: 'banners' })
-  const [name, setName] = useState<BannerSizeName>('medium')
-  const url = usePictureUrl(banners[name]?.picture)
-  const { width, height } = BANNER_SIZES[name]
+  const [view, setView] = useState<PreviewView>({ device: 'phone', size: 'medium' })
+  const { device, size } = view
+  const url = usePictureUrl(banners[pictureOf(size)]?.picture)
+  const landing = useFormLanding()
+  const isEmpty = !banners.medium && !banners.large && !banners.xlarge
   return (
     <section aria-label={texts.title} className="rounded-card border border-line bg-card p-3">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-sm">{texts.title}</h2>
-        <div role="group" aria-label={texts.sizes} className="flex rounded-field bg-page p-0.5">
-          {BANNER_SIZE_NAMES.map((each) => (
-            <button
-              key={each}
-              type="button"
-              aria-pressed={each === name}
-              className="min-h-11 min-w-11 rounded-field px-2.5 text-xs text-quiet aria-pressed:bg-card aria-pressed:font-semibold aria-pressed:text-ink lg:min-h-9"
-              onClick={() => setName(each)}
-            >
-              {bannerTexts.names[each]}
-            </button>
-          ))}
-        </div>
-      </div>
-      {url ? (
-        <MarketListing>
-          <img
-            src={url}
-            alt={bannerTexts.alt(bannerTexts.names[name])}
-            style={{ aspectRatio: `${width} / ${height}` }}
-            className="w-full rounded-field object-cover"
-          />
-        </MarketListing>
-      ) : (
-        <p className="grid min-h-20 place-items-center rounded-field border border-dashed border-edge text-sm text-quiet lg:min-h-36">
+      {isBrief && isEmpty ? (
+        <p className="grid min-h-20 place-items-center rounded-field border border-dashed border-edge text-sm text-quiet">
           {texts.empty}
         </p>
+      ) : (
+        <>
+          <PreviewChoice view={view} onChange={setView} />
+          <div className="mt-2">
+            <MarketListing
+              device={device}
+              size={size}
+              marketplace={runtimeConfig.marketplaceName}
+              isBrief={isBrief}
+            >
+              <ListingBanner device={device} size={size} landing={landing}>
+                {url ? (
+                  <BannerPicture url={url} size={size} alt={bannerTexts.alt(previewTexts.size[size])} />
+                ) : (
+                  <BannerSlot>{texts.empty}</BannerSlot>
+                )}
+              </ListingBanner>
+            </MarketListing>
+          </div>
+        </>
       )}
     </section>
   )

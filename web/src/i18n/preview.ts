@@ -1,0 +1,26 @@
+import { bannerTexts } from './campaign-form-banners.ts'
+import { dayText, timeText } from './format.ts'
+
+/** The words of what an ad looks like in the marketplace, beside its form and behind a test link. */
+export const previewTexts = {
+  devices: 'دستگاه پیش‌نمایش',
+  device: { phone: 'موبایل', desktop: 'رایانه' },
+  size: { small: 'کوچک', ...bannerTexts.names },
+  page: {
+    title: 'پیش‌نمایش آگهی',
+    of: (title: string) => `پیش‌نمایش «${title}»`,
+    intro: (marketplace: string) =>
+      `آگهی در فهرست ${marketplace} این‌گونه دیده می‌شود. روی بنر بزنید تا مقصد آن باز شود.`,
+    until: (instant: string) => `این لینک تا ساعت ${timeText(instant)} روز ${dayText(instant)} باز می‌ماند.`,
+    on: { phone: 'در موبایل', desktop: 'در رایانه' },
+    loading: 'در حال آماده‌سازی پیش‌نمایش…',
+    expired: {
+      title: 'مهلت این لینک تمام شده است',
+      text: 'لینک آزمایشی یک روز باز می‌ماند. از کسی که آن را فرستاده است لینک تازه بخواهید.',
+    },
+    invalid: {
+      title: 'این لینک درست نیست',
+      text: 'شاید نشانی کامل نرسیده باشد، یا آگهی دیگر نباشد. لینک را دوباره بخواهید و همهٔ آن را باز کنید.',
+    },
+  },
+} as const

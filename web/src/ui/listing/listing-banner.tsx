@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { listingTexts } from '../../i18n/listing.ts'
+import { landingFace, type Landing } from './landing-face.ts'
+import { bannerWidth, LISTING_SIZES, type ListingDevice, type ListingSize } from './listing-size.ts'
+
+type Props = {
+  device: ListingDevice
+  size: ListingSize
+  landing: Landing | null
+  /** The picture; it fills the banner. */
+  children: ReactNode
+}
+
+/** The ad among the posts: the banner, the marketplace's own mark on it, and below it what a press does. */
+export function ListingBanner({ device, size, landing, children }: Props) {
+  const width = bannerWidth(device, size)
+  const { width: pixels, height } = LISTING_SIZES[size]
+  return (
+    <span className="block overflow-hidden border border-line bg-card" style={{ borderRadius: '0.5rem' }}>
+      <span className="relative block" style={{ aspectRatio: `${pixels} / ${height}` }}>
+        {children}
+        <Badge share={46 / width} />
+      </span>
+      <LandingLine width={width} landing={landing} />
+    </span>
+  )
+}
+
+/** In the upper left corner, which banners keep free for it. `share`: of the banner's width. */
+function Badge({ share }: { share: number }) {
+  return (
+    <svg
+      viewBox="0 0 46 24"
+      aria-hidden="true"
+      className="absolute top-0 left-0"
+      style={{ width: `${share * 100}%` }}
+    >
+      <path d="M0 0h46v14q0 10-10 10H0z" fill="#000" opacity="0.55" />
+      <text x="22" y="16.5" fontSize="11.5" textAnchor="middle" fill="#fff">
+        {listingTexts.badge}
+      </text>
+    </svg>
+  )
+}
+
+const ICONS = {
+  web: 'M8 1a7 7 0 1 0 0 14A7 7 0 0 0 8 1ZM1 8h14M8 1q-6 7 0 14M8 1q6 7 0 14',
+  phone: 'M4 1.5 6.5 5 5 7q1.5 3 4 4.500l2-1.5 3.5 2.500q-1 2.5-3.5 2.500Q6 14.5 2 7q-1-4 2-5.500Z',
+}
+
+function LandingLine({ width, landing }: { width: number; landing: Landing | null }) {
+  const text = landingFace(landing)
+  return (
+    <svg viewBox={`0 0 ${width} 32`} role="img" aria-label={text} className="block w-full">
+      {landing && (
+        <path
+          d={ICONS[landing.kind]}
+          transform={`translate(${width - 28} 8)`}
+          fill="none"
+          stroke="var(--quiet)"
+          strokeWidth="1.3"
+        />
+      )}
+      <text x={width - (landing ? 36 : 12)} y="21" fontSize="13" fill="var(--quiet)">
+        {text}
+      </text>
+    </svg>
+  )
+}
