@@ -32,6 +32,7 @@ const lazyPages = {
   ),
   notFound: lazyPage(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage),
   profile: lazyPage(async () => (await import('./pages/profile/profile-page.tsx')).ProfilePage),
+  adPreview: lazyPage(async () => (await import('./pages/ad-preview/ad-preview-page.tsx')).AdPreviewPage),
 }
 
 const root = createRootRoute({
@@ -40,6 +41,12 @@ const root = createRootRoute({
 })
 
 const auth = createRoute({ getParentRoute: () => root, path: 'auth', component: lazyPages.auth })
+
+const adPreview = createRoute({
+  getParentRoute: () => root,
+  path: 'preview/$token',
+  component: lazyPages.adPreview,
+})
 
 const entryRoutes = ['access', 'retry-access'].map((page) =>
   createRoute({
@@ -130,6 +137,7 @@ const profile = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     auth,
+    adPreview,
     ...entryRoutes,
     account.addChildren([
       index,
