@@ -175,8 +175,12 @@ export interface LedgerEntries {
 export interface LedgerPostings {
   account_id: bigint | null;
   amount: bigint;
+  balance: bigint | null;
   entry_id: bigint;
   id: Generated<bigint>;
+  kind: string | null;
+  position: bigint | null;
+  posted_at: Timestamp | null;
 }
 
 export interface MarketplaceEntries {
@@ -326,11 +330,18 @@ export interface Users {
   phone: string;
 }
 
+export interface VatRates {
+  basis_points: number;
+  valid_from: Timestamp;
+}
+
 export interface Wallets {
   account_id: bigint;
   balance: Generated<bigint>;
   debt_hard_limit: Generated<bigint>;
   debt_limit: Generated<bigint>;
+  last_posted_at: Timestamp | null;
+  postings: Generated<bigint>;
 }
 
 export interface DB {
@@ -365,5 +376,6 @@ export interface DB {
   settings: Settings;
   sign_in_codes: SignInCodes;
   users: Users;
+  vat_rates: VatRates;
   wallets: Wallets;
 }

@@ -1,42 +1,129 @@
 import type { TransactionList } from '@jarchi/shared/api/financial.ts'
+import type { MovementKind } from '@jarchi/shared/statement.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
-type Row = {
+export type Movement = {
   id: bigint
-  kind: TransactionList['results'][number]['kind']
+  kind: MovementKind
   amount: bigint
   balance: bigint
   reference: string | null
-  created_at: Date
+  at: Date
 }
+
+/** A part of an account's history; the time is from `from` until before `to`. */
+export type Part = { from?: Date | undefined; to?: Date | undefined; kind?: MovementKind | undefined }
+
+/** Places in an account's history, both included; they are counted without a gap. */
+type Places = { first: bigint; last: bigint }
 
 /** What moved an account's wallet, the newest first, each with the balance it left. */
 export async function transactionPage(
   db: Db,
   accountId: number,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit, ...part }: Part & { offset: number; limit: number },
 ): Promise<TransactionList> {
+  const places = await placesWithin(db, accountId, part)
+  const count = await movementCount(db, accountId, places, part.kind)
+  const movements = part.kind
+    ? await movementsOfKind(db, accountId, places, part.kind, { offset, limit })
+    : await movementsAt(db, accountId, pageOf(places, offset, limit))
+  const results = movements.map(({ at, ...movement }) => ({
+    ...movement,
+    id: Number(movement.id),
+    amount: Number(movement.amount),
+    balance: Number(movement.balance),
+    created_at: at.toISOString(),
+  }))
+  return { count: Number(count), results }
+}
+
+/** Of a part of the history, in the order in which it happened; null where there are more than `most`. */
+export async function movementsOf(
+  db: Db,
+  accountId: number,
+  part: Part,
+  most: number,
+): Promise<Movement[] | null> {
+  const places = await placesWithin(db, accountId, part)
+  if ((await movementCount(db, accountId, places, part.kind)) > BigInt(most)) return null
+  const movements = part.kind
+    ? await movementsOfKind(db, accountId, places, part.kind, { offset: 0, limit: most })
+    : await movementsAt(db, accountId, places)
+  return movements.toReversed()
+}
+
+/** Time never goes back within a history, so that a span of time is a span of places. */
+async function placesWithin(db: Db, accountId: number, { from, to }: Part): Promise<Places> {
   const account = BigInt(accountId)
-  const { rows } = await sql<Row>`
-    select entry.id, entry.kind, posting.amount, entry.reference, entry.created_at,
-      (select sum(earlier.amount)::bigint from ledger_postings earlier
-        where earlier.account_id = ${account} and earlier.id <= posting.id) as balance
-    from ledger_postings posting join ledger_entries entry on entry.id = posting.entry_id
-    where posting.account_id = ${account}
-    order by posting.id desc limit ${limit} offset ${offset}
+  const { rows } = await sql<Places>`
+    select
+      coalesce((select position from ledger_postings
+        where account_id = ${account} and posted_at < ${from ?? null}
+        order by posted_at desc, position desc limit 1), 0) + 1 as first,
+      coalesce(${
+        to
+          ? sql`(select position from ledger_postings
+        where account_id = ${account} and posted_at < ${to}
+        order by posted_at desc, position desc limit 1)`
+          : sql`(select postings from wallets where account_id = ${account})`
+      }, 0)
+        as last
   `.execute(db)
+  return rows[0] ?? { first: 1n, last: 0n }
+}
+
+async function movementCount(db: Db, accountId: number, places: Places, kind: Part['kind']): Promise<bigint> {
+  if (places.last < places.first) return 0n
+  if (!kind) return places.last - places.first + 1n
   const { count } = await db
     .selectFrom('ledger_postings')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('account_id', '=', account)
+    .where('account_id', '=', BigInt(accountId))
+    .where('kind', '=', kind)
+    .where('position', '>=', places.first)
+    .where('position', '<=', places.last)
     .executeTakeFirstOrThrow()
-  const results = rows.map((row) => ({
-    ...row,
-    id: Number(row.id),
-    amount: Number(row.amount),
-    balance: Number(row.balance),
-    created_at: row.created_at.toISOString(),
-  }))
-  return { count: Number(count), results }
+  return count
+}
+
+/** The page's own places: however deep it lies, no more is read. */
+function pageOf({ first, last }: Places, offset: number, limit: number): Places {
+  const end = last - BigInt(offset)
+  const begin = end - BigInt(limit) + 1n
+  return { first: begin > first ? begin : first, last: end }
+}
+
+async function movementsAt(db: Db, accountId: number, { first, last }: Places): Promise<Movement[]> {
+  const { rows } = await sql<Movement>`
+    select posting.id, posting.kind, posting.amount, posting.balance, posting.posted_at as at, entry.reference
+    from ledger_postings posting join ledger_entries entry on entry.id = posting.entry_id
+    where posting.account_id = ${BigInt(accountId)} and posting.position between ${first} and ${last}
+    order by posting.position desc
+  `.execute(db)
+  return rows
+}
+
+async function movementsOfKind(
+  db: Db,
+  accountId: number,
+  { first, last }: Places,
+  kind: MovementKind,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Movement[]> {
+  const account = BigInt(accountId)
+  // The pages before are counted over in the index alone.
+  const { rows } = await sql<Movement>`
+    select posting.id, posting.kind, posting.amount, posting.balance, posting.posted_at as at, entry.reference
+    from (
+      select position from ledger_postings
+      where account_id = ${account} and kind = ${kind} and position between ${first} and ${last}
+      order by position desc limit ${limit} offset ${offset}
+    ) page
+    join ledger_postings posting on posting.account_id = ${account} and posting.position = page.position
+    join ledger_entries entry on entry.id = posting.entry_id
+    order by posting.position desc
+  `.execute(db)
+  return rows
 }

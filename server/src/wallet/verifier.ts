@@ -25,6 +25,7 @@ export async function verifyLedger(db: Db, after: bigint | null): Promise<Verifi
       const differences = [
         ...(await unbalancedEntries(trx, from)),
         ...(await wrongWallets(trx, from)),
+        ...(await brokenHistories(trx, from)),
         ...(await paymentsWithoutCredit(trx, from)),
         ...(await creditsWithoutPayment(trx, from)),
       ]
@@ -56,6 +57,30 @@ async function wrongWallets(db: Db, from: bigint): Promise<Difference[]> {
       group by account_id
     ) as sums left join wallets wallet using (account_id)
     where wallet.balance is distinct from sums.total
+  `.execute(db)
+  return rows
+}
+
+/** Postings that do not follow from the one before, and wallets that do not end where their history does. */
+async function brokenHistories(db: Db, from: bigint): Promise<Difference[]> {
+  const { rows } = await sql<Difference>`
+    select 'a balance follows from the one before' as rule, 'posting ' || posting.id as object,
+      'it reads ' || posting.balance || ' after ' || coalesce(before.balance::text, 'nothing') as details
+    from ledger_postings posting left join ledger_postings before
+      on before.account_id = posting.account_id and before.position = posting.position - 1
+    where posting.account_id is not null and posting.id > ${from} and (
+      posting.balance <> coalesce(before.balance, 0) + posting.amount
+      or posting.posted_at < before.posted_at
+      or (before.id is null) <> (posting.position = 1)
+    )
+    union all
+    select 'a wallet ends where its history does', 'account ' || wallet.account_id,
+      'it counts ' || wallet.postings || ', and its history ' || coalesce(max(posting.position), 0)
+    from wallets wallet left join ledger_postings posting using (account_id)
+    where ${from} = 0 or exists (
+      select from ledger_postings fresh where fresh.account_id = wallet.account_id and fresh.id > ${from}
+    )
+    group by wallet.account_id having wallet.postings <> coalesce(max(posting.position), 0)
   `.execute(db)
   return rows
 }

@@ -1,0 +1,169 @@
+import path from 'node:path'
+import { promises as fs } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { MOVEMENT_KINDS } from '@jarchi/shared/statement.ts'
+import { sql } from 'kysely'
+import { FileMigrationProvider, Migrator } from 'kysely/migration'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { postMovement } from '../../test/movements.ts'
+import { testApp } from '../../test/harness.ts'
+import { lots } from '../../test/lots.ts'
+import { createDb } from '../db/client.ts'
+import { movementsOf, postManualEntry, verifyLedger } from './service.ts'
+import { transactionPage } from './transactions.ts'
+
+let t: Awaited<ReturnType<typeof testApp>>
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+const MINUTE = 60_000
+
+/** What the verifier finds; the top-ups of these tests have no payments. */
+async function differencesFrom(after: bigint | null) {
+  const { differences } = await verifyLedger(t.db, after)
+  return differences.filter(({ rule }) => rule !== 'a top-up is of a paid payment')
+}
+
+test('pages of every part and kind are those of the whole history', async () => {
+  const { accountId } = await t.signIn()
+  const draw = lots(5)
+  const begun = Date.parse('2026-06-01T00:00:00Z')
+  const posted: { kind: string; amount: number; at: Date; balance: number }[] = []
+  let balance = 0
+  for (let index = 0; index < 60; index += 1) {
+    const kind = MOVEMENT_KINDS[draw(6)] ?? 'gift'
+    const amount = 1 + draw(900)
+    const at = new Date(begun + Math.floor(index / 3) * MINUTE)
+    balance += amount
+    await postMovement(t.db, { accountId, kind, amount: BigInt(amount), at })
+    posted.unshift({ kind, amount, at, balance })
+  }
+  const from = new Date(begun + 4 * MINUTE)
+  const to = new Date(begun + 15 * MINUTE)
+  for (const part of [{}, { from }, { to }, { from, to }, { from: to, to: from }]) {
+    for (const kind of [undefined, 'spend', 'gift'] as const) {
+      const wanted = posted.filter(
+        (movement) =>
+          (!kind || movement.kind === kind) &&
+          (!('from' in part) || movement.at >= (part.from ?? 0)) &&
+          (!('to' in part) || movement.at < (part.to ?? 0)),
+      )
+      for (const offset of [0, 7, 56, 70]) {
+        const page = await transactionPage(t.db, accountId, { ...part, kind, offset, limit: 7 })
+        expect(page.count).toBe(wanted.length)
+        expect(page.results).toMatchObject(
+          wanted
+            .slice(offset, offset + 7)
+            .map(({ at, ...movement }) => ({ ...movement, created_at: at.toISOString() })),
+        )
+      }
+      const all = await movementsOf(t.db, accountId, { ...part, kind }, 60)
+      expect(all?.map(({ balance: left }) => Number(left)).toReversed()).toEqual(
+        wanted.map(({ balance: left }) => left),
+      )
+    }
+  }
+  expect(await movementsOf(t.db, accountId, {}, 59)).toBeNull()
+})
+
+test('an account without movements has an empty history', async () => {
+  const { accountId } = await t.signIn()
+  const part = { offset: 0, limit: 10, from: new Date('2026-01-01'), to: new Date('2027-01-01') }
+  expect(await transactionPage(t.db, accountId, part)).toEqual({ count: 0, results: [] })
+  expect(await transactionPage(t.db, accountId, { offset: 5, limit: 10, kind: 'gift' })).toEqual({
+    count: 0,
+    results: [],
+  })
+})
+
+test('time never goes back in a history, whoever began first', async () => {
+  const { accountId } = await t.signIn()
+  await postMovement(t.db, { accountId, kind: 'gift', amount: 5n, at: new Date('2026-07-02T10:00:00Z') })
+  await postMovement(t.db, { accountId, kind: 'gift', amount: 6n, at: new Date('2026-07-02T09:59:59Z') })
+  const { results } = await transactionPage(t.db, accountId, { offset: 0, limit: 10 })
+  expect(results.map(({ amount, created_at }) => [amount, created_at])).toEqual([
+    [6, '2026-07-02T10:00:00.000Z'],
+    [5, '2026-07-02T10:00:00.000Z'],
+  ])
+})
+
+test('postings at once take places without gap or double, and balances that follow', async () => {
+  const { accountId } = await t.signIn()
+  await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      postManualEntry(t.db, accountId, BigInt(index + 1), 'at once', null),
+    ),
+  )
+  const movements = await movementsOf(t.db, accountId, {}, 40)
+  let balance = 0n
+  for (const { amount, balance: left } of movements ?? []) {
+    balance += amount
+    expect(left).toBe(balance)
+  }
+  expect(balance).toBe(820n)
+  expect(await differencesFrom(null)).toEqual([])
+})
+
+test('the verifier finds a history that does not follow', async () => {
+  const { accountId } = await t.signIn()
+  for (const amount of [10n, 20n, 30n]) await postManualEntry(t.db, accountId, amount, 'right', null)
+  const { upTo } = await verifyLedger(t.db, null)
+  // As only an owner of the database can.
+  await sql`alter table ledger_postings disable trigger all`.execute(t.db)
+  const { rows } = await sql<{ id: bigint }>`
+    update ledger_postings set balance = 31 where account_id = ${accountId} and position = 2 returning id
+  `.execute(t.db)
+  await sql`alter table ledger_postings enable trigger all`.execute(t.db)
+  await sql`update wallets set postings = 4 where account_id = ${accountId}`.execute(t.db)
+  for (const after of [null, upTo]) {
+    const differences = await differencesFrom(after)
+    expect(differences).toHaveLength(3)
+    expect(differences).toContainEqual({
+      rule: 'a balance follows from the one before',
+      object: `posting ${rows[0]?.id}`,
+      details: 'it reads 31 after 10',
+    })
+    expect(differences).toContainEqual({
+      rule: 'a wallet ends where its history does',
+      object: `account ${accountId}`,
+      details: 'it counts 4, and its history 3',
+    })
+  }
+})
+
+test('a ledger of before gets its history when it is migrated', async () => {
+  const template = inject('template')
+  const admin = createDb({ ...template, database: 'postgres' }, { max: 1 })
+  const database = `test_${randomUUID().replaceAll('-', '')}`
+  await sql`create database ${sql.id(database)}`.execute(admin)
+  const db = createDb({ ...template, database }, { max: 1 })
+  const migrationFolder = path.join(import.meta.dirname, '../../migrations')
+  const migrator = new Migrator({ db, provider: new FileMigrationProvider({ fs, path, migrationFolder }) })
+  await migrator.migrateTo('0009-refunds')
+  await sql`insert into accounts (name) values ('a'), ('b')`.execute(db)
+  for (const [account, amount] of [
+    [1, 50],
+    [2, 7],
+    [1, -20],
+    [1, 3],
+  ] as const) {
+    await sql`
+      with entry as (insert into ledger_entries (kind) values ('manual') returning id)
+      insert into ledger_postings (entry_id, account_id, amount)
+      select id, side.account_id, side.amount
+      from entry, (values (${account}::bigint, ${amount}::bigint), (null, ${-amount}::bigint)) side (account_id, amount)
+    `.execute(db)
+  }
+  expect((await migrator.migrateToLatest()).error).toBeUndefined()
+  expect((await verifyLedger(db, null)).differences).toEqual([])
+  const movements = await movementsOf(db, 1, {}, 10)
+  expect(movements?.map(({ balance }) => balance)).toEqual([50n, 30n, 33n])
+  await expect(sql`update ledger_postings set amount = 6`.execute(db)).rejects.toThrow('append-only')
+  await postManualEntry(db, 1, 4n, 'after', null)
+  expect((await movementsOf(db, 1, {}, 10))?.at(-1)).toMatchObject({ balance: 37n, kind: 'manual' })
+  await db.destroy()
+  await sql`drop database ${sql.id(database)} with (force)`.execute(admin)
+  await admin.destroy()
+})

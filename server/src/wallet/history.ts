@@ -1,0 +1,46 @@
+import type { JalaliMonth } from '@jarchi/shared/jalali.ts'
+import { jalaliMonthOf, spanOfMonth } from '@jarchi/shared/jalali.ts'
+import type { DaySum, MovementKind } from '@jarchi/shared/statement.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+
+/** The month of an account's first movement; null where nothing ever moved. */
+export async function firstMonthOf(db: Db, accountId: number): Promise<JalaliMonth | null> {
+  const first = await db
+    .selectFrom('ledger_postings')
+    .select('posted_at')
+    .where('account_id', '=', BigInt(accountId))
+    .where('position', '=', 1n)
+    .executeTakeFirst()
+  return first?.posted_at ? jalaliMonthOf(first.posted_at) : null
+}
+
+/** What an account had before an instant, in rial. */
+export async function balanceBefore(db: Db, accountId: number, instant: Date): Promise<bigint> {
+  const last = await db
+    .selectFrom('ledger_postings')
+    .select('balance')
+    .where('account_id', '=', BigInt(accountId))
+    .where('posted_at', '<', instant)
+    .orderBy('posted_at', 'desc')
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.balance ?? 0n
+}
+
+/** What each kind moved on each day of Tehran, from the first month to the last. */
+export async function daySumsOf(
+  db: Db,
+  accountId: number,
+  months: { first: JalaliMonth; last: JalaliMonth },
+): Promise<DaySum[]> {
+  const { rows } = await sql<{ day: string; kind: MovementKind; amount: bigint }>`
+    select to_char(posted_at at time zone 'Asia/Tehran', 'YYYY-MM-DD') as day, kind, sum(amount)::bigint as amount
+    from ledger_postings
+    where account_id = ${BigInt(accountId)}
+      and posted_at >= ${spanOfMonth(months.first).from} and posted_at < ${spanOfMonth(months.last).to}
+    group by 1, 2 order by 1, 2
+  `.execute(db)
+  return rows
+}

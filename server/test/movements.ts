@@ -1,0 +1,24 @@
+import type { MovementKind } from '@jarchi/shared/statement.ts'
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../src/db/client.ts'
+
+type Posted = { accountId: number; kind: MovementKind; amount: bigint; at: Date; reference?: string }
+
+/** Posts an entry as of a time of one's own; a top-up's gateway and reference are invented. */
+export async function postMovement(db: Db, { accountId, kind, amount, at, reference }: Posted) {
+  const isTopUp = kind === 'top_up'
+  const gateway = isTopUp ? 'sep' : null
+  const number = isTopUp ? (reference ?? randomUUID()) : null
+  await sql`
+    with entry as (
+      insert into ledger_entries (kind, gateway, reference, created_at)
+      values (${kind}, ${gateway}, ${number}, ${at}) returning id
+    )
+    insert into ledger_postings (entry_id, account_id, amount)
+    select entry.id, side.account_id, side.amount
+    from entry, (values
+      (${BigInt(accountId)}::bigint, ${amount}::bigint), (null, ${-amount}::bigint)
+    ) as side (account_id, amount)
+  `.execute(db)
+}

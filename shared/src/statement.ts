@@ -1,0 +1,48 @@
+import { daysOfMonth, type Day, type JalaliMonth } from './jalali.ts'
+import { vatBreakdown, type DaySpend, type VatPart, type VatRate, type VatSums } from './vat.ts'
+
+/** What moves a wallet (decisions §4). */
+export const MOVEMENT_KINDS = ['top_up', 'gift', 'spend', 'spend_correction', 'refund', 'manual'] as const
+export type MovementKind = (typeof MOVEMENT_KINDS)[number]
+
+/** What one kind moved on one day, in rial, from the account's side. */
+export type DaySum = { readonly day: Day; readonly kind: MovementKind; readonly amount: bigint }
+
+export type Statement = {
+  first: Day
+  last: Day
+  /** In rial, as all amounts here. */
+  opening: bigint
+  closing: bigint
+  sums: Record<MovementKind, bigint>
+  /** Days on which something was spent or corrected, as positive amounts where more was spent. */
+  days: DaySpend[]
+  vat: { parts: VatPart[]; total: VatSums }
+}
+
+/** What happened to a wallet in a month: opening and the sums make the closing balance, exactly. */
+export function monthStatement(
+  month: JalaliMonth,
+  opening: bigint,
+  daySums: readonly DaySum[],
+  rates: readonly VatRate[],
+): Statement {
+  const span = daysOfMonth(month)
+  const sums = { top_up: 0n, gift: 0n, spend: 0n, spend_correction: 0n, refund: 0n, manual: 0n }
+  const spentOn = new Map<Day, bigint>()
+  let closing = opening
+  for (const { day, kind, amount } of daySums) {
+    sums[kind] += amount
+    closing += amount
+    if (isSpending(kind)) spentOn.set(day, (spentOn.get(day) ?? 0n) - amount)
+  }
+  const days = [...spentOn]
+    .map(([day, amount]) => ({ day, amount }))
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1))
+  return { ...span, opening, closing, sums, days, vat: vatBreakdown(span, days, rates) }
+}
+
+/** What bears tax: money spent, and what of it was given back. */
+function isSpending(kind: MovementKind): boolean {
+  return kind === 'spend' || kind === 'spend_correction'
+}
