@@ -92,7 +92,7 @@ test.each([
   [{ landing_url: null }, 'landing_url'],
   [{ campaign_id: '-4' }, 'campaign_id'],
   [{ active: 'maybe' }, 'active'],
-  [{ divar_banner_type: 'banner_maker' }, 'divar_banner_type'],
+  [{ divar_banner_type: 'other' }, 'divar_banner_type'],
   [{ divar_post_token: 'a\u0000b' }, 'divar_post_token'],
   [{ divar_large_banner: null }, 'divar_large_banner'],
   [{ divar_large_banner: 'a text, no file' }, 'divar_large_banner'],

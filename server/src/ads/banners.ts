@@ -22,18 +22,11 @@ export function bannerUploads(form: BannerFiles): Record<BannerSizeName, Uploade
   const files = { medium: form[medium], large: form[large], xlarge: form[xlarge] }
   const missing = BANNER_SIZE_NAMES.filter((name) => files[name] === undefined)
   if (missing.length === BANNER_SIZE_NAMES.length && !form.has_custom_banners) return null
-  if (missing.length > 0) throw refusedBanners(missing.map((name) => [name, 'banners_incomplete']))
+  if (missing.length > 0) throw refusedBanners('banners_incomplete', missing)
   if (!form.has_custom_banners) {
     throw new AppError('bad_input', { fields: [{ path: 'has_custom_banners', code: 'required' }] })
   }
   return { medium: upload(files.medium), large: upload(files.large), xlarge: upload(files.xlarge) }
-}
-
-/** The same where an ad cannot do without. */
-export function requiredUploads(form: BannerFiles): Record<BannerSizeName, UploadedFile> {
-  const uploads = bannerUploads(form)
-  if (!uploads) throw refusedBanners(BANNER_SIZE_NAMES.map((name) => [name, 'banners_incomplete']))
-  return uploads
 }
 
 /** Checks, re-encodes and stores the three; every one that will not do is named. */
@@ -44,8 +37,10 @@ export async function storeBanners(
   const checked = await Promise.all(
     BANNER_SIZE_NAMES.map(async (name) => ({ name, banner: await bannerFromFile(uploads[name].path, name) })),
   )
-  const problems = checked.flatMap(({ name, banner }) => (banner.ok ? [] : [[name, banner.problem] as const]))
-  if (problems.length > 0) throw refusedBanners(problems)
+  const fields = checked.flatMap(({ name, banner }) =>
+    banner.ok ? [] : [{ path: FIELDS[name], code: banner.problem }],
+  )
+  if (fields.length > 0) throw new AppError('bad_input', { fields })
   const [medium_banner, large_banner, xlarge_banner] = await Promise.all(
     checked.map(({ banner }) => (banner.ok ? storage.put(banner.bytes, banner.extension) : '')),
   )
@@ -58,6 +53,7 @@ function upload(file: File | undefined): UploadedFile {
   throw new AppError('bad_input')
 }
 
-function refusedBanners(problems: readonly (readonly [BannerSizeName, string])[]) {
-  return new AppError('bad_input', { fields: problems.map(([name, code]) => ({ path: FIELDS[name], code })) })
+/** Refuses the whole set, or some of it, with one code. */
+export function refusedBanners(code: string, names = BANNER_SIZE_NAMES) {
+  return new AppError('bad_input', { fields: names.map((name) => ({ path: FIELDS[name], code })) })
 }

@@ -1,5 +1,6 @@
 import { MobileAd } from '@jarchi/shared/api/ads.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { studioOf } from '../banners/service.ts'
 import { signedIn, type Auth } from '../http/signed-in.ts'
 import { requireOwnPost } from '../marketplace/service.ts'
 import { formOnly, formOrSwitch, requireForm, takeForms } from './forms.ts'
@@ -12,7 +13,7 @@ const FORM = 'multipart/form-data'
 export const adRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', signedIn)
   await takeForms(app)
-  const { deps } = app
+  const deps = { ...app.deps, studio: studioOf(app) }
 
   app.post(
     '/api/v1/advertiser/natives/',

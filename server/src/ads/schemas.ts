@@ -1,4 +1,6 @@
 import { AdSwitch, MobileAd } from '@jarchi/shared/api/ads.ts'
+import { BannerType } from '@jarchi/shared/api/banner-config.ts'
+import type { BannerConfigKey } from '@jarchi/shared/banner/config-fields.ts'
 import { IdList, IdText, line, listOf } from '@jarchi/shared/api/primitives.ts'
 import * as z from 'zod/mini'
 
@@ -16,20 +18,37 @@ const Banners = {
   divar_xlarge_banner: banner,
 }
 const Origin = {
-  divar_banner_type: z.optional(z.literal('custom', 'invalid')),
+  divar_banner_type: z.optional(BannerType),
   divar_panel_type: z.optional(z.literal('divar_panel', 'invalid')),
   divar_post_token: z.optional(line(0, 64)),
   image_source: z.optional(line(0, 300)),
   third_party_image_id: z.optional(line(0, 100)),
 }
 
-/** POST natives: a form with three banners. */
+/** What the banner maker's ads are made of, entry by entry; `configOfForm` checks the whole. */
+const entry = z.optional(z.string('invalid'))
+const MakerConfig = {
+  'divar_banner_config.template': entry,
+  'divar_banner_config.title': entry,
+  'divar_banner_config.subtitle': entry,
+  'divar_banner_config.action': entry,
+  'divar_banner_config.background': entry,
+  'divar_banner_config.text': entry,
+  'divar_banner_config.accent': entry,
+  'divar_banner_config.picture': entry,
+  'divar_banner_config.medium_crop': entry,
+  'divar_banner_config.large_crop': entry,
+  'divar_banner_config.xlarge_crop': entry,
+} satisfies Record<BannerConfigKey, typeof entry>
+
+/** POST natives: a form with three banners, or with what the banner maker draws them from. */
 export const AdForm = z.object({
   campaign_id: IdText,
   landing_url: landing,
   active: z._default(flag, true),
   has_custom_banners: z._default(flag, false),
   ...Origin,
+  ...MakerConfig,
   ...Banners,
 })
 export type AdForm = z.infer<typeof AdForm>
@@ -41,6 +60,7 @@ export const AdChangeForm = z.object({
   active: z.optional(flag),
   has_custom_banners: z._default(flag, false),
   ...Origin,
+  ...MakerConfig,
   ...Banners,
 })
 export type AdChangeForm = z.infer<typeof AdChangeForm>

@@ -6,7 +6,8 @@ import type { Db } from '../db/client.ts'
 import type { Ads } from '../db/types.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
-import { bannerUploads, requiredUploads, storeBanners } from './banners.ts'
+import { changedCreative, newCreative, type AdDeps } from './creative.ts'
+import { isSameConfig } from './maker-config.ts'
 import { afterPostEnd } from './post-end.ts'
 import { accountStanding, firstStatuses } from './pre-approval.ts'
 import { adById, adsOf, campaignForAd, insertAd, insertAdEvents, lockedAd, updateAd } from './queries.ts'
@@ -30,14 +31,13 @@ export async function listAds(
 }
 
 /** One ad for a campaign, whole or not at all. */
-export async function createAd(deps: Deps, accountId: number, form: AdForm): Promise<MobileAd> {
-  const { db, storage } = deps
+export async function createAd(deps: AdDeps, accountId: number, form: AdForm): Promise<MobileAd> {
+  const { db } = deps
   const landing_url = checkedLanding(form.landing_url)
-  const uploads = requiredUploads(form)
   const campaign = await campaignForAd(db, accountId, form.campaign_id)
   if (!campaign) throw new AppError('campaign_not_found')
   if (campaign.ad_id !== null) throw new AppError('ad_exists')
-  const banners = await storeBanners(storage, uploads)
+  const creative = await newCreative(deps, accountId, form)
   const now = deps.now()
   const statuses = await nextStatuses(deps, accountId, now)
   const adId = await db.transaction().execute(async (trx) => {
@@ -47,10 +47,9 @@ export async function createAd(deps: Deps, accountId: number, form: AdForm): Pro
       active: form.active,
       status: statuses.at(-1) ?? AD_STATUS.pending,
       landing_url,
-      banner_type: 'custom',
       panel_type: 'divar_panel',
-      ...banners,
-      ...originOf(form),
+      ...creative,
+      ...postOf(form),
       registered_at: now,
       created_at: now,
     })
@@ -63,27 +62,26 @@ export async function createAd(deps: Deps, accountId: number, form: AdForm): Pro
 
 /** New banners or another link send an ad back to review; unchanged ones renew it once it has expired (§4). */
 export async function changeAd(
-  deps: Deps,
+  deps: AdDeps,
   accountId: number,
   adId: number,
   form: AdChangeForm,
 ): Promise<MobileAd> {
-  const { db, storage } = deps
+  const { db } = deps
   const landing = form.landing_url === undefined ? {} : { landing_url: checkedLanding(form.landing_url) }
-  const uploads = bannerUploads(form)
-  if (!(await adById(db, accountId, adId))) throw new AppError('ad_not_found')
-  const content = { ...landing, ...(uploads && (await storeBanners(storage, uploads))) }
-  const origin = { ...(uploads && UNKNOWN_PICTURE), ...originOf(form) }
+  const before = await adById(db, accountId, adId)
+  if (!before) throw new AppError('ad_not_found')
+  const content = { ...landing, ...(await changedCreative(deps, accountId, form, before)), ...postOf(form) }
   const now = deps.now()
   const statuses = await nextStatuses(deps, accountId, now)
   await db.transaction().execute(async (trx) => {
     const ad = await ownAd(trx, accountId, adId, form.campaign_id)
     const active = form.active ?? ad.active
-    const written = { active, ...origin, ...afterPostEnd(ad, { active, ...content, ...origin }) }
+    const written = { ...content, active, ...afterPostEnd(ad, { active, ...content }) }
     if (!isChanged(ad, content)) return updateAd(trx, ad.id, { ...written, ...renewal(ad, now) })
     const status = statuses.at(-1) ?? AD_STATUS.pending
     const review = { status, feedback: [], feedback_note: null, registered_at: now }
-    await updateAd(trx, ad.id, { ...content, ...written, ...review })
+    await updateAd(trx, ad.id, { ...written, ...review })
     await insertAdEvents(trx, ad.id, statuses, now)
   })
   return viewOf(deps, accountId, adId)
@@ -111,6 +109,8 @@ async function ownAd(trx: Db, accountId: number, adId: number, campaignId: numbe
 
 function isChanged(ad: Selectable<Ads>, content: Partial<Selectable<Ads>>): boolean {
   const fields = ['landing_url', 'medium_banner', 'large_banner', 'xlarge_banner'] as const
+  const { banner_config } = content
+  if (banner_config !== undefined && !isSameConfig(banner_config, ad.banner_config)) return true
   return fields.some((field) => content[field] !== undefined && content[field] !== ad[field])
 }
 
@@ -130,17 +130,9 @@ function checkedLanding(text: string): string {
   throw new AppError('bad_input', { fields: [{ path: 'landing_url', code: landing.problem }] })
 }
 
-/** What new banners were made from, where nothing is said of it. */
-const UNKNOWN_PICTURE = { image_source: null, third_party_image_id: null }
-
-/** The post and picture that a form names; what is sent empty is cleared, what is not sent stays. */
-function originOf(form: Pick<AdForm, 'divar_post_token' | 'image_source' | 'third_party_image_id'>) {
-  const { divar_post_token, image_source, third_party_image_id } = form
-  return {
-    ...(divar_post_token !== undefined && { post_token: divar_post_token || null }),
-    ...(image_source !== undefined && { image_source: image_source || null }),
-    ...(third_party_image_id !== undefined && { third_party_image_id: third_party_image_id || null }),
-  }
+/** The post that a form names; sent empty it is cleared, not sent it stays. */
+function postOf({ divar_post_token }: Pick<AdForm, 'divar_post_token'>) {
+  return divar_post_token === undefined ? {} : { post_token: divar_post_token || null }
 }
 
 async function viewOf({ db, now }: Deps, accountId: number, adId: number): Promise<MobileAd> {

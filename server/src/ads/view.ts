@@ -2,10 +2,12 @@ import type { AdEvent, MobileAd, PostEnd } from '@jarchi/shared/api/ads.ts'
 import { effectiveStatus, expiresAt, isReviewStatus, type ReviewStatus } from '@jarchi/shared/ad-status.ts'
 import { isFeedbackReason } from '@jarchi/shared/feedback-reasons.ts'
 import { feedbackTexts } from '../texts/feedback.ts'
+import { storedConfig } from './maker-config.ts'
 import type { AdEventRow, AdRow } from './queries.ts'
 
 /** An ad in the words of the wire. */
 export function adView(row: AdRow, now: Date): MobileAd {
+  const config = storedConfig(row.banner_config)
   return {
     id: Number(row.id),
     campaign_id: Number(row.campaign_id),
@@ -16,12 +18,12 @@ export function adView(row: AdRow, now: Date): MobileAd {
     divar_medium_banner: bannerUrl(row.medium_banner),
     divar_large_banner: bannerUrl(row.large_banner),
     divar_xlarge_banner: bannerUrl(row.xlarge_banner),
-    divar_banner_type: 'custom',
-    divar_banner_config: null,
+    divar_banner_type: config ? 'banner_maker' : 'custom',
+    divar_banner_config: config,
     divar_panel_type: 'divar_panel',
     divar_post_token: row.post_token,
     post_end: postEnd(row.post_end),
-    has_custom_banners: row.medium_banner !== null,
+    has_custom_banners: !config && row.medium_banner !== null,
     image_source: row.image_source,
     third_party_image_id: row.third_party_image_id,
     feedback: feedbackView(row.feedback),

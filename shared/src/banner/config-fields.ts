@@ -22,9 +22,9 @@ type Entry = (typeof BANNER_CONFIG_ENTRIES)[number]
 export type BannerConfigKey = `${typeof PREFIX}${Entry}`
 
 /** What a form says of a banner-maker ad: flat texts, entries without a value left out (§5). */
-export type BannerConfigFields = Partial<
-  Record<BannerConfigKey | 'image_source' | 'third_party_image_id', string>
->
+export type BannerConfigFields = {
+  [Key in BannerConfigKey | 'image_source' | 'third_party_image_id']?: string | undefined
+}
 
 /** The form fields of a config, sample-image data included. */
 export function bannerConfigFields({ template, texts, colors, picture }: BannerConfig): BannerConfigFields {

@@ -1,0 +1,52 @@
+import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
+import { generateBanners, mayShowPicture, type FieldPaths, type Studio } from '../banners/service.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../http/app-error.ts'
+import type { StoredBanners } from './banners.ts'
+
+const PATHS: FieldPaths = {
+  title: 'divar_banner_config.title',
+  subtitle: 'divar_banner_config.subtitle',
+  action: 'divar_banner_config.action',
+  picture: 'divar_banner_config.picture',
+}
+
+/** The three banners that a config tells, drawn as the banner maker previews them. */
+export async function drawnFrom(
+  studio: Studio,
+  { template, texts, colors, picture }: BannerConfig,
+): Promise<StoredBanners> {
+  const { banners } = await generateBanners(
+    studio,
+    {
+      template,
+      texts,
+      colors,
+      picture: picture && { source: { file: picture.file }, crops: picture.crops },
+      sizes: ['medium', 'large', 'xlarge'],
+      format: 'png',
+    },
+    PATHS,
+  )
+  const { medium, large, xlarge } = banners
+  if (!medium || !large || !xlarge) throw new Error('a banner was not drawn')
+  return {
+    medium_banner: nameOf(medium.url),
+    large_banner: nameOf(large.url),
+    xlarge_banner: nameOf(xlarge.url),
+  }
+}
+
+/** Throws unless the account may show the picture. */
+export async function requireOwnPicture(
+  { db, studio, now }: Pick<Deps, 'db' | 'now'> & { studio: Studio },
+  accountId: number,
+  picture: NonNullable<BannerConfig['picture']>,
+) {
+  if (await mayShowPicture({ db, studio, now }, accountId, picture)) return
+  throw new AppError('bad_input', { fields: [{ path: PATHS.picture, code: 'not_own_picture' }] })
+}
+
+function nameOf(url: string): string {
+  return url.slice(url.lastIndexOf('/') + 1)
+}
