@@ -4,7 +4,7 @@ import { watchPosts } from './post-watch.ts'
 
 type Log = { info: (facts: object, text: string) => void }
 
-/** Runs the post watch once a minute (ADR 10), unless it is switched off. */
+/** Runs the post watch once a minute (ADR 22), unless it is switched off. */
 export function postWatchJobs(deps: Deps, log: Log): Job[] {
   if (deps.config.marketplace.watchMinutes === 0) return []
   const work: Job['work'] = async (signal) => {
