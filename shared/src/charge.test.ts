@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chargeAmounts, hasNewChargePage, minimumCharge } from './charge.ts'
+import { chargeAmounts, minimumCharge } from './charge.ts'
 
 const settings = { isLarge: false, newPageUsers: [91, 92], smallMinimumAccounts: [700] }
 const subject = { userId: 5, accountId: 8, isHijackOrDev: false, isFinancialInfoOk: false }
@@ -31,15 +31,4 @@ test('the small minimum is for listed accounts with approved financial informati
   expect(minimumCharge(settings, listed)).toBe(10_000_000)
   expect(minimumCharge(settings, { ...listed, isFinancialInfoOk: true })).toBe(10_000)
   expect(minimumCharge(settings, { ...subject, isFinancialInfoOk: true })).toBe(10_000_000)
-})
-
-test.each([
-  ['profile 4', { accountId: 4 }, false],
-  ['profile 5', { accountId: 5 }, true],
-  ['profile 6', { accountId: 6 }, true],
-  ['profile 7', { accountId: 7 }, false],
-  ['a listed user', { accountId: 4, userId: 92 }, true],
-  ['hijack or dev', { accountId: 4, isHijackOrDev: true }, true],
-])('the new charge page for %s', (_, changes, isNew) => {
-  expect(hasNewChargePage(settings, { ...subject, ...changes })).toBe(isNew)
 })

@@ -1,16 +1,9 @@
-/** What an installation says about charging; the ids are the operator's, never constants here (§6). */
-export type ChargeSettings = {
-  /** The larger amounts of §9; off by default (§6). */
-  isLarge: boolean
-  newPageUsers: readonly number[]
-  smallMinimumAccounts: readonly number[]
-}
+import { isFlagOn, type FlagSettings, type FlagSubject } from './feature-flags.ts'
 
-export type ChargeSubject = {
-  userId: number
-  accountId: number
-  /** Impersonated, or in development: all flags are on (§6). */
-  isHijackOrDev: boolean
+/** What an installation says about charging; the ids are the operator's, never constants here (§6). */
+export type ChargeSettings = FlagSettings & { smallMinimumAccounts: readonly number[] }
+
+export type ChargeSubject = FlagSubject & {
   /** Its financial information is approved. */
   isFinancialInfoOk: boolean
 }
@@ -25,7 +18,7 @@ export type ChargeAmounts = { minimum: number; default: number; options: number[
  * a limit: it counts for the options, not for the minimum.
  */
 export function chargeAmounts(settings: ChargeSettings, subject: ChargeSubject): ChargeAmounts {
-  const isShownLarge = settings.isLarge || subject.isHijackOrDev
+  const isShownLarge = isFlagOn('large_charge_amount', subject, settings)
   return {
     minimum: minimumCharge(settings, subject),
     default: isShownLarge ? 70_000_000 : 15_000_000,
@@ -38,10 +31,4 @@ export function minimumCharge(settings: ChargeSettings, subject: ChargeSubject):
   const isSpecial = settings.smallMinimumAccounts.includes(subject.accountId) && subject.isFinancialInfoOk
   if (isSpecial) return SMALL_MINIMUM
   return settings.isLarge ? 50_000_000 : 10_000_000
-}
-
-/** Whether the charge page with packages is shown instead of the list of options (§6). */
-export function hasNewChargePage(settings: ChargeSettings, subject: ChargeSubject): boolean {
-  const rest = subject.accountId % 4
-  return subject.isHijackOrDev || settings.newPageUsers.includes(subject.userId) || rest === 1 || rest === 2
 }

@@ -7,7 +7,8 @@ import {
   PaymentStart,
   PaymentView,
 } from '@jarchi/shared/api/payments.ts'
-import { chargeAmounts, hasNewChargePage } from '@jarchi/shared/charge.ts'
+import { chargeAmounts } from '@jarchi/shared/charge.ts'
+import { isFlagOn } from '@jarchi/shared/feature-flags.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AppError } from '../http/app-error.ts'
@@ -42,7 +43,7 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
         bank_gateway_min_amount: minimum,
         bank_gateway_max_amount: Math.max(...gateways.map(({ max }) => max)),
         charge_options: options,
-        new_charge_page: hasNewChargePage(settings, subject),
+        new_charge_page: isFlagOn('new_charge_page', subject, settings),
         gateways,
       }
     },

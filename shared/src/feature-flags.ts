@@ -1,0 +1,36 @@
+export type FeatureFlag =
+  | 'new_charge_page'
+  | 'new_reports_page'
+  | 'new_banner_maker'
+  | 'banner_api'
+  | 'large_charge_amount'
+
+/** Who looks; `accountId` is the id of the advertiser's profile. */
+export type FlagSubject = {
+  userId: number
+  accountId: number
+  /** Impersonated, or in development. */
+  isHijackOrDev: boolean
+}
+
+/** What an installation says; the ids are the operator's, never constants here (decisions §4). */
+export type FlagSettings = {
+  /** The larger amounts of §9; off by default. */
+  isLarge: boolean
+  newPageUsers: readonly number[]
+}
+
+/** For whom each flag is on besides hijack and dev sessions (§6). */
+const table: Record<FeatureFlag, (subject: FlagSubject, settings: FlagSettings) => boolean> = {
+  new_charge_page: ({ userId, accountId }, { newPageUsers }) =>
+    newPageUsers.includes(userId) || accountId % 4 === 1 || accountId % 4 === 2,
+  new_reports_page: ({ accountId }) => accountId % 4 === 1 || accountId % 4 === 3,
+  new_banner_maker: () => true,
+  banner_api: () => true,
+  large_charge_amount: (_, { isLarge }) => isLarge,
+}
+
+/** Whether a feature is shown. Hijack and dev sessions see all of them, which moves no limit (§6). */
+export function isFlagOn(flag: FeatureFlag, subject: FlagSubject, settings: FlagSettings): boolean {
+  return subject.isHijackOrDev || table[flag](subject, settings)
+}
