@@ -47,7 +47,7 @@ export function financialDraft(data: FinancialData | null): FinancialDraft {
 
 /** Names and addresses stay as they were written, numbers are shown in Persian digits. */
 function shownValue(name: string, value: string): string {
-  return /name$|^address$|^sheba$|^person_type$/.test(name) ? value : persianDigits(value)
+  return /name$|^address$|^person_type$/.test(name) ? value : persianDigits(value)
 }
 
 export type FinancialReading =

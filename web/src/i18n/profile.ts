@@ -1,7 +1,7 @@
 /** Words of the profile. */
 export const profileTexts = {
   title: 'پروفایل',
-  tabs: { 'general-info': 'اطلاعات عمومی', sessions: 'دستگاه‌های واردشده' },
+  tabs: { 'general-info': 'اطلاعات عمومی', 'financial-info': 'اطلاعات مالی', sessions: 'دستگاه‌های واردشده' },
   tabsLabel: 'بخش‌های پروفایل',
   account: 'حساب تبلیغ‌دهنده',
   name: 'نام حساب',

@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { fa } from '../i18n/common.ts'
 import { Icon } from './icon.tsx'
 import { closeIcon } from './icons.ts'
+import { useModal } from './use-modal.ts'
 
 type Props = {
   open: boolean
@@ -15,21 +16,8 @@ type Props = {
 
 /** A modal on the platform's own dialog: focus stays in it and goes back after it; Escape closes it. */
 export function Dialog({ open, title, onClose, children, actions, wide = false }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal(open)
   const titleId = useId()
-  useEffect(() => {
-    const element = dialog.current
-    if (!open || !element) return
-    const opener = document.activeElement
-    element.showModal()
-    return () => {
-      element.close()
-      // By now the dialog has left the page, and with it the browser's memory of where the focus was;
-      // what opened it may be gone too.
-      const next = opener?.isConnected ? opener : document.querySelector('h1')
-      if (next instanceof HTMLElement) next.focus({ preventScroll: true })
-    }
-  }, [open])
   if (!open) return null
   return (
     <dialog

@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
+import { Afterwards } from './afterwards.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -15,6 +16,7 @@ export function DefaultLayout() {
           tabIndex={-1}
           className="mx-auto w-full max-w-[72rem] min-w-0 flex-1 px-4 pt-4 pb-24 md:px-6 md:pt-6 lg:pb-10"
         >
+          <Afterwards />
           <Outlet />
         </main>
       </div>

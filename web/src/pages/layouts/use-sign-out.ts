@@ -4,6 +4,7 @@ import { endSession } from '../../api/sign-in.ts'
 import { fa } from '../../i18n/common.ts'
 import { useGo } from '../../navigation/use-go.ts'
 import { paths } from '../../paths.ts'
+import { forgetAllWork } from '../financial/kept-work.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 
 /** Ends the session on the server, forgets what this page knows, and goes to sign-in. */
@@ -16,6 +17,7 @@ export function useSignOut() {
       return showToast('error', fa.toast.error)
     }
     forgetAccessTokens()
+    forgetAllWork()
     go(paths.auth)
     queryClient.clear()
   }

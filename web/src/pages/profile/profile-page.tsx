@@ -5,6 +5,7 @@ import { useAccount } from '../../navigation/use-account.ts'
 import { paths } from '../../paths.ts'
 import { Page } from '../../ui/page.tsx'
 import { tabLook, tabsLook } from '../../ui/tab-look.ts'
+import { FinancialInfoTab } from '../financial/financial-info-tab.tsx'
 import { GeneralInfo } from './general-info.tsx'
 import { profileTabOf, PROFILE_TABS } from './profile-tab.ts'
 import { Sessions } from './sessions.tsx'
@@ -26,7 +27,9 @@ export function ProfilePage() {
           </Link>
         ))}
       </nav>
-      {tab === 'sessions' ? <Sessions account={account} /> : <GeneralInfo account={account} />}
+      {tab === 'general-info' && <GeneralInfo account={account} />}
+      {tab === 'financial-info' && <FinancialInfoTab account={account} />}
+      {tab === 'sessions' && <Sessions account={account} />}
     </Page>
   )
 }

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { balanceQuery } from '../../api/account.ts'
+import { refundsQuery } from '../../api/refunds.ts'
+import { refundTexts as fa } from '../../i18n/refund.ts'
+import { Button } from '../../ui/button.tsx'
+import { cardLook } from '../../ui/card-look.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Toman } from '../../ui/toman.tsx'
+import { useHeldBusy } from '../../ui/use-held-busy.ts'
+import { QueryError } from '../query-error.tsx'
+import { hasKeptRefund } from './kept-refund.ts'
+import { RefundCard } from './refund-card.tsx'
+import { RefundForm } from './refund-form.tsx'
+
+type Props = { account: number; payee: string | null }
+
+/** Unspent money back: what can be asked for, and what became of what was. */
+export function RefundSection({ account, payee }: Props) {
+  const refunds = useQuery(refundsQuery(account))
+  const balance = useQuery(balanceQuery(account))
+  const [isOpen, setOpen] = useState(() => hasKeptRefund(account))
+  const isLoading = useHeldBusy(refunds.isPending || balance.isPending)
+  if (isLoading) return <Skeleton className="h-40" />
+  if (!refunds.data || !balance.data) {
+    const failed = refunds.isError ? refunds : balance
+    return <QueryError error={failed.error} busy={failed.isFetching} onRetry={failed.refetch} />
+  }
+  // Who may not see the balance cannot ask for any of it; nor can more be paid out than is there.
+  const withdrawable = balance.data.balance
+  const isHeld = refunds.data.some(({ state }) => state === 'held')
+  return (
+    <>
+      <section className={`${cardLook} flex flex-col gap-3 p-4 md:p-6`}>
+        <h2>{fa.title}</h2>
+        <p>{fa.text}</p>
+        {withdrawable !== undefined && withdrawable > 0 && (
+          <p>
+            <span className="text-quiet">{fa.withdrawable}</span>{' '}
+            <Toman rial={withdrawable} className="font-semibold" />
+          </p>
+        )}
+        {isHeld ? (
+          <p className="text-quiet">{fa.underWay}</p>
+        ) : withdrawable === undefined || withdrawable < LEAST_RIAL ? (
+          <p className="text-quiet">{fa.nothing}</p>
+        ) : isOpen ? (
+          <RefundForm
+            account={account}
+            withdrawable={withdrawable}
+            payee={payee}
+            onDone={() => setOpen(false)}
+          />
+        ) : (
+          <Button variant="plain" className="sm:self-start" onClick={() => setOpen(true)}>
+            {fa.open}
+          </Button>
+        )}
+      </section>
+      {refunds.data.length > 0 && (
+        <section aria-labelledby="refund-list" className="flex flex-col gap-3">
+          <h2 id="refund-list">{fa.list}</h2>
+          <ul className="flex flex-col gap-3">
+            {refunds.data.map((refund) => (
+              <RefundCard key={refund.id} refund={refund} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** A toman: less cannot be written in the form. */
+const LEAST_RIAL = 10

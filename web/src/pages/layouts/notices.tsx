@@ -1,0 +1,8 @@
+import { useAccount } from '../../navigation/use-account.ts'
+import { FinancialAlert } from '../financial/financial-alert.tsx'
+
+/** What an account is told on whichever page it opens. */
+export function Notices() {
+  const account = useAccount()
+  return <FinancialAlert key={account} account={account} />
+}

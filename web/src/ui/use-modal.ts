@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+
+/** Opens the platform's own dialog as a modal, and gives the focus back when it closes. */
+export function useModal(open: boolean) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return
+    const opener = document.activeElement
+    element.showModal()
+    return () => {
+      element.close()
+      // By now the dialog has left the page, and with it the browser's memory of where the focus was;
+      // what opened it may be gone too.
+      const next = opener?.isConnected && opener !== document.body ? opener : document.querySelector('h1')
+      if (next instanceof HTMLElement) next.focus({ preventScroll: true })
+    }
+  }, [open])
+  return dialog
+}
