@@ -5,6 +5,8 @@ export const paths = {
   newAd: (account: number) => `/u/${account}/my-ads/new`,
   editAd: (account: number, campaign: number) => `/u/${account}/my-ads/${campaign}/edit`,
   profile: (account: number, tab?: string) => `/u/${account}/profile${tab ? `?tab=${tab}` : ''}`,
+  charge: (account: number) => `/u/${account}/payment/charge`,
+  payment: (account: number, payment: string) => `/u/${account}/payment/charge?payment=${payment}`,
   posts: (account: number) => `/u/${account}/kenar-divar`,
   adTypes: (account: number) => `/u/${account}/kenar-divar/types`,
   post: (account: number, token: string) => `/u/${account}/kenar-divar/${token}`,

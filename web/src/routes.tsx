@@ -1,5 +1,7 @@
 import { createRootRoute, createRoute, createRouter, notFound } from '@tanstack/react-router'
 import { balanceQuery, permissionsQuery, profileQuery } from './api/account.ts'
+import { isStatus } from './api/http/api-error.ts'
+import { paymentQuery } from './api/payment.ts'
 import { campaignCountQuery, campaignPageQuery, campaignQuery } from './api/campaigns.ts'
 import { queryClient } from './api/query-client.ts'
 import { fa } from './i18n/common.ts'
@@ -31,6 +33,7 @@ const lazyPages = {
     async () => (await import('./pages/campaign-form/edit-campaign-page.tsx')).EditCampaignPage,
   ),
   notFound: lazyPage(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage),
+  charge: lazyPage(async () => (await import('./pages/charge/charge-page.tsx')).ChargePage),
   profile: lazyPage(async () => (await import('./pages/profile/profile-page.tsx')).ProfilePage),
   adPreview: lazyPage(async () => (await import('./pages/ad-preview/ad-preview-page.tsx')).AdPreviewPage),
 }
@@ -134,6 +137,20 @@ const profile = createRoute({
   component: lazyPages.profile,
 })
 
+const charge = createRoute({
+  getParentRoute: () => panel,
+  path: 'payment/charge',
+  component: lazyPages.charge,
+  loaderDeps: ({ search }) => ({ payment: (search as { payment?: string }).payment }),
+  async loader({ params, deps: { payment } }) {
+    if (payment === undefined) return
+    await queryClient.fetchQuery(paymentQuery(accountOf(params), payment)).catch((error: unknown) => {
+      // A payment of another account, or none, has no page; anything else the page says in its place.
+      if (isStatus(error, 404) || isStatus(error, 400)) throw notFound()
+    })
+  },
+})
+
 export const router = createRouter({
   routeTree: root.addChildren([
     auth,
@@ -145,7 +162,7 @@ export const router = createRouter({
       integration('', lazyPages.posts),
       integration('/types', lazyPages.adTypes),
       integration('/$postToken', lazyPages.post),
-      panel.addChildren([myAds, newAd, editAd, profile]),
+      panel.addChildren([myAds, newAd, editAd, profile, charge]),
     ]),
   ]),
   parseSearch,

@@ -22,6 +22,8 @@ export type RuntimeConfig = {
   readonly supportPhone: string
   readonly isDev: boolean
   readonly gtmId: string | null
+  /** Where banks may be gone to; nowhere else (§7). */
+  readonly paymentOrigins: readonly string[]
 }
 
 /** Anything unreadable, such as the placeholder of a bare build, falls back to one origin's defaults. */
@@ -33,6 +35,7 @@ export function readRuntimeConfig(text: string | null | undefined): RuntimeConfi
     supportPhone: '',
     isDev: false,
     gtmId: null,
+    paymentOrigins: [],
     ...given,
     bases: { ...PREFIXES, ...given.bases },
   }

@@ -8,6 +8,8 @@ export const shellTexts = {
   myAds: 'آگهی‌های من',
   bannerAds: 'تبلیغ بنری',
   profile: 'پروفایل',
+  finance: 'امور مالی',
+  charge: 'افزایش موجودی',
   balance: 'موجودی',
   balanceFailed: 'موجودی دریافت نشد',
   collapse: 'جمع کردن',

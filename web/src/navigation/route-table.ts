@@ -6,7 +6,7 @@ const ROUTES = {
   'my-ads-edit': { pattern: /^\/u\/[1-9]\d*\/my-ads(?:\/[1-9]\d*)?\/edit\/?$/, built: true },
   profile: { pattern: /^\/u\/[1-9]\d*\/profile\/?$/, built: true },
   'kenar-divar': { pattern: /^\/u\/[1-9]\d*\/kenar-divar(?:\/[^/]+)?\/?$/, built: true },
-  'payment-charge': { pattern: /^\/u\/[1-9]\d*\/payment\/charge\/?$/, built: false },
+  'payment-charge': { pattern: /^\/u\/[1-9]\d*\/payment\/charge\/?$/, built: true },
   auth: { pattern: /^\/auth\/?$/, built: true },
 } as const
 

@@ -15,6 +15,7 @@ export const pauseIcon = 'M9 6v12M15 6v12'
 export const phoneIcon =
   'M8 3.5h8a1 1 0 0 1 1 1v15a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1v-15a1 1 0 0 1 1-1ZM11 17.5h2'
 export const previousIcon = 'm10 6 6 6-6 6'
+export const walletIcon = 'M17.5 7.5v-3h-12a1.5 1.5 0 0 0 0 3H20v12H5.5A1.5 1.5 0 0 1 4 18V6m12 7.5v.1'
 export const searchIcon = 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm5 11.5 5 5'
 export const userIcon = 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4.5 20c.8-3.5 3.7-5 7.5-5s6.7 1.5 7.5 5'
 export const warningIcon = 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 7.5v5.5m0 2.9v.1'

@@ -7,7 +7,7 @@ import { shellTexts } from '../../i18n/shell.ts'
 import { Link } from '../../navigation/link.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { adsIcon, checkIcon, leaveIcon, panelIcon, userIcon } from '../../ui/icons.ts'
+import { adsIcon, checkIcon, leaveIcon, panelIcon, userIcon, walletIcon } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -37,6 +37,10 @@ export function AccountLinks({ account }: { account: number }) {
       <Link to={paths.posts(account)} className={row}>
         <Icon shape={panelIcon} className="size-5 text-quiet" />
         {marketplaceTexts.posts.title(runtimeConfig.marketplaceName)}
+      </Link>
+      <Link to={paths.charge(account)} className={`${row} lg:hidden`}>
+        <Icon shape={walletIcon} className="size-5 text-quiet" />
+        {shellTexts.charge}
       </Link>
       <Link to={paths.profile(account)} className={row}>
         <Icon shape={userIcon} className="size-5 text-quiet" />

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useNavLinks } from './nav-links.ts'
 
 export function BottomBar() {
-  const links = useNavLinks(useAccount())
+  const links = useNavLinks(useAccount()).filter(({ short }) => short)
   return (
     <nav
       aria-label={shellTexts.navigation}

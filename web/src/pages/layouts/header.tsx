@@ -2,6 +2,8 @@ import { shellTexts } from '../../i18n/shell.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
 import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { addIcon } from '../../ui/icons.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Balance } from './balance.tsx'
 import { Logo } from './logo.tsx'
@@ -19,6 +21,13 @@ export function Header() {
       </Link>
       <div className="flex items-center gap-2">
         <Balance account={account} />
+        <Link
+          to={paths.charge(account)}
+          aria-label={shellTexts.charge}
+          className="grid size-11 place-items-center rounded-full bg-accent-soft text-accent"
+        >
+          <Icon shape={addIcon} />
+        </Link>
         <AccountMenu account={account} />
       </div>
     </header>

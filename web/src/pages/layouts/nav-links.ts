@@ -1,20 +1,25 @@
 import { useLocation } from '@tanstack/react-router'
 import { shellTexts } from '../../i18n/shell.ts'
 import { paths } from '../../paths.ts'
-import { adsIcon, userIcon } from '../../ui/icons.ts'
+import { adsIcon, userIcon, walletIcon } from '../../ui/icons.ts'
 
-/** The pages that sidebar and bottom navigation lead to; `current` for the open one. */
+/**
+ * The pages that the sidebar leads to; `current` for the open one. Those with a `short` name are in the bottom
+ * navigation too; one with a `group` opens a part of the sidebar.
+ */
 export function useNavLinks(account: number) {
   const { pathname } = useLocation()
-  const link = (to: string, label: string, short: string, icon: string) => ({
+  const link = (to: string, label: string, icon: string, short = '', group = '') => ({
     to,
     label,
     short,
     icon,
+    group,
     current: pathname.startsWith(to) ? ('page' as const) : undefined,
   })
   return [
-    link(paths.myAds(account), shellTexts.myAds, shellTexts.bannerAds, adsIcon),
-    link(paths.profile(account), shellTexts.profile, shellTexts.profile, userIcon),
+    link(paths.myAds(account), shellTexts.myAds, adsIcon, shellTexts.bannerAds),
+    link(paths.profile(account), shellTexts.profile, userIcon, shellTexts.profile),
+    link(paths.charge(account), shellTexts.charge, walletIcon, '', shellTexts.finance),
   ]
 }

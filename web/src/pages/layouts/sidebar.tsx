@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { shellTexts } from '../../i18n/shell.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
@@ -23,11 +23,16 @@ export function Sidebar() {
       aria-label={shellTexts.navigation}
       className={`sticky top-14 flex h-[calc(100dvh-3.5rem)] flex-col gap-1 border-e border-line bg-card p-3 transition-[width] max-lg:hidden ${collapsed ? 'w-18' : 'w-60'}`}
     >
-      {links.map(({ to, label, icon, current }) => (
-        <Link key={to} to={to} aria-current={current} className={row} title={collapsed ? label : undefined}>
-          <Icon shape={icon} />
-          <span className={hidden}>{label}</span>
-        </Link>
+      {links.map(({ to, label, icon, current, group }) => (
+        <Fragment key={to}>
+          {group && (
+            <p className={`mt-3 border-t border-line px-3 pt-3 text-xs text-quiet ${hidden}`}>{group}</p>
+          )}
+          <Link to={to} aria-current={current} className={row} title={collapsed ? label : undefined}>
+            <Icon shape={icon} />
+            <span className={hidden}>{label}</span>
+          </Link>
+        </Fragment>
       ))}
       <button type="button" onClick={toggle} aria-expanded={!collapsed} className={`${row} mt-auto`}>
         <Icon shape={panelIcon} />

@@ -1,0 +1,67 @@
+import { queryOptions } from '@tanstack/react-query'
+import type {
+  ChargePackageList,
+  GiftCardWorth,
+  PackagePayment,
+  PaymentConfig,
+  PaymentInput,
+  PaymentStart,
+} from '@jarchi/shared/api/payments.ts'
+import { request } from './http/request.ts'
+import { PAYMENTS } from './payment.ts'
+import { storedVisit } from './visit.ts'
+
+const GIFT_CARD = '/api/v1/account/gift-card/'
+const SUBMIT = '/api/v1/divar-advertisement/payment/submit'
+
+/** Amounts in rial. */
+export const paymentConfigQuery = (account: number) =>
+  queryOptions({
+    queryKey: [account, 'payment-config'],
+    queryFn: ({ signal }) =>
+      request<PaymentConfig>(account, 'api', '/api/v1/adv/payment-config/', { signal }),
+  })
+
+export const chargePackagesQuery = (account: number) =>
+  queryOptions({
+    queryKey: [account, 'charge-packages'],
+    queryFn: async ({ signal }) => {
+      const call = { query: { service: 'divar' }, signal }
+      return (await request<ChargePackageList>(account, 'panelBackend', '/api/v1/charge-packages/', call))
+        .results
+    },
+  })
+
+/** What a code is worth. A wrong one counts against the account, so it is asked about once. */
+export const giftCardQuery = (account: number, code: string | null) =>
+  queryOptions({
+    queryKey: [account, 'gift-card', code],
+    enabled: code !== null,
+    staleTime: Infinity,
+    queryFn: ({ signal }) =>
+      request<GiftCardWorth>(account, 'api', `${GIFT_CARD}validate/`, {
+        method: 'POST',
+        json: { code },
+        signal,
+      }),
+  })
+
+export const redeemGiftCard = (account: number, code: string) =>
+  request<{ amount: number }>(account, 'api', `${GIFT_CARD}redeem/`, { method: 'POST', json: { code } })
+
+/** The first variant's answer, with which the panel itself goes to the bank (§7). */
+export type BankStart = Extract<PaymentStart, { redirect_type: string }>
+
+export type PaymentOrder =
+  | Pick<PaymentInput, 'amount' | 'gift_code' | 'gateway'>
+  | Pick<PackagePayment, 'package_id' | 'gateway'>
+
+/** Starts a payment of an amount or of a package, with the visit's utm values. */
+export function startPayment(account: number, order: PaymentOrder): Promise<BankStart> {
+  const json = { ...order, utm_data: storedVisit().utm }
+  const isPackage = 'package_id' in order
+  return request<BankStart>(account, isPackage ? 'panelBackend' : 'api', isPackage ? SUBMIT : PAYMENTS, {
+    method: 'POST',
+    json,
+  })
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { PaymentView } from '@jarchi/shared/api/payments.ts'
+import { request } from './http/request.ts'
+
+export const PAYMENTS = '/api/v2/account/payments/'
+
+/** What has become of a payment. Fresh for a second only, which is enough for loader and page to share it. */
+export const paymentQuery = (account: number, id: string) =>
+  queryOptions({
+    queryKey: [account, 'payment', id],
+    staleTime: 1_000,
+    queryFn: ({ signal }) =>
+      request<PaymentView>(account, 'api', `${PAYMENTS}${encodeURIComponent(id)}/`, { signal }),
+  })

@@ -1,0 +1,57 @@
+import type { PaymentView } from '@jarchi/shared/api/payments.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { balanceQuery } from '../../api/account.ts'
+import { paymentQuery } from '../../api/payment.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { chargeTexts } from '../../i18n/charge.ts'
+import { Page } from '../../ui/page.tsx'
+import { QueryError } from '../query-error.tsx'
+import { forgetPayment } from './last-payment.ts'
+import { nextLook } from './next-look.ts'
+import { PaymentChecking } from './payment-checking.tsx'
+import { PaymentFailure } from './payment-failure.tsx'
+import { PaymentSuccess } from './payment-success.tsx'
+import { forgetChoice } from './use-choice.ts'
+
+/** What has become of a payment; asks again by itself, and does nothing else, so it may be reloaded or shared. */
+export function PaymentReturn({ account, id }: { account: number; id: string }) {
+  const payment = useQuery({
+    ...paymentQuery(account, id),
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
+      data ? nextLook(data, dataUpdateCount + errorUpdateCount - 1, Date.now()) : false,
+  })
+  useSettled(account, payment.data)
+  if (!payment.data)
+    return (
+      <Page title={chargeTexts.title}>
+        <QueryError error={payment.error} busy={payment.isFetching} onRetry={payment.refetch} />
+      </Page>
+    )
+  const { outcome } = payment.data
+  if (outcome === 'success') return <PaymentSuccess account={account} payment={payment.data} />
+  if (outcome === 'failure') return <PaymentFailure account={account} payment={payment.data} />
+  return (
+    <PaymentChecking
+      account={account}
+      payment={payment.data}
+      isFailing={payment.isRefetchError}
+      busy={payment.isFetching}
+      onLook={payment.refetch}
+    />
+  )
+}
+
+/** Once it is paid the header's balance is another, and nothing is left to be remembered. */
+function useSettled(account: number, payment: PaymentView | undefined) {
+  const id = payment?.id
+  const outcome = payment?.outcome
+  useEffect(() => {
+    if (id === undefined || outcome === 'checking') return
+    forgetPayment(account, id)
+    if (outcome !== 'success') return
+    forgetChoice(account)
+    void queryClient.invalidateQueries(balanceQuery(account))
+  }, [account, id, outcome])
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { problemText } from './problem-text.ts'
+
+const other = { name: 'sep', min: 1, max: 2 }
+
+test.each([
+  [{ kind: 'missing' as const }, 'مبلغ شارژ را وارد کنید.'],
+  [
+    { kind: 'under_minimum' as const, least: 10_000_000 },
+    'کمترین مبلغ شارژ ۱٬۰۰۰٬۰۰۰ تومان است؛ مبلغ بیشتری وارد کنید.',
+  ],
+  [
+    { kind: 'over_gateway' as const, most: 1_000_000_000, other },
+    'درگاه زرین‌پال بیش از ۱۰۰٬۰۰۰٬۰۰۰ تومان نمی‌پذیرد؛ مبلغ کمتری وارد کنید یا آن را در چند نوبت بپردازید یا درگاه بانک سامان را برگزینید.',
+  ],
+  [
+    { kind: 'under_gateway' as const, least: 10_000, other: null },
+    'درگاه زرین‌پال کمتر از ۱٬۰۰۰ تومان نمی‌پذیرد؛ مبلغ بیشتری وارد کنید.',
+  ],
+])('%j', (problem, text) => {
+  expect(problemText(problem, 'zarinpal')).toBe(text)
+})
+
+test('a package is left for another, or another gateway', () => {
+  expect(problemText({ kind: 'over_gateway', most: 1_000_000_000, other }, 'zarinpal', true)).toBe(
+    'درگاه زرین‌پال بیش از ۱۰۰٬۰۰۰٬۰۰۰ تومان نمی‌پذیرد؛ بستهٔ دیگری برگزینید یا درگاه بانک سامان را برگزینید.',
+  )
+})
