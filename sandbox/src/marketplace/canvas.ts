@@ -49,6 +49,23 @@ export class Canvas {
     )
   }
 
+  /** The same larger; `light` is added to the levels of a pixel. */
+  enlarged(width: number, height: number, light: (x: number, y: number) => number): Canvas {
+    const larger = new Canvas(width, height)
+    let to = 0
+    for (let y = 0; y < height; y++) {
+      const row = Math.floor((y * this.height) / height) * this.width
+      for (let x = 0; x < width; x++) {
+        const from = (row + Math.floor((x * this.width) / width)) * 3
+        const more = light(x, y)
+        for (let part = 0; part < 3; part++) {
+          larger.#pixels[to++] = Math.min(Math.max((this.#pixels[from + part] ?? 0) + more, 0), 255)
+        }
+      }
+    }
+    return larger
+  }
+
   png(): Buffer {
     return png(this.width, this.height, this.#pixels)
   }

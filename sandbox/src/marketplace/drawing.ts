@@ -21,13 +21,13 @@ const PAINTS: Color[] = [
 ]
 
 /** A picture of a post: the same number always gives the same picture. */
-export function drawing(motif: Motif, number: number): Buffer {
+export function drawing(motif: Motif, number: number): Canvas {
   const canvas = new Canvas(WIDTH, HEIGHT)
   const sky = SKIES[number % SKIES.length] ?? WHITE
   canvas.gradient(mix(sky, WHITE, 0.5), sky)
   canvas.box([0, 700, WIDTH, HEIGHT], 0, mix(sky, INK, 0.25))
   motifs[motif](canvas, PAINTS[number % PAINTS.length] ?? INK, number)
-  return canvas.png()
+  return canvas
 }
 
 const motifs: Record<Motif, (canvas: Canvas, paint: Color, number: number) => void> = {

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { drawing } from './drawing.ts'
 import type { Marketplace } from './marketplace.ts'
+import { photograph } from './photograph.ts'
+import type { Post } from './posts.ts'
 
 /** There are that many different drawings of a motif at most. */
 const VARIETY = 12
@@ -13,9 +15,14 @@ export function pictureRoutes(app: FastifyInstance, { posts }: Marketplace) {
     const post = posts.find((candidate) => candidate.token === token)
     if (!post || Number(digits) >= post.pictures) return reply.status(404).send()
     const number = (Number(digits) + (token?.length ?? 0)) % VARIETY
-    const key = `${post.motif}-${number}`
-    const picture = drawn.get(key) ?? drawing(post.motif, number)
+    const key = `${post.motif}-${number}-${post.isPhotographed}`
+    const picture = drawn.get(key) ?? pictureOf(post, number)
     drawn.set(key, picture)
     return reply.type('image/png').header('cache-control', 'public, max-age=86400').send(picture)
   })
+}
+
+function pictureOf({ motif, isPhotographed }: Post, number: number): Buffer {
+  const picture = drawing(motif, number)
+  return (isPhotographed ? photograph(picture) : picture).png()
 }

@@ -15,6 +15,8 @@ export type Post = {
   price: number
   motif: Motif
   pictures: number
+  /** As large and heavy as photos are. */
+  isPhotographed: boolean
   /** Addresses instead of drawn pictures, to try what a broken or hostile post does. */
   foreignPictures?: string[]
   state: PostState
@@ -23,8 +25,8 @@ export type Post = {
   changedAt: Date
 }
 
-type Draft = Omit<Post, 'state' | 'chatEnabled' | 'publishedAt' | 'changedAt'> &
-  Partial<Pick<Post, 'state' | 'chatEnabled'>>
+type Draft = Omit<Post, 'state' | 'chatEnabled' | 'isPhotographed' | 'publishedAt' | 'changedAt'> &
+  Partial<Pick<Post, 'state' | 'chatEnabled' | 'isPhotographed'>>
 
 const drafts: Draft[] = [
   {
@@ -50,6 +52,7 @@ const drafts: Draft[] = [
     price: 5_400_000_000,
     motif: 'house',
     pictures: 3,
+    isPhotographed: true,
   },
   {
     token: 'wYphone13',
@@ -140,6 +143,7 @@ export function firstPosts(now: Date): Post[] {
   return drafts.map((draft) => ({
     state: 'PUBLISHED',
     chatEnabled: true,
+    isPhotographed: false,
     ...draft,
     publishedAt: new Date(now.getTime() - 3 * 86_400_000),
     changedAt: now,

@@ -70,5 +70,7 @@ test.each([
   ['half a PNG', '\x89PNG\r\n\x1a\n'],
   ['nothing', ''],
 ])('%s is not shown', async (_, content) => {
-  expect(await reducedPicture(Buffer.from(content, 'latin1'), 1_920)).toBeNull()
+  expect(
+    await reducedPicture(Buffer.from(content, 'latin1'), { longest: 1_920, mostBytes: Infinity }),
+  ).toBeNull()
 })

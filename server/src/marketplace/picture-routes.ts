@@ -9,16 +9,21 @@ import { PictureCache } from './picture-cache.ts'
 /** The path of the route below the service's prefix. */
 export const PICTURE_PATH = '/kenar-divar/picture/'
 const CACHE_BYTES = 24 * 1_024 * 1_024
-/** In pixels: enough for the banner maker, and a crop of it. */
-const LONGEST_SIDE = 1_920
-/** For lists, whose pages must stay light. */
-const THUMBNAIL_SIDE = 320
+/** What a width of the query means, in pixels and bytes: pages with posts must stay light. */
+const WIDTHS = {
+  /** A post in a list. */
+  '320': { longest: 320, mostBytes: 8_000 },
+  /** What the banners of a post are cut from, the widest part of which is 1,029 pixels of it. */
+  '1280': { longest: 1_280, mostBytes: 110_000 },
+} as const
+/** Enough for the banner maker, and a crop of it. */
+const WHOLE = { longest: 1_920, mostBytes: Infinity }
 const TYPES = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const
 
 const Query = z.object({
   u: z.string('required').check(z.maxLength(2_000, 'too_long')),
   s: z.string('required').check(z.maxLength(100, 'too_long')),
-  w: z.optional(z.literal(String(THUMBNAIL_SIDE), 'invalid')),
+  w: z.optional(z.enum(['320', '1280'], 'invalid')),
 })
 
 /** Pictures of posts, which browsers get from us alone: signed, fetched, checked and made anew. */
@@ -28,8 +33,9 @@ export const pictureRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(PICTURE_PATH, { schema: { security: [], querystring: Query } }, async (request, reply) => {
     const source = signedSource(app.deps.config, request.query.u, request.query.s)
     if (!source) throw new AppError('not_found')
-    const longest = request.query.w === undefined ? LONGEST_SIDE : THUMBNAIL_SIDE
-    const picture = await cache.get(`${longest} ${source.url.href}`, () => made(source, longest))
+    const { w } = request.query
+    const bounds = w === undefined ? WHOLE : WIDTHS[w]
+    const picture = await cache.get(`${bounds.longest} ${source.url.href}`, () => made(source, bounds))
     if (!picture) throw new AppError('not_found')
     return reply
       .type(TYPES[picture.extension])
@@ -40,9 +46,9 @@ export const pictureRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 }
 
-async function made(source: PictureSource, longest: number) {
+async function made(source: PictureSource, bounds: Parameters<typeof reducedPicture>[1]) {
   const bytes = await fetchPicture(source).catch((cause: unknown) => {
     throw new AppError('marketplace_unavailable', { cause })
   })
-  return reducedPicture(bytes, longest)
+  return reducedPicture(bytes, bounds)
 }

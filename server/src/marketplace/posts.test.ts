@@ -142,9 +142,14 @@ test('pictures come from us: signed, checked and made anew', async () => {
   expect(picture.headers['content-type']).toMatch(/^image\/(png|jpeg)$/)
   expect(picture.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
   expect(picture.headers['x-content-type-options']).toBe('nosniff')
-  const thumbnail = await t.app.inject({ url: `${url}&w=320` })
-  expect(thumbnail.statusCode).toBe(200)
-  expect(thumbnail.rawPayload.length).toBeLessThan(picture.rawPayload.length)
+  for (const [width, most] of [
+    ['320', 8_000],
+    ['1280', 110_000],
+  ] as const) {
+    const smaller = await t.app.inject({ url: `${url}&w=${width}` })
+    expect(smaller.statusCode).toBe(200)
+    expect(smaller.rawPayload.length).toBeLessThanOrEqual(most)
+  }
   expect((await t.app.inject({ url: `${url}&w=32000` })).statusCode).toBe(400)
   const query = new URLSearchParams(url.split('?')[1])
   const signature = query.get('s') ?? ''

@@ -4,7 +4,7 @@ import { bannerFrom, type Banner } from './banner.ts'
 import { drawable, pixelSample, type Drawable, type MadeDrawable } from './drawable.ts'
 import { judged, type Judgement } from './judged.ts'
 import type { Encoded } from './encoder.ts'
-import { reduced } from './reduced.ts'
+import { reduced, type Bounds } from './reduced.ts'
 import { turns } from './turns.ts'
 
 /** Two at a time: a decoded picture may take 150 MB, however many are sent at once. */
@@ -16,8 +16,8 @@ export function bannerFromFile(file: string, name: BannerSizeName): Promise<Bann
 }
 
 /** A foreign picture, checked, made smaller and encoded anew; null when it is not one we show. */
-export function reducedPicture(bytes: Buffer, longest: number): Promise<Encoded | null> {
-  return inTurn(() => reduced(bytes, longest))
+export function reducedPicture(bytes: Buffer, bounds: Bounds): Promise<Encoded | null> {
+  return inTurn(() => reduced(bytes, bounds))
 }
 
 /** An upload made anew for the banner maker. */
