@@ -1,5 +1,5 @@
 import type { DivarPost } from '@jarchi/shared/api/marketplace.ts'
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { campaignsKey } from '../../api/campaigns.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
@@ -10,7 +10,7 @@ import { CampaignForm } from '../campaign-form/campaign-form.tsx'
 import { draftKey } from '../campaign-form/draft/draft-store.ts'
 import { useKeptDraft } from '../campaign-form/draft/use-kept-draft.ts'
 import { FormPending } from '../campaign-form/form-pending.tsx'
-import { NO_BANNERS } from '../campaign-form/form-values.ts'
+import { NOTHING_MADE, readyBanners } from '../campaign-form/form-values.ts'
 import { useFormSettingOf } from '../campaign-form/use-form-setting.ts'
 import { forgetPost } from './forget-post.ts'
 import { postDraft } from './post-draft.ts'
@@ -25,9 +25,11 @@ export function PostCampaign({ account, post: found, onSent }: Props) {
   // Later answers of the cache must not change the form under the user's hands.
   const [post] = useState(found)
   const queryClient = useQueryClient()
+  const picture = post.images[0] ?? null
+  usePrefetchQuery(postBannersQuery(picture))
   const setting = useFormSettingOf(account, null, post)
   const draft = useKeptDraft(draftKey(account, null, post.token))
-  const { data: banners } = useSuspenseQuery(postBannersQuery(post.images[0] ?? null))
+  const { data: banners } = useSuspenseQuery(postBannersQuery(picture))
   const [isFresh, setIsFresh] = useState(false)
   if (draft === undefined) return <FormPending />
   const afterSending = () => {
@@ -43,7 +45,10 @@ export function PostCampaign({ account, post: found, onSent }: Props) {
       <CampaignForm
         key={String(isFresh)}
         setting={setting}
-        fresh={{ ...postDraft(post, setting.rules.bounds), banners: banners ?? NO_BANNERS }}
+        fresh={{
+          ...postDraft(post, setting.rules.bounds),
+          ...(banners?.medium ? readyBanners(banners) : NOTHING_MADE),
+        }}
         draft={isFresh ? null : draft}
         onSaved={afterSending}
         onStartOver={() => setIsFresh(true)}

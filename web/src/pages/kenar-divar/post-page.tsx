@@ -1,5 +1,8 @@
 import { isPostToken, isProOrigin } from '@jarchi/shared/touch-point.ts'
+import { usePrefetchQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
+import { campaignBidsQuery } from '../../api/campaigns.ts'
+import { categoriesQuery } from '../../api/targeting.ts'
 import { marketplaceTexts } from '../../i18n/marketplace.ts'
 import { sessionDataOf } from '../../navigation/index-target.ts'
 import { useAccount } from '../../navigation/use-account.ts'
@@ -18,6 +21,9 @@ export function PostPage() {
   const account = useAccount()
   const token = useParams({ strict: false }).postToken ?? ''
   const entry = useEntry(account)
+  // What the form needs comes along with the post, not after it.
+  usePrefetchQuery(campaignBidsQuery(account))
+  usePrefetchQuery(categoriesQuery(account))
   const { wayBack } = entry
   const query = useSearch({ strict: false })
   const isPro = isProOrigin(sessionDataOf(document.cookie, query).touch_point)

@@ -45,13 +45,11 @@ export async function setInBanner(file: Blob, name: BannerSizeName): Promise<Blo
   return encoded(canvas, file.type)
 }
 
-type Surface = { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D }
+type Surface = { canvas: OffscreenCanvas; context: OffscreenCanvasRenderingContext2D }
 
 /** White, since transparent parts would turn black as JPEG. */
 function surface({ width, height }: Size): Surface {
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
+  const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser has no 2d canvas')
   context.fillStyle = '#ffffff'
@@ -60,23 +58,15 @@ function surface({ width, height }: Size): Surface {
   return { canvas, context }
 }
 
-function drawArea(context: CanvasRenderingContext2D, picture: ImageBitmap, area: Area) {
+function drawArea(context: OffscreenCanvasRenderingContext2D, picture: ImageBitmap, area: Area) {
   const { width, height } = context.canvas
   context.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, width, height)
 }
 
-async function encoded(canvas: HTMLCanvasElement, sourceType: string): Promise<Blob> {
-  if (sourceType !== 'image/jpeg') {
-    const png = await blobOf(canvas, 'image/png')
+async function encoded(canvas: OffscreenCanvas, sourceType: string): Promise<Blob> {
+  if (sourceType === 'image/png') {
+    const png = await canvas.convertToBlob({ type: 'image/png' })
     if (png.size <= LARGEST_PNG_BYTES) return png
   }
-  return blobOf(canvas, 'image/jpeg')
-}
-
-function blobOf(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
-  return new Promise((resolve, reject) => {
-    const take = (blob: Blob | null) =>
-      blob ? resolve(blob) : reject(new Error('The canvas gave no picture'))
-    canvas.toBlob(take, type, JPEG_QUALITY)
-  })
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY })
 }

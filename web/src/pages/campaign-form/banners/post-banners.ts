@@ -2,9 +2,7 @@ import type { PostPicture } from '@jarchi/shared/api/marketplace.ts'
 import { BANNER_SIZE_NAMES } from '@jarchi/shared/banner-size.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { NO_BANNERS, type Banners } from '../form-values.ts'
-import { centredArea, isStrip } from './centred-area.ts'
-import { cutPicture, setInBanner } from './cut-picture.ts'
-import { openedPicture, type Source } from './picture-check.ts'
+import { cutAside } from './cut-aside.ts'
 
 /** All three banners, cut from one picture of a post; null when it could not be fetched or read (§8). */
 export const postBannersQuery = (picture: PostPicture | null) =>
@@ -16,25 +14,19 @@ export const postBannersQuery = (picture: PostPicture | null) =>
 
 async function postBanners({ id, url }: PostPicture, signal: AbortSignal): Promise<Banners | null> {
   try {
-    const response = await fetch(url, { signal })
+    // The widest part of a banner that shows the picture itself has 1,029 pixels.
+    const response = await fetch(`${url}&w=1280`, { signal })
     if (!response.ok) return null
-    const opened = await openedPicture(await response.blob())
-    return opened.ok ? await cutBanners({ ...opened.source, postPicture: id }) : null
+    const file = await response.blob()
+    const cut = await cutAside(file, signal)
+    if (!cut) return null
+    const source = { file, size: cut.size, postPicture: id }
+    const banners = BANNER_SIZE_NAMES.map(
+      (name) => [name, { kind: 'new', picture: cut.pictures[name], source }] as const,
+    )
+    return { ...NO_BANNERS, ...Object.fromEntries(banners) }
   } catch (error) {
     if (signal.aborted) throw error
     return null
   }
-}
-
-async function cutBanners(source: Source): Promise<Banners> {
-  const cut = await Promise.all(
-    BANNER_SIZE_NAMES.map(async (name) => {
-      const area = centredArea(source.size, name)
-      const picture = isStrip(source.size, area)
-        ? await setInBanner(source.file, name)
-        : await cutPicture(source.file, area, name)
-      return [name, { kind: 'new', picture, source }] as const
-    }),
-  )
-  return { ...NO_BANNERS, ...Object.fromEntries(cut) }
 }
