@@ -5,6 +5,7 @@ import { numberText } from './format.ts'
 export const campaignFormTexts = {
   newTitle: 'آگهی بنری جدید',
   editTitle: 'ویرایش آگهی',
+  editTitleOf: (title: string) => `ویرایش آگهی «${title}»`,
   defaultTitle: (date: string) => `آگهی ${date}`,
   sections: {
     where: 'عنوان و مخاطب',

@@ -16,14 +16,16 @@ export function Menu({ label, face, children, className = '' }: Props) {
     document.addEventListener('pointerdown', onPointer)
     return () => document.removeEventListener('pointerdown', onPointer)
   }, [open])
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
   return (
     <div
       ref={box}
       className="relative"
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return
-        setOpen(false)
-        button.current?.focus()
+        if (event.key === 'Escape' && open) close()
       }}
       onBlur={(event) => {
         if (event.relatedTarget && !box.current?.contains(event.relatedTarget)) setOpen(false)
@@ -41,7 +43,7 @@ export function Menu({ label, face, children, className = '' }: Props) {
         {face}
       </button>
       {open && (
-        <div id={id} className="menu" onClick={() => setOpen(false)}>
+        <div id={id} className="menu" onClick={close}>
           {children}
         </div>
       )}

@@ -2,10 +2,11 @@ import { Suspense } from 'react'
 import { notFound, useParams } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { campaignQuery } from '../../api/campaigns.ts'
-import { campaignFormTexts } from '../../i18n/campaign-form.ts'
+import { campaignFormTexts as texts } from '../../i18n/campaign-form.ts'
 import { accountIdOf } from '../../navigation/place.ts'
 import { useAccount } from '../../navigation/use-account.ts'
 import { Page } from '../../ui/page.tsx'
+import { TestLinkButton } from '../test-link/test-link-button.tsx'
 import { EditCampaign } from './edit-campaign.tsx'
 import { FormPending } from './form-pending.tsx'
 
@@ -15,19 +16,24 @@ export function EditCampaignPage() {
   const { campaignId } = useParams({ strict: false })
   const id = accountIdOf(campaignId)
   if (id === null) throw notFound()
+  return <EditPage key={`${account}/${id}`} account={account} id={id} />
+}
+
+function EditPage({ account, id }: { account: number; id: number }) {
+  const query = useQuery({ ...campaignQuery(account, id), refetchOnMount: 'always', throwOnError: true })
+  // An older answer of the cache would bring back what has been changed since.
+  const isReady = query.isFetchedAfterMount
+  if (isReady && !query.data) throw notFound()
+  const campaign = query.data
+  const ad = campaign?.divar_ad
   return (
-    <Page title={campaignFormTexts.editTitle}>
+    <Page
+      title={campaign ? texts.editTitleOf(campaign.title) : texts.editTitle}
+      actions={ad && <TestLinkButton account={account} ad={ad.id} title={campaign.title} />}
+    >
       <Suspense fallback={<FormPending />}>
-        <FoundCampaign key={`${account}/${id}`} account={account} id={id} />
+        {isReady && campaign ? <EditCampaign account={account} campaign={campaign} /> : <FormPending />}
       </Suspense>
     </Page>
   )
-}
-
-function FoundCampaign({ account, id }: { account: number; id: number }) {
-  const query = useQuery({ ...campaignQuery(account, id), refetchOnMount: 'always', throwOnError: true })
-  // An older answer of the cache would bring back what has been changed since.
-  if (!query.isFetchedAfterMount) return <FormPending />
-  if (!query.data) throw notFound()
-  return <EditCampaign account={account} campaign={query.data} />
 }

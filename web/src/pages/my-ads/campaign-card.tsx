@@ -9,6 +9,7 @@ import { editIcon } from '../../ui/icons.ts'
 import { Toman } from '../../ui/toman.tsx'
 import { CampaignBanner } from './campaign-banner.tsx'
 import { CampaignState } from './campaign-state.tsx'
+import { CardMenu } from './card-menu.tsx'
 import { CampaignSwitch } from './campaign-switch.tsx'
 import { categoriesLine, citiesLine } from './places-line.ts'
 
@@ -17,7 +18,7 @@ type Props = { account: number; campaign: Campaign; isFirst: boolean }
 export function CampaignCard({ account, campaign, isFirst }: Props) {
   const { id, title, daily_budget, bid } = campaign
   return (
-    <li className={`${cardLook} overflow-hidden md:flex md:items-start md:gap-5 md:p-5`}>
+    <li className={`${cardLook} md:flex md:items-start md:gap-5 md:p-5`}>
       <CampaignBanner campaign={campaign} isFirst={isFirst} />
       <div className="min-w-0 flex-1 p-4 md:p-0">
         <div className="flex items-center justify-between gap-3">
@@ -33,14 +34,17 @@ export function CampaignCard({ account, campaign, isFirst }: Props) {
             <Amount name={fa.dailyBudget} rial={daily_budget} />
             <Amount name={fa.bid} rial={bid} />
           </dl>
-          <Link
-            to={paths.editAd(account, id)}
-            aria-label={fa.editOf(title)}
-            className={buttonLook('plain', 'ms-auto px-3.5 text-sm')}
-          >
-            <Icon shape={editIcon} className="size-4.5" />
-            {fa.edit}
-          </Link>
+          <div className="ms-auto flex gap-1">
+            <Link
+              to={paths.editAd(account, id)}
+              aria-label={fa.editOf(title)}
+              className={buttonLook('plain', 'px-3.5 text-sm')}
+            >
+              <Icon shape={editIcon} className="size-4.5" />
+              {fa.edit}
+            </Link>
+            <CardMenu account={account} campaign={campaign} />
+          </div>
         </div>
       </div>
     </li>

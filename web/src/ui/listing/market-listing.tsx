@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { listingTexts } from '../../i18n/listing.ts'
 import { DesktopHead, PhoneHead } from './listing-head.tsx'
-import { columnsOf, type ListingDevice, type ListingSize } from './listing-size.ts'
+import { bannerWidth, columnsOf, DESKTOP, type ListingDevice, type ListingSize } from './listing-size.ts'
 import { PostCard, PostRow } from './post-drawing.tsx'
 
 type Props = {
@@ -14,12 +14,12 @@ type Props = {
   children: ReactNode
 }
 
-const FADE = { maskImage: 'linear-gradient(#000 85%, transparent)' }
+const FADE = { maskImage: 'linear-gradient(#000 90%, transparent)' }
 
 /** The marketplace's list as an advertiser knows it, drawn by ourselves, with the banner where it will stand. */
 export function MarketListing({ device, size, marketplace, isBrief = false, children }: Props) {
   const isPhone = device === 'phone'
-  const height = isPhone ? (isBrief ? 306 : 500) : 690
+  const height = isPhone ? (isBrief ? 306 : 540) : 720
   return (
     <div
       data-device={device}
@@ -29,7 +29,7 @@ export function MarketListing({ device, size, marketplace, isBrief = false, chil
       {isPhone ? (
         <PhoneList isBrief={isBrief}>{children}</PhoneList>
       ) : (
-        <DesktopList columns={columnsOf(size)} marketplace={marketplace}>
+        <DesktopList size={size} marketplace={marketplace}>
           {children}
         </DesktopList>
       )}
@@ -62,9 +62,10 @@ function PhoneList({ isBrief, children }: { isBrief: boolean; children: ReactNod
   )
 }
 
-type DesktopProps = { columns: number; marketplace: string; children: ReactNode }
+type DesktopProps = { size: ListingSize; marketplace: string; children: ReactNode }
 
-function DesktopList({ columns, marketplace, children }: DesktopProps) {
+function DesktopList({ size, marketplace, children }: DesktopProps) {
+  const gap = `${(100 * DESKTOP.gap) / bannerWidth('desktop', size)}%`
   const cards = listingTexts.posts.map((post) => (
     <Hidden key={post.thing}>
       <PostCard post={post} />
@@ -77,7 +78,7 @@ function DesktopList({ columns, marketplace, children }: DesktopProps) {
       </Hidden>
       <div className="grid grid-cols-3 items-start" style={{ columnGap: '2%', padding: '0 1.5%' }}>
         {cards.slice(0, 3)}
-        <div style={{ gridColumn: `span ${columns}`, paddingBottom: '6%' }}>{children}</div>
+        <div style={{ gridColumn: `span ${columnsOf(size)}`, paddingBottom: gap }}>{children}</div>
         {cards.slice(3)}
       </div>
     </>

@@ -1,0 +1,13 @@
+/** The words of giving an ad's test link. */
+export const testLinkTexts = {
+  name: 'لینک آزمایشی',
+  title: (title: string) => `لینک آزمایشی «${title}»`,
+  intro: 'هر کسی که این لینک را دارد، تا یک روز بدون ورود می‌بیند آگهی شما در بازار چگونه دیده می‌شود.',
+  making: 'در حال ساختن لینک…',
+  address: 'نشانی',
+  copy: 'کپی',
+  copied: 'کپی شد',
+  notCopied: 'کپی نشد؛ نشانی را خودتان انتخاب و کپی کنید.',
+  share: 'هم‌رسانی',
+  open: 'باز کردن',
+} as const
