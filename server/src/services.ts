@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { profileRoutes } from './accounts/profile-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { adRoutes } from './ads/routes.ts'
+import { testLinkRoutes } from './ads/test-link-routes.ts'
 import { bannerRoutes } from './banners/routes.ts'
 import { sampleImageRoutes } from './banners/sample-routes.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
@@ -29,6 +30,7 @@ export const services: [prefix: string, routes: FastifyPluginAsyncZod][] = [
   ['api', returnRoutes],
   ['panel-backend', packageRoutes],
   ['mobile', adRoutes],
+  ['mobile', testLinkRoutes],
   ['mobile', targetingRoutes],
   ['mobile', marketplaceRoutes],
   ['assistant', keywordRoutes],

@@ -44,6 +44,37 @@ export async function adById(db: Db, accountId: number, adId: number): Promise<A
   return adsWithHistory(db, accountId).where('ads.id', '=', BigInt(adId)).executeTakeFirst()
 }
 
+/** Those of the ids that are ads of the account. */
+export async function idsOfOwnAds(
+  db: Db,
+  accountId: number,
+  adIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('ads')
+    .select('id')
+    .where('account_id', '=', BigInt(accountId))
+    .where('id', '=', sql<bigint>`any(${[...adIds]}::bigint[])`)
+    .execute()
+  return new Set(rows.map(({ id }) => Number(id)))
+}
+
+/** What a test link shows of an ad, whosever it is: the link is the right to see it. */
+export async function previewedAd(db: Db, adId: number) {
+  return db
+    .selectFrom('ads')
+    .innerJoin('campaigns', 'campaigns.id', 'ads.campaign_id')
+    .select([
+      'campaigns.title',
+      'ads.landing_url',
+      'ads.medium_banner',
+      'ads.large_banner',
+      'ads.xlarge_banner',
+    ])
+    .where('ads.id', '=', BigInt(adId))
+    .executeTakeFirst()
+}
+
 /** The row alone, locked until the transaction ends. */
 export async function lockedAd(trx: Db, accountId: number, adId: number) {
   return trx

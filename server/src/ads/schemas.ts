@@ -72,3 +72,4 @@ export const AdListQuery = z.object({
   ordering: z._default(z.enum(['-date_created', 'date_created'], 'invalid'), '-date_created'),
 })
 export const AdList = listOf(MobileAd)
+export const AdTestLinkQuery = z.object({ id__in: IdList })

@@ -51,7 +51,8 @@ function postEnd(text: string | null): PostEnd | null {
   return text === 'removed' || text === 'retired' ? text : null
 }
 
-function bannerUrl(name: string | null): string | null {
+/** Where anybody may open a banner. */
+export function bannerUrl(name: string | null): string | null {
   return name && `/files/${name}`
 }
 

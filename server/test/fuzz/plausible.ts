@@ -48,6 +48,7 @@ export const plausible: Record<string, Arbitrary<unknown>> = {
   adId: fc.constantFrom('1', '2'),
   account: fc.constantFrom('1', '2'),
   redirect: fc.constantFrom('http://localhost:8080/', '//evil.example', 'https://evil.example/'),
+  token: fc.constantFrom(`1-tmnz28-${'A'.repeat(43)}`, '1'),
   active: fc.boolean(),
   divar_banner_type: fc.constantFrom('custom', 'banner_maker'),
   'divar_banner_config.template': fc.constantFrom('1', '2', '3', '4'),
