@@ -51,6 +51,7 @@ export function readConfig(env: Environment) {
     },
     payments: paymentsOf(values),
     financial: { warningUsers: values.FINANCIAL_WARNING_USERS, graceDays: values.FINANCIAL_GRACE_DAYS },
+    seller: sellerOf(values),
     marketplace: marketplaceOf(values),
     marketplaceName: values.MARKETPLACE_NAME,
     supportPhone: values.SUPPORT_PHONE,
@@ -90,6 +91,21 @@ function paymentsOf(values: Values) {
     },
     giftCardTries: values.GIFT_CARD_TRIES,
   }
+}
+
+/** Who bills; an official statement names at least who, where, and by which number. */
+function sellerOf(values: Values) {
+  const seller = {
+    name: values.SELLER_NAME,
+    national_id: values.SELLER_NATIONAL_ID,
+    economic_number: values.SELLER_ECONOMIC_NUMBER,
+    registration_number: values.SELLER_REGISTRATION_NUMBER,
+    postal_code: values.SELLER_POSTAL_CODE,
+    address: values.SELLER_ADDRESS,
+    phone: values.SELLER_PHONE,
+  }
+  const { name, economic_number, postal_code, address } = seller
+  return { ...seller, is_complete: [name, economic_number, postal_code, address].every(Boolean) }
 }
 
 function marketplaceOf(values: Values) {

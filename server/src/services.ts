@@ -16,6 +16,7 @@ import { packageRoutes } from './payments/package-routes.ts'
 import { returnRoutes } from './payments/return-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { refundRoutes } from './refunds/routes.ts'
+import { statementRoutes } from './statements/routes.ts'
 import { targetingRoutes } from './targeting/routes.ts'
 import { walletRoutes } from './wallet/routes.ts'
 
@@ -35,6 +36,7 @@ export const services: [prefix: string, routes: FastifyPluginAsyncZod][] = [
   ['mobile', marketplaceRoutes],
   ['assistant', keywordRoutes],
   ['financial', walletRoutes],
+  ['financial', statementRoutes],
   ['financial', financialRoutes],
   ['financial', refundRoutes],
   ['banner', bannerRoutes],

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { texts } from '../texts/defaults.ts'
 import { kinds } from './kinds.ts'
 import { paymentVariables } from './payment-variables.ts'
+import { sellerVariables } from './seller-variables.ts'
 
 export type Variable<Kind extends z.ZodType = z.ZodType> = {
   kind: Kind
@@ -112,6 +113,7 @@ export const variables = {
     meaning: 'approved ads after which new ones of an account are pre-approved; 0: never',
   },
   ...paymentVariables,
+  ...sellerVariables,
   MARKETPLACE_NAME: { kind: kinds.text, default: texts.marketplaceName, meaning: 'name of the marketplace' },
   SUPPORT_PHONE: { kind: kinds.text, default: '02100000000', meaning: 'support phone shown in the panel' },
   MARKETPLACE_URL: {

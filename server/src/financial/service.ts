@@ -111,6 +111,11 @@ export async function decideFinancialInfo(
   })
 }
 
+/** What was approved last; it stays in force while an edit waits. */
+export async function approvedFinancialData(db: Db, accountId: number): Promise<FinancialData | null> {
+  return stored((await financialRecord(db, accountId)).row?.approved)
+}
+
 export async function isFinancialInfoOk(db: Db, accountId: number): Promise<boolean> {
   const { row } = await financialRecord(db, accountId)
   return row?.status === 'OK'

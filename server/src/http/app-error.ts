@@ -16,6 +16,7 @@ export const statusOf = {
   post_not_found: 404,
   payment_not_found: 404,
   test_link_unknown: 404,
+  statement_not_found: 404,
   ad_exists: 409,
   not_now: 409,
   test_link_expired: 410,

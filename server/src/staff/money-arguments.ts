@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
+import { jalaliDayFrom, type Day } from '@jarchi/shared/jalali.ts'
 
 /** Words that stand for themselves. */
-type Alone = 'financial-infos' | 'payments' | 'refunds' | 'verify-ledger'
+type Alone = 'financial-infos' | 'payments' | 'refunds' | 'vat' | 'verify-ledger'
 
 /** What the words after `npm run staff --` ask for, about money; amounts in rial. */
 export type MoneyWords =
@@ -15,6 +16,7 @@ export type MoneyWords =
   | { name: 'add-package'; title: string; amount: bigint; bonus: bigint; position: number }
   | { name: 'withdraw-package'; id: number }
   | { name: 'recheck-payment'; payment: string }
+  | { name: 'set-vat'; basisPoints: number; validFrom: Day; isPast: boolean; note: string }
 
 export const MONEY_USAGE = `Money, in rial:
 
@@ -31,6 +33,8 @@ export const MONEY_USAGE = `Money, in rial:
   npm run staff -- refunds                           money asked back, held until you decide
   npm run staff -- pay-refund REFUND --note "…"      paid at the bank; the note is its number
   npm run staff -- refuse-refund REFUND --note "…"   gives the amount back to the wallet
+  npm run staff -- vat                               the rates of value-added tax, by date
+  npm run staff -- set-vat --percent 10 --from 1406-01-01 --note "…"   Jalali; --past to change what is past
   npm run staff -- verify-ledger                     checks everything, and says what differs`
 
 /** The words cannot be understood; the message says why. */
@@ -46,9 +50,14 @@ const options = {
   title: { type: 'string' },
   bonus: { type: 'string' },
   position: { type: 'string' },
+  percent: { type: 'string' },
+  from: { type: 'string' },
+  past: { type: 'boolean' },
 } as const
 
-type Given = { [Name in keyof typeof options]?: string | undefined }
+type Given = { [Name in Exclude<keyof typeof options, 'past'>]?: string | undefined } & {
+  past?: boolean | undefined
+}
 type Reader = (object: string | undefined, given: Given) => MoneyWords
 
 const readers = new Map<string, Reader>([
@@ -61,6 +70,8 @@ const readers = new Map<string, Reader>([
     (object, { note }) => ({ name: 'refuse-refund', id: id(object), note: said('note', note) }),
   ],
   ['verify-ledger', (object) => alone('verify-ledger', object)],
+  ['vat', (object) => alone('vat', object)],
+  ['set-vat', (object, given) => vat(object, given)],
   ['approve-financial-info', (object) => ({ name: 'approve-financial-info', account: id(object) })],
   [
     'reject-financial-info',
@@ -145,6 +156,16 @@ function rial(name: string, text: string | undefined, pattern = /^(0|[1-9]\d{0,1
 
 function positive(name: string, text: string | undefined): bigint {
   return rial(name, text, /^[1-9]\d{0,14}$/)
+}
+
+function vat(object: string | undefined, { percent, from, past, note }: Given): MoneyWords {
+  if (object !== undefined) throw new Misused(`"${object}" is too much.`)
+  const [, whole, part = ''] = /^(\d{1,2}|100)(?:\.(\d{1,2}))?$/.exec(percent ?? '') ?? []
+  const basisPoints = Number(whole) * 100 + Number(part.padEnd(2, '0'))
+  if (!whole || basisPoints > 10_000) throw new Misused('--percent needs a number such as 10 or 9.5.')
+  const validFrom = jalaliDayFrom(from ?? '')
+  if (!validFrom) throw new Misused('--from needs a Jalali date such as 1406-01-01.')
+  return { name: 'set-vat', basisPoints, validFrom, isPast: past ?? false, note: said('note', note) }
 }
 
 function said(name: string, text: string | undefined): string {

@@ -17,6 +17,7 @@ import {
 } from '../wallet/service.ts'
 import { listRefunds, settleRefund } from './refund-commands.ts'
 import { writeAuditLine } from './audit.ts'
+import { changeVatRate, listVatRates } from './vat-commands.ts'
 import type { MoneyWords } from './money-arguments.ts'
 import { done, refused, type MoneyDeps, type Outcome } from './money-deps.ts'
 
@@ -53,6 +54,10 @@ export async function runMoneyCommand(deps: MoneyDeps, words: MoneyWords): Promi
       return settleRefund(deps, words, 'paid')
     case 'refuse-refund':
       return settleRefund(deps, words, 'refused')
+    case 'vat':
+      return listVatRates(deps)
+    case 'set-vat':
+      return changeVatRate(deps, words)
     case 'verify-ledger':
       return verify(deps)
   }

@@ -16,6 +16,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   ad_not_found: 'بنر این آگهی پیدا نشد.',
   post_not_found: 'این آگهی میان آگهی‌های شما پیدا نشد.',
   payment_not_found: 'این پرداخت پیدا نشد.',
+  statement_not_found: 'برای این ماه صورت‌حسابی نیست.',
   test_link_unknown: 'این لینک آزمایشی درست نیست. لطفاً لینک تازه‌ای از صاحب آگهی بخواهید.',
   test_link_expired: 'زمان این لینک آزمایشی به پایان رسیده است. لطفاً لینک تازه‌ای از صاحب آگهی بخواهید.',
   ad_exists: 'برای این آگهی پیش‌تر بنر ساخته شده است.',

@@ -1,22 +1,21 @@
 import { FinancialAccount } from '@jarchi/shared/api/accounts.ts'
 import { TransactionList } from '@jarchi/shared/api/financial.ts'
+import { MonthText, MovementKindText } from '@jarchi/shared/api/statements.ts'
+import { spanOfMonth } from '@jarchi/shared/jalali.ts'
 import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { AppError } from '../http/app-error.ts'
+import { pageFields } from '../http/page-query.ts'
 import { signedIn } from '../http/signed-in.ts'
+import { mayViewAmounts } from '../http/view-amounts.ts'
 import { walletOf } from './service.ts'
 import { transactionPage } from './transactions.ts'
 
-const count = (usual: number, most: number) =>
-  z._default(
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,9}$/, 'not_a_whole_number')),
-      z.transform((text: string) => Math.min(Number(text), most)),
-    ),
-    usual,
-  )
-const PageQuery = z.object({ offset: count(0, 999_999_999), limit: count(10, 100) })
+const MovementQuery = z.object({
+  ...pageFields,
+  kind: z.optional(MovementKindText),
+  month: z.optional(MonthText),
+})
 
 /** The signed-in account's wallet (§7, financial). */
 export const walletRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -37,11 +36,12 @@ export const walletRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/v2/accounts/transactions/',
-    { schema: { querystring: PageQuery, response: { 200: TransactionList } } },
-    async ({ auth, query }) => {
-      const { id, permissions } = auth.account
-      if (!permissions.has(VIEW_AMOUNTS)) throw new AppError('forbidden')
-      return transactionPage(app.deps.db, id, query)
+    {
+      // A refusal for lack of rights comes before the query is looked at.
+      onRequest: mayViewAmounts,
+      schema: { querystring: MovementQuery, response: { 200: TransactionList } },
     },
+    async ({ auth, query: { month, ...part } }) =>
+      transactionPage(app.deps.db, auth.account.id, { ...part, ...(month && spanOfMonth(month)) }),
   )
 }

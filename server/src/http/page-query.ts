@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+
+const count = (usual: number, most: number) =>
+  z._default(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,9}$/, 'not_a_whole_number')),
+      z.transform((text: string) => Math.min(Number(text), most)),
+    ),
+    usual,
+  )
+
+/** Which part of a list is asked for. */
+export const pageFields = { offset: count(0, 999_999_999), limit: count(10, 100) }
+export const PageQuery = z.object(pageFields)

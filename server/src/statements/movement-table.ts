@@ -1,0 +1,40 @@
+import { jalaliDayText, tehranDay } from '@jarchi/shared/jalali.ts'
+import { statementTexts } from '../texts/statements.ts'
+import type { Movement } from '../wallet/service.ts'
+import type { Table } from './table.ts'
+
+const { kinds, movements: texts } = statementTexts
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Tehran',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** Movements of a wallet, the oldest first. */
+export function movementTable(movements: readonly Movement[]): Table {
+  return {
+    name: texts.name,
+    columns: [
+      { title: texts.number, width: 10 },
+      { title: texts.jalali, width: 12 },
+      { title: texts.time, width: 8 },
+      { title: texts.iso, width: 22 },
+      { title: texts.kind, width: 16 },
+      { title: texts.amount, width: 18 },
+      { title: texts.balance, width: 18 },
+      { title: texts.reference, width: 26 },
+    ],
+    rows: movements.map(({ id, at, kind, amount, balance, reference }) => [
+      String(id),
+      jalaliDayText(tehranDay(at)),
+      clock.format(at),
+      at.toISOString(),
+      kinds[kind],
+      Number(amount),
+      Number(balance),
+      reference ?? '',
+    ]),
+  }
+}

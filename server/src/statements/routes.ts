@@ -1,0 +1,86 @@
+import {
+  DayText,
+  MonthText,
+  MovementKindText,
+  StatementList,
+  StatementView,
+} from '@jarchi/shared/api/statements.ts'
+import { addDays, jalaliMonthText, startOfDay } from '@jarchi/shared/jalali.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { AppError } from '../http/app-error.ts'
+import { PageQuery } from '../http/page-query.ts'
+import { signedIn } from '../http/signed-in.ts'
+import { mayViewAmounts } from '../http/view-amounts.ts'
+import { movementsOf } from '../wallet/service.ts'
+import { movementTable } from './movement-table.ts'
+import { statementOf, statementPage } from './service.ts'
+import { statementTables } from './statement-tables.ts'
+import { fileResponse, sendTables, TABLE_FILES, type TableFormat } from './table-file.ts'
+
+/** Movements in one file: writing it keeps the server from nothing else for longer than a moment. */
+const MOST = { csv: 20_000, xlsx: 5_000 }
+
+const ByMonth = z.object({ month: MonthText })
+/** Days in Tehran, both included; without them from the beginning, until today. */
+const RangeQuery = z.object({
+  from: z.optional(DayText),
+  to: z.optional(DayText),
+  kind: z.optional(MovementKindText),
+})
+const FORMATS = Object.keys(TABLE_FILES) as TableFormat[]
+
+/** Monthly statements, and what can be taken away as files (decisions §4). */
+export const statementRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', signedIn)
+  app.addHook('onRequest', mayViewAmounts)
+  const { deps } = app
+  const url = '/api/v2/accounts/statements/'
+
+  app.get(
+    url,
+    { schema: { querystring: PageQuery, response: { 200: StatementList } } },
+    async ({ auth, query }) => statementPage(deps, auth.account.id, query),
+  )
+
+  app.get(
+    `${url}:month/`,
+    { schema: { params: ByMonth, response: { 200: StatementView } } },
+    async ({ auth, params }) => {
+      const statement = await statementOf(deps, auth.account, params.month)
+      if (!statement) throw new AppError('statement_not_found')
+      return statement
+    },
+  )
+
+  for (const format of FORMATS) {
+    app.get(
+      `${url}:month/${format}/`,
+      { schema: { params: ByMonth, response: fileResponse(format) } },
+      async ({ auth, params }, reply) => {
+        const statement = await statementOf(deps, auth.account, params.month)
+        if (!statement) throw new AppError('statement_not_found')
+        const name = `statement-${jalaliMonthText(params.month)}`
+        return sendTables(reply, format, name, statementTables(statement))
+      },
+    )
+
+    app.get(
+      `/api/v2/accounts/transactions/${format}/`,
+      { schema: { querystring: RangeQuery, response: fileResponse(format) } },
+      async ({ auth, query }, reply) => {
+        const { from, to, kind } = query
+        const part = {
+          kind,
+          from: from === undefined ? undefined : startOfDay(from),
+          to: to === undefined ? undefined : startOfDay(addDays(to, 1)),
+        }
+        const movements = await movementsOf(deps.db, auth.account.id, part, MOST[format])
+        if (!movements) {
+          throw new AppError('bad_input', { fields: [{ path: 'from', code: 'too_many_movements' }] })
+        }
+        return sendTables(reply, format, 'transactions', [movementTable(movements)])
+      },
+    )
+  }
+}

@@ -1,0 +1,90 @@
+import type { StatementList, StatementView } from '@jarchi/shared/api/statements.ts'
+import {
+  addMonths,
+  daysOfMonth,
+  jalaliMonthOf,
+  spanOfMonth,
+  type JalaliMonth,
+} from '@jarchi/shared/jalali.ts'
+import { monthStatement } from '@jarchi/shared/statement.ts'
+import type { Db } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import { approvedFinancialData } from '../financial/service.ts'
+import { balanceBefore, daySumsOf, firstMonthOf } from '../wallet/service.ts'
+import { monthSumsView, statementView } from './view.ts'
+import { vatRates } from './vat-rates.ts'
+
+export { setVatRate, vatRates } from './vat-rates.ts'
+
+type StatementDeps = Pick<Deps, 'db' | 'config' | 'now'>
+type Account = { id: number; name: string }
+
+/** The months since an account's first movement, the newest first. */
+export async function statementPage(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  accountId: number,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<StatementList> {
+  const begun = await firstMonthOf(db, accountId)
+  if (!begun) return { count: 0, results: [] }
+  const today = jalaliMonthOf(now())
+  const count = Math.max(monthNumber(today), monthNumber(begun)) - monthNumber(begun) + 1
+  const months = Array.from({ length: Math.max(0, Math.min(limit, count - offset)) }, (_, index) =>
+    addMonths(begun, count - 1 - offset - index),
+  )
+  const [last, first] = [months[0], months.at(-1)]
+  if (!first || !last) return { count, results: [] }
+  const [rates, opening, daySums] = await read(db, accountId, first, last)
+  let balance = opening
+  const results = months.toReversed().map((month) => {
+    const days = daysOfMonth(month)
+    const own = daySums.filter(({ day }) => day >= days.first && day <= days.last)
+    const statement = monthStatement(month, balance, own, rates)
+    balance = statement.closing
+    return monthSumsView(month, statement, isOpen(month, now()))
+  })
+  return { count, results: results.toReversed() }
+}
+
+/** One month of an account with its parties; null where it lies before its first movement, or ahead. */
+export async function statementOf(
+  { db, config, now }: StatementDeps,
+  account: Account,
+  month: JalaliMonth,
+): Promise<StatementView | null> {
+  const begun = await firstMonthOf(db, account.id)
+  if (!begun || monthNumber(month) < monthNumber(begun)) return null
+  if (spanOfMonth(month).from > now()) return null
+  const [rates, opening, daySums] = await read(db, account.id, month, month)
+  const statement = monthStatement(month, opening, daySums, rates)
+  return {
+    ...statementView(month, statement, isOpen(month, now())),
+    seller: config.seller,
+    account_name: account.name,
+    buyer: await approvedFinancialData(db, account.id),
+  }
+}
+
+/** At one moment, so that what is posted meanwhile is in all of it or in none. */
+function read(db: Db, accountId: number, first: JalaliMonth, last: JalaliMonth) {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(
+      async (trx) =>
+        [
+          await vatRates(trx),
+          await balanceBefore(trx, accountId, spanOfMonth(first).from),
+          await daySumsOf(trx, accountId, { first, last }),
+        ] as const,
+    )
+}
+
+function isOpen(month: JalaliMonth, now: Date): boolean {
+  return spanOfMonth(month).to > now
+}
+
+function monthNumber({ year, month }: JalaliMonth): number {
+  return year * 12 + month
+}

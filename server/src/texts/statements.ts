@@ -1,0 +1,46 @@
+import type { MovementKind } from '@jarchi/shared/statement.ts'
+
+const kinds: Record<MovementKind, string> = {
+  top_up: 'افزایش موجودی',
+  gift: 'هدیه',
+  spend: 'هزینهٔ تبلیغ',
+  spend_correction: 'اصلاح هزینه',
+  refund: 'بازگشت وجه',
+  manual: 'ثبت دستی',
+}
+
+/** Words of the files that advertisers take away. */
+export const statementTexts = {
+  kinds,
+  movements: {
+    name: 'تراکنش‌ها',
+    number: 'شماره',
+    jalali: 'تاریخ',
+    time: 'ساعت',
+    iso: 'تاریخ میلادی',
+    kind: 'نوع',
+    amount: 'مبلغ (ریال)',
+    balance: 'مانده (ریال)',
+    reference: 'شمارهٔ مرجع',
+  },
+  summary: {
+    name: 'صورت‌حساب',
+    what: 'شرح',
+    from: 'از',
+    to: 'تا',
+    amount: 'مبلغ (ریال)',
+    opening: 'ماندهٔ آغاز ماه',
+    closing: 'ماندهٔ پایان ماه',
+    net: (percent: string) => `خالص هزینه با نرخ مالیات ${percent} درصد`,
+    vat: (percent: string) => `مالیات بر ارزش افزوده با نرخ ${percent} درصد`,
+    netTotal: 'جمع خالص هزینه',
+    vatTotal: 'جمع مالیات بر ارزش افزوده',
+    grossTotal: 'جمع هزینه با مالیات',
+  },
+  days: {
+    name: 'هزینهٔ روزانه',
+    jalali: 'تاریخ',
+    iso: 'تاریخ میلادی',
+    amount: 'هزینه با مالیات (ریال)',
+  },
+} as const
