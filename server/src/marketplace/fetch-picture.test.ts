@@ -61,7 +61,7 @@ test('too much is not read to its end, announced or not', async () => {
 
 test('one that never ends its answer is left', async () => {
   const url = await host((_, response) => response.writeHead(200).write('pict'))
-  await expect(fetchPicture({ url, mayBePrivate: true }, 200)).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(fetchPicture({ url, mayBePrivate: true }, 200)).rejects.toThrow('aborted')
 })
 
 test.each([

@@ -56,6 +56,9 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
 }
 
 function refusalOf(addresses: LookupAddress[]): NodeJS.ErrnoException | null {
-  if (addresses.every(({ address }) => isPublicAddress(address))) return null
+  return addresses.every(({ address }) => isPublicAddress(address)) ? null : refusedAddress()
+}
+
+export function refusedAddress(): NodeJS.ErrnoException {
   return Object.assign(new Error('the address is not public'), { code: 'ENOTPUBLIC' })
 }
