@@ -131,7 +131,15 @@ test('the permission lifts the low end of the bid and nothing else', async () =>
   expect((await bid(500_001)).statusCode).toBe(400)
 })
 
-test('PUT replaces a campaign whole, but for the visit that made it', async () => {
+test('PUT without a switch leaves a campaign as it was switched meanwhile', async () => {
+  const { id } = await makeCampaign(t, me.headers, { user_apply: true })
+  await patch(id, { user_apply: false })
+  const kept = await put(id, { ...CAMPAIGN, title: 'عنوان تازه' })
+  expect(kept.json()).toMatchObject({ title: 'عنوان تازه', user_apply: false })
+  expect((await put(id, { ...CAMPAIGN, user_apply: true })).json()).toMatchObject({ user_apply: true })
+})
+
+test('PUT replaces a campaign whole, but for its switch and the visit that made it', async () => {
   const extra = { utm_source: 'divar' }
   const { id } = await makeCampaign(t, me.headers, { user_apply: false, campaign_register_extra_data: extra })
   const response = await put(id, { title: 'عنوان تازه', bid: 20_000 })
@@ -139,7 +147,7 @@ test('PUT replaces a campaign whole, but for the visit that made it', async () =
   expect(response.json()).toMatchObject({
     id,
     title: 'عنوان تازه',
-    user_apply: true,
+    user_apply: false,
     divar_config: { cities: [], category_slugs: [], keywords: [] },
     campaign_register_extra_data: extra,
   })

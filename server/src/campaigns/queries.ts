@@ -19,7 +19,7 @@ export const CAMPAIGN_COLUMNS = [
 ] as const satisfies readonly (keyof Campaigns)[]
 
 export type CampaignRow = Pick<Selectable<Campaigns>, (typeof CAMPAIGN_COLUMNS)[number]>
-type Written = CampaignValues & Pick<Insertable<Campaigns>, 'register_extra'>
+type Written = CampaignValues & { enabled: boolean } & Pick<Insertable<Campaigns>, 'register_extra'>
 
 /** The same key of the same account updates the campaign that it made. */
 export async function insertCampaign(

@@ -3,6 +3,7 @@ import {
   CampaignBids,
   CampaignInput,
   CampaignPage,
+  CampaignReplacement,
   CampaignSwitch,
 } from '@jarchi/shared/api/campaigns.ts'
 import type { FastifyReply } from 'fastify'
@@ -44,7 +45,7 @@ export const campaignRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.put(
     '/api/v2/adv/campaigns/:campaignId/',
-    { schema: { params: ByCampaignId, body: CampaignInput, response: { 200: Campaign } } },
+    { schema: { params: ByCampaignId, body: CampaignReplacement, response: { 200: Campaign } } },
     async ({ auth, params, body }) =>
       found(await replaceCampaign(deps, auth.account, params.campaignId, body)),
   )

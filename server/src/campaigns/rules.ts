@@ -1,4 +1,4 @@
-import type { CampaignInput } from '@jarchi/shared/api/campaigns.ts'
+import type { CampaignReplacement } from '@jarchi/shared/api/campaigns.ts'
 import { bidProblem, type BidBounds } from '@jarchi/shared/bid.ts'
 import { budgetProblem } from '@jarchi/shared/budget.ts'
 import { daypartFromSlots } from '@jarchi/shared/daypart.ts'
@@ -9,8 +9,8 @@ import { AppError, type FieldProblem } from '../http/app-error.ts'
 export type CampaignRules = { bounds: BidBounds; mayUnderbid: boolean; index: TargetingIndex }
 export type CampaignValues = ReturnType<typeof campaignValues>
 
-/** The input as the database keeps it; throws `bad_input` with every field that breaks a rule. */
-export function campaignValues(input: CampaignInput, { bounds, mayUnderbid, index }: CampaignRules) {
+/** The input as the database keeps it, but for its switch; throws `bad_input` with every field that breaks a rule. */
+export function campaignValues(input: CampaignReplacement, { bounds, mayUnderbid, index }: CampaignRules) {
   const targeting = storedTargeting(input.divar_config, index)
   const problems: FieldProblem[] = [
     ...problemAt('bid', bidProblem(input.bid, bounds, mayUnderbid)),
@@ -21,7 +21,6 @@ export function campaignValues(input: CampaignInput, { bounds, mayUnderbid, inde
   return {
     title: input.title,
     search_text: searchKey(input.title),
-    enabled: input.user_apply,
     daily_budget: BigInt(input.daily_budget),
     bid: BigInt(input.bid),
     daypart: daypartFromSlots(input.display_time),

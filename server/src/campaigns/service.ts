@@ -1,4 +1,4 @@
-import type { Campaign, CampaignInput } from '@jarchi/shared/api/campaigns.ts'
+import type { Campaign, CampaignInput, CampaignReplacement } from '@jarchi/shared/api/campaigns.ts'
 import { BID_UNDER_MINIMUM } from '@jarchi/shared/permissions.ts'
 import { adsOfCampaigns } from '../ads/service.ts'
 import type { Deps } from '../deps.ts'
@@ -23,21 +23,25 @@ export async function createCampaign(
   input: CampaignInput,
   creationKey: string | null,
 ): Promise<Campaign> {
-  const values = { ...(await checkedValues(deps, account, input)), register_extra: extraOf(input) ?? '{}' }
-  const row = await insertCampaign(deps.db, account.id, values, creationKey, deps.now())
+  const values = await checkedValues(deps, account, input)
+  const written = { ...values, enabled: input.user_apply, register_extra: extraOf(input) ?? '{}' }
+  const row = await insertCampaign(deps.db, account.id, written, creationKey, deps.now())
   return viewOf(deps, account.id, row)
 }
 
-/** Replaces a campaign whole; what is known of the visit that made it stays where nothing new is said. */
+/** Replaces a campaign whole; its switch and what is known of its visit stay where nothing new is said. */
 export async function replaceCampaign(
   deps: Deps,
   account: Account,
   campaignId: number,
-  input: CampaignInput,
+  input: CampaignReplacement,
 ): Promise<Campaign | null> {
-  const values = await checkedValues(deps, account, input)
   const register_extra = extraOf(input)
-  const written = register_extra === undefined ? values : { ...values, register_extra }
+  const written = {
+    ...(await checkedValues(deps, account, input)),
+    ...(input.user_apply !== undefined && { enabled: input.user_apply }),
+    ...(register_extra !== undefined && { register_extra }),
+  }
   const row = await updateCampaign(deps.db, account.id, campaignId, written, deps.now())
   return row ? viewOf(deps, account.id, row) : null
 }
@@ -59,13 +63,13 @@ export async function listCampaigns(deps: Deps, accountId: number, filter: Campa
   return { count, results: await viewsOf(deps, accountId, rows) }
 }
 
-async function checkedValues(deps: Deps, { permissions }: Account, input: CampaignInput) {
+async function checkedValues(deps: Deps, { permissions }: Account, input: CampaignReplacement) {
   const { index } = await targetingData(deps.db, deps.now())
   const mayUnderbid = permissions.has(BID_UNDER_MINIMUM)
   return campaignValues(input, { bounds: bidBounds(deps), mayUnderbid, index })
 }
 
-function extraOf({ campaign_register_extra_data }: CampaignInput): string | undefined {
+function extraOf({ campaign_register_extra_data }: CampaignReplacement): string | undefined {
   return campaign_register_extra_data && JSON.stringify(campaign_register_extra_data)
 }
 

@@ -34,7 +34,7 @@ function utf8Length(json: string): number {
   return encodeURIComponent(json).replace(/%../g, '-').length
 }
 
-/** POST and PUT api /api/v2/adv/campaigns/; amounts in rial. Bounds that depend on the account are the server's. */
+/** POST api /api/v2/adv/campaigns/; amounts in rial. Bounds that depend on the account are the server's. */
 export const CampaignInput = z.object({
   title: line(2, 60),
   user_apply: z._default(z.boolean(), true),
@@ -45,6 +45,10 @@ export const CampaignInput = z.object({
   campaign_register_extra_data: z.optional(RegisterExtraData),
 })
 export type CampaignInput = z.infer<typeof CampaignInput>
+
+/** PUT api /api/v2/adv/campaigns/{campaignId}/. Without `user_apply` the campaign stays as it is switched. */
+export const CampaignReplacement = z.extend(CampaignInput, { user_apply: z.optional(z.boolean()) })
+export type CampaignReplacement = z.infer<typeof CampaignReplacement>
 
 /** PATCH api /api/v2/adv/campaigns/{campaignId}/. */
 export const CampaignSwitch = z.strictObject({ user_apply: z.boolean('required') })

@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Campaign, CampaignBids, CampaignInput, CampaignPage } from '@jarchi/shared/api/campaigns.ts'
+import type {
+  Campaign,
+  CampaignBids,
+  CampaignInput,
+  CampaignPage,
+  CampaignReplacement,
+} from '@jarchi/shared/api/campaigns.ts'
 import { request } from './http/request.ts'
 
 export const PAGE_SIZE = 10
@@ -51,7 +57,7 @@ export const createCampaign = (account: number, input: CampaignInput, key: strin
     headers: { 'Idempotency-Key': key },
   })
 
-export const replaceCampaign = (account: number, id: number, input: CampaignInput) =>
+export const replaceCampaign = (account: number, id: number, input: CampaignReplacement) =>
   request<Campaign>(account, 'api', `${CAMPAIGNS}${id}/`, { method: 'PUT', json: input })
 
 export const campaignBidsQuery = (account: number) =>

@@ -1,4 +1,4 @@
-import type { Campaign, CampaignInput } from '@jarchi/shared/api/campaigns.ts'
+import type { Campaign, CampaignReplacement } from '@jarchi/shared/api/campaigns.ts'
 import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
 import { createAd, updateAd } from '../../../api/ads.ts'
 import { replaceCampaign } from '../../../api/campaigns.ts'
@@ -8,7 +8,8 @@ import type { Report } from './saving.ts'
 type ChangedAd = {
   account: number
   campaign: Campaign
-  input: CampaignInput
+  /** Without the switch and the visit, which may be newer on the server. */
+  input: CampaignReplacement
   landing: string
   /** Null when none was changed. */
   newBanners: BannerFiles | null

@@ -41,10 +41,8 @@ async function saveForm(values: CampaignForm, setting: FormSetting, keeping: Kee
   if (!landing.ok || !banners) throw new Error('a form was sent that is not complete')
   const draft = campaignInput(values, rules)
   if (campaign) {
-    const extra = campaign.campaign_register_extra_data
-    const input = { ...draft, user_apply: campaign.user_apply, campaign_register_extra_data: extra }
     const newBanners = areBannersChanged(values) ? banners : null
-    return saveEdit({ account, campaign, input, landing: landing.stored, newBanners, report })
+    return saveEdit({ account, campaign, input: draft, landing: landing.stored, newBanners, report })
   }
   const extra = registerExtra(post?.token)
   const input = { ...draft, user_apply: true, campaign_register_extra_data: extra }
