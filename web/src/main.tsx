@@ -9,7 +9,7 @@ import { shellTexts } from './i18n/shell.ts'
 import { signInPath } from './navigation/account-redirect.ts'
 import { isCarried } from './navigation/carried-query.ts'
 import { lostSessions } from './navigation/lost-sessions.ts'
-import { whenIdle } from './navigation/when-idle.ts'
+import { settled } from './navigation/settled.ts'
 import { prefetchPages, router } from './routes.tsx'
 import { nameSite } from './ui/page-title.ts'
 import './styles/main.css'
@@ -26,14 +26,7 @@ whenSessionIsLost((account, status) => {
   return true
 })
 
-/** By then the first page, whose busy state may be held for 200 ms, has shown what it has. */
-const SETTLED_MS = 500
-
-const stopWaiting = queryClient.getQueryCache().subscribe(({ type }) => {
-  if (type !== 'updated' || queryClient.isFetching() > 0) return
-  stopWaiting()
-  setTimeout(() => whenIdle(prefetchPages), SETTLED_MS)
-})
+void settled.then(prefetchPages)
 
 const element = document.getElementById('root')
 if (element) {

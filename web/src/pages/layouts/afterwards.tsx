@@ -1,18 +1,14 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { whenIdle } from '../../navigation/when-idle.ts'
+import { settled } from '../../navigation/settled.ts'
 
 /** What may wait until the page is there; without a network nobody misses it. */
 export function Afterwards() {
   const [Notices, setNotices] = useState<ComponentType>()
-  useEffect(
-    () =>
-      whenIdle(() =>
-        import('./notices.tsx').then(
-          (loaded) => setNotices(() => loaded.Notices),
-          () => {},
-        ),
-      ),
-    [],
-  )
+  useEffect(() => {
+    settled
+      .then(() => import('./notices.tsx'))
+      .then((loaded) => setNotices(() => loaded.Notices))
+      .catch(() => {})
+  }, [])
   return Notices && <Notices />
 }
