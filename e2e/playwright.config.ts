@@ -55,6 +55,7 @@ export default defineConfig({
       SANDBOX_PORT: String(SANDBOX_PORT),
       JARCHI_DATA: data,
       LOG_LEVEL: 'warn',
+      LINK_CHECKS: '0',
     },
   },
 })

@@ -26,6 +26,7 @@ export async function testApp(env: Record<string, string> = {}) {
     JARCHI_DATA: folder,
     LOG_LEVEL: 'silent',
     RATE_LIMIT_PER_MINUTE: '1000000',
+    LINK_CHECKS: '0',
     ...testSecrets(),
     ...env,
   })

@@ -112,6 +112,11 @@ export const variables = {
     default: '0',
     meaning: 'approved ads after which new ones of an account are pre-approved; 0: never',
   },
+  LINK_CHECKS: {
+    kind: kinds.flag,
+    default: '1',
+    meaning: 'ask landing pages for an answer before review; warns, never blocks',
+  },
   ...paymentVariables,
   ...sellerVariables,
   MARKETPLACE_NAME: { kind: kinds.text, default: texts.marketplaceName, meaning: 'name of the marketplace' },

@@ -66,3 +66,21 @@ test('every finding says what to do', async () => {
   const [finding] = answer.json<PreflightReport>().findings
   expect(finding).toMatchObject({ message: 'نشانی مقصد امن نیست.', mend: 'نشانی را با https بنویسید.' })
 })
+
+test('a landing page that is not there is told, and blocks nothing', async () => {
+  const asking = await testApp({ LINK_CHECKS: '1' })
+  const find = async (landing_url: string) => {
+    const answer = await asking.app.inject({
+      method: 'POST',
+      url: '/svc/banner/api/preflight/',
+      headers: (await asking.signIn()).headers,
+      payload: { landing_url },
+    })
+    return answer.json<PreflightReport>().findings.map(({ rule, level }) => `${level} ${rule}`)
+  }
+  expect(await find('https://nobody.invalid/')).toEqual(['warn dead_link'])
+  // Neither phones nor what leads to a post is asked.
+  expect(await find('1550')).toEqual([])
+  expect(await find('https://divar.ir/v/AbCdEf12')).toEqual(['warn direct_post_link'])
+  await asking.close()
+})

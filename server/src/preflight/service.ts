@@ -1,20 +1,43 @@
 import type { PreflightFinding, PreflightRequest } from '@jarchi/shared/api/preflight.ts'
+import { landingUrl } from '@jarchi/shared/landing-url.ts'
 import { pictureBytes } from '../banners/service.ts'
-import { finding } from './findings.ts'
+import { finding, type Rule } from './findings.ts'
+import type { LinkChecks } from './link-checks.ts'
 import { pictureRules } from './picture-findings.ts'
 import { linkRules, textRules } from './text-rules.ts'
+
+/** What the check works with; without `links` no landing page is asked. */
+export type Checking = { marketplaceName: string; links: LinkChecks | null; now: () => Date }
 
 /** What a reviewer would object to, as far as a machine can tell, before anything is sent to review. */
 export async function preflightFindings(
   { texts, landing_url, picture }: PreflightRequest,
-  marketplaceName: string,
+  checking: Checking,
 ): Promise<PreflightFinding[]> {
   const ofTexts = Object.entries(texts ?? {}).flatMap(([name, text]) =>
-    textRules(text ?? '', marketplaceName).map((rule) => finding(rule, `texts.${name}`)),
+    textRules(text ?? '', checking.marketplaceName).map((rule) => finding(rule, `texts.${name}`)),
   )
-  const ofLink = landing_url ? linkRules(landing_url).map((rule) => finding(rule, 'landing_url')) : []
-  if (!picture) return [...ofTexts, ...ofLink]
-  const bytes = pictureBytes(picture.data)
-  const rules = bytes ? await pictureRules(bytes, picture.size) : (['unreadable_picture'] as const)
-  return [...ofTexts, ...ofLink, ...rules.map((rule) => finding(rule, `picture.${picture.size}`))]
+  const [ofLink, ofPicture] = await Promise.all([
+    landing_url ? landingRules(landing_url, checking) : [],
+    picture ? rulesOfPicture(picture) : [],
+  ])
+  return [
+    ...ofTexts,
+    ...ofLink.map((rule) => finding(rule, 'landing_url')),
+    ...ofPicture.map((rule) => finding(rule, `picture.${picture?.size}`)),
+  ]
+}
+
+/** What can be told from the address alone, and from its page where that is a page of the advertiser's. */
+async function landingRules(text: string, { links, now }: Checking): Promise<Rule[]> {
+  const rules = linkRules(text)
+  const landing = landingUrl(text)
+  if (rules.length > 0 || !links || !landing.ok || landing.type !== 'web') return rules
+  const rule = await links.rule(new URL(landing.stored), now())
+  return rule ? [rule] : []
+}
+
+async function rulesOfPicture({ data, size }: NonNullable<PreflightRequest['picture']>): Promise<Rule[]> {
+  const bytes = pictureBytes(data)
+  return bytes ? pictureRules(bytes, size) : ['unreadable_picture']
 }

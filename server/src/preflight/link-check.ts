@@ -1,0 +1,73 @@
+import type { IncomingMessage } from 'node:http'
+import { askWeb } from '../gateways/web/ask-web.ts'
+import type { Rule } from './findings.ts'
+
+export type LinkCheckOptions = {
+  /** Origins that may be in our own network, and need not be https. */
+  privateOrigins: readonly string[]
+  /** For the whole way, in milliseconds. */
+  patience: number
+}
+
+const MOST_REDIRECTS = 5
+const PORTS = new Set(['', '443', '8443'])
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+/** Some shops answer machines so, and people well. */
+const SHY = new Set([401, 403, 405, 406, 429])
+
+/** What speaks against a landing page, or null: asks as a browser would, and reads no more than the head. */
+export async function linkRule(start: URL, options: LinkCheckOptions): Promise<Rule | null> {
+  const signal = AbortSignal.timeout(options.patience)
+  let url = start
+  try {
+    for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+      const answer = await head(url, signal, options)
+      const next = nextOf(answer, url)
+      if (!next) return isDead(answer.statusCode ?? 0) ? 'dead_link' : awayRule(start, url)
+      if (!mayFollow(next, options)) return 'unsafe_redirect'
+      url = next
+    }
+    return 'too_many_redirects'
+  } catch (error) {
+    if (signal.aborted) return 'link_timeout'
+    const isPrivate = (error as NodeJS.ErrnoException).code === 'ENOTPUBLIC'
+    return isPrivate && url !== start ? 'unsafe_redirect' : 'dead_link'
+  }
+}
+
+async function head(url: URL, signal: AbortSignal, { privateOrigins }: LinkCheckOptions) {
+  const headers = {
+    accept: 'text/html,*/*;q=0.5',
+    'accept-language': 'fa',
+    'user-agent': 'JarchiLinkCheck/1',
+  }
+  const answer = await askWeb(url, { signal, headers, mayBePrivate: privateOrigins.includes(url.origin) })
+  answer.destroy()
+  return answer
+}
+
+/** Where an answer sends on to; null where it is an answer. What is no address leads nowhere we follow. */
+function nextOf({ statusCode, headers }: IncomingMessage, from: URL): URL | null {
+  const { location } = headers
+  if (!REDIRECTS.has(statusCode ?? 0) || location === undefined) return null
+  return URL.canParse(location, from.href) ? new URL(location, from.href) : new URL('about:blank')
+}
+
+function mayFollow(url: URL, { privateOrigins }: LinkCheckOptions): boolean {
+  if (privateOrigins.includes(url.origin)) return true
+  return url.protocol === 'https:' && PORTS.has(url.port) && url.username === '' && url.password === ''
+}
+
+function isDead(status: number): boolean {
+  return status >= 400 && !SHY.has(status)
+}
+
+/** A page on another site than the link names; `www.` and other names below it are the same site. */
+function awayRule(start: URL, end: URL): Rule | null {
+  const [from, to] = [start.hostname, end.hostname].map((name) => name.replace(/^www\./, '')) as [
+    string,
+    string,
+  ]
+  const isSame = from === to || from.endsWith(`.${to}`) || to.endsWith(`.${from}`)
+  return isSame ? null : 'redirects_away'
+}
