@@ -12,7 +12,7 @@ export function authorizeRoutes(app: FastifyInstance, marketplace: Marketplace) 
     const asked = askedOf(marketplace, request.query)
     if (typeof asked === 'string')
       return sendPage(reply.status(400), wrongRequestPage(baseOf(request), asked))
-    if (marketplace.faults.has('refused')) return refuse(reply, asked)
+    if (marketplace.faults.has('refused', personOf(request))) return refuse(reply, asked)
     return sendPage(reply, consentPage(baseOf(request), asked.scope, request.query, personOf(request)))
   })
 

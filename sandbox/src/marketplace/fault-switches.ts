@@ -1,30 +1,44 @@
 import type { FastifyInstance } from 'fastify'
 import { sendPage } from './authorize.ts'
-import { baseOf } from './base.ts'
+import { baseOf, textOf } from './base.ts'
 import { FAULTS, isFault } from './faults.ts'
 import type { Marketplace } from './marketplace.ts'
 import { faultsPage } from './pages/notes.ts'
 
 /** Switches for what should go wrong: a page for people, JSON for tests. */
-export function faultRoutes(app: FastifyInstance, { faults }: Marketplace) {
+export function faultRoutes(app: FastifyInstance, { faults, grants }: Marketplace) {
   app.get('/faults', async (request, reply) => {
-    if (!request.headers.accept?.includes('text/html')) return faults.list()
+    if (!request.headers.accept?.includes('text/html')) return faults.list(textOf(request.query, 'phone'))
     return sendPage(reply, faultsPage(baseOf(request), faults.list()))
   })
 
-  /** As JSON `{slow: true}` sets those named; the page's form sends all that are on. */
+  /** As JSON `{slow: true}` sets those named, `phone` for whom, 'once' for one request; the form sends all that are on. */
   app.post<{ Body: Record<string, unknown> | undefined }>('/faults', async (request, reply) => {
     const body = request.body ?? {}
     if (request.headers['content-type']?.startsWith('application/json')) {
-      for (const [name, isOn] of Object.entries(body)) if (isFault(name)) faults.set(name, isOn === true)
-      return faults.list()
+      const whom = textOf(body, 'phone')
+      for (const [name, isOn] of Object.entries(body)) {
+        if (!isFault(name)) continue
+        if (isOn === 'once') faults.setOnce(name, whom)
+        else faults.set(name, isOn === true, whom)
+      }
+      return faults.list(whom)
     }
     for (const fault of FAULTS) faults.set(fault, Object.hasOwn(body, fault))
     return reply.redirect(`${baseOf(request)}/faults`, 303)
   })
 
-  app.delete('/faults', async () => {
-    faults.clear()
-    return faults.list()
+  app.delete('/faults', async ({ query }) => {
+    const whom = textOf(query, 'phone')
+    faults.clear(whom)
+    return faults.list(whom)
   })
+
+  /** Ends a person's access before its time; renewing it still works. */
+  app.delete('/access', async ({ query }) => {
+    grants.endAccess(textOf(query, 'phone') ?? '')
+    return {}
+  })
+
+  app.get('/access', async ({ query }) => ({ renewals: grants.renewalsOf(textOf(query, 'phone') ?? '') }))
 }

@@ -11,38 +11,53 @@ export const faultNames: Record<Fault, string> = {
   refused: 'رد خودکار در صفحهٔ اجازه',
 }
 
+/** Whom a fault concerns: one person by their phone, or everybody. */
+type Whom = string | null
+
 /** What goes wrong on purpose. */
 export class Faults {
-  readonly #on = new Set<Fault>()
-  readonly #once = new Set<Fault>()
+  readonly #on = new Set<string>()
+  readonly #once = new Set<string>()
   slowMilliseconds = 30_000
 
-  has(fault: Fault) {
-    return this.#once.delete(fault) || this.#on.has(fault)
+  /** Whether it goes wrong for this person, because it does so for them or for everybody. */
+  has(fault: Fault, whom: Whom = null) {
+    const keys = whom === null ? [fault] : [fault, keyOf(fault, whom)]
+    return keys.some((key) => this.#once.delete(key)) || keys.some((key) => this.#on.has(key))
   }
 
   /** Goes wrong for the next request alone. */
-  setOnce(fault: Fault) {
-    this.#once.add(fault)
+  setOnce(fault: Fault, whom: Whom = null) {
+    this.#once.add(keyOf(fault, whom))
   }
 
-  set(fault: Fault, isOn: boolean) {
-    if (isOn) this.#on.add(fault)
-    else this.#on.delete(fault)
+  set(fault: Fault, isOn: boolean, whom: Whom = null) {
+    if (isOn) this.#on.add(keyOf(fault, whom))
+    else this.#on.delete(keyOf(fault, whom))
   }
 
-  clear() {
-    this.#on.clear()
-    this.#once.clear()
+  /** Nothing goes wrong any more: for this person, or for nobody at all. */
+  clear(whom: Whom = null) {
+    for (const set of [this.#on, this.#once]) {
+      if (whom === null) set.clear()
+      else for (const fault of FAULTS) set.delete(keyOf(fault, whom))
+    }
   }
 
-  list(): Record<Fault, boolean> {
-    return Object.fromEntries(FAULTS.map((fault) => [fault, this.#on.has(fault)])) as Record<Fault, boolean>
+  list(whom: Whom = null): Record<Fault, boolean> {
+    return Object.fromEntries(FAULTS.map((fault) => [fault, this.#on.has(keyOf(fault, whom))])) as Record<
+      Fault,
+      boolean
+    >
   }
 
-  async wait() {
-    if (this.has('slow')) await sleep(this.slowMilliseconds)
+  async wait(whom: Whom = null) {
+    if (this.has('slow', whom)) await sleep(this.slowMilliseconds, undefined, { ref: false })
   }
+}
+
+function keyOf(fault: Fault, whom: Whom) {
+  return whom === null ? fault : `${fault} ${whom}`
 }
 
 export function isFault(name: string): name is Fault {

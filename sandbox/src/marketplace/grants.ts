@@ -23,6 +23,7 @@ export class Grants {
   readonly #access = new Map<string, Token>()
   readonly #refresh = new Map<string, Token & { access: string }>()
   readonly #listening = new Set<string>()
+  readonly #renewals = new Map<string, number>()
   readonly #now: () => Date
 
   constructor(now: () => Date) {
@@ -51,12 +52,29 @@ export class Grants {
     const access = this.#access.get(found.access)
     if (access) access.expires = Math.min(access.expires, soon)
     found.expires = Math.min(found.expires, soon)
+    this.#renewals.set(found.phone, this.renewalsOf(found.phone) + 1)
     return this.#giveTokens(found)
   }
 
   holderOf(accessToken: string): Grant | null {
     const found = this.#access.get(accessToken)
     return found && found.expires >= this.#now().getTime() ? found : null
+  }
+
+  /** The phone that a code or token was given to, dead ones too. */
+  phoneOf(secret: string): string | null {
+    const holders = [this.#codes, this.#access, this.#refresh]
+    return holders.map((held) => held.get(secret)?.phone).find((phone) => phone !== undefined) ?? null
+  }
+
+  /** Ends a user's access tokens; the refresh tokens stay good. */
+  endAccess(phone: string) {
+    for (const token of this.#access.values()) if (token.phone === phone) token.expires = 0
+  }
+
+  /** How often a user's tokens have been renewed. */
+  renewalsOf(phone: string): number {
+    return this.#renewals.get(phone) ?? 0
   }
 
   /** What a user does in the marketplace's settings. */

@@ -13,10 +13,11 @@ export function openPlatformRoutes(app: FastifyInstance, marketplace: Marketplac
   const { faults, posts } = marketplace
   const rate = new Rate(600, marketplace.now)
   refuseAsPlatform(app)
-  app.addHook('onRequest', async () => {
-    await faults.wait()
-    if (faults.has('broken')) throw new PlatformError('internal')
-    if (faults.has('limited') || !rate.take()) throw new PlatformError('resource_exhausted')
+  app.addHook('onRequest', async (request) => {
+    const whom = marketplace.grants.phoneOf(bearerOf(request))
+    await faults.wait(whom)
+    if (faults.has('broken', whom)) throw new PlatformError('internal')
+    if (faults.has('limited', whom) || !rate.take()) throw new PlatformError('resource_exhausted')
   })
 
   app.get('/users', async (request) => {
@@ -60,10 +61,15 @@ function requireKey({ app }: Marketplace, request: FastifyRequest) {
   if (request.headers['x-api-key'] !== app.apiKey) throw new PlatformError('unauthenticated')
 }
 
+function bearerOf({ headers }: FastifyRequest): string {
+  return /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
+}
+
 function holder(marketplace: Marketplace, request: FastifyRequest, scope?: string): Grant {
   requireKey(marketplace, request)
-  const [, token = ''] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? []
-  const grant = marketplace.faults.has('revoked') ? null : marketplace.grants.holderOf(token)
+  const { faults, grants } = marketplace
+  const token = bearerOf(request)
+  const grant = faults.has('revoked', grants.phoneOf(token)) ? null : grants.holderOf(token)
   if (!grant) throw new PlatformError('unauthenticated')
   if (scope !== undefined && !grant.scope.includes(scope)) throw new PlatformError('permission_denied')
   return grant

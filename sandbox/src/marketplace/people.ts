@@ -8,6 +8,7 @@ export const people: Person[] = [
   { phone: '09120000002', name: 'رضا کریمی' },
   { phone: '09120000003', name: 'بی‌آگهی' },
   { phone: '09120000008', name: 'آگهی‌های ناجور' },
+  { phone: '09120000007', name: 'برای آزمایش خطاها' },
 ]
 
 /** A pseudonym that holds for one app only. */

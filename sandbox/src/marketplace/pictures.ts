@@ -8,12 +8,14 @@ import type { Post } from './posts.ts'
 const VARIETY = 12
 
 /** The pictures of posts, drawn when first asked for. */
-export function pictureRoutes(app: FastifyInstance, { posts }: Marketplace) {
+export function pictureRoutes(app: FastifyInstance, { posts, faults }: Marketplace) {
   const drawn = new Map<string, Buffer>()
   app.get<{ Params: { name: string } }>('/static/live-post-image/:name', async (request, reply) => {
     const [, token, digits] = /^(\w+)-(\d{1,5})\.png$/.exec(request.params.name) ?? []
     const post = posts.find((candidate) => candidate.token === token)
     if (!post || Number(digits) >= post.pictures) return reply.status(404).send()
+    await faults.wait(post.owner)
+    if (faults.has('broken', post.owner)) return reply.status(500).send()
     const number = (Number(digits) + (token?.length ?? 0)) % VARIETY
     const key = `${post.motif}-${number}-${post.isPhotographed}`
     const picture = drawn.get(key) ?? pictureOf(post, number)

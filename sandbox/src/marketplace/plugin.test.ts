@@ -112,3 +112,30 @@ test('the direct link carries post and completion address', async () => {
     completion_url: 'http://localhost:80/marketplace/completion',
   })
 })
+
+test('a fault of one person is nobody else’s, and may be for once', async () => {
+  const { app, get, token } = await standing()
+  const bearer = { ...KEY, authorization: `Bearer ${await token()}` }
+  const set = (payload: object) => app.inject({ method: 'POST', url: '/marketplace/faults', payload })
+  await set({ broken: true, phone: '09120000002' })
+  expect((await get('/users', bearer)).statusCode).toBe(200)
+  await set({ broken: 'once', phone: '09120000001' })
+  expect((await get('/users', bearer)).statusCode).toBe(500)
+  expect((await get('/users', bearer)).statusCode).toBe(200)
+  await set({ limited: true, phone: '09120000001' })
+  expect((await get('/users', bearer)).statusCode).toBe(429)
+  expect((await get('/assets/city')).statusCode).toBe(200)
+  await app.inject({ method: 'DELETE', url: '/marketplace/faults?phone=09120000001' })
+  expect((await get('/users', bearer)).statusCode).toBe(200)
+  const left = await app.inject({ url: '/marketplace/faults?phone=09120000002' })
+  expect(left.json()).toMatchObject({ broken: true, limited: false })
+})
+
+test('access can be ended before its time', async () => {
+  const { app, get, token } = await standing()
+  const bearer = { ...KEY, authorization: `Bearer ${await token()}` }
+  await app.inject({ method: 'DELETE', url: '/marketplace/access?phone=09120000001' })
+  expect((await get('/users', bearer)).statusCode).toBe(401)
+  const told = await app.inject({ url: '/marketplace/access?phone=09120000001' })
+  expect(told.json()).toEqual({ renewals: 0 })
+})

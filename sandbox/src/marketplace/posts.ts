@@ -106,6 +106,18 @@ const drafts: Draft[] = [
     state: 'REVIEW_REQ',
   },
   {
+    token: 'XXunlucky1',
+    owner: '09120000007',
+    title: 'دوچرخهٔ کوهستان سایز ۲۶',
+    description: 'برای آزمایش خطاها.',
+    category: 'light',
+    city: 'tehran',
+    district: null,
+    price: 12_000_000,
+    motif: 'car',
+    pictures: 2,
+  },
+  {
     token: 'XXmanyPics',
     owner: '09120000008',
     title: 'ده هزار عکس',

@@ -6,10 +6,11 @@ import type { Marketplace } from './marketplace.ts'
 /** The token endpoint: takes forms only, answers as OAuth 2.0 says. */
 export function tokenRoutes(app: FastifyInstance, marketplace: Marketplace) {
   app.post('/oauth2/token', async (request, reply) => {
-    await marketplace.faults.wait()
-    if (marketplace.faults.has('broken'))
-      return reply.status(500).type('text/plain').send('Internal Server Error')
-    if (marketplace.faults.has('limited')) return reply.status(429).send({ error: 'too_many_requests' })
+    const { faults, grants } = marketplace
+    const whom = grants.phoneOf(textOf(request.body, 'refresh_token') ?? textOf(request.body, 'code') ?? '')
+    await faults.wait(whom)
+    if (faults.has('broken', whom)) return reply.status(500).type('text/plain').send('Internal Server Error')
+    if (faults.has('limited', whom)) return reply.status(429).send({ error: 'too_many_requests' })
     const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
     if (!isForm) return reply.status(400).send({ error: 'invalid_request' })
     if (!isApp(marketplace, request.body)) return reply.status(401).send({ error: 'invalid_client' })
@@ -26,7 +27,8 @@ function isApp({ app }: Marketplace, body: unknown) {
 function tokensFor({ grants, faults }: Marketplace, body: unknown): TokenReply | null {
   const type = textOf(body, 'grant_type')
   if (type === 'refresh_token') {
-    return faults.has('revoked') ? null : grants.refresh(textOf(body, 'refresh_token') ?? '')
+    const refresh = textOf(body, 'refresh_token') ?? ''
+    return faults.has('revoked', grants.phoneOf(refresh)) ? null : grants.refresh(refresh)
   }
   if (type !== 'authorization_code') return null
   const code = textOf(body, 'code') ?? ''
