@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { testApp } from './harness.ts'
 
 type Headers = Record<string, string>
-type Started = {
+export type Started = {
   payment_id: string
   redirect_type: string
   redirect_url: string
@@ -43,8 +43,7 @@ export async function payingApp(buildSandbox: BuildSandbox, env: Record<string, 
     const answer = await pay(headers, { amount: 20_000_000, gateway, ...more })
     if (answer.statusCode !== 200) throw new Error(answer.body)
     const started = answer.json<PaymentStart & Started>()
-    const token = started.data?.Token ?? started.redirect_url.split(/[/=]/).at(-1) ?? ''
-    return { ...started, id: started.payment_id, token }
+    return { ...started, id: started.payment_id, token: tokenOf(started) }
   }
 
   const bank = (name: BankName) => ({
@@ -79,7 +78,13 @@ export async function payingApp(buildSandbox: BuildSandbox, env: Record<string, 
   return { ...t, pay, begin, bank, view, comeBack, postBack, close }
 }
 
-async function freePort(): Promise<number> {
+/** What the bank knows a payment by. */
+export function tokenOf({ data, redirect_url }: Started): string {
+  return data?.Token ?? redirect_url.split(/[/=]/).at(-1) ?? ''
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -16,7 +16,7 @@ import { signInto } from './sign-in.ts'
 
 /** The product on a database and a folder of its own, with a clock that stands until told to go on. */
 export async function testApp(env: Record<string, string> = {}) {
-  const { db, drop } = await testDb()
+  const { db, connection, drop } = await testDb()
   const folder = mkdtempSync(path.join(tmpdir(), 'jarchi-test-'))
   const clock = testClock()
   const sms = recordedSms()
@@ -46,7 +46,7 @@ export async function testApp(env: Record<string, string> = {}) {
     rmSync(folder, { recursive: true, force: true })
   }
   const signIn = (phone?: string) => signInto(deps, phone)
-  return { app, db, deps, clock, sms, storage, signIn, close }
+  return { app, db, connection, deps, clock, sms, storage, signIn, close }
 }
 
 /** A clone of the migrated template, with the reference data in it. */
@@ -57,13 +57,14 @@ export async function testDb() {
   await sql`create database ${sql.id(database)} template ${sql.id(template.database ?? '')} strategy wal_log`.execute(
     admin,
   )
-  const db = createDb({ ...template, database }, { max: 5 })
+  const connection = { ...template, database }
+  const db = createDb(connection, { max: 5 })
   const drop = async () => {
     await db.destroy()
     await sql`drop database ${sql.id(database)} with (force)`.execute(admin)
     await admin.destroy()
   }
-  return { db, drop }
+  return { db, connection, drop }
 }
 
 function testClock() {

@@ -1,0 +1,78 @@
+import { Client } from 'pg'
+import { buildApp } from '../../src/app.ts'
+import { readConfig } from '../../src/config.ts'
+import { createDb, type Connection } from '../../src/db/client.ts'
+import type { Deps } from '../../src/deps.ts'
+import { openPlatform } from '../../src/gateways/marketplace/open-platform.ts'
+import { paymentGateways } from '../../src/gateways/payment/registry.ts'
+import { diskStorage } from '../../src/gateways/storage/disk-storage.ts'
+import { reconcileJob } from '../../src/payments/service.ts'
+import { settleRefund } from '../../src/staff/refund-commands.ts'
+import { dieAt, dieIf, living, type Order } from './moment.ts'
+
+/**
+ * The product in a process of its own, to be killed where its parent says. What goes out (statements, calls,
+ * replies) is watched from outside: the product knows nothing of it.
+ */
+watchStatements()
+watchCalls()
+const config = readConfig(process.env)
+let now = new Date(process.env.MORTAL_NOW ?? '')
+const db = createDb(JSON.parse(process.env.MORTAL_DATABASE ?? '') as Connection, { max: 5 })
+const deps: Deps = {
+  config,
+  db,
+  sms: { sendOtp: async () => ({ providerId: '1' }) },
+  storage: diskStorage(config.dataFolder),
+  marketplace: openPlatform(config.marketplace),
+  gateways: paymentGateways(config.payments.gateways, 5_000),
+  now: () => now,
+}
+const app = await buildApp(deps)
+app.server.prependListener('request', (_, response) => {
+  const end = response.end.bind(response)
+  response.end = ((...given: Parameters<typeof end>) => {
+    dieIf('before', 'reply', [])
+    const ended = end(...given)
+    response.once('finish', () => dieIf('after', 'reply', []))
+    return ended
+  }) as typeof end
+})
+await app.ready()
+
+process.on('message', (order: Order) => void obey(order).then((answer) => process.send?.({ answer })))
+process.on('disconnect', () => process.exit(0))
+process.send?.({ answer: 'built' })
+
+async function obey(order: Order): Promise<unknown> {
+  switch (order.do) {
+    case 'listen':
+      return app.listen({ host: config.host, port: config.port })
+    case 'die':
+      return dieAt(order.at)
+    case 'clock':
+      now = new Date(order.now)
+      return null
+    case 'reconcile':
+      return reconcileJob(deps).work(AbortSignal.timeout(60_000), {})
+    case 'refuse-refund': {
+      const actor = { userId: null, name: 'test' }
+      return settleRefund({ db, config, actor, now: () => now }, { id: order.id, note: 'no' }, 'refused')
+    }
+  }
+}
+
+function watchStatements() {
+  const query = Client.prototype.query as (...given: unknown[]) => Promise<unknown>
+  const watched = function (this: Client, ...given: unknown[]) {
+    const [text, values] = given
+    const go = () => query.apply(this, given)
+    return typeof text === 'string' ? living(text, (values as unknown[] | undefined) ?? [], go) : go()
+  }
+  Client.prototype.query = watched as typeof Client.prototype.query
+}
+
+function watchCalls() {
+  const call = globalThis.fetch
+  globalThis.fetch = (input, init) => living(`call ${String(input)}`, [], () => call(input, init))
+}
