@@ -1,20 +1,16 @@
 import type { DivarPost, DivarPostList, MarketplaceEntry } from '@jarchi/shared/api/marketplace.ts'
 import type { IntegrationSession } from '@jarchi/shared/touch-point.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError } from './http/api-error.ts'
 import { request } from './http/request.ts'
+import { retries } from './retries.ts'
 import { runtimeConfig } from './runtime-config.ts'
 
 /** Fewer than two retries (§9), and none of what has been refused. */
-const retry = (failures: number, error: Error) => failures < 1 && !isRefusal(error)
+const retry = retries(1)
 
-function isRefusal(error: Error): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500
-}
-
-/** Where the marketplace asks the user to let us in; it leads back to the panel with post and touch point. */
-export function consentUrl(session: IntegrationSession): string {
-  const query = new URLSearchParams(session).toString()
+/** Where the marketplace asks the user to let us in; it leads back to `next`, else by post and touch point. */
+export function consentUrl(session: IntegrationSession, next?: string | null): string {
+  const query = new URLSearchParams({ ...session, ...(next && { next }) }).toString()
   return `${runtimeConfig.bases.accounts}/api/v1/auth/divar/initiate/${query && `?${query}`}`
 }
 

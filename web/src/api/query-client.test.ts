@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { ApiError } from './http/api-error.ts'
 import { queryClient } from './query-client.ts'
+import type { retries } from './retries.ts'
 import { capitalsQuery, categoriesQuery, keywordsQuery } from './targeting.ts'
 
 test('by default nothing is retried or fetched again on focus, and nothing waits for a connection (§9)', () => {
@@ -10,8 +12,10 @@ test('by default nothing is retried or fetched again on focus, and nothing waits
 
 test.each([capitalsQuery(5), categoriesQuery(5)])(
   'reference data is kept for ever and tried five times more',
-  (query) => {
-    expect(query).toMatchObject({ staleTime: Infinity, gcTime: Infinity, retry: 5 })
+  ({ staleTime, gcTime, retry }) => {
+    expect([staleTime, gcTime]).toEqual([Infinity, Infinity])
+    const isTried = (failures: number) => (retry as ReturnType<typeof retries>)(failures, new ApiError(0))
+    expect([isTried(4), isTried(5)]).toEqual([true, false])
   },
 )
 

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CapitalList, CategoryList, KeywordSuggestion } from '@jarchi/shared/api/targeting.ts'
 import { request } from './http/request.ts'
+import { retries } from './retries.ts'
 
-const forEver = { staleTime: Infinity, gcTime: Infinity, retry: 5 } as const
+const forEver = { staleTime: Infinity, gcTime: Infinity, retry: retries(5) } as const
 
 export const capitalsQuery = (account: number) =>
   queryOptions({
