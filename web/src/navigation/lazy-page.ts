@@ -24,7 +24,11 @@ export function lazyPage<Props>(load: () => Promise<ComponentType<Props>>) {
 }
 
 function recovered(failure: unknown): Promise<never> {
-  const isReloading = reloadOnce(sessionStorage, Date.now(), () => location.reload())
+  const isReloading = reloadOnce(
+    () => sessionStorage,
+    Date.now(),
+    () => location.reload(),
+  )
   if (isReloading) return new Promise(() => {})
   throw new PageError(fa.chunkFailed, 500, { cause: failure })
 }

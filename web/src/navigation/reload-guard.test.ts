@@ -18,7 +18,12 @@ test('the last reload is kept, so that the guard outlives the page', () => {
     setItem: (key: string, value: string) => void kept.set(key, value),
   }
   let reloads = 0
-  const attempt = (now: number) => reloadOnce(storage, now, () => (reloads += 1))
+  const attempt = (now: number) =>
+    reloadOnce(
+      () => storage,
+      now,
+      () => (reloads += 1),
+    )
   expect([attempt(1_000), attempt(2_000), attempt(60_999), attempt(61_000)]).toEqual([
     true,
     false,
@@ -26,4 +31,13 @@ test('the last reload is kept, so that the guard outlives the page', () => {
     true,
   ])
   expect(reloads).toBe(2)
+})
+
+test('a browser that keeps nothing reloads never, or it would do so for ever', () => {
+  let reloads = 0
+  const refused = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  expect(reloadOnce(refused, 1_000, () => (reloads += 1))).toBe(false)
+  expect(reloads).toBe(0)
 })
