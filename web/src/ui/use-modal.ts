@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 
-/** Opens the platform's own dialog as a modal, and gives the focus back when it closes. */
+const FIELD = 'input:enabled, select:enabled, textarea:enabled'
+
+/** Opens the platform's own dialog as a modal, at its first field or else its heading, and gives the focus back when it closes. */
 export function useModal(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -8,6 +10,10 @@ export function useModal(open: boolean) {
     if (!open || !element) return
     const opener = document.activeElement
     element.showModal()
+    // The browser would begin at the cross.
+    const first = element.querySelector<HTMLElement>(FIELD) ?? element.querySelector<HTMLElement>('h1, h2')
+    if (first?.matches('h1, h2')) first.tabIndex = -1
+    first?.focus()
     return () => {
       element.close()
       // By now the dialog has left the page, and with it the browser's memory of where the focus was;
