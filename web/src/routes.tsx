@@ -151,6 +151,15 @@ const charge = createRoute({
   },
 })
 
+/** Whatever else an account is asked for has no page (§2). */
+const nothing = createRoute({
+  getParentRoute: () => panel,
+  path: '$',
+  beforeLoad() {
+    throw notFound()
+  },
+})
+
 export const router = createRouter({
   routeTree: root.addChildren([
     auth,
@@ -162,7 +171,7 @@ export const router = createRouter({
       integration('', lazyPages.posts),
       integration('/types', lazyPages.adTypes),
       integration('/$postToken', lazyPages.post),
-      panel.addChildren([myAds, newAd, editAd, profile, charge]),
+      panel.addChildren([myAds, newAd, editAd, profile, charge, nothing]),
     ]),
   ]),
   parseSearch,

@@ -3,6 +3,7 @@ import { Afterwards } from './afterwards.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { WithinLayout } from './within-layout.ts'
 
 /** Header, sidebar or bottom navigation, and the page (§2). */
 export function DefaultLayout() {
@@ -17,7 +18,9 @@ export function DefaultLayout() {
           className="mx-auto w-full max-w-[72rem] min-w-0 flex-1 px-4 pt-4 pb-24 md:px-6 md:pt-6 lg:pb-10"
         >
           <Afterwards />
-          <Outlet />
+          <WithinLayout value>
+            <Outlet />
+          </WithinLayout>
         </main>
       </div>
       <BottomBar />

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
+import { WithinLayout } from './within-layout.ts'
 
-/** The empty layout: nothing around the page. */
+/** The empty layout: nothing around the page, unless it stands in for the contents of another layout. */
 export function PlainLayout({ children }: { children: ReactNode }) {
+  if (use(WithinLayout)) return children
   return (
     <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[72rem] p-4">
       {children}
