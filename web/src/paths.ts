@@ -7,6 +7,8 @@ export const paths = {
   profile: (account: number, tab?: string) => `/u/${account}/profile${tab ? `?tab=${tab}` : ''}`,
   charge: (account: number) => `/u/${account}/payment/charge`,
   payment: (account: number, payment: string) => `/u/${account}/payment/charge?payment=${payment}`,
+  transactions: (account: number) => `/u/${account}/transactions`,
+  statement: (account: number, month: string) => `/u/${account}/statements/${month}`,
   posts: (account: number) => `/u/${account}/kenar-divar`,
   adTypes: (account: number) => `/u/${account}/kenar-divar/types`,
   post: (account: number, token: string) => `/u/${account}/kenar-divar/${token}`,

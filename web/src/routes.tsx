@@ -34,6 +34,10 @@ const lazyPages = {
   ),
   notFound: lazyPage(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage),
   charge: lazyPage(async () => (await import('./pages/charge/charge-page.tsx')).ChargePage),
+  transactions: lazyPage(
+    async () => (await import('./pages/transactions/transactions-page.tsx')).TransactionsPage,
+  ),
+  statement: lazyPage(async () => (await import('./pages/statement/statement-page.tsx')).StatementPage),
   profile: lazyPage(async () => (await import('./pages/profile/profile-page.tsx')).ProfilePage),
   adPreview: lazyPage(async () => (await import('./pages/ad-preview/ad-preview-page.tsx')).AdPreviewPage),
 }
@@ -137,6 +141,21 @@ const profile = createRoute({
   component: lazyPages.profile,
 })
 
+const transactions = createRoute({
+  getParentRoute: () => panel,
+  path: 'transactions',
+  component: lazyPages.transactions,
+})
+
+const statement = createRoute({
+  getParentRoute: () => panel,
+  path: 'statements/$month',
+  component: lazyPages.statement,
+  beforeLoad({ params }) {
+    if (!/^14\d\d-(0[1-9]|1[0-2])$/.test(params.month)) throw notFound()
+  },
+})
+
 const charge = createRoute({
   getParentRoute: () => panel,
   path: 'payment/charge',
@@ -171,7 +190,7 @@ export const router = createRouter({
       integration('', lazyPages.posts),
       integration('/types', lazyPages.adTypes),
       integration('/$postToken', lazyPages.post),
-      panel.addChildren([myAds, newAd, editAd, profile, charge, nothing]),
+      panel.addChildren([myAds, newAd, editAd, profile, transactions, statement, charge, nothing]),
     ]),
   ]),
   parseSearch,

@@ -1,13 +1,4 @@
-import type { MovementKind } from '@jarchi/shared/statement.ts'
-
-const kinds: Record<MovementKind, string> = {
-  top_up: 'افزایش موجودی',
-  gift: 'هدیه',
-  spend: 'هزینهٔ تبلیغ',
-  spend_correction: 'اصلاح هزینه',
-  refund: 'بازگشت وجه',
-  manual: 'ثبت دستی',
-}
+import kinds from '../../../data/texts/movement-kinds.json' with { type: 'json' }
 
 /** Words of the files that advertisers take away. */
 export const statementTexts = {

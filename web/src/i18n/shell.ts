@@ -10,6 +10,7 @@ export const shellTexts = {
   profile: 'پروفایل',
   finance: 'امور مالی',
   charge: 'افزایش موجودی',
+  transactions: 'تراکنش‌ها',
   balance: 'موجودی',
   balanceFailed: 'موجودی دریافت نشد',
   collapse: 'جمع کردن',

@@ -7,7 +7,7 @@ import { shellTexts } from '../../i18n/shell.ts'
 import { Link } from '../../navigation/link.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { adsIcon, checkIcon, leaveIcon, panelIcon, userIcon, walletIcon } from '../../ui/icons.ts'
+import { adsIcon, checkIcon, leaveIcon, listIcon, panelIcon, userIcon, walletIcon } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -41,6 +41,10 @@ export function AccountLinks({ account }: { account: number }) {
       <Link to={paths.charge(account)} className={`${row} lg:hidden`}>
         <Icon shape={walletIcon} className="size-5 text-quiet" />
         {shellTexts.charge}
+      </Link>
+      <Link to={paths.transactions(account)} className={`${row} lg:hidden`}>
+        <Icon shape={listIcon} className="size-5 text-quiet" />
+        {shellTexts.transactions}
       </Link>
       <Link to={paths.profile(account)} className={row}>
         <Icon shape={userIcon} className="size-5 text-quiet" />

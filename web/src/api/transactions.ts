@@ -1,0 +1,59 @@
+import type { TransactionList } from '@jarchi/shared/api/financial.ts'
+import type { StatementList, StatementView } from '@jarchi/shared/api/statements.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { PAGE_SIZE } from './campaigns.ts'
+import { isStatus } from './http/api-error.ts'
+import { request } from './http/request.ts'
+
+const ACCOUNTS = '/api/v2/accounts/'
+/** Five years. */
+const MONTHS = 60
+
+/** Empty texts: any. */
+export type MovementFilter = { offset: number; kind: string; month: string }
+
+export const transactionPageQuery = (account: number, filter: MovementFilter) =>
+  queryOptions({
+    queryKey: [account, 'transactions', filter],
+    queryFn: ({ signal }) =>
+      request<TransactionList>(account, 'financial', `${ACCOUNTS}transactions/`, {
+        query: { ...filter, limit: PAGE_SIZE },
+        signal,
+      }),
+    // The page before stays until the next is here, but never that of another account.
+    placeholderData: (last: TransactionList | undefined, query) =>
+      query?.queryKey[0] === account ? last : undefined,
+    // Money moves without this page: it is looked at anew on every visit.
+    staleTime: 0,
+  })
+
+export const statementsQuery = (account: number) =>
+  queryOptions({
+    queryKey: [account, 'statements'],
+    queryFn: async ({ signal }) => {
+      const query = { limit: MONTHS }
+      const call = { query, signal }
+      return (await request<StatementList>(account, 'financial', `${ACCOUNTS}statements/`, call)).results
+    },
+    staleTime: 0,
+  })
+
+/** The statement of a month such as `1405-08`; null where there is none. */
+export const statementQuery = (account: number, month: string) =>
+  queryOptions({
+    queryKey: [account, 'statement', month],
+    queryFn: async ({ signal }) => {
+      const path = `${ACCOUNTS}statements/${month}/`
+      try {
+        return await request<StatementView>(account, 'financial', path, { signal })
+      } catch (error) {
+        if (isStatus(error, 404)) return null
+        throw error
+      }
+    },
+    staleTime: 0,
+  })
+
+export const transactionFile = (format: 'csv' | 'xlsx') => `${ACCOUNTS}transactions/${format}/`
+export const statementFile = (month: string, format: 'csv' | 'xlsx') =>
+  `${ACCOUNTS}statements/${month}/${format}/`

@@ -1,0 +1,32 @@
+import { MOVEMENT_KINDS } from '@jarchi/shared/statement.ts'
+import { daysOfMonth, jalaliMonthFrom } from '@jarchi/shared/jalali.ts'
+import type { MovementFilter } from '../../api/transactions.ts'
+import { PAGE_SIZE } from '../../api/campaigns.ts'
+
+type Search = { offset?: unknown; kind?: unknown; month?: unknown }
+
+/** The list's filter from the URL; what is wrong there counts as not given. */
+export function movementFilterOf({ offset, kind, month }: Search): MovementFilter {
+  const start = /^\d{1,8}$/.test(String(offset)) ? Number(offset) : 0
+  return {
+    offset: start - (start % PAGE_SIZE),
+    kind: MOVEMENT_KINDS.find((each) => each === kind) ?? '',
+    month: typeof month === 'string' && jalaliMonthFrom(month) ? month : '',
+  }
+}
+
+/** The URL's query for a filter. */
+export function movementSearch({ offset, kind, month }: MovementFilter): string {
+  const query = new URLSearchParams()
+  if (kind) query.set('kind', kind)
+  if (month) query.set('month', month)
+  if (offset > 0) query.set('offset', String(offset))
+  return query.size === 0 ? '' : `?${query}`
+}
+
+/** The same part of the history for a file: days, both included. */
+export function fileQueryOf({ kind, month }: MovementFilter) {
+  const parsed = jalaliMonthFrom(month)
+  const days = parsed && daysOfMonth(parsed)
+  return { kind, from: days?.first, to: days?.last }
+}

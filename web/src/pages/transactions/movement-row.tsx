@@ -1,0 +1,31 @@
+import type { Transaction } from '@jarchi/shared/api/financial.ts'
+import { persianDigits } from '@jarchi/shared/digits.ts'
+import { fa as common } from '../../i18n/common.ts'
+import { dayText, timeText } from '../../i18n/format.ts'
+import { exactTomanText, signedTomanText } from '../../i18n/statement-format.ts'
+import { transactionTexts as fa } from '../../i18n/transactions.ts'
+
+/** One movement: what it was and when, what it moved, and what was there after it. */
+export function MovementRow({ movement }: { movement: Transaction }) {
+  const { kind, amount, balance, reference, created_at } = movement
+  return (
+    <li className="grid grid-cols-[1fr_auto] gap-x-4 border-line px-4 py-3 not-first:border-t">
+      <p className="font-semibold">{fa.kinds[kind]}</p>
+      <p className={`text-end font-semibold ${amount > 0 ? 'text-success' : ''}`}>
+        <span className="sr-only">{amount > 0 ? fa.in : fa.out} </span>
+        {signedTomanText(amount)} {common.toman}
+      </p>
+      <p className="text-sm text-quiet">
+        <time dateTime={created_at}>{fa.at(dayText(created_at), timeText(created_at))}</time>
+      </p>
+      <p className="text-end text-sm text-quiet">
+        {fa.balance} {exactTomanText(balance)}
+      </p>
+      {reference && (
+        <p className="col-span-2 text-sm wrap-anywhere text-quiet">
+          {fa.reference} <bdi dir="ltr">{persianDigits(reference)}</bdi>
+        </p>
+      )}
+    </li>
+  )
+}
