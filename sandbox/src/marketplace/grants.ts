@@ -62,9 +62,9 @@ export class Grants {
   }
 
   /** The phone that a code or token was given to, dead ones too. */
-  phoneOf(secret: string): string | null {
+  phoneOf(given: string): string | null {
     const holders = [this.#codes, this.#access, this.#refresh]
-    return holders.map((held) => held.get(secret)?.phone).find((phone) => phone !== undefined) ?? null
+    return holders.map((held) => held.get(given)?.phone).find((phone) => phone !== undefined) ?? null
   }
 
   /** Ends a user's access tokens; the refresh tokens stay good. */

@@ -206,6 +206,7 @@ export interface MarketplaceSignIns {
   browser_hash: string;
   code_verifier: string;
   expires_at: Timestamp;
+  next_path: string | null;
   post_token: string | null;
   state_hash: string;
   touch_point: string | null;

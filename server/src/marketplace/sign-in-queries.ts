@@ -6,6 +6,8 @@ export type PendingSignIn = IntegrationSession & {
   stateHash: string
   browserHash: string
   codeVerifier: string
+  /** A path of our own with its query, or null. */
+  nextPath: string | null
   expiresAt: Date
 }
 
@@ -20,6 +22,7 @@ export async function insertSignIn(db: Db, pending: PendingSignIn, now: Date) {
       code_verifier: pending.codeVerifier,
       post_token: pending.post_token ?? null,
       touch_point: pending.touch_point ?? null,
+      next_path: pending.nextPath,
       expires_at: pending.expiresAt,
     })
     .execute()
@@ -31,7 +34,7 @@ export async function takeSignIn(db: Db, stateHash: string, browserHash: string,
     .deleteFrom('marketplace_sign_ins')
     .where('state_hash', '=', stateHash)
     .where('browser_hash', '=', browserHash)
-    .returning(['code_verifier', 'post_token', 'touch_point', 'expires_at'])
+    .returning(['code_verifier', 'post_token', 'touch_point', 'next_path', 'expires_at'])
     .executeTakeFirst()
   return taken && taken.expires_at > now ? taken : null
 }

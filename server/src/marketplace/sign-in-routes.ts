@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie'
+import { ownPath } from '@jarchi/shared/own-path.ts'
 import { integrationSession } from '@jarchi/shared/touch-point.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
@@ -8,10 +9,10 @@ import { beginSignIn, finishSignIn, type SignInOutcome } from './sign-in.ts'
 
 // Whatever comes is taken: what it may be is decided by rules that answer with a page, not with a refusal.
 const anything = z.optional(z.unknown())
-const InitiateQuery = z.object({ post_token: anything, touch_point: anything })
+const InitiateQuery = z.object({ post_token: anything, touch_point: anything, next: anything })
 const CallbackQuery = z.object({ state: anything, code: anything })
 
-/** The longest code that is looked at. */
+/** The longest code or path that is looked at. */
 const LONGEST = 2_000
 
 /**
@@ -27,7 +28,11 @@ export const marketplaceSignInRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: { security: [], querystring: InitiateQuery } },
     async (request, reply) => {
       const browser = keepConsentBrowser(request, reply)
-      return reply.redirect(await beginSignIn(deps, browser, integrationSession(request.query)))
+      const destination = {
+        session: integrationSession(request.query),
+        nextPath: nextPath(request.query.next),
+      }
+      return reply.redirect(await beginSignIn(deps, browser, destination))
     },
   )
 
@@ -44,7 +49,7 @@ export const marketplaceSignInRoutes: FastifyPluginAsyncZod = async (app) => {
       const finished = await finishSignIn(deps, given, visit)
       if (finished.outcome === 'retry') {
         if (finished.cause) request.log.warn({ err: finished.cause }, 'signing in by the marketplace failed')
-        return reply.redirect(`/auth/divar/retry-access?reason=${finished.reason}`, 303)
+        return reply.redirect(retryPath(finished), 303)
       }
       setSessionCookie(reply, finished.credential)
       // Polling notices the same later, so nobody waits for this and nothing depends on it.
@@ -56,10 +61,23 @@ export const marketplaceSignInRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** The index page leads on by post token and touch point (§2). */
-function panelPath({ accountId, session }: Extract<SignInOutcome, { outcome: 'signed_in' }>): string {
+type Outcome<Name extends SignInOutcome['outcome']> = Extract<SignInOutcome, { outcome: Name }>
+
+/** A signed-in visit of /auth goes on to `next`; else the index leads on by post token and touch point (§2). */
+function panelPath({ accountId, session, nextPath: next }: Outcome<'signed_in'>): string {
+  if (next !== null) return `/auth?${new URLSearchParams({ next })}`
   const query = new URLSearchParams(session).toString()
   return `/u/${accountId}/${query === '' ? '' : `?${query}`}`
+}
+
+function retryPath({ reason, nextPath: next }: Outcome<'retry'>): string {
+  return `/auth/divar/retry-access?${new URLSearchParams({ reason, ...(next !== null && { next }) })}`
+}
+
+/** A page of our own that came as `next`, or null. */
+function nextPath(value: unknown): string | null {
+  const place = ownPath(onceOf(value))
+  return place && place.path + place.search
 }
 
 /** A query value that came once and is not too long. */

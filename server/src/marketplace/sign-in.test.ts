@@ -46,6 +46,33 @@ test('only what may be passed on is', async () => {
   expect(landed).toMatch(/^\/u\/\d+\/$/)
 })
 
+test('a page of ours is come back to, once; no other place is', async () => {
+  const browser = visitor(t)
+  const next = '/u/7/my-ads/new?from=x'
+  const asked = `?${new URLSearchParams({ next, post_token: 'gZcarPride' })}`
+  const { landed } = await browser.signIn('09120000002', asked)
+  expect(landed).toBe(`/auth?${new URLSearchParams({ next })}`)
+  for (const elsewhere of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example/',
+    '/%09/x',
+    `/${'a'.repeat(2_001)}`,
+  ]) {
+    const query = `?${new URLSearchParams({ next: elsewhere })}`
+    expect((await browser.signIn('09120000002', query)).landed).toMatch(/^\/u\/\d+\/$/)
+  }
+  expect((await browser.signIn('09120000002', '?next=/a&next=/b')).landed).toMatch(/^\/u\/\d+\/$/)
+  expect((await browser.signIn('09120000002')).landed).toMatch(/^\/u\/\d+\/$/)
+})
+
+test('a refusal forgets not where the way was to lead', async () => {
+  const browser = visitor(t)
+  const search = await browser.press(await browser.initiate('?next=/kenar-divar'), 'refuse')
+  expect((await browser.comeBack(search)).headers.location).toBe(`${retry('denied')}&next=%2Fkenar-divar`)
+  expect((await browser.comeBack(search)).headers.location).toBe(retry('expired'))
+})
+
 test.each([
   ['a NUL', `?post_token=${encodeURIComponent('abc\0')}`],
   ['ten kilobytes', `?post_token=${'x'.repeat(10_240)}`],

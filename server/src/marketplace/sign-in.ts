@@ -16,11 +16,14 @@ type SignInDeps = Pick<Deps, 'db' | 'config' | 'marketplace' | 'now'>
 /** How long a user may think on the consent page. */
 export const CONSENT_SECONDS = 1_800
 
+/** What a sign-in ends on: the index with a visit's session data, or the page it was asked on. */
+export type Destination = { session: IntegrationSession; nextPath: string | null }
+
 /** The consent page for this browser, which alone can come back from it, and once. */
 export async function beginSignIn(
   deps: SignInDeps,
   browser: string,
-  session: IntegrationSession,
+  { session, nextPath }: Destination,
 ): Promise<string> {
   const { db, config, marketplace, now } = deps
   const state = randomBytes(32).toString('base64url')
@@ -30,6 +33,7 @@ export async function beginSignIn(
     ...session,
     stateHash,
     browserHash: hash(browser),
+    nextPath,
     codeVerifier: seal(config.marketplace.secret, 'sign-in', stateHash, verifier),
     expiresAt: new Date(now().getTime() + CONSENT_SECONDS * 1_000),
   }
@@ -40,24 +44,22 @@ export async function beginSignIn(
 type Return = { state: string | null; code: string | null; browser: string | null }
 type Visit = { userAgent: string; ip: string }
 export type SignInOutcome =
-  | {
-      outcome: 'signed_in'
-      credential: string
-      accountId: number
-      session: IntegrationSession
-      access: string
-    }
-  | { outcome: 'retry'; reason: RetryReason; cause?: MarketplaceError }
+  | ({ outcome: 'signed_in'; credential: string; accountId: number; access: string } & Destination)
+  | { outcome: 'retry'; reason: RetryReason; nextPath: string | null; cause?: MarketplaceError }
+
+const NOTHING_BEGUN = { outcome: 'retry', reason: 'expired', nextPath: null } as const
 
 /** Turns what the consent page sent back into a session of the user whose phone the marketplace vouches for. */
 export async function finishSignIn(deps: SignInDeps, given: Return, visit: Visit): Promise<SignInOutcome> {
   const { db, config, now } = deps
-  if (given.state === null || given.browser === null) return { outcome: 'retry', reason: 'expired' }
+  if (given.state === null || given.browser === null) return NOTHING_BEGUN
   const stateHash = hash(given.state)
   const taken = await takeSignIn(db, stateHash, hash(given.browser), now())
   const verifier = taken && unseal(config.marketplace.secret, 'sign-in', stateHash, taken.code_verifier)
-  if (!verifier) return { outcome: 'retry', reason: 'expired' }
-  if (given.code === null) return { outcome: 'retry', reason: 'denied' }
+  if (!verifier) return NOTHING_BEGUN
+  const nextPath = taken.next_path
+  const retry = (reason: RetryReason) => ({ outcome: 'retry', reason, nextPath }) as const
+  if (given.code === null) return retry('denied')
   try {
     const tokens = await deps.marketplace.exchangeCode(given.code, verifier)
     const user = await deps.marketplace.user(tokens.access)
@@ -65,32 +67,28 @@ export async function finishSignIn(deps: SignInDeps, given: Return, visit: Visit
       ...(taken.post_token !== null && { post_token: taken.post_token }),
       ...(taken.touch_point !== null && { touch_point: taken.touch_point }),
     }
-    return await openFor(deps, user, tokens, visit, session)
+    const opened = await openFor(deps, user, tokens, visit)
+    return opened ? { outcome: 'signed_in', ...opened, session, nextPath } : retry('disabled')
   } catch (error) {
     if (!(error instanceof MarketplaceError)) throw error
-    return { outcome: 'retry', reason: error.failure === 'refused' ? 'expired' : 'unavailable', cause: error }
+    return { ...retry(error.failure === 'refused' ? 'expired' : 'unavailable'), cause: error }
   }
 }
 
-async function openFor(
-  deps: SignInDeps,
-  { phone, id }: MarketplaceUser,
-  tokens: Tokens,
-  visit: Visit,
-  session: IntegrationSession,
-): Promise<SignInOutcome> {
+/** Null when the user is shut out. */
+async function openFor(deps: SignInDeps, { phone, id }: MarketplaceUser, tokens: Tokens, visit: Visit) {
   const mobile = mobilePhone(phone)
   if (mobile === null) throw new MarketplaceError('unavailable', 'the phone is no mobile number')
-  return deps.db.transaction().execute(async (trx): Promise<SignInOutcome> => {
+  return deps.db.transaction().execute(async (trx) => {
     const now = deps.now()
     const user = await userOfPhone(trx, mobile, now)
     const [account] = user.accounts
-    if (user.isDisabled || !account) return { outcome: 'retry', reason: 'disabled' }
+    if (user.isDisabled || !account) return null
     await linkIdentity(trx, user.id, id, now)
     await storeTokens(trx, user.id, sealedTokens(deps, user.id, tokens))
     const opening = { userId: user.id, accountId: account.id, ...visit }
     const { credential } = await openSession({ ...deps, db: trx }, opening)
-    return { outcome: 'signed_in', credential, accountId: account.id, session, access: tokens.access }
+    return { credential, accountId: account.id, access: tokens.access }
   })
 }
 

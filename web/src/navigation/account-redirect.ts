@@ -1,5 +1,5 @@
 import { carriedQuery } from './carried-query.ts'
-import { ownPath } from './own-path.ts'
+import { ownPath } from '@jarchi/shared/own-path.ts'
 import { accountIdOf, accountScope, type Place } from './place.ts'
 import type { RouteChange } from './route-change.ts'
 

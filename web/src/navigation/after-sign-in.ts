@@ -1,5 +1,5 @@
 import { carriedQuery } from './carried-query.ts'
-import { ownPath } from './own-path.ts'
+import { ownPath } from '@jarchi/shared/own-path.ts'
 import { accountScope } from './place.ts'
 import { isAccountPage } from './route-table.ts'
 

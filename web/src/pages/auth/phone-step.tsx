@@ -1,6 +1,7 @@
 import fieldErrors from '../../../../data/texts/field-errors.json'
 import { mobilePhone } from '@jarchi/shared/phone.ts'
 import { useMutation } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
 import { consentUrl } from '../../api/marketplace.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
@@ -21,6 +22,7 @@ export function PhoneStep({ phone, onPhone, onSent }: Props) {
     setProblem(message)
     input.current?.focus()
   }
+  const { next }: { next?: string } = useSearch({ strict: false })
   const send = useMutation({
     mutationFn: sendCode,
     onSuccess: onSent,
@@ -57,7 +59,7 @@ export function PhoneStep({ phone, onPhone, onSent }: Props) {
       <Button type="submit" busy={send.isPending}>
         {fa.sendCode}
       </Button>
-      <a href={consentUrl({})} className={buttonLook('quiet')}>
+      <a href={consentUrl({}, next)} className={buttonLook('quiet')}>
         {fa.byMarketplace(runtimeConfig.marketplaceName)}
       </a>
     </form>

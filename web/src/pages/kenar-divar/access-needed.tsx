@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router'
+import { useLocation, useParams } from '@tanstack/react-router'
 import { consentUrl } from '../../api/marketplace.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { marketplaceTexts } from '../../i18n/marketplace.ts'
@@ -13,6 +13,7 @@ const texts = marketplaceTexts.access
 /** The user has not let us in, or has taken it back: a press asks anew, nothing does so by itself. */
 export function AccessNeeded({ wayBack }: { wayBack: string }) {
   const { postToken } = useParams({ strict: false })
+  const here = useLocation().pathname
   const { marketplaceName } = runtimeConfig
   usePageTitle(texts.title(marketplaceName))
   const session = sessionDataOf(document.cookie, postToken ? { post_token: postToken } : {})
@@ -23,7 +24,7 @@ export function AccessNeeded({ wayBack }: { wayBack: string }) {
       text={texts.text}
       action={
         <div className="flex flex-wrap justify-center gap-3">
-          <a href={consentUrl(session)} className={buttonLook()}>
+          <a href={consentUrl(session, here)} className={buttonLook()}>
             {texts.give(marketplaceName)}
           </a>
           <BackLink wayBack={wayBack} />

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/http/api-error.ts'
+import { ApiError, SessionLost } from '../../api/http/api-error.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { marketplaceTexts as texts } from '../../i18n/marketplace.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -12,7 +12,7 @@ type Props = { error: unknown; wayBack: string; busy?: boolean; onRetry?: () => 
 export function MarketplaceFailure({ error, wayBack, busy = false, onRetry }: Props) {
   const refusal = error instanceof ApiError ? error : null
   // Sign-in is opening already.
-  if (refusal?.status === 401) return null
+  if (error instanceof SessionLost) return null
   if (refusal?.code === 'marketplace_access_needed') return <AccessNeeded wayBack={wayBack} />
   if (refusal?.code === 'post_not_found') return <UnknownPost wayBack={wayBack} />
   return (

@@ -12,7 +12,7 @@ export function useEntryVisit(isRetry: boolean) {
     const brought = broughtAlong(location.search)
     return {
       brought,
-      url: consentUrl(brought ?? sessionDataOf(document.cookie)),
+      url: consentUrl(brought ?? sessionDataOf(document.cookie), nextOf(location.search, isRetry)),
       isLeading: !isRetry && hasVisited(document.cookie),
     }
   })
@@ -23,6 +23,11 @@ export function useEntryVisit(isRetry: boolean) {
     if (visit.isLeading) leadTo(visit.url)
   }, [visit, isRetry])
   return visit
+}
+
+/** Where the way that has failed was to lead, so that the next try leads there. */
+function nextOf(search: string, isRetry: boolean): string | null {
+  return isRetry ? new URLSearchParams(search).get('next') : null
 }
 
 /** Without an entry in the history: the way back from the consent page leads to the marketplace. */

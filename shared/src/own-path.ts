@@ -1,5 +1,3 @@
-import type { Place } from './place.ts'
-
 /** Only for resolving; its name never appears anywhere. */
 const ORIGIN = 'https://panel.invalid'
 
@@ -7,7 +5,7 @@ const ORIGIN = 'https://panel.invalid'
  * A path of our own from text that a stranger may have written, or null. Browsers drop tabs and line breaks
  * and read `\` as `/`, so `/\host` leaves the site like `//host`: what is resolved is what counts.
  */
-export function ownPath(text: string | null | undefined): Place | null {
+export function ownPath(text: string | null | undefined): { path: string; search: string } | null {
   if (!text?.startsWith('/') || !URL.canParse(text, ORIGIN)) return null
   const url = new URL(text, ORIGIN)
   const isOurs = url.origin === ORIGIN && !url.username && !url.password
