@@ -51,6 +51,7 @@ const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.flo
 
 type Run = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
+/** Lighthouse empties the caches before every load and keeps cookies, so that a session stays. */
 async function scores(url: string) {
   const runs: Run[] = []
   for (let run = 0; run < RUNS; run++) {
@@ -59,8 +60,6 @@ async function scores(url: string) {
       onlyCategories: [...categories],
       output: 'json',
       logLevel: 'error',
-      // The session cookie stays; caches are cleared by each run's cold load.
-      disableStorageReset: true,
     })
     if (!result) throw new Error(`No result for ${url}`)
     runs.push(result.lhr)
