@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { campaignFormTexts as texts } from '../web/src/i18n/campaign-form.ts'
+import { makerFormTexts } from '../web/src/i18n/banner-maker-form.ts'
 import { bannerTexts } from '../web/src/i18n/campaign-form-banners.ts'
 import { bannerPictures, type Picture } from './pictures.ts'
 
@@ -20,10 +21,16 @@ async function choose(page: Page, name: keyof typeof bannerTexts.names, picture:
   await expect(chosen.first()).toBeVisible()
 }
 
+/** Opens the banner section on the way for banners that are there as files. */
+export async function bringBanners(page: Page) {
+  await openSection(page, 'banner')
+  await page.getByText(makerFormTexts.ready, { exact: true }).click()
+}
+
 /** Gives each size a picture of exactly its pixels, so that nothing need be cropped. */
 export async function chooseBanners(page: Page) {
   const pictures = await bannerPictures()
-  await openSection(page, 'banner')
+  await bringBanners(page)
   await choose(page, 'medium', pictures.medium)
   await choose(page, 'large', pictures.large)
   await choose(page, 'xlarge', pictures.xlarge)

@@ -6,7 +6,7 @@ import { whereTexts } from '../web/src/i18n/campaign-form-where.ts'
 import { campaignFormTexts as texts } from '../web/src/i18n/campaign-form.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
 import type { Advertiser } from './api-client.ts'
-import { chooseBanners, fillLanding, fillTitle, openSection, send } from './campaign-form.ts'
+import { bringBanners, chooseBanners, fillLanding, fillTitle, openSection, send } from './campaign-form.ts'
 import { expect, test } from './fixtures.ts'
 import { picture } from './pictures.ts'
 
@@ -78,7 +78,7 @@ test.describe('when the banners cannot be sent', () => {
 
 test('a larger picture is cropped to each size', async ({ page, advertiser }) => {
   const chooser = page.waitForEvent('filechooser')
-  await openSection(page, 'banner')
+  await bringBanners(page)
   await page.getByRole('button', { name: bannerTexts.drop }).click()
   await (await chooser).setFiles(await picture(3_600, 1_800, 120))
   for (let step = 0; step < 3; step++) {
@@ -94,7 +94,7 @@ test('a larger picture is cropped to each size', async ({ page, advertiser }) =>
 })
 
 test('a picture that is too small is refused in words', async ({ page }) => {
-  await openSection(page, 'banner')
+  await bringBanners(page)
   const chooser = page.waitForEvent('filechooser')
   const name = bannerTexts.names.large
   await page.getByRole('button', { name: bannerTexts.one(name), exact: true }).click()

@@ -139,3 +139,4 @@ export const SampleImage = z.object({
 })
 export type SampleImage = z.infer<typeof SampleImage>
 export const SampleImageList = listOf(SampleImage)
+export type SampleImageList = z.infer<typeof SampleImageList>

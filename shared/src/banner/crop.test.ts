@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cropRect, draggedCrop, MIDDLE } from './crop.ts'
+import { cropRect, draggedCrop, LARGEST_ZOOM, MIDDLE, roundedCrop, zoomedCrop } from './crop.ts'
 
 const picture = { width: 1600, height: 1000 }
 const frame = { width: 400, height: 500 }
@@ -30,4 +31,35 @@ test('the picture follows the finger and stops at its edges', () => {
   const dragged = draggedCrop(picture, frame, MIDDLE, 40, 0)
   expect(cropRect(picture, frame, dragged).x).toBeCloseTo(400 - 80)
   expect(draggedCrop(picture, frame, MIDDLE, 5_000, 70)).toEqual({ x: 0, y: 0.5, zoom: 1 })
+})
+
+test('zooming keeps what lies under the fingers, as far as the picture reaches', () => {
+  const part = fc.double({ min: 0, max: 1, noNaN: true })
+  const zoom = fc.double({ min: 1, max: LARGEST_ZOOM, noNaN: true })
+  fc.assert(
+    fc.property(
+      part,
+      part,
+      zoom,
+      fc.double({ min: 1, max: 1.5, noNaN: true }),
+      part,
+      part,
+      (x, y, from, by, px, py) => {
+        const crop = { x, y, zoom: from }
+        const next = zoomedCrop(picture, frame, crop, from * by, { x: px, y: py })
+        const [before, after] = [cropRect(picture, frame, crop), cropRect(picture, frame, next)]
+        expect(after.x + after.width * px).toBeCloseTo(before.x + before.width * px, 4)
+        expect(after.y + after.height * py).toBeCloseTo(before.y + before.height * py, 4)
+      },
+    ),
+  )
+})
+
+test('zoom ends at its bounds', () => {
+  expect(zoomedCrop(picture, frame, MIDDLE, 9).zoom).toBe(LARGEST_ZOOM)
+  expect(zoomedCrop(picture, frame, { ...MIDDLE, zoom: 2 }, 0.2)).toEqual(MIDDLE)
+})
+
+test('a kept crop has four digits at most', () => {
+  expect(roundedCrop({ x: 1 / 3, y: 0, zoom: 1.234_56 })).toEqual({ x: 0.3333, y: 0, zoom: 1.2346 })
 })

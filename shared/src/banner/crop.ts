@@ -35,6 +35,32 @@ export function draggedCrop(picture: Size, frame: Size, crop: Crop, dx: number, 
   }
 }
 
+/** The crop at another zoom; what lies at that point of the frame (parts of its width and height) stays there. */
+export function zoomedCrop(
+  picture: Size,
+  frame: Size,
+  crop: Crop,
+  zoom: number,
+  point: { x: number; y: number } = MIDDLE,
+): Crop {
+  const next = { ...crop, zoom: clamped(zoom, 1, LARGEST_ZOOM) }
+  const [before, after] = [cropRect(picture, frame, crop), cropRect(picture, frame, next)]
+  const along = (at: number, from: number, length: number, shown: number, room: number, part: number) =>
+    room <= 0 ? at : clamped((from + (length - shown) * part) / room, 0, 1)
+  const [roomX, roomY] = [picture.width - after.width, picture.height - after.height]
+  return {
+    x: along(crop.x, before.x, before.width, after.width, roomX, point.x),
+    y: along(crop.y, before.y, before.height, after.height, roomY, point.y),
+    zoom: next.zoom,
+  }
+}
+
+/** As it is kept: without the digits that nobody sees. */
+export function roundedCrop({ x, y, zoom }: Crop): Crop {
+  const round = (value: number) => Math.round(value * 10_000) / 10_000
+  return { x: round(x), y: round(y), zoom: round(zoom) }
+}
+
 function clamped(value: number, low: number, high: number) {
   return Math.min(high, Math.max(low, value))
 }

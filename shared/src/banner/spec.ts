@@ -13,7 +13,7 @@ export const BANNER_TEXT_NAMES: readonly BannerTextName[] = ['title', 'subtitle'
 /** `accent` is the call to action and the ornaments. */
 export type BannerColors = { background: Color; text: Color; accent: Color }
 
-export type Crops = Partial<Record<BannerSizeName, Crop>>
+export type Crops = Partial<Record<BannerSizeName, Crop | undefined>>
 
 /** A decoded picture with its halvings; a size without a crop shows its middle. */
 export type BannerPicture<Picture> = { levels: readonly PictureLevel<Picture>[]; crops: Crops }

@@ -74,6 +74,7 @@ export const campaignFormTexts = {
   },
   saving: {
     title: 'در حال ارسال آگهی',
+    banners: 'ساختن بنرها',
     campaign: 'ثبت آگهی',
     ad: 'ارسال بنرها',
     percent: (percent: number) => `${persianDigits(percent)}٪`,

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { draftOf } from '@jarchi/shared/campaign-draft.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
-import { heldBannersQuery } from './banners/held-banners.ts'
+import { heldBannersQuery, heldValues } from './banners/held-banners.ts'
 import { CampaignForm } from './campaign-form.tsx'
 import { draftKey } from './draft/draft-store.ts'
 import { useKeptDraft } from './draft/use-kept-draft.ts'
@@ -29,7 +29,11 @@ export function EditCampaign({ account, campaign: found }: Props) {
     <CampaignForm
       key={String(isFresh)}
       setting={setting}
-      fresh={{ ...written, phone: persianDigits(written.phone), banners: held.banners }}
+      fresh={{
+        ...written,
+        phone: persianDigits(written.phone),
+        ...heldValues(campaign.divar_ad, held.banners),
+      }}
       draft={isFresh ? null : draft}
       onSaved={afterSaving}
       onStartOver={() => setIsFresh(true)}

@@ -2,10 +2,12 @@ import { BANNER_SIZE_NAMES } from '@jarchi/shared/banner-size.ts'
 import { MINIMUM_DAILY_BUDGET } from '@jarchi/shared/budget.ts'
 import { draftField, draftProblems, type DraftRules } from '@jarchi/shared/campaign-draft.ts'
 import type { FieldErrors, Resolver } from 'react-hook-form'
+import { makerFormTexts } from '../../i18n/banner-maker-form.ts'
 import { amountProblemText, missingBannersText } from '../../i18n/campaign-form-problems.ts'
 import { problemText } from '../../i18n/field-problems.ts'
+import { showDesign } from './banners/made-state.ts'
 import type { FormProblems } from './form-sections.ts'
-import type { CampaignForm, FormField } from './form-values.ts'
+import type { BannerValues, CampaignForm, FormField } from './form-values.ts'
 
 /** What is wrong with each field, in words. */
 export function formProblems(values: CampaignForm, rules: DraftRules): FormProblems {
@@ -14,9 +16,18 @@ export function formProblems(values: CampaignForm, rules: DraftRules): FormProbl
   for (const [field, code] of Object.entries(codes)) {
     problems[field as FormField] = sentence(field as FormField, code, rules)
   }
-  const missing = BANNER_SIZE_NAMES.filter((name) => !values.banners[name])
-  if (missing.length > 0) problems.banners = missingBannersText(missing)
+  const banners = bannersProblem(values)
+  if (banners) problems.banners = banners
   return problems
+}
+
+function bannersProblem({ bannerType, design, banners }: BannerValues): string | null {
+  if (bannerType === 'banner_maker') {
+    if (!design) return makerFormTexts.missing
+    return showDesign(banners, design) ? null : makerFormTexts.unfinished
+  }
+  const missing = BANNER_SIZE_NAMES.filter((name) => !banners[name])
+  return missing.length > 0 ? missingBannersText(missing) : null
 }
 
 function sentence(field: FormField, code: string, { bounds, mayUnderbid }: DraftRules): string {
@@ -35,7 +46,11 @@ export function campaignResolver(rules: DraftRules): Resolver<CampaignForm> {
   }
 }
 
+/** Files of an ad, and the parts of what they were drawn of. */
+const BANNER_PATHS =
+  /^(divar_\w+_banner|has_custom_banners|image_source|third_party_image_id|(divar_banner_config|texts|colors|picture)(\..+)?)$/
+
 /** The form's field that a refusal of the server is about. */
 export function refusedField(path: string, values: CampaignForm): FormField | null {
-  return /^(divar_\w+_banner|has_custom_banners)$/.test(path) ? 'banners' : draftField(path, values)
+  return BANNER_PATHS.test(path) ? 'banners' : draftField(path, values)
 }

@@ -14,7 +14,7 @@ import { CampaignForm } from './campaign-form.tsx'
 import { draftKey } from './draft/draft-store.ts'
 import { useKeptDraft } from './draft/use-kept-draft.ts'
 import { FormPending } from './form-pending.tsx'
-import { NO_BANNERS } from './form-values.ts'
+import { NOTHING_MADE } from './form-values.ts'
 import { useAfterSaving } from './use-after-saving.ts'
 import { useFormSettingOf } from './use-form-setting.ts'
 
@@ -52,7 +52,7 @@ function NewCampaign({ account }: { account: number }) {
     <CampaignForm
       key={String(isFresh)}
       setting={setting}
-      fresh={{ ...emptyDraft(setting.rules.bounds), banners: NO_BANNERS }}
+      fresh={{ ...emptyDraft(setting.rules.bounds), ...NOTHING_MADE }}
       draft={isFresh ? null : draft}
       onSaved={isVisit() ? () => setIsSent(true) : afterSaving}
       onStartOver={() => setIsFresh(true)}

@@ -10,7 +10,7 @@ import { CampaignForm } from '../campaign-form/campaign-form.tsx'
 import { draftKey } from '../campaign-form/draft/draft-store.ts'
 import { useKeptDraft } from '../campaign-form/draft/use-kept-draft.ts'
 import { FormPending } from '../campaign-form/form-pending.tsx'
-import { NO_BANNERS } from '../campaign-form/form-values.ts'
+import { NOTHING_MADE, readyBanners } from '../campaign-form/form-values.ts'
 import { useFormSettingOf } from '../campaign-form/use-form-setting.ts'
 import { forgetPost } from './forget-post.ts'
 import { postDraft } from './post-draft.ts'
@@ -45,7 +45,10 @@ export function PostCampaign({ account, post: found, onSent }: Props) {
       <CampaignForm
         key={String(isFresh)}
         setting={setting}
-        fresh={{ ...postDraft(post, setting.rules.bounds), banners: banners ?? NO_BANNERS }}
+        fresh={{
+          ...postDraft(post, setting.rules.bounds),
+          ...(banners?.medium ? readyBanners(banners) : NOTHING_MADE),
+        }}
         draft={isFresh ? null : draft}
         onSaved={afterSending}
         onStartOver={() => setIsFresh(true)}

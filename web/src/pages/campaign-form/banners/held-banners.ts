@@ -1,7 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { MobileAd } from '@jarchi/shared/api/ads.ts'
 import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
-import { NO_BANNERS, type Banner, type Banners } from '../form-values.ts'
+import { designKey } from '@jarchi/shared/banner/design-key.ts'
+import {
+  NO_BANNERS,
+  NOTHING_MADE,
+  readyBanners,
+  type Banner,
+  type Banners,
+  type BannerValues,
+} from '../form-values.ts'
 
 export type HeldBanners = {
   banners: Banners
@@ -17,12 +25,21 @@ export const heldBannersQuery = (ad: MobileAd | null) =>
     queryFn: ({ signal }) => heldBanners(ad, signal),
   })
 
+/** How an ad's banners stand in the form. */
+export function heldValues(ad: MobileAd | null, banners: Banners): BannerValues {
+  if (!ad) return NOTHING_MADE
+  const design = ad.divar_banner_config
+  return design ? { ...NOTHING_MADE, design, banners } : readyBanners(banners)
+}
+
 async function heldBanners(ad: MobileAd | null, signal: AbortSignal): Promise<HeldBanners> {
   if (!ad) return { banners: NO_BANNERS, lost: [] }
+  const config = ad.divar_banner_config
+  const key = config && designKey(config)
   const fetched = await Promise.all(
     BANNER_SIZE_NAMES.map(async (name) => {
       const url = ad[`divar_${name}_banner`]
-      return [name, url === null ? null : await heldBanner(url, signal)] as const
+      return [name, url === null ? null : await heldBanner(url, key, signal)] as const
     }),
   )
   return {
@@ -31,11 +48,13 @@ async function heldBanners(ad: MobileAd | null, signal: AbortSignal): Promise<He
   }
 }
 
-async function heldBanner(url: string, signal: AbortSignal): Promise<Banner | null> {
+async function heldBanner(url: string, design: string | null, signal: AbortSignal): Promise<Banner | null> {
   try {
     const response = await fetch(url, { signal })
     const picture = await response.blob()
-    return response.ok && picture.type.startsWith('image/') ? { kind: 'held', picture } : null
+    return response.ok && picture.type.startsWith('image/')
+      ? { kind: 'held', picture, ...(design !== null && { design }) }
+      : null
   } catch (error) {
     if (signal.aborted) throw error
     return null

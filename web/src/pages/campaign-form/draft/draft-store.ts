@@ -1,4 +1,4 @@
-import { NO_BANNERS, type Banners, type CampaignForm } from '../form-values.ts'
+import { NO_BANNERS, type BannerValues, type CampaignForm } from '../form-values.ts'
 
 /** How far the saving of a new ad had come when it was broken off. */
 export type SavingProgress = {
@@ -16,6 +16,9 @@ export function freshProgress(): SavingProgress {
   return { creationKey, campaignId: null }
 }
 
+type Pictures = Pick<BannerValues, 'banners' | 'shelf'>
+const NO_PICTURES: Pictures = { banners: NO_BANNERS, shelf: NO_BANNERS }
+
 const STORE = 'campaign-drafts'
 
 /** One draft for each account's new ad, for each post it advertises, and for each campaign being edited. */
@@ -27,27 +30,25 @@ export function draftKey(accountId: number, campaignId: number | null, postToken
 export async function keptDraft(key: string): Promise<KeptDraft | null> {
   const words = await inStore<KeptDraft | undefined>('readonly', (store) => store.get(key))
   if (!words) return null
-  const banners = await inStore<Banners | undefined>('readonly', (store) => store.get(bannersKey(key)))
-  return { values: { ...words.values, banners: banners ?? NO_BANNERS }, progress: words.progress }
+  const pictures = await inStore<Pictures | undefined>('readonly', (store) => store.get(picturesKey(key)))
+  return { values: { ...words.values, ...(pictures ?? NO_PICTURES) }, progress: words.progress }
 }
 
 export async function keepWords(key: string, { values, progress }: KeptDraft): Promise<void> {
-  await inStore('readwrite', (store) =>
-    store.put({ values: { ...values, banners: NO_BANNERS }, progress }, key),
-  )
+  await inStore('readwrite', (store) => store.put({ values: { ...values, ...NO_PICTURES }, progress }, key))
 }
 
 /** Apart from the words: megabytes that must not be written again with every pause in typing. */
-export async function keepBanners(key: string, banners: Banners): Promise<void> {
-  await inStore('readwrite', (store) => store.put(banners, bannersKey(key)))
+export async function keepPictures(key: string, { banners, shelf }: Pictures): Promise<void> {
+  await inStore('readwrite', (store) => store.put({ banners, shelf }, picturesKey(key)))
 }
 
 export async function forgetDraft(key: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(key))
-  await inStore('readwrite', (store) => store.delete(bannersKey(key)))
+  await inStore('readwrite', (store) => store.delete(picturesKey(key)))
 }
 
-const bannersKey = (key: string) => `${key}/banners`
+const picturesKey = (key: string) => `${key}/pictures`
 
 async function inStore<Result>(
   mode: IDBTransactionMode,

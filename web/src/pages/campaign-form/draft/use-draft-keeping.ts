@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { Banners, CampaignForm } from '../form-values.ts'
-import { forgetDraft, keepBanners, keepWords, type SavingProgress } from './draft-store.ts'
+import type { BannerValues, CampaignForm } from '../form-values.ts'
+import { forgetDraft, keepPictures, keepWords, type SavingProgress } from './draft-store.ts'
 
 const PAUSE_MS = 400
 
@@ -10,7 +10,7 @@ export function useDraftKeeping(form: UseFormReturn<CampaignForm>, key: string, 
   const progress = useRef(first)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isOver = useRef(false)
-  const keptBanners = useRef<Banners | null>(null)
+  const kept = useRef<Partial<BannerValues>>({})
   const { getValues, subscribe } = form
 
   const keepNow = useCallback(async () => {
@@ -18,11 +18,11 @@ export function useDraftKeeping(form: UseFormReturn<CampaignForm>, key: string, 
     timer.current = undefined
     if (isOver.current) return
     const values = getValues()
-    const areNew = keptBanners.current !== values.banners
-    keptBanners.current = values.banners
+    const areNew = kept.current.banners !== values.banners || kept.current.shelf !== values.shelf
+    kept.current = { banners: values.banners, shelf: values.shelf }
     await Promise.all([
       keepWords(key, { values, progress: progress.current }),
-      areNew && keepBanners(key, values.banners),
+      areNew && keepPictures(key, values),
     ])
   }, [getValues, key])
 

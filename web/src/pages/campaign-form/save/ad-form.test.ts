@@ -1,5 +1,6 @@
+import { PALETTES } from '@jarchi/shared/banner/palettes.ts'
 import { expect, test } from 'vitest'
-import { NO_BANNERS, type Banners } from '../form-values.ts'
+import { NO_BANNERS, readyBanners, type Banners } from '../form-values.ts'
 import { adForm, adOrigin, completeBanners } from './ad-form.ts'
 
 const png = (text: string) => new Blob([text], { type: 'image/png' })
@@ -8,7 +9,7 @@ const banners: Banners = {
   large: { kind: 'held', picture: png('large') },
   xlarge: { kind: 'new', picture: new Blob(['xlarge'], { type: 'image/jpeg' }) },
 }
-const content = { campaignId: 7, active: true, landing: 'https://example.com/' }
+const content = { campaignId: 7, active: true, landing: 'https://example.com/', design: null }
 
 test('two banners are no set', () => {
   expect(completeBanners(NO_BANNERS)).toBeNull()
@@ -39,15 +40,72 @@ const cut = (id: string) =>
 
 test('an ad of a post names the post and the picture its banners were cut from', () => {
   const ofPost = { medium: cut('picture-2'), large: cut('picture-2'), xlarge: cut('picture-1') }
-  const form = adForm({ ...content, banners: completeBanners(ofPost), origin: adOrigin(post, ofPost) })
+  const form = adForm({
+    ...content,
+    banners: completeBanners(ofPost),
+    origin: adOrigin(post, readyBanners(ofPost)),
+  })
   expect(form.get('divar_post_token')).toBe('gZcarPride')
   expect(form.get('third_party_image_id')).toBe('picture-2')
   expect(form.get('image_source')).toBe('divar_post')
 })
 
 test('with banners of its own it names the post alone', () => {
-  const form = adForm({ ...content, banners: completeBanners(banners), origin: adOrigin(post, banners) })
+  const form = adForm({
+    ...content,
+    banners: completeBanners(banners),
+    origin: adOrigin(post, readyBanners(banners)),
+  })
   expect(form.get('divar_post_token')).toBe('gZcarPride')
   expect(form.has('third_party_image_id')).toBe(false)
   expect(form.has('image_source')).toBe(false)
+})
+
+const design = {
+  template: '2' as const,
+  texts: { title: ' حراج  پاییزه', subtitle: '', action: 'ببینید' },
+  colors: PALETTES.sand,
+  picture: {
+    file: `${'a'.repeat(64)}.png`,
+    crops: { large: { x: 0.25, y: 1, zoom: 1.5 } },
+    sample: { image_source: 'jarchi_samples', third_party_image_id: '12' },
+  },
+}
+
+test('banners of the maker go with what they were drawn of, empty entries left out', () => {
+  const form = adForm({ ...content, banners: completeBanners(banners), design })
+  expect(form.get('divar_banner_type')).toBe('banner_maker')
+  expect(form.get('has_custom_banners')).toBe('false')
+  expect(form.get('divar_medium_banner')).toBeInstanceOf(File)
+  const config = [...form.entries()].filter(([name]) => name.startsWith('divar_banner_config.'))
+  expect(Object.fromEntries(config)).toEqual({
+    'divar_banner_config.template': '2',
+    'divar_banner_config.title': 'حراج پاییزه',
+    'divar_banner_config.action': 'ببینید',
+    'divar_banner_config.background': PALETTES.sand.background,
+    'divar_banner_config.text': PALETTES.sand.text,
+    'divar_banner_config.accent': PALETTES.sand.accent,
+    'divar_banner_config.picture': design.picture.file,
+    'divar_banner_config.large_crop': '0.25,1,1.5',
+  })
+  expect([form.get('image_source'), form.get('third_party_image_id')]).toEqual(['jarchi_samples', '12'])
+})
+
+test('custom banners go without a design and without sample-image data', () => {
+  const form = adForm({ ...content, banners: completeBanners(banners) })
+  expect(form.get('divar_banner_type')).toBe('custom')
+  expect([...form.keys()].filter((name) => /config|image_source|third_party/.test(name))).toEqual([])
+})
+
+test('an ad of a post made in the maker names the post; the picture is told by the design', () => {
+  const made = { ...readyBanners(NO_BANNERS), bannerType: 'banner_maker' as const }
+  const plain = { ...design, picture: null }
+  const form = adForm({
+    ...content,
+    banners: completeBanners(banners),
+    design: plain,
+    origin: adOrigin(post, made),
+  })
+  expect(form.get('divar_post_token')).toBe('gZcarPride')
+  expect(form.has('third_party_image_id')).toBe(false)
 })

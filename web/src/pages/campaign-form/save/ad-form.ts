@@ -1,11 +1,14 @@
+import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
+import { bannerConfigFields } from '@jarchi/shared/banner/config-fields.ts'
+import { tidyDesign } from '@jarchi/shared/banner/design-key.ts'
 import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import type { DivarPost } from '@jarchi/shared/api/marketplace.ts'
-import type { Banners } from '../form-values.ts'
+import type { BannerValues } from '../form-values.ts'
 
 export type BannerFiles = Record<BannerSizeName, Blob>
 
 /** The three files, or null while one is missing: custom banners go as a complete set only (§5). */
-export function completeBanners({ medium, large, xlarge }: Banners): BannerFiles | null {
+export function completeBanners({ medium, large, xlarge }: BannerValues['banners']): BannerFiles | null {
   if (!medium || !large || !xlarge) return null
   return { medium: medium.picture, large: large.picture, xlarge: xlarge.picture }
 }
@@ -15,8 +18,11 @@ export type AdOrigin = { postToken: string; imageSource: string; pictureId: stri
 
 export function adOrigin(
   post: Pick<DivarPost, 'token' | 'image_source'>,
-  { medium, large, xlarge }: Banners,
+  { bannerType, banners: { medium, large, xlarge } }: Pick<BannerValues, 'bannerType' | 'banners'>,
 ): AdOrigin {
+  // The banner maker tells of its picture itself.
+  if (bannerType === 'banner_maker')
+    return { postToken: post.token, imageSource: post.image_source, pictureId: null }
   const sources = [medium, large, xlarge].map((banner) => banner?.source?.postPicture)
   const pictureId = sources.find((id) => id !== undefined) ?? null
   return { postToken: post.token, imageSource: post.image_source, pictureId }
@@ -27,11 +33,13 @@ type AdContent = {
   active: boolean
   landing: string
   banners: BannerFiles | null
+  /** What the banner maker has drawn them of; null for custom banners. */
+  design: BannerConfig | null
   origin?: AdOrigin | null
 }
 
 /** The multipart body of an ad. Without banners those that the server holds stay as they are. */
-export function adForm({ campaignId, active, landing, banners, origin }: AdContent): FormData {
+export function adForm({ campaignId, active, landing, banners, design, origin }: AdContent): FormData {
   const form = new FormData()
   form.set('campaign_id', String(campaignId))
   form.set('active', String(active))
@@ -39,8 +47,10 @@ export function adForm({ campaignId, active, landing, banners, origin }: AdConte
   form.set('divar_panel_type', 'divar_panel')
   if (origin) setOrigin(form, origin)
   if (!banners) return form
-  form.set('divar_banner_type', 'custom')
-  form.set('has_custom_banners', 'true')
+  form.set('divar_banner_type', design ? 'banner_maker' : 'custom')
+  form.set('has_custom_banners', String(design === null))
+  const config = design ? bannerConfigFields(tidyDesign(design)) : {}
+  for (const [name, value] of Object.entries(config)) form.set(name, String(value))
   for (const name of BANNER_SIZE_NAMES)
     form.set(`divar_${name}_banner`, banners[name], fileName(name, banners))
   form.set('divar_small_banner', banners.medium, fileName('small', { small: banners.medium }))

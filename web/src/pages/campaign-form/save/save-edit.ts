@@ -1,3 +1,4 @@
+import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import type { Campaign, CampaignReplacement } from '@jarchi/shared/api/campaigns.ts'
 import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
 import { createAd, updateAd } from '../../../api/ads.ts'
@@ -13,11 +14,12 @@ type ChangedAd = {
   landing: string
   /** Null when none was changed. */
   newBanners: BannerFiles | null
+  design: BannerConfig | null
   report: Report
 }
 
 /** The campaign whole; its ad only where banners or link changed, or where saving is what renews it (§3). */
-export async function saveEdit({ account, campaign, input, landing, newBanners, report }: ChangedAd) {
+export async function saveEdit({ account, campaign, input, landing, newBanners, design, report }: ChangedAd) {
   const ad = campaign.divar_ad
   report({ step: 'campaign', share: 0 })
   await replaceCampaign(account, campaign.id, input)
@@ -25,7 +27,7 @@ export async function saveEdit({ account, campaign, input, landing, newBanners, 
   if (isSame && ad?.status !== AD_STATUS.expired) return
   report({ step: 'ad', share: 0 })
   const active = ad?.active ?? true
-  const form = adForm({ campaignId: campaign.id, active, landing, banners: newBanners })
+  const form = adForm({ campaignId: campaign.id, active, landing, banners: newBanners, design })
   const onUpload = (share: number) => report({ step: 'ad', share })
   await (ad ? updateAd(account, ad.id, form, onUpload) : createAd(account, form, onUpload))
 }

@@ -1,3 +1,4 @@
+import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import type { CampaignInput } from '@jarchi/shared/api/campaigns.ts'
 import { createAd, updateAd } from '../../../api/ads.ts'
 import { campaignQuery, createCampaign, replaceCampaign } from '../../../api/campaigns.ts'
@@ -13,6 +14,7 @@ type NewAd = {
   input: CampaignInput
   landing: string
   banners: BannerFiles
+  design: BannerConfig | null
   /** The post that is advertised. */
   origin: AdOrigin | null
   /** How far an earlier try had come. */
@@ -27,13 +29,14 @@ export async function saveNew({
   input,
   landing,
   banners,
+  design,
   origin,
   progress,
   remember,
   report,
 }: NewAd) {
   const onUpload = (share: number) => report({ step: 'ad', share })
-  const form = (campaignId: number) => adForm({ campaignId, active: true, landing, banners, origin })
+  const form = (campaignId: number) => adForm({ campaignId, active: true, landing, banners, design, origin })
   report({ step: 'campaign', share: 0 })
   await saveInTwoSteps(
     {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import { campaignInput, draftLanding } from '@jarchi/shared/campaign-draft.ts'
 import { ApiError } from '../../../api/http/api-error.ts'
 import { fa } from '../../../i18n/common.ts'
@@ -6,7 +7,8 @@ import type { SavingProgress } from '../draft/draft-store.ts'
 import type { FormSetting } from '../form-setting.ts'
 import type { CampaignForm } from '../form-values.ts'
 import { areBannersChanged } from './ad-change.ts'
-import { adOrigin, completeBanners } from './ad-form.ts'
+import { adOrigin, completeBanners, type BannerFiles } from './ad-form.ts'
+import { madeBanners } from './made-banners.ts'
 import { registerExtra } from './register-extra.ts'
 import { saveEdit } from './save-edit.ts'
 import { saveNew } from './save-new.ts'
@@ -37,19 +39,30 @@ export function useSaving(setting: FormSetting, keeping: Keeping) {
 async function saveForm(values: CampaignForm, setting: FormSetting, keeping: Keeping, report: Report) {
   const { account, campaign, post, rules } = setting
   const landing = draftLanding(values)
-  const banners = completeBanners(values.banners)
-  if (!landing.ok || !banners) throw new Error('a form was sent that is not complete')
+  const chosen = completeBanners(values.banners)
+  const design = values.bannerType === 'banner_maker' ? values.design : null
+  if (!landing.ok || !chosen) throw new Error('a form was sent that is not complete')
   const draft = campaignInput(values, rules)
   if (campaign) {
-    const newBanners = areBannersChanged(values) ? banners : null
-    return saveEdit({ account, campaign, input: draft, landing: landing.stored, newBanners, report })
+    const isChanged = areBannersChanged(values, campaign.divar_ad)
+    const newBanners = isChanged ? await filesOf(chosen, design, account, report) : null
+    return saveEdit({ account, campaign, input: draft, landing: landing.stored, newBanners, design, report })
   }
   const extra = registerExtra(post?.token)
   const input = { ...draft, user_apply: true, campaign_register_extra_data: extra }
-  const origin = post && adOrigin(post, values.banners)
+  const origin = post && adOrigin(post, values)
   const { remember } = keeping
   const progress = keeping.progress()
-  return saveNew({ account, input, landing: landing.stored, banners, origin, progress, remember, report })
+  const banners = await filesOf(chosen, design, account, report)
+  const ad = { landing: landing.stored, banners, design, origin }
+  return saveNew({ account, input, ...ad, progress, remember, report })
+}
+
+/** The files to send: the server draws what the banner maker has designed. */
+async function filesOf(chosen: BannerFiles, design: BannerConfig | null, account: number, report: Report) {
+  if (!design) return chosen
+  report({ step: 'banners', share: 0 })
+  return madeBanners(account, design)
 }
 
 function failureOf(error: unknown, isHalfDone: boolean): SavingFailure {

@@ -1,69 +1,49 @@
-import { useController } from 'react-hook-form'
-import { BANNER_SIZE_NAMES } from '@jarchi/shared/banner-size.ts'
-import { bannerTexts as texts } from '../../../i18n/campaign-form-banners.ts'
+import { lazy, Suspense } from 'react'
+import { useFormState } from 'react-hook-form'
+import { makerFormTexts } from '../../../i18n/banner-maker-form.ts'
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
 import { FieldError } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { BannerSlot } from '../banners/banner-slot.tsx'
-import { CropDialog } from '../banners/crop-dialog.tsx'
-import { PictureDrop } from '../banners/picture-drop.tsx'
-import { PostPictures } from '../banners/post-pictures.tsx'
-import { useBannerIntake } from '../banners/use-banner-intake.ts'
-import { pictureIcon } from '../form-icons.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { BannerWay } from '../banners/banner-way.tsx'
+import { ReadyBanners } from '../banners/ready-banners.tsx'
+import { useBannerValues } from '../banners/use-banner-values.ts'
 import { useFormSetting } from '../form-setting.ts'
 import type { CampaignForm } from '../form-values.ts'
 
-/** The three banners, from one picture or from three. */
+const MakerWay = lazy(() =>
+  import('../maker/maker-way.tsx').then(({ MakerWay: component }) => ({ default: component })),
+)
+
+/** The three banners: made here, or brought as files. */
 export function BannerSection() {
-  const { campaign, post } = useFormSetting()
-  const { field, fieldState } = useController<CampaignForm, 'banners'>({ name: 'banners' })
-  const banners = field.value
-  const intake = useBannerIntake({ banners, onChange: field.onChange })
-  const { cutting, sources } = intake
+  const { campaign } = useFormSetting()
+  const { errors } = useFormState<CampaignForm>({ name: 'banners' })
+  const { values, set } = useBannerValues()
+  const { bannerType, banners, shelf } = values
   return (
-    <div data-field="banners" className="grid gap-4">
-      <p className="text-sm text-quiet">{campaign ? campaignFormTexts.edit.reviewAgain : texts.intro}</p>
-      {post && post.images.length > 0 && (
-        <PostPictures pictures={post.images} banners={banners} onChoose={field.onChange} />
+    <div data-field="banners" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {campaign && <p className="text-sm text-quiet">{campaignFormTexts.edit.reviewAgain}</p>}
+      <BannerWay
+        way={bannerType}
+        onChoose={(way) => way !== bannerType && set({ bannerType: way, banners: shelf, shelf: banners })}
+      />
+      {bannerType === 'banner_maker' ? (
+        <Suspense fallback={<MakerPending />}>
+          <MakerWay />
+        </Suspense>
+      ) : (
+        <ReadyBanners />
       )}
-      <PictureDrop
-        isMultiple
-        className="flex min-h-24 w-full flex-col items-center justify-center gap-1 rounded-card border-2 border-dashed border-edge p-4 hover:border-accent"
-        onFiles={(files) => void intake.take(files, BANNER_SIZE_NAMES)}
-      >
-        <Icon shape={pictureIcon} className="size-8 text-accent" />
-        <span className="font-semibold">{intake.isBusy ? texts.checking : texts.drop}</span>
-        <span className="text-sm text-quiet">{texts.formats}</span>
-      </PictureDrop>
-      <ul className="grid gap-3">
-        {BANNER_SIZE_NAMES.map((name) => {
-          const source = sources[name] ?? banners[name]?.source
-          const empty = BANNER_SIZE_NAMES.filter((each) => !banners[each])
-          return (
-            <BannerSlot
-              key={name}
-              name={name}
-              banner={banners[name]}
-              problem={intake.problems[name]}
-              onRecrop={source ? () => intake.cutFrom(source, [name]) : null}
-              onUseForOthers={source && empty.length > 0 ? () => intake.cutFrom(source, empty) : null}
-              onFiles={(files) => void intake.take(files.slice(0, 1), [name])}
-              onRemove={() => intake.remove(name)}
-            />
-          )
-        })}
-      </ul>
-      {fieldState.error && <FieldError>{fieldState.error.message}</FieldError>}
-      {cutting?.names[cutting.at] && (
-        <CropDialog
-          source={cutting.source}
-          name={cutting.names[cutting.at] ?? 'medium'}
-          step={cutting.at + 1}
-          steps={cutting.names.length}
-          onCut={intake.finishCut}
-          onClose={intake.stop}
-        />
-      )}
+      {errors.banners && <FieldError>{errors.banners.message}</FieldError>}
+    </div>
+  )
+}
+
+function MakerPending() {
+  return (
+    <div role="status">
+      <span className="sr-only">{makerFormTexts.start.loading}</span>
+      <Skeleton className="h-40 w-full" />
     </div>
   )
 }

@@ -2,12 +2,13 @@ import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
 import type { Saving } from '../save/saving.ts'
 
 const texts = campaignFormTexts.saving
-/** The campaign's call is short; the rest is the upload. */
-const CAMPAIGN_SHARE = 10
+/** The calls before the upload are short. */
+const BEFORE_UPLOAD = 10
+const PERCENT = { banners: 2, campaign: 6 }
 
 /** Which step of saving runs, and how much of the banners has gone up. */
 export function SavingProgress({ saving: { step, share } }: { saving: Saving }) {
-  const percent = step === 'campaign' ? CAMPAIGN_SHARE / 2 : CAMPAIGN_SHARE + share * (100 - CAMPAIGN_SHARE)
+  const percent = step === 'ad' ? BEFORE_UPLOAD + share * (100 - BEFORE_UPLOAD) : PERCENT[step]
   const rounded = Math.round(percent)
   return (
     <div className="grid gap-1">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyDraft } from '@jarchi/shared/campaign-draft.ts'
-import { NO_BANNERS, type CampaignForm } from '../form-values.ts'
+import { NO_BANNERS, NOTHING_MADE, type CampaignForm } from '../form-values.ts'
 import { choiceTree } from '../tree/choice-tree.ts'
 import { sectionLine } from './section-lines.ts'
 
@@ -14,7 +14,7 @@ const trees = {
 }
 const form = (change: Partial<CampaignForm> = {}): CampaignForm => ({
   ...emptyDraft({ min: 10_000, max: 500_000 }),
-  banners: NO_BANNERS,
+  ...NOTHING_MADE,
   ...change,
 })
 

@@ -1,0 +1,34 @@
+import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
+import type { BannerSet, SampleImage, SampleImageList, UploadedPicture } from '@jarchi/shared/api/banners.ts'
+import { tidyDesign } from '@jarchi/shared/banner/design-key.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { request } from './http/request.ts'
+
+/** How many of all categories' images are shown where no category is chosen. */
+const MIXED_SAMPLES = 18
+
+/** Sample images of a category, or some of every kind; kept for ever, asked for again up to five times (§7). */
+export const sampleImagesQuery = (account: number, category: string | null) =>
+  queryOptions({
+    queryKey: ['sample-images', category],
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: 5,
+    queryFn: async ({ signal }): Promise<SampleImage[]> => {
+      const query = category === null ? { random_sample: MIXED_SAMPLES } : { en_name: category }
+      const path = '/reports/api/v2/sample-images/'
+      return (await request<SampleImageList>(account, 'mobile', path, { query, signal })).results
+    },
+  })
+
+/** Has the server make a picture ready for drawing; `data` is a data URL. */
+export const uploadPicture = (account: number, data: string) =>
+  request<UploadedPicture>(account, 'banner', '/api/pictures', { method: 'POST', json: { data } })
+
+/** Has the server draw the three banners of a design. */
+export const generateBanners = (account: number, design: BannerConfig) => {
+  const { template, texts, colors, picture } = tidyDesign(design)
+  const source = picture && { source: { file: picture.file }, crops: picture.crops }
+  const json = { template, texts, colors, picture: source }
+  return request<BannerSet>(account, 'banner', '/api/generate/v2/', { method: 'POST', json })
+}

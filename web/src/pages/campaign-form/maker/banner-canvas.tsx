@@ -1,0 +1,35 @@
+import { memo, useEffect, useId, useRef } from 'react'
+import { BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
+import { paint, type PictureSpec } from './painting.ts'
+import { dropPaint, queuePaint } from './paint-queue.ts'
+
+type Props = {
+  spec: PictureSpec
+  name: BannerSizeName
+  /** What it shows, for those who do not see it; '' where words beside it say so. */
+  label: string
+  /** Painted before others. */
+  isUrgent?: boolean
+}
+
+/** A banner at true size, made as large as its place by CSS. */
+export const BannerCanvas = memo(function BannerCanvas({ spec, name, label, isUrgent = false }: Props) {
+  const key = useId()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const { width, height } = BANNER_SIZES[name]
+  useEffect(() => {
+    const ctx = canvas.current?.getContext('2d', { willReadFrequently: true })
+    if (ctx) queuePaint(key, () => paint(ctx, spec, name), isUrgent)
+  }, [key, spec, name, isUrgent])
+  useEffect(() => () => dropPaint(key), [key])
+  return (
+    <canvas
+      ref={canvas}
+      width={width}
+      height={height}
+      data-banner={name}
+      {...(label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+      className="pointer-events-none block h-auto w-full"
+    />
+  )
+})

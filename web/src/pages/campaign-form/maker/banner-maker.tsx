@@ -1,0 +1,85 @@
+import { useId, useState, type KeyboardEvent } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
+import { BANNER_TEXT_NAMES } from '@jarchi/shared/banner/spec.ts'
+import { useModal } from '../../../ui/use-modal.ts'
+import { MakerContext } from './maker-context.ts'
+import { MakerHeader } from './maker-header.tsx'
+import { stepAsked } from './maker-keys.ts'
+import { MakerPanel } from './maker-panel.tsx'
+import { MakerTabs, type MakerTab } from './maker-tabs.tsx'
+import { PictureLost } from './picture-lost.tsx'
+import { Stage } from './stage.tsx'
+import { useMakerState } from './use-maker-state.ts'
+import { useVisibleHeight } from './use-visible-height.ts'
+
+type Props = {
+  design: BannerConfig
+  onChange: (design: BannerConfig) => void
+  /** Ends with finished banners. */
+  onDone: () => Promise<void>
+  onClose: () => void
+}
+
+/** The screen on which a banner is made; the fonts are there. */
+export function BannerMaker({ design, onChange, onDone, onClose }: Props) {
+  const dialog = useModal(true)
+  const titleId = useId()
+  const [tab, setTab] = useState<MakerTab>('texts')
+  const [isFinishing, setIsFinishing] = useState(false)
+  const { maker, picture, said, steps, undo, redo, reset } = useMakerState(design, onChange)
+  useVisibleHeight(dialog)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const asked = stepAsked(event)
+    if (!asked) return
+    event.preventDefault()
+    if (asked === 'undo') undo()
+    else redo()
+  }
+  const finish = async () => {
+    const wrong = BANNER_TEXT_NAMES.find((name) => maker.problems[name])
+    if (wrong) {
+      flushSync(() => setTab('texts'))
+      return dialog.current?.querySelector<HTMLElement>(`[data-text="${wrong}"]`)?.focus()
+    }
+    setIsFinishing(true)
+    await onDone().finally(() => setIsFinishing(false))
+  }
+  // Apart from the campaign's form, which Enter would send.
+  return createPortal(
+    <MakerContext value={maker}>
+      <dialog
+        ref={dialog}
+        className="full-screen group/maker"
+        aria-labelledby={titleId}
+        onKeyDown={onKeyDown}
+        onCancel={(event) => {
+          event.preventDefault()
+          onClose()
+        }}
+      >
+        <MakerHeader
+          titleId={titleId}
+          isFinishing={isFinishing}
+          {...steps}
+          onUndo={undo}
+          onRedo={redo}
+          onReset={reset}
+          onDone={() => void finish()}
+          onClose={onClose}
+        />
+        <div className="flex min-h-0 grow flex-col lg:grid lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+          <Stage>{picture.isError && <PictureLost onRetry={() => void picture.refetch()} />}</Stage>
+          <div className="flex min-h-0 grow flex-col border-line bg-page lg:order-1 lg:border-e">
+            <MakerTabs tab={tab} onChoose={setTab} />
+            <MakerPanel tab={tab} />
+          </div>
+        </div>
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+      </dialog>
+    </MakerContext>,
+    document.body,
+  )
+}

@@ -1,0 +1,32 @@
+import { palettesOfPicture } from '@jarchi/shared/banner/palettes-of-picture.ts'
+import { pictureLevels, type PictureLevel } from '@jarchi/shared/banner/picture-levels.ts'
+import type { BannerColors } from '@jarchi/shared/banner/spec.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { surfaceOf, type Picture } from './surface.ts'
+
+export type LoadedPicture = { levels: readonly PictureLevel<Picture>[]; palettes: BannerColors[] }
+
+/** The side of the small copy whose pixels tell the picture's colours. */
+const SAMPLE_PX = 48
+
+/** A picture of the server's, decoded as the server itself decodes it; `file` is its name under `/files/`. */
+export const pictureQuery = (file: string | null) =>
+  queryOptions({
+    queryKey: ['banner-picture', file],
+    staleTime: Infinity,
+    retry: 2,
+    queryFn: async ({ signal }): Promise<LoadedPicture | null> => {
+      if (file === null) return null
+      const answer = await fetch(`/files/${file}`, { signal })
+      if (!answer.ok) throw new Error(`${answer.status} for a picture`)
+      const image = await createImageBitmap(await answer.blob(), { colorSpaceConversion: 'none' })
+      const levels = pictureLevels<Picture>({ image, width: image.width, height: image.height }, surfaceOf)
+      return { levels, palettes: palettesOfPicture(pixelsOf(image)) }
+    },
+  })
+
+function pixelsOf(image: ImageBitmap) {
+  const { ctx } = surfaceOf({ width: SAMPLE_PX, height: SAMPLE_PX })
+  ctx.drawImage(image, 0, 0, SAMPLE_PX, SAMPLE_PX)
+  return ctx.getImageData(0, 0, SAMPLE_PX, SAMPLE_PX).data
+}

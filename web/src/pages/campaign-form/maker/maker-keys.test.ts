@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { stepAsked } from './maker-keys.ts'
+
+const none = { shiftKey: false, ctrlKey: false, metaKey: false }
+
+test.each([
+  [{ ...none, code: 'KeyZ', ctrlKey: true }, 'undo'],
+  [{ ...none, code: 'KeyZ', metaKey: true }, 'undo'],
+  [{ ...none, code: 'KeyZ', ctrlKey: true, shiftKey: true }, 'redo'],
+  [{ ...none, code: 'KeyY', ctrlKey: true }, 'redo'],
+  [{ ...none, code: 'KeyZ' }, null],
+  [{ ...none, code: 'KeyA', ctrlKey: true }, null],
+])('%o asks for %s', (pressed, step) => expect(stepAsked(pressed)).toBe(step))

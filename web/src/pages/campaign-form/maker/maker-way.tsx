@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
+import { useBannerValues } from '../banners/use-banner-values.ts'
+import { NO_BANNERS } from '../form-values.ts'
+import { BannerMaker } from './banner-maker.tsx'
+import { FontsFirst } from './fonts-first.tsx'
+import { MadeBanners } from './made-banners.tsx'
+import { StartSuggestions } from './start-suggestions.tsx'
+import { useDrawnBanners } from './use-drawn-banners.ts'
+
+/** The banner section for those who have none: a start, the maker, and what came of it. */
+export function MakerWay() {
+  const { values, set } = useBannerValues()
+  const { design, banners } = values
+  const [isOpen, setIsOpen] = useState(false)
+  const drawing = useDrawnBanners({
+    design,
+    banners,
+    isAtWork: isOpen,
+    onDrawn: (drawn) => set({ banners: drawn }),
+  })
+  const start = (chosen: BannerConfig) => {
+    set({ design: chosen, banners: NO_BANNERS })
+    setIsOpen(true)
+  }
+  const finish = async () => {
+    const drawn = design && !drawing.isDrawn ? await drawing.drawNow(design) : null
+    if (drawn) set({ banners: drawn })
+    setIsOpen(false)
+  }
+  if (!design) {
+    return (
+      <FontsFirst>
+        <StartSuggestions onChoose={start} />
+      </FontsFirst>
+    )
+  }
+  return (
+    <>
+      <MadeBanners
+        banners={banners}
+        isDrawn={drawing.isDrawn}
+        hasFailed={drawing.hasFailed}
+        onRetry={drawing.retry}
+        onEdit={() => setIsOpen(true)}
+        onDiscard={() => set({ design: null, banners: NO_BANNERS })}
+      />
+      {isOpen && (
+        <FontsFirst>
+          <BannerMaker
+            design={design}
+            onChange={(next) => set({ design: next })}
+            onDone={finish}
+            onClose={() => setIsOpen(false)}
+          />
+        </FontsFirst>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
+import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
+import type { Canvas2D } from '@jarchi/shared/banner/canvas.ts'
+import { laidOutBanner, paintBanner } from '@jarchi/shared/banner/draw-banner.ts'
+import type { LaidOut } from '@jarchi/shared/banner/layout.ts'
+import type { BannerSpec, BannerTemplate, BannerTextName, BannerTexts } from '@jarchi/shared/banner/spec.ts'
+import { fittedTexts, mendedText } from '@jarchi/shared/banner/text-mend.ts'
+import type { LoadedPicture } from './loaded-picture.ts'
+import { surfaceOf, type Picture } from './surface.ts'
+
+export type PictureSpec = BannerSpec<Picture>
+
+/** Layouts depend on template and texts alone, and are asked for with every frame of a drag. */
+const layouts = new Map<string, LaidOut>()
+const MOST_LAYOUTS = 60
+
+/** Only once the fonts are there: it measures. */
+function layoutOf(template: BannerTemplate, texts: BannerTexts, name: BannerSizeName): LaidOut {
+  const key = JSON.stringify([template, texts.title, texts.subtitle, texts.action, name])
+  const known = layouts.get(key)
+  if (known) return known
+  const laidOut = laidOutBanner(surfaceOf({ width: 1, height: 1 }).ctx, { template, texts }, name)
+  const [oldest] = layouts.keys()
+  if (layouts.size >= MOST_LAYOUTS && oldest !== undefined) layouts.delete(oldest)
+  layouts.set(key, laidOut)
+  return laidOut
+}
+
+/** The text that fits one of the three banners at no size. */
+export function unfitText(template: BannerTemplate, texts: BannerTexts): BannerTextName | null {
+  for (const name of BANNER_SIZE_NAMES) {
+    const laidOut = layoutOf(template, texts, name)
+    if (!laidOut.ok) return laidOut.unfit
+  }
+  return null
+}
+
+/** The texts as the preview can show them: mended, and shortened where they do not fit. */
+export function shownTexts({ template, texts }: Pick<BannerConfig, 'template' | 'texts'>): BannerTexts {
+  const mended = {
+    title: mendedText(texts.title),
+    subtitle: mendedText(texts.subtitle),
+    action: mendedText(texts.action),
+  }
+  return fittedTexts(mended, (tried) => unfitText(template, tried))
+}
+
+/** What is drawn of a design; without its picture until that is there. */
+export function specOf(design: BannerConfig, picture: LoadedPicture | null): PictureSpec {
+  const crops = design.picture?.crops ?? {}
+  return {
+    template: design.template,
+    texts: shownTexts(design),
+    colors: design.colors,
+    picture: picture && { levels: picture.levels, crops },
+  }
+}
+
+/** Draws a banner on a canvas of its true size. */
+export function paint(ctx: Canvas2D<Picture>, spec: PictureSpec, name: BannerSizeName) {
+  const laidOut = layoutOf(spec.template, spec.texts, name)
+  if (laidOut.ok) paintBanner(ctx, spec, name, laidOut.layout)
+}

@@ -1,0 +1,61 @@
+import { useMemo, type ReactNode } from 'react'
+import { BANNER_SIZE_NAMES, BANNER_SIZES } from '@jarchi/shared/banner-size.ts'
+import { MIDDLE } from '@jarchi/shared/banner/crop.ts'
+import { TEMPLATES } from '@jarchi/shared/banner/templates.ts'
+import { bannerTexts } from '../../../i18n/campaign-form-banners.ts'
+import { makerTexts } from '../../../i18n/banner-maker.ts'
+import { useMaker } from './maker-context.ts'
+import { specOf } from './painting.ts'
+import { StageTile } from './stage-tile.tsx'
+
+const texts = makerTexts.stage
+
+type Props = {
+  /** What is to be said under the banners. */
+  children?: ReactNode
+}
+
+/** The three banners as they will be; the chosen one is the largest on a phone. */
+export function Stage({ children }: Props) {
+  const { design, picture, cropping, active, onActivate } = useMaker()
+  const { live } = cropping
+  const spec = useMemo(() => specOf(design, picture), [design, picture])
+  const crops = design.picture?.crops ?? {}
+  const [whole] = picture?.levels ?? []
+  return (
+    <section
+      aria-label={texts.label}
+      className="grid shrink-0 grid-cols-2 lg:order-2 gap-x-3 gap-y-1.5 px-4 pt-3 pb-2 lg:grid-cols-1 lg:content-start lg:justify-items-center lg:gap-y-3 lg:overflow-y-auto lg:p-6"
+    >
+      {BANNER_SIZE_NAMES.map((name) => {
+        const crop = live?.name === name ? live.crop : (crops[name] ?? MIDDLE)
+        const { frame } = TEMPLATES[design.template].compose(name, BANNER_SIZES[name])
+        return (
+          <StageTile
+            key={name}
+            name={name}
+            spec={spec}
+            liveCrop={live?.name === name ? live.crop : null}
+            label={texts.alt(bannerTexts.names[name], Object.values(spec.texts))}
+            isActive={name === active}
+            onActivate={() => onActivate(name)}
+            gestures={
+              whole
+                ? {
+                    name,
+                    picture: whole,
+                    frame,
+                    crop,
+                    onMove: (moved) => cropping.move(name, moved),
+                    onNudge: (moved) => cropping.nudge(name, moved),
+                    onSettle: cropping.settle,
+                  }
+                : null
+            }
+          />
+        )
+      })}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { useMemo } from 'react'
+import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
+import { persianDigits } from '@jarchi/shared/digits.ts'
+import { makerFormTexts } from '../../../i18n/banner-maker-form.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { BannerCanvas } from './banner-canvas.tsx'
+import { specOf } from './painting.ts'
+import { useSuggestions, type DrawnSuggestion } from './use-suggestions.ts'
+
+const texts = makerFormTexts.start
+
+/** Three banners to begin with, as they would be. */
+export function StartSuggestions({ onChoose }: { onChoose: (design: BannerConfig) => void }) {
+  const suggestions = useSuggestions()
+  return (
+    <div className="grid gap-3">
+      <div>
+        <p className="font-semibold">{texts.title}</p>
+        <p className="text-sm text-quiet">{texts.text}</p>
+      </div>
+      {!suggestions && (
+        <p role="status" className="sr-only">
+          {texts.loading}
+        </p>
+      )}
+      <ul className="grid gap-3 sm:grid-cols-3">
+        {[0, 1, 2].map((at) => {
+          const suggestion = suggestions?.[at]
+          return (
+            <li key={at}>
+              {suggestion ? (
+                <Suggestion suggestion={suggestion} at={at + 1} onChoose={onChoose} />
+              ) : (
+                <Skeleton className="aspect-[1029/504] w-full" />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+type Props = { suggestion: DrawnSuggestion; at: number; onChoose: (design: BannerConfig) => void }
+
+function Suggestion({ suggestion: { design, picture }, at, onChoose }: Props) {
+  // The list is made anew with every change of the form; what it is drawn of seldom changes.
+  const key = JSON.stringify(design)
+  const spec = useMemo(() => specOf(JSON.parse(key) as BannerConfig, picture), [key, picture])
+  return (
+    <button
+      type="button"
+      aria-label={texts.choose(persianDigits(at), design.texts.title)}
+      className="block w-full overflow-hidden rounded-card border border-line transition-transform hover:border-accent motion-safe:active:scale-[0.98]"
+      onClick={() => onChoose(design)}
+    >
+      <BannerCanvas spec={spec} name="medium" label="" />
+    </button>
+  )
+}

@@ -1,0 +1,49 @@
+import { useId, useMemo } from 'react'
+import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
+import { BANNER_TEMPLATES, type BannerTemplate } from '@jarchi/shared/banner/spec.ts'
+import { makerTexts } from '../../../i18n/banner-maker.ts'
+import { BannerCanvas } from './banner-canvas.tsx'
+import { useMaker } from './maker-context.ts'
+import { specOf } from './painting.ts'
+
+const texts = makerTexts.template
+
+/** The three templates, each drawn with what stands on the banner now. */
+export function TemplatePanel() {
+  const { design, change } = useMaker()
+  const group = useId()
+  return (
+    <fieldset className="grid grid-cols-2 gap-3 lg:grid-cols-1">
+      <legend className="sr-only">{texts.label}</legend>
+      {BANNER_TEMPLATES.map((template) => (
+        <label
+          key={template}
+          className="grid gap-2 rounded-card border border-line bg-card p-2 has-checked:border-accent has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+        >
+          <input
+            type="radio"
+            name={group}
+            className="sr-only"
+            checked={design.template === template}
+            onChange={() => change({ ...design, template }, makerTexts.said.template(Number(template)))}
+          />
+          <TemplateThumbnail design={design} template={template} />
+          <span className="px-1 text-sm">
+            <span className="font-semibold">{texts.name(Number(template))}</span>
+            <span className="block text-xs text-quiet">{texts.about[template]}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function TemplateThumbnail({ design, template }: { design: BannerConfig; template: BannerTemplate }) {
+  const { picture } = useMaker()
+  const spec = useMemo(() => specOf({ ...design, template }, picture), [design, template, picture])
+  return (
+    <span className="block overflow-hidden rounded-field">
+      <BannerCanvas spec={spec} name="medium" label="" />
+    </span>
+  )
+}

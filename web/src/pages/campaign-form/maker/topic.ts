@@ -1,0 +1,14 @@
+import type { CampaignForm } from '../form-values.ts'
+import { ancestors, type ChoiceTree } from '../tree/choice-tree.ts'
+
+/** What an ad is about: its first category and the root of that, or null for both where it is about everything. */
+export type Topic = { category: string | null; root: string | null }
+
+export function topicOf(
+  { everyCategory, categories }: Pick<CampaignForm, 'everyCategory' | 'categories'>,
+  tree: ChoiceTree,
+): Topic {
+  const category = everyCategory ? undefined : categories.find((slug) => tree.nodes.has(slug))
+  if (category === undefined) return { category: null, root: null }
+  return { category, root: ancestors(tree, category).at(-1)?.slug ?? category }
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
+import { designKey } from '@jarchi/shared/banner/design-key.ts'
+import { freshHistory, redone, undone, withChange } from '@jarchi/shared/banner/design-history.ts'
+
+export type DesignSteps = ReturnType<typeof useDesign>
+
+/** The design with steps back and forward; it itself lives in the form. */
+export function useDesign(design: BannerConfig, onChange: (design: BannerConfig) => void) {
+  const [history, setHistory] = useState(() => freshHistory<BannerConfig>())
+  const [first] = useState(design)
+  const change = (next: BannerConfig, group?: string) => {
+    setHistory(withChange(history, design, group))
+    onChange(next)
+  }
+  const take = (step: ReturnType<typeof undone<BannerConfig>>) => {
+    if (!step) return false
+    setHistory(step.history)
+    onChange(step.design)
+    return true
+  }
+  return {
+    change,
+    undo: () => take(undone(history, design)),
+    redo: () => take(redone(history, design)),
+    reset: () => {
+      change(first)
+      return true
+    },
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    canReset: designKey(first) !== designKey(design),
+  }
+}

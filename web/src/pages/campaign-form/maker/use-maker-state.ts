@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
+import type { BannerSizeName } from '@jarchi/shared/banner-size.ts'
+import { makerTexts } from '../../../i18n/banner-maker.ts'
+import { areCropsAlike } from './crops-alike.ts'
+import { designProblems } from './design-problems.ts'
+import { pictureQuery } from './loaded-picture.ts'
+import type { Maker } from './maker-context.ts'
+import { useDesign } from './use-design.ts'
+import { useLiveCrop } from './use-live-crop.ts'
+
+const texts = makerTexts.said
+
+/** What the maker works with, and its steps back and forward. */
+export function useMakerState(design: BannerConfig, onChange: (design: BannerConfig) => void) {
+  const [active, setActive] = useState<BannerSizeName>('medium')
+  const [areTogether, setAreTogether] = useState(() => areCropsAlike(design))
+  const [said, setSaid] = useState('')
+  const steps = useDesign(design, onChange)
+  const cropping = useLiveCrop(design, areTogether, steps.change)
+  const picture = useQuery(pictureQuery(design.picture?.file ?? null))
+  const step = (take: () => boolean, words: string) => {
+    cropping.drop()
+    if (take()) setSaid(words)
+  }
+  const maker: Maker = {
+    design,
+    problems: designProblems(design),
+    picture: picture.data ?? null,
+    active,
+    cropping,
+    areTogether,
+    onTogether: setAreTogether,
+    onActivate: setActive,
+    change: (next, words = '', group) => {
+      setSaid(words)
+      steps.change(next, group)
+    },
+  }
+  return {
+    maker,
+    picture,
+    said,
+    steps,
+    undo: () => step(steps.undo, texts.undone),
+    redo: () => step(steps.redo, texts.redone),
+    reset: () => step(steps.reset, texts.reset),
+  }
+}
