@@ -69,6 +69,6 @@ export function readFinancialDraft(draft: FinancialDraft): FinancialReading {
 }
 
 /** The form's field that a path of a refusal is about. */
-export function isFinancialField(path: string, person: PersonType): path is FinancialField {
+export function isFinancialField(path: string, person: PersonType): boolean {
   return FINANCIAL_FIELDS[person].some((name) => name === path)
 }

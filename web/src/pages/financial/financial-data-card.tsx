@@ -1,3 +1,4 @@
+import { useId, type ReactNode } from 'react'
 import type { FinancialData } from '@jarchi/shared/api/financial.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { financialTexts as fa } from '../../i18n/financial.ts'
@@ -10,10 +11,11 @@ const PROSE = new Set(['first_name', 'last_name', 'company_name', 'address'])
 /** What was sent, to be read. */
 export function FinancialDataCard({ title, note, data }: Props) {
   const { person_type, ...fields } = data
+  const titleId = useId()
   return (
-    <section className={`${cardLook} flex flex-col gap-4 p-4 md:p-6`}>
+    <section aria-labelledby={titleId} className={`${cardLook} flex flex-col gap-4 p-4 md:p-6`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h2>{title}</h2>
+        <h2 id={titleId}>{title}</h2>
         {note && <p className="text-sm text-quiet">{note}</p>}
       </div>
       <dl className="grid gap-4 sm:grid-cols-2">
@@ -34,7 +36,7 @@ export function FinancialDataCard({ title, note, data }: Props) {
   )
 }
 
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-quiet">{name}</dt>

@@ -1,11 +1,17 @@
-import { useEffect, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { useEffect, useRef, useState } from 'react'
+import { FormProvider, useForm, type UseFormSetError } from 'react-hook-form'
 import type { FinancialInfo, FinancialInfoInput } from '@jarchi/shared/api/financial.ts'
-import { financialDraft, isFinancialField, type FinancialDraft } from '@jarchi/shared/financial-form.ts'
+import {
+  financialDraft,
+  isFinancialField,
+  type FinancialDraft,
+  type FinancialField,
+} from '@jarchi/shared/financial-form.ts'
 import { ApiError } from '../../api/http/api-error.ts'
 import { financialTexts as fa } from '../../i18n/financial.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { focusFirstProblem } from '../../ui/focus-first-problem.ts'
 import { FinancialFields } from './financial-fields.tsx'
 import { financialResolver } from './financial-resolver.ts'
 import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts'
@@ -21,19 +27,22 @@ type Props = {
 
 /** Who the account is to the tax office; what is typed is kept until it has been sent. */
 export function FinancialForm({ id, account, info, onSend }: Props) {
+  const element = useRef<HTMLFormElement>(null)
   const fresh = financialDraft(info.pending ?? info.approved)
   const [kept, setKept] = useState(() => keptDraft(account))
   const form = useForm<FinancialDraft, unknown, FinancialInfoInput>({
     defaultValues: kept ?? fresh,
     resolver: financialResolver,
     mode: 'onTouched',
+    // It would go by the order in which fields appeared, not by that of the page.
+    shouldFocusError: false,
   })
   const { subscribe } = form
   useEffect(
     () =>
       subscribe({
-        formState: { values: true, isDirty: true },
-        callback: ({ values, isDirty }) => isDirty && keepDraft(account, values),
+        formState: { values: true },
+        callback: ({ values }) => keepDraft(account, values),
       }),
     [subscribe, account],
   )
@@ -42,17 +51,24 @@ export function FinancialForm({ id, account, info, onSend }: Props) {
       await onSend(input)
       forgetDraft(account)
     } catch (error) {
-      showRefusal(form, input, error)
+      showRefusal(form.setError, input, error)
+      focusFirstProblem(element.current)
     }
   }
   const startOver = () => {
+    form.reset(fresh)
     forgetDraft(account)
     setKept(null)
-    form.reset(fresh)
   }
   return (
     <FormProvider {...form}>
-      <form id={id} noValidate onSubmit={form.handleSubmit(send)} className="flex flex-col gap-5">
+      <form
+        ref={element}
+        id={id}
+        noValidate
+        onSubmit={form.handleSubmit(send, () => focusFirstProblem(element.current))}
+        className="flex flex-col gap-5"
+      >
         {kept && (
           <div
             role="status"
@@ -73,24 +89,9 @@ export function FinancialForm({ id, account, info, onSend }: Props) {
 }
 
 /** Beside the fields that the server names, else under the form. */
-function showRefusal(
-  {
-    setError,
-  }: {
-    setError: (
-      name: keyof FinancialDraft | 'root',
-      error: { message: string },
-      options?: { shouldFocus: boolean },
-    ) => void
-  },
-  input: FinancialInfoInput,
-  error: unknown,
-) {
+function showRefusal(setError: UseFormSetError<FinancialDraft>, input: FinancialInfoInput, error: unknown) {
   const fields = error instanceof ApiError ? error.fields : []
-  const known = fields.flatMap(({ path, message }) =>
-    isFinancialField(path, input.person_type) ? [{ path, message }] : [],
-  )
-  for (const [at, { path, message }] of known.entries())
-    setError(path, { message }, { shouldFocus: at === 0 })
+  const known = fields.filter(({ path }) => isFinancialField(path, input.person_type))
+  for (const { path, message } of known) setError(path as FinancialField, { message })
   if (known.length === 0) setError('root', { message: error instanceof Error ? error.message : fa.failed })
 }

@@ -3,6 +3,7 @@ import { fa as common } from '../../i18n/common.ts'
 import { refundTexts as fa } from '../../i18n/refund.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { focusFirstProblem } from '../../ui/focus-first-problem.ts'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { showPersianDigits } from '../../ui/show-persian-digits.ts'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -58,9 +59,4 @@ export function RefundForm(props: RefundRequest) {
       </div>
     </form>
   )
-}
-
-/** After the render that marks what is wrong. */
-function focusFirstProblem(form: HTMLFormElement | null) {
-  setTimeout(() => form?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
 }

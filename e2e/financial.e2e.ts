@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { financialTexts as fa } from '../web/src/i18n/financial.ts'
+import { refundTexts } from '../web/src/i18n/refund.ts'
+import { expectNoViolations, smallTargets } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { payByApi } from './payer.ts'
+import { staff } from './staff-words.ts'
+
+const TOMAN = 10
+const tab = (account: number) => `/u/${account}/profile?tab=financial-info`
+
+const sheet = (page: Page) => page.getByRole('alertdialog', { name: 'عدم نمایش تبلیغات!' })
+const modal = (page: Page) => page.getByRole('dialog', { name: 'ویرایش اطلاعات مالی' })
+const send = (page: Page) => modal(page).getByRole('button', { name: 'تایید و ثبت اطلاعات' }).click()
+const field = (page: Page, name: keyof typeof fa.fields) =>
+  modal(page).getByLabel(fa.fields[name], { exact: name.endsWith('_name') })
+
+async function fillNatural(page: Page, firstName: string) {
+  await field(page, 'first_name').fill(firstName)
+  await field(page, 'last_name').fill('احمدی')
+  await field(page, 'national_id').fill('0013542419')
+  await field(page, 'postal_code').fill('۱۹۳۹۶-۳۳۴۸۷')
+  await field(page, 'address').fill('تهران، خیابان ولیعصر، پلاک ۱۰')
+}
+
+const status = (page: Page, name: keyof typeof fa.statuses) =>
+  page.getByRole('main').getByText(fa.statuses[name].name, { exact: true })
+
+test('after a payment the sheet warns, once a visit, and can be put off for a day', async ({
+  page,
+  advertiser,
+}) => {
+  await payByApi(advertiser, 1_000_000 * TOMAN)
+  await page.goto(`/u/${advertiser.accountId}/my-ads`)
+  await expect(sheet(page)).toContainText(fa.alert.text)
+  await expect(sheet(page)).toContainText('۱۴ روز تا توقف نمایش تبلیغات مانده است.')
+  await expectNoViolations(page)
+  expect(await smallTargets(page)).toEqual([])
+  await sheet(page).getByRole('button', { name: 'متوجه شدم' }).click()
+  await expect(sheet(page)).toBeHidden()
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  await expect(sheet(page)).toBeHidden()
+
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
+  await sheet(page).getByRole('button', { name: 'تکمیل اطلاعات مالی' }).click()
+  await expect(modal(page)).toBeVisible()
+  await modal(page).getByRole('button', { name: 'بعدا تکمیل میکنم' }).click()
+  await expect(modal(page)).toBeHidden()
+  await page.goto(tab(advertiser.accountId))
+  await expect(status(page, 'SKIPPED')).toBeVisible()
+})
+
+test('a natural person: wrong ids, a reload, approval, an edit, a rejection', async ({
+  page,
+  advertiser,
+}) => {
+  const { accountId } = advertiser
+  await page.goto(tab(accountId))
+  await expect(status(page, 'NO_TRANSACTION')).toBeVisible()
+  await page.getByRole('button', { name: fa.fill }).click()
+  await expect(modal(page).getByRole('button', { name: 'بعدا تکمیل میکنم' })).toBeHidden()
+
+  await fillNatural(page, 'مریم')
+  await field(page, 'national_id').fill('1234567890')
+  await expect(field(page, 'national_id')).toHaveValue('۱۲۳۴۵۶۷۸۹۰')
+  await field(page, 'sheba').fill('IR58 0540 1051 8002 1273 1130 08')
+  await send(page)
+  await expect(modal(page)).toContainText('کد ملی درست نیست.')
+  await expect(modal(page)).toContainText('شمارهٔ شبا درست نیست')
+  await expect(field(page, 'national_id')).toBeFocused()
+  await expectNoViolations(page)
+  expect(await smallTargets(page)).toEqual([])
+
+  await page.reload()
+  await page.getByRole('button', { name: fa.fill }).click()
+  await expect(modal(page)).toContainText(fa.modal.restored)
+  await expect(field(page, 'first_name')).toHaveValue('مریم')
+  await field(page, 'national_id').fill('0013542419')
+  await field(page, 'sheba').fill('580540105180021273113007')
+  await send(page)
+  await expect(modal(page)).toBeHidden()
+  await expect(status(page, 'APPROVAL_PENDING')).toBeVisible()
+
+  await staff('approve-financial-info', String(accountId))
+  await page.reload()
+  await expect(status(page, 'OK')).toBeVisible()
+  const approved = page.getByRole('region', { name: fa.approvedTitle })
+  await expect(approved).toContainText('IR۵۸۰۵۴۰۱۰۵۱۸۰۰۲۱۲۷۳۱۱۳۰۰۷')
+
+  await page.getByRole('button', { name: fa.edit }).click()
+  await expect(modal(page)).not.toContainText(fa.modal.restored)
+  await field(page, 'first_name').fill('زهرا')
+  await send(page)
+  await expect(status(page, 'HAS_PENDING_CHANGES')).toBeVisible()
+  await expect(approved).toContainText('مریم')
+  await expect(page.getByRole('region', { name: fa.pendingTitle })).toContainText('زهرا')
+  await expectNoViolations(page)
+
+  await staff('reject-financial-info', String(accountId), '--note', 'نام با کد ملی هم‌خوان نیست.')
+  await page.reload()
+  await sheet(page).waitFor({ state: 'hidden' })
+  await expect(status(page, 'APPROVAL_REJECTED')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('نام با کد ملی هم‌خوان نیست.')
+  await expect(approved).toContainText('مریم')
+  await page.getByRole('button', { name: fa.edit }).click()
+  await expect(modal(page)).toContainText('نام با کد ملی هم‌خوان نیست.')
+})
+
+test('a legal person is asked for what companies have', async ({ page, advertiser }) => {
+  await page.goto(tab(advertiser.accountId))
+  await page.getByRole('button', { name: fa.fill }).click()
+  await modal(page).getByRole('radio', { name: fa.kinds.legal }).check()
+  await send(page)
+  await expect(field(page, 'company_name')).toBeFocused()
+  await field(page, 'company_name').fill('بازرگانی نمونه')
+  await field(page, 'legal_national_id').fill('10380284791')
+  await field(page, 'registration_number').fill('۱۲۳۴۵')
+  await field(page, 'economic_number').fill('١٠٣٨٠٢٨٤٧٩٠')
+  await field(page, 'postal_code').fill('1939633487')
+  await field(page, 'address').fill('تهران، خیابان ولیعصر، پلاک ۱۰')
+  await field(page, 'landline').fill('02288776655')
+  await send(page)
+  await expect(modal(page)).toContainText('شناسهٔ ملی شرکت درست نیست')
+  await expect(modal(page)).toContainText('شمارهٔ تلفن ثابت را با کد شهر بنویسید')
+  await expectNoViolations(page)
+  await field(page, 'legal_national_id').fill('10380284790')
+  await field(page, 'landline').fill('021-88776655')
+  await send(page)
+  await expect(status(page, 'APPROVAL_PENDING')).toBeVisible()
+  await expect(page.getByRole('region', { name: fa.pendingTitle })).toContainText('۰۲۱۸۸۷۷۶۶۵۵')
+})
+
+test('unspent money is asked back, held, and paid by staff', async ({ page, advertiser }) => {
+  const { accountId } = advertiser
+  await payByApi(advertiser, 2_000_000 * TOMAN)
+  await page.goto(tab(accountId))
+  await page.getByRole('button', { name: refundTexts.open }).click()
+  await page.getByLabel(refundTexts.amount, { exact: true }).fill('۳۰۰۰۰۰۰')
+  await page.getByRole('button', { name: refundTexts.send }).click()
+  await expect(page.getByText('این مبلغ از موجودی کیف پول بیشتر است.')).toBeVisible()
+  await expect(page.getByLabel(refundTexts.amount, { exact: true })).toBeFocused()
+  await expectNoViolations(page)
+  await page.getByLabel(refundTexts.amount, { exact: true }).fill('۵۰۰۰۰۰')
+  await page.reload()
+  await expect(page.getByLabel(refundTexts.amount, { exact: true })).toHaveValue('۵۰۰٬۰۰۰')
+  await page.getByLabel(refundTexts.sheba).fill('580540105180021273113007')
+  await page.getByRole('button', { name: refundTexts.send }).click()
+
+  const request = page.getByRole('listitem').filter({ hasText: '۵۰۰٬۰۰۰' })
+  await expect(request).toContainText(refundTexts.states.held)
+  await expect(page.getByRole('banner')).toContainText('۱٬۵۰۰٬۰۰۰')
+  await expect(page.getByText(refundTexts.underWay)).toBeVisible()
+
+  const listed = await staff('refunds')
+  const line = listed.split('\n').find((each) => each.includes(`account ${accountId} `))
+  await staff('pay-refund', line?.split(' ')[0] ?? '', '--note', '445566')
+  await page.reload()
+  await expect(request).toContainText(refundTexts.states.paid)
+  await expect(request).toContainText('۴۴۵۵۶۶')
+  await expectNoViolations(page)
+  expect(await smallTargets(page)).toEqual([])
+})

@@ -1,0 +1,4 @@
+/** Moves to the first field of a form that is marked wrong, once the marks have been drawn. */
+export function focusFirstProblem(form: HTMLFormElement | null) {
+  setTimeout(() => form?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+}
