@@ -49,6 +49,7 @@ export function readConfig(env: Environment) {
       bidMax: values.CAMPAIGN_BID_MAX,
       autoPreapproveAfter: values.AUTO_PREAPPROVE_AFTER,
     },
+    keptBannerBytes: values.KEPT_BANNERS_MB * 1_024 * 1_024,
     checksLinks: values.LINK_CHECKS,
     payments: paymentsOf(values),
     financial: { warningUsers: values.FINANCIAL_WARNING_USERS, graceDays: values.FINANCIAL_GRACE_DAYS },

@@ -28,7 +28,7 @@ async function main() {
     progress: (step) => tell({ progress: step }),
     onIdleError: (error) => logIdleError(error),
   })
-  const storage = diskStorage(path.join(config.dataFolder, 'files'))
+  const storage = diskStorage(path.join(config.dataFolder, 'files'), config.keptBannerBytes)
   const deps: Deps = {
     config,
     db: database.db,

@@ -30,11 +30,13 @@ export async function drawnFrom(
   )
   const { medium, large, xlarge } = banners
   if (!medium || !large || !xlarge) throw new Error('a banner was not drawn')
-  return {
+  const stored = {
     medium_banner: nameOf(medium.url),
     large_banner: nameOf(large.url),
     xlarge_banner: nameOf(xlarge.url),
   }
+  await Promise.all(Object.values(stored).map((name) => studio.storage.secure(name)))
+  return stored
 }
 
 /** Throws unless the account may show the picture. */

@@ -4,7 +4,7 @@ import { palettesOfPicture } from '@jarchi/shared/banner/palettes-of-picture.ts'
 import type { BannerTextName, Crops } from '@jarchi/shared/banner/spec.ts'
 import type { BannerRequest, BannerSet, DrawnBanner, UploadedPicture } from '@jarchi/shared/api/banners.ts'
 import type { Deps } from '../deps.ts'
-import type { FileExtension, Storage } from '../gateways/storage/storage.ts'
+import type { FileExtension, KeptFile } from '../gateways/storage/storage.ts'
 import { AppError } from '../http/app-error.ts'
 import { samplePixels } from '../pictures/service.ts'
 import type { BannerFormat } from './jobs.ts'
@@ -23,7 +23,7 @@ export type FieldPaths = Record<BannerTextName | 'picture', string>
 const DRAWING_VERSION = 1
 const EXTENSIONS: Record<BannerFormat, FileExtension> = { png: 'png', jpeg: 'jpg', webp: 'webp' }
 
-/** The banners of a request, drawn and stored; the same request costs nothing twice. */
+/** The banners of a request, drawn and kept; the same request costs nothing twice. */
 export async function generateBanners(
   studio: Studio,
   request: BannerRequest,
@@ -35,17 +35,23 @@ export async function generateBanners(
   const crops = picture?.crops ?? {}
   const drawing = [DRAWING_VERSION, template, texts, colors, source?.hash, crops, sizes, format]
   const key = createHash('sha256').update(JSON.stringify(drawing)).digest('hex')
-  return studio.known.get(key, async () => {
+  const { pool, storage, underWay } = studio
+  const files = await underWay.once(key, async () => {
+    const kept = await storage.kept(key)
+    if (kept) return kept
     const made = source && (await drawableFrom(source.bytes, paths.picture))
-    const { pool, storage } = studio
     const ready = made && { bytes: made.bytes, width: made.width, height: made.height, crops: given(crops) }
     const job = { spec: { template, texts, colors }, picture: ready, sizes, format }
     const result = await pool.draw({ kind: 'banners', ...job })
     if (!result.ok) {
       throw new AppError('bad_input', { fields: [{ path: paths[result.unfit], code: 'text_does_not_fit' }] })
     }
-    return storedSet(storage, sizes, result.files, EXTENSIONS[format])
+    return storage.keep(
+      key,
+      result.files.map((bytes) => ({ bytes, extension: EXTENSIONS[format] })),
+    )
   })
+  return setOf(sizes, files)
 }
 
 /** Stores a picture as banners draw it, for the account to use, and finds colours that suit it. */
@@ -62,18 +68,12 @@ export async function takePicture(
   return { file, url: `/files/${file}`, width: picture.width, height: picture.height, palettes }
 }
 
-async function storedSet(
-  storage: Storage,
-  sizes: readonly BannerSizeName[],
-  files: readonly Uint8Array[],
-  extension: FileExtension,
-): Promise<BannerSet> {
+function setOf(sizes: readonly BannerSizeName[], files: readonly KeptFile[]): BannerSet {
   const banners: Partial<Record<BannerSizeName, DrawnBanner>> = {}
   for (const [index, name] of sizes.entries()) {
-    const bytes = files[index]
-    if (!bytes) throw new Error(`no ${name} banner was drawn`)
-    const url = `/files/${await storage.put(bytes, extension)}`
-    banners[name] = { url, ...BANNER_SIZES[name], bytes: bytes.length }
+    const file = files[index]
+    if (!file) throw new Error(`no ${name} banner was drawn`)
+    banners[name] = { url: `/files/${file.name}`, ...BANNER_SIZES[name], bytes: file.size }
   }
   return { banners }
 }

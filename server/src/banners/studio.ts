@@ -1,13 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import type { Storage } from '../gateways/storage/storage.ts'
+import type { KeptFile, Storage } from '../gateways/storage/storage.ts'
 import type { DrawingPool } from './drawing-pool.ts'
-import { KnownSets } from './known-sets.ts'
 import { poolOf } from './pool.ts'
 import { SampleImages } from './sample-images.ts'
+import { UnderWay } from './under-way.ts'
 
-/** What drawing needs; `known` and `samples` spare drawing the same twice. */
-export type Studio = { storage: Storage; pool: DrawingPool; known: KnownSets; samples: SampleImages }
+/** What drawing needs; `underWay` and `samples` spare drawing the same twice. */
+export type Studio = {
+  storage: Storage
+  pool: DrawingPool
+  underWay: UnderWay<KeptFile[]>
+  samples: SampleImages
+}
 
 const studios = new WeakMap<Deps, Studio>()
 
@@ -17,7 +22,12 @@ export function studioOf(app: FastifyInstance): Studio {
   if (kept) return kept
   const { storage } = app.deps
   const pool = poolOf(app)
-  const studio = { storage, pool, known: new KnownSets(), samples: new SampleImages(storage, pool) }
+  const studio = {
+    storage,
+    pool,
+    underWay: new UnderWay<KeptFile[]>(),
+    samples: new SampleImages(storage, pool),
+  }
   studios.set(app.deps, studio)
   return studio
 }

@@ -112,6 +112,11 @@ export const variables = {
     default: '0',
     meaning: 'approved ads after which new ones of an account are pre-approved; 0: never',
   },
+  KEPT_BANNERS_MB: {
+    kind: kinds.positive,
+    default: '2048',
+    meaning: 'room on disk for drawn banners that no ad uses; those asked for least lately go',
+  },
   LINK_CHECKS: {
     kind: kinds.flag,
     default: '1',

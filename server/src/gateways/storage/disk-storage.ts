@@ -1,64 +1,32 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { access, mkdir, open, rename, rm } from 'node:fs/promises'
+import { access } from 'node:fs/promises'
 import path from 'node:path'
+import { KeptSets } from './kept-sets.ts'
+import { NamedFiles } from './named-files.ts'
 import type { Storage } from './storage.ts'
+import { writeWhole } from './whole-file.ts'
 
-const NAME = /^[0-9a-f]{64}\.(png|jpg|webp)$/
+/** In bytes: what kept sets take together, unless the operator says otherwise. */
+const MOST_KEPT_BYTES = 2_048 * 1024 * 1024
 
-/** Files on the local disk, spread over 256 folders by the first letters of their hash. */
-export function diskStorage(folder: string): Storage {
-  const placeOf = (name: string) => path.join(folder, name.slice(0, 2), name)
+/** Files on the local disk; what can be made anew lies beside them, in no more than so many bytes. */
+export function diskStorage(folder: string, mostKept = MOST_KEPT_BYTES): Storage {
+  const lasting = new NamedFiles(folder)
+  const passing = new NamedFiles(path.join(folder, 'kept', 'files'))
+  const sets = new KeptSets(path.join(folder, 'kept', 'sets'), passing, mostKept)
   return {
-    async put(bytes, extension) {
-      const name = `${createHash('sha256').update(bytes).digest('hex')}.${extension}`
-      const place = placeOf(name)
-      if (!(await exists(place))) await writeWhole(place, bytes)
-      return name
-    },
-    async open(name) {
-      if (!NAME.test(name)) return null
-      const file = await open(placeOf(name)).catch(ignoreMissing)
-      if (!file) return null
-      const { size } = await file.stat()
-      return { size, stream: file.createReadStream() }
+    put: (bytes, extension) => lasting.put(bytes, extension),
+    open: async (name) => (await lasting.open(name)) ?? passing.open(name),
+    keep: (key, files) => sets.keep(key, files),
+    kept: (key) => sets.kept(key),
+    async secure(name) {
+      const place = lasting.placeOf(name)
+      const isThere = await access(place).then(
+        () => true,
+        () => false,
+      )
+      const bytes = isThere ? null : await passing.bytes(name)
+      if (bytes) await writeWhole(place, bytes)
+      else if (!isThere) throw new Error(`${name} is not kept`)
     },
   }
-}
-
-/** Written aside, flushed and renamed: a name either holds the whole file or nothing, power cuts included. */
-async function writeWhole(place: string, bytes: Uint8Array) {
-  const folder = path.dirname(place)
-  await mkdir(folder, { recursive: true })
-  const half = `${place}.${randomUUID()}`
-  try {
-    const file = await open(half, 'wx', 0o644)
-    await file.writeFile(bytes)
-    await file.sync()
-    await file.close()
-    await rename(half, place)
-  } finally {
-    await rm(half, { force: true })
-  }
-  await flush(folder)
-  // The folder itself may be new.
-  await flush(path.dirname(folder))
-}
-
-/** Makes the names in a folder survive a power cut. */
-async function flush(folder: string) {
-  const opened = await open(folder)
-  await opened.sync()
-  await opened.close()
-}
-
-async function exists(place: string) {
-  return access(place).then(
-    () => true,
-    () => false,
-  )
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException) {
-  if (error.code === 'ENOENT') return null
-  throw error
 }

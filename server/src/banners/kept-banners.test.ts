@@ -1,0 +1,48 @@
+import type { BannerSet } from '@jarchi/shared/api/banners.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testApp } from '../../test/harness.ts'
+import { noise } from '../../test/pictures.ts'
+import { buildApp } from '../app.ts'
+
+let t: Awaited<ReturnType<typeof testApp>>
+let headers: Record<string, string>
+let photo: string
+
+beforeAll(async () => {
+  t = await testApp()
+  headers = (await t.signIn()).headers
+  photo = (await noise({ width: 1_200, height: 800 }).jpeg().toBuffer()).toString('base64')
+})
+afterAll(() => t.close())
+
+const request = (data: string) => ({
+  template: '1',
+  texts: { title: 'حراج پاییزه' },
+  colors: { background: '#0e5447', text: '#ffffff', accent: '#ffc857' },
+  picture: { source: { data } },
+})
+
+async function generate(app: typeof t.app) {
+  const started = performance.now()
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/svc/banner/api/generate/v2/',
+    headers,
+    payload: request(photo),
+  })
+  expect(answer.statusCode).toBe(200)
+  return { set: answer.json<BannerSet>(), ms: performance.now() - started }
+}
+
+test('the same request costs nothing twice, in another run of the server either', async () => {
+  const first = await generate(t.app)
+  const again = await buildApp({ ...t.deps })
+  await again.ready()
+  const second = await generate(again)
+  expect(second.set).toEqual(first.set)
+  // Starting a worker alone takes longer.
+  expect(second.ms).toBeLessThan(first.ms / 3)
+  const file = await again.inject(second.set.banners.xlarge?.url ?? '')
+  expect(file.rawPayload.length).toBe(second.set.banners.xlarge?.bytes)
+  await again.close()
+})

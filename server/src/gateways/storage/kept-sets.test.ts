@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { diskStorage } from './disk-storage.ts'
+
+let folder: string
+beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), 'jarchi-test-'))))
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const keyOf = (text: string) => createHash('sha256').update(text).digest('hex')
+const file = (text: string) => ({ bytes: Buffer.from(text.padEnd(1_000, '.')), extension: 'png' as const })
+const placesIn = (part: string) =>
+  readdirSync(path.join(folder, 'kept', part), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+const place = (part: string, name: string) => placesIn(part).find((each) => each.includes(name)) ?? ''
+/** As if nobody had used anything for so many minutes. */
+const age = (minutes: number, places = [...placesIn('files'), ...placesIn('sets')]) => {
+  const then = new Date(Date.now() - minutes * 60_000)
+  for (const each of places) utimesSync(each, then, then)
+}
+/** A storage that has just been started looks for room at once. */
+const restarted = (most?: number) => diskStorage(folder, most)
+
+test('a set comes back by its key, after a restart too, and its files open', async () => {
+  const set = await restarted().keep(keyOf('a'), [file('one'), file('two')])
+  expect(set.map(({ size }) => size)).toEqual([1_000, 1_000])
+  const storage = restarted()
+  expect(await storage.kept(keyOf('a'))).toEqual(set)
+  expect(await storage.kept(keyOf('b'))).toBeNull()
+  const opened = await storage.open(set[1]!.name)
+  expect(opened && (await buffer(opened.stream))).toEqual(file('two').bytes)
+})
+
+test('a set one of whose files is gone or cut short is none', async () => {
+  const storage = restarted()
+  const [one] = await storage.keep(keyOf('a'), [file('one')])
+  const [two] = await storage.keep(keyOf('b'), [file('two')])
+  rmSync(place('files', one!.name))
+  truncateSync(place('files', two!.name), 10)
+  expect(await storage.kept(keyOf('a'))).toBeNull()
+  expect(await storage.kept(keyOf('b'))).toBeNull()
+})
+
+test('beyond its room the sets used least lately go, with the files of no other set', async () => {
+  const first = restarted()
+  const [shared] = await first.keep(keyOf('old'), [file('shared'), file('old')])
+  await first.keep(keyOf('used'), [file('used')])
+  age(60)
+  await first.kept(keyOf('used'))
+  age(30, [place('sets', keyOf('used')), ...placesIn('files')])
+  const storage = restarted(3_100)
+  await storage.keep(keyOf('new'), [file('shared'), file('new')])
+  expect(await storage.kept(keyOf('old'))).toBeNull()
+  expect(await storage.kept(keyOf('used'))).not.toBeNull()
+  expect(await storage.kept(keyOf('new'))).not.toBeNull()
+  expect(await storage.open(shared!.name)).not.toBeNull()
+  expect(placesIn('files')).toHaveLength(3)
+})
+
+test('what a killed server left half written is dropped, what is being written is not', async () => {
+  await restarted().keep(keyOf('a'), [file('one')])
+  const [half, young] = ['half', 'young'].map((name) => path.join(path.dirname(placesIn('files')[0]!), name))
+  writeFileSync(half!, 'x')
+  age(60, [half!])
+  writeFileSync(young!, 'x')
+  await restarted().keep(keyOf('b'), [file('two')])
+  const names = placesIn('files').map((each) => path.basename(each))
+  expect(names).toContain('young')
+  expect(names).not.toContain('half')
+})
+
+test('a secured file stays, whatever becomes of its set', async () => {
+  const [one] = await restarted().keep(keyOf('a'), [file('one')])
+  await restarted().secure(one!.name)
+  await restarted().secure(one!.name)
+  age(60)
+  const storage = restarted(1_500)
+  await storage.keep(keyOf('b'), [file('two')])
+  expect(await storage.kept(keyOf('a'))).toBeNull()
+  expect((await storage.open(one!.name))?.size).toBe(1_000)
+  await expect(storage.secure(`${'0'.repeat(64)}.png`)).rejects.toThrow('is not kept')
+})
