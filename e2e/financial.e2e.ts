@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test'
+import { fa as common } from '../web/src/i18n/common.ts'
 import { financialTexts as fa } from '../web/src/i18n/financial.ts'
+import { paymentTexts } from '../web/src/i18n/payment.ts'
 import { refundTexts } from '../web/src/i18n/refund.ts'
 import { expectNoViolations, smallTargets } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { payByApi } from './payer.ts'
 import { staff } from './staff-words.ts'
+
+test.use({ financialAlert: true })
 
 const TOMAN = 10
 const tab = (account: number) => `/u/${account}/profile?tab=financial-info`
@@ -50,6 +54,19 @@ test('after a payment the sheet warns, once a visit, and can be put off for a da
   await expect(modal(page)).toBeHidden()
   await page.goto(tab(advertiser.accountId))
   await expect(status(page, 'SKIPPED')).toBeVisible()
+})
+
+test('after a first payment the form opens by itself, once', async ({ page, advertiser }) => {
+  const paid = await payByApi(advertiser, 1_000_000 * TOMAN)
+  const result = `/u/${advertiser.accountId}/payment/charge?payment=${paid}`
+  await page.goto(result)
+  await expect(modal(page)).toContainText(fa.modal.afterPayment)
+  await expectNoViolations(page)
+  await modal(page).getByRole('button', { name: common.close }).click()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: paymentTexts.success.title })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(modal(page)).toBeHidden()
 })
 
 test('a natural person: wrong ids, a reload, approval, an edit, a rejection', async ({

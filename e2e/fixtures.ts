@@ -13,16 +13,26 @@ function watch(page: Page, problems: string[], expected: RegExp[]) {
   })
 }
 
+/** As a visit that has answered it. */
+function noteFinancialAlert() {
+  const [, account] = /^\/u\/(\d+)/.exec(location.pathname) ?? []
+  if (account !== undefined) sessionStorage.setItem(`financial-alert/${account}`, '1')
+}
+
 type Fixtures = {
   /** Patterns of console errors that a test provokes on purpose, such as a refused request. */
   expectedErrors: RegExp[]
+  /** Whether who has paid is asked for financial information; once a visit it would stand before what is tried. */
+  financialAlert: boolean
   /** A signed-in newcomer whose cookies the page shares. */
   advertiser: Advertiser
 }
 
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
-  page: async ({ page, expectedErrors }, use) => {
+  financialAlert: [false, { option: true }],
+  page: async ({ page, expectedErrors, financialAlert }, use) => {
+    if (!financialAlert) await page.addInitScript(noteFinancialAlert)
     const problems: string[] = []
     // The first token call of a visitor without a session is answered 401, which Chromium logs.
     watch(page, problems, [/status of 401 .*token\/access/, ...expectedErrors])

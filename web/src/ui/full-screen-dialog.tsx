@@ -21,7 +21,7 @@ export function FullScreenDialog({ title, onClose, actions, children }: Props) {
       }}
     >
       <header className="flex items-center justify-between gap-4 border-b border-line bg-card px-4 py-2 md:px-6">
-        <h2 id={titleId} className="text-lg">
+        <h2 id={titleId} ref={focusAtFirst} tabIndex={-1} className="text-lg">
           {title}
         </h2>
         <button
@@ -37,10 +37,15 @@ export function FullScreenDialog({ title, onClose, actions, children }: Props) {
         <div className="mx-auto w-full max-w-2xl p-4 md:p-6">{children}</div>
       </div>
       <footer className="border-t border-line bg-card px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-6">
-        <div className="mx-auto flex w-full max-w-2xl flex-wrap gap-3 max-sm:flex-col sm:flex-row-reverse sm:justify-start">
+        <div className="mx-auto flex w-full max-w-2xl flex-row-reverse flex-wrap gap-3 max-sm:*:flex-1 max-sm:*:px-2">
           {actions}
         </div>
       </footer>
     </dialog>
   )
+}
+
+/** Where the browser puts the focus when the modal opens: at its beginning, not on the way out. */
+function focusAtFirst(heading: HTMLElement | null) {
+  heading?.setAttribute('autofocus', '')
 }

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Button } from '../../ui/button.tsx'
 import { checkIcon } from '../../ui/icons.ts'
+import { FinancialAfterPayment } from '../financial/financial-after-payment.tsx'
 import { PaymentOutcome } from './payment-outcome.tsx'
 import { Receipt } from './receipt.tsx'
 
@@ -32,6 +33,7 @@ export function PaymentSuccess({ account, payment }: { account: number; payment:
       }
     >
       <Receipt account={account} payment={payment} />
+      <FinancialAfterPayment account={account} />
     </PaymentOutcome>
   )
 }
