@@ -51,6 +51,8 @@ export default defineConfig({
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
+      // In development all of §6's flags are on; here each account has its own.
+      NODE_ENV: 'test',
       PORT: String(PORT),
       SANDBOX_PORT: String(SANDBOX_PORT),
       JARCHI_DATA: data,

@@ -1,3 +1,13 @@
+import { numberText } from './format.ts'
+
+const MILLION = 1_000_000
+
+/** A round amount as people say it, in millions of toman; any other by its digits. */
+export function shortToman(toman: number): string {
+  const isRound = toman >= MILLION && toman % MILLION === 0
+  return isRound ? `${numberText(toman / MILLION)} میلیون` : numberText(toman)
+}
+
 /** Words of the page that charges the wallet. */
 export const chargeTexts = {
   title: 'افزایش موجودی',
@@ -7,11 +17,11 @@ export const chargeTexts = {
   amountHint: (least: string) => `دست‌کم ${least} تومان.`,
   packages: 'بستهٔ شارژ',
   packageBonus: (bonus: string) => `${bonus} تومان هدیه`,
-  packageTotal: (total: string) => `${total} تومان به موجودی افزوده می‌شود`,
+  packageTotal: (total: string) => `روی هم ${total} تومان اعتبار`,
   ownAmountText: 'هر مبلغی که می‌خواهید',
   gateway: 'درگاه پرداخت',
   gatewayLimit: (most: string) => `تا ${most} تومان در هر پرداخت`,
-  gateways: { zarinpal: 'زرین‌پال', sep: 'بانک سامان' } as Record<string, string>,
+  gateways: { zarinpal: 'زرین‌پال', sep: 'بانک سامان' },
   packagesFailed: 'بسته‌های شارژ دریافت نشد؛ می‌توانید مبلغ دلخواه را بپردازید.',
   noGateway: 'اکنون هیچ درگاهی فعال نیست. لطفاً کمی بعد دوباره سر بزنید.',
   problems: {
@@ -43,7 +53,7 @@ export const chargeTexts = {
   giftCard: {
     title: 'کد هدیه دارید؟',
     code: 'کد هدیه',
-    hint: 'حروف بزرگ و کوچک و خط تیره فرقی ندارند.',
+    hint: 'بزرگی حروف و خط تیره فرقی ندارد.',
     check: 'بررسی کد',
     missing: 'کد هدیه را وارد کنید.',
     worth: (amount: string) => `این کد ${amount} تومان می‌ارزد.`,

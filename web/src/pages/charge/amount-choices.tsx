@@ -1,10 +1,9 @@
 import type { AmountProblem } from './charge-plan.ts'
 import { tomanFromRial } from '@jarchi/shared/money.ts'
-import { amountInWords } from '../../i18n/campaign-form-counts.ts'
-import { chargeTexts as fa } from '../../i18n/charge.ts'
+import { chargeTexts as fa, shortToman } from '../../i18n/charge.ts'
+import { fa as common } from '../../i18n/common.ts'
 import { tomanText } from '../../i18n/format.ts'
 import { MoneyField } from '../../ui/money-field.tsx'
-import { Toman } from '../../ui/toman.tsx'
 import { ChoiceCard } from './choice-card.tsx'
 import { problemText } from './problem-text.ts'
 
@@ -35,9 +34,14 @@ export function AmountChoices({ amount, options, least, gateway, problem, server
               name="amount"
               checked={option === amount}
               onChoose={() => on.onChange(option)}
+              className="last:odd:col-span-2 md:last:odd:col-span-1"
             >
-              <Toman rial={option} className="font-semibold" />
-              <span className="text-xs text-quiet">{amountInWords(tomanFromRial(option))}</span>
+              <span className="font-semibold">
+                {shortToman(tomanFromRial(option))} {common.toman}
+              </span>
+              <span aria-hidden="true" className="text-xs text-quiet">
+                {tomanText(option)}
+              </span>
             </ChoiceCard>
           ))}
         </div>

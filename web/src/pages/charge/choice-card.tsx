@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { checkIcon } from '../../ui/icons.ts'
 
 type Props = {
   /** Of the group of choices. */
@@ -9,20 +11,23 @@ type Props = {
   className?: string
 }
 
-/** A large choice; the radio button itself is for assistive technology and the arrow keys. */
+/** A large choice with a mark; the radio button lies over it, for fingers, arrow keys and screen readers. */
 export function ChoiceCard({ name, checked, onChoose, children, className = '' }: Props) {
   return (
     <label
-      className={`relative flex min-h-14 flex-col justify-center rounded-card border border-edge bg-card px-4 py-3 transition-colors hover:bg-page has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${className}`}
+      className={`relative flex min-h-14 items-center gap-3 rounded-card border border-edge bg-card px-3 py-3 transition-colors hover:bg-page has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent sm:px-4 ${className}`}
     >
       <input
         type="radio"
         name={name}
         checked={checked}
         onChange={onChoose}
-        className="absolute inset-0 size-full cursor-pointer opacity-0"
+        className="peer absolute inset-0 size-full cursor-pointer opacity-0"
       />
-      {children}
+      <span className="grid size-5 shrink-0 place-items-center rounded-full border border-edge text-transparent peer-checked:border-accent peer-checked:bg-accent peer-checked:text-on-accent">
+        <Icon shape={checkIcon} className="size-3.5" />
+      </span>
+      <span className="flex min-w-0 flex-1 flex-col">{children}</span>
     </label>
   )
 }

@@ -19,7 +19,7 @@ export function PackageChoices({ packages, chosen, onChoose }: Props) {
       <div className="grid gap-3 sm:grid-cols-2">
         {packages.map(({ id, title, amount, bonus }) => (
           <ChoiceCard key={id} name="package" checked={id === chosen} onChoose={() => onChoose(id)}>
-            <span className="flex items-center justify-between gap-2">
+            <span className="flex flex-wrap items-center justify-between gap-x-2">
               <span className="font-semibold wrap-anywhere">{title}</span>
               {bonus > 0 && (
                 <span className="shrink-0 rounded-full bg-success-soft px-2.5 py-0.5 text-xs font-semibold text-success">
@@ -28,7 +28,9 @@ export function PackageChoices({ packages, chosen, onChoose }: Props) {
               )}
             </span>
             <Toman rial={amount} className="text-lg font-bold" />
-            <span className="text-sm text-quiet">{fa.packageTotal(tomanText(amount + bonus))}</span>
+            {bonus > 0 && (
+              <span className="text-sm text-quiet">{fa.packageTotal(tomanText(amount + bonus))}</span>
+            )}
           </ChoiceCard>
         ))}
         <ChoiceCard name="package" checked={chosen === null} onChoose={() => onChoose(null)}>

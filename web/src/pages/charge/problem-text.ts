@@ -2,11 +2,12 @@ import { chargeTexts } from '../../i18n/charge.ts'
 import { tomanText } from '../../i18n/format.ts'
 import type { AmountProblem } from './charge-plan.ts'
 
-const { problems: fa, gateways } = chargeTexts
+const fa = chargeTexts.problems
+const names: Record<string, string> = chargeTexts.gateways
 
 /** A gateway as payers know it. */
 export function gatewayName(name: string): string {
-  return gateways[name] ?? name
+  return names[name] ?? name
 }
 
 /** What is wrong with an amount at a gateway, and what to do; a package has a price of its own. */

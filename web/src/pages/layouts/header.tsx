@@ -23,10 +23,10 @@ export function Header() {
         <Balance account={account} />
         <Link
           to={paths.charge(account)}
-          aria-label={shellTexts.charge}
-          className="grid size-11 place-items-center rounded-full bg-accent-soft text-accent"
+          className="flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-full bg-accent-soft text-sm text-accent md:px-4"
         >
           <Icon shape={addIcon} />
+          <span className="max-md:sr-only">{shellTexts.charge}</span>
         </Link>
         <AccountMenu account={account} />
       </div>
