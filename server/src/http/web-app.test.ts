@@ -52,6 +52,11 @@ describe('the page', () => {
     },
   )
 
+  test('behind a test link is not for search engines', async () => {
+    const robots = async (url: string) => (await app.inject({ url, headers: html })).headers['x-robots-tag']
+    expect([await robots('/preview/a-b-c'), await robots('/auth')]).toEqual(['noindex, nofollow', undefined])
+  })
+
   test('who asks for no page gets none', async () => {
     const answer = await app.inject({ url: '/none.png', headers: { accept: 'image/png' } })
     expect(answer.statusCode).toBe(404)
