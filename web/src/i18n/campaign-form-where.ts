@@ -27,6 +27,7 @@ export const whereTexts = {
   },
   tree: {
     chosen: 'انتخاب‌شده‌ها',
+    except: (name: string, missing: readonly string[]) => `${name} به‌جز ${missing.join('، ')}`,
     remove: (name: string) => `حذف ${name}`,
     open: (name: string) => `باز و بسته کردن ${name}`,
     clear: 'پاک کردن همه',

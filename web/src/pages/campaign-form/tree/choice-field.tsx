@@ -1,7 +1,8 @@
 import { useDeferredValue, useId, useState } from 'react'
 import { ChoiceList } from './choice-list.tsx'
-import { coverNodes, toggled, type ChoiceTree, type Cover } from './choice-tree.ts'
+import type { ChoiceTree, Cover } from './choice-tree.ts'
 import { ChosenChips } from './chosen-chips.tsx'
+import { chosenItems, withoutItem } from './chosen-items.ts'
 
 type Props = {
   tree: ChoiceTree
@@ -20,8 +21,8 @@ export function ChoiceField({ tree, cover, label, searchLabel, onChange }: Props
   return (
     <div className="grid gap-3">
       <ChosenChips
-        items={coverNodes(tree, cover)}
-        onRemove={(slug) => onChange(toggled(tree, cover, slug))}
+        items={chosenItems(tree, cover)}
+        onRemove={(slug) => onChange(withoutItem(tree, cover, slug))}
         onClear={() => onChange(new Set())}
       />
       <label className="sr-only" htmlFor={searchId}>

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { whereTexts } from '../../../i18n/campaign-form-where.ts'
 import { closeIcon } from '../../../ui/icons.ts'
 import { Chip } from '../widgets/chip.tsx'
+import type { ChosenItem } from './chosen-items.ts'
 
 type Props = {
-  items: readonly { slug: string; name: string }[]
+  items: readonly ChosenItem[]
   onRemove: (slug: string) => void
   onClear: () => void
 }
@@ -19,13 +20,17 @@ export function ChosenChips({ items, onRemove, onClear }: Props) {
   if (items.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-2" aria-label={whereTexts.tree.chosen}>
-      {shown.map(({ slug, name }) => (
-        <li key={slug}>
-          <Chip isOn icon={closeIcon} label={whereTexts.tree.remove(name)} onPress={() => onRemove(slug)}>
-            {name}
-          </Chip>
-        </li>
-      ))}
+      {shown.map((item) => {
+        const name = nameOf(item)
+        const remove = () => onRemove(item.node.slug)
+        return (
+          <li key={item.node.slug}>
+            <Chip isOn icon={closeIcon} label={whereTexts.tree.remove(name)} onPress={remove}>
+              {name}
+            </Chip>
+          </li>
+        )
+      })}
       {hidden > 0 && (
         <li>
           <Chip onPress={() => setIsWhole(true)}>{whereTexts.tree.showAll(hidden)}</Chip>
@@ -38,4 +43,10 @@ export function ChosenChips({ items, onRemove, onClear }: Props) {
       )}
     </ul>
   )
+}
+
+function nameOf({ node, except }: ChosenItem): string {
+  if (except.length === 0) return node.name
+  const missing = except.map(({ name }) => name)
+  return whereTexts.tree.except(node.name, missing)
 }
