@@ -11,28 +11,30 @@ export function DayTable({ days }: { days: StatementView['days'] }) {
       {days.length === 0 ? (
         <p className="text-sm text-quiet">{fa.noDays}</p>
       ) : (
-        <table className={tableLook}>
-          <thead>
-            <tr>
-              <th scope="col" className={headLook}>
-                {fa.day}
-              </th>
-              <th scope="col" className={`${headLook} text-end`}>
-                {fa.daySpend}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.map(({ day, amount }) => (
-              <tr key={day} className="break-inside-avoid">
-                <th scope="row" className={`${cellLook} text-start font-normal`}>
-                  {shortDayText(day)}
+        <div className="gap-8 md:columns-2 print:columns-2">
+          <table className={tableLook}>
+            <thead>
+              <tr>
+                <th scope="col" className={`${headLook} text-start`}>
+                  {fa.day}
                 </th>
-                <td className={`${cellLook} text-end`}>{exactTomanText(amount)}</td>
+                <th scope="col" className={`${headLook} text-end`}>
+                  {fa.daySpend}
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {days.map(({ day, amount }) => (
+                <tr key={day} className="break-inside-avoid">
+                  <th scope="row" className={`${cellLook} text-start font-normal`}>
+                    {shortDayText(day)}
+                  </th>
+                  <td className={`${cellLook} text-end`}>{exactTomanText(amount)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </section>
   )

@@ -9,10 +9,11 @@ type Props = { account: number; statement: StatementView }
 /** Seller and buyer, as far as each is known. */
 export function Parties({ account, statement }: Props) {
   const { seller, buyer, account_name } = statement
+  const sellers = sellerLines(seller)
   return (
     <div className="grid gap-4 sm:grid-cols-2 print:grid-cols-2">
-      <Party title={fa.seller} lines={sellerLines(seller)}>
-        {fa.noSeller}
+      <Party title={fa.seller} lines={sellers}>
+        {sellers.length === 0 && fa.noSeller}
       </Party>
       <Party title={fa.buyer} lines={buyerLines(buyer, account_name)}>
         {!buyer && (

@@ -15,7 +15,7 @@ export function SumTable({ statement }: { statement: StatementView }) {
       <caption className="mb-2 text-start font-bold">{fa.wallet}</caption>
       <thead>
         <tr>
-          <th scope="col" className={headLook}>
+          <th scope="col" className={`${headLook} text-start`}>
             {fa.what}
           </th>
           <th scope="col" className={`${headLook} text-end`}>
@@ -34,16 +34,22 @@ export function SumTable({ statement }: { statement: StatementView }) {
         ))}
       </tbody>
       <tfoot className={totalLook}>
-        <Line label={is_open ? fa.closingSoFar : fa.closing} amount={exactTomanText(closing_balance)} />
+        <Line
+          label={is_open ? fa.closingSoFar : fa.closing}
+          amount={exactTomanText(closing_balance)}
+          isTotal
+        />
       </tfoot>
     </table>
   )
 }
 
-function Line({ label, amount }: { label: string; amount: string }) {
+type LineProps = { label: string; amount: string; isTotal?: boolean }
+
+function Line({ label, amount, isTotal = false }: LineProps) {
   return (
     <tr>
-      <th scope="row" className={`${cellLook} text-start font-[inherit]`}>
+      <th scope="row" className={`${cellLook} text-start ${isTotal ? '' : 'font-normal'}`}>
         {label}
       </th>
       <td className={`${cellLook} text-end`}>{amount}</td>

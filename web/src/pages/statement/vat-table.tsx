@@ -17,7 +17,7 @@ export function VatTable({ statement }: { statement: StatementView }) {
         <caption className="mb-2 text-start font-bold">{fa.vat}</caption>
         <thead>
           <tr>
-            <th scope="col" className={headLook}>
+            <th scope="col" className={`${headLook} text-start`}>
               {fa.rate}
             </th>
             {HEADS.map((head) => (
