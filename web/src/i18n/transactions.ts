@@ -1,4 +1,4 @@
-import kinds from '../../../data/texts/movement-kinds.json'
+import kinds from '../../../data/texts/movement-kinds.json' with { type: 'json' }
 
 /** Words of what moves the wallet, and of the months. */
 export const transactionTexts = {
