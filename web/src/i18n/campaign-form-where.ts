@@ -17,7 +17,7 @@ export const whereTexts = {
     everywhereHint: 'در سراسر ایران نمایش داده شود',
     search: 'جست‌وجوی شهر یا محله',
     noun: 'جای',
-    whole: (name: string) => `همهٔ ${name}`,
+    province: (name: string) => `استان ${name}`,
     none: 'تا شهری انتخاب نکنید، آگهی در همهٔ شهرها نمایش داده می‌شود.',
     unreachable: 'Error on fetching capitals',
     unreachableHint: 'فهرست شهرها دریافت نشد. اینترنت خود را بررسی کنید و دوباره تلاش کنید.',
@@ -27,7 +27,7 @@ export const whereTexts = {
   },
   tree: {
     chosen: 'انتخاب‌شده‌ها',
-    except: (name: string, missing: readonly string[]) => `${name} به‌جز ${missing.join('، ')}`,
+    except: (name: string, missing: readonly string[]) => `${name} به‌جز ${missing.join(' و ')}`,
     remove: (name: string) => `حذف ${name}`,
     open: (name: string) => `باز و بسته کردن ${name}`,
     clear: 'پاک کردن همه',

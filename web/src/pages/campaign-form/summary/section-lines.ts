@@ -11,6 +11,7 @@ import { isolated, tomanText } from '../../../i18n/format.ts'
 import type { Section } from '../form-sections.ts'
 import type { CampaignForm } from '../form-values.ts'
 import { coverNodes, coverOf, type ChoiceTree } from '../tree/choice-tree.ts'
+import { chosenItems, itemName } from '../tree/chosen-items.ts'
 import { coverOfPlaces } from '../tree/place-tree.ts'
 
 /** An address is not to be broken in two where it has a hyphen. */
@@ -49,10 +50,7 @@ export function categoriesLine({ everyCategory, categories }: CampaignForm, tree
 export function placesLine({ everywhere, cities, neighborhoods }: CampaignForm, { places }: Trees): string {
   if (everywhere || cities.length === 0 || !places) return whereTexts.places.everywhere
   const cover = coverOfPlaces(places, { cities, neighborhoods })
-  return firstAndMore(
-    coverNodes(places, cover).map(({ name }) => name),
-    whereTexts.places.noun,
-  )
+  return firstAndMore(chosenItems(places, cover).map(itemName), whereTexts.places.noun)
 }
 
 function bannerLine({ banners }: CampaignForm): string | null {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { whereTexts } from '../../../i18n/campaign-form-where.ts'
 import { closeIcon } from '../../../ui/icons.ts'
 import { Chip } from '../widgets/chip.tsx'
-import type { ChosenItem } from './chosen-items.ts'
+import { itemName, type ChosenItem } from './chosen-items.ts'
 
 type Props = {
   items: readonly ChosenItem[]
@@ -21,7 +21,7 @@ export function ChosenChips({ items, onRemove, onClear }: Props) {
   return (
     <ul className="flex flex-wrap gap-2" aria-label={whereTexts.tree.chosen}>
       {shown.map((item) => {
-        const name = nameOf(item)
+        const name = itemName(item)
         const remove = () => onRemove(item.node.slug)
         return (
           <li key={item.node.slug}>
@@ -43,10 +43,4 @@ export function ChosenChips({ items, onRemove, onClear }: Props) {
       )}
     </ul>
   )
-}
-
-function nameOf({ node, except }: ChosenItem): string {
-  if (except.length === 0) return node.name
-  const missing = except.map(({ name }) => name)
-  return whereTexts.tree.except(node.name, missing)
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { choiceTree, coverOf, toggled, type ChoiceNode } from './choice-tree.ts'
-import { chosenItems, withoutItem } from './chosen-items.ts'
+import { placeTree } from './place-tree.ts'
+import { chosenItems, itemName, withoutItem } from './chosen-items.ts'
 
 const node = (slug: string, ...children: ChoiceNode[]): ChoiceNode => ({ slug, name: slug, children })
 const many = (prefix: string, count: number) =>
@@ -50,4 +51,25 @@ test('an item goes whole, and nothing else with it', () => {
   expect(said(withoutItem(tree, cover, 'tehran'))).toEqual([['karaj']])
   expect(said(withoutItem(tree, cover, 'karaj'))).toEqual([['tehran', 'quarter7']])
   expect(withoutItem(tree, cover, 'nowhere')).toBe(cover)
+})
+
+test('a province is not taken for the city of its name', () => {
+  const places = placeTree([
+    {
+      id: 1,
+      slug: 'p',
+      name: 'تهران',
+      capital_city_id: 1,
+      cities: ['تهران', 'ری', 'ورامین', 'پردیس'].map((name, id) => ({
+        id,
+        slug: name,
+        name,
+        neighborhoods: [],
+      })),
+    },
+  ])
+  const names = (cover: ReadonlySet<string>) => chosenItems(places, cover).map(itemName)
+  expect(names(new Set(['p']))).toEqual(['استان تهران'])
+  expect(names(new Set(['تهران']))).toEqual(['تهران'])
+  expect(names(toggled(places, new Set(['p']), 'تهران'))).toEqual(['استان تهران به‌جز تهران'])
 })

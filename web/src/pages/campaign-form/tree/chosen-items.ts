@@ -1,9 +1,16 @@
+import { whereTexts } from '../../../i18n/campaign-form-where.ts'
 import { coverNodes, type ChoiceNode, type ChoiceTree, type Cover } from './choice-tree.ts'
 
 /** One thing that is chosen: a node, whole or but for a few below it. */
 export type ChosenItem = { readonly node: ChoiceNode; readonly except: readonly ChoiceNode[] }
 
 const FEW = 3
+
+export function itemName({ node, except }: ChosenItem): string {
+  return except.length === 0 ? nameOf(node) : whereTexts.tree.except(nameOf(node), except.map(nameOf))
+}
+
+const nameOf = ({ fullName, name }: ChoiceNode) => fullName ?? name
 
 /** What is chosen, said shortly: a node of which only a few parts are missing stands for all its other parts. */
 export function chosenItems({ roots }: Pick<ChoiceTree, 'roots'>, cover: Cover): ChosenItem[] {

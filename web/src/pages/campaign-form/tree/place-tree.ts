@@ -1,4 +1,5 @@
 import type { Capital } from '@jarchi/shared/api/targeting.ts'
+import { whereTexts } from '../../../i18n/campaign-form-where.ts'
 import { choiceTree, coverNodes, coverOf, type ChoiceTree, type Cover } from './choice-tree.ts'
 
 /** Chosen places as the wire has them: a city without chosen neighbourhoods is meant whole. */
@@ -10,6 +11,7 @@ export function placeTree(capitals: readonly Capital[]): ChoiceTree {
     capitals.map(({ slug, name, cities }) => ({
       slug,
       name,
+      fullName: whereTexts.places.province(name),
       children: cities.map((city) => ({
         slug: city.slug,
         name: city.name,
