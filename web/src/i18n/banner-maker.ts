@@ -24,6 +24,7 @@ export const makerTexts = {
   },
   stage: {
     label: 'پیش‌نمایش بنرها',
+    sizes: 'اندازهٔ بنر',
     size: (name: string, use: string) => `${name}، ${use}`,
     alt: (name: string, texts: readonly string[]) =>
       `بنر ${name}: ${texts.filter(Boolean).join('، ') || 'بدون متن'}`,

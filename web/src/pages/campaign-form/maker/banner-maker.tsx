@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import { BANNER_TEXT_NAMES } from '@jarchi/shared/banner/spec.ts'
@@ -29,6 +29,8 @@ export function BannerMaker({ design, onChange, onDone, onClose }: Props) {
   const [isFinishing, setIsFinishing] = useState(false)
   const { maker, picture, said, steps, undo, redo, reset } = useMakerState(design, onChange)
   useVisibleHeight(dialog)
+  // Not at the first field: a phone's keyboard would hide what there is to see.
+  useEffect(() => document.getElementById(titleId)?.focus(), [titleId])
   const onKeyDown = (event: KeyboardEvent) => {
     const asked = stepAsked(event)
     if (!asked) return
@@ -50,7 +52,7 @@ export function BannerMaker({ design, onChange, onDone, onClose }: Props) {
     <MakerContext value={maker}>
       <dialog
         ref={dialog}
-        className="full-screen group/maker"
+        className="full-screen"
         aria-labelledby={titleId}
         onKeyDown={onKeyDown}
         onCancel={(event) => {

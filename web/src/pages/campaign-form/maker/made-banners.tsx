@@ -28,7 +28,7 @@ export function MadeBanners({ banners, isDrawn, hasFailed, onRetry, onEdit, onDi
   const [isAsking, setIsAsking] = useState(false)
   return (
     <div className="grid gap-3">
-      <div className="grid grid-cols-2 gap-3" aria-busy={!isDrawn}>
+      <div className="grid grid-cols-2 items-start gap-3" aria-busy={!isDrawn}>
         {BANNER_SIZE_NAMES.map((name) => (
           <MadeBanner key={name} name={name} banner={banners[name]} />
         ))}

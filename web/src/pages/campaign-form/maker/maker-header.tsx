@@ -33,7 +33,7 @@ export function MakerHeader({
   return (
     <header className="flex min-h-14 shrink-0 items-center border-b border-line bg-card px-1.5 lg:gap-1 lg:px-4">
       <MakerTool label={fa.close} icon={closeIcon} onPress={onClose} />
-      <h2 id={titleId} className="min-w-0 grow truncate text-base lg:text-lg">
+      <h2 id={titleId} tabIndex={-1} className="min-w-0 grow truncate text-base lg:text-lg">
         {texts.title}
       </h2>
       <MakerTool label={texts.undo} icon={undoIcon} isOff={!canUndo} shortcut="Control+Z" onPress={onUndo} />

@@ -24,7 +24,6 @@ export function MakerTextField({ name, hint, suggestions }: Props) {
   return (
     <div className="grid gap-2">
       <TextInput
-        data-typing=""
         data-text={name}
         label={texts[name]}
         hint={hint}

@@ -8,13 +8,13 @@ type Props<Value extends string> = {
 /** A few choices side by side, one of them pressed. */
 export function Segments<Value extends string>({ label, options, chosen, onChoose }: Props<Value>) {
   return (
-    <div role="group" aria-label={label} className="flex rounded-field bg-page p-0.5">
+    <div role="group" aria-label={label} className="flex rounded-field border border-line bg-card p-0.5">
       {options.map(({ value, text }) => (
         <button
           key={value}
           type="button"
           aria-pressed={value === chosen}
-          className="min-h-11 grow rounded-field px-2 text-sm text-quiet aria-pressed:bg-card aria-pressed:font-semibold aria-pressed:text-ink"
+          className="min-h-11 grow rounded-field px-2 text-sm text-quiet aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-ink"
           onClick={() => onChoose(value)}
         >
           {text}

@@ -31,13 +31,7 @@ export function StageTile({ name, spec, liveCrop, label, isActive, gestures, onA
   }, [spec, name, liveCrop])
   const size = bannerTexts.names[name]
   return (
-    <div
-      className={
-        isActive
-          ? '-order-1 col-span-2 lg:order-none lg:col-span-1 lg:w-full'
-          : 'max-lg:group-has-[[data-typing]:focus]/maker:hidden lg:w-full'
-      }
-    >
+    <div className={isActive ? '-order-1 col-span-2 lg:order-none lg:col-span-1 lg:w-full' : 'lg:w-full'}>
       <div
         ref={place}
         {...(gestures && {
@@ -53,14 +47,9 @@ export function StageTile({ name, spec, liveCrop, label, isActive, gestures, onA
       >
         <BannerCanvas spec={shown} name={name} label={label} isUrgent={liveCrop !== null || isActive} />
       </div>
-      <button
-        type="button"
-        aria-pressed={isActive}
-        className="mx-auto flex min-h-11 w-full items-center justify-center px-1 text-xs text-quiet aria-pressed:font-semibold aria-pressed:text-ink lg:min-h-8"
-        onClick={onActivate}
-      >
+      <p aria-hidden="true" className="mt-1 hidden text-center text-xs text-quiet lg:block">
         {texts.size(size, bannerTexts.uses[name])}
-      </button>
+      </p>
     </div>
   )
 }

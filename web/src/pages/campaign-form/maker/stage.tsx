@@ -6,6 +6,7 @@ import { bannerTexts } from '../../../i18n/campaign-form-banners.ts'
 import { makerTexts } from '../../../i18n/banner-maker.ts'
 import { useMaker } from './maker-context.ts'
 import { specOf } from './painting.ts'
+import { Segments } from './segments.tsx'
 import { StageTile } from './stage-tile.tsx'
 
 const texts = makerTexts.stage
@@ -25,7 +26,7 @@ export function Stage({ children }: Props) {
   return (
     <section
       aria-label={texts.label}
-      className="grid shrink-0 grid-cols-2 lg:order-2 gap-x-3 gap-y-1.5 px-4 pt-3 pb-2 lg:grid-cols-1 lg:content-start lg:justify-items-center lg:gap-y-3 lg:overflow-y-auto lg:p-6"
+      className="grid shrink-0 grid-cols-2 lg:order-2 gap-2.5 px-4 py-3 lg:grid-cols-1 lg:content-start lg:justify-items-center lg:gap-y-3 lg:overflow-y-auto lg:p-6"
     >
       {BANNER_SIZE_NAMES.map((name) => {
         const crop = live?.name === name ? live.crop : (crops[name] ?? MIDDLE)
@@ -56,6 +57,14 @@ export function Stage({ children }: Props) {
         )
       })}
       {children}
+      <div className="col-span-2 lg:hidden">
+        <Segments
+          label={texts.sizes}
+          options={BANNER_SIZE_NAMES.map((name) => ({ value: name, text: bannerTexts.names[name] }))}
+          chosen={active}
+          onChoose={onActivate}
+        />
+      </div>
     </section>
   )
 }

@@ -13,7 +13,7 @@ export function TemplatePanel() {
   const { design, change } = useMaker()
   const group = useId()
   return (
-    <fieldset className="grid grid-cols-2 gap-3 lg:grid-cols-1">
+    <fieldset className="grid grid-cols-2 gap-3">
       <legend className="sr-only">{texts.label}</legend>
       {BANNER_TEMPLATES.map((template) => (
         <label
