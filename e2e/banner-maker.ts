@@ -47,7 +47,8 @@ export const canvasOf = (page: Page, name: BannerSizeName) =>
 export async function settledPixels(page: Page, name: BannerSizeName): Promise<string> {
   const read = () =>
     canvasOf(page, name).evaluate(async (canvas: HTMLCanvasElement) => {
-      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {}
+      if (!data) throw new Error('no canvas')
       const digest = await crypto.subtle.digest('SHA-256', data)
       return Array.from(new Uint8Array(digest).slice(0, 8), (byte) => byte.toString(16)).join('')
     })
@@ -67,9 +68,9 @@ export function differingPixels(page: Page, name: BannerSizeName, url: string): 
     const picture = await fetch(address).then((answer) => answer.blob())
     const bitmap = await createImageBitmap(picture, { colorSpaceConversion: 'none' })
     const other = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
-    other!.drawImage(bitmap, 0, 0)
+    other?.drawImage(bitmap, 0, 0)
     const pixels = (ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null) =>
-      new Uint32Array(ctx!.getImageData(0, 0, width, height).data.buffer)
+      new Uint32Array(ctx?.getImageData(0, 0, width, height).data.buffer ?? new ArrayBuffer(0))
     const [ours, theirs] = [pixels(canvas.getContext('2d')), pixels(other)]
     return ours.reduce((sum, pixel, index) => sum + (pixel === theirs[index] ? 0 : 1), 0)
   }, url)

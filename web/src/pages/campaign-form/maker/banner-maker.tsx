@@ -33,10 +33,9 @@ export function BannerMaker({ design, onChange, onDone, onClose }: Props) {
   useEffect(() => document.getElementById(titleId)?.focus(), [titleId])
   const onKeyDown = (event: KeyboardEvent) => {
     const asked = stepAsked(event)
-    if (!asked) return
-    event.preventDefault()
+    if (asked) event.preventDefault()
     if (asked === 'undo') undo()
-    else redo()
+    if (asked === 'redo') redo()
   }
   const finish = async () => {
     const wrong = BANNER_TEXT_NAMES.find((name) => maker.problems[name])
