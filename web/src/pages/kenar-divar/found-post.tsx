@@ -3,13 +3,17 @@ import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { postQuery } from '../../api/marketplace.ts'
 import { marketplaceTexts } from '../../i18n/marketplace.ts'
+import { lazyPage } from '../../navigation/lazy-page.ts'
 import { useAccount } from '../../navigation/use-account.ts'
 import { FormPending } from '../campaign-form/form-pending.tsx'
 import { AdSent } from './ad-sent.tsx'
 import { MarketplaceFailure } from './marketplace-failure.tsx'
-import { PostCampaign } from './post-campaign.tsx'
 import { UnknownPost } from './unknown-post.tsx'
 import { useEntry } from './use-entry.ts'
+
+const PostCampaign = lazyPage(async () => (await import('./post-campaign.tsx')).PostCampaign)
+// The form weighs most: it comes while the post is asked for.
+PostCampaign.prefetch()
 
 type Props = { account: number; handle: string; token: string; wayBack: string }
 
