@@ -9,7 +9,8 @@ const deliverable: DeliverySubject = {
   campaignEnabled: true,
   ad: on,
   balance: 1n,
-  creditLimit: 0n,
+  debtLimit: 0n,
+  isFinancialInfoOverdue: false,
   daypart: FULL_WEEK,
 }
 /** Everything wrong at once; each test mends what comes before its own reason. */
@@ -47,10 +48,21 @@ test.each([
   expect(deliveryBlocker(subject, now)).toBe(blocker)
 })
 
-test('an empty wallet is reported before the schedule; credit counts', () => {
+test('an empty wallet is reported before the schedule; what may be owed counts', () => {
   expect(deliveryBlocker({ ...deliverable, balance: 0n, daypart: never }, now)).toBe('out_of_balance')
-  expect(deliveryBlocker({ ...deliverable, balance: -5n, creditLimit: 5n }, now)).toBe('out_of_balance')
-  expect(deliveryBlocker({ ...deliverable, balance: -5n, creditLimit: 6n }, now)).toBeNull()
+  expect(deliveryBlocker({ ...deliverable, balance: -5n, debtLimit: 5n }, now)).toBe('out_of_balance')
+  expect(deliveryBlocker({ ...deliverable, balance: -5n, debtLimit: 6n }, now)).toBeNull()
+})
+
+test('below minus the debt limit delivery stops, and says that it is owed', () => {
+  expect(deliveryBlocker({ ...deliverable, balance: -6n, debtLimit: 5n }, now)).toBe('in_debt')
+  expect(deliveryBlocker({ ...deliverable, balance: -1n }, now)).toBe('in_debt')
+})
+
+test('overdue financial information stops delivery; money comes first, the schedule after', () => {
+  const overdue = { ...deliverable, isFinancialInfoOverdue: true, daypart: never }
+  expect(deliveryBlocker(overdue, now)).toBe('financial_info_missing')
+  expect(deliveryBlocker({ ...overdue, balance: 0n }, now)).toBe('out_of_balance')
 })
 
 test('off its hours an ad waits', () => {

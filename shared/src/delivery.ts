@@ -11,9 +11,11 @@ export type DeliverySubject = {
     /** Why the post watch has switched it off, if it has. */
     readonly post_end: PostEnd | null
   } | null
-  /** In rial; delivery goes on while their sum is above zero. */
+  /** In rial; delivery goes on while their sum is above zero (decisions §4). */
   readonly balance: bigint
-  readonly creditLimit: bigint
+  readonly debtLimit: bigint
+  /** The days for completing the financial information are over (decisions §5). */
+  readonly isFinancialInfoOverdue: boolean
   readonly daypart: Daypart
 }
 
@@ -31,6 +33,9 @@ export function deliveryBlocker(subject: DeliverySubject, now: Date): Blocker | 
   if (!subject.campaignEnabled || !subject.ad.active) return 'paused'
   const review = REVIEW_BLOCKERS[subject.ad.status]
   if (review) return review
-  if (subject.balance + subject.creditLimit <= 0n) return 'out_of_balance'
+  const rest = subject.balance + subject.debtLimit
+  if (rest < 0n) return 'in_debt'
+  if (rest === 0n) return 'out_of_balance'
+  if (subject.isFinancialInfoOverdue) return 'financial_info_missing'
   return isOnAir(subject.daypart, now) ? null : 'off_schedule'
 }

@@ -2,9 +2,10 @@ import type { Campaign, CampaignInput, CampaignReplacement } from '@jarchi/share
 import { BID_UNDER_MINIMUM } from '@jarchi/shared/permissions.ts'
 import { adsOfCampaigns } from '../ads/service.ts'
 import type { Deps } from '../deps.ts'
+import { isFinancialInfoOverdue } from '../financial/service.ts'
 import type { Auth } from '../http/signed-in.ts'
 import { targetingData } from '../targeting/service.ts'
-import { balanceOf } from '../wallet/service.ts'
+import { walletOf } from '../wallet/service.ts'
 import { campaignPage, countCampaigns, type CampaignFilter, type Slice } from './list-queries.ts'
 import { insertCampaign, updateCampaign, type CampaignRow } from './queries.ts'
 import { campaignValues } from './rules.ts'
@@ -79,13 +80,16 @@ async function viewOf(deps: Deps, accountId: number, row: CampaignRow): Promise<
   return view
 }
 
-async function viewsOf({ db, now }: Deps, accountId: number, rows: CampaignRow[]): Promise<Campaign[]> {
-  const at = now()
+async function viewsOf(deps: Deps, accountId: number, rows: CampaignRow[]): Promise<Campaign[]> {
+  const { db } = deps
+  const at = deps.now()
   const ids = rows.map((row) => Number(row.id))
-  const [ads, balance, { cityNames, categoryNames }] = await Promise.all([
+  const [ads, wallet, isOverdue, { cityNames, categoryNames }] = await Promise.all([
     adsOfCampaigns(db, accountId, ids, at),
-    balanceOf(db, accountId),
+    walletOf(db, accountId),
+    isFinancialInfoOverdue(deps, accountId),
     targetingData(db, at),
   ])
-  return rows.map((row) => campaignView(row, { ads, balance, cityNames, categoryNames, now: at }))
+  const around = { ads, wallet, isFinancialInfoOverdue: isOverdue, cityNames, categoryNames, now: at }
+  return rows.map((row) => campaignView(row, around))
 }

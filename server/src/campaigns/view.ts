@@ -2,13 +2,15 @@ import type { MobileAd } from '@jarchi/shared/api/ads.ts'
 import { RegisterExtraData, type Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { campaignFlags } from '@jarchi/shared/campaign-flags.ts'
 import { deliveryBlocker } from '@jarchi/shared/delivery.ts'
+import type { Wallet } from '../wallet/service.ts'
 import { sharedSlots } from './page-body.ts'
 import type { CampaignRow } from './queries.ts'
 
 export type CampaignSurroundings = {
   ads: ReadonlyMap<number, MobileAd>
-  /** Of the account, in rial. */
-  balance: bigint
+  /** Of the account. */
+  wallet: Wallet
+  isFinancialInfoOverdue: boolean
   cityNames: ReadonlyMap<string, string>
   categoryNames: ReadonlyMap<string, string>
   now: Date
@@ -41,9 +43,17 @@ export function campaignView(row: CampaignRow, around: CampaignSurroundings): Ca
   }
 }
 
-function blockerOf(row: CampaignRow, ad: MobileAd | null, { balance, now }: CampaignSurroundings) {
+function blockerOf(row: CampaignRow, ad: MobileAd | null, around: CampaignSurroundings) {
+  const { wallet, isFinancialInfoOverdue, now } = around
   return deliveryBlocker(
-    { campaignEnabled: row.enabled, ad, balance, creditLimit: 0n, daypart: row.daypart },
+    {
+      campaignEnabled: row.enabled,
+      ad,
+      balance: wallet.balance,
+      debtLimit: wallet.debtLimit,
+      isFinancialInfoOverdue,
+      daypart: row.daypart,
+    },
     now,
   )
 }

@@ -3,21 +3,32 @@ import type { FinancialStatus } from '@jarchi/shared/financial-status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
-/** What an account has sent, and since when it has paid. */
+/** What an account has sent, null where nothing yet, and since when it has paid. */
 export async function financialRecord(db: Db, accountId: number) {
-  const id = BigInt(accountId)
-  const row = await db
-    .selectFrom('financial_infos')
-    .selectAll()
-    .where('account_id', '=', id)
+  const found = await db
+    .selectFrom('accounts')
+    .leftJoin('financial_infos as info', 'info.account_id', 'accounts.id')
+    .select([
+      'info.status',
+      'info.approved',
+      'info.pending',
+      'info.rejection_reason',
+      'info.skipped_at',
+      'info.submitted_at',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('payments')
+        .select(sql<Date | null>`min(settled_at)`.as('paid_at'))
+        .whereRef('payments.account_id', '=', 'accounts.id')
+        .where('payments.state', '=', 'paid')
+        .as('paid_at'),
+    )
+    .where('accounts.id', '=', BigInt(accountId))
     .executeTakeFirst()
-  const { paid_at } = await db
-    .selectFrom('payments')
-    .select(sql<Date | null>`min(settled_at)`.as('paid_at'))
-    .where('account_id', '=', id)
-    .where('state', '=', 'paid')
-    .executeTakeFirstOrThrow()
-  return { row, firstPaidAt: paid_at }
+  if (!found) return { row: null, firstPaidAt: null }
+  const { paid_at: firstPaidAt, status, ...rest } = found
+  return { row: status === null ? null : { ...rest, status }, firstPaidAt }
 }
 
 export type FinancialRecord = Awaited<ReturnType<typeof financialRecord>>

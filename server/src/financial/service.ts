@@ -32,19 +32,25 @@ export async function financialInfo(
   const record = await financialRecord(db, accountId)
   const status = statusOf(record, now())
   const { warningUsers, graceDays } = config.financial
-  const approved = stored(record.row?.approved)
-  const first = { paidAt: record.firstPaidAt, isApprovedBefore: approved !== null }
   return {
     status,
     has_warning: hasFinancialWarning(status, userId, warningUsers),
     is_pending: isFinancialPending(status),
     is_rejected: status === 'APPROVAL_REJECTED',
-    days_left: daysUntilFinancialStop(status, first, graceDays, now()),
+    days_left: daysLeft(record, graceDays, now()),
     rejection_reason: status === 'APPROVAL_REJECTED' ? (record.row?.rejection_reason ?? null) : null,
-    approved,
+    approved: stored(record.row?.approved),
     pending: stored(record.row?.pending),
     submitted_at: record.row?.submitted_at?.toISOString() ?? null,
   }
+}
+
+/** Whether the days for completing the information are over, so that delivery stops (decisions §5). */
+export async function isFinancialInfoOverdue(
+  { db, config, now }: FinancialDeps,
+  accountId: number,
+): Promise<boolean> {
+  return daysLeft(await financialRecord(db, accountId), config.financial.graceDays, now()) === 0
 }
 
 /** Takes the form: it waits for a verdict, and what was approved before stays in force. */
@@ -127,6 +133,12 @@ function statusOf({ row, firstPaidAt }: FinancialRecord, now: Date): FinancialSt
   const status = isStatus(row.status) ? row.status : 'UNKNOWN'
   const isDayOver = row.skipped_at !== null && now.getTime() - row.skipped_at.getTime() >= DAY_MS
   return status === 'SKIPPED' && isDayOver ? after(status, 'day_passes') : status
+}
+
+function daysLeft(record: FinancialRecord, graceDays: number, now: Date): number | null {
+  const { row, firstPaidAt } = record
+  const first = { paidAt: firstPaidAt, isApprovedBefore: row !== null && row.approved !== null }
+  return daysUntilFinancialStop(statusOf(record, now), first, graceDays, now)
 }
 
 function after(status: FinancialStatus, event: 'pay' | 'day_passes'): FinancialStatus {

@@ -62,7 +62,9 @@ export const Blocker = z.enum([
   'changes_asked',
   'expired',
   'in_review',
+  'in_debt',
   'out_of_balance',
+  'financial_info_missing',
   'off_schedule',
 ])
 export type Blocker = z.infer<typeof Blocker>

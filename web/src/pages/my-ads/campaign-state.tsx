@@ -1,5 +1,6 @@
 import type { Blocker, Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { myAdsTexts as fa } from '../../i18n/my-ads.ts'
+import { shellTexts } from '../../i18n/shell.ts'
 import { Link } from '../../navigation/link.tsx'
 import { paths } from '../../paths.ts'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -23,7 +24,18 @@ const LOOKS: Record<State, { color: string; icon: string }> = {
   no_ad: wrong,
   denied: wrong,
   changes_asked: wrong,
+  in_debt: wrong,
   out_of_balance: wrong,
+  financial_info_missing: wrong,
+}
+
+const toCharge = [paths.charge, shellTexts.charge] as const
+/** Where what is missing can be had. */
+const WAYS_ON: Partial<Record<State, readonly [to: (account: number) => string, text: string]>> = {
+  post_ended: [paths.posts, fa.otherPost],
+  in_debt: toCharge,
+  out_of_balance: toCharge,
+  financial_info_missing: [(account) => paths.profile(account, 'financial-info'), fa.completeInfo],
 }
 
 type Props = { account: number; campaign: Campaign }
@@ -33,6 +45,7 @@ export function CampaignState({ account, campaign: { blocker, divar_ad } }: Prop
   const state = blocker ?? 'shown'
   const { color, icon } = LOOKS[state]
   const { name, reason } = fa.states[state]
+  const wayOn = WAYS_ON[state]
   const isReviewed = state === 'denied' || state === 'changes_asked'
   const reasons = (isReviewed && divar_ad?.feedback.map(({ message }) => message)) || []
   const note = isReviewed && divar_ad?.feedback_note
@@ -43,9 +56,9 @@ export function CampaignState({ account, campaign: { blocker, divar_ad } }: Prop
         {name}
       </span>
       {reason && <p className="text-quiet">{reason}</p>}
-      {state === 'post_ended' && (
-        <Link to={paths.posts(account)} className={`${buttonLook('quiet')} -ms-3`}>
-          {fa.otherPost}
+      {wayOn && (
+        <Link to={wayOn[0](account)} className={`${buttonLook('quiet')} -ms-3`}>
+          {wayOn[1]}
         </Link>
       )}
       {(reasons.length > 0 || note) && (

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CAMPAIGNS_LIST } from '../../test/advertising.ts'
+import { testApp } from '../../test/harness.ts'
+import { decideFinancialInfo, submitFinancialInfo } from '../financial/service.ts'
+import { postManualEntry, setDebtLimits } from '../wallet/service.ts'
+
+const DAY_SECONDS = 86_400
+const NATURAL = {
+  person_type: 'natural',
+  first_name: 'مریم',
+  last_name: 'احمدی',
+  national_id: '0013542419',
+  postal_code: '1939633487',
+  address: 'تهران، خیابان ولیعصر، پلاک ۱۰',
+  landline: null,
+  sheba: null,
+} as const
+
+let t: Awaited<ReturnType<typeof testApp>>
+beforeAll(async () => {
+  t = await testApp({
+    ACCESS_TOKEN_SECONDS: '9000000',
+    SESSION_IDLE_HOURS: '9000',
+    FINANCIAL_GRACE_DAYS: '10',
+  })
+})
+afterAll(() => t.close())
+
+/** An advertiser with one approved, switched-on ad; pictures are beside the point here. */
+async function shown() {
+  const { headers, accountId, userId } = await t.signIn()
+  const account_id = BigInt(accountId)
+  const { id } = await t.db
+    .insertInto('campaigns')
+    .values({
+      account_id,
+      title: 'کارزار',
+      search_text: 'کارزار',
+      enabled: true,
+      daypart: '1'.repeat(168),
+      daily_budget: 3_000_000n,
+      bid: 20_000n,
+      cities: [],
+      neighborhoods: [],
+      category_slugs: ['light'],
+      keywords: [],
+      has_ad: true,
+      created_at: t.clock.now,
+      updated_at: t.clock.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const ad = {
+    campaign_id: id,
+    account_id,
+    active: true,
+    status: 3,
+    landing_url: 'https://example.ir/',
+    banner_type: 'custom',
+    panel_type: 'divar_panel',
+    registered_at: new Date(t.clock.now.getTime() + 100 * DAY_SECONDS * 1_000),
+  }
+  await t.db.insertInto('ads').values(ad).execute()
+  const blocker = async () => {
+    const answer = await t.app.inject({ url: CAMPAIGNS_LIST, headers })
+    return answer.json().results[0].blocker
+  }
+  const give = (rial: bigint) => postManualEntry(t.db, accountId, rial, 'test', null)
+  const pay = () =>
+    t.db
+      .insertInto('payments')
+      .values({
+        id: randomUUID(),
+        account_id,
+        user_id: BigInt(userId),
+        gateway: 'zarinpal',
+        amount: 1_000n,
+        state: 'paid',
+        created_at: t.clock.now,
+        expires_at: t.clock.now,
+        settled_at: t.clock.now,
+      })
+      .execute()
+  return { accountId, blocker, give, pay }
+}
+
+test('delivery goes on into debt up to its limit, and stops below it', async () => {
+  const { accountId, blocker, give } = await shown()
+  await give(100n)
+  expect(await blocker()).toBeNull()
+  await setDebtLimits(t.db, accountId, 50n, 80n)
+  await give(-149n)
+  expect(await blocker()).toBeNull()
+  await give(-1n)
+  expect(await blocker()).toBe('out_of_balance')
+  await give(-1n)
+  expect(await blocker()).toBe('in_debt')
+})
+
+test('missing financial information stops delivery when its days are over, and sending it ends that', async () => {
+  const { accountId, blocker, give, pay } = await shown()
+  await give(100n)
+  t.clock.advance(12 * DAY_SECONDS)
+  expect(await blocker(), 'nothing paid yet').toBeNull()
+  await pay()
+  t.clock.advance(10 * DAY_SECONDS - 1)
+  expect(await blocker()).toBeNull()
+  t.clock.advance(1)
+  expect(await blocker()).toBe('financial_info_missing')
+
+  await submitFinancialInfo(t.deps, accountId, NATURAL)
+  expect(await blocker()).toBeNull()
+  const decide = (decision: Parameters<typeof decideFinancialInfo>[2]) =>
+    decideFinancialInfo(t.db, accountId, decision, { userId: null, name: 'test' }, t.clock.now)
+  await decide({ verdict: 'reject', reason: 'ناخواناست.' })
+  expect(await blocker()).toBe('financial_info_missing')
+  await submitFinancialInfo(t.deps, accountId, NATURAL)
+  await decide({ verdict: 'approve' })
+  expect(await blocker()).toBeNull()
+})
+
+test('what another account owes or has not filled in is nobody else’s matter', async () => {
+  const [mine, other] = [await shown(), await shown()]
+  await mine.give(100n)
+  await other.pay()
+  t.clock.advance(20 * DAY_SECONDS)
+  expect(await mine.blocker()).toBeNull()
+})
