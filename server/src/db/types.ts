@@ -86,6 +86,13 @@ export interface AuditLog {
   object: string;
 }
 
+export interface BalanceAlarms {
+  account_id: bigint;
+  below: bigint;
+  is_told: boolean;
+  user_id: bigint;
+}
+
 export interface Campaigns {
   account_id: bigint;
   bid: bigint;
@@ -318,6 +325,22 @@ export interface SignInCodes {
   wrong_tries: Generated<number>;
 }
 
+export interface SmsNotices {
+  account_id: bigint;
+  begun_at: Timestamp | null;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  failure: string | null;
+  id: Generated<bigint>;
+  kind: string;
+  provider_id: string | null;
+  sent_at: Timestamp | null;
+  subject: string;
+  tokens: string[];
+  tries: Generated<number>;
+  user_id: bigint;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
@@ -352,6 +375,7 @@ export interface DB {
   ad_events: AdEvents;
   ads: Ads;
   audit_log: AuditLog;
+  balance_alarms: BalanceAlarms;
   campaigns: Campaigns;
   categories: Categories;
   charge_packages: ChargePackages;
@@ -376,6 +400,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   sign_in_codes: SignInCodes;
+  sms_notices: SmsNotices;
   users: Users;
   vat_rates: VatRates;
   wallets: Wallets;
