@@ -163,6 +163,35 @@ test('faults hold for the calls they are set for', async () => {
   expect((await verify()).json().TransactionDetail.OrginalAmount).toBe(19_999_000)
 })
 
+test('deciding calls back as often as asked, else as the faults have it', async () => {
+  const decide = async (payload: object) => {
+    const answer = await post(`zarinpal/${await begin()}/decide`, payload)
+    return answer.callbacks.length
+  }
+  expect(await decide({ outcome: 'paid' })).toBe(1)
+  expect(await decide({ outcome: 'cancelled', callbacks: 3 })).toBe(3)
+  expect(await decide({ outcome: 'paid', callbacks: 0 })).toBe(0)
+  expect(await decide({ outcome: 'paid_no_return' })).toBe(0)
+  expect(await decide({ outcome: 'paid_no_return', callbacks: 2 })).toBe(2)
+  await post('zarinpal/faults', { calls_twice: true })
+  expect(await decide({ outcome: 'failed' })).toBe(2)
+  await post('zarinpal/faults', { never_calls: true })
+  expect(await decide({ outcome: 'paid' })).toBe(0)
+  expect(shop.calls).toHaveLength(8)
+})
+
+test('a shop that does not answer is told from one that does', async () => {
+  const asked = {
+    merchant_id: MERCHANT,
+    amount: 10_000,
+    callback_url: 'http://127.0.0.1:1/',
+    description: 'x',
+  }
+  const { data } = await call('request', asked)
+  const decided = await post(`zarinpal/${data.authority}/decide`, { outcome: 'paid', callbacks: 2 })
+  expect(decided).toEqual({ callbacks: twice({ status: 0, location: null }) })
+})
+
 test('the page’s buttons do what deciding does', async () => {
   const press = (bank: string, mine: string, outcome: string) =>
     sandbox.inject({

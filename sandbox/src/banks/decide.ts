@@ -16,7 +16,7 @@ export function decisionRoutes(app: FastifyInstance, bank: Bank) {
   app.post<{ Params: Params; Body: Decision | undefined }>('/:token/decide', async (request, reply) => {
     const session = bank.sessions.get(request.params.token)
     if (!session) return reply.status(404).send({ error: 'token: not known' })
-    const { outcome, callbacks = outcome === 'paid_no_return' ? 0 : 1 } = request.body ?? {}
+    const { outcome, callbacks = usualCallbacks(bank, outcome) } = request.body ?? {}
     if (!isOutcome(outcome)) return reply.status(400).send({ error: `outcome: ${OUTCOMES.join(', ')}` })
     const count = Number(callbacks)
     if (!Number.isInteger(count) || count < 0 || count > MOST_CALLBACKS) {
@@ -39,20 +39,31 @@ export function decisionRoutes(app: FastifyInstance, bank: Bank) {
   })
 }
 
+/** As often as the page's button would, with the faults that are on. */
+function usualCallbacks({ faults }: Bank, outcome: unknown): number {
+  if (outcome === 'paid_no_return' || faults.has('never_calls')) return 0
+  return faults.has('calls_twice') ? 2 : 1
+}
+
 function isOutcome(value: unknown): value is Outcome {
   return OUTCOMES.includes(value)
 }
 
-/** Does what the browser would do on its way back; what the shop answered. */
-async function callBack(bank: Bank, session: Session): Promise<{ status: number; location: string | null }> {
-  const answer =
-    bank.name === 'zarinpal'
-      ? await fetch(zarinpalReturn(session), { redirect: 'manual' })
-      : await fetch(session.callbackUrl, {
+type Reply = { status: number; location: string | null }
+
+/** Does what the browser would do on its way back; what the shop answered, 0 where it did not. */
+async function callBack(bank: Bank, session: Session): Promise<Reply> {
+  try {
+    const answer = await (bank.name === 'zarinpal'
+      ? fetch(zarinpalReturn(session), { redirect: 'manual' })
+      : fetch(session.callbackUrl, {
           method: 'POST',
           body: new URLSearchParams(sepReturn(session)),
           redirect: 'manual',
-        })
-  await answer.body?.cancel()
-  return { status: answer.status, location: answer.headers.get('location') }
+        }))
+    await answer.body?.cancel()
+    return { status: answer.status, location: answer.headers.get('location') }
+  } catch {
+    return { status: 0, location: null }
+  }
 }
