@@ -14,6 +14,9 @@ export const PEOPLE = {
   newcomer: '09120000002',
   withoutPosts: '09120000003',
   awkward: '09120000008',
+  /** For whom alone tests let the marketplace go wrong: one who has entered, one at the door. */
+  unlucky: '09120000007',
+  hapless: '09120000006',
 }
 
 /** Browsers ask the sandbox for an icon that it does not have. */

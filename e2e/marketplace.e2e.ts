@@ -3,6 +3,7 @@ import { marketplaceAuthTexts } from '../web/src/i18n/marketplace-auth.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
 import { shellTexts } from '../web/src/i18n/shell.ts'
 import { expect, test } from './fixtures.ts'
+import { countTaps } from './taps.ts'
 import {
   accountOf,
   enterBy,
@@ -30,6 +31,7 @@ const ofPost = [
 ]
 for (const { touchPoint, door, isPro } of ofPost) {
   test(`${touchPoint}: from a post to its sent campaign and back, in two presses`, async ({ page }) => {
+    const taps = await countTaps(page)
     await openMarket(page, `/v/${CAR}`, PEOPLE.seller)
     await enterBy(page, door)
     await goOnLink(page).click()
@@ -41,6 +43,7 @@ for (const { touchPoint, door, isPro } of ofPost) {
     expect(await others.isVisible()).toBe(isPro)
     await sendButton(page).click()
     await expect(page.getByRole('heading', sentHeading)).toBeVisible()
+    expect(taps()).toBe(2)
 
     const campaign = await newestCampaign(page, accountOf(page))
     expect(campaign?.title).toContain('پژو ۲۰۷')
@@ -63,6 +66,7 @@ for (const { touchPoint, door, isPro } of ofPost) {
 }
 
 test('DIVAR_PRO: from all posts to the campaign of one, in three presses', async ({ page }) => {
+  const taps = await countTaps(page)
   await openMarket(page, '/pro', PEOPLE.seller)
   await enterBy(page, 'تبلیغ بنری با جارچی')
   await goOnLink(page).click()
@@ -71,11 +75,13 @@ test('DIVAR_PRO: from all posts to the campaign of one, in three presses', async
   await page.getByRole('link', { name: /^ساخت تبلیغ: آپارتمان ۹۰ متری/ }).click()
   await sendButton(page).click()
   await expect(page.getByRole('heading', sentHeading)).toBeVisible()
+  expect(taps()).toBe(3)
   await page.getByRole('main').getByRole('link', backLink).click()
   await expect(page).toHaveURL(`${MARKET}/completion`)
 })
 
 test('MY_DIVAR: by way of the list of ads, in five presses', async ({ page }) => {
+  const taps = await countTaps(page)
   await openMarket(page, '/my', PEOPLE.seller)
   await enterBy(page, 'ساخت تبلیغ با جارچی')
   await goOnLink(page).click()
@@ -86,6 +92,7 @@ test('MY_DIVAR: by way of the list of ads, in five presses', async ({ page }) =>
   await page.getByRole('link', { name: /^ساخت تبلیغ: گوشی در حد نو/ }).click()
   await sendButton(page).click()
   await expect(page.getByRole('heading', sentHeading)).toBeVisible()
+  expect(taps()).toBe(5)
 })
 
 test('a refusal asks again by a press, and then goes on to the same post', async ({ page }) => {

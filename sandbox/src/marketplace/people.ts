@@ -9,6 +9,7 @@ export const people: Person[] = [
   { phone: '09120000003', name: 'بی‌آگهی' },
   { phone: '09120000008', name: 'آگهی‌های ناجور' },
   { phone: '09120000007', name: 'برای آزمایش خطاها' },
+  { phone: '09120000006', name: 'برای آزمایش ورود' },
 ]
 
 /** A pseudonym that holds for one app only. */

@@ -13,7 +13,7 @@ export function pictureRoutes(app: FastifyInstance, { posts, faults }: Marketpla
   app.get<{ Params: { name: string } }>('/static/live-post-image/:name', async (request, reply) => {
     const [, token, digits] = /^(\w+)-(\d{1,5})\.png$/.exec(request.params.name) ?? []
     const post = posts.find((candidate) => candidate.token === token)
-    if (!post || Number(digits) >= post.pictures) return reply.status(404).send()
+    if (!post || post.arePicturesLost || Number(digits) >= post.pictures) return reply.status(404).send()
     await faults.wait(post.owner)
     if (faults.has('broken', post.owner)) return reply.status(500).send()
     const number = (Number(digits) + (token?.length ?? 0)) % VARIETY

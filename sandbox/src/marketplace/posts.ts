@@ -17,6 +17,8 @@ export type Post = {
   pictures: number
   /** As large and heavy as photos are. */
   isPhotographed: boolean
+  /** Addresses under which there is nothing. */
+  arePicturesLost: boolean
   /** Addresses instead of drawn pictures, to try what a broken or hostile post does. */
   foreignPictures?: string[]
   state: PostState
@@ -25,8 +27,8 @@ export type Post = {
   changedAt: Date
 }
 
-type Draft = Omit<Post, 'state' | 'chatEnabled' | 'isPhotographed' | 'publishedAt' | 'changedAt'> &
-  Partial<Pick<Post, 'state' | 'chatEnabled' | 'isPhotographed'>>
+type Optional = 'state' | 'chatEnabled' | 'isPhotographed' | 'arePicturesLost'
+type Draft = Omit<Post, Optional | 'publishedAt' | 'changedAt'> & Partial<Pick<Post, Optional>>
 
 const drafts: Draft[] = [
   {
@@ -118,6 +120,31 @@ const drafts: Draft[] = [
     pictures: 2,
   },
   {
+    token: 'XXlostPics',
+    owner: '09120000007',
+    title: 'تصویر گم‌شده',
+    description: 'آگهی بی‌قواره برای آزمایش.',
+    category: 'light',
+    city: 'tehran',
+    district: null,
+    price: 1,
+    motif: 'car',
+    pictures: 1,
+    arePicturesLost: true,
+  },
+  {
+    token: 'XXhapless1',
+    owner: '09120000006',
+    title: 'میز تحریر چوبی',
+    description: 'برای آزمایش ورود.',
+    category: 'furniture',
+    city: 'tehran',
+    district: null,
+    price: 4_500_000,
+    motif: 'sofa',
+    pictures: 1,
+  },
+  {
     token: 'XXmanyPics',
     owner: '09120000008',
     title: 'ده هزار عکس',
@@ -156,6 +183,7 @@ export function firstPosts(now: Date): Post[] {
     state: 'PUBLISHED',
     chatEnabled: true,
     isPhotographed: false,
+    arePicturesLost: false,
     ...draft,
     publishedAt: new Date(now.getTime() - 3 * 86_400_000),
     changedAt: now,
