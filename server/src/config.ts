@@ -22,7 +22,11 @@ export function readConfig(env: Environment) {
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     logLevel: values.LOG_LEVEL,
     dataFolder: path.resolve(values.JARCHI_DATA),
-    database: { url: values.DATABASE_URL, connections: values.DATABASE_CONNECTIONS },
+    database: {
+      url: values.DATABASE_URL,
+      ownerUrl: values.DATABASE_OWNER_URL,
+      connections: values.DATABASE_CONNECTIONS,
+    },
     demo: values.DEMO,
     secrets: { jwt: values.JWT_SECRET, session: values.SESSION_SECRET, otp: values.OTP_SECRET },
     sms: {

@@ -4,6 +4,7 @@ import { ConfigError } from './config/read-values.ts'
 import { startBundledDatabase, type BundledDatabase } from './db/bundled/start.ts'
 import { createDb, type Db } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
+import { migrateAsOwner } from './migrate-as-owner.ts'
 import { loadReferenceData } from './db/reference-data.ts'
 
 export type OpenDatabase = {
@@ -25,8 +26,10 @@ export async function openDatabase(
   const connection = bundled?.connection ?? { connectionString: config.database.url ?? '' }
   const db = createDb(connection, { max: config.database.connections, onIdleError })
   try {
-    if (!bundled) await requireAnswer(db)
-    await fill(db, progress)
+    if (!bundled) await requireAnswer(db, 'DATABASE_URL')
+    const ran = await migrated(db, config)
+    if (ran.length > 0) progress(`Migrated the database: ${ran.join(', ')}`)
+    if ((await loadReferenceData(db)) === 'loaded') progress('Loaded provinces, cities and categories')
   } catch (error) {
     await close(db, bundled)
     throw error
@@ -34,19 +37,25 @@ export async function openDatabase(
   return { db, ended: bundled?.ended ?? new Promise(() => {}), close: () => close(db, bundled) }
 }
 
-async function requireAnswer(db: Db) {
+/** By the owner of the tables where the operator names one, else by the server's own role. */
+async function migrated(db: Db, { database }: Config): Promise<string[]> {
+  if (database.ownerUrl === null) return migrate(db)
+  const owner = createDb({ connectionString: database.ownerUrl }, { max: 1 })
+  try {
+    await requireAnswer(owner, 'DATABASE_OWNER_URL')
+    return await migrateAsOwner(owner, db)
+  } finally {
+    await owner.destroy()
+  }
+}
+
+async function requireAnswer(db: Db, variable: string) {
   try {
     await sql`select 1`.execute(db)
   } catch (error) {
     const { code, message } = error as { code?: string; message?: string }
-    throw new ConfigError([`DATABASE_URL names a database that does not answer: ${message || code}.`])
+    throw new ConfigError([`${variable} names a database that does not answer: ${message || code}.`])
   }
-}
-
-async function fill(db: Db, progress: (step: string) => void) {
-  const ran = await migrate(db)
-  if (ran.length > 0) progress(`Migrated the database: ${ran.join(', ')}`)
-  if ((await loadReferenceData(db)) === 'loaded') progress('Loaded provinces, cities and categories')
 }
 
 async function close(db: Db, bundled: BundledDatabase | null) {

@@ -30,6 +30,9 @@ export function readValues(env: Environment): Values {
       return [name, read.data ?? null]
     }),
   ) as Values
+  if (values.DATABASE_OWNER_URL && !values.DATABASE_URL) {
+    problems.push('DATABASE_OWNER_URL needs DATABASE_URL: the role that the server itself works as.')
+  }
   if (isProduction && problems.length === 0) problems.push(...refuseUnsafe(values))
   if (problems.length > 0) throw new ConfigError(problems)
   return values

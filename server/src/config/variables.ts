@@ -43,6 +43,11 @@ export const variables = {
     default: null,
     meaning: 'PostgreSQL to use instead of the bundled one',
   },
+  DATABASE_OWNER_URL: {
+    kind: kinds.databaseUrl,
+    default: null,
+    meaning: 'the same database as the owner of its tables, who alone migrates them',
+  },
   DATABASE_CONNECTIONS: { kind: kinds.positive, default: '10', meaning: 'connections to PostgreSQL at most' },
   JWT_SECRET: { kind: kinds.secret, default: 'made once', meaning: 'signs access tokens', required: true },
   SESSION_SECRET: {
