@@ -128,6 +128,22 @@ test('places are searched, chosen and sent; keywords are suggested for them', as
   expect(campaign?.allCitiesSelected).toBe(false)
 })
 
+test('a province without one of its cities is one chip, and goes as one', async ({ page }) => {
+  await openSection(page, 'where')
+  await page.getByRole('switch', { name: whereTexts.places.everywhere }).click()
+  const search = page.getByLabel(whereTexts.places.search)
+  await search.fill('خراسان رضوی')
+  await page.getByRole('checkbox', { name: /^خراسان رضوی/ }).click()
+  await search.fill('نیشابور')
+  await page.getByRole('checkbox', { name: /^نیشابور/ }).click()
+  const chips = page.getByRole('list', { name: whereTexts.tree.chosen }).getByRole('button')
+  await expect(chips).toHaveText([
+    whereTexts.tree.except(whereTexts.places.province('خراسان رضوی'), ['نیشابور']),
+  ])
+  await chips.click()
+  await expect(page.getByText(whereTexts.places.none)).toBeVisible()
+})
+
 test('the schedule is painted by keyboard, by its heads and by presets', async ({ page, advertiser }) => {
   await openSection(page, 'when')
   await page.getByRole('button', { name: scheduleTexts.presets.workHours }).click()

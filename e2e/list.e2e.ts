@@ -111,3 +111,14 @@ test('a toast leaves after five seconds', async ({ page, advertiser }) => {
   await page.clock.fastForward(1_500)
   await expect(toast).toBeHidden()
 })
+
+test.describe('a banner that does not come', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+  test('leaves a word in its place', async ({ page, advertiser }) => {
+    await createCampaign(advertiser, 'آگهی بی‌تصویر')
+    await page.route('**/files/**', (route) => route.fulfill({ status: 404 }))
+    await page.goto(`/u/${advertiser.accountId}/my-ads`)
+    await expect(page.getByText(myAdsTexts.bannerLost)).toBeVisible()
+    await expect(page.getByAltText(myAdsTexts.bannerOf('آگهی بی‌تصویر'))).toHaveCount(0)
+  })
+})

@@ -16,6 +16,15 @@ test('the window names the page and the advertiser panel of the marketplace', as
   await expect(page).toHaveTitle(`${fa.notFound.title} | پنل تبلیغ‌دهندگان دیوار`)
 })
 
+test('a page that is not there keeps the panel of the account around it', async ({ page, advertiser }) => {
+  for (const path of ['nothing-here', 'my-ads/999999/edit', 'my-ads?offset=abc']) {
+    await page.goto(`/u/${advertiser.accountId}/${path}`)
+    await expect(page.getByRole('main').getByText(NOT_FOUND), path).toBeVisible()
+    await expect(page.getByRole('banner'), path).toBeVisible()
+    await expect(page.getByRole('main'), path).toHaveCount(1)
+  }
+})
+
 test('a page parameter that names no page is a page that is not there', async ({ page, advertiser }) => {
   await createCampaign(advertiser, 'آگهی یکم')
   const list = `/u/${advertiser.accountId}/my-ads`
