@@ -1,4 +1,5 @@
 import { campaignFormTexts } from '../web/src/i18n/campaign-form.ts'
+import { chargeTexts } from '../web/src/i18n/charge.ts'
 import { expectNoViolations, smallTargets } from './accessible.ts'
 import { openSection } from './campaign-form.ts'
 import { createCampaign } from './api-client.ts'
@@ -17,19 +18,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('list, form, profile and the page that is not there', async ({ page, advertiser }) => {
       await createCampaign(advertiser, 'آگهی خوانا')
-      for (const path of [
-        'my-ads',
-        'profile?tab=general-info',
-        'profile?tab=sessions',
-        'payment/charge',
-        'nothing-here',
-      ]) {
+      for (const path of ['my-ads', 'profile?tab=general-info', 'profile?tab=sessions', 'nothing-here']) {
         await page.goto(`/u/${advertiser.accountId}/${path}`)
         await page.getByRole('heading').first().waitFor()
         await page.waitForLoadState('networkidle')
         await expectNoViolations(page)
         expect(await smallTargets(page), path).toEqual([])
       }
+    })
+
+    test('the charge page', async ({ page, advertiser }) => {
+      await page.goto(`/u/${advertiser.accountId}/payment/charge`)
+      await page.getByRole('region', { name: chargeTexts.summary }).waitFor()
+      await expectNoViolations(page)
+      expect(await smallTargets(page)).toEqual([])
     })
 
     test('every section of the form', async ({ page, advertiser }) => {

@@ -22,6 +22,7 @@ test.use({ expectedErrors: [/favicon\.ico|status of (400|403|404|429|500|503)/] 
 const START = '**/svc/api/api/v2/account/payments/'
 const CONFIG = '**/payment-config/'
 const { problems, giftCard: giftTexts } = chargeTexts
+const { checking } = paymentTexts
 
 const refusal = (status: number, code: string, message: string) => ({
   status,
@@ -181,6 +182,27 @@ test('without the packages an amount can be paid all the same', async ({ page })
   isBroken = false
   await page.getByRole('button', { name: fa.retry }).click()
   await expect(page.getByText(chargeTexts.packagesFailed)).toBeHidden()
+})
+
+test('a state that does not come is asked for again, by a press and by itself', async ({ page }) => {
+  const advertiser = await advertiserWith(page, 'old')
+  await openCharge(page, advertiser)
+  await goToBank(page, 'zarinpal')
+  let isBroken = true
+  await page.route(`${START}*/`, (route) =>
+    isBroken ? route.fulfill(refusal(500, 'internal', 'مشکلی در سرور پیش آمد.')) : route.continue(),
+  )
+  await openCharge(page, advertiser)
+  const id = await page.evaluate((key) => localStorage.getItem(key), `payment/${advertiser.accountId}`)
+  await page.goto(`${chargePath(advertiser)}?payment=${id}`)
+  await expect(page.getByText('مشکلی در سرور پیش آمد.')).toBeVisible()
+  isBroken = false
+  await page.getByRole('button', { name: fa.retry }).click()
+  await expect(page.getByRole('heading', { name: checking.title })).toBeVisible()
+  isBroken = true
+  await expect(page.getByText(checking.offline)).toBeVisible()
+  isBroken = false
+  await expect(page.getByText(checking.offline)).toBeHidden({ timeout: 20_000 })
 })
 
 test("another's payment, or none, has no page", async ({ page }) => {

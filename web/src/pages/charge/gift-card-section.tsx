@@ -27,7 +27,7 @@ type Props = {
 export function GiftCardSection({ account, code, worth, problem, isWithPackage, onCode }: Props) {
   const [redeemed, setRedeemed] = useState<number | null>(null)
   const check = useMutation({
-    mutationFn: (typed: string) => queryClient.fetchQuery(giftCardQuery(account, typed)),
+    mutationFn: (typed: string) => queryClient.fetchQuery({ ...giftCardQuery(account, typed), staleTime: 0 }),
     onSuccess: (_, typed) => onCode(typed),
     onMutate: () => setRedeemed(null),
   })

@@ -12,7 +12,7 @@ import { nextLook } from './next-look.ts'
 import { PaymentChecking } from './payment-checking.tsx'
 import { PaymentFailure } from './payment-failure.tsx'
 import { PaymentSuccess } from './payment-success.tsx'
-import { forgetChoice } from './use-choice.ts'
+import { forgetChoice } from './kept-choice.ts'
 
 /** What has become of a payment; asks again by itself, and does nothing else, so it may be reloaded or shared. */
 export function PaymentReturn({ account, id }: { account: number; id: string }) {

@@ -29,6 +29,9 @@ export function PaymentSuccess({ account, payment }: { account: number; payment:
           <Button variant="quiet" onClick={() => print()}>
             {fa.receipt.print}
           </Button>
+          <Link to={paths.transactions(account)} className={buttonLook('quiet')}>
+            {fa.toTransactions}
+          </Link>
         </>
       }
     >

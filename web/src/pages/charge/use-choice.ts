@@ -2,24 +2,17 @@ import { useCallback, useState } from 'react'
 import type { Choice } from './charge-plan.ts'
 import { keepChoice, keptChoice } from './kept-choice.ts'
 
-const tab = () => sessionStorage
-
 /** What the payer has chosen, kept in this tab over reloads and visits to the bank; `usual` in rial. */
 export function useChoice(account: number, usual: number) {
-  const [choice, setChoice] = useState(() => keptChoice(tab, account, usual))
+  const [choice, setChoice] = useState(() => keptChoice(account, usual))
   const change = useCallback(
     (part: Partial<Choice>) =>
       setChoice((last) => {
         const next = { ...last, ...part }
-        keepChoice(tab, account, next)
+        keepChoice(account, next)
         return next
       }),
     [account],
   )
   return [choice, change] as const
-}
-
-/** Once it is paid, the next charge starts from the usual amount. */
-export function forgetChoice(account: number) {
-  keepChoice(tab, account, null)
 }
