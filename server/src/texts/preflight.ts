@@ -2,7 +2,7 @@
 export const preflightTexts = {
   unreadable_picture: {
     message: 'این تصویر خوانده نمی‌شود.',
-    mend: 'تصویر دیگری با قالب JPEG، PNG یا WebP انتخاب کنید.',
+    mend: 'یک تصویر ثابت و سالم با قالب JPEG، PNG یا WebP انتخاب کنید.',
   },
   stretched: {
     message: 'نسبت طول و عرض تصویر با اندازهٔ این بنر هماهنگ نیست.',

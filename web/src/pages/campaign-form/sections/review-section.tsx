@@ -4,6 +4,9 @@ import type { AdStatus } from '@jarchi/shared/api/ads.ts'
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Section } from '../form-sections.ts'
+import { findingSection } from '../checks/finding-section.ts'
+import { ReviewChecks } from '../checks/review-checks.tsx'
+import { usePreflight } from '../checks/use-preflight.ts'
 import { useFormSetting } from '../form-setting.ts'
 import type { CampaignForm } from '../form-values.ts'
 import { isAdChanged } from '../save/ad-change.ts'
@@ -26,6 +29,9 @@ export function ReviewSection({ saving, onOpen }: Props) {
   const isReady = steps.every((step) => step.isComplete)
   const ad = campaign?.divar_ad
   const isChanged = ad && problems.banners === undefined ? isAdChanged(getValues(), campaign) : false
+  const isChecked = isReady && (!ad || isChanged)
+  const preflight = usePreflight(isChecked ? getValues() : null)
+  const [breach] = preflight.breaches
   const notice = ad ? adNotice(ad.status, isChanged) : null
   return (
     <div className="flex flex-col gap-4">
@@ -42,10 +48,24 @@ export function ReviewSection({ saving, onOpen }: Props) {
           <MoneySection />
         </div>
       )}
+      {isChecked && (
+        <div inert={saving.running !== null}>
+          <ReviewChecks preflight={preflight} onOpen={onOpen} />
+        </div>
+      )}
       {notice && <p className="rounded-field bg-warning-soft p-3 text-sm text-warning">{notice}</p>}
       {saving.failure && <SavingFailure failure={saving.failure} />}
       {saving.running && <SavingProgress saving={saving.running} />}
-      <Button type="submit" className="w-full sm:w-auto sm:self-start" busy={saving.running !== null}>
+      <Button
+        type="submit"
+        className="w-full sm:w-auto sm:self-start"
+        busy={saving.running !== null}
+        onClick={(event) => {
+          if (!breach) return
+          event.preventDefault()
+          onOpen(findingSection(breach.path))
+        }}
+      >
         {ad ? saveLabel(ad.status, isChanged) : texts.send}
       </Button>
     </div>
