@@ -3,8 +3,6 @@ import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import { designKey } from '@jarchi/shared/banner/design-key.ts'
 import { freshHistory, redone, undone, withChange } from '@jarchi/shared/banner/design-history.ts'
 
-export type DesignSteps = ReturnType<typeof useDesign>
-
 /** The design with steps back and forward; it itself lives in the form. */
 export function useDesign(design: BannerConfig, onChange: (design: BannerConfig) => void) {
   const [history, setHistory] = useState(() => freshHistory<BannerConfig>())
