@@ -33,6 +33,10 @@ export function readConfig(env: Environment) {
       baseUrl: values.KAVENEGAR_BASE_URL,
       apiKey: values.KAVENEGAR_API_KEY,
       template: values.KAVENEGAR_TEMPLATE,
+      noticeTemplates: {
+        receipt: values.KAVENEGAR_RECEIPT_TEMPLATE,
+        low_balance: values.KAVENEGAR_LOW_BALANCE_TEMPLATE,
+      },
     },
     otp: {
       lifeSeconds: values.OTP_LIFE_SECONDS,

@@ -80,6 +80,16 @@ export const variables = {
     meaning: 'template of the sign-in message',
     required: true,
   },
+  KAVENEGAR_RECEIPT_TEMPLATE: {
+    kind: kinds.text,
+    default: 'jarchi-receipt',
+    meaning: 'template of the receipt: `%token` tomans, tracking number `%token2`',
+  },
+  KAVENEGAR_LOW_BALANCE_TEMPLATE: {
+    kind: kinds.text,
+    default: 'jarchi-low-balance',
+    meaning: 'template of the notice that `%token` tomans are left, below `%token2`',
+  },
   OTP_LIFE_SECONDS: { kind: kinds.positive, default: '120', meaning: 'life of a sign-in code' },
   OTP_RESEND_SECONDS: { kind: kinds.count, default: '60', meaning: 'wait before another code' },
   OTP_TRIES: { kind: kinds.positive, default: '5', meaning: 'wrong tries before a code is dead' },
