@@ -204,5 +204,10 @@ export const router = createRouter({
 
 /** Fetches the pages one may go to next. */
 export function prefetchPages() {
-  for (const page of [AccountLinks, ...Object.values(lazyPages)]) page.prefetch()
+  const { posts, adTypes, post } = lazyPages
+  // A visit from the marketplace, often by phone, is about its own pages; the rest comes when asked for.
+  const isVisit = location.pathname.includes('/kenar-divar')
+  for (const page of isVisit ? [posts, adTypes, post] : [AccountLinks, ...Object.values(lazyPages)]) {
+    page.prefetch()
+  }
 }

@@ -14,7 +14,7 @@ const WIDTHS = {
   /** A post in a list. */
   '320': { longest: 320, mostBytes: 8_000 },
   /** What the banners of a post are cut from, the widest part of which is 1,029 pixels of it. */
-  '1280': { longest: 1_280, mostBytes: 110_000 },
+  '1280': { longest: 1_280, mostBytes: 90_000 },
 } as const
 /** Enough for the banner maker, and a crop of it. */
 const WHOLE = { longest: 1_920, mostBytes: Infinity }

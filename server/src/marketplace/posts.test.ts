@@ -144,7 +144,7 @@ test('pictures come from us: signed, checked and made anew', async () => {
   expect(picture.headers['x-content-type-options']).toBe('nosniff')
   for (const [width, most] of [
     ['320', 8_000],
-    ['1280', 110_000],
+    ['1280', 90_000],
   ] as const) {
     const smaller = await t.app.inject({ url: `${url}&w=${width}` })
     expect(smaller.statusCode).toBe(200)

@@ -8,7 +8,7 @@ const CAMERA = { width: 1_920, height: 1_440 }
 const photo = () => noise(CAMERA).blur(0.8).jpeg({ quality: 92 }).toBuffer()
 
 test.each([
-  [1_280, 110_000],
+  [1_280, 90_000],
   [320, 8_000],
 ])('a photo of %i pixels weighs at most %i bytes', async (longest, mostBytes) => {
   const picture = await reducedPicture(await photo(), { longest, mostBytes })
@@ -21,13 +21,13 @@ test.each([
 
 test('what is light already stays as it is', async () => {
   const drawing = await plainPicture(CAMERA).png().toBuffer()
-  const picture = await reducedPicture(drawing, { longest: 1_280, mostBytes: 110_000 })
+  const picture = await reducedPicture(drawing, { longest: 1_280, mostBytes: 90_000 })
   expect(picture?.extension).toBe('png')
   expect(await sharp(picture?.bytes).metadata()).toMatchObject({ width: 1_280, height: 960 })
 })
 
 test('nothing is enlarged', async () => {
   const small = await plainPicture({ width: 200, height: 100 }).png().toBuffer()
-  const picture = await reducedPicture(small, { longest: 1_280, mostBytes: 110_000 })
+  const picture = await reducedPicture(small, { longest: 1_280, mostBytes: 90_000 })
   expect(await sharp(picture?.bytes).metadata()).toMatchObject({ width: 200, height: 100 })
 })
