@@ -5,15 +5,16 @@ import type { KeptFile, MadeFile } from './storage.ts'
 import { sweepKept } from './sweep-kept.ts'
 import { ignoreMissing, writeWhole } from './whole-file.ts'
 
-/** Sets kept between two looks at how much room they take. */
-const SETS_BETWEEN_SWEEPS = 100
+/** How much of the room may be filled between two looks at how much is taken. */
+const PART_BETWEEN_SWEEPS = 0.1
 
 /** Sets of files that can be made anew, each by a key, in so many bytes on disk; those used least lately go. */
 export class KeptSets {
   readonly #folder: string
   readonly #files: NamedFiles
   readonly #most: number
-  #untilSweep = 0
+  /** In bytes; at first nobody knows what is there. */
+  #sinceSweep = Infinity
 
   constructor(folder: string, files: NamedFiles, most: number) {
     this.#folder = folder
@@ -27,8 +28,11 @@ export class KeptSets {
       set.push({ name: await this.#files.put(bytes, extension), size: bytes.length })
     }
     await writeWhole(this.#placeOf(key), Buffer.from(JSON.stringify(set)))
-    if (this.#untilSweep === 0) await sweepKept(this.#folder, this.#files.folder, this.#most)
-    this.#untilSweep = (this.#untilSweep || SETS_BETWEEN_SWEEPS) - 1
+    this.#sinceSweep += set.reduce((sum, { size }) => sum + size, 0)
+    if (this.#sinceSweep > this.#most * PART_BETWEEN_SWEEPS) {
+      this.#sinceSweep = 0
+      await sweepKept(this.#folder, this.#files.folder, this.#most)
+    }
     return set
   }
 
