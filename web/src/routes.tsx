@@ -1,7 +1,5 @@
 import { createRootRoute, createRoute, createRouter, notFound } from '@tanstack/react-router'
 import { balanceQuery, permissionsQuery, profileQuery } from './api/account.ts'
-import { isStatus } from './api/http/api-error.ts'
-import { paymentQuery } from './api/payment.ts'
 import { campaignCountQuery, campaignPageQuery, campaignQuery } from './api/campaigns.ts'
 import { queryClient } from './api/query-client.ts'
 import { fa } from './i18n/common.ts'
@@ -160,14 +158,6 @@ const charge = createRoute({
   getParentRoute: () => panel,
   path: 'payment/charge',
   component: lazyPages.charge,
-  loaderDeps: ({ search }) => ({ payment: (search as { payment?: string }).payment }),
-  async loader({ params, deps: { payment } }) {
-    if (payment === undefined) return
-    await queryClient.fetchQuery(paymentQuery(accountOf(params), payment)).catch((error: unknown) => {
-      // A payment of another account, or none, has no page; anything else the page says in its place.
-      if (isStatus(error, 404) || isStatus(error, 400)) throw notFound()
-    })
-  },
 })
 
 /** Whatever else an account is asked for has no page (§2). */

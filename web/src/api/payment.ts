@@ -4,11 +4,11 @@ import { request } from './http/request.ts'
 
 export const PAYMENTS = '/api/v2/account/payments/'
 
-/** What has become of a payment. Fresh for a second only, which is enough for loader and page to share it. */
+/** What has become of a payment. */
 export const paymentQuery = (account: number, id: string) =>
   queryOptions({
     queryKey: [account, 'payment', id],
-    staleTime: 1_000,
+    staleTime: 0,
     queryFn: ({ signal }) =>
       request<PaymentView>(account, 'api', `${PAYMENTS}${encodeURIComponent(id)}/`, { signal }),
   })

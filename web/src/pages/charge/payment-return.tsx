@@ -2,10 +2,15 @@ import type { PaymentView } from '@jarchi/shared/api/payments.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { balanceQuery } from '../../api/account.ts'
+import { isStatus } from '../../api/http/api-error.ts'
 import { paymentQuery } from '../../api/payment.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { chargeTexts } from '../../i18n/charge.ts'
+import { fa as common } from '../../i18n/common.ts'
 import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useHeldBusy } from '../../ui/use-held-busy.ts'
+import { NotFoundPage } from '../not-found-page.tsx'
 import { QueryError } from '../query-error.tsx'
 import { forgetPayment } from './last-payment.ts'
 import { nextLook } from './next-look.ts'
@@ -23,10 +28,19 @@ export function PaymentReturn({ account, id }: { account: number; id: string }) 
       data ? nextLook(data, dataUpdateCount + errorUpdateCount - 1, Date.now()) : false,
   })
   useSettled(account, payment.data)
+  const isLoading = useHeldBusy(payment.isPending)
+  // A payment of another account, or none, has no page.
+  if (isStatus(payment.error, 404) || isStatus(payment.error, 400)) return <NotFoundPage />
   if (!payment.data)
     return (
       <Page title={chargeTexts.title}>
-        <QueryError error={payment.error} busy={payment.isFetching} onRetry={payment.refetch} />
+        {isLoading ? (
+          <div role="status" aria-label={common.loading} className="mx-auto w-full max-w-xl">
+            <Skeleton className="h-72 rounded-card" />
+          </div>
+        ) : (
+          <QueryError error={payment.error} busy={payment.isFetching} onRetry={payment.refetch} />
+        )}
       </Page>
     )
   const { outcome } = payment.data
