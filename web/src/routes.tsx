@@ -196,8 +196,7 @@ export const router = createRouter({
 export function prefetchPages() {
   const { posts, adTypes, post } = lazyPages
   // A visit from the marketplace, often by phone, is about its own pages; the rest comes when asked for.
-  const isVisit = location.pathname.includes('/kenar-divar')
-  for (const page of isVisit ? [posts, adTypes, post] : [AccountLinks, ...Object.values(lazyPages)]) {
-    page.prefetch()
-  }
+  const isVisit = location.pathname.includes('kenar')
+  const pages = isVisit ? [posts, adTypes, post] : [AccountLinks, ...Object.values(lazyPages)]
+  for (const page of pages) page.prefetch()
 }
