@@ -7,10 +7,10 @@ import { QueryError } from '../query-error.tsx'
 import { CampaignCard } from './campaign-card.tsx'
 import { CardSkeletons } from './card-skeletons.tsx'
 import { lastOffset } from './list-query.ts'
-import { Pager } from './pager.tsx'
 import { useListQuery } from './use-list-query.ts'
 
 const NoAds = lazyPage(async () => (await import('./no-ads.tsx')).NoAds)
+const Pager = lazyPage(async () => (await import('./pager.tsx')).Pager)
 
 export function CampaignList({ account }: { account: number }) {
   const { filter, href } = useListQuery()
@@ -40,7 +40,11 @@ export function CampaignList({ account }: { account: number }) {
           <CampaignCard key={campaign.id} account={account} campaign={campaign} isFirst={index === 0} />
         ))}
       </ul>
-      <Pager offset={filter.offset} count={count} href={(offset) => href({ offset })} />
+      {count > results.length && (
+        <Suspense>
+          <Pager offset={filter.offset} count={count} href={(offset) => href({ offset })} />
+        </Suspense>
+      )}
     </>
   )
 }

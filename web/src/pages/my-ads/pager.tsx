@@ -9,7 +9,6 @@ import { nextIcon, previousIcon } from '../../ui/icons.ts'
 type Props = { offset: number; count: number; href: (offset: number) => string }
 
 export function Pager({ offset, count, href }: Props) {
-  if (count <= PAGE_SIZE && offset === 0) return null
   const page = Math.floor(offset / PAGE_SIZE) + 1
   const all = Math.ceil(count / PAGE_SIZE)
   return (
