@@ -9,6 +9,17 @@ export async function noteOwnPicture(db: Db, accountId: number, file: string, no
     .execute()
 }
 
+/** How many pictures the account has brought since then. */
+export async function picturesSince(db: Db, accountId: number, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('account_pictures')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('account_id', '=', BigInt(accountId))
+    .where('taken_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
 export async function isOwnPicture(db: Db, accountId: number, file: string): Promise<boolean> {
   const row = await db
     .selectFrom('account_pictures')

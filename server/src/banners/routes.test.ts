@@ -3,6 +3,7 @@ import { LONGEST_TEXT } from '@jarchi/shared/banner/text-rules.ts'
 import type { BannerSet, UploadedPicture } from '@jarchi/shared/api/banners.ts'
 import type { ErrorBody } from '@jarchi/shared/api/errors.ts'
 import { BANNER_SIZES } from '@jarchi/shared/banner-size.ts'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MULTIPART, multipartBody } from '../../test/fuzz/multipart.ts'
@@ -109,6 +110,29 @@ test('an uploaded picture is stored as banners draw it, with colours that suit i
   expect((await sharp((await t.app.inject(url)).rawPayload).metadata()).format).toBe('png')
   const fromFile = await generate({ ...plain, picture: { source: { file } } })
   expect(fromFile.json()).toEqual((await generate(withPicture(photo))).json())
+})
+
+test('an account brings 300 different pictures a day', async () => {
+  const busy = await t.signIn()
+  const account_id = BigInt(busy.accountId)
+  const files = Array.from({ length: 299 }, (_, index) => ({
+    account_id,
+    file: `${index}.png`,
+    taken_at: t.clock.now,
+  }))
+  await t.db.insertInto('account_pictures').values(files).execute()
+  const take = async (width: number) => {
+    const data = (await plainPicture({ width, height: 40 }).png().toBuffer()).toString('base64')
+    const call = { method: 'POST', url: '/svc/banner/api/pictures', headers: busy.headers } as const
+    return (await t.app.inject({ ...call, payload: { data } })).statusCode
+  }
+  expect(await take(50)).toBe(200)
+  expect(await take(51)).toBe(429)
+  const { rows } = await sql<{ taken_at: Date }>`
+    update account_pictures set taken_at = taken_at - interval '1 day' where account_id = ${account_id}
+    returning taken_at`.execute(t.db)
+  expect(rows).toHaveLength(300)
+  expect(await take(51)).toBe(200)
 })
 
 test('an unknown file is no picture', async () => {

@@ -8,7 +8,7 @@ import type { FileExtension, KeptFile } from '../gateways/storage/storage.ts'
 import { AppError } from '../http/app-error.ts'
 import { samplePixels } from '../pictures/service.ts'
 import type { BannerFormat } from './jobs.ts'
-import { noteOwnPicture } from './own-pictures.ts'
+import { noteOwnPicture, picturesSince } from './own-pictures.ts'
 import { drawableFrom, sourceBytes } from './picture-source.ts'
 import type { Studio } from './studio.ts'
 
@@ -21,6 +21,9 @@ export type FieldPaths = Record<BannerTextName | 'picture', string>
 
 /** Raise it with every change of a template: sets drawn before it are drawn anew. */
 const DRAWING_VERSION = 1
+/** They are stored for good; nobody makes that many banners. */
+const MOST_PICTURES_A_DAY = 300
+const DAY_MS = 86_400_000
 const EXTENSIONS: Record<BannerFormat, FileExtension> = { png: 'png', jpeg: 'jpg', webp: 'webp' }
 
 /** The banners of a request, drawn and kept; the same request costs nothing twice. */
@@ -60,6 +63,9 @@ export async function takePicture(
   accountId: number,
   data: string,
 ): Promise<UploadedPicture> {
+  const dayAgo = new Date(now().getTime() - DAY_MS)
+  if ((await picturesSince(db, accountId, dayAgo)) >= MOST_PICTURES_A_DAY)
+    throw new AppError('too_many_requests')
   const { bytes } = await sourceBytes(storage, { data }, 'data')
   const picture = await drawableFrom(bytes, 'data')
   const file = await storage.put(picture.bytes, 'png')
