@@ -53,7 +53,7 @@ export const variables = {
   SESSION_SECRET: {
     kind: kinds.secret,
     default: 'made once',
-    meaning: 'derives session cookies',
+    meaning: 'derives session cookies, signs test links',
     required: true,
   },
   OTP_SECRET: {
