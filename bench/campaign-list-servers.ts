@@ -52,7 +52,8 @@ const config = readConfig({
   ACCESS_TOKEN_SECONDS: '86400',
 })
 const storage = diskStorage(join(folder, 'files'))
-const sms = { sendOtp: async () => ({ providerId: '' }) }
+const said = async () => ({ providerId: '' })
+const sms = { sendOtp: said, sendNotice: said }
 const marketplace = openPlatform(config.marketplace)
 const gateways = paymentGateways(config.payments.gateways)
 const app = await buildApp({ config, db, sms, storage, marketplace, gateways, now: () => new Date() })

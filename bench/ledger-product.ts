@@ -38,10 +38,11 @@ export async function productWithLedger() {
     SANDBOX_PORT: String(PORT + 1),
     RATE_LIMIT_PER_MINUTE: '1000000',
   })
+  const said = async () => ({ providerId: '' })
   const deps = {
     config,
     db,
-    sms: { sendOtp: async () => ({ providerId: '' }) },
+    sms: { sendOtp: said, sendNotice: said },
     storage: diskStorage(join(folder, 'files')),
     marketplace: openPlatform(config.marketplace),
     gateways: paymentGateways(config.payments.gateways),

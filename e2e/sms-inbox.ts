@@ -9,7 +9,7 @@ export async function newestCode(phone: string, since: Date): Promise<string> {
   while (Date.now() < deadline) {
     const answer = await fetch(`${SANDBOX}/sms/messages?receptor=${asciiDigits(phone)}`)
     const messages = (await answer.json()) as Message[]
-    const newest = messages[0]
+    const newest = messages.find(({ code }) => code !== '')
     if (newest && new Date(newest.sent_at) >= since) return newest.code
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

@@ -2,6 +2,7 @@ import type { Deps } from './deps.ts'
 import { startJobs } from './jobs/service.ts'
 import type { Log } from './jobs/quiet-log.ts'
 import { postWatchJobs } from './marketplace/service.ts'
+import { lowBalanceJob, sendNoticesJob } from './notices/service.ts'
 import { reconcileJob } from './payments/service.ts'
 import { verifierJobs } from './wallet/service.ts'
 
@@ -11,5 +12,7 @@ export async function workInBackground(deps: Deps, log: Log): Promise<() => Prom
     reconcileJob(deps),
     ...verifierJobs(deps.db, log),
     ...postWatchJobs(deps, log),
+    lowBalanceJob(deps),
+    sendNoticesJob(deps, log),
   ])
 }

@@ -10,6 +10,7 @@ import { financialRoutes } from './financial/routes.ts'
 import { keywordRoutes } from './keywords/routes.ts'
 import { marketplaceRoutes } from './marketplace/routes.ts'
 import { marketplaceSignInRoutes } from './marketplace/sign-in-routes.ts'
+import { noticeRoutes } from './notices/routes.ts'
 import { preflightRoutes } from './preflight/routes.ts'
 import { sessionServiceRoutes } from './sessions/routes.ts'
 import { packageRoutes } from './payments/package-routes.ts'
@@ -39,6 +40,7 @@ export const services: [prefix: string, routes: FastifyPluginAsyncZod][] = [
   ['financial', statementRoutes],
   ['financial', financialRoutes],
   ['financial', refundRoutes],
+  ['financial', noticeRoutes],
   ['banner', bannerRoutes],
   ['banner', preflightRoutes],
   ['mobile', sampleImageRoutes],

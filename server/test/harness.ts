@@ -10,7 +10,7 @@ import { createDb } from '../src/db/client.ts'
 import type { Deps } from '../src/deps.ts'
 import { openPlatform } from '../src/gateways/marketplace/open-platform.ts'
 import { paymentGateways } from '../src/gateways/payment/registry.ts'
-import { SmsError } from '../src/gateways/sms/sms-gateway.ts'
+import { SmsError, type SmsNotice } from '../src/gateways/sms/sms-gateway.ts'
 import { diskStorage } from '../src/gateways/storage/disk-storage.ts'
 import { signInto } from './sign-in.ts'
 
@@ -79,13 +79,20 @@ function testClock() {
 /** Keeps what was sent, newest last; `isDown` makes the provider refuse. */
 function recordedSms() {
   const sent: { phone: string; code: string }[] = []
+  const notices: (SmsNotice & { phone: string })[] = []
   return {
     sent,
+    notices,
     isDown: false,
     async sendOtp(phone: string, code: string) {
       if (this.isDown) throw new SmsError('transient', 'the provider does not answer')
       sent.push({ phone, code })
       return { providerId: String(sent.length) }
+    },
+    async sendNotice(phone: string, notice: SmsNotice) {
+      if (this.isDown) throw new SmsError('transient', 'the provider does not answer')
+      notices.push({ phone, ...notice })
+      return { providerId: String(notices.length) }
     },
   }
 }

@@ -3,7 +3,9 @@ import { page } from '../page.ts'
 const STYLE = `
   .head { display: flex; justify-content: space-between; align-items: baseline; gap: 12px; }
   .phone { font-weight: 700; direction: ltr; unicode-bidi: isolate; }
+  .row[hidden] { display: none; }
   .row { display: flex; justify-content: space-between; align-items: center; gap: 12px; margin-block-start: 8px; }
+  .row[hidden] { display: none; }
   .code { font-size: 28px; font-weight: 700; letter-spacing: 4px; direction: ltr; unicode-bidi: isolate; }
   button {
     font: inherit; min-block-size: 44px; min-inline-size: 88px; padding-inline: 16px; cursor: pointer;
@@ -32,6 +34,7 @@ const SCRIPT = `
     node.querySelector('time').textContent = time.format(new Date(message.sent_at))
     node.querySelector('time').dateTime = message.sent_at
     node.querySelector('.text').textContent = message.text
+    node.querySelector('.row').hidden = message.code === ''
     node.querySelector('.code').textContent = message.code
     const button = node.querySelector('button')
     button.setAttribute('aria-label', 'کپی کد ' + message.code)

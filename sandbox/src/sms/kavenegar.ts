@@ -28,7 +28,9 @@ export function kavenegarRoutes({ box, apiKey, template }: Provider): FastifyPlu
         const lookup = lookupOf(request)
         const text = textOf(lookup, template)
         if (typeof text !== 'string') return refuse(reply, text)
-        const message = box.deliver(canonical(lookup.receptor ?? ''), text, lookup.token ?? '')
+        // Only a sign-in message holds a code.
+        const code = lookup.template === template ? (lookup.token ?? '') : ''
+        const message = box.deliver(canonical(lookup.receptor ?? ''), text, code)
         if (fault?.drop === 'after') return hangUp(reply)
         return reply.send(accepted(message))
       },
@@ -50,10 +52,11 @@ export function kavenegarRoutes({ box, apiKey, template }: Provider): FastifyPlu
 
 function lookupOf({ query, body }: FastifyRequest): Partial<Lookup> {
   const given = { ...(query as object), ...(body as object | null) } as Record<string, unknown>
-  const { receptor, token, template } = given
+  const { receptor, token, token2, template } = given
   return {
     ...(typeof receptor === 'string' && { receptor }),
     ...(typeof token === 'string' && { token }),
+    ...(typeof token2 === 'string' && { token2 }),
     ...(typeof template === 'string' && { template }),
   }
 }

@@ -1,7 +1,7 @@
 /** A refusal of the provider, by its own number. */
 export type Refusal = { status: number; message: string }
 
-export type Lookup = { receptor: string; token: string; template: string }
+export type Lookup = { receptor: string; token: string; token2: string; template: string }
 
 const MESSAGES: Record<number, string> = {
   400: 'پارامترها ناقص هستند',
@@ -22,14 +22,23 @@ export function refusal(status: number): Refusal {
 
 /** Texts that the provider keeps for its customer, by the name of the template. */
 const TEXT_OF_CODE = (token: string) => `کد ورود شما به جارچی: ${token}`
+const NOTICES: Record<string, (token: string, token2: string) => string> = {
+  'jarchi-receipt': (amount, number) =>
+    `جارچی: پرداخت ${amount} تومان انجام شد و به کیف پول شما اضافه شد. شمارهٔ پیگیری: ${number}`,
+  'jarchi-low-balance': (rest, below) =>
+    `جارچی: موجودی کیف پول شما به ${rest} تومان رسیده و از ${below} تومان کمتر است.`,
+}
 
 /** Checks in the provider's order; the text to send, or why not. */
 export function textOf(given: Partial<Lookup>, template: string): string | Refusal {
   const { receptor, token } = given
   if (!receptor || !token || !given.template) return refusal(400)
   if (!/^(\+98|0098|98|0)?9\d{9}$/.test(receptor)) return refusal(411)
-  if (given.template !== template) return refusal(424)
+  const notice = NOTICES[given.template]
+  if (given.template !== template && !notice) return refusal(424)
   // Neither blanks nor joiners in a token.
-  if (/[\s\u200c]/.test(token) || token.length > 100) return refusal(431)
-  return TEXT_OF_CODE(token)
+  const token2 = given.token2 ?? ''
+  if ([token, token2].some((each) => /[\s\u200c]/.test(each) || each.length > 100)) return refusal(431)
+  if (!notice) return TEXT_OF_CODE(token)
+  return token2 === '' ? refusal(400) : notice(token, token2)
 }

@@ -2,6 +2,7 @@ import { paymentAfter } from '@jarchi/shared/payment-state.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { GatewayError, type PaymentGateway, type Verdict } from '../gateways/payment/payment-gateway.ts'
+import { insertNotice, moneyToken } from '../notices/service.ts'
 import { lockWallet, postGift, postTopUp } from '../wallet/service.ts'
 import { takeGiftCard } from './gift-cards.ts'
 import { claimPayment, lockPayment, writeState, type Payment } from './queries.ts'
@@ -87,6 +88,9 @@ async function writePaid(trx: Db, payment: Payment, { reference, card }: Paid, n
     settled_at: now,
     next_check_at: null,
   })
+  const tokens = [moneyToken(amount), reference]
+  const userId = Number(payment.user_id)
+  await insertNotice(trx, { kind: 'receipt', subject: id, accountId, userId, tokens, at: now })
 }
 
 async function writeFailure(

@@ -22,7 +22,7 @@ const db = createDb(JSON.parse(process.env.MORTAL_DATABASE ?? '') as Connection,
 const deps: Deps = {
   config,
   db,
-  sms: { sendOtp: async () => ({ providerId: '1' }) },
+  sms: { sendOtp: async () => ({ providerId: '1' }), sendNotice: async () => ({ providerId: '1' }) },
   storage: diskStorage(config.dataFolder),
   marketplace: openPlatform(config.marketplace),
   gateways: paymentGateways(config.payments.gateways, 5_000),

@@ -16,8 +16,14 @@ beforeAll(async () => {
 beforeEach(() => sandbox.inject({ method: 'DELETE', url: '/kavenegar/faults' }))
 afterAll(() => sandbox.close())
 
+const settings = () => ({
+  baseUrl: `${origin}/kavenegar`,
+  apiKey: 'a/key',
+  template: 'jarchi-code',
+  noticeTemplates: { receipt: 'jarchi-receipt', low_balance: 'jarchi-low-balance' },
+})
 const gateway = (change: Partial<Parameters<typeof kavenegar>[0]> = {}) =>
-  kavenegar({ baseUrl: `${origin}/kavenegar`, apiKey: 'a/key', template: 'jarchi-code', ...change }, TIMEOUTS)
+  kavenegar({ ...settings(), ...change }, TIMEOUTS)
 
 const script = (fault: object) => sandbox.inject({ method: 'POST', url: '/kavenegar/faults', payload: fault })
 
@@ -39,6 +45,42 @@ test('a code arrives, and the provider names the message', async () => {
   const { providerId } = await gateway().sendOtp(PHONE, '123456')
   expect(providerId).toMatch(/^\d+$/)
   expect((await inbox())[0]).toMatchObject({ code: '123456', text: 'کد ورود شما به جارچی: 123456' })
+})
+
+test('a notice arrives in the words of its template, without a code', async () => {
+  const { providerId } = await gateway().sendNotice(PHONE, {
+    kind: 'receipt',
+    tokens: ['۱٬۵۰۰٬۰۰۰', '998877'],
+  })
+  expect(providerId).toMatch(/^\d+$/)
+  const [message] = await inbox()
+  expect(message).toMatchObject({ code: '' })
+  expect(message?.text).toContain('۱٬۵۰۰٬۰۰۰ تومان')
+  expect(message?.text).toContain('998877')
+  await gateway().sendNotice(PHONE, { kind: 'low_balance', tokens: ['-۱۲', '۵۰۰٬۰۰۰'] })
+  expect((await inbox())[0]?.text).toContain('از ۵۰۰٬۰۰۰ تومان کمتر')
+  const noSuch = { receipt: 'other', low_balance: 'other' }
+  const failed = gateway({ noticeTemplates: noSuch }).sendNotice(PHONE, {
+    kind: 'receipt',
+    tokens: ['1', '2'],
+  })
+  expect(await failureOf(failed)).toBe('config')
+})
+
+test('only what left us may have arrived', async () => {
+  const arrival = (sending: Promise<unknown>) =>
+    sending.then(
+      () => null,
+      (error: SmsError) => error.mayHaveArrived,
+    )
+  const notice = { kind: 'receipt', tokens: ['1', '2'] } as const
+  await script({ drop: 'after' })
+  expect(await arrival(gateway().sendNotice(PHONE, notice))).toBe(true)
+  await script({ http: 500 })
+  expect(await arrival(gateway().sendNotice(PHONE, notice))).toBe(true)
+  await script({ status: 418 })
+  expect(await arrival(gateway().sendNotice(PHONE, notice))).toBe(false)
+  expect(await arrival(gateway({ baseUrl: 'http://127.0.0.1:9' }).sendNotice(PHONE, notice))).toBe(false)
 })
 
 describe('a refusal of the provider is told by whose matter it is', () => {

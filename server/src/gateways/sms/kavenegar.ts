@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
 import { NotSent, postForm, type Timeouts } from './post-form.ts'
-import { SmsError, type SmsFailure, type SmsGateway } from './sms-gateway.ts'
+import { SmsError, type SmsFailure, type SmsGateway, type SmsNotice } from './sms-gateway.ts'
 
 /** `baseUrl` without `/v1`; the key is part of every URL, so URLs are never logged. */
-type Settings = { baseUrl: string; apiKey: string; template: string }
+type Settings = {
+  baseUrl: string
+  apiKey: string
+  template: string
+  noticeTemplates: Record<SmsNotice['kind'], string>
+}
 
 const TIMEOUTS: Timeouts = { connect: 5_000, total: 15_000 }
 const ACCEPTED = 200
@@ -29,14 +34,24 @@ const Answer = z.object({
   entries: z.optional(z.unknown()),
 })
 
-/** Kavenegar's `verify/lookup`: the provider puts the code into a template it keeps. */
+/** What the provider calls the tokens of a template, in our order. */
+const TOKENS = ['token', 'token2', 'token3']
+
+/** Kavenegar's `verify/lookup`: the provider puts code or tokens into a template it keeps. */
 export function kavenegar(settings: Settings, timeouts = TIMEOUTS): SmsGateway {
-  const { baseUrl, apiKey, template } = settings
+  const { baseUrl, apiKey, template, noticeTemplates } = settings
   const url = `${baseUrl}/v1/${encodeURIComponent(apiKey)}/verify/lookup.json`
   return {
     async sendOtp(mobile, code) {
       const body = await post(url, { receptor: mobile, token: code, template, type: 'sms' }, timeouts)
       return { providerId: accepted(body) }
+    },
+    async sendNotice(mobile, { kind, tokens }) {
+      const named = Object.fromEntries(
+        TOKENS.slice(0, tokens.length).map((name, at) => [name, tokens[at] ?? '']),
+      )
+      const fields = { receptor: mobile, ...named, template: noticeTemplates[kind], type: 'sms' }
+      return { providerId: accepted(await post(url, fields, timeouts)) }
     },
   }
 }
@@ -49,14 +64,14 @@ async function post(url: string, fields: Record<string, string>, timeouts: Timeo
       throw error
     })
   } catch (error) {
-    throw new SmsError('transient', reasonOf(error))
+    throw new SmsError('transient', reasonOf(error), !(error instanceof NotSent))
   }
 }
 
 /** The id of an accepted message. What counts is the status in the body, not that of HTTP. */
 function accepted(body: string): string {
   const answer = Answer.safeParse(parsed(body))
-  if (!answer.success) throw new SmsError('transient', 'the answer cannot be read')
+  if (!answer.success) throw new SmsError('transient', 'the answer cannot be read', true)
   const { status } = answer.data.return
   if (status !== ACCEPTED) {
     const failure = FAILURES[status] ?? (status >= 500 && status !== 501 ? 'transient' : 'config')

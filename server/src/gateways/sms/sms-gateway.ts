@@ -1,7 +1,12 @@
-/** Sends sign-in codes. */
+/** A message of a template that the provider keeps: its name at our side, and what it wants, without blanks. */
+export type SmsNotice = { kind: 'receipt' | 'low_balance'; tokens: readonly string[] }
+
+/** Sends sign-in codes and notices. */
 export type SmsGateway = {
   /** Resolves once the provider has accepted the message; `mobile` is `09…`. Throws `SmsError`. */
   sendOtp: (mobile: string, code: string) => Promise<{ providerId: string }>
+  /** The same for a notice of one to three tokens. */
+  sendNotice: (mobile: string, notice: SmsNotice) => Promise<{ providerId: string }>
 }
 
 /** Whose matter a failure is: the operator's (settings, credit), the phone's owner's, or time's. */
@@ -11,9 +16,12 @@ export type SmsFailure = 'config' | 'credit' | 'recipient' | 'throttled' | 'tran
 export class SmsError extends Error {
   override readonly name = 'SmsError'
   readonly failure: SmsFailure
+  /** No answer was understood after the message had left: a second one might come twice. */
+  readonly mayHaveArrived: boolean
 
-  constructor(failure: SmsFailure, reason: string) {
+  constructor(failure: SmsFailure, reason: string, mayHaveArrived = false) {
     super(`the SMS provider did not accept a message (${failure}): ${reason}`)
     this.failure = failure
+    this.mayHaveArrived = mayHaveArrived
   }
 }

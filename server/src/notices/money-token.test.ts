@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { moneyToken } from './money-token.ts'
+
+test('tomans in Persian digits, nothing a provider refuses in a token', () => {
+  expect(moneyToken(15_000_000n)).toBe('۱٬۵۰۰٬۰۰۰')
+  expect(moneyToken(0n)).toBe('۰')
+  expect(moneyToken(-9n)).toBe('۰')
+  expect(moneyToken(-12_345n)).toBe('-۱٬۲۳۴')
+})

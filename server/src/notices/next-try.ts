@@ -1,0 +1,20 @@
+import type { SmsError } from '../gateways/sms/sms-gateway.ts'
+
+const MINUTE_MS = 60_000
+const LONGEST_MS = 60 * MINUTE_MS
+/** Who hears of a payment a day later only wonders. */
+const LIFE_MS = 24 * 60 * MINUTE_MS
+
+/**
+ * When to hand over a notice again that was not accepted, or null: what may have arrived is not sent twice, and
+ * what the operator or the recipient has to mend will not mend itself.
+ */
+export function nextTry(
+  { failure, mayHaveArrived }: Pick<SmsError, 'failure' | 'mayHaveArrived'>,
+  { tries, created_at }: { tries: number; created_at: Date },
+  now: Date,
+): Date | null {
+  if (mayHaveArrived || failure === 'config' || failure === 'recipient') return null
+  const next = new Date(now.getTime() + Math.min(MINUTE_MS * 2 ** (tries - 1), LONGEST_MS))
+  return next.getTime() - created_at.getTime() > LIFE_MS ? null : next
+}

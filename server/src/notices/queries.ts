@@ -1,0 +1,56 @@
+import type { SmsNotice } from '../gateways/sms/sms-gateway.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+
+export type NewNotice = {
+  kind: SmsNotice['kind']
+  /** What it tells of; of each only once. */
+  subject: string
+  accountId: number
+  userId: number
+  tokens: string[]
+  at: Date
+}
+
+/** Has a user told, once the transaction commits; nothing where that was done before. */
+export async function insertNotice(db: Db, { accountId, userId, at, ...notice }: NewNotice) {
+  await db
+    .insertInto('sms_notices')
+    .values({
+      ...notice,
+      account_id: BigInt(accountId),
+      user_id: BigInt(userId),
+      created_at: at,
+      due_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
+    .execute()
+}
+
+export type TakenNotice = SmsNotice & { id: bigint; phone: string; tries: number; created_at: Date }
+
+/** Takes the notice that has been due longest; whoever took it and died has perhaps sent it, so it is not due again. */
+export async function takeDueNotice(db: Db, now: Date): Promise<TakenNotice | null> {
+  const { rows } = await sql<TakenNotice>`
+    update sms_notices as notice set due_at = null, begun_at = ${now}, tries = tries + 1
+    from users
+    where users.id = notice.user_id and notice.id = (
+      select id from sms_notices where due_at <= ${now} order by due_at limit 1 for update skip locked
+    )
+    returning notice.id, notice.kind, notice.tokens, notice.tries, notice.created_at, users.phone
+  `.execute(db)
+  return rows[0] ?? null
+}
+
+export async function markSent(db: Db, id: bigint, providerId: string, at: Date) {
+  await db
+    .updateTable('sms_notices')
+    .set({ sent_at: at, provider_id: providerId, failure: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** `nextAt` null: it will not be tried again. */
+export async function markNotSent(db: Db, id: bigint, failure: string, nextAt: Date | null) {
+  await db.updateTable('sms_notices').set({ failure, due_at: nextAt }).where('id', '=', id).execute()
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+
+/** Nobody has more, and every such number is exact. */
+const MOST_RIAL = 10_000_000_000_000
+
+/** PUT financial /api/v2/accounts/notice-settings/; in rial, null for no notice. */
+export const NoticeSettingsInput = z.strictObject({
+  low_balance: z.nullable(
+    z.int('not_a_whole_number').check(z.minimum(10, 'too_small'), z.maximum(MOST_RIAL, 'too_large')),
+  ),
+})
+export type NoticeSettingsInput = z.infer<typeof NoticeSettingsInput>
+
+/** GET financial /api/v2/accounts/notice-settings/. */
+export const NoticeSettings = z.object({
+  low_balance: z.nullable(z.int()),
+  /** The balance is below that mark now. */
+  is_low: z.boolean(),
+  /** More is owed than may be: delivery has stopped (decisions §4). */
+  is_in_debt: z.boolean(),
+})
+export type NoticeSettings = z.infer<typeof NoticeSettings>
