@@ -201,6 +201,7 @@ test('all of it is done by keyboard, and every step can be taken back', async ({
 
   await page.keyboard.press('Escape')
   await expect(maker(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: makerFormTexts.made.edit })).toBeFocused()
 })
 
 test('sizes move together or apart, and go back', async ({ page }) => {

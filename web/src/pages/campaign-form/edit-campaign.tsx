@@ -38,7 +38,7 @@ export function EditCampaign({ account, campaign: found }: Props) {
       onSaved={afterSaving}
       onStartOver={() => setIsFresh(true)}
     >
-      <EditNotice ad={campaign.divar_ad} lost={held.lost} />
+      <EditNotice ad={campaign.divar_ad} lost={campaign.divar_ad?.divar_banner_config ? [] : held.lost} />
     </CampaignForm>
   )
 }

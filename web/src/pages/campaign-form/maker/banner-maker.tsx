@@ -72,7 +72,7 @@ export function BannerMaker({ design, onChange, onDone, onClose }: Props) {
         <div className="flex min-h-0 grow flex-col lg:grid lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
           <Stage>{picture.isError && <PictureLost onRetry={() => void picture.refetch()} />}</Stage>
           <div className="flex min-h-0 grow flex-col border-line bg-page lg:order-1 lg:border-e">
-            <MakerTabs tab={tab} onChoose={setTab} />
+            <MakerTabs tab={tab} hasProblem={Object.keys(maker.problems).length > 0} onChoose={setTab} />
             <MakerPanel tab={tab} />
           </div>
         </div>

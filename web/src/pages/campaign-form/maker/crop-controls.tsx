@@ -29,12 +29,15 @@ export function CropControls() {
   return (
     <fieldset className="grid gap-2 rounded-card border border-line bg-card p-3">
       <legend className="sr-only">{texts.crop}</legend>
-      <Segments
-        label={texts.sizes}
-        options={BANNER_SIZE_NAMES.map((name) => ({ value: name, text: bannerTexts.names[name] }))}
-        chosen={active}
-        onChoose={onActivate}
-      />
+      <p className="text-sm text-quiet">{makerTexts.stage.hint}</p>
+      <div className="hidden lg:block">
+        <Segments
+          label={texts.sizes}
+          options={BANNER_SIZE_NAMES.map((name) => ({ value: name, text: bannerTexts.names[name] }))}
+          chosen={active}
+          onChoose={onActivate}
+        />
+      </div>
       <CropSliders
         picture={whole}
         frame={frame}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type RefObject } from 'react'
 import { BANNER_SIZE_NAMES, BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import { makerTexts } from '../../../i18n/banner-maker.ts'
 import { makerFormTexts } from '../../../i18n/banner-maker-form.ts'
@@ -15,6 +15,7 @@ import type { Banner, Banners } from '../form-values.ts'
 const texts = makerFormTexts.made
 
 type Props = {
+  editButton: RefObject<HTMLButtonElement | null>
   banners: Banners
   isDrawn: boolean
   hasFailed: boolean
@@ -24,7 +25,7 @@ type Props = {
 }
 
 /** The three banners that were made, and the ways on: back to work, or another start. */
-export function MadeBanners({ banners, isDrawn, hasFailed, onRetry, onEdit, onDiscard }: Props) {
+export function MadeBanners({ editButton, banners, isDrawn, hasFailed, onRetry, onEdit, onDiscard }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <div className="grid gap-3">
@@ -45,7 +46,7 @@ export function MadeBanners({ banners, isDrawn, hasFailed, onRetry, onEdit, onDi
         </div>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button variant="plain" onClick={onEdit}>
+        <Button ref={editButton} variant="plain" onClick={onEdit}>
           <Icon shape={editIcon} className="size-5" />
           {texts.edit}
         </Button>

@@ -1,13 +1,20 @@
 import type { KeyboardEvent } from 'react'
 import { makerTexts } from '../../../i18n/banner-maker.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { warningIcon } from '../../../ui/icons.ts'
 
 export const MAKER_TABS = ['texts', 'template', 'colors', 'picture'] as const
 export type MakerTab = (typeof MAKER_TABS)[number]
 
-type Props = { tab: MakerTab; onChoose: (tab: MakerTab) => void }
+type Props = {
+  tab: MakerTab
+  /** Whether a text waits to be mended. */
+  hasProblem: boolean
+  onChoose: (tab: MakerTab) => void
+}
 
 /** The parts of a banner; arrow keys go from one to the next. */
-export function MakerTabs({ tab, onChoose }: Props) {
+export function MakerTabs({ tab, hasProblem, onChoose }: Props) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const next = nextTab(tab, event.key)
     if (!next) return
@@ -35,6 +42,12 @@ export function MakerTabs({ tab, onChoose }: Props) {
           onClick={() => onChoose(each)}
         >
           {makerTexts.tabs[each]}
+          {each === 'texts' && hasProblem && (
+            <span className="ms-1 inline-flex align-middle text-danger">
+              <Icon shape={warningIcon} className="size-4" />
+              <span className="sr-only">{makerTexts.tabs.wrong}</span>
+            </span>
+          )}
         </button>
       ))}
     </div>

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import { useBannerValues } from '../banners/use-banner-values.ts'
 import { NO_BANNERS } from '../form-values.ts'
@@ -13,6 +14,7 @@ export function MakerWay() {
   const { values, set } = useBannerValues()
   const { design, banners } = values
   const [isOpen, setIsOpen] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
   const drawing = useDrawnBanners({
     design,
     banners,
@@ -23,10 +25,15 @@ export function MakerWay() {
     set({ design: chosen, banners: NO_BANNERS })
     setIsOpen(true)
   }
+  const close = () => {
+    flushSync(() => setIsOpen(false))
+    // What had opened it may be gone: a suggestion is chosen once.
+    edit.current?.focus({ preventScroll: true })
+  }
   const finish = async () => {
     const drawn = design && !drawing.isDrawn ? await drawing.drawNow(design) : null
     if (drawn) set({ banners: drawn })
-    setIsOpen(false)
+    close()
   }
   if (!design) {
     return (
@@ -38,6 +45,7 @@ export function MakerWay() {
   return (
     <>
       <MadeBanners
+        editButton={edit}
         banners={banners}
         isDrawn={drawing.isDrawn}
         hasFailed={drawing.hasFailed}
@@ -51,7 +59,7 @@ export function MakerWay() {
             design={design}
             onChange={(next) => set({ design: next })}
             onDone={finish}
-            onClose={() => setIsOpen(false)}
+            onClose={close}
           />
         </FontsFirst>
       )}

@@ -47,11 +47,11 @@ export function PicturePanel() {
         </p>
         {taking.error && <FieldError>{sentenceOf(taking.error)}</FieldError>}
       </div>
-      {design.picture && <CropControls key={design.picture.file} />}
       {post && post.images.length > 0 && (
         <PostChoices post={post} onChoose={(image) => taking.mutate(() => ofPost(account, post, image))} />
       )}
       <SampleChoices onChoose={use} />
+      {design.picture && <CropControls key={design.picture.file} />}
     </div>
   )
 }

@@ -24,20 +24,20 @@ export function SampleChoices({ onChoose }: { onChoose: (picture: DesignPicture 
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-semibold">{texts.samples}</legend>
-      <ul className="flex flex-wrap gap-2">
-        <li>
+      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 lg:mx-0 lg:flex-wrap lg:px-0">
+        <li className="shrink-0">
           <PictureChoice label={texts.none} isChosen={!chosen} onChoose={() => onChoose(null)}>
             {texts.none}
           </PictureChoice>
         </li>
         {samples.isPending &&
           [0, 1, 2, 3, 4].map((at) => (
-            <li key={at}>
+            <li key={at} className="shrink-0">
               <Skeleton className="h-18 w-28" />
             </li>
           ))}
         {samples.data?.map((sample, at) => (
-          <li key={sample.id}>
+          <li key={sample.id} className="shrink-0">
             <PictureChoice
               label={texts.sample(at + 1)}
               isChosen={chosen === ofSample(sample).file}

@@ -26,7 +26,7 @@ export function Stage({ children }: Props) {
   return (
     <section
       aria-label={texts.label}
-      className="grid shrink-0 grid-cols-2 lg:order-2 gap-2.5 px-4 py-3 lg:grid-cols-1 lg:content-start lg:justify-items-center lg:gap-y-3 lg:overflow-y-auto lg:p-6"
+      className="grid shrink-0 grid-cols-2 lg:order-2 items-center gap-2.5 px-4 py-3 lg:grid-cols-1 lg:content-start lg:justify-items-center lg:gap-y-3 lg:overflow-y-auto lg:p-6"
     >
       {BANNER_SIZE_NAMES.map((name) => {
         const crop = live?.name === name ? live.crop : (crops[name] ?? MIDDLE)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import type { BannerSizeName } from '@jarchi/shared/banner-size.ts'
+import { bannerTexts } from '../../../i18n/campaign-form-banners.ts'
 import { makerTexts } from '../../../i18n/banner-maker.ts'
 import { areCropsAlike } from './crops-alike.ts'
 import { designProblems } from './design-problems.ts'
@@ -18,7 +19,10 @@ export function useMakerState(design: BannerConfig, onChange: (design: BannerCon
   const [areTogether, setAreTogether] = useState(() => areCropsAlike(design))
   const [said, setSaid] = useState('')
   const steps = useDesign(design, onChange)
-  const cropping = useLiveCrop(design, areTogether, steps.change)
+  const cropping = useLiveCrop(design, areTogether, (next, group) => {
+    setSaid(texts.crop(bannerTexts.names[active], next.picture?.crops[active]?.zoom ?? 1))
+    steps.change(next, group)
+  })
   const picture = useQuery(pictureQuery(design.picture?.file ?? null))
   const step = (take: () => boolean, words: string) => {
     cropping.drop()
