@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { readValues, type Environment } from './config/read-values.ts'
 import type { Values } from './config/variables.ts'
+import { settingsOf } from './gateways/payment/registry.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -75,25 +76,11 @@ function ownOrigins({ NODE_ENV, PUBLIC_ORIGIN, PORT }: Values) {
 }
 
 function paymentsOf(values: Values) {
-  const gateways = {
-    order: values.PAYMENT_GATEWAYS,
-    zarinpal: {
-      baseUrl: values.ZARINPAL_BASE_URL,
-      merchantId: values.ZARINPAL_MERCHANT_ID,
-      min: values.ZARINPAL_MIN,
-      max: values.ZARINPAL_MAX,
-    },
-    sep: {
-      baseUrl: values.SEP_BASE_URL,
-      terminalId: values.SEP_TERMINAL_ID,
-      min: values.SEP_MIN,
-      max: values.SEP_MAX,
-    },
-  }
+  const gateways = { order: values.PAYMENT_GATEWAYS, settings: settingsOf(values) }
   return {
     gateways,
     /** Where the panel may send a payer. */
-    origins: [...new Set(gateways.order.map((name) => new URL(gateways[name].baseUrl).origin))],
+    origins: [...new Set(gateways.order.map((name) => new URL(gateways.settings[name].baseUrl).origin))],
     charge: {
       isLarge: values.LARGE_CHARGES,
       newPageUsers: values.NEW_CHARGE_PAGE_USERS,

@@ -42,15 +42,17 @@ export const kinds = {
           .transform(Number),
       ),
     ),
-  gateways: z
-    .string()
-    .transform(listed)
-    .pipe(
-      z
-        .array(z.enum(['zarinpal', 'sep']))
-        .min(1)
-        .refine((names) => new Set(names).size === names.length, 'names a gateway twice'),
-    ),
+  /** Some of the names given, each once, in an order that counts. */
+  order: <const Name extends string>(names: readonly [Name, ...Name[]]) =>
+    z
+      .string()
+      .transform(listed)
+      .pipe(
+        z
+          .array(z.enum(names))
+          .min(1)
+          .refine((chosen) => new Set(chosen).size === chosen.length, 'names one twice'),
+      ),
   rials: z.coerce
     .number()
     .int()

@@ -1,36 +1,14 @@
+import { gatewayNames, gatewayVariables } from '../gateways/payment/registry.ts'
 import { kinds } from './kinds.ts'
 
 /** Gateways, charging and financial information. */
 export const paymentVariables = {
   PAYMENT_GATEWAYS: {
-    kind: kinds.gateways,
-    default: 'zarinpal,sep',
+    kind: kinds.order(gatewayNames),
+    default: gatewayNames.join(','),
     meaning: 'gateways that are on, the default first',
   },
-  ZARINPAL_BASE_URL: {
-    kind: kinds.url,
-    default: 'http://localhost:{SANDBOX_PORT}/banks/zarinpal',
-    meaning: "Zarinpal's gateway, without `/pg`",
-  },
-  ZARINPAL_MERCHANT_ID: {
-    kind: kinds.text,
-    default: '00000000-0000-4000-8000-000000000000',
-    meaning: 'our merchant id at Zarinpal',
-  },
-  ZARINPAL_MIN: { kind: kinds.rials, default: '10000', meaning: 'least payment by Zarinpal, in rial' },
-  ZARINPAL_MAX: {
-    kind: kinds.rials,
-    default: '1000000000',
-    meaning: 'greatest payment by Zarinpal, in rial',
-  },
-  SEP_BASE_URL: {
-    kind: kinds.url,
-    default: 'http://localhost:{SANDBOX_PORT}/banks/sep',
-    meaning: "SEP's gateway, without `/onlinepg`",
-  },
-  SEP_TERMINAL_ID: { kind: kinds.text, default: '12345678', meaning: 'our terminal at SEP' },
-  SEP_MIN: { kind: kinds.rials, default: '10000', meaning: 'least payment by SEP, in rial' },
-  SEP_MAX: { kind: kinds.rials, default: '2000000000', meaning: 'greatest payment by SEP, in rial' },
+  ...gatewayVariables,
   LARGE_CHARGES: { kind: kinds.flag, default: '0', meaning: 'larger amounts to charge, least and usual' },
   NEW_CHARGE_PAGE_USERS: {
     kind: kinds.ids,

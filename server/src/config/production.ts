@@ -1,3 +1,4 @@
+import { gatewayKinds } from '../gateways/payment/registry.ts'
 import { SECRETS } from './development-secrets.ts'
 import { variables, type Values } from './variables.ts'
 
@@ -38,12 +39,8 @@ export function refuseUnsafe(values: Values): string[] {
 
 /** Only those that are on; a merchant id nobody has set would pay nobody. */
 function unsafeGateways(values: Values): string[] {
-  const own = {
-    zarinpal: ['ZARINPAL_BASE_URL', 'ZARINPAL_MERCHANT_ID'],
-    sep: ['SEP_BASE_URL', 'SEP_TERMINAL_ID'],
-  } as const
   return values.PAYMENT_GATEWAYS.flatMap((gateway) => {
-    const [address, shop] = own[gateway]
+    const { baseUrl: address, shop } = gatewayKinds[gateway].called
     const isReal = values[address].startsWith('https:') && !isLocal(values[address])
     return [
       ...(isReal ? [] : [`${address} must be https and lie outside this machine.`]),

@@ -65,7 +65,7 @@ export async function mortalProduct({ connection, deps, clock }: Parent, port: n
 }
 
 function environmentOf({ secrets, dataFolder, payments, publicOrigin }: Config, port: number) {
-  const { zarinpal, sep } = payments.gateways
+  const { zarinpal, sep } = payments.gateways.settings
   return {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',

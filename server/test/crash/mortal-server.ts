@@ -1,3 +1,4 @@
+import http from 'node:http'
 import { Client } from 'pg'
 import { buildApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
@@ -72,7 +73,18 @@ function watchStatements() {
   Client.prototype.query = watched as typeof Client.prototype.query
 }
 
+/** Those to gateways; `sent` is when all of it has left. */
 function watchCalls() {
-  const call = globalThis.fetch
-  globalThis.fetch = (input, init) => living(`call ${String(input)}`, [], () => call(input, init))
+  const call = http.request as (...given: unknown[]) => http.ClientRequest
+  const request = (...given: unknown[]) => {
+    const what = `call ${String(given[0])}`
+    dieIf('before', what, [])
+    const asking = call(...given)
+    asking.once('finish', () => dieIf('sent', what, []))
+    asking.prependListener('response', (answer: http.IncomingMessage) => {
+      answer.prependListener('end', () => dieIf('after', what, []))
+    })
+    return asking
+  }
+  Object.assign(http, { request })
 }

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildSandbox } from '../../../../sandbox/src/build-sandbox.ts'
 import { GatewayError, type PaymentGateway } from './payment-gateway.ts'
 import { paymentGateways } from './registry.ts'
-import { sep } from './sep.ts'
-import { zarinpal } from './zarinpal.ts'
+import { jsonPoster } from './post-json.ts'
+import { sepKind } from './sep.ts'
+import { zarinpalKind } from './zarinpal.ts'
 
 /** The contract against the sandbox's banks, and against answers that are only known from documents. */
 
@@ -44,9 +45,12 @@ afterAll(async () => {
   await sandbox.close()
 })
 
-const zarinpalAt = (baseUrl: string) =>
-  zarinpal({ baseUrl, merchantId: '11111111-2222-4333-8444-555555555555', ...LIMITS }, 1_000)
-const sepAt = (baseUrl: string) => sep({ baseUrl, terminalId: '12345678', ...LIMITS }, 1_000)
+const ACCESS = { proxy: null, hasOldTls: false }
+const post = jsonPoster(ACCESS, 1_000)
+const zarinpalAt = (baseUrl: string, shop = '11111111-2222-4333-8444-555555555555') =>
+  zarinpalKind.open({ baseUrl, shop, ...LIMITS, ...ACCESS }, post)
+const sepAt = (baseUrl: string, shop = '12345678') =>
+  sepKind.open({ baseUrl, shop, ...LIMITS, ...ACCESS }, post)
 
 const decide = (bank: string, token: string) =>
   sandbox.inject({
@@ -207,13 +211,13 @@ test('a gateway that is not there says so without naming the order', async () =>
 
 test('gateways are offered in the operator’s order; those that are off still settle', () => {
   const settings = {
-    zarinpal: { baseUrl: 'https://a.example', merchantId: 'x', ...LIMITS },
-    sep: { baseUrl: 'https://b.example', terminalId: '1', ...LIMITS },
+    zarinpal: { baseUrl: 'https://a.example', shop: 'x', ...LIMITS, ...ACCESS },
+    sep: { baseUrl: 'https://b.example', shop: '1', ...LIMITS, ...ACCESS },
   }
   const names = (order: ('zarinpal' | 'sep')[]) =>
-    paymentGateways({ order, ...settings }).offered.map(({ name }) => name)
+    paymentGateways({ order, settings }).offered.map(({ name }) => name)
   expect(names(['sep', 'zarinpal'])).toEqual(['sep', 'zarinpal'])
   expect(names(['sep'])).toEqual(['sep'])
-  expect(paymentGateways({ order: ['sep'], ...settings }).named('zarinpal')?.name).toBe('zarinpal')
-  expect(paymentGateways({ order: ['sep'], ...settings }).named('toString')).toBeNull()
+  expect(paymentGateways({ order: ['sep'], settings }).named('zarinpal')?.name).toBe('zarinpal')
+  expect(paymentGateways({ order: ['sep'], settings }).named('toString')).toBeNull()
 })

@@ -1,3 +1,5 @@
+import http from 'node:http'
+import https from 'node:https'
 import { GatewayError } from './payment-gateway.ts'
 
 /** In milliseconds, for a whole answer. */
@@ -5,33 +7,60 @@ export const PATIENCE_MS = 15_000
 
 const MOST_BYTES = 256 * 1_024
 
+/** How a gateway is reached. `proxy` is an HTTP proxy's address; `hasOldTls` lets weak keys and ciphers pass. */
+export type Access = { proxy: string | null; hasOldTls: boolean }
+
+export type PostJson = (url: string, body: object) => Promise<unknown>
+
 /** Posts JSON and reads the JSON of the answer, whatever its status: gateways refuse in bodies. */
-export async function postJson(url: string, body: object, patience: number): Promise<unknown> {
-  let text: string
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify(body),
-      redirect: 'error',
-      signal: AbortSignal.timeout(patience),
-    })
-    text = await limitedText(response)
-  } catch (error) {
-    if (error instanceof GatewayError) throw error
-    throw new GatewayError('unavailable', reasonOf(error))
-  }
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new GatewayError('unavailable', 'the answer cannot be read')
+export function jsonPoster({ proxy, hasOldTls }: Access, patience: number): PostJson {
+  const throughProxy = proxy !== null && { proxyEnv: { HTTP_PROXY: proxy, HTTPS_PROXY: proxy } }
+  const plain = new http.Agent({ ...throughProxy })
+  const secure = new https.Agent({ ...throughProxy, ...(hasOldTls && { ciphers: 'DEFAULT@SECLEVEL=1' }) })
+  return async (url, body) => {
+    const isSecure = url.startsWith('https:')
+    let text: string
+    try {
+      const options = { agent: isSecure ? secure : plain, signal: AbortSignal.timeout(patience) }
+      text = await answerOf(isSecure ? https : http, url, JSON.stringify(body), options)
+    } catch (error) {
+      if (error instanceof GatewayError) throw error
+      throw new GatewayError('unavailable', reasonOf(error))
+    }
+    try {
+      return JSON.parse(text)
+    } catch {
+      throw new GatewayError('unavailable', 'the answer cannot be read')
+    }
   }
 }
 
-async function limitedText(response: Response): Promise<string> {
+type Options = { agent: http.Agent; signal: AbortSignal }
+
+function answerOf(
+  { request }: Pick<typeof http, 'request'>,
+  url: string,
+  body: string,
+  options: Options,
+): Promise<string> {
+  const headers = {
+    'content-type': 'application/json',
+    accept: 'application/json',
+    'content-length': Buffer.byteLength(body),
+  }
+  return new Promise((resolve, reject) => {
+    const asking = request(url, { ...options, method: 'POST', headers }, (answer) => {
+      limitedText(answer).then(resolve, reject)
+    })
+    asking.on('error', reject)
+    asking.end(body)
+  })
+}
+
+async function limitedText(answer: http.IncomingMessage): Promise<string> {
   const chunks: Uint8Array[] = []
   let length = 0
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of answer as AsyncIterable<Uint8Array>) {
     length += chunk.length
     if (length > MOST_BYTES) throw new GatewayError('unavailable', 'the answer is too long')
     chunks.push(chunk)
@@ -41,6 +70,6 @@ async function limitedText(response: Response): Promise<string> {
 
 /** Only what the connection says of itself. */
 function reasonOf(error: unknown): string {
-  const { name, cause } = error as { name?: string; cause?: { code?: unknown } }
-  return typeof cause?.code === 'string' ? cause.code : (name ?? 'no answer')
+  const { name, code } = error as { name?: string; code?: unknown }
+  return typeof code === 'string' ? code : (name ?? 'no answer')
 }

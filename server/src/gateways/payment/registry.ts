@@ -1,17 +1,20 @@
+import type { GatewayKind, GatewaySettings } from './gateway-kind.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
-import { PATIENCE_MS } from './post-json.ts'
-import { sep, type SepSettings } from './sep.ts'
-import { zarinpal, type ZarinpalSettings } from './zarinpal.ts'
+import { jsonPoster, PATIENCE_MS } from './post-json.ts'
+import { sepKind } from './sep.ts'
+import { zarinpalKind } from './zarinpal.ts'
 
-export type GatewayName = 'zarinpal' | 'sep'
+/** All there are. A further gateway is a file of its own, and its name in these two. */
+export const gatewayKinds = { zarinpal: zarinpalKind, sep: sepKind } satisfies Record<string, GatewayKind>
+export const gatewayVariables = { ...zarinpalKind.variables, ...sepKind.variables }
+
+export type GatewayName = keyof typeof gatewayKinds
+export const gatewayNames = Object.keys(gatewayKinds) as [GatewayName, ...GatewayName[]]
 
 /** `order` holds the names of those that are on, the default first. */
-export type GatewaySettings = { order: readonly GatewayName[]; zarinpal: ZarinpalSettings; sep: SepSettings }
-
-/** A further gateway is a file of its own, and a line here. */
-const makers: Record<GatewayName, (settings: GatewaySettings, patience: number) => PaymentGateway> = {
-  zarinpal: (settings, patience) => zarinpal(settings.zarinpal, patience),
-  sep: (settings, patience) => sep(settings.sep, patience),
+export type InstalledGateways = {
+  order: readonly GatewayName[]
+  settings: Record<GatewayName, GatewaySettings>
 }
 
 /** The gateways of an installation. Payments under way are settled with all; new ones go to those that are on. */
@@ -20,8 +23,24 @@ export type PaymentGateways = {
   named: (name: string) => PaymentGateway | null
 }
 
-export function paymentGateways(settings: GatewaySettings, patience = PATIENCE_MS): PaymentGateways {
-  const all = new Map(Object.entries(makers).map(([name, make]) => [name, make(settings, patience)] as const))
+export function paymentGateways(
+  { order, settings }: InstalledGateways,
+  patience = PATIENCE_MS,
+): PaymentGateways {
+  const opened = gatewayNames.map((name) => {
+    const own = settings[name]
+    return [name as string, gatewayKinds[name].open(own, jsonPoster(own, patience))] as const
+  })
+  const all = new Map(opened)
   const named = (name: string) => all.get(name) ?? null
-  return { offered: settings.order.flatMap((name) => named(name) ?? []), named }
+  return { offered: order.flatMap((name) => named(name) ?? []), named }
+}
+
+/** What the variables hold for each gateway. */
+export function settingsOf(values: Record<string, unknown>): InstalledGateways['settings'] {
+  const read = ({ called }: GatewayKind) =>
+    Object.fromEntries(Object.entries(called).map(([setting, variable]) => [setting, values[variable]]))
+  return Object.fromEntries(
+    gatewayNames.map((name) => [name, read(gatewayKinds[name])]),
+  ) as InstalledGateways['settings']
 }

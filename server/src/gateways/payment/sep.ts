@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { kinds } from '../../config/kinds.ts'
+import type { GatewaySettings } from './gateway-kind.ts'
 import {
   GatewayError,
   type Order,
@@ -6,10 +8,36 @@ import {
   type Return,
   type Verdict,
 } from './payment-gateway.ts'
-import { PATIENCE_MS, postJson } from './post-json.ts'
+import type { PostJson } from './post-json.ts'
 
-/** `baseUrl` without `/onlinepg`; limits in rial. */
-export type SepSettings = { baseUrl: string; terminalId: string; min: bigint; max: bigint }
+/** SEP, as an operator sets it up. */
+export const sepKind = {
+  variables: {
+    SEP_BASE_URL: {
+      kind: kinds.url,
+      default: 'http://localhost:{SANDBOX_PORT}/banks/sep',
+      meaning: "SEP's gateway, without `/onlinepg`",
+    },
+    SEP_TERMINAL_ID: { kind: kinds.text, default: '12345678', meaning: 'our terminal at SEP' },
+    SEP_MIN: { kind: kinds.rials, default: '10000', meaning: 'least payment by SEP, in rial' },
+    SEP_MAX: { kind: kinds.rials, default: '2000000000', meaning: 'greatest payment by SEP, in rial' },
+    SEP_PROXY: {
+      kind: kinds.url,
+      default: null,
+      meaning: 'HTTP proxy through which SEP is reached, such as `http://10.0.0.5:3128`',
+    },
+    SEP_OLD_TLS: { kind: kinds.flag, default: '0', meaning: "SEP's server may use weak keys and ciphers" },
+  },
+  called: {
+    baseUrl: 'SEP_BASE_URL',
+    shop: 'SEP_TERMINAL_ID',
+    min: 'SEP_MIN',
+    max: 'SEP_MAX',
+    proxy: 'SEP_PROXY',
+    hasOldTls: 'SEP_OLD_TLS',
+  },
+  open: sep,
+} as const
 
 const TOKEN = /^[\w-]{8,100}$/
 const REFERENCE = /^[\w+/=.~-]{1,100}$/
@@ -40,8 +68,7 @@ const Verified = z.object({
 })
 
 /** Saman's gateway: by a posted form, confirmed by the reference that the browser brings back. */
-export function sep(settings: SepSettings, patience = PATIENCE_MS): PaymentGateway {
-  const { baseUrl, terminalId, min, max } = settings
+function sep({ baseUrl, shop: terminalId, min, max }: GatewaySettings, post: PostJson): PaymentGateway {
   return {
     name: 'sep',
     limits: { min, max },
@@ -49,7 +76,7 @@ export function sep(settings: SepSettings, patience = PATIENCE_MS): PaymentGatew
     // Twenty minutes for the page, thirty to confirm.
     windowMinutes: 50,
     async start(order) {
-      const answer = await postJson(`${baseUrl}/onlinepg/onlinepg`, tokenFields(terminalId, order), patience)
+      const answer = await post(`${baseUrl}/onlinepg/onlinepg`, tokenFields(terminalId, order))
       const token = tokenOf(answer)
       return {
         authority: token,
@@ -67,7 +94,7 @@ export function sep(settings: SepSettings, patience = PATIENCE_MS): PaymentGatew
       if (reference === null) return { outcome: 'not_paid' }
       const url = `${baseUrl}/verifyTxnRandomSessionkey/ipg/VerifyTransaction`
       const body = { RefNum: reference, TerminalNumber: terminalId }
-      return verdictOf(await postJson(url, body, patience), { reference, amount, terminalId })
+      return verdictOf(await post(url, body), { reference, amount, terminalId })
     },
     glance: null,
   }

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { kinds } from '../../config/kinds.ts'
+import type { GatewaySettings } from './gateway-kind.ts'
 import {
   GatewayError,
   type Glance,
@@ -7,10 +9,48 @@ import {
   type Started,
   type Verdict,
 } from './payment-gateway.ts'
-import { PATIENCE_MS, postJson } from './post-json.ts'
+import type { PostJson } from './post-json.ts'
 
-/** `baseUrl` without `/pg`; limits in rial. */
-export type ZarinpalSettings = { baseUrl: string; merchantId: string; min: bigint; max: bigint }
+/** Zarinpal, as an operator sets it up. */
+export const zarinpalKind = {
+  variables: {
+    ZARINPAL_BASE_URL: {
+      kind: kinds.url,
+      default: 'http://localhost:{SANDBOX_PORT}/banks/zarinpal',
+      meaning: "Zarinpal's gateway, without `/pg`",
+    },
+    ZARINPAL_MERCHANT_ID: {
+      kind: kinds.text,
+      default: '00000000-0000-4000-8000-000000000000',
+      meaning: 'our merchant id at Zarinpal',
+    },
+    ZARINPAL_MIN: { kind: kinds.rials, default: '10000', meaning: 'least payment by Zarinpal, in rial' },
+    ZARINPAL_MAX: {
+      kind: kinds.rials,
+      default: '1000000000',
+      meaning: 'greatest payment by Zarinpal, in rial',
+    },
+    ZARINPAL_PROXY: {
+      kind: kinds.url,
+      default: null,
+      meaning: 'HTTP proxy through which Zarinpal is reached, such as `http://10.0.0.5:3128`',
+    },
+    ZARINPAL_OLD_TLS: {
+      kind: kinds.flag,
+      default: '0',
+      meaning: "Zarinpal's server may use weak keys and ciphers",
+    },
+  },
+  called: {
+    baseUrl: 'ZARINPAL_BASE_URL',
+    shop: 'ZARINPAL_MERCHANT_ID',
+    min: 'ZARINPAL_MIN',
+    max: 'ZARINPAL_MAX',
+    proxy: 'ZARINPAL_PROXY',
+    hasOldTls: 'ZARINPAL_OLD_TLS',
+  },
+  open: zarinpal,
+} as const
 
 const AUTHORITY = /^[AS][0-9A-Za-z]{35}$/
 
@@ -33,16 +73,9 @@ const Inquired = z.object({ status: z.string() })
 type Answer = { code: number; data: unknown }
 
 /** Zarinpal's payment gateway, version 4: by GET, confirmed by authority and amount. */
-export function zarinpal(settings: ZarinpalSettings, patience = PATIENCE_MS): PaymentGateway {
-  const { baseUrl, merchantId, min, max } = settings
+function zarinpal({ baseUrl, shop, min, max }: GatewaySettings, post: PostJson): PaymentGateway {
   const ask = async (call: string, fields: object): Promise<Answer> =>
-    readAnswer(
-      await postJson(
-        `${baseUrl}/pg/v4/payment/${call}.json`,
-        { merchant_id: merchantId, ...fields },
-        patience,
-      ),
-    )
+    readAnswer(await post(`${baseUrl}/pg/v4/payment/${call}.json`, { merchant_id: shop, ...fields }))
   return {
     name: 'zarinpal',
     limits: { min, max },
