@@ -1,5 +1,6 @@
 import { makerFormTexts } from '../web/src/i18n/banner-maker-form.ts'
 import { makerTexts } from '../web/src/i18n/banner-maker.ts'
+import { marketplaceTexts } from '../web/src/i18n/marketplace.ts'
 import { finishMaking, maker, openTab, startMaking, suggestions } from './banner-maker.ts'
 import { openSection, send } from './campaign-form.ts'
 import { expect, test } from './fixtures.ts'
@@ -26,15 +27,14 @@ test('the banners of a post are made of its pictures', async ({ page }) => {
   await expect(second).toHaveAttribute('aria-pressed', 'false')
   await finishMaking(page)
   await send(page)
-  await expect(page).not.toHaveURL(/\/new$/)
-  await expect
-    .poll(() => newestCampaign(page, account))
-    .toMatchObject({
-      divar_ad: {
-        divar_banner_type: 'banner_maker',
-        divar_post_token: CAR,
-        image_source: 'divar_post',
-        divar_banner_config: { template: '2', picture: { sample: { image_source: 'divar_post' } } },
-      },
-    })
+  const sent = page.getByRole('heading', { name: marketplaceTexts.sent.title })
+  await expect(sent).toBeVisible({ timeout: 40_000 })
+  expect(await newestCampaign(page, account)).toMatchObject({
+    divar_ad: {
+      divar_banner_type: 'banner_maker',
+      divar_post_token: CAR,
+      image_source: 'divar_post',
+      divar_banner_config: { template: '2', picture: { sample: { image_source: 'divar_post' } } },
+    },
+  })
 })
