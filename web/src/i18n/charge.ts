@@ -11,7 +11,7 @@ export function shortToman(toman: number): string {
 /** Words of the page that charges the wallet. */
 export const chargeTexts = {
   title: 'افزایش موجودی',
-  amount: 'مبلغ شارژ',
+  amount: 'مبلغ شارژ (تومان)',
   options: 'مبلغ‌های پیشنهادی',
   ownAmount: 'مبلغ دلخواه',
   amountHint: (least: string) => `دست‌کم ${least} تومان.`,

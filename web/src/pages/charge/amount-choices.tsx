@@ -36,11 +36,11 @@ export function AmountChoices({ amount, options, least, gateway, problem, server
               onChoose={() => on.onChange(option)}
               className="last:odd:col-span-2 md:last:odd:col-span-1"
             >
-              <span className="font-semibold">
-                {shortToman(tomanFromRial(option))} {common.toman}
+              <span aria-hidden="true" className="font-semibold">
+                {shortToman(tomanFromRial(option))}
               </span>
-              <span aria-hidden="true" className="text-xs text-quiet">
-                {tomanText(option)}
+              <span className="text-xs text-quiet">
+                {tomanText(option)} <span className="sr-only">{common.toman}</span>
               </span>
             </ChoiceCard>
           ))}

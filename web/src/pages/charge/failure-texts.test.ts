@@ -7,6 +7,7 @@ const money: Record<PaymentFailure, RegExp> = {
   out_of_time: /برمی‌گرداند/,
   amount_differs: /پشتیبانی/,
   reference_used: /پشتیبانی/,
+  settled_by_hand: /تراکنش‌ها/,
   gateway_refused: /کم نشده است/,
   gateway_unavailable: /کم نشده است/,
 }

@@ -18,5 +18,6 @@ export function reasonText({ state, failure }: Failed): string {
 /** What happens to money that may have been taken. */
 export function moneyText({ failure }: Failed): string {
   if (NEVER_THERE.includes(failure)) return fa.moneyUntouched
+  if (failure === 'settled_by_hand') return fa.moneySettled
   return DISPUTED.includes(failure) ? fa.moneyAsked : fa.moneyReturns
 }
