@@ -9,19 +9,29 @@ import {
 } from './payment-state.ts'
 
 const states = Object.keys(PAYMENT_TRANSITIONS) as PaymentState[]
-const events: PaymentEvent[] = ['start', 'refuse', 'return', 'claim', 'confirm', 'deny', 'doubt', 'lapse']
+const events: PaymentEvent[] = [
+  'start',
+  'refuse',
+  'return',
+  'claim',
+  'confirm',
+  'deny',
+  'doubt',
+  'lapse',
+  'close',
+]
 
 test('the whole table', () => {
   const table = states.map((state) => [state, ...events.map((event) => paymentAfter(state, event) ?? '-')])
   expect(table).toEqual([
-    ['created', 'redirected', 'failed', '-', '-', '-', '-', '-', 'expired'],
-    ['redirected', '-', '-', 'returned', 'verifying', '-', '-', '-', 'expired'],
-    ['returned', '-', '-', 'returned', 'verifying', '-', '-', '-', 'expired'],
-    ['verifying', '-', '-', '-', '-', 'paid', 'failed', 'unknown', 'expired'],
-    ['unknown', '-', '-', 'returned', 'verifying', '-', '-', '-', 'expired'],
-    ['failed', '-', '-', 'returned', 'verifying', '-', '-', '-', '-'],
-    ['expired', '-', '-', 'returned', 'verifying', '-', '-', '-', '-'],
-    ['paid', '-', '-', '-', '-', '-', '-', '-', '-'],
+    ['created', 'redirected', 'failed', '-', '-', '-', '-', '-', 'expired', '-'],
+    ['redirected', '-', '-', 'returned', 'verifying', '-', '-', '-', 'expired', '-'],
+    ['returned', '-', '-', 'returned', 'verifying', '-', '-', '-', 'expired', 'failed'],
+    ['verifying', '-', '-', '-', '-', 'paid', 'failed', 'unknown', 'expired', '-'],
+    ['unknown', '-', '-', 'returned', 'verifying', '-', '-', '-', 'expired', 'failed'],
+    ['failed', '-', '-', 'returned', 'verifying', '-', '-', '-', '-', 'failed'],
+    ['expired', '-', '-', 'returned', 'verifying', '-', '-', '-', '-', 'failed'],
+    ['paid', '-', '-', '-', '-', '-', '-', '-', '-', '-'],
   ])
 })
 

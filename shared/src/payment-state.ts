@@ -12,9 +12,19 @@ export type PaymentState =
 /**
  * What happens to a payment. `start`: the gateway gave it an authority. `return`: the browser came back, which
  * proves nothing. `claim`: one of us goes to ask the gateway. The rest is what came of asking: `confirm` and
- * `deny` are the gateway's word, `doubt` is none, `lapse` is time.
+ * `deny` are the gateway's word, `doubt` is none, `lapse` is time. `close`: a person has dealt with it; what they
+ * credited is an entry by hand.
  */
-export type PaymentEvent = 'start' | 'refuse' | 'return' | 'claim' | 'confirm' | 'deny' | 'doubt' | 'lapse'
+export type PaymentEvent =
+  | 'start'
+  | 'refuse'
+  | 'return'
+  | 'claim'
+  | 'confirm'
+  | 'deny'
+  | 'doubt'
+  | 'lapse'
+  | 'close'
 
 /**
  * A denial or the lapse of time does not end a payment for good: the gateway may have spoken too early, and a
@@ -23,11 +33,11 @@ export type PaymentEvent = 'start' | 'refuse' | 'return' | 'claim' | 'confirm' |
 export const PAYMENT_TRANSITIONS: Record<PaymentState, Partial<Record<PaymentEvent, PaymentState>>> = {
   created: { start: 'redirected', refuse: 'failed', lapse: 'expired' },
   redirected: { return: 'returned', claim: 'verifying', lapse: 'expired' },
-  returned: { return: 'returned', claim: 'verifying', lapse: 'expired' },
+  returned: { return: 'returned', claim: 'verifying', lapse: 'expired', close: 'failed' },
   verifying: { confirm: 'paid', deny: 'failed', doubt: 'unknown', lapse: 'expired' },
-  unknown: { return: 'returned', claim: 'verifying', lapse: 'expired' },
-  failed: { return: 'returned', claim: 'verifying' },
-  expired: { return: 'returned', claim: 'verifying' },
+  unknown: { return: 'returned', claim: 'verifying', lapse: 'expired', close: 'failed' },
+  failed: { return: 'returned', claim: 'verifying', close: 'failed' },
+  expired: { return: 'returned', claim: 'verifying', close: 'failed' },
   paid: {},
 }
 

@@ -78,17 +78,29 @@ export async function markRefused(db: Db, id: string, failure: PaymentFailure, a
     .execute()
 }
 
-/** Writes down that the browser came back, and with which reference; the reconciler takes it up if we do not. */
+/** What a person has settled nobody takes up again: what was credited by hand must not be credited twice. */
+const isOpen = sql<boolean>`failure is distinct from 'settled_by_hand'`
+
+/**
+ * Writes down that the browser came back, and with which reference; the reconciler takes it up if we do not. A
+ * reference that was asked about without a clear word stays: the bank may have captured by it.
+ */
 export async function markReturned(db: Db, id: string, reference: string | null, nextCheckAt: Date) {
   await db
     .updateTable('payments')
     .set((row) => ({
       state: 'returned',
-      reference: row.fn.coalesce(row.val(reference), 'reference'),
+      reference: row
+        .case()
+        .when(row.and([row('checks', '>', 0), row('state', 'in', ['returned', 'unknown'])]))
+        .then(row.fn.coalesce('reference', row.val(reference)))
+        .else(row.fn.coalesce(row.val(reference), 'reference'))
+        .end(),
       next_check_at: nextCheckAt,
     }))
     .where('id', '=', id)
     .where('state', 'in', statesBefore('return'))
+    .where(isOpen)
     .execute()
 }
 
@@ -101,6 +113,7 @@ export async function claimPayment(db: Db, id: string, now: Date, until: Date): 
     .updateTable('payments')
     .set({ state: 'verifying', claimed_until: until, next_check_at: until })
     .where('id', '=', id)
+    .where(isOpen)
     .where((row) =>
       row.or([
         row('state', 'in', statesBefore('claim')),

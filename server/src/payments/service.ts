@@ -1,3 +1,4 @@
+export { closePayment } from './close.ts'
 export { createGiftCard } from './gift-cards.ts'
 export { addPackage, withdrawPackage } from './packages.ts'
 export { paymentsToLookAt } from './queries.ts'

@@ -16,6 +16,7 @@ export type MoneyWords =
   | { name: 'add-package'; title: string; amount: bigint; bonus: bigint; position: number }
   | { name: 'withdraw-package'; id: number }
   | { name: 'recheck-payment'; payment: string }
+  | { name: 'close-payment'; payment: string; note: string }
   | { name: 'set-vat'; basisPoints: number; validFrom: Day; isPast: boolean; note: string }
 
 export const MONEY_USAGE = `Money, in rial:
@@ -30,6 +31,7 @@ export const MONEY_USAGE = `Money, in rial:
   npm run staff -- withdraw-package PACKAGE
   npm run staff -- payments                          payments that need a person
   npm run staff -- recheck-payment PAYMENT           asks the gateway once more
+  npm run staff -- close-payment PAYMENT --note "…"  you have dealt with it; nothing credits it any more
   npm run staff -- refunds                           money asked back, held until you decide
   npm run staff -- pay-refund REFUND --note "…"      paid at the bank; the note is its number
   npm run staff -- refuse-refund REFUND --note "…"   gives the amount back to the wallet
@@ -116,6 +118,10 @@ const readers = new Map<string, Reader>([
   ],
   ['withdraw-package', (object) => ({ name: 'withdraw-package', id: id(object) })],
   ['recheck-payment', (object) => ({ name: 'recheck-payment', payment: uuid(object) })],
+  [
+    'close-payment',
+    (object, { note }) => ({ name: 'close-payment', payment: uuid(object), note: said('note', note) }),
+  ],
 ])
 
 /** The command that the words mean; null where they are about something else. Throws `Misused`. */

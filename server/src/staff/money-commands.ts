@@ -1,13 +1,6 @@
 import type { Db } from '../db/client.ts'
 import { decideFinancialInfo, waitingRecords } from '../financial/service.ts'
-import { paymentGateways } from '../gateways/payment/registry.ts'
-import {
-  addPackage,
-  createGiftCard,
-  paymentsToLookAt,
-  recheckPayment,
-  withdrawPackage,
-} from '../payments/service.ts'
+import { addPackage, createGiftCard, withdrawPackage } from '../payments/service.ts'
 import {
   balanceOf,
   isRefusedByLimit,
@@ -15,6 +8,7 @@ import {
   setDebtLimits,
   verifyLedger,
 } from '../wallet/service.ts'
+import { closeByHand, listPayments, recheck } from './payment-commands.ts'
 import { listRefunds, settleRefund } from './refund-commands.ts'
 import { writeAuditLine } from './audit.ts'
 import { changeVatRate, listVatRates } from './vat-commands.ts'
@@ -48,6 +42,8 @@ export async function runMoneyCommand(deps: MoneyDeps, words: MoneyWords): Promi
       return listPayments(deps)
     case 'recheck-payment':
       return recheck(deps, words.payment)
+    case 'close-payment':
+      return closeByHand(deps, words.payment, words.note)
     case 'refunds':
       return listRefunds(deps)
     case 'pay-refund':
@@ -159,23 +155,6 @@ async function withdraw({ db, actor, now }: MoneyDeps, id: number): Promise<Outc
     return true
   })
   return isWithdrawn ? done(`Package ${id} is off offer.`) : refused('No such package is on offer.')
-}
-
-async function listPayments({ db }: MoneyDeps): Promise<Outcome> {
-  const payments = await paymentsToLookAt(db, MOST_LISTED)
-  if (payments.length === 0) return done('No payment needs a person.')
-  const lines = payments.map(({ id, created_at, account_id, gateway, amount, state, reference, attention }) =>
-    [id, created_at.toISOString(), `account ${account_id}`, gateway, `${amount} rial`, state]
-      .concat(reference ?? 'no reference', attention ?? '')
-      .join('  '),
-  )
-  return done(lines.join('\n'))
-}
-
-async function recheck({ db, config, now }: MoneyDeps, id: string): Promise<Outcome> {
-  const gateways = paymentGateways(config.payments.gateways)
-  const state = await recheckPayment({ db, now, gateways }, id)
-  return state === null ? refused('There is no such payment.') : done(`Payment ${id} is ${state}.`)
 }
 
 async function verify({ db }: MoneyDeps): Promise<Outcome> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSandbox } from '../../../sandbox/src/build-sandbox.ts'
-import { payingApp } from '../../test/bank-visitor.ts'
+import { PAYMENTS, payingApp } from '../../test/bank-visitor.ts'
+import { reconcilePayments } from '../payments/reconcile.ts'
 import { balanceOf, walletOf } from '../wallet/service.ts'
 import { Misused, MONEY_USAGE, moneyWords } from './money-arguments.ts'
 import { runMoneyCommand } from './money-commands.ts'
@@ -115,6 +116,38 @@ test('a payment that needs a person is listed, and paid when the bank says so', 
   expect((await staff('recheck-payment 00000000-0000-4000-8000-000000000000')).ok).toBe(false)
 })
 
+test('a payment that a person has dealt with is closed for good', async () => {
+  const { headers, accountId } = await t.signIn()
+  const { id, token } = await t.begin(headers, 'sep')
+  expect((await staff(`close-payment ${id} --note "too early"`)).text).toContain('does not wait')
+  await t.bank('sep').faults({ other_amount: true })
+  await t.bank('sep').decide(token, 'paid')
+  await t.bank('sep').mend()
+  await staff(`post-entry ${accountId} --amount 20000000 --note "SEP says paid"`)
+  expect(await staff(`close-payment ${id} --note "looked up at SEP, posted by hand"`)).toEqual({
+    ok: true,
+    text: `Payment ${id} is closed.`,
+  })
+  expect((await staff('payments')).text).not.toContain(id)
+  const view = await t.app.inject({ url: `${PAYMENTS}${id}/`, headers })
+  expect(view.json()).toMatchObject({ state: 'failed', outcome: 'failure', failure: 'settled_by_hand' })
+  expect((await auditOf(accountId)).at(-1)).toMatchObject({
+    action: 'payment.close',
+    details: { state: 'unknown', attention: 'amount_differs', note: 'looked up at SEP, posted by hand' },
+  })
+
+  // The bank would confirm it now; whoever asks, nothing is credited a second time.
+  await t.bank('sep').decide(token, 'paid')
+  expect((await staff(`recheck-payment ${id}`)).text).toBe(`Payment ${id} is failed.`)
+  t.clock.advance(86_400)
+  await reconcilePayments(t.deps)
+  expect(await balanceOf(t.db, accountId)).toBe(20_000_000n)
+  expect((await staff(`close-payment ${id} --note again`)).ok).toBe(false)
+  expect((await staff('close-payment 00000000-0000-4000-8000-000000000000 --note x')).text).toContain(
+    'no such',
+  )
+})
+
 test('money asked back is held, then given back or paid outside, once', async () => {
   const { headers, accountId } = await t.signIn()
   const url = '/svc/financial/api/v2/accounts/refunds/'
@@ -168,6 +201,7 @@ test.each([
   'add-gift-card --amount 1 --uses 0',
   'add-package --amount 1',
   'recheck-payment 7',
+  'close-payment 00000000-0000-4000-8000-000000000000',
   'payments now',
   'verify-ledger --fast',
 ])('"%s" is misused', (line) => {
@@ -178,7 +212,7 @@ test('other words are not about money, and the usage names every command', () =>
   expect(moneyWords(['ads'])).toBeNull()
   expect(moneyWords([])).toBeNull()
   const names = [...MONEY_USAGE.matchAll(/staff -- ([\w-]+)/g)].map(([, name]) => name)
-  expect(names).toHaveLength(16)
+  expect(names).toHaveLength(17)
   for (const name of names) {
     try {
       expect(moneyWords([name ?? ''])).not.toBeNull()

@@ -61,6 +61,7 @@ export const PaymentFailure = z.enum([
   'gateway_refused',
   'gateway_unavailable',
   'out_of_time',
+  'settled_by_hand',
 ])
 export type PaymentFailure = z.infer<typeof PaymentFailure>
 

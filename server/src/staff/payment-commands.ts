@@ -1,0 +1,43 @@
+import { paymentGateways } from '../gateways/payment/registry.ts'
+import { closePayment, paymentsToLookAt, recheckPayment } from '../payments/service.ts'
+import { writeAuditLine } from './audit.ts'
+import { done, refused, type MoneyDeps, type Outcome } from './money-deps.ts'
+
+const MOST_LISTED = 100
+
+export async function listPayments({ db }: MoneyDeps): Promise<Outcome> {
+  const payments = await paymentsToLookAt(db, MOST_LISTED)
+  if (payments.length === 0) return done('No payment needs a person.')
+  const lines = payments.map(({ id, created_at, account_id, gateway, amount, state, reference, attention }) =>
+    [id, created_at.toISOString(), `account ${account_id}`, gateway, `${amount} rial`, state]
+      .concat(reference ?? 'no reference', attention ?? '')
+      .join('  '),
+  )
+  return done(lines.join('\n'))
+}
+
+export async function recheck({ db, config, now }: MoneyDeps, id: string): Promise<Outcome> {
+  const gateways = paymentGateways(config.payments.gateways)
+  const state = await recheckPayment({ db, now, gateways }, id)
+  return state === null ? refused('There is no such payment.') : done(`Payment ${id} is ${state}.`)
+}
+
+const CLOSE_PROBLEMS = {
+  not_found: 'There is no such payment.',
+  not_waiting: 'This payment does not wait for a person; see `payments`.',
+  being_asked: 'The gateway is being asked about it just now; try again in a minute.',
+}
+
+export async function closeByHand({ db, actor, now }: MoneyDeps, id: string, note: string): Promise<Outcome> {
+  const closed = await db.transaction().execute(async (trx) => {
+    const before = await closePayment(trx, id, now())
+    if (typeof before === 'string') return before
+    const { state, attention, reference } = before
+    const details = { state, attention, reference, note }
+    const accountId = Number(before.account_id)
+    const line = { action: 'payment.close', object: `payment:${id}`, accountId, details }
+    await writeAuditLine(trx, actor, line, now())
+    return null
+  })
+  return closed === null ? done(`Payment ${id} is closed.`) : refused(CLOSE_PROBLEMS[closed])
+}
