@@ -1,25 +1,15 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { makerTexts } from '../../../i18n/banner-maker.ts'
-import { fa } from '../../../i18n/common.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { bannerFontsQuery } from './banner-fonts.ts'
+import { FontsFailed } from './fonts-failed.tsx'
 
-/** Nothing is drawn before its fonts are there: it would be drawn in others. */
+/** Nothing is drawn before its fonts are there. */
 export function FontsFirst({ children }: { children: ReactNode }) {
   const fonts = useQuery(bannerFontsQuery)
   if (fonts.data) return children
-  if (fonts.isError) {
-    return (
-      <div role="alert" className="grid justify-items-start gap-2 rounded-card bg-danger-soft p-4">
-        <p className="text-danger">{makerTexts.failed}</p>
-        <Button variant="plain" busy={fonts.isFetching} onClick={() => void fonts.refetch()}>
-          {fa.retry}
-        </Button>
-      </div>
-    )
-  }
+  if (fonts.isError) return <FontsFailed fonts={fonts} />
   return (
     <div role="status">
       <span className="sr-only">{makerTexts.loading}</span>

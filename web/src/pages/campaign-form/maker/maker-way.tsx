@@ -35,13 +35,7 @@ export function MakerWay() {
     if (drawn) set({ banners: drawn })
     close()
   }
-  if (!design) {
-    return (
-      <FontsFirst>
-        <StartSuggestions onChoose={start} />
-      </FontsFirst>
-    )
-  }
+  if (!design) return <StartSuggestions onChoose={start} />
   return (
     <>
       <MadeBanners

@@ -1,9 +1,12 @@
 import { useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { makerFormTexts } from '../../../i18n/banner-maker-form.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { BannerCanvas } from './banner-canvas.tsx'
+import { bannerFontsQuery } from './banner-fonts.ts'
+import { FontsFailed } from './fonts-failed.tsx'
 import { specOf } from './painting.ts'
 import { useSuggestions, type DrawnSuggestion } from './use-suggestions.ts'
 
@@ -11,7 +14,11 @@ const texts = makerFormTexts.start
 
 /** Three banners to begin with, as they would be. */
 export function StartSuggestions({ onChoose }: { onChoose: (design: BannerConfig) => void }) {
-  const suggestions = useSuggestions()
+  // Both are on their way at once.
+  const fonts = useQuery(bannerFontsQuery)
+  const found = useSuggestions()
+  const suggestions = fonts.data ? found : undefined
+  if (fonts.isError) return <FontsFailed fonts={fonts} />
   return (
     <div className="grid gap-3">
       <div>
