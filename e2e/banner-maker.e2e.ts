@@ -220,6 +220,31 @@ test('sizes move together or apart, and go back', async ({ page }) => {
   expect(await settledPixels(page, 'medium')).toBe(medium)
 })
 
+test('wheel and two fingers enlarge the picture where they are', async ({ page }) => {
+  await startMaking(page, 1)
+  await openTab(page, 'picture')
+  const zoom = maker(page).getByRole('slider', { name: makerTexts.picture.zoom })
+  const box = await canvasOf(page, 'medium').boundingBox()
+  if (!box) throw new Error('no canvas')
+  const [x, y] = [box.x + box.width / 4, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.wheel(0, -400)
+  await expect.poll(async () => Number(await zoom.inputValue())).toBeGreaterThan(1.5)
+  const wheeled = Number(await zoom.inputValue())
+
+  const fingers = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
+    fingers.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [-apart, apart].map((dx, id) => ({ x: x + dx, y, id })),
+    })
+  await touch('touchStart', 20)
+  for (const apart of [24, 28, 32]) await touch('touchMove', apart)
+  await touch('touchEnd', 0)
+  await expect.poll(async () => Number(await zoom.inputValue())).toBeGreaterThan(wheeled * 1.2)
+  await expect(maker(page).getByRole('status').last()).toContainText(bannerTexts.names.medium)
+})
+
 test('only #rrggbb is a colour', async ({ page }) => {
   await startMaking(page, 1)
   await openTab(page, 'colors')

@@ -104,6 +104,7 @@ export type BannerSet = z.infer<typeof BannerSet>
 export const BannerTemplateList = listOf(
   z.object({ id: BannerTemplateId, templateVersion: BannerTemplateId, title: z.string() }),
 )
+export type BannerTemplateList = z.infer<typeof BannerTemplateList>
 
 /** POST banner /api/pictures: a picture as banners draw it, with colours that suit it. */
 export const PictureUpload = z.strictObject({ data: pictureText })

@@ -1,5 +1,11 @@
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
-import type { BannerSet, SampleImage, SampleImageList, UploadedPicture } from '@jarchi/shared/api/banners.ts'
+import type {
+  BannerSet,
+  BannerTemplateList,
+  SampleImage,
+  SampleImageList,
+  UploadedPicture,
+} from '@jarchi/shared/api/banners.ts'
 import { tidyDesign } from '@jarchi/shared/banner/design-key.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './http/request.ts'
@@ -18,6 +24,17 @@ export const sampleImagesQuery = (account: number, category: string | null) =>
       const query = category === null ? { random_sample: MIXED_SAMPLES } : { en_name: category }
       const path = '/reports/api/v2/sample-images/'
       return (await request<SampleImageList>(account, 'mobile', path, { query, signal })).results
+    },
+  })
+
+/** The templates as the server names them, by their ids. */
+export const templateTitlesQuery = (account: number) =>
+  queryOptions({
+    queryKey: ['banner-templates'],
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      const { results } = await request<BannerTemplateList>(account, 'banner', '/api/templates', { signal })
+      return new Map<string, string>(results.map(({ id, title }) => [id, title]))
     },
   })
 

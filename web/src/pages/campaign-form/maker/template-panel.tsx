@@ -1,7 +1,11 @@
 import { useId, useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
+import { persianDigits } from '@jarchi/shared/digits.ts'
 import { BANNER_TEMPLATES, type BannerTemplate } from '@jarchi/shared/banner/spec.ts'
+import { templateTitlesQuery } from '../../../api/banners.ts'
 import { makerTexts } from '../../../i18n/banner-maker.ts'
+import { useFormSetting } from '../form-setting.ts'
 import { BannerCanvas } from './banner-canvas.tsx'
 import { useMaker } from './maker-context.ts'
 import { specOf } from './painting.ts'
@@ -10,7 +14,9 @@ const texts = makerTexts.template
 
 /** The three templates, each drawn with what stands on the banner now. */
 export function TemplatePanel() {
+  const { account } = useFormSetting()
   const { design, change } = useMaker()
+  const titles = useQuery(templateTitlesQuery(account))
   const group = useId()
   return (
     <fieldset className="grid grid-cols-2 gap-3">
@@ -29,7 +35,9 @@ export function TemplatePanel() {
           />
           <TemplateThumbnail design={design} template={template} />
           <span className="px-1 text-sm">
-            <span className="font-semibold">{texts.name(Number(template))}</span>
+            <span className="font-semibold">
+              {persianDigits(titles.data?.get(template) ?? texts.name(Number(template)))}
+            </span>
             <span className="block text-xs text-quiet">{texts.about[template]}</span>
           </span>
         </label>
