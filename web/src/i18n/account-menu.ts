@@ -3,4 +3,6 @@ export const accountMenuTexts = {
   accounts: 'حساب‌ها',
   accountsFailed: 'فهرست حساب‌ها دریافت نشد',
   signOut: 'خروج از حساب',
+  debtLimit: 'حد بدهی',
+  debtHardLimit: 'سقف نهایی بدهی',
 } as const

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { FormProvider, useForm, type UseFormSetError } from 'react-hook-form'
 import type { FinancialInfo, FinancialInfoInput } from '@jarchi/shared/api/financial.ts'
 import {
@@ -55,6 +55,8 @@ export function FinancialForm({ id, account, info, onSend }: Props) {
       focusFirstProblem(element.current)
     }
   }
+  const submit = (event: FormEvent) =>
+    form.handleSubmit(send, () => focusFirstProblem(element.current))(event)
   const startOver = () => {
     form.reset(fresh)
     forgetDraft(account)
@@ -66,7 +68,7 @@ export function FinancialForm({ id, account, info, onSend }: Props) {
         ref={element}
         id={id}
         noValidate
-        onSubmit={form.handleSubmit(send, () => focusFirstProblem(element.current))}
+        onSubmit={(event) => void submit(event)}
         className="flex flex-col gap-5"
       >
         {kept && (

@@ -7,6 +7,7 @@ import { dayText } from '../../i18n/format.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useHeldBusy } from '../../ui/use-held-busy.ts'
 import { QueryError } from '../query-error.tsx'
+import { BalanceAlarm } from './balance-alarm.tsx'
 import { EditFinancialInfo } from './edit-financial-info.tsx'
 import { FinancialDataCard } from './financial-data-card.tsx'
 import { FinancialStatusCard } from './financial-status-card.tsx'
@@ -38,6 +39,7 @@ export function FinancialInfoTab({ account }: { account: number }) {
           data={pending}
         />
       )}
+      <BalanceAlarm account={account} />
       <RefundSection account={account} payee={approved?.sheba ?? pending?.sheba ?? null} />
       {isEditing && <EditFinancialInfo account={account} info={info} onClose={() => setEditing(false)} />}
     </div>

@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { adsIcon, checkIcon, leaveIcon, listIcon, panelIcon, userIcon, walletIcon } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { DebtLimits } from './debt-limits.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 const row =
@@ -29,6 +30,7 @@ export function AccountLinks({ account }: { account: number }) {
           {id === account && <Icon shape={checkIcon} className="size-5 text-accent" />}
         </Link>
       ))}
+      <DebtLimits account={account} />
       <hr className="my-2 border-line" />
       <Link to={paths.myAds(account)} className={`${row} lg:hidden`}>
         <Icon shape={adsIcon} className="size-5 text-quiet" />

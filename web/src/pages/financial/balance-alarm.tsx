@@ -1,0 +1,74 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
+import { permissionsQuery } from '../../api/account.ts'
+import { ApiError } from '../../api/http/api-error.ts'
+import { noticeSettingsQuery, saveNoticeSettings } from '../../api/notices.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { tomanText } from '../../i18n/format.ts'
+import { noticeTexts } from '../../i18n/notices.ts'
+import { Button } from '../../ui/button.tsx'
+import { cardLook } from '../../ui/card-look.ts'
+import { FieldError } from '../../ui/field.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toasts/toast-store.ts'
+import { useHeldBusy } from '../../ui/use-held-busy.ts'
+import { QueryError } from '../query-error.tsx'
+
+const fa = noticeTexts.settings
+
+/** Below which balance the advertiser wants to be told; not for those who may not see balances. */
+export function BalanceAlarm({ account }: { account: number }) {
+  const permissions = useQuery(permissionsQuery(account))
+  const mayView = permissions.data?.includes(VIEW_AMOUNTS) === true
+  const settings = useQuery({ ...noticeSettingsQuery(account), enabled: mayView })
+  const isLoading = useHeldBusy(mayView && settings.isPending)
+  if (!mayView) return null
+  if (isLoading) return <Skeleton className="h-40" />
+  if (!settings.data)
+    return <QueryError error={settings.error} busy={settings.isFetching} onRetry={settings.refetch} />
+  const { low_balance } = settings.data
+  return (
+    <section className={`${cardLook} flex flex-col gap-3 p-4 md:p-6`}>
+      <h2>{fa.title}</h2>
+      <p>{fa.text}</p>
+      <MarkForm key={low_balance} account={account} mark={low_balance} />
+    </section>
+  )
+}
+
+function MarkForm({ account, mark }: { account: number; mark: number | null }) {
+  const [rial, setRial] = useState(mark)
+  const save = useMutation({
+    mutationFn: () => saveNoticeSettings(account, { low_balance: rial }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(noticeSettingsQuery(account).queryKey, saved)
+      const { low_balance } = saved
+      showToast('success', low_balance === null ? fa.off : fa.saved(tomanText(low_balance)))
+    },
+  })
+  const refusal = save.error instanceof ApiError ? save.error : null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!save.isPending) save.mutate()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <MoneyField
+        label={fa.mark}
+        hint={fa.hint}
+        error={refusal?.problemOf('low_balance')}
+        rial={rial}
+        onChange={(next) => {
+          save.reset()
+          setRial(next)
+        }}
+      />
+      {save.error && !refusal?.fields.length && <FieldError>{save.error.message}</FieldError>}
+      <Button type="submit" variant="plain" busy={save.isPending} className="sm:self-start">
+        {fa.save}
+      </Button>
+    </form>
+  )
+}
