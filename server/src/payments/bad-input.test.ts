@@ -144,6 +144,22 @@ test.each(['broken', 'half', 'html', 'huge', 'lost'])(
   },
 )
 
+test('a reference by which a bank may have captured is not put aside for another', async () => {
+  const [mine, other] = [await payer('sep'), await payer('sep')]
+  await t.bank('sep').faults({ lost: 'verify' })
+  await t.bank('sep').decide(mine.token, 'paid')
+  expect(await mine.view()).toMatchObject({ state: 'unknown' })
+  await t.bank('sep').decide(other.token, 'paid_no_return')
+  await t.bank('sep').mend()
+  // Somebody who knows both brings the other's transaction to the first payment.
+  const form = { Token: mine.token, ResNum: mine.id, Status: '2', State: 'OK' }
+  for (let turn = 0; turn < 2; turn++) await t.postBack(mine.id, { ...form, RefNum: 'B'.repeat(20) })
+  expect(await mine.view()).toMatchObject({ state: 'paid' })
+  await t.bank('sep').decide(other.token, 'paid')
+  expect(await other.view()).toMatchObject({ state: 'paid' })
+  expect([await mine.balance(), await other.balance()]).toEqual([40_000_000, 40_000_000])
+})
+
 describe('a form that no bank sends', () => {
   test.each<[string, Record<string, string>, string, number]>([
     ['two statuses', FORM, 'Status=1&Status=2', 303],
