@@ -56,13 +56,10 @@ const ZARINPAL: Point[] = [
   { name: 'after the payment is claimed', step: 'return', at: after(PAYMENT, 'verifying') },
   { name: 'after the confirmation was asked for', step: 'return', at: sent('verify.json') },
   { name: 'after the gateway confirmed', step: 'return', at: after('verify.json') },
-  { name: 'after the payment is locked', step: 'return', at: after('for update') },
   { name: 'after the credit is posted', step: 'return', at: after(ENTRY, 'top_up') },
   { name: 'after the gift card is used', step: 'return', at: after('update "gift_cards"') },
-  { name: 'after the gift is posted', step: 'return', at: after(ENTRY, 'gift') },
   { name: 'before all of it is committed', step: 'return', at: before('commit') },
   { name: 'while it is committed', step: 'return', at: sent('commit') },
-  { name: 'after it is committed', step: 'return', at: after('commit') },
   { name: 'before the browser is sent on', step: 'return', at: before('reply') },
 ]
 
@@ -133,8 +130,15 @@ const card = (amount: bigint) => {
 const pay = (bank: BankName, started: Started, outcome: Outcome = 'paid') =>
   t.bank(bank).decide(tokenOf(started), outcome)
 const come = async (bank: BankName, started: Started, take: Take, point: Point | null) => {
-  const again = async () => (point?.isBroughtAgain ? pay(bank, started) : [])
-  await take('return', () => pay(bank, started), again)
+  const again = async () => (point?.isBroughtAgain ? broughtUntilTaken(bank, started) : undefined)
+  await take('return', async () => isTaken(await pay(bank, started)), again)
+}
+const isTaken = (callbacks: { status: number }[]) => (callbacks[0]?.status === 303 ? true : undefined)
+
+/** As a person does at a page that does not open. */
+async function broughtUntilTaken(bank: BankName, started: Started) {
+  while (!isTaken(await pay(bank, started)));
+  return true
 }
 
 const flows: Record<string, { points: Point[]; flow: Flow }> = {
@@ -258,9 +262,9 @@ describe.each(Object.entries(flows))('%s comes out alike with the server killed'
     undisturbed = await booksAfter(flow, null)
     expect(undisturbed.balance).toBeGreaterThan(0n)
     expect(undisturbed.abandoned).toBe(0)
-  })
+  }, 120_000)
 
-  test.each(points)('$name ($step)', async (point) => {
+  test.each(points)('$name ($step)', { timeout: 120_000 }, async (point) => {
     const disturbed = await booksAfter(flow, point)
     // Whoever got no answer began another payment; the first can never be paid.
     expect(disturbed.abandoned).toBeLessThanOrEqual(point.step === 'start' ? 1 : 0)

@@ -5,7 +5,7 @@ import type { Config } from '../../src/config.ts'
 import type { testApp } from '../harness.ts'
 import type { Moment, Order } from './moment.ts'
 
-const LATE_MS = 10_000
+const LATE_MS = 30_000
 const SERVER = path.join(import.meta.dirname, 'mortal-server.ts')
 
 type Mortal = { child: ChildProcess; built: Promise<unknown>; death: Promise<unknown> }
