@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test'
 import { fa as common } from '../web/src/i18n/common.ts'
 import { financialTexts as fa } from '../web/src/i18n/financial.ts'
+import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
+import { noticeTexts } from '../web/src/i18n/notices.ts'
 import { paymentTexts } from '../web/src/i18n/payment.ts'
 import { refundTexts } from '../web/src/i18n/refund.ts'
+import { shellTexts } from '../web/src/i18n/shell.ts'
 import { expectNoViolations, smallTargets } from './accessible.ts'
+import { createCampaign } from './api-client.ts'
 import { expect, test } from './fixtures.ts'
 import { payByApi } from './payer.ts'
 import { staff } from './staff-words.ts'
@@ -178,4 +182,52 @@ test('unspent money is asked back, held, and paid by staff', async ({ page, adve
   await expect(request).toContainText('۴۴۵۵۶۶')
   await expectNoViolations(page)
   expect(await smallTargets(page)).toEqual([])
+})
+
+test('a mark below which the panel warns, and the way to charge', async ({ page, advertiser }) => {
+  const { accountId } = advertiser
+  await payByApi(advertiser, 1_000_000 * TOMAN)
+  await staff('post-entry', String(accountId), '--amount', '9', '--note', 'not a whole toman')
+  await page.goto(`/u/${accountId}/my-ads`)
+  await sheet(page).getByRole('button', { name: fa.alert.dismiss }).click()
+  await page.goto(tab(accountId))
+  const mark = page.getByLabel(noticeTexts.settings.mark)
+  await mark.fill('۲۰۰۰۰۰۰')
+  await page.getByRole('button', { name: noticeTexts.settings.save }).click()
+  const notice = page.getByRole('region', { name: noticeTexts.label })
+  await expect(notice).toContainText('از ۲٬۰۰۰٬۰۰۰ تومان کمتر')
+  await expectNoViolations(page)
+  expect(await smallTargets(page)).toEqual([])
+  await page.reload()
+  await expect(mark).toHaveValue('۲٬۰۰۰٬۰۰۰')
+  await notice.getByRole('link', { name: noticeTexts.charge }).click()
+  await expect(page).toHaveURL(/payment\/charge$/)
+  await expect(notice).toBeHidden()
+
+  await page.goto(tab(accountId))
+  await expect(notice).toBeVisible()
+  await mark.fill('')
+  await page.getByRole('button', { name: noticeTexts.settings.save }).click()
+  await expect(notice).toBeHidden()
+})
+
+test('an account that owes too much sees why nothing is shown, and what to do', async ({
+  page,
+  advertiser,
+}) => {
+  const account = String(advertiser.accountId)
+  const title = `حراج ${advertiser.phone}`
+  await createCampaign(advertiser, title)
+  const ad = (await staff('ads')).split('\n').find((line) => line.includes(title))
+  await staff('approve', ad?.trim().split(' ')[0] ?? '')
+  await staff('set-debt-limits', account, '--limit', '1000', '--hard-limit', '900000')
+  await staff('post-entry', account, '--amount=-500000', '--note', 'spent')
+  await page.goto(`/u/${account}/my-ads`)
+  const card = page.getByRole('listitem').filter({ hasText: title })
+  await expect(card).toContainText(myAdsTexts.states.in_debt.name)
+  await expect(page.getByRole('region', { name: noticeTexts.label })).toContainText(noticeTexts.inDebt)
+  await expectNoViolations(page)
+  expect(await smallTargets(page)).toEqual([])
+  await card.getByRole('link', { name: shellTexts.charge }).click()
+  await expect(page).toHaveURL(/payment\/charge$/)
 })

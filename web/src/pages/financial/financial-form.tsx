@@ -9,13 +9,13 @@ import {
 } from '@jarchi/shared/financial-form.ts'
 import { ApiError } from '../../api/http/api-error.ts'
 import { financialTexts as fa } from '../../i18n/financial.ts'
-import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { focusFirstProblem } from '../../ui/focus-first-problem.ts'
 import { FinancialFields } from './financial-fields.tsx'
 import { financialResolver } from './financial-resolver.ts'
 import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts'
 import { PersonKind } from './person-kind.tsx'
+import { RestoredNotice } from './restored-notice.tsx'
 
 type Props = {
   /** Names the form for the button that sends it. */
@@ -71,17 +71,7 @@ export function FinancialForm({ id, account, info, onSend }: Props) {
         onSubmit={(event) => void submit(event)}
         className="flex flex-col gap-5"
       >
-        {kept && (
-          <div
-            role="status"
-            className="flex flex-wrap items-center justify-between gap-2 rounded-card bg-accent-soft px-4 py-2"
-          >
-            <p>{fa.modal.restored}</p>
-            <Button variant="quiet" className="-mx-3 px-3" onClick={startOver}>
-              {fa.modal.startOver}
-            </Button>
-          </div>
-        )}
+        {kept && <RestoredNotice onStartOver={startOver} />}
         <PersonKind />
         <FinancialFields />
         {form.formState.errors.root && <FieldError>{form.formState.errors.root.message}</FieldError>}
