@@ -35,6 +35,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
 
     test('every section of the form', async ({ page, advertiser }) => {
+      // Six analyses of the panel's largest page.
+      test.slow()
       await page.goto(`/u/${advertiser.accountId}/my-ads/new`)
       await page.getByRole('heading', { name: campaignFormTexts.newTitle }).waitFor()
       for (const name of ['where', 'banner', 'landing', 'when', 'money', 'review'] as const) {
