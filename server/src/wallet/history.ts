@@ -36,11 +36,13 @@ export async function daySumsOf(
   months: { first: JalaliMonth; last: JalaliMonth },
 ): Promise<DaySum[]> {
   const { rows } = await sql<{ day: string; kind: MovementKind; amount: bigint }>`
-    select to_char(posted_at at time zone 'Asia/Tehran', 'YYYY-MM-DD') as day, kind, sum(amount)::bigint as amount
-    from ledger_postings
-    where account_id = ${BigInt(accountId)}
-      and posted_at >= ${spanOfMonth(months.first).from} and posted_at < ${spanOfMonth(months.last).to}
-    group by 1, 2 order by 1, 2
+    select to_char(day, 'YYYY-MM-DD') as day, kind, amount from (
+      select (posted_at at time zone 'Asia/Tehran')::date as day, kind, sum(amount)::bigint as amount
+      from ledger_postings
+      where account_id = ${BigInt(accountId)}
+        and posted_at >= ${spanOfMonth(months.first).from} and posted_at < ${spanOfMonth(months.last).to}
+      group by 1, 2
+    ) sums order by day, kind
   `.execute(db)
   return rows
 }

@@ -27,7 +27,7 @@ export async function transactionPage(
   const places = await placesWithin(db, accountId, part)
   const count = await movementCount(db, accountId, places, part.kind)
   const movements = part.kind
-    ? await movementsOfKind(db, accountId, places, part.kind, { offset, limit })
+    ? await movementsOfKind(db, accountId, places, part.kind, rowsOf(Number(count), offset, limit))
     : await movementsAt(db, accountId, pageOf(places, offset, limit))
   const results = movements.map(({ at, ...movement }) => ({
     ...movement,
@@ -47,9 +47,10 @@ export async function movementsOf(
   most: number,
 ): Promise<Movement[] | null> {
   const places = await placesWithin(db, accountId, part)
-  if ((await movementCount(db, accountId, places, part.kind)) > BigInt(most)) return null
+  const count = await movementCount(db, accountId, places, part.kind)
+  if (count > BigInt(most)) return null
   const movements = part.kind
-    ? await movementsOfKind(db, accountId, places, part.kind, { offset: 0, limit: most })
+    ? await movementsOfKind(db, accountId, places, part.kind, rowsOf(Number(count), 0, most))
     : await movementsAt(db, accountId, places)
   return movements.toReversed()
 }
@@ -95,6 +96,17 @@ function pageOf({ first, last }: Places, offset: number, limit: number): Places 
   return { first: begin > first ? begin : first, last: end }
 }
 
+/** A page of rows, counted from the nearer end. */
+type Rows = { fromOldest: boolean; offset: number; limit: number }
+
+function rowsOf(count: number, offset: number, limit: number): Rows {
+  const left = Math.max(0, Math.min(limit, count - offset))
+  const after = Math.max(0, count - offset - left)
+  return after < offset
+    ? { fromOldest: true, offset: after, limit: left }
+    : { fromOldest: false, offset, limit: left }
+}
+
 async function movementsAt(db: Db, accountId: number, { first, last }: Places): Promise<Movement[]> {
   const { rows } = await sql<Movement>`
     select posting.id, posting.kind, posting.amount, posting.balance, posting.posted_at as at, entry.reference
@@ -110,16 +122,17 @@ async function movementsOfKind(
   accountId: number,
   { first, last }: Places,
   kind: MovementKind,
-  { offset, limit }: { offset: number; limit: number },
+  { fromOldest, offset, limit }: Rows,
 ): Promise<Movement[]> {
   const account = BigInt(accountId)
+  const order = fromOldest ? sql`asc` : sql`desc`
   // The pages before are counted over in the index alone.
   const { rows } = await sql<Movement>`
     select posting.id, posting.kind, posting.amount, posting.balance, posting.posted_at as at, entry.reference
     from (
       select position from ledger_postings
       where account_id = ${account} and kind = ${kind} and position between ${first} and ${last}
-      order by position desc limit ${limit} offset ${offset}
+      order by position ${order} limit ${limit} offset ${offset}
     ) page
     join ledger_postings posting on posting.account_id = ${account} and posting.position = page.position
     join ledger_entries entry on entry.id = posting.entry_id

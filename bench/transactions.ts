@@ -1,0 +1,128 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addMonths, daysOfMonth, jalaliMonthOf, jalaliMonthText } from '@jarchi/shared/jalali.ts'
+import { Kysely, PostgresDialect, sql, type LogEvent } from 'kysely'
+import { Pool } from 'pg'
+import { buildApp } from '../server/src/app.ts'
+import { readConfig } from '../server/src/config.ts'
+import { startBundledDatabase } from '../server/src/db/bundled/start.ts'
+// Reads int8 as the product does.
+import '../server/src/db/client.ts'
+import { migrate } from '../server/src/db/migrate.ts'
+import type { DB } from '../server/src/db/types.ts'
+import { openPlatform } from '../server/src/gateways/marketplace/open-platform.ts'
+import { paymentGateways } from '../server/src/gateways/payment/registry.ts'
+import { diskStorage } from '../server/src/gateways/storage/disk-storage.ts'
+import { signInto } from '../server/test/sign-in.ts'
+
+const POSTINGS = 100_000
+const BATCH = 500
+const ROUNDS = 60
+const FEW = 12
+const MONTHS = 24
+const ACCOUNTS = '/svc/financial/api/v2/accounts/'
+
+const folder = await mkdtemp(join(tmpdir(), 'jarchi-bench-'))
+await chmod(folder, 0o755)
+const database = await startBundledDatabase(folder, { settings: ['fsync=off', 'shared_buffers=256MB'] })
+const pool = new Pool({ ...database.connection, max: 4 })
+pool.on('error', () => {})
+let heard: { text: string; values: unknown[] }[] = []
+const log = ({ query }: LogEvent) => void heard.push({ text: query.sql, values: [...query.parameters] })
+const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log })
+await migrate(db)
+
+const config = readConfig({
+  JARCHI_DATA: folder,
+  LOG_LEVEL: 'silent',
+  RATE_LIMIT_PER_MINUTE: '1000000000',
+  ACCESS_TOKEN_SECONDS: '86400',
+})
+const said = async () => ({ providerId: '' })
+const app = await buildApp({
+  config,
+  db,
+  sms: { sendOtp: said, sendNotice: said },
+  storage: diskStorage(join(folder, 'files')),
+  marketplace: openPlatform(config.marketplace),
+  gateways: paymentGateways(config.payments.gateways),
+  now: () => new Date(),
+})
+const { accountId, headers } = await signInto(app.deps)
+
+/** Two years of one account, one in ten a gift that pays for the spends between. */
+const begun = performance.now()
+// Each posting rewrites the wallet's row, whose old versions go only once their transaction has ended.
+for (let done = 0; done < POSTINGS; done += BATCH) {
+  await sql`
+    with entry as (
+      insert into ledger_entries (kind, created_at)
+      select case when number % 10 = 1 then 'gift' else 'spend' end,
+        now() - (${POSTINGS} - number) * interval '1 day' * ${MONTHS * 30} / ${POSTINGS}
+      from generate_series(${done + 1}::integer, ${done + BATCH}::integer) number
+      returning id, kind
+    )
+    insert into ledger_postings (entry_id, account_id, amount)
+    select entry.id, side.account_id, side.amount
+    from (select * from entry order by id) entry, lateral (values
+      (${BigInt(accountId)}::bigint, case kind when 'gift' then 90000 else -9999 end),
+      (null, case kind when 'gift' then -90000 else 9999 end)
+    ) as side (account_id, amount)
+  `.execute(db)
+}
+await sql`vacuum (analyze)`.execute(db)
+console.log(
+  `${POSTINGS} postings in one account, made in ${((performance.now() - begun) / 1_000).toFixed(1)} s`,
+)
+
+async function median(round: () => Promise<unknown>, rounds: number): Promise<number> {
+  const times: number[] = []
+  for (let index = 0; index < rounds; index += 1) {
+    const start = performance.now()
+    await round()
+    times.push(performance.now() - start)
+  }
+  const counted = times.slice(rounds / 6).toSorted((a, b) => a - b)
+  return counted[Math.floor(counted.length / 2)] ?? Number.NaN
+}
+
+/** A request's median, and that of its own SQL alone, in milliseconds. */
+async function costOf(path: string, rounds = ROUNDS) {
+  const ask = () => app.inject({ url: ACCOUNTS + path, headers })
+  await ask()
+  heard = []
+  const { statusCode, body } = await ask()
+  if (statusCode !== 200) throw new Error(body.slice(0, 300))
+  const own = heard.filter(({ text }) => /ledger_postings|vat_rates/.test(text))
+  const product = await median(ask, rounds)
+  const bare = await median(async () => {
+    for (const { text, values } of own) await pool.query(text, values)
+  }, rounds)
+  console.log(`${path.padEnd(52)} ${product.toFixed(2)} ms; its SQL alone ${bare.toFixed(2)} ms`)
+  return product
+}
+
+const deep = POSTINGS - 10
+const month = jalaliMonthText(addMonths(jalaliMonthOf(new Date()), -12))
+for (const [part, last] of [
+  ['', deep],
+  ['kind=spend&', POSTINGS * 0.9 - 10],
+  [`month=${month}&`, 4_000],
+] as const) {
+  const first = await costOf(`transactions/?${part}offset=0`)
+  const middle = await costOf(`transactions/?${part}offset=${last / 2}`)
+  const end = await costOf(`transactions/?${part}offset=${last}`)
+  const times = Math.max(first, middle, end) / Math.min(first, middle, end)
+  console.log(`  dearest page is ${times.toFixed(1)} times the cheapest (limit 10)`)
+}
+await costOf('statements/')
+await costOf(`statements/${month}/`)
+// A few thousand rows each.
+const { first: from, last: to } = daysOfMonth(addMonths(jalaliMonthOf(new Date()), -12))
+for (const format of ['csv', 'xlsx']) await costOf(`transactions/${format}/?from=${from}&to=${to}`, FEW)
+
+await app.close()
+await db.destroy()
+await database.stop()
+await rm(folder, { recursive: true, force: true })
