@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { isStatus } from '../../api/http/api-error.ts'
 import { paymentQuery } from '../../api/payment.ts'
 import { chargeTexts } from '../../i18n/charge.ts'
 import { tomanText } from '../../i18n/format.ts'
@@ -15,8 +16,12 @@ const fa = chargeTexts.unfinished
 /** Tells whoever never came back from the bank what has become of that payment, before they pay again. */
 export function UnfinishedPayment({ account }: { account: number }) {
   const [id, setId] = useState(() => lastPayment(account))
-  const { data } = useQuery({ ...paymentQuery(account, id ?? ''), enabled: id !== null })
-  if (id === null || !data || data.outcome === 'failure') return null
+  const { data, error } = useQuery({ ...paymentQuery(account, id ?? ''), enabled: id !== null })
+  const isOver = data?.outcome === 'failure' || isStatus(error, 404)
+  useEffect(() => {
+    if (id !== null && isOver) forgetPayment(account, id)
+  }, [account, id, isOver])
+  if (id === null || !data || isOver) return null
   const dismiss = () => {
     forgetPayment(account, id)
     setId(null)
