@@ -58,6 +58,7 @@ const ZARINPAL: Point[] = [
   { name: 'after the gateway confirmed', step: 'return', at: after('verify.json') },
   { name: 'after the credit is posted', step: 'return', at: after(ENTRY, 'top_up') },
   { name: 'after the gift card is used', step: 'return', at: after('update "gift_cards"') },
+  { name: 'after the receipt is written', step: 'return', at: after('insert into "sms_notices"') },
   { name: 'before all of it is committed', step: 'return', at: before('commit') },
   { name: 'while it is committed', step: 'return', at: sent('commit') },
   { name: 'before the browser is sent on', step: 'return', at: before('reply') },
@@ -250,6 +251,7 @@ async function books(accountId: number) {
     giftUses: await all(sql`
       select uses_left from gift_redemptions join gift_cards on gift_cards.id = gift_card_id
       where account_id = ${accountId}`),
+    receipts: await all(sql`select kind, tries from sms_notices where account_id = ${accountId}`),
     refunds: await all(sql`
       select state, amount, release_entry_id is not null as is_released from refunds
       where account_id = ${accountId}`),
@@ -262,6 +264,7 @@ describe.each(Object.entries(flows))('%s comes out alike with the server killed'
     undisturbed = await booksAfter(flow, null)
     expect(undisturbed.balance).toBeGreaterThan(0n)
     expect(undisturbed.abandoned).toBe(0)
+    expect(undisturbed.receipts).toHaveLength(undisturbed.payments.length)
   }, 120_000)
 
   test.each(points)('$name ($step)', { timeout: 120_000 }, async (point) => {
