@@ -66,7 +66,8 @@ test('from an empty form to a sent campaign, and back to editing', async ({ page
   // The others follow.
   await expect.poll(() => settledPixels(page, 'xlarge')).not.toBe(before)
   await finishMaking(page)
-  await expect(page.getByAltText(bannerTexts.alt(bannerTexts.names.medium)).first()).toBeVisible()
+  const made = page.getByAltText(bannerTexts.alt(bannerTexts.names.medium)).filter({ visible: true })
+  await expect(made.first()).toBeVisible()
 
   await fillLanding(page, 'https://example.com/rent')
   await send(page)

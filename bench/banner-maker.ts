@@ -1,0 +1,111 @@
+import { chromium, type CDPSession, type Page } from '@playwright/test'
+import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
+import { chooseCategory, maker, openTab, startMaking } from '../e2e/banner-maker.ts'
+import { browserExecutable } from '../e2e/browser-path.ts'
+import { openSection } from '../e2e/campaign-form.ts'
+import { makerTexts } from '../web/src/i18n/banner-maker.ts'
+import { startProduct } from './product.ts'
+import { signIn } from './sign-in.ts'
+
+/** A phone is this many times slower than the machine that measures. */
+const SLOWDOWN = 4
+const MOVES = 120
+const WIDTHS = [390, 1280]
+
+const slowDown = (session: CDPSession, rate: number) =>
+  session.send('Emulation.setCPUThrottlingRate', { rate })
+const at = (sorted: readonly number[], part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0
+
+/** Milliseconds from the chunk's last byte to the first drawn banner. */
+async function firstPreview(page: Page): Promise<{ milliseconds: number; bytes: number }> {
+  const drawn = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          const canvas = document.querySelector<HTMLCanvasElement>('canvas[data-banner]')
+          const ctx = canvas?.getContext('2d', { willReadFrequently: true })
+          if (ctx?.getImageData(500, 250, 1, 1).data[3]) resolve(performance.now())
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
+  await openSection(page, 'banner')
+  const end = await drawn
+  const chunk = await page.evaluate(() => {
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const found = entries.find(({ name }) => /\/maker-way-[^/]+\.js$/.test(name))
+    return { end: found?.responseEnd ?? Number.NaN, bytes: found?.encodedBodySize ?? Number.NaN }
+  })
+  return { milliseconds: end - chunk.end, bytes: chunk.bytes }
+}
+
+/** The times between frames while a banner's picture is dragged about, in milliseconds. */
+async function draggedFrames(page: Page, name: BannerSizeName): Promise<number[]> {
+  const tile = maker(page).locator(`[data-stage="${name}"]`)
+  await tile.focus()
+  await page.waitForTimeout(1_500)
+  const box = await tile.boundingBox()
+  if (!box) throw new Error(`no ${name} banner`)
+  const frames = await page.evaluateHandle(() => {
+    const times: number[] = []
+    const note = (now: number) => {
+      times.push(now)
+      requestAnimationFrame(note)
+    }
+    requestAnimationFrame(note)
+    return times
+  })
+  const [x, y] = [box.x + box.width * 0.3, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  for (let move = 0; move < MOVES; move++) {
+    await page.mouse.move(x + 40 * Math.sin(move / 6), y + 10 * Math.cos(move / 5))
+  }
+  const times = await frames.evaluate((noted) => [...noted])
+  await page.mouse.up()
+  return times.slice(1).map((time, index) => time - (times[index] ?? time))
+}
+
+const product = await startProduct()
+const browser = await chromium.launch({ ...browserExecutable(), args: ['--no-sandbox', '--disable-gpu'] })
+try {
+  // Sample images are drawn once in a server's life.
+  await fetch(`${product.origin}/svc/mobile/reports/api/v2/sample-images/?en_name=rental`)
+  for (const width of WIDTHS) {
+    const visitor = await signIn(product, '09120000002')
+    const context = await browser.newContext({
+      baseURL: product.origin,
+      viewport: { width, height: 844 },
+      locale: 'fa-IR',
+    })
+    const cookies = visitor.cookie.split('; ').map((pair) => {
+      const [name = '', ...value] = pair.split('=')
+      return { name, value: value.join('='), url: product.origin }
+    })
+    await context.addCookies(cookies)
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await page.goto(`/u/${visitor.accountId}/my-ads/new`)
+    await chooseCategory(page)
+    await page.waitForLoadState('networkidle')
+    await slowDown(session, SLOWDOWN)
+    const { milliseconds, bytes } = await firstPreview(page)
+    console.log(`${width} px: chunk ${bytes} bytes, first preview after ${milliseconds.toFixed(0)} ms`)
+    await slowDown(session, 1)
+    await startMaking(page, 3)
+    await openTab(page, 'picture')
+    const zoom = maker(page).getByRole('slider', { name: makerTexts.picture.zoom })
+    for (let press = 0; press < 4; press++) await zoom.press('PageUp')
+    await slowDown(session, SLOWDOWN)
+    for (const name of BANNER_SIZE_NAMES) {
+      const frames = (await draggedFrames(page, name)).toSorted((one, other) => one - other)
+      const [p50, p95] = [at(frames, 0.5), at(frames, 0.95)].map((time) => time.toFixed(1))
+      console.log(`${width} px: dragging ${name}: p50 ${p50} ms, p95 ${p95} ms of ${frames.length} frames`)
+    }
+    await context.close()
+  }
+} finally {
+  await browser.close()
+  await product.stop()
+}
