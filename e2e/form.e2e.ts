@@ -5,7 +5,7 @@ import { scheduleTexts } from '../web/src/i18n/campaign-form-schedule.ts'
 import { whereTexts } from '../web/src/i18n/campaign-form-where.ts'
 import { campaignFormTexts as texts } from '../web/src/i18n/campaign-form.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
-import type { Advertiser } from './api-client.ts'
+import { createCampaign, type Advertiser } from './api-client.ts'
 import { bringBanners, chooseBanners, fillLanding, fillTitle, openSection, send } from './campaign-form.ts'
 import { expect, test } from './fixtures.ts'
 import { picture } from './pictures.ts'
@@ -192,5 +192,31 @@ test.describe('when places do not come', () => {
     answer = { json: { count: 0, results: [] } }
     await page.getByRole('button', { name: whereTexts.tree.retry }).first().click()
     await expect(page.getByText('Fetching cities failed!')).toBeVisible()
+  })
+})
+
+test('saving an edit does not undo a switch that was made elsewhere meanwhile', async ({
+  page,
+  advertiser,
+}) => {
+  const { id } = await createCampaign(advertiser, 'روشن')
+  await page.goto(`/u/${advertiser.accountId}/my-ads/${id}/edit`)
+  await fillTitle(page, 'عنوان دیگر')
+  const headers = { authorization: `JWT ${advertiser.token}` }
+  const before = (await campaignsOf(advertiser)).results[0]!
+  const { request } = advertiser
+  const campaign = `/svc/api/api/v2/adv/campaigns/${id}/`
+  const ad = `/svc/mobile/api/v1/advertiser/natives/${before.divar_ad!.id}/`
+  expect((await request.patch(campaign, { headers, data: { user_apply: false } })).ok()).toBe(true)
+  const off = { campaign_id: id, active: false }
+  expect((await request.patch(ad, { headers, data: off })).ok()).toBe(true)
+  await fillLanding(page, 'https://example.com/elsewhere')
+  await send(page, texts.review.save)
+  await expect(page).toHaveURL(/\/my-ads$/)
+  const saved = (await campaignsOf(advertiser)).results[0]
+  expect(saved).toMatchObject({
+    title: 'عنوان دیگر',
+    user_apply: false,
+    divar_ad: { active: false, landing_url: 'https://example.com/elsewhere' },
   })
 })

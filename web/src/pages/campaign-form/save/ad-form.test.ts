@@ -9,7 +9,7 @@ const banners: Banners = {
   large: { kind: 'held', picture: png('large') },
   xlarge: { kind: 'new', picture: new Blob(['xlarge'], { type: 'image/jpeg' }) },
 }
-const content = { campaignId: 7, active: true, landing: 'https://example.com/', design: null }
+const content = { campaignId: 7, landing: 'https://example.com/', design: null }
 
 test('two banners are no set', () => {
   expect(completeBanners(NO_BANNERS)).toBeNull()

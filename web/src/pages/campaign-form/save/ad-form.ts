@@ -30,7 +30,6 @@ export function adOrigin(
 
 type AdContent = {
   campaignId: number
-  active: boolean
   landing: string
   banners: BannerFiles | null
   /** What the banner maker has drawn them of; null for custom banners. */
@@ -38,11 +37,13 @@ type AdContent = {
   origin?: AdOrigin | null
 }
 
-/** The multipart body of an ad. Without banners those that the server holds stay as they are. */
-export function adForm({ campaignId, active, landing, banners, design, origin }: AdContent): FormData {
+/**
+ * The multipart body of an ad. Without banners those that the server holds stay as they are, and so does its switch:
+ * a new ad is on, another may have been switched since the form was opened.
+ */
+export function adForm({ campaignId, landing, banners, design, origin }: AdContent): FormData {
   const form = new FormData()
   form.set('campaign_id', String(campaignId))
-  form.set('active', String(active))
   form.set('landing_url', landing)
   form.set('divar_panel_type', 'divar_panel')
   if (origin) setOrigin(form, origin)

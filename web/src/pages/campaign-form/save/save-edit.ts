@@ -26,8 +26,7 @@ export async function saveEdit({ account, campaign, input, landing, newBanners, 
   const isSame = ad?.landing_url === landing && newBanners === null
   if (isSame && ad?.status !== AD_STATUS.expired) return
   report({ step: 'ad', share: 0 })
-  const active = ad?.active ?? true
-  const form = adForm({ campaignId: campaign.id, active, landing, banners: newBanners, design })
+  const form = adForm({ campaignId: campaign.id, landing, banners: newBanners, design })
   const onUpload = (share: number) => report({ step: 'ad', share })
   await (ad ? updateAd(account, ad.id, form, onUpload) : createAd(account, form, onUpload))
 }

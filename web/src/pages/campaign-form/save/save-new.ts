@@ -36,7 +36,7 @@ export async function saveNew({
   report,
 }: NewAd) {
   const onUpload = (share: number) => report({ step: 'ad', share })
-  const form = (campaignId: number) => adForm({ campaignId, active: true, landing, banners, design, origin })
+  const form = (campaignId: number) => adForm({ campaignId, landing, banners, design, origin })
   report({ step: 'campaign', share: 0 })
   await saveInTwoSteps(
     {
