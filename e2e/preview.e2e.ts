@@ -82,6 +82,8 @@ test('a test link shows a stranger the very banners, and leads where the ad lead
   const strangers = await browser.newContext({ viewport })
   const stranger = await strangers.newPage()
   await strangers.route('https://example.com/**', (route) => route.fulfill({ body: 'shop' }))
+  const fetched: string[] = []
+  stranger.on('request', (request) => fetched.push(request.url()))
   const answer = await stranger.goto(link)
   expect(answer?.headers()['x-robots-tag']).toContain('noindex')
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(previewTexts.page.of(TITLE))
@@ -100,6 +102,7 @@ test('a test link shows a stranger the very banners, and leads where the ad lead
   }
   await expectNoViolations(stranger)
   expect(await smallTargets(stranger)).toEqual([])
+  expect(fetched.filter((url) => /new-campaign-page|\/svc\/accounts\//.test(url))).toEqual([])
 
   const opening = stranger.waitForEvent('popup')
   await stranger.getByAltText(bannerTexts.alt(previewTexts.size.medium), { exact: true }).first().click()

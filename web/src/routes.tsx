@@ -32,10 +32,7 @@ const lazyPages = {
   ),
   notFound: lazyPage(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage),
   charge: lazyPage(async () => (await import('./pages/charge/charge-page.tsx')).ChargePage),
-  transactions: lazyPage(
-    async () => (await import('./pages/transactions/transactions-page.tsx')).TransactionsPage,
-  ),
-  statement: lazyPage(async () => (await import('./pages/statement/statement-page.tsx')).StatementPage),
+  history: lazyPage(async () => (await import('./pages/transactions/history-page.tsx')).HistoryPage),
   profile: lazyPage(async () => (await import('./pages/profile/profile-page.tsx')).ProfilePage),
   adPreview: lazyPage(async () => (await import('./pages/ad-preview/ad-preview-page.tsx')).AdPreviewPage),
 }
@@ -142,13 +139,13 @@ const profile = createRoute({
 const transactions = createRoute({
   getParentRoute: () => panel,
   path: 'transactions',
-  component: lazyPages.transactions,
+  component: lazyPages.history,
 })
 
 const statement = createRoute({
   getParentRoute: () => panel,
   path: 'statements/$month',
-  component: lazyPages.statement,
+  component: lazyPages.history,
   beforeLoad({ params }) {
     if (!/^14\d\d-(0[1-9]|1[0-2])$/.test(params.month)) throw notFound()
   },
@@ -192,8 +189,9 @@ export const router = createRouter({
   scrollRestoration: true,
 })
 
-/** Fetches the pages one may go to next. */
+/** Fetches the pages one may go to next; a stranger with a test link goes nowhere. */
 export function prefetchPages() {
+  if (location.pathname.startsWith('/preview')) return
   const { posts, adTypes, post } = lazyPages
   // A visit from the marketplace, often by phone, is about its own pages; the rest comes when asked for.
   const isVisit = location.pathname.includes('kenar')
