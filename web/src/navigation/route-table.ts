@@ -7,8 +7,10 @@ const ROUTES = {
   profile: { pattern: /^\/u\/[1-9]\d*\/profile\/?$/, built: true },
   'kenar-divar': { pattern: /^\/u\/[1-9]\d*\/kenar-divar(?:\/[^/]+)?\/?$/, built: true },
   'payment-charge': { pattern: /^\/u\/[1-9]\d*\/payment\/charge\/?$/, built: true },
-  transactions: { pattern: /^\/u\/[1-9]\d*\/transactions\/?$/, built: true },
-  statement: { pattern: /^\/u\/[1-9]\d*\/statements\/[^/]+\/?$/, built: true },
+  transactions: {
+    pattern: /^\/u\/[1-9]\d*\/(?:transactions|statements\/[^/]+)\/?$/,
+    built: true,
+  },
   auth: { pattern: /^\/auth\/?$/, built: true },
 } as const
 

@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { statementFile, statementQuery } from '../../api/transactions.ts'
 import { monthText } from '../../i18n/statement-format.ts'
@@ -17,9 +16,8 @@ import { FileButtons } from '../transactions/file-buttons.tsx'
 import { StatementSheet } from './statement-sheet.tsx'
 
 /** A month's statement, on screen and on paper (decisions §4). */
-export function StatementPage() {
+export function StatementPage({ month }: { month: string }) {
   const account = useAccount()
-  const { month = '' } = useParams({ strict: false }) as { month?: string }
   const isThere = useQuery(statementQuery(account, month)).data
   return (
     <Page
