@@ -32,7 +32,7 @@ function Badge({ share }: { share: number }) {
     <svg
       viewBox="0 0 46 24"
       aria-hidden="true"
-      className="absolute top-0 left-0"
+      className="absolute end-0 top-0"
       style={{ width: `${share * 100}%` }}
     >
       <path d="M0 0h46v14q0 10-10 10H0z" fill="#000" opacity="0.55" />
