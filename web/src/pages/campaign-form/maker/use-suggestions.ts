@@ -33,8 +33,9 @@ export function useSuggestions(): DrawnSuggestion[] | undefined {
     })),
   })
   const own = ofThePost.flatMap(({ data }) => (data ? [data] : []))
-  // Without ready pictures there are suggestions too.
-  const isWaiting = samples.isPending || ofThePost.some(({ isPending }) => isPending)
+  // Without ready pictures there are suggestions too: five more tries take half a minute.
+  const isWaiting =
+    (samples.isPending && samples.failureCount === 0) || ofThePost.some(({ isPending }) => isPending)
   const pictures: DesignPicture[] = own.length > 0 ? own : (samples.data ?? []).map(ofSample)
   const designs = suggestedBanners({
     root: topic.root,
