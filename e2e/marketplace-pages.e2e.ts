@@ -1,3 +1,4 @@
+import { adReasonTexts } from '../web/src/i18n/ad-reasons.ts'
 import { authTexts } from '../web/src/i18n/auth.ts'
 import { marketplaceTexts as texts } from '../web/src/i18n/marketplace.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
@@ -36,9 +37,9 @@ test.describe('on any screen', () => {
     await become('PUBLISHED')
     await page.goto(`/u/${account}/my-ads`)
     const card = page.getByRole('listitem').filter({ hasText: myAdsTexts.states.post_ended.name })
-    await expect(card).toContainText(myAdsTexts.states.post_ended.reason)
+    await expect(card).toContainText(adReasonTexts.post_ended)
     await expectNoViolations(page)
-    await card.getByRole('link', { name: myAdsTexts.otherPost }).click()
+    await card.getByRole('link', { name: adReasonTexts.otherPost }).click()
     await expect(page).toHaveURL(/\/kenar-divar$/)
   })
 
