@@ -154,6 +154,9 @@ test.describe('links that open nothing', () => {
     await page.goto(`/preview/${tokenUntil(new Date(Date.now() - 2_000))}`)
     await expect(page.getByRole('heading', { name: previewTexts.page.expired.title })).toBeVisible()
 
+    await page.getByRole('link', { name: previewTexts.page.toMyAds }).click()
+    await expect(page).toHaveURL(/\/u\/\d+\/my-ads$/)
+
     const good = tokenUntil(new Date(Date.now() + 60_000))
     await page.goto(`/preview/${good}`)
     await expect(page.getByRole('heading', { name: previewTexts.page.of(TITLE) })).toBeVisible()

@@ -14,6 +14,7 @@ export const previewTexts = {
     until: (instant: string) => `این لینک تا ساعت ${timeText(instant)} روز ${dayText(instant)} باز می‌ماند.`,
     on: { phone: 'در موبایل', desktop: 'در رایانه' },
     loading: 'در حال آماده‌سازی پیش‌نمایش…',
+    toMyAds: 'آگهی از شماست؟ لینک تازه بسازید',
     expired: {
       title: 'مهلت این لینک تمام شده است',
       text: 'لینک آزمایشی یک روز باز می‌ماند. از کسی که آن را فرستاده است لینک تازه بخواهید.',

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { isStatus } from '../../api/http/api-error.ts'
 import { adPreviewQuery } from '../../api/ad-preview.ts'
 import { previewTexts } from '../../i18n/preview.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { useHeldBusy } from '../../ui/use-held-busy.ts'
 import { PlainLayout } from '../layouts/plain-layout.tsx'
-import { QueryError } from '../query-error.tsx'
+import { PreviewFailure } from './preview-failure.tsx'
 import { PreviewPending } from './preview-pending.tsx'
 import { ShownAd } from './shown-ad.tsx'
 
@@ -25,21 +23,8 @@ export function AdPreviewPage() {
       {isLoading && <PreviewPending />}
       {!isLoading && preview.data && <ShownAd preview={preview.data} />}
       {!isLoading && preview.error && (
-        <Failure error={preview.error} busy={preview.isFetching} onRetry={preview.refetch} />
+        <PreviewFailure error={preview.error} busy={preview.isFetching} onRetry={preview.refetch} />
       )}
     </PlainLayout>
-  )
-}
-
-type FailureProps = { error: Error; busy: boolean; onRetry: () => unknown }
-
-function Failure({ error, busy, onRetry }: FailureProps) {
-  if (isStatus(error, 410)) return <EmptyState level={1} {...texts.expired} />
-  if (isStatus(error, 404) || isStatus(error, 400)) return <EmptyState level={1} {...texts.invalid} />
-  return (
-    <>
-      <h1 className="sr-only">{texts.title}</h1>
-      <QueryError error={error} busy={busy} onRetry={onRetry} />
-    </>
   )
 }
