@@ -7,6 +7,10 @@ test('next without an account prefix gets one', () => {
   expect(afterSignIn('/', 5)).toBe('/u/5/')
 })
 
+test('who comes back from the bank without a session is led to the payment', () => {
+  expect(afterSignIn('/payment/charge?payment=5f0c3f9e', 5)).toBe('/u/5/payment/charge?payment=5f0c3f9e')
+})
+
 test('next keeps an account prefix of its own', () => {
   expect(afterSignIn('/u/7/profile?tab=sessions', 5)).toBe('/u/7/profile?tab=sessions')
 })
@@ -21,7 +25,6 @@ test.each([
   '/auth',
   '/auth?next=/auth',
   '/nowhere',
-  '/u/5/payment/charge',
   '//evil.example',
   '/\\evil.example/my-ads',
   '/\t/evil.example/my-ads',
