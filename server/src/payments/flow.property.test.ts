@@ -9,8 +9,8 @@ import { createGiftCard } from './gift-cards.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { takeReturn } from './returned.ts'
 
-/** Steps of the whole flow, with banks and database; `FLOW_STEPS=20000` for a longer run. */
-const STEPS = Number(process.env.FLOW_STEPS ?? 1_500)
+/** Steps of the whole flow, with banks and database; docs/payments.md tells how to run more. */
+const STEPS = Number(process.env.FLOW_STEPS ?? 1_000)
 const SEED = Number(process.env.FLOW_SEED ?? 20261121)
 const BANKS: BankName[] = ['zarinpal', 'sep']
 const OUTCOMES: Outcome[] = ['paid', 'paid', 'paid_no_return', 'failed', 'cancelled']
