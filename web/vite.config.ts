@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { leanChunk } from './lean-chunk.ts'
+import { chunkGroups, pageChunks } from './page-chunks.ts'
 import { documentTexts } from './src/i18n/document-texts.ts'
 
 /** Puts the Persian of index.html in its place: `%fa.name%`. */
@@ -18,7 +19,7 @@ function persianDocument(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [persianDocument(), leanChunk(), react(), tailwindcss()],
+  plugins: [persianDocument(), leanChunk(), pageChunks(), react(), tailwindcss()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: ['chrome111', 'safari16.4', 'firefox128'],
@@ -27,6 +28,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     // One first chunk compresses best; what only lazy pages need stays out of it.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
 })

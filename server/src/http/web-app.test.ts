@@ -7,7 +7,7 @@ import { testApp } from '../../test/harness.ts'
 import { buildApp, type App } from '../app.ts'
 
 const PAGE = `<html><script type="application/json" id="runtime-config" nonce="__CSP_NONCE__">__RUNTIME_CONFIG__</script>
-<script type="module" src="/assets/a-1.js" nonce="__CSP_NONCE__"></script></html>`
+<script type="module" src="/assets/a-1.js" nonce="__CSP_NONCE__"></script><head></head></html>`
 const SCRIPT = 'console.log("a")'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'jarchi-test-'))
@@ -18,6 +18,8 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, 'assets'))
   writeFileSync(path.join(folder, 'index.html'), PAGE)
   writeFileSync(path.join(folder, 'icon.svg'), '<svg/>')
+  const chunks = [{ pattern: '^/u/[1-9][0-9]*/my-ads/new/?$', files: ['assets/form-1.js', 'assets/b-1.js'] }]
+  writeFileSync(path.join(folder, 'page-chunks.json'), JSON.stringify(chunks))
   writeFileSync(path.join(folder, 'assets/a-1.js'), SCRIPT)
   writeFileSync(path.join(folder, 'assets/a-1.js.br'), brotliCompressSync(SCRIPT))
   t = await testApp({ MARKETPLACE_NAME: '</script><b>', SVC_API_BASE: 'https://api.example.ir/v' })
@@ -30,6 +32,18 @@ afterAll(async () => {
 })
 
 const html = { accept: 'text/html,*/*;q=0.8' }
+
+test('a page names the chunks it will ask for, with the nonce of its answer', async () => {
+  const hintsOf = async (url: string) => {
+    const { body, headers } = await app.inject({ url, headers: html })
+    const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
+    const links = [...body.matchAll(/<link rel="modulepreload"[^>]* nonce="([^"]*)" href="([^"]*)"/g)]
+    expect(links.every(([, given]) => given === nonce)).toBe(true)
+    return links.map(([, , href]) => href)
+  }
+  expect(await hintsOf('/u/7/my-ads/new?a=b')).toEqual(['/assets/form-1.js', '/assets/b-1.js'])
+  expect(await hintsOf('/u/7/my-ads')).toEqual([])
+})
 
 describe('the page', () => {
   test.each(['/', '/u/7/my-ads', '/auth?next=%2Fu%2F7', '/svcs', '/u/7/files'])(

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { AppError } from './app-error.ts'
+import { pageHints } from './page-hints.ts'
 import { pagePolicy } from './security-headers.ts'
 
 /** Paths that are never a page of the panel. */
@@ -26,12 +27,12 @@ export async function serveWebApp(app: FastifyInstance, config: Config, folder: 
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  const sendPage = pageSender(config, readFileSync(index, 'utf8'))
+  const sendPage = pageSender(config, readFileSync(index, 'utf8'), pageHints(folder))
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (!wantsPage(request)) throw new AppError('not_found')
     // A test link is for whoever was given it; found by a search engine it would be for everybody.
     if (request.url.startsWith('/preview/')) reply.header('x-robots-tag', 'noindex, nofollow')
-    return sendPage(reply)
+    return sendPage(request.url, reply)
   })
 }
 
@@ -42,16 +43,16 @@ function wantsPage({ url, headers }: FastifyRequest) {
   )
 }
 
-function pageSender(config: Config, template: string) {
+function pageSender(config: Config, template: string, hintsOf: (url: string) => string) {
   const html = template.replace('__RUNTIME_CONFIG__', () => runtimeConfig(config))
   const policy = pagePolicy(config)
-  return (reply: FastifyReply) => {
+  return (url: string, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64url')
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('content-security-policy', policy(nonce))
-      .send(html.replaceAll('__CSP_NONCE__', nonce))
+      .send(html.replace('</head>', () => `${hintsOf(url)}</head>`).replaceAll('__CSP_NONCE__', nonce))
   }
 }
 

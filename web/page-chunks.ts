@@ -1,0 +1,65 @@
+import type { Plugin } from 'vite'
+
+const ACCOUNT = '^/u/[1-9][0-9]*'
+
+/** Which modules a cold visit of a page runs, besides the first chunk; paths as the routes have them. */
+const PAGES: [pattern: string, modules: string[]][] = [
+  ['^/auth/?$', ['auth/auth-page']],
+  ['^/auth/divar/', ['marketplace-auth/marketplace-auth-page']],
+  [`${ACCOUNT}/my-ads/new/?$`, ['campaign-form/new-campaign-page', 'campaign-form/maker/maker-way']],
+  [`${ACCOUNT}/my-ads/[1-9][0-9]*/edit/?$`, ['campaign-form/edit-campaign-page']],
+  [`${ACCOUNT}/kenar-divar/?$`, ['kenar-divar/posts-page']],
+  [`${ACCOUNT}/kenar-divar/types/?$`, ['kenar-divar/ad-types-page']],
+  [`${ACCOUNT}/kenar-divar/[^/]+/?$`, ['kenar-divar/post-page', 'kenar-divar/post-campaign']],
+  [`${ACCOUNT}/payment/charge/?$`, ['charge/charge-page']],
+]
+
+/** Small modules of many pages travel together, and so does what the campaign form is made of. */
+export const chunkGroups = [
+  { name: 'first', tags: ['$initial' as const], priority: 4 },
+  {
+    name: 'parts',
+    test: /web\/src\/(?:api|i18n(?!\/(?:campaign-form|banner-))|navigation|ui)\/|shared\/src\/(?:digits|money|phone|search-text)\.ts|query/,
+    minShareCount: 2,
+    priority: 3,
+  },
+  {
+    name: 'fields',
+    test: /node_modules\/(?:react-hook-form|zod)\/|shared\/src\/api\//,
+    minShareCount: 2,
+    priority: 2,
+  },
+  { name: 'visit', test: /web\/src\/pages\/kenar-divar\//, minShareCount: 2, priority: 1.5 },
+  { name: 'form', test: /web\/src\/pages\/(?:campaign-form|ad-preview)\//, minShareCount: 2, priority: 1 },
+]
+
+/** Writes `page-chunks.json`: for each page the chunks that the server names in its head, so that none waits for another. */
+export function pageChunks(): Plugin {
+  return {
+    name: 'page-chunks',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
+      const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+      const needed = (file: string, found: Set<string>): Set<string> => {
+        const chunk = byFile.get(file)
+        if (!chunk || chunk.isEntry || found.has(file)) return found
+        found.add(file)
+        for (const next of chunk.imports) needed(next, found)
+        return found
+      }
+      const pages = PAGES.map(([pattern, modules]) => {
+        const files = new Set<string>()
+        for (const module of modules) {
+          const chunk = chunks.find(({ facadeModuleId }) =>
+            facadeModuleId?.endsWith(`/src/pages/${module}.tsx`),
+          )
+          if (!chunk) return this.error(`page-chunks: ${module} has no chunk of its own`)
+          needed(chunk.fileName, files)
+        }
+        return { pattern, files: [...files] }
+      })
+      this.emitFile({ type: 'asset', fileName: 'page-chunks.json', source: JSON.stringify(pages) })
+    },
+  }
+}
