@@ -4,7 +4,7 @@ import type { KeptFile, Storage } from '../gateways/storage/storage.ts'
 import type { DrawingPool } from './drawing-pool.ts'
 import { poolOf } from './pool.ts'
 import { SampleImages } from './sample-images.ts'
-import { UnderWay } from './under-way.ts'
+import { UnderWay } from '../http/under-way.ts'
 
 /** What drawing needs; `underWay` and `samples` spare drawing the same twice. */
 export type Studio = {

@@ -4,6 +4,7 @@ import { bannerFrom, type Banner } from './banner.ts'
 import { drawable, pixelSample, type Drawable, type MadeDrawable } from './drawable.ts'
 import { judged, type Judgement } from './judged.ts'
 import type { Encoded } from './encoder.ts'
+import { lightCopy } from './light-copy.ts'
 import { reduced, type Bounds } from './reduced.ts'
 import { turns } from './turns.ts'
 
@@ -18,6 +19,11 @@ export function bannerFromFile(file: string, name: BannerSizeName): Promise<Bann
 /** A foreign picture, checked, made smaller and encoded anew; null when it is not one we show. */
 export function reducedPicture(bytes: Buffer, bounds: Bounds): Promise<Encoded | null> {
   return inTurn(() => reduced(bytes, bounds))
+}
+
+/** A stored picture as WebP for screens, `width` in pixels at most; null when it is no picture. */
+export function lightPicture(read: () => Promise<Buffer>, width: number): Promise<Encoded | null> {
+  return inTurn(async () => lightCopy(await read(), width))
 }
 
 /** An upload made anew for the banner maker. */
