@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { testLinkToken } from '../server/src/ads/test-link.ts'
+import { makerFormTexts } from '../web/src/i18n/banner-maker-form.ts'
 import { campaignFormTexts } from '../web/src/i18n/campaign-form.ts'
 import { bannerTexts } from '../web/src/i18n/campaign-form-banners.ts'
 import { listingTexts } from '../web/src/i18n/listing.ts'
@@ -18,6 +19,7 @@ import {
 } from '../web/src/ui/listing/listing-size.ts'
 import { expectNoViolations, smallTargets } from './accessible.ts'
 import { createCampaign, type Advertiser } from './api-client.ts'
+import { finishMaking, startMaking, textField } from './banner-maker.ts'
 import { chooseBanners, fillLanding } from './campaign-form.ts'
 import { expect, test } from './fixtures.ts'
 import { bannerPictures } from './pictures.ts'
@@ -38,17 +40,11 @@ async function askedLink(page: Page, { accountId }: Advertiser): Promise<string>
   return page.getByLabel(testLinkTexts.address).inputValue()
 }
 
-const pixels = (picture: Buffer) => sharp(picture).ensureAlpha().raw().toBuffer()
+const previewOf = (page: Page) =>
+  page.getByRole('region', { name: bannerTexts.preview.title }).filter({ visible: true })
 
-test('the form shows the banner in both lists, in every size, with what it opens', async ({
-  page,
-  advertiser,
-}) => {
-  await page.goto(`/u/${advertiser.accountId}/my-ads/new`)
-  await chooseBanners(page)
-  await fillLanding(page, 'https://www.example.com/offer')
-  const preview = page.getByRole('region', { name: bannerTexts.preview.title }).filter({ visible: true })
-  await expect(preview.getByRole('img', { name: listingTexts.opens('example.com') })).toBeVisible()
+/** The banner stands in both lists, each size with its own picture and in its own shape. */
+async function expectEverySize(preview: Locator) {
   for (const device of LISTING_DEVICES) {
     await preview.getByRole('button', { name: previewTexts.device[device] }).click()
     await expect(preview.locator(`[data-device=${device}]`)).toBeVisible()
@@ -64,9 +60,38 @@ test('the form shows the banner in both lists, in every size, with what it opens
       expect(Math.abs(box!.width / box!.height / (width / height) - 1)).toBeLessThan(0.02)
     }
   }
+}
+
+const pixels = (picture: Buffer) => sharp(picture).ensureAlpha().raw().toBuffer()
+
+test('the form shows the banner in both lists, in every size, with what it opens', async ({
+  page,
+  advertiser,
+}) => {
+  await page.goto(`/u/${advertiser.accountId}/my-ads/new`)
+  await chooseBanners(page)
+  await fillLanding(page, 'https://www.example.com/offer')
+  const preview = previewOf(page)
+  await expect(preview.getByRole('img', { name: listingTexts.opens('example.com') })).toBeVisible()
+  await expectEverySize(preview)
   await page.getByRole('radio', { name: campaignFormTexts.landing.phone }).click({ force: true })
   await page.getByLabel(campaignFormTexts.landing.phoneLabel).fill('02188776655')
   await expect(preview.getByRole('img', { name: listingTexts.calls('۰۲۱۸۸۷۷۶۶۵۵') })).toBeVisible()
+})
+
+test('a banner of the maker stands there too, with every change', async ({ page, advertiser }) => {
+  await page.goto(`/u/${advertiser.accountId}/my-ads/new`)
+  await startMaking(page, 1)
+  await finishMaking(page)
+  const preview = previewOf(page)
+  await expectEverySize(preview)
+  const banner = preview.getByRole('img', { name: bannerTexts.alt(previewTexts.size.xlarge) })
+  const first = await banner.getAttribute('src')
+  await page.getByRole('button', { name: makerFormTexts.made.edit }).click()
+  await textField(page, 'title').fill('اجارهٔ روزانهٔ خودرو')
+  await finishMaking(page)
+  await expect(banner).not.toHaveAttribute('src', first ?? '')
+  await expect(banner).toBeVisible()
 })
 
 test('a test link shows a stranger the very banners, and leads where the ad leads', async ({
