@@ -12,8 +12,20 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
+/** Each day's Jalali text, computed once: thousands of movements share a few days. */
+function dayTexts(): (at: Date) => string {
+  const known = new Map<string, string>()
+  return (at) => {
+    const day = tehranDay(at)
+    const text = known.get(day) ?? jalaliDayText(day)
+    known.set(day, text)
+    return text
+  }
+}
+
 /** Movements of a wallet, the oldest first. */
 export function movementTable(movements: readonly Movement[]): Table {
+  const dayText = dayTexts()
   return {
     name: texts.name,
     columns: [
@@ -28,7 +40,7 @@ export function movementTable(movements: readonly Movement[]): Table {
     ],
     rows: movements.map(({ id, at, kind, amount, balance, reference }) => [
       String(id),
-      jalaliDayText(tehranDay(at)),
+      dayText(at),
       clock.format(at),
       at.toISOString(),
       kinds[kind],
