@@ -21,7 +21,7 @@ test.describe('without the network', () => {
     await expect(page.getByText(makerTexts.failed)).toBeVisible({ timeout: 30_000 })
     await page.unroute('**/Vazirmatn-*.woff2')
     await page.getByRole('button', { name: fa.retry }).click()
-    await expect(suggestions(page)).toHaveCount(3)
+    await expect(suggestions(page)).toHaveCount(3, { timeout: 30_000 })
   })
 
   test('without sample images there are suggestions all the same', async ({ page }) => {
