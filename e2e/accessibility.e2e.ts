@@ -18,7 +18,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('list, form, profile and the page that is not there', async ({ page, advertiser }) => {
       await createCampaign(advertiser, 'آگهی خوانا')
-      for (const path of ['my-ads', 'profile?tab=general-info', 'profile?tab=sessions', 'nothing-here']) {
+      for (const path of [
+        'my-ads',
+        'profile?tab=general-info',
+        'profile?tab=financial-info',
+        'profile?tab=sessions',
+        'nothing-here',
+      ]) {
         await page.goto(`/u/${advertiser.accountId}/${path}`)
         await page.getByRole('heading').first().waitFor()
         await page.waitForLoadState('networkidle')
