@@ -28,7 +28,7 @@ export function StateDetails({ account, campaign: { blocker, divar_ad } }: Props
     <>
       <p className="text-quiet">{fa[state]}</p>
       {wayOn && (
-        <Link to={wayOn[0](account)} className={`${buttonLook('quiet')} -ms-3`}>
+        <Link to={wayOn[0](account)} className={`${buttonLook('quiet')} -ms-5 -my-1.5`}>
           {wayOn[1]}
         </Link>
       )}
