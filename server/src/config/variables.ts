@@ -130,7 +130,7 @@ export const variables = {
   KEPT_BANNERS_MB: {
     kind: kinds.positive,
     default: '2048',
-    meaning: 'room on disk for drawn banners that no ad uses; those asked for least lately go',
+    meaning: 'room on disk for light copies and unused banners; those asked for least lately go',
   },
   LINK_CHECKS: {
     kind: kinds.flag,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BANNER_SIZES } from '@jarchi/shared/banner-size.ts'
@@ -72,6 +73,15 @@ test('a copy is made once, however many ask for it at once, and outlives the ser
   t.storage.keep = keep
   expect(keeps).toHaveLength(1)
   for (const { rawPayload } of answers) expect(rawPayload.equals(again.rawPayload)).toBe(true)
+})
+
+test('a copy is its own copy', async () => {
+  const name = await t.storage.put(await photo().modulate({ hue: 180 }).png().toBuffer(), 'png')
+  const copy = (await light(name, '576')).rawPayload
+  const nameOfCopy = `${createHash('sha256').update(copy).digest('hex')}.webp`
+  for (const width of ['576', '1152']) {
+    expect((await light(nameOfCopy, width)).rawPayload.equals(copy)).toBe(true)
+  }
 })
 
 test('its head can be asked for', async () => {
