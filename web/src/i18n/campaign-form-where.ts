@@ -17,6 +17,7 @@ export const whereTexts = {
     everywhereHint: 'در سراسر ایران نمایش داده شود',
     search: 'جست‌وجوی شهر یا محله',
     noun: 'جای',
+    count: (cities: number) => `${numberText(cities)} شهر`,
     province: (name: string) => `استان ${name}`,
     none: 'تا شهری انتخاب نکنید، آگهی در همهٔ شهرها نمایش داده می‌شود.',
     unreachable: 'Error on fetching capitals',

@@ -38,6 +38,13 @@ test('names the first choice and counts the others', () => {
   expect(sectionLine('where', chosen, trees)).toBe('ری و ۱ جای دیگر، املاک')
 })
 
+test('cities are counted until their names are here, and a post brings its own', () => {
+  const chosen = form({ everywhere: false, cities: ['shiraz', 'rey'] })
+  expect(sectionLine('where', chosen, { ...trees, places: null })).toBe('۲ شهر، همهٔ دسته‌ها')
+  const ofPost = { ...trees, places: null, postPlace: 'فسا' }
+  expect(sectionLine('where', form({ everywhere: false, cities: ['fasa'] }), ofPost)).toBe('فسا، همهٔ دسته‌ها')
+})
+
 test('a link is shown only once it is one', () => {
   expect(sectionLine('landing', form({ webAddress: 'http://' }), trees)).toBeNull()
   expect(sectionLine('landing', form({ webAddress: 'https://example.ir/' }), trees)).toContain('example.ir')

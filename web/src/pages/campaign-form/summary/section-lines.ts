@@ -17,7 +17,8 @@ import { coverOfPlaces } from '../tree/place-tree.ts'
 /** An address is not to be broken in two where it has a hyphen. */
 const UNBROKEN_HYPHEN = '-\u2060'
 
-export type Trees = { categories: ChoiceTree; places: ChoiceTree | null }
+/** `postPlace` names the place of the post until the list of places is here. */
+export type Trees = { categories: ChoiceTree; places: ChoiceTree | null; postPlace?: string | null }
 
 /** The choice of a section in one line, or null where nothing has been chosen yet. */
 export function sectionLine(section: Section, values: CampaignForm, trees: Trees): string | null {
@@ -47,8 +48,12 @@ export function categoriesLine({ everyCategory, categories }: CampaignForm, tree
   return names.length > 0 ? firstAndMore(names, whereTexts.categories.noun) : whereTexts.categories.none
 }
 
-export function placesLine({ everywhere, cities, neighborhoods }: CampaignForm, { places }: Trees): string {
-  if (everywhere || cities.length === 0 || !places) return whereTexts.places.everywhere
+export function placesLine(
+  { everywhere, cities, neighborhoods }: CampaignForm,
+  { places, postPlace }: Trees,
+): string {
+  if (everywhere || cities.length === 0) return whereTexts.places.everywhere
+  if (!places) return (cities.length === 1 && postPlace) || whereTexts.places.count(cities.length)
   const cover = coverOfPlaces(places, { cities, neighborhoods })
   return firstAndMore(chosenItems(places, cover).map(itemName), whereTexts.places.noun)
 }

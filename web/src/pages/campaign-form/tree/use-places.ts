@@ -17,8 +17,9 @@ export type Places = {
 }
 
 /** The tree of provinces, cities and neighbourhoods, with the states of its call. */
-export function usePlaces(account: number): Places {
-  const { data, failureReason, isFetching, refetch } = useQuery(capitalsQuery(account))
+export function usePlaces(account: number, isWanted = true): Places {
+  const query = { ...capitalsQuery(account), enabled: isWanted }
+  const { data, failureReason, isFetching, refetch } = useQuery(query)
   const isUsable = isCapitalList(data)
   const tree = useMemo(() => (isCapitalList(data) ? placeTree(data) : null), [data])
   const reason = failureReason instanceof ApiError ? failureReason : null
