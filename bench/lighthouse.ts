@@ -54,16 +54,17 @@ type Run = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 /** Lighthouse empties the caches before every load and keeps cookies, so that a session stays. */
 async function scores(url: string) {
   const runs: Run[] = []
-  for (let run = 0; run < RUNS; run++) {
+  // Now and then the browser's trace lacks its beginning: such a load says nothing.
+  for (let load = 0; runs.length < RUNS && load < 2 * RUNS + 3; load++) {
     const result = await lighthouse(url, {
       port: DEBUG_PORT,
       onlyCategories: [...categories],
       output: 'json',
       logLevel: 'error',
     })
-    if (!result) throw new Error(`No result for ${url}`)
-    runs.push(result.lhr)
+    if (result && !result.lhr.runtimeError) runs.push(result.lhr)
   }
+  if (runs.length < RUNS) throw new Error(`Lighthouse could not measure ${url}`)
   const failing = Object.values(runs[0]?.audits ?? {})
     .filter((audit) => audit.score !== null && audit.score < 0.9)
     .map((audit) => audit.id)
