@@ -29,6 +29,15 @@ test('a text can be read over any picture through the scrim', () => {
   )
 })
 
+test.each(['#7e727b', '#6f7774', '#767676'])('a veil bears %s, which hardly anything does', (text) => {
+  for (const background of ['#18dab1', '#16afe0', '#7e727b']) {
+    const { color: veil, alpha } = scrimOver(background, text)
+    for (const pixel of ['#000000', '#ffffff']) {
+      expect(contrast(mix(pixel, veil, alpha), text)).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+    }
+  }
+})
+
 test('the call to action can be read on its button, whatever the colours', () => {
   fc.assert(
     fc.property(color, color, color, (background, text, accent) => {

@@ -24,7 +24,9 @@ export type Scrim = { color: Color; alpha: number }
 export function scrimOver(background: Color, text: Color): Scrim {
   const pole = poleOf(text)
   const worst = pole === BLACK ? WHITE : BLACK
-  const color = pulled(background, text, Math.min(9, contrast(text, pole) - 0.1))
+  // Texts of a middling grey reach little more than they must.
+  const aim = Math.max(LEAST_CONTRAST + 0.02, Math.min(9, contrast(text, pole) - 0.1))
+  const color = pulled(background, text, aim)
   const alpha = steps().find((part) => contrast(mix(worst, color, part), text) >= AIM) ?? 1
   return { color, alpha }
 }
