@@ -16,9 +16,12 @@ export type Part = {
 /** What a part says over the channel that also tells it when the launcher is gone. */
 type Message = { progress?: string; ready?: true }
 
+/** In megabytes. Half of Node's own: at rest a server would keep 12 more that one busy start once wanted. */
+const YOUNG_HEAP = '--max-semi-space-size=8'
+
 /** In a process group of its own, so that Ctrl-C reaches the launcher alone and parts stop in order. */
 export function startPart(script: string, env: NodeJS.ProcessEnv, progress: (step: string) => void): Part {
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [YOUNG_HEAP, script], {
     cwd: root,
     env,
     detached: true,
