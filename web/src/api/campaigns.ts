@@ -1,17 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import type {
-  Campaign,
-  CampaignBids,
-  CampaignInput,
-  CampaignPage,
-  CampaignReplacement,
-} from '@jarchi/shared/api/campaigns.ts'
+import type { CampaignPage } from '@jarchi/shared/api/campaigns.ts'
 import { request } from './http/request.ts'
 
 export const PAGE_SIZE = 10
 
 const LIST = '/api/v4/adv/campaigns-list/'
-const CAMPAIGNS = '/api/v2/adv/campaigns/'
 const SUB_TYPE = { campaign_sub_type: 'mobile_divar' }
 
 export type CampaignFilter = { offset: number; search: string; status: string }
@@ -47,21 +40,4 @@ export const campaignQuery = (account: number, id: number) =>
       const page = await request<CampaignPage>(account, 'api', LIST, { query, signal })
       return page.results[0] ?? null
     },
-  })
-
-/** `key` makes a repeated creation update the campaign of the first one. */
-export const createCampaign = (account: number, input: CampaignInput, key: string) =>
-  request<Campaign>(account, 'api', CAMPAIGNS, {
-    method: 'POST',
-    json: input,
-    headers: { 'Idempotency-Key': key },
-  })
-
-export const replaceCampaign = (account: number, id: number, input: CampaignReplacement) =>
-  request<Campaign>(account, 'api', `${CAMPAIGNS}${id}/`, { method: 'PUT', json: input })
-
-export const campaignBidsQuery = (account: number) =>
-  queryOptions({
-    queryKey: [account, 'bids'],
-    queryFn: ({ signal }) => request<CampaignBids>(account, 'api', '/api/v1/adv/campaign-bids/', { signal }),
   })

@@ -1,7 +1,7 @@
 import { isPostToken, isProOrigin } from '@jarchi/shared/touch-point.ts'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { campaignBidsQuery } from '../../api/campaigns.ts'
+import { campaignBidsQuery } from '../../api/campaign-saving.ts'
 import { categoriesQuery } from '../../api/targeting.ts'
 import { marketplaceTexts } from '../../i18n/marketplace.ts'
 import { sessionDataOf } from '../../navigation/index-target.ts'

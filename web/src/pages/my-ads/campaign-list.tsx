@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { campaignPageQuery } from '../../api/campaigns.ts'
 import { lazyPage } from '../../navigation/lazy-page.ts'
+import { whenIdle } from '../../navigation/when-idle.ts'
 import { useHeldBusy } from '../../ui/use-held-busy.ts'
 import { QueryError } from '../query-error.tsx'
 import { CampaignCard } from './campaign-card.tsx'
@@ -10,7 +11,11 @@ import { lastOffset } from './list-query.ts'
 import { useListQuery } from './use-list-query.ts'
 
 const NoAds = lazyPage(async () => (await import('./no-ads.tsx')).NoAds)
-const Pager = lazyPage(async () => (await import('./pager.tsx')).Pager)
+// Below the list, and so after it.
+const Pager = lazyPage(async () => {
+  await new Promise<void>(whenIdle)
+  return (await import('./pager.tsx')).Pager
+})
 
 export function CampaignList({ account }: { account: number }) {
   const { filter, href } = useListQuery()

@@ -4,7 +4,7 @@ import { myAdsTexts as fa } from '../../i18n/my-ads.ts'
 import { Link } from '../../navigation/link.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { nextIcon, previousIcon } from '../../ui/icons.ts'
+import { nextIcon, previousIcon } from '../../ui/later-icons.ts'
 
 type Props = { offset: number; count: number; href: (offset: number) => string }
 

@@ -5,7 +5,7 @@ import { profileTexts as fa } from '../../i18n/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/card-look.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { phoneIcon } from '../../ui/icons.ts'
+import { phoneIcon } from '../../ui/later-icons.ts'
 
 export function SessionCard({ session, onEnd }: { session: SessionView; onEnd: () => void }) {
   const { device, ip, last_used_at, is_current } = session

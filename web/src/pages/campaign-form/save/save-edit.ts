@@ -2,7 +2,7 @@ import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import type { Campaign, CampaignReplacement } from '@jarchi/shared/api/campaigns.ts'
 import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
 import { createAd, updateAd } from '../../../api/ads.ts'
-import { replaceCampaign } from '../../../api/campaigns.ts'
+import { replaceCampaign } from '../../../api/campaign-saving.ts'
 import { adForm, type BannerFiles } from './ad-form.ts'
 import type { Report } from './saving.ts'
 

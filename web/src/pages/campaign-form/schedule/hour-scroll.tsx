@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { scheduleTexts as texts } from '../../../i18n/campaign-form-schedule.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { nextIcon, previousIcon } from '../../../ui/icons.ts'
+import { nextIcon, previousIcon } from '../../../ui/later-icons.ts'
 
 /** Most of what a phone shows of the day at once. */
 const SHARE = 0.6
