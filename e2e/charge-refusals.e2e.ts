@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chargeTexts } from '../web/src/i18n/charge.ts'
 import { fa } from '../web/src/i18n/common.ts'
+import { notFoundTexts } from '../web/src/i18n/not-found.ts'
 import { paymentTexts } from '../web/src/i18n/payment.ts'
 import {
   advertiserWith,
@@ -218,7 +219,7 @@ test("another's payment, or none, has no page", async ({ page }) => {
   const second = await advertiserWith(page, 'old')
   for (const payment of [id, '5f0c3f9e-1111-4222-8333-123456789abc', 'abc', '../x']) {
     await page.goto(`${chargePath(second)}?payment=${payment}`)
-    await expect(page.getByText(fa.notFound.message), String(payment)).toBeVisible()
+    await expect(page.getByText(notFoundTexts.message), String(payment)).toBeVisible()
   }
   expect(await balanceOf(second)).toBe(0)
 })

@@ -1,5 +1,6 @@
 import { fa } from '../web/src/i18n/common.ts'
 import { campaignFormTexts } from '../web/src/i18n/campaign-form.ts'
+import { listEndTexts } from '../web/src/i18n/list-ends.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
 import { profileTexts } from '../web/src/i18n/profile.ts'
 import { expect, test } from './fixtures.ts'
@@ -16,7 +17,7 @@ test.describe('code that does not load', () => {
     let isBlocked = true
     await page.route(PROFILE_CHUNK, (route) => (isBlocked ? route.abort() : route.continue()))
     await page.goto(`/u/${advertiser.accountId}/my-ads`)
-    await expect(page.getByText(myAdsTexts.empty.title)).toBeVisible()
+    await expect(page.getByText(listEndTexts.empty.title)).toBeVisible()
     expect(loads).toBe(1)
 
     await page.getByRole('navigation').getByRole('link', { name: 'پروفایل' }).first().click()
@@ -39,7 +40,7 @@ test('what one may open next is fetched once the list stands, and then opens wit
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
   await page.goto(`/u/${advertiser.accountId}/my-ads`)
-  await page.getByText(myAdsTexts.empty.title).waitFor()
+  await page.getByText(listEndTexts.empty.title).waitFor()
   const chunk = () => fetched.findIndex((url) => FORM_CHUNK.test(url))
   await expect.poll(chunk).toBeGreaterThan(0)
   expect(chunk()).toBeGreaterThan(fetched.findIndex((url) => url.includes('campaigns-list')))

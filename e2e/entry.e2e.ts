@@ -1,5 +1,6 @@
 import { authTexts } from '../web/src/i18n/auth.ts'
 import { fa } from '../web/src/i18n/common.ts'
+import { listEndTexts } from '../web/src/i18n/list-ends.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
 import { profileTexts } from '../web/src/i18n/profile.ts'
 import { signInByApi } from './api-client.ts'
@@ -51,7 +52,7 @@ test.describe("another account's address", () => {
     await other.close()
     await page.goto(`/u/${stranger.accountId}/my-ads`)
     await expect(page).toHaveURL(new RegExp(`/u/${advertiser.accountId}/my-ads`))
-    await expect(page.getByText(myAdsTexts.empty.title)).toBeVisible()
+    await expect(page.getByText(listEndTexts.empty.title)).toBeVisible()
   })
 })
 

@@ -1,5 +1,6 @@
 import { campaignFormTexts } from '../web/src/i18n/campaign-form.ts'
 import { fa } from '../web/src/i18n/common.ts'
+import { listEndTexts } from '../web/src/i18n/list-ends.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
 import { profileTexts } from '../web/src/i18n/profile.ts'
 import { createCampaign } from './api-client.ts'
@@ -12,7 +13,7 @@ test('the list has pages of ten, a search and a status', async ({ page, advertis
   const cards = page.getByRole('main').getByRole('listitem')
   await expect(cards).toHaveCount(10)
   await expect(page.getByText(myAdsTexts.count('۱۲'))).toBeVisible()
-  await page.getByRole('link', { name: myAdsTexts.next }).click()
+  await page.getByRole('link', { name: listEndTexts.next }).click()
   await expect(cards).toHaveCount(2)
   await expect(page).toHaveURL(/offset=10/)
 
@@ -22,12 +23,12 @@ test('the list has pages of ten, a search and a status', async ({ page, advertis
   await page.reload()
   await expect(cards).toHaveCount(1)
   await page.getByLabel(myAdsTexts.search).fill('چنین چیزی نیست')
-  await expect(page.getByText(myAdsTexts.nothingFound.title)).toBeVisible()
-  await page.getByRole('link', { name: myAdsTexts.nothingFound.clear }).click()
+  await expect(page.getByText(listEndTexts.nothingFound.title)).toBeVisible()
+  await page.getByRole('link', { name: listEndTexts.nothingFound.clear }).click()
   await expect(cards).toHaveCount(10)
 
   await page.getByLabel(myAdsTexts.status).selectOption({ label: myAdsTexts.statuses.denied })
-  await expect(page.getByText(myAdsTexts.nothingFound.title)).toBeVisible()
+  await expect(page.getByText(listEndTexts.nothingFound.title)).toBeVisible()
 })
 
 test('what is being typed is kept with a status, and calls nobody back who has left', async ({

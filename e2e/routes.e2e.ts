@@ -1,5 +1,7 @@
 import { authTexts } from '../web/src/i18n/auth.ts'
 import { fa } from '../web/src/i18n/common.ts'
+import { notFoundTexts } from '../web/src/i18n/not-found.ts'
+import { listEndTexts } from '../web/src/i18n/list-ends.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
 import { createCampaign } from './api-client.ts'
 import { expect, test } from './fixtures.ts'
@@ -13,7 +15,7 @@ test('the window names the page and the advertiser panel of the marketplace', as
   await page.goto('/auth?next=%2Fmy-ads')
   await expect(page).toHaveTitle('آگهی‌های من | پنل تبلیغ‌دهندگان دیوار')
   await page.goto(`/u/${advertiser.accountId}/nothing-here`)
-  await expect(page).toHaveTitle(`${fa.notFound.title} | پنل تبلیغ‌دهندگان دیوار`)
+  await expect(page).toHaveTitle(`${notFoundTexts.title} | پنل تبلیغ‌دهندگان دیوار`)
 })
 
 test('a page that is not there keeps the panel of the account around it', async ({ page, advertiser }) => {
@@ -33,8 +35,8 @@ test('a page parameter that names no page is a page that is not there', async ({
     await expect(page.getByText(NOT_FOUND), offset).toBeVisible()
   }
   await page.goto(`${list}?offset=500`)
-  await expect(page.getByText(myAdsTexts.beyondEnd.title)).toBeVisible()
-  await page.getByRole('link', { name: myAdsTexts.beyondEnd.toLast }).click()
+  await expect(page.getByText(listEndTexts.beyondEnd.title)).toBeVisible()
+  await page.getByRole('link', { name: listEndTexts.beyondEnd.toLast }).click()
   await expect(page.getByText('آگهی یکم')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${list}$`))
 })
@@ -69,7 +71,7 @@ test('the query of the index goes along to the list, secrets do not', async ({ p
 test('leaving the charge page for the list loads the panel anew', async ({ page, advertiser }) => {
   const list = `/u/${advertiser.accountId}/my-ads`
   await page.goto(list)
-  await page.getByText(myAdsTexts.empty.title).waitFor()
+  await page.getByText(listEndTexts.empty.title).waitFor()
   await page.evaluate(() => history.pushState({}, '', `${location.pathname}/../payment/charge`))
   await expect(page).toHaveURL(/payment\/charge$/)
   const loaded = page.waitForEvent('load')
@@ -108,6 +110,6 @@ test('the list asks for ten campaigns, and for their count with a limit of one',
     limits.push(url.searchParams.get('limit'))
   })
   await page.goto(`/u/${advertiser.accountId}/my-ads`)
-  await page.getByText(myAdsTexts.empty.title).waitFor()
+  await page.getByText(listEndTexts.empty.title).waitFor()
   expect(limits.toSorted()).toEqual(['1', '10'])
 })

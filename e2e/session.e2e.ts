@@ -1,5 +1,5 @@
 import { authTexts } from '../web/src/i18n/auth.ts'
-import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
+import { listEndTexts } from '../web/src/i18n/list-ends.ts'
 import { profileTexts } from '../web/src/i18n/profile.ts'
 import { signInByApi } from './api-client.ts'
 import { expect, test } from './fixtures.ts'
@@ -16,7 +16,7 @@ test.describe('an access token that dies', () => {
       return route.continue()
     })
     await page.goto(`/u/${advertiser.accountId}/my-ads`)
-    await expect(page.getByText(myAdsTexts.empty.title)).toBeVisible()
+    await expect(page.getByText(listEndTexts.empty.title)).toBeVisible()
     expect(tokens).toBe(1)
 
     // After a reload, calls are refused until the panel has asked for one token more.
@@ -27,7 +27,7 @@ test.describe('an access token that dies', () => {
       return route.fulfill({ status: 401, json: refused })
     })
     await page.reload()
-    await expect(page.getByText(myAdsTexts.empty.title)).toBeVisible()
+    await expect(page.getByText(listEndTexts.empty.title)).toBeVisible()
     expect(refusals).toBeGreaterThan(1)
     // One for the reloaded page, one renewal for all the refused calls.
     expect(tokens).toBe(3)
@@ -38,7 +38,7 @@ test.describe('a session that was ended', () => {
   test.use({ expectedErrors: [/status of 401/] })
   test('leads to sign-in and back to the page', async ({ page, advertiser }) => {
     await page.goto(`/u/${advertiser.accountId}/my-ads`)
-    await expect(page.getByText(myAdsTexts.empty.title)).toBeVisible()
+    await expect(page.getByText(listEndTexts.empty.title)).toBeVisible()
     await page.context().clearCookies()
     await page.goto(`/u/${advertiser.accountId}/profile?tab=sessions`)
     await expect(page.getByRole('heading', { name: authTexts.title })).toBeVisible()

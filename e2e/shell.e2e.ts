@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { authTexts } from '../web/src/i18n/auth.ts'
-import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
+import { listEndTexts } from '../web/src/i18n/list-ends.ts'
 import { profileTexts } from '../web/src/i18n/profile.ts'
 import { shellTexts } from '../web/src/i18n/shell.ts'
 import { expect, test } from './fixtures.ts'
@@ -36,7 +36,7 @@ test('without the permission the balance is hidden', async ({ page, advertiser }
   await page.route(BALANCE, (route) => route.fulfill({ json: { balance: 12_345_670 } }))
   await page.route(PERMISSIONS, (route) => route.fulfill({ json: { permissions: [] } }))
   await page.goto(`/u/${advertiser.accountId}/my-ads`)
-  await page.getByText(myAdsTexts.empty.title).waitFor()
+  await page.getByText(listEndTexts.empty.title).waitFor()
   await expect(header(page)).not.toContainText('۱٬۲۳۴٬۵۶۷')
   await expect(header(page)).not.toContainText(shellTexts.balanceFailed)
 })
@@ -54,7 +54,7 @@ test.describe('what does not come', () => {
     await page.route(BALANCE, (route) => route.fulfill({ json: { balance: 12_345_670 } }))
     await page.route(PERMISSIONS, (route) => route.fulfill(failure))
     await page.goto(`/u/${advertiser.accountId}/my-ads`)
-    await page.getByText(myAdsTexts.empty.title).waitFor()
+    await page.getByText(listEndTexts.empty.title).waitFor()
     await expect(header(page)).not.toContainText('۱٬۲۳۴٬۵۶۷')
   })
 })

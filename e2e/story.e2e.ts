@@ -3,6 +3,7 @@ import { persianDigits } from '@jarchi/shared/digits.ts'
 import { authTexts } from '../web/src/i18n/auth.ts'
 import { campaignFormTexts } from '../web/src/i18n/campaign-form.ts'
 import { fa } from '../web/src/i18n/common.ts'
+import { listEndTexts } from '../web/src/i18n/list-ends.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
 import { chooseBanners, fillLanding, fillTitle, openSection, send } from './campaign-form.ts'
 import { expect, test } from './fixtures.ts'
@@ -15,7 +16,7 @@ test('a newcomer signs in, makes an ad, switches it off and on, and edits it', a
   await signInOnPage(page, persianDigits(freshPhone()))
 
   await expect(page).toHaveURL(/\/u\/\d+\/my-ads$/)
-  await expect(page.getByText(myAdsTexts.empty.title)).toBeVisible()
+  await expect(page.getByText(listEndTexts.empty.title)).toBeVisible()
   await page.getByRole('link', { name: myAdsTexts.create }).first().click()
 
   await fillTitle(page, 'حراج پاییزه')

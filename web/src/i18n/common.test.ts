@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fa } from './common.ts'
+import { notFoundTexts } from './not-found.ts'
 import { shellTexts } from './shell.ts'
 import { whereTexts } from './campaign-form-where.ts'
 
@@ -11,7 +12,7 @@ test('the sentences that the specification gives word for word (§8)', () => {
     successTitle: 'عملیات موفق',
     warningTitle: 'هشدار',
   })
-  expect(fa.notFound.message).toBe('This page could not be found')
+  expect(notFoundTexts.message).toBe('This page could not be found')
   expect(whereTexts.places.unreachable).toBe('Error on fetching capitals')
   expect(whereTexts.places.unusable).toBe('Fetching cities failed!')
 })

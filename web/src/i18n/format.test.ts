@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { countdownText } from './countdown.ts'
-import { dayText, numberText, timeText, tomanText } from './format.ts'
+import { numberText, tomanText } from './format.ts'
+import { dayText, timeText } from './date-format.ts'
 
 test('numbers have Persian digits in groups of three', () => {
   expect(numberText(1_234_567)).toBe('۱٬۲۳۴٬۵۶۷')

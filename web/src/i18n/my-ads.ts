@@ -42,14 +42,4 @@ export const myAdsTexts = {
     financial_info_missing: { name: 'اطلاعات مالی ناقص' },
     off_schedule: { name: 'خارج از زمان نمایش', reason: 'در ساعت‌های برنامهٔ هفتگی نمایش داده می‌شود.' },
   },
-  empty: {
-    title: 'هنوز آگهی ندارید',
-    text: 'اولین بنر خود را بسازید تا خریداران شما را ببینند.',
-  },
-  nothingFound: { title: 'آگهی‌ای با این مشخصات پیدا نشد', clear: 'پاک کردن جست‌وجو' },
-  beyondEnd: { title: 'این صفحه از فهرست خالی است', toLast: 'رفتن به صفحهٔ آخر' },
-  pages: 'صفحه‌های فهرست',
-  page: (page: string, all: string) => `صفحهٔ ${page} از ${all}`,
-  previous: 'صفحهٔ قبل',
-  next: 'صفحهٔ بعد',
 } as const

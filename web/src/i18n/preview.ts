@@ -1,5 +1,5 @@
 import { bannerTexts } from './campaign-form-banners.ts'
-import { dayText, timeText } from './format.ts'
+import { dayText, timeText } from './date-format.ts'
 
 /** The words of what an ad looks like in the marketplace, beside its form and behind a test link. */
 export const previewTexts = {

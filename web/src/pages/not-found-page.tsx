@@ -1,20 +1,20 @@
-import { fa } from '../i18n/common.ts'
+import { notFoundTexts } from '../i18n/not-found.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { PlainLayout } from './layouts/plain-layout.tsx'
 import { WayOn } from './way-on.tsx'
 
 export function NotFoundPage() {
-  usePageTitle(fa.notFound.title)
+  usePageTitle(notFoundTexts.title)
   return (
     <PlainLayout>
       <EmptyState
         level={1}
-        title={fa.notFound.title}
-        text={fa.notFound.text}
+        title={notFoundTexts.title}
+        text={notFoundTexts.text}
         drawing={
           <p className="text-sm text-quiet" lang="en" dir="ltr">
-            {fa.notFound.message}
+            {notFoundTexts.message}
           </p>
         }
         action={<WayOn />}

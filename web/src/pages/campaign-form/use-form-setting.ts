@@ -7,7 +7,7 @@ import { permissionsQuery } from '../../api/account.ts'
 import { campaignBidsQuery } from '../../api/campaign-saving.ts'
 import { categoriesQuery } from '../../api/targeting.ts'
 import { campaignFormTexts } from '../../i18n/campaign-form.ts'
-import { dayText } from '../../i18n/format.ts'
+import { dayText } from '../../i18n/date-format.ts'
 import type { FormSetting } from './form-setting.ts'
 import { categoryTree } from './tree/category-tree.ts'
 

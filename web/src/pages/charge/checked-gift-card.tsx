@@ -1,6 +1,7 @@
 import type { GiftCardWorth } from '@jarchi/shared/api/payments.ts'
 import { chargeTexts } from '../../i18n/charge.ts'
-import { dayText, tomanText } from '../../i18n/format.ts'
+import { dayText } from '../../i18n/date-format.ts'
+import { tomanText } from '../../i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { giftProblemText } from './gift-problem-text.ts'

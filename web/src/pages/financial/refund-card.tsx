@@ -1,6 +1,6 @@
 import type { RefundView } from '@jarchi/shared/api/financial.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
-import { dayText } from '../../i18n/format.ts'
+import { dayText } from '../../i18n/date-format.ts'
 import { refundTexts as fa } from '../../i18n/refund.ts'
 import { cardLook } from '../../ui/card-look.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,5 +1,6 @@
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { marketplaceTexts } from '../../i18n/marketplace.ts'
+import { listEndTexts as ends } from '../../i18n/list-ends.ts'
 import { myAdsTexts as fa } from '../../i18n/my-ads.ts'
 import { Link } from '../../navigation/link.tsx'
 import { paths } from '../../paths.ts'
@@ -18,10 +19,10 @@ export function NoAds({ account, isFiltered, lastPage }: Props) {
   if (lastPage !== null)
     return (
       <EmptyState
-        title={fa.beyondEnd.title}
+        title={ends.beyondEnd.title}
         action={
           <Link to={lastPage} className={buttonLook('plain')}>
-            {fa.beyondEnd.toLast}
+            {ends.beyondEnd.toLast}
           </Link>
         }
       />
@@ -29,10 +30,10 @@ export function NoAds({ account, isFiltered, lastPage }: Props) {
   if (isFiltered)
     return (
       <EmptyState
-        title={fa.nothingFound.title}
+        title={ends.nothingFound.title}
         action={
           <Link to={paths.myAds(account)} className={buttonLook('plain')}>
-            {fa.nothingFound.clear}
+            {ends.nothingFound.clear}
           </Link>
         }
       />
@@ -40,8 +41,8 @@ export function NoAds({ account, isFiltered, lastPage }: Props) {
   return (
     <EmptyState
       drawing={<ShopWindow />}
-      title={fa.empty.title}
-      text={fa.empty.text}
+      title={ends.empty.title}
+      text={ends.empty.text}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           <Link to={paths.newAd(account)} className={buttonLook()}>

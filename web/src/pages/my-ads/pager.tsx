@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '../../api/campaigns.ts'
 import { numberText } from '../../i18n/format.ts'
-import { myAdsTexts as fa } from '../../i18n/my-ads.ts'
+import { listEndTexts as ends } from '../../i18n/list-ends.ts'
 import { Link } from '../../navigation/link.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,12 +12,12 @@ export function Pager({ offset, count, href }: Props) {
   const page = Math.floor(offset / PAGE_SIZE) + 1
   const all = Math.ceil(count / PAGE_SIZE)
   return (
-    <nav aria-label={fa.pages} className="flex items-center justify-center gap-3">
-      <Step to={page > 1 ? href(offset - PAGE_SIZE) : null} label={fa.previous} icon={previousIcon} />
+    <nav aria-label={ends.pages} className="flex items-center justify-center gap-3">
+      <Step to={page > 1 ? href(offset - PAGE_SIZE) : null} label={ends.previous} icon={previousIcon} />
       <span className="text-sm" aria-current="page">
-        {fa.page(numberText(page), numberText(all))}
+        {ends.page(numberText(page), numberText(all))}
       </span>
-      <Step to={page < all ? href(offset + PAGE_SIZE) : null} label={fa.next} icon={nextIcon} />
+      <Step to={page < all ? href(offset + PAGE_SIZE) : null} label={ends.next} icon={nextIcon} />
     </nav>
   )
 }

@@ -1,6 +1,6 @@
 import type { SessionView } from '@jarchi/shared/api/sessions.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
-import { dayText, timeText } from '../../i18n/format.ts'
+import { dayText, timeText } from '../../i18n/date-format.ts'
 import { profileTexts as fa } from '../../i18n/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/card-look.ts'

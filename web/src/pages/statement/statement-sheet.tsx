@@ -1,6 +1,7 @@
 import type { StatementView } from '@jarchi/shared/api/statements.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
-import { dayText, isolated, timeText } from '../../i18n/format.ts'
+import { dayText, timeText } from '../../i18n/date-format.ts'
+import { isolated } from '../../i18n/format.ts'
 import { shortDayText } from '../../i18n/statement-format.ts'
 import { statementTexts as fa } from '../../i18n/statement.ts'
 import { cardLook } from '../../ui/card-look.ts'

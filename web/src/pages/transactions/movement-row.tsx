@@ -1,7 +1,7 @@
 import type { Transaction } from '@jarchi/shared/api/financial.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { fa as common } from '../../i18n/common.ts'
-import { dayText, timeText } from '../../i18n/format.ts'
+import { dayText, timeText } from '../../i18n/date-format.ts'
 import { exactTomanText, signedTomanText } from '../../i18n/statement-format.ts'
 import { transactionTexts as fa } from '../../i18n/transactions.ts'
 
