@@ -56,15 +56,16 @@ async function residentMegabytes(pid: number): Promise<number> {
 
 async function watched<Result>(pid: number, task: Promise<Result>) {
   const before = await residentMegabytes(pid)
-  let [most, isRunning] = [before, true]
+  let most = before
+  const end = new AbortController()
   const watching = (async () => {
-    while (isRunning) {
+    while (!end.signal.aborted) {
       most = Math.max(most, await residentMegabytes(pid))
       await pause(5)
     }
   })()
   const result = await task
-  isRunning = false
+  end.abort()
   await watching
   return { result, more: most - before }
 }

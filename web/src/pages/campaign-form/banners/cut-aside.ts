@@ -8,6 +8,6 @@ export function cutAside(file: Blob, signal: AbortSignal): Promise<CutBanners | 
     worker.addEventListener('error', () => resolve(null))
     signal.addEventListener('abort', () => resolve(null))
   })
-  worker.postMessage(file)
+  worker.postMessage(file, [])
   return cut.finally(() => worker.terminate())
 }
