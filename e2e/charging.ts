@@ -3,7 +3,6 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
 import { chargeTexts } from '../web/src/i18n/charge.ts'
-import { financialTexts } from '../web/src/i18n/financial.ts'
 import { signInByApi, type Advertiser } from './api-client.ts'
 import { PORT, SANDBOX, SANDBOX_PORT } from './ports.ts'
 import { freshPhone } from './sms-inbox.ts'
@@ -22,11 +21,6 @@ const BUTTONS: Record<Outcome, string> = {
 
 /** A newcomer whose account's id gives the wanted page (§6). */
 export async function advertiserWith(page: Page, kind: ChargePageKind): Promise<Advertiser> {
-  // After a first payment the form for invoices opens over the receipt.
-  const form = page.getByRole('dialog', { name: financialTexts.modal.title })
-  await page.addLocatorHandler(form, (dialog) =>
-    dialog.getByRole('button', { name: financialTexts.modal.later }).click(),
-  )
   for (;;) {
     await page.context().clearCookies()
     const advertiser = await signInByApi(page.context().request, freshPhone())

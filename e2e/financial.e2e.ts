@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { fa as common } from '../web/src/i18n/common.ts'
 import { financialTexts as fa } from '../web/src/i18n/financial.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
 import { noticeTexts } from '../web/src/i18n/notices.ts'
@@ -60,17 +59,20 @@ test('after a payment the sheet warns, once a visit, and can be put off for a da
   await expect(status(page, 'SKIPPED')).toBeVisible()
 })
 
-test('after a first payment the form opens by itself, once', async ({ page, advertiser }) => {
+test('the receipt of a first payment leads to the form, without covering it', async ({
+  page,
+  advertiser,
+}) => {
   const paid = await payByApi(advertiser, 1_000_000 * TOMAN)
-  const result = `/u/${advertiser.accountId}/payment/charge?payment=${paid}`
-  await page.goto(result)
-  await expect(modal(page)).toContainText(fa.modal.afterPayment)
-  await expectNoViolations(page)
-  await modal(page).getByRole('button', { name: common.close }).click()
-  await page.reload()
+  await page.goto(`/u/${advertiser.accountId}/payment/charge?payment=${paid}`)
   await expect(page.getByRole('heading', { name: paymentTexts.success.title })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await expect(page.getByText(fa.modal.afterPayment)).toBeVisible()
   await expect(modal(page)).toBeHidden()
+  await page.getByRole('main').getByRole('button', { name: fa.alert.complete }).click()
+  await expect(modal(page)).toBeVisible()
+  await expectNoViolations(page)
+  await modal(page).getByRole('button', { name: fa.modal.later }).click()
+  await expect(page.getByText(fa.modal.afterPayment)).toBeHidden()
 })
 
 test('a natural person: wrong ids, a reload, approval, an edit, a rejection', async ({

@@ -1,3 +1,4 @@
+import { complain, failureText, say } from '../command-line.ts'
 import { readConfig } from '../config.ts'
 import { ConfigError } from '../config/read-values.ts'
 import { runningDatabase } from '../db/bundled/start.ts'
@@ -42,21 +43,10 @@ function summary(refresh: Refresh): string {
     .join('\n')
 }
 
-function say(text: string, code: number): number {
-  process.stdout.write(`${text}\n`)
-  return code
-}
-
-function complain(text: string, code: number): number {
-  process.stderr.write(`${text}\n`)
-  return code
-}
-
 main(process.argv.slice(2)).then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
     const isExpected = error instanceof ConfigError || error instanceof MarketplaceError
-    const text = error instanceof Error ? (isExpected ? error.message : error.stack) : String(error)
-    process.exitCode = complain(text ?? '', 1)
+    process.exitCode = complain(failureText(error, isExpected), 1)
   },
 )

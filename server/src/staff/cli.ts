@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os'
 import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
+import { complain, failureText, say } from '../command-line.ts'
 import { readConfig } from '../config.ts'
 import { ConfigError } from '../config/read-values.ts'
 import { runningDatabase } from '../db/bundled/start.ts'
@@ -75,16 +76,6 @@ function nameOf(status: number): string {
   return Object.entries(AD_STATUS).find(([, value]) => value === status)?.[0] ?? String(status)
 }
 
-function say(text: string, code: number): number {
-  process.stdout.write(`${text}\n`)
-  return code
-}
-
-function complain(text: string, code: number): number {
-  process.stderr.write(`${text}\n`)
-  return code
-}
-
 main(process.argv.slice(2)).then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
@@ -92,10 +83,6 @@ main(process.argv.slice(2)).then(
       process.exitCode = complain(`${error.message}\n\n${MONEY_USAGE}`, 2)
       return
     }
-    const isOurs = error instanceof ConfigError
-    process.exitCode = complain(
-      isOurs ? error.message : String(error instanceof Error ? error.stack : error),
-      1,
-    )
+    process.exitCode = complain(failureText(error, error instanceof ConfigError), 1)
   },
 )

@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { DraftNotice } from './draft/draft-notice.tsx'
+import { campaignFormTexts } from '../../i18n/campaign-form.ts'
+import { RestoredNotice } from '../../ui/restored-notice.tsx'
 import { draftKey, freshProgress, type KeptDraft } from './draft/draft-store.ts'
 import { useDraftKeeping } from './draft/use-draft-keeping.ts'
 import { FormLayout } from './form-layout.tsx'
@@ -12,6 +13,8 @@ import { FormSections } from './sections/form-sections.tsx'
 import { OverviewProvider } from './summary/overview-provider.tsx'
 import { useOpenSection } from './use-open-section.ts'
 import { useSending } from './use-sending.ts'
+
+const texts = campaignFormTexts.draft
 
 type Props = {
   setting: FormSetting
@@ -46,7 +49,9 @@ export function CampaignForm({ setting, fresh, draft, onSaved, onStartOver, chil
     <FormSettingContext value={setting}>
       <FormProvider {...form}>
         <OverviewProvider>
-          {draft && <DraftNotice onStartOver={startOver} />}
+          {draft && (
+            <RestoredNotice text={texts.restored} startOver={texts.startOver} onStartOver={startOver} />
+          )}
           {children}
           <form noValidate onSubmit={send}>
             <FormLayout isLocked={state.running !== null} onOpen={sections.goTo}>

@@ -1,4 +1,4 @@
-import { Suspense, useId, type ReactNode } from 'react'
+import { Suspense, useId } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import type { FinancialInfo, FinancialInfoInput } from '@jarchi/shared/api/financial.ts'
 import { financialStatusAfter } from '@jarchi/shared/financial-status.ts'
@@ -19,10 +19,10 @@ const FinancialForm = lazyPage(async () => (await import('./financial-form.tsx')
 /** With the form come its library and the schemas. */
 export const prefetchFinancialForm = FinancialForm.prefetch
 
-type Props = { account: number; info: FinancialInfo; note?: ReactNode; onClose: () => void }
+type Props = { account: number; info: FinancialInfo; onClose: () => void }
 
 /** The full-screen modal of the specification (§2). */
-export function EditFinancialInfo({ account, info, note, onClose }: Props) {
+export function EditFinancialInfo({ account, info, onClose }: Props) {
   const formId = useId()
   const show = (next: FinancialInfo) => {
     queryClient.setQueryData(financialInfoQuery(account).queryKey, next)
@@ -60,7 +60,6 @@ export function EditFinancialInfo({ account, info, note, onClose }: Props) {
       }
     >
       <div className="flex flex-col gap-5">
-        {note}
         <RejectionNotice info={info} />
         <Suspense fallback={<FormSkeleton />}>
           <FinancialForm id={formId} account={account} info={info} onSend={send.mutateAsync} />

@@ -11,11 +11,11 @@ import { ApiError } from '../../api/http/api-error.ts'
 import { financialTexts as fa } from '../../i18n/financial.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { focusFirstProblem } from '../../ui/focus-first-problem.ts'
+import { RestoredNotice } from '../../ui/restored-notice.tsx'
 import { FinancialFields } from './financial-fields.tsx'
 import { financialResolver } from './financial-resolver.ts'
 import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts'
 import { PersonKind } from './person-kind.tsx'
-import { RestoredNotice } from './restored-notice.tsx'
 
 type Props = {
   /** Names the form for the button that sends it. */
@@ -71,7 +71,9 @@ export function FinancialForm({ id, account, info, onSend }: Props) {
         onSubmit={(event) => void submit(event)}
         className="flex flex-col gap-5"
       >
-        {kept && <RestoredNotice onStartOver={startOver} />}
+        {kept && (
+          <RestoredNotice text={fa.modal.restored} startOver={fa.modal.startOver} onStartOver={startOver} />
+        )}
         <PersonKind />
         <FinancialFields />
         {form.formState.errors.root && <FieldError>{form.formState.errors.root.message}</FieldError>}

@@ -1,18 +1,17 @@
-import { financialTexts } from '../../i18n/financial.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from './button.tsx'
 
-const fa = financialTexts.modal
+type Props = { text: string; startOver: string; onStartOver: () => void }
 
 /** Says that unfinished work was found, with the way back to a fresh form. */
-export function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
+export function RestoredNotice({ text, startOver, onStartOver }: Props) {
   return (
     <div
       role="status"
       className="flex flex-wrap items-center justify-between gap-2 rounded-card bg-accent-soft px-4 py-2"
     >
-      <p>{fa.restored}</p>
+      <p>{text}</p>
       <Button variant="quiet" className="-mx-3 px-3" onClick={onStartOver}>
-        {fa.startOver}
+        {startOver}
       </Button>
     </div>
   )
