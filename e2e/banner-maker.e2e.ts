@@ -52,6 +52,7 @@ test('from an empty form to a sent campaign, and back to editing', async ({ page
   const chooser = page.waitForEvent('filechooser')
   await maker(page).getByRole('button', { name: makerTexts.picture.upload }).click()
   await (await chooser).setFiles(await picture(1_800, 1_200, 200))
+  await expect(maker(page).getByText(makerTexts.said.picture)).toBeAttached()
   const zoom = maker(page).getByRole('slider', { name: makerTexts.picture.zoom })
   await zoom.press('PageUp')
   await zoom.press('PageUp')
