@@ -83,8 +83,13 @@ test.describe('a session that ends in another tab', () => {
   test.use({ expectedErrors: [/status of 401/] })
   test('leads this one to sign-in, each time one goes back', async ({ page, advertiser, context }) => {
     const { accountId } = advertiser
+    // What a page asks for once it has settled would notice by itself.
+    const last = ['notice-settings', 'financial-account-info'].map((call) =>
+      page.waitForResponse(`**/${call}/`),
+    )
     await page.goto(`/u/${accountId}/profile?tab=general-info`)
     await page.getByRole('heading', { name: profileTexts.title }).waitFor()
+    await Promise.all(last)
     const other = await context.newPage()
     await other.goto(`/u/${accountId}/my-ads`)
     await other.getByRole('button', { name: shellTexts.menu }).click()
