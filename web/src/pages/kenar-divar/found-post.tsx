@@ -7,6 +7,7 @@ import { lazyPage } from '../../navigation/lazy-page.ts'
 import { useAccount } from '../../navigation/use-account.ts'
 import { FormPending } from '../campaign-form/form-pending.tsx'
 import { AdSent } from './ad-sent.tsx'
+import { PostPending } from './post-pending.tsx'
 import { MarketplaceFailure } from './marketplace-failure.tsx'
 import { UnknownPost } from './unknown-post.tsx'
 import { useEntry } from './use-entry.ts'
@@ -30,7 +31,7 @@ export function FoundPost({ account, handle, token, wayBack }: Props) {
   if (post.state === 'gone') return <UnknownPost wayBack={wayBack} title={gone.title} text={gone.text} />
   return (
     <CatchBoundary getResetKey={() => token} errorComponent={FormFailure}>
-      <Suspense fallback={<FormPending />}>
+      <Suspense fallback={<PostPending post={post} />}>
         <PostCampaign account={account} post={post} onSent={() => setIsSent(true)} />
       </Suspense>
     </CatchBoundary>

@@ -9,11 +9,11 @@ import { postBannersQuery } from '../campaign-form/banners/post-banners.ts'
 import { CampaignForm } from '../campaign-form/campaign-form.tsx'
 import { draftKey } from '../campaign-form/draft/draft-store.ts'
 import { useKeptDraft } from '../campaign-form/draft/use-kept-draft.ts'
-import { FormPending } from '../campaign-form/form-pending.tsx'
 import { NOTHING_MADE, readyBanners } from '../campaign-form/form-values.ts'
 import { useFormSettingOf } from '../campaign-form/use-form-setting.ts'
 import { forgetPost } from './forget-post.ts'
 import { postDraft } from './post-draft.ts'
+import { PostPending } from './post-pending.tsx'
 import { PostSummary } from './post-summary.tsx'
 
 const texts = marketplaceTexts.post
@@ -31,7 +31,7 @@ export function PostCampaign({ account, post: found, onSent }: Props) {
   const draft = useKeptDraft(draftKey(account, null, post.token))
   const { data: banners } = useSuspenseQuery(postBannersQuery(picture))
   const [isFresh, setIsFresh] = useState(false)
-  if (draft === undefined) return <FormPending />
+  if (draft === undefined) return <PostPending post={post} />
   const afterSending = () => {
     forgetPost()
     void queryClient.invalidateQueries({ queryKey: campaignsKey(account) })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { marketplaceTexts } from '../../i18n/marketplace.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { adsIcon } from '../../ui/icons.ts'
-import { thumbnailUrl } from './thumbnail-url.ts'
+import { thumbnailUrl } from './picture-url.ts'
 
 /** The post's first picture, small; a drawing where there is none or it does not come. */
 export function PostThumbnail({ picture }: { picture: PostPicture | null }) {

@@ -1,6 +1,7 @@
 import type { PostPicture } from '@jarchi/shared/api/marketplace.ts'
 import { BANNER_SIZE_NAMES } from '@jarchi/shared/banner-size.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { bannerPictureUrl } from '../../kenar-divar/picture-url.ts'
 import { NO_BANNERS, type Banners } from '../form-values.ts'
 import { cutAside } from './cut-aside.ts'
 
@@ -12,15 +13,14 @@ export const postBannersQuery = (picture: PostPicture | null) =>
     queryFn: ({ signal }) => (picture ? postBanners(picture, signal) : NO_BANNERS),
   })
 
-async function postBanners({ id, url }: PostPicture, signal: AbortSignal): Promise<Banners | null> {
+async function postBanners(picture: PostPicture, signal: AbortSignal): Promise<Banners | null> {
   try {
-    // The widest part of a banner that shows the picture itself has 1,029 pixels.
-    const response = await fetch(`${url}&w=1280`, { signal })
+    const response = await fetch(bannerPictureUrl(picture), { signal })
     if (!response.ok) return null
     const file = await response.blob()
     const cut = await cutAside(file, signal)
     if (!cut) return null
-    const source = { file, size: cut.size, postPicture: id }
+    const source = { file, size: cut.size, postPicture: picture.id }
     const banners = BANNER_SIZE_NAMES.map(
       (name) => [name, { kind: 'new', picture: cut.pictures[name], source }] as const,
     )

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { marketplaceTexts } from '../../../i18n/marketplace.ts'
 import { FieldError } from '../../../ui/field.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { thumbnailUrl } from '../../kenar-divar/thumbnail-url.ts'
+import { thumbnailUrl } from '../../kenar-divar/picture-url.ts'
 import type { Banners } from '../form-values.ts'
 import { postBannersQuery } from './post-banners.ts'
 

@@ -1,6 +1,6 @@
 import type { DivarPost, PostPicture } from '@jarchi/shared/api/marketplace.ts'
 import { makerTexts } from '../../../i18n/banner-maker.ts'
-import { thumbnailUrl } from '../../kenar-divar/thumbnail-url.ts'
+import { thumbnailUrl } from '../../kenar-divar/picture-url.ts'
 import { useMaker } from './maker-context.ts'
 import { PictureChoice } from './picture-choice.tsx'
 

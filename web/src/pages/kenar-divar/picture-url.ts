@@ -4,3 +4,8 @@ import type { PostPicture } from '@jarchi/shared/api/marketplace.ts'
 export function thumbnailUrl({ url }: Pick<PostPicture, 'url'>): string {
   return `${url}&w=320`
 }
+
+/** The same picture as banners are cut from it: the widest part of one that shows the picture has 1,029 pixels. */
+export function bannerPictureUrl({ url }: Pick<PostPicture, 'url'>): string {
+  return `${url}&w=1280`
+}
