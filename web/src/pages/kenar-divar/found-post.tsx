@@ -2,12 +2,16 @@ import { useQuery, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { postQuery } from '../../api/marketplace.ts'
+import { runtimeConfig } from '../../api/runtime-config.ts'
 import { marketplaceTexts } from '../../i18n/marketplace.ts'
 import { lazyPage } from '../../navigation/lazy-page.ts'
 import { useAccount } from '../../navigation/use-account.ts'
 import { FormPending } from '../campaign-form/form-pending.tsx'
 import { AdSent } from './ad-sent.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PostNotice } from './post-notice.tsx'
 import { PostPending } from './post-pending.tsx'
+import { PostSummary } from './post-summary.tsx'
 import { MarketplaceFailure } from './marketplace-failure.tsx'
 import { UnknownPost } from './unknown-post.tsx'
 import { useEntry } from './use-entry.ts'
@@ -31,9 +35,15 @@ export function FoundPost({ account, handle, token, wayBack }: Props) {
   if (post.state === 'gone') return <UnknownPost wayBack={wayBack} title={gone.title} text={gone.text} />
   return (
     <CatchBoundary getResetKey={() => token} errorComponent={FormFailure}>
-      <Suspense fallback={<PostPending post={post} />}>
-        <PostCampaign account={account} post={post} onSent={() => setIsSent(true)} />
-      </Suspense>
+      <Page title={marketplaceTexts.post.title}>
+        <PostSummary post={post} />
+        {post.state === 'waiting' && (
+          <PostNotice>{marketplaceTexts.post.waiting(runtimeConfig.marketplaceName)}</PostNotice>
+        )}
+        <Suspense fallback={<PostPending picture={post.images[0]} />}>
+          <PostCampaign account={account} post={post} onSent={() => setIsSent(true)} />
+        </Suspense>
+      </Page>
     </CatchBoundary>
   )
 }

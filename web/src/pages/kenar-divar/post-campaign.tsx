@@ -2,9 +2,7 @@ import type { DivarPost } from '@jarchi/shared/api/marketplace.ts'
 import { usePrefetchQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { campaignsKey } from '../../api/campaigns.ts'
-import { runtimeConfig } from '../../api/runtime-config.ts'
 import { marketplaceTexts } from '../../i18n/marketplace.ts'
-import { Page } from '../../ui/page.tsx'
 import { postBannersQuery } from '../campaign-form/banners/post-banners.ts'
 import { CampaignForm } from '../campaign-form/campaign-form.tsx'
 import { draftKey } from '../campaign-form/draft/draft-store.ts'
@@ -14,7 +12,7 @@ import { useFormSettingOf } from '../campaign-form/use-form-setting.ts'
 import { forgetPost } from './forget-post.ts'
 import { postDraft } from './post-draft.ts'
 import { PostPending } from './post-pending.tsx'
-import { PostSummary } from './post-summary.tsx'
+import { PostNotice } from './post-notice.tsx'
 
 const texts = marketplaceTexts.post
 
@@ -31,17 +29,15 @@ export function PostCampaign({ account, post: found, onSent }: Props) {
   const draft = useKeptDraft(draftKey(account, null, post.token))
   const { data: banners } = useSuspenseQuery(postBannersQuery(picture))
   const [isFresh, setIsFresh] = useState(false)
-  if (draft === undefined) return <PostPending post={post} />
+  if (draft === undefined) return <PostPending picture={post.images[0]} />
   const afterSending = () => {
     forgetPost()
     void queryClient.invalidateQueries({ queryKey: campaignsKey(account) })
     onSent()
   }
   return (
-    <Page title={texts.title}>
-      <PostSummary post={post} />
-      {post.state === 'waiting' && <Notice>{texts.waiting(runtimeConfig.marketplaceName)}</Notice>}
-      {banners === null && <Notice>{texts.pictureFailed}</Notice>}
+    <>
+      {banners === null && <PostNotice>{texts.pictureFailed}</PostNotice>}
       <CampaignForm
         key={String(isFresh)}
         setting={setting}
@@ -53,14 +49,6 @@ export function PostCampaign({ account, post: found, onSent }: Props) {
         onSaved={afterSending}
         onStartOver={() => setIsFresh(true)}
       />
-    </Page>
-  )
-}
-
-function Notice({ children }: { children: string }) {
-  return (
-    <p role="status" className="rounded-card bg-warning-soft p-4 text-warning">
-      {children}
-    </p>
+    </>
   )
 }

@@ -1,28 +1,31 @@
-import type { DivarPost } from '@jarchi/shared/api/marketplace.ts'
+import type { PostPicture } from '@jarchi/shared/api/marketplace.ts'
 import { BANNER_SIZES } from '@jarchi/shared/banner-size.ts'
-import { marketplaceTexts } from '../../i18n/marketplace.ts'
-import { Page } from '../../ui/page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { postPictureQuery } from '../campaign-form/banners/post-banners.ts'
+import { usePictureUrl } from '../campaign-form/banners/use-picture-url.ts'
 import { FormPending } from '../campaign-form/form-pending.tsx'
-import { bannerPictureUrl } from './picture-url.ts'
-import { PostSummary } from './post-summary.tsx'
 
-/** The post and its picture, as soon as they are known; its banners are being cut and the form is coming. */
-export function PostPending({ post }: { post: DivarPost }) {
-  const [picture] = post.images
-  const { width, height } = BANNER_SIZES.medium
+/** The picture that banners are being cut from, while the form is coming. */
+export function PostPending({ picture }: { picture: PostPicture | undefined }) {
   return (
-    <Page title={marketplaceTexts.post.title}>
-      <PostSummary post={post} />
-      {picture && (
-        <img
-          src={bannerPictureUrl(picture)}
-          alt=""
-          fetchPriority="high"
-          style={{ aspectRatio: `${width} / ${height}` }}
-          className="w-full max-w-lg rounded-card bg-line object-cover"
-        />
-      )}
+    <>
+      {picture && <ComingPicture picture={picture} />}
       <FormPending />
-    </Page>
+    </>
+  )
+}
+
+function ComingPicture({ picture }: { picture: PostPicture }) {
+  const { data, isError } = useQuery(postPictureQuery(picture))
+  const url = usePictureUrl(data)
+  const { width, height } = BANNER_SIZES.medium
+  if (isError) return null
+  return (
+    <div
+      style={{ aspectRatio: `${width} / ${height}` }}
+      className="w-full max-w-lg overflow-hidden rounded-card bg-line"
+    >
+      {url && <img src={url} alt="" className="size-full object-cover" />}
+    </div>
   )
 }

@@ -1,23 +1,39 @@
 import type { PostPicture } from '@jarchi/shared/api/marketplace.ts'
 import { BANNER_SIZE_NAMES } from '@jarchi/shared/banner-size.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { bannerPictureUrl } from '../../kenar-divar/picture-url.ts'
 import { NO_BANNERS, type Banners } from '../form-values.ts'
 import { cutAside } from './cut-aside.ts'
+
+/** A picture of a post, wide enough to cut banners from. */
+export const postPictureQuery = (picture: PostPicture) =>
+  queryOptions({
+    queryKey: ['post-picture', picture.id],
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      const response = await fetch(bannerPictureUrl(picture), { signal })
+      if (!response.ok) throw new Error(`${response.status} for a picture of a post`)
+      return response.blob()
+    },
+  })
 
 /** All three banners, cut from one picture of a post; null when it could not be fetched or read (§8). */
 export const postBannersQuery = (picture: PostPicture | null) =>
   queryOptions({
     queryKey: ['post-banners', picture?.id ?? null],
-    staleTime: Infinity,
-    queryFn: ({ signal }) => (picture ? postBanners(picture, signal) : NO_BANNERS),
+    // A picture that did not come is asked for again.
+    staleTime: ({ state }: { state: { data: unknown } }) => (state.data ? Infinity : 0),
+    queryFn: async ({ client, signal }): Promise<Banners | null> =>
+      picture ? postBanners(client, picture, signal) : NO_BANNERS,
   })
 
-async function postBanners(picture: PostPicture, signal: AbortSignal): Promise<Banners | null> {
+async function postBanners(
+  client: QueryClient,
+  picture: PostPicture,
+  signal: AbortSignal,
+): Promise<Banners | null> {
   try {
-    const response = await fetch(bannerPictureUrl(picture), { signal })
-    if (!response.ok) return null
-    const file = await response.blob()
+    const file = await client.fetchQuery(postPictureQuery(picture))
     const cut = await cutAside(file, signal)
     if (!cut) return null
     const source = { file, size: cut.size, postPicture: picture.id }
