@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import { campaignFormTexts } from '../../i18n/campaign-form.ts'
 import { cardLook } from '../../ui/card-look.ts'
+import { useWideScreen } from '../../ui/use-wide-screen.ts'
 import type { Section } from './form-sections.ts'
 import { BannerPreview } from './preview/banner-preview.tsx'
 import { PreviewStrip } from './preview/preview-strip.tsx'
@@ -12,31 +13,37 @@ type Props = { isLocked: boolean; onOpen: (section: Section) => void; children: 
 /** The sections in one column; the preview above them on a phone, beside them with the summary from 992 px. */
 export function FormLayout({ isLocked, onOpen, children }: Props) {
   const preview = useRef<HTMLDivElement>(null)
+  // The preview draws a whole list: one of the two is enough.
+  const isWide = useWideScreen()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <div ref={preview} className="lg:hidden">
-          <BannerPreview isBrief />
-        </div>
-        <PreviewStrip preview={preview} />
-        <div className="lg:hidden">
-          <ProgressLine />
-        </div>
+        {!isWide && (
+          <>
+            <div ref={preview}>
+              <BannerPreview isBrief />
+            </div>
+            <PreviewStrip preview={preview} />
+            <ProgressLine />
+          </>
+        )}
         {children}
       </div>
-      <aside
-        aria-label={campaignFormTexts.summary}
-        className="sticky top-20 hidden max-h-[calc(100dvh-6rem)] min-w-0 flex-col gap-4 overflow-y-auto lg:flex"
-      >
-        <BannerPreview />
-        <div className={`${cardLook} flex flex-col gap-3 p-4`}>
-          <h2 className="text-sm">{campaignFormTexts.summary}</h2>
-          <ProgressLine />
-          <div inert={isLocked}>
-            <OverviewList onOpen={onOpen} />
+      {isWide && (
+        <aside
+          aria-label={campaignFormTexts.summary}
+          className="sticky top-20 flex max-h-[calc(100dvh-6rem)] min-w-0 flex-col gap-4 overflow-y-auto"
+        >
+          <BannerPreview />
+          <div className={`${cardLook} flex flex-col gap-3 p-4`}>
+            <h2 className="text-sm">{campaignFormTexts.summary}</h2>
+            <ProgressLine />
+            <div inert={isLocked}>
+              <OverviewList onOpen={onOpen} />
+            </div>
           </div>
-        </div>
-      </aside>
+        </aside>
+      )}
     </div>
   )
 }
