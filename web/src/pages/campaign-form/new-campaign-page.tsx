@@ -15,8 +15,12 @@ import { draftKey } from './draft/draft-store.ts'
 import { useKeptDraft } from './draft/use-kept-draft.ts'
 import { FormPending } from './form-pending.tsx'
 import { NOTHING_MADE } from './form-values.ts'
+import { MakerWay } from './maker/lazy-maker.ts'
 import { useAfterSaving } from './use-after-saving.ts'
 import { useFormSettingOf } from './use-form-setting.ts'
+
+// Most newcomers have no banner: what makes one comes along.
+MakerWay.prefetch()
 
 /** my-ads/new */
 export function NewCampaignPage() {

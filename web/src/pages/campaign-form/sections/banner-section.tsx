@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useFormState } from 'react-hook-form'
 import { makerFormTexts } from '../../../i18n/banner-maker-form.ts'
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
@@ -9,10 +9,7 @@ import { ReadyBanners } from '../banners/ready-banners.tsx'
 import { useBannerValues } from '../banners/use-banner-values.ts'
 import { useFormSetting } from '../form-setting.ts'
 import type { CampaignForm } from '../form-values.ts'
-
-const MakerWay = lazy(() =>
-  import('../maker/maker-way.tsx').then(({ MakerWay: component }) => ({ default: component })),
-)
+import { MakerWay } from '../maker/lazy-maker.ts'
 
 /** The three banners: made here, or brought as files. */
 export function BannerSection() {
