@@ -18,8 +18,6 @@ import {
 import { expectNoViolations } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 
-// What is refused, and how it is said, does not depend on the width.
-test.skip(({ viewport }) => viewport?.width !== 390, 'once is enough')
 test.use({ expectedErrors: [/favicon\.ico|status of (400|403|404|429|500|503)/] })
 
 const START = '**/svc/api/api/v2/account/payments/'
@@ -42,212 +40,216 @@ function starts(page: Page): string[] {
   return sent
 }
 
-test('an amount below the least or above the limit says what to do, and starts nothing', async ({ page }) => {
-  const sent = starts(page)
-  await openCharge(page, await advertiserWith(page, 'new'))
-  await amountField(page).fill('۹۹۹۹۹۹')
-  await payButton(page).click()
-  await expect(page.getByText(problems.underMinimum('۱٬۰۰۰٬۰۰۰'))).toBeVisible()
-  await expect(amountField(page)).toBeFocused()
-  await expect(amountField(page)).toHaveAttribute('aria-invalid', 'true')
-  await expectNoViolations(page)
+test.describe('on any screen', { tag: '@phone' }, () => {
+  test('an amount below the least or above the limit says what to do, and starts nothing', async ({
+    page,
+  }) => {
+    const sent = starts(page)
+    await openCharge(page, await advertiserWith(page, 'new'))
+    await amountField(page).fill('۹۹۹۹۹۹')
+    await payButton(page).click()
+    await expect(page.getByText(problems.underMinimum('۱٬۰۰۰٬۰۰۰'))).toBeVisible()
+    await expect(amountField(page)).toBeFocused()
+    await expect(amountField(page)).toHaveAttribute('aria-invalid', 'true')
+    await expectNoViolations(page)
 
-  await amountField(page).fill('100000001')
-  await expect(page.getByRole('radio', { name: chargeTexts.gateways.sep })).toBeChecked()
-  await page.getByRole('radio', { name: chargeTexts.gateways.zarinpal }).check()
-  await expect(page.getByText(problems.overGateway('زرین‌پال', '۱۰۰٬۰۰۰٬۰۰۰'))).toBeVisible()
-  await page.getByRole('radio', { name: chargeTexts.gateways.sep }).check()
-  await expect(amountField(page)).not.toHaveAttribute('aria-invalid')
+    await amountField(page).fill('100000001')
+    await expect(page.getByRole('radio', { name: chargeTexts.gateways.sep })).toBeChecked()
+    await page.getByRole('radio', { name: chargeTexts.gateways.zarinpal }).check()
+    await expect(page.getByText(problems.overGateway('زرین‌پال', '۱۰۰٬۰۰۰٬۰۰۰'))).toBeVisible()
+    await page.getByRole('radio', { name: chargeTexts.gateways.sep }).check()
+    await expect(amountField(page)).not.toHaveAttribute('aria-invalid')
 
-  await amountField(page).fill('')
-  await payButton(page).click()
-  await expect(page.getByText(problems.missing)).toBeVisible()
-  expect(sent).toEqual([])
-})
-
-test('two presses start one payment, with the visit that led here; going back finds the page usable', async ({
-  page,
-}) => {
-  const sent = starts(page)
-  const advertiser = await advertiserWith(page, 'new')
-  await page.goto(`${chargePath(advertiser)}?utm_source=sms&utm_campaign=autumn`)
-  await amountField(page).fill('7000000')
-  await page.getByRole('radio', { name: chargeTexts.gateways.sep }).check()
-  await page.reload()
-  await expect(amountField(page)).toHaveValue('۷٬۰۰۰٬۰۰۰')
-  await expect(page.getByRole('radio', { name: chargeTexts.gateways.sep })).toBeChecked()
-  await payButton(page).evaluate((button: HTMLElement) => {
-    button.click()
-    button.click()
-    setTimeout(() => button.click(), 20)
+    await amountField(page).fill('')
+    await payButton(page).click()
+    await expect(page.getByText(problems.missing)).toBeVisible()
+    expect(sent).toEqual([])
   })
-  await page.waitForURL('**/banks/sep/**')
-  expect(sent).toHaveLength(1)
-  expect(JSON.parse(sent[0]!)).toEqual({
-    amount: 70_000_000,
-    gateway: 'sep',
-    utm_data: { utm_source: 'sms', utm_campaign: 'autumn' },
-  })
-  await page.goBack()
-  await expect(amountField(page)).toHaveValue('۷٬۰۰۰٬۰۰۰')
-  await goToBank(page, 'sep')
-})
 
-for (const redirect_type of ['POST', 'GET'])
-  test(`a bank of a foreign origin is not gone to by ${redirect_type}`, async ({ page }) => {
-    const foreign: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('bank.invalid')) foreign.push(request.url())
+  test('two presses start one payment, with the visit that led here; going back finds the page usable', async ({
+    page,
+  }) => {
+    const sent = starts(page)
+    const advertiser = await advertiserWith(page, 'new')
+    await page.goto(`${chargePath(advertiser)}?utm_source=sms&utm_campaign=autumn`)
+    await amountField(page).fill('7000000')
+    await page.getByRole('radio', { name: chargeTexts.gateways.sep }).check()
+    await page.reload()
+    await expect(amountField(page)).toHaveValue('۷٬۰۰۰٬۰۰۰')
+    await expect(page.getByRole('radio', { name: chargeTexts.gateways.sep })).toBeChecked()
+    await payButton(page).evaluate((button: HTMLElement) => {
+      button.click()
+      button.click()
+      setTimeout(() => button.click(), 20)
     })
+    await page.waitForURL('**/banks/sep/**')
+    expect(sent).toHaveLength(1)
+    expect(JSON.parse(sent[0]!)).toEqual({
+      amount: 70_000_000,
+      gateway: 'sep',
+      utm_data: { utm_source: 'sms', utm_campaign: 'autumn' },
+    })
+    await page.goBack()
+    await expect(amountField(page)).toHaveValue('۷٬۰۰۰٬۰۰۰')
+    await goToBank(page, 'sep')
+  })
+
+  for (const redirect_type of ['POST', 'GET'])
+    test(`a bank of a foreign origin is not gone to by ${redirect_type}`, async ({ page }) => {
+      const foreign: string[] = []
+      page.on('request', (request) => {
+        if (request.url().includes('bank.invalid')) foreign.push(request.url())
+      })
+      await page.route(START, (route) =>
+        route.fulfill({
+          json: {
+            payment_id: '5f0c3f9e-1111-4222-8333-123456789abc',
+            redirect_type,
+            redirect_url: 'https://bank.invalid/pay',
+            data: { Token: 'x' },
+          },
+        }),
+      )
+      const advertiser = await advertiserWith(page, 'old')
+      await openCharge(page, advertiser)
+      await payButton(page).click()
+      await expect(page.getByText(chargeTexts.unknownBank)).toBeVisible()
+      await expect(page).toHaveURL(chargePath(advertiser))
+      expect(foreign).toEqual([])
+    })
+
+  test('a bank that does not answer says so, and the other one is offered', async ({ page }) => {
+    const text = 'درگاه بانک اکنون پاسخ نمی‌دهد.'
     await page.route(START, (route) =>
-      route.fulfill({
-        json: {
-          payment_id: '5f0c3f9e-1111-4222-8333-123456789abc',
-          redirect_type,
-          redirect_url: 'https://bank.invalid/pay',
-          data: { Token: 'x' },
-        },
-      }),
+      route.request().postDataJSON().gateway === 'zarinpal'
+        ? route.fulfill(refusal(503, 'gateway_unavailable', text))
+        : route.continue(),
     )
     const advertiser = await advertiserWith(page, 'old')
     await openCharge(page, advertiser)
     await payButton(page).click()
-    await expect(page.getByText(chargeTexts.unknownBank)).toBeVisible()
-    await expect(page).toHaveURL(chargePath(advertiser))
-    expect(foreign).toEqual([])
+    await expect(page.getByText(text)).toBeVisible()
+    await expectNoViolations(page)
+    await page.getByRole('button', { name: chargeTexts.payBy('بانک سامان') }).click()
+    await page.waitForURL('**/banks/sep/**')
+    await pressAtBank(page, 'paid')
+    await expect(page.getByRole('heading', { name: paymentTexts.success.title })).toBeVisible()
   })
 
-test('a bank that does not answer says so, and the other one is offered', async ({ page }) => {
-  const text = 'درگاه بانک اکنون پاسخ نمی‌دهد.'
-  await page.route(START, (route) =>
-    route.request().postDataJSON().gateway === 'zarinpal'
-      ? route.fulfill(refusal(503, 'gateway_unavailable', text))
-      : route.continue(),
-  )
-  const advertiser = await advertiserWith(page, 'old')
-  await openCharge(page, advertiser)
-  await payButton(page).click()
-  await expect(page.getByText(text)).toBeVisible()
-  await expectNoViolations(page)
-  await page.getByRole('button', { name: chargeTexts.payBy('بانک سامان') }).click()
-  await page.waitForURL('**/banks/sep/**')
-  await pressAtBank(page, 'paid')
-  await expect(page.getByRole('heading', { name: paymentTexts.success.title })).toBeVisible()
-})
+  test('a session that may not pay is told so', async ({ page }) => {
+    await page.route(START, (route) => route.fulfill(refusal(403, 'forbidden', 'نه')))
+    await openCharge(page, await advertiserWith(page, 'old'))
+    await payButton(page).click()
+    await expect(page.getByText(chargeTexts.forbidden)).toBeVisible()
+  })
 
-test('a session that may not pay is told so', async ({ page }) => {
-  await page.route(START, (route) => route.fulfill(refusal(403, 'forbidden', 'نه')))
-  await openCharge(page, await advertiserWith(page, 'old'))
-  await payButton(page).click()
-  await expect(page.getByText(chargeTexts.forbidden)).toBeVisible()
-})
+  test('what the server says of the amount stands at the field', async ({ page }) => {
+    await page.route(START, (route) =>
+      route.fulfill({
+        status: 400,
+        json: {
+          message: 'x',
+          statusCode: 400,
+          code: 'bad_input',
+          request_id: 'r',
+          fields: [{ path: 'amount', message: 'این مبلغ از سقف درگاه بیشتر است.' }],
+        },
+      }),
+    )
+    await openCharge(page, await advertiserWith(page, 'old'))
+    await payButton(page).click()
+    await expect(page.getByText('این مبلغ از سقف درگاه بیشتر است.')).toBeVisible()
+    await expect(amountField(page)).toHaveAttribute('aria-invalid', 'true')
+  })
 
-test('what the server says of the amount stands at the field', async ({ page }) => {
-  await page.route(START, (route) =>
-    route.fulfill({
-      status: 400,
-      json: {
-        message: 'x',
-        statusCode: 400,
-        code: 'bad_input',
-        request_id: 'r',
-        fields: [{ path: 'amount', message: 'این مبلغ از سقف درگاه بیشتر است.' }],
-      },
-    }),
-  )
-  await openCharge(page, await advertiserWith(page, 'old'))
-  await payButton(page).click()
-  await expect(page.getByText('این مبلغ از سقف درگاه بیشتر است.')).toBeVisible()
-  await expect(amountField(page)).toHaveAttribute('aria-invalid', 'true')
-})
+  test('amounts that do not come can be asked for again', async ({ page }) => {
+    let isBroken = true
+    await page.route(CONFIG, (route) =>
+      isBroken ? route.fulfill(refusal(500, 'internal', 'مشکلی در سرور پیش آمد.')) : route.continue(),
+    )
+    await page.goto(chargePath(await advertiserWith(page, 'old')))
+    await expect(page.getByText('مشکلی در سرور پیش آمد.')).toBeVisible()
+    await expectNoViolations(page)
+    isBroken = false
+    await page.getByRole('button', { name: fa.retry }).click()
+    await expect(payButton(page)).toBeVisible()
+  })
 
-test('amounts that do not come can be asked for again', async ({ page }) => {
-  let isBroken = true
-  await page.route(CONFIG, (route) =>
-    isBroken ? route.fulfill(refusal(500, 'internal', 'مشکلی در سرور پیش آمد.')) : route.continue(),
-  )
-  await page.goto(chargePath(await advertiserWith(page, 'old')))
-  await expect(page.getByText('مشکلی در سرور پیش آمد.')).toBeVisible()
-  await expectNoViolations(page)
-  isBroken = false
-  await page.getByRole('button', { name: fa.retry }).click()
-  await expect(payButton(page)).toBeVisible()
-})
+  test('without the packages an amount can be paid all the same', async ({ page }) => {
+    let isBroken = true
+    await page.route('**/charge-packages/**', (route) =>
+      isBroken ? route.fulfill(refusal(503, 'unavailable', 'نشد')) : route.continue(),
+    )
+    await openCharge(page, await advertiserWith(page, 'new'))
+    await expect(page.getByText(chargeTexts.packagesFailed)).toBeVisible()
+    await expect(amountField(page)).toBeVisible()
+    isBroken = false
+    await page.getByRole('button', { name: fa.retry }).click()
+    await expect(page.getByText(chargeTexts.packagesFailed)).toBeHidden()
+  })
 
-test('without the packages an amount can be paid all the same', async ({ page }) => {
-  let isBroken = true
-  await page.route('**/charge-packages/**', (route) =>
-    isBroken ? route.fulfill(refusal(503, 'unavailable', 'نشد')) : route.continue(),
-  )
-  await openCharge(page, await advertiserWith(page, 'new'))
-  await expect(page.getByText(chargeTexts.packagesFailed)).toBeVisible()
-  await expect(amountField(page)).toBeVisible()
-  isBroken = false
-  await page.getByRole('button', { name: fa.retry }).click()
-  await expect(page.getByText(chargeTexts.packagesFailed)).toBeHidden()
-})
+  test('a state that does not come is asked for again, by a press and by itself', async ({ page }) => {
+    const advertiser = await advertiserWith(page, 'old')
+    await openCharge(page, advertiser)
+    await goToBank(page, 'zarinpal')
+    let isBroken = true
+    await page.route(`${START}*/`, (route) =>
+      isBroken ? route.fulfill(refusal(500, 'internal', 'مشکلی در سرور پیش آمد.')) : route.continue(),
+    )
+    await openCharge(page, advertiser)
+    const id = await page.evaluate((key) => localStorage.getItem(key), `payment/${advertiser.accountId}`)
+    await page.goto(`${chargePath(advertiser)}?payment=${id}`)
+    await expect(page.getByText('مشکلی در سرور پیش آمد.')).toBeVisible()
+    isBroken = false
+    await page.getByRole('button', { name: fa.retry }).click()
+    await expect(page.getByRole('heading', { name: checking.title })).toBeVisible()
+    isBroken = true
+    await expect(page.getByText(checking.offline)).toBeVisible()
+    isBroken = false
+    await expect(page.getByText(checking.offline)).toBeHidden({ timeout: 20_000 })
+  })
 
-test('a state that does not come is asked for again, by a press and by itself', async ({ page }) => {
-  const advertiser = await advertiserWith(page, 'old')
-  await openCharge(page, advertiser)
-  await goToBank(page, 'zarinpal')
-  let isBroken = true
-  await page.route(`${START}*/`, (route) =>
-    isBroken ? route.fulfill(refusal(500, 'internal', 'مشکلی در سرور پیش آمد.')) : route.continue(),
-  )
-  await openCharge(page, advertiser)
-  const id = await page.evaluate((key) => localStorage.getItem(key), `payment/${advertiser.accountId}`)
-  await page.goto(`${chargePath(advertiser)}?payment=${id}`)
-  await expect(page.getByText('مشکلی در سرور پیش آمد.')).toBeVisible()
-  isBroken = false
-  await page.getByRole('button', { name: fa.retry }).click()
-  await expect(page.getByRole('heading', { name: checking.title })).toBeVisible()
-  isBroken = true
-  await expect(page.getByText(checking.offline)).toBeVisible()
-  isBroken = false
-  await expect(page.getByText(checking.offline)).toBeHidden({ timeout: 20_000 })
-})
+  test("another's payment, or none, has no page", async ({ page }) => {
+    const first = await advertiserWith(page, 'old')
+    await openCharge(page, first)
+    await goToBank(page, 'zarinpal')
+    await pressAtBank(page, 'paid')
+    await expect(page.getByRole('heading', { name: paymentTexts.success.title })).toBeVisible()
+    const id = new URL(page.url()).searchParams.get('payment')
 
-test("another's payment, or none, has no page", async ({ page }) => {
-  const first = await advertiserWith(page, 'old')
-  await openCharge(page, first)
-  await goToBank(page, 'zarinpal')
-  await pressAtBank(page, 'paid')
-  await expect(page.getByRole('heading', { name: paymentTexts.success.title })).toBeVisible()
-  const id = new URL(page.url()).searchParams.get('payment')
+    const second = await advertiserWith(page, 'old')
+    for (const payment of [id, '5f0c3f9e-1111-4222-8333-123456789abc', 'abc', '../x']) {
+      await page.goto(`${chargePath(second)}?payment=${payment}`)
+      await expect(page.getByText(notFoundTexts.message), String(payment)).toBeVisible()
+    }
+    expect(await balanceOf(second)).toBe(0)
+  })
 
-  const second = await advertiserWith(page, 'old')
-  for (const payment of [id, '5f0c3f9e-1111-4222-8333-123456789abc', 'abc', '../x']) {
-    await page.goto(`${chargePath(second)}?payment=${payment}`)
-    await expect(page.getByText(notFoundTexts.message), String(payment)).toBeVisible()
-  }
-  expect(await balanceOf(second)).toBe(0)
-})
-
-test('a gift card that cannot be taken says why', async ({ page }) => {
-  const advertiser = await advertiserWith(page, 'old')
-  const used = await giftCard(1_000_000)
-  await openCharge(page, advertiser)
-  const check = page.getByRole('button', { name: giftTexts.check })
-  await check.click()
-  await expect(page.getByText(giftTexts.missing)).toBeVisible()
-  await giftField(page).fill('ABCD-EFGH-2345')
-  await check.click()
-  await expect(page.getByText('این کد هدیه درست نیست یا زمان آن گذشته است.')).toBeVisible()
-  await expectNoViolations(page)
-
-  await giftField(page).fill(used)
-  await check.click()
-  await page.getByRole('button', { name: giftTexts.redeem }).click()
-  await expect(page.getByText(giftTexts.redeemed('۱۰۰٬۰۰۰'))).toBeVisible()
-  await giftField(page).fill(used)
-  await check.click()
-  await expect(page.getByText('این کد هدیه پیش‌تر استفاده شده است.')).toBeVisible()
-
-  for (let tries = 0; tries < 10; tries += 1) {
-    await giftField(page).fill(`WRONG-CODE-${tries}`)
+  test('a gift card that cannot be taken says why', async ({ page }) => {
+    const advertiser = await advertiserWith(page, 'old')
+    const used = await giftCard(1_000_000)
+    await openCharge(page, advertiser)
+    const check = page.getByRole('button', { name: giftTexts.check })
     await check.click()
-    await expect(check).not.toHaveAttribute('aria-busy')
-  }
-  await expect(page.getByText(/پس از [۰-۹]+ دقیقه دوباره تلاش کنید/)).toBeVisible()
+    await expect(page.getByText(giftTexts.missing)).toBeVisible()
+    await giftField(page).fill('ABCD-EFGH-2345')
+    await check.click()
+    await expect(page.getByText('این کد هدیه درست نیست یا زمان آن گذشته است.')).toBeVisible()
+    await expectNoViolations(page)
+
+    await giftField(page).fill(used)
+    await check.click()
+    await page.getByRole('button', { name: giftTexts.redeem }).click()
+    await expect(page.getByText(giftTexts.redeemed('۱۰۰٬۰۰۰'))).toBeVisible()
+    await giftField(page).fill(used)
+    await check.click()
+    await expect(page.getByText('این کد هدیه پیش‌تر استفاده شده است.')).toBeVisible()
+
+    for (let tries = 0; tries < 10; tries += 1) {
+      await giftField(page).fill(`WRONG-CODE-${tries}`)
+      await check.click()
+      await expect(check).not.toHaveAttribute('aria-busy')
+    }
+    await expect(page.getByText(/پس از [۰-۹]+ دقیقه دوباره تلاش کنید/)).toBeVisible()
+  })
 })

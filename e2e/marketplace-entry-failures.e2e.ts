@@ -19,7 +19,6 @@ const faults = faultsOf(PEOPLE.hapless)
 test.use({ expectedErrors: [NO_ICON] })
 // One person's faults cannot be set by two tests at once.
 test.describe.configure({ mode: 'serial' })
-test.skip(({ viewport }) => viewport?.width !== 390, 'what does not depend on the screen is tried on one')
 test.afterEach(() => faults.mend())
 
 const tryAgain = (page: Page) => page.getByRole('link', { name: texts.retry.again })
@@ -41,71 +40,75 @@ async function expectNoSession(page: Page) {
   expect(answer.status()).toBe(401)
 }
 
-for (const fault of ['broken', 'limited', 'slow'] as const) {
-  test(`a ${fault} marketplace after the consent: nobody is signed in, and the next try goes on`, async ({
-    page,
-  }) => {
-    await enter(page)
-    await faults.set(fault, true)
-    await allow(page)
-    await expect(page.getByRole('alert')).toContainText(texts.retry.reasons.unavailable, { timeout: 30_000 })
-    await expect(page.getByRole('link', { name: texts.back(marketplaceName) })).toBeVisible()
+test.describe('on any screen', { tag: '@phone' }, () => {
+  for (const fault of ['broken', 'limited', 'slow'] as const) {
+    test(`a ${fault} marketplace after the consent: nobody is signed in, and the next try goes on`, async ({
+      page,
+    }) => {
+      await enter(page)
+      await faults.set(fault, true)
+      await allow(page)
+      await expect(page.getByRole('alert')).toContainText(texts.retry.reasons.unavailable, {
+        timeout: 30_000,
+      })
+      await expect(page.getByRole('link', { name: texts.back(marketplaceName) })).toBeVisible()
+      await expectNoSession(page)
+      await faults.mend()
+      await tryAgain(page).click()
+      await grant(page, PEOPLE.hapless)
+      await expect(page).toHaveURL(/\/kenar-divar\/XXhapless1/)
+      await expect(sendButton(page)).toBeVisible()
+    })
+  }
+
+  test('a consent that refuses by itself never goes in circles', async ({ page }) => {
+    await openMarket(page, '/v/XXhapless1', PEOPLE.hapless)
+    await faults.set('refused', true)
+    await enterBy(page, 'تبلیغ این آگهی با جارچی')
+    await goOnLink(page).click()
+    for (let turn = 0; turn < 3; turn++) {
+      await expect(page).toHaveURL(/retry-access\?reason=denied/)
+      await expect(page.getByRole('alert')).toContainText(texts.retry.reasons.denied)
+      // Whoever has been here is led on from the landing, not from here.
+      await page.reload()
+      await expect(tryAgain(page)).toBeVisible()
+      await tryAgain(page).click()
+    }
     await expectNoSession(page)
     await faults.mend()
     await tryAgain(page).click()
     await grant(page, PEOPLE.hapless)
     await expect(page).toHaveURL(/\/kenar-divar\/XXhapless1/)
-    await expect(sendButton(page)).toBeVisible()
   })
-}
 
-test('a consent that refuses by itself never goes in circles', async ({ page }) => {
-  await openMarket(page, '/v/XXhapless1', PEOPLE.hapless)
-  await faults.set('refused', true)
-  await enterBy(page, 'تبلیغ این آگهی با جارچی')
-  await goOnLink(page).click()
-  for (let turn = 0; turn < 3; turn++) {
-    await expect(page).toHaveURL(/retry-access\?reason=denied/)
-    await expect(page.getByRole('alert')).toContainText(texts.retry.reasons.denied)
-    // Whoever has been here is led on from the landing, not from here.
-    await page.reload()
-    await expect(tryAgain(page)).toBeVisible()
+  test('an address of the consent that is used again, or in another browser, signs nobody in', async ({
+    page,
+    browser,
+  }) => {
+    await enter(page)
+    let callback = ''
+    page.on('request', (request) => {
+      if (request.url().includes('/divar/callback/')) callback = request.url()
+    })
+    await allow(page)
+    await expect(page).toHaveURL(/\/u\/\d+\//)
+    const stranger = await browser.newPage()
+    await stranger.goto(callback)
+    await expect(stranger.getByRole('alert')).toContainText(texts.retry.reasons.expired)
+    await expectNoSession(stranger)
+    await stranger.close()
+    await page.goto(callback)
+    await expect(page.getByRole('alert')).toContainText(texts.retry.reasons.expired)
+  })
+
+  test('sign-in by the marketplace comes back to the page it was asked on, past a refusal too', async ({
+    page,
+  }) => {
+    await page.goto('/auth?next=%2Fprofile%3Ftab%3Dsessions')
+    await page.getByRole('link', { name: authTexts.byMarketplace(marketplaceName) }).click()
+    await refuse(page)
     await tryAgain(page).click()
-  }
-  await expectNoSession(page)
-  await faults.mend()
-  await tryAgain(page).click()
-  await grant(page, PEOPLE.hapless)
-  await expect(page).toHaveURL(/\/kenar-divar\/XXhapless1/)
-})
-
-test('an address of the consent that is used again, or in another browser, signs nobody in', async ({
-  page,
-  browser,
-}) => {
-  await enter(page)
-  let callback = ''
-  page.on('request', (request) => {
-    if (request.url().includes('/divar/callback/')) callback = request.url()
+    await allow(page)
+    await expect(page).toHaveURL(/\/u\/\d+\/profile\?tab=sessions/)
   })
-  await allow(page)
-  await expect(page).toHaveURL(/\/u\/\d+\//)
-  const stranger = await browser.newPage()
-  await stranger.goto(callback)
-  await expect(stranger.getByRole('alert')).toContainText(texts.retry.reasons.expired)
-  await expectNoSession(stranger)
-  await stranger.close()
-  await page.goto(callback)
-  await expect(page.getByRole('alert')).toContainText(texts.retry.reasons.expired)
-})
-
-test('sign-in by the marketplace comes back to the page it was asked on, past a refusal too', async ({
-  page,
-}) => {
-  await page.goto('/auth?next=%2Fprofile%3Ftab%3Dsessions')
-  await page.getByRole('link', { name: authTexts.byMarketplace(marketplaceName) }).click()
-  await refuse(page)
-  await tryAgain(page).click()
-  await allow(page)
-  await expect(page).toHaveURL(/\/u\/\d+\/profile\?tab=sessions/)
 })

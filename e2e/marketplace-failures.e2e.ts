@@ -16,7 +16,6 @@ const faults = faultsOf(PEOPLE.unlucky)
 test.use({ expectedErrors: [/favicon\.ico|net::ERR_FAILED|ApiError|status of (401|403|404|503)/] })
 // One person's faults cannot be set by two tests at once.
 test.describe.configure({ mode: 'serial' })
-test.skip(({ viewport }) => viewport?.width !== 390, 'what does not depend on the screen is tried on one')
 test.afterEach(() => faults.mend())
 
 const POST = 'kenar-divar/XXunlucky1'
@@ -24,120 +23,122 @@ const failure = (page: Page) => page.getByText(texts.failure.title(marketplaceNa
 const accessNeeded = (page: Page) => page.getByRole('heading', { name: texts.access.title(marketplaceName) })
 const ourCard = (page: Page) => page.getByRole('link', { name: /^ساخت تبلیغ: دوچرخه/ })
 
-for (const fault of ['broken', 'limited', 'slow'] as const) {
-  for (const [what, path, sign] of [
-    ['the list of posts', 'kenar-divar', ourCard],
-    ['a post', POST, sendButton],
-  ] as const) {
-    test(`${what} of a ${fault} marketplace: a clear page, a way back, and one that helps`, async ({
-      page,
-    }) => {
-      test.slow(fault === 'slow')
+test.describe('on any screen', { tag: '@phone' }, () => {
+  for (const fault of ['broken', 'limited', 'slow'] as const) {
+    for (const [what, path, sign] of [
+      ['the list of posts', 'kenar-divar', ourCard],
+      ['a post', POST, sendButton],
+    ] as const) {
+      test(`${what} of a ${fault} marketplace: a clear page, a way back, and one that helps`, async ({
+        page,
+      }) => {
+        test.slow(fault === 'slow')
+        const account = await signInByMarketplace(page, PEOPLE.unlucky)
+        await faults.set(fault, true)
+        await page.goto(`/u/${account}/${path}`)
+        await expect(failure(page)).toBeVisible({ timeout: 60_000 })
+        const wayBack = page.getByRole('main').getByRole('link', { name: texts.back(marketplaceName) })
+        await expect(wayBack).toHaveAttribute('href', /marketplace/)
+        await faults.mend()
+        await page.getByRole('button', { name: fa.retry }).click()
+        await expect(failure(page)).toBeHidden()
+        await expect(sign(page)).toBeVisible()
+        expect(await newestCampaign(page, account)).toBeUndefined()
+      })
+    }
+  }
+
+  for (const fault of ['broken', 'limited'] as const) {
+    test(`a setback of a ${fault} marketplace that passes is not noticed`, async ({ page }) => {
       const account = await signInByMarketplace(page, PEOPLE.unlucky)
-      await faults.set(fault, true)
-      await page.goto(`/u/${account}/${path}`)
-      await expect(failure(page)).toBeVisible({ timeout: 60_000 })
-      const wayBack = page.getByRole('main').getByRole('link', { name: texts.back(marketplaceName) })
-      await expect(wayBack).toHaveAttribute('href', /marketplace/)
-      await faults.mend()
-      await page.getByRole('button', { name: fa.retry }).click()
-      await expect(failure(page)).toBeHidden()
-      await expect(sign(page)).toBeVisible()
-      expect(await newestCampaign(page, account)).toBeUndefined()
+      await faults.set(fault, 'once')
+      await page.goto(`/u/${account}/kenar-divar`)
+      await expect(ourCard(page)).toBeVisible()
     })
   }
-}
 
-for (const fault of ['broken', 'limited'] as const) {
-  test(`a setback of a ${fault} marketplace that passes is not noticed`, async ({ page }) => {
+  test('what the form needs may fail too', async ({ page }) => {
     const account = await signInByMarketplace(page, PEOPLE.unlucky)
-    await faults.set(fault, 'once')
+    // These are our own calls: nothing the marketplace does makes them fail.
+    const calls = '**/adv/campaign-bids/'
+    const json = { message: 'نشد.', statusCode: 503, code: 'marketplace_unavailable', request_id: 'r-1' }
+    await page.route(calls, (route) => route.fulfill({ status: 503, json }))
+    await page.goto(`/u/${account}/${POST}`)
+    await expect(failure(page)).toBeVisible()
+    await page.unroute(calls)
+    await page.getByRole('button', { name: fa.retry }).click()
+    await expect(sendButton(page)).toBeVisible()
+  })
+
+  test('an access that ends between list and post is renewed once, unseen', async ({ page }) => {
+    const account = await signInByMarketplace(page, PEOPLE.unlucky)
     await page.goto(`/u/${account}/kenar-divar`)
-    await expect(ourCard(page)).toBeVisible()
+    await ourCard(page).waitFor()
+    const before = await faults.renewals()
+    await faults.endAccess()
+    await ourCard(page).click()
+    await expect(sendButton(page)).toBeVisible()
+    expect(await faults.renewals()).toBe(before + 1)
   })
-}
 
-test('what the form needs may fail too', async ({ page }) => {
-  const account = await signInByMarketplace(page, PEOPLE.unlucky)
-  // These are our own calls: nothing the marketplace does makes them fail.
-  const calls = '**/adv/campaign-bids/'
-  const json = { message: 'نشد.', statusCode: 503, code: 'marketplace_unavailable', request_id: 'r-1' }
-  await page.route(calls, (route) => route.fulfill({ status: 503, json }))
-  await page.goto(`/u/${account}/${POST}`)
-  await expect(failure(page)).toBeVisible()
-  await page.unroute(calls)
-  await page.getByRole('button', { name: fa.retry }).click()
-  await expect(sendButton(page)).toBeVisible()
-})
-
-test('an access that ends between list and post is renewed once, unseen', async ({ page }) => {
-  const account = await signInByMarketplace(page, PEOPLE.unlucky)
-  await page.goto(`/u/${account}/kenar-divar`)
-  await ourCard(page).waitFor()
-  const before = await faults.renewals()
-  await faults.endAccess()
-  await ourCard(page).click()
-  await expect(sendButton(page)).toBeVisible()
-  expect(await faults.renewals()).toBe(before + 1)
-})
-
-test('access that was taken back is asked for again, by a press, and leads back to the same page', async ({
-  page,
-}) => {
-  const account = await signInByMarketplace(page, PEOPLE.unlucky)
-  await page.goto(`/u/${account}/kenar-divar`)
-  await ourCard(page).waitFor()
-  await faults.set('revoked', true)
-  await ourCard(page).click()
-  await expect(accessNeeded(page)).toBeVisible()
-  await page.reload()
-  await expect(accessNeeded(page)).toBeVisible()
-  await faults.mend()
-  await page.getByRole('link', { name: texts.access.give(marketplaceName) }).click()
-  await grant(page, PEOPLE.unlucky)
-  await expect(page).toHaveURL(new RegExp(POST))
-  await expect(sendButton(page)).toBeVisible()
-})
-
-test('a user who came by phone is asked for access first, and is then where they were', async ({
-  page,
-  advertiser,
-}) => {
-  await page.goto(`/u/${advertiser.accountId}/kenar-divar`)
-  await expect(accessNeeded(page)).toBeVisible()
-  await page.getByRole('link', { name: texts.access.give(marketplaceName) }).click()
-  await grant(page, PEOPLE.seller)
-  await expect(page).toHaveURL(/\/kenar-divar$/)
-})
-
-test('a session token that dies in the middle is renewed unseen', async ({ page }) => {
-  const account = await signInByMarketplace(page, PEOPLE.unlucky)
-  let refused = false
-  await page.route('**/kenar-divar/divar-post/**', (route) => {
-    if (refused) return route.continue()
-    refused = true
-    const json = { message: 'نشد.', statusCode: 401, code: 'session_ended', request_id: 'r-1' }
-    return route.fulfill({ status: 401, json })
+  test('access that was taken back is asked for again, by a press, and leads back to the same page', async ({
+    page,
+  }) => {
+    const account = await signInByMarketplace(page, PEOPLE.unlucky)
+    await page.goto(`/u/${account}/kenar-divar`)
+    await ourCard(page).waitFor()
+    await faults.set('revoked', true)
+    await ourCard(page).click()
+    await expect(accessNeeded(page)).toBeVisible()
+    await page.reload()
+    await expect(accessNeeded(page)).toBeVisible()
+    await faults.mend()
+    await page.getByRole('link', { name: texts.access.give(marketplaceName) }).click()
+    await grant(page, PEOPLE.unlucky)
+    await expect(page).toHaveURL(new RegExp(POST))
+    await expect(sendButton(page)).toBeVisible()
   })
-  await page.goto(`/u/${account}/${POST}`)
-  await expect(sendButton(page)).toBeVisible()
-  expect(refused).toBe(true)
-})
 
-test('a picture that does not come leaves the banner to be chosen', async ({ page }) => {
-  const account = await signInByMarketplace(page, PEOPLE.unlucky)
-  await page.goto(`/u/${account}/kenar-divar/XXlostPics`)
-  await expect(page.getByText(texts.post.pictureFailed)).toBeVisible()
-  await expect(page.getByRole('button', { name: /^بنر/ }).first()).toHaveAttribute('aria-expanded', 'true')
-})
+  test('a user who came by phone is asked for access first, and is then where they were', async ({
+    page,
+    advertiser,
+  }) => {
+    await page.goto(`/u/${advertiser.accountId}/kenar-divar`)
+    await expect(accessNeeded(page)).toBeVisible()
+    await page.getByRole('link', { name: texts.access.give(marketplaceName) }).click()
+    await grant(page, PEOPLE.seller)
+    await expect(page).toHaveURL(/\/kenar-divar$/)
+  })
 
-test('a marketplace that breaks while the form is open keeps nobody from sending', async ({ page }) => {
-  const account = await signInByMarketplace(page, PEOPLE.unlucky)
-  await page.goto(`/u/${account}/${POST}`)
-  await sendButton(page).waitFor()
-  await faults.set('broken', true)
-  await sendButton(page).click()
-  await expect(page.getByRole('heading', { name: texts.sent.title })).toBeVisible()
-  const campaign = await newestCampaign(page, account)
-  expect(campaign?.divar_ad).toMatchObject({ divar_post_token: 'XXunlucky1' })
+  test('a session token that dies in the middle is renewed unseen', async ({ page }) => {
+    const account = await signInByMarketplace(page, PEOPLE.unlucky)
+    let refused = false
+    await page.route('**/kenar-divar/divar-post/**', (route) => {
+      if (refused) return route.continue()
+      refused = true
+      const json = { message: 'نشد.', statusCode: 401, code: 'session_ended', request_id: 'r-1' }
+      return route.fulfill({ status: 401, json })
+    })
+    await page.goto(`/u/${account}/${POST}`)
+    await expect(sendButton(page)).toBeVisible()
+    expect(refused).toBe(true)
+  })
+
+  test('a picture that does not come leaves the banner to be chosen', async ({ page }) => {
+    const account = await signInByMarketplace(page, PEOPLE.unlucky)
+    await page.goto(`/u/${account}/kenar-divar/XXlostPics`)
+    await expect(page.getByText(texts.post.pictureFailed)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^بنر/ }).first()).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  test('a marketplace that breaks while the form is open keeps nobody from sending', async ({ page }) => {
+    const account = await signInByMarketplace(page, PEOPLE.unlucky)
+    await page.goto(`/u/${account}/${POST}`)
+    await sendButton(page).waitFor()
+    await faults.set('broken', true)
+    await sendButton(page).click()
+    await expect(page.getByRole('heading', { name: texts.sent.title })).toBeVisible()
+    const campaign = await newestCampaign(page, account)
+    expect(campaign?.divar_ad).toMatchObject({ divar_post_token: 'XXunlucky1' })
+  })
 })

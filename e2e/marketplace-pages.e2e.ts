@@ -17,11 +17,7 @@ import {
 
 test.use({ expectedErrors: [/favicon\.ico|status of (401|404)/] })
 
-/** What does not depend on the screen is tried on one. */
-const once = () => test.skip(({ viewport }) => viewport?.width !== 390, 'tried on the phone')
-
-test.describe('on any screen', () => {
-  once()
+test.describe('on any screen', { tag: '@phone' }, () => {
   test('an ad whose post was sold pauses, says why, and shows a way on', async ({ page }) => {
     test.setTimeout(180_000)
     const account = await signInByMarketplace(page, PEOPLE.newcomer)

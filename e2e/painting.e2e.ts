@@ -39,8 +39,7 @@ test('a stroke of the pointer paints a rectangle of the schedule, off and on aga
   await expect(cell(page, 2, 10)).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a finger paints along a day, and taps an hour', async ({ page }) => {
-  test.skip(page.viewportSize()?.width !== 390, 'only the phone has a touch screen')
+test('a finger paints along a day, and taps an hour', { tag: '@phone' }, async ({ page }) => {
   await openSection(page, 'when')
   await cell(page, 2, 9).scrollIntoViewIfNeeded()
   await page.waitForTimeout(600)

@@ -41,9 +41,18 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'off',
   },
+  // `@phone` and `@desktop` mark what only one of them has, and what is alike on both and tried once.
   projects: [
-    { name: 'phone', use: { ...chromium, viewport: { width: 390, height: 844 }, hasTouch: true } },
-    { name: 'desktop', use: { ...chromium, viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      grepInvert: /@desktop/,
+      use: { ...chromium, viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      use: { ...chromium, viewport: { width: 1280, height: 800 } },
+    },
   ],
   webServer: {
     command: 'exec node ../launch/start.ts',

@@ -14,8 +14,7 @@ const failure = {
 
 const header = (page: Page) => page.getByRole('banner')
 
-test('the sidebar stays as it was left', async ({ page, advertiser }) => {
-  test.skip(page.viewportSize()?.width === 390, 'a phone has the bottom navigation')
+test('the sidebar stays as it was left', { tag: '@desktop' }, async ({ page, advertiser }) => {
   await page.goto(`/u/${advertiser.accountId}/my-ads`)
   await page.getByRole('button', { name: shellTexts.collapse }).click()
   expect(await page.evaluate(() => localStorage.getItem('collapsed'))).toBe('true')
