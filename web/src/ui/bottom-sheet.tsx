@@ -5,19 +5,15 @@ type Props = { title: string; onClose: () => void; actions: ReactNode; children:
 
 /** An alert that rises from the lower edge and wants an answer. */
 export function BottomSheet({ title, onClose, actions, children }: Props) {
-  const dialog = useModal(true)
+  const modal = useModal(onClose)
   const id = useId()
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       role="alertdialog"
       className="bottom-sheet"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
     >
       <div className="mx-auto flex w-full max-w-xl flex-col gap-4 p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
         <h2 id={`${id}-title`} className="text-lg">

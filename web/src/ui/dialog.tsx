@@ -1,7 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { fa } from '../i18n/common.ts'
-import { Icon } from './icon.tsx'
-import { closeIcon } from './icons.ts'
+import { CloseButton } from './close-button.tsx'
 import { useModal } from './use-modal.ts'
 
 type Props = {
@@ -16,31 +14,16 @@ type Props = {
 
 /** A modal on the platform's own dialog: focus stays in it and goes back after it; Escape closes it. */
 export function Dialog({ open, title, onClose, children, actions, wide = false }: Props) {
-  const dialog = useModal(open)
+  const modal = useModal(onClose, open)
   const titleId = useId()
   if (!open) return null
   return (
-    <dialog
-      ref={dialog}
-      className={`floating ${wide ? 'wide' : ''}`}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
+    <dialog {...modal} className={`floating ${wide ? 'wide' : ''}`} aria-labelledby={titleId}>
       <div className="flex items-start justify-between gap-4 p-5 pb-2">
         <h2 id={titleId} className="text-lg">
           {title}
         </h2>
-        <button
-          type="button"
-          onClick={onClose}
-          aria-label={fa.close}
-          className="-m-2.5 grid size-11 place-items-center rounded-field text-quiet hover:bg-page"
-        >
-          <Icon shape={closeIcon} />
-        </button>
+        <CloseButton onClose={onClose} />
       </div>
       <div className="px-5 pb-5">{children}</div>
       {actions && <div className="flex flex-wrap justify-end gap-3 border-t border-line p-4">{actions}</div>}

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type SyntheticEvent } from 'react'
 
 const FIELD = 'input:enabled, select:enabled, textarea:enabled'
 
-/** Opens the platform's own dialog as a modal, at its first field or else its heading, and gives the focus back when it closes. */
-export function useModal(open: boolean) {
+/** Opens the platform's own dialog as a modal, at its first field or else its heading, and gives the focus back when it closes. What is returned belongs on the dialog; Escape asks to close it. */
+export function useModal(onClose: () => void, open = true) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
@@ -22,5 +22,9 @@ export function useModal(open: boolean) {
       if (next instanceof HTMLElement) next.focus({ preventScroll: true })
     }
   }, [open])
-  return dialog
+  const onCancel = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onClose()
+  }
+  return { ref: dialog, onCancel }
 }

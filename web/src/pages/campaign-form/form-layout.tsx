@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import { campaignFormTexts } from '../../i18n/campaign-form.ts'
 import { cardLook } from '../../ui/card-look.ts'
-import { useWideScreen } from '../../ui/use-wide-screen.ts'
+import { useWideScreen } from '../../ui/use-media.ts'
 import type { Section } from './form-sections.ts'
 import { BannerPreview } from './preview/banner-preview.tsx'
 import { PreviewStrip } from './preview/preview-strip.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useReducedMotion } from './use-reduced-motion.ts'
+import { useReducedMotion } from '../../ui/use-media.ts'
 
 const INTERVAL_MS = 5_000
 

@@ -23,12 +23,12 @@ type Props = {
 
 /** The screen on which a banner is made; the fonts are there. */
 export function BannerMaker({ design, onChange, onDone, onClose }: Props) {
-  const dialog = useModal(true)
+  const modal = useModal(onClose)
   const titleId = useId()
   const [tab, setTab] = useState<MakerTab>('texts')
   const [isFinishing, setIsFinishing] = useState(false)
   const { maker, picture, said, steps, undo, redo, reset } = useMakerState(design, onChange)
-  useVisibleHeight(dialog)
+  useVisibleHeight(modal.ref)
   // Not at the first field: a phone's keyboard would hide what there is to see.
   useEffect(() => document.getElementById(titleId)?.focus(), [titleId])
   const onKeyDown = (event: KeyboardEvent) => {
@@ -41,7 +41,7 @@ export function BannerMaker({ design, onChange, onDone, onClose }: Props) {
     const wrong = BANNER_TEXT_NAMES.find((name) => maker.problems[name])
     if (wrong) {
       flushSync(() => setTab('texts'))
-      return dialog.current?.querySelector<HTMLElement>(`[data-text="${wrong}"]`)?.focus()
+      return modal.ref.current?.querySelector<HTMLElement>(`[data-text="${wrong}"]`)?.focus()
     }
     setIsFinishing(true)
     await onDone().finally(() => setIsFinishing(false))
@@ -49,16 +49,7 @@ export function BannerMaker({ design, onChange, onDone, onClose }: Props) {
   // Apart from the campaign's form, which Enter would send.
   return createPortal(
     <MakerContext value={maker}>
-      <dialog
-        ref={dialog}
-        className="full-screen"
-        aria-labelledby={titleId}
-        onKeyDown={onKeyDown}
-        onCancel={(event) => {
-          event.preventDefault()
-          onClose()
-        }}
-      >
+      <dialog {...modal} className="full-screen" aria-labelledby={titleId} onKeyDown={onKeyDown}>
         <MakerHeader
           titleId={titleId}
           isFinishing={isFinishing}
