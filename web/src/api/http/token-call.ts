@@ -2,12 +2,26 @@ import type { AccessToken } from '@jarchi/shared/api/sessions.ts'
 import { storedVisit } from '../visit.ts'
 import { send } from './send.ts'
 
+declare global {
+  interface Window {
+    /** The first call of an account's page, made by index.html. */
+    tokenAhead?: { url: string; answer: Promise<Response> } | undefined
+  }
+}
+
 /** Asks for an access token; without an account, for that of the account used last. Tabs take turns. */
 export function fetchAccessToken(account?: number): Promise<AccessToken> {
   const ask = () =>
     send<AccessToken>('accounts', '/api/v2/token/access/internal/', {
       query: { account, ...storedVisit().utm },
+      transport: askedAhead,
     })
   // Each call rotates the cookie; locks exist in secure contexts only.
   return navigator.locks ? navigator.locks.request('session', ask) : ask()
+}
+
+function askedAhead(url: string, init: RequestInit): Promise<Response> {
+  const { tokenAhead } = window
+  window.tokenAhead = undefined
+  return tokenAhead?.url === url ? tokenAhead.answer : fetch(url, init)
 }
