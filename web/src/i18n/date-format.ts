@@ -1,24 +1,20 @@
-const date = new Intl.DateTimeFormat('fa-IR-u-ca-persian-nu-arabext', {
-  timeZone: 'Asia/Tehran',
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-})
-const time = new Intl.DateTimeFormat('fa-IR', {
-  timeZone: 'Asia/Tehran',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+/** A formatter takes milliseconds to make: each is made when first used. */
+function lazily(locale: string, options: Intl.DateTimeFormatOptions) {
+  let made: Intl.DateTimeFormat | undefined
+  return () => (made ??= new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Tehran', ...options }))
+}
+
+const date = lazily('fa-IR-u-ca-persian-nu-arabext', { year: 'numeric', month: 'long', day: 'numeric' })
+const time = lazily('fa-IR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** A day of the Jalali calendar in Tehran: ۲۹ آبان ۱۴۰۵. Built from parts, as engines order them differently. */
 export function dayText(instant: string | Date): string {
-  const parts = date.formatToParts(new Date(instant))
+  const parts = date().formatToParts(new Date(instant))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
   return `${part('day')} ${part('month')} ${part('year')}`
 }
 
 /** Hour and minute in Tehran: ۰۹:۰۵. */
 export function timeText(instant: string | Date): string {
-  return time.format(new Date(instant))
+  return time().format(new Date(instant))
 }

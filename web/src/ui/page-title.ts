@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 
 let site = ''
-let isFirst = true
+/** The first page's title, while no other page has followed it. */
+let first: string | null = ''
 let onTitle = (_title: string) => {}
 
 /** What every page's title ends with. */
@@ -21,7 +22,9 @@ export function whenTitled(listener: (title: string) => void) {
 export function usePageTitle(page: string) {
   useEffect(() => {
     document.title = `${page} | ${site}`
-    if (!isFirst) onTitle(document.title)
-    isFirst = false
+    if (first === '') first = document.title
+    if (first === document.title) return
+    first = null
+    onTitle(document.title)
   }, [page])
 }
