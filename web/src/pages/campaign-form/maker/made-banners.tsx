@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { editIcon } from '../../../ui/icons.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { usePictureUrl } from '../banners/use-picture-url.ts'
+import { usePictureUrl } from '../../../ui/use-picture-url.ts'
 import type { Banner, Banners } from '../form-values.ts'
 
 const texts = makerFormTexts.made

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { makerFormTexts } from '../../../i18n/banner-maker-form.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { BannerCanvas } from './banner-canvas.tsx'
 import { bannerFontsQuery } from './banner-fonts.ts'
 import { FontsFailed } from './fonts-failed.tsx'
 import { specOf } from './painting.ts'
+import { StartFrame } from './start-frame.tsx'
 import { useSuggestions, type DrawnSuggestion } from './use-suggestions.ts'
 
 const texts = makerFormTexts.start
@@ -20,31 +20,11 @@ export function StartSuggestions({ onChoose }: { onChoose: (design: BannerConfig
   const suggestions = fonts.data ? found : undefined
   if (fonts.isError) return <FontsFailed fonts={fonts} />
   return (
-    <div className="grid gap-3">
-      <div>
-        <p className="font-semibold">{texts.title}</p>
-        <p className="text-sm text-quiet">{texts.text}</p>
-      </div>
-      {!suggestions && (
-        <p role="status" className="sr-only">
-          {texts.loading}
-        </p>
-      )}
-      <ul className="grid gap-3 sm:grid-cols-3">
-        {[0, 1, 2].map((at) => {
-          const suggestion = suggestions?.[at]
-          return (
-            <li key={at}>
-              {suggestion ? (
-                <Suggestion suggestion={suggestion} at={at + 1} onChoose={onChoose} />
-              ) : (
-                <Skeleton className="aspect-[1029/504] w-full" />
-              )}
-            </li>
-          )
-        })}
-      </ul>
-    </div>
+    <StartFrame
+      suggestions={suggestions?.map((each, at) => (
+        <Suggestion key={at} suggestion={each} at={at + 1} onChoose={onChoose} />
+      ))}
+    />
   )
 }
 

@@ -10,6 +10,7 @@ import { useBannerValues } from '../banners/use-banner-values.ts'
 import { useFormSetting } from '../form-setting.ts'
 import type { CampaignForm } from '../form-values.ts'
 import { MakerWay } from '../maker/lazy-maker.ts'
+import { StartFrame } from '../maker/start-frame.tsx'
 
 /** The three banners: made here, or brought as files. */
 export function BannerSection() {
@@ -25,7 +26,7 @@ export function BannerSection() {
         onChoose={(way) => way !== bannerType && set({ bannerType: way, banners: shelf, shelf: banners })}
       />
       {bannerType === 'banner_maker' ? (
-        <Suspense fallback={<MakerPending />}>
+        <Suspense fallback={values.design ? <MakerPending /> : <StartFrame />}>
           <MakerWay />
         </Suspense>
       ) : (

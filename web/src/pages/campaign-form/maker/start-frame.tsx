@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { makerFormTexts } from '../../../i18n/banner-maker-form.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+const texts = makerFormTexts.start
+
+/** What stands around the suggestions, and the room for those that are not here yet: nothing moves when they come. */
+export function StartFrame({ suggestions = [] }: { suggestions?: readonly ReactNode[] | undefined }) {
+  return (
+    <div className="grid gap-3">
+      <div>
+        <p className="font-semibold">{texts.title}</p>
+        <p className="text-sm text-quiet">{texts.text}</p>
+      </div>
+      {suggestions.length === 0 && (
+        <p role="status" className="sr-only">
+          {texts.loading}
+        </p>
+      )}
+      <ul className="grid gap-3 sm:grid-cols-3">
+        {[0, 1, 2].map((at) => (
+          <li key={at}>{suggestions[at] ?? <Skeleton className="aspect-[1029/504] w-full" />}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
