@@ -2,15 +2,17 @@ import type { Plugin } from 'vite'
 
 const ACCOUNT = '^/u/[1-9][0-9]*'
 
-/** Which modules a cold visit of a page runs, besides the first chunk; paths as the routes have them. */
-const PAGES: [pattern: string, modules: string[]][] = [
+type Modules = readonly string[]
+
+/** Which modules a cold visit of a page runs, besides the first chunk: to show anything, and then. Paths as the routes have them. */
+const PAGES: [pattern: string, first: Modules, later?: Modules][] = [
   ['^/auth/?$', ['auth/auth-page']],
   ['^/auth/divar/', ['marketplace-auth/marketplace-auth-page']],
   [`${ACCOUNT}/my-ads/new/?$`, ['campaign-form/new-campaign-page', 'campaign-form/maker/maker-way']],
   [`${ACCOUNT}/my-ads/[1-9][0-9]*/edit/?$`, ['campaign-form/edit-campaign-page']],
   [`${ACCOUNT}/kenar-divar/?$`, ['kenar-divar/posts-page']],
   [`${ACCOUNT}/kenar-divar/types/?$`, ['kenar-divar/ad-types-page']],
-  [`${ACCOUNT}/kenar-divar/[^/]+/?$`, ['kenar-divar/post-page', 'kenar-divar/post-campaign']],
+  [`${ACCOUNT}/kenar-divar/[^/]+/?$`, ['kenar-divar/post-page'], ['kenar-divar/post-campaign']],
   [`${ACCOUNT}/payment/charge/?$`, ['charge/charge-page']],
 ]
 
@@ -33,7 +35,7 @@ export const chunkGroups = [
   { name: 'form', test: /web\/src\/pages\/(?:campaign-form|ad-preview)\//, minShareCount: 2, priority: 1 },
 ]
 
-/** Writes `page-chunks.json`: for each page the chunks that the server names in its head, so that none waits for another. */
+/** Writes `page-chunks.json`: for each page the chunks that its head names, so that none waits for another (ADR 25). */
 export function pageChunks(): Plugin {
   return {
     name: 'page-chunks',
@@ -48,7 +50,7 @@ export function pageChunks(): Plugin {
         for (const next of chunk.imports) needed(next, found)
         return found
       }
-      const pages = PAGES.map(([pattern, modules]) => {
+      const filesOf = (modules: Modules) => {
         const files = new Set<string>()
         for (const module of modules) {
           const chunk = chunks.find(({ facadeModuleId }) =>
@@ -57,7 +59,11 @@ export function pageChunks(): Plugin {
           if (!chunk) return this.error(`page-chunks: ${module} has no chunk of its own`)
           needed(chunk.fileName, files)
         }
-        return { pattern, files: [...files] }
+        return files
+      }
+      const pages = PAGES.map(([pattern, first, later = []]) => {
+        const files = filesOf(first)
+        return { pattern, files: [...files], later: [...filesOf(later)].filter((file) => !files.has(file)) }
       })
       this.emitFile({ type: 'asset', fileName: 'page-chunks.json', source: JSON.stringify(pages) })
     },

@@ -18,7 +18,13 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, 'assets'))
   writeFileSync(path.join(folder, 'index.html'), PAGE)
   writeFileSync(path.join(folder, 'icon.svg'), '<svg/>')
-  const chunks = [{ pattern: '^/u/[1-9][0-9]*/my-ads/new/?$', files: ['assets/form-1.js', 'assets/b-1.js'] }]
+  const chunks = [
+    {
+      pattern: '^/u/[1-9][0-9]*/my-ads/new/?$',
+      files: ['assets/form-1.js', 'assets/b-1.js'],
+      later: ['assets/c-1.js', 'assets/d-1.js'],
+    },
+  ]
   writeFileSync(path.join(folder, 'page-chunks.json'), JSON.stringify(chunks))
   writeFileSync(path.join(folder, 'assets/a-1.js'), SCRIPT)
   writeFileSync(path.join(folder, 'assets/a-1.js.br'), brotliCompressSync(SCRIPT))
@@ -43,6 +49,13 @@ test('a page names the chunks it will ask for, with the nonce of its answer', as
   }
   expect(await hintsOf('/u/7/my-ads/new?a=b')).toEqual(['/assets/form-1.js', '/assets/b-1.js'])
   expect(await hintsOf('/u/7/my-ads')).toEqual([])
+})
+
+test('a page names the chunks it will ask for once its calls are out', async () => {
+  const pageOf = async (url: string) => (await app.inject({ url, headers: html })).body
+  const names = '<meta name="later-chunks" content="/assets/c-1.js /assets/d-1.js" />'
+  expect(await pageOf('/u/7/my-ads/new')).toContain(names)
+  expect(await pageOf('/u/7/my-ads')).not.toContain('later-chunks')
 })
 
 describe('the page', () => {

@@ -1,6 +1,6 @@
 import type { DivarPost, DivarPostList, MarketplaceEntry } from '@jarchi/shared/api/marketplace.ts'
 import type { IntegrationSession } from '@jarchi/shared/touch-point.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { request } from './http/request.ts'
 import { retries } from './retries.ts'
 import { runtimeConfig } from './runtime-config.ts'
@@ -21,24 +21,34 @@ export const entryQuery = (account: number) =>
     queryFn: ({ signal }) => request<MarketplaceEntry>(account, 'mobile', '/kenar-divar/entry/', { signal }),
   })
 
-/** All posts of the user; `handle` is the entry's `divar_access_token`. */
-export const postsQuery = (account: number, handle: string) =>
+/** What the calls for posts want from the entry: they follow it at once, and fail with it without asking again. */
+async function accessOf(account: number, client: QueryClient) {
+  const entry = entryQuery(account)
+  const failure = client.getQueryState(entry.queryKey)?.error
+  if (failure) throw failure
+  const { divar_access_token } = await client.ensureQueryData(entry)
+  if (!divar_access_token) throw new Error('The marketplace has given no access to its posts')
+  return { divar_access_token }
+}
+
+/** All posts of the user. */
+export const postsQuery = (account: number) =>
   queryOptions({
     queryKey: [account, 'marketplace', 'posts'],
     retry,
-    queryFn: async ({ signal }) => {
-      const query = { divar_access_token: handle }
+    queryFn: async ({ client, signal }) => {
+      const query = await accessOf(account, client)
       const path = '/kenar-divar/divar-posts/'
       return (await request<DivarPostList>(account, 'mobile', path, { query, signal })).posts
     },
   })
 
-export const postQuery = (account: number, handle: string, token: string) =>
+export const postQuery = (account: number, token: string) =>
   queryOptions({
     queryKey: [account, 'marketplace', 'post', token],
     retry,
-    queryFn: ({ signal }) => {
-      const query = { divar_access_token: handle }
+    queryFn: async ({ client, signal }) => {
+      const query = await accessOf(account, client)
       const path = `/kenar-divar/divar-post/${encodeURIComponent(token)}/`
       return request<DivarPost>(account, 'mobile', path, { query, signal })
     },

@@ -51,6 +51,7 @@ export const marketplaceTexts = {
   post: {
     title: 'تبلیغ این آگهی',
     summary: 'آگهی شما',
+    loading: 'در حال آماده‌کردن آگهی شما…',
     agreed: 'قیمت توافقی',
     inCity: (city: string, district: string | null) => (district ? `${city}، ${district}` : city),
     waiting: (marketplace: string) =>

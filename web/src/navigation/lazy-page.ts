@@ -1,19 +1,22 @@
 import { fa } from '../i18n/common.ts'
-import { lazy, type ComponentType } from 'react'
+import { createElement, lazy, useState, type ComponentType } from 'react'
 import { PageError } from './page-error.ts'
 import { reloadOnce } from './reload-guard.ts'
 
 /** A page in a chunk of its own. A chunk that does not load, such as one of an older build, reloads the page once. */
 export function lazyPage<Props>(load: () => Promise<ComponentType<Props>>) {
   let loading: Promise<ComponentType<Props>> | undefined
-  const once = () => (loading ??= load())
+  let loaded: ComponentType<Props> | undefined
+  const once = () => (loading ??= load().then((page) => (loaded = page)))
   const loadedOrReloading = () =>
     once().catch((failure: unknown) => {
       loading = undefined
       return recovered(failure)
     })
+  const Lazy = lazy(async () => ({ default: await loadedOrReloading() }))
   return Object.assign(
-    lazy(async () => ({ default: await loadedOrReloading() })),
+    // What is here already is shown at once: React holds back for 300 ms what comes after a fallback.
+    (props: Props & object) => createElement(useState(() => loaded ?? Lazy)[0] as ComponentType, props),
     {
       /** For the router, which waits for it. */
       preload: async () => void (await loadedOrReloading()),

@@ -1,13 +1,15 @@
-import { useQuery, useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { postQuery } from '../../api/marketplace.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { marketplaceTexts } from '../../i18n/marketplace.ts'
 import { lazyPage } from '../../navigation/lazy-page.ts'
+import { useLaterChunks } from '../../navigation/use-later-chunks.ts'
+import { settled } from '../../navigation/settled.ts'
 import { useAccount } from '../../navigation/use-account.ts'
-import { FormPending } from '../campaign-form/form-pending.tsx'
 import { AdSent } from './ad-sent.tsx'
+import { AfterPicture } from './after-picture.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PostNotice } from './post-notice.tsx'
 import { PostPending } from './post-pending.tsx'
@@ -17,17 +19,18 @@ import { UnknownPost } from './unknown-post.tsx'
 import { useEntry } from './use-entry.ts'
 
 const PostCampaign = lazyPage(async () => (await import('./post-campaign.tsx')).PostCampaign)
-// The form weighs most: it comes while the post is asked for.
-PostCampaign.prefetch()
+// A first visit shows the picture before it runs the form; those who come from the list find it ready.
+void settled.then(() => PostCampaign.prefetch())
 
-type Props = { account: number; handle: string; token: string; wayBack: string }
+type Props = { account: number; token: string; wayBack: string }
 
 /** The post once it is here, with its campaign's form; after sending, the way back. */
-export function FoundPost({ account, handle, token, wayBack }: Props) {
-  const { data: post, error, isFetching, refetch } = useQuery(postQuery(account, handle, token))
+export function FoundPost({ account, token, wayBack }: Props) {
+  const { data: post, error, isFetching, refetch } = useQuery(postQuery(account, token))
   const [isSent, setIsSent] = useState(false)
+  useLaterChunks()
   if (isSent) return <AdSent account={account} />
-  if (!post && !error) return <FormPending />
+  if (!post && !error) return <PostPending />
   if (!post) {
     return <MarketplaceFailure error={error} wayBack={wayBack} busy={isFetching} onRetry={refetch} />
   }
@@ -40,9 +43,9 @@ export function FoundPost({ account, handle, token, wayBack }: Props) {
         {post.state === 'waiting' && (
           <PostNotice>{marketplaceTexts.post.waiting(runtimeConfig.marketplaceName)}</PostNotice>
         )}
-        <Suspense fallback={<PostPending picture={post.images[0]} />}>
+        <AfterPicture picture={post.images[0]}>
           <PostCampaign account={account} post={post} onSent={() => setIsSent(true)} />
-        </Suspense>
+        </AfterPicture>
       </Page>
     </CatchBoundary>
   )
@@ -51,9 +54,9 @@ export function FoundPost({ account, handle, token, wayBack }: Props) {
 /** What the form needs did not come, or the form broke. */
 function FormFailure({ error, reset }: ErrorComponentProps) {
   const { wayBack } = useEntry(useAccount())
-  const queries = useQueryErrorResetBoundary()
+  const queryClient = useQueryClient()
   const again = () => {
-    queries.reset()
+    void queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' })
     reset()
   }
   return <MarketplaceFailure error={error} wayBack={wayBack} onRetry={again} />

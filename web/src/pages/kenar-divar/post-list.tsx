@@ -17,10 +17,10 @@ const STEP = 20
 /** From here on a list is searched, not read. */
 const MANY = 8
 
-type Props = { account: number; handle: string; wayBack: string }
+type Props = { account: number; wayBack: string }
 
-export function PostList({ account, handle, wayBack }: Props) {
-  const { data: posts, error, isFetching, refetch } = useQuery(postsQuery(account, handle))
+export function PostList({ account, wayBack }: Props) {
+  const { data: posts, error, isFetching, refetch } = useQuery(postsQuery(account))
   const [search, setSearch] = useState('')
   const [most, setMost] = useState(STEP)
   if (!posts && !error) return <PostSkeletons />

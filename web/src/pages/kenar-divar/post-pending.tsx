@@ -1,31 +1,16 @@
 import type { PostPicture } from '@jarchi/shared/api/marketplace.ts'
-import { BANNER_SIZES } from '@jarchi/shared/banner-size.ts'
-import { useQuery } from '@tanstack/react-query'
-import { postPictureQuery } from '../campaign-form/banners/post-banners.ts'
-import { usePictureUrl } from '../campaign-form/banners/use-picture-url.ts'
-import { FormPending } from '../campaign-form/form-pending.tsx'
+import { marketplaceTexts } from '../../i18n/marketplace.ts'
+import { FormSkeleton } from '../../ui/form-skeleton.tsx'
+import { ComingPicture } from './coming-picture.tsx'
 
-/** The picture that banners are being cut from, while the form is coming. */
-export function PostPending({ picture }: { picture: PostPicture | undefined }) {
+type Props = { picture?: PostPicture | undefined; onPictureShown?: () => void }
+
+/** While the post or its form is coming: the picture that banners are being cut from, and the form's shape. */
+export function PostPending({ picture, onPictureShown }: Props) {
   return (
     <>
-      {picture && <ComingPicture picture={picture} />}
-      <FormPending />
+      {picture && <ComingPicture picture={picture} onShown={onPictureShown} />}
+      <FormSkeleton label={marketplaceTexts.post.loading} />
     </>
-  )
-}
-
-function ComingPicture({ picture }: { picture: PostPicture }) {
-  const { data, isError } = useQuery(postPictureQuery(picture))
-  const url = usePictureUrl(data)
-  const { width, height } = BANNER_SIZES.medium
-  if (isError) return null
-  return (
-    <div
-      style={{ aspectRatio: `${width} / ${height}` }}
-      className="w-full max-w-lg overflow-hidden rounded-card bg-line"
-    >
-      {url && <img src={url} alt="" className="size-full object-cover" />}
-    </div>
   )
 }

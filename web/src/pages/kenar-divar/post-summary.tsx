@@ -1,8 +1,11 @@
-import type { DivarPost } from '@jarchi/shared/api/marketplace.ts'
+import type { DivarPost, PostPicture } from '@jarchi/shared/api/marketplace.ts'
+import { useQuery } from '@tanstack/react-query'
 import { marketplaceTexts } from '../../i18n/marketplace.ts'
 import { cardLook } from '../../ui/card-look.ts'
 import { Toman } from '../../ui/toman.tsx'
+import { usePictureUrl } from '../../ui/use-picture-url.ts'
 import { CategoryPath } from './category-path.tsx'
+import { postPictureQuery } from './post-picture.ts'
 import { PostThumbnail } from './post-thumbnail.tsx'
 
 const texts = marketplaceTexts.post
@@ -15,7 +18,7 @@ export function PostSummary({
 }) {
   return (
     <section aria-label={texts.summary} className={`${cardLook} flex gap-4 p-3`}>
-      <PostThumbnail picture={images[0] ?? null} />
+      {images[0] ? <FirstPicture picture={images[0]} /> : <PostThumbnail src={null} />}
       <div className="min-w-0">
         <h2 className="line-clamp-2 text-base wrap-anywhere">{title}</h2>
         <p className="text-sm font-semibold">{price === null ? texts.agreed : <Toman rial={price} />}</p>
@@ -24,4 +27,11 @@ export function PostSummary({
       </div>
     </section>
   )
+}
+
+/** Of the very file that banners are cut from: it need not come twice. */
+function FirstPicture({ picture }: { picture: PostPicture }) {
+  const { data, isError } = useQuery(postPictureQuery(picture))
+  const url = usePictureUrl(data)
+  return <PostThumbnail src={isError ? null : (url ?? undefined)} />
 }

@@ -1,15 +1,14 @@
-import type { PostPicture } from '@jarchi/shared/api/marketplace.ts'
 import { useState } from 'react'
 import { marketplaceTexts } from '../../i18n/marketplace.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { adsIcon } from '../../ui/icons.ts'
-import { thumbnailUrl } from './picture-url.ts'
 
-/** The post's first picture, small; a drawing where there is none or it does not come. */
-export function PostThumbnail({ picture }: { picture: PostPicture | null }) {
+/** The post's first picture, small; a drawing where there is none or it does not come, and nothing while it is coming (undefined). */
+export function PostThumbnail({ src }: { src: string | null | undefined }) {
   const [isLost, setIsLost] = useState(false)
   const look = 'size-24 shrink-0 rounded-field bg-page'
-  if (!picture || isLost) {
+  if (src === undefined) return <span className={look} />
+  if (src === null || isLost) {
     return (
       <span className={`${look} grid place-items-center text-quiet`}>
         <Icon shape={adsIcon} className="size-8" />
@@ -19,7 +18,7 @@ export function PostThumbnail({ picture }: { picture: PostPicture | null }) {
   }
   return (
     <img
-      src={thumbnailUrl(picture)}
+      src={src}
       alt=""
       width={96}
       height={96}

@@ -1,4 +1,6 @@
+import { usePrefetchQuery } from '@tanstack/react-query'
 import { useAccount } from '../../navigation/use-account.ts'
+import { postsQuery } from '../../api/marketplace.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { marketplaceTexts } from '../../i18n/marketplace.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -13,10 +15,11 @@ export function PostsPage() {
   usePageTitle(marketplaceTexts.posts.title(runtimeConfig.marketplaceName))
   const account = useAccount()
   const entry = useEntry(account)
+  usePrefetchQuery(postsQuery(account))
   return (
     <UserPostsLayout wayBack={entry.wayBack}>
       <WithEntry entry={entry} pending={<PostSkeletons />}>
-        {(handle) => <PostList account={account} handle={handle} wayBack={entry.wayBack} />}
+        <PostList account={account} wayBack={entry.wayBack} />
       </WithEntry>
     </UserPostsLayout>
   )

@@ -6,14 +6,13 @@ import type { useEntry } from './use-entry.ts'
 type Props = {
   entry: ReturnType<typeof useEntry>
   pending: ReactNode
-  /** Called with the handle that the calls for posts want. */
-  children: (handle: string) => ReactNode
+  children: ReactNode
 }
 
 /** What is shown once the integration has begun; until then, or when it cannot, that. */
 export function WithEntry({ entry, pending, children }: Props) {
   const { data, error, wayBack, isFetching, refetch } = entry
-  if (data?.divar_access_token) return children(data.divar_access_token)
+  if (data?.divar_access_token) return children
   if (data) return <AccessNeeded wayBack={wayBack} />
   if (!error) return pending
   return <MarketplaceFailure error={error} wayBack={wayBack} busy={isFetching} onRetry={refetch} />

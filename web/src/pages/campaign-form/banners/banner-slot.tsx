@@ -6,7 +6,7 @@ import { pictureIcon } from '../form-icons.ts'
 import type { Banner } from '../form-values.ts'
 import { PictureDrop } from './picture-drop.tsx'
 import { SlotAction } from './slot-action.tsx'
-import { usePictureUrl } from './use-picture-url.ts'
+import { usePictureUrl } from '../../../ui/use-picture-url.ts'
 
 type Props = {
   name: BannerSizeName

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { cutPicture, type Area } from './cut-picture.ts'
 import type { Source } from './picture-check.ts'
-import { usePictureUrl } from './use-picture-url.ts'
+import { usePictureUrl } from '../../../ui/use-picture-url.ts'
 
 const CropArea = lazy(() =>
   import('./crop-area.tsx').then(({ CropArea: component }) => ({ default: component })),

@@ -1,21 +1,9 @@
 import type { PostPicture } from '@jarchi/shared/api/marketplace.ts'
 import { BANNER_SIZE_NAMES } from '@jarchi/shared/banner-size.ts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { bannerPictureUrl } from '../../kenar-divar/picture-url.ts'
+import { postPictureQuery } from '../../kenar-divar/post-picture.ts'
 import { NO_BANNERS, type Banners } from '../form-values.ts'
 import { cutAside } from './cut-aside.ts'
-
-/** A picture of a post, wide enough to cut banners from. */
-export const postPictureQuery = (picture: PostPicture) =>
-  queryOptions({
-    queryKey: ['post-picture', picture.id],
-    staleTime: Infinity,
-    queryFn: async ({ signal }) => {
-      const response = await fetch(bannerPictureUrl(picture), { signal })
-      if (!response.ok) throw new Error(`${response.status} for a picture of a post`)
-      return response.blob()
-    },
-  })
 
 /** All three banners, cut from one picture of a post; null when it could not be fetched or read (§8). */
 export const postBannersQuery = (picture: PostPicture | null) =>

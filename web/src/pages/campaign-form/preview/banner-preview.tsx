@@ -7,7 +7,7 @@ import { BannerPicture, BannerSlot } from '../../../ui/listing/banner-picture.ts
 import { ListingBanner } from '../../../ui/listing/listing-banner.tsx'
 import { pictureOf } from '../../../ui/listing/listing-size.ts'
 import { MarketListing } from '../../../ui/listing/market-listing.tsx'
-import { usePictureUrl } from '../banners/use-picture-url.ts'
+import { usePictureUrl } from '../../../ui/use-picture-url.ts'
 import type { CampaignForm } from '../form-values.ts'
 import { PreviewChoice, type PreviewView } from './preview-choice.tsx'
 import { useFormLanding } from './use-form-landing.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { useWatch } from 'react-hook-form'
 import { bannerTexts } from '../../../i18n/campaign-form-banners.ts'
-import { usePictureUrl } from '../banners/use-picture-url.ts'
+import { usePictureUrl } from '../../../ui/use-picture-url.ts'
 import type { CampaignForm } from '../form-values.ts'
 
 type Props = { preview: RefObject<HTMLElement | null> }
