@@ -3,7 +3,7 @@ import { campaignBidsQuery } from '../../api/campaign-saving.ts'
 import { postQuery } from '../../api/marketplace.ts'
 import { categoriesQuery } from '../../api/targeting.ts'
 import { FoundPost } from './found-post.tsx'
-import { PostPending } from './post-pending.tsx'
+import { PostComing } from './post-coming.tsx'
 import { useEntry } from './use-entry.ts'
 import { WithEntry } from './with-entry.tsx'
 
@@ -15,7 +15,7 @@ export function AskedPost({ account, token }: { account: number; token: string }
   usePrefetchQuery(campaignBidsQuery(account))
   usePrefetchQuery(categoriesQuery(account))
   return (
-    <WithEntry entry={entry} pending={<PostPending />}>
+    <WithEntry entry={entry} pending={<PostComing />}>
       <FoundPost account={account} token={token} wayBack={entry.wayBack} />
     </WithEntry>
   )

@@ -12,7 +12,7 @@ import { AdSent } from './ad-sent.tsx'
 import { AfterPicture } from './after-picture.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PostNotice } from './post-notice.tsx'
-import { PostPending } from './post-pending.tsx'
+import { PostComing } from './post-coming.tsx'
 import { PostSummary } from './post-summary.tsx'
 import { MarketplaceFailure } from './marketplace-failure.tsx'
 import { UnknownPost } from './unknown-post.tsx'
@@ -30,7 +30,7 @@ export function FoundPost({ account, token, wayBack }: Props) {
   const [isSent, setIsSent] = useState(false)
   useLaterChunks()
   if (isSent) return <AdSent account={account} />
-  if (!post && !error) return <PostPending />
+  if (!post && !error) return <PostComing />
   if (!post) {
     return <MarketplaceFailure error={error} wayBack={wayBack} busy={isFetching} onRetry={refetch} />
   }

@@ -5,7 +5,7 @@ import { ComingPicture } from './coming-picture.tsx'
 
 type Props = { picture?: PostPicture | undefined; onPictureShown?: () => void }
 
-/** While the post or its form is coming: the picture that banners are being cut from, and the form's shape. */
+/** While the form is coming: the picture that banners are being cut from, and the form's shape. */
 export function PostPending({ picture, onPictureShown }: Props) {
   return (
     <>
