@@ -25,29 +25,39 @@ export type Job = {
   work: (signal: AbortSignal, data: object) => Promise<void>
 }
 
-/** In seconds: how often queues (at least 0.5) and schedules (at least 1) are looked at. */
-export type Paces = { queues: number; schedules: number }
+/** In seconds; the least that pg-boss takes in brackets. */
+export type Paces = {
+  /** How often queues are looked at (0.5), and schedules (1). */
+  queues: number
+  schedules: number
+  /** Whoever does a turn and was not heard of for so long (10) is dead, and how often the dead are looked for (1). */
+  silence: number
+  searches: number
+  /** How long after its failure a turn comes again. */
+  retries: number
+}
 
-const PACES: Paces = { queues: 2, schedules: 30 }
+const PACES: Paces = { queues: 2, schedules: 30, silence: 30, searches: 60, retries: 60 }
 const SCHEMA = 'pgboss'
 const LAST_MS = 1_000
 const DAY_SECONDS = 86_400
-/** Whoever did a turn and was not heard of for so long is dead. */
-const HEARTBEAT_SECONDS = 30
 
 /** Does jobs, with the other servers of the same database, until told to stop. Throws `ConfigError`. */
 export async function startJobs(
   db: Db,
   log: Log,
   jobs: readonly Job[],
-  paces = PACES,
+  given: Partial<Paces> = {},
 ): Promise<() => Promise<void>> {
+  const paces = { ...PACES, ...given }
   const stopping = new AbortController()
   const boss = new PgBoss({
     ...whereItLies(db),
     createSchema: !(await hasSchema(db)),
     cronMonitorIntervalSeconds: paces.schedules,
     cronWorkerIntervalSeconds: Math.ceil(paces.queues),
+    superviseIntervalSeconds: paces.searches,
+    monitorIntervalSeconds: paces.searches,
     monitorVacuum: false,
   })
   const tell = quietLog(log)
@@ -94,11 +104,11 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 async function takeOn(boss: PgBoss, job: Job, stopping: AbortSignal, paces: Paces) {
   const { name, cron, retries = 0, work } = job
   const options = {
-    heartbeatSeconds: HEARTBEAT_SECONDS,
+    heartbeatSeconds: paces.silence,
     deleteAfterSeconds: DAY_SECONDS,
     retentionSeconds: DAY_SECONDS,
     retryLimit: retries,
-    retryDelay: 60,
+    retryDelay: paces.retries,
   }
   // One turn may wait beside those under way: a turn that hangs holds up no other.
   await boss.createQueue(name, { ...options, policy: 'short' })

@@ -1,0 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createDb, type Connection } from '../../src/db/client.ts'
+import { startJobs } from '../../src/jobs/service.ts'
+import { takingJob, QUICK, type Pause } from './taking-job.ts'
+
+/** A server that takes a turn and comes to a stand in its middle, where its parent kills it. */
+const db = createDb(JSON.parse(process.env.MORTAL_DATABASE ?? '') as Connection, { max: 5 })
+const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+const stand = async (pause: Pause) => {
+  if (pause !== process.env.MORTAL_PAUSE) return
+  process.send?.(pause)
+  await sleep(600_000)
+}
+process.on('disconnect', () => process.exit(0))
+await startJobs(db, quiet, [takingJob(db, 'the first', stand)], QUICK)
+process.send?.('built')

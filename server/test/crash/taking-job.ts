@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '../../src/db/client.ts'
+import type { Job } from '../../src/jobs/service.ts'
+
+/** As soon as pg-boss allows: the dead are known after ten seconds. */
+export const QUICK = { queues: 0.5, schedules: 1, silence: 10, searches: 1, retries: 1 }
+
+/** Within the work's transaction, or after it, before the queue hears of its end. */
+export type Pause = 'before the commit' | 'after the commit'
+
+export async function makeDues(db: Db, count: number) {
+  await sql`create table dues (id int primary key, due boolean not null default true)`.execute(db)
+  await sql`create table effects (due_id int not null, by text not null)`.execute(db)
+  await sql`insert into dues (id) select generate_series(1, ${count}::int)`.execute(db)
+}
+
+/** Does what is due in a table, as all our jobs do (ADR 22); `stand` is called where a server may be held up. */
+export function takingJob(db: Db, server: string, stand: (pause: Pause) => Promise<void>): Job {
+  return {
+    name: 'take-dues',
+    retries: 1,
+    work: async () => {
+      await db.transaction().execute(async (trx) => {
+        await sql`
+          with taken as (
+            update dues set due = false
+            where id in (select id from dues where due for update skip locked) returning id
+          )
+          insert into effects (due_id, by) select id, ${server} from taken
+        `.execute(trx)
+        await stand('before the commit')
+      })
+      await stand('after the commit')
+    },
+  }
+}
