@@ -15,6 +15,7 @@ const STATES: ReadonlyMap<unknown, PostStateName> = new Map([
   ['PAYMENT_REQ', 'waiting'],
 ])
 
+/** Throws where there is no access token; without a time of its own it counts for an hour. */
 export function readTokens(body: unknown): Tokens {
   const access = field(body, 'access_token')
   const refresh = field(body, 'refresh_token')
@@ -26,6 +27,7 @@ export function readTokens(body: unknown): Tokens {
   }
 }
 
+/** Throws where no phone is named. */
 export function readUser(body: unknown): MarketplaceUser {
   const id = lineOf(field(body, 'user_id'), 200)
   const phone = lineOf(field(body, 'phone_number'), 40)
@@ -33,6 +35,7 @@ export function readUser(body: unknown): MarketplaceUser {
   return { phone, id: id === '' ? null : id }
 }
 
+/** At most 500 posts; one without a token that can be one is left out. */
 export function readSummaries(body: unknown): PostSummary[] {
   return listOf(field(body, 'posts'))
     .slice(0, MOST_POSTS)
@@ -54,6 +57,7 @@ export function readPost(body: unknown): MarketplacePost {
   }
 }
 
+/** The list of that name; entries without slug or name are left out. */
 export function readAssets(body: unknown, name: string): Asset[] {
   return listOf(field(body, name)).flatMap((asset) => {
     const slug = lineOf(field(asset, 'slug'), 120)

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { limitedText } from '../limited-text.ts'
 import { MarketplaceError } from './marketplace.ts'
 
 /** In milliseconds. `total` is for all tries of one call together; longer pauses than `longestPause` are not made. */
@@ -41,7 +42,9 @@ async function once(url: string, init: RequestInit): Promise<Answer | Setback> {
       await response.body?.cancel()
       return { retryAfter: retryAfter(response.headers), reason: `status ${status}` }
     }
-    return { status, body: parsed(await limitedText(response)) }
+    const text = await limitedText(response.body, MOST_BYTES)
+    if (text === null) throw new MarketplaceError('unavailable', 'the answer is too long')
+    return { status, body: parsed(text) }
   } catch (error) {
     if (error instanceof MarketplaceError) throw error
     return { retryAfter: 0, reason: reasonOf(error) }
@@ -51,17 +54,6 @@ async function once(url: string, init: RequestInit): Promise<Answer | Setback> {
 function retryAfter(headers: Headers): number {
   const seconds = Number(headers.get('retry-after') ?? 0)
   return Number.isFinite(seconds) ? seconds * 1_000 : 0
-}
-
-async function limitedText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of response.body ?? []) {
-    length += chunk.length
-    if (length > MOST_BYTES) throw new MarketplaceError('unavailable', 'the answer is too long')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 function parsed(text: string): unknown {

@@ -21,6 +21,7 @@ function plain(value: unknown): string {
   return value.replace(/(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, '')
 }
 
+/** An array, or an empty one. */
 export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []
 }

@@ -1,5 +1,6 @@
 import http from 'node:http'
 import https from 'node:https'
+import { limitedText } from '../limited-text.ts'
 import { GatewayError } from './payment-gateway.ts'
 
 /** In milliseconds, for a whole answer. */
@@ -19,14 +20,14 @@ export function jsonPoster({ proxy, hasOldTls }: Access, patience: number): Post
   const secure = new https.Agent({ ...throughProxy, ...(hasOldTls && { ciphers: 'DEFAULT@SECLEVEL=1' }) })
   return async (url, body) => {
     const isSecure = url.startsWith('https:')
-    let text: string
+    let text: string | null
     try {
       const options = { agent: isSecure ? secure : plain, signal: AbortSignal.timeout(patience) }
       text = await answerOf(isSecure ? https : http, url, JSON.stringify(body), options)
     } catch (error) {
-      if (error instanceof GatewayError) throw error
       throw new GatewayError('unavailable', reasonOf(error))
     }
+    if (text === null) throw new GatewayError('unavailable', 'the answer is too long')
     try {
       return JSON.parse(text)
     } catch {
@@ -42,7 +43,7 @@ function answerOf(
   url: string,
   body: string,
   options: Options,
-): Promise<string> {
+): Promise<string | null> {
   const headers = {
     'content-type': 'application/json',
     accept: 'application/json',
@@ -50,22 +51,11 @@ function answerOf(
   }
   return new Promise((resolve, reject) => {
     const asking = request(url, { ...options, method: 'POST', headers }, (answer) => {
-      limitedText(answer).then(resolve, reject)
+      limitedText(answer, MOST_BYTES).then(resolve, reject)
     })
     asking.on('error', reject)
     asking.end(body)
   })
-}
-
-async function limitedText(answer: http.IncomingMessage): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of answer as AsyncIterable<Uint8Array>) {
-    length += chunk.length
-    if (length > MOST_BYTES) throw new GatewayError('unavailable', 'the answer is too long')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 /** Only what the connection says of itself. */

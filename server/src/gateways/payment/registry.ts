@@ -23,6 +23,7 @@ export type PaymentGateways = {
   named: (name: string) => PaymentGateway | null
 }
 
+/** Opens all of them; `patience` in milliseconds, for each answer of theirs. */
 export function paymentGateways(
   { order, settings }: InstalledGateways,
   patience = PATIENCE_MS,

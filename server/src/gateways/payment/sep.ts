@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { kinds } from '../../config/kinds.ts'
 import type { GatewaySettings } from './gateway-kind.ts'
+import { NumberLike } from './number-like.ts'
 import {
   GatewayError,
   type Order,
@@ -42,13 +43,6 @@ export const sepKind = {
 const TOKEN = /^[\w-]{8,100}$/
 const REFERENCE = /^[\w+/=.~-]{1,100}$/
 
-const NumberLike = z.union([
-  z.int(),
-  z.pipe(
-    z.string().check(z.regex(/^-?\d{1,15}$/)),
-    z.transform((text: string) => Number(text)),
-  ),
-])
 const Given = z.object({
   status: NumberLike,
   token: z.optional(z.nullable(z.string())),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { kinds } from '../../config/kinds.ts'
 import type { GatewaySettings } from './gateway-kind.ts'
+import { NumberLike } from './number-like.ts'
 import {
   GatewayError,
   type Glance,
@@ -54,13 +55,6 @@ export const zarinpalKind = {
 
 const AUTHORITY = /^[AS][0-9A-Za-z]{35}$/
 
-const NumberLike = z.union([
-  z.int(),
-  z.pipe(
-    z.string().check(z.regex(/^-?\d{1,15}$/)),
-    z.transform((text: string) => Number(text)),
-  ),
-])
 const Success = z.object({ data: z.looseObject({ code: NumberLike }) })
 const Failure = z.object({ errors: z.object({ code: NumberLike }) })
 const Requested = z.object({ authority: z.string().check(z.regex(AUTHORITY)) })

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import * as http from 'node:http'
 import * as https from 'node:https'
 import type { Socket } from 'node:net'
+import { limitedText } from '../limited-text.ts'
 
 const MAX_ANSWER_BYTES = 64 * 1024
 
@@ -38,7 +39,9 @@ export async function postForm(url: string, fields: Record<string, string>, time
     // Written only now, so that "not connected" surely means "not sent".
     request.end(body)
     const [response] = await answered
-    return await readAnswer(response)
+    const text = await limitedText(response, MAX_ANSWER_BYTES)
+    if (text === null) throw new Error('the answer is too long')
+    return text
   } finally {
     clearTimeout(connect)
     clearTimeout(total)
@@ -56,15 +59,4 @@ async function connected(request: http.ClientRequest) {
     const { code } = error as { code?: unknown }
     throw new NotSent(typeof code === 'string' ? `no connection: ${code}` : 'no connection in time')
   }
-}
-
-async function readAnswer(response: http.IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > MAX_ANSWER_BYTES) throw new Error('the answer is too long')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }

@@ -36,6 +36,7 @@ for (const [network, prefix] of NOT_PUBLIC) {
   blocked.addSubnet(network, prefix, isIPv6(network) ? 'ipv6' : 'ipv4')
 }
 
+/** Whether an IP address is one of the public internet. */
 export function isPublicAddress(address: string): boolean {
   return !blocked.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
@@ -59,6 +60,7 @@ function refusalOf(addresses: LookupAddress[]): NodeJS.ErrnoException | null {
   return addresses.every(({ address }) => isPublicAddress(address)) ? null : refusedAddress()
 }
 
+/** What a connection to any other fails with: an error of the code `ENOTPUBLIC`. */
 export function refusedAddress(): NodeJS.ErrnoException {
   return Object.assign(new Error('the address is not public'), { code: 'ENOTPUBLIC' })
 }

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+
+/** A whole number, or one written as text: gateways send both for the same field. */
+export const NumberLike = z.union([
+  z.int(),
+  z.pipe(
+    z.string().check(z.regex(/^-?\d{1,15}$/)),
+    z.transform((text: string) => Number(text)),
+  ),
+])
