@@ -17,6 +17,8 @@ export const PEOPLE = {
   /** For whom alone tests let the marketplace go wrong: one who has entered, one at the door. */
   unlucky: '09120000007',
   hapless: '09120000006',
+  /** Who edits what was made of a post. */
+  editor: '09120000005',
 }
 
 /** Browsers ask the sandbox for an icon that it does not have. */

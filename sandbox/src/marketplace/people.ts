@@ -10,6 +10,7 @@ export const people: Person[] = [
   { phone: '09120000008', name: 'آگهی‌های ناجور' },
   { phone: '09120000007', name: 'برای آزمایش خطاها' },
   { phone: '09120000006', name: 'برای آزمایش ورود' },
+  { phone: '09120000005', name: 'برای آزمایش ویرایش' },
 ]
 
 /** A pseudonym that holds for one app only. */

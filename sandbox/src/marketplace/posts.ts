@@ -145,6 +145,18 @@ const drafts: Draft[] = [
     pictures: 1,
   },
   {
+    token: 'XXedited1',
+    owner: '09120000005',
+    title: 'کتابخانهٔ چوبی',
+    description: 'برای آزمایش ویرایش.',
+    category: 'furniture',
+    city: 'tehran',
+    district: null,
+    price: 6_000_000,
+    motif: 'sofa',
+    pictures: 3,
+  },
+  {
     token: 'XXmanyPics',
     owner: '09120000008',
     title: 'ده هزار عکس',

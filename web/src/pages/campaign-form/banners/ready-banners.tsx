@@ -7,13 +7,13 @@ import { PictureDrop } from './picture-drop.tsx'
 import { PostPictures } from './post-pictures.tsx'
 import { useBannerIntake } from './use-banner-intake.ts'
 import { pictureIcon } from '../form-icons.ts'
-import { useFormSetting } from '../form-setting.ts'
 import type { Banners } from '../form-values.ts'
 import { useBannerValues } from './use-banner-values.ts'
+import { useOfferedPost } from './use-offered-post.ts'
 
 /** The three banners as files, from one picture or from three. */
 export function ReadyBanners() {
-  const { post } = useFormSetting()
+  const post = useOfferedPost()
   const { values, set } = useBannerValues()
   const { banners } = values
   const change = (next: Banners) => set({ banners: next })

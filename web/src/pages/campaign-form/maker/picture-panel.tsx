@@ -5,6 +5,7 @@ import { FieldError } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { PictureDrop } from '../banners/picture-drop.tsx'
+import { useOfferedPost } from '../banners/use-offered-post.ts'
 import { pictureIcon } from '../form-icons.ts'
 import { useFormSetting } from '../form-setting.ts'
 import { CropControls } from './crop-controls.tsx'
@@ -17,7 +18,8 @@ const texts = makerTexts.picture
 
 /** The banner's picture: one's own, the post's, a ready one or none, and which part of it shows. */
 export function PicturePanel() {
-  const { account, post } = useFormSetting()
+  const { account } = useFormSetting()
+  const post = useOfferedPost()
   const { design, change } = useMaker()
   const use = (picture: DesignPicture | null) =>
     change({ ...design, picture }, picture ? makerTexts.said.picture : makerTexts.said.noPicture)

@@ -4,6 +4,7 @@ import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import { suggestedBanners } from '@jarchi/shared/banner/suggestions.ts'
 import { sampleImagesQuery } from '../../../api/banners.ts'
 import { bannerWords } from '../../../i18n/banner-words.ts'
+import { useOfferedPost } from '../banners/use-offered-post.ts'
 import { useFormSetting } from '../form-setting.ts'
 import type { CampaignForm } from '../form-values.ts'
 import { pictureQuery, type LoadedPicture } from './loaded-picture.ts'
@@ -17,7 +18,8 @@ const POST_PICTURES = 3
 
 /** Three banners for the ad's title and category, with the post's pictures or ready ones; undefined on the way. */
 export function useSuggestions(): DrawnSuggestion[] | undefined {
-  const { account, categories, post } = useFormSetting()
+  const { account, categories } = useFormSetting()
+  const post = useOfferedPost()
   const [title, everyCategory, slugs] = useWatch<
     CampaignForm,
     readonly ['title', 'everyCategory', 'categories']

@@ -33,7 +33,6 @@ test('without banners neither files nor the flag are sent', () => {
   expect([...form.keys()].filter((name) => name.includes('banner'))).toEqual([])
 })
 
-const post = { token: 'gZcarPride', image_source: 'divar_post' as const }
 const size = { width: 1_200, height: 900 }
 const cut = (id: string) =>
   ({ kind: 'new', picture: png(id), source: { file: png(id), size, postPicture: id } }) as const
@@ -43,7 +42,7 @@ test('an ad of a post names the post and the picture its banners were cut from',
   const form = adForm({
     ...content,
     banners: completeBanners(ofPost),
-    origin: adOrigin(post, readyBanners(ofPost)),
+    origin: adOrigin('gZcarPride', readyBanners(ofPost)),
   })
   expect(form.get('divar_post_token')).toBe('gZcarPride')
   expect(form.get('third_party_image_id')).toBe('picture-2')
@@ -54,11 +53,22 @@ test('with banners of its own it names the post alone', () => {
   const form = adForm({
     ...content,
     banners: completeBanners(banners),
-    origin: adOrigin(post, readyBanners(banners)),
+    origin: adOrigin('gZcarPride', readyBanners(banners)),
   })
   expect(form.get('divar_post_token')).toBe('gZcarPride')
   expect(form.has('third_party_image_id')).toBe(false)
   expect(form.has('image_source')).toBe(false)
+})
+
+test('an edit tells of the picture and leaves the post as it is', () => {
+  const ofPost = { medium: cut('picture-2'), large: cut('picture-2'), xlarge: cut('picture-2') }
+  const form = adForm({
+    ...content,
+    banners: completeBanners(ofPost),
+    origin: adOrigin(null, readyBanners(ofPost)),
+  })
+  expect(form.has('divar_post_token')).toBe(false)
+  expect([form.get('image_source'), form.get('third_party_image_id')]).toEqual(['divar_post', 'picture-2'])
 })
 
 const design = {
@@ -104,7 +114,7 @@ test('an ad of a post made in the maker names the post; the picture is told by t
     ...content,
     banners: completeBanners(banners),
     design: plain,
-    origin: adOrigin(post, made),
+    origin: adOrigin('gZcarPride', made),
   })
   expect(form.get('divar_post_token')).toBe('gZcarPride')
   expect(form.has('third_party_image_id')).toBe(false)

@@ -5,6 +5,8 @@ import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/banner-si
 import type { DivarPost } from '@jarchi/shared/api/marketplace.ts'
 import type { BannerValues } from '../form-values.ts'
 
+const POST_PICTURE: DivarPost['image_source'] = 'divar_post'
+
 export type BannerFiles = Record<BannerSizeName, Blob>
 
 /** The three files, or null while one is missing: custom banners go as a complete set only (§5). */
@@ -13,19 +15,18 @@ export function completeBanners({ medium, large, xlarge }: BannerValues['banners
   return { medium: medium.picture, large: large.picture, xlarge: xlarge.picture }
 }
 
-/** The post that an ad is for, and its picture that the banners were cut from, if they were. */
-export type AdOrigin = { postToken: string; imageSource: string; pictureId: string | null }
+/** The post that an ad is for, null to leave that as it is, and its picture that the banners were cut from, if they were. */
+export type AdOrigin = { postToken: string | null; pictureId: string | null }
 
 export function adOrigin(
-  post: Pick<DivarPost, 'token' | 'image_source'>,
+  postToken: string | null,
   { bannerType, banners: { medium, large, xlarge } }: Pick<BannerValues, 'bannerType' | 'banners'>,
 ): AdOrigin {
   // The banner maker tells of its picture itself.
-  if (bannerType === 'banner_maker')
-    return { postToken: post.token, imageSource: post.image_source, pictureId: null }
+  if (bannerType === 'banner_maker') return { postToken, pictureId: null }
   const sources = [medium, large, xlarge].map((banner) => banner?.source?.postPicture)
   const pictureId = sources.find((id) => id !== undefined) ?? null
-  return { postToken: post.token, imageSource: post.image_source, pictureId }
+  return { postToken, pictureId }
 }
 
 type AdContent = {
@@ -58,11 +59,11 @@ export function adForm({ campaignId, landing, banners, design, origin }: AdConte
   return form
 }
 
-function setOrigin(form: FormData, { postToken, imageSource, pictureId }: AdOrigin) {
-  form.set('divar_post_token', postToken)
+function setOrigin(form: FormData, { postToken, pictureId }: AdOrigin) {
+  if (postToken !== null) form.set('divar_post_token', postToken)
   if (pictureId === null) return
   form.set('third_party_image_id', pictureId)
-  form.set('image_source', imageSource)
+  form.set('image_source', POST_PICTURE)
 }
 
 function fileName<Name extends string>(name: Name, files: Record<Name, Blob>): string {

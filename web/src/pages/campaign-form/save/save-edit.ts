@@ -3,7 +3,7 @@ import type { Campaign, CampaignReplacement } from '@jarchi/shared/api/campaigns
 import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
 import { createAd, updateAd } from '../../../api/ads.ts'
 import { replaceCampaign } from '../../../api/campaign-saving.ts'
-import { adForm, type BannerFiles } from './ad-form.ts'
+import { adForm, type AdOrigin, type BannerFiles } from './ad-form.ts'
 import type { Report } from './saving.ts'
 
 type ChangedAd = {
@@ -15,18 +15,21 @@ type ChangedAd = {
   /** Null when none was changed. */
   newBanners: BannerFiles | null
   design: BannerConfig | null
+  /** Where new banners come from. */
+  origin: AdOrigin
   report: Report
 }
 
 /** The campaign whole; its ad only where banners or link changed, or where saving is what renews it (§3). */
-export async function saveEdit({ account, campaign, input, landing, newBanners, design, report }: ChangedAd) {
+export async function saveEdit({ account, campaign, input, report, ...content }: ChangedAd) {
+  const { landing, newBanners, design, origin } = content
   const ad = campaign.divar_ad
   report({ step: 'campaign', share: 0 })
   await replaceCampaign(account, campaign.id, input)
   const isSame = ad?.landing_url === landing && newBanners === null
   if (isSame && ad?.status !== AD_STATUS.expired) return
   report({ step: 'ad', share: 0 })
-  const form = adForm({ campaignId: campaign.id, landing, banners: newBanners, design })
+  const form = adForm({ campaignId: campaign.id, landing, banners: newBanners, design, origin })
   const onUpload = (share: number) => report({ step: 'ad', share })
   await (ad ? updateAd(account, ad.id, form, onUpload) : createAd(account, form, onUpload))
 }

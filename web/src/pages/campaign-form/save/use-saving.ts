@@ -46,11 +46,12 @@ async function saveForm(values: CampaignForm, setting: FormSetting, keeping: Kee
   if (campaign) {
     const isChanged = areBannersChanged(values, campaign.divar_ad)
     const newBanners = isChanged ? await filesOf(chosen, design, account, report) : null
-    return saveEdit({ account, campaign, input: draft, landing: landing.stored, newBanners, design, report })
+    const ad = { landing: landing.stored, newBanners, design, origin: adOrigin(null, values) }
+    return saveEdit({ account, campaign, input: draft, ...ad, report })
   }
   const extra = registerExtra(post?.token)
   const input = { ...draft, user_apply: true, campaign_register_extra_data: extra }
-  const origin = post && adOrigin(post, values)
+  const origin = post && adOrigin(post.token, values)
   const { remember } = keeping
   const progress = keeping.progress()
   const banners = await filesOf(chosen, design, account, report)

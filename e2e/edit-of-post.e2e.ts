@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { makerFormTexts } from '../web/src/i18n/banner-maker-form.ts'
+import { makerTexts } from '../web/src/i18n/banner-maker.ts'
+import { campaignFormTexts } from '../web/src/i18n/campaign-form.ts'
+import { bannerTexts } from '../web/src/i18n/campaign-form-banners.ts'
+import { marketplaceTexts as texts } from '../web/src/i18n/marketplace.ts'
+import { maker, openTab, startMaking, suggestions } from './banner-maker.ts'
+import { openSection, send } from './campaign-form.ts'
+import { expect, test } from './fixtures.ts'
+import { faultsOf } from './marketplace-faults.ts'
+import { MARKET, newestCampaign, PEOPLE, sendButton, signInByMarketplace } from './marketplace-visitor.ts'
+
+const faults = faultsOf(PEOPLE.editor)
+test.use({ expectedErrors: [/favicon\.ico|status of (403|503) .*divar-post/] })
+// They are one person's, of whose campaigns the newest is looked at.
+test.describe.configure({ mode: 'serial' })
+test.afterEach(() => faults.mend())
+
+const POST = 'XXedited1'
+const picture = (page: Page, at: number) => page.getByRole('button', { name: texts.post.picture(at) })
+
+/** Sends the campaign of the post, and opens it again with its banners. */
+async function editCampaignOfPost(page: Page, account: number) {
+  await page.goto(`/u/${account}/kenar-divar/${POST}`)
+  await sendButton(page).click()
+  await expect(page.getByRole('heading', { name: texts.sent.title })).toBeVisible()
+  const campaign = await newestCampaign(page, account)
+  await page.goto(`/u/${account}/my-ads/${campaign?.id}/edit`)
+  await openSection(page, 'banner')
+  return campaign
+}
+
+async function become(page: Page, state: string) {
+  await page.context().request.post(`${MARKET}/v/${POST}/state`, { form: { state } })
+}
+
+test.describe('on any screen', { tag: '@phone' }, () => {
+  test('another picture of the post makes the banners of its campaign anew', async ({ page }) => {
+    const account = await signInByMarketplace(page, PEOPLE.editor)
+    const before = await editCampaignOfPost(page, account)
+    await picture(page, 2).click()
+    await expect(picture(page, 2)).toHaveAttribute('aria-pressed', 'true')
+    await send(page, campaignFormTexts.review.save)
+    await expect(page).toHaveURL(/\/my-ads$/)
+    const after = await newestCampaign(page, account)
+    expect(after?.divar_ad).toMatchObject({ divar_post_token: POST, image_source: 'divar_post' })
+    const pictures = [before, after].map((each) => each?.divar_ad?.third_party_image_id)
+    expect(pictures[1]).toMatch(/^[\da-f]{24}$/)
+    expect(pictures[1]).not.toBe(pictures[0])
+  })
+
+  test('the banner maker offers them too', async ({ page }) => {
+    test.setTimeout(120_000)
+    const account = await signInByMarketplace(page, PEOPLE.editor)
+    await editCampaignOfPost(page, account)
+    await picture(page, 1).waitFor()
+    await page.getByText(makerFormTexts.make, { exact: true }).click()
+    await expect(suggestions(page).first()).toBeVisible({ timeout: 30_000 })
+    await startMaking(page, 1)
+    await openTab(page, 'picture')
+    const ofPost = maker(page).getByRole('button', { name: makerTexts.picture.ofPost(1) })
+    await expect(ofPost).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  for (const [why, end] of [
+    ['that is gone', (page: Page) => become(page, 'RETIRED')],
+    ['we may not read any more', () => faults.set('revoked', true)],
+    ['of a marketplace that is broken', () => faults.set('broken', true)],
+  ] as const) {
+    test(`the form does without a post ${why}, and without a word of it`, async ({ page }) => {
+      const account = await signInByMarketplace(page, PEOPLE.editor)
+      await editCampaignOfPost(page, account)
+      await picture(page, 1).waitFor()
+      await end(page)
+      const answered = page.waitForResponse(/\/divar-post\//)
+      await page.reload()
+      await openSection(page, 'banner')
+      await answered
+      await expect(page.getByText(bannerTexts.drop)).toBeVisible()
+      await expect(picture(page, 1)).toBeHidden()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await openSection(page, 'where')
+      await page.getByLabel(campaignFormTexts.title.label).fill('کتابخانهٔ دیگر')
+      await send(page, campaignFormTexts.review.save)
+      await expect(page).toHaveURL(/\/my-ads$/)
+      expect(await newestCampaign(page, account)).toMatchObject({ title: 'کتابخانهٔ دیگر' })
+      await become(page, 'PUBLISHED')
+    })
+  }
+})
