@@ -1,8 +1,6 @@
-import { complain, failureText, say } from '../command-line.ts'
+import { complain, failureText, onDatabase, say } from '../command-line.ts'
 import { readConfig } from '../config.ts'
 import { ConfigError } from '../config/read-values.ts'
-import { runningDatabase } from '../db/bundled/start.ts'
-import { createDb } from '../db/client.ts'
 import { MarketplaceError } from '../gateways/marketplace/marketplace.ts'
 import { openPlatform } from '../gateways/marketplace/open-platform.ts'
 import { refreshFromAssets, type Refresh } from './assets.ts'
@@ -20,17 +18,10 @@ async function main([command, ...rest]: string[]): Promise<number> {
   if (command === undefined || command === 'help' || command === '--help') return say(USAGE, 0)
   if (command !== 'refresh' || rest.length > 0) return complain(`There is no such command.\n\n${USAGE}`, 2)
   const config = readConfig(process.env)
-  const connection = config.database.url
-    ? { connectionString: config.database.url }
-    : runningDatabase(config.dataFolder)
-  if (!connection) return complain('Jarchi is not running on this data; start it with `npm start` first.', 1)
-  const db = createDb(connection, { max: 1 })
-  try {
-    const marketplace = openPlatform(config.marketplace, PATIENCE)
-    return say(summary(await refreshFromAssets({ db, marketplace, now: () => new Date() }, showProgress)), 0)
-  } finally {
-    await db.destroy()
-  }
+  const marketplace = openPlatform(config.marketplace, PATIENCE)
+  return onDatabase(config, async (db) =>
+    say(summary(await refreshFromAssets({ db, marketplace, now: () => new Date() }, showProgress)), 0),
+  )
 }
 
 function showProgress(done: number, of: number) {

@@ -1,11 +1,10 @@
 import { userInfo } from 'node:os'
 import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
-import { complain, failureText, say } from '../command-line.ts'
+import { complain, failureText, onDatabase, say } from '../command-line.ts'
 import { readConfig } from '../config.ts'
 import { ConfigError } from '../config/read-values.ts'
-import { runningDatabase } from '../db/bundled/start.ts'
-import { createDb, type Db } from '../db/client.ts'
-import type { Actor } from './audit.ts'
+import type { Actor } from '../db/audit-log.ts'
+import type { Db } from '../db/client.ts'
 import { staffCommand, USAGE, type StaffCommand } from './arguments.ts'
 import { Misused, MONEY_USAGE, moneyWords } from './money-arguments.ts'
 import { runMoneyCommand } from './money-commands.ts'
@@ -29,21 +28,12 @@ async function main(words: string[]): Promise<number> {
   if (command.name === 'help') return say(`${USAGE}\n\n${MONEY_USAGE}`, 0)
   if (command.name === 'misused') return complain(`${command.because}\n\n${USAGE}`, 2)
   const config = readConfig(process.env)
-  const connection = config.database.url
-    ? { connectionString: config.database.url }
-    : runningDatabase(config.dataFolder)
-  if (!connection) return complain('Jarchi is not running on this data; start it with `npm start` first.', 1)
-  const db = createDb(connection, { max: 1 })
-  try {
-    const actor = { userId: null, name: `command line: ${userInfo().username}` }
-    if (command.name !== 'ads' && command.name !== 'review') {
-      const { ok, text } = await runMoneyCommand({ db, config, actor, now: () => new Date() }, command)
-      return ok ? say(text, 0) : complain(text, 1)
-    }
-    return await run(db, command, actor)
-  } finally {
-    await db.destroy()
-  }
+  const actor = { userId: null, name: `command line: ${userInfo().username}` }
+  return onDatabase(config, async (db) => {
+    if (command.name === 'ads' || command.name === 'review') return run(db, command, actor)
+    const { ok, text } = await runMoneyCommand({ db, config, actor, now: () => new Date() }, command)
+    return ok ? say(text, 0) : complain(text, 1)
+  })
 }
 
 async function run(
