@@ -7,6 +7,7 @@ import {
   isFinancialPending,
   type FinancialStatus,
 } from '@jarchi/shared/financial-status.ts'
+import { writeAuditLine, type Actor } from '../db/audit-log.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
@@ -85,7 +86,7 @@ export async function decideFinancialInfo(
   db: Db,
   accountId: number,
   decision: FinancialVerdict,
-  actor: { userId: number | null; name: string },
+  actor: Actor,
   now: Date,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
@@ -101,18 +102,13 @@ export async function decideFinancialInfo(
         ? { approved: pending, pending: null, rejection_reason: null }
         : { rejection_reason: decision.reason }),
     })
-    await trx
-      .insertInto('audit_log')
-      .values({
-        at: now,
-        actor_user_id: actor.userId === null ? null : BigInt(actor.userId),
-        actor_name: actor.name,
-        account_id: BigInt(accountId),
-        action: `financial_info.${decision.verdict}`,
-        object: `account:${accountId}`,
-        details: JSON.stringify({ before, after: status, ...decision }),
-      })
-      .execute()
+    const line = {
+      action: `financial_info.${decision.verdict}`,
+      object: `account:${accountId}`,
+      accountId,
+      details: { before, after: status, ...decision },
+    }
+    await writeAuditLine(trx, actor, line, now)
     return true
   })
 }

@@ -1,3 +1,4 @@
+import { writeAuditLine } from '../db/audit-log.ts'
 import type { Db } from '../db/client.ts'
 import { decideFinancialInfo, waitingRecords } from '../financial/service.ts'
 import { addPackage, createGiftCard, withdrawPackage } from '../payments/service.ts'
@@ -10,7 +11,6 @@ import {
 } from '../wallet/service.ts'
 import { closeByHand, listPayments, recheck } from './payment-commands.ts'
 import { listRefunds, settleRefund } from './refund-commands.ts'
-import { writeAuditLine } from './audit.ts'
 import { changeVatRate, listVatRates } from './vat-commands.ts'
 import type { MoneyWords } from './money-arguments.ts'
 import { done, refused, type MoneyDeps, type Outcome } from './money-deps.ts'

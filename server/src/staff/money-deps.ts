@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
+import type { Actor } from '../db/audit-log.ts'
 import type { Db } from '../db/client.ts'
-import type { Actor } from './audit.ts'
 
 export type MoneyDeps = { db: Db; config: Config; actor: Actor; now: () => Date }
 

@@ -1,6 +1,6 @@
+import { writeAuditLine } from '../db/audit-log.ts'
 import { paymentGateways } from '../gateways/payment/registry.ts'
 import { closePayment, paymentsToLookAt, recheckPayment } from '../payments/service.ts'
-import { writeAuditLine } from './audit.ts'
 import { done, refused, type MoneyDeps, type Outcome } from './money-deps.ts'
 
 const MOST_LISTED = 100

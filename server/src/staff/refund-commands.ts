@@ -1,5 +1,5 @@
+import { writeAuditLine } from '../db/audit-log.ts'
 import { decideRefund, heldRefunds } from '../refunds/service.ts'
-import { writeAuditLine } from './audit.ts'
 import { done, refused, type MoneyDeps, type Outcome } from './money-deps.ts'
 
 const MOST_LISTED = 100

@@ -7,9 +7,9 @@ import {
 } from '@jarchi/shared/ad-status.ts'
 import { isFeedbackReason } from '@jarchi/shared/feedback-reasons.ts'
 import type { Selectable } from 'kysely'
+import { writeAuditLine, type Actor } from '../db/audit-log.ts'
 import type { Db } from '../db/client.ts'
 import type { Ads } from '../db/types.ts'
-import { writeAuditLine, type Actor } from './audit.ts'
 
 export type Review = { verdict: Verdict; reasons: readonly string[]; note: string | null }
 

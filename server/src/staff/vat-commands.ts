@@ -1,6 +1,6 @@
 import { jalaliDayText, tehranDay } from '@jarchi/shared/jalali.ts'
+import { writeAuditLine } from '../db/audit-log.ts'
 import { setVatRate, vatRates } from '../statements/service.ts'
-import { writeAuditLine } from './audit.ts'
 import type { MoneyWords } from './money-arguments.ts'
 import { done, refused, type MoneyDeps, type Outcome } from './money-deps.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '../db/client.ts'
+import type { Db } from './client.ts'
 
 /** Who acts; `userId` null where it comes from the command line. */
 export type Actor = { userId: number | null; name: string }
