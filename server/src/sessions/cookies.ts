@@ -1,38 +1,30 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { cookieAttributes, cookieName } from '../http/cookie-rules.ts'
 
 const DEVICE_SECONDS = 365 * 86_400
 
-const nameOf = (name: string, { isProduction }: Config) => (isProduction ? `__Host-${name}` : name)
-const attributes = ({ isProduction }: Config): CookieSerializeOptions => ({
-  httpOnly: true,
-  sameSite: 'lax',
-  path: '/',
-  secure: isProduction,
-})
-
 /** The refresh credential a browser sent, or ''. */
 export function sessionCookie(request: FastifyRequest): string {
-  return request.cookies[nameOf('token', request.server.deps.config)] ?? ''
+  return request.cookies[cookieName('token', request.server.deps.config)] ?? ''
 }
 
 export function setSessionCookie(reply: FastifyReply, credential: string) {
   const { config } = reply.server.deps
   const maxAge = config.session.idleSeconds
-  reply.setCookie(nameOf('token', config), credential, { ...attributes(config), maxAge })
+  reply.setCookie(cookieName('token', config), credential, { ...cookieAttributes(config), maxAge })
 }
 
 export function clearSessionCookie(reply: FastifyReply) {
   const { config } = reply.server.deps
-  reply.clearCookie(nameOf('token', config), attributes(config))
+  reply.clearCookie(cookieName('token', config), cookieAttributes(config))
 }
 
 /** The id of a device that signed this phone in before, or null. The cookie is of no use for another phone. */
 export function knownDevice(request: FastifyRequest, phone: string): string | null {
   const { config } = request.server.deps
-  const cookie = request.cookies[nameOf('device', config)] ?? ''
+  const cookie = request.cookies[cookieName('device', config)] ?? ''
   const [, device, signature] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(cookie) ?? []
   if (device === undefined || signature === undefined) return null
   const ours = signatureOf(config, device, phone)
@@ -42,7 +34,10 @@ export function knownDevice(request: FastifyRequest, phone: string): string | nu
 export function setDeviceCookie(reply: FastifyReply, device: string, phone: string) {
   const { config } = reply.server.deps
   const cookie = `${device}.${signatureOf(config, device, phone).toString('base64url')}`
-  reply.setCookie(nameOf('device', config), cookie, { ...attributes(config), maxAge: DEVICE_SECONDS })
+  reply.setCookie(cookieName('device', config), cookie, {
+    ...cookieAttributes(config),
+    maxAge: DEVICE_SECONDS,
+  })
 }
 
 function signatureOf({ secrets }: Config, device: string, phone: string) {
