@@ -7,6 +7,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import { MAX_BANNER_BYTES } from '@jarchi/shared/banner-size.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../http/app-error.ts'
+import { isBrokenForm } from '../http/broken-form.ts'
 import { SentForm, UploadedFile } from './sent-form.ts'
 
 /** The small banner is the medium one, so the fourth file is read and left. */
@@ -40,12 +41,6 @@ export async function readForm(request: FastifyRequest): Promise<SentForm> {
     await dropForm(form)
     throw isBrokenForm(error) ? new AppError('bad_input') : error
   }
-}
-
-/** The parser's own complaints carry no code; a sender who left has one of these. */
-function isBrokenForm(error: unknown): boolean {
-  const { code } = error as { code?: string }
-  return code === undefined || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET'
 }
 
 export async function dropForm(form: SentForm) {

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import { LONGEST_PICTURE_TEXT, type BannerRequest, type OldBannerForm } from '@jarchi/shared/api/banners.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../http/app-error.ts'
+import { isBrokenForm } from '../http/broken-form.ts'
 import type { FieldPaths } from './service.ts'
 
 export const FORM_BYTES = LONGEST_PICTURE_TEXT + 64 * 1024
@@ -35,15 +36,9 @@ async function textsOf(request: FastifyRequest): Promise<Record<string, unknown>
       fields.set(path, part.value)
     }
   } catch (error) {
-    throw isBroken(error) ? new AppError('bad_input') : error
+    throw isBrokenForm(error) ? new AppError('bad_input') : error
   }
   return Object.fromEntries(fields)
-}
-
-/** The parser's own complaints carry no code; a sender who left has one of these. */
-function isBroken(error: unknown): boolean {
-  const { code } = error as { code?: string }
-  return code === undefined || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET'
 }
 
 /** The old form in the words of the new request: all sizes, as PNG. */
