@@ -1,8 +1,9 @@
+import type { MovementKind } from '@jarchi/shared/statement.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
 export type Entry = {
-  kind: 'top_up' | 'gift' | 'spend' | 'spend_correction' | 'refund' | 'manual'
+  kind: MovementKind
   accountId: number
   /** In rial, from the account's side. */
   amount: bigint
