@@ -1,25 +1,27 @@
 import { NoticeSettings, NoticeSettingsInput } from '@jarchi/shared/api/notices.ts'
-import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AppError } from '../http/app-error.ts'
-import { signedIn, type Auth } from '../http/signed-in.ts'
+import { signedIn } from '../http/signed-in.ts'
+import { mayViewAmounts } from '../http/view-amounts.ts'
 import { noticeSettings, setBalanceAlarm } from './balance-alarms.ts'
 
 /** When an account wants to be told of its balance, of the financial service. */
 export const noticeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', signedIn)
+  // A mark tells of the balance, so whoever may not see that may neither read nor set one.
+  app.addHook('onRequest', mayViewAmounts)
   const { db } = app.deps
   const url = '/api/v2/accounts/notice-settings/'
 
   app.get(url, { schema: { response: { 200: NoticeSettings } } }, async ({ auth }) =>
-    noticeSettings(db, viewerOf(auth)),
+    noticeSettings(db, auth.account.id),
   )
 
   app.put(
     url,
     { schema: { body: NoticeSettingsInput, response: { 200: NoticeSettings } } },
     async ({ auth, body }) => {
-      const accountId = viewerOf(auth)
+      const accountId = auth.account.id
       // The message goes to whoever set it, and that is never staff in an advertiser's place.
       if (auth.hijacker !== null) throw new AppError('forbidden')
       const below = body.low_balance === null ? null : BigInt(body.low_balance)
@@ -27,10 +29,4 @@ export const noticeRoutes: FastifyPluginAsyncZod = async (app) => {
       return noticeSettings(db, accountId)
     },
   )
-}
-
-/** A mark tells of the balance, so whoever may not see that may neither read nor set one. */
-function viewerOf({ account }: Auth): number {
-  if (!account.permissions.has(VIEW_AMOUNTS)) throw new AppError('forbidden')
-  return account.id
 }
