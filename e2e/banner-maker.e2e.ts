@@ -42,7 +42,7 @@ test('from an empty form to a sent campaign, and back to editing', async ({ page
   test.setTimeout(120_000)
   await chooseCategory(page)
   await startMaking(page, 2)
-  await textField(page, 'title').fill('اجارهٔ خودرو در تهران')
+  await textField(page, 'title').fill('اجارهٔ ۲۰۶ مدل ۱۴۰۱ در تهران')
   await maker(page).getByRole('button', { name: 'رزرو بازدید' }).click()
   await openTab(page, 'template')
   await maker(page).getByText(makerTexts.template.name(3)).click()
@@ -77,14 +77,14 @@ test('from an empty form to a sent campaign, and back to editing', async ({ page
   expect(sent).toMatchObject({ divar_banner_type: 'banner_maker', has_custom_banners: false, status: 1 })
   expect(sent.divar_banner_config).toMatchObject({
     template: '3',
-    texts: { title: 'اجارهٔ خودرو در تهران', action: 'رزرو بازدید' },
+    texts: { title: 'اجارهٔ ۲۰۶ مدل ۱۴۰۱ در تهران', action: 'رزرو بازدید' },
     picture: { sample: null, crops: { medium: { zoom: 1.6 }, xlarge: { zoom: 1.6 } } },
   })
 
   await page.goto(`/u/${advertiser.accountId}/my-ads/${sent.campaign_id}/edit`)
   await openSection(page, 'banner')
   await page.getByRole('button', { name: makerFormTexts.made.edit }).click()
-  await expect(textField(page, 'title')).toHaveValue('اجارهٔ خودرو در تهران')
+  await expect(textField(page, 'title')).toHaveValue('اجارهٔ ۲۰۶ مدل ۱۴۰۱ در تهران')
   for (const name of BANNER_SIZE_NAMES) {
     await settledPixels(page, name)
     expect(await differingPixels(page, name, sent[`divar_${name}_banner`] ?? ''), name).toBe(0)

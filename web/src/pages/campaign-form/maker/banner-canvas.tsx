@@ -12,7 +12,10 @@ type Props = {
   isUrgent?: boolean
 }
 
-/** A banner at true size, made as large as its place by CSS. */
+/**
+ * A banner at true size, made as large as its place by CSS. What the page says of its own type, such as digits of one
+ * width, would reach the canvas, which is to show what the server draws: `initial` keeps it out.
+ */
 export const BannerCanvas = memo(function BannerCanvas({ spec, name, label, isUrgent = false }: Props) {
   const key = useId()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -29,7 +32,7 @@ export const BannerCanvas = memo(function BannerCanvas({ spec, name, label, isUr
       height={height}
       data-banner={name}
       {...(label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
-      className="pointer-events-none block h-auto w-full"
+      className="pointer-events-none block h-auto w-full [font:initial]"
     />
   )
 })
