@@ -117,6 +117,14 @@ describe('Zarinpal', () => {
       { data: { code: 101, ref_id: '42' }, errors: [] },
       { outcome: 'paid', reference: '42', card: null },
     ],
+    [
+      { data: { code: 100, ref_id: 42, card_pan: '5022-29**-****-5995' }, errors: [] },
+      { outcome: 'paid', card: '5022-29**-****-5995' },
+    ],
+    [
+      { data: { code: 100, ref_id: 42, card_pan: '6037\u0000' }, errors: [] },
+      { outcome: 'paid', card: null },
+    ],
     [{ data: { code: 100, ref_id: 0 }, errors: [] }, { outcome: 'unclear' }],
     [{ data: { code: 100 }, errors: [] }, { outcome: 'unclear' }],
     [{ data: [], errors: { code: -54 } }, { outcome: 'not_paid' }],
@@ -177,6 +185,10 @@ describe('SEP', () => {
     [
       { Success: false, ResultCode: 2 },
       { outcome: 'contradiction', reason: 'confirmed_before' },
+    ],
+    [
+      { ResultCode: 0, TransactionDetail: { ...detail, MaskedPan: '6037\u0000' } },
+      { outcome: 'paid', card: null },
     ],
     [{ ResultCode: 0, TransactionDetail: { ...detail, OrginalAmount: 99 } }, { reason: 'amount_differs' }],
     [{ ResultCode: 0, TransactionDetail: { ...detail, RefNum: 'R2' } }, { outcome: 'unclear' }],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { kinds } from '../../config/kinds.ts'
 import type { GatewaySettings } from './gateway-kind.ts'
+import { MaskedCard } from './masked-card.ts'
 import { NumberLike } from './number-like.ts'
 import {
   GatewayError,
@@ -53,7 +54,7 @@ const Detail = z.object({
   TerminalNumber: NumberLike,
   /** Spelled so on the wire. */
   OrginalAmount: NumberLike,
-  MaskedPan: z.catch(z.nullish(z.string().check(z.maxLength(30))), null),
+  MaskedPan: MaskedCard,
 })
 const Verified = z.object({
   Success: z.optional(z.boolean()),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { kinds } from '../../config/kinds.ts'
 import type { GatewaySettings } from './gateway-kind.ts'
+import { MaskedCard } from './masked-card.ts'
 import { NumberLike } from './number-like.ts'
 import {
   GatewayError,
@@ -60,7 +61,7 @@ const Failure = z.object({ errors: z.object({ code: NumberLike }) })
 const Requested = z.object({ authority: z.string().check(z.regex(AUTHORITY)) })
 const Verified = z.object({
   ref_id: z.union([z.string().check(z.regex(/^\d{1,30}$/)), z.int().check(z.positive())]),
-  card_pan: z.catch(z.nullish(z.string().check(z.maxLength(30))), null),
+  card_pan: MaskedCard,
 })
 const Inquired = z.object({ status: z.string() })
 
