@@ -4,6 +4,7 @@ import { buildSandbox } from '../../../sandbox/src/build-sandbox.ts'
 import { payingApp, PAYMENTS, type BankName } from '../../test/bank-visitor.ts'
 import { balanceOf, verifyLedger } from '../wallet/service.ts'
 import { createGiftCard } from './gift-cards.ts'
+import { paymentsToLookAt } from './queries.ts'
 import { reconcilePayments } from './reconcile.ts'
 
 const AMOUNT = 20_000_000
@@ -143,6 +144,31 @@ test.each(['broken', 'half', 'html', 'huge', 'lost'])(
     expect(await balance()).toBe(40_000_000)
   },
 )
+
+test('a payment that cannot be settled holds up no other, and its payer finds the page', async () => {
+  // More than an account can hold.
+  const gift_code = await card(9_223_372_036_854_775_807n)
+  const stuck = await payer('zarinpal', 40_000_000, { gift_code })
+  const other = await payer('zarinpal')
+  const [answer] = await t.bank('zarinpal').decide(stuck.token, 'paid')
+  expect(answer).toEqual({
+    status: 303,
+    location: `/u/${stuck.accountId}/payment/charge?payment=${stuck.id}`,
+  })
+  expect(await stuck.view()).toMatchObject({ outcome: 'checking' })
+  await t.bank('zarinpal').decide(other.token, 'paid_no_return')
+  t.clock.advance(4 * 60)
+  await expect(reconcilePayments(t.deps)).rejects.toThrow(stuck.id)
+  expect(await other.balance()).toBe(40_000_000)
+  expect(await stuck.balance()).toBe(0)
+  const waiting = await paymentsToLookAt(t.db, 100)
+  expect(waiting.find(({ id }) => id === stuck.id)?.attention).toBe('error')
+  await t.db.updateTable('payments').set({ gift_code: null }).where('id', '=', stuck.id).execute()
+  t.clock.advance(6 * 60)
+  await reconcilePayments(t.deps)
+  expect(await stuck.balance()).toBe(40_000_000)
+  expect((await paymentsToLookAt(t.db, 100)).map(({ id }) => id)).not.toContain(stuck.id)
+})
 
 test('a reference by which a bank may have captured is not put aside for another', async () => {
   const [mine, other] = [await payer('sep'), await payer('sep')]

@@ -3,6 +3,7 @@ import fieldTexts from '../../../data/texts/field-errors.json' with { type: 'jso
 import { buildSandbox } from '../../../sandbox/src/build-sandbox.ts'
 import { payingApp, PAYMENTS, type BankName } from '../../test/bank-visitor.ts'
 import { balanceOf, verifyLedger } from '../wallet/service.ts'
+import { paymentsToLookAt } from './queries.ts'
 import { reconcilePayments } from './reconcile.ts'
 
 const AMOUNT = 20_000_000
@@ -253,6 +254,19 @@ describe('what is brought back proves nothing', () => {
     expect((await t.postBack(second.id, lower)).statusCode).toBe(303)
     expect(await second.view()).toMatchObject({ state: 'failed' })
     expect(await first.balance()).toBe(AMOUNT)
+  })
+
+  test('who brought a reference of another payment is still looked at once time is up', async () => {
+    const [first, second] = [await payer('sep'), await payer('sep')]
+    await t.bank('sep').decide(first.token, 'paid')
+    const RefNum = (await first.view()).reference ?? ''
+    const form = { Token: second.token, ResNum: second.id, Status: '2', TerminalId: '12345678', RefNum }
+    await t.postBack(second.id, form)
+    t.clock.advance(3_600)
+    await reconcilePayments(t.deps)
+    expect(await second.view()).toMatchObject({ state: 'expired' })
+    const waiting = await paymentsToLookAt(t.db, 100)
+    expect(waiting.find(({ id }) => id === second.id)?.attention).toBe('reference_used')
   })
 
   test('two payments that a bank confirms by one reference: one is credited', async () => {

@@ -140,28 +140,46 @@ export async function writeState(trx: Db, id: string, state: PaymentState, settl
     .execute()
 }
 
-export async function scheduleCheck(db: Db, id: string, nextCheckAt: Date | null) {
+/** As it stood when it was looked at: whoever has taken it on since decides what comes next. */
+type Looked = Pick<Payment, 'id' | 'state'>
+
+export async function scheduleCheck(db: Db, { id, state }: Looked, nextCheckAt: Date | null) {
   await db
     .updateTable('payments')
     .set((row) => ({ next_check_at: nextCheckAt, checks: row('checks', '+', 1) }))
     .where('id', '=', id)
+    .where('state', '=', state)
     .where('state', '<>', 'verifying')
     .execute()
 }
 
-/** Time is up; true where that ended it. */
-export async function markExpired(db: Db, id: string, attention: string | null, at: Date): Promise<boolean> {
-  const expired = await db
+/** Time is up. What a person was to look at before they still are. */
+export async function markExpired(db: Db, { id, state }: Looked, attention: string | null, at: Date) {
+  await db
     .updateTable('payments')
-    .set({ state: 'expired', failure: 'out_of_time', attention, settled_at: at, next_check_at: null })
+    .set({
+      state: 'expired',
+      failure: 'out_of_time',
+      settled_at: at,
+      claimed_until: null,
+      next_check_at: null,
+      ...(attention !== null && { attention }),
+    })
     .where('id', '=', id)
+    .where('state', '=', state)
     .where('state', 'in', statesBefore('lapse'))
-    .executeTakeFirst()
-  return expired.numUpdatedRows > 0n
+    .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<=', at)]))
+    .execute()
 }
 
+/** For a person to look at, unless it has been paid meanwhile. */
 export async function noteAttention(db: Db, id: string, attention: string) {
-  await db.updateTable('payments').set({ attention }).where('id', '=', id).execute()
+  await db
+    .updateTable('payments')
+    .set({ attention })
+    .where('id', '=', id)
+    .where('state', '<>', 'paid')
+    .execute()
 }
 
 /** Takes the payments that are due; until `until` nobody else takes them. */

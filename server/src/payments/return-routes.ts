@@ -39,6 +39,7 @@ async function comeBack(request: Return, reply: FastifyReply, fields: Record<str
     : { found: false as const }
   if (!taken.found) return reply.redirect('/', 303)
   if (!taken.isOurs) request.log.warn({ payment: id }, 'a return that does not fit its payment')
+  if (taken.failure) request.log.error({ err: taken.failure, payment: id }, 'a payment was not settled')
   if (taken.returnUrl === null) {
     return reply.redirect(`/u/${taken.accountId}/payment/charge?payment=${id}`, 303)
   }

@@ -8,8 +8,11 @@ const LATEST_MS = 24 * 3_600_000
 export type Returned =
   /** Not one of our payments. */
   | { found: false }
-  /** `isOurs` is false where what came along does not fit the payment: nothing was asked. */
-  | { found: true; isOurs: boolean; accountId: number; returnUrl: string | null }
+  /**
+   * `isOurs` is false where what came along does not fit the payment: nothing was asked. `failure` kept us from
+   * settling it; the payer goes on to the page all the same, and the reconciler tries again.
+   */
+  | { found: true; isOurs: boolean; accountId: number; returnUrl: string | null; failure?: unknown }
 
 /**
  * The browser, or anybody who pretends to be it, brought back what a bank gives it. It only wakes us: what the
@@ -38,7 +41,11 @@ export async function takeReturn(
     await noteAttention(db, id, 'reference_used')
     return { ...answer, isOurs: false }
   }
-  await settlePayment(deps, id)
+  try {
+    await settlePayment(deps, id)
+  } catch (failure) {
+    return { ...answer, isOurs: true, failure }
+  }
   return { ...answer, isOurs: true }
 }
 
