@@ -2,11 +2,14 @@ import { RefundInput, RefundList, RefundView } from '@jarchi/shared/api/financia
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AppError } from '../http/app-error.ts'
 import { signedIn } from '../http/signed-in.ts'
+import { mayViewAmounts } from '../http/view-amounts.ts'
 import { refundsOf, requestRefund } from './service.ts'
 
 /** Unspent money back, of the financial service. */
 export const refundRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', signedIn)
+  // A refusal of too much would tell how much is there.
+  app.addHook('onRequest', mayViewAmounts)
   const { deps } = app
   const url = '/api/v2/accounts/refunds/'
 

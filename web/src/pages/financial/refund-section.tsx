@@ -17,24 +17,26 @@ type Props = { account: number; payee: string | null }
 
 /** Unspent money back: what can be asked for, and what became of what was. */
 export function RefundSection({ account, payee }: Props) {
-  const refunds = useQuery(refundsQuery(account))
   const balance = useQuery(balanceQuery(account))
+  const withdrawable = balance.data?.balance
+  const isAllowed = withdrawable !== undefined
+  const refunds = useQuery({ ...refundsQuery(account), enabled: isAllowed })
   const [isOpen, setOpen] = useState(() => hasKeptRefund(account))
-  const isLoading = useHeldBusy(refunds.isPending || balance.isPending)
+  const isLoading = useHeldBusy(refunds.isLoading || balance.isPending)
   if (isLoading) return <Skeleton className="h-40" />
-  if (!refunds.data || !balance.data) {
+  // Who may not see the balance cannot ask for any of it.
+  if (balance.data && !isAllowed) return null
+  if (!refunds.data || !isAllowed) {
     const failed = refunds.isError ? refunds : balance
     return <QueryError error={failed.error} busy={failed.isFetching} onRetry={failed.refetch} />
   }
-  // Who may not see the balance cannot ask for any of it; nor can more be paid out than is there.
-  const withdrawable = balance.data.balance
   const isHeld = refunds.data.some(({ state }) => state === 'held')
   return (
     <>
       <section className={`${cardLook} flex flex-col gap-3 p-4 md:p-6`}>
         <h2>{fa.title}</h2>
         <p>{fa.text}</p>
-        {withdrawable !== undefined && withdrawable > 0 && (
+        {withdrawable > 0 && (
           <p>
             <span className="text-quiet">{fa.withdrawable}</span>{' '}
             <Toman rial={withdrawable} className="font-semibold" />
@@ -42,7 +44,7 @@ export function RefundSection({ account, payee }: Props) {
         )}
         {isHeld ? (
           <p className="text-quiet">{fa.underWay}</p>
-        ) : withdrawable === undefined || withdrawable < LEAST_RIAL ? (
+        ) : withdrawable < LEAST_RIAL ? (
           <p className="text-quiet">{fa.nothing}</p>
         ) : isOpen ? (
           <RefundForm
