@@ -81,6 +81,18 @@ test('the verifier finds what was tampered with, and says where', async () => {
   expect((await verifyLedger(t.db, upTo)).differences).toHaveLength(4)
 })
 
+test('the verifier finds a balance that nothing was ever posted to', async () => {
+  const { accountId } = await t.signIn()
+  await sql`insert into wallets (account_id, balance) values (${BigInt(accountId)}, 5)`.execute(t.db)
+  const { differences } = await verifyLedger(t.db, null)
+  expect(differences).toContainEqual({
+    rule: 'a balance is the sum of its postings',
+    object: `account ${accountId}`,
+    details: 'it reads 5 and sums to 0',
+  })
+  await sql`delete from wallets where account_id = ${BigInt(accountId)}`.execute(t.db)
+})
+
 test('the verifier tells of each difference, and goes on from where it was', async () => {
   const said: string[] = []
   const [news, all] = verifierJobs(t.db, { error: (_, text) => said.push(text) })

@@ -49,14 +49,14 @@ async function unbalancedEntries(db: Db, from: bigint): Promise<Difference[]> {
 /** Running balances that are not the sum of the postings. */
 async function wrongWallets(db: Db, from: bigint): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
-    select 'a balance is the sum of its postings' as rule, 'account ' || sums.account_id as object,
-      'it reads ' || coalesce(wallet.balance::text, 'nothing') || ' and sums to ' || sums.total as details
+    select 'a balance is the sum of its postings' as rule, 'account ' || account_id as object,
+      'it reads ' || coalesce(wallet.balance::text, 'nothing') || ' and sums to ' || coalesce(sums.total, 0) as details
     from (
       select account_id, sum(amount) as total from ledger_postings
       where account_id in (select account_id from ledger_postings where id > ${from})
       group by account_id
-    ) as sums left join wallets wallet using (account_id)
-    where wallet.balance is distinct from sums.total
+    ) as sums full join wallets wallet using (account_id)
+    where wallet.balance is distinct from coalesce(sums.total, 0) and (${from} = 0 or sums.total is not null)
   `.execute(db)
   return rows
 }
