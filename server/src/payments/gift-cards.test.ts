@@ -95,7 +95,11 @@ test('a gift card comes with the payment it was given to, and not before', async
   expect(await balance(accountId)).toBe(0)
   await t.bank('sep').decide(payment.token, 'paid', 5)
   expect(await balance(accountId)).toBe(AMOUNT + 500_000)
-  expect(await t.view(headers, payment.id)).toMatchObject({ amount: AMOUNT, bonus: 500_000 })
+  expect(await t.view(headers, payment.id)).toMatchObject({
+    amount: AMOUNT,
+    bonus: 500_000,
+    is_gift_missed: false,
+  })
 })
 
 test('a gift card that is used up meanwhile does not hold up the payment', async () => {
@@ -105,7 +109,11 @@ test('a gift card that is used up meanwhile does not hold up the payment', async
   expect((await post(REDEEM, second.headers, { code })).statusCode).toBe(200)
   await t.bank('zarinpal').decide(payment.token, 'paid')
   expect(await balance(first.accountId)).toBe(AMOUNT)
-  expect(await t.view(first.headers, payment.id)).toMatchObject({ state: 'paid', bonus: 0 })
+  expect(await t.view(first.headers, payment.id)).toMatchObject({
+    state: 'paid',
+    bonus: 0,
+    is_gift_missed: true,
+  })
   expect((await t.pay(first.headers, { amount: AMOUNT, gift_code: code })).json().fields[0].path).toBe(
     'gift_code',
   )

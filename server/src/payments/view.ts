@@ -17,6 +17,7 @@ export function paymentView(payment: Payment, bonus: bigint): PaymentView {
     card: payment.card,
     failure: failure.success && state !== 'paid' ? failure.data : null,
     bonus: Number(bonus),
+    is_gift_missed: state === 'paid' && payment.gift_code !== null && bonus === 0n,
     created_at: payment.created_at.toISOString(),
     settled_at: payment.settled_at?.toISOString() ?? null,
   }

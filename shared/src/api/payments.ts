@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, line, listOf, RialAmount, Timestamp } from './primitives.ts'
+import { fitsVisitData, Id, line, listOf, RialAmount, Timestamp } from './primitives.ts'
 
 const GatewayName = z.string().check(z.regex(/^[a-z]{2,20}$/, 'unknown_gateway'))
 
@@ -17,9 +17,7 @@ export const PaymentConfig = z.object({
 export type PaymentConfig = z.infer<typeof PaymentConfig>
 
 /** utm values of the visit that charges; 4 KB of JSON at most. */
-const UtmData = z
-  .record(z.string(), z.string())
-  .check(z.refine((data) => JSON.stringify(data).length <= 4_096, 'too_long'))
+const UtmData = z.record(z.string(), z.string()).check(z.refine(fitsVisitData, 'too_long'))
 
 /** A gift card's code as it is typed: any case, with or without hyphens. */
 export const GiftCode = z.object({ code: line(4, 40) })
@@ -78,6 +76,8 @@ export const PaymentView = z.object({
   failure: z.nullable(PaymentFailure),
   /** What came on top, by a package or a gift card; 0 until it is paid. */
   bonus: RialAmount,
+  /** The gift card that came along could not be redeemed any more when the payment was confirmed. */
+  is_gift_missed: z.boolean(),
   created_at: Timestamp,
   settled_at: z.nullable(Timestamp),
 })

@@ -35,6 +35,7 @@ export function PaymentSuccess({ account, payment }: { account: number; payment:
         </>
       }
     >
+      {payment.is_gift_missed && <p className="text-warning">{fa.success.giftMissed}</p>}
       <Receipt account={account} payment={payment} />
       <FinancialAfterPayment account={account} />
     </PaymentOutcome>
