@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MobileAd } from './ads.ts'
-import { Id, line, RialAmount, Timestamp } from './primitives.ts'
+import { fitsVisitData, Id, line, RialAmount, Timestamp } from './primitives.ts'
 
 /** One hour of the weekly schedule; day 0 is Saturday (§3). */
 export const ScheduleSlot = z.object({
@@ -26,13 +26,7 @@ export type DivarConfig = z.infer<typeof DivarConfig>
 const extraValue = z.union([z.string(), z.record(z.string(), z.string())])
 
 /** utm values, touch point and post token of the visit that made the campaign; 4 KB of JSON at most. */
-export const RegisterExtraData = z
-  .record(z.string(), extraValue)
-  .check(z.refine((data) => utf8Length(JSON.stringify(data)) <= 4_096, 'too_long'))
-
-function utf8Length(json: string): number {
-  return encodeURIComponent(json).replace(/%../g, '-').length
-}
+export const RegisterExtraData = z.record(z.string(), extraValue).check(z.refine(fitsVisitData, 'too_long'))
 
 /** POST api /api/v2/adv/campaigns/; amounts in rial. Bounds that depend on the account are the server's. */
 export const CampaignInput = z.object({
@@ -69,6 +63,8 @@ export const Blocker = z.enum([
 ])
 export type Blocker = z.infer<typeof Blocker>
 
+const shortLabel = z.object({ first: z.nullable(z.string()), more: z.int() })
+
 export const Campaign = z.object({
   id: Id,
   title: z.string(),
@@ -92,10 +88,7 @@ export const Campaign = z.object({
   /** Null while the ad is being shown. */
   blocker: z.nullable(Blocker),
   /** Persian names for a card: the first city and category, and how many more there are. */
-  labels: z.object({
-    cities: z.object({ first: z.nullable(z.string()), more: z.int() }),
-    categories: z.object({ first: z.nullable(z.string()), more: z.int() }),
-  }),
+  labels: z.object({ cities: shortLabel, categories: shortLabel }),
 })
 export type Campaign = z.infer<typeof Campaign>
 

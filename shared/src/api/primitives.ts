@@ -47,6 +47,11 @@ export function line(min: number, max: number) {
   )
 }
 
+/** Whether what a visit brought along is no longer than 4 KB of JSON, in UTF-8. */
+export function fitsVisitData(data: object): boolean {
+  return encodeURIComponent(JSON.stringify(data)).replace(/%../g, '-').length <= 4_096
+}
+
 /** A list answer without paging: `{count, results}` (decisions §3). */
 export function listOf<Item extends z.core.$ZodType>(item: Item) {
   return z.object({ count: z.int(), results: z.array(item) })
