@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { BannerColor, BannerTemplateId, BannerText, BannerTitle, PictureCrop, StoredFile } from './banners.ts'
+import {
+  BannerColors,
+  BannerTemplateId,
+  BannerText,
+  BannerTitle,
+  PictureCrops,
+  StoredFile,
+} from './banners.ts'
 import { line } from './primitives.ts'
 
 /** How the banners of an ad came about: as files, or drawn by the banner maker (§3). */
@@ -34,15 +41,11 @@ export type BannerConfig = z.infer<typeof BannerConfig>
 export const BannerConfigInput = z.strictObject({
   template: BannerTemplateId,
   texts: z.strictObject({ title: BannerTitle, subtitle: BannerText, action: BannerText }),
-  colors: z.strictObject({ background: BannerColor, text: BannerColor, accent: BannerColor }),
+  colors: BannerColors,
   picture: z.nullable(
     z.strictObject({
       file: StoredFile,
-      crops: z.strictObject({
-        medium: z.optional(PictureCrop),
-        large: z.optional(PictureCrop),
-        xlarge: z.optional(PictureCrop),
-      }),
+      crops: PictureCrops,
       sample: z.nullable(z.strictObject({ image_source: line(1, 300), third_party_image_id: line(1, 100) })),
     }),
   ),

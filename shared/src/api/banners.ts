@@ -18,18 +18,31 @@ export const BannerText = z.string('required').check(
   }),
 )
 export const BannerTitle = BannerText.check(z.minLength(1, 'required'))
-export const BannerColor = z.pipe(
+const BannerColor = z.pipe(
   z.string('required').check(z.regex(/^#[0-9a-f]{6}$/i, 'not_a_color')),
   z.transform((value: string) => value.toLowerCase()),
 )
+/** Each as `#rrggbb`, in small letters once read. */
+export const BannerColors = z.strictObject({
+  background: BannerColor,
+  text: BannerColor,
+  accent: BannerColor,
+})
 const pictureText = z.string('required').check(z.maxLength(LONGEST_PICTURE_TEXT, 'picture_too_large'))
 const part = z.number('invalid').check(z.minimum(0, 'too_small'), z.maximum(1, 'too_large'))
 
 /** Which part of the picture shows: its position from 0 (left, top) to 1, and how far it is zoomed in. */
-export const PictureCrop = z.strictObject({
+const PictureCrop = z.strictObject({
   x: part,
   y: part,
   zoom: z.number('invalid').check(z.minimum(1, 'too_small'), z.maximum(LARGEST_ZOOM, 'too_large')),
+})
+
+/** A size without a crop shows the picture's middle. */
+export const PictureCrops = z.strictObject({
+  medium: z.optional(PictureCrop),
+  large: z.optional(PictureCrop),
+  xlarge: z.optional(PictureCrop),
 })
 
 /** The name of a stored file, as in its `/files/` address. */
@@ -48,19 +61,12 @@ export const BannerRequest = z.strictObject({
     subtitle: z._default(BannerText, ''),
     action: z._default(BannerText, ''),
   }),
-  colors: z.strictObject({ background: BannerColor, text: BannerColor, accent: BannerColor }),
+  colors: BannerColors,
   picture: z._default(
     z.nullable(
       z.strictObject({
         source: PictureSource,
-        crops: z._default(
-          z.strictObject({
-            medium: z.optional(PictureCrop),
-            large: z.optional(PictureCrop),
-            xlarge: z.optional(PictureCrop),
-          }),
-          {},
-        ),
+        crops: z._default(PictureCrops, {}),
       }),
     ),
     null,
