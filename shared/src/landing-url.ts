@@ -9,6 +9,8 @@ export const DIVAR_POST_LINKS: PostLinks = {
 }
 
 export type LandingUrlType = 'web' | 'phone'
+/** What a press on an ad opens: an https address, or `tel:` with the number. */
+export type Landing = { kind: LandingUrlType; url: string }
 export type LandingUrl =
   | { ok: true; stored: string; type: LandingUrlType; rewritten: boolean }
   | { ok: false; problem: string }
@@ -34,6 +36,7 @@ export function landingUrl(text: string, postLinks: PostLinks = DIVAR_POST_LINKS
   return looksLikeNumber ? phoneLanding(number) : webLanding(typed, postLinks)
 }
 
+/** The kind of a landing as it is kept. */
 export function landingUrlType(stored: string): LandingUrlType {
   return stored.startsWith(PHONE_PREFIX) ? 'phone' : 'web'
 }
@@ -41,6 +44,12 @@ export function landingUrlType(stored: string): LandingUrlType {
 /** The landing as an advertiser types it: without the prefix of phone numbers. */
 export function typedLanding(stored: string): string {
   return withoutPrefix(stored)
+}
+
+/** What a press on an ad opens, of its landing as it is kept (§4). */
+export function landingOf(stored: string): Landing {
+  const kind = landingUrlType(stored)
+  return { kind, url: kind === 'phone' ? `tel:${withoutPrefix(stored)}` : stored }
 }
 
 function withoutPrefix(text: string): string {

@@ -1,5 +1,5 @@
 import type { AdPreview, AdTestLinkList } from '@jarchi/shared/api/ad-preview.ts'
-import { landingUrlType, typedLanding } from '@jarchi/shared/landing-url.ts'
+import { landingOf } from '@jarchi/shared/landing-url.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
 import { idsOfOwnAds, previewedAd } from './queries.ts'
@@ -31,8 +31,6 @@ export async function previewOf({ db, config, now }: LinkDeps, token: string): P
   if (!read.ok) throw new AppError(read.problem === 'expired' ? 'test_link_expired' : 'test_link_unknown')
   const ad = await previewedAd(db, read.link.adId)
   if (!ad) throw new AppError('test_link_unknown')
-  const kind = landingUrlType(ad.landing_url)
-  const typed = typedLanding(ad.landing_url)
   return {
     title: ad.title,
     banners: {
@@ -40,7 +38,7 @@ export async function previewOf({ db, config, now }: LinkDeps, token: string): P
       large: bannerUrl(ad.large_banner),
       xlarge: bannerUrl(ad.xlarge_banner),
     },
-    landing: { kind, url: kind === 'phone' ? `tel:${typed}` : typed },
+    landing: landingOf(ad.landing_url),
     expires_at: read.link.expiresAt.toISOString(),
   }
 }

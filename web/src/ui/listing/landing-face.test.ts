@@ -1,6 +1,7 @@
+import { landingOf } from '@jarchi/shared/landing-url.ts'
 import { expect, test } from 'vitest'
 import { listingTexts } from '../../i18n/listing.ts'
-import { landingFace, landingOf } from './landing-face.ts'
+import { landingFace } from './landing-face.ts'
 
 test('a web address is known by its host', () => {
   const landing = landingOf('https://www.example.com/a?b=1')

@@ -1,15 +1,6 @@
 import { persianDigits } from '@jarchi/shared/digits.ts'
-import { landingUrlType, typedLanding, type LandingUrlType } from '@jarchi/shared/landing-url.ts'
+import type { Landing } from '@jarchi/shared/landing-url.ts'
 import { listingTexts } from '../../i18n/listing.ts'
-
-/** What a press on the banner opens: an https address, or `tel:` with the number. */
-export type Landing = { kind: LandingUrlType; url: string }
-
-/** A landing as an ad keeps it (§4), as an address to open. */
-export function landingOf(stored: string): Landing {
-  const kind = landingUrlType(stored)
-  return { kind, url: kind === 'phone' ? `tel:${typedLanding(stored)}` : stored }
-}
 
 /** What the list says that a press on the banner does. */
 export function landingFace(landing: Landing | null): string {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import type { Landing } from '@jarchi/shared/landing-url.ts'
 import { listingTexts } from '../../i18n/listing.ts'
-import { landingFace, type Landing } from './landing-face.ts'
+import { landingFace } from './landing-face.ts'
 import { bannerWidth, LISTING_SIZES, type ListingDevice, type ListingSize } from './listing-size.ts'
 
 type Props = {

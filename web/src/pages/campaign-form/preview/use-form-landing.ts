@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { draftLanding } from '@jarchi/shared/campaign-draft.ts'
-import { landingOf, type Landing } from '../../../ui/listing/landing-face.ts'
+import { landingOf, type Landing } from '@jarchi/shared/landing-url.ts'
 import type { CampaignForm } from '../form-values.ts'
 
 /** What the ad of the form would open, once that is an address. */
