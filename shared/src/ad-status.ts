@@ -30,10 +30,12 @@ const OUTCOME: Record<Verdict, ReviewStatus> = {
   ask_changes: AD_STATUS.changesAsked,
 }
 
+/** Whether a number is one that a reviewer can leave behind: any but 500. */
 export function isReviewStatus(status: number): status is ReviewStatus {
   return status in VERDICTS
 }
 
+/** When an ad of that registration has to be renewed. */
 export function expiresAt(registeredAt: Date): Date {
   return new Date(registeredAt.getTime() + AD_LIFETIME_MS)
 }
@@ -52,6 +54,7 @@ export function reviewed(status: ReviewStatus, verdict: Verdict): ReviewStatus |
   return VERDICTS[status].includes(verdict) ? OUTCOME[verdict] : null
 }
 
+/** Whether an ad of this status may be shown; other reasons may still speak against it. */
 export function isDeliverable(status: AdStatus): boolean {
   return status === AD_STATUS.preApproved || status === AD_STATUS.approved
 }

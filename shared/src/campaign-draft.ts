@@ -39,6 +39,7 @@ export type DraftRules = {
   defaultTitle: string
 }
 
+/** What a new campaign starts from: everywhere, always, the usual budget, twice the least bid. */
 export function emptyDraft(bounds: BidBounds): CampaignDraft {
   return {
     title: '',
@@ -57,6 +58,7 @@ export function emptyDraft(bounds: BidBounds): CampaignDraft {
   }
 }
 
+/** A campaign as its form shows it; a choice of every root category is "every category". */
 export function draftOf(campaign: Campaign, rootCategories: readonly string[]): CampaignDraft {
   const { cities, neighborhoods, category_slugs, keywords } = campaign.divar_config
   const landing = campaign.divar_ad?.landing_url ?? ''
@@ -142,6 +144,7 @@ function schemaProblems(draft: CampaignDraft, rules: DraftRules): DraftProblems 
   return problems
 }
 
+/** The field that holds the landing of the chosen kind. */
 export function landingField(draft: Pick<CampaignDraft, 'landingType'>): 'webAddress' | 'phone' {
   return draft.landingType === 'phone' ? 'phone' : 'webAddress'
 }

@@ -24,6 +24,7 @@ export function daypartFromSlots(slots: readonly ScheduleSlot[]): Daypart {
   )
 }
 
+/** The hours that are on, in the order of the week. */
 export function slotsFromDaypart(daypart: Daypart): ScheduleSlot[] {
   return [...daypart].flatMap((bit, slot) => (bit === '1' ? [slotAt(slot)] : []))
 }
@@ -38,24 +39,29 @@ export function tehranSlot(now: Date): number {
   return ((hours % HOURS_OF_WEEK) + HOURS_OF_WEEK) % HOURS_OF_WEEK
 }
 
+/** Whether the hour that it is in Tehran is one of the daypart's. */
 export function isOnAir(daypart: Daypart, now: Date): boolean {
   return daypart[tehranSlot(now)] === '1'
 }
 
+/** How many of the 168 hours are on. */
 export function hoursPerWeek(daypart: Daypart): number {
   return daypart.split('1').length - 1
 }
 
+/** The daypart with these slots (0 to 167) switched; others, and indexes beyond the week, change nothing. */
 export function setSlots(daypart: Daypart, indexes: Iterable<number>, on: boolean): Daypart {
   const bits = [...daypart]
   for (const index of indexes) if (index in bits) bits[index] = on ? '1' : '0'
   return bits.join('')
 }
 
+/** The slots of a day; 0 is Saturday. */
 export function daySlots(day: number): number[] {
   return Array.from({ length: HOURS_OF_DAY }, (_, hour) => day * HOURS_OF_DAY + hour)
 }
 
+/** The slots of an hour (0 to 23) on all days. */
 export function hourSlots(hour: number): number[] {
   return Array.from({ length: 7 }, (_, day) => day * HOURS_OF_DAY + hour)
 }

@@ -26,6 +26,7 @@ export const FEEDBACK_REASONS = [
 
 export type FeedbackReason = (typeof FEEDBACK_REASONS)[number]
 
+/** Whether a code is one of these. */
 export function isFeedbackReason(code: string): code is FeedbackReason {
   return FEEDBACK_REASONS.some((reason) => reason === code)
 }

@@ -49,6 +49,7 @@ export function financialStatusAfter(status: FinancialStatus, event: FinancialEv
   return FINANCIAL_TRANSITIONS[status][event] ?? null
 }
 
+/** Whether something waits for the staff's verdict. */
 export function isFinancialPending(status: FinancialStatus): boolean {
   return status === 'APPROVAL_PENDING' || status === 'HAS_PENDING_CHANGES'
 }

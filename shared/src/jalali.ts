@@ -27,6 +27,7 @@ export function startOfDay(day: Day): Date {
   return new Date(midnight - aheadOf(near))
 }
 
+/** The day so many days later, or earlier where `days` is negative. */
 export function addDays(day: Day, days: number): Day {
   return dayAt(Date.parse(day) + days * DAY_MS)
 }
@@ -37,6 +38,7 @@ export function jalaliDayText(day: Day): string {
   return `${year}/${twoDigits(month)}/${twoDigits(ofMonth)}`
 }
 
+/** The month that it is in Tehran. */
 export function jalaliMonthOf(instant: Date): JalaliMonth {
   const { year, month } = partsOf(jalali, new Date(Date.parse(tehranDay(instant))))
   return { year, month }
@@ -52,6 +54,7 @@ export function spanOfMonth(month: JalaliMonth): { from: Date; to: Date } {
   return { from: startOfDay(firstDay(month)), to: startOfDay(firstDay(addMonths(month, 1))) }
 }
 
+/** The month so many months later, or earlier. */
 export function addMonths({ year, month }: JalaliMonth, months: number): JalaliMonth {
   const all = year * 12 + (month - 1) + months
   return { year: Math.floor(all / 12), month: (all % 12) + 1 }

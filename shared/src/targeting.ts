@@ -17,6 +17,7 @@ export type StoredTargeting =
   | { ok: true; value: Targeting }
   | { ok: false; problems: readonly TargetingProblem[] }
 
+/** The index of the reference data as the two calls answer it. */
 export function targetingIndex(
   capitals: readonly Capital[],
   categories: readonly Category[],

@@ -31,6 +31,7 @@ export function isProOrigin(touchPoint: string | undefined): boolean {
   return touchPoint !== undefined && PRO_ORIGINS.has(touchPoint)
 }
 
+/** Whether visits of this touch point are opened by the marketplace's server. */
 export function isServerTouchPoint(text: string): text is ServerTouchPoint {
   return (SERVER_TOUCH_POINTS as readonly string[]).includes(text)
 }

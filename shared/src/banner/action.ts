@@ -10,6 +10,7 @@ export type PlacedAction = Action & Rect
 const SIDE = 1.05
 const ARROW = 1.15
 
+/** The button at the largest size from `most` down that fits in `room`, in pixels. */
 export function fittedAction(text: MeasuredText, most: number, room: number): Action | 'too_long' {
   for (let size = most; size >= SMALLEST_TEXT; size -= 2) {
     const around = (2 * SIDE + ARROW) * size
@@ -20,12 +21,14 @@ export function fittedAction(text: MeasuredText, most: number, room: number): Ac
   return 'too_long'
 }
 
+/** The button within its place: in the middle of its height, and to that side. */
 export function actionAt(action: Action, place: Rect, align: 'right' | 'center'): PlacedAction {
   const free = place.width - action.width
   const x = place.x + (align === 'right' ? free : free / 2)
   return { ...action, x: Math.round(x), y: Math.round(place.y + (place.height - action.height) / 2) }
 }
 
+/** Draws the button with its text and arrow. */
 export function drawAction(ctx: Canvas2D<never>, action: PlacedAction, { button }: Look) {
   const { x, y, width, height, size } = action
   ctx.beginPath()

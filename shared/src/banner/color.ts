@@ -7,6 +7,7 @@ export function channelsOf(color: Color): [number, number, number] {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
+/** The colour of these channels, rounded and held within 0 to 255. */
 export function colorOf(channels: readonly number[]): Color {
   const byte = (value: number) => Math.min(255, Math.max(0, Math.round(value)))
   return `#${channels.map((channel) => byte(channel).toString(16).padStart(2, '0')).join('')}`

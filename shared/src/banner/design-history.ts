@@ -11,6 +11,7 @@ export type Step<Design> = { readonly history: DesignHistory<Design>; readonly d
 /** Steps that can be taken back. */
 export const MOST_STEPS = 100
 
+/** The history of a design that has just been begun. */
 export function freshHistory<Design>(): DesignHistory<Design> {
   return { past: [], future: [], group: null }
 }

@@ -17,6 +17,7 @@ export type Look = {
   button: { fill: Color; ink: Color }
 }
 
+/** The colours to draw with, of the three that were chosen. */
 export function lookOf({ background, text, accent }: BannerColors): Look {
   const ground = readableGround(background, text)
   const fill = standsOut(accent, ground) ? accent : text

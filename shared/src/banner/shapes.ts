@@ -3,6 +3,7 @@ import type { Color } from './color.ts'
 
 type Context = Canvas2D<never>
 
+/** A filled circle. */
 export function disc(ctx: Context, x: number, y: number, radius: number, fill: unknown) {
   ctx.beginPath()
   ctx.arc(x, y, radius, 0, Math.PI * 2)
@@ -10,6 +11,7 @@ export function disc(ctx: Context, x: number, y: number, radius: number, fill: u
   ctx.fill()
 }
 
+/** The outline of a circle, `width` pixels thick. */
 export function ring(ctx: Context, x: number, y: number, radius: number, width: number, color: string) {
   ctx.beginPath()
   ctx.arc(x, y, radius, 0, Math.PI * 2)
@@ -18,6 +20,7 @@ export function ring(ctx: Context, x: number, y: number, radius: number, width: 
   ctx.stroke()
 }
 
+/** A filled shape with these corners. */
 export function polygon(ctx: Context, points: readonly (readonly [number, number])[], fill: unknown) {
   ctx.beginPath()
   for (const [index, [x, y]] of points.entries()) {

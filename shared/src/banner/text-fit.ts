@@ -8,6 +8,7 @@ const AND = '\u0648'
 export const FONT_FAMILY = 'Vazirmatn Banner'
 export type Weight = 500 | 800
 
+/** A canvas font of the banners' family; `size` in pixels. */
 export function fontOf(weight: Weight, size: number): string {
   return `${weight} ${size}px "${FONT_FAMILY}"`
 }
@@ -15,6 +16,7 @@ export function fontOf(weight: Weight, size: number): string {
 /** Words with their widths at 1 px, measured once: every size follows by scaling. */
 export type MeasuredText = { words: readonly string[]; widths: readonly number[]; blank: number }
 
+/** Measures a text word by word; sets the canvas's font. */
 export function measured(ctx: Canvas2D<never>, text: string, weight: Weight): MeasuredText {
   ctx.font = fontOf(weight, MEASURED_AT)
   const width = (piece: string) => ctx.measureText(piece).width / MEASURED_AT
