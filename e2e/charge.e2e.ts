@@ -126,7 +126,7 @@ test('a payment that Zarinpal never reported is found, checked and credited', as
   expect(await balanceOf(advertiser)).toBe(15_000_000)
   await page.getByRole('link', { name: paymentTexts.again }).click()
   await expect(payButton(page)).toBeVisible()
-  await expect(page.getByText('پرداخت پیشین')).toBeHidden()
+  await expect(page.getByText('پرداخت قبلی')).toBeHidden()
 })
 
 test('a payment that SEP never reported expires, and the page says that the bank returns it', async ({

@@ -12,7 +12,7 @@ export const statementTexts = {
     kind: 'نوع',
     amount: 'مبلغ (ریال)',
     balance: 'مانده (ریال)',
-    reference: 'شمارهٔ مرجع',
+    reference: 'شمارهٔ پیگیری',
   },
   summary: {
     name: 'صورت‌حساب',

@@ -38,7 +38,7 @@ export const campaignFormTexts = {
     phoneLabel: 'شماره‌ای که گرفته می‌شود',
     phoneHint: 'موبایل، تلفن ثابت با کد شهر، یا شمارهٔ کوتاه چهار یا پنج‌رقمی.',
     rewritten: (marketplace: string) =>
-      `این پیوند آگهی ${marketplace} است و هنگام ذخیره به نشانی ویژهٔ بنرها تبدیل می‌شود:`,
+      `این لینک آگهی ${marketplace} است و هنگام ذخیره به نشانی ویژهٔ بنرها تبدیل می‌شود:`,
     call: 'تماس با',
   },
   money: {

@@ -12,7 +12,7 @@ export const marketplaceTexts = {
   access: {
     title: (marketplace: string) => `برای دیدن آگهی‌هایتان، دسترسی به ${marketplace} لازم است`,
     text: 'با یک تأیید، آگهی‌هایتان را می‌خوانیم و تبلیغ را از روی آن‌ها می‌سازیم.',
-    give: (marketplace: string) => `دادن دسترسی در ${marketplace}`,
+    give: (marketplace: string) => `تأیید دسترسی در ${marketplace}`,
   },
   unknownPost: {
     title: 'این آگهی میان آگهی‌های شما نیست',

@@ -1,12 +1,12 @@
 /** Words of the profile. */
 export const profileTexts = {
   title: 'پروفایل',
-  tabs: { 'general-info': 'اطلاعات عمومی', 'financial-info': 'اطلاعات مالی', sessions: 'دستگاه‌های واردشده' },
+  tabs: { 'general-info': 'اطلاعات عمومی', 'financial-info': 'اطلاعات مالی', sessions: 'دستگاه‌ها' },
   tabsLabel: 'بخش‌های پروفایل',
   account: 'حساب تبلیغ‌دهنده',
   name: 'نام حساب',
   website: 'نشانی وب‌سایت',
-  telegram: 'پیوند ربات تلگرام',
+  telegram: 'لینک ربات تلگرام',
   you: 'مشخصات شما',
   firstName: 'نام',
   lastName: 'نام خانوادگی',
@@ -16,7 +16,7 @@ export const profileTexts = {
   save: 'ذخیرهٔ تغییرات',
   current: 'همین دستگاه',
   lastUsed: 'آخرین استفاده:',
-  at: (day: string, time: string) => `${day}، ساعت ${time}`,
+  at: (day: string, time: string) => `${day}، ساعت\u00a0${time}`,
   end: 'خروج',
   endOf: (device: string) => `خروج از «${device}»`,
   endTitle: 'خروج از دستگاه',

@@ -10,13 +10,13 @@ export const transactionTexts = {
   month: 'ماه',
   anyMonth: 'همهٔ ماه‌ها',
   balance: 'مانده:',
-  reference: 'شمارهٔ مرجع:',
-  at: (day: string, time: string) => `${day}، ساعت ${time}`,
+  reference: 'شمارهٔ پیگیری:',
+  at: (day: string, time: string) => `${day}، ساعت\u00a0${time}`,
   in: 'واریز',
   out: 'برداشت',
   empty: {
     title: 'هنوز تراکنشی ندارید',
-    text: 'با اولین افزایش موجودی، واریزها و هزینه‌های شما این‌جا دیده می‌شود.',
+    text: 'با اولین افزایش موجودی، واریزها و هزینه‌های شما اینجا دیده می‌شود.',
     charge: 'افزایش موجودی',
   },
   nothingFound: { title: 'تراکنشی با این مشخصات نیست', clear: 'نمایش همهٔ تراکنش‌ها' },
@@ -31,5 +31,5 @@ export const transactionTexts = {
   openMonth: 'در جریان',
   spent: 'هزینه:',
   closing: 'مانده:',
-  noStatements: 'صورت‌حساب هر ماه، پس از اولین تراکنش این‌جا می‌آید.',
+  noStatements: 'صورت‌حساب هر ماه، پس از اولین تراکنش اینجا می‌آید.',
 } as const
