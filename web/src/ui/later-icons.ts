@@ -1,6 +1,8 @@
 /** Outlines for `Icon` that only later pages show, so that the first chunk need not carry them. */
 export const leaveIcon = 'M14 4.5h5.5v15H14M9 8l-4.5 4L9 16m-4-4h10'
+/** A laptop with a phone before it. */
+export const devicesIcon = 'M5 15V6h14v4M2.5 18H12v-3H3.5zM15 10.5h5.5v9H15z'
 export const nextIcon = 'm14 6-6 6 6 6'
-export const phoneIcon =
-  'M8 3.5h8a1 1 0 0 1 1 1v15a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1v-15a1 1 0 0 1 1-1ZM11 17.5h2'
+/** Posts with their pictures, one below the other. */
+export const postsIcon = 'M4 5h5.5v5.5H4zM4 13.5h5.5V19H4zM13 6.5h7M13 9.5h5M13 15h7M13 18h5'
 export const previousIcon = 'm10 6 6 6-6 6'

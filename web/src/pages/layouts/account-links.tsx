@@ -7,8 +7,8 @@ import { shellTexts } from '../../i18n/shell.ts'
 import { Link } from '../../navigation/link.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { adsIcon, checkIcon, listIcon, panelIcon, userIcon, walletIcon } from '../../ui/icons.ts'
-import { leaveIcon } from '../../ui/later-icons.ts'
+import { adsIcon, checkIcon, listIcon, userIcon, walletIcon } from '../../ui/icons.ts'
+import { leaveIcon, postsIcon } from '../../ui/later-icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DebtLimits } from './debt-limits.tsx'
 import { useSignOut } from './use-sign-out.ts'
@@ -38,7 +38,7 @@ export function AccountLinks({ account }: { account: number }) {
         {shellTexts.myAds}
       </Link>
       <Link to={paths.posts(account)} className={row}>
-        <Icon shape={panelIcon} className="size-5 text-quiet" />
+        <Icon shape={postsIcon} className="size-5 text-quiet" />
         {marketplaceTexts.posts.title(runtimeConfig.marketplaceName)}
       </Link>
       <Link to={paths.charge(account)} className={`${row} lg:hidden`}>

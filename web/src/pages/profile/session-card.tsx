@@ -5,13 +5,13 @@ import { profileTexts as fa } from '../../i18n/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/card-look.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { phoneIcon } from '../../ui/later-icons.ts'
+import { devicesIcon } from '../../ui/later-icons.ts'
 
 export function SessionCard({ session, onEnd }: { session: SessionView; onEnd: () => void }) {
   const { device, ip, last_used_at, is_current } = session
   return (
     <li className={`${cardLook} grid grid-cols-[auto_1fr_auto] items-center gap-x-3 p-4`}>
-      <Icon shape={phoneIcon} className="size-6 text-quiet" />
+      <Icon shape={devicesIcon} className="size-6 text-quiet" />
       <p className="font-semibold wrap-anywhere">{device}</p>
       {is_current ? (
         <span className="rounded-full bg-accent-soft px-3 py-0.5 text-sm font-semibold text-accent">
