@@ -11,6 +11,7 @@ type Props = { offset: number; count: number; href: (offset: number) => string }
 export function Pager({ offset, count, href }: Props) {
   const page = Math.floor(offset / PAGE_SIZE) + 1
   const all = Math.ceil(count / PAGE_SIZE)
+  if (all < 2) return null
   return (
     <nav aria-label={ends.pages} className="flex items-center justify-center gap-3">
       <Step to={page > 1 ? href(offset - PAGE_SIZE) : null} label={ends.previous} icon={previousIcon} />
