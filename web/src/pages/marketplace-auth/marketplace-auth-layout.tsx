@@ -14,8 +14,10 @@ export function MarketplaceAuthLayout({ actions, children }: { actions: ReactNod
           <span className="text-sm text-quiet">{shellTexts.panelOf(runtimeConfig.marketplaceName)}</span>
         </p>
       </header>
-      <div className="grid flex-1 content-start gap-5 px-4 pb-4 md:content-center md:px-6">{children}</div>
-      <div className="sticky bottom-0 flex flex-col gap-2 border-t border-line bg-page p-4 md:border-t-0 md:pb-10 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row-reverse sm:justify-center md:px-6">
+      <div className="grid flex-1 content-start gap-5 px-4 pb-4 md:mt-auto md:flex-none md:px-6">
+        {children}
+      </div>
+      <div className="sticky bottom-0 flex flex-col gap-2 border-t border-line bg-page p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-center md:static md:mb-auto md:justify-start md:border-t-0 md:px-6 md:pb-16">
         {actions}
       </div>
     </main>
