@@ -9,7 +9,7 @@ export function CloseButton({ onClose }: { onClose: () => void }) {
       type="button"
       onClick={onClose}
       aria-label={fa.close}
-      className="-m-2.5 grid size-11 place-items-center rounded-field text-quiet hover:bg-page"
+      className="-m-2.5 grid size-11 shrink-0 place-items-center rounded-field text-quiet hover:bg-page"
     >
       <Icon shape={closeIcon} />
     </button>

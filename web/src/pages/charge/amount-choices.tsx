@@ -27,7 +27,7 @@ export function AmountChoices({ amount, options, least, gateway, problem, server
     <div className="flex flex-col gap-4">
       <fieldset>
         <legend className="sr-only">{fa.options}</legend>
-        <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
+        <div className="grid grid-cols-2 gap-2 min-[22.5rem]:gap-3 md:grid-cols-3">
           {options.map((option) => (
             <ChoiceCard
               key={option}

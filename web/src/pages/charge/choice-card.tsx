@@ -15,7 +15,7 @@ type Props = {
 export function ChoiceCard({ name, checked, onChoose, children, className = '' }: Props) {
   return (
     <label
-      className={`relative flex min-h-14 items-center gap-3 rounded-card border border-edge bg-card px-3 py-3 transition-colors hover:bg-page has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent sm:px-4 ${className}`}
+      className={`relative flex min-h-14 items-center gap-2 rounded-card border border-edge bg-card px-2.5 py-3 transition-colors hover:bg-page has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent min-[22.5rem]:gap-3 min-[22.5rem]:px-3 sm:px-4 ${className}`}
     >
       <input
         type="radio"

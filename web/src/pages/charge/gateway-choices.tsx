@@ -8,7 +8,7 @@ type Props = { gateways: readonly Gateway[]; chosen: string | undefined; onChoos
 
 export function GatewayChoices({ gateways, chosen, onChoose }: Props) {
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid gap-3 min-[22.5rem]:grid-cols-2">
       {gateways.map(({ name, max }) => (
         <ChoiceCard key={name} name="gateway" checked={name === chosen} onChoose={() => onChoose(name)}>
           <span className="font-semibold">{gatewayName(name)}</span>

@@ -17,7 +17,7 @@ export function Balance({ account }: { account: number }) {
   const mayView = permissions.state === 'succeeded' && permissions.holds(VIEW_AMOUNTS)
   if (!mayView || balance.state !== 'Success' || balance.rial === null) return null
   return (
-    <p className="text-sm">
+    <p className="text-sm leading-tight">
       <span className="text-quiet max-sm:sr-only">{shellTexts.balance}: </span>
       <Toman rial={balance.rial} className="font-semibold" />
     </p>

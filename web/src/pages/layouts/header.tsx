@@ -17,7 +17,7 @@ export function Header() {
         className="flex min-h-11 items-center gap-2 rounded-field text-lg font-bold"
       >
         <Logo />
-        {shellTexts.brand}
+        <span className="max-[22.5rem]:sr-only">{shellTexts.brand}</span>
       </Link>
       <div className="flex items-center gap-2">
         <Balance account={account} />

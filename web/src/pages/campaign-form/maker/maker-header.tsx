@@ -45,7 +45,11 @@ export function MakerHeader({
         onPress={onRedo}
       />
       <MakerTool label={texts.reset} icon={resetIcon} isOff={!canReset} onPress={onReset} />
-      <Button className="ms-1.5 px-4" busy={isFinishing} onClick={onDone}>
+      <Button
+        className="ms-0.5 px-3 min-[22.5rem]:ms-1.5 min-[22.5rem]:px-4"
+        busy={isFinishing}
+        onClick={onDone}
+      >
         {texts.done}
       </Button>
     </header>
