@@ -1,6 +1,9 @@
-import type { Page } from '@playwright/test'
+import { createServer, request as ask, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { BrowserContext, Page } from '@playwright/test'
 import { listEndTexts } from '../web/src/i18n/list-ends.ts'
 import { expect, test } from './fixtures.ts'
+import { PORT } from './ports.ts'
 import { NO_ICON, PEOPLE, sendButton, signInByMarketplace } from './marketplace-visitor.ts'
 
 /** Holds back a file of the panel until what is returned is called. */
@@ -31,6 +34,43 @@ test('the access token is asked for while the code is coming, and once', async (
   await page.goto(`${list}?utm_source=other`)
   await expect(page.getByText(listEndTexts.empty.title)).toBeVisible()
   expect(calls.map(({ searchParams }) => searchParams.get('utm_source'))).toEqual(['radio', 'radio'])
+})
+
+/** The panel behind a line whose answers to the token call come late. */
+async function withSlowTokens(milliseconds: number) {
+  const line = createServer((request, answer) => {
+    const late = request.url?.includes('/token/access/') ? milliseconds : 0
+    const { url: path, method, headers } = request
+    const pass = (response: IncomingMessage) =>
+      setTimeout(() => {
+        answer.writeHead(response.statusCode ?? 500, response.headers)
+        response.pipe(answer)
+      }, late)
+    request.pipe(ask({ port: PORT, path, method, headers }, pass))
+  })
+  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve))
+  return { origin: `http://localhost:${(line.address() as AddressInfo).port}`, close: () => line.close() }
+}
+
+async function sessionCookie(context: BrowserContext) {
+  return (await context.cookies()).find(({ name }) => name === 'token')?.value
+}
+
+test('a page that is left before its token has come does not cost the session', async ({
+  advertiser,
+  context,
+}) => {
+  const line = await withSlowTokens(1_500)
+  const before = await sessionCookie(context)
+  const left = await context.newPage()
+  const asked = left.waitForRequest('**/token/access/**')
+  await left.goto(`${line.origin}/u/${advertiser.accountId}/my-ads`, { waitUntil: 'commit' })
+  await asked
+  await left.waitForTimeout(500)
+  await left.close()
+  // The server has renewed the cookie, and knows the old one for ten seconds only.
+  await expect.poll(() => sessionCookie(context)).not.toBe(before)
+  line.close()
 })
 
 test.describe('a visit', () => {

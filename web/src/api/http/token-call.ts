@@ -23,5 +23,6 @@ export function fetchAccessToken(account?: number): Promise<AccessToken> {
 function askedAhead(url: string, init: RequestInit): Promise<Response> {
   const { tokenAhead } = window
   window.tokenAhead = undefined
-  return tokenAhead?.url === url ? tokenAhead.answer : fetch(url, init)
+  // An answer that renews the cookie must reach the browser even when the page is left meanwhile.
+  return tokenAhead?.url === url ? tokenAhead.answer : fetch(url, { ...init, keepalive: true })
 }
