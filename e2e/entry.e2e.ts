@@ -39,6 +39,34 @@ for (const next of [
   })
 }
 
+test.describe('a redirect to a site that is not of the operator', () => {
+  test.use({ expectedErrors: [/status of 400 .*check-session/] })
+  test('opens the panel instead', async ({ page, advertiser }) => {
+    await page.goto(`/auth?redirect=${encodeURIComponent('https://evil.example/')}`)
+    await expect(page).toHaveURL(new RegExp(`/u/${advertiser.accountId}/my-ads$`))
+    await page.goto('/auth?redirect=%2Ficon.svg')
+    await expect(page).toHaveURL('/icon.svg')
+  })
+})
+
+test.describe('a code that is pasted', () => {
+  for (const [how, around] of [
+    ['with blanks around it', (code: string) => ` ${code} `],
+    ['in two halves', (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`],
+    ['as the message has it', (code: string) => `جارچی: \u2066${code}\u2069`],
+  ] as const)
+    test(`${how} signs in`, { tag: '@phone' }, async ({ page }) => {
+      const phone = freshPhone()
+      const since = new Date()
+      await page.goto('/auth')
+      await page.getByLabel(authTexts.phone).fill(phone)
+      await page.getByRole('button', { name: authTexts.sendCode }).click()
+      await page.getByLabel(authTexts.code).waitFor()
+      await page.keyboard.insertText(around(await newestCode(phone, since)))
+      await expect(page.getByText(listEndTexts.empty.title)).toBeVisible()
+    })
+})
+
 test('an address with an account in its query goes to that account', async ({ page, advertiser }) => {
   await page.goto(`/my-ads?account=${advertiser.accountId}`)
   await expect(page).toHaveURL(new RegExp(`/u/${advertiser.accountId}/my-ads`))

@@ -1,6 +1,7 @@
 import type { PhoneSignInStarted, SignedIn } from '@jarchi/shared/api/sessions.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { accountOfToken } from './http/account-of-token.ts'
+import { forgetAccessTokens } from './http/request.ts'
 import { send } from './http/send.ts'
 import { fetchAccessToken } from './http/token-call.ts'
 import { runtimeConfig } from './runtime-config.ts'
@@ -16,16 +17,32 @@ export const checkCode = (request_id: string, phone: string, code: string) =>
 
 export const endSession = () => send('accounts', '/api/v1/logout/', { method: 'POST' })
 
-/** Sends a signed-in browser on to `redirect` if its origin is allowed. */
-export const checkSessionUrl = (redirect: string) =>
+/** Sends a signed-in browser on to `redirect`. */
+const checkSessionUrl = (redirect: string) =>
   `${runtimeConfig.bases.accounts}/api/v1/auth/check-session/?redirect=${encodeURIComponent(redirect)}`
 
-/** The account used last by whoever is signed in here, or null. Asked anew on every visit of sign-in. */
+/** The address that leads on to `redirect`, or null where the server's list of origins has no place for it. */
+export async function wayOnTo(redirect: string): Promise<string | null> {
+  const url = checkSessionUrl(redirect)
+  try {
+    const { status } = await fetch(url, { credentials: 'include', redirect: 'manual' })
+    return status === 400 ? null : url
+  } catch {
+    return url
+  }
+}
+
+/**
+ * The account used last by whoever is signed in here, or null. Asked anew on every visit of sign-in; whoever goes on
+ * from there finds nothing of what was open before.
+ */
 export const signedInAccountQuery = queryOptions({
   queryKey: ['signed-in'],
   gcTime: 0,
   staleTime: 0,
-  queryFn: async () => {
+  queryFn: async ({ client }) => {
+    client.removeQueries({ predicate: ({ queryKey: [account] }) => typeof account === 'number' })
+    forgetAccessTokens()
     try {
       if (!(await mayBeSignedIn())) return null
       return accountOfToken((await fetchAccessToken()).token)

@@ -1,4 +1,4 @@
-import { asciiDigits, persianDigits } from '@jarchi/shared/digits.ts'
+import { persianDigits } from '@jarchi/shared/digits.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, type FormEvent } from 'react'
 import { isStatus } from '../../api/http/api-error.ts'
@@ -8,9 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { Resend } from './resend.tsx'
 import type { SentCode } from './sent-code.ts'
-import { showPersianDigits } from '../../ui/show-persian-digits.ts'
-
-const CODE_LENGTH = 6
+import { CODE_LENGTH, typedCode } from './typed-code.ts'
 
 type Props = {
   sent: SentCode
@@ -33,8 +31,7 @@ export function CodeStep({ sent, onResent, onEdit, onSignedIn }: Props) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const code = asciiDigits(input.current?.value ?? '').replace(/\D/g, '')
-    if (!check.isPending && !check.isSuccess) check.mutate(code)
+    if (!check.isPending && !check.isSuccess) check.mutate(typedCode(input.current?.value ?? ''))
   }
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
@@ -54,12 +51,9 @@ export function CodeStep({ sent, onResent, onEdit, onSignedIn }: Props) {
         autoComplete="one-time-code"
         inputMode="numeric"
         dir="ltr"
-        maxLength={CODE_LENGTH}
         className="text-center text-xl tracking-[0.5em]"
-        onInput={(event) => {
-          showPersianDigits(event)
-          const { value, form } = event.currentTarget
-          if (value.length === CODE_LENGTH) form?.requestSubmit()
+        onInput={({ currentTarget: field }) => {
+          if (keepDigits(field) === CODE_LENGTH) field.form?.requestSubmit()
         }}
       />
       <Button type="submit" busy={check.isPending || check.isSuccess}>
@@ -73,4 +67,15 @@ export function CodeStep({ sent, onResent, onEdit, onSignedIn }: Props) {
       </div>
     </form>
   )
+}
+
+/** Leaves nothing but a code's digits in the field, however it was pasted, and says how many there are. */
+function keepDigits(field: HTMLInputElement): number {
+  const { selectionStart, value } = field
+  const shown = persianDigits(typedCode(value))
+  if (shown !== value) {
+    field.value = shown
+    field.setSelectionRange(selectionStart, selectionStart)
+  }
+  return shown.length
 }

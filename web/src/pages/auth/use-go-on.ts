@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { checkSessionUrl } from '../../api/sign-in.ts'
+import { wayOnTo } from '../../api/sign-in.ts'
 import { afterSignIn } from '../../navigation/after-sign-in.ts'
 import { useGo } from '../../navigation/use-go.ts'
 
@@ -9,9 +9,9 @@ export function useGoOn() {
   const go = useGo()
   const { next, redirect }: { next?: string; redirect?: string } = useSearch({ strict: false })
   return useCallback(
-    (account: number) => {
-      // The server checks `redirect` against its list of origins.
-      if (redirect) location.assign(checkSessionUrl(redirect))
+    async (account: number) => {
+      const elsewhere = redirect && (await wayOnTo(redirect))
+      if (elsewhere) location.assign(elsewhere)
       else go(afterSignIn(next, account), { replace: true })
     },
     [go, next, redirect],
