@@ -1,12 +1,14 @@
 import { Outlet } from '@tanstack/react-router'
+import { useAccount } from '../../navigation/use-account.ts'
 import { Afterwards } from './afterwards.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { WithinLayout } from './within-layout.ts'
 
-/** Header, sidebar or bottom navigation, and the page (§2). */
+/** Header, sidebar or bottom navigation, and the page (§2); what a page has begun for one account is not carried to another. */
 export function DefaultLayout() {
+  const account = useAccount()
   return (
     <div className="flex min-h-dvh flex-col">
       <Header />
@@ -18,7 +20,7 @@ export function DefaultLayout() {
           className="mx-auto w-full max-w-[72rem] min-w-0 flex-1 px-4 pt-4 pb-24 md:px-6 md:pt-6 lg:pb-10"
         >
           <Afterwards />
-          <WithinLayout value>
+          <WithinLayout key={account} value>
             <Outlet />
           </WithinLayout>
         </main>
