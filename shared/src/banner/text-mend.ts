@@ -1,9 +1,7 @@
 import { asciiDigits } from '../digits.ts'
 import type { BannerTextName, BannerTexts } from './spec.ts'
-import { LONGEST_TEXT, textProblem, tidyText, type TextProblem } from './text-rules.ts'
+import { LONG_NUMBER, LONGEST_TEXT, textProblem, tidyText, type TextProblem } from './text-rules.ts'
 
-/** A phone number as it is written, whatever separates its digits. */
-const PHONE = /\+?\d(?:[ .()/_\u200c\u2010-\u2015-]{0,2}\d){6,}/gu
 const SOCIAL =
   /(?:https?:\/\/)?(?:www\.)?(?:t|telegram)\.me\S*|\S*@[a-z0-9_.]{3,}\S*|(?:https?:\/\/)?(?:www\.)?(?:wa\.me|instagr\.am|ble\.ir|(?:instagram|eitaa|splus|soroush|rubika|facebook|twitter|x)\.(?:com|ir))\S*/giu
 
@@ -75,7 +73,7 @@ function drawnCharacters(text: string): string {
 function withoutPhones(text: string): string {
   const ascii = asciiDigits(text)
   let kept = text
-  for (const { index, 0: number } of [...ascii.matchAll(PHONE)].toReversed()) {
+  for (const { index, 0: number } of [...ascii.matchAll(LONG_NUMBER)].toReversed()) {
     if (textProblem(number) !== 'phone_in_text') continue
     kept = `${kept.slice(0, index)} ${kept.slice(index + number.length)}`
   }

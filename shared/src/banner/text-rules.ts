@@ -39,9 +39,12 @@ export function textProblem(text: string): TextProblem | null {
   return holdsSocialId(text) ? 'social_id_in_text' : null
 }
 
+/** Seven ASCII digits or more, whatever separates them. */
+export const LONG_NUMBER = /\+?\d(?:[ .()/_\u200c\u2010-\u2015-]{0,2}\d){6,}/gu
+
 /** A phone number, whatever separates its digits; prices (full thousands) are none. */
 export function holdsPhone(text: string): boolean {
-  const numbers = asciiDigits(text).match(/\+?\d(?:[ .()/_\u200c\u2010-\u2015-]{0,2}\d){6,}/gu) ?? []
+  const numbers = asciiDigits(text).match(LONG_NUMBER) ?? []
   return numbers.some((found) => {
     const digits = found.replaceAll(/\D/gu, '')
     if (/^(\+|00|0[1-9])/u.test(found.replaceAll(/[^\d+]/gu, ''))) return digits.length >= 8
