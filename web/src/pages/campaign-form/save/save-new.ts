@@ -43,16 +43,16 @@ export async function saveNew({
     {
       createCampaign: async (key) => (await createCampaign(account, input, key)).id,
       replaceCampaign: async (id) => (await replaceCampaign(account, id, input)).id,
-      createAd: async (id) => void (await createAd(account, form(id), onUpload)),
+      async createAd(id) {
+        onUpload(0)
+        await createAd(account, form(id), onUpload)
+      },
       updateAd: async (id) => void (await updateAd(account, await adIdOf(account, id), form(id), onUpload)),
       isGone: (error) => isStatus(error, 404),
       isMadeAlready: (error) => error instanceof ApiError && error.code === 'ad_exists',
     },
     progress,
-    async (next) => {
-      await remember(next)
-      onUpload(0)
-    },
+    remember,
   )
 }
 

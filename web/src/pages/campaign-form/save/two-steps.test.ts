@@ -65,6 +65,17 @@ test('a lost answer of the first step makes no second campaign', async () => {
   expect(campaigns.size).toBe(1)
 })
 
+test('what would repeat the first step is kept before it begins', async () => {
+  const { calls, log } = server()
+  const { kept } = keeper()
+  const keep = (progress: SavingProgress) => {
+    log.push(`keep ${progress.campaignId}`)
+    return Promise.resolve()
+  }
+  await saveInTwoSteps(calls, kept.progress, keep)
+  expect(log).toEqual(['keep null', 'createCampaign', 'keep 1', 'createAd'])
+})
+
 test('a lost answer of the second step brings campaign and ad up to date instead', async () => {
   const { calls, campaigns, ads, log, loseAnswerOf } = server()
   const { kept, remember } = keeper()

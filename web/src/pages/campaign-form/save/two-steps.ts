@@ -15,9 +15,10 @@ export type SavingCalls = {
 export async function saveInTwoSteps(
   calls: SavingCalls,
   progress: SavingProgress,
-  /** Keeps how far it has come before the second step begins. */
+  /** Keeps how far it has come before each step begins, for a page that is left in the middle of one. */
   remember: (progress: SavingProgress) => Promise<void>,
 ) {
+  await remember(progress)
   const campaignId = await savedCampaign(calls, progress)
   await remember({ ...progress, campaignId })
   try {
