@@ -1,6 +1,7 @@
 import type { DivarPost, DivarPostList, MarketplaceEntry } from '@jarchi/shared/api/marketplace.ts'
 import type { IntegrationSession } from '@jarchi/shared/touch-point.ts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { ApiError } from './http/api-error.ts'
 import { request } from './http/request.ts'
 import { retries } from './retries.ts'
 import { runtimeConfig } from './runtime-config.ts'
@@ -21,14 +22,27 @@ export const entryQuery = (account: number) =>
     queryFn: ({ signal }) => request<MarketplaceEntry>(account, 'mobile', '/kenar-divar/entry/', { signal }),
   })
 
-/** What the calls for posts want from the entry: they follow it at once, and fail with it without asking again. */
-async function accessOf(account: number, client: QueryClient) {
+type Asking = { client: QueryClient; signal: AbortSignal }
+
+/** A call for posts: it follows the entry at once, and fails with it without asking again. */
+async function readPosts<Answer>(account: number, path: string, { client, signal }: Asking): Promise<Answer> {
   const entry = entryQuery(account)
+  const read = ({ divar_access_token }: MarketplaceEntry) => {
+    if (!divar_access_token) throw new Error('The marketplace has given no access to its posts')
+    return request<Answer>(account, 'mobile', path, { query: { divar_access_token }, signal })
+  }
   const failure = client.getQueryState(entry.queryKey)?.error
   if (failure) throw failure
-  const { divar_access_token } = await client.ensureQueryData(entry)
-  if (!divar_access_token) throw new Error('The marketplace has given no access to its posts')
-  return { divar_access_token }
+  try {
+    return await read(await client.ensureQueryData(entry))
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.code === 'marketplace_access_needed'
+    if (!isRefused) throw error
+    // What the entry gives is good in one session, and there may be another by now.
+    const again = await client.fetchQuery({ ...entry, staleTime: 0 })
+    if (!again.divar_access_token) throw error
+    return read(again)
+  }
 }
 
 /** All posts of the user. */
@@ -36,20 +50,14 @@ export const postsQuery = (account: number) =>
   queryOptions({
     queryKey: [account, 'marketplace', 'posts'],
     retry,
-    queryFn: async ({ client, signal }) => {
-      const query = await accessOf(account, client)
-      const path = '/kenar-divar/divar-posts/'
-      return (await request<DivarPostList>(account, 'mobile', path, { query, signal })).posts
-    },
+    queryFn: async (asking) =>
+      (await readPosts<DivarPostList>(account, '/kenar-divar/divar-posts/', asking)).posts,
   })
 
 export const postQuery = (account: number, token: string) =>
   queryOptions({
     queryKey: [account, 'marketplace', 'post', token],
     retry,
-    queryFn: async ({ client, signal }) => {
-      const query = await accessOf(account, client)
-      const path = `/kenar-divar/divar-post/${encodeURIComponent(token)}/`
-      return request<DivarPost>(account, 'mobile', path, { query, signal })
-    },
+    queryFn: (asking) =>
+      readPosts<DivarPost>(account, `/kenar-divar/divar-post/${encodeURIComponent(token)}/`, asking),
   })
