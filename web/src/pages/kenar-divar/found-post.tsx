@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
-import { useState } from 'react'
+import { CatchBoundary, useSearch, type ErrorComponentProps } from '@tanstack/react-router'
 import { postQuery } from '../../api/marketplace.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { marketplaceTexts } from '../../i18n/marketplace.ts'
 import { lazyPage } from '../../navigation/lazy-page.ts'
+import { useGo } from '../../navigation/use-go.ts'
 import { useLaterChunks } from '../../navigation/use-later-chunks.ts'
 import { settled } from '../../navigation/settled.ts'
 import { useAccount } from '../../navigation/use-account.ts'
+import { paths } from '../../paths.ts'
 import { AdSent } from './ad-sent.tsx'
 import { AfterPicture } from './after-picture.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -22,12 +23,18 @@ const PostCampaign = lazyPage(async () => (await import('./post-campaign.tsx')).
 // A first visit shows the picture before it runs the form; those who come from the list find it ready.
 void settled.then(() => PostCampaign.prefetch())
 
+/** Of the query, once the ad is sent. */
+const SENT = 'sent'
+
 type Props = { account: number; token: string; wayBack: string }
 
 /** The post once it is here, with its campaign's form; after sending, the way back. */
 export function FoundPost({ account, token, wayBack }: Props) {
   const { data: post, error, isFetching, refetch } = useQuery(postQuery(account, token))
-  const [isSent, setIsSent] = useState(false)
+  const go = useGo()
+  // In the address, so that a reload does not offer to send it a second time.
+  const isSent = SENT in useSearch({ strict: false })
+  const onSent = () => go(`${paths.post(account, token)}?${SENT}=1`, { replace: true })
   useLaterChunks()
   if (isSent) return <AdSent account={account} />
   if (!post && !error) return <PostComing />
@@ -44,7 +51,7 @@ export function FoundPost({ account, token, wayBack }: Props) {
           <PostNotice>{marketplaceTexts.post.waiting(runtimeConfig.marketplaceName)}</PostNotice>
         )}
         <AfterPicture picture={post.images[0]}>
-          <PostCampaign account={account} post={post} onSent={() => setIsSent(true)} />
+          <PostCampaign account={account} post={post} onSent={onSent} />
         </AfterPicture>
       </Page>
     </CatchBoundary>
