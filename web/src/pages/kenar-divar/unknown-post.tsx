@@ -1,3 +1,5 @@
+import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { marketplaceTexts } from '../../i18n/marketplace.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
@@ -6,6 +8,7 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { BackLink } from './back-link.tsx'
+import { forgetUnknownPost } from './forget-post.ts'
 
 type Props = { wayBack: string; title?: string; text?: string }
 
@@ -16,6 +19,8 @@ export function UnknownPost({
   text = marketplaceTexts.unknownPost.text,
 }: Props) {
   const account = useAccount()
+  const { postToken } = useParams({ strict: false })
+  useEffect(() => forgetUnknownPost(postToken), [postToken])
   usePageTitle(title)
   return (
     <EmptyState
