@@ -43,6 +43,17 @@ test('words are left out from the end until the rest fits', () => {
   expect(shortened('دراز', () => false)).toBe('')
 })
 
+test('a word that fits nowhere loses letters, never a letter its marks', () => {
+  const fit = (title: string, most: number) =>
+    fittedTexts({ title, subtitle: '', action: '' }, (texts) => (texts.title.length > most ? 'title' : null))
+      .title
+  expect(fit('W'.repeat(60), 12)).toBe('W'.repeat(12))
+  expect(fit('سلام‌ها', 5)).toBe('سلام')
+  expect(fit('مُدَرّس', 4)).toBe('مُدَ')
+  expect(fit('مُدَرّس', 3)).toBe('مُ')
+  expect(fit('یک '.repeat(3) + 'دراز', 2)).toBe('یک')
+})
+
 test('texts lose words until all of them fit', () => {
   const texts = { title: 'یک دو سه', subtitle: 'چهار پنج', action: 'شش' }
   const fitted = fittedTexts(texts, ({ title, subtitle }) => {

@@ -34,7 +34,10 @@ function without(text: string, problem: TextProblem): string {
   }
 }
 
-/** The texts as they fit a banner: whichever `unfitOf` names loses words from its end until none is named. */
+/**
+ * The texts as they fit a banner: whichever `unfitOf` names loses words from its end until none is named, and of its
+ * last word as many letters as that takes.
+ */
 export function fittedTexts(
   texts: BannerTexts,
   unfitOf: (texts: BannerTexts) => BannerTextName | null,
@@ -43,9 +46,31 @@ export function fittedTexts(
   for (let name = unfitOf(fitted); name !== null; name = unfitOf(fitted)) {
     const words = fitted[name].split(' ')
     if (fitted[name] === '') return fitted
-    fitted = { ...fitted, [name]: words.slice(0, -1).join(' ') }
+    const withText = (text: string) => ({ ...fitted, [name]: text })
+    fitted = withText(
+      words.length > 1
+        ? words.slice(0, -1).join(' ')
+        : wordStart(fitted[name], (start) => unfitOf(withText(start)) !== name),
+    )
   }
   return fitted
+}
+
+/** As much of a word's beginning as fits, letters with their marks; searched by halves, as each try measures. */
+function wordStart(word: string, fits: (start: string) => boolean): string {
+  const letters = word.match(/\P{M}\p{M}*/gu) ?? []
+  const start = (count: number) =>
+    letters
+      .slice(0, count)
+      .join('')
+      .replace(/[\u200c\u0640]+$/u, '')
+  let [low, high] = [0, letters.length]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (fits(start(middle))) low = middle
+    else high = middle
+  }
+  return start(low)
 }
 
 /** Left out words from the end until it fits, or '' when not even the first does. */
