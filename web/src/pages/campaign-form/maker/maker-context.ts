@@ -4,6 +4,7 @@ import type { BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import type { DesignProblems } from './design-problems.ts'
 import type { LoadedPicture } from './loaded-picture.ts'
 import type { useLiveCrop } from './use-live-crop.ts'
+import type { useTaking } from './use-taking.ts'
 
 /** What the parts of the maker share. */
 export type Maker = {
@@ -13,6 +14,7 @@ export type Maker = {
   readonly picture: LoadedPicture | null
   readonly active: BannerSizeName
   readonly cropping: ReturnType<typeof useLiveCrop>
+  readonly taking: ReturnType<typeof useTaking>
   /** Whether moving the picture in one size moves it in all. */
   readonly areTogether: boolean
   onTogether(areTogether: boolean): void

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useFormContext } from 'react-hook-form'
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
+import { showDesign } from '../banners/made-state.ts'
 import { useBannerValues } from '../banners/use-banner-values.ts'
-import { NO_BANNERS } from '../form-values.ts'
+import { NO_BANNERS, type CampaignForm } from '../form-values.ts'
 import { BannerMaker } from './banner-maker.tsx'
 import { FontsFirst } from './fonts-first.tsx'
 import { MadeBanners } from './made-banners.tsx'
@@ -12,6 +14,7 @@ import { useDrawnBanners } from './use-drawn-banners.ts'
 /** The banner section for those who have none: a start, the maker, and what came of it. */
 export function MakerWay() {
   const { values, set } = useBannerValues()
+  const { getValues } = useFormContext<CampaignForm>()
   const { design, banners } = values
   const [isOpen, setIsOpen] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
@@ -31,7 +34,9 @@ export function MakerWay() {
     edit.current?.focus({ preventScroll: true })
   }
   const finish = async () => {
-    const drawn = design && !drawing.isDrawn ? await drawing.drawNow(design) : null
+    // The maker's last change may be younger than what this was rendered with.
+    const { design: wanted, banners: known } = getValues()
+    const drawn = wanted && !showDesign(known, wanted) ? await drawing.drawNow(wanted) : null
     if (drawn) set({ banners: drawn })
     close()
   }

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '../../../api/http/api-error.ts'
 import { makerTexts } from '../../../i18n/banner-maker.ts'
 import { FieldError } from '../../../ui/field.tsx'
@@ -20,19 +19,17 @@ const texts = makerTexts.picture
 export function PicturePanel() {
   const { account } = useFormSetting()
   const post = useOfferedPost()
-  const { design, change } = useMaker()
-  const use = (picture: DesignPicture | null) =>
+  const { design, taking, change } = useMaker()
+  const use = (picture: DesignPicture | null) => {
+    taking.drop()
     change({ ...design, picture }, picture ? makerTexts.said.picture : makerTexts.said.noPicture)
-  const taking = useMutation({
-    mutationFn: (take: () => Promise<DesignPicture>) => take(),
-    onSuccess: use,
-  })
+  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="grid gap-2">
         <PictureDrop
           className="flex min-h-16 w-full items-center justify-center gap-3 rounded-card border-2 border-dashed border-edge p-3 font-semibold hover:border-accent"
-          onFiles={([file]) => file && taking.mutate(() => ofFile(account, file))}
+          onFiles={([file]) => file && taking.take(() => ofFile(account, file))}
         >
           {taking.isPending ? (
             <Spinner className="size-6 text-accent" />
@@ -50,7 +47,7 @@ export function PicturePanel() {
         {taking.error && <FieldError>{sentenceOf(taking.error)}</FieldError>}
       </div>
       {post && post.images.length > 0 && (
-        <PostChoices post={post} onChoose={(image) => taking.mutate(() => ofPost(account, post, image))} />
+        <PostChoices post={post} onChoose={(image) => taking.take(() => ofPost(account, post, image))} />
       )}
       <SampleChoices onChoose={use} />
       {design.picture && <CropControls key={design.picture.file} />}

@@ -10,6 +10,7 @@ import { pictureQuery } from './loaded-picture.ts'
 import type { Maker } from './maker-context.ts'
 import { useDesign } from './use-design.ts'
 import { useLiveCrop } from './use-live-crop.ts'
+import { useTaking } from './use-taking.ts'
 
 const texts = makerTexts.said
 
@@ -24,6 +25,11 @@ export function useMakerState(design: BannerConfig, onChange: (design: BannerCon
     steps.change(next, group)
   })
   const picture = useQuery(pictureQuery(design.picture?.file ?? null))
+  const change: Maker['change'] = (next, words = '', group) => {
+    setSaid(words)
+    steps.change(next, group)
+  }
+  const taking = useTaking((taken) => change({ ...design, picture: taken }, texts.picture))
   const step = (take: () => boolean, words: string) => {
     cropping.drop()
     if (take()) setSaid(words)
@@ -34,20 +40,19 @@ export function useMakerState(design: BannerConfig, onChange: (design: BannerCon
     picture: picture.data ?? null,
     active,
     cropping,
+    taking,
     areTogether,
     onTogether: setAreTogether,
     onActivate: setActive,
-    change: (next, words = '', group) => {
-      setSaid(words)
-      steps.change(next, group)
-    },
+    change,
   }
   return {
     maker,
     picture,
     said,
     steps,
-    undo: () => step(steps.undo, texts.undone),
+    // What is still moving is the step to take back.
+    undo: () => step(cropping.live ? () => true : steps.undo, texts.undone),
     redo: () => step(steps.redo, texts.redone),
     reset: () => step(steps.reset, texts.reset),
   }

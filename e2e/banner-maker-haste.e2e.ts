@@ -1,0 +1,58 @@
+import { makerFormTexts } from '../web/src/i18n/banner-maker-form.ts'
+import { makerTexts } from '../web/src/i18n/banner-maker.ts'
+import { campaignFormTexts as texts } from '../web/src/i18n/campaign-form.ts'
+import { maker, openTab, startMaking, textField } from './banner-maker.ts'
+import { expect, test } from './fixtures.ts'
+import { picture } from './pictures.ts'
+
+test.beforeEach(async ({ page, advertiser }) => {
+  await page.goto(`/u/${advertiser.accountId}/my-ads/new`)
+  await expect(page.getByRole('heading', { name: texts.newTitle })).toBeVisible()
+})
+
+test('a picture that comes late changes nothing else, and the end waits for it', async ({ page }) => {
+  await startMaking(page, 1)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/pictures', async (route) => {
+    await held
+    await route.continue()
+  })
+  await openTab(page, 'picture')
+  const chooser = page.waitForEvent('filechooser')
+  await maker(page).getByRole('button', { name: makerTexts.picture.upload }).click()
+  await (await chooser).setFiles(await picture(900, 600, 200))
+  await expect(maker(page).getByText(makerTexts.picture.uploading).first()).toBeVisible()
+  await openTab(page, 'texts')
+  await textField(page, 'title').fill('در این میان نوشته')
+  await maker(page).getByRole('button', { name: makerTexts.done, exact: true }).click()
+  await page.waitForTimeout(300)
+  await expect(maker(page)).toBeVisible()
+  release()
+  await expect(maker(page)).toBeHidden()
+  await page.getByRole('button', { name: makerFormTexts.made.edit }).click()
+  await expect(textField(page, 'title')).toHaveValue('در این میان نوشته')
+  await openTab(page, 'picture')
+  const ready = maker(page).getByRole('button', { name: makerTexts.picture.sample(1), exact: true })
+  await expect(ready).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a picture moved at the last moment stays where it was put', async ({ page }) => {
+  await startMaking(page, 1)
+  await openTab(page, 'picture')
+  const zoom = maker(page).getByRole('slider', { name: makerTexts.picture.zoom })
+  await zoom.press('End')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: makerFormTexts.made.edit }).click()
+  await openTab(page, 'picture')
+  await expect(zoom).toHaveValue('4')
+  await zoom.press('Home')
+  // Before the movement has come to its pause.
+  await maker(page)
+    .getByRole('button', { name: makerTexts.done, exact: true })
+    .evaluate((button: HTMLElement) => button.click())
+  await expect(maker(page)).toBeHidden()
+  await page.getByRole('button', { name: makerFormTexts.made.edit }).click()
+  await openTab(page, 'picture')
+  await expect(zoom).toHaveValue('1')
+})
