@@ -10,7 +10,7 @@ import { beginSignIn, finishSignIn, type SignInOutcome } from './sign-in.ts'
 // Whatever comes is taken: what it may be is decided by rules that answer with a page, not with a refusal.
 const anything = z.optional(z.unknown())
 const InitiateQuery = z.object({ post_token: anything, touch_point: anything, next: anything })
-const CallbackQuery = z.object({ state: anything, code: anything })
+const CallbackQuery = z.object({ state: anything, code: anything, iss: anything })
 
 /** The longest code or path that is looked at. */
 const LONGEST = 2_000
@@ -43,6 +43,7 @@ export const marketplaceSignInRoutes: FastifyPluginAsyncZod = async (app) => {
       const given = {
         state: onceOf(request.query.state),
         code: onceOf(request.query.code),
+        issuer: request.query.iss,
         browser: consentBrowser(request),
       }
       const visit = { userAgent: userAgentOf(request), ip: request.ip }

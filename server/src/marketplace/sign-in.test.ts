@@ -118,6 +118,18 @@ test('a consent of another browser does not sign in, and stays good for its own'
   expect((await mine.comeBack(search)).headers.location).toMatch(/^\/u\//)
 })
 
+test('what another server than the one asked has sent does not sign in', async () => {
+  const browser = visitor(t)
+  const search = await browser.press(await browser.initiate(), 'grant')
+  for (const stranger of ['https://evil.example', 'no address', '']) {
+    const answer = await browser.comeBack(`${search}&${new URLSearchParams({ iss: stranger })}`)
+    expect([stranger, answer.headers.location]).toEqual([stranger, retry('expired')])
+  }
+  const { origin } = new URL(sandbox.base)
+  const own = await browser.comeBack(`${search}&${new URLSearchParams({ iss: `${origin}/` })}`)
+  expect(own.headers.location).toMatch(/^\/u\//)
+})
+
 test('two tabs may ask at once', async () => {
   const browser = visitor(t)
   const [first, second] = [await browser.initiate(), await browser.initiate()]

@@ -41,7 +41,8 @@ export async function beginSignIn(
   return marketplace.consentUrl({ state, challenge: hash(verifier) })
 }
 
-type Return = { state: string | null; code: string | null; browser: string | null }
+/** `issuer` is what the answer says of who sent it, where it does (RFC 9207). */
+type Return = { state: string | null; code: string | null; issuer: unknown; browser: string | null }
 type Visit = { userAgent: string; ip: string }
 export type SignInOutcome =
   | ({ outcome: 'signed_in'; credential: string; accountId: number; access: string } & Destination)
@@ -53,6 +54,12 @@ const NOTHING_BEGUN = { outcome: 'retry', reason: 'expired', nextPath: null } as
 export async function finishSignIn(deps: SignInDeps, given: Return, visit: Visit): Promise<SignInOutcome> {
   const { db, config, now } = deps
   if (given.state === null || given.browser === null) return NOTHING_BEGUN
+  if (!isOfServer(config.marketplace.oauthBase, given.issuer)) {
+    return {
+      ...NOTHING_BEGUN,
+      cause: new MarketplaceError('misconfigured', 'the answer is of another issuer'),
+    }
+  }
   const stateHash = hash(given.state)
   const taken = await takeSignIn(db, stateHash, hash(given.browser), now())
   const verifier = taken && unseal(config.marketplace.secret, 'sign-in', stateHash, taken.code_verifier)
@@ -90,6 +97,12 @@ async function openFor(deps: SignInDeps, { phone, id }: MarketplaceUser, tokens:
     const { credential } = await openSession({ ...deps, db: trx }, opening)
     return { credential, accountId: account.id, access: tokens.access }
   })
+}
+
+function isOfServer(oauthBase: string, issuer: unknown): boolean {
+  if (issuer === undefined) return true
+  const isAddress = typeof issuer === 'string' && URL.canParse(issuer)
+  return isAddress && new URL(issuer).origin === new URL(oauthBase).origin
 }
 
 function hash(text: string): string {
