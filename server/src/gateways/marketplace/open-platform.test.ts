@@ -1,4 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startMarketplace } from '../../../../sandbox/src/marketplace/start.ts'
 import type { MarketplaceError, MarketplaceFailure } from './marketplace.ts'
@@ -143,6 +146,18 @@ test('access that was taken back has ended, a wrong key is the operator’s matt
   await expect(client().userPosts(access)).rejects.toEqual(failing('access_ended'))
   await expect(client().renewTokens({ refresh: refresh ?? '', access })).rejects.toEqual(failing('refused'))
   await expect(client(undefined, 'wrong').post('gZcarPride', null)).rejects.toEqual(failing('misconfigured'))
+})
+
+test.each([200, 404])('a page of a proxy, status %i, says nothing of posts', async (status) => {
+  const proxy = createServer((_, reply) => reply.writeHead(status).end('<h1>Not Found</h1>')).listen(0)
+  await once(proxy, 'listening')
+  const base = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+  const settings = { clientId: 'jarchi', clientSecret: 'x', apiKey: 'x', redirectUri }
+  const behind = openPlatform({ ...settings, oauthBase: base, apiBase: base })
+  for (const asked of [behind.post('gZcarPride', null), behind.userPosts('access'), behind.cities()]) {
+    await expect(asked).rejects.toHaveProperty('name', 'MarketplaceError')
+  }
+  proxy.close()
 })
 
 test('nobody at home is unavailable, and no secret is told', async () => {

@@ -30,7 +30,8 @@ export function openPlatform(settings: OpenPlatformSettings, patience: Patience 
     userPosts: async (access) => readSummaries(found(await get('/finder/user-posts', access))),
     async post(token, access) {
       const answer = await get(`/finder/post/${encodeURIComponent(token)}`, access)
-      return answer.status === 404 ? null : readPost(answer.body)
+      const body = readable(answer)
+      return answer.status === 404 ? null : readPost(body)
     },
     categories: () => assets('category', 'categories'),
     cities: () => assets('city', 'cities'),
@@ -107,7 +108,13 @@ async function call(
 }
 
 /** The body of an answer that has to be there. */
-function found({ status, body }: Answer): unknown {
-  if (status === 404) throw new MarketplaceError('misconfigured', 'the call is not known')
-  return body
+function found(answer: Answer): unknown {
+  if (answer.status === 404) throw new MarketplaceError('misconfigured', 'the call is not known')
+  return readable(answer)
+}
+
+/** Its answers are objects, refusals too: a proxy's page must not read as "no posts", or "no such post". */
+function readable({ status, body }: Answer): object {
+  if (typeof body === 'object' && body !== null) return body
+  throw new MarketplaceError('unavailable', `status ${status} without an object`)
 }
