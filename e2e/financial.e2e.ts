@@ -162,7 +162,7 @@ test('unspent money is asked back, held, and paid by staff', async ({ page, adve
   await page.getByRole('button', { name: refundTexts.open }).click()
   await page.getByLabel(refundTexts.amount, { exact: true }).fill('۳۰۰۰۰۰۰')
   await page.getByRole('button', { name: refundTexts.send }).click()
-  await expect(page.getByText('این مبلغ از موجودی کیف پول بیشتر است.')).toBeVisible()
+  await expect(page.getByText('این مبلغ از آنچه قابل برداشت است بیشتر است')).toBeVisible()
   await expect(page.getByLabel(refundTexts.amount, { exact: true })).toBeFocused()
   await expectNoViolations(page)
   await page.getByLabel(refundTexts.amount, { exact: true }).fill('۵۰۰۰۰۰')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import fieldTexts from '../../../data/texts/field-errors.json' with { type: 'json' }
 import { testApp } from '../../test/harness.ts'
-import { balanceOf, postManualEntry } from '../wallet/service.ts'
+import { balanceOf, postGift, postManualEntry, setDebtLimits, spend } from '../wallet/service.ts'
 
 const url = '/svc/financial/api/v2/accounts/refunds/'
 const SHEBA = 'IR820540102680020817909002'
@@ -10,6 +11,40 @@ beforeAll(async () => {
   t = await testApp()
 })
 afterAll(() => t.close())
+
+test('gifts can be spent, but not paid out', async () => {
+  const { headers, accountId } = await t.signIn()
+  const ask = async (amount: number) =>
+    (await t.app.inject({ method: 'POST', url, headers, payload: { amount, sheba: SHEBA } })).json()
+  const withdrawable = async () => (await t.app.inject({ url, headers })).json().withdrawable
+  const gift = (amount: bigint) => postGift(t.db, { accountId, amount, reason: 'gift card' })
+  await gift(5_000n)
+  expect(await withdrawable()).toBe(0)
+  expect((await ask(1)).fields).toEqual([{ path: 'amount', message: fieldTexts.over_withdrawable }])
+  await postManualEntry(t.db, accountId, 7_000n, 'paid at the desk', null)
+  expect(await withdrawable()).toBe(7_000)
+  // What is spent takes the gift first.
+  await spend(t.db, accountId, 4_000n, 'clicks')
+  expect(await withdrawable()).toBe(7_000)
+  await spend(t.db, accountId, 3_000n, 'clicks')
+  expect(await withdrawable()).toBe(5_000)
+  expect((await ask(5_001)).code).toBe('bad_input')
+  expect((await ask(5_000)).state).toBe('held')
+  await gift(9_000n)
+  expect(await withdrawable()).toBe(2_000)
+  expect(await balanceOf(t.db, accountId)).toBe(9_000n)
+})
+
+test('a debt and what was taken by hand are not paid out', async () => {
+  const { headers, accountId } = await t.signIn()
+  const withdrawable = async () => (await t.app.inject({ url, headers })).json().withdrawable
+  await setDebtLimits(t.db, accountId, 5_000n, 5_000n)
+  await spend(t.db, accountId, 2_000n, 'clicks')
+  expect(await withdrawable()).toBe(0)
+  await postGift(t.db, { accountId, amount: 9_000n, reason: 'gift card' })
+  await postManualEntry(t.db, accountId, -1_000n, 'taken back', null)
+  expect(await withdrawable()).toBe(0)
+})
 
 test('who may not see amounts can neither see refunds nor find the balance by asking for them', async () => {
   const { headers, accountId } = await t.signIn()

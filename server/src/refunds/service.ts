@@ -2,10 +2,10 @@ import type { RefundInput, RefundView } from '@jarchi/shared/api/financial.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Refunds } from '../db/types.ts'
-import { balanceOf, lockWallet, postRefund } from '../wallet/service.ts'
+import { lockWallet, postRefund, withdrawableOf } from '../wallet/service.ts'
 
 type Requester = { accountId: number; userId: number }
-export type RefundProblem = 'under_balance' | 'refund_under_way'
+export type RefundProblem = 'over_withdrawable' | 'refund_under_way'
 
 /** Asks for unspent money back: the amount is held at once, so that it cannot be spent meanwhile. */
 export async function requestRefund(
@@ -23,8 +23,9 @@ export async function requestRefund(
       .where('state', '=', 'held')
       .executeTakeFirst()
     if (held) return { ok: false, problem: 'refund_under_way' }
-    // What may be owed is not there to be paid out.
-    if ((await balanceOf(trx, accountId)) < BigInt(amount)) return { ok: false, problem: 'under_balance' }
+    if ((await withdrawableOf(trx, accountId)) < BigInt(amount)) {
+      return { ok: false, problem: 'over_withdrawable' }
+    }
     const hold_entry_id = await postRefund(trx, accountId, -BigInt(amount), 'held')
     const refund = await trx
       .insertInto('refunds')

@@ -51,6 +51,21 @@ export async function spend(db: Db, accountId: number, amount: bigint, reason: s
   }
 }
 
+/**
+ * What of a balance can be paid out, in rial: as much as was paid in and not paid out, and is still there. Gifts are
+ * money to spend, and the first that is spent.
+ */
+export async function withdrawableOf(db: Db, accountId: number): Promise<bigint> {
+  const { rows } = await sql<{ withdrawable: bigint }>`
+    select greatest(0, least(
+      (select balance from wallets where account_id = ${BigInt(accountId)}),
+      (select coalesce(sum(amount), 0) from ledger_postings
+        where account_id = ${BigInt(accountId)} and kind in ('top_up', 'manual', 'refund'))
+    ))::bigint as withdrawable
+  `.execute(db)
+  return rows[0]?.withdrawable ?? 0n
+}
+
 export type TopUp = {
   accountId: number
   amount: bigint

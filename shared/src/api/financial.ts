@@ -138,7 +138,13 @@ export const RefundView = z.object({
 })
 export type RefundView = z.infer<typeof RefundView>
 
-export const RefundList = listOf(RefundView)
+/** The same by GET, the newest first; `withdrawable` is what can be asked for: gifts cannot. */
+export const RefundList = z.object({
+  count: z.int(),
+  results: z.array(RefundView),
+  withdrawable: RialAmount,
+})
+export type RefundList = z.infer<typeof RefundList>
 
 /** One movement of the wallet, in rial, with what was there after it. */
 export const Transaction = z.object({

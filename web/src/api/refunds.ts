@@ -1,4 +1,4 @@
-import type { RefundInput, RefundView } from '@jarchi/shared/api/financial.ts'
+import type { RefundInput, RefundList, RefundView } from '@jarchi/shared/api/financial.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './http/request.ts'
 
@@ -7,8 +7,7 @@ const REFUNDS = '/api/v2/accounts/refunds/'
 export const refundsQuery = (account: number) =>
   queryOptions({
     queryKey: [account, 'refunds'],
-    queryFn: async ({ signal }) =>
-      (await request<{ results: RefundView[] }>(account, 'financial', REFUNDS, { signal })).results,
+    queryFn: ({ signal }) => request<RefundList>(account, 'financial', REFUNDS, { signal }),
   })
 
 export const requestRefund = (account: number, json: RefundInput) =>

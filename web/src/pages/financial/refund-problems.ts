@@ -8,7 +8,7 @@ export function refundProblems(draft: RefundDraft, withdrawable: number): Refund
   const problems: RefundProblems = {}
   if (draft.amount === null) problems.amount = 'required'
   else if (draft.amount <= 0) problems.amount = 'too_small'
-  else if (draft.amount > withdrawable) problems.amount = 'under_balance'
+  else if (draft.amount > withdrawable) problems.amount = 'over_withdrawable'
   if (draft.sheba.trim() === '') problems.sheba = 'required'
   else if (sheba(draft.sheba) === null) problems.sheba = 'not_a_sheba'
   return problems

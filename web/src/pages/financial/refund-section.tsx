@@ -18,8 +18,7 @@ type Props = { account: number; payee: string | null }
 /** Unspent money back: what can be asked for, and what became of what was. */
 export function RefundSection({ account, payee }: Props) {
   const balance = useQuery(balanceQuery(account))
-  const withdrawable = balance.data?.balance
-  const isAllowed = withdrawable !== undefined
+  const isAllowed = balance.data?.balance !== undefined
   const refunds = useQuery({ ...refundsQuery(account), enabled: isAllowed })
   const [isOpen, setOpen] = useState(() => hasKeptRefund(account))
   const isLoading = useHeldBusy(refunds.isLoading || balance.isPending)
@@ -30,7 +29,8 @@ export function RefundSection({ account, payee }: Props) {
     const failed = refunds.isError ? refunds : balance
     return <QueryError error={failed.error} busy={failed.isFetching} onRetry={failed.refetch} />
   }
-  const isHeld = refunds.data.some(({ state }) => state === 'held')
+  const { results, withdrawable } = refunds.data
+  const isHeld = results.some(({ state }) => state === 'held')
   return (
     <>
       <section className={`${cardLook} flex flex-col gap-3 p-4 md:p-6`}>
@@ -59,11 +59,11 @@ export function RefundSection({ account, payee }: Props) {
           </Button>
         )}
       </section>
-      {refunds.data.length > 0 && (
+      {results.length > 0 && (
         <section aria-labelledby="refund-list" className="flex flex-col gap-3">
           <h2 id="refund-list">{fa.list}</h2>
           <ul className="flex flex-col gap-3">
-            {refunds.data.map((refund) => (
+            {results.map((refund) => (
               <RefundCard key={refund.id} refund={refund} />
             ))}
           </ul>
