@@ -1,20 +1,12 @@
-import { mkdtemp, rm, chmod } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fastify from 'fastify'
 import { Kysely, PostgresDialect, sql, type LogEvent } from 'kysely'
-import { Pool } from 'pg'
 import { buildApp } from '../server/src/app.ts'
-import { readConfig } from '../server/src/config.ts'
-import { startBundledDatabase } from '../server/src/db/bundled/start.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { loadReferenceData } from '../server/src/db/reference-data.ts'
 import type { DB } from '../server/src/db/types.ts'
-import { openPlatform } from '../server/src/gateways/marketplace/open-platform.ts'
-import { paymentGateways } from '../server/src/gateways/payment/registry.ts'
-import { diskStorage } from '../server/src/gateways/storage/disk-storage.ts'
 import { signInto } from '../server/test/sign-in.ts'
 import { fillWithCampaigns } from './campaign-list-data.ts'
+import { benchDatabase, benchDeps, type Statement } from './in-process.ts'
 
 // Child of campaign-list.ts: the database, the product on one port, the bare route on the next.
 const PORT = 8121
@@ -27,16 +19,10 @@ export type Servers = {
   plans: { request: string; scans: string[] }[]
 }
 
-type Statement = { text: string; values: unknown[] }
-
-const folder = await mkdtemp(join(tmpdir(), 'jarchi-bench-'))
-await chmod(folder, 0o755)
 const settings = ['fsync=off', 'max_wal_size=8GB', 'shared_buffers=512MB', 'maintenance_work_mem=512MB']
-const database = await startBundledDatabase(folder, { settings })
+const { folder, pool, remove } = await benchDatabase(settings, 10)
 let heard: Statement[] = []
 let isListening = false
-const pool = new Pool({ ...database.connection, max: 10 })
-pool.on('error', () => {})
 const listen = ({ query }: LogEvent) => {
   if (isListening) heard.push({ text: query.sql, values: [...query.parameters] })
 }
@@ -44,19 +30,13 @@ const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: listen 
 await migrate(db)
 await loadReferenceData(db)
 
-const config = readConfig({
-  JARCHI_DATA: folder,
-  LOG_LEVEL: 'silent',
-  PORT: String(PORT),
-  RATE_LIMIT_PER_MINUTE: '1000000000',
-  ACCESS_TOKEN_SECONDS: '86400',
-})
-const storage = diskStorage(join(folder, 'files'))
-const said = async () => ({ providerId: '' })
-const sms = { sendOtp: said, sendNotice: said }
-const marketplace = openPlatform(config.marketplace)
-const gateways = paymentGateways(config.payments.gateways)
-const app = await buildApp({ config, db, sms, storage, marketplace, gateways, now: () => new Date() })
+const app = await buildApp(
+  benchDeps(folder, db, {
+    PORT: String(PORT),
+    RATE_LIMIT_PER_MINUTE: '1000000000',
+    ACCESS_TOKEN_SECONDS: '86400',
+  }),
+)
 const me = await signInto(app.deps)
 await fillWithCampaigns(db, me.accountId)
 
@@ -121,8 +101,7 @@ process.once('disconnect', () => {
   void (async () => {
     await Promise.all([app.close(), bare.close()])
     await db.destroy()
-    await database.stop()
-    await rm(folder, { recursive: true, force: true })
+    await remove()
     process.exit(0)
   })()
 })

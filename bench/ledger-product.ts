@@ -1,53 +1,27 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Kysely, PostgresDialect, type LogEvent } from 'kysely'
-import { Pool } from 'pg'
 import { buildSandbox } from '../sandbox/src/build-sandbox.ts'
 import { buildApp } from '../server/src/app.ts'
-import { readConfig } from '../server/src/config.ts'
-import { startBundledDatabase } from '../server/src/db/bundled/start.ts'
 import { createDb, type Db } from '../server/src/db/client.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { loadReferenceData } from '../server/src/db/reference-data.ts'
 import type { DB } from '../server/src/db/types.ts'
-import { openPlatform } from '../server/src/gateways/marketplace/open-platform.ts'
-import { paymentGateways } from '../server/src/gateways/payment/registry.ts'
-import { diskStorage } from '../server/src/gateways/storage/disk-storage.ts'
 import { signInto } from '../server/test/sign-in.ts'
+import { benchDatabase, benchDeps, type Statement } from './in-process.ts'
 
 const PORT = 8190
 const CONNECTIONS = 10
 
-export type Statement = { text: string; values: unknown[] }
-
 /** The product, banks and a PostgreSQL that syncs to disk as in production, in a folder that is deleted afterwards. */
 export async function productWithLedger() {
-  const folder = await mkdtemp(join(tmpdir(), 'jarchi-bench-'))
-  await chmod(folder, 0o755)
-  const database = await startBundledDatabase(folder, {})
-  const db = createDb(database.connection, { max: CONNECTIONS })
-  const pool = new Pool({ ...database.connection, max: CONNECTIONS })
-  pool.on('error', () => {})
+  const { folder, connection, pool, remove } = await benchDatabase([], CONNECTIONS)
+  const db = createDb(connection, { max: CONNECTIONS })
   await migrate(db)
   await loadReferenceData(db)
-  const config = readConfig({
-    JARCHI_DATA: folder,
-    LOG_LEVEL: 'silent',
+  const deps = benchDeps(folder, db, {
     PORT: String(PORT),
     SANDBOX_PORT: String(PORT + 1),
     RATE_LIMIT_PER_MINUTE: '1000000',
   })
-  const said = async () => ({ providerId: '' })
-  const deps = {
-    config,
-    db,
-    sms: { sendOtp: said, sendNotice: said },
-    storage: diskStorage(join(folder, 'files')),
-    marketplace: openPlatform(config.marketplace),
-    gateways: paymentGateways(config.payments.gateways),
-    now: () => new Date(),
-  }
   const app = await buildApp(deps)
   const sandbox = await buildSandbox()
   await app.listen({ port: PORT })
@@ -67,9 +41,8 @@ export async function productWithLedger() {
     },
     async close() {
       await Promise.all([app.close(), sandbox.close()])
-      await Promise.all([db.destroy(), pool.end()])
-      await database.stop()
-      await rm(folder, { recursive: true, force: true })
+      await db.destroy()
+      await remove()
     },
   }
 }

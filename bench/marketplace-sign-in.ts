@@ -1,4 +1,5 @@
 import type { Product } from './product.ts'
+import { cookieOf } from './sign-in.ts'
 
 type Visitor = { cookie: string; accountId: number }
 
@@ -18,11 +19,4 @@ export async function signInByMarketplace({ origin, sandbox }: Product, phone: s
   const [, account] = /^\/u\/(\d+)\//.exec(landed.headers.get('location') ?? '') ?? []
   if (account === undefined) throw new Error('The marketplace did not sign in')
   return { cookie: cookieOf(landed), accountId: Number(account) }
-}
-
-function cookieOf(answer: Response): string {
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
 }

@@ -25,7 +25,8 @@ export async function signIn({ origin, sandbox }: Product, phone: string): Promi
   return { cookie: cookieOf(access) || cookie, accountId: account, token }
 }
 
-function cookieOf(answer: Response): string {
+/** The cookies that an answer sets, ready for a Cookie header. */
+export function cookieOf(answer: Response): string {
   return answer.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])

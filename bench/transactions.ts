@@ -1,20 +1,12 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { addMonths, daysOfMonth, jalaliMonthOf, jalaliMonthText } from '@jarchi/shared/jalali.ts'
 import { Kysely, PostgresDialect, sql, type LogEvent } from 'kysely'
-import { Pool } from 'pg'
 import { buildApp } from '../server/src/app.ts'
-import { readConfig } from '../server/src/config.ts'
-import { startBundledDatabase } from '../server/src/db/bundled/start.ts'
 // Reads int8 as the product does.
 import '../server/src/db/client.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import type { DB } from '../server/src/db/types.ts'
-import { openPlatform } from '../server/src/gateways/marketplace/open-platform.ts'
-import { paymentGateways } from '../server/src/gateways/payment/registry.ts'
-import { diskStorage } from '../server/src/gateways/storage/disk-storage.ts'
 import { signInto } from '../server/test/sign-in.ts'
+import { benchDatabase, benchDeps, type Statement } from './in-process.ts'
 
 const POSTINGS = 100_000
 const BATCH = 500
@@ -23,32 +15,15 @@ const FEW = 12
 const MONTHS = 24
 const ACCOUNTS = '/svc/financial/api/v2/accounts/'
 
-const folder = await mkdtemp(join(tmpdir(), 'jarchi-bench-'))
-await chmod(folder, 0o755)
-const database = await startBundledDatabase(folder, { settings: ['fsync=off', 'shared_buffers=256MB'] })
-const pool = new Pool({ ...database.connection, max: 4 })
-pool.on('error', () => {})
-let heard: { text: string; values: unknown[] }[] = []
+const { folder, pool, remove } = await benchDatabase(['fsync=off', 'shared_buffers=256MB'], 4)
+let heard: Statement[] = []
 const log = ({ query }: LogEvent) => void heard.push({ text: query.sql, values: [...query.parameters] })
 const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log })
 await migrate(db)
 
-const config = readConfig({
-  JARCHI_DATA: folder,
-  LOG_LEVEL: 'silent',
-  RATE_LIMIT_PER_MINUTE: '1000000000',
-  ACCESS_TOKEN_SECONDS: '86400',
-})
-const said = async () => ({ providerId: '' })
-const app = await buildApp({
-  config,
-  db,
-  sms: { sendOtp: said, sendNotice: said },
-  storage: diskStorage(join(folder, 'files')),
-  marketplace: openPlatform(config.marketplace),
-  gateways: paymentGateways(config.payments.gateways),
-  now: () => new Date(),
-})
+const app = await buildApp(
+  benchDeps(folder, db, { RATE_LIMIT_PER_MINUTE: '1000000000', ACCESS_TOKEN_SECONDS: '86400' }),
+)
 const { accountId, headers } = await signInto(app.deps)
 
 /** Two years of one account, one in ten a gift that pays for the spends between. */
@@ -124,5 +99,4 @@ for (const format of ['csv', 'xlsx']) await costOf(`transactions/${format}/?from
 
 await app.close()
 await db.destroy()
-await database.stop()
-await rm(folder, { recursive: true, force: true })
+await remove()
