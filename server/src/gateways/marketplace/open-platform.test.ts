@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { startMarketplace } from '../../../../sandbox/src/marketplace/start.ts'
 import type { MarketplaceError, MarketplaceFailure } from './marketplace.ts'
 import { openPlatform } from './open-platform.ts'
@@ -148,16 +148,34 @@ test('access that was taken back has ended, a wrong key is the operator’s matt
   await expect(client(undefined, 'wrong').post('gZcarPride', null)).rejects.toEqual(failing('misconfigured'))
 })
 
-test.each([200, 404])('a page of a proxy, status %i, says nothing of posts', async (status) => {
-  const proxy = createServer((_, reply) => reply.writeHead(status).end('<h1>Not Found</h1>')).listen(0)
-  await once(proxy, 'listening')
-  const base = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+/** A client of a server that says the same to everything. */
+async function clientOf(status: number, body: string) {
+  const server = createServer((_, reply) => reply.writeHead(status).end(body)).listen(0)
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const settings = { clientId: 'jarchi', clientSecret: 'x', apiKey: 'x', redirectUri }
-  const behind = openPlatform({ ...settings, oauthBase: base, apiBase: base })
+  return openPlatform({ ...settings, oauthBase: base, apiBase: base })
+}
+
+test.each([200, 404])('a page of a proxy, status %i, says nothing of posts', async (status) => {
+  const behind = await clientOf(status, '<h1>Not Found</h1>')
   for (const asked of [behind.post('gZcarPride', null), behind.userPosts('access'), behind.cities()]) {
     await expect(asked).rejects.toHaveProperty('name', 'MarketplaceError')
   }
-  proxy.close()
+})
+
+test.each([
+  [400, '{"error":"invalid_grant"}', 'refused'],
+  [400, '{"code":3,"message":"invalid token"}', 'refused'],
+  [401, '{"error":"token_inactive"}', 'refused'],
+  [401, '{"error":"invalid_client"}', 'misconfigured'],
+  [401, '', 'misconfigured'],
+  [403, '<h1>Forbidden</h1>', 'unavailable'],
+  [404, '<h1>Not Found</h1>', 'unavailable'],
+] as const)('a token call answered %i %s is %s', async (status, body, failure) => {
+  const behind = await clientOf(status, body)
+  await expect(behind.renewTokens({ refresh: 'r', access: 'a' })).rejects.toEqual(failing(failure))
 })
 
 test('nobody at home is unavailable, and no secret is told', async () => {

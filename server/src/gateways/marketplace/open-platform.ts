@@ -1,6 +1,7 @@
 import { readAssets, readPost, readSummaries, readTokens, readUser } from './answers.ts'
 import { MarketplaceError, type Marketplace, type MarketplaceFailure, type Tokens } from './marketplace.ts'
 import { PATIENCE, request, type Answer, type Patience } from './request.ts'
+import { field } from './tolerant.ts'
 
 /** `oauthBase` without `/auth` and `/token`, `apiBase` without `/v1`. */
 export type OpenPlatformSettings = {
@@ -79,9 +80,17 @@ async function askTokens(
   const init = { method: 'POST', body, headers: { accept: 'application/json' } }
   const isRepeatable = fields.grant_type === 'refresh_token'
   const answer = await request({ url: `${oauthBase}/token`, init, isRepeatable }, patience)
-  if (answer.status === 401) throw new MarketplaceError('misconfigured', 'the client is not known')
-  if (answer.status !== 200) throw new MarketplaceError('refused', `status ${answer.status} for tokens`)
-  return readTokens(answer.body)
+  if (answer.status === 200) return readTokens(answer.body)
+  throw new MarketplaceError(tokenFailure(answer), `status ${answer.status} for tokens`)
+}
+
+/** Only the server's own word ends an access for good: a proxy's page passes. */
+function tokenFailure({ status, body }: Answer): MarketplaceFailure {
+  const error = field(body, 'error')
+  if (error === 'invalid_client' || error === 'unauthorized_client') return 'misconfigured'
+  const isTold = typeof error === 'string' || (status === 400 && body !== null)
+  if (isTold) return 'refused'
+  return status === 401 ? 'misconfigured' : 'unavailable'
 }
 
 const FAILURES: Record<number, MarketplaceFailure> = { 401: 'access_ended', 403: 'access_ended' }
