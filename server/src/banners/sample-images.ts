@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { SampleImage } from '@jarchi/shared/api/banners.ts'
-import type { Storage } from '../gateways/storage/storage.ts'
+import type { MadeFile, Storage } from '../gateways/storage/storage.ts'
 import type { DrawingPool } from './drawing-pool.ts'
 import type { Sample } from './sample-catalog.ts'
 import { sampleScene } from './sample-scene.ts'
@@ -7,7 +8,7 @@ import { sampleScene } from './sample-scene.ts'
 /** What an ad made with one of our pictures says of where it comes from. */
 export const SAMPLE_SOURCE = 'jarchi_samples'
 
-/** Sample images, each drawn when it is first asked for, and stored. */
+/** Sample images, each drawn when it is first asked for, and stored: a restart finds them. */
 export class SampleImages {
   readonly #files = new Map<number, Promise<string>>()
   readonly #storage: Storage
@@ -46,9 +47,18 @@ export class SampleImages {
   }
 
   async #draw({ drawing, scene, seed }: Sample): Promise<string> {
-    const result = await this.#pool.draw({ kind: 'illustration', svg: sampleScene(drawing, scene, seed) })
-    const [bytes] = result.ok ? result.files : []
-    if (!bytes) throw new Error('a sample image was not drawn')
-    return this.#storage.put(bytes, 'png')
+    const svg = sampleScene(drawing, scene, seed)
+    const key = createHash('sha256').update(svg).digest('hex')
+    const [file] = (await this.#storage.kept(key)) ?? (await this.#storage.keep(key, await this.#drawn(svg)))
+    if (!file) throw new Error('a sample image was not kept')
+    // Ads and addresses rely on it for good.
+    await this.#storage.secure(file.name)
+    return file.name
+  }
+
+  async #drawn(svg: string): Promise<MadeFile[]> {
+    const result = await this.#pool.draw({ kind: 'illustration', svg })
+    if (!result.ok) throw new Error('a sample image was not drawn')
+    return result.files.map((bytes) => ({ bytes, extension: 'png' }))
   }
 }

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test/harness.ts'
+import { buildApp } from '../app.ts'
+import { poolOf } from './pool.ts'
 import { samplesOf } from './sample-catalog.ts'
 import categories from '../../../data/sample-images/categories.json' with { type: 'json' }
 import drawings from '../../../data/sample-images/objects.json' with { type: 'json' }
@@ -49,6 +51,16 @@ test('the same picture has the same address again', async () => {
     new Map((await samples(query)).results.map(({ id, image }) => [id, image]))
   const first = await byId('en_name=animals')
   for (const [id, image] of await byId('en_name=animals&random_sample=4')) expect(first.get(id)).toBe(image)
+})
+
+test('what is drawn is there in another run of the server, and no drawing begins', async () => {
+  const first = await samples('en_name=fish')
+  const again = await buildApp({ ...t.deps })
+  await again.ready()
+  const answer = await again.inject('/svc/mobile/reports/api/v2/sample-images/?en_name=fish')
+  expect(answer.json()).toEqual(first)
+  expect(poolOf(again).pids).toEqual([])
+  await again.close()
 })
 
 test('a lot draws as many as asked for, of several categories', async () => {
