@@ -147,6 +147,14 @@ test('a reload in the middle of making loses nothing', async ({ page }) => {
   await page.getByRole('button', { name: makerFormTexts.made.edit }).click()
   await expect(textField(page, 'title')).toHaveValue('نیمه‌کارهٔ زیبا')
   expect(await settledPixels(page, 'large')).toBe(before)
+
+  // Nor the steps that led there.
+  await maker(page).getByRole('button', { name: makerTexts.undo, exact: true }).click()
+  expect(await settledPixels(page, 'large')).not.toBe(before)
+  await maker(page).getByRole('button', { name: makerTexts.redo, exact: true }).click()
+  expect(await settledPixels(page, 'large')).toBe(before)
+  await maker(page).getByRole('button', { name: makerTexts.reset, exact: true }).click()
+  await expect(textField(page, 'title')).not.toHaveValue('نیمه‌کارهٔ زیبا')
 })
 
 test('texts that may not stand on a banner are said, mended, and hold up the end', async ({ page }) => {
@@ -260,6 +268,10 @@ test('only #rrggbb is a colour', async ({ page }) => {
   await code.fill('#FF۰۰aa')
   await expect(maker(page).getByRole('alert')).toBeHidden()
   expect(await settledPixels(page, 'medium')).not.toBe(before)
+  await code.fill('#12')
+  await maker(page).getByRole('button', { name: makerTexts.colors.palette.plum }).click()
+  await expect(maker(page).getByRole('alert')).toBeHidden()
+  await expect(code).not.toHaveValue('#12')
 })
 
 test.describe('when a drawn banner cannot be downloaded', () => {

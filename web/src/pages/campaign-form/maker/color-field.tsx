@@ -7,20 +7,22 @@ import { inputLook } from '../../../ui/input-look.ts'
 
 type Props = { label: string; color: string; onChange: (color: string) => void }
 
+/** A text and the colour that the design has with it. */
+type Typed = { text: string; color: string }
+
 const HEX = /^#?([0-9a-f]{6})$/i
 
 /** A colour by the browser's picker or by its code, `#rrggbb`; what is no code stays in the field with its reason. */
 export function ColorField({ label, color, onChange }: Props) {
   const id = useId()
-  const [typed, setTyped] = useState<string | null>(null)
-  const code = typed === null ? undefined : codeOf(typed)
-  const isWrong = typed !== null && code === undefined
-  // What was typed gives way to a colour that came from elsewhere, as by a step back.
-  const shown = isWrong || code === color ? (typed ?? color) : color
-  const type = (text: string) => {
-    setTyped(text)
-    const next = codeOf(text)
-    if (next) onChange(next)
+  const [typed, setTyped] = useState<Typed | null>(null)
+  // What was typed gives way to a colour that came from elsewhere, as by a palette or a step back.
+  const text = typed?.color === color ? typed.text : color
+  const isWrong = codeOf(text) === undefined
+  const type = (next: string) => {
+    const code = codeOf(next)
+    setTyped({ text: next, color: code ?? color })
+    if (code) onChange(code)
   }
   return (
     <div className="grid gap-1.5">
@@ -41,7 +43,7 @@ export function ColorField({ label, color, onChange }: Props) {
         <input
           type="text"
           dir="ltr"
-          value={shown}
+          value={text}
           maxLength={9}
           autoComplete="off"
           spellCheck={false}
