@@ -2,20 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CAMPAIGNS_LIST } from '../../test/advertising.ts'
 import { testApp } from '../../test/harness.ts'
+import { NATURAL_PERSON } from '../../test/persons.ts'
 import { decideFinancialInfo, submitFinancialInfo } from '../financial/service.ts'
 import { postManualEntry, setDebtLimits } from '../wallet/service.ts'
 
 const DAY_SECONDS = 86_400
-const NATURAL = {
-  person_type: 'natural',
-  first_name: 'مریم',
-  last_name: 'احمدی',
-  national_id: '0013542419',
-  postal_code: '1939633487',
-  address: 'تهران، خیابان ولیعصر، پلاک ۱۰',
-  landline: null,
-  sheba: null,
-} as const
 
 let t: Awaited<ReturnType<typeof testApp>>
 beforeAll(async () => {
@@ -109,13 +100,13 @@ test('missing financial information stops delivery when its days are over, and s
   t.clock.advance(1)
   expect(await blocker()).toBe('financial_info_missing')
 
-  await submitFinancialInfo(t.deps, accountId, NATURAL)
+  await submitFinancialInfo(t.deps, accountId, NATURAL_PERSON)
   expect(await blocker()).toBeNull()
   const decide = (decision: Parameters<typeof decideFinancialInfo>[2]) =>
     decideFinancialInfo(t.db, accountId, decision, { userId: null, name: 'test' }, t.clock.now)
   await decide({ verdict: 'reject', reason: 'ناخواناست.' })
   expect(await blocker()).toBe('financial_info_missing')
-  await submitFinancialInfo(t.deps, accountId, NATURAL)
+  await submitFinancialInfo(t.deps, accountId, NATURAL_PERSON)
   await decide({ verdict: 'approve' })
   expect(await blocker()).toBeNull()
 })

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSandbox } from '../../../sandbox/src/build-sandbox.ts'
 import { payingApp } from '../../test/bank-visitor.ts'
+import { NATURAL_PERSON } from '../../test/persons.ts'
 import { decideFinancialInfo, waitingRecords } from './service.ts'
 
 const URL = '/svc/financial/api/v2/accounts/financial-account-info/'
+/** As it is typed; `STORED` is what becomes of it. */
 const NATURAL = {
-  person_type: 'natural',
-  first_name: 'مریم',
-  last_name: 'احمدی',
+  ...NATURAL_PERSON,
   national_id: '۰۰۱۳۵۴۲۴۱۹',
   postal_code: '۱۹۳۹۶-۳۳۴۸۷',
-  address: 'تهران، خیابان ولیعصر، پلاک ۱۰',
   sheba: 'IR58 0540 1051 8002 1273 1130 07',
   landline: '',
 }
@@ -24,13 +23,7 @@ const LEGAL = {
   address: 'تهران، خیابان ولیعصر، پلاک ۱۰',
   landline: '021-88776655',
 }
-const STORED = {
-  ...NATURAL,
-  national_id: '0013542419',
-  postal_code: '1939633487',
-  sheba: 'IR580540105180021273113007',
-  landline: null,
-}
+const STORED = { ...NATURAL_PERSON, sheba: 'IR580540105180021273113007' }
 
 let t: Awaited<ReturnType<typeof payingApp>>
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSandbox } from '../../../sandbox/src/build-sandbox.ts'
 import { PAYMENTS, payingApp } from '../../test/bank-visitor.ts'
+import { NATURAL_PERSON } from '../../test/persons.ts'
 import { reconcilePayments } from '../payments/reconcile.ts'
 import { balanceOf, walletOf } from '../wallet/service.ts'
 import { Misused, MONEY_USAGE, moneyWords } from './money-arguments.ts'
@@ -82,18 +83,10 @@ test('a package goes on and off offer', async () => {
 test('financial information is listed, rejected and approved', async () => {
   const { headers, accountId } = await t.signIn()
   const url = '/svc/financial/api/v2/accounts/financial-account-info/'
-  const payload = {
-    person_type: 'natural',
-    first_name: 'مریم',
-    last_name: 'احمدی',
-    national_id: '0013542419',
-    postal_code: '1939633487',
-    address: 'تهران، خیابان ولیعصر',
-  }
-  const send = () => t.app.inject({ method: 'PUT', url, headers, payload })
+  const send = () => t.app.inject({ method: 'PUT', url, headers, payload: NATURAL_PERSON })
   expect((await staff('financial-infos')).text).toBe('No financial information waits for a verdict.')
   await send()
-  expect((await staff('financial-infos')).text).toContain('0013542419')
+  expect((await staff('financial-infos')).text).toContain(NATURAL_PERSON.national_id)
   expect((await staff(`reject-financial-info ${accountId} --note "نام درست نیست."`)).text).toContain(
     'rejected',
   )

@@ -2,6 +2,7 @@ import type { StatementList, StatementView } from '@jarchi/shared/api/statements
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test/harness.ts'
 import { postMovement } from '../../test/movements.ts'
+import { NATURAL_PERSON } from '../../test/persons.ts'
 import { readWorkbook } from '../../test/workbook.ts'
 import { postManualEntry } from '../wallet/service.ts'
 import { setVatRate } from './service.ts'
@@ -92,26 +93,16 @@ test('a statement tells the month, its days, its tax, and both parties', async (
 
 test('a statement names the approved buyer, not the edit that waits', async () => {
   const me = await withHistory()
-  const person = {
-    person_type: 'natural',
-    first_name: 'مریم',
-    last_name: 'کاظمی',
-    national_id: '0013542419',
-    landline: null,
-    postal_code: '1939633487',
-    address: 'تهران، خیابان ولیعصر',
-    sheba: null,
-  } as const
   await t.db
     .insertInto('financial_infos')
     .values({
       account_id: BigInt(me.accountId),
       status: 'HAS_PENDING_CHANGES',
-      approved: JSON.stringify(person),
-      pending: JSON.stringify({ ...person, first_name: 'سارا' }),
+      approved: JSON.stringify(NATURAL_PERSON),
+      pending: JSON.stringify({ ...NATURAL_PERSON, first_name: 'سارا' }),
     })
     .execute()
-  expect((await get(`${STATEMENTS}1405-08/`, me)).json<StatementView>().buyer).toEqual(person)
+  expect((await get(`${STATEMENTS}1405-08/`, me)).json<StatementView>().buyer).toEqual(NATURAL_PERSON)
 })
 
 test('a month in which the rate changes is split on that day', async () => {
