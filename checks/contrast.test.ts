@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { contrast } from '../shared/src/banner/color.ts'
 
 const css = readFileSync(new URL('../web/src/styles/tokens.css', import.meta.url), 'utf8')
 
@@ -12,19 +13,6 @@ function schemes(): { light: Scheme; dark: Scheme } {
       [...text.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/g)].map(([, name, color]) => [name, color]),
     )
   return { light: tokens(light), dark: tokens(dark) }
-}
-
-function luminance(color: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const part = parseInt(color.slice(at, at + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
-function contrast(one: string, other: string): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
-  return (high + 0.05) / (low + 0.05)
 }
 
 const TEXT: [string, string[]][] = [
