@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildWebApp } from './build-web.ts'
 import { findBrowser } from './find-browser.ts'
-import { root, run, stopRunning } from './run.ts'
+import { run, stopRunning } from './run.ts'
 import { playwrightTally, vitestTally, withRunner, type Tally } from './tally.ts'
 
 const TYPED = [
@@ -84,7 +84,7 @@ await part('Web build', async () => {
   return { passed: 1, failed: 0 }
 })
 await part('Rules, house and server', vitest)
-if (existsSync(path.join(root, 'e2e/playwright.config.ts'))) await part('Journeys in a browser', journeys)
+await part('Journeys in a browser', journeys)
 
 say(`\n${total.passed} passed, ${total.failed} failed`)
 finish(total.failed === 0 ? 0 : 1)
