@@ -39,6 +39,27 @@ test('an unfinished form survives a reload, pictures too, and can be started ove
   await expect(page.getByLabel(texts.title.label)).toHaveValue('')
 })
 
+test(
+  'two tabs that show one draft make an ad each',
+  { tag: '@desktop' },
+  async ({ page, context, advertiser }) => {
+    await fillTitle(page, 'نخستین')
+    await chooseBanners(page)
+    await fillLanding(page, 'https://example.com/one')
+    await page.waitForTimeout(1_000)
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await expect(other.getByText(texts.draft.restored)).toBeVisible()
+    await send(page)
+    await expect(page).toHaveURL(/\/my-ads$/)
+    await fillTitle(other, 'دومین')
+    await send(other)
+    await expect(other).toHaveURL(/\/my-ads$/)
+    const { results } = await campaignsOf(advertiser)
+    expect(results.map(({ title }) => title).toSorted()).toEqual(['دومین', 'نخستین'])
+  },
+)
+
 test('what is missing is named, and focus goes to the first of it', async ({ page }) => {
   await fillTitle(page, 'x')
   await send(page)

@@ -41,7 +41,7 @@ export function useSending({ form, setting, sections, keeping, onSaved }: Parts)
   const isSending = useRef(false)
   const saveAndTell = async (sent: CampaignForm) => {
     const refusal = await saving.save(sent)
-    if (!refusal) await keeping.forget()
+    if (!refusal) await keeping.finish()
     // Whoever has left while it was being saved is told where they are, and not led away.
     if (!isHere.current) return tellElsewhere(setting, refusal)
     if (refusal) showRefusal(refusal, sent)

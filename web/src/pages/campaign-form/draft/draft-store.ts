@@ -48,6 +48,20 @@ export async function forgetDraft(key: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(picturesKey(key)))
 }
 
+/** Notes that an ad has been made whole, for other tabs that show the same draft. */
+export async function noteMade({ creationKey }: SavingProgress): Promise<void> {
+  await inStore('readwrite', (store) => store.put(true, madeKey(creationKey)))
+}
+
+/** What a form saves with: where another tab has made this draft's ad, it makes one more instead of replacing that. */
+export async function currentProgress(progress: SavingProgress): Promise<SavingProgress> {
+  const isMade = await inStore<true | undefined>('readonly', (store) =>
+    store.get(madeKey(progress.creationKey)),
+  )
+  return isMade ? freshProgress() : progress
+}
+
+const madeKey = (creationKey: string) => `made/${creationKey}`
 const picturesKey = (key: string) => `${key}/pictures`
 
 async function inStore<Result>(

@@ -1,7 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { BannerValues, CampaignForm } from '../form-values.ts'
-import { forgetDraft, keepPictures, keepWords, type SavingProgress } from './draft-store.ts'
+import {
+  currentProgress,
+  forgetDraft,
+  keepPictures,
+  keepWords,
+  noteMade,
+  type SavingProgress,
+} from './draft-store.ts'
 
 const PAUSE_MS = 400
 
@@ -45,20 +52,26 @@ export function useDraftKeeping(form: UseFormReturn<CampaignForm>, key: string, 
     }
   }, [subscribe, keepNow])
 
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    /** After this nothing is kept any more. */
+    const forget = () => {
+      isOver.current = true
+      clearTimeout(timer.current)
+      return forgetDraft(key)
+    }
+    return {
+      forget,
+      finish: async () => {
+        await noteMade(progress.current)
+        await forget()
+      },
       progress: () => progress.current,
+      /** How far the saving that now begins has come already. */
+      begin: async () => (progress.current = await currentProgress(progress.current)),
       remember: (next: SavingProgress) => {
         progress.current = next
         return keepNow()
       },
-      /** After this nothing is kept any more. */
-      forget: () => {
-        isOver.current = true
-        clearTimeout(timer.current)
-        return forgetDraft(key)
-      },
-    }),
-    [key, keepNow],
-  )
+    }
+  }, [key, keepNow])
 }

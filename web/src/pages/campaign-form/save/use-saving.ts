@@ -16,7 +16,11 @@ import type { Report, Saving } from './saving.ts'
 
 export type SavingFailure = { message: string; requestId: string | null; isHalfDone: boolean }
 export type SavingState = { running: Saving | null; failure: SavingFailure | null }
-type Keeping = { progress: () => SavingProgress; remember: (progress: SavingProgress) => Promise<void> }
+type Keeping = {
+  begin: () => Promise<SavingProgress>
+  progress: () => SavingProgress
+  remember: (progress: SavingProgress) => Promise<void>
+}
 
 /** Saves a form that has passed its check. `save` answers the refusal, or null when all is saved. */
 export function useSaving(setting: FormSetting, keeping: Keeping) {
@@ -53,7 +57,7 @@ async function saveForm(values: CampaignForm, setting: FormSetting, keeping: Kee
   const input = { ...draft, user_apply: true, campaign_register_extra_data: extra }
   const origin = post && adOrigin(post.token, values)
   const { remember } = keeping
-  const progress = keeping.progress()
+  const progress = await keeping.begin()
   const banners = await filesOf(chosen, design, account, report)
   const ad = { landing: landing.stored, banners, design, origin }
   return saveNew({ account, input, ...ad, progress, remember, report })
