@@ -46,7 +46,9 @@ function mortal(gateway: PaymentGateway | null): PaymentGateway | null {
 
 async function unlessKilled(work: Promise<unknown>) {
   await work.catch((error: unknown) => {
-    if (!(error instanceof Killed)) throw error
+    // The reconciler tells of the first that it could not settle.
+    const cause = error instanceof Error && error.cause
+    if (!(error instanceof Killed) && !(cause instanceof Killed)) throw error
   })
 }
 
