@@ -7,7 +7,6 @@ import { indexPath, sessionDataOf } from './navigation/index-target.ts'
 import { lazyPage } from './navigation/lazy-page.ts'
 import { PageError } from './navigation/page-error.ts'
 import { accountIdOf } from './navigation/place.ts'
-import { isAccountPage } from './navigation/route-table.ts'
 import { goTo, parseSearch, runRouteChange, stringifySearch } from './navigation/router-parts.ts'
 import { AccountLinks } from './pages/layouts/account-menu.tsx'
 import { DefaultLayout } from './pages/layouts/default-layout.tsx'
@@ -84,7 +83,7 @@ const index = createRoute({
   getParentRoute: () => account,
   path: '/',
   beforeLoad({ params, search }) {
-    throw goTo(indexPath(accountOf(params), sessionDataOf(document.cookie, search), isAccountPage))
+    throw goTo(indexPath(accountOf(params), sessionDataOf(document.cookie, search)))
   },
 })
 

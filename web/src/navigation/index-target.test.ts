@@ -1,26 +1,20 @@
 import { expect, test } from 'vitest'
-import { indexPath, indexTarget, sessionDataOf } from './index-target.ts'
-import { isAccountPage } from './route-table.ts'
+import { indexPath, sessionDataOf } from './index-target.ts'
 
 test('with a post token the index leads to that post', () => {
-  expect(indexTarget({ post_token: 'AbC', touch_point: 'DIVAR_PRO' }).rest).toBe('kenar-divar/AbC')
+  expect(indexPath(5, { post_token: 'AbC', touch_point: 'DIVAR_PRO' })).toBe('/u/5/kenar-divar/AbC')
 })
 
 test('else from DIVAR_PRO to the posts', () => {
-  expect(indexTarget({ touch_point: 'DIVAR_PRO' }).rest).toBe('kenar-divar')
+  expect(indexPath(5, { touch_point: 'DIVAR_PRO' })).toBe('/u/5/kenar-divar')
 })
 
 test.each([undefined, 'MY_DIVAR', 'CHAT', 'else'])('otherwise, from %s, to my-ads', (touch_point) => {
-  expect(indexTarget(touch_point ? { touch_point } : {}).rest).toBe('my-ads')
+  expect(indexPath(5, touch_point ? { touch_point } : {})).toBe('/u/5/my-ads')
 })
 
 test('a post token cannot leave its path segment', () => {
-  expect(indexTarget({ post_token: '../../x?y' }).rest).toBe('kenar-divar/..%2F..%2Fx%3Fy')
-})
-
-test('a target without a page gives way to my-ads', () => {
-  expect(indexPath(5, { post_token: 'AbC' }, () => false)).toBe('/u/5/my-ads')
-  expect(indexPath(5, { post_token: 'AbC' }, isAccountPage)).toBe('/u/5/kenar-divar/AbC')
+  expect(indexPath(5, { post_token: '../../x?y' })).toBe('/u/5/kenar-divar/..%2F..%2Fx%3Fy')
 })
 
 test('session data accepts plain words only', () => {
