@@ -117,7 +117,6 @@ describe('the page', () => {
     expect(JSON.parse(config)).toMatchObject({
       bases: { api: 'https://api.example.ir/v', accounts: '/svc/accounts' },
       marketplaceName: '</script><b>',
-      isDev: true,
     })
   })
 })

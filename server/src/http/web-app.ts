@@ -57,21 +57,12 @@ function pageSender(config: Config, template: string, hintsOf: (url: string) => 
 }
 
 /** JSON inside a script element must not close it. */
-function runtimeConfig({
-  bases,
-  marketplaceName,
-  marketplace,
-  supportPhone,
-  isProduction,
-  payments,
-}: Config) {
+function runtimeConfig({ bases, marketplaceName, marketplace, supportPhone, payments }: Config) {
   const values = {
     bases,
     marketplaceName,
     marketplaceUrl: marketplace.url,
     supportPhone,
-    isDev: !isProduction,
-    gtmId: null,
     paymentOrigins: payments.origins,
   }
   return JSON.stringify(values).replaceAll('<', '\\u003c')

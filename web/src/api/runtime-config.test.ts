@@ -5,7 +5,6 @@ test.each(['__RUNTIME_CONFIG__', '', null, '5', 'null'])('%j falls back to the d
   const config = readRuntimeConfig(text)
   expect(config.bases.accounts).toBe('/svc/accounts')
   expect(config.marketplaceName).toBe('دیوار')
-  expect(config.isDev).toBe(false)
 })
 
 test('what the operator sets wins, service by service', () => {

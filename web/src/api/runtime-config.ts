@@ -20,8 +20,6 @@ export type RuntimeConfig = {
   /** Where the way back leads when a visit did not begin at the marketplace; '' when nobody has said. */
   readonly marketplaceUrl: string
   readonly supportPhone: string
-  readonly isDev: boolean
-  readonly gtmId: string | null
   /** Where banks may be gone to; nowhere else (§7). */
   readonly paymentOrigins: readonly string[]
 }
@@ -33,8 +31,6 @@ export function readRuntimeConfig(text: string | null | undefined): RuntimeConfi
     marketplaceName: defaultMarketplaceName,
     marketplaceUrl: '',
     supportPhone: '',
-    isDev: false,
-    gtmId: null,
     paymentOrigins: [],
     ...given,
     bases: { ...PREFIXES, ...given.bases },
