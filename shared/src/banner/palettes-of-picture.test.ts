@@ -17,6 +17,14 @@ test('palettes take up the colours of the picture', () => {
   expect(contrast(light!.background, '#000000')).toBeGreaterThan(15)
 })
 
+test('a light colour stays what it is, and no two palettes are nearly the same', () => {
+  const palettes = palettesOfPicture(flat(['#e9b872', 900], ['#fbe7c6', 900], ['#d94a4a', 200]))
+  const [dark, vivid] = palettes
+  expect(contrast(vivid!.background, dark!.background)).toBeGreaterThan(2)
+  const [red, green] = channelsOf(vivid!.background)
+  expect(Math.max(red, green)).toBeGreaterThan(180)
+})
+
 test('whatever the picture, texts can be read and accents seen', () => {
   const color = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map(colorOf)
   fc.assert(

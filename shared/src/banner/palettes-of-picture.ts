@@ -4,18 +4,27 @@ import type { BannerColors } from './spec.ts'
 
 const WHITE = '#ffffff'
 const NIGHT = '#16181d'
+/** Contrast from which a colour counts as a light one. */
+const AS_IT_IS = 5.5
 
 /** Three palettes that suit a picture: dark, vivid and light. `pixels` are red, green, blue, alpha in turn. */
 export function palettesOfPicture(pixels: ArrayLike<number>): BannerColors[] {
   const [main = '#4a6572', second = '#f9aa33'] = leadingColors(pixels)
-  const dark = readableGround(mix(main, '#000000', 0.45), WHITE)
-  const vivid = readableGround(main, WHITE)
+  const dark = mix(readableGround(main, WHITE), '#000000', 0.45)
   const light = mix(main, WHITE, 0.86)
+  const ink = mix(main, NIGHT, 0.82)
   return [
     { background: dark, text: WHITE, accent: apart(mix(second, WHITE, 0.2), dark) },
-    { background: vivid, text: WHITE, accent: apart(mix(second, WHITE, 0.55), vivid) },
-    { background: light, text: mix(main, NIGHT, 0.82), accent: apart(readableGround(second, WHITE), light) },
+    vividPalette(main, second, ink),
+    { background: light, text: ink, accent: apart(readableGround(second, WHITE), light) },
   ]
+}
+
+/** The picture's colour as it is where dark letters can be read on it; darkened for white ones it would turn brown. */
+function vividPalette(main: Color, second: Color, ink: Color): BannerColors {
+  if (contrast(main, ink) >= AS_IT_IS) return { background: main, text: ink, accent: apart(second, main) }
+  const ground = readableGround(main, WHITE)
+  return { background: ground, text: WHITE, accent: apart(mix(second, WHITE, 0.55), ground) }
 }
 
 /** The accent, moved until it can be told from the ground. */
