@@ -9,5 +9,5 @@ const VARIANTS: Record<ButtonVariant, string> = {
 
 /** Classes of a button, for links that look like one too. */
 export function buttonLook(variant: ButtonVariant = 'primary', more = ''): string {
-  return `inline-flex min-h-11 items-center justify-center gap-2 rounded-field px-5 py-2 font-semibold transition-colors aria-disabled:opacity-60 disabled:opacity-60 ${VARIANTS[variant]} ${more}`
+  return `button inline-flex min-h-11 items-center justify-center gap-2 rounded-field py-2 font-semibold transition-colors aria-disabled:opacity-60 disabled:opacity-60 ${VARIANTS[variant]} ${more}`
 }

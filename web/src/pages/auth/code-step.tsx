@@ -60,7 +60,7 @@ export function CodeStep({ sent, onResent, onEdit, onSignedIn }: Props) {
         {fa.signIn}
       </Button>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <Button variant="quiet" className="px-2" onClick={onEdit}>
+        <Button variant="quiet" className="-mx-2 px-2" onClick={onEdit}>
           {fa.editPhone}
         </Button>
         <Resend sent={sent} onResent={onResent} />

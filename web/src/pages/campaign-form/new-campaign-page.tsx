@@ -29,7 +29,7 @@ export function NewCampaignPage() {
     <Page
       title={campaignFormTexts.newTitle}
       actions={
-        <Link to={paths.posts(account)} className={buttonLook('quiet')}>
+        <Link to={paths.posts(account)} className={buttonLook('quiet', '-mx-3 px-3')}>
           {marketplaceTexts.fromPost(runtimeConfig.marketplaceName)}
         </Link>
       }

@@ -20,7 +20,7 @@ export function IntegrationLayout({ wayBack, parts, children }: Props) {
   const account = useAccount()
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="sticky top-0 z-20 flex h-14 items-center justify-between gap-3 border-b border-line bg-card px-4 md:px-6">
+      <header className="top-bar">
         <Link
           to={paths.myAds(account)}
           className="flex min-h-11 items-center gap-2 rounded-field text-lg font-bold"
@@ -31,7 +31,7 @@ export function IntegrationLayout({ wayBack, parts, children }: Props) {
         {wayBack && (
           <a
             href={wayBack}
-            className="inline-flex min-h-11 items-center rounded-field px-3 text-sm font-semibold text-accent hover:bg-accent-soft"
+            className="-me-3 inline-flex min-h-11 items-center rounded-field px-3 max-[17rem]:-ms-3 text-sm font-semibold text-accent hover:bg-accent-soft"
           >
             {texts.back(runtimeConfig.marketplaceName)}
           </a>

@@ -11,7 +11,7 @@ import { Logo } from './logo.tsx'
 export function Header() {
   const account = useAccount()
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center justify-between gap-3 border-b border-line bg-card px-4 md:px-6">
+    <header className="top-bar">
       <Link
         to={paths.myAds(account)}
         className="flex min-h-11 items-center gap-2 rounded-field text-lg font-bold"
@@ -23,7 +23,7 @@ export function Header() {
         <Balance account={account} />
         <Link
           to={paths.charge(account)}
-          className="flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-full bg-accent-soft text-sm text-accent md:px-4"
+          className="flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-full bg-accent-soft text-sm text-accent max-[17rem]:hidden md:px-4"
         >
           <Icon shape={addIcon} />
           <span className="max-md:sr-only">{shellTexts.charge}</span>

@@ -10,7 +10,7 @@ export function TestLinkButton({ account, ad, title }: Props) {
   const [isAsked, setIsAsked] = useState(false)
   return (
     <>
-      <Button variant="quiet" onClick={() => setIsAsked(true)}>
+      <Button variant="quiet" className="-mx-3 px-3" onClick={() => setIsAsked(true)}>
         {texts.name}
       </Button>
       {isAsked && (
