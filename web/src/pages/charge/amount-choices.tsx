@@ -27,14 +27,14 @@ export function AmountChoices({ amount, options, least, gateway, problem, server
     <div className="flex flex-col gap-4">
       <fieldset>
         <legend className="sr-only">{fa.options}</legend>
-        <div className="grid grid-cols-2 gap-2 min-[22.5rem]:gap-3 md:grid-cols-3">
+        <div className="grid gap-2 min-[17rem]:grid-cols-2 min-[22.5rem]:gap-3 md:grid-cols-3">
           {options.map((option) => (
             <ChoiceCard
               key={option}
               name="amount"
               checked={option === amount}
               onChoose={() => on.onChange(option)}
-              className="last:odd:col-span-2 md:last:odd:col-span-1"
+              className="min-[17rem]:last:odd:col-span-2 md:last:odd:col-span-1"
             >
               <span aria-hidden="true" className="font-semibold">
                 {shortToman(tomanFromRial(option))}

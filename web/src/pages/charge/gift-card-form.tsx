@@ -25,7 +25,7 @@ export function GiftCardForm({ usual, isBusy, error, problem, onCheck }: Props) 
   const refusal = error ? giftProblemText(error) : problem
   return (
     <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-3">
-      <div className="min-w-48 flex-1">
+      <div className="min-w-0 flex-1 basis-32">
         <TextInput
           name="code"
           label={fa.code}

@@ -7,18 +7,23 @@ import { cardLook } from '../../ui/card-look.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { devicesIcon } from '../../ui/later-icons.ts'
 
+/** Where letters are large, beneath the device instead of beside it. */
+const ASIDE = 'max-[17rem]:col-start-2 max-[17rem]:col-span-2 max-[17rem]:justify-self-start'
+
 export function SessionCard({ session, onEnd }: { session: SessionView; onEnd: () => void }) {
   const { device, ip, last_used_at, is_current } = session
   return (
     <li className={`${cardLook} grid grid-cols-[auto_1fr_auto] items-center gap-x-3 p-4`}>
       <Icon shape={devicesIcon} className="size-6 text-quiet" />
-      <p className="font-semibold wrap-anywhere">{device}</p>
+      <p className="font-semibold wrap-anywhere max-[17rem]:col-span-2">{device}</p>
       {is_current ? (
-        <span className="rounded-full bg-accent-soft px-3 py-0.5 text-sm font-semibold text-accent">
+        <span
+          className={`rounded-full bg-accent-soft px-3 py-0.5 text-sm font-semibold text-accent ${ASIDE}`}
+        >
           {fa.current}
         </span>
       ) : (
-        <Button variant="plain" className="text-sm" aria-label={fa.endOf(device)} onClick={onEnd}>
+        <Button variant="plain" className={`text-sm ${ASIDE}`} aria-label={fa.endOf(device)} onClick={onEnd}>
           {fa.end}
         </Button>
       )}

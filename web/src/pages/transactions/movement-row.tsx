@@ -9,20 +9,22 @@ import { transactionTexts as fa } from '../../i18n/transactions.ts'
 export function MovementRow({ movement }: { movement: Transaction }) {
   const { kind, amount, balance, reference, created_at } = movement
   return (
-    <li className="grid grid-cols-[1fr_auto] gap-x-4 border-line px-4 py-3 not-first:border-t">
-      <p className="font-semibold">{fa.kinds[kind]}</p>
-      <p className={`text-end font-semibold ${amount > 0 ? 'text-success' : ''}`}>
-        <span className="sr-only">{amount > 0 ? fa.in : fa.out} </span>
-        {signedTomanText(amount)} {common.toman}
-      </p>
-      <p className="text-sm text-quiet">
+    <li className="border-line px-4 py-3 not-first:border-t">
+      <div className="flex flex-wrap justify-between gap-x-4 font-semibold">
+        <p>{fa.kinds[kind]}</p>
+        <p className={amount > 0 ? 'text-success' : ''}>
+          <span className="sr-only">{amount > 0 ? fa.in : fa.out} </span>
+          {signedTomanText(amount)} {common.toman}
+        </p>
+      </div>
+      <div className="flex flex-wrap justify-between gap-x-4 text-sm text-quiet">
         <time dateTime={created_at}>{fa.at(dayText(created_at), timeText(created_at))}</time>
-      </p>
-      <p className="text-end text-sm text-quiet">
-        {fa.balance} {exactTomanText(balance)}
-      </p>
+        <p>
+          {fa.balance} {exactTomanText(balance)}
+        </p>
+      </div>
       {reference && (
-        <p className="col-span-2 text-sm wrap-anywhere text-quiet">
+        <p className="text-sm wrap-anywhere text-quiet">
           {fa.reference} <bdi dir="ltr">{persianDigits(reference)}</bdi>
         </p>
       )}

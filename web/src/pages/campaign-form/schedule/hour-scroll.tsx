@@ -12,7 +12,7 @@ export function HourScroll({ grid }: { grid: RefObject<HTMLDivElement | null> })
     grid.current?.scrollBy({ left: direction * SHARE * grid.current.clientWidth, behavior: 'smooth' })
   const look = 'inline-flex min-h-11 items-center gap-1 rounded-field px-2 text-sm text-accent'
   return (
-    <div className="flex justify-between lg:hidden">
+    <div className="flex flex-wrap justify-between lg:hidden">
       <button type="button" className={look} onClick={() => scroll(1)}>
         <Icon shape={previousIcon} className="size-5" />
         {texts.earlier}
