@@ -230,6 +230,18 @@ test('sizes move together or apart, and go back', async ({ page }) => {
   expect(await settledPixels(page, 'medium')).toBe(medium)
 })
 
+test(
+  'a phone held sideways shows the banners and the fields beside them',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 844, height: 390 })
+    await startMaking(page, 1)
+    await expect(textField(page, 'title')).toBeInViewport({ ratio: 1 })
+    for (const name of BANNER_SIZE_NAMES) await expect(canvasOf(page, name)).toBeInViewport({ ratio: 1 })
+    expect(await maker(page).evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight)).toBe(0)
+  },
+)
+
 test('wheel and two fingers enlarge the picture where they are', async ({ page }) => {
   await startMaking(page, 1)
   await openTab(page, 'picture')

@@ -23,11 +23,15 @@ type Props = {
 
 /** The screen on which a banner is made; the fonts are there. */
 export function BannerMaker({ design, onChange, onDone, onClose }: Props) {
-  const modal = useModal(onClose)
   const titleId = useId()
   const [tab, setTab] = useState<MakerTab>('texts')
   const [isFinishing, setIsFinishing] = useState(false)
   const { maker, picture, said, steps, undo, redo, reset } = useMakerState(design, onChange)
+  const close = () => {
+    maker.cropping.settle()
+    onClose()
+  }
+  const modal = useModal(close)
   useVisibleHeight(modal.ref)
   // Not at the first field: a phone's keyboard would hide what there is to see.
   useEffect(() => document.getElementById(titleId)?.focus(), [titleId])
@@ -44,7 +48,10 @@ export function BannerMaker({ design, onChange, onDone, onClose }: Props) {
       return modal.ref.current?.querySelector<HTMLElement>(`[data-text="${wrong}"]`)?.focus()
     }
     setIsFinishing(true)
-    await onDone().finally(() => setIsFinishing(false))
+    maker.cropping.settle()
+    const hasPicture = !maker.taking.isPending || (await maker.taking.arrived())
+    await (hasPicture ? onDone() : setTab('picture'))
+    setIsFinishing(false)
   }
   // Apart from the campaign's form, which Enter would send.
   return createPortal(
@@ -58,11 +65,11 @@ export function BannerMaker({ design, onChange, onDone, onClose }: Props) {
           onRedo={redo}
           onReset={reset}
           onDone={() => void finish()}
-          onClose={onClose}
+          onClose={close}
         />
-        <div className="flex min-h-0 grow flex-col lg:grid lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+        <div className="flex min-h-0 grow flex-col [container-type:size] beside:grid beside:grid-cols-[min(26rem,45%)_minmax(0,1fr)]">
           <Stage>{picture.isError && <PictureLost onRetry={() => void picture.refetch()} />}</Stage>
-          <div className="flex min-h-0 grow flex-col border-line bg-page lg:order-1 lg:border-e">
+          <div className="flex min-h-0 grow flex-col border-line bg-page beside:order-1 beside:border-e">
             <MakerTabs tab={tab} hasProblem={Object.keys(maker.problems).length > 0} onChoose={setTab} />
             <MakerPanel tab={tab} />
           </div>

@@ -30,7 +30,7 @@ export function CropControls() {
     <fieldset className="grid gap-2 rounded-card border border-line bg-card p-3">
       <legend className="sr-only">{texts.crop}</legend>
       <p className="text-sm text-quiet">{makerTexts.stage.hint}</p>
-      <div className="hidden lg:block">
+      <div className="hidden beside:block">
         <Segments
           label={texts.sizes}
           options={BANNER_SIZE_NAMES.map((name) => ({ value: name, text: bannerTexts.names[name] }))}

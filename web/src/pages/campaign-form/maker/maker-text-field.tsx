@@ -46,7 +46,10 @@ export function MakerTextField({ name, hint, suggestions }: Props) {
           <p id={listId} className="sr-only">
             {texts.suggestions(texts[name])}
           </p>
-          <ul aria-labelledby={listId} className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 lg:flex-wrap">
+          <ul
+            aria-labelledby={listId}
+            className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 beside:flex-wrap"
+          >
             {suggestions.map((suggestion) => (
               <li key={suggestion} className="shrink-0">
                 <Chip

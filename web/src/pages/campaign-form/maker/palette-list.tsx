@@ -17,7 +17,7 @@ export function PaletteList({ title, palettes, chosen, onChoose }: Props) {
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">{title}</legend>
-      <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-3">
+      <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4 beside:grid-cols-3">
         {palettes.map(({ name, colors }) => (
           <li key={name}>
             <button

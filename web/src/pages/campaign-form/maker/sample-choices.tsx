@@ -24,7 +24,7 @@ export function SampleChoices({ onChoose }: { onChoose: (picture: DesignPicture 
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-semibold">{texts.samples}</legend>
-      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 lg:mx-0 lg:flex-wrap lg:px-0">
+      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 beside:mx-0 beside:flex-wrap beside:px-0">
         <li className="shrink-0">
           <PictureChoice label={texts.none} isChosen={!chosen} onChoose={() => onChoose(null)}>
             {texts.none}

@@ -31,7 +31,11 @@ export function StageTile({ name, spec, liveCrop, label, isActive, gestures, onA
   }, [spec, name, liveCrop])
   const size = bannerTexts.names[name]
   return (
-    <div className={isActive ? '-order-1 col-span-2 lg:order-none lg:col-span-1 lg:w-full' : 'lg:w-full'}>
+    <div
+      className={
+        isActive ? '-order-1 col-span-2 beside:order-none beside:col-span-1 beside:w-full' : 'beside:w-full'
+      }
+    >
       <div
         ref={place}
         {...(gestures && {
@@ -43,7 +47,7 @@ export function StageTile({ name, spec, liveCrop, label, isActive, gestures, onA
         data-stage={name}
         onPointerDownCapture={onActivate}
         onFocus={onActivate}
-        className={`mx-auto overflow-hidden rounded-field ${gestures ? 'cursor-grab touch-none active:cursor-grabbing' : ''} ${isActive ? 'ring-2 ring-accent' : 'ring-1 ring-line'} ${name === 'medium' ? 'lg:max-w-120' : ''}`}
+        className={`mx-auto overflow-hidden rounded-field ${gestures ? 'cursor-grab touch-none active:cursor-grabbing' : ''} ${isActive ? 'ring-2 ring-accent' : 'ring-1 ring-line'} ${name === 'medium' ? 'max-w-[61cqh] beside:max-w-[min(30rem,70cqh)]' : ''}`}
       >
         <BannerCanvas spec={shown} name={name} label={label} isUrgent={liveCrop !== null || isActive} />
       </div>
