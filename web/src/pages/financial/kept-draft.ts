@@ -1,5 +1,5 @@
 import { financialDraft, type FinancialDraft } from '@jarchi/shared/financial-form.ts'
-import { forgetWork, keepWork, keptWork } from './kept-work.ts'
+import { forgetWork, keepWork, keptWork } from '../kept-work.ts'
 
 const keyOf = (account: number) => `financial-info/${account}`
 

@@ -1,4 +1,4 @@
-import { forgetWork, keepWork, keptWork } from './kept-work.ts'
+import { forgetWork, keepWork, keptWork } from '../kept-work.ts'
 
 /** A request for money back as it is being filled in; the amount in rial. */
 export type RefundDraft = { amount: number | null; sheba: string }

@@ -4,7 +4,7 @@ import { endSession } from '../../api/sign-in.ts'
 import { fa } from '../../i18n/common.ts'
 import { useGo } from '../../navigation/use-go.ts'
 import { paths } from '../../paths.ts'
-import { forgetAllWork } from '../financial/kept-work.ts'
+import { forgetAllWork } from '../kept-work.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 
 /** Ends the session on the server, forgets what this page knows, and goes to sign-in. */

@@ -14,7 +14,7 @@ const NoAds = lazyPage(async () => (await import('./no-ads.tsx')).NoAds)
 // Below the list, and so after it.
 const Pager = lazyPage(async () => {
   await new Promise<void>(whenIdle)
-  return (await import('./pager.tsx')).Pager
+  return (await import('../pager.tsx')).Pager
 })
 
 export function CampaignList({ account }: { account: number }) {

@@ -6,6 +6,7 @@ import { Link } from '../../navigation/link.tsx'
 import { paths } from '../../paths.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Elsewhere } from '../elsewhere.tsx'
 import { ShopWindow } from './shop-window.tsx'
 
 type Props = {
@@ -17,27 +18,11 @@ type Props = {
 
 export function NoAds({ account, isFiltered, lastPage }: Props) {
   if (lastPage !== null)
-    return (
-      <EmptyState
-        title={ends.beyondEnd.title}
-        action={
-          <Link to={lastPage} className={buttonLook('plain')}>
-            {ends.beyondEnd.toLast}
-          </Link>
-        }
-      />
-    )
-  if (isFiltered)
-    return (
-      <EmptyState
-        title={ends.nothingFound.title}
-        action={
-          <Link to={paths.myAds(account)} className={buttonLook('plain')}>
-            {ends.nothingFound.clear}
-          </Link>
-        }
-      />
-    )
+    return <Elsewhere title={ends.beyondEnd.title} to={lastPage} text={ends.beyondEnd.toLast} />
+  if (isFiltered) {
+    const { title, clear } = ends.nothingFound
+    return <Elsewhere title={title} to={paths.myAds(account)} text={clear} />
+  }
   return (
     <EmptyState
       drawing={<ShopWindow />}

@@ -3,6 +3,7 @@ import { Link } from '../../navigation/link.tsx'
 import { paths } from '../../paths.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Elsewhere } from '../elsewhere.tsx'
 
 type Props = {
   account: number
@@ -25,19 +26,6 @@ export function NoMovements({ account, isFiltered, firstPage }: Props) {
       action={
         <Link to={paths.charge(account)} className={buttonLook()}>
           {fa.empty.charge}
-        </Link>
-      }
-    />
-  )
-}
-
-function Elsewhere({ title, to, text }: { title: string; to: string; text: string }) {
-  return (
-    <EmptyState
-      title={title}
-      action={
-        <Link to={to} className={buttonLook('plain')}>
-          {text}
         </Link>
       }
     />
