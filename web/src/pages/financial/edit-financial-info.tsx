@@ -8,8 +8,8 @@ import { fa as common } from '../../i18n/common.ts'
 import { financialTexts } from '../../i18n/financial.ts'
 import { lazyPage } from '../../navigation/lazy-page.ts'
 import { Button } from '../../ui/button.tsx'
+import { FieldSkeletons } from '../../ui/field-skeletons.tsx'
 import { FullScreenDialog } from '../../ui/full-screen-dialog.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { RejectionNotice } from './rejection-notice.tsx'
 
@@ -61,20 +61,10 @@ export function EditFinancialInfo({ account, info, onClose }: Props) {
     >
       <div className="flex flex-col gap-5">
         <RejectionNotice info={info} />
-        <Suspense fallback={<FormSkeleton />}>
+        <Suspense fallback={<FieldSkeletons label={common.loading} />}>
           <FinancialForm id={formId} account={account} info={info} onSend={send.mutateAsync} />
         </Suspense>
       </div>
     </FullScreenDialog>
-  )
-}
-
-function FormSkeleton() {
-  return (
-    <div role="status" aria-label={common.loading} className="flex flex-col gap-4">
-      <Skeleton className="h-11" />
-      <Skeleton className="h-11" />
-      <Skeleton className="h-11" />
-    </div>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { profileQuery } from '../../api/account.ts'
 import { accountInfoQuery } from '../../api/profile.ts'
 import { fa } from '../../i18n/common.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { FieldSkeletons } from '../../ui/field-skeletons.tsx'
 import { useHeldBusy } from '../../ui/use-held-busy.ts'
 import { QueryError } from '../query-error.tsx'
 import { GeneralInfoForm } from './general-info-form.tsx'
@@ -11,14 +11,7 @@ export function GeneralInfo({ account }: { account: number }) {
   const profile = useQuery(profileQuery(account))
   const info = useQuery(accountInfoQuery(account))
   const isLoading = useHeldBusy(profile.isPending || info.isPending)
-  if (isLoading)
-    return (
-      <div role="status" aria-label={fa.loading} className="flex max-w-2xl flex-col gap-4">
-        <Skeleton className="h-11 w-full" />
-        <Skeleton className="h-11 w-full" />
-        <Skeleton className="h-11 w-full" />
-      </div>
-    )
+  if (isLoading) return <FieldSkeletons label={fa.loading} />
   if (profile.data && info.data)
     return <GeneralInfoForm account={account} profile={profile.data} info={info.data} />
   const failed = profile.isError ? profile : info
