@@ -11,7 +11,7 @@ export function FullScreenDialog({ title, onClose, actions, children }: Props) {
   return (
     <dialog {...modal} className="full-screen" aria-labelledby={titleId}>
       <header className="flex items-center justify-between gap-4 border-b border-line bg-card px-4 py-4 md:px-6">
-        <h2 id={titleId} ref={focusAtFirst} tabIndex={-1} className="text-lg">
+        <h2 id={titleId} className="text-lg">
           {title}
         </h2>
         <CloseButton onClose={onClose} />
@@ -26,9 +26,4 @@ export function FullScreenDialog({ title, onClose, actions, children }: Props) {
       </footer>
     </dialog>
   )
-}
-
-/** Where the browser puts the focus when the modal opens: at its beginning, not on the way out. */
-function focusAtFirst(heading: HTMLElement | null) {
-  heading?.setAttribute('autofocus', '')
 }
