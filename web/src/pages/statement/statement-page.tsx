@@ -18,12 +18,12 @@ import { StatementSheet } from './statement-sheet.tsx'
 /** A month's statement, on screen and on paper (decisions §4). */
 export function StatementPage({ month }: { month: string }) {
   const account = useAccount()
-  const isThere = useQuery(statementQuery(account, month)).data
+  const hasStatement = Boolean(useQuery(statementQuery(account, month)).data)
   return (
     <Page
       title={fa.title(monthText(month))}
       actions={
-        isThere && (
+        hasStatement && (
           <div className="flex flex-wrap gap-2 print:hidden">
             <Button onClick={() => window.print()}>{fa.print}</Button>
             <FileButtons
