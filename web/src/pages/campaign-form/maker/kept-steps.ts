@@ -1,7 +1,7 @@
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import { designKey } from '@jarchi/shared/banner/design-key.ts'
 import { freshHistory, type DesignHistory } from '@jarchi/shared/banner/design-history.ts'
-import { keepWork, keptWork } from '../../financial/kept-work.ts'
+import { keepWork, keptWork } from '../../kept-work.ts'
 
 /** What there is to step back and forward to, and what making began with. */
 export type Steps = { readonly first: BannerConfig; readonly history: DesignHistory<BannerConfig> }
