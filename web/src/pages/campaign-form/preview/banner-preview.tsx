@@ -25,13 +25,13 @@ export function BannerPreview({ isBrief = false }: { isBrief?: boolean }) {
   return (
     <section aria-label={texts.title} className="rounded-card border border-line bg-card p-3">
       {isBrief && isEmpty ? (
-        <p className="grid min-h-20 place-items-center rounded-field border border-dashed border-edge text-sm text-quiet">
+        <p className="grid min-h-20 place-items-center rounded-field border border-dashed border-edge p-3 text-center text-sm text-quiet">
           {texts.empty}
         </p>
       ) : (
         <>
           <PreviewChoice view={view} onChange={setView} />
-          <div className="mt-2">
+          <div className={`mt-2 ${device === 'phone' ? 'mx-auto w-full max-w-sm' : ''}`}>
             <MarketListing
               device={device}
               size={size}
