@@ -69,6 +69,22 @@ test('posts of others, and tokens that are none, are not found', async () => {
   }
 })
 
+test('who has very many posts sees the first of them, and may advertise the last', async () => {
+  const { posts } = sandbox.marketplace
+  const [first] = posts
+  const many = Array.from({ length: 700 }, (_, n) => ({
+    ...first!,
+    owner: '09120000003',
+    token: `many${n}`,
+    pictures: 1,
+  }))
+  posts.push(...many)
+  const { call } = await visitor(t).signIn('09120000003')
+  expect(((await call('/divar-posts/')).json() as DivarPostList).posts).toHaveLength(500)
+  expect((await call('/divar-post/many699/')).json()).toMatchObject({ token: 'many699' })
+  posts.splice(-many.length)
+})
+
 test('the handle is good in its own session only, and is not the marketplace’s token', async () => {
   const mine = await visitor(t).signIn()
   const other = await visitor(t).signIn('09120000002')

@@ -11,10 +11,12 @@ import { withAccess } from './tokens.ts'
 
 type PostDeps = Pick<Deps, 'db' | 'config' | 'marketplace' | 'now'>
 
+/** A list is for choosing from; a dealer's posts beyond these are reached from the marketplace. */
+const MOST_LISTED = 500
 /** How long it is believed that a post is still its user's. */
 const OWNED_MS = 3_600_000
 
-/** All posts of the user; `picturePath` is the path of the picture route. */
+/** The posts of the user; `picturePath` is the path of the picture route. */
 export async function userPosts(
   deps: PostDeps,
   userId: number,
@@ -23,7 +25,7 @@ export async function userPosts(
   const posts = await freshPosts(deps, userId)
   const names = await targetingData(deps.db, deps.now())
   const pictures = (urls: readonly string[]) => proxiedPictures(deps.config, picturePath, urls)
-  return posts.map((post) => summaryView(post, { names, pictures }))
+  return posts.slice(0, MOST_LISTED).map((post) => summaryView(post, { names, pictures }))
 }
 
 /** A post of the user's; one of somebody else's is as unknown as one that is not there. */

@@ -4,7 +4,7 @@ import { amountOf, field, lineOf, listOf, textOf } from './tolerant.ts'
 
 /** A post may name thousands; nobody chooses among more than these. */
 const MOST_PICTURES = 30
-const MOST_POSTS = 500
+const MOST_POSTS = 5_000
 const LONGEST_URL = 2_000
 const TOKEN = /^[A-Za-z0-9_-]{1,64}$/
 
