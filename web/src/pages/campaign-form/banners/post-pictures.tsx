@@ -6,11 +6,11 @@ import { FieldError } from '../../../ui/field.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { thumbnailUrl } from '../../kenar-divar/picture-url.ts'
 import type { Banners } from '../form-values.ts'
+import { offeredPictures } from './offered-pictures.ts'
 import { postBannersQuery } from './post-banners.ts'
+import { SmallPicture } from './small-picture.tsx'
 
 const texts = marketplaceTexts.post
-/** A post may have thousands; nobody looks through more than these. */
-const MOST = 24
 
 type Props = { pictures: readonly PostPicture[]; banners: Banners; onChoose: (banners: Banners) => void }
 
@@ -30,7 +30,7 @@ export function PostPictures({ pictures, banners, onChoose }: Props) {
       <legend className="text-sm font-semibold">{texts.pictures}</legend>
       <p className="text-sm text-quiet">{texts.pictureHint}</p>
       <ul className="flex gap-2 overflow-x-auto p-0.5">
-        {pictures.slice(0, MOST).map((picture, index) => (
+        {offeredPictures(pictures).map((picture, index) => (
           <li key={picture.id}>
             <button
               type="button"
@@ -39,13 +39,7 @@ export function PostPictures({ pictures, banners, onChoose }: Props) {
               className="relative block size-20 overflow-hidden rounded-field border-2 border-line bg-page aria-pressed:border-accent"
               onClick={() => choosing.mutate(picture)}
             >
-              <img
-                src={thumbnailUrl(picture)}
-                alt=""
-                loading="lazy"
-                decoding="async"
-                className="size-full object-cover"
-              />
+              <SmallPicture src={thumbnailUrl(picture)} />
               {choosing.isPending && choosing.variables.id === picture.id && (
                 <Spinner className="absolute inset-0 m-auto size-6 text-accent" />
               )}

@@ -1,12 +1,12 @@
 import type { DivarPost, PostPicture } from '@jarchi/shared/api/marketplace.ts'
 import { makerTexts } from '../../../i18n/banner-maker.ts'
 import { thumbnailUrl } from '../../kenar-divar/picture-url.ts'
+import { offeredPictures } from '../banners/offered-pictures.ts'
+import { SmallPicture } from '../banners/small-picture.tsx'
 import { useMaker } from './maker-context.ts'
 import { PictureChoice } from './picture-choice.tsx'
 
 const texts = makerTexts.picture
-/** A post may have thousands; nobody looks through more than these. */
-const MOST = 24
 
 /** The pictures of the post that is advertised. */
 export function PostChoices({ post, onChoose }: { post: DivarPost; onChoose: (image: PostPicture) => void }) {
@@ -17,20 +17,14 @@ export function PostChoices({ post, onChoose }: { post: DivarPost; onChoose: (im
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-semibold">{texts.post}</legend>
       <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1">
-        {post.images.slice(0, MOST).map((image, at) => (
+        {offeredPictures(post.images).map((image, at) => (
           <li key={image.id} className="shrink-0">
             <PictureChoice
               label={texts.ofPost(at + 1)}
               isChosen={chosen === image.id}
               onChoose={() => onChoose(image)}
             >
-              <img
-                src={thumbnailUrl(image)}
-                alt=""
-                loading="lazy"
-                decoding="async"
-                className="size-full object-cover"
-              />
+              <SmallPicture src={thumbnailUrl(image)} />
             </PictureChoice>
           </li>
         ))}

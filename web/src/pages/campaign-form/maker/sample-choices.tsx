@@ -5,6 +5,7 @@ import { fa } from '../../../i18n/common.ts'
 import { makerTexts } from '../../../i18n/banner-maker.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SmallPicture } from '../banners/small-picture.tsx'
 import { useFormSetting } from '../form-setting.ts'
 import type { CampaignForm } from '../form-values.ts'
 import { useMaker } from './maker-context.ts'
@@ -43,13 +44,7 @@ export function SampleChoices({ onChoose }: { onChoose: (picture: DesignPicture 
               isChosen={chosen === ofSample(sample).file}
               onChoose={() => onChoose(ofSample(sample))}
             >
-              <img
-                src={sample.image}
-                alt=""
-                loading="lazy"
-                decoding="async"
-                className="size-full object-cover"
-              />
+              <SmallPicture src={sample.image} />
             </PictureChoice>
           </li>
         ))}
