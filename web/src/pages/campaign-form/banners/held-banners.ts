@@ -10,6 +10,7 @@ import {
   type Banners,
   type BannerValues,
 } from '../form-values.ts'
+import { downloadedPicture } from './downloaded-picture.ts'
 
 export type HeldBanners = {
   banners: Banners
@@ -49,14 +50,6 @@ async function heldBanners(ad: MobileAd | null, signal: AbortSignal): Promise<He
 }
 
 async function heldBanner(url: string, design: string | null, signal: AbortSignal): Promise<Banner | null> {
-  try {
-    const response = await fetch(url, { signal })
-    const picture = await response.blob()
-    return response.ok && picture.type.startsWith('image/')
-      ? { kind: 'held', picture, ...(design !== null && { design }) }
-      : null
-  } catch (error) {
-    if (signal.aborted) throw error
-    return null
-  }
+  const picture = await downloadedPicture(url, signal)
+  return picture && { kind: 'held', picture, ...(design !== null && { design }) }
 }

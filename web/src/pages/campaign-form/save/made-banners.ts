@@ -4,6 +4,7 @@ import { generateBanners } from '../../../api/banners.ts'
 import { ApiError } from '../../../api/http/api-error.ts'
 import { makerFormTexts } from '../../../i18n/banner-maker-form.ts'
 import { bannerNames } from '../../../i18n/campaign-form-problems.ts'
+import { downloadedPicture } from '../banners/downloaded-picture.ts'
 import type { BannerFiles } from './ad-form.ts'
 
 /** Has the server draw a design's banners and downloads them. One that does not come yields no file (§8), and is named. */
@@ -18,12 +19,5 @@ export async function madeBanners(account: number, design: BannerConfig): Promis
 }
 
 async function downloaded(url: string | undefined): Promise<Blob | null> {
-  if (url === undefined) return null
-  try {
-    const answer = await fetch(url)
-    const file = await answer.blob()
-    return answer.ok && file.type.startsWith('image/') ? file : null
-  } catch {
-    return null
-  }
+  return url === undefined ? null : downloadedPicture(url)
 }
