@@ -1,4 +1,4 @@
-import { HOURS_OF_DAY, setSlots, type Daypart } from '@jarchi/shared/daypart.ts'
+import { daySlots, HOURS_OF_DAY, hourSlots, setSlots, type Daypart } from '@jarchi/shared/daypart.ts'
 
 /** A place in the grid; -1 is the head of a day's row or of an hour's column. */
 export type GridPosition = { readonly day: number; readonly hour: number }
@@ -35,8 +35,8 @@ export function isCell({ day, hour }: GridPosition): boolean {
 
 /** The slots of a cell, of a whole day or of an hour of all days. */
 export function slotsAt({ day, hour }: GridPosition): number[] {
-  if (hour === -1) return rectangle({ day, hour: 0 }, { day, hour: LAST_HOUR })
-  if (day === -1) return rectangle({ day: 0, hour }, { day: LAST_DAY, hour })
+  if (hour === -1) return daySlots(day)
+  if (day === -1) return hourSlots(hour)
   return rectangle({ day, hour }, { day, hour })
 }
 
