@@ -1,7 +1,7 @@
 import { whereTexts } from '../../../i18n/campaign-form-where.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { downIcon } from '../../../ui/icons.ts'
 import { nextIcon } from '../../../ui/later-icons.ts'
-import { downIcon } from '../form-icons.ts'
 import type { ChoiceNode } from './choice-tree.ts'
 import { TreeCheckbox } from './tree-checkbox.tsx'
 
