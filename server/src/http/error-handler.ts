@@ -5,8 +5,8 @@ import { AppError } from './app-error.ts'
 import { errorBody } from './error-body.ts'
 import { refusalOf } from './refusal-of.ts'
 
-/** Answers every refusal with an error body, and everything else as a logged 500. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+/** Logs what deserves it, and writes status and headers of the answer; its body is the caller's. */
+export function beginRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): AppError {
   const refusal = refusalOf(error)
   if (!refusal) request.log.error({ err: error }, 'request failed')
   else if (refusal.statusCode >= 500) request.log.warn({ err: error }, 'request refused')
@@ -16,9 +16,14 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (answer.details.retryAfter !== undefined) {
     reply.header('retry-after', Math.ceil(answer.details.retryAfter))
   }
+  reply.status(answer.statusCode).header('cache-control', 'no-store')
+  return answer
+}
+
+/** Answers every refusal with an error body, and everything else as a logged 500. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const answer = beginRefusal(error, request, reply)
   return reply
-    .status(answer.statusCode)
-    .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer((body: unknown) => JSON.stringify(body))
     .send(errorBody(answer, request.id))

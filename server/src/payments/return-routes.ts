@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { answerReturnTrouble } from './return-trouble.ts'
 import { takeReturn } from './returned.ts'
 
 const FORM_BYTES = 16 * 1_024
@@ -17,6 +18,7 @@ export const returnRoutes: FastifyPluginAsync = async (app) => {
     { parseAs: 'string', bodyLimit: FORM_BYTES },
     (_, body, done) => done(null, fieldsOf(new URLSearchParams(String(body)))),
   )
+  app.setErrorHandler(answerReturnTrouble)
   const url = '/api/v2/account/payments/:paymentId/return/'
   const schema = { security: [] }
 
