@@ -25,7 +25,7 @@ export function GiftCardForm({ usual, isBusy, error, problem, onCheck }: Props) 
   const refusal = error ? giftProblemText(error) : problem
   return (
     <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-3">
-      <div className="min-w-0 flex-1 basis-32">
+      <div className="min-w-0 flex-1 basis-44">
         <TextInput
           name="code"
           label={fa.code}
@@ -40,7 +40,7 @@ export function GiftCardForm({ usual, isBusy, error, problem, onCheck }: Props) 
           enterKeyHint="done"
         />
       </div>
-      <Button type="submit" variant="plain" busy={isBusy} className="mt-7.5">
+      <Button type="submit" variant="plain" busy={isBusy} className="min-[22.5rem]:mt-7.5">
         {fa.check}
       </Button>
     </form>
