@@ -88,6 +88,26 @@ test('the pictures move on every five seconds, and rest while looked at', async 
   await expect(shown).toHaveAccessibleName(name(3))
 })
 
+test.describe('under a finger', { tag: '@phone' }, () => {
+  test('the pictures rest, and go on when it is lifted', async ({ page, context }) => {
+    await page.clock.install()
+    await page.goto(LANDING)
+    const shown = page.getByRole('listitem', { name: /نمونهٔ/ })
+    const box = await page.getByRole('region', { name: texts.carousel.label }).boundingBox()
+    const finger = await context.newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchEnd') => {
+      const touchPoints = type === 'touchEnd' ? [] : [{ x: box!.x + 20, y: box!.y + 20 }]
+      return finger.send('Input.dispatchTouchEvent', { type, touchPoints })
+    }
+    await touch('touchStart')
+    await page.clock.runFor(12_000)
+    await expect(shown).toHaveAccessibleName(texts.carousel.slide(1, 4))
+    await touch('touchEnd')
+    await page.clock.runFor(5_100)
+    await expect(shown).toHaveAccessibleName(texts.carousel.slide(2, 4))
+  })
+})
+
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
   test('nothing moves by itself, and a dot still shows a picture', async ({ page }) => {

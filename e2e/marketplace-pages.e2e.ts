@@ -39,6 +39,25 @@ test.describe('on any screen', { tag: '@phone' }, () => {
     await expect(page).toHaveURL(/\/kenar-divar$/)
   })
 
+  test('the ways to advertise lead to the post of the visit, to all posts, and to a free ad', async ({
+    page,
+  }) => {
+    const account = await signInByMarketplace(page, PEOPLE.seller)
+    const types = `/u/${account}/kenar-divar/types`
+    const way = (name: string) => page.getByRole('main').getByRole('link', { name })
+    await page.goto(types)
+    await way(texts.types.ofPost.choose).click()
+    await expect(page).toHaveURL(/\/kenar-divar$/)
+    const { origin } = new URL(page.url())
+    await page.context().addCookies([{ name: 'divar_post_token', value: 'gZcarPride', url: origin }])
+    await page.goto(types)
+    await way(texts.types.ofPost.choose).click()
+    await expect(page).toHaveURL(/\/kenar-divar\/gZcarPride$/)
+    await page.goto(types)
+    await way(texts.types.free.choose).click()
+    await expect(page).toHaveURL(/\/my-ads\/new$/)
+  })
+
   test('sign-in leads through the marketplace too', async ({ page }) => {
     await page.goto('/auth')
     await page.getByRole('link', { name: authTexts.byMarketplace(marketplaceName) }).click()
