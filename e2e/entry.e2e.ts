@@ -1,3 +1,4 @@
+import { persianDigits } from '@jarchi/shared/digits.ts'
 import { authTexts } from '../web/src/i18n/auth.ts'
 import { fa } from '../web/src/i18n/common.ts'
 import { listEndTexts } from '../web/src/i18n/list-ends.ts'
@@ -47,6 +48,28 @@ test.describe('a redirect to a site that is not of the operator', () => {
     await page.goto('/auth?redirect=%2Ficon.svg')
     await expect(page).toHaveURL('/icon.svg')
   })
+})
+
+test('a code is still awaited after a reload, and the phone can still be mended', async ({ page }) => {
+  const phone = freshPhone()
+  const since = new Date()
+  await page.goto('/auth?next=%2Fprofile')
+  await page.getByLabel(authTexts.phone).fill(phone)
+  await page.getByRole('button', { name: authTexts.sendCode }).click()
+  await page.getByLabel(authTexts.code).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: authTexts.editPhone }).click()
+  await expect(page.getByLabel(authTexts.phone)).toHaveValue(persianDigits(phone))
+  await page.reload()
+  await expect(page.getByLabel(authTexts.phone)).toHaveValue('')
+
+  const other = freshPhone()
+  await page.getByLabel(authTexts.phone).fill(other)
+  await page.getByRole('button', { name: authTexts.sendCode }).click()
+  await page.getByLabel(authTexts.code).waitFor()
+  await page.reload()
+  await page.getByLabel(authTexts.code).fill(await newestCode(other, since))
+  await expect(page.getByRole('heading', { name: profileTexts.title })).toBeVisible()
 })
 
 test.describe('a code that is pasted', () => {

@@ -1,3 +1,4 @@
+import { persianDigits } from '@jarchi/shared/digits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { signedInAccountQuery } from '../../api/sign-in.ts'
@@ -9,6 +10,7 @@ import { AuthLayout } from '../layouts/auth-layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { CodeStep } from './code-step.tsx'
 import { PhoneStep } from './phone-step.tsx'
+import { keepSentCode, keptSentCode } from './kept-code.ts'
 import type { SentCode } from './sent-code.ts'
 import { SignInIntro } from './sign-in-intro.tsx'
 import { useGoOn } from './use-go-on.ts'
@@ -17,12 +19,16 @@ import { useGoOn } from './use-go-on.ts'
 export function AuthPage() {
   usePageTitle(fa.title)
   const goOn = useGoOn()
-  const [phone, setPhone] = useState('')
-  const [sent, setSent] = useState<SentCode | null>(null)
+  const [sent, setSent] = useState(() => keptSentCode(Date.now()))
+  const [phone, setPhone] = useState(() => (sent ? persianDigits(sent.phone) : ''))
+  const setAndKeep = (code: SentCode | null) => {
+    keepSentCode(code)
+    setSent(code)
+  }
   const signedIn = useQuery(signedInAccountQuery)
   const account = signedIn.data ?? null
   useEffect(() => {
-    if (account !== null) goOn(account)
+    if (account !== null) void goOn(account)
   }, [account, goOn])
   return (
     <AuthLayout>
@@ -42,12 +48,15 @@ export function AuthPage() {
           <CodeStep
             key={sent.requestId}
             sent={sent}
-            onResent={setSent}
-            onEdit={() => setSent(null)}
-            onSignedIn={goOn}
+            onResent={setAndKeep}
+            onEdit={() => setAndKeep(null)}
+            onSignedIn={(opened) => {
+              keepSentCode(null)
+              void goOn(opened)
+            }}
           />
         ) : (
-          <PhoneStep phone={phone} onPhone={setPhone} onSent={setSent} />
+          <PhoneStep phone={phone} onPhone={setPhone} onSent={setAndKeep} />
         )}
       </section>
     </AuthLayout>
