@@ -1,4 +1,5 @@
 import { authTexts } from '../web/src/i18n/auth.ts'
+import { fa } from '../web/src/i18n/common.ts'
 import { listEndTexts } from '../web/src/i18n/list-ends.ts'
 import { profileTexts } from '../web/src/i18n/profile.ts'
 import { signInByApi } from './api-client.ts'
@@ -95,6 +96,18 @@ test.describe('a refusal of a single call', () => {
       expect(asked).toBe(status === 401 ? 4 : 2)
     })
   }
+})
+
+test('an answer that is not the server’s own is said in words, and tried again', async ({
+  page,
+  advertiser,
+}) => {
+  await page.route(TOKEN, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Wi-Fi</h1>' }))
+  await page.goto(`/u/${advertiser.accountId}/my-ads`)
+  await expect(page.getByText(fa.toast.error)).toBeVisible()
+  await page.unroute(TOKEN)
+  await page.getByRole('button', { name: fa.retry }).click()
+  await expect(page.getByText(listEndTexts.empty.title)).toBeVisible()
 })
 
 test('signing out ends the session on the server', async ({ page, advertiser }) => {
