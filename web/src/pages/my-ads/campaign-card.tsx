@@ -22,7 +22,9 @@ export function CampaignCard({ account, campaign, isFirst }: Props) {
       <CampaignBanner campaign={campaign} isFirst={isFirst} />
       <div className="min-w-0 flex-1 p-4 md:p-0">
         <div className="flex items-center justify-between gap-3">
-          <h2 className="min-w-0 text-lg wrap-anywhere">{title}</h2>
+          <h2 className="min-w-0 text-lg wrap-anywhere">
+            <bdi>{title}</bdi>
+          </h2>
           <CampaignSwitch account={account} campaign={campaign} />
         </div>
         <CampaignState account={account} campaign={campaign} />
