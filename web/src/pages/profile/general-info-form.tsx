@@ -9,6 +9,7 @@ import { profileTexts as fa } from '../../i18n/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/card-look.ts'
 import { FieldError } from '../../ui/field.tsx'
+import { focusFirstProblem } from '../../ui/focus-first-problem.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { saveGeneralInfo } from './save-general-info.ts'
@@ -19,7 +20,7 @@ export function GeneralInfoForm({ account, profile, info }: Props) {
   const save = useMutation({
     mutationFn: (form: HTMLFormElement) => saveGeneralInfo(account, new FormData(form)),
     onSuccess: () => showToast('success', common.toast.success),
-    onError: (error, form) => focusFirstProblem(form, error),
+    onError: (_, form) => focusFirstProblem(form),
   })
   const problem = save.error instanceof ApiError ? save.error : null
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -79,10 +80,4 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
       <dd>{children}</dd>
     </div>
   )
-}
-
-function focusFirstProblem(form: HTMLFormElement, error: Error) {
-  const paths = error instanceof ApiError ? error.fields.map(({ path }) => path) : []
-  const inputs = [...form.elements].filter((element) => element instanceof HTMLInputElement)
-  inputs.find(({ name }) => paths.includes(name))?.focus()
 }
