@@ -14,7 +14,8 @@ export function MakerPanel({ tab }: { tab: MakerTab }) {
       role="tabpanel"
       id="maker-panel"
       aria-labelledby={tabId(tab)}
-      className="min-h-0 grow overflow-y-auto p-4 pb-8 beside:p-6"
+      // What is only for screen readers would else lengthen the whole dialog.
+      className="relative min-h-0 grow overflow-y-auto p-4 pb-8 beside:p-6"
     >
       <Panel />
     </div>

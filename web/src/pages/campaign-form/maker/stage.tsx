@@ -26,7 +26,7 @@ export function Stage({ children }: Props) {
   return (
     <section
       aria-label={texts.label}
-      className="grid shrink-0 grid-cols-2 beside:order-2 items-center gap-2.5 px-4 py-3 beside:grid-cols-1 beside:content-start beside:justify-items-center beside:gap-y-3 beside:overflow-y-auto beside:p-[min(1.5rem,4cqh)]"
+      className="relative grid shrink-0 grid-cols-2 beside:order-2 items-center gap-2.5 px-4 py-3 beside:grid-cols-1 beside:content-start beside:justify-items-center beside:gap-y-3 beside:overflow-y-auto beside:p-[min(1.5rem,4cqh)]"
     >
       {BANNER_SIZE_NAMES.map((name) => {
         const crop = live?.name === name ? live.crop : (crops[name] ?? MIDDLE)
