@@ -24,7 +24,8 @@ test('the access token is asked for while the code is coming, and once', async (
   })
   const letCodeCome = await holdBack(page, '**/assets/index-*.js')
   const list = `/u/${advertiser.accountId}/my-ads`
-  await page.goto(`${list}?utm_source=radio&utm_medium=`, { waitUntil: 'commit' })
+  const odd = `utm_medium=&utm_Term=a&utm_content=${'x'.repeat(201)}`
+  await page.goto(`${list}?utm_source=radio&${odd}`, { waitUntil: 'commit' })
   await expect.poll(() => calls.length).toBe(1)
   letCodeCome()
   await expect(page.getByText(listEndTexts.empty.title)).toBeVisible()
