@@ -1,7 +1,9 @@
 import { makerFormTexts } from '../web/src/i18n/banner-maker-form.ts'
 import { makerTexts } from '../web/src/i18n/banner-maker.ts'
 import { campaignFormTexts as texts } from '../web/src/i18n/campaign-form.ts'
-import { maker, openTab, startMaking, textField } from './banner-maker.ts'
+import { fa } from '../web/src/i18n/common.ts'
+import { maker, openTab, startMaking, suggestions, textField } from './banner-maker.ts'
+import { openSection } from './campaign-form.ts'
 import { expect, test } from './fixtures.ts'
 import { picture } from './pictures.ts'
 
@@ -48,11 +50,30 @@ test('a picture moved at the last moment stays where it was put', async ({ page 
   await expect(zoom).toHaveValue('4')
   await zoom.press('Home')
   // Before the movement has come to its pause.
-  await maker(page)
-    .getByRole('button', { name: makerTexts.done, exact: true })
-    .evaluate((button: HTMLElement) => button.click())
+  await maker(page).getByRole('button', { name: makerTexts.done, exact: true }).click()
   await expect(maker(page)).toBeHidden()
   await page.getByRole('button', { name: makerFormTexts.made.edit }).click()
   await openTab(page, 'picture')
   await expect(zoom).toHaveValue('1')
+})
+
+test('a double click opens and closes the maker, and presses nothing behind it', async ({
+  page,
+  advertiser,
+}) => {
+  await openSection(page, 'banner')
+  await suggestions(page).first().dblclick()
+  await expect(maker(page)).toBeVisible()
+  // The profile's menu lies behind the one, the way home behind the other.
+  await maker(page).getByRole('button', { name: makerTexts.done, exact: true }).dblclick()
+  await expect(maker(page)).toBeHidden()
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  const edit = page.getByRole('button', { name: makerFormTexts.made.edit })
+  await expect(edit).toBeFocused()
+  await page.waitForTimeout(400)
+  await edit.click()
+  await maker(page).getByRole('button', { name: fa.close, exact: true }).dblclick()
+  await expect(maker(page)).toBeHidden()
+  await expect(edit).toBeFocused()
+  await expect(page).toHaveURL(`/u/${advertiser.accountId}/my-ads/new`)
 })

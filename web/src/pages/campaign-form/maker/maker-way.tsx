@@ -8,6 +8,7 @@ import { NO_BANNERS, type CampaignForm } from '../form-values.ts'
 import { BannerMaker } from './banner-maker.tsx'
 import { FontsFirst } from './fonts-first.tsx'
 import { MadeBanners } from './made-banners.tsx'
+import { ignoreSecondTap } from './second-tap.ts'
 import { StartSuggestions } from './start-suggestions.tsx'
 import { useDrawnBanners } from './use-drawn-banners.ts'
 
@@ -27,11 +28,13 @@ export function MakerWay() {
   const start = (chosen: BannerConfig) => {
     set({ design: chosen, banners: NO_BANNERS })
     setIsOpen(true)
+    ignoreSecondTap()
   }
   const close = () => {
     flushSync(() => setIsOpen(false))
     // What had opened it may be gone: a suggestion is chosen once.
     edit.current?.focus({ preventScroll: true })
+    ignoreSecondTap()
   }
   const finish = async () => {
     // The maker's last change may be younger than what this was rendered with.
