@@ -9,6 +9,7 @@ export type Advertiser = { phone: string; accountId: number; request: APIRequest
 export async function signInByApi(request: APIRequestContext, phone: string): Promise<Advertiser> {
   const since = new Date()
   const started = await request.post('/svc/accounts/api/v1/auth/phone/', { data: { phone } })
+  if (!started.ok()) throw new Error(`No code was sent: ${await started.text()}`)
   const { request_id } = await started.json()
   const code = await newestCode(phone, since)
   const validated = await request.post('/svc/accounts/api/v1/auth/phone/validate/', {

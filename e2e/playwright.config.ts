@@ -67,6 +67,8 @@ export default defineConfig({
       JARCHI_DATA: data,
       LOG_LEVEL: 'warn',
       LINK_CHECKS: '0',
+      // All journeys sign in from one address, within minutes.
+      OTP_PER_IP_HOUR: '3000',
     },
   },
 })
