@@ -38,9 +38,9 @@ export function run(
   })
 }
 
-/** Ends what runs, for a launcher that is told to stop. */
-export async function stopRunning(signal: NodeJS.Signals) {
+/** Ends what runs, for a launcher that is told to stop: as Ctrl-C does, by which alone Playwright takes its servers along. */
+export async function stopRunning() {
   const ended = [...running].map((child) => new Promise((resolve) => child.once('close', resolve)))
-  for (const child of running) child.kill(signal)
+  for (const child of running) child.kill('SIGINT')
   await Promise.all(ended)
 }

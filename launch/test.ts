@@ -23,7 +23,7 @@ const total: Tally = { passed: 0, failed: 0 }
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-  process.once(signal, () => void stopRunning(signal).then(() => finish(1)))
+  process.once(signal, () => void stopRunning().then(() => finish(1)))
 }
 
 /** Runs one part under a heading of its own and adds what it counted. */
