@@ -35,6 +35,8 @@ test('an unfinished form survives a reload, pictures too, and can be started ove
   const xlarge = page.getByAltText(bannerTexts.alt(bannerTexts.names.xlarge))
   await expect(xlarge.filter({ visible: true }).first()).toBeVisible()
   await page.getByRole('button', { name: texts.draft.startOver }).click()
+  await expect(page.getByText(texts.draft.restored)).toBeHidden()
+  await expect(page.getByRole('heading', { name: texts.newTitle })).toBeFocused()
   await openSection(page, 'where')
   await expect(page.getByLabel(texts.title.label)).toHaveValue('')
 })

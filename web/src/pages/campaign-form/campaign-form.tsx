@@ -43,7 +43,12 @@ export function CampaignForm({ setting, fresh, draft, onSaved, onStartOver, chil
   const keeping = useDraftKeeping(form, draftKey(account, campaign?.id ?? null, post?.token), firstProgress)
   const sections = useOpenSection(firstSection(values, setting))
 
-  const startOver = () => void keeping.forget().then(onStartOver)
+  const startOver = () => {
+    void keeping.forget()
+    onStartOver()
+    // The pressed button leaves with its notice.
+    document.querySelector('h1')?.focus()
+  }
   const { goOn, send, state } = useSending({ form, setting, sections, keeping, onSaved })
   return (
     <FormSettingContext value={setting}>

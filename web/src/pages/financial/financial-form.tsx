@@ -61,6 +61,8 @@ export function FinancialForm({ id, account, info, onSend }: Props) {
     form.reset(fresh)
     forgetDraft(account)
     setKept(null)
+    // The pressed button leaves with its notice.
+    element.current?.querySelector('input')?.focus()
   }
   return (
     <FormProvider {...form}>

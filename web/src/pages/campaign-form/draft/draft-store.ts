@@ -44,8 +44,10 @@ export async function keepPictures(key: string, { banners, shelf }: Pictures): P
 }
 
 export async function forgetDraft(key: string): Promise<void> {
-  await inStore('readwrite', (store) => store.delete(key))
-  await inStore('readwrite', (store) => store.delete(picturesKey(key)))
+  await inStore('readwrite', (store) => {
+    store.delete(picturesKey(key))
+    return store.delete(key)
+  })
 }
 
 /** Notes that an ad has been made whole, for other tabs that show the same draft. */
