@@ -66,6 +66,8 @@ export function readConfig(env: Environment) {
     marketplace: marketplaceOf(values),
     marketplaceName: values.MARKETPLACE_NAME,
     supportPhone: values.SUPPORT_PHONE,
+    /** Empty: no live chat. */
+    goftinoId: values.GOFTINO_ID,
     bases: basesOf(values),
   }
 }

@@ -42,6 +42,7 @@ export const kinds = {
           .transform(Number),
       ),
     ),
+  goftinoId: z.string().regex(/^[A-Za-z0-9_-]{0,40}$/, 'not the id of a Goftino widget'),
   /** Some of the names given, each once, in an order that counts. */
   order: <const Name extends string>(names: readonly [Name, ...Name[]]) =>
     z

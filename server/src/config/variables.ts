@@ -141,6 +141,11 @@ export const variables = {
   ...sellerVariables,
   MARKETPLACE_NAME: { kind: kinds.text, default: texts.marketplaceName, meaning: 'name of the marketplace' },
   SUPPORT_PHONE: { kind: kinds.text, default: '02100000000', meaning: 'support phone shown in the panel' },
+  GOFTINO_ID: {
+    kind: kinds.goftinoId,
+    default: '',
+    meaning: 'live chat: id of a Goftino widget; without one the ticket form serves',
+  },
   MARKETPLACE_URL: {
     kind: kinds.url,
     default: 'http://localhost:{SANDBOX_PORT}/marketplace/my',

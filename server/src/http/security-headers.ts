@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { chatSources } from './chat-policy.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
 
@@ -31,14 +32,17 @@ export async function sendSecurityHeaders(app: FastifyInstance, config: Config) 
 export function pagePolicy(config: Config): (nonce: string) => string {
   const hosts = Object.values(config.bases).filter((base) => !base.startsWith('/'))
   const connect = ["'self'", ...new Set(hosts.map((base) => new URL(base).origin))].join(' ')
+  const chat = chatSources(config.goftinoId)
   return (nonce) =>
     [
       "default-src 'none'",
-      `script-src 'self' 'nonce-${nonce}'`,
-      `style-src 'self' 'nonce-${nonce}'`,
-      "img-src 'self' data: blob:",
-      "font-src 'self'",
-      `connect-src ${connect}`,
+      `script-src 'self' 'nonce-${nonce}'${chat.script}`,
+      // A nonce would make browsers overlook that inline styles are allowed.
+      `style-src 'self'${chat.style || ` 'nonce-${nonce}'`}`,
+      `img-src 'self' data: blob:${chat.media}`,
+      `font-src 'self'${chat.media}`,
+      `connect-src ${connect}${chat.connect}`,
+      ...chat.more,
       "manifest-src 'self'",
       "worker-src 'self'",
       `form-action 'self' ${config.payments.origins.join(' ')}`,

@@ -111,6 +111,25 @@ describe('the page', () => {
     expect(policy).not.toContain('unsafe')
   })
 
+  test('a live chat widens its policy by the domain of the chat, and only where one is configured', async () => {
+    const config = { ...t.deps.config, goftinoId: 'abc123' }
+    const withChat = await buildApp({ ...t.deps, config }, { webApp: folder })
+    const policyOf = async (each: App) => {
+      const { headers, body } = await each.inject({ url: '/', headers: html })
+      return { policy: String(headers['content-security-policy']), body }
+    }
+    const [plain, chat] = [await policyOf(app), await policyOf(withChat)]
+    await withChat.close()
+    expect(plain.policy).not.toContain('goftino')
+    expect(plain.body).toContain('"goftinoId":""')
+    expect(chat.body).toContain('"goftinoId":"abc123"')
+    expect(chat.policy).toMatch(/script-src 'self' 'nonce-[\w-]+' https:\/\/\*\.goftino\.com;/)
+    expect(chat.policy).toContain("style-src 'self' 'unsafe-inline' https://*.goftino.com;")
+    expect(chat.policy).toContain('wss://*.goftino.com;')
+    expect(chat.policy).toContain('frame-src https://*.goftino.com;')
+    expect(chat.policy.match(/unsafe/g)).toHaveLength(1)
+  })
+
   test('the configuration in it cannot leave its element', async () => {
     const { body } = await app.inject({ url: '/', headers: html })
     const [, config = ''] = /<script type="application\/json"[^>]*>(.*?)<\/script>/.exec(body) ?? []

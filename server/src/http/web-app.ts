@@ -57,12 +57,14 @@ function pageSender(config: Config, template: string, hintsOf: (url: string) => 
 }
 
 /** JSON inside a script element must not close it. */
-function runtimeConfig({ bases, marketplaceName, marketplace, supportPhone, payments }: Config) {
+function runtimeConfig(config: Config) {
+  const { bases, marketplaceName, marketplace, supportPhone, goftinoId, payments } = config
   const values = {
     bases,
     marketplaceName,
     marketplaceUrl: marketplace.url,
     supportPhone,
+    goftinoId,
     paymentOrigins: payments.origins,
   }
   return JSON.stringify(values).replaceAll('<', '\\u003c')

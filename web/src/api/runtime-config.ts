@@ -20,6 +20,8 @@ export type RuntimeConfig = {
   /** Where the way back leads when a visit did not begin at the marketplace; '' when nobody has said. */
   readonly marketplaceUrl: string
   readonly supportPhone: string
+  /** The widget of the live chat; '' where there is none. */
+  readonly goftinoId: string
   /** Where banks may be gone to; nowhere else (§7). */
   readonly paymentOrigins: readonly string[]
 }
@@ -31,6 +33,7 @@ export function readRuntimeConfig(text: string | null | undefined): RuntimeConfi
     marketplaceName: defaultMarketplaceName,
     marketplaceUrl: '',
     supportPhone: '',
+    goftinoId: '',
     paymentOrigins: [],
     ...given,
     bases: { ...PREFIXES, ...given.bases },
