@@ -12,5 +12,8 @@ export const paths = {
   posts: (account: number) => `/u/${account}/kenar-divar`,
   adTypes: (account: number) => `/u/${account}/kenar-divar/types`,
   post: (account: number, token: string) => `/u/${account}/kenar-divar/${token}`,
+  services: (account: number) => `/u/${account}/services`,
+  support: (account: number) => `/u/${account}/support`,
+  application: (account: number) => `/u/${account}/application`,
   auth: '/auth',
 }

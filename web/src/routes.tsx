@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, notFound } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, notFound, type AnyRoute } from '@tanstack/react-router'
 import { balanceQuery, permissionsQuery, profileQuery } from './api/account.ts'
 import { campaignCountQuery, campaignPageQuery, campaignQuery } from './api/campaigns.ts'
 import { queryClient } from './api/query-client.ts'
@@ -16,6 +16,8 @@ import { isListPage, listQueryOf } from './pages/my-ads/list-query.ts'
 import { MyAdsPage } from './pages/my-ads/my-ads-page.tsx'
 import { paths } from './paths.ts'
 
+const furtherPages = () => import('./pages/further-page.tsx')
+
 /** The list, which everyone comes to first, is part of the first chunk; what else there is comes when needed. */
 const lazyPages = {
   auth: lazyPage(async () => (await import('./pages/auth/auth-page.tsx')).AuthPage),
@@ -31,8 +33,7 @@ const lazyPages = {
   ),
   notFound: lazyPage(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage),
   charge: lazyPage(async () => (await import('./pages/charge/charge-page.tsx')).ChargePage),
-  history: lazyPage(async () => (await import('./pages/transactions/history-page.tsx')).HistoryPage),
-  profile: lazyPage(async () => (await import('./pages/profile/profile-page.tsx')).ProfilePage),
+  further: lazyPage(async () => (await furtherPages()).FurtherPage),
   adPreview: lazyPage(async () => (await import('./pages/ad-preview/ad-preview-page.tsx')).AdPreviewPage),
 }
 
@@ -129,41 +130,20 @@ const editAd = createRoute({
   },
 })
 
-const profile = createRoute({
-  getParentRoute: () => panel,
-  path: 'profile',
-  component: lazyPages.profile,
-})
-
-const transactions = createRoute({
-  getParentRoute: () => panel,
-  path: 'transactions',
-  component: lazyPages.history,
-})
-
-const statement = createRoute({
-  getParentRoute: () => panel,
-  path: 'statements/$month',
-  component: lazyPages.history,
-  beforeLoad({ params }) {
-    if (!/^14\d\d-(0[1-9]|1[0-2])$/.test(params.month)) throw notFound()
-  },
-})
-
 const charge = createRoute({
   getParentRoute: () => panel,
   path: 'payment/charge',
   component: lazyPages.charge,
 })
 
-/** Whatever else an account is asked for has no page (§2). */
-const nothing = createRoute({
-  getParentRoute: () => panel,
-  path: '$',
-  beforeLoad() {
-    throw notFound()
-  },
-})
+/** Whatever else there is below an account or outside of all. */
+const further = (parent: AnyRoute) =>
+  createRoute({
+    getParentRoute: () => parent,
+    path: '$',
+    component: lazyPages.further,
+    loader: async ({ params }) => (await furtherPages()).loadFurtherPage(params),
+  })
 
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -176,8 +156,9 @@ export const router = createRouter({
       integration('', lazyPages.posts),
       integration('/types', lazyPages.adTypes),
       integration('/$postToken', lazyPages.post),
-      panel.addChildren([myAds, newAd, editAd, profile, transactions, statement, charge, nothing]),
+      panel.addChildren([myAds, newAd, editAd, charge, further(panel)]),
     ]),
+    further(root),
   ]),
   parseSearch,
   stringifySearch,
@@ -196,4 +177,9 @@ export function prefetchPages() {
   const isVisit = location.pathname.includes('kenar')
   const pages = isVisit ? [posts, adTypes, post] : [AccountLinks, ...Object.values(lazyPages)]
   for (const page of pages) page.prefetch()
+  if (!isVisit)
+    void furtherPages().then(
+      ({ prefetchFurtherPages }) => prefetchFurtherPages(),
+      () => {},
+    )
 }

@@ -2,6 +2,7 @@
 export const accountMenuTexts = {
   accounts: 'حساب‌ها',
   accountsFailed: 'فهرست حساب‌ها دریافت نشد',
+  profile: 'پروفایل',
   signOut: 'خروج از حساب',
   debtLimit: 'حد بدهی',
   debtHardLimit: 'سقف نهایی بدهی',

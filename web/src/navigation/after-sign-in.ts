@@ -1,13 +1,16 @@
-import { carriedQuery } from './carried-query.ts'
 import { ownPath } from '@jarchi/shared/own-path.ts'
+import { isAccountPage } from './account-pages.ts'
+import { carriedQuery } from './carried-query.ts'
 import { accountScope } from './place.ts'
-import { isAccountPage } from './route-table.ts'
+
+const STAFF = /^\/staff(?:\/|$)/
 
 /** Where a signed-in visit of /auth goes on to: `next` if it is a page of ours, under an account, else the index. */
 export function afterSignIn(next: string | null | undefined, account: number): string {
   const place = ownPath(next)
   const home = `/u/${account}/`
   if (!place) return home
+  if (STAFF.test(place.path)) return place.path + carriedQuery(place.search, ['account', 'next'])
   const path = accountScope(place.path) ? place.path : `/u/${account}${place.path}`
   return isAccountPage(path) ? path + carriedQuery(place.search, ['account', 'next']) : home
 }

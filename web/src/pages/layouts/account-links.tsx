@@ -7,7 +7,16 @@ import { shellTexts } from '../../i18n/shell.ts'
 import { Link } from '../../navigation/link.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { adsIcon, checkIcon, listIcon, userIcon, walletIcon } from '../../ui/icons.ts'
+import {
+  adsIcon,
+  checkIcon,
+  installIcon,
+  listIcon,
+  servicesIcon,
+  supportIcon,
+  userIcon,
+  walletIcon,
+} from '../../ui/icons.ts'
 import { leaveIcon, postsIcon } from '../../ui/later-icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DebtLimits } from './debt-limits.tsx'
@@ -49,9 +58,21 @@ export function AccountLinks({ account }: { account: number }) {
         <Icon shape={listIcon} className="size-5 text-quiet" />
         {shellTexts.transactions}
       </Link>
+      <Link to={paths.services(account)} className={`${row} lg:hidden`}>
+        <Icon shape={servicesIcon} className="size-5 text-quiet" />
+        {shellTexts.services}
+      </Link>
+      <Link to={paths.support(account)} className={`${row} lg:hidden`}>
+        <Icon shape={supportIcon} className="size-5 text-quiet" />
+        {shellTexts.support}
+      </Link>
+      <Link to={paths.application(account)} className={`${row} lg:hidden`}>
+        <Icon shape={installIcon} className="size-5 text-quiet" />
+        {shellTexts.install}
+      </Link>
       <Link to={paths.profile(account)} className={row}>
         <Icon shape={userIcon} className="size-5 text-quiet" />
-        {shellTexts.profile}
+        {fa.profile}
       </Link>
       <button type="button" className={row} onClick={signOut}>
         <Icon shape={leaveIcon} className="size-5 text-quiet" />

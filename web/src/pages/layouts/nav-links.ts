@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { shellTexts } from '../../i18n/shell.ts'
 import { paths } from '../../paths.ts'
-import { adsIcon, listIcon, userIcon, walletIcon } from '../../ui/icons.ts'
+import { adsIcon, installIcon, listIcon, servicesIcon, supportIcon, walletIcon } from '../../ui/icons.ts'
 
 /**
  * The pages that the sidebar leads to; `current` for the open one. Those with a `short` name are in the bottom
@@ -19,7 +19,9 @@ export function useNavLinks(account: number) {
   })
   return [
     link(paths.myAds(account), shellTexts.myAds, adsIcon, shellTexts.bannerAds),
-    link(paths.profile(account), shellTexts.profile, userIcon, shellTexts.profile),
+    link(paths.services(account), shellTexts.services, servicesIcon, shellTexts.services),
+    link(paths.support(account), shellTexts.support, supportIcon, shellTexts.support),
+    link(paths.application(account), shellTexts.install, installIcon),
     link(paths.charge(account), shellTexts.charge, walletIcon, '', shellTexts.finance),
     link(paths.transactions(account), shellTexts.transactions, listIcon),
   ]

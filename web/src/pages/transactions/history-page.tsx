@@ -4,6 +4,7 @@ import { TransactionsPage } from './transactions-page.tsx'
 
 /** What moved the wallet, or one month's statement where the address names it: one chunk for both. */
 export function HistoryPage() {
-  const { month } = useParams({ strict: false }) as { month?: string }
+  const { _splat = '' } = useParams({ strict: false })
+  const [, month] = /^statements\/([\d-]+)/.exec(_splat) ?? []
   return month === undefined ? <TransactionsPage /> : <StatementPage month={month} />
 }

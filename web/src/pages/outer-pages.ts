@@ -1,0 +1,4 @@
+import type { PageTable } from './page-table.ts'
+
+/** Pages outside an account that few come to first, by their addresses (§2, decisions §1). */
+export const OUTER_PAGES: PageTable = []
