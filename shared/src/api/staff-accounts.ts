@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { Id, listOf, RialAmount, RialBalance, Timestamp } from './primitives.ts'
+import { StaffAccountName, StaffReason } from './staff-desk.ts'
+
+// All of it wants the right `accounts`, unless it says another.
+
+/** `name` is first and last name, empty where neither is known. */
+export const StaffUserName = z.object({
+  id: Id,
+  phone: z.string(),
+  name: z.string(),
+  is_staff: z.boolean(),
+  /** Since when nobody signs in as this user; null where they may. */
+  disabled_at: z.nullable(Timestamp),
+})
+export type StaffUserName = z.infer<typeof StaffUserName>
+
+export const StaffAccount = z.object({
+  id: Id,
+  name: z.string(),
+  is_vip: z.boolean(),
+  created_at: Timestamp,
+  users: z.array(StaffUserName),
+})
+export type StaffAccount = z.infer<typeof StaffAccount>
+
+/**
+ * GET staff /api/v1/accounts/?search=&offset=&limit=, for `accounts` or `impersonate`: by the account's id or name,
+ * by phone (any digits) or name of a user; the newest first.
+ */
+export const StaffAccountList = listOf(StaffAccount)
+export type StaffAccountList = z.infer<typeof StaffAccountList>
+
+/** GET staff /api/v1/accounts/{accountId}/. */
+export const StaffAccountDetail = z.object({
+  ...StaffAccount.shape,
+  website_url: z.nullable(z.string()),
+  telegram_bot_link: z.nullable(z.string()),
+  permissions: z.array(z.string()),
+  /** As the account's own sessions have them; they follow from the ids and the configuration. */
+  flags: z.array(z.object({ flag: z.string(), is_on: z.boolean() })),
+  financial_status: z.string(),
+  campaigns: z.int(),
+  /** In rial; null without the right `money`. */
+  wallet: z.nullable(z.object({ balance: RialBalance, debt_limit: RialAmount, debt_hard_limit: RialAmount })),
+  /** Whether support may act as this account: not where it belongs to staff, or all its users are disabled. */
+  can_be_impersonated: z.boolean(),
+})
+export type StaffAccountDetail = z.infer<typeof StaffAccountDetail>
+
+/** The permissions there are (§6). */
+export const AccountPermission = z.enum(
+  ['has_perm_to_view_amount_fields', 'has-permisson-under-minbid-divar-campaign'],
+  'invalid',
+)
+export type AccountPermission = z.infer<typeof AccountPermission>
+
+/** PATCH staff /api/v1/accounts/{accountId}/; answers `StaffAccountDetail`. `permissions` is the whole list. */
+export const StaffAccountChange = z.strictObject({
+  is_vip: z.optional(z.boolean('invalid')),
+  permissions: z.optional(z.array(AccountPermission).check(z.maxLength(2, 'too_many'))),
+  reason: StaffReason,
+})
+export type StaffAccountChange = z.infer<typeof StaffAccountChange>
+
+/** PUT staff /api/v1/accounts/{accountId}/debt-limits/, for `money`; in rial. Answers `StaffAccountDetail`. */
+export const DebtLimitsChange = z.strictObject({
+  debt_limit: RialAmount.check(z.maximum(1_000_000_000_000, 'too_large')),
+  debt_hard_limit: RialAmount.check(z.maximum(1_000_000_000_000, 'too_large')),
+  reason: StaffReason,
+})
+export type DebtLimitsChange = z.infer<typeof DebtLimitsChange>
+
+/**
+ * POST staff /api/v1/accounts/{accountId}/entries/, for `money`: gives rials by hand, or takes them with a negative
+ * amount. `key` is a new uuid for each form: sent again with it, nothing is posted twice.
+ */
+export const ManualEntry = z.strictObject({
+  amount: z.int('not_a_whole_number').check(
+    z.minimum(-1_000_000_000_000, 'too_small'),
+    z.maximum(1_000_000_000_000, 'too_large'),
+    z.refine((amount) => amount !== 0, 'required'),
+  ),
+  reason: StaffReason,
+  key: z.uuid('not_an_id'),
+})
+export type ManualEntry = z.infer<typeof ManualEntry>
+export const ManualEntryPosted = z.object({ balance: RialBalance })
+export type ManualEntryPosted = z.infer<typeof ManualEntryPosted>
+
+/** GET staff /api/v1/users/{userId}/. */
+export const StaffUserDetail = z.object({
+  ...StaffUserName.shape,
+  email: z.nullable(z.string()),
+  join_date: Timestamp,
+  accounts: z.array(StaffAccountName),
+  /** Living ones, visits of support left out. */
+  sessions: z.int(),
+})
+export type StaffUserDetail = z.infer<typeof StaffUserDetail>
+
+/**
+ * POST staff /api/v1/users/{userId}/disable/ and …/enable/; both answer `StaffUserDetail`. Disabling ends all the
+ * user's sessions at once. Staff are refused with `staff_protected`.
+ */
+export const StaffUserSwitch = z.strictObject({ reason: StaffReason })
+export type StaffUserSwitch = z.infer<typeof StaffUserSwitch>

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { Id, Timestamp } from './primitives.ts'
+import { AccountName } from './accounts.ts'
+
+/**
+ * GET staff /api/v1/audit-log/, for `audit`, the newest first. Filters: `action` (its beginning, such as `ad.`),
+ * `object` (such as `ad:12`), `actor_id` (who did it, or as whom), `account_id`, `from` and `to` (days of Tehran as
+ * 2026-11-22, both inclusive), `limit` (20, at most 100). `next` goes on as `before`.
+ */
+export const AuditLogPage = z.object({
+  results: z.array(
+    z.object({
+      id: Id,
+      at: Timestamp,
+      /** `user_id` null: the command line or the system. */
+      actor: z.object({ user_id: z.nullable(Id), name: z.string() }),
+      /** As whom support acted, while impersonating. */
+      acted_as: z.nullable(z.object({ user_id: Id, name: z.string() })),
+      account: z.nullable(AccountName),
+      action: z.string(),
+      object: z.string(),
+      ip: z.nullable(z.string()),
+      details: z.record(z.string(), z.unknown()),
+    }),
+  ),
+  next: z.nullable(Id),
+})
+export type AuditLogPage = z.infer<typeof AuditLogPage>

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { STAFF_RIGHTS } from '../staff-rights.ts'
+import { Id, line } from './primitives.ts'
+
+/** Why staff do what they do; kept in the audit log. */
+export const StaffReason = line(5, 200)
+
+/** An account as lists of the staff desk name it; VIP accounts come first and wear a badge. */
+export const StaffAccountName = z.object({ id: Id, name: z.string(), is_vip: z.boolean() })
+export type StaffAccountName = z.infer<typeof StaffAccountName>
+
+/** How much waits; null without the right to see it. */
+const waiting = z.nullable(z.int())
+
+/**
+ * GET staff /api/v1/desk/, for everybody of staff: who they are and what they may do. Anybody else is refused with
+ * `forbidden`, a session that impersonates with `not_while_impersonating`.
+ */
+export const StaffDesk = z.object({
+  user_id: Id,
+  name: z.string(),
+  rights: z.array(z.enum(STAFF_RIGHTS)),
+  waiting: z.object({
+    reviews: waiting,
+    financial_approvals: waiting,
+    tickets: waiting,
+    payments: waiting,
+  }),
+})
+export type StaffDesk = z.infer<typeof StaffDesk>

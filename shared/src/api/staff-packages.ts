@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { Id, line, listOf, RialAmount } from './primitives.ts'
+
+// All of it wants the right `money`.
+
+export const StaffPackage = z.object({
+  id: Id,
+  title: z.string(),
+  amount: RialAmount,
+  bonus: RialAmount,
+  /** The smaller come first on the charge page. */
+  position: z.int(),
+  is_active: z.boolean(),
+})
+export type StaffPackage = z.infer<typeof StaffPackage>
+
+/** GET staff /api/v1/charge-packages/: those on offer first, by position. */
+export const StaffPackageList = listOf(StaffPackage)
+export type StaffPackageList = z.infer<typeof StaffPackageList>
+
+const MOST = 100_000_000_000
+
+/**
+ * POST staff /api/v1/charge-packages/ and PUT …/charge-packages/{packageId}/, in rial; both answer the package.
+ * Payments under way keep what they began with. PUT of an ended one puts it on offer again.
+ */
+export const StaffPackageInput = z.strictObject({
+  title: line(2, 60),
+  amount: z.int('not_a_whole_number').check(z.minimum(10_000, 'too_small'), z.maximum(MOST, 'too_large')),
+  bonus: RialAmount.check(z.maximum(MOST, 'too_large')),
+  position: z.int('not_a_whole_number').check(z.minimum(0, 'too_small'), z.maximum(1_000, 'too_large')),
+})
+export type StaffPackageInput = z.infer<typeof StaffPackageInput>
+
+// POST staff /api/v1/charge-packages/{packageId}/end/ takes no body and answers the package.

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { line, listOf, RialAmount, Timestamp } from './primitives.ts'
+import { PaymentView } from './payments.ts'
+import { StaffAccountName } from './staff-desk.ts'
+
+// All of it wants the right `money`.
+
+/** `attention` says why a person has to look: a gateway's word, `reference_used`, `no_verdict` or `error`. */
+export const StaffPayment = z.object({
+  id: z.uuid(),
+  account: StaffAccountName,
+  gateway: z.string(),
+  amount: RialAmount,
+  state: PaymentView.shape.state,
+  reference: z.nullable(z.string()),
+  authority: z.nullable(z.string()),
+  attention: z.nullable(z.string()),
+  checks: z.int(),
+  created_at: Timestamp,
+  expires_at: Timestamp,
+})
+export type StaffPayment = z.infer<typeof StaffPayment>
+
+/** GET staff /api/v1/payments/?offset=&limit=: payments that need attention, the oldest first. */
+export const StaffPaymentList = listOf(StaffPayment)
+export type StaffPaymentList = z.infer<typeof StaffPaymentList>
+
+// POST staff /api/v1/payments/{paymentId}/recheck/ takes no body, asks the gateway and answers the payment.
+
+/**
+ * POST staff /api/v1/payments/{paymentId}/close/: it has been dealt with, nothing credits it any more. Answers the
+ * payment; 409 `not_now` where it does not wait for a person.
+ */
+export const PaymentClosure = z.strictObject({ note: line(5, 200) })
+export type PaymentClosure = z.infer<typeof PaymentClosure>

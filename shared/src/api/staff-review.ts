@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { FEEDBACK_REASONS } from '../feedback-reasons.ts'
+import { AdStatus, Feedback, MobileAd } from './ads.ts'
+import { Id, line, listOf, Timestamp } from './primitives.ts'
+import { StaffAccountName } from './staff-desk.ts'
+
+// All of it wants the right `review`.
+
+export const ReviewVerdict = z.enum(['approve', 'pre_approve', 'deny', 'ask_changes'], 'invalid')
+export type ReviewVerdict = z.infer<typeof ReviewVerdict>
+
+export const ReviewSummary = z.object({
+  /** Of the ad. */
+  id: Id,
+  campaign_title: z.string(),
+  account: StaffAccountName,
+  status: AdStatus,
+  landing_url: z.string(),
+  /** Null where the picture is missing. */
+  divar_medium_banner: z.nullable(z.string()),
+  /** When it came to review. */
+  registered_at: Timestamp,
+})
+export type ReviewSummary = z.infer<typeof ReviewSummary>
+
+/**
+ * GET staff /api/v1/reviews/?status=&offset=&limit=: ads that wait for a verdict (1 and 2), VIP accounts first, then
+ * the oldest; with `status` (1–5) those of that status.
+ */
+export const ReviewList = listOf(ReviewSummary)
+export type ReviewList = z.infer<typeof ReviewList>
+
+/**
+ * GET staff /api/v1/reviews/{adId}/. `version` goes back with the verdict: what was changed, or decided by somebody
+ * else, after it was looked at is refused with 409 `changed_meanwhile`.
+ */
+export const ReviewedAd = z.object({
+  version: z.string(),
+  ad: MobileAd,
+  campaign: z.object({ id: Id, title: z.string(), category_slugs: z.array(z.string()) }),
+  account: StaffAccountName,
+  registered_at: Timestamp,
+  /** `url` is an https address or `tel:` with the number. */
+  landing: z.object({ kind: z.enum(['web', 'phone']), url: z.string() }),
+  /** What may be decided now. */
+  verdicts: z.array(ReviewVerdict),
+})
+export type ReviewedAd = z.infer<typeof ReviewedAd>
+
+// GET staff /api/v1/reviews/{adId}/preflight/ answers a `PreflightReport` (api/preflight.ts); it opens the landing
+// page, which takes seconds.
+
+/** POST staff /api/v1/reviews/{adId}/verdict/. Denials name reasons; requests for changes reasons or a note. */
+export const ReviewDecision = z.strictObject({
+  version: z.string('required').check(z.minLength(1, 'required'), z.maxLength(100, 'too_long')),
+  verdict: ReviewVerdict,
+  reasons: z._default(
+    z.array(z.enum(FEEDBACK_REASONS, 'unknown_reason')).check(z.maxLength(22, 'too_many')),
+    [],
+  ),
+  note: z._default(z.nullable(line(1, 500)), null),
+})
+export type ReviewDecision = z.infer<typeof ReviewDecision>
+
+export const ReviewDecided = z.object({ id: Id, status: AdStatus })
+export type ReviewDecided = z.infer<typeof ReviewDecided>
+
+/** GET staff /api/v1/review-reasons/: the published reasons, each as advertisers read it. */
+export const ReviewReasonList = listOf(Feedback)
+export type ReviewReasonList = z.infer<typeof ReviewReasonList>

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { StaffAccountName } from './staff-desk.ts'
+import { Ticket, TicketListItem } from './support.ts'
+
+// All of it wants the right `support`. Shapes of tickets, messages and attachments are those of api/support.ts.
+
+/** `is_vip` is the account's; `is_unread` says that the customer has not read what staff wrote last. */
+export const StaffTicketSummary = z.object({ ...TicketListItem.shape, account: StaffAccountName })
+export type StaffTicketSummary = z.infer<typeof StaffTicketSummary>
+
+/**
+ * GET staff /api/v1/tickets/?state=&offset=&limit=: without `state` what waits for staff (`open` and
+ * `customer_replied`), VIP accounts first, then the longest waiting; with it those of that state, the last first.
+ */
+export const StaffTicketPage = z.object({ count: z.int(), results: z.array(StaffTicketSummary) })
+export type StaffTicketPage = z.infer<typeof StaffTicketPage>
+
+/**
+ * GET staff /api/v1/tickets/{id}/; 404 `ticket_not_found`. The same answers
+ * POST staff /api/v1/tickets/{id}/messages/, a `NewMessage` with header Idempotency-Key (201), and
+ * PATCH staff /api/v1/tickets/{id}/, a `TicketSwitch`.
+ * POST staff /api/v1/attachments/ and GET …/attachments/{attachmentId}/ are as those of crm.
+ */
+export const StaffTicket = z.object({ ...Ticket.shape, account: StaffAccountName })
+export type StaffTicket = z.infer<typeof StaffTicket>

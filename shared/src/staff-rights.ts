@@ -1,0 +1,19 @@
+/**
+ * What a member of staff may do, each granted by itself (decisions §6): `accounts` covers users too, `money` gift
+ * cards, packages, payments and entries by hand.
+ */
+export const STAFF_RIGHTS = [
+  'review',
+  'finance',
+  'support',
+  'accounts',
+  'money',
+  'audit',
+  'impersonate',
+] as const
+
+export type StaffRight = (typeof STAFF_RIGHTS)[number]
+
+export function isStaffRight(text: string): text is StaffRight {
+  return STAFF_RIGHTS.some((right) => right === text)
+}
