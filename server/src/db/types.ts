@@ -341,6 +341,61 @@ export interface SmsNotices {
   user_id: bigint;
 }
 
+export interface TicketAccounts {
+  account_id: bigint;
+  changes: Generated<bigint>;
+}
+
+export interface TicketAttachments {
+  account_id: bigint;
+  created_at: Timestamp;
+  extension: string;
+  from_staff: boolean;
+  height: number | null;
+  id: string;
+  message_id: bigint | null;
+  name: string;
+  position: Generated<number>;
+  size: number;
+  user_id: bigint;
+  width: number | null;
+}
+
+export interface TicketCategories {
+  is_active: Generated<boolean>;
+  position: number;
+  slug: string;
+  title: string;
+}
+
+export interface TicketMessages {
+  account_id: bigint;
+  created_at: Timestamp;
+  creation_key: string | null;
+  from_staff: boolean;
+  id: Generated<bigint>;
+  text: string;
+  ticket_id: bigint;
+  user_id: bigint;
+}
+
+export interface Tickets {
+  account_id: bigint;
+  answer_id: Generated<bigint>;
+  category_slug: string;
+  change: bigint;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  creation_key: string | null;
+  id: Generated<bigint>;
+  read_id: Generated<bigint>;
+  state: string;
+  subject: string;
+  updated_at: Timestamp;
+  user_id: bigint;
+  waiting_since: Timestamp | null;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
@@ -401,6 +456,11 @@ export interface DB {
   settings: Settings;
   sign_in_codes: SignInCodes;
   sms_notices: SmsNotices;
+  ticket_accounts: TicketAccounts;
+  ticket_attachments: TicketAttachments;
+  ticket_categories: TicketCategories;
+  ticket_messages: TicketMessages;
+  tickets: Tickets;
   users: Users;
   vat_rates: VatRates;
   wallets: Wallets;
