@@ -80,9 +80,11 @@ export interface AuditLog {
   action: string;
   actor_name: string;
   actor_user_id: bigint | null;
+  as_user_id: bigint | null;
   at: Generated<Timestamp>;
   details: Generated<Json>;
   id: Generated<bigint>;
+  ip: string | null;
   object: string;
 }
 
@@ -188,6 +190,14 @@ export interface LedgerPostings {
   kind: string | null;
   position: bigint | null;
   posted_at: Timestamp | null;
+}
+
+export interface ManualEntryKeys {
+  account_id: bigint;
+  amount: bigint;
+  at: Timestamp;
+  key: string;
+  user_id: bigint;
 }
 
 export interface MarketplaceEntries {
@@ -297,13 +307,17 @@ export interface Sessions {
   account_id: bigint;
   created_at: Timestamp;
   ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
   generation: Generated<number>;
+  hijacker_id: bigint | null;
   id: string;
   ip: string;
   last_used_at: Timestamp;
   rotated_at: Timestamp;
+  staff_session_id: string | null;
   user_agent: string;
   user_id: bigint;
+  visit_reason: string | null;
 }
 
 export interface Settings {
@@ -338,6 +352,12 @@ export interface SmsNotices {
   subject: string;
   tokens: string[];
   tries: Generated<number>;
+  user_id: bigint;
+}
+
+export interface StaffRights {
+  granted_at: Timestamp;
+  right_name: string;
   user_id: bigint;
 }
 
@@ -441,6 +461,7 @@ export interface DB {
   gift_redemptions: GiftRedemptions;
   ledger_entries: LedgerEntries;
   ledger_postings: LedgerPostings;
+  manual_entry_keys: ManualEntryKeys;
   marketplace_entries: MarketplaceEntries;
   marketplace_identities: MarketplaceIdentities;
   marketplace_posts: MarketplacePosts;
@@ -456,6 +477,7 @@ export interface DB {
   settings: Settings;
   sign_in_codes: SignInCodes;
   sms_notices: SmsNotices;
+  staff_rights: StaffRights;
   ticket_accounts: TicketAccounts;
   ticket_attachments: TicketAttachments;
   ticket_categories: TicketCategories;
