@@ -282,6 +282,17 @@ export interface PostWatches {
   post_token: string;
 }
 
+export interface PromotionRegistrations {
+  account_id: bigint;
+  consent: string;
+  consented_at: Timestamp;
+  id: Generated<bigint>;
+  name: string;
+  phone: string;
+  promotion: string;
+  user_id: bigint;
+}
+
 export interface Provinces {
   capital_city_id: bigint;
   id: bigint;
@@ -471,6 +482,7 @@ export interface DB {
   neighborhoods: Neighborhoods;
   payments: Payments;
   post_watches: PostWatches;
+  promotion_registrations: PromotionRegistrations;
   provinces: Provinces;
   refunds: Refunds;
   sessions: Sessions;

@@ -1,0 +1,56 @@
+import type { TermsBlock, TermsView } from '@jarchi/shared/api/terms.ts'
+import { asciiDigits } from '@jarchi/shared/digits.ts'
+import { jalaliDayFrom } from '@jarchi/shared/jalali.ts'
+import { lexer, type Token, type Tokens } from 'marked'
+import { mistakeAt, TermsMistake } from './terms-mistake.ts'
+import { wordsOf } from './words-of.ts'
+
+const HEAD = /^\ufeff?---\r?\n\s*version:\s*(\S+)\s*\r?\n---\r?\n/
+
+/**
+ * Terms from Markdown: a head with the version's Jalali date, a title (`#`), an introduction, and clauses (`##`)
+ * of paragraphs and lists. Anything else is a `TermsMistake`, so that nothing the operator wrote is lost unseen.
+ */
+export function termsOf(markdown: string): TermsView {
+  const [head, date] = HEAD.exec(markdown) ?? []
+  const version = jalaliDayFrom(asciiDigits(date ?? ''))
+  if (head === undefined || version === null) {
+    throw new TermsMistake('it must begin with a head of three lines: ---, version: 1405-09-01, ---')
+  }
+  const [title, ...rest] = lexer(markdown.slice(head.length)).filter(({ type }) => type !== 'space')
+  if (title?.type !== 'heading' || title.depth !== 1)
+    throw new TermsMistake('after the head it needs a # title')
+  const terms: TermsView = { title: plainText(title as Tokens.Heading), version, intro: [], clauses: [] }
+  for (const token of rest) {
+    if (token.type === 'heading' && token.depth === 2) {
+      terms.clauses.push({ title: plainText(token as Tokens.Heading), blocks: [] })
+    } else (terms.clauses.at(-1)?.blocks ?? terms.intro).push(blockOf(token))
+  }
+  if (terms.clauses.length === 0) throw new TermsMistake('it has no clause: a line that begins with ##')
+  return terms
+}
+
+function blockOf(token: Token): TermsBlock {
+  if (token.type === 'paragraph') return { kind: 'paragraph', words: wordsOf(token.tokens ?? []) }
+  if (token.type !== 'list') throw mistakeAt(token)
+  const { ordered, items } = token as Tokens.List
+  return { kind: 'list', is_ordered: ordered, items: items.map(sentenceOf) }
+}
+
+/** An item is one sentence: a list within it, or a second paragraph, has no place of its own. */
+function sentenceOf({ tokens, raw }: Tokens.ListItem) {
+  const [only, ...more] = tokens.filter(({ type }) => type !== 'space')
+  const isSentence = only?.type === 'text' || only?.type === 'paragraph'
+  if (!only || !isSentence || more.length > 0)
+    throw new TermsMistake(`an item of a list is not one sentence: ${raw.slice(0, 60)}`)
+  return wordsOf(only.tokens ?? [])
+}
+
+function plainText({ tokens, raw }: Tokens.Heading): string {
+  const text = wordsOf(tokens)
+    .map((words) => words.text)
+    .join('')
+    .trim()
+  if (text === '') throw new TermsMistake(`a heading is empty: ${raw.trim()}`)
+  return text
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { line, Timestamp } from './primitives.ts'
+
+/** GET panel-backend /api/v1/promotions/{page}/: what the operator has written for one of the promotion pages. */
+export const PromotionView = z.object({
+  phase: z.enum(['before', 'open', 'ended']),
+  starts_at: Timestamp,
+  ends_at: Timestamp,
+  headline: z.string(),
+  paragraphs: z.array(z.string()),
+  offer: z.nullable(z.object({ title: z.string(), text: z.nullable(z.string()) })),
+  /** Only while the promotion is open. */
+  gift_code: z.nullable(z.string()),
+  /** `minutes`: how long it takes. */
+  event: z.nullable(z.object({ starts_at: Timestamp, minutes: z.int() })),
+  registration: z.nullable(
+    z.object({
+      /** What one agrees to. */
+      consent: z.string(),
+      /** What happens once one is registered. */
+      afterwards: z.string(),
+      registered_phone: z.nullable(z.string()),
+    }),
+  ),
+})
+export type PromotionView = z.infer<typeof PromotionView>
+
+/** POST panel-backend /api/v1/promotions/{page}/registrations/; repeated for the same phone it changes nothing. */
+export const RegistrationInput = z.strictObject({
+  name: line(2, 60),
+  phone: z.string('required').check(z.maxLength(40, 'not_a_mobile')),
+  consent: z.literal(true, 'consent_needed'),
+})
+export type RegistrationInput = z.infer<typeof RegistrationInput>
