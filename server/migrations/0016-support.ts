@@ -53,13 +53,16 @@ export async function up(db: Kysely<unknown>) {
       account_id bigint not null,
       ticket_id bigint not null,
       user_id bigint not null references users,
+      -- Of support, who wrote it in the customer's place.
+      hijacker_id bigint references users,
       from_staff boolean not null,
       text text not null check (char_length(text) <= 4000),
       creation_key text,
       created_at timestamptz not null,
       foreign key (account_id, ticket_id) references tickets (account_id, id),
       unique (account_id, id),
-      unique (ticket_id, from_staff, creation_key)
+      unique (ticket_id, from_staff, creation_key),
+      check (hijacker_id is null or not from_staff)
     );
     create index ticket_messages_listed on ticket_messages (ticket_id, id);
     create index ticket_messages_of_customers on ticket_messages (account_id, created_at) where not from_staff;
@@ -67,10 +70,10 @@ export async function up(db: Kysely<unknown>) {
       for each statement execute function refuse_change();
 
     -- Files of messages, in a folder that nothing serves but the service itself. One without a message was brought
-    -- for one that is still being written.
+    -- for one that is still being written; that of staff has no account yet.
     create table ticket_attachments (
       id uuid primary key,
-      account_id bigint not null references accounts,
+      account_id bigint references accounts,
       -- Who brought it.
       user_id bigint not null references users,
       from_staff boolean not null,
@@ -84,6 +87,7 @@ export async function up(db: Kysely<unknown>) {
       height integer,
       created_at timestamptz not null,
       foreign key (account_id, message_id) references ticket_messages (account_id, id),
+      check (account_id is not null or (from_staff and message_id is null)),
       check ((extension = 'pdf') = (width is null) and (width is null) = (height is null))
     );
     create index ticket_attachments_listed on ticket_attachments (message_id, position);

@@ -378,7 +378,7 @@ export interface TicketAccounts {
 }
 
 export interface TicketAttachments {
-  account_id: bigint;
+  account_id: bigint | null;
   created_at: Timestamp;
   extension: string;
   from_staff: boolean;
@@ -404,6 +404,7 @@ export interface TicketMessages {
   created_at: Timestamp;
   creation_key: string | null;
   from_staff: boolean;
+  hijacker_id: bigint | null;
   id: Generated<bigint>;
   text: string;
   ticket_id: bigint;
