@@ -5,6 +5,8 @@ import { fa as common } from '../../i18n/common.ts'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useHeldBusy } from '../../ui/use-held-busy.ts'
+import { RefusedInVisit } from '../hijack/refused-in-visit.tsx'
+import { useIsVisit } from '../hijack/use-is-visit.ts'
 import { QueryError } from '../query-error.tsx'
 import { ChargeForm } from './charge-form.tsx'
 import { PackagesFailed } from './packages-failed.tsx'
@@ -15,7 +17,8 @@ export function ChargeDesk({ account }: { account: number }) {
   const config = useQuery(paymentConfigQuery(account))
   const isNew = config.data?.new_charge_page ?? false
   const packages = useQuery({ ...chargePackagesQuery(account), enabled: isNew })
-  const isLoading = useHeldBusy(config.isPending || (isNew && packages.isPending))
+  const isVisit = useIsVisit(account)
+  const isLoading = useHeldBusy(config.isPending || (isNew && packages.isPending) || isVisit === undefined)
   if (isLoading)
     return (
       <Page title={fa.title}>
@@ -27,6 +30,12 @@ export function ChargeDesk({ account }: { account: number }) {
           <Skeleton className="h-96 rounded-card" />
           <Skeleton className="h-56 rounded-card" />
         </div>
+      </Page>
+    )
+  if (isVisit)
+    return (
+      <Page title={fa.title}>
+        <RefusedInVisit what="charge" />
       </Page>
     )
   return (

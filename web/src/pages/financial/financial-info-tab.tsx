@@ -6,6 +6,7 @@ import { financialTexts as fa } from '../../i18n/financial.ts'
 import { dayText } from '../../i18n/date-format.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useHeldBusy } from '../../ui/use-held-busy.ts'
+import { useIsVisit } from '../hijack/use-is-visit.ts'
 import { QueryError } from '../query-error.tsx'
 import { BalanceAlarm } from './balance-alarm.tsx'
 import { EditFinancialInfo } from './edit-financial-info.tsx'
@@ -16,7 +17,8 @@ import { RefundSection } from './refund-section.tsx'
 /** The profile's tab of money matters (decisions §5, §8). */
 export function FinancialInfoTab({ account }: { account: number }) {
   const query = useQuery(financialInfoQuery(account))
-  const isLoading = useHeldBusy(query.isPending)
+  const isVisit = useIsVisit(account)
+  const isLoading = useHeldBusy(query.isPending || isVisit === undefined)
   const [isEditing, setEditing] = useState(false)
   const info = query.data
   if (isLoading)
@@ -30,7 +32,7 @@ export function FinancialInfoTab({ account }: { account: number }) {
   const { approved, pending, submitted_at } = info
   return (
     <div className="flex max-w-2xl flex-col gap-4 md:gap-6">
-      <FinancialStatusCard info={info} onEdit={() => setEditing(true)} />
+      <FinancialStatusCard info={info} onEdit={isVisit ? null : () => setEditing(true)} />
       {approved && <FinancialDataCard title={fa.approvedTitle} data={approved} />}
       {pending && (
         <FinancialDataCard
@@ -40,7 +42,11 @@ export function FinancialInfoTab({ account }: { account: number }) {
         />
       )}
       <BalanceAlarm account={account} />
-      <RefundSection account={account} payee={approved?.sheba ?? pending?.sheba ?? null} />
+      <RefundSection
+        account={account}
+        payee={approved?.sheba ?? pending?.sheba ?? null}
+        isVisit={isVisit === true}
+      />
       {isEditing && <EditFinancialInfo account={account} info={info} onClose={() => setEditing(false)} />}
     </div>
   )

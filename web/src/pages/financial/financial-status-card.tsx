@@ -1,6 +1,7 @@
 import type { FinancialInfo } from '@jarchi/shared/api/financial.ts'
 import { financialTexts as fa } from '../../i18n/financial.ts'
 import { numberText } from '../../i18n/format.ts'
+import { hijackTexts } from '../../i18n/hijack.ts'
 import { Button } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/card-look.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,8 +20,14 @@ const LOOKS: Record<Status, { icon: string; color: string }> = {
   UNKNOWN: { icon: warningIcon, color: 'text-quiet' },
 }
 
+type Props = {
+  info: FinancialInfo
+  /** Null for support, who may not. */
+  onEdit: (() => void) | null
+}
+
 /** Where the information stands, in words, with what can be done about it. */
-export function FinancialStatusCard({ info, onEdit }: { info: FinancialInfo; onEdit: () => void }) {
+export function FinancialStatusCard({ info, onEdit }: Props) {
   const { icon, color } = LOOKS[info.status]
   const { name, text } = fa.statuses[info.status]
   const isThere = info.approved !== null || info.pending !== null
@@ -43,13 +50,17 @@ export function FinancialStatusCard({ info, onEdit }: { info: FinancialInfo; onE
           {info.days_left === 0 ? fa.alert.stopped : fa.alert.daysLeft(numberText(info.days_left))}
         </p>
       )}
-      <Button
-        variant={isThere && !info.is_rejected ? 'plain' : 'primary'}
-        className="sm:self-start"
-        onClick={onEdit}
-      >
-        {isThere ? fa.edit : fa.fill}
-      </Button>
+      {onEdit ? (
+        <Button
+          variant={isThere && !info.is_rejected ? 'plain' : 'primary'}
+          className="sm:self-start"
+          onClick={onEdit}
+        >
+          {isThere ? fa.edit : fa.fill}
+        </Button>
+      ) : (
+        <p className="text-quiet">{hijackTexts.refused.financial}</p>
+      )}
     </section>
   )
 }

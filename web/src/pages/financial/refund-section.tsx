@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { balanceQuery } from '../../api/account.ts'
 import { refundsQuery } from '../../api/refunds.ts'
+import { hijackTexts } from '../../i18n/hijack.ts'
 import { refundTexts as fa } from '../../i18n/refund.ts'
 import { Button } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/card-look.ts'
@@ -13,10 +14,10 @@ import { hasKeptRefund } from './kept-refund.ts'
 import { RefundCard } from './refund-card.tsx'
 import { RefundForm } from './refund-form.tsx'
 
-type Props = { account: number; payee: string | null }
+type Props = { account: number; payee: string | null; isVisit: boolean }
 
 /** Unspent money back: what can be asked for, and what became of what was. */
-export function RefundSection({ account, payee }: Props) {
+export function RefundSection({ account, payee, isVisit }: Props) {
   const balance = useQuery(balanceQuery(account))
   const isAllowed = balance.data?.balance !== undefined
   const refunds = useQuery({ ...refundsQuery(account), enabled: isAllowed })
@@ -46,6 +47,8 @@ export function RefundSection({ account, payee }: Props) {
           <p className="text-quiet">{fa.underWay}</p>
         ) : withdrawable < LEAST_RIAL ? (
           <p className="text-quiet">{fa.nothing}</p>
+        ) : isVisit ? (
+          <p className="text-quiet">{hijackTexts.refused.financial}</p>
         ) : isOpen ? (
           <RefundForm
             account={account}
