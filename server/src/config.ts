@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { operatorPages } from './config/operator-pages.ts'
 import { readValues, type Environment } from './config/read-values.ts'
 import type { Values } from './config/variables.ts'
 import { settingsOf } from './gateways/payment/registry.ts'
@@ -68,6 +69,7 @@ export function readConfig(env: Environment) {
     supportPhone: values.SUPPORT_PHONE,
     /** Empty: no live chat. */
     goftinoId: values.GOFTINO_ID,
+    pages: operatorPages(values),
     bases: basesOf(values),
   }
 }

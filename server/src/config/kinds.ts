@@ -23,6 +23,10 @@ export const kinds = {
         .min(1),
     ),
   url: z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/$/, '')),
+  /** For links out of the panel. */
+  httpsUrl: z
+    .url({ protocol: /^https$/, error: 'not an https URL' })
+    .refine((text) => !/^https:\/\/[^/]*@/.test(text), 'not an https URL'),
   base: z.string().regex(/^(\/|https?:\/\/).*[^/]$/, 'not a path or URL without a closing slash'),
   databaseUrl: z.url({ protocol: /^postgres(ql)?$/ }),
   mode: z.enum(['development', 'production', 'test']),

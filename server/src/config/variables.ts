@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { texts } from '../texts/defaults.ts'
 import { kinds } from './kinds.ts'
 import { paymentVariables } from './payment-variables.ts'
+import { pageVariables } from './page-variables.ts'
 import { sellerVariables } from './seller-variables.ts'
 
 export type Variable<Kind extends z.ZodType = z.ZodType> = {
@@ -211,6 +212,7 @@ export const variables = {
     default: '15',
     meaning: 'how often the post behind an ad is looked at; 0: never',
   },
+  ...pageVariables,
   SVC_ACCOUNTS_BASE: {
     kind: kinds.base,
     default: '/svc/accounts',

@@ -58,7 +58,7 @@ function pageSender(config: Config, template: string, hintsOf: (url: string) => 
 
 /** JSON inside a script element must not close it. */
 function runtimeConfig(config: Config) {
-  const { bases, marketplaceName, marketplace, supportPhone, goftinoId, payments } = config
+  const { bases, marketplaceName, marketplace, supportPhone, goftinoId, payments, pages } = config
   const values = {
     bases,
     marketplaceName,
@@ -66,6 +66,7 @@ function runtimeConfig(config: Config) {
     supportPhone,
     goftinoId,
     paymentOrigins: payments.origins,
+    sisterPanels: pages.sisterPanels,
   }
   return JSON.stringify(values).replaceAll('<', '\\u003c')
 }

@@ -12,6 +12,7 @@ const PREFIXES = {
   staff: '/svc/staff',
 }
 export type Service = keyof typeof PREFIXES
+export type SisterPanel = 'webAds' | 'sms' | 'social' | 'marketing' | 'ladder'
 
 /** What the operator decides; the server writes it into index.html. */
 export type RuntimeConfig = {
@@ -24,6 +25,8 @@ export type RuntimeConfig = {
   readonly goftinoId: string
   /** Where banks may be gone to; nowhere else (§7). */
   readonly paymentOrigins: readonly string[]
+  /** Addresses of the sister panels that the operator has set (§1). */
+  readonly sisterPanels?: Readonly<Partial<Record<SisterPanel, string>>>
 }
 
 /** Anything unreadable, such as the placeholder of a bare build, falls back to one origin's defaults. */
