@@ -14,6 +14,7 @@ const PAGES: [pattern: string, first: Modules, later?: Modules][] = [
   [`${ACCOUNT}/kenar-divar/types/?$`, ['kenar-divar/ad-types-page']],
   [`${ACCOUNT}/kenar-divar/[^/]+/?$`, ['kenar-divar/post-page'], ['kenar-divar/post-campaign']],
   [`${ACCOUNT}/payment/charge/?$`, ['charge/charge-page']],
+  [`${ACCOUNT}/profile/?$`, ['further-page', 'profile/profile-page']],
 ]
 
 /** Small modules of many pages travel together, and so does what the campaign form is made of. */

@@ -142,7 +142,10 @@ const further = (parent: AnyRoute) =>
     getParentRoute: () => parent,
     path: '$',
     component: lazyPages.further,
-    loader: async ({ params }) => (await furtherPages()).loadFurtherPage(params),
+    async loader({ params }) {
+      await lazyPages.further.preload()
+      await (await furtherPages()).loadFurtherPage(params)
+    },
   })
 
 export const router = createRouter({

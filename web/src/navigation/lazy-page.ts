@@ -8,11 +8,13 @@ export function lazyPage<Props>(load: () => Promise<ComponentType<Props>>) {
   let loading: Promise<ComponentType<Props>> | undefined
   let loaded: ComponentType<Props> | undefined
   const once = () => (loading ??= load().then((page) => (loaded = page)))
+  let recovering: Promise<ComponentType<Props>> | undefined
+  // Whoever waits at the same time shares the one reload.
   const loadedOrReloading = () =>
-    once().catch((failure: unknown) => {
-      loading = undefined
+    (recovering ??= once().catch((failure: unknown) => {
+      loading = recovering = undefined
       return recovered(failure)
-    })
+    }))
   const Lazy = lazy(async () => ({ default: await loadedOrReloading() }))
   return Object.assign(
     // What is here already is shown at once: React holds back for 300 ms what comes after a fallback.

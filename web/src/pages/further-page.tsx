@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router'
+import { createElement } from 'react'
 import { FURTHER_PAGES } from './further-pages.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { OUTER_PAGES } from './outer-pages.ts'
@@ -11,8 +12,7 @@ const pageOf = ({ accountId, _splat = '' }: Params) =>
 
 /** Whatever has no route of its own: a page of the tables, or the one that says that there is none (§2). */
 export function FurtherPage() {
-  const Page = pageOf(useParams({ strict: false })) ?? NotFoundPage
-  return <Page />
+  return createElement(pageOf(useParams({ strict: false })) ?? NotFoundPage)
 }
 
 /** For the router, which shows a page when its code is here. */
