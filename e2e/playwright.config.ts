@@ -33,7 +33,8 @@ export default defineConfig({
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  retries: 0,
+  // A busy machine may be late once; what is broken fails twice, and the report names who needed the second try.
+  retries: 1,
   use: {
     baseURL: `http://localhost:${PORT}`,
     locale: 'fa-IR',
