@@ -1,0 +1,18 @@
+const CLIENT = 'jarchi/1'
+
+/** Where error reports go, read from a DSN as Sentry and GlitchTip give it; null where it is none. */
+export type ReportTarget = {
+  /** Takes envelopes; the public key is in its query. */
+  endpoint: string
+  origin: string
+}
+
+/** `{http|https}://{public key}[:{secret}]@{host}[/{path}]/{project}` */
+export function reportTarget(dsn: string): ReportTarget | null {
+  if (!URL.canParse(dsn)) return null
+  const { protocol, username, origin, pathname } = new URL(dsn)
+  const [, path = '', project] = /^(.*)\/(\w+)\/?$/.exec(pathname) ?? []
+  if (!/^https?:$/.test(protocol) || !/^\w+$/.test(username) || project === undefined) return null
+  const query = new URLSearchParams({ sentry_key: username, sentry_version: '7', sentry_client: CLIENT })
+  return { origin, endpoint: `${origin}${path}/api/${project}/envelope/?${query}` }
+}
