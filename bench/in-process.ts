@@ -36,6 +36,7 @@ export function benchDeps(folder: string, db: Db, env: Record<string, string>): 
     config,
     db,
     sms: { sendOtp: accepted, sendNotice: accepted },
+    mail: null,
     storage: diskStorage(join(folder, 'files')),
     marketplace: openPlatform(config.marketplace),
     gateways: paymentGateways(config.payments.gateways),

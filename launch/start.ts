@@ -32,7 +32,11 @@ async function start() {
     bundledHome = config.dataFolder
   }
   await requireFreePort('PORT', config.host, config.port)
-  if (!config.isProduction) await requireFreePort('SANDBOX_PORT', config.host, config.sandboxPort)
+  if (!config.isProduction) {
+    await requireFreePort('SANDBOX_PORT', config.host, config.sandboxPort)
+    // There the sandbox receives mail.
+    await requireFreePort('SANDBOX_PORT', config.host, config.sandboxPort + 1)
+  }
   await buildWebApp(progress)
   // A developer's terminal shows what is wrong; `LOG_LEVEL` brings the rest.
   const env = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || (config.isProduction ? 'info' : 'warn') }
@@ -62,7 +66,9 @@ function welcome({ isProduction, publicOrigin, demo, sandboxPort }: Config) {
     'Jarchi is ready.',
     '',
     `  Panel      ${publicOrigin}`,
-    ...(isProduction ? [] : [`  Sandbox    ${sandbox}`, `  SMS inbox  ${sandbox}/sms`]),
+    ...(isProduction
+      ? []
+      : [`  Sandbox    ${sandbox}`, `  SMS inbox  ${sandbox}/sms`, `  Mail       ${sandbox}/mail`]),
     ...(demo ? DEMO_PHONES : []),
     '',
     'Ctrl-C stops everything.',

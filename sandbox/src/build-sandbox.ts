@@ -1,14 +1,26 @@
 import formbody from '@fastify/formbody'
 import fastify from 'fastify'
 import { banksSandbox } from './banks/plugin.ts'
+import { errorsSandbox } from './errors/plugin.ts'
 import { frontPage } from './front-page.ts'
 import { createMarketplace, type MarketplaceOptions } from './marketplace/marketplace.ts'
 import { marketplaceSandbox } from './marketplace/plugin.ts'
+import { MailFaults } from './mail/faults.ts'
+import { mailRoutes } from './mail/inbox.ts'
+import { MailBox } from './mail/mail-box.ts'
+import { startMailReceiver } from './mail/receiver.ts'
 import { inboxRoutes } from './sms/inbox.ts'
 import { kavenegarRoutes } from './sms/kavenegar.ts'
 import { SmsBox } from './sms/sms-box.ts'
 
-type Options = { apiKey?: string; template?: string; marketplace?: MarketplaceOptions; now?: () => Date }
+type Options = {
+  apiKey?: string
+  template?: string
+  marketplace?: MarketplaceOptions
+  now?: () => Date
+  /** Where mail is received, nowhere unless told; `onListening` learns the port. */
+  mail?: { host: string; port: number; onListening?: (port: number) => void }
+}
 
 /** The outside world in small; everything in memory. `template` and `apiKey` are what the SMS provider knows. */
 export async function buildSandbox(options: Options = {}) {
@@ -19,8 +31,14 @@ export async function buildSandbox(options: Options = {}) {
   const box = new SmsBox(now)
   await app.register(kavenegarRoutes({ box, apiKey, template }), { prefix: '/kavenegar' })
   await app.register(inboxRoutes(box), { prefix: '/sms' })
+  const [mailBox, mailFaults] = [new MailBox(now), new MailFaults()]
+  await app.register(mailRoutes(mailBox, mailFaults), { prefix: '/mail' })
   await app.register(marketplaceSandbox, { prefix: '/marketplace', marketplace })
   await app.register(banksSandbox, { prefix: '/banks', now })
+  await app.register(errorsSandbox, { prefix: '/errors', now })
   app.get('/', (_, reply) => reply.type('text/html; charset=utf-8').send(frontPage()))
+  const mail = options.mail && (await startMailReceiver(mailBox, mailFaults, options.mail))
+  app.addHook('onClose', async () => mail?.close())
+  if (mail) options.mail?.onListening?.(mail.port)
   return app
 }

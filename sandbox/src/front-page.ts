@@ -13,6 +13,12 @@ export function frontPage(): string {
       <p class="quiet">برای آزمودن خطاها: <code>POST /kavenegar/faults</code></p>
     </section>
     <section class="card">
+      <h2 style="font-size:18px;margin:0"><a href="/mail">صندوق ایمیل</a></h2>
+      <p class="quiet">کدهای تأیید و گزارش‌ها، به‌جای یک سرور ایمیل.</p>
+      <p class="quiet">برای برنامه‌ها: <code>GET /mail/messages?to=you@example.ir</code></p>
+      <p class="quiet">برای آزمودن خطاها: <code>POST /mail/faults</code></p>
+    </section>
+    <section class="card">
       <h2 style="font-size:18px;margin:0"><a href="/marketplace/">دیوارِ آزمایشی</a></h2>
       <p class="quiet">آگهی‌ها، صفحهٔ اجازه و راه‌های آمدن به جارچی، به‌جای دیوار.</p>
       <p class="quiet">برای آزمودن خطاها: <a href="/marketplace/faults">خطاهای عمدی</a></p>
@@ -21,6 +27,10 @@ export function frontPage(): string {
       <h2 style="font-size:18px;margin:0">دو بانک آزمایشی</h2>
       <p class="quiet">درگاه‌های پرداخت زرین‌پال و سامان؛ صفحهٔ هر پرداخت از کیف پول جارچی باز می‌شود.</p>
       <p class="quiet">برای آزمودن خطاها: <a href="/banks/zarinpal/faults">زرین‌پال</a>، <a href="/banks/sep/faults">سامان</a></p>
+    </section>
+    <section class="card">
+      <h2 style="font-size:18px;margin:0"><a href="/errors">گزارش خطاها</a></h2>
+      <p class="quiet">خطاهایی که جارچی گزارش می‌کند، به‌جای Sentry یا GlitchTip.</p>
     </section>`,
   )
 }

@@ -5,6 +5,8 @@ const { HOST = '127.0.0.1', SANDBOX_PORT = '8081', KAVENEGAR_API_KEY, KAVENEGAR_
 
 const app = await buildSandbox({
   marketplace: marketplaceOptions(process.env),
+  // The product looks for it there unless told otherwise.
+  mail: { host: HOST, port: Number(SANDBOX_PORT) + 1 },
   ...(KAVENEGAR_API_KEY && { apiKey: KAVENEGAR_API_KEY }),
   ...(KAVENEGAR_TEMPLATE && { template: KAVENEGAR_TEMPLATE }),
 })

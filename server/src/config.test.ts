@@ -40,6 +40,17 @@ describe('production', () => {
     expect(config).toMatchObject({ isProduction: true, demo: false, ownOrigins: ['https://ads.example.ir'] })
   })
 
+  test('sends no e-mail until it is told by which server', () => {
+    expect(readConfig(production).mail).toBeNull()
+    const given = { SMTP_HOST: 'mail.example.ir', MAIL_SENDER: 'ads@example.ir' }
+    expect(() => readConfig({ ...production, ...given })).toThrow('SMTP_SECURITY')
+    expect(readConfig({ ...production, ...given, SMTP_SECURITY: 'starttls' }).mail).toMatchObject({
+      host: 'mail.example.ir',
+      port: 587,
+      security: 'starttls',
+    })
+  })
+
   test.each<[string, string]>([
     ['PUBLIC_ORIGIN', ''],
     ['PUBLIC_ORIGIN', 'http://ads.example.ir'],
@@ -66,6 +77,8 @@ describe('production', () => {
     ['PAYMENT_GATEWAYS', 'zarinpal,zarinpal'],
     ['PAYMENT_GATEWAYS', 'paypal'],
     ['DEMO', '1'],
+    ['MAIL_SENDER', '@'],
+    ['SMTP_SECURITY', 'ssl'],
   ])('refuses %s=%j by name', (name, value) => {
     const read = () => readConfig({ ...production, [name]: value })
     expect(read).toThrow(ConfigError)

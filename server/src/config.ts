@@ -2,7 +2,9 @@ import path from 'node:path'
 import { operatorPages } from './config/operator-pages.ts'
 import { readValues, type Environment } from './config/read-values.ts'
 import type { Values } from './config/variables.ts'
+import type { SmtpSettings } from './gateways/mail/smtp.ts'
 import { settingsOf } from './gateways/payment/registry.ts'
+import { texts } from './texts/defaults.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -34,12 +36,15 @@ export function readConfig(env: Environment) {
     sms: {
       baseUrl: values.KAVENEGAR_BASE_URL,
       apiKey: values.KAVENEGAR_API_KEY,
-      template: values.KAVENEGAR_TEMPLATE,
+      templates: { sign_in: values.KAVENEGAR_TEMPLATE, confirm: values.KAVENEGAR_CONFIRM_TEMPLATE },
       noticeTemplates: {
         receipt: values.KAVENEGAR_RECEIPT_TEMPLATE,
         low_balance: values.KAVENEGAR_LOW_BALANCE_TEMPLATE,
+        daily_report: values.KAVENEGAR_DAILY_TEMPLATE,
+        weekly_report: values.KAVENEGAR_WEEKLY_TEMPLATE,
       },
     },
+    mail: mailOf(values),
     otp: {
       lifeSeconds: values.OTP_LIFE_SECONDS,
       resendSeconds: values.OTP_RESEND_SECONDS,
@@ -91,6 +96,22 @@ function paymentsOf(values: Values) {
       smallMinimumAccounts: values.SMALL_CHARGE_ACCOUNTS,
     },
     giftCardTries: values.GIFT_CARD_TRIES,
+  }
+}
+
+/** The mail server; null where there is none, and e-mail is off. */
+function mailOf(values: Values): SmtpSettings | null {
+  const { SMTP_HOST: host, SMTP_PORT, SMTP_SECURITY: security } = values
+  if (host === '') return null
+  const usual = values.NODE_ENV === 'production' ? 587 : values.SANDBOX_PORT + 1
+  const sender = { name: texts.sender, address: values.MAIL_SENDER }
+  return {
+    host,
+    port: SMTP_PORT ?? usual,
+    security,
+    user: values.SMTP_USER,
+    password: values.SMTP_PASSWORD,
+    sender,
   }
 }
 

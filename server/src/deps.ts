@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
+import type { MailGateway } from './gateways/mail/mail-gateway.ts'
 import type { Marketplace } from './gateways/marketplace/marketplace.ts'
 import type { PaymentGateways } from './gateways/payment/registry.ts'
 import type { SmsGateway } from './gateways/sms/sms-gateway.ts'
@@ -10,6 +11,8 @@ export type Deps = {
   config: Config
   db: Db
   sms: SmsGateway
+  /** Null: nobody has named a mail server, and e-mail is off. */
+  mail: MailGateway | null
   storage: Storage
   marketplace: Marketplace
   gateways: PaymentGateways

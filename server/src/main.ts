@@ -7,6 +7,7 @@ import { AlreadyRunning } from './db/bundled/postmaster.ts'
 import { holdsDemo, loadDemo } from './demo/service.ts'
 import type { Deps } from './deps.ts'
 import { openPlatform } from './gateways/marketplace/open-platform.ts'
+import { smtp } from './gateways/mail/smtp.ts'
 import { paymentGateways } from './gateways/payment/registry.ts'
 import { kavenegar } from './gateways/sms/kavenegar.ts'
 import { diskStorage } from './gateways/storage/disk-storage.ts'
@@ -33,6 +34,7 @@ async function main() {
     config,
     db: database.db,
     sms: kavenegar(config.sms),
+    mail: config.mail && smtp(config.mail),
     marketplace: openPlatform(config.marketplace),
     gateways: paymentGateways(config.payments.gateways),
     storage,

@@ -10,6 +10,7 @@ import { createDb } from '../src/db/client.ts'
 import type { Deps } from '../src/deps.ts'
 import { openPlatform } from '../src/gateways/marketplace/open-platform.ts'
 import { paymentGateways } from '../src/gateways/payment/registry.ts'
+import { MailError, type Mail } from '../src/gateways/mail/mail-gateway.ts'
 import { SmsError, type SmsNotice } from '../src/gateways/sms/sms-gateway.ts'
 import { diskStorage } from '../src/gateways/storage/disk-storage.ts'
 import { signInto } from './sign-in.ts'
@@ -20,6 +21,7 @@ export async function testApp(env: Record<string, string> = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'jarchi-test-'))
   const clock = testClock()
   const sms = recordedSms()
+  const mail = recordedMail()
   const storage = diskStorage(path.join(folder, 'files'))
   const config = readConfig({
     NODE_ENV: 'test',
@@ -37,7 +39,7 @@ export async function testApp(env: Record<string, string> = {}) {
     tries: 2,
   })
   const gateways = paymentGateways(config.payments.gateways, 1_500)
-  const deps: Deps = { config, db, sms, storage, marketplace, gateways, now: () => clock.now }
+  const deps: Deps = { config, db, sms, mail, storage, marketplace, gateways, now: () => clock.now }
   const app = await buildApp(deps)
   await app.ready()
   const close = async () => {
@@ -46,7 +48,7 @@ export async function testApp(env: Record<string, string> = {}) {
     rmSync(folder, { recursive: true, force: true })
   }
   const signIn = (phone?: string) => signInto(deps, phone)
-  return { app, db, connection, deps, clock, sms, storage, signIn, close }
+  return { app, db, connection, deps, clock, sms, mail, storage, signIn, close }
 }
 
 /** A clone of the migrated template, with the reference data in it. */
@@ -93,6 +95,20 @@ function recordedSms() {
       if (this.isDown) throw new SmsError('transient', 'the provider does not answer')
       notices.push({ phone, ...notice })
       return { providerId: String(notices.length) }
+    },
+  }
+}
+
+/** The same of e-mail. */
+function recordedMail() {
+  const sent: Mail[] = []
+  return {
+    sent,
+    isDown: false,
+    async send(message: Mail) {
+      if (this.isDown) throw new MailError('transient', 'the server does not answer')
+      sent.push(message)
+      return { providerId: String(sent.length) }
     },
   }
 }

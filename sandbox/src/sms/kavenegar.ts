@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { Faults, readFault } from './faults.ts'
-import { refusal, textOf, type Lookup, type Refusal } from './lookup.ts'
+import { CONFIRM_TEMPLATE, refusal, textOf, type Lookup, type Refusal } from './lookup.ts'
 import type { SmsBox, SmsMessage } from './sms-box.ts'
 
 type Provider = { box: SmsBox; apiKey: string; template: string }
@@ -28,8 +28,9 @@ export function kavenegarRoutes({ box, apiKey, template }: Provider): FastifyPlu
         const lookup = lookupOf(request)
         const text = textOf(lookup, template)
         if (typeof text !== 'string') return refuse(reply, text)
-        // Only a sign-in message holds a code.
-        const code = lookup.template === template ? (lookup.token ?? '') : ''
+        // Notices hold none.
+        const holdsCode = lookup.template === template || lookup.template === CONFIRM_TEMPLATE
+        const code = holdsCode ? (lookup.token ?? '') : ''
         const message = box.deliver(canonical(lookup.receptor ?? ''), text, code)
         if (fault?.drop === 'after') return hangUp(reply)
         return reply.send(accepted(message))
@@ -52,11 +53,12 @@ export function kavenegarRoutes({ box, apiKey, template }: Provider): FastifyPlu
 
 function lookupOf({ query, body }: FastifyRequest): Partial<Lookup> {
   const given = { ...(query as object), ...(body as object | null) } as Record<string, unknown>
-  const { receptor, token, token2, template } = given
+  const { receptor, token, token2, token3, template } = given
   return {
     ...(typeof receptor === 'string' && { receptor }),
     ...(typeof token === 'string' && { token }),
     ...(typeof token2 === 'string' && { token2 }),
+    ...(typeof token3 === 'string' && { token3 }),
     ...(typeof template === 'string' && { template }),
   }
 }

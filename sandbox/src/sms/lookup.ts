@@ -1,7 +1,7 @@
 /** A refusal of the provider, by its own number. */
 export type Refusal = { status: number; message: string }
 
-export type Lookup = { receptor: string; token: string; token2: string; template: string }
+export type Lookup = { receptor: string; token: string; token2: string; token3: string; template: string }
 
 const MESSAGES: Record<number, string> = {
   400: 'پارامترها ناقص هستند',
@@ -22,12 +22,20 @@ export function refusal(status: number): Refusal {
 
 /** Texts that the provider keeps for its customer, by the name of the template. */
 const TEXT_OF_CODE = (token: string) => `کد ورود شما به جارچی: ${token}`
-const NOTICES: Record<string, (token: string, token2: string) => string> = {
+const TEXT_OF_CONFIRMATION = (token: string) =>
+  `کد تأیید شما در جارچی: ${token}\nاگر شما چیزی را تغییر نداده‌اید، این کد را به کسی ندهید.`
+const NOTICES: Record<string, (token: string, token2: string, token3: string) => string> = {
   'jarchi-receipt': (amount, number) =>
     `جارچی: پرداخت ${amount} تومان انجام شد و به کیف پول شما اضافه شد. شمارهٔ پیگیری: ${number}`,
   'jarchi-low-balance': (rest, below) =>
     `جارچی: موجودی کیف پول شما به ${rest} تومان رسیده و از ${below} تومان کمتر است.`,
+  'jarchi-daily-report': (spent, rest, ads) =>
+    `گزارش روزانهٔ جارچی: دیروز ${spent} تومان هزینه شد. موجودی: ${rest} تومان. آگهی‌های در حال نمایش: ${ads}`,
+  'jarchi-weekly-report': (spent, rest, ads) =>
+    `گزارش هفتگی جارچی: هفتهٔ گذشته ${spent} تومان هزینه شد. موجودی: ${rest} تومان. آگهی‌های در حال نمایش: ${ads}`,
 }
+/** Asks for nothing but a code, like the sign-in message. */
+export const CONFIRM_TEMPLATE = 'jarchi-confirm'
 
 /** Checks in the provider's order; the text to send, or why not. */
 export function textOf(given: Partial<Lookup>, template: string): string | Refusal {
@@ -35,10 +43,14 @@ export function textOf(given: Partial<Lookup>, template: string): string | Refus
   if (!receptor || !token || !given.template) return refusal(400)
   if (!/^(\+98|0098|98|0)?9\d{9}$/.test(receptor)) return refusal(411)
   const notice = NOTICES[given.template]
-  if (given.template !== template && !notice) return refusal(424)
+  const isConfirmation = given.template === CONFIRM_TEMPLATE
+  if (given.template !== template && !isConfirmation && !notice) return refusal(424)
   // Neither blanks nor joiners in a token.
-  const token2 = given.token2 ?? ''
-  if ([token, token2].some((each) => /[\s\u200c]/.test(each) || each.length > 100)) return refusal(431)
+  const { token2 = '', token3 = '' } = given
+  if ([token, token2, token3].some((each) => /[\s\u200c]/.test(each) || each.length > 100))
+    return refusal(431)
+  if (isConfirmation) return TEXT_OF_CONFIRMATION(token)
   if (!notice) return TEXT_OF_CODE(token)
-  return token2 === '' ? refusal(400) : notice(token, token2)
+  const isIncomplete = [token2, token3].slice(0, notice.length - 1).includes('')
+  return isIncomplete ? refusal(400) : notice(token, token2, token3)
 }

@@ -30,6 +30,8 @@ export const kinds = {
   base: z.string().regex(/^(\/|https?:\/\/).*[^/]$/, 'not a path or URL without a closing slash'),
   databaseUrl: z.url({ protocol: /^postgres(ql)?$/ }),
   mode: z.enum(['development', 'production', 'test']),
+  smtpSecurity: z.enum(['none', 'starttls', 'tls']),
+  mailAddress: z.email('not an e-mail address'),
   logLevel: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
   proxies: z
     .string()

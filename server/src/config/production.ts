@@ -30,6 +30,7 @@ export function refuseUnsafe(values: Values): string[] {
     problems.push('MARKETPLACE_IDENTIFICATION_KEY must have at least 16 characters.')
   }
   problems.push(...unsafeGateways(values))
+  problems.push(...unsafeMail(values))
   if (!values.PUBLIC_ORIGIN.startsWith('https:')) problems.push('PUBLIC_ORIGIN must be https.')
   if (new Set(SECRETS.map((name) => values[name])).size < SECRETS.length) {
     problems.push(`${SECRETS.join(', ')} must differ from each other.`)
@@ -47,6 +48,17 @@ function unsafeGateways(values: Values): string[] {
       ...(values[shop] === variables[shop].default ? [`${shop} is required in production.`] : []),
     ]
   })
+}
+
+/** Without a mail server e-mail is off, which is safe. */
+function unsafeMail({ SMTP_HOST, SMTP_SECURITY, MAIL_SENDER }: Values): string[] {
+  if (SMTP_HOST === '') return []
+  return [
+    ...(SMTP_SECURITY === 'none' ? ['SMTP_SECURITY must be starttls or tls: e-mail holds codes.'] : []),
+    ...(MAIL_SENDER === variables.MAIL_SENDER.default
+      ? ['MAIL_SENDER is required where SMTP_HOST is given.']
+      : []),
+  ]
 }
 
 function isLocal(url: string) {

@@ -38,8 +38,11 @@ export function readValues(env: Environment): Values {
   return values
 }
 
+/** Defaults that lead to the sandbox or open doors elsewhere. */
+const IN_PRODUCTION: Partial<Record<VariableName, string>> = { DEMO: '0', SMTP_HOST: '' }
+
 function defaultOf(name: VariableName, env: Environment): string | null {
-  if (name === 'DEMO' && env.NODE_ENV === 'production') return '0'
+  if (env.NODE_ENV === 'production' && Object.hasOwn(IN_PRODUCTION, name)) return IN_PRODUCTION[name] ?? null
   const text = variables[name].default
   if (text === null) return null
   return text.replace(/\{(\w+)\}/, (_, other: VariableName) => env[other] || (variables[other].default ?? ''))

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { texts } from '../texts/defaults.ts'
 import { kinds } from './kinds.ts'
+import { mailVariables } from './mail-variables.ts'
 import { paymentVariables } from './payment-variables.ts'
 import { pageVariables } from './page-variables.ts'
 import { sellerVariables } from './seller-variables.ts'
@@ -91,6 +92,22 @@ export const variables = {
     default: 'jarchi-low-balance',
     meaning: 'template of the notice that `%token` tomans are left, below `%token2`',
   },
+  KAVENEGAR_CONFIRM_TEMPLATE: {
+    kind: kinds.text,
+    default: 'jarchi-confirm',
+    meaning: 'template of the code asked for before a change of who one is',
+  },
+  KAVENEGAR_DAILY_TEMPLATE: {
+    kind: kinds.text,
+    default: 'jarchi-daily-report',
+    meaning: 'daily report: `%token` tomans spent, `%token2` left, `%token3` ads on air',
+  },
+  KAVENEGAR_WEEKLY_TEMPLATE: {
+    kind: kinds.text,
+    default: 'jarchi-weekly-report',
+    meaning: 'weekly report, with the same tokens',
+  },
+  ...mailVariables,
   OTP_LIFE_SECONDS: { kind: kinds.positive, default: '120', meaning: 'life of a sign-in code' },
   OTP_RESEND_SECONDS: { kind: kinds.count, default: '60', meaning: 'wait before another code' },
   OTP_TRIES: { kind: kinds.positive, default: '5', meaning: 'wrong tries before a code is dead' },

@@ -24,6 +24,7 @@ const deps: Deps = {
   config,
   db,
   sms: { sendOtp: async () => ({ providerId: '1' }), sendNotice: async () => ({ providerId: '1' }) },
+  mail: null,
   storage: diskStorage(config.dataFolder),
   marketplace: openPlatform(config.marketplace),
   gateways: paymentGateways(config.payments.gateways, 5_000),

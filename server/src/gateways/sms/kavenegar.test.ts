@@ -19,8 +19,13 @@ afterAll(() => sandbox.close())
 const settings = () => ({
   baseUrl: `${origin}/kavenegar`,
   apiKey: 'a/key',
-  template: 'jarchi-code',
-  noticeTemplates: { receipt: 'jarchi-receipt', low_balance: 'jarchi-low-balance' },
+  templates: { sign_in: 'jarchi-code', confirm: 'jarchi-confirm' },
+  noticeTemplates: {
+    receipt: 'jarchi-receipt',
+    low_balance: 'jarchi-low-balance',
+    daily_report: 'jarchi-daily-report',
+    weekly_report: 'jarchi-weekly-report',
+  },
 })
 const gateway = (change: Partial<Parameters<typeof kavenegar>[0]> = {}) =>
   kavenegar({ ...settings(), ...change }, TIMEOUTS)
@@ -47,6 +52,18 @@ test('a code arrives, and the provider names the message', async () => {
   expect((await inbox())[0]).toMatchObject({ code: '123456', text: 'کد ورود شما به جارچی: 123456' })
 })
 
+test('a code says what it is for', async () => {
+  await gateway().sendOtp(PHONE, '654321', 'confirm')
+  const [message] = await inbox()
+  expect(message?.code).toBe('654321')
+  expect(message?.text).toContain('کد تأیید')
+})
+
+test('a report has three tokens', async () => {
+  await gateway().sendNotice(PHONE, { kind: 'weekly_report', tokens: ['۱۲۰٬۰۰۰', '۵۰۰٬۰۰۰', '۳'] })
+  expect((await inbox())[0]?.text).toMatch(/۱۲۰٬۰۰۰.*۵۰۰٬۰۰۰.*۳$/)
+})
+
 test('a notice arrives in the words of its template, without a code', async () => {
   const { providerId } = await gateway().sendNotice(PHONE, {
     kind: 'receipt',
@@ -59,7 +76,7 @@ test('a notice arrives in the words of its template, without a code', async () =
   expect(message?.text).toContain('998877')
   await gateway().sendNotice(PHONE, { kind: 'low_balance', tokens: ['-۱۲', '۵۰۰٬۰۰۰'] })
   expect((await inbox())[0]?.text).toContain('از ۵۰۰٬۰۰۰ تومان کمتر')
-  const noSuch = { receipt: 'other', low_balance: 'other' }
+  const noSuch = { ...settings().noticeTemplates, receipt: 'other' }
   const failed = gateway({ noticeTemplates: noSuch }).sendNotice(PHONE, {
     kind: 'receipt',
     tokens: ['1', '2'],
@@ -86,7 +103,11 @@ test('only what left us may have arrived', async () => {
 describe('a refusal of the provider is told by whose matter it is', () => {
   test('a wrong key or template is the operator’s', async () => {
     expect(await failureOf(gateway({ apiKey: 'other' }).sendOtp(PHONE, '482913'))).toBe('config')
-    expect(await failureOf(gateway({ template: 'other' }).sendOtp(PHONE, '482913'))).toBe('config')
+    expect(
+      await failureOf(
+        gateway({ templates: { sign_in: 'other', confirm: 'other' } }).sendOtp(PHONE, '482913'),
+      ),
+    ).toBe('config')
     expect(await failureOf(gateway().sendOtp(PHONE, '482 913'))).toBe('config')
   })
 

@@ -1,12 +1,18 @@
 import * as z from 'zod/mini'
 import { NotSent, postForm, type Timeouts } from './post-form.ts'
-import { SmsError, type SmsFailure, type SmsGateway, type SmsNotice } from './sms-gateway.ts'
+import {
+  SmsError,
+  type CodePurpose,
+  type SmsFailure,
+  type SmsGateway,
+  type SmsNotice,
+} from './sms-gateway.ts'
 
 /** `baseUrl` without `/v1`; the key is part of every URL, so URLs are never logged. */
 type Settings = {
   baseUrl: string
   apiKey: string
-  template: string
+  templates: Record<CodePurpose, string>
   noticeTemplates: Record<SmsNotice['kind'], string>
 }
 
@@ -39,11 +45,12 @@ const TOKENS = ['token', 'token2', 'token3']
 
 /** Kavenegar's `verify/lookup`: the provider puts code or tokens into a template it keeps. */
 export function kavenegar(settings: Settings, timeouts = TIMEOUTS): SmsGateway {
-  const { baseUrl, apiKey, template, noticeTemplates } = settings
+  const { baseUrl, apiKey, templates, noticeTemplates } = settings
   const url = `${baseUrl}/v1/${encodeURIComponent(apiKey)}/verify/lookup.json`
   return {
-    async sendOtp(mobile, code) {
-      const body = await post(url, { receptor: mobile, token: code, template, type: 'sms' }, timeouts)
+    async sendOtp(mobile, code, purpose = 'sign_in') {
+      const fields = { receptor: mobile, token: code, template: templates[purpose], type: 'sms' }
+      const body = await post(url, fields, timeouts)
       return { providerId: accepted(body) }
     },
     async sendNotice(mobile, { kind, tokens }) {

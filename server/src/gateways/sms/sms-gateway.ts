@@ -1,10 +1,16 @@
 /** A message of a template that the provider keeps: its name at our side, and what it wants, without blanks. */
-export type SmsNotice = { kind: 'receipt' | 'low_balance'; tokens: readonly string[] }
+export type SmsNotice = {
+  kind: 'receipt' | 'low_balance' | 'daily_report' | 'weekly_report'
+  tokens: readonly string[]
+}
+
+/** What a code is for, as its message says. */
+export type CodePurpose = 'sign_in' | 'confirm'
 
 /** Sends sign-in codes and notices. */
 export type SmsGateway = {
   /** Resolves once the provider has accepted the message; `mobile` is `09…`. Throws `SmsError`. */
-  sendOtp: (mobile: string, code: string) => Promise<{ providerId: string }>
+  sendOtp: (mobile: string, code: string, purpose?: CodePurpose) => Promise<{ providerId: string }>
   /** The same for a notice of one to three tokens. */
   sendNotice: (mobile: string, notice: SmsNotice) => Promise<{ providerId: string }>
 }

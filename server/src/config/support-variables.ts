@@ -1,0 +1,30 @@
+import { kinds } from './kinds.ts'
+
+/** Tickets, their files, and whom to turn to. */
+export const supportVariables = {
+  TICKETS_PER_DAY: { kind: kinds.positive, default: '20', meaning: 'tickets an account may open a day' },
+  TICKET_MESSAGES_PER_HOUR: {
+    kind: kinds.positive,
+    default: '60',
+    meaning: 'messages an account may write to support an hour',
+  },
+  TICKET_ATTACHMENTS: { kind: kinds.positive, default: '5', meaning: 'files of one message at most' },
+  TICKET_ATTACHMENT_MB: { kind: kinds.positive, default: '8', meaning: 'size of such a file at most' },
+  TICKET_UPLOADS_PER_DAY: {
+    kind: kinds.positive,
+    default: '100',
+    meaning: 'such files an account may bring a day',
+  },
+  SUPPORT_MANAGER_NAME: {
+    kind: kinds.text,
+    default: '',
+    meaning: "the accounts' manager; without one the panel names support at large",
+  },
+  SUPPORT_MANAGER_PHONE: {
+    kind: kinds.text,
+    default: '',
+    meaning: "the manager's phone, else `SUPPORT_PHONE`",
+  },
+  SUPPORT_MANAGER_EMAIL: { kind: kinds.text, default: '', meaning: "the manager's e-mail address" },
+  SUPPORT_HOURS: { kind: kinds.text, default: '', meaning: 'when support is there, in words' },
+} as const

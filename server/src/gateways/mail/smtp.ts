@@ -1,0 +1,83 @@
+import { createTransport } from 'nodemailer'
+import { MailError, type MailGateway } from './mail-gateway.ts'
+
+/** `security`: no TLS, TLS by STARTTLS or the connection is refused, or TLS from the first byte. */
+export type SmtpSettings = {
+  host: string
+  port: number
+  security: 'none' | 'starttls' | 'tls'
+  /** Empty: the server asks nobody who they are. */
+  user: string
+  password: string
+  /** Whom messages come from. */
+  sender: { name: string; address: string }
+}
+
+/** In milliseconds: until the connection stands and greets, and of silence afterwards. */
+const TIMEOUTS = { connection: 10_000, silence: 20_000 }
+
+/** An SMTP server, a connection a message: few are sent, and none that is kept open can be dead unnoticed. */
+export function smtp(settings: SmtpSettings, timeouts = TIMEOUTS): MailGateway {
+  const { host, port, security, user, password, sender } = settings
+  const transport = createTransport({
+    host,
+    port,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    ...(user !== '' && { auth: { user, pass: password } }),
+    connectionTimeout: timeouts.connection,
+    greetingTimeout: timeouts.connection,
+    dnsTimeout: timeouts.connection,
+    socketTimeout: timeouts.silence,
+    // A message is what we say, never a file or an address that something in it names.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ to, subject, text, html }) {
+      try {
+        const from = sender
+        const headers = { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'fa' }
+        const { messageId } = await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          headers,
+        })
+        return { providerId: messageId }
+      } catch (error) {
+        throw failureOf(error as Failed)
+      }
+    },
+  }
+}
+
+type Failed = Partial<
+  Record<'code' | 'originalCode' | 'command' | 'responseCode' | 'syscall' | 'message', unknown>
+>
+
+const SETTINGS = new Set(['EAUTH', 'ENOAUTH', 'ETLS', 'EREQUIRETLS', 'ECONFIG'])
+/** No TLS at the other end, or a certificate that nobody vouches for. */
+const UNTRUSTED = /CERT|SSL|TLS|ISSUER/
+/** Before the server had greeted, nothing of the message can have left. */
+const UNGREETED = /^(Connection timeout|Greeting never received)/
+
+/** By what the server or the connection says; messages of the library may hold addresses, so they are left out. */
+function failureOf({ code, originalCode, command, responseCode, syscall, message }: Failed): MailError {
+  const status = typeof responseCode === 'number' ? responseCode : null
+  const name = typeof code === 'string' ? code : 'unknown'
+  const reason = [name, originalCode, command, status].filter(Boolean).join(' ')
+  if (SETTINGS.has(name) || UNTRUSTED.test(String(originalCode))) return new MailError('config', reason)
+  if (status !== null) return new MailError(isLasting(status) ? 'recipient' : 'transient', reason)
+  // The library does not say how far it had come when the line broke.
+  const isUnsent = name === 'EDNS' || syscall === 'connect' || UNGREETED.test(String(message))
+  return new MailError('transient', reason, !isUnsent)
+}
+
+/** 503 tells of the order of commands, not of the message. */
+function isLasting(status: number): boolean {
+  return status >= 500 && status !== 503
+}
