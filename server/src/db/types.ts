@@ -139,6 +139,23 @@ export interface Cities {
   slug: string;
 }
 
+export interface EmailChanges {
+  code_hash: string | null;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  last_wrong_at: Timestamp | null;
+  mails: Generated<number>;
+  sent_at: Timestamp | null;
+  sms_request: string;
+  sms_sent_at: Timestamp;
+  user_id: bigint;
+  wrong_tries: Generated<number>;
+}
+
 export interface FinancialInfos {
   account_id: bigint;
   approved: Json | null;
@@ -190,6 +207,22 @@ export interface LedgerPostings {
   kind: string | null;
   position: bigint | null;
   posted_at: Timestamp | null;
+}
+
+export interface MailNotices {
+  begun_at: Timestamp | null;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  failure: string | null;
+  id: Generated<bigint>;
+  kind: string;
+  letter: Json;
+  provider_id: string | null;
+  recipient: string;
+  sent_at: Timestamp | null;
+  subject: string;
+  tries: Generated<number>;
+  user_id: bigint;
 }
 
 export interface ManualEntryKeys {
@@ -314,6 +347,24 @@ export interface Refunds {
   user_id: bigint;
 }
 
+export interface ReportConfigs {
+  account_id: bigint;
+  by_email: boolean;
+  by_sms: boolean;
+  frequency: string;
+  since: Timestamp;
+  user_id: bigint;
+}
+
+export interface Reports {
+  account_id: bigint;
+  first_day: Timestamp;
+  frequency: string;
+  is_empty: boolean;
+  made_at: Timestamp;
+  user_id: bigint;
+}
+
 export interface Sessions {
   account_id: bigint;
   created_at: Timestamp;
@@ -428,6 +479,12 @@ export interface Tickets {
   waiting_since: Timestamp | null;
 }
 
+export interface UserImages {
+  file: string;
+  taken_at: Timestamp;
+  user_id: bigint;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
@@ -467,12 +524,14 @@ export interface DB {
   categories: Categories;
   charge_packages: ChargePackages;
   cities: Cities;
+  email_changes: EmailChanges;
   financial_infos: FinancialInfos;
   gift_card_misses: GiftCardMisses;
   gift_cards: GiftCards;
   gift_redemptions: GiftRedemptions;
   ledger_entries: LedgerEntries;
   ledger_postings: LedgerPostings;
+  mail_notices: MailNotices;
   manual_entry_keys: ManualEntryKeys;
   marketplace_entries: MarketplaceEntries;
   marketplace_identities: MarketplaceIdentities;
@@ -486,6 +545,8 @@ export interface DB {
   promotion_registrations: PromotionRegistrations;
   provinces: Provinces;
   refunds: Refunds;
+  report_configs: ReportConfigs;
+  reports: Reports;
   sessions: Sessions;
   settings: Settings;
   sign_in_codes: SignInCodes;
@@ -496,6 +557,7 @@ export interface DB {
   ticket_categories: TicketCategories;
   ticket_messages: TicketMessages;
   tickets: Tickets;
+  user_images: UserImages;
   users: Users;
   vat_rates: VatRates;
   wallets: Wallets;

@@ -17,6 +17,9 @@ import { readCredential, writeCredential, type RefreshCredential } from './refre
 // What a way of signing in needs besides `openSession`.
 export { setSessionCookie } from './cookies.ts'
 export { userAgentOf } from './user-agent.ts'
+// What proves once more who a signed-in user is, and codes of other features.
+export { isConfirmed, sendConfirmationCode, useConfirmationUp, type Confirmer } from './confirmation.ts'
+export { drawCode, hashCode, isCodeOf } from './sign-in-code.ts'
 // Where else a visit may be led.
 export { redirectTarget } from './redirect-target.ts'
 
