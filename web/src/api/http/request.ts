@@ -15,6 +15,8 @@ export function whenSessionIsLost(listener: Listener) {
 }
 
 export const forgetAccessTokens = tokens.forget
+/** The login token of an account as it now is. */
+export const accessToken = tokens.current
 
 /** A call in the name of an account. On a 401 the token is renewed once and the call repeated (§4). */
 export async function request<Answer>(

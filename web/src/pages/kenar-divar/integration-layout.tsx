@@ -5,6 +5,7 @@ import { shellTexts } from '../../i18n/shell.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
 import { paths } from '../../paths.ts'
+import { HijackBar, WhenHijacked } from '../layouts/hijack.tsx'
 import { Logo } from '../layouts/logo.tsx'
 
 type Props = {
@@ -43,6 +44,9 @@ export function IntegrationLayout({ wayBack, parts, children }: Props) {
         tabIndex={-1}
         className="mx-auto w-full max-w-[72rem] min-w-0 flex-1 px-4 pt-4 pb-10 md:px-6 md:pt-6"
       >
+        <WhenHijacked>
+          <HijackBar account={account} />
+        </WhenHijacked>
         {children}
       </main>
     </div>

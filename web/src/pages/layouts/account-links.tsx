@@ -20,6 +20,7 @@ import {
 import { leaveIcon, postsIcon } from '../../ui/later-icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DebtLimits } from './debt-limits.tsx'
+import { ReleaseLink, WhenHijacked } from './hijack.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 const row =
@@ -74,6 +75,9 @@ export function AccountLinks({ account }: { account: number }) {
         <Icon shape={userIcon} className="size-5 text-quiet" />
         {fa.profile}
       </Link>
+      <WhenHijacked>
+        <ReleaseLink className={`${row} lg:hidden`} />
+      </WhenHijacked>
       <button type="button" className={row} onClick={signOut}>
         <Icon shape={leaveIcon} className="size-5 text-quiet" />
         {fa.signOut}
