@@ -20,6 +20,13 @@ const PAGES: [pattern: string, first: Modules, later?: Modules][] = [
 /** Small modules of many pages travel together, and so does what the campaign form is made of. */
 export const chunkGroups = [
   { name: 'first', tags: ['$initial' as const], priority: 4 },
+  // The desk's own words and calls are for nobody else.
+  {
+    name: 'staff',
+    test: /web\/src\/(?:pages|api)\/staff\/|web\/src\/i18n\/staff-/,
+    minShareCount: 2,
+    priority: 3.5,
+  },
   {
     name: 'parts',
     test: /web\/src\/(?:api|i18n(?!\/(?:campaign-form|banner-))|navigation|ui)\/|shared\/src\/(?:digits|money|phone|search-text)\.ts|query/,

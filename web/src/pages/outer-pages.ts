@@ -1,4 +1,7 @@
+import { lazyPage } from '../navigation/lazy-page.ts'
 import type { PageTable } from './page-table.ts'
 
 /** Pages outside an account that few come to first, by their addresses (§2, decisions §1). */
-export const OUTER_PAGES: PageTable = []
+export const OUTER_PAGES: PageTable = [
+  [/^staff(?:\/|$)/, lazyPage(async () => (await import('./staff/desk-page.tsx')).DeskPage)],
+]

@@ -1,0 +1,58 @@
+import type { PreflightReport } from '@jarchi/shared/api/preflight.ts'
+import type {
+  ReviewDecided,
+  ReviewDecision,
+  ReviewedAd,
+  ReviewList,
+  ReviewReasonList,
+} from '@jarchi/shared/api/staff-review.ts'
+import type { CategoryList } from '@jarchi/shared/api/targeting.ts'
+import { queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod/mini'
+import { callAsStaff, staffRequest } from './staff-request.ts'
+
+/** Ads in one look at the queue; who decides that many looks again. */
+const MOST_LISTED = 50
+
+export const reviewsKey = ['staff', 'reviews'] as const
+
+/** The queue, or with a status the ads of that status. */
+export const reviewListQuery = (status: string) =>
+  queryOptions({
+    queryKey: [...reviewsKey, status],
+    queryFn: ({ signal }) =>
+      staffRequest<ReviewList>('reviews/', { query: { status, limit: MOST_LISTED }, signal }),
+    refetchInterval: 60_000,
+  })
+
+export const reviewedAdQuery = (ad: number) =>
+  queryOptions({
+    queryKey: ['staff', 'review', ad],
+    queryFn: ({ signal }) => staffRequest<ReviewedAd>(`reviews/${ad}/`, { signal }),
+    // A colleague may have decided meanwhile.
+    staleTime: 5_000,
+  })
+
+export const reviewFindingsQuery = (ad: number) =>
+  queryOptions({
+    queryKey: ['staff', 'review', ad, 'preflight'],
+    queryFn: ({ signal }) => staffRequest<PreflightReport>(`reviews/${ad}/preflight/`, { signal }),
+    staleTime: 300_000,
+  })
+
+export const reviewReasonsQuery = queryOptions({
+  queryKey: ['staff', 'review-reasons'],
+  queryFn: async ({ signal }) =>
+    (await staffRequest<ReviewReasonList>('review-reasons/', { signal })).results,
+  staleTime: Infinity,
+})
+
+export const categoryNamesQuery = queryOptions({
+  queryKey: ['categories'],
+  queryFn: async ({ signal }) =>
+    (await callAsStaff<CategoryList>('mobile', '/reports/api/v2/categories/', { signal })).results,
+  staleTime: Infinity,
+})
+
+export const decideReview = (ad: number, json: z.input<typeof ReviewDecision>) =>
+  staffRequest<ReviewDecided>(`reviews/${ad}/verdict/`, { method: 'POST', json })

@@ -1,0 +1,22 @@
+import type { StaffAccountName } from '@jarchi/shared/api/staff-desk.ts'
+import { useQuery } from '@tanstack/react-query'
+import { deskQuery } from '../../api/staff/desk.ts'
+import { Link } from '../../navigation/link.tsx'
+import { VipBadge } from './vip-badge.tsx'
+
+/** An account by name, with its badge; a link to its page for those who may open that. */
+export function AccountLink({ account: { id, name, is_vip } }: { account: StaffAccountName }) {
+  const mayOpen = useQuery(deskQuery).data?.rights.includes('accounts') === true
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      {mayOpen ? (
+        <Link to={`/staff/accounts/${id}`} className="font-semibold text-accent hover:underline">
+          <bdi>{name}</bdi>
+        </Link>
+      ) : (
+        <bdi className="font-semibold">{name}</bdi>
+      )}
+      {is_vip && <VipBadge />}
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+/** Where a list's page begins and what narrows it, by the names of the URL; '' where nothing does. */
+export type DeskFilter<Name extends string> = { readonly offset: number } & Readonly<Record<Name, string>>
+
+export const DESK_PAGE_SIZE = 20
+
+/** A list's filter from the URL; what is wrong there counts as not given. */
+export function deskFilterOf<Name extends string>(
+  search: Readonly<Record<string, unknown>>,
+  names: readonly Name[],
+): DeskFilter<Name> {
+  const start = /^\d{1,8}$/.test(String(search.offset)) ? Number(search.offset) : 0
+  const texts = names.map((name) => {
+    const text = search[name]
+    return [name, typeof text === 'string' ? text.trim().slice(0, 100) : ''] as const
+  })
+  return { ...Object.fromEntries(texts), offset: start - (start % DESK_PAGE_SIZE) } as DeskFilter<Name>
+}
+
+/** The URL's query for a filter, with the question mark, or ''. */
+export function deskSearch(filter: Readonly<Record<string, string | number>>): string {
+  const kept = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
+  return kept.length === 0 ? '' : `?${new URLSearchParams(kept)}`
+}

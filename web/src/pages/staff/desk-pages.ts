@@ -1,0 +1,7 @@
+import { lazyPage } from '../../navigation/lazy-page.ts'
+import type { PageTable } from '../page-table.ts'
+
+/** Pages of the desk by their addresses, each with its code. */
+export const DESK_PAGES: PageTable = [
+  [/^staff\/review$/, lazyPage(async () => (await import('./review/review-page.tsx')).ReviewPage)],
+]

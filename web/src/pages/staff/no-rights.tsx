@@ -1,0 +1,24 @@
+import { deskTexts as fa } from '../../i18n/staff-desk.ts'
+import { buttonLook } from '../../ui/button-look.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { PlainLayout } from '../layouts/plain-layout.tsx'
+
+/** The desk, or a part of it, to somebody who may not use it; sign-in leads whoever is signed in to their panel. */
+export function NoRights({ text, to, toText }: { text: string; to: string; toText: string }) {
+  usePageTitle(fa.noRights.title)
+  return (
+    <PlainLayout>
+      <EmptyState
+        level={1}
+        title={fa.noRights.title}
+        text={text}
+        action={
+          <a href={to} className={buttonLook()}>
+            {toText}
+          </a>
+        }
+      />
+    </PlainLayout>
+  )
+}

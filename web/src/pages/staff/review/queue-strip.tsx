@@ -1,0 +1,51 @@
+import type { ReviewSummary } from '@jarchi/shared/api/staff-review.ts'
+import { lightAddress } from '@jarchi/shared/light-copies.ts'
+import { reviewTexts as fa } from '../../../i18n/staff-review.ts'
+import { Link } from '../../../navigation/link.tsx'
+import { VipBadge } from '../vip-badge.tsx'
+
+type Props = { queue: readonly ReviewSummary[]; current: number; hrefOf: (ad: number) => string }
+
+/** The queue as a strip of small banners, in its order. */
+export function QueueStrip({ queue, current, hrefOf }: Props) {
+  if (queue.length === 0) return null
+  return (
+    <nav aria-label={fa.queue} className="-mx-4 overflow-x-auto px-4 md:-mx-6 md:px-6">
+      <ol className="flex gap-2 pb-2">
+        {queue.map((ad) => (
+          <li key={ad.id}>
+            <Link
+              to={hrefOf(ad.id)}
+              aria-current={ad.id === current ? 'true' : undefined}
+              className="flex w-36 flex-col overflow-hidden rounded-field border-2 border-line bg-card text-xs hover:border-edge aria-[current=true]:border-accent"
+            >
+              <Thumbnail ad={ad} />
+              <span className="truncate px-2 pt-1 font-semibold">
+                <bdi>{ad.campaign_title}</bdi>
+              </span>
+              <span className="flex items-center gap-1 px-2 pb-1 text-quiet">
+                <bdi className="min-w-0 flex-1 truncate">{ad.account.name}</bdi>
+                {ad.account.is_vip && <VipBadge />}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function Thumbnail({ ad: { divar_medium_banner: url } }: { ad: ReviewSummary }) {
+  if (!url) return <span className="grid aspect-[1029/504] place-items-center bg-page">{fa.noBanner}</span>
+  return (
+    <img
+      src={lightAddress(url, '720')}
+      alt=""
+      width={1029}
+      height={504}
+      loading="lazy"
+      decoding="async"
+      className="h-auto w-full bg-page"
+    />
+  )
+}
