@@ -8,4 +8,7 @@ export const FURTHER_PAGES: PageTable = [
     /^(?:transactions|statements\/14\d\d-(?:0[1-9]|1[0-2]))$/,
     lazyPage(async () => (await import('./transactions/history-page.tsx')).HistoryPage),
   ],
+  [/^support$/, lazyPage(async () => (await import('./support/support-page.tsx')).SupportPage)],
+  [/^support\/new$/, lazyPage(async () => (await import('./support/new-ticket-page.tsx')).NewTicketPage)],
+  [/^support\/[1-9]\d*$/, lazyPage(async () => (await import('./support/ticket-page.tsx')).TicketPage)],
 ]

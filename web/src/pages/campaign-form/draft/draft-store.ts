@@ -1,4 +1,5 @@
 import { NO_BANNERS, type BannerValues, type CampaignForm } from '../form-values.ts'
+import { freshKey } from '../../fresh-key.ts'
 
 /** How far the saving of a new ad had come when it was broken off. */
 export type SavingProgress = {
@@ -9,11 +10,8 @@ export type SavingProgress = {
 }
 export type KeptDraft = { readonly values: CampaignForm; readonly progress: SavingProgress }
 
-/** 128 random bits: `randomUUID` exists in secure contexts only. */
 export function freshProgress(): SavingProgress {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const creationKey = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return { creationKey, campaignId: null }
+  return { creationKey: freshKey(), campaignId: null }
 }
 
 type Pictures = Pick<BannerValues, 'banners' | 'shelf'>

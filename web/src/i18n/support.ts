@@ -1,0 +1,31 @@
+/** Words of support: tickets, whom to call, and the chat. */
+export const supportTexts = {
+  title: 'پشتیبانی',
+  count: (count: string) => `${count} تیکت`,
+  unread: (count: string) => `${count} پاسخ خوانده‌نشده`,
+  create: 'تیکت جدید',
+  list: 'تیکت‌ها',
+  filter: 'وضعیت تیکت',
+  anyState: 'همهٔ تیکت‌ها',
+  states: {
+    open: 'در انتظار پاسخ',
+    answered: 'پاسخ داده شد',
+    customer_replied: 'پیام شما رسید',
+    closed: 'بسته شد',
+  },
+  newAnswer: 'پاسخ تازه',
+  you: 'شما:',
+  attached: 'فایل پیوست',
+  empty: {
+    title: 'هنوز تیکتی ندارید',
+    text: 'هر پرسش یا مشکلی دارید بنویسید؛ پاسخ همین‌جا می‌آید.',
+  },
+  nothingFound: { title: 'تیکتی با این وضعیت نیست', clear: 'نمایش همهٔ تیکت‌ها' },
+  beyondEnd: { title: 'این صفحه از فهرست خالی است', toFirst: 'رفتن به صفحهٔ اول' },
+  contact: 'راه‌های تماس',
+  phone: 'تلفن پشتیبانی',
+  call: (phone: string) => `تماس با پشتیبانی: ${phone}`,
+  manager: 'مدیر حساب شما',
+  managerFailed: 'مشخصات مدیر حساب دریافت نشد. کمی بعد دوباره تلاش کنید یا تیکت بفرستید.',
+  noManager: 'هنوز مدیر حسابی برای شما تعیین نشده است؛ تیکت بفرستید تا پاسخ بدهیم.',
+} as const

@@ -1,0 +1,23 @@
+/** Words of one ticket's page. */
+export const ticketTexts = {
+  number: (number: string) => `تیکت شمارهٔ ${number}`,
+  messages: 'گفت‌وگو',
+  staff: 'پشتیبانی',
+  you: 'شما',
+  toLast: 'رفتن به آخرین پیام',
+  toList: 'همهٔ تیکت‌ها',
+  close: 'بستن تیکت',
+  closeTitle: 'بستن تیکت',
+  closeText: (subject: string) => `تیکت «${subject}» بسته می‌شود. هر وقت بخواهید می‌توانید دوباره بازش کنید.`,
+  closed: 'تیکت بسته شد.',
+  closedAt: (day: string) => `این تیکت ${day} بسته شد.`,
+  reopen: 'باز کردن دوباره',
+  reopened: 'تیکت دوباره باز شد.',
+  file: (name: string, size: string) => `${name}، ${size}`,
+  download: (name: string) => `دریافت «${name}»`,
+  downloadFailed: 'فایل دریافت نشد. اتصال اینترنت را بررسی کنید و دوباره تلاش کنید.',
+  picture: (name: string) => `تصویر «${name}»`,
+  openPicture: (name: string) => `بزرگ‌نمایی «${name}»`,
+  pictureLost: 'این تصویر باز نشد.',
+  save: 'ذخیرهٔ تصویر',
+} as const

@@ -1,0 +1,13 @@
+import { asciiDigits, persianDigits } from '@jarchi/shared/digits.ts'
+
+/** A telephone number in Persian digits, left to right, to be called by a press. */
+export function PhoneLink({ phone, className = '' }: { phone: string; className?: string }) {
+  return (
+    <a
+      href={`tel:${asciiDigits(phone).replace(/[^\d+*#]/g, '')}`}
+      className={`inline-flex min-h-11 items-center font-semibold text-accent hover:underline ${className}`}
+    >
+      <bdi dir="ltr">{persianDigits(phone)}</bdi>
+    </a>
+  )
+}

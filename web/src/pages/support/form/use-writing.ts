@@ -1,0 +1,84 @@
+import type { Ticket } from '@jarchi/shared/api/support.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../../api/http/api-error.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { ticketQuery, ticketsKey } from '../../../api/support.ts'
+import { problemText } from '../../../i18n/field-problems.ts'
+import { ticketFormTexts as fa } from '../../../i18n/ticket-form.ts'
+import { useAttachments } from '../attachments/use-attachments.ts'
+import { forgetSendingKey, sendingKey } from '../sending-key.ts'
+import { refusalPlaces } from './refusal-places.ts'
+import { useDraft, type Texts } from './use-draft.ts'
+
+/** A file could not go up, and the user has to say what becomes of it. */
+class FileMissing extends Error {}
+
+type Writing<Draft extends Texts> = {
+  account: number
+  /** Names the unfinished work. */
+  work: string
+  empty: Draft
+  draftOf: (work: Record<string, unknown> | null) => Draft | null
+  problemsOf: (draft: Draft, hasFiles: boolean) => Partial<Record<keyof Draft, string>>
+  send: (content: Draft & { attachments: string[] }, key: string) => Promise<Ticket>
+  onSent: (ticket: Ticket) => void
+}
+
+/** A ticket or a reply as it is written, with its files: kept over a reload, and sent once. */
+export function useWriting<Draft extends Texts>(writing: Writing<Draft>) {
+  const { account, work, empty, draftOf, problemsOf, send, onSent } = writing
+  const { draft, isRestored, ...keeping } = useDraft(work, empty, draftOf)
+  const [problems, setProblems] = useState<Partial<Record<keyof Draft, string>>>({})
+  const { shelf, files } = useAttachments(account, work)
+  const startOver = () => {
+    keeping.forget()
+    forgetSendingKey(work)
+    shelf.clear()
+    setProblems({})
+  }
+  const sending = useMutation({
+    mutationFn: async (written: Draft) => {
+      const attachments = await shelf.ready()
+      if (!attachments) throw new FileMissing()
+      const content = { ...written, attachments }
+      return send(content, sendingKey(work, content))
+    },
+    onSuccess(ticket) {
+      startOver()
+      queryClient.setQueryData(ticketQuery(account, ticket.id).queryKey, ticket)
+      void queryClient.invalidateQueries({ queryKey: ticketsKey(account) })
+      onSent(ticket)
+    },
+  })
+  const { error, isPending: isSending } = sending
+  const places = refusalPlaces(error instanceof ApiError ? error : null, Object.keys(empty))
+  return {
+    draft,
+    shelf,
+    files,
+    isRestored,
+    isSending,
+    problemOf: (field: keyof Draft & string) =>
+      problems[field] ? problemText(problems[field]) : places.of(field),
+    filesProblem: error instanceof FileMissing ? fa.problems.not_uploaded : places.files,
+    /** What is wrong with all of it. */
+    refusal: places.whole,
+    startOver,
+    change(part: Partial<Draft>) {
+      // What is on its way stays as it is.
+      if (isSending) return
+      keeping.change(part)
+      setProblems({})
+      sending.reset()
+    },
+    /** `onProblem` once what is wrong is known. */
+    send(onProblem: () => void) {
+      if (isSending) return
+      const found = problemsOf(draft, files.length > 0)
+      setProblems(found)
+      if (Object.keys(found).length > 0) onProblem()
+      else sending.mutate(draft, { onError: onProblem })
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { Button } from '../../../ui/button.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import type { AttachmentLimits } from '../attachments/attachment-check.ts'
+import { AttachmentField } from '../attachments/attachment-field.tsx'
+import type { useWriting } from './use-writing.ts'
+
+type Props = {
+  writing: Pick<
+    ReturnType<typeof useWriting>,
+    'shelf' | 'files' | 'filesProblem' | 'isSending' | 'refusal' | 'change'
+  >
+  limits: AttachmentLimits | undefined
+  send: string
+}
+
+/** How every message ends: its files, what is wrong with all of it, and the button that sends it. */
+export function WritingEnd({ writing, limits, send }: Props) {
+  return (
+    <>
+      <AttachmentField
+        shelf={writing.shelf}
+        files={writing.files}
+        limits={limits}
+        error={writing.filesProblem}
+        busy={writing.isSending}
+        onChange={() => writing.change({})}
+      />
+      {writing.refusal && <FieldError>{writing.refusal}</FieldError>}
+      <Button type="submit" busy={writing.isSending} className="sm:self-start">
+        {send}
+      </Button>
+    </>
+  )
+}

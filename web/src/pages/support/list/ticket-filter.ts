@@ -1,0 +1,22 @@
+import { TICKET_STATES } from '@jarchi/shared/ticket-state.ts'
+import { PAGE_SIZE } from '../../../api/campaigns.ts'
+import type { TicketFilter } from '../../../api/support.ts'
+
+type Search = { offset?: unknown; show?: unknown }
+
+/** The list's filter from the URL; what is wrong there counts as not given. */
+export function ticketFilterOf({ offset, show }: Search): TicketFilter {
+  const start = /^\d{1,8}$/.test(String(offset)) ? Number(offset) : 0
+  return {
+    offset: start - (start % PAGE_SIZE),
+    state: TICKET_STATES.find((state) => state === show) ?? '',
+  }
+}
+
+/** The URL's query for a filter; a `state` or `status` of its own would be dropped by redirects, as banks answer so. */
+export function ticketSearch({ offset, state }: TicketFilter): string {
+  const query = new URLSearchParams()
+  if (state) query.set('show', state)
+  if (offset > 0) query.set('offset', String(offset))
+  return query.size === 0 ? '' : `?${query}`
+}

@@ -1,0 +1,19 @@
+import { useSearch } from '@tanstack/react-router'
+import type { TicketFilter } from '../../../api/support.ts'
+import { useAccount } from '../../../navigation/use-account.ts'
+import { useGo } from '../../../navigation/use-go.ts'
+import { supportPaths } from '../support-paths.ts'
+import { ticketFilterOf, ticketSearch } from './ticket-filter.ts'
+
+/** The list's filter, kept in the URL, and how to change it. */
+export function useTicketFilter() {
+  const path = supportPaths.list(useAccount())
+  const filter = ticketFilterOf(useSearch({ strict: false }))
+  const go = useGo()
+  const href = (change: Partial<TicketFilter>) => path + ticketSearch({ ...filter, offset: 0, ...change })
+  return {
+    filter,
+    href,
+    change: (change: Partial<TicketFilter>) => go(href(change), { replace: true }),
+  }
+}

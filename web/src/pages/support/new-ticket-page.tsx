@@ -1,0 +1,31 @@
+import { ticketFormTexts as fa } from '../../i18n/ticket-form.ts'
+import { useAccount } from '../../navigation/use-account.ts'
+import { useGo } from '../../navigation/use-go.ts'
+import { cardLook } from '../../ui/card-look.ts'
+import { Page } from '../../ui/page.tsx'
+import { showToast } from '../../ui/toasts/toast-store.ts'
+import { Contacts } from './contacts/contacts.tsx'
+import { TicketForm } from './form/ticket-form.tsx'
+import { supportPaths } from './support-paths.ts'
+
+/** Writing to support (§2). */
+export function NewTicketPage() {
+  const account = useAccount()
+  const go = useGo()
+  return (
+    <Page title={fa.title}>
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+        <section aria-label={fa.title} className={`${cardLook} p-4 md:p-6`}>
+          <TicketForm
+            account={account}
+            onSent={(ticket) => {
+              showToast('success', fa.sent)
+              go(supportPaths.ticket(account, ticket.id), { replace: true })
+            }}
+          />
+        </section>
+        <Contacts account={account} />
+      </div>
+    </Page>
+  )
+}
