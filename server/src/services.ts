@@ -16,9 +16,11 @@ import { sessionServiceRoutes } from './sessions/routes.ts'
 import { packageRoutes } from './payments/package-routes.ts'
 import { returnRoutes } from './payments/return-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { promotionRoutes } from './promotions/routes.ts'
 import { refundRoutes } from './refunds/routes.ts'
 import { statementRoutes } from './statements/routes.ts'
 import { targetingRoutes } from './targeting/routes.ts'
+import { termsRoutes } from './terms/routes.ts'
 import { walletRoutes } from './wallet/routes.ts'
 
 /** Each service's routes under its prefix, `/svc/{prefix}`. */
@@ -31,6 +33,8 @@ export const services: [prefix: string, routes: FastifyPluginAsyncZod][] = [
   ['api', paymentRoutes],
   ['api', returnRoutes],
   ['panel-backend', packageRoutes],
+  ['panel-backend', promotionRoutes],
+  ['panel-backend', termsRoutes],
   ['mobile', adRoutes],
   ['mobile', testLinkRoutes],
   ['mobile', targetingRoutes],

@@ -82,3 +82,14 @@ test('a database that is in use gets no demo', async () => {
   expect(await holdsDemo(used.db)).toBe(false)
   await used.close()
 })
+
+test('the gift code of the promotion is worth what it says', async () => {
+  const { headers } = await t.signIn(DEMO_PHONES.newcomer)
+  const url = '/svc/panel-backend/api/v1/promotions/black-friday/'
+  const { gift_code, phase } = (await t.app.inject({ url, headers })).json()
+  expect(phase).toBe('open')
+  const validate = '/svc/api/api/v1/account/gift-card/validate/'
+  const payload = { code: gift_code }
+  const worth = await t.app.inject({ method: 'POST', url: validate, headers, payload })
+  expect(worth.json().amount).toBe(2_000_000)
+})

@@ -7,6 +7,7 @@ import { postManualEntry } from '../wallet/service.ts'
 import { addCampaign } from './add-campaign.ts'
 import { drawBanners, type DrawnBanners } from './banners.ts'
 import { AGENCY_CAMPAIGNS, SHOP_CAMPAIGNS, type DemoCampaign } from './campaigns.ts'
+import { addDemoGiftCard } from './gift-card.ts'
 import { addAgency, addPerson } from './people.ts'
 import type { SceneName } from './scenes.ts'
 
@@ -67,4 +68,5 @@ async function addPeople(trx: Transaction<DB>, banners: ReadonlyMap<SceneName, D
   await advertise(agencyId, AGENCY_CAMPAIGNS)
   await postManualEntry(trx, Number(shopId), SHOP_BALANCE, demoTexts.balance, null)
   await postManualEntry(trx, Number(agencyId), AGENCY_BALANCE, demoTexts.balance, null)
+  await addDemoGiftCard(trx, now)
 }

@@ -8,6 +8,7 @@ import type { Db } from '../db/client.ts'
 import { staffCommand, USAGE, type StaffCommand } from './arguments.ts'
 import { Misused, MONEY_USAGE, moneyWords } from './money-arguments.ts'
 import { runMoneyCommand } from './money-commands.ts'
+import { REGISTRATIONS_USAGE, registrationWords, runRegistrations } from './registration-commands.ts'
 import { adsToReview, reviewAd, type ReviewProblem } from './review.ts'
 
 const MOST_LISTED = 100
@@ -23,15 +24,29 @@ const PROBLEMS: Record<ReviewProblem, string> = {
 
 /** The exit code: 0 done, 1 refused, 2 misused. */
 async function main(words: string[]): Promise<number> {
+  const promotion = registrationWords(words)
+  if (promotion !== undefined) return tellRegistrations(promotion)
   const money = moneyWords(words)
   const command = money ?? staffCommand(words)
-  if (command.name === 'help') return say(`${USAGE}\n\n${MONEY_USAGE}`, 0)
+  if (command.name === 'help') return say([USAGE, MONEY_USAGE, REGISTRATIONS_USAGE].join('\n\n'), 0)
   if (command.name === 'misused') return complain(`${command.because}\n\n${USAGE}`, 2)
   const config = readConfig(process.env)
-  const actor = { userId: null, name: `command line: ${userInfo().username}` }
+  const actor = commandLineActor()
   return onDatabase(config, async (db) => {
     if (command.name === 'ads' || command.name === 'review') return run(db, command, actor)
     const { ok, text } = await runMoneyCommand({ db, config, actor, now: () => new Date() }, command)
+    return ok ? say(text, 0) : complain(text, 1)
+  })
+}
+
+function commandLineActor(): Actor {
+  return { userId: null, name: `command line: ${userInfo().username}` }
+}
+
+async function tellRegistrations(promotion: string | null): Promise<number> {
+  return onDatabase(readConfig(process.env), async (db) => {
+    const deps = { db, actor: commandLineActor(), now: () => new Date() }
+    const { ok, text } = await runRegistrations(deps, promotion)
     return ok ? say(text, 0) : complain(text, 1)
   })
 }

@@ -5,7 +5,8 @@ import type { Table } from './table.ts'
 
 const { kinds, movements: texts } = statementTexts
 
-const clock = new Intl.DateTimeFormat('en-GB', {
+/** Hour and minute in Tehran. */
+export const tehranClock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Tehran',
   hour: '2-digit',
   minute: '2-digit',
@@ -41,7 +42,7 @@ export function movementTable(movements: readonly Movement[]): Table {
     rows: movements.map(({ id, at, kind, amount, balance, reference }) => [
       String(id),
       dayText(at),
-      clock.format(at),
+      tehranClock.format(at),
       at.toISOString(),
       kinds[kind],
       Number(amount),

@@ -14,6 +14,9 @@ import { balanceBefore, daySumsOf, firstMonthOf } from '../wallet/service.ts'
 import { monthSumsView, statementView } from './view.ts'
 import { vatRates } from './vat-rates.ts'
 
+export { csvOf } from './csv.ts'
+export { tehranClock } from './movement-table.ts'
+export type { Table } from './table.ts'
 export { setVatRate, vatRates } from './vat-rates.ts'
 
 type StatementDeps = Pick<Deps, 'db' | 'config' | 'now'>

@@ -35,6 +35,8 @@ export const plausible: Record<string, Arbitrary<unknown>> = {
     '{address}09121234567',
     'https://divar.ir/v/x/AbCd1234',
   ),
+  page: fc.constantFrom('black-friday', 'webinar', 'other'),
+  consent: fc.boolean(),
   low_balance: fc.constantFrom(null, 5_000_000, 9),
   offset: fc.constantFrom('0', '10', '99999999'),
   limit: fc.constantFrom('1', '10', '100', '101'),

@@ -1,0 +1,40 @@
+import { PromotionView, RegistrationInput } from '@jarchi/shared/api/promotions.ts'
+import { PROMOTION_PAGES } from '@jarchi/shared/promotion.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { AppError } from '../http/app-error.ts'
+import { signedIn } from '../http/signed-in.ts'
+import { readPromotions } from './promotion-file.ts'
+import { promotionFor, register } from './service.ts'
+
+const ByPage = z.object({ page: z.string().check(z.maxLength(60, 'too_long')) })
+
+/** What the operator promotes, and who wants to take part (decisions §8); of the panel's own backend. */
+export const promotionRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', signedIn)
+  const { deps } = app
+  const promotions = readPromotions(deps.config.pages.promotionsFile, deps.now())
+  const promotionOf = (page: string) => {
+    const known = PROMOTION_PAGES.find((name) => name === page)
+    const promotion = known && promotions[known]
+    if (!promotion) throw new AppError('promotion_not_found')
+    return promotion
+  }
+
+  app.get(
+    '/api/v1/promotions/:page/',
+    { schema: { params: ByPage, response: { 200: PromotionView } } },
+    async ({ auth, params }) => promotionFor(deps, promotionOf(params.page), auth.userId),
+  )
+
+  app.post(
+    '/api/v1/promotions/:page/registrations/',
+    { schema: { params: ByPage, body: RegistrationInput, response: { 200: PromotionView } } },
+    async ({ auth, params, body }) => {
+      // Nobody consents in another's place, staff on a visit neither.
+      if (auth.hijacker !== null) throw new AppError('forbidden')
+      const registrant = { userId: auth.userId, accountId: auth.account.id }
+      return register(deps, promotionOf(params.page), registrant, body)
+    },
+  )
+}
