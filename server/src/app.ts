@@ -8,6 +8,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Deps } from './deps.ts'
 import { refuseUnstorableText } from './http/clean-text.ts'
 import { closePromptly } from './http/closing.ts'
+import { ErrorReports } from './gateways/errors/error-reports.ts'
 import { answerBrokenRequest, answerError, handleErrors } from './http/error-handler.ts'
 import { fileRoutes } from './http/files.ts'
 import { healthRoutes } from './http/health.ts'
@@ -35,7 +36,9 @@ type Options = {
 export async function buildApp(deps: Deps, options: Options = {}) {
   const { config } = deps
   const app = fastify({
-    logger: loggerOptions(config, options.logTo),
+  const { insight } = config
+  const reports = new ErrorReports(insight.errors.server, insight)
+    logger: loggerOptions(config, reports, options.logTo),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
@@ -51,6 +54,7 @@ export async function buildApp(deps: Deps, options: Options = {}) {
   app.decorate('deps', deps)
   closePromptly(app)
   logRequests(app)
+  app.addHook('onClose', () => reports.flush())
   handleErrors(app)
   await sendSecurityHeaders(app, config)
   refuseForeignChanges(app, config.ownOrigins)

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { operatorPages } from './config/operator-pages.ts'
+import { insightSettings } from './config/insight-settings.ts'
 import { readValues, type Environment } from './config/read-values.ts'
 import type { Values } from './config/variables.ts'
 import type { SmtpSettings } from './gateways/mail/smtp.ts'
@@ -78,6 +79,7 @@ export function readConfig(env: Environment) {
     bases: basesOf(values),
   }
 }
+    insight: insightSettings(values),
 
 function ownOrigins({ NODE_ENV, PUBLIC_ORIGIN, PORT }: Values) {
   if (NODE_ENV === 'production') return [PUBLIC_ORIGIN]

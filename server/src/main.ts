@@ -59,6 +59,10 @@ async function main() {
     if (!isStopping) app.log.fatal('the bundled PostgreSQL ended by itself')
     return stop(1)
   })
+  process.once('uncaughtException', (err) => {
+    app.log.fatal({ err }, 'crashed')
+    return stop(1)
+  })
   await app.listen({ host: config.host, port: config.port })
   tell({ ready: true })
 }

@@ -32,6 +32,9 @@ export function refuseUnsafe(values: Values): string[] {
   problems.push(...unsafeGateways(values))
   problems.push(...unsafeMail(values))
   if (!values.PUBLIC_ORIGIN.startsWith('https:')) problems.push('PUBLIC_ORIGIN must be https.')
+  if (values.PANEL_ERROR_DSN.startsWith('http:')) {
+    problems.push('PANEL_ERROR_DSN must be https: pages on https call nothing else.')
+  }
   if (new Set(SECRETS.map((name) => values[name])).size < SECRETS.length) {
     problems.push(`${SECRETS.join(', ')} must differ from each other.`)
   }

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { texts } from '../texts/defaults.ts'
+import { insightVariables } from './insight-variables.ts'
 import { kinds } from './kinds.ts'
 import { mailVariables } from './mail-variables.ts'
 import { paymentVariables } from './payment-variables.ts'
@@ -232,6 +233,7 @@ export const variables = {
   ...pageVariables,
   SVC_ACCOUNTS_BASE: {
     kind: kinds.base,
+  ...insightVariables,
     default: '/svc/accounts',
     meaning: 'where the panel finds the accounts service',
   },

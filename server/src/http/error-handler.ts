@@ -8,8 +8,8 @@ import { refusalOf } from './refusal-of.ts'
 /** Logs what deserves it, and writes status and headers of the answer; its body is the caller's. */
 export function beginRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): AppError {
   const refusal = refusalOf(error)
-  if (!refusal) request.log.error({ err: error }, 'request failed')
-  else if (refusal.statusCode >= 500) request.log.warn({ err: error }, 'request refused')
+  if (!refusal) request.log.error(troubleOf(error, request), 'request failed')
+  else if (refusal.statusCode >= 500) request.log.warn(troubleOf(error, request), 'request refused')
   const answer = refusal ?? new AppError('internal')
   // A connection cut while a large body is on its way would take the answer with it: the rest is read and dropped.
   if (answer.code === 'too_large') reply.removeHeader('connection')
@@ -18,6 +18,10 @@ export function beginRefusal(error: unknown, request: FastifyRequest, reply: Fas
   }
   reply.status(answer.statusCode).header('cache-control', 'no-store')
   return answer
+}
+
+function troubleOf(err: unknown, { method, routeOptions }: FastifyRequest) {
+  return { err, route: `${method} ${routeOptions.url ?? '?'}` }
 }
 
 /** Answers every refusal with an error body, and everything else as a logged 500. */

@@ -1,6 +1,8 @@
 import type { Writable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
+import type { ErrorReports } from '../gateways/errors/error-reports.ts'
+import { reportLogged } from './reported-log.ts'
 
 /** Query values that say nothing about a person and open nothing; all others are logged as `…`. */
 const PLAIN_QUERY = new Set([
@@ -29,10 +31,11 @@ export function loggableUrl(url: string): string {
 }
 
 /** Headers and bodies are never logged; what an error carries along may name them. */
-export function loggerOptions(config: Config, stream?: Writable) {
+export function loggerOptions(config: Config, reports: ErrorReports, stream?: Writable) {
   return {
     ...(stream && { stream }),
     level: config.logLevel,
+    hooks: { logMethod: reportLogged(reports) },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     serializers: {
       req: (request: FastifyRequest) => ({ method: request.method, url: loggableUrl(request.url) }),

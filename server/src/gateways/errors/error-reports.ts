@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ReportTarget } from '@jarchi/shared/error-reports/dsn.ts'
+import { envelopeOf, errorEvent, type ErrorFacts } from '@jarchi/shared/error-reports/error-event.ts'
+import { ReportLimit, troubleKey } from '@jarchi/shared/error-reports/report-limit.ts'
+
+type Source = { release: string; environment: string }
+type Reported = Pick<ErrorFacts, 'error' | 'level' | 'isHandled' | 'transaction' | 'tags'>
+
+const AGAIN_MS = 60_000
+const HOURLY = 500
+const PATIENCE_MS = 5_000
+const LAST_MS = 2_000
+/** Under way at once; what comes meanwhile is dropped. */
+const MOST = 20
+
+/** Tells an operator's error service of bugs. Whatever goes wrong in telling stays here: the log has it all. */
+export class ErrorReports {
+  readonly #target: ReportTarget | null
+  readonly #source: Source
+  readonly #limit = new ReportLimit({ again: AGAIN_MS, hourly: HOURLY })
+  readonly #underWay = new Set<Promise<void>>()
+
+  constructor(target: ReportTarget | null, source: Source) {
+    this.#target = target
+    this.#source = source
+  }
+
+  report(reported: Reported): void {
+    const now = Date.now()
+    if (!this.#target || this.#underWay.size >= MOST) return
+    if (!this.#limit.take(troubleKey(reported.error), now)) return
+    const id = randomUUID().replaceAll('-', '')
+    const event = errorEvent({ ...this.#source, ...reported, platform: 'node' }, id, now)
+    const sending = this.#send(this.#target.endpoint, envelopeOf(event, now))
+      .catch(() => {})
+      .finally(() => this.#underWay.delete(sending))
+    this.#underWay.add(sending)
+  }
+
+  /** Waits for what is under way, two seconds at most. */
+  async flush(): Promise<void> {
+    await Promise.race([Promise.all(this.#underWay), sleep(LAST_MS, undefined, { ref: false })])
+  }
+
+  async #send(endpoint: string, body: string) {
+    const answer = await fetch(endpoint, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-sentry-envelope' },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    if (answer.status === 429) this.#limit.pause(answer.headers.get('retry-after'), Date.now())
+    await answer.body?.cancel()
+  }
+}
