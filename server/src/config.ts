@@ -1,4 +1,5 @@
 import path from 'node:path'
+import server from '../package.json' with { type: 'json' }
 import { operatorPages } from './config/operator-pages.ts'
 import { insightSettings } from './config/insight-settings.ts'
 import { readValues, type Environment } from './config/read-values.ts'
@@ -79,7 +80,7 @@ export function readConfig(env: Environment) {
     bases: basesOf(values),
   }
 }
-    insight: insightSettings(values),
+    insight: insightSettings(values, server.version),
 
 function ownOrigins({ NODE_ENV, PUBLIC_ORIGIN, PORT }: Values) {
   if (NODE_ENV === 'production') return [PUBLIC_ORIGIN]
