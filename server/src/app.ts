@@ -35,9 +35,9 @@ type Options = {
 /** The whole product as one Fastify application, not yet listening. */
 export async function buildApp(deps: Deps, options: Options = {}) {
   const { config } = deps
-  const app = fastify({
   const { insight } = config
   const reports = new ErrorReports(insight.errors.server, insight)
+  const app = fastify({
     logger: loggerOptions(config, reports, options.logTo),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
@@ -53,8 +53,8 @@ export async function buildApp(deps: Deps, options: Options = {}) {
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('deps', deps)
   closePromptly(app)
-  logRequests(app)
   app.addHook('onClose', () => reports.flush())
+  logRequests(app)
   handleErrors(app)
   await sendSecurityHeaders(app, config)
   refuseForeignChanges(app, config.ownOrigins)

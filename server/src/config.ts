@@ -78,9 +78,9 @@ export function readConfig(env: Environment) {
     goftinoId: values.GOFTINO_ID,
     pages: operatorPages(values),
     bases: basesOf(values),
+    insight: insightSettings(values, server.version),
   }
 }
-    insight: insightSettings(values, server.version),
 
 function ownOrigins({ NODE_ENV, PUBLIC_ORIGIN, PORT }: Values) {
   if (NODE_ENV === 'production') return [PUBLIC_ORIGIN]

@@ -231,9 +231,9 @@ export const variables = {
     meaning: 'how often the post behind an ad is looked at; 0: never',
   },
   ...pageVariables,
+  ...insightVariables,
   SVC_ACCOUNTS_BASE: {
     kind: kinds.base,
-  ...insightVariables,
     default: '/svc/accounts',
     meaning: 'where the panel finds the accounts service',
   },
