@@ -35,26 +35,9 @@ export function readConfig(env: Environment) {
     },
     demo: values.DEMO,
     secrets: { jwt: values.JWT_SECRET, session: values.SESSION_SECRET, otp: values.OTP_SECRET },
-    sms: {
-      baseUrl: values.KAVENEGAR_BASE_URL,
-      apiKey: values.KAVENEGAR_API_KEY,
-      templates: { sign_in: values.KAVENEGAR_TEMPLATE, confirm: values.KAVENEGAR_CONFIRM_TEMPLATE },
-      noticeTemplates: {
-        receipt: values.KAVENEGAR_RECEIPT_TEMPLATE,
-        low_balance: values.KAVENEGAR_LOW_BALANCE_TEMPLATE,
-        daily_report: values.KAVENEGAR_DAILY_TEMPLATE,
-        weekly_report: values.KAVENEGAR_WEEKLY_TEMPLATE,
-      },
-    },
+    sms: smsOf(values),
     mail: mailOf(values),
-    otp: {
-      lifeSeconds: values.OTP_LIFE_SECONDS,
-      resendSeconds: values.OTP_RESEND_SECONDS,
-      tries: values.OTP_TRIES,
-      perPhoneDay: values.OTP_PER_DAY,
-      perIpHour: values.OTP_PER_IP_HOUR,
-      perPrefixHour: values.OTP_PER_PREFIX_HOUR,
-    },
+    otp: otpOf(values),
     session: {
       idleSeconds: values.SESSION_IDLE_HOURS * 3_600,
       absoluteSeconds: values.SESSION_DAYS * 86_400,
@@ -85,6 +68,31 @@ export function readConfig(env: Environment) {
 function ownOrigins({ NODE_ENV, PUBLIC_ORIGIN, PORT }: Values) {
   if (NODE_ENV === 'production') return [PUBLIC_ORIGIN]
   return [PUBLIC_ORIGIN, `http://localhost:${PORT}`, `http://127.0.0.1:${PORT}`]
+}
+
+function smsOf(values: Values) {
+  return {
+    baseUrl: values.KAVENEGAR_BASE_URL,
+    apiKey: values.KAVENEGAR_API_KEY,
+    templates: { sign_in: values.KAVENEGAR_TEMPLATE, confirm: values.KAVENEGAR_CONFIRM_TEMPLATE },
+    noticeTemplates: {
+      receipt: values.KAVENEGAR_RECEIPT_TEMPLATE,
+      low_balance: values.KAVENEGAR_LOW_BALANCE_TEMPLATE,
+      daily_report: values.KAVENEGAR_DAILY_TEMPLATE,
+      weekly_report: values.KAVENEGAR_WEEKLY_TEMPLATE,
+    },
+  }
+}
+
+function otpOf(values: Values) {
+  return {
+    lifeSeconds: values.OTP_LIFE_SECONDS,
+    resendSeconds: values.OTP_RESEND_SECONDS,
+    tries: values.OTP_TRIES,
+    perPhoneDay: values.OTP_PER_DAY,
+    perIpHour: values.OTP_PER_IP_HOUR,
+    perPrefixHour: values.OTP_PER_PREFIX_HOUR,
+  }
 }
 
 function paymentsOf(values: Values) {
