@@ -53,16 +53,13 @@ export async function up(db: Kysely<unknown>) {
       account_id bigint not null,
       ticket_id bigint not null,
       user_id bigint not null references users,
-      -- Of support, who wrote it in the customer's place.
-      hijacker_id bigint references users,
       from_staff boolean not null,
       text text not null check (char_length(text) <= 4000),
       creation_key text,
       created_at timestamptz not null,
       foreign key (account_id, ticket_id) references tickets (account_id, id),
       unique (account_id, id),
-      unique (ticket_id, from_staff, creation_key),
-      check (hijacker_id is null or not from_staff)
+      unique (ticket_id, from_staff, creation_key)
     );
     create index ticket_messages_listed on ticket_messages (ticket_id, id);
     create index ticket_messages_of_customers on ticket_messages (account_id, created_at) where not from_staff;

@@ -3,6 +3,7 @@ import server from '../package.json' with { type: 'json' }
 import { operatorPages } from './config/operator-pages.ts'
 import { insightSettings } from './config/insight-settings.ts'
 import { readValues, type Environment } from './config/read-values.ts'
+import { supportSettings } from './config/support-settings.ts'
 import type { Values } from './config/variables.ts'
 import type { SmtpSettings } from './gateways/mail/smtp.ts'
 import { settingsOf } from './gateways/payment/registry.ts'
@@ -54,6 +55,7 @@ export function readConfig(env: Environment) {
     payments: paymentsOf(values),
     financial: { warningUsers: values.FINANCIAL_WARNING_USERS, graceDays: values.FINANCIAL_GRACE_DAYS },
     seller: sellerOf(values),
+    support: supportSettings(values),
     marketplace: marketplaceOf(values),
     marketplaceName: values.MARKETPLACE_NAME,
     supportPhone: values.SUPPORT_PHONE,

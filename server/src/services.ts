@@ -22,6 +22,8 @@ import { statementRoutes } from './statements/routes.ts'
 import { targetingRoutes } from './targeting/routes.ts'
 import { termsRoutes } from './terms/routes.ts'
 import { walletRoutes } from './wallet/routes.ts'
+import { attachmentRoutes } from './support/attachment-routes.ts'
+import { supportRoutes } from './support/routes.ts'
 
 /** Each service's routes under its prefix, `/svc/{prefix}`. */
 export const services: [prefix: string, routes: FastifyPluginAsyncZod][] = [
@@ -49,3 +51,7 @@ export const services: [prefix: string, routes: FastifyPluginAsyncZod][] = [
   ['banner', preflightRoutes],
   ['mobile', sampleImageRoutes],
 ]
+  ['staff', visitRoutes],
+  ['staff', staffDeskRoutes],
+  ['crm', supportRoutes],
+  ['crm', attachmentRoutes],

@@ -6,6 +6,7 @@ import { mailVariables } from './mail-variables.ts'
 import { paymentVariables } from './payment-variables.ts'
 import { pageVariables } from './page-variables.ts'
 import { sellerVariables } from './seller-variables.ts'
+import { supportVariables } from './support-variables.ts'
 
 export type Variable<Kind extends z.ZodType = z.ZodType> = {
   kind: Kind
@@ -158,6 +159,7 @@ export const variables = {
   },
   ...paymentVariables,
   ...sellerVariables,
+  ...supportVariables,
   MARKETPLACE_NAME: { kind: kinds.text, default: texts.marketplaceName, meaning: 'name of the marketplace' },
   SUPPORT_PHONE: { kind: kinds.text, default: '02100000000', meaning: 'support phone shown in the panel' },
   GOFTINO_ID: {

@@ -455,7 +455,6 @@ export interface TicketMessages {
   created_at: Timestamp;
   creation_key: string | null;
   from_staff: boolean;
-  hijacker_id: bigint | null;
   id: Generated<bigint>;
   text: string;
   ticket_id: bigint;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { BannerSizeName, Size } from '@jarchi/shared/banner-size.ts'
+import { attached, type Attached } from './attached.ts'
 import { bannerFrom, type Banner } from './banner.ts'
 import { drawable, pixelSample, type Drawable, type MadeDrawable } from './drawable.ts'
 import { judged, type Judgement } from './judged.ts'
@@ -14,6 +15,11 @@ const inTurn = turns(2)
 /** Checks and re-encodes an uploaded file that waits on disk. */
 export function bannerFromFile(file: string, name: BannerSizeName): Promise<Banner> {
   return inTurn(async () => bannerFrom(await readFile(file), name))
+}
+
+/** An upload that goes with a message, checked and made anew. */
+export function attachedPicture(bytes: Buffer): Promise<Attached> {
+  return inTurn(() => attached(bytes))
 }
 
 /** A foreign picture, checked, made smaller and encoded anew; null when it is not one we show. */

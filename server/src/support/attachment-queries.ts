@@ -1,0 +1,99 @@
+import { sql, type Insertable } from 'kysely'
+import type { Db } from '../db/client.ts'
+import type { TicketAttachments } from '../db/types.ts'
+
+const COLUMNS = ['id', 'message_id', 'extension', 'name', 'size', 'width', 'height'] as const
+const FILE_COLUMNS = COLUMNS.map((name) => `file.${name}` as const)
+
+/** The files of a ticket's messages, in the order of each message. */
+export async function attachmentsOf(db: Db, accountId: number, ticketId: number) {
+  return db
+    .selectFrom('ticket_attachments as file')
+    .innerJoin('ticket_messages as message', 'message.id', 'file.message_id')
+    .select(FILE_COLUMNS)
+    .where('message.account_id', '=', BigInt(accountId))
+    .where('message.ticket_id', '=', BigInt(ticketId))
+    .orderBy('file.message_id')
+    .orderBy('file.position')
+    .execute()
+}
+
+export type AttachmentRow = Awaited<ReturnType<typeof attachmentsOf>>[number]
+
+/** A file that a user of the account may see: of a message, or one's own that is in none yet. */
+export async function attachmentById(db: Db, accountId: number, userId: number, id: string) {
+  return db
+    .selectFrom('ticket_attachments as file')
+    .select(FILE_COLUMNS)
+    .where('file.account_id', '=', BigInt(accountId))
+    .where('file.id', '=', id)
+    .where((row) =>
+      row.or([
+        row('file.message_id', 'is not', null),
+        row.and([row('file.user_id', '=', BigInt(userId)), row('file.from_staff', '=', false)]),
+      ]),
+    )
+    .executeTakeFirst()
+}
+
+/** The same for staff: of any message, or one's own. */
+export async function attachmentForStaff(db: Db, staffId: number, id: string) {
+  return db
+    .selectFrom('ticket_attachments as file')
+    .select(FILE_COLUMNS)
+    .where('file.id', '=', id)
+    .where((row) =>
+      row.or([row('file.message_id', 'is not', null), row('file.user_id', '=', BigInt(staffId))]),
+    )
+    .executeTakeFirst()
+}
+
+export async function insertAttachment(trx: Db, values: Insertable<TicketAttachments>) {
+  return trx.insertInto('ticket_attachments').values(values).returning(COLUMNS).executeTakeFirstOrThrow()
+}
+
+type Author = { accountId: number; userId: number; fromStaff: boolean }
+
+/** Puts files that their author has brought, and that are in no message yet, into one; how many there were. */
+export async function bindAttachments(
+  trx: Db,
+  { accountId, userId, fromStaff }: Author,
+  messageId: bigint,
+  ids: readonly string[],
+): Promise<number> {
+  const account_id = BigInt(accountId)
+  const { numUpdatedRows } = await trx
+    .updateTable('ticket_attachments')
+    .set({
+      account_id,
+      message_id: messageId,
+      position: sql<number>`array_position(${[...ids]}::uuid[], id)`,
+    })
+    .where('id', 'in', [...ids])
+    .where('user_id', '=', BigInt(userId))
+    .where('from_staff', '=', fromStaff)
+    .where('message_id', 'is', null)
+    .$if(!fromStaff, (query) => query.where('account_id', '=', account_id))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Forgets files that came into no message in time; their ids and extensions. */
+export async function deleteLoose(db: Db, before: Date) {
+  return db
+    .deleteFrom('ticket_attachments')
+    .where('message_id', 'is', null)
+    .where('created_at', '<', before)
+    .returning(['id', 'extension'])
+    .execute()
+}
+
+/** Which of these ids are files we know. */
+export async function knownAttachments(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('ticket_attachments')
+    .select('id')
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

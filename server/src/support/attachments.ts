@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Attachment } from '@jarchi/shared/api/support.ts'
+import type { FastifyReply } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Deps } from '../deps.ts'
+import { PrivateFiles } from '../gateways/storage/private-files.ts'
+import { AppError } from '../http/app-error.ts'
+import { attachedFile } from './attached-file.ts'
+import { insertAttachment, type AttachmentRow } from './attachment-queries.ts'
+import { nextChange } from './changes.ts'
+import { fileName } from './file-name.ts'
+import { refuseManyUploads } from './limits.ts'
+import type { Upload } from './upload.ts'
+import { attachmentView } from './view.ts'
+
+type FileDeps = Pick<Deps, 'config' | 'db' | 'now'>
+
+/** Who brings a file; of staff it has no account until it is in a message. */
+export type Bringer = { accountId: number | null; userId: number; fromStaff: boolean }
+
+const TYPES: Record<string, string> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+}
+
+/** Apart from the pictures of ads, which anybody may open. */
+export function attachmentFiles({ dataFolder }: Pick<Config, 'dataFolder'>): PrivateFiles {
+  return new PrivateFiles(path.join(dataFolder, 'attachments'))
+}
+
+/** Checks and keeps a file for a message that is still being written. */
+export async function keepAttachment(deps: FileDeps, bringer: Bringer, upload: Upload): Promise<Attachment> {
+  const made = await attachedFile(await readFile(upload.path))
+  if (!made.ok) throw new AppError('bad_input', { fields: [{ path: 'file', code: made.problem }] })
+  const { bytes, extension, width, height } = made.file
+  const { accountId, userId, fromStaff } = bringer
+  const id = randomUUID()
+  const at = deps.now()
+  const row = await deps.db.transaction().execute(async (trx) => {
+    if (accountId !== null) {
+      await nextChange(trx, accountId)
+      await refuseManyUploads(trx, accountId, deps.config.support, at)
+    }
+    // Before the row can be seen: a file without a row is swept, a row without its file is a broken promise.
+    await attachmentFiles(deps.config).put(`${id}.${extension}`, bytes)
+    return insertAttachment(trx, {
+      id,
+      account_id: accountId === null ? null : BigInt(accountId),
+      user_id: BigInt(userId),
+      from_staff: fromStaff,
+      extension,
+      name: fileName(upload.name, extension),
+      size: bytes.length,
+      width,
+      height,
+      created_at: at,
+    })
+  })
+  return attachmentView(row)
+}
+
+/** Answers with a file: to be saved, never to be run. */
+export async function sendAttachment(deps: FileDeps, reply: FastifyReply, row: AttachmentRow | undefined) {
+  const file = row && (await attachmentFiles(deps.config).open(`${row.id}.${row.extension}`))
+  if (!row || !file) throw new AppError('not_found')
+  return reply
+    .type(TYPES[row.extension] ?? 'application/octet-stream')
+    .header('content-length', file.size)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-disposition', disposition(row.name, row.extension))
+    .send(file.stream)
+}
+
+/** With the name in UTF-8, and one that every client understands. */
+function disposition(name: string, extension: string): string {
+  const encoded = encodeURIComponent(name).replace(
+    /['()*!]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
+  return `attachment; filename="attachment.${extension}"; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,32 @@
+import type { Updateable } from 'kysely'
+import type { Db } from '../db/client.ts'
+import type { Tickets } from '../db/types.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../http/app-error.ts'
+import { nextChange } from './changes.ts'
+import { ticketToChange, updateTicket, type TicketToChange } from './queries.ts'
+
+type Change = {
+  trx: Db
+  ticket: TicketToChange
+  at: Date
+  /** Without it the ticket has not changed. */
+  save: (values: Updateable<Tickets>) => Promise<void>
+}
+
+/** Changes a ticket of the account, alone with it, all or nothing. Throws `ticket_not_found`. */
+export async function changeTicket(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  accountId: number,
+  ticketId: number,
+  work: (change: Change) => Promise<void>,
+): Promise<void> {
+  const at = now()
+  await db.transaction().execute(async (trx) => {
+    const change = await nextChange(trx, accountId)
+    const ticket = await ticketToChange(trx, accountId, ticketId)
+    if (!ticket) throw new AppError('ticket_not_found')
+    const save: Change['save'] = (values) => updateTicket(trx, accountId, ticketId, { ...values, change })
+    await work({ trx, ticket, at, save })
+  })
+}

@@ -1,0 +1,67 @@
+import { sql, type Insertable } from 'kysely'
+import type { Db } from '../db/client.ts'
+import type { TicketMessages } from '../db/types.ts'
+
+/** The messages of a ticket, the oldest first, with the names of their authors. */
+export async function messagesOf(db: Db, accountId: number, ticketId: number) {
+  return db
+    .selectFrom('ticket_messages as message')
+    .innerJoin('users', 'users.id', 'message.user_id')
+    .select([
+      'message.id',
+      'message.from_staff',
+      'message.text',
+      'message.created_at',
+      'users.first_name',
+      'users.last_name',
+    ])
+    .where('message.account_id', '=', BigInt(accountId))
+    .where('message.ticket_id', '=', BigInt(ticketId))
+    .orderBy('message.id')
+    .execute()
+}
+
+export type MessageRow = Awaited<ReturnType<typeof messagesOf>>[number]
+
+export async function insertMessage(trx: Db, values: Insertable<TicketMessages>): Promise<bigint> {
+  const { id } = await trx
+    .insertInto('ticket_messages')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Whether that side of a ticket has sent a message with that key before. */
+export async function isWritten(
+  trx: Db,
+  ticketId: bigint,
+  { fromStaff, key }: { fromStaff: boolean; key: string },
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('ticket_messages')
+    .select('id')
+    .where('ticket_id', '=', ticketId)
+    .where('from_staff', '=', fromStaff)
+    .where('creation_key', '=', key)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function messageCount(trx: Db, ticketId: bigint): Promise<number> {
+  const { count } = await trx
+    .selectFrom('ticket_messages')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('ticket_id', '=', ticketId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function lastMessageId(trx: Db, ticketId: bigint): Promise<bigint> {
+  const { last } = await trx
+    .selectFrom('ticket_messages')
+    .select(sql<bigint>`coalesce(max(id), 0)::bigint`.as('last'))
+    .where('ticket_id', '=', ticketId)
+    .executeTakeFirstOrThrow()
+  return last
+}

@@ -1,0 +1,149 @@
+import type { TicketState } from '@jarchi/shared/ticket-state.ts'
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Db } from '../db/client.ts'
+import type { Tickets } from '../db/types.ts'
+
+/** Of the last message a list shows the beginning; a line of it is shorter still. */
+const BEGINNING = 300
+
+/** Tickets with what they show of their category and account. */
+export function tickets(db: Db) {
+  return db
+    .selectFrom('tickets')
+    .innerJoin('ticket_categories as category', 'category.slug', 'tickets.category_slug')
+    .innerJoin('accounts as account', 'account.id', 'tickets.account_id')
+    .select([
+      'tickets.id',
+      'tickets.account_id',
+      'tickets.subject',
+      'tickets.category_slug',
+      'tickets.state',
+      'tickets.answer_id',
+      'tickets.read_id',
+      'tickets.created_at',
+      'tickets.updated_at',
+      'tickets.closed_at',
+      'category.title as category_title',
+      'account.name as account_name',
+      'account.is_vip',
+    ])
+}
+
+export type TicketRow = Awaited<ReturnType<ReturnType<typeof tickets>['executeTakeFirstOrThrow']>>
+
+/** The same, each with the beginning of its last message. */
+export function ticketsWithLast(db: Db) {
+  return tickets(db)
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('ticket_messages as message')
+          .select((row) => [
+            'message.from_staff',
+            sql<string>`left(message.text, ${sql.lit(BEGINNING)})`.as('beginning'),
+            row
+              .exists(
+                row
+                  .selectFrom('ticket_attachments as file')
+                  .select('file.id')
+                  .whereRef('file.message_id', '=', 'message.id'),
+              )
+              .as('has_attachments'),
+          ])
+          .whereRef('message.ticket_id', '=', 'tickets.id')
+          .orderBy('message.id', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .select(['last.from_staff', 'last.beginning', 'last.has_attachments'])
+}
+
+export type ListedTicketRow = Awaited<
+  ReturnType<ReturnType<typeof ticketsWithLast>['executeTakeFirstOrThrow']>
+>
+
+type Part = { state?: TicketState | undefined; offset: number; limit: number }
+
+/** An account's tickets, the one written in last first. */
+export async function ticketPage(db: Db, accountId: number, { state, offset, limit }: Part) {
+  const account_id = BigInt(accountId)
+  const { count } = await db
+    .selectFrom('tickets')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('account_id', '=', account_id)
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
+    .executeTakeFirstOrThrow()
+  const rows = await ticketsWithLast(db)
+    .where('tickets.account_id', '=', account_id)
+    .$if(state !== undefined, (query) => query.where('tickets.state', '=', state ?? ''))
+    .orderBy('tickets.updated_at', 'desc')
+    .orderBy('tickets.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return { count: Number(count), rows }
+}
+
+/** How many tickets of an account hold an answer that the customer has not looked at. */
+export async function unreadCount(db: Db, accountId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('tickets')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('account_id', '=', BigInt(accountId))
+    .whereRef('answer_id', '>', 'read_id')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function ticketById(
+  db: Db,
+  accountId: number,
+  ticketId: number,
+): Promise<TicketRow | undefined> {
+  return tickets(db)
+    .where('tickets.account_id', '=', BigInt(accountId))
+    .where('tickets.id', '=', BigInt(ticketId))
+    .executeTakeFirst()
+}
+
+/** What decides what may become of a ticket. */
+export async function ticketToChange(trx: Db, accountId: number, ticketId: number) {
+  return trx
+    .selectFrom('tickets')
+    .select(['id', 'user_id', 'state', 'waiting_since', 'closed_at', 'answer_id', 'read_id', 'category_slug'])
+    .where('account_id', '=', BigInt(accountId))
+    .where('id', '=', BigInt(ticketId))
+    .executeTakeFirst()
+}
+
+export type TicketToChange = NonNullable<Awaited<ReturnType<typeof ticketToChange>>>
+
+export async function insertTicket(trx: Db, values: Insertable<Tickets>): Promise<bigint> {
+  const { id } = await trx.insertInto('tickets').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateTicket(
+  trx: Db,
+  accountId: number,
+  ticketId: number,
+  values: Updateable<Tickets>,
+): Promise<void> {
+  await trx
+    .updateTable('tickets')
+    .set(values)
+    .where('account_id', '=', BigInt(accountId))
+    .where('id', '=', BigInt(ticketId))
+    .execute()
+}
+
+export async function ticketIdOfKey(trx: Db, accountId: number, creationKey: string) {
+  const row = await trx
+    .selectFrom('tickets')
+    .select('id')
+    .where('account_id', '=', BigInt(accountId))
+    .where('creation_key', '=', creationKey)
+    .executeTakeFirst()
+  return row?.id ?? null
+}

@@ -1,0 +1,78 @@
+import {
+  ManagerList,
+  NewMessage,
+  NewTicket,
+  Ticket,
+  TicketCategoryList,
+  TicketPage,
+  TicketRead,
+  TicketSwitch,
+} from '@jarchi/shared/api/support.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { signedIn } from '../http/signed-in.ts'
+import { ticketCategories } from './categories.ts'
+import { managerList } from './manager.ts'
+import { ByTicketId, CreationHeaders, TicketQuery } from './schemas.ts'
+import { listTickets, markRead, openTicket, readTicket, replyToTicket, switchTicket } from './tickets.ts'
+
+/** Tickets of the signed-in account, and whom it may turn to (decisions §6). */
+export const supportRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', signedIn)
+  const { deps } = app
+  const one = '/api/v1/tickets/:ticketId/'
+  const keyOf = (headers: CreationHeaders) => headers['idempotency-key'] ?? null
+
+  app.get(
+    '/api/v1/tickets/',
+    { schema: { querystring: TicketQuery, response: { 200: TicketPage } } },
+    async ({ auth, query }) => listTickets(deps.db, auth.account.id, query),
+  )
+
+  app.post(
+    '/api/v1/tickets/',
+    { schema: { headers: CreationHeaders, body: NewTicket, response: { 201: Ticket } } },
+    async ({ auth, headers, body }, reply) =>
+      reply.status(201).send(await openTicket(deps, auth, body, keyOf(headers))),
+  )
+
+  app.get(one, { schema: { params: ByTicketId, response: { 200: Ticket } } }, async ({ auth, params }) =>
+    readTicket(deps.db, auth.account.id, params.ticketId),
+  )
+
+  app.patch(
+    one,
+    { schema: { params: ByTicketId, body: TicketSwitch, response: { 200: Ticket } } },
+    async ({ auth, params, body }) => switchTicket(deps, auth.account.id, params.ticketId, body.closed),
+  )
+
+  app.post(
+    `${one}messages/`,
+    {
+      schema: { params: ByTicketId, headers: CreationHeaders, body: NewMessage, response: { 201: Ticket } },
+    },
+    async ({ auth, params, headers, body }, reply) => {
+      const ticket = await replyToTicket(deps, auth, params.ticketId, body, keyOf(headers))
+      return reply.status(201).send(ticket)
+    },
+  )
+
+  app.post(
+    `${one}read/`,
+    { schema: { params: ByTicketId, body: TicketRead, response: { 204: z.void() } } },
+    async ({ auth, params, body }, reply) => {
+      await markRead(deps, auth.account.id, params.ticketId, body.message_id)
+      return reply.status(204).send()
+    },
+  )
+
+  app.get('/api/v1/ticket-categories/', { schema: { response: { 200: TicketCategoryList } } }, async () => {
+    const results = await ticketCategories(deps.db)
+    const { attachments, attachmentBytes } = deps.config.support
+    return { count: results.length, results, limits: { attachments, attachment_size: attachmentBytes } }
+  })
+
+  app.get('/api/v1/manager/', { schema: { response: { 200: ManagerList } } }, async () =>
+    managerList(deps.config),
+  )
+}

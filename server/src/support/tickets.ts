@@ -1,0 +1,125 @@
+import type { NewMessage, NewTicket, Ticket, TicketPage } from '@jarchi/shared/api/support.ts'
+import type { TicketState } from '@jarchi/shared/ticket-state.ts'
+import type { Db } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Auth } from '../http/signed-in.ts'
+import { attachmentsOf } from './attachment-queries.ts'
+import { requireTicketCategory } from './categories.ts'
+import { changeTicket } from './change-ticket.ts'
+import { nextChange } from './changes.ts'
+import { refuseManyMessages, refuseManyTickets } from './limits.ts'
+import { isWritten, lastMessageId, messageCount, messagesOf } from './message-queries.ts'
+import {
+  insertTicket,
+  ticketById,
+  ticketIdOfKey,
+  ticketPage,
+  ticketToChange,
+  unreadCount,
+  type TicketToChange,
+} from './queries.ts'
+import { listItemView, ticketView } from './view.ts'
+import { stateAfter, writeMessage } from './writing.ts'
+
+export type SupportDeps = Pick<Deps, 'config' | 'db' | 'now'>
+
+/** A ticket is read whole, so it has an end: then another one is opened. */
+const MOST_MESSAGES = 200
+
+type Part = { state?: TicketState | undefined; offset: number; limit: number }
+
+export async function listTickets(db: Db, accountId: number, part: Part): Promise<TicketPage> {
+  const [{ count, rows }, unread] = await Promise.all([
+    ticketPage(db, accountId, part),
+    unreadCount(db, accountId),
+  ])
+  return { count, unread, results: rows.map(listItemView) }
+}
+
+/** Throws `ticket_not_found`, for another account's too. */
+export async function readTicket(db: Db, accountId: number, ticketId: number): Promise<Ticket> {
+  const [row, messages, attachments] = await Promise.all([
+    ticketById(db, accountId, ticketId),
+    messagesOf(db, accountId, ticketId),
+    attachmentsOf(db, accountId, ticketId),
+  ])
+  if (!row) throw new AppError('ticket_not_found')
+  return ticketView(row, messages, attachments)
+}
+
+/** Opens a ticket with its first message; the key of one that is there already answers that one. */
+export async function openTicket(deps: SupportDeps, auth: Auth, input: NewTicket, key: string | null) {
+  const accountId = auth.account.id
+  const at = deps.now()
+  const ticketId = await deps.db.transaction().execute(async (trx) => {
+    const change = await nextChange(trx, accountId)
+    const before = key === null ? null : await ticketIdOfKey(trx, accountId, key)
+    if (before !== null) return before
+    await refuseManyTickets(trx, accountId, deps.config.support, at)
+    await requireTicketCategory(trx, input.category)
+    const id = await insertTicket(trx, {
+      account_id: BigInt(accountId),
+      user_id: BigInt(auth.userId),
+      subject: input.subject,
+      category_slug: input.category,
+      state: 'open',
+      change,
+      waiting_since: at,
+      creation_key: key,
+      created_at: at,
+      updated_at: at,
+    })
+    await writeMessage(trx, deps.config.support, authorOf(auth), id, { ...input, key: null, at })
+    return id
+  })
+  return readTicket(deps.db, accountId, Number(ticketId))
+}
+
+/** Writes to a ticket, a closed one too; a key that was there before writes nothing again. */
+export async function replyToTicket(
+  deps: SupportDeps,
+  auth: Auth,
+  ticketId: number,
+  input: NewMessage,
+  key: string | null,
+): Promise<Ticket> {
+  const accountId = auth.account.id
+  const { support } = deps.config
+  await changeTicket(deps, accountId, ticketId, async ({ trx, ticket, at, save }) => {
+    if (key !== null && (await isWritten(trx, ticket.id, { fromStaff: false, key }))) return
+    await refuseManyMessages(trx, accountId, support, at)
+    if ((await messageCount(trx, ticket.id)) >= MOST_MESSAGES) throw new AppError('ticket_full')
+    await writeMessage(trx, support, authorOf(auth), ticket.id, { ...input, key, at })
+    await save({ ...stateAfter(ticket, 'reply', at), updated_at: at })
+  })
+  return readTicket(deps.db, accountId, ticketId)
+}
+
+/** Closes a ticket or opens it again; one that stands so already stays as it is. */
+export async function switchTicket(deps: SupportDeps, accountId: number, ticketId: number, closed: boolean) {
+  await changeTicket(deps, accountId, ticketId, async ({ ticket, at, save }) => {
+    if ((ticket.state === 'closed') === closed) return
+    await save(stateAfter(ticket, closed ? 'close' : 'reopen', at))
+  })
+  return readTicket(deps.db, accountId, ticketId)
+}
+
+/** The customer has looked at everything up to that message of the ticket. */
+export async function markRead(deps: SupportDeps, accountId: number, ticketId: number, messageId: number) {
+  const seen = BigInt(messageId)
+  const isNews = ({ answer_id, read_id }: TicketToChange) => read_id < answer_id && read_id < seen
+  // Most often there is none, and nobody has to wait for that.
+  const standing = await ticketToChange(deps.db, accountId, ticketId)
+  if (!standing) throw new AppError('ticket_not_found')
+  if (!isNews(standing)) return
+  await changeTicket(deps, accountId, ticketId, async ({ trx, ticket, save }) => {
+    if (!isNews(ticket)) return
+    const last = await lastMessageId(trx, ticket.id)
+    await save({ read_id: seen < last ? seen : last })
+  })
+}
+
+function authorOf({ account, userId }: Auth) {
+  return { accountId: account.id, userId, fromStaff: false }
+}
