@@ -4,4 +4,5 @@ import type { PageTable } from './page-table.ts'
 /** Pages outside an account that few come to first, by their addresses (§2, decisions §1). */
 export const OUTER_PAGES: PageTable = [
   [/^staff(?:\/|$)/, lazyPage(async () => (await import('./staff/desk-page.tsx')).DeskPage)],
+  [/^support\/goftino$/, lazyPage(async () => (await import('./support/goftino-page.tsx')).GoftinoPage)],
 ]

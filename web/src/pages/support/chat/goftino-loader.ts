@@ -1,0 +1,61 @@
+/** What Goftino's script leaves on the page; the parts we use. */
+export type Goftino = {
+  open(): void
+  close(): void
+  setWidget(look: { hasIcon?: boolean }): void
+  setUser(user: { name?: string; about?: string; forceUpdate?: boolean }): void
+  unsetUserId?(): void
+}
+
+declare global {
+  interface Window {
+    Goftino?: Goftino
+  }
+}
+
+const LONGEST_MS = 15_000
+
+/** Where Goftino keeps which visitor this browser is. */
+export const visitorKey = (id: string) => `goftino_${id}`
+
+let loading: Promise<Goftino> | undefined
+
+/** Goftino's script, once; a failure, such as a network that does not let it through, may be tried again. */
+export function loadGoftino(id: string): Promise<Goftino> {
+  loading ??= fetchGoftino(id).catch((failure: unknown) => {
+    loading = undefined
+    throw failure
+  })
+  return loading
+}
+
+function fetchGoftino(id: string) {
+  return new Promise<Goftino>((resolve, reject) => {
+    const visitor = storedVisitor(id)
+    const script = document.createElement('script')
+    script.async = true
+    script.src = `https://www.goftino.com/widget/${id}${visitor && `?o=${encodeURIComponent(visitor)}`}`
+    const finish = () => {
+      clearTimeout(timer)
+      removeEventListener('goftino_ready', finish)
+      if (window.Goftino) return resolve(window.Goftino)
+      script.remove()
+      reject(new Error('Goftino did not come'))
+    }
+    const timer = setTimeout(finish, LONGEST_MS)
+    addEventListener('goftino_ready', finish)
+    script.addEventListener('error', finish)
+    document.head.append(script)
+  })
+}
+
+function storedVisitor(id: string): string {
+  try {
+    return localStorage.getItem(visitorKey(id)) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** Whether a conversation was begun in this browser. */
+export const hasVisitor = (id: string) => id !== '' && storedVisitor(id) !== ''
