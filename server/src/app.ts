@@ -12,6 +12,7 @@ import { ErrorReports } from './gateways/errors/error-reports.ts'
 import { answerBrokenRequest, answerError, handleErrors } from './http/error-handler.ts'
 import { fileRoutes } from './http/files.ts'
 import { healthRoutes } from './http/health.ts'
+import { traceImpersonation } from './http/impersonation.ts'
 import { limitRequests } from './http/limits.ts'
 import { logRequests, loggerOptions } from './http/logging.ts'
 import { describeApi } from './http/openapi.ts'
@@ -59,6 +60,7 @@ export async function buildApp(deps: Deps, options: Options = {}) {
   await sendSecurityHeaders(app, config)
   refuseForeignChanges(app, config.ownOrigins)
   refuseUnstorableText(app)
+  traceImpersonation(app)
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },

@@ -15,7 +15,10 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.patch(
     '/api/v2/adv/profile/',
-    { schema: { body: AdvertiserProfileChange, response: { 200: AdvertiserProfile } } },
+    {
+      config: { impersonated: 'writes' },
+      schema: { body: AdvertiserProfileChange, response: { 200: AdvertiserProfile } },
+    },
     async ({ auth, body }) => profileView(await changeAccountProfile(db, auth.account.id, body), auth.userId),
   )
 

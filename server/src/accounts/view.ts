@@ -2,7 +2,8 @@ import type { AccountInfo, AdvertiserProfile } from '@jarchi/shared/api/accounts
 import type { Selectable } from 'kysely'
 import type { Users } from '../db/types.ts'
 
-export function accountInfoView(user: Selectable<Users>): AccountInfo {
+/** `isHijacked`: staff look, acting as this user. */
+export function accountInfoView(user: Selectable<Users>, isHijacked: boolean): AccountInfo {
   return {
     email: user.email,
     image: user.image,
@@ -14,7 +15,7 @@ export function accountInfoView(user: Selectable<Users>): AccountInfo {
     email_verified: user.email_verified_at !== null,
     join_date: user.created_at.toISOString(),
     is_staff: user.is_staff,
-    is_hijacked: false,
+    is_hijacked: isHijacked,
   }
 }
 

@@ -18,7 +18,7 @@ export const adRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/v1/advertiser/natives/',
     {
-      config: { multipart: true },
+      config: { multipart: true, impersonated: 'writes' },
       schema: { consumes: [FORM], body: AdForm, response: { 201: MobileAd } },
       preValidation: requireForm,
       validatorCompiler: formOnly,
@@ -32,7 +32,7 @@ export const adRoutes: FastifyPluginAsyncZod = async (app) => {
   app.patch(
     '/api/v1/advertiser/natives/:adId/',
     {
-      config: { multipart: true },
+      config: { multipart: true, impersonated: 'writes' },
       schema: {
         consumes: [FORM, 'application/json'],
         params: ByAdId,

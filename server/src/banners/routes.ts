@@ -33,13 +33,21 @@ export const bannerRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/generate/v2/',
-    { bodyLimit: FORM_BYTES, schema: { body: BannerRequest, response: { 200: BannerSet } } },
+    {
+      config: { impersonated: 'asks' },
+      bodyLimit: FORM_BYTES,
+      schema: { body: BannerRequest, response: { 200: BannerSet } },
+    },
     ({ body }) => generateBanners(studio, body, PATHS),
   )
 
   app.post(
     '/api/pictures',
-    { bodyLimit: FORM_BYTES, schema: { body: PictureUpload, response: { 200: UploadedPicture } } },
+    {
+      config: { impersonated: 'writes' },
+      bodyLimit: FORM_BYTES,
+      schema: { body: PictureUpload, response: { 200: UploadedPicture } },
+    },
     ({ auth, body }) => takePicture(deps, auth.account.id, body.data),
   )
 
@@ -48,7 +56,7 @@ export const bannerRoutes: FastifyPluginAsyncZod = async (app) => {
     forms.post(
       '/api/generate',
       {
-        config: { multipart: true },
+        config: { multipart: true, impersonated: 'asks' },
         schema: {
           consumes: ['multipart/form-data'],
           body: OldBannerForm,

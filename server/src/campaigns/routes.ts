@@ -36,7 +36,10 @@ export const campaignRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/v2/adv/campaigns/',
-    { schema: { headers: CreationHeaders, body: CampaignInput, response: { 201: Campaign } } },
+    {
+      config: { impersonated: 'writes' },
+      schema: { headers: CreationHeaders, body: CampaignInput, response: { 201: Campaign } },
+    },
     async ({ auth, headers, body }, reply) => {
       const key = headers['idempotency-key'] ?? null
       return reply.status(201).send(await createCampaign(deps, auth.account, body, key))
@@ -45,14 +48,20 @@ export const campaignRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.put(
     '/api/v2/adv/campaigns/:campaignId/',
-    { schema: { params: ByCampaignId, body: CampaignReplacement, response: { 200: Campaign } } },
+    {
+      config: { impersonated: 'writes' },
+      schema: { params: ByCampaignId, body: CampaignReplacement, response: { 200: Campaign } },
+    },
     async ({ auth, params, body }) =>
       found(await replaceCampaign(deps, auth.account, params.campaignId, body)),
   )
 
   app.patch(
     '/api/v2/adv/campaigns/:campaignId/',
-    { schema: { params: ByCampaignId, body: CampaignSwitch, response: { 200: Campaign } } },
+    {
+      config: { impersonated: 'writes' },
+      schema: { params: ByCampaignId, body: CampaignSwitch, response: { 200: Campaign } },
+    },
     async ({ auth, params, body }) =>
       found(await switchCampaign(deps, auth.account.id, params.campaignId, body.user_apply)),
   )

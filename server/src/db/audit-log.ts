@@ -1,7 +1,7 @@
 import type { Db } from './client.ts'
 
-/** Who acts; `userId` null where it comes from the command line. */
-export type Actor = { userId: number | null; name: string }
+/** Who acts; `userId` null where it comes from the command line. `asUserId`: as whom, while impersonating. */
+export type Actor = { userId: number | null; name: string; ip?: string; asUserId?: number }
 
 export type AuditLine = {
   action: string
@@ -12,16 +12,29 @@ export type AuditLine = {
 
 /** Writes down who did what to which object. */
 export async function writeAuditLine(trx: Db, actor: Actor, line: AuditLine, at: Date) {
+  const { userId, name, ip = null, asUserId = null } = actor
   await trx
     .insertInto('audit_log')
     .values({
       at,
-      actor_user_id: actor.userId === null ? null : BigInt(actor.userId),
-      actor_name: actor.name,
+      actor_user_id: userId === null ? null : BigInt(userId),
+      actor_name: visible(name),
+      as_user_id: asUserId === null ? null : BigInt(asUserId),
+      ip,
       account_id: line.accountId === null ? null : BigInt(line.accountId),
       action: line.action,
-      object: line.object,
-      details: JSON.stringify(line.details),
+      object: visible(line.object),
+      details: JSON.stringify(line.details, (_, value: unknown) =>
+        typeof value === 'string' ? visible(value) : value,
+      ),
     })
     .execute()
+}
+
+/** Line ends and marks that turn the direction round are spelled out: no text makes a line look like another. */
+function visible(text: string): string {
+  return text.replace(
+    /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }

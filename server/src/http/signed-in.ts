@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { accessOf } from '../sessions/service.ts'
+import { accessOf, type Hijacker } from '../sessions/service.ts'
 import { AppError } from './app-error.ts'
+import { refuseImpersonated } from './impersonation.ts'
 
 /** Who asks, and for which account; the only source of the account id. */
 export type Auth = {
@@ -8,7 +9,7 @@ export type Auth = {
   sessionId: string
   isStaff: boolean
   /** Staff acting as this account. */
-  hijacker: null
+  hijacker: Hijacker | null
   account: { id: number; name: string; isVip: boolean; permissions: ReadonlySet<string> }
 }
 
@@ -25,11 +26,12 @@ export async function signedIn(request: FastifyRequest) {
   const access = token === null ? null : await accessOf(request.server.deps, token)
   if (!access) throw new AppError('not_signed_in')
   if (!access.isAlive) throw new AppError('session_ended')
-  const { userId, sessionId, isStaff, account } = access
+  const { userId, sessionId, isStaff, hijacker, account } = access
   if (!account) throw new AppError('account_forbidden')
   const { account: asked } = request.query as { account?: unknown }
   if (asked !== undefined && asked !== String(account.id)) throw new AppError('account_mismatch')
-  request.auth = { userId, sessionId, isStaff, hijacker: null, account }
+  request.auth = { userId, sessionId, isStaff, hijacker, account }
+  await refuseImpersonated(request)
 }
 
 function bearerToken(header: string | undefined): string | null {

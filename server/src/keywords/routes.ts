@@ -10,7 +10,10 @@ export const keywordRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/v1/facilitator/keywords/divar-suggestion',
-    { schema: { body: KeywordRequest, response: { 200: KeywordSuggestion } } },
+    {
+      config: { impersonated: 'asks' },
+      schema: { body: KeywordRequest, response: { 200: KeywordSuggestion } },
+    },
     async ({ body }) => {
       const offer = await keywordsFor(app.deps, body)
       if (!offer.ok) throw new AppError('bad_input', { fields: offer.problems })

@@ -18,6 +18,7 @@ export const preflightRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/preflight/',
     {
+      config: { impersonated: 'asks' },
       bodyLimit: LONGEST_PICTURE_TEXT + 64 * 1024,
       schema: { body: PreflightRequest, response: { 200: PreflightReport } },
     },

@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { SignJWT, type JWTPayload } from 'jose'
 import { expect, test } from 'vitest'
-import { issueAccessToken, readAccessToken } from './access-token.ts'
+import { issueAccessToken, readAccessToken, tokenSeconds } from './access-token.ts'
 
 const now = new Date('2026-05-09T08:30:00Z')
 const seconds = now.getTime() / 1000
@@ -16,6 +16,7 @@ const access = {
   accountId: 3,
   sessionId: '7b5f6f2e-5f0e-4f0a-9e56-0a3c6a1d2b4c',
   isStaff: false,
+  hijacker: null,
 }
 
 const claims = {
@@ -30,6 +31,8 @@ const claims = {
   nbf: seconds,
   exp: seconds + 300,
 }
+
+const hijacker = { is_staff: true, username: 'مینا بازبین', user_id: 9 }
 
 type Header = Record<string, unknown>
 
@@ -56,6 +59,19 @@ test('what we issue we read', async () => {
   const token = await issueAccessToken(config, access, now)
   expect(await readAccessToken(config, token, now)).toEqual(access)
   expect(await readAccessToken(config, signed(claims), now)).toEqual(access)
+})
+
+test('a token of a visit says who acts as whom, and ends with the visit', async () => {
+  const visited = { ...access, hijacker: { userId: 9, username: 'مینا بازبین' } }
+  const end = new Date(now.getTime() + 90_500)
+  const token = await issueAccessToken(config, visited, now, end)
+  expect(await readAccessToken(config, token, now)).toEqual(visited)
+  expect(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())).toMatchObject({
+    hijacker,
+  })
+  expect(await readAccessToken(config, token, new Date(now.getTime() + 90_000))).toBeNull()
+  expect(tokenSeconds(config, end, now)).toBe(90)
+  expect(tokenSeconds(config, null, now)).toBe(300)
 })
 
 const own = await issueAccessToken(config, access, now)
@@ -101,6 +117,9 @@ test.each<[what: string, token: string]>([
   ['no account', signed(without('acc'))],
   ['an account as text', signed({ ...claims, acc: '3' })],
   ['a user that is no id', signed({ ...claims, sub: '7 or 1=1' })],
+  ['a hijacker that is no staff', signed({ ...claims, hijacker: { ...hijacker, is_staff: false } })],
+  ['a hijacker without an id', signed({ ...claims, hijacker: { ...hijacker, user_id: undefined } })],
+  ['a hijacker as text', signed({ ...claims, hijacker: 'root' })],
 ])('%s is no access', async (_, token) => {
   expect(await readAccessToken(config, token, now)).toBeNull()
 })

@@ -10,8 +10,17 @@ const TYPE = 'access'
 /** Servers whose clocks differ a little still take each other's tokens at once. */
 const CLOCK_SKEW_SECONDS = 5
 
+/** Staff acting as somebody else. */
+export type Hijacker = { userId: number; username: string }
+
 /** Who acts, for which account, in which session. */
-export type Access = { userId: number; accountId: number; sessionId: string; isStaff: boolean }
+export type Access = {
+  userId: number
+  accountId: number
+  sessionId: string
+  isStaff: boolean
+  hijacker: Hijacker | null
+}
 
 type TokenConfig = Pick<Config, 'secrets' | 'publicOrigin' | 'session'>
 
@@ -21,19 +30,40 @@ const Claims = z.object({
   sid: z.uuid(),
   is_staff: z.boolean(),
   typ: z.literal(TYPE),
+  hijacker: z.optional(
+    z.object({ is_staff: z.literal(true), username: z.string(), user_id: z.int().check(z.positive()) }),
+  ),
 })
 
-export async function issueAccessToken(config: TokenConfig, access: Access, now: Date): Promise<string> {
+/** How long a token lasts that is issued now, in seconds; none outlasts its session. */
+export function tokenSeconds({ session }: TokenConfig, sessionEnd: Date | null, now: Date): number {
+  if (sessionEnd === null) return session.accessTokenSeconds
+  const left = Math.floor((sessionEnd.getTime() - now.getTime()) / 1000)
+  return Math.max(0, Math.min(session.accessTokenSeconds, left))
+}
+
+export async function issueAccessToken(
+  config: TokenConfig,
+  access: Access,
+  now: Date,
+  sessionEnd: Date | null = null,
+): Promise<string> {
   const seconds = Math.floor(now.getTime() / 1000)
   const { accountId, sessionId, isStaff } = access
-  return new SignJWT({ acc: accountId, sid: sessionId, is_staff: isStaff, typ: TYPE })
+  return new SignJWT({
+    acc: accountId,
+    sid: sessionId,
+    is_staff: isStaff,
+    typ: TYPE,
+    ...(access.hijacker && { hijacker: hijackerClaim(access.hijacker) }),
+  })
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
     .setSubject(String(access.userId))
     .setIssuer(config.publicOrigin)
     .setAudience(AUDIENCE)
     .setIssuedAt(seconds)
     .setNotBefore(seconds - CLOCK_SKEW_SECONDS)
-    .setExpirationTime(seconds + config.session.accessTokenSeconds)
+    .setExpirationTime(seconds + tokenSeconds(config, sessionEnd, now))
     .sign(keyOf(config))
 }
 
@@ -48,8 +78,18 @@ export async function readAccessToken(config: TokenConfig, token: string, now: D
   }).catch(() => null)
   const claims = Claims.safeParse(verified?.payload)
   if (!claims.success) return null
-  const { sub, acc, sid, is_staff } = claims.data
-  return { userId: sub, accountId: acc, sessionId: sid, isStaff: is_staff }
+  const { sub, acc, sid, is_staff, hijacker } = claims.data
+  return {
+    userId: sub,
+    accountId: acc,
+    sessionId: sid,
+    isStaff: is_staff,
+    hijacker: hijacker ? { userId: hijacker.user_id, username: hijacker.username } : null,
+  }
+}
+
+function hijackerClaim({ userId, username }: Hijacker) {
+  return { is_staff: true, username, user_id: userId }
 }
 
 function keyOf({ secrets }: TokenConfig) {

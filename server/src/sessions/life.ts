@@ -1,6 +1,13 @@
 import type { Config } from '../config.ts'
 
-type Life = { created_at: Date; last_used_at: Date; ended_at: Date | null; disabled_at: Date | null }
+type Life = {
+  created_at: Date
+  last_used_at: Date
+  ended_at: Date | null
+  expires_at: Date | null
+  disabled_at: Date | null
+  is_visit_void: boolean
+}
 type Limits = Config['session']
 
 /** Until which instants a session that lives now was at least used, and opened. */
@@ -9,12 +16,14 @@ export function lifeStarts({ idleSeconds, absoluteSeconds }: Limits, now: Date) 
   return { idle: before(idleSeconds), absolute: before(absoluteSeconds) }
 }
 
-/** Neither ended nor run out, and its user not disabled. */
+/** Neither ended nor run out, its user not disabled; and a visit of support still allowed. */
 export function isAlive(session: Life, limits: Limits, now: Date): boolean {
   const since = lifeStarts(limits, now)
   return (
     session.ended_at === null &&
     session.disabled_at === null &&
+    !session.is_visit_void &&
+    (session.expires_at === null || session.expires_at > now) &&
     session.last_used_at > since.idle &&
     session.created_at > since.absolute
   )

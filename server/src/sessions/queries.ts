@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { isVisitVoid } from './visit-queries.ts'
 
 export type NewSession = {
   id: string
@@ -7,6 +8,10 @@ export type NewSession = {
   accountId: number
   userAgent: string
   ip: string
+  /** When its user signed in, where that was before. */
+  openedAt?: Date
+  /** Support acting as the user. */
+  visit?: { hijackerId: number; staffSessionId: string; reason: string; expiresAt: Date }
 }
 
 export async function insertSession(db: Db, session: NewSession, now: Date) {
@@ -18,11 +23,21 @@ export async function insertSession(db: Db, session: NewSession, now: Date) {
       account_id: BigInt(session.accountId),
       user_agent: session.userAgent,
       ip: session.ip,
-      created_at: now,
+      created_at: session.openedAt ?? now,
       rotated_at: now,
       last_used_at: now,
+      ...(session.visit && visitColumns(session.visit)),
     })
     .execute()
+}
+
+function visitColumns(visit: NonNullable<NewSession['visit']>) {
+  return {
+    hijacker_id: BigInt(visit.hijackerId),
+    staff_session_id: visit.staffSessionId,
+    visit_reason: visit.reason,
+    expires_at: visit.expiresAt,
+  }
 }
 
 /** Sessions that have run out for good are nobody's business any more. */
@@ -39,9 +54,11 @@ export function sessionWithUser(db: Db, sessionId: string) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('users as hijacker', 'hijacker.id', 'sessions.hijacker_id')
     .select([
       'sessions.id',
       'sessions.user_id',
+      'sessions.account_id as session_account_id',
       'sessions.generation',
       'sessions.rotated_at',
       'sessions.created_at',
@@ -49,6 +66,12 @@ export function sessionWithUser(db: Db, sessionId: string) {
       'sessions.ended_at',
       'users.disabled_at',
       'users.is_staff',
+      'sessions.expires_at',
+      'sessions.hijacker_id',
+      'sessions.staff_session_id',
+      'hijacker.first_name as hijacker_first_name',
+      'hijacker.last_name as hijacker_last_name',
+      isVisitVoid.as('is_visit_void'),
     ])
     .where('sessions.id', '=', sessionId)
 }
@@ -70,7 +93,7 @@ export async function usableAccountId(db: Db, userId: bigint, accountId: number 
 /** Notes that a session was used for an account, under its next generation where it is rotated. */
 export async function noteUse(
   db: Db,
-  session: { id: string; user_id: bigint; generation: number },
+  session: { id: string; user_id: bigint; generation: number; hijacker_id: bigint | null },
   { accountId, isRotated, now }: { accountId: bigint; isRotated: boolean; now: Date },
 ) {
   await db
@@ -79,20 +102,13 @@ export async function noteUse(
     .$if(isRotated, (query) => query.set({ rotated_at: now }))
     .where('id', '=', session.id)
     .execute()
+  // Which account its users used last is theirs to say.
+  if (session.hijacker_id !== null) return
   await db
     .updateTable('memberships')
     .set({ last_used_at: now })
     .where('user_id', '=', session.user_id)
     .where('account_id', '=', accountId)
-    .execute()
-}
-
-export async function endSessionById(db: Db, sessionId: string, now: Date) {
-  await db
-    .updateTable('sessions')
-    .set({ ended_at: now })
-    .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
     .execute()
 }
 
@@ -113,41 +129,4 @@ export async function accessRow(db: Db, sessionId: string, userId: number, accou
     ])
     .where('sessions.user_id', '=', BigInt(userId))
     .executeTakeFirst()
-}
-
-/** The sessions of a user that have neither ended nor run out, the one used last first. */
-export async function liveSessions(db: Db, userId: number, since: { idle: Date; absolute: Date }) {
-  return db
-    .selectFrom('sessions')
-    .select(['id', 'user_agent', 'ip', 'created_at', 'last_used_at'])
-    .where('user_id', '=', BigInt(userId))
-    .where('ended_at', 'is', null)
-    .where('last_used_at', '>', since.idle)
-    .where('created_at', '>', since.absolute)
-    .orderBy('last_used_at', 'desc')
-    .orderBy('id')
-    .limit(100)
-    .execute()
-}
-
-export async function endSessionOf(db: Db, userId: number, sessionId: string, now: Date): Promise<boolean> {
-  const ended = await db
-    .updateTable('sessions')
-    .set({ ended_at: now })
-    .where('user_id', '=', BigInt(userId))
-    .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return ended !== undefined
-}
-
-export async function endSessionsBut(db: Db, userId: number, keptId: string, now: Date) {
-  await db
-    .updateTable('sessions')
-    .set({ ended_at: now })
-    .where('user_id', '=', BigInt(userId))
-    .where('id', '!=', keptId)
-    .where('ended_at', 'is', null)
-    .execute()
 }

@@ -1,5 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
+/** How long the credential before the current one is still taken: two tabs may renew at once. */
+const TOLERANCE_MS = 10_000
+
 /** The session and how often it was renewed; the whole content of the session cookie. */
 export type RefreshCredential = { sessionId: string; generation: number }
 
@@ -16,6 +19,18 @@ export function readCredential(secret: string, text: string): RefreshCredential 
   const given = Buffer.from(signature, 'base64url')
   const ours = sign(secret, `${sessionId}.${generation}`)
   return timingSafeEqual(given, ours) ? { sessionId, generation: Number(generation) } : null
+}
+
+/** Whether a credential is the one before the current, and that for ten seconds at most. */
+export function isTolerated(
+  given: RefreshCredential,
+  session: { generation: number; rotated_at: Date },
+  now: Date,
+): boolean {
+  return (
+    given.generation === session.generation - 1 &&
+    now.getTime() - session.rotated_at.getTime() <= TOLERANCE_MS
+  )
 }
 
 function sign(secret: string, content: string) {

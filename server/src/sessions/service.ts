@@ -1,52 +1,50 @@
-import { randomUUID } from 'node:crypto'
 import type { Deps } from '../deps.ts'
-import { issueAccessToken, readAccessToken, type Access } from './access-token.ts'
-import { isAlive, lifeStarts } from './life.ts'
 import {
-  accessRow,
-  dropOldSessions,
-  endSessionById,
-  insertSession,
-  noteUse,
-  sessionWithUser,
-  usableAccountId,
-  type NewSession,
-} from './queries.ts'
-import { readCredential, writeCredential, type RefreshCredential } from './refresh-credential.ts'
+  issueAccessToken,
+  readAccessToken,
+  tokenSeconds,
+  type Access,
+  type Hijacker,
+} from './access-token.ts'
+import { endSessionById } from './ending-queries.ts'
+import { isAlive } from './life.ts'
+import { accessRow, noteUse, sessionWithUser, usableAccountId } from './queries.ts'
+import { isTolerated, readCredential, writeCredential } from './refresh-credential.ts'
+import { staffName } from './staff-name.ts'
 
 // What a way of signing in needs besides `openSession`.
-export { setSessionCookie } from './cookies.ts'
+export { sessionCookie, setSessionCookie } from './cookies.ts'
 export { userAgentOf } from './user-agent.ts'
+export { openSession } from './open-session.ts'
+export type { Hijacker } from './access-token.ts'
+// Support acting as an advertiser, and what staff end.
+export { beginVisit, releaseVisit, type Visit, type VisitProblem } from './visits.ts'
+export { currentVisit, listVisits } from './visit-views.ts'
+export { endAllSessions, endVisitsBy } from './ending-queries.ts'
+export { staffName } from './staff-name.ts'
 // What proves once more who a signed-in user is, and codes of other features.
 export { isConfirmed, sendConfirmationCode, useConfirmationUp, type Confirmer } from './confirmation.ts'
 export { drawCode, hashCode, isCodeOf } from './sign-in-code.ts'
 // Where else a visit may be led.
 export { redirectTarget } from './redirect-target.ts'
 
-/** How long the credential before the current one is still taken: two tabs may renew at once. */
-const TOLERANCE_MS = 10_000
-
 type SessionDeps = Pick<Deps, 'db' | 'config' | 'now'>
 
-/** Opens a session of a new id; `credential` is the content of its cookie. */
-export async function openSession({ db, config, now }: SessionDeps, session: Omit<NewSession, 'id'>) {
-  const sessionId = randomUUID()
-  const opened = now()
-  await dropOldSessions(db, session.userId, lifeStarts(config.session, opened).absolute)
-  await insertSession(db, { ...session, id: sessionId }, opened)
-  const credential = writeCredential(config.secrets.session, { sessionId, generation: 0 })
-  return { sessionId, credential }
-}
-
-/** A fresh access token of a session that was just opened or used. */
-export function accessToken({ config, now }: Pick<Deps, 'config' | 'now'>, access: Access) {
-  return issueAccessToken(config, access, now())
+/** A fresh access token of a session that was just opened or used; `sessionEnd` where that is near. */
+export function accessToken(
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  access: Access,
+  sessionEnd: Date | null = null,
+) {
+  return issueAccessToken(config, access, now(), sessionEnd)
 }
 
 type Use =
-  | { outcome: 'used'; credential: string; access: Access }
+  | { outcome: 'used'; credential: string; access: Access; sessionEnd: Date | null; tokenSeconds: number }
   | { outcome: 'account_forbidden' }
   | { outcome: 'session_ended' }
+  /** The time of a visit of support, or the right to it. */
+  | { outcome: 'impersonation_over' }
 
 /**
  * Renews a session for an account, by default the one used last. The credential of the current generation
@@ -60,13 +58,19 @@ export async function useSession(deps: SessionDeps, cookie: string, accountId: n
   return db.transaction().execute(async (trx) => {
     const session = await sessionWithUser(trx, given.sessionId).forUpdate('sessions').executeTakeFirst()
     const now = deps.now()
-    if (!session || !isAlive(session, config.session, now)) return { outcome: 'session_ended' }
+    if (!session) return { outcome: 'session_ended' }
+    if (!isAlive(session, config.session, now)) {
+      return { outcome: session.hijacker_id === null ? 'session_ended' : 'impersonation_over' }
+    }
     const isCurrent = given.generation === session.generation
     if (!isCurrent && !isTolerated(given, session, now)) {
       await endSessionById(trx, session.id, now)
       return { outcome: 'session_ended' }
     }
-    const account = await usableAccountId(trx, session.user_id, accountId)
+    const isElsewhere = accountId !== null && BigInt(accountId) !== session.session_account_id
+    if (session.hijacker_id !== null && isElsewhere) return { outcome: 'account_forbidden' }
+    const wanted = session.hijacker_id === null ? accountId : Number(session.session_account_id)
+    const account = await usableAccountId(trx, session.user_id, wanted)
     if (account === undefined) return { outcome: 'account_forbidden' }
     const generation = isCurrent ? session.generation + 1 : session.generation
     await noteUse(trx, { ...session, generation }, { accountId: account, isRotated: isCurrent, now })
@@ -78,7 +82,10 @@ export async function useSession(deps: SessionDeps, cookie: string, accountId: n
         accountId: Number(account),
         sessionId: session.id,
         isStaff: session.is_staff,
+        hijacker: hijackerOf(session),
       },
+      sessionEnd: session.expires_at,
+      tokenSeconds: tokenSeconds(config, session.expires_at, now),
     }
   })
 }
@@ -91,30 +98,33 @@ export async function isLiveSession({ db, config, now }: SessionDeps, cookie: st
   return given.generation === session.generation || isTolerated(given, session, now())
 }
 
-function isTolerated(given: RefreshCredential, session: { generation: number; rotated_at: Date }, now: Date) {
-  return (
-    given.generation === session.generation - 1 &&
-    now.getTime() - session.rotated_at.getTime() <= TOLERANCE_MS
-  )
-}
-
-/** Ends the session that a cookie belongs to, whatever its generation. */
-export async function leaveSession({ db, config, now }: SessionDeps, cookie: string) {
-  const given = readCredential(config.secrets.session, cookie)
-  if (given) await endSessionById(db, given.sessionId, now())
-}
-
 /** What a request may do, by its access token: null without a valid one. */
 export async function accessOf({ db, config, now }: SessionDeps, token: string) {
   const access = await readAccessToken(config, token, now())
   if (!access) return null
   const row = await accessRow(db, access.sessionId, access.userId, access.accountId)
-  if (!row || !isAlive(row, config.session, now())) return { ...access, isAlive: false, account: null }
-  const account = row.account_id !== null && {
-    id: Number(row.account_id),
-    name: row.account_name ?? '',
-    isVip: row.is_vip ?? false,
-    permissions: new Set(row.permissions),
+  const hijacker = row ? hijackerOf(row) : null
+  // Whether somebody acts for another is the session's to say; a token that says otherwise is none of ours.
+  if (row && hijacker?.userId !== access.hijacker?.userId) return null
+  if (!row || !isAlive(row, config.session, now())) {
+    return { ...access, hijacker, isAlive: false, account: null }
   }
-  return { ...access, isStaff: row.is_staff, isAlive: true, account: account || null }
+  const isElsewhere = hijacker !== null && row.account_id !== row.session_account_id
+  const account = row.account_id !== null &&
+    !isElsewhere && {
+      id: Number(row.account_id),
+      name: row.account_name ?? '',
+      isVip: row.is_vip ?? false,
+      permissions: new Set(row.permissions),
+    }
+  return { ...access, hijacker, isStaff: row.is_staff, isAlive: true, account: account || null }
+}
+
+function hijackerOf(session: {
+  hijacker_id: bigint | null
+  hijacker_first_name: string | null
+  hijacker_last_name: string | null
+}): Hijacker | null {
+  const { hijacker_id: id, hijacker_first_name: first_name, hijacker_last_name: last_name } = session
+  return id === null ? null : { userId: Number(id), username: staffName({ id, first_name, last_name }) }
 }

@@ -4,9 +4,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AppError } from '../http/app-error.ts'
 import { signedIn } from '../http/signed-in.ts'
+import { texts } from '../texts/devices.ts'
 import { lifeStarts } from './life.ts'
-import { endSessionOf, endSessionsBut, liveSessions } from './queries.ts'
+import { endSessionOf, endSessionsBut } from './ending-queries.ts'
 import { deviceWords } from './user-agent.ts'
+import { liveSessions, visitsToAccountsOf } from './visit-queries.ts'
 
 const BySessionId = z.object({ sessionId: z.uuid('not_an_id') })
 
@@ -16,15 +18,13 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, config, now } = app.deps
 
   app.get('/api/v1/sessions/', { schema: { response: { 200: listOf(SessionView) } } }, async ({ auth }) => {
-    const rows = await liveSessions(db, auth.userId, lifeStarts(config.session, now()))
-    const results = rows.map((row) => ({
-      id: row.id,
-      device: deviceWords(row.user_agent),
-      ip: row.ip,
-      created_at: row.created_at.toISOString(),
-      last_used_at: row.last_used_at.toISOString(),
-      is_current: row.id === auth.sessionId,
-    }))
+    const since = lifeStarts(config.session, now())
+    const own = await liveSessions(db, auth.userId, since)
+    const visits = await visitsToAccountsOf(db, auth.userId, since.absolute)
+    const results = [
+      ...own.map((row) => ownView(row, auth.sessionId)),
+      ...visits.map((row) => visitView(row, auth.sessionId, now())),
+    ]
     return { count: results.length, results }
   })
 
@@ -43,4 +43,37 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
     await endSessionsBut(db, auth.userId, auth.sessionId, now())
     return reply.status(204).send()
   })
+}
+
+type OwnRow = Awaited<ReturnType<typeof liveSessions>>[number]
+type VisitRow = Awaited<ReturnType<typeof visitsToAccountsOf>>[number]
+
+function ownView(row: OwnRow, currentId: string): SessionView {
+  return {
+    id: row.id,
+    device: deviceWords(row.user_agent),
+    ip: row.ip,
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at.toISOString(),
+    is_current: row.id === currentId,
+    is_support: false,
+    account: null,
+    ended_at: null,
+  }
+}
+
+/** A visit of support: who of support it was, and from where, is not the advertiser's to know. */
+function visitView(row: VisitRow, currentId: string, now: Date): SessionView {
+  const end = row.ended_at ?? row.expires_at
+  return {
+    id: row.id,
+    device: texts.support,
+    ip: '',
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at.toISOString(),
+    is_current: row.id === currentId,
+    is_support: true,
+    account: row.account,
+    ended_at: end && end <= now ? end.toISOString() : null,
+  }
 }

@@ -5,7 +5,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AppError } from '../http/app-error.ts'
 import { clearSessionCookie, sessionCookie, setSessionCookie } from './cookies.ts'
-import { accessToken, leaveSession, useSession } from './service.ts'
+import { accessToken, useSession } from './service.ts'
+import { leaveSession } from './visits.ts'
 
 // Bounded by the length of a URL; nobody is kept out by a campaign link that is odd.
 const utm = z.optional(z.unknown())
@@ -36,8 +37,8 @@ export const tokenRoutes: FastifyPluginAsyncZod = async (app) => {
       const use = await useSession(deps, cookie, request.query.account ?? null)
       if (use.outcome !== 'used') throw new AppError(use.outcome)
       setSessionCookie(reply, use.credential)
-      const token = await accessToken(deps, use.access)
-      return { token, expires_in: deps.config.session.accessTokenSeconds }
+      const token = await accessToken(deps, use.access, use.sessionEnd)
+      return { token, expires_in: use.tokenSeconds }
     },
   )
 
@@ -45,7 +46,7 @@ export const tokenRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/v1/logout/',
     { schema: { security: [{ session: [] }], response: { 204: z.void() } } },
     async (request, reply) => {
-      await leaveSession(deps, sessionCookie(request))
+      await leaveSession(deps, sessionCookie(request), request.ip)
       clearSessionCookie(reply)
       // Not "storage": unfinished forms wait there for their owner, and the installed app lives there.
       return reply.header('clear-site-data', '"cache"').status(204).send()

@@ -17,4 +17,5 @@ export const texts = {
   },
   browserOn: (browser: string, system: string) => `${browser} روی ${system}`,
   unknown: 'دستگاه ناشناخته',
+  support: 'پشتیبانی',
 }

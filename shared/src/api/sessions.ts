@@ -28,7 +28,10 @@ export type SignedIn = z.infer<typeof SignedIn>
 export const AccessToken = z.object({ token: z.string(), expires_in: z.int() })
 export type AccessToken = z.infer<typeof AccessToken>
 
-/** GET and DELETE accounts /api/v1/sessions/: where the user is signed in. */
+/**
+ * GET and DELETE accounts /api/v1/sessions/: where the user is signed in, and after that visits of support to the
+ * user's accounts, which stay listed when they have ended (decisions §6).
+ */
 export const SessionView = z.object({
   id: z.string(),
   device: z.string(),
@@ -36,5 +39,11 @@ export const SessionView = z.object({
   created_at: Timestamp,
   last_used_at: Timestamp,
   is_current: z.boolean(),
+  /** Support acted as the account; `device` says so, and `ip` is empty. */
+  is_support: z.boolean(),
+  /** The account that support visited, by name. */
+  account: z.nullable(z.string()),
+  /** Null while it lives; a session of one's own that has ended is not listed. */
+  ended_at: z.nullable(Timestamp),
 })
 export type SessionView = z.infer<typeof SessionView>

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { writeAuditLine, type Actor } from '../db/audit-log.ts'
+import { AppError } from './app-error.ts'
+import { snapshotBefore } from './impersonation-snapshot.ts'
+import { HARMLESS } from './origin-check.ts'
+import { writeRefusal } from './refused-access.ts'
+import { shortened } from './shortened.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * What support may do by this route as an advertiser: `writes` are written down with both identities, `asks`
+     * change nothing. Any other change is refused while impersonating (decisions §6).
+     */
+    impersonated?: 'writes' | 'asks'
+  }
+}
+
+/** Refuses a change that support may not make for an advertiser. After `auth` is set. */
+export async function refuseImpersonated(request: FastifyRequest) {
+  const actor = impersonator(request)
+  if (!actor || HARMLESS.has(request.method) || request.routeOptions.config.impersonated) return
+  await writeRefusal(request, actor, request.auth.account.id)
+  throw new AppError('not_while_impersonating')
+}
+
+/**
+ * Writes down what support does as an advertiser: before it is done, so that nothing is done without a trace, and how
+ * it ended.
+ */
+export function traceImpersonation(app: FastifyInstance) {
+  app.addHook('preHandler', async (request) => {
+    if (!isTraced(request)) return
+    const before = await snapshotBefore(app.deps.db, request)
+    await write(request, 'impersonated.write', { asked: shortened(request.body), before })
+  })
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!isTraced(request)) return
+    const isDone = reply.statusCode < 400
+    const answer = typeof payload === 'string' ? shortened(parsed(payload)) : null
+    const details = { status: reply.statusCode, answer }
+    await write(request, isDone ? 'impersonated.done' : 'impersonated.refused', details)
+  })
+}
+
+function isTraced(request: FastifyRequest): boolean {
+  return impersonator(request) !== null && request.routeOptions.config.impersonated === 'writes'
+}
+
+/** Both identities of a request that support makes as an advertiser; null for every other. */
+function impersonator(request: FastifyRequest): Actor | null {
+  // Before `signedIn`, and on routes without it, there is none.
+  const auth = request.auth as FastifyRequest['auth'] | undefined
+  if (!auth?.hijacker) return null
+  const { userId, username } = auth.hijacker
+  return { userId, name: username, ip: request.ip, asUserId: auth.userId }
+}
+
+async function write(request: FastifyRequest, action: string, more: Record<string, unknown>) {
+  const { db, now } = request.server.deps
+  const actor = impersonator(request)
+  if (!actor) return
+  const accountId = request.auth.account.id
+  const call = `${request.method} ${request.routeOptions.url}`
+  const details = { call, request: request.id, session: request.auth.sessionId, ...more }
+  await writeAuditLine(db, actor, { action, object: objectOf(request), accountId, details }, now())
+}
+
+/** Such as `campaign:12`, by the id in the path; without one the account. */
+function objectOf({ params, auth }: FastifyRequest): string {
+  const [first] = Object.entries(params as Record<string, unknown>)
+  return first ? `${first[0].replace(/Id$/, '')}:${String(first[1])}` : `account:${auth.account.id}`
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

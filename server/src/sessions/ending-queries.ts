@@ -1,0 +1,46 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../db/client.ts'
+
+export async function endSessionById(db: Db, sessionId: string, now: Date) {
+  await endSessions(db, sql`select ${sessionId}::uuid`, now)
+}
+
+/** Ends a session of the user, or a visit of support to an account of theirs; false where it is neither. */
+export async function endSessionOf(db: Db, userId: number, sessionId: string, now: Date): Promise<boolean> {
+  const id = BigInt(userId)
+  const own = sql`
+    select id from sessions where id = ${sessionId}::uuid and ended_at is null and (
+      user_id = ${id} or hijacker_id is not null and exists (
+        select from memberships where user_id = ${id} and memberships.account_id = sessions.account_id
+      )
+    )
+  `
+  return (await endSessions(db, own, now)) > 0n
+}
+
+export async function endSessionsBut(db: Db, userId: number, keptId: string, now: Date) {
+  const others = sql`select id from sessions where user_id = ${BigInt(userId)} and id <> ${keptId}::uuid`
+  await endSessions(db, others, now)
+}
+
+/** All sessions of a user, and visits that the user is on. */
+export async function endAllSessions(db: Db, userId: number, now: Date) {
+  const id = BigInt(userId)
+  const all = sql`select id from sessions where (user_id = ${id} or hijacker_id = ${id}) and ended_at is null`
+  await endSessions(db, all, now)
+}
+
+/** Visits that a member of staff is on. */
+export async function endVisitsBy(db: Db, staffId: number, now: Date) {
+  const visits = sql`select id from sessions where hijacker_id = ${BigInt(staffId)} and ended_at is null`
+  await endSessions(db, visits, now)
+}
+
+/** Ends sessions, and visits that were begun from them; a visit whose time was over ended then. */
+async function endSessions(db: Db, ids: RawBuilder<unknown>, now: Date): Promise<bigint> {
+  const { numAffectedRows = 0n } = await sql`
+    update sessions set ended_at = least(${now}::timestamptz, expires_at)
+    where (id in (${ids}) or staff_session_id in (${ids})) and ended_at is null
+  `.execute(db)
+  return numAffectedRows
+}

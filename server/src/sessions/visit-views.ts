@@ -1,0 +1,48 @@
+import type { Impersonation, ImpersonationList } from '@jarchi/shared/api/staff-impersonation.ts'
+import type * as z from 'zod/mini'
+import type { Db } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import { lifeStarts } from './life.ts'
+import { sessionWithUser } from './queries.ts'
+import { staffName } from './staff-name.ts'
+import { visitPage } from './visit-queries.ts'
+
+type Visitor = { sessionId: string; account: { id: number; name: string }; hijacker: { username: string } }
+
+/** The visit that a session is, as its own bar shows it. */
+export async function currentVisit(
+  db: Db,
+  { sessionId, account, hijacker }: Visitor,
+): Promise<Impersonation> {
+  const { created_at, expires_at } = await sessionWithUser(db, sessionId).executeTakeFirstOrThrow()
+  if (expires_at === null) throw new Error('a visit without an end')
+  return {
+    account: { id: account.id, name: account.name },
+    username: hijacker.username,
+    started_at: created_at.toISOString(),
+    expires_at: expires_at.toISOString(),
+  }
+}
+
+/** Visits of support, as long as sessions are kept. */
+export async function listVisits(
+  { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
+  slice: { offset: number; limit: number },
+): Promise<z.infer<typeof ImpersonationList>> {
+  const at = now()
+  const { count, rows } = await visitPage(db, lifeStarts(config.session, at).absolute, slice)
+  const results = rows.map((row) => {
+    const end = row.ended_at ?? row.expires_at ?? row.created_at
+    const hijacker = { id: row.hijacker_id, first_name: row.first_name, last_name: row.last_name }
+    return {
+      id: row.id,
+      account: { id: Number(row.account_id), name: row.account, is_vip: row.is_vip },
+      staff: { user_id: Number(row.hijacker_id), name: staffName(hijacker) },
+      reason: row.visit_reason ?? '',
+      started_at: row.created_at.toISOString(),
+      ends_at: end.toISOString(),
+      is_over: end <= at,
+    }
+  })
+  return { count, results }
+}

@@ -1,0 +1,111 @@
+import { writeAuditLine, type Actor } from '../db/audit-log.ts'
+import type { Db } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import { endSessionById, endVisitsBy } from './ending-queries.ts'
+import { isAlive } from './life.ts'
+import { sessionWithUser } from './queries.ts'
+import { openSession } from './open-session.ts'
+import { isTolerated, readCredential } from './refresh-credential.ts'
+import { staffName } from './staff-name.ts'
+import { lockUser, visitedMember } from './visit-queries.ts'
+
+/** How long support may act as an advertiser (decisions §6). */
+export const VISIT_MS = 30 * 60_000
+
+type VisitDeps = Pick<Deps, 'db' | 'config' | 'now'>
+type Browser = { userAgent: string; ip: string }
+type Staff = { actor: Actor & { userId: number }; sessionId: string }
+
+export type VisitProblem = 'account_not_found' | 'staff_protected' | 'not_now'
+export type Visit = { account: { id: number; name: string }; startedAt: Date; expiresAt: Date }
+type Begun = { ok: true; credential: string; visit: Visit } | { ok: false; problem: VisitProblem }
+
+/**
+ * Opens a session in which a member of staff acts as an account, for half an hour; the staff session stays to return
+ * to (ADR 28). One visit at a time: those before end.
+ */
+export async function beginVisit(
+  deps: VisitDeps,
+  { actor, sessionId }: Staff,
+  { accountId, reason }: { accountId: number; reason: string },
+  browser: Browser,
+): Promise<Begun> {
+  return deps.db.transaction().execute(async (trx) => {
+    await lockUser(trx, actor.userId)
+    const startedAt = deps.now()
+    const target = await visitedMember(trx, accountId)
+    if (!target) return { ok: false, problem: 'account_not_found' }
+    if (target.isStaffs) return { ok: false, problem: 'staff_protected' }
+    if (target.userId === null) return { ok: false, problem: 'not_now' }
+    await endVisitsBy(trx, actor.userId, startedAt)
+    const expiresAt = new Date(startedAt.getTime() + VISIT_MS)
+    const visit = { hijackerId: actor.userId, staffSessionId: sessionId, reason, expiresAt }
+    const session = { userId: target.userId, accountId, visit, ...browser }
+    const opened = await openSession({ ...deps, db: trx }, session)
+    const line = {
+      action: 'impersonation.start',
+      object: `account:${accountId}`,
+      accountId,
+      details: { reason, session: opened.sessionId, until: expiresAt.toISOString() },
+    }
+    await writeAuditLine(trx, { ...actor, asUserId: target.userId }, line, startedAt)
+    const account = { id: accountId, name: target.account }
+    return { ok: true, credential: opened.credential, visit: { account, startedAt, expiresAt } }
+  })
+}
+
+/**
+ * Ends the visit of a session cookie, also one whose time is over, and leads back to the staff session, under a new
+ * id; null where that has ended too, or was returned to before.
+ */
+export async function releaseVisit(
+  deps: VisitDeps,
+  cookie: string,
+  browser: Browser,
+): Promise<{ credential: string; accountId: number } | null> {
+  const given = readCredential(deps.config.secrets.session, cookie)
+  if (!given) return null
+  return deps.db.transaction().execute(async (trx) => {
+    const now = deps.now()
+    const visit = await sessionWithUser(trx, given.sessionId).forUpdate('sessions').executeTakeFirst()
+    if (!visit || visit.hijacker_id === null) return null
+    await endSessionById(trx, visit.id, now)
+    const isCurrent = given.generation === visit.generation || isTolerated(given, visit, now)
+    if (!isCurrent || visit.staff_session_id === null) return null
+    const staff = await sessionWithUser(trx, visit.staff_session_id).forUpdate('sessions').executeTakeFirst()
+    if (!staff || !isAlive(staff, deps.config.session, now)) return null
+    await endSessionById(trx, staff.id, now)
+    const accountId = Number(staff.session_account_id)
+    const userId = Number(staff.user_id)
+    const session = { userId, accountId, openedAt: staff.created_at, ...browser }
+    const { credential } = await openSession({ ...deps, db: trx }, session)
+    await writeVisitEnd(trx, visit, browser.ip, 'released', now)
+    return { credential, accountId }
+  })
+}
+
+/** Ends the session that a cookie belongs to, whatever its generation; a visit with the session it was begun from. */
+export async function leaveSession({ db, config, now }: VisitDeps, cookie: string, ip: string) {
+  const given = readCredential(config.secrets.session, cookie)
+  if (!given) return
+  await db.transaction().execute(async (trx) => {
+    const session = await sessionWithUser(trx, given.sessionId).forUpdate('sessions').executeTakeFirst()
+    if (!session) return
+    const at = now()
+    const isOnVisit = session.hijacker_id !== null && session.ended_at === null
+    await endSessionById(trx, session.staff_session_id ?? session.id, at)
+    if (isOnVisit) await writeVisitEnd(trx, session, ip, 'left', at)
+  })
+}
+
+type VisitRow = NonNullable<Awaited<ReturnType<ReturnType<typeof sessionWithUser>['executeTakeFirst']>>>
+
+async function writeVisitEnd(trx: Db, visit: VisitRow, ip: string, how: 'released' | 'left', at: Date) {
+  const { hijacker_id: id, hijacker_first_name: first_name, hijacker_last_name: last_name } = visit
+  if (id === null) return
+  const actor = { userId: Number(id), name: staffName({ id, first_name, last_name }), ip }
+  const accountId = Number(visit.session_account_id)
+  const details = { how, session: visit.id, began: visit.created_at.toISOString() }
+  const line = { action: 'impersonation.end', object: `account:${accountId}`, accountId, details }
+  await writeAuditLine(trx, { ...actor, asUserId: Number(visit.user_id) }, line, at)
+}

@@ -1,0 +1,24 @@
+import type { StaffDesk } from '@jarchi/shared/api/staff-desk.ts'
+import type { StaffRight } from '@jarchi/shared/staff-rights.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/client.ts'
+
+/** How much waits, of what these rights may see. */
+export async function waitingWork(db: Db, rights: ReadonlySet<StaffRight>): Promise<StaffDesk['waiting']> {
+  const { rows } = await sql<Record<keyof StaffDesk['waiting'], number>>`
+    select
+      (select count(*) from ads where status in (1, 2))::int as reviews,
+      (select count(*) from financial_infos
+        where status in ('APPROVAL_PENDING', 'HAS_PENDING_CHANGES'))::int as financial_approvals,
+      (select count(*) from tickets where waiting_since is not null)::int as tickets,
+      (select count(*) from payments where attention is not null)::int as payments
+  `.execute(db)
+  const [counts] = rows
+  if (!counts) throw new Error('nothing was counted')
+  return {
+    reviews: rights.has('review') ? counts.reviews : null,
+    financial_approvals: rights.has('finance') ? counts.financial_approvals : null,
+    tickets: rights.has('support') ? counts.tickets : null,
+    payments: rights.has('money') ? counts.payments : null,
+  }
+}
