@@ -6,6 +6,7 @@ import { testLinkRoutes } from './ads/test-link-routes.ts'
 import { bannerRoutes } from './banners/routes.ts'
 import { sampleImageRoutes } from './banners/sample-routes.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
+import { emailRoutes } from './emails/routes.ts'
 import { financialRoutes } from './financial/routes.ts'
 import { keywordRoutes } from './keywords/routes.ts'
 import { marketplaceRoutes } from './marketplace/routes.ts'
@@ -18,17 +19,20 @@ import { returnRoutes } from './payments/return-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
 import { refundRoutes } from './refunds/routes.ts'
+import { staffDeskRoutes } from './staff/desk/routes.ts'
+import { visitRoutes } from './staff/desk/visit-routes.ts'
 import { statementRoutes } from './statements/routes.ts'
+import { attachmentRoutes } from './support/attachment-routes.ts'
+import { supportRoutes } from './support/routes.ts'
 import { targetingRoutes } from './targeting/routes.ts'
 import { termsRoutes } from './terms/routes.ts'
 import { walletRoutes } from './wallet/routes.ts'
-import { attachmentRoutes } from './support/attachment-routes.ts'
-import { supportRoutes } from './support/routes.ts'
 
 /** Each service's routes under its prefix, `/svc/{prefix}`. */
 export const services: [prefix: string, routes: FastifyPluginAsyncZod][] = [
   ['accounts', sessionServiceRoutes],
   ['accounts', accountRoutes],
+  ['accounts', emailRoutes],
   ['accounts', marketplaceSignInRoutes],
   ['api', profileRoutes],
   ['api', campaignRoutes],
@@ -50,8 +54,8 @@ export const services: [prefix: string, routes: FastifyPluginAsyncZod][] = [
   ['banner', bannerRoutes],
   ['banner', preflightRoutes],
   ['mobile', sampleImageRoutes],
-]
   ['staff', visitRoutes],
   ['staff', staffDeskRoutes],
   ['crm', supportRoutes],
   ['crm', attachmentRoutes],
+]

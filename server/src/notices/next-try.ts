@@ -1,3 +1,4 @@
+import type { MailError } from '../gateways/mail/mail-gateway.ts'
 import type { SmsError } from '../gateways/sms/sms-gateway.ts'
 
 const MINUTE_MS = 60_000
@@ -10,7 +11,7 @@ const LIFE_MS = 24 * 60 * MINUTE_MS
  * what the operator or the recipient has to mend will not mend itself.
  */
 export function nextTry(
-  { failure, mayHaveArrived }: Pick<SmsError, 'failure' | 'mayHaveArrived'>,
+  { failure, mayHaveArrived }: Pick<SmsError | MailError, 'failure' | 'mayHaveArrived'>,
   { tries, created_at }: { tries: number; created_at: Date },
   now: Date,
 ): Date | null {

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { Db } from '../db/client.ts'
+import type { EmailChanges } from '../db/types.ts'
+
+export type Change = Selectable<EmailChanges>
+
+/** The user's phone and the address in force; until the transaction ends nobody else changes them. */
+export async function lockedUser(trx: Db, userId: number) {
+  return userRow(trx, userId).forUpdate().executeTakeFirstOrThrow()
+}
+
+export async function emailOfUser(db: Db, userId: number) {
+  return userRow(db, userId).executeTakeFirstOrThrow()
+}
+
+function userRow(db: Db, userId: number) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'phone', 'email', 'email_verified_at'])
+    .where('id', '=', BigInt(userId))
+}
+
+/** The user's newest change, ended or not. */
+export async function newestChange(db: Db, userId: number): Promise<Change | undefined> {
+  return db
+    .selectFrom('email_changes')
+    .selectAll()
+    .where('user_id', '=', BigInt(userId))
+    .orderBy('created_at', 'desc')
+    .orderBy('ended_at', (order) => order.desc().nullsFirst())
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export type NewChange = Pick<
+  Change,
+  'id' | 'email' | 'sms_request' | 'sms_sent_at' | 'created_at' | 'expires_at'
+>
+
+/** The only one of the user that goes on from now. */
+export async function replaceChange(trx: Db, userId: number, change: NewChange) {
+  await endChanges(trx, userId, change.created_at)
+  await trx
+    .insertInto('email_changes')
+    .values({ ...change, user_id: BigInt(userId) })
+    .execute()
+}
+
+/** How many went on until now. */
+export async function endChanges(db: Db, userId: number, now: Date): Promise<number> {
+  const ended = await db
+    .updateTable('email_changes')
+    .set({ ended_at: now })
+    .where('user_id', '=', BigInt(userId))
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute()
+  return ended.length
+}
+
+export async function updateChange(db: Db, id: string, set: Partial<Omit<Change, 'id' | 'user_id'>>) {
+  await db.updateTable('email_changes').set(set).where('id', '=', id).execute()
+}
+
+/** Mails with codes since then: to this user, and to this address for whomever. */
+export async function mailsSince(db: Db, userId: number, email: string, since: Date) {
+  const { rows } = await sql<{ own: number; there: number }>`
+    select
+      (select coalesce(sum(mails), 0)::int from email_changes
+        where user_id = ${BigInt(userId)} and created_at > ${since}) as own,
+      (select coalesce(sum(mails), 0)::int from email_changes
+        where email = ${email} and created_at > ${since}) as there
+  `.execute(db)
+  return rows[0] ?? { own: 0, there: 0 }
+}
+
+/** Wrong codes of the user's mails since then, and when the last was tried. */
+export async function wrongTriesSince(db: Db, userId: number, since: Date) {
+  return db
+    .selectFrom('email_changes')
+    .select(({ fn }) => [
+      fn.sum<bigint | null>('wrong_tries').as('count'),
+      fn.max('last_wrong_at').as('last'),
+    ])
+    .where('user_id', '=', BigInt(userId))
+    .where('last_wrong_at', '>', since)
+    .executeTakeFirstOrThrow()
+}
+
+export async function putEmailInForce(trx: Db, userId: number, email: string, now: Date) {
+  await trx
+    .updateTable('users')
+    .set({ email, email_verified_at: now })
+    .where('id', '=', BigInt(userId))
+    .execute()
+}

@@ -1,0 +1,52 @@
+import { EmailCode, EmailInput, EmailResend, EmailState } from '@jarchi/shared/api/emails.ts'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { AppError } from '../http/app-error.ts'
+import { signedIn } from '../http/signed-in.ts'
+import {
+  confirmPhone,
+  emailState,
+  giveUpChange,
+  sendAgain,
+  startChange,
+  verifyEmail,
+  type Changer,
+} from './service.ts'
+
+const URL = '/api/v1/accounts/email/'
+
+/** The user's e-mail address and how it is verified (decisions §8, ADR 32), of the accounts service. */
+export const emailRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', signedIn)
+  const { deps } = app
+  const response = { 200: EmailState }
+  /** Every step answers where the change then stands. */
+  const step = async (request: FastifyRequest, go: (changer: Changer) => Promise<void>) => {
+    const { auth, ip } = request
+    if (auth.hijacker !== null) throw new AppError('forbidden')
+    await go({ userId: auth.userId, ip })
+    return emailState(deps, auth.userId)
+  }
+
+  app.get(URL, { schema: { response } }, ({ auth }) => emailState(deps, auth.userId))
+
+  app.post(URL, { schema: { body: EmailInput, response } }, (request) =>
+    step(request, (changer) => startChange(deps, changer, request.body.email)),
+  )
+
+  app.post(`${URL}confirm/`, { schema: { body: EmailCode, response } }, (request) =>
+    step(request, (changer) => confirmPhone(deps, changer, request.body)),
+  )
+
+  app.post(`${URL}resend/`, { schema: { body: EmailResend, response } }, (request) =>
+    step(request, (changer) => sendAgain(deps, changer, request.body.request_id)),
+  )
+
+  app.post(`${URL}verify/`, { schema: { body: EmailCode, response } }, (request) =>
+    step(request, (changer) => verifyEmail(deps, changer.userId, request.body)),
+  )
+
+  app.delete(URL, { schema: { response } }, (request) =>
+    step(request, (changer) => giveUpChange(deps, changer)),
+  )
+}

@@ -1,0 +1,67 @@
+import type { Deps } from '../deps.ts'
+import { MailError } from '../gateways/mail/mail-gateway.ts'
+import { AppError } from '../http/app-error.ts'
+import { mailOf } from '../notices/service.ts'
+import { drawCode, hashCode } from '../sessions/service.ts'
+import { letterTexts } from '../texts/letters.ts'
+import { DAY_SECONDS, later, LIFE_SECONDS, MAILS_A_DAY, RESEND_SECONDS, secondsUntil } from './limits.ts'
+import { lockedUser, mailsSince, updateChange, type Change } from './queries.ts'
+
+const texts = letterTexts.code
+
+/** Sends the address of a change whose phone was confirmed a code, once the server has it. */
+export async function sendMailCode(
+  deps: Deps,
+  userId: number,
+  { id, email, sent_at }: Change,
+): Promise<void> {
+  const { db, mail, config, now } = deps
+  if (!mail) throw new AppError('mail_unavailable')
+  const code = drawCode()
+  const code_hash = await hashCode(config.secrets.otp, { requestId: id, phone: email, code })
+  const at = now()
+  await db.transaction().execute(async (trx) => {
+    await lockedUser(trx, userId)
+    await refuseTooMany(deps, userId, { id, email })
+    const { mails } = await openChange(trx, id)
+    await updateChange(trx, id, {
+      code_hash,
+      sent_at: at,
+      mails: mails + 1,
+      expires_at: later(at, LIFE_SECONDS),
+    })
+  })
+  const { subject, intro, life, notYou } = texts
+  const letter = { subject, paragraphs: [intro, life(LIFE_SECONDS / 60)], code, footer: notYou }
+  try {
+    await mail.send(mailOf(email, letter))
+  } catch (error) {
+    // What was never sent makes nobody wait.
+    await updateChange(db, id, { sent_at })
+    throw refusalOf(error)
+  }
+}
+
+/** Counted under the lock of the user: sending and counting are one step. */
+async function refuseTooMany({ db, now }: Deps, userId: number, { id, email }: Pick<Change, 'id' | 'email'>) {
+  const { sent_at } = await openChange(db, id)
+  const wait = sent_at ? secondsUntil(later(sent_at, RESEND_SECONDS), now()) : 0
+  if (wait > 0) throw new AppError('resend_too_soon', { retryAfter: wait })
+  const { own, there } = await mailsSince(db, userId, email, later(now(), -DAY_SECONDS))
+  if (Math.max(own, there) >= MAILS_A_DAY) throw new AppError('daily_limit')
+}
+
+async function openChange(db: Deps['db'], id: string) {
+  return db
+    .selectFrom('email_changes')
+    .select(['mails', 'sent_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+function refusalOf(error: unknown): AppError {
+  if (error instanceof MailError && error.failure === 'recipient') {
+    return new AppError('bad_input', { fields: [{ path: 'email', code: 'unreachable_email' }], cause: error })
+  }
+  return new AppError('mail_unavailable', { cause: error })
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { isSameEmail } from '@jarchi/shared/email.ts'
+import type { EmailCode } from '@jarchi/shared/api/emails.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../http/app-error.ts'
+import { isConfirmed, sendConfirmationCode, useConfirmationUp } from '../sessions/service.ts'
+import { later, LIFE_SECONDS } from './limits.ts'
+import { codeOf, openChangeOf, wrongCode } from './open-change.ts'
+import { emailOfUser, endChanges, lockedUser, newestChange, replaceChange, updateChange } from './queries.ts'
+import { sendMailCode } from './send-code.ts'
+
+export { emailState } from './state.ts'
+export { verifyEmail } from './verify.ts'
+
+/** Who changes the address, and from where. */
+export type Changer = { userId: number; ip: string }
+
+/** Begins a change: asks the phone for a code, unless one was sent just now: whoever mends the address need not wait. */
+export async function startChange(deps: Deps, { userId, ip }: Changer, email: string): Promise<void> {
+  const { db, config, now } = deps
+  if (!deps.mail) throw new AppError('mail_unavailable')
+  const user = await emailOfUser(db, userId)
+  if (user.email_verified_at && user.email && isSameEmail(user.email, email)) {
+    throw new AppError('bad_input', { fields: [{ path: 'email', code: 'same_email' }] })
+  }
+  const last = await newestChange(db, userId)
+  const isStillGood = last?.confirmed_at === null && later(last.sms_sent_at, config.otp.resendSeconds) > now()
+  const sms_request = isStillGood
+    ? last.sms_request
+    : await sendConfirmationCode(deps, { phone: user.phone, ip })
+  const at = now()
+  await db.transaction().execute(async (trx) => {
+    await lockedUser(trx, userId)
+    await replaceChange(trx, userId, {
+      id: randomUUID(),
+      email,
+      sms_request,
+      sms_sent_at: isStillGood ? last.sms_sent_at : at,
+      created_at: at,
+      expires_at: later(at, LIFE_SECONDS),
+    })
+  })
+}
+
+/** The phone's code: a right one has the address asked for its own. */
+export async function confirmPhone(deps: Deps, { userId, ip }: Changer, given: EmailCode): Promise<void> {
+  const { db, now } = deps
+  const change = await openChangeOf(deps, userId, given.request_id, 'phone')
+  const { phone } = await emailOfUser(db, userId)
+  const attempt = { requestId: change.sms_request, code: codeOf(given.code) }
+  if (!(await isConfirmed(deps, { phone, ip }, attempt))) throw wrongCode()
+  await db.transaction().execute(async (trx) => {
+    if (!(await useConfirmationUp(trx, change.sms_request, now()))) throw wrongCode()
+    await updateChange(trx, change.id, { confirmed_at: now(), expires_at: later(now(), LIFE_SECONDS) })
+  })
+  await sendMailCode(deps, userId, change)
+}
+
+/** Sends the code of the step that a change is at once more. */
+export async function sendAgain(deps: Deps, { userId, ip }: Changer, requestId: string): Promise<void> {
+  const change = await openChangeOf(deps, userId, requestId)
+  if (change.confirmed_at) return sendMailCode(deps, userId, change)
+  const { phone } = await emailOfUser(deps.db, userId)
+  const sms_request = await sendConfirmationCode(deps, { phone, ip })
+  const at = deps.now()
+  await updateChange(deps.db, change.id, {
+    sms_request,
+    sms_sent_at: at,
+    expires_at: later(at, LIFE_SECONDS),
+  })
+}
+
+export async function giveUpChange({ db, now }: Deps, { userId }: Changer): Promise<void> {
+  await endChanges(db, userId, now())
+}

@@ -1,0 +1,63 @@
+import type { EmailCode } from '@jarchi/shared/api/emails.ts'
+import { isSameEmail } from '@jarchi/shared/email.ts'
+import { writeAuditLine } from '../db/audit-log.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../http/app-error.ts'
+import { insertMailNotice } from '../notices/service.ts'
+import { isCodeOf } from '../sessions/service.ts'
+import { letterTexts } from '../texts/letters.ts'
+import { isOpen, later, LOCK_SECONDS, secondsUntil, TRIES } from './limits.ts'
+import { codeOf, openChangeOf, wrongCode } from './open-change.ts'
+import {
+  lockedUser,
+  newestChange,
+  putEmailInForce,
+  updateChange,
+  wrongTriesSince,
+  type Change,
+} from './queries.ts'
+
+/** The address's code: a right one puts it in force, and the address before is told. */
+export async function verifyEmail(deps: Deps, userId: number, given: EmailCode): Promise<void> {
+  const { db, config, now } = deps
+  const change = await countedTry(deps, userId, given.request_id)
+  const subject = { requestId: change.id, phone: change.email, code: codeOf(given.code) }
+  if (!(await isCodeOf(change.code_hash, config.secrets.otp, subject))) throw wrongCode()
+  await db.transaction().execute(async (trx) => {
+    const user = await lockedUser(trx, userId)
+    const newest = await newestChange(trx, userId)
+    if (newest?.id !== change.id || !isOpen(newest, now())) throw wrongCode()
+    await updateChange(trx, change.id, { ended_at: now(), wrong_tries: change.wrong_tries, code_hash: null })
+    await putEmailInForce(trx, userId, change.email, now())
+    const actor = { userId, name: user.phone }
+    const line = { action: 'email_changed', object: `user ${userId}`, accountId: null, details: {} }
+    await writeAuditLine(trx, actor, line, now())
+    if (user.email === null || isSameEmail(user.email, change.email)) return
+    const { subject: title, text, notYou } = letterTexts.changed
+    await insertMailNotice(trx, {
+      kind: 'email_changed',
+      subject: change.id,
+      userId,
+      recipient: user.email,
+      letter: { subject: title, paragraphs: [text], footer: notYou(config.supportPhone) },
+      at: now(),
+    })
+  })
+}
+
+/** Counts a try as wrong before it is looked at, so that parallel guesses cannot outrun the count. */
+async function countedTry(deps: Deps, userId: number, id: string): Promise<Change & { code_hash: string }> {
+  const { db, now } = deps
+  return db.transaction().execute(async (trx) => {
+    await lockedUser(trx, userId)
+    const change = await openChangeOf({ ...deps, db: trx }, userId, id, 'mail')
+    const { count, last } = await wrongTriesSince(trx, userId, later(now(), -LOCK_SECONDS))
+    if (Number(count ?? 0) >= TRIES && last) {
+      throw new AppError('too_many_tries', { retryAfter: secondsUntil(later(last, LOCK_SECONDS), now()) })
+    }
+    const { code_hash, wrong_tries } = change
+    if (code_hash === null) throw wrongCode()
+    await updateChange(trx, id, { wrong_tries: wrong_tries + 1, last_wrong_at: now() })
+    return { ...change, code_hash }
+  })
+}

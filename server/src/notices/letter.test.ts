@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { mailOf } from './letter.ts'
+
+test('a letter says the same as text and as HTML, in order', () => {
+  const mail = mailOf('a@example.ir', {
+    subject: 'گزارش',
+    paragraphs: ['یک', 'دو'],
+    code: '482913',
+    facts: [{ name: 'هزینه', value: '۱۲' }],
+    link: { text: 'پنل', url: 'https://ads.example.ir/u/1?a=1&b=2' },
+    footer: 'پایان',
+  })
+  expect(mail.text).toBe(
+    'یک\n\n482913\n\nهزینه: ۱۲\n\nدو\n\nپنل:\nhttps://ads.example.ir/u/1?a=1&b=2\n\n--\nپایان',
+  )
+  const said = mail.html
+    .replace(/^[^]*<h1[^>]*>/, '')
+    .replace(/<[^>]+>|\n/g, ' ')
+    .replace(/ +/g, ' ')
+  expect(said.trim()).toBe('گزارش یک 482913 هزینه ۱۲ دو پنل پایان')
+  expect(mail.html).toContain('href="https://ads.example.ir/u/1?a=1&amp;b=2"')
+  expect(mail.html).toContain('<html lang="fa" dir="rtl">')
+})
+
+test('what advertisers call their accounts is text', () => {
+  const mail = mailOf('a@example.ir', { subject: '<b>"&', paragraphs: ['<script>x</script>'] })
+  expect(mail.html).not.toMatch(/<script|<b>/)
+  expect(mail.text).toBe('<script>x</script>')
+})

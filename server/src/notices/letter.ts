@@ -1,0 +1,65 @@
+import type { Mail } from '../gateways/mail/mail-gateway.ts'
+
+/** An e-mail before it has a form: what it says, in order. */
+export type Letter = {
+  subject: string
+  paragraphs: readonly string[]
+  /** Stands large by itself, after the first paragraph. */
+  code?: string
+  facts?: readonly { name: string; value: string }[]
+  link?: { text: string; url: string }
+  /** Why it came. */
+  footer?: string
+}
+
+/** A letter as text and as simple HTML, from right to left. */
+export function mailOf(to: string, letter: Letter): Mail {
+  return { to, subject: letter.subject, text: textOf(letter), html: htmlOf(letter) }
+}
+
+function textOf({ paragraphs, code, facts = [], link, footer }: Letter): string {
+  const [first = '', ...rest] = paragraphs
+  const lines = facts.map(({ name, value }) => `${name}: ${value}`).join('\n')
+  const parts = [first, code, lines, ...rest, link && `${link.text}:\n${link.url}`, footer && `--\n${footer}`]
+  return parts.filter(Boolean).join('\n\n')
+}
+
+const PAGE =
+  'margin:0;padding:24px 16px;background:#f5f6f4;color:#17201c;font:16px/1.75 Vazirmatn,Tahoma,sans-serif'
+const CARD =
+  'max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #e2e5e1;border-radius:12px'
+const CODE = 'margin:16px 0;font-size:28px;font-weight:700;letter-spacing:6px'
+const BUTTON =
+  'display:inline-block;padding:8px 20px;background:#0e6b5c;color:#ffffff;border-radius:8px;text-decoration:none'
+const QUIET = 'color:#5b6660;font-size:14px'
+
+function htmlOf({ subject, paragraphs, code, facts = [], link, footer }: Letter): string {
+  const [first = '', ...rest] = paragraphs.map((text) => `<p style="margin:0 0 12px">${escaped(text)}</p>`)
+  const rows = facts.map(
+    ({ name, value }) =>
+      `<tr><td style="padding:4px 0;${QUIET}">${escaped(name)}</td><td style="padding:4px 16px;font-weight:700">${escaped(value)}</td></tr>`,
+  )
+  const body = [
+    first,
+    code && `<p style="${CODE}"><bdi dir="ltr">${escaped(code)}</bdi></p>`,
+    rows.length > 0 && `<table role="presentation" style="margin:0 0 16px">${rows.join('')}</table>`,
+    ...rest,
+    link &&
+      `<p style="margin:16px 0"><a href="${escaped(link.url)}" style="${BUTTON}">${escaped(link.text)}</a></p>`,
+    footer && `<p style="margin:16px 0 0;${QUIET}">${escaped(footer)}</p>`,
+  ]
+  return `<!doctype html>
+<html lang="fa" dir="rtl"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
+<body dir="rtl" style="${PAGE}"><div dir="rtl" style="${CARD}">
+<h1 style="margin:0 0 12px;font-size:18px;line-height:1.4">${escaped(subject)}</h1>
+${body.filter(Boolean).join('\n')}
+</div></body></html>`
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

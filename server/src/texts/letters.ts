@@ -1,0 +1,32 @@
+import { persianDigits } from '@jarchi/shared/digits.ts'
+
+/** What e-mail says. */
+export const letterTexts = {
+  code: {
+    subject: 'کد تأیید ایمیل شما در جارچی',
+    intro: 'برای ثبت این نشانی در حساب جارچی، این کد را در پنل بنویسید:',
+    life: (minutes: number) => `این کد تا ${persianDigits(String(minutes))} دقیقه معتبر است.`,
+    notYou: 'اگر شما این درخواست را نداده‌اید، این پیام را نادیده بگیرید؛ چیزی تغییر نمی‌کند.',
+  },
+  changed: {
+    subject: 'ایمیل حساب شما در جارچی تغییر کرد',
+    text: 'ایمیل حساب شما در جارچی به درخواست خودتان تغییر کرد. از این پس پیام‌ها به نشانی تازه فرستاده می‌شوند.',
+    notYou: (phone: string) =>
+      `اگر شما این کار را نکرده‌اید، در پروفایل پنل از دستگاه‌های ناشناس خارج شوید و با پشتیبانی به شمارهٔ ${persianDigits(phone)} تماس بگیرید.`,
+  },
+  report: {
+    daily: (account: string, day: string) => `گزارش روزانهٔ «${account}»: ${persianDigits(day)}`,
+    weekly: (account: string, first: string, last: string) =>
+      `گزارش هفتگی «${account}»: ${persianDigits(first)} تا ${persianDigits(last)}`,
+    dailyIntro: 'خلاصهٔ دیروز تبلیغ‌های شما:',
+    weeklyIntro: 'خلاصهٔ هفتهٔ گذشتهٔ تبلیغ‌های شما، از شنبه تا جمعه:',
+    spent: 'هزینهٔ تبلیغ',
+    balance: 'موجودی کنونی کیف پول',
+    onAir: 'آگهی‌های در حال نمایش',
+    toMend: 'آگهی‌هایی که رد شده‌اند یا اصلاح می‌خواهند',
+    toman: (amount: string) => `${amount} تومان`,
+    count: (count: number) => persianDigits(String(count)),
+    link: 'دیدن آگهی‌ها در پنل',
+    footer: 'این گزارش را خودتان خواسته‌اید. برای تغییر یا خاموش کردن آن به «گزارش‌ها» در پروفایل پنل بروید.',
+  },
+}
