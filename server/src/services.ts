@@ -6,6 +6,7 @@ import { testLinkRoutes } from './ads/test-link-routes.ts'
 import { bannerRoutes } from './banners/routes.ts'
 import { sampleImageRoutes } from './banners/sample-routes.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
+import { emailRoutes } from './emails/routes.ts'
 import { financialRoutes } from './financial/routes.ts'
 import { keywordRoutes } from './keywords/routes.ts'
 import { marketplaceRoutes } from './marketplace/routes.ts'
@@ -31,6 +32,7 @@ import { walletRoutes } from './wallet/routes.ts'
 export const services: [prefix: string, routes: FastifyPluginAsyncZod][] = [
   ['accounts', sessionServiceRoutes],
   ['accounts', accountRoutes],
+  ['accounts', emailRoutes],
   ['accounts', marketplaceSignInRoutes],
   ['api', profileRoutes],
   ['api', campaignRoutes],
