@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextPhaseIn, promotionPhase } from './promotion.ts'
+import { promotionPhase } from './promotion.ts'
 
 const startsAt = new Date('2026-11-22T20:30:00Z')
 const endsAt = new Date('2026-11-29T20:30:00Z')
@@ -11,11 +11,4 @@ test('a promotion begins with its first moment and is over with its last', () =>
   expect(promotionPhase(period, startsAt)).toBe('open')
   expect(promotionPhase(period, after(endsAt, -1))).toBe('open')
   expect(promotionPhase(period, endsAt)).toBe('ended')
-})
-
-test('the next phase is as far away as its first moment', () => {
-  expect(nextPhaseIn(period, after(startsAt, -5_000))).toBe(5_000)
-  expect(nextPhaseIn(period, startsAt)).toBe(7 * 86_400_000)
-  expect(nextPhaseIn(period, after(endsAt, -1))).toBe(1)
-  expect(nextPhaseIn(period, endsAt)).toBeNull()
 })

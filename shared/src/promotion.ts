@@ -10,10 +10,3 @@ export function promotionPhase({ startsAt, endsAt }: Period, now: Date): Promoti
   if (now < startsAt) return 'before'
   return now < endsAt ? 'open' : 'ended'
 }
-
-/** Milliseconds until the phase changes; null when it never will. */
-export function nextPhaseIn(period: Period, now: Date): number | null {
-  const phase = promotionPhase(period, now)
-  if (phase === 'ended') return null
-  return (phase === 'before' ? period.startsAt : period.endsAt).getTime() - now.getTime()
-}

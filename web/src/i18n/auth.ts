@@ -7,6 +7,7 @@ export const authTexts = {
   phoneSample: '۰۹۱۲۳۴۵۶۷۸۹',
   sendCode: 'دریافت کد ورود',
   byMarketplace: (marketplace: string) => `ورود با ${marketplace}`,
+  terms: { before: 'با ورود، ', link: 'شرایط استفاده', newTab: '(در زبانهٔ تازه)', after: ' را می‌پذیرید.' },
   codeTitle: 'کد ورود را بنویسید',
   codeSentTo: 'کد شش‌رقمی به این شماره پیامک شد:',
   code: 'کد ورود',

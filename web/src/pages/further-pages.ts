@@ -11,4 +11,10 @@ export const FURTHER_PAGES: PageTable = [
   [/^support$/, lazyPage(async () => (await import('./support/support-page.tsx')).SupportPage)],
   [/^support\/new$/, lazyPage(async () => (await import('./support/new-ticket-page.tsx')).NewTicketPage)],
   [/^support\/[1-9]\d*$/, lazyPage(async () => (await import('./support/ticket-page.tsx')).TicketPage)],
+  [/^services$/, lazyPage(async () => (await import('./services/services-page.tsx')).ServicesPage)],
+  [/^tos$/, lazyPage(async () => (await import('./terms/terms-page.tsx')).TermsPage)],
+  [
+    /^promotions\/(?:black-friday|webinar)$/,
+    lazyPage(async () => (await import('./promotions/promotion-page.tsx')).PromotionPage),
+  ],
 ]

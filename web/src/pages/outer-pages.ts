@@ -5,4 +5,5 @@ import type { PageTable } from './page-table.ts'
 export const OUTER_PAGES: PageTable = [
   [/^staff(?:\/|$)/, lazyPage(async () => (await import('./staff/desk-page.tsx')).DeskPage)],
   [/^support\/goftino$/, lazyPage(async () => (await import('./support/goftino-page.tsx')).GoftinoPage)],
+  [/^auth\/tos$/, lazyPage(async () => (await import('./terms/outer-terms-page.tsx')).OuterTermsPage)],
 ]

@@ -10,6 +10,7 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { SignInIntro } from './sign-in-intro.tsx'
+import { TermsLine } from './terms-line.tsx'
 import { sendCode, type SentCode } from './sent-code.ts'
 import { showPersianDigits } from '../../ui/show-persian-digits.ts'
 
@@ -62,6 +63,7 @@ export function PhoneStep({ phone, onPhone, onSent }: Props) {
       <a href={consentUrl({}, next)} className={buttonLook('quiet')}>
         {fa.byMarketplace(runtimeConfig.marketplaceName)}
       </a>
+      <TermsLine />
     </form>
   )
 }

@@ -8,7 +8,13 @@ const keyOf = (account: number) => `charge/${account}`
 /** What was chosen in this tab before a reload or a visit to the bank; else the usual amount, in rial. */
 export function keptChoice(account: number, usual: number): Choice {
   const kept = keptWork(keyOf(account))
-  return kept ? choiceOf(kept) : { ...NOTHING, amount: usual }
+  if (!kept) return { ...NOTHING, amount: usual }
+  return 'amount' in kept ? choiceOf(kept) : { ...choiceOf(kept), amount: usual }
+}
+
+/** For a page that leads to charging: the code is filled in there, beside what was chosen before. */
+export function keepGiftCode(account: number, giftCode: string) {
+  keepWork(keyOf(account), { ...keptWork(keyOf(account)), giftCode })
 }
 
 export function keepChoice(account: number, choice: Choice) {

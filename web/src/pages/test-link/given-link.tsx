@@ -4,9 +4,9 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { checkIcon, copyIcon } from '../../ui/icons.ts'
+import { openIcon } from '../../ui/later-icons.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 
-const openIcon = 'M10 5H5v14h14v-5M14 4.5h5.5V10M19 5l-8.5 8.5'
 const shareIcon = 'M12 15V4.500M8 8l4-4 4 4M6 12H4.500v7.500h15V12H18'
 
 /** A link that is there: the address itself, and what can be done with it. */

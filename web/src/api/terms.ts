@@ -1,0 +1,10 @@
+import type { TermsView } from '@jarchi/shared/api/terms.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from './http/send.ts'
+
+/** The terms of service; they change with a start of the server. */
+export const termsQuery = queryOptions({
+  queryKey: ['terms'],
+  staleTime: Infinity,
+  queryFn: ({ signal }) => send<TermsView>('panelBackend', '/api/v1/terms/', { signal }),
+})

@@ -1,0 +1,14 @@
+import { numberText } from './format.ts'
+
+/** Words around the terms of service; the terms themselves are the operator's. */
+export const termsTexts = {
+  title: 'شرایط استفاده',
+  version: (day: string) => `نسخهٔ ${day}`,
+  contents: 'فهرست بندها',
+  print: 'چاپ',
+  clause: (number: number, title: string) => `${numberText(number)}. ${title}`,
+  copyLink: (number: number) => `کپی لینک بند ${numberText(number)}`,
+  copied: (number: number) => `لینک بند ${numberText(number)} کپی شد.`,
+  notCopied: 'لینک کپی نشد. نشانی همین بند را از نوار نشانی مرورگر بردارید.',
+  toSignIn: 'رفتن به صفحهٔ ورود',
+} as const
