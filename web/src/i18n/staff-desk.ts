@@ -42,6 +42,7 @@ export const deskTexts = {
   note: 'یادداشت',
   reason: 'دلیل',
   reasonHint: 'در گزارش کارها ثبت می‌شود.',
+  reasonNeeded: 'دلیل را در دست‌کم پنج نویسه بنویسید.',
   account: 'حساب',
   none: 'ندارد',
   yes: 'بله',

@@ -6,19 +6,19 @@ import { buttonLook } from '../ui/button-look.ts'
 import { Icon } from '../ui/icon.tsx'
 import { nextIcon, previousIcon } from '../ui/later-icons.ts'
 
-type Props = { offset: number; count: number; href: (offset: number) => string }
+type Props = { offset: number; count: number; size?: number; href: (offset: number) => string }
 
-export function Pager({ offset, count, href }: Props) {
-  const page = Math.floor(offset / PAGE_SIZE) + 1
-  const all = Math.ceil(count / PAGE_SIZE)
+export function Pager({ offset, count, size = PAGE_SIZE, href }: Props) {
+  const page = Math.floor(offset / size) + 1
+  const all = Math.ceil(count / size)
   if (all < 2) return null
   return (
     <nav aria-label={ends.pages} className="flex items-center justify-center gap-3">
-      <Step to={page > 1 ? href(offset - PAGE_SIZE) : null} label={ends.previous} icon={previousIcon} />
+      <Step to={page > 1 ? href(offset - size) : null} label={ends.previous} icon={previousIcon} />
       <span className="text-sm" aria-current="page">
         {ends.page(numberText(page), numberText(all))}
       </span>
-      <Step to={page < all ? href(offset + PAGE_SIZE) : null} label={ends.next} icon={nextIcon} />
+      <Step to={page < all ? href(offset + size) : null} label={ends.next} icon={nextIcon} />
     </nav>
   )
 }

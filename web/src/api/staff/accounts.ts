@@ -1,0 +1,46 @@
+import type {
+  DebtLimitsChange,
+  ManualEntry,
+  ManualEntryPosted,
+  StaffAccountChange,
+  StaffAccountDetail,
+  StaffAccountList,
+  StaffUserDetail,
+} from '@jarchi/shared/api/staff-accounts.ts'
+import type { Impersonation } from '@jarchi/shared/api/staff-impersonation.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { staffRequest } from './staff-request.ts'
+
+type Page = { search: string; offset: number; limit: number }
+
+export const accountListQuery = (page: Page) =>
+  queryOptions({
+    queryKey: ['staff', 'accounts', page],
+    queryFn: ({ signal }) => staffRequest<StaffAccountList>('accounts/', { query: page, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const staffAccountQuery = (account: number) =>
+  queryOptions({
+    queryKey: ['staff', 'account', account],
+    queryFn: ({ signal }) => staffRequest<StaffAccountDetail>(`accounts/${account}/`, { signal }),
+    staleTime: 0,
+  })
+
+export const changeAccount = (account: number, json: StaffAccountChange) =>
+  staffRequest<StaffAccountDetail>(`accounts/${account}/`, { method: 'PATCH', json })
+
+export const changeDebtLimits = (account: number, json: DebtLimitsChange) =>
+  staffRequest<StaffAccountDetail>(`accounts/${account}/debt-limits/`, { method: 'PUT', json })
+
+export const postManualEntry = (account: number, json: ManualEntry) =>
+  staffRequest<ManualEntryPosted>(`accounts/${account}/entries/`, { method: 'POST', json })
+
+export const switchUser = (user: number, isOn: boolean, reason: string) =>
+  staffRequest<StaffUserDetail>(`users/${user}/${isOn ? 'enable' : 'disable'}/`, {
+    method: 'POST',
+    json: { reason },
+  })
+
+export const startImpersonation = (account_id: number, reason: string) =>
+  staffRequest<Impersonation>('impersonations/', { method: 'POST', json: { account_id, reason } })

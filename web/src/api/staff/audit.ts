@@ -1,0 +1,26 @@
+import type { AuditLogPage } from '@jarchi/shared/api/staff-audit.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { staffRequest } from './staff-request.ts'
+
+/** Empty texts: any. */
+export type AuditFilter = {
+  action: string
+  object: string
+  actor: string
+  account: string
+  from: string
+  to: string
+  before: string
+}
+
+export const auditLogQuery = ({ actor, account, ...rest }: AuditFilter) =>
+  queryOptions({
+    queryKey: ['staff', 'audit', actor, account, rest],
+    queryFn: ({ signal }) =>
+      staffRequest<AuditLogPage>('audit-log/', {
+        query: { ...rest, actor_id: actor, account_id: account, limit: 30 },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })

@@ -1,0 +1,55 @@
+import type {
+  GiftCardMade,
+  NewGiftCard,
+  StaffGiftCard,
+  StaffGiftCardList,
+} from '@jarchi/shared/api/staff-gift-cards.ts'
+import type { StaffPackage, StaffPackageInput, StaffPackageList } from '@jarchi/shared/api/staff-packages.ts'
+import type { StaffPayment, StaffPaymentList } from '@jarchi/shared/api/staff-payments.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { staffRequest } from './staff-request.ts'
+
+type Page = { offset: number; limit: number }
+const post = (json?: unknown) => ({ method: 'POST', json }) as const
+
+export const stuckPaymentsKey = ['staff', 'payments'] as const
+export const giftCardsKey = ['staff', 'gift-cards'] as const
+
+export const stuckPaymentsQuery = (page: Page) =>
+  queryOptions({
+    queryKey: [...stuckPaymentsKey, page],
+    queryFn: ({ signal }) => staffRequest<StaffPaymentList>('payments/', { query: page, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const recheckPayment = (id: string) => staffRequest<StaffPayment>(`payments/${id}/recheck/`, post())
+
+export const closePayment = (id: string, note: string) =>
+  staffRequest<StaffPayment>(`payments/${id}/close/`, post({ note }))
+
+export const staffGiftCardsQuery = (page: Page) =>
+  queryOptions({
+    queryKey: [...giftCardsKey, page],
+    queryFn: ({ signal }) => staffRequest<StaffGiftCardList>('gift-cards/', { query: page, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const makeGiftCard = (card: NewGiftCard) => staffRequest<GiftCardMade>('gift-cards/', post(card))
+
+export const endGiftCard = (id: number, reason: string) =>
+  staffRequest<StaffGiftCard>(`gift-cards/${id}/end/`, post({ reason }))
+
+export const staffPackagesQuery = queryOptions({
+  queryKey: ['staff', 'packages'],
+  queryFn: async ({ signal }) =>
+    (await staffRequest<StaffPackageList>('charge-packages/', { signal })).results,
+})
+
+/** A new package, or another version of one. */
+export const savePackage = (id: number | null, json: StaffPackageInput) =>
+  id === null
+    ? staffRequest<StaffPackage>('charge-packages/', post(json))
+    : staffRequest<StaffPackage>(`charge-packages/${id}/`, { method: 'PUT', json })
+
+export const endPackage = (id: number) => staffRequest<StaffPackage>(`charge-packages/${id}/end/`, post())
