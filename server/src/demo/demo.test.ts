@@ -1,3 +1,4 @@
+import { STAFF_RIGHTS } from '@jarchi/shared/staff-rights.ts'
 import { targetingIndex } from '@jarchi/shared/targeting.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
@@ -55,13 +56,10 @@ test('the advertiser has two accounts and money; the newcomer nothing yet', asyn
   expect(await campaignsOf(DEMO_PHONES.newcomer)).toEqual([])
 })
 
-test('the staff member is one', async () => {
-  const row = await t.db
-    .selectFrom('users')
-    .select('is_staff')
-    .where('phone', '=', DEMO_PHONES.staff)
-    .executeTakeFirst()
-  expect(row?.is_staff).toBe(true)
+test('the staff member may do all that the staff desk does', async () => {
+  const { headers } = await t.signIn(DEMO_PHONES.staff)
+  const desk = await t.app.inject({ url: '/svc/staff/api/v1/desk/', headers })
+  expect(desk.json()).toMatchObject({ rights: [...STAFF_RIGHTS], waiting: { reviews: 2 } })
 })
 
 test('places and categories of the demo exist', async () => {

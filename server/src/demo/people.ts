@@ -1,7 +1,9 @@
+import { STAFF_RIGHTS } from '@jarchi/shared/staff-rights.ts'
 import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
 import type { Transaction } from 'kysely'
 import { userOfPhone } from '../accounts/service.ts'
 import type { DB } from '../db/types.ts'
+import { grantRights } from '../staff/service.ts'
 import { demoTexts } from '../texts/demo.ts'
 
 type Person = { phone: string; first_name: string; last_name: string; isStaff?: boolean; account: string }
@@ -11,11 +13,8 @@ export async function addPerson(trx: Transaction<DB>, person: Person, now: Date)
   const { phone, first_name, last_name, isStaff = false, account } = person
   const { id, accounts } = await userOfPhone(trx, phone, now)
   const accountId = BigInt(accounts[0]?.id ?? 0)
-  await trx
-    .updateTable('users')
-    .set({ first_name, last_name, is_staff: isStaff })
-    .where('id', '=', BigInt(id))
-    .execute()
+  await trx.updateTable('users').set({ first_name, last_name }).where('id', '=', BigInt(id)).execute()
+  if (isStaff) await grantRights(trx, id, STAFF_RIGHTS, now)
   await trx.updateTable('accounts').set({ name: account }).where('id', '=', accountId).execute()
   return accountId
 }

@@ -7,7 +7,10 @@ import type { Actor } from '../db/audit-log.ts'
 import type { Db } from '../db/client.ts'
 import { staffCommand, USAGE, type StaffCommand } from './arguments.ts'
 import { Misused, MONEY_USAGE, moneyWords } from './money-arguments.ts'
+import type { Outcome } from './money-deps.ts'
 import { runMoneyCommand } from './money-commands.ts'
+import { PEOPLE_USAGE, peopleWords } from './people-arguments.ts'
+import { runPeopleCommand } from './people-commands.ts'
 import { REGISTRATIONS_USAGE, registrationWords, runRegistrations } from './registration-commands.ts'
 import { adsToReview, reviewAd, type ReviewProblem } from './review.ts'
 
@@ -25,10 +28,13 @@ const PROBLEMS: Record<ReviewProblem, string> = {
 /** The exit code: 0 done, 1 refused, 2 misused. */
 async function main(words: string[]): Promise<number> {
   const promotion = registrationWords(words)
-  if (promotion !== undefined) return tellRegistrations(promotion)
+  if (promotion !== undefined) return tell((deps) => runRegistrations(deps, promotion))
+  const people = peopleWords(words)
+  if (people) return tell((deps) => runPeopleCommand(deps, people))
   const money = moneyWords(words)
   const command = money ?? staffCommand(words)
-  if (command.name === 'help') return say([USAGE, MONEY_USAGE, REGISTRATIONS_USAGE].join('\n\n'), 0)
+  if (command.name === 'help')
+    return say([USAGE, MONEY_USAGE, PEOPLE_USAGE, REGISTRATIONS_USAGE].join('\n\n'), 0)
   if (command.name === 'misused') return complain(`${command.because}\n\n${USAGE}`, 2)
   const config = readConfig(process.env)
   const actor = commandLineActor()
@@ -43,10 +49,12 @@ function commandLineActor(): Actor {
   return { userId: null, name: `command line: ${userInfo().username}` }
 }
 
-async function tellRegistrations(promotion: string | null): Promise<number> {
+type TellDeps = { db: Db; actor: Actor; now: () => Date }
+
+async function tell(command: (deps: TellDeps) => Promise<Outcome>): Promise<number> {
   return onDatabase(readConfig(process.env), async (db) => {
     const deps = { db, actor: commandLineActor(), now: () => new Date() }
-    const { ok, text } = await runRegistrations(deps, promotion)
+    const { ok, text } = await command(deps)
     return ok ? say(text, 0) : complain(text, 1)
   })
 }
@@ -85,7 +93,7 @@ main(process.argv.slice(2)).then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
     if (error instanceof Misused) {
-      process.exitCode = complain(`${error.message}\n\n${MONEY_USAGE}`, 2)
+      process.exitCode = complain(`${error.message}\n\n${MONEY_USAGE}\n\n${PEOPLE_USAGE}`, 2)
       return
     }
     process.exitCode = complain(failureText(error, error instanceof ConfigError), 1)

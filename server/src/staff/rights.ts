@@ -20,16 +20,23 @@ export async function staffMember(db: Db, userId: number): Promise<Member | null
   return { userId, name: staffName(first), rights: new Set(rights) }
 }
 
-/** Makes a user staff, if they are not, with these rights besides those they have. */
-export async function grantRights(trx: Db, userId: number, rights: readonly StaffRight[], at: Date) {
+/** Makes a user staff, if they are not, with these rights besides those they have; all of them. */
+export async function grantRights(
+  trx: Db,
+  userId: number,
+  rights: readonly StaffRight[],
+  at: Date,
+): Promise<StaffRight[]> {
   const user_id = BigInt(userId)
   await trx.updateTable('users').set({ is_staff: true }).where('id', '=', user_id).execute()
-  if (rights.length === 0) return
-  await trx
-    .insertInto('staff_rights')
-    .values(rights.map((right_name) => ({ user_id, right_name, granted_at: at })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  if (rights.length > 0) {
+    await trx
+      .insertInto('staff_rights')
+      .values(rights.map((right_name) => ({ user_id, right_name, granted_at: at })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  return rightsOf(trx, user_id)
 }
 
 /** Takes rights away; who has none left is staff no more. What is left. */
@@ -39,21 +46,27 @@ export async function revokeRights(
   rights: readonly StaffRight[],
 ): Promise<StaffRight[]> {
   const user_id = BigInt(userId)
-  await trx
-    .deleteFrom('staff_rights')
-    .where('user_id', '=', user_id)
-    .where('right_name', 'in', rights.length > 0 ? [...rights] : [''])
-    .execute()
-  const rest = await trx
-    .selectFrom('staff_rights')
-    .select('right_name')
-    .where('user_id', '=', user_id)
-    .execute()
-  if (rest.length === 0) {
+  for (const right of rights) {
+    await trx
+      .deleteFrom('staff_rights')
+      .where('user_id', '=', user_id)
+      .where('right_name', '=', right)
+      .execute()
+  }
+  const left = await rightsOf(trx, user_id)
+  if (left.length === 0) {
     await trx.updateTable('users').set({ is_staff: false }).where('id', '=', user_id).execute()
   }
-  const left = new Set(rest.map(({ right_name }) => right_name))
-  return STAFF_RIGHTS.filter((right) => left.has(right))
+  return left
+}
+
+async function rightsOf(db: Db, userId: bigint): Promise<StaffRight[]> {
+  const rows = await db
+    .selectFrom('staff_rights')
+    .select('right_name')
+    .where('user_id', '=', userId)
+    .execute()
+  return STAFF_RIGHTS.filter((right) => rows.some(({ right_name }) => right_name === right))
 }
 
 /** Everybody of staff, by id. */

@@ -1,0 +1,45 @@
+import { writeAuditLine, type Actor } from '../db/audit-log.ts'
+import type { Db } from '../db/client.ts'
+import { endVisitsBy } from '../sessions/service.ts'
+import { done, refused, type Outcome } from './money-deps.ts'
+import type { PeopleWords } from './people-arguments.ts'
+import { grantRights, revokeRights, staffMembers } from './rights.ts'
+
+type PeopleDeps = { db: Db; actor: Actor; now: () => Date }
+
+/** Does what a word about the members of staff asks for. */
+export async function runPeopleCommand(deps: PeopleDeps, words: PeopleWords): Promise<Outcome> {
+  return words.name === 'members' ? listMembers(deps) : changeRights(deps, words)
+}
+
+async function listMembers({ db }: PeopleDeps): Promise<Outcome> {
+  const members = await staffMembers(db)
+  if (members.length === 0) return done('Nobody is staff; see `grant`.')
+  const lines = members.map(
+    ({ phone, name, isDisabled, rights }) =>
+      `${phone}  ${name}${isDisabled ? '  (disabled)' : ''}  ${rights.join(', ') || 'no rights'}`,
+  )
+  return done(lines.join('\n'))
+}
+
+async function changeRights(
+  { db, actor, now }: PeopleDeps,
+  { name, phone, rights }: Exclude<PeopleWords, { name: 'members' }>,
+): Promise<Outcome> {
+  return db.transaction().execute(async (trx) => {
+    const user = await trx
+      .selectFrom('users')
+      .select('id')
+      .where('phone', '=', phone)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!user) return refused('Nobody has signed in with this number yet.')
+    const id = Number(user.id)
+    const isGrant = name === 'grant'
+    const left = isGrant ? await grantRights(trx, id, rights, now()) : await revokeRights(trx, id, rights)
+    if (!left.includes('impersonate')) await endVisitsBy(trx, id, now())
+    const line = { action: `staff.${name}`, object: `user:${id}`, accountId: null, details: { rights, left } }
+    await writeAuditLine(trx, actor, line, now())
+    return done(left.length === 0 ? `${phone} is staff no more.` : `${phone} may: ${left.join(', ')}.`)
+  })
+}

@@ -1,0 +1,1 @@
+export { grantRights } from './rights.ts'
