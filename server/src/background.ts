@@ -2,8 +2,9 @@ import type { Deps } from './deps.ts'
 import { startJobs } from './jobs/service.ts'
 import type { Log } from './jobs/quiet-log.ts'
 import { postWatchJobs } from './marketplace/service.ts'
-import { lowBalanceJob, sendNoticesJob } from './notices/service.ts'
+import { lowBalanceJob, sendMailsJob, sendNoticesJob } from './notices/service.ts'
 import { reconcileJob } from './payments/service.ts'
+import { reportsJob } from './periodic-reports/service.ts'
 import { verifierJobs } from './wallet/service.ts'
 
 /** All that the server does unasked, until told to stop. */
@@ -14,5 +15,7 @@ export async function workInBackground(deps: Deps, log: Log): Promise<() => Prom
     ...postWatchJobs(deps, log),
     lowBalanceJob(deps),
     sendNoticesJob(deps, log),
+    sendMailsJob(deps, log),
+    reportsJob(deps),
   ])
 }

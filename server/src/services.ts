@@ -12,6 +12,7 @@ import { keywordRoutes } from './keywords/routes.ts'
 import { marketplaceRoutes } from './marketplace/routes.ts'
 import { marketplaceSignInRoutes } from './marketplace/sign-in-routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
+import { reportConfigRoutes } from './periodic-reports/routes.ts'
 import { preflightRoutes } from './preflight/routes.ts'
 import { sessionServiceRoutes } from './sessions/routes.ts'
 import { packageRoutes } from './payments/package-routes.ts'
@@ -35,6 +36,7 @@ export const services: [prefix: string, routes: FastifyPluginAsyncZod][] = [
   ['accounts', emailRoutes],
   ['accounts', marketplaceSignInRoutes],
   ['api', profileRoutes],
+  ['api', reportConfigRoutes],
   ['api', campaignRoutes],
   ['api', paymentRoutes],
   ['api', returnRoutes],

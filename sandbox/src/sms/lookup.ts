@@ -30,9 +30,9 @@ const NOTICES: Record<string, (token: string, token2: string, token3: string) =>
   'jarchi-low-balance': (rest, below) =>
     `جارچی: موجودی کیف پول شما به ${rest} تومان رسیده و از ${below} تومان کمتر است.`,
   'jarchi-daily-report': (spent, rest, ads) =>
-    `گزارش روزانهٔ جارچی: دیروز ${spent} تومان هزینه شد. موجودی: ${rest} تومان. آگهی‌های در حال نمایش: ${ads}`,
+    `گزارش روزانهٔ جارچی: دیروز ${spent} تومان هزینه شد. موجودی: ${rest} تومان. آگهی‌های فعال: ${ads}`,
   'jarchi-weekly-report': (spent, rest, ads) =>
-    `گزارش هفتگی جارچی: هفتهٔ گذشته ${spent} تومان هزینه شد. موجودی: ${rest} تومان. آگهی‌های در حال نمایش: ${ads}`,
+    `گزارش هفتگی جارچی: هفتهٔ گذشته ${spent} تومان هزینه شد. موجودی: ${rest} تومان. آگهی‌های فعال: ${ads}`,
 }
 /** Asks for nothing but a code, like the sign-in message. */
 export const CONFIRM_TEMPLATE = 'jarchi-confirm'

@@ -11,6 +11,8 @@ import { insertCampaign, updateCampaign, type CampaignRow } from './queries.ts'
 import { campaignValues } from './rules.ts'
 import { campaignView } from './view.ts'
 
+export { deliveryCounts } from './delivery-counts.ts'
+
 type Account = Auth['account']
 
 /** The bounds of a bid in rial. */

@@ -22,7 +22,7 @@ export const letterTexts = {
     weeklyIntro: 'خلاصهٔ هفتهٔ گذشتهٔ تبلیغ‌های شما، از شنبه تا جمعه:',
     spent: 'هزینهٔ تبلیغ',
     balance: 'موجودی کنونی کیف پول',
-    onAir: 'آگهی‌های در حال نمایش',
+    running: 'آگهی‌های فعال',
     toMend: 'آگهی‌هایی که رد شده‌اند یا اصلاح می‌خواهند',
     toman: (amount: string) => `${amount} تومان`,
     count: (count: number) => persianDigits(String(count)),

@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts'
 import { isRefusedByLimit, postEntry } from './entries.ts'
 
 export { isRefusedByLimit, lockWallet } from './entries.ts'
-export { balanceBefore, daySumsOf, firstMonthOf } from './history.ts'
+export { balanceBefore, daySumsOf, firstMonthOf, spentBetween } from './history.ts'
 export { movementsOf, type Movement } from './transactions.ts'
 export { verifierJobs } from './verifier-jobs.ts'
 export { verifyLedger } from './verifier.ts'

@@ -1,0 +1,42 @@
+import { addDays, startOfDay, tehranDay, type Day } from '@jarchi/shared/jalali.ts'
+
+export type Frequency = 'daily' | 'weekly'
+
+/** A whole period, its days included, and when its report is due; `from` until before `to`. */
+export type Period = { first: Day; last: Day; from: Date; to: Date; dueAt: Date }
+
+/** Reports come at eight in the morning, when shops open. */
+const HOUR_MS = 8 * 3_600_000
+
+/** The newest period of Tehran whose report is due: yesterday, or the last week from Saturday to Friday. */
+export function newestDue(frequency: Frequency, now: Date): Period {
+  const today = tehranDay(now)
+  const days = frequency === 'daily' ? 1 : 7
+  const end = frequency === 'daily' ? today : addDays(today, -daysSinceSaturday(today))
+  const newest = periodBefore(end, days)
+  return newest.dueAt <= now ? newest : periodBefore(addDays(end, -days), days)
+}
+
+/** Whether a report is due to whoever wants them since then: what was due before is not made up for. */
+export function isDue({ dueAt }: Period, since: Date, now: Date): boolean {
+  return since <= dueAt && dueAt <= now && now.getTime() - dueAt.getTime() < LIFE_MS
+}
+
+/** A report a day late only confuses. */
+const LIFE_MS = 24 * 3_600_000
+
+function periodBefore(end: Day, days: number): Period {
+  const first = addDays(end, -days)
+  const to = startOfDay(end)
+  return {
+    first,
+    last: addDays(end, -1),
+    from: startOfDay(first),
+    to,
+    dueAt: new Date(to.getTime() + HOUR_MS),
+  }
+}
+
+function daysSinceSaturday(day: Day): number {
+  return (new Date(day).getUTCDay() + 1) % 7
+}

@@ -1,0 +1,51 @@
+import { jalaliDayText } from '@jarchi/shared/jalali.ts'
+import { moneyToken, type Letter } from '../notices/service.ts'
+import { letterTexts } from '../texts/letters.ts'
+import type { Frequency, Period } from './due-report.ts'
+
+const texts = letterTexts.report
+
+/** What the product knows of a period; `money`, in rial, null for those who may not see amounts. */
+export type Report = {
+  account: { id: number; name: string }
+  frequency: Frequency
+  period: Period
+  money: { spent: bigint; balance: bigint } | null
+  running: number
+  toMend: number
+}
+
+/** The report as an e-mail; `panel` the origin of the panel. */
+export function reportLetter(
+  { account, frequency, period, money, running, toMend }: Report,
+  panel: string,
+): Letter {
+  const [first, last] = [jalaliDayText(period.first), jalaliDayText(period.last)]
+  const isDaily = frequency === 'daily'
+  const amounts = money
+    ? [
+        { name: texts.spent, value: texts.toman(moneyToken(money.spent)) },
+        { name: texts.balance, value: texts.toman(moneyToken(money.balance)) },
+      ]
+    : []
+  return {
+    subject: isDaily ? texts.daily(account.name, first) : texts.weekly(account.name, first, last),
+    paragraphs: [isDaily ? texts.dailyIntro : texts.weeklyIntro],
+    facts: [
+      ...amounts,
+      { name: texts.running, value: texts.count(running) },
+      ...(toMend > 0 ? [{ name: texts.toMend, value: texts.count(toMend) }] : []),
+    ],
+    link: { text: texts.link, url: `${panel}/u/${account.id}/my-ads` },
+    footer: texts.footer,
+  }
+}
+
+/** What stands for amounts in a message to those who may not see them; a token may not be empty. */
+const HIDDEN = '***'
+
+/** The report as the tokens of a message: spent and left, in toman, and ads that run. */
+export function reportTokens({ money, running }: Report): string[] {
+  const amounts = money ? [moneyToken(money.spent), moneyToken(money.balance)] : [HIDDEN, HIDDEN]
+  return [...amounts, texts.count(running)]
+}

@@ -1,0 +1,67 @@
+import { deliveryCounts } from '../campaigns/service.ts'
+import type { Deps } from '../deps.ts'
+import type { Job } from '../jobs/service.ts'
+import { insertMailNotice, insertNotice } from '../notices/service.ts'
+import { balanceOf, spentBetween } from '../wallet/service.ts'
+import { isDue, newestDue, type Frequency, type Period } from './due-report.ts'
+import { dueReports, noteReport, type Due } from './queries.ts'
+import { reportLetter, reportTokens, type Report } from './report.ts'
+
+const FREQUENCIES: readonly Frequency[] = ['daily', 'weekly']
+const MOST_AT_ONCE = 100
+
+/** Makes the reports that are due, each once, and leaves them to the outboxes (ADR 32). */
+export async function makeDueReports(deps: Deps, signal?: AbortSignal): Promise<void> {
+  for (const frequency of FREQUENCIES) {
+    const period = newestDue(frequency, deps.now())
+    if (isDue(period, period.dueAt, deps.now())) await makeReports(deps, frequency, period, signal)
+  }
+}
+
+async function makeReports(deps: Deps, frequency: Frequency, period: Period, signal?: AbortSignal) {
+  for (;;) {
+    const due = await dueReports(deps.db, frequency, period, MOST_AT_ONCE)
+    for (const one of due) {
+      if (signal?.aborted) return
+      await makeReport(deps, frequency, period, one)
+    }
+    if (due.length < MOST_AT_ONCE) return
+  }
+}
+
+async function makeReport(deps: Deps, frequency: Frequency, period: Period, due: Due) {
+  const { db, config, now } = deps
+  const accountId = Number(due.account_id)
+  const spent = await spentBetween(db, accountId, period)
+  const counts = await deliveryCounts(deps, accountId)
+  const money = due.may_view_amounts ? { spent, balance: await balanceOf(db, accountId) } : null
+  // Nothing spent, nothing running, nothing to mend: that is no news.
+  const isEmpty = spent === 0n && counts.running === 0 && counts.toMend === 0
+  const account = { id: accountId, name: due.account }
+  const report: Report = { account, frequency, period, money, ...counts }
+  await db.transaction().execute(async (trx) => {
+    const made = { frequency, first: period.first, isEmpty, at: now() }
+    if (!(await noteReport(trx, due, made)) || isEmpty) return
+    const told = {
+      subject: `${due.account_id} ${due.user_id} ${frequency} ${period.first}`,
+      userId: Number(due.user_id),
+      at: now(),
+    }
+    if (due.email !== null) {
+      const letter = reportLetter(report, config.publicOrigin)
+      await insertMailNotice(trx, { ...told, kind: 'report', recipient: due.email, letter })
+    }
+    if (due.by_sms) {
+      await insertNotice(trx, {
+        ...told,
+        kind: `${frequency}_report`,
+        accountId,
+        tokens: reportTokens(report),
+      })
+    }
+  })
+}
+
+export function reportsJob(deps: Deps): Job {
+  return { name: 'make-reports', cron: '*/10 * * * *', work: (signal) => makeDueReports(deps, signal) }
+}
