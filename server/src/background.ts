@@ -5,6 +5,7 @@ import { postWatchJobs } from './marketplace/service.ts'
 import { lowBalanceJob, sendMailsJob, sendNoticesJob } from './notices/service.ts'
 import { reconcileJob } from './payments/service.ts'
 import { reportsJob } from './periodic-reports/service.ts'
+import { looseAttachmentsJob } from './support/service.ts'
 import { verifierJobs } from './wallet/service.ts'
 
 /** All that the server does unasked, until told to stop. */
@@ -17,5 +18,6 @@ export async function workInBackground(deps: Deps, log: Log): Promise<() => Prom
     sendNoticesJob(deps, log),
     sendMailsJob(deps, log),
     reportsJob(deps),
+    looseAttachmentsJob(deps),
   ])
 }

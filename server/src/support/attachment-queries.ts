@@ -78,13 +78,12 @@ export async function bindAttachments(
   return Number(numUpdatedRows)
 }
 
-/** Forgets files that came into no message in time; their ids and extensions. */
-export async function deleteLoose(db: Db, before: Date) {
-  return db
+/** Forgets files that came into no message in time. */
+export async function deleteLoose(db: Db, before: Date): Promise<void> {
+  await db
     .deleteFrom('ticket_attachments')
     .where('message_id', 'is', null)
     .where('created_at', '<', before)
-    .returning(['id', 'extension'])
     .execute()
 }
 

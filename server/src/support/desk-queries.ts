@@ -1,5 +1,4 @@
 import type { TicketState } from '@jarchi/shared/ticket-state.ts'
-import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { tickets, ticketsWithLast } from './queries.ts'
 
@@ -25,16 +24,6 @@ export async function queuePage(db: Db, { state, offset, limit }: Part) {
           .orderBy('tickets.updated_at', 'desc')
           .orderBy('tickets.id', 'desc')
   return { count: Number(count), rows: await ordered.offset(offset).limit(limit).execute() }
-}
-
-/** How many tickets wait for staff. */
-export async function waitingTickets(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('tickets')
-    .select(sql<bigint>`count(*)`.as('count'))
-    .where('waiting_since', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }
 
 /** A ticket of any account. */

@@ -1,7 +1,7 @@
+export { looseAttachmentsJob } from './loose-attachments.ts'
 // What the staff desk needs of tickets and their files.
 export { attachmentForStaff } from './attachment-queries.ts'
 export { keepAttachment, sendAttachment } from './attachments.ts'
 export { answerTicket, assignTicketCategory, deskTicket, switchTicketAtDesk, ticketQueue } from './desk.ts'
-export { waitingTickets } from './desk-queries.ts'
 export { CreationHeaders } from './schemas.ts'
 export { requireUpload, takeUploads, uploadForm, withUpload } from './upload.ts'

@@ -24,8 +24,9 @@ export class PrivateFiles {
     return { size, stream: file.createReadStream() }
   }
 
+  /** Of any name: what is half written when a server dies has one of its own. */
   async drop(name: string): Promise<void> {
-    await rm(this.#placeOf(name), { force: true })
+    await rm(path.join(this.#folder, name.slice(0, 2), path.basename(name)), { force: true })
   }
 
   /** The names of files that nobody has written to since, folder by folder. */

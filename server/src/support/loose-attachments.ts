@@ -1,0 +1,31 @@
+import type { Deps } from '../deps.ts'
+import type { Job } from '../jobs/service.ts'
+import { deleteLoose, knownAttachments } from './attachment-queries.ts'
+import { attachmentFiles } from './attachments.ts'
+
+const DAY_MS = 86_400_000
+
+type SweepDeps = Pick<Deps, 'config' | 'db' | 'now'>
+
+/** Drops files that came into no message within a day, and what a server that died has left. */
+export async function dropLooseAttachments({ config, db, now }: SweepDeps): Promise<void> {
+  const files = attachmentFiles(config)
+  const before = new Date(now().getTime() - DAY_MS)
+  await deleteLoose(db, before)
+  for await (const names of files.namesBefore(before)) {
+    const known = await knownAttachments(db, names.flatMap(idOf))
+    for (const name of names) {
+      const [id] = idOf(name)
+      if (id === undefined || !known.has(id)) await files.drop(name)
+    }
+  }
+}
+
+export function looseAttachmentsJob(deps: SweepDeps): Job {
+  return { name: 'drop-loose-attachments', cron: '40 4 * * *', work: () => dropLooseAttachments(deps) }
+}
+
+/** None for a file that was never finished. */
+function idOf(name: string): string[] {
+  return /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[a-z]{3,4}$/.exec(name)?.slice(1) ?? []
+}
