@@ -3,7 +3,7 @@ export const ticketTexts = {
   number: (number: string) => `تیکت شمارهٔ ${number}`,
   messages: 'گفت‌وگو',
   staff: 'پشتیبانی',
-  you: 'شما',
+  ofStaff: (name: string) => `${name}، پشتیبانی`,
   toLast: 'رفتن به آخرین پیام',
   toList: 'همهٔ تیکت‌ها',
   close: 'بستن تیکت',

@@ -25,7 +25,7 @@ function shelfOf(initial: Attachment[] = []) {
         uploads.push({ file: given, signal, end })
       }),
     onMade: (made) => kept.push(made),
-    problemOf: (error) => String((error as Error).message),
+    problemOf: (error) => ({ problem: (error as Error).message, mayRetry: true }),
   })
   return { shelf, uploads, kept }
 }
@@ -47,7 +47,7 @@ test('a failure is told at its file, holds the message back, and can be tried ag
   uploads[0]?.end(new Error('broken'))
   expect(await shelf.ready()).toBeNull()
   const [failed] = shelf.files()
-  expect(failed?.problem).toBe('broken')
+  expect(failed).toMatchObject({ problem: 'broken', mayRetry: true, share: null })
   shelf.send(failed!.key)
   uploads[1]?.end(attachment('a.png'))
   expect(await shelf.ready()).toEqual(['id-of-a.png'])

@@ -9,6 +9,8 @@ export type HeldFile = {
   readonly share: number | null
   /** What is wrong with it, as a sentence. */
   readonly problem: string | null
+  /** Whether sending it again may help. */
+  readonly mayRetry: boolean
   readonly made: Attachment | null
 }
 
@@ -21,7 +23,7 @@ type Setting = {
   readonly initial: readonly Attachment[]
   /** Told whenever other files than before are ready. */
   readonly onMade: (made: readonly Attachment[]) => void
-  readonly problemOf: (error: unknown) => string
+  readonly problemOf: (error: unknown) => Pick<HeldFile, 'problem' | 'mayRetry'>
 }
 
 /** The files of one message: each goes up at once when chosen, and can be taken back or tried again. */
@@ -93,7 +95,7 @@ export class AttachmentShelf {
   }
 
   async #send(key: string, file: File, signal: AbortSignal) {
-    this.#change(key, { share: 0, problem: null })
+    this.#change(key, { share: 0, problem: null, mayRetry: false })
     try {
       const onProgress = (share: number) => this.#change(key, { share })
       const made = await this.#setting.upload(file, { onProgress, signal })
@@ -101,7 +103,7 @@ export class AttachmentShelf {
       this.#change(key, { share: null, made })
       this.#setting.onMade(this.#made())
     } catch (error) {
-      if (!signal.aborted) this.#change(key, { share: null, problem: this.#setting.problemOf(error) })
+      if (!signal.aborted) this.#change(key, { share: null, ...this.#setting.problemOf(error) })
     }
   }
 
@@ -124,4 +126,5 @@ const untouched = ({ name, size }: { name: string; size: number }) => ({
   size,
   share: null,
   problem: null,
+  mayRetry: false,
 })

@@ -10,7 +10,7 @@ import type { HeldFile } from './attachment-shelf.ts'
 type Props = { file: HeldFile; onRetry: () => void; onRemove: () => void }
 
 /** One file of a message: how far it has gone up, or what is wrong with it. */
-export function HeldFileRow({ file: { name, size, share, problem, made }, onRetry, onRemove }: Props) {
+export function HeldFileRow({ file: { name, size, share, problem, mayRetry }, onRetry, onRemove }: Props) {
   const percent = share === null ? null : Math.round(share * 100)
   return (
     <li className="flex items-center gap-3 rounded-field border border-line ps-3">
@@ -45,7 +45,7 @@ export function HeldFileRow({ file: { name, size, share, problem, made }, onRetr
             {problem}
           </p>
         )}
-        {problem && !made && (
+        {mayRetry && (
           <button
             type="button"
             aria-label={fa.retry(name)}

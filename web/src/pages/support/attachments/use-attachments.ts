@@ -13,10 +13,19 @@ export function useAttachments(account: number, work: string) {
         initial: keptAttachments(work),
         upload: (file, way) => uploadAttachment(account, file, way),
         onMade: (made) => keepAttachments(work, made),
-        problemOf: (error) =>
-          error instanceof ApiError ? (error.fields[0]?.message ?? error.message) : fa.toast.error,
+        problemOf,
       }),
   )
   useEffect(() => shelf.stop, [shelf])
   return { shelf, files: useSyncExternalStore(shelf.subscribe, shelf.files) }
+}
+
+/** A refused file would be refused again; one that did not arrive, or came too often, may do better later. */
+function problemOf(error: unknown) {
+  if (!(error instanceof ApiError)) return { problem: fa.toast.error, mayRetry: true }
+  const { status, fields, message } = error
+  return {
+    problem: fields[0]?.message ?? message,
+    mayRetry: status < 400 || status >= 500 || status === 429,
+  }
 }

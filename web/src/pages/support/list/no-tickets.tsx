@@ -3,6 +3,7 @@ import { Link } from '../../../navigation/link.tsx'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Elsewhere } from '../../elsewhere.tsx'
+import { TalkDrawing } from './talk-drawing.tsx'
 import { supportPaths } from '../support-paths.ts'
 
 type Props = {
@@ -21,6 +22,7 @@ export function NoTickets({ account, isFiltered, firstPage }: Props) {
   }
   return (
     <EmptyState
+      drawing={<TalkDrawing />}
       title={fa.empty.title}
       text={fa.empty.text}
       action={

@@ -17,7 +17,7 @@ export function Message({ account, message }: Props) {
       }`}
     >
       <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
-        <strong>{isOwn ? fa.you : author || fa.staff}</strong>
+        <strong>{isOwn || author === fa.staff ? author : fa.ofStaff(author)}</strong>
         <time dateTime={created_at} className="text-quiet">
           {instantText(created_at)}
         </time>
