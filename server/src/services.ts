@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { imageRoutes } from './accounts/image-routes.ts'
 import { profileRoutes } from './accounts/profile-routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { adRoutes } from './ads/routes.ts'
@@ -20,8 +21,8 @@ import { returnRoutes } from './payments/return-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
 import { refundRoutes } from './refunds/routes.ts'
-import { staffDeskRoutes } from './staff/desk/routes.ts'
-import { visitRoutes } from './staff/desk/visit-routes.ts'
+import { staffDeskRoutes } from './desk/routes.ts'
+import { visitRoutes } from './desk/visit-routes.ts'
 import { statementRoutes } from './statements/routes.ts'
 import { attachmentRoutes } from './support/attachment-routes.ts'
 import { supportRoutes } from './support/routes.ts'
@@ -33,6 +34,7 @@ import { walletRoutes } from './wallet/routes.ts'
 export const services: [prefix: string, routes: FastifyPluginAsyncZod][] = [
   ['accounts', sessionServiceRoutes],
   ['accounts', accountRoutes],
+  ['accounts', imageRoutes],
   ['accounts', emailRoutes],
   ['accounts', marketplaceSignInRoutes],
   ['api', profileRoutes],

@@ -6,7 +6,7 @@ import type { Users } from '../db/types.ts'
 export function accountInfoView(user: Selectable<Users>, isHijacked: boolean): AccountInfo {
   return {
     email: user.email,
-    image: user.image,
+    image: user.image && `/files/${user.image}`,
     first_name: user.first_name,
     last_name: user.last_name,
     phone: user.phone,

@@ -30,8 +30,8 @@ async function advertiser({ email = null as string | null, balance = 5_000_000n 
     const set = { email, email_verified_at: t.clock.now }
     await t.db.updateTable('users').set(set).where('id', '=', BigInt(userId)).execute()
   }
-  const post = (amount: bigint, at: Date, kind: 'spend' | 'manual' | 'spend_correction' = 'spend') =>
-    postMovement(t.db, { accountId, kind, amount, at })
+  const post = (amount: bigint, when: Date, kind: 'spend' | 'manual' | 'spend_correction' = 'spend') =>
+    postMovement(t.db, { accountId, kind, amount, at: when })
   await post(balance, tehran('2026-11-01T10:00'), 'manual')
   const ask = async (method: 'GET' | 'PUT', payload?: object) =>
     t.app.inject({

@@ -7,6 +7,7 @@ import { judged, type Judgement } from './judged.ts'
 import type { Encoded } from './encoder.ts'
 import { lightCopy } from './light-copy.ts'
 import { reduced, type Bounds } from './reduced.ts'
+import { squareFrom, type SquarePicture } from './square.ts'
 import { turns } from './turns.ts'
 
 /** Two at a time: a decoded picture may take 150 MB, however many are sent at once. */
@@ -30,6 +31,11 @@ export function reducedPicture(bytes: Buffer, bounds: Bounds): Promise<Encoded |
 /** A stored picture as WebP for screens, `width` in pixels at most; null when it is no picture. */
 export function lightPicture(read: () => Promise<Buffer>, width: number): Promise<Encoded | null> {
   return inTurn(async () => lightCopy(await read(), width))
+}
+
+/** An upload as a square picture of somebody. */
+export function squarePicture(bytes: Buffer): Promise<SquarePicture> {
+  return inTurn(() => squareFrom(bytes))
 }
 
 /** An upload made anew for the banner maker. */

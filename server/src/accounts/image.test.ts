@@ -1,0 +1,76 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testApp } from '../../test/harness.ts'
+
+const URL = '/svc/accounts/api/v1/accounts/info/image/'
+const INFO = '/svc/accounts/api/v1/accounts/info/'
+
+let t: Awaited<ReturnType<typeof testApp>>
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+const photo = (width: number, height: number, colour = '#0e6b5c') =>
+  sharp({ create: { width, height, channels: 3, background: colour } })
+
+async function member() {
+  const { headers } = await t.signIn()
+  const put = (bytes: Buffer | string) => {
+    const data = typeof bytes === 'string' ? bytes : `data:image/jpeg;base64,${bytes.toString('base64')}`
+    return t.app.inject({ method: 'PUT', url: URL, headers, payload: { data } })
+  }
+  const image = async () => (await t.app.inject({ url: INFO, headers })).json().image
+  return { headers, put, image }
+}
+
+test.each(['jpeg', 'png', 'webp'] as const)('a %s becomes a square of our own making', async (format) => {
+  const { put, image } = await member()
+  const original = await photo(900, 600)
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .toFormat(format)
+    .toBuffer()
+  const answer = await put(original)
+  expect(answer.statusCode, answer.body).toBe(200)
+  const url = answer.json().image
+  expect(await image()).toBe(url)
+  const { rawPayload, statusCode } = await t.app.inject({ url })
+  expect(statusCode).toBe(200)
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 384, height: 384 })
+  expect(rawPayload.includes('secret place')).toBe(false)
+})
+
+test('it can be taken away', async () => {
+  const { headers, put, image } = await member()
+  await put(await photo(100, 100).png().toBuffer())
+  const answer = await t.app.inject({ method: 'DELETE', url: URL, headers })
+  expect([answer.statusCode, answer.json().image, await image()]).toEqual([200, null, null])
+})
+
+test.each([
+  ['text', Buffer.from('hello')],
+  ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['half a picture', null],
+  ['no base64', 'data:image/png;base64,%%%'],
+])('%s is refused, and the picture before stays', async (_, bytes) => {
+  const { put, image } = await member()
+  await put(await photo(64, 64).png().toBuffer())
+  const before = await image()
+  const whole = await photo(400, 400).jpeg().toBuffer()
+  const answer = await put(bytes ?? whole.subarray(0, whole.length / 2))
+  expect([answer.statusCode, answer.json().fields[0].path]).toEqual([400, 'data'])
+  expect(await image()).toBe(before)
+})
+
+test('what is larger than 8 MB is refused', async () => {
+  const { put } = await member()
+  expect([400, 413]).toContain((await put(Buffer.alloc(8 * 1024 * 1024 + 1, 1))).statusCode)
+  expect((await put(Buffer.alloc(9 * 1024 * 1024, 1))).statusCode).toBe(413)
+})
+
+test('twenty a day are enough', async () => {
+  const { put } = await member()
+  const bytes = await photo(32, 32).png().toBuffer()
+  for (let count = 0; count < 20; count += 1) expect((await put(bytes)).statusCode).toBe(200)
+  expect((await put(bytes)).statusCode).toBe(429)
+})

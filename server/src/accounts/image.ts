@@ -1,0 +1,50 @@
+import { MAX_BANNER_BYTES } from '@jarchi/shared/banner-size.ts'
+import { pictureBytes } from '../banners/service.ts'
+import type { Db } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../http/app-error.ts'
+import { squarePicture } from '../pictures/service.ts'
+
+/** They are stored for good; nobody changes their looks that often. */
+const MOST_A_DAY = 20
+const DAY_MS = 86_400_000
+
+/** Shows an upload, a data URL or bare base64, as the user's picture. */
+export async function takeImage({ db, storage, now }: Deps, userId: number, data: string) {
+  await refuseTooMany(db, userId, new Date(now().getTime() - DAY_MS))
+  const bytes = pictureBytes(data)
+  if (!bytes) throw refused('not_base64')
+  if (bytes.length > MAX_BANNER_BYTES) throw refused('picture_too_large')
+  const made = await squarePicture(bytes)
+  if (!made.ok) throw refused(made.problem)
+  const file = await storage.put(made.bytes, made.extension)
+  return db.transaction().execute(async (trx) => {
+    const taken = { user_id: BigInt(userId), file, taken_at: now() }
+    await trx.insertInto('user_images').values(taken).execute()
+    return setImage(trx, userId, file)
+  })
+}
+
+/** `file` null: no picture. */
+export async function setImage(db: Db, userId: number, file: string | null) {
+  return db
+    .updateTable('users')
+    .set({ image: file })
+    .where('id', '=', BigInt(userId))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function refuseTooMany(db: Db, userId: number, since: Date) {
+  const { count } = await db
+    .selectFrom('user_images')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('user_id', '=', BigInt(userId))
+    .where('taken_at', '>', since)
+    .executeTakeFirstOrThrow()
+  if (count >= MOST_A_DAY) throw new AppError('too_many_requests')
+}
+
+function refused(code: string) {
+  return new AppError('bad_input', { fields: [{ path: 'data', code }] })
+}
