@@ -1,0 +1,98 @@
+import type { TicketState } from '@jarchi/shared/ticket-state.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+
+export type TicketChange = {
+  id: bigint
+  account_id: bigint
+  change: bigint
+  state: TicketState
+  is_unread: boolean
+}
+
+export type Listener = {
+  accountId: number
+  /** The last of the account's changes that it has heard of. */
+  seen: bigint
+  /** Of changes after that, in their order. */
+  hear: (changes: TicketChange[]) => Promise<void>
+  end: () => void
+}
+
+/** How often changes are looked for, as long as anybody listens. */
+const LOOK_MS = 1_500
+const MOST_A_LOOK = 1_000
+
+/**
+ * Tells this server's listeners what has changed in the tickets of their accounts, whichever server changed it: one
+ * look for all of them (ADR 27).
+ */
+export class TicketWatch {
+  readonly #db: Db
+  readonly #listeners = new Set<Listener>()
+  #timer: NodeJS.Timeout | null = null
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  add(listener: Listener): void {
+    this.#listeners.add(listener)
+    if (this.#timer === null) this.#timer = this.#soon()
+  }
+
+  drop(listener: Listener): void {
+    this.#listeners.delete(listener)
+  }
+
+  countOf(accountId: number): number {
+    return [...this.#listeners].filter((listener) => listener.accountId === accountId).length
+  }
+
+  endAll(): void {
+    for (const listener of this.#listeners) listener.end()
+  }
+
+  #soon() {
+    return setTimeout(() => void this.#look(), LOOK_MS).unref()
+  }
+
+  async #look() {
+    try {
+      const changes = await changesSince(this.#db, leastSeen(this.#listeners))
+      await Promise.all([...this.#listeners].map((listener) => tell(listener, changes)))
+    } catch {
+      // Without a database there is nothing to hear; they come again, and are told so then.
+      this.endAll()
+    }
+    this.#timer = this.#listeners.size > 0 ? this.#soon() : null
+  }
+}
+
+async function tell(listener: Listener, changes: TicketChange[]) {
+  const { accountId, seen } = listener
+  const news = changes.filter(({ account_id, change }) => Number(account_id) === accountId && change > seen)
+  if (news.length === 0) return
+  listener.seen = news.at(-1)?.change ?? seen
+  await listener.hear(news)
+}
+
+function leastSeen(listeners: Iterable<Listener>): Map<number, bigint> {
+  const seen = new Map<number, bigint>()
+  for (const listener of listeners) {
+    const before = seen.get(listener.accountId)
+    if (before === undefined || listener.seen < before) seen.set(listener.accountId, listener.seen)
+  }
+  return seen
+}
+
+async function changesSince(db: Db, seen: Map<number, bigint>): Promise<TicketChange[]> {
+  if (seen.size === 0) return []
+  const { rows } = await sql<TicketChange>`
+    select tickets.id, tickets.account_id, change, state, answer_id > read_id as is_unread
+    from unnest(${[...seen.keys()]}::bigint[], ${[...seen.values()].map(String)}::bigint[]) as heard (account_id, seen)
+    join tickets on tickets.account_id = heard.account_id and tickets.change > heard.seen
+    order by change limit ${MOST_A_LOOK}
+  `.execute(db)
+  return rows
+}
