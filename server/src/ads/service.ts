@@ -14,6 +14,9 @@ import { adById, adsOf, campaignForAd, insertAd, insertAdEvents, lockedAd, updat
 import type { AdChangeForm, AdForm } from './schemas.ts'
 import { adView, reviewStatus } from './view.ts'
 
+export { adOfAnyAccount } from './any-ad.ts'
+export { bannerUrl } from './view.ts'
+
 /** The ads of these campaigns of the account, by campaign. */
 export async function adsOfCampaigns(db: Db, accountId: number, campaignIds: readonly number[], now: Date) {
   const rows = await adsOf(db, accountId, campaignIds)

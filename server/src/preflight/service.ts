@@ -2,12 +2,23 @@ import type { PreflightFinding, PreflightRequest } from '@jarchi/shared/api/pref
 import { landingUrl } from '@jarchi/shared/landing-url.ts'
 import { pictureBytes } from '../banners/service.ts'
 import { finding, type Rule } from './findings.ts'
-import type { LinkChecks } from './link-checks.ts'
+import type { Deps } from '../deps.ts'
+import { LinkChecks } from './link-checks.ts'
 import { pictureRules } from './picture-findings.ts'
 import { linkRules, textRules } from './text-rules.ts'
 
 /** What the check works with; without `links` no landing page is asked. */
 export type Checking = { marketplaceName: string; links: LinkChecks | null; now: () => Date }
+
+/** In milliseconds: who waits for the form to be checked waits no longer. */
+const LINK_PATIENCE_MS = 6_000
+
+/** What the check works with, as the operator has set it up; it remembers the landing pages it has asked. */
+export function checkingOf({ config, now }: Pick<Deps, 'config' | 'now'>): Checking {
+  const options = { privateOrigins: [], patience: LINK_PATIENCE_MS }
+  const links = config.checksLinks ? new LinkChecks(options) : null
+  return { marketplaceName: config.marketplaceName, links, now }
+}
 
 /** What a reviewer would object to, as far as a machine can tell, before anything is sent to review. */
 export async function preflightFindings(

@@ -12,7 +12,8 @@ import { runMoneyCommand } from './money-commands.ts'
 import { PEOPLE_USAGE, peopleWords } from './people-arguments.ts'
 import { runPeopleCommand } from './people-commands.ts'
 import { REGISTRATIONS_USAGE, registrationWords, runRegistrations } from './registration-commands.ts'
-import { adsToReview, reviewAd, type ReviewProblem } from './review.ts'
+import { adsToReview } from './review-queries.ts'
+import { reviewAd, type ReviewProblem } from './review.ts'
 
 const MOST_LISTED = 100
 
@@ -22,6 +23,7 @@ const PROBLEMS: Record<ReviewProblem, string> = {
   reasons_needed: 'Say why: --reasons, and a --note if you like.',
   reasons_not_wanted: 'An approval takes no reasons.',
   unknown_reason: 'One of the reasons is not on the list; see --help.',
+  changed_meanwhile: 'The ad has changed since it was looked at.',
   bad_note: 'A note is one line of at most 500 characters.',
 }
 

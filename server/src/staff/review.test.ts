@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAd, makeCampaign } from '../../test/advertising.ts'
 import { testApp } from '../../test/harness.ts'
-import { adsToReview, reviewAd, type Review } from './review.ts'
+import { adsToReview } from './review-queries.ts'
+import { reviewAd, type Review } from './review.ts'
 
 let t: Awaited<ReturnType<typeof testApp>>
 let me: Awaited<ReturnType<typeof t.signIn>>

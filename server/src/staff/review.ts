@@ -1,17 +1,18 @@
-import {
-  AD_STATUS,
-  isReviewStatus,
-  reviewed,
-  type ReviewStatus,
-  type Verdict,
-} from '@jarchi/shared/ad-status.ts'
+import { isReviewStatus, reviewed, type ReviewStatus, type Verdict } from '@jarchi/shared/ad-status.ts'
 import { isFeedbackReason } from '@jarchi/shared/feedback-reasons.ts'
 import type { Selectable } from 'kysely'
+import { adVersion } from './ad-version.ts'
 import { writeAuditLine, type Actor } from '../db/audit-log.ts'
 import type { Db } from '../db/client.ts'
 import type { Ads } from '../db/types.ts'
 
-export type Review = { verdict: Verdict; reasons: readonly string[]; note: string | null }
+/** `version` is the ad's as it was looked at; without it the ad is judged as it stands. */
+export type Review = {
+  verdict: Verdict
+  reasons: readonly string[]
+  note: string | null
+  version?: string
+}
 
 export type ReviewProblem =
   | 'ad_not_found'
@@ -20,6 +21,7 @@ export type ReviewProblem =
   | 'reasons_not_wanted'
   | 'unknown_reason'
   | 'bad_note'
+  | 'changed_meanwhile'
 
 export type ReviewOutcome = { ok: true; status: ReviewStatus } | { ok: false; problem: ReviewProblem }
 
@@ -43,6 +45,8 @@ export async function reviewAd(
       .forUpdate()
       .executeTakeFirst()
     if (!ad) return { ok: false, problem: 'ad_not_found' }
+    const isLookedAt = review.version === undefined || review.version === adVersion(ad)
+    if (!isLookedAt) return { ok: false, problem: 'changed_meanwhile' }
     const status = isReviewStatus(ad.status) ? reviewed(ad.status, review.verdict) : null
     if (status === null) return { ok: false, problem: 'not_allowed' }
     await writeReview(trx, ad, status, review, now)
@@ -88,27 +92,4 @@ async function writeAudit(
   const details = { before: ad.status, after: status, reasons, note }
   const line = { action: `ad.${verdict}`, object: `ad:${ad.id}`, accountId: Number(ad.account_id), details }
   await writeAuditLine(trx, reviewer, line, at)
-}
-
-/** Ads that wait for a verdict, VIP accounts first, then in the order they came. */
-export async function adsToReview(db: Db, limit: number) {
-  return db
-    .selectFrom('ads')
-    .innerJoin('campaigns', 'campaigns.id', 'ads.campaign_id')
-    .innerJoin('accounts', 'accounts.id', 'ads.account_id')
-    .select([
-      'ads.id',
-      'ads.status',
-      'ads.landing_url',
-      'ads.registered_at',
-      'campaigns.title',
-      'accounts.name as account',
-      'accounts.is_vip',
-    ])
-    .where('ads.status', 'in', [AD_STATUS.pending, AD_STATUS.preApproved])
-    .orderBy('accounts.is_vip', 'desc')
-    .orderBy('ads.registered_at')
-    .orderBy('ads.id')
-    .limit(limit)
-    .execute()
 }

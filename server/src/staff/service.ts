@@ -1,1 +1,4 @@
-export { grantRights } from './rights.ts'
+export { adVersion } from './ad-version.ts'
+export { reviewAd, type ReviewProblem } from './review.ts'
+export { judgedAd, reviewPage } from './review-queries.ts'
+export { grantRights, revokeRights, staffMember } from './rights.ts'

@@ -5,9 +5,9 @@ import {
   ImpersonationStart,
 } from '@jarchi/shared/api/staff-impersonation.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { AppError } from '../../http/app-error.ts'
-import { PageQuery } from '../../http/page-query.ts'
-import { beginVisit, listVisits, setSessionCookie, userAgentOf } from '../../sessions/service.ts'
+import { AppError } from '../http/app-error.ts'
+import { PageQuery } from '../http/page-query.ts'
+import { beginVisit, listVisits, setSessionCookie, userAgentOf } from '../sessions/service.ts'
 
 /** Acting as an advertiser, and who has (decisions §6). */
 export const impersonationRoutes: FastifyPluginAsyncZod = async (app) => {

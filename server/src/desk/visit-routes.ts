@@ -1,15 +1,15 @@
 import cookie from '@fastify/cookie'
 import { Impersonation, ImpersonationReleased } from '@jarchi/shared/api/staff-impersonation.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { AppError } from '../../http/app-error.ts'
-import { signedIn } from '../../http/signed-in.ts'
+import { AppError } from '../http/app-error.ts'
+import { signedIn } from '../http/signed-in.ts'
 import {
   currentVisit,
   releaseVisit,
   sessionCookie,
   setSessionCookie,
   userAgentOf,
-} from '../../sessions/service.ts'
+} from '../sessions/service.ts'
 
 /** What a session that impersonates asks of itself: how long it lasts, and the way back (decisions §6). */
 export const visitRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -1,7 +1,7 @@
 import type { StaffDesk } from '@jarchi/shared/api/staff-desk.ts'
 import type { StaffRight } from '@jarchi/shared/staff-rights.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/client.ts'
+import type { Db } from '../db/client.ts'
 
 /** How much waits, of what these rights may see. */
 export async function waitingWork(db: Db, rights: ReadonlySet<StaffRight>): Promise<StaffDesk['waiting']> {

@@ -1,0 +1,38 @@
+import { buffer } from 'node:stream/consumers'
+import type { PreflightFinding } from '@jarchi/shared/api/preflight.ts'
+import { BANNER_SIZE_NAMES } from '@jarchi/shared/banner-size.ts'
+import { landingUrlType } from '@jarchi/shared/landing-url.ts'
+import { adOfAnyAccount } from '../ads/service.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../http/app-error.ts'
+import { preflightFindings, type Checking } from '../preflight/service.ts'
+import { judgedAd } from '../staff/service.ts'
+
+/** What the check before review says of an ad as it stands: its texts, its three banners and its landing page. */
+export async function reviewFindings(
+  { db, storage, now }: Pick<Deps, 'db' | 'storage' | 'now'>,
+  adId: number,
+  checking: Checking,
+): Promise<PreflightFinding[]> {
+  const row = await judgedAd(db, adId)
+  const found = row && (await adOfAnyAccount(db, adId, now()))
+  if (!row || !found) throw new AppError('ad_not_found')
+  const texts = found.ad.divar_banner_config?.texts
+  const isWeb = landingUrlType(row.landing_url) === 'web'
+  const ofWords = preflightFindings(
+    { ...(texts && { texts }), ...(isWeb && { landing_url: row.landing_url }) },
+    checking,
+  )
+  const names = { medium: row.medium_banner, large: row.large_banner, xlarge: row.xlarge_banner }
+  const ofPictures = BANNER_SIZE_NAMES.map(async (size) => {
+    const data = await pictureOf(storage, names[size])
+    return preflightFindings({ picture: { size, data } }, checking)
+  })
+  return (await Promise.all([ofWords, ...ofPictures])).flat()
+}
+
+/** A stored banner as base64; nothing, which is no picture, where its file is missing. */
+async function pictureOf(storage: Deps['storage'], name: string | null): Promise<string> {
+  const file = name === null ? null : await storage.open(name)
+  return file ? (await buffer(file.stream)).toString('base64') : ''
+}

@@ -1,0 +1,85 @@
+import { PreflightReport } from '@jarchi/shared/api/preflight.ts'
+import { IdText } from '@jarchi/shared/api/primitives.ts'
+import {
+  ReviewDecided,
+  ReviewDecision,
+  ReviewedAd,
+  ReviewList,
+  ReviewReasonList,
+} from '@jarchi/shared/api/staff-review.ts'
+import { FEEDBACK_REASONS } from '@jarchi/shared/feedback-reasons.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { AppError } from '../http/app-error.ts'
+import { pageFields } from '../http/page-query.ts'
+import { checkingOf } from '../preflight/service.ts'
+import { feedbackTexts } from '../texts/feedback.ts'
+import { reviewAd, type ReviewProblem } from '../staff/service.ts'
+import { reviewFindings } from './review-findings.ts'
+import { reviewedAd, reviewList } from './review-view.ts'
+
+const ByAdId = z.object({ adId: IdText })
+const status = z.optional(
+  z.pipe(
+    z.enum(['1', '2', '3', '4', '5'], 'invalid'),
+    z.transform((text: '1' | '2' | '3' | '4' | '5') => Number(text) as 1 | 2 | 3 | 4 | 5),
+  ),
+)
+const ReviewQuery = z.object({ ...pageFields, status })
+
+/** The review queue (decisions §6). */
+export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { deps } = app
+  const config = { right: 'review' } as const
+  const checking = checkingOf(deps)
+
+  app.get(
+    '/api/v1/reviews/',
+    { config, schema: { querystring: ReviewQuery, response: { 200: ReviewList } } },
+    async ({ query }) => reviewList(deps.db, query),
+  )
+
+  app.get(
+    '/api/v1/reviews/:adId/',
+    { config, schema: { params: ByAdId, response: { 200: ReviewedAd } } },
+    async ({ params }) => reviewedAd(deps.db, params.adId, deps.now()),
+  )
+
+  app.get(
+    '/api/v1/reviews/:adId/preflight/',
+    { config, schema: { params: ByAdId, response: { 200: PreflightReport } } },
+    async ({ params }) => ({ findings: await reviewFindings(deps, params.adId, checking) }),
+  )
+
+  app.post(
+    '/api/v1/reviews/:adId/verdict/',
+    { config, schema: { params: ByAdId, body: ReviewDecision, response: { 200: ReviewDecided } } },
+    async ({ staff, params, body }) => {
+      const outcome = await reviewAd(deps.db, params.adId, body, staff.actor, deps.now())
+      if (!outcome.ok) throw refusal(outcome.problem)
+      return { id: params.adId, status: outcome.status }
+    },
+  )
+
+  app.get(
+    '/api/v1/review-reasons/',
+    { config, schema: { response: { 200: ReviewReasonList } } },
+    async () => {
+      const results = FEEDBACK_REASONS.map((code) => ({ code, message: feedbackTexts[code] }))
+      return { count: results.length, results }
+    },
+  )
+}
+
+const FIELDS: Partial<Record<ReviewProblem, { path: string; code: string }>> = {
+  reasons_needed: { path: 'reasons', code: 'required' },
+  reasons_not_wanted: { path: 'reasons', code: 'invalid' },
+  unknown_reason: { path: 'reasons', code: 'unknown_reason' },
+  bad_note: { path: 'note', code: 'not_plain_text' },
+}
+
+function refusal(problem: ReviewProblem): AppError {
+  if (problem === 'ad_not_found' || problem === 'changed_meanwhile') return new AppError(problem)
+  const field = FIELDS[problem]
+  return field ? new AppError('bad_input', { fields: [field] }) : new AppError('not_now')
+}
