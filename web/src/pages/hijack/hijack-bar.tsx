@@ -37,7 +37,7 @@ function Visit({ visit: { account, username, expires_at } }: { visit: Impersonat
   const { minutes, isOver } = useTimeLeft(expires_at)
   return (
     <>
-      <p className="min-w-0 flex-1 wrap-anywhere">
+      <p className="min-w-0 flex-1 basis-full wrap-anywhere sm:basis-0">
         {fa.visiting} <strong>«{account.name}»</strong> {fa.by(username)}
       </p>
       <p role="timer" className="font-semibold text-warning">

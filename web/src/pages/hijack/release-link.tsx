@@ -17,7 +17,7 @@ export function ReleaseLink({ className, hidden = '' }: Props) {
       aria-disabled={isLeaving || undefined}
       onClick={() => !isLeaving && release.mutate()}
     >
-      <Icon shape={leaveIcon} className="size-5" />
+      <Icon shape={leaveIcon} />
       <span className={hidden}>{isLeaving ? fa.releasing : fa.release}</span>
     </button>
   )
