@@ -1,7 +1,7 @@
 /** Words of the page of sister panels. */
 export const servicesTexts = {
-  title: 'سرویس‌های دیگر',
-  intro: 'کنار آگهی بنری، این سرویس‌ها هم کمک می‌کنند کسب‌وکارتان بیشتر دیده شود.',
+  title: 'خدمات دیگر',
+  intro: 'کنار آگهی بنری، این خدمات هم کمک می‌کنند کسب‌وکارتان بیشتر دیده شود.',
   panels: {
     webAds: {
       name: 'تبلیغات در وب',

@@ -18,7 +18,7 @@ const SHAPES: Readonly<Record<PromotionPageName, readonly [body: string, detail:
 export function PromotionDrawing({ page }: { page: PromotionPageName }) {
   const [body, detail] = SHAPES[page]
   return (
-    <svg viewBox="0 0 96 96" className="size-24 shrink-0 md:size-28" aria-hidden="true">
+    <svg viewBox="0 0 96 96" className="size-16 shrink-0 md:size-28" aria-hidden="true">
       <path d={body} className="fill-accent" />
       <path
         d={detail}

@@ -23,9 +23,9 @@ export function PromotionHead({ page, promotion: { headline, phase, starts_at, e
     ended: () => fa.ended(endText(ends_at)),
   }[phase]
   return (
-    <div className={`${cardLook} flex flex-wrap items-center gap-4 p-5 md:flex-nowrap md:gap-6 md:p-8`}>
+    <div className={`${cardLook} flex items-start gap-4 p-4 md:items-center md:gap-6 md:p-8`}>
       <PromotionDrawing page={page} />
-      <div className="flex min-w-0 flex-1 basis-56 flex-col items-start gap-2">
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
         <p className={`rounded-full px-3 py-0.5 text-sm font-semibold ${PHASES[phase]}`}>
           {fa.phases[phase]}
         </p>
