@@ -39,6 +39,8 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',
+    // Its journeys let it in; everywhere else what a page loads is to be seen by the test.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'off',
   },

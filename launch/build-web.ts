@@ -11,7 +11,7 @@ const dist = path.join(root, 'web/dist')
 const mark = path.join(dist, '.built-from')
 
 const INPUTS = [
-  'web/{index.html,vite.config.ts,lean-chunk.ts,page-chunks.ts,package.json}',
+  'web/{index.html,*.ts,package.json}',
   'web/{src,public}/**/*',
   'shared/src/**/*',
   'data/**/*.json',

@@ -1,9 +1,14 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { appIcons } from './app-icons.ts'
 import { leanChunk } from './lean-chunk.ts'
 import { chunkGroups, pageChunks } from './page-chunks.ts'
+import { serviceWorker } from './service-worker.ts'
 import { documentTexts } from './src/i18n/document-texts.ts'
+
+/** Comments are for whoever reads the source, not for everyone's first page. */
+const COMMENT = /\s*<!--[^]*?-->|^\s*\/\/.*\n/gm
 
 /** Puts the Persian of index.html in its place: `%fa.name%`. */
 function persianDocument(): Plugin {
@@ -12,14 +17,23 @@ function persianDocument(): Plugin {
     name: 'persian-document',
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) => html.replace(/%fa\.(\w+)%/g, (_, name: string) => texts[name] ?? ''),
+      handler: (html) =>
+        html.replace(COMMENT, '').replace(/%fa\.(\w+)%/g, (_, name: string) => texts[name] ?? ''),
     },
   }
 }
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [persianDocument(), leanChunk(), pageChunks(), react(), tailwindcss()],
+  plugins: [
+    persianDocument(),
+    leanChunk(),
+    pageChunks(),
+    react(),
+    tailwindcss(),
+    appIcons(),
+    serviceWorker(),
+  ],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: ['chrome111', 'safari16.4', 'firefox128'],

@@ -27,6 +27,7 @@ whenSessionIsLost((account, status) => {
 })
 
 void settled.then(prefetchPages)
+settled.then(() => import('./background/start.ts')).catch(() => {})
 
 const element = document.getElementById('root')
 if (element) {

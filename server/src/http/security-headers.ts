@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { chatSources } from './chat-policy.ts'
+import { insightSources } from './insight-policy.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
 
@@ -33,15 +34,16 @@ export function pagePolicy(config: Config): (nonce: string) => string {
   const hosts = Object.values(config.bases).filter((base) => !base.startsWith('/'))
   const connect = ["'self'", ...new Set(hosts.map((base) => new URL(base).origin))].join(' ')
   const chat = chatSources(config.goftinoId)
+  const insight = insightSources(config.insight)
   return (nonce) =>
     [
       "default-src 'none'",
-      `script-src 'self' 'nonce-${nonce}'${chat.script}`,
+      `script-src 'self' 'nonce-${nonce}'${chat.script}${insight.script}`,
       // A nonce would make browsers overlook that inline styles are allowed.
       `style-src 'self'${chat.style || ` 'nonce-${nonce}'`}`,
-      `img-src 'self' data: blob:${chat.media}`,
+      `img-src 'self' data: blob:${chat.media}${insight.img}`,
       `font-src 'self'${chat.media}`,
-      `connect-src ${connect}${chat.connect}`,
+      `connect-src ${connect}${chat.connect}${insight.connect}`,
       ...chat.more,
       "manifest-src 'self'",
       "worker-src 'self'",

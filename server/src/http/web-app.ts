@@ -5,11 +5,15 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { AppError } from './app-error.ts'
+import { serveAppManifest } from './app-manifest.ts'
 import { pageHints } from './page-hints.ts'
 import { pagePolicy } from './security-headers.ts'
 
 /** Paths that are never a page of the panel. */
 const NOT_A_PAGE = /^\/(svc|files|assets|docs)(\/|$|\?)|^\/(openapi\.json|healthz|readyz)(\?|$)/
+
+/** The service worker calls our own origin alone, and runs nothing else. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
 /** Serves the built panel: its files by name, and its page for every other address a browser asks for. */
 export async function serveWebApp(app: FastifyInstance, config: Config, folder: string) {
@@ -23,10 +27,13 @@ export async function serveWebApp(app: FastifyInstance, config: Config, folder: 
     globIgnore: ['index.html', '**/*.br'],
     cacheControl: false,
     setHeaders(reply, file) {
-      const isHashed = path.relative(folder, file).startsWith(`assets${path.sep}`)
+      const name = path.relative(folder, file)
+      const isHashed = name.startsWith(`assets${path.sep}`)
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (/^sw\.js(\.br)?$/.test(name)) reply.header('content-security-policy', WORKER_POLICY)
     },
   })
+  serveAppManifest(app, config)
   const sendPage = pageSender(config, readFileSync(index, 'utf8'), pageHints(folder))
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (!wantsPage(request)) throw new AppError('not_found')
@@ -59,6 +66,7 @@ function pageSender(config: Config, template: string, hintsOf: (url: string) => 
 /** JSON inside a script element must not close it. */
 function runtimeConfig(config: Config) {
   const { bases, marketplaceName, marketplace, supportPhone, goftinoId, payments, pages } = config
+  const { gtmId, errors, panelDsn, release, environment } = config.insight
   const values = {
     bases,
     marketplaceName,
@@ -66,6 +74,8 @@ function runtimeConfig(config: Config) {
     supportPhone,
     goftinoId,
     paymentOrigins: payments.origins,
+    ...(gtmId && { gtmId }),
+    ...(errors.panel && { errorReports: { dsn: panelDsn, release, environment } }),
     sisterPanels: pages.sisterPanels,
   }
   return JSON.stringify(values).replaceAll('<', '\\u003c')

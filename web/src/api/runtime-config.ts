@@ -14,6 +14,13 @@ const PREFIXES = {
 export type Service = keyof typeof PREFIXES
 export type SisterPanel = 'webAds' | 'sms' | 'social' | 'marketing' | 'ladder'
 
+/** Where browsers report errors; `dsn` is a DSN of Sentry's protocol. */
+export type ErrorReportSettings = {
+  readonly dsn: string
+  readonly release: string
+  readonly environment: string
+}
+
 /** What the operator decides; the server writes it into index.html. */
 export type RuntimeConfig = {
   readonly bases: Readonly<Record<Service, string>>
@@ -23,6 +30,9 @@ export type RuntimeConfig = {
   readonly supportPhone: string
   /** The widget of the live chat; '' where there is none. */
   readonly goftinoId: string
+  /** A container of tag analytics. */
+  readonly gtmId?: string
+  readonly errorReports?: ErrorReportSettings
   /** Where banks may be gone to; nowhere else (§7). */
   readonly paymentOrigins: readonly string[]
   /** Addresses of the sister panels that the operator has set (§1). */

@@ -1,4 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { ApiError } from '../api/http/api-error.ts'
 import { numberText } from '../i18n/format.ts'
 import { fa } from '../i18n/common.ts'
@@ -11,6 +12,7 @@ import { WayOn } from './way-on.tsx'
 /** A failed page: its message, its status, and a way on (§8). What a bug says is for no user. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   usePageTitle(fa.toast.errorTitle)
+  useEffect(() => void window.early?.push(error), [error])
   const isForUsers = error instanceof ApiError || error instanceof PageError
   return (
     <PlainLayout>

@@ -27,14 +27,20 @@ export async function send<Answer>(service: Service, path: string, call: Call = 
     credentials: 'include',
   } as RequestInit).catch((failure: unknown) => {
     if (call.signal?.aborted) throw failure
-    throw new ApiError(0)
+    throw noted(new ApiError(0))
   })
   const body: unknown = await response.json().catch(() => undefined)
-  if (!response.ok) throw new ApiError(response.status, (body ?? {}) as Partial<ErrorBody>)
+  if (!response.ok) throw noted(new ApiError(response.status, (body ?? {}) as Partial<ErrorBody>))
   // Whoever answered in something else, such as the page of a hotel's network, is not our server.
-  if (body === undefined && response.status !== 204) throw new ApiError(0)
+  if (body === undefined && response.status !== 204) throw noted(new ApiError(0))
   // Answers are held to the schemas on the server; checking again would cost the first page 16 kB.
   return body as Answer
+}
+
+/** For error reports, whatever becomes of the failure (§8). */
+function noted(error: ApiError) {
+  globalThis.window?.early?.push(error)
+  return error
 }
 
 function queryText(query: QueryValues = {}): string {

@@ -1,0 +1,37 @@
+import { currentAccountType } from '../analytics/account-type.ts'
+import { track } from '../analytics/events.ts'
+import { appDisplayMode } from './display-mode.ts'
+import { setInstallState, type InstallOffer } from './install-state.ts'
+
+/** Whether our own button asked; the browser's menu installs too. */
+let isAsked = false
+
+/** Takes the browser's tidings about installing (§2); whether this was one. */
+export function noteInstallation(happening: unknown): boolean {
+  if (!(happening instanceof Event)) return false
+  if (happening.type === 'beforeinstallprompt') {
+    setInstallState({ offer: happening as InstallOffer })
+    track({ event: 'pwa_install_available' }, currentAccountType())
+    return true
+  }
+  if (happening.type !== 'appinstalled') return false
+  setInstallState({ offer: null, isDone: true })
+  track({ event: 'pwa_install_done', source: isAsked ? 'prompt' : 'manual' }, currentAccountType())
+  return true
+}
+
+/** Asks whether to install. That it was accepted is not yet an installation: `appinstalled` is. */
+export async function takeOffer(offer: InstallOffer): Promise<'accepted' | 'dismissed'> {
+  isAsked = true
+  await offer.prompt()
+  const { outcome } = await offer.userChoice
+  isAsked = outcome === 'accepted'
+  setInstallState({ offer: null })
+  track({ event: 'pwa_install_prompt', outcome }, currentAccountType())
+  return outcome
+}
+
+export function noteLaunch() {
+  const display_mode = appDisplayMode()
+  if (display_mode !== null) track({ event: 'pwa_launch', display_mode }, currentAccountType())
+}
