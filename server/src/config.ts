@@ -82,6 +82,7 @@ function smsOf(values: Values) {
       low_balance: values.KAVENEGAR_LOW_BALANCE_TEMPLATE,
       daily_report: values.KAVENEGAR_DAILY_TEMPLATE,
       weekly_report: values.KAVENEGAR_WEEKLY_TEMPLATE,
+      ticket_answer: values.KAVENEGAR_ANSWER_TEMPLATE,
     },
   }
 }

@@ -33,6 +33,7 @@ const NOTICES: Record<string, (token: string, token2: string, token3: string) =>
     `گزارش روزانهٔ جارچی: دیروز ${spent} تومان هزینه شد. موجودی: ${rest} تومان. آگهی‌های فعال: ${ads}`,
   'jarchi-weekly-report': (spent, rest, ads) =>
     `گزارش هفتگی جارچی: هفتهٔ گذشته ${spent} تومان هزینه شد. موجودی: ${rest} تومان. آگهی‌های فعال: ${ads}`,
+  'jarchi-answer': (ticket) => `جارچی: پشتیبانی به تیکت ${ticket} شما پاسخ داد. پاسخ را در پنل ببینید.`,
 }
 /** Asks for nothing but a code, like the sign-in message. */
 export const CONFIRM_TEMPLATE = 'jarchi-confirm'

@@ -109,6 +109,11 @@ export const variables = {
     default: 'jarchi-weekly-report',
     meaning: 'weekly report, with the same tokens',
   },
+  KAVENEGAR_ANSWER_TEMPLATE: {
+    kind: kinds.text,
+    default: 'jarchi-answer',
+    meaning: 'notice that support has answered ticket `%token`',
+  },
   ...mailVariables,
   OTP_LIFE_SECONDS: { kind: kinds.positive, default: '120', meaning: 'life of a sign-in code' },
   OTP_RESEND_SECONDS: { kind: kinds.count, default: '60', meaning: 'wait before another code' },

@@ -1,3 +1,4 @@
+import { persianDigits } from '@jarchi/shared/digits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test/harness.ts'
 import { NEW_TICKET, supportVisitor, TICKETS } from '../../test/support-visitor.ts'
@@ -153,4 +154,27 @@ test('a ticket that is none is not found', async () => {
   ]) {
     await expect(ask()).rejects.toMatchObject({ code: 'ticket_not_found' })
   }
+})
+
+test('whoever opened a ticket is told of an answer by a message, once until they have looked', async () => {
+  const { id } = await customer.open()
+  await answer(id)
+  await answer(id, 'و یک نکتهٔ دیگر')
+  const notices = () =>
+    t.db
+      .selectFrom('sms_notices')
+      .select(['kind', 'user_id', 'account_id', 'tokens'])
+      .where('subject', 'like', `ticket ${id} %`)
+      .execute()
+  const told = {
+    kind: 'ticket_answer',
+    user_id: BigInt(customer.userId),
+    account_id: BigInt(customer.accountId),
+    tokens: [persianDigits(String(id))],
+  }
+  expect(await notices()).toEqual([told])
+  const { messages } = await customer.read(id)
+  await customer.post(`${TICKETS}${id}/read/`, { message_id: messages.at(-1)?.id })
+  await answer(id, 'و دیگر')
+  expect(await notices()).toEqual([told, told])
 })

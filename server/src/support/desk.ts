@@ -12,6 +12,7 @@ import { requireTicketCategory } from './categories.ts'
 import type { TicketRow } from './queries.ts'
 import type { SupportDeps } from './tickets.ts'
 import { listItemView, ticketView } from './view.ts'
+import { tellOfAnswer } from './tell-of-answer.ts'
 import { stateAfter, writeMessage } from './writing.ts'
 
 /** Who of staff acts: their right to is the desk's to check. */
@@ -49,6 +50,7 @@ export async function answerTicket(
     if (key !== null && (await isWritten(trx, ticket.id, { fromStaff: true, key }))) return
     const answer_id = await writeMessage(trx, deps.config.support, author, ticket.id, { ...input, key, at })
     await save({ ...stateAfter(ticket, 'answer', at), answer_id, updated_at: at })
+    await tellOfAnswer(trx, accountId, ticket, answer_id, at)
     const line = { action: 'ticket.answer', object: `ticket:${ticketId}`, accountId }
     await writeAuditLine(trx, staff, { ...line, details: { message: Number(answer_id) } }, at)
   })

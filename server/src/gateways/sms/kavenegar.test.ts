@@ -25,6 +25,7 @@ const settings = () => ({
     low_balance: 'jarchi-low-balance',
     daily_report: 'jarchi-daily-report',
     weekly_report: 'jarchi-weekly-report',
+    ticket_answer: 'jarchi-answer',
   },
 })
 const gateway = (change: Partial<Parameters<typeof kavenegar>[0]> = {}) =>

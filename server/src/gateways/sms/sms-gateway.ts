@@ -1,6 +1,6 @@
 /** A message of a template that the provider keeps: its name at our side, and what it wants, without blanks. */
 export type SmsNotice = {
-  kind: 'receipt' | 'low_balance' | 'daily_report' | 'weekly_report'
+  kind: 'receipt' | 'low_balance' | 'daily_report' | 'weekly_report' | 'ticket_answer'
   tokens: readonly string[]
 }
 
