@@ -44,6 +44,7 @@ export function AdUnderReview({ reviewed, queue, hrefOf }: Props) {
       <div className="flex min-w-0 flex-col gap-4">
         <ReviewHead reviewed={reviewed} queue={queue} hrefOf={hrefOf} hasKeys={hasKeys} />
         {decision.isChanged && <ChangedMeanwhile />}
+        <LandingCard reviewed={reviewed} />
         <BannerViews
           ad={ad}
           title={campaign.title}
@@ -51,8 +52,6 @@ export function AdUnderReview({ reviewed, queue, hrefOf }: Props) {
           onTrueSize={setTrueSize}
           hasKeys={hasKeys}
         />
-        <LandingCard reviewed={reviewed} />
-        <Findings ad={ad.id} />
       </div>
       <aside aria-label={fa.verdict} className="flex flex-col gap-4 lg:sticky lg:top-18">
         <VerdictPanel
@@ -63,6 +62,7 @@ export function AdUnderReview({ reviewed, queue, hrefOf }: Props) {
           onDecide={(verdict) => decision.mutate({ verdict })}
           onExplain={setExplaining}
         />
+        <Findings ad={ad.id} />
         <AdOwner reviewed={reviewed} />
         <section className={`${cardLook} p-4`}>
           <h3 className="mb-2">{fa.history}</h3>

@@ -66,6 +66,7 @@ export function ExplainDialog({ ad, title, verdict, busy, onSend, onClose }: Pro
         <TextArea
           label={fa.explain.note}
           hint={fa.explain.noteHint}
+          rows={2}
           maxLength={500}
           value={explanation.note}
           // One line: where it is shown it stands among the reasons.

@@ -8,14 +8,16 @@ import { cardLook } from '../../../ui/card-look.ts'
 export function LandingCard({ reviewed: { landing, ad } }: { reviewed: ReviewedAd }) {
   const isWeb = landing.kind === 'web'
   return (
-    <section className={`${cardLook} flex flex-wrap items-center justify-between gap-3 p-4`}>
-      <div className="min-w-0 flex-1 basis-60">
-        <h3>{fa.landing}</h3>
+    <section
+      className={`${cardLook} flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5`}
+    >
+      <div className="min-w-0 flex-1 basis-60 text-sm">
+        <h3 className="text-quiet">{fa.landing}</h3>
         <p dir="ltr" className="text-end wrap-anywhere">
           {isWeb ? landing.url : persianDigits(landing.url.replace(/^tel:/, ''))}
         </p>
         {ad.divar_post_token && (
-          <p className="text-sm text-quiet">
+          <p className="text-quiet">
             {fa.ofPost} <bdi dir="ltr">{ad.divar_post_token}</bdi>
           </p>
         )}
@@ -26,7 +28,7 @@ export function LandingCard({ reviewed: { landing, ad } }: { reviewed: ReviewedA
           target="_blank"
           rel="noopener noreferrer nofollow"
           referrerPolicy="no-referrer"
-          className={buttonLook('plain')}
+          className={buttonLook('plain', 'text-sm')}
         >
           {fa.landingOpen}
         </a>

@@ -17,14 +17,11 @@ export function QueueStrip({ queue, current, hrefOf }: Props) {
             <Link
               to={hrefOf(ad.id)}
               aria-current={ad.id === current ? 'true' : undefined}
-              className="flex w-36 flex-col overflow-hidden rounded-field border-2 border-line bg-card text-xs hover:border-edge aria-[current=true]:border-accent"
+              className="flex w-32 flex-col overflow-hidden rounded-field border-2 border-line bg-card text-xs hover:border-edge aria-[current=true]:border-accent"
             >
               <Thumbnail ad={ad} />
-              <span className="truncate px-2 pt-1 font-semibold">
-                <bdi>{ad.campaign_title}</bdi>
-              </span>
-              <span className="flex items-center gap-1 px-2 pb-1 text-quiet">
-                <bdi className="min-w-0 flex-1 truncate">{ad.account.name}</bdi>
+              <span className="flex items-center gap-1 px-2 py-1">
+                <bdi className="min-w-0 flex-1 truncate">{ad.campaign_title}</bdi>
                 {ad.account.is_vip && <VipBadge />}
               </span>
             </Link>

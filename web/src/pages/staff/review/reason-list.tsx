@@ -29,15 +29,15 @@ export function ReasonList({ ad, chosen, onChange }: Props) {
     <fieldset>
       <legend className="text-sm font-semibold">{fa.explain.reasons}</legend>
       <p className="mb-2 text-sm text-quiet">{fa.explain.reasonsHint}</p>
-      <ul className="max-h-[44dvh] overflow-y-auto rounded-field border border-line">
+      <ul className="max-h-[38dvh] overflow-y-auto rounded-field border border-line">
         {ordered.map(({ code, message, isSuggested }) => (
           <li key={code} className="border-b border-line last:border-b-0">
-            <label className="flex min-h-11 items-start gap-3 px-3 py-2 hover:bg-page">
+            <label className="flex min-h-11 items-start gap-3 px-3 py-1.5 text-sm hover:bg-page">
               <input
                 type="checkbox"
                 checked={chosen.includes(code)}
                 onChange={({ target }) => toggle(code, target.checked)}
-                className="mt-1.5 size-5 shrink-0 accent-accent"
+                className="mt-0.5 size-5 shrink-0 accent-accent"
               />
               <span>
                 {message}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isStatus } from '../../../api/http/api-error.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { reviewedAdQuery, reviewFindingsQuery } from '../../../api/staff/review.ts'
+import { reviewedAdQuery, reviewFindingsQuery, reviewReasonsQuery } from '../../../api/staff/review.ts'
 import { reviewTexts as fa } from '../../../i18n/staff-review.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { buttonLook } from '../../../ui/button-look.ts'
@@ -22,6 +22,7 @@ export function ReviewedAdView({ id, queue, hrefOf }: Props) {
   const isLoading = useHeldBusy(reviewed.isPending)
   const { next } = neighboursOf(queue, id)
   useEffect(() => {
+    void queryClient.prefetchQuery(reviewReasonsQuery)
     if (next !== null) void fetchAhead(next)
   }, [next])
   if (isLoading) return <DeskSkeleton />

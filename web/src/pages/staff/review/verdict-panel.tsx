@@ -41,7 +41,7 @@ export function VerdictPanel({ verdicts, busy, hasKeys, onKeys, onDecide, onExpl
             key={verdict}
             variant={variant}
             busy={busy === verdict}
-            className="px-2"
+            className="px-1 text-sm"
             aria-keyshortcuts={hasKeys ? key : undefined}
             title={verdict in fa.hints ? fa.hints[verdict as keyof typeof fa.hints] : undefined}
             onClick={() => press(verdict)}
