@@ -16,6 +16,8 @@ const MATRIX: Record<string, readonly StaffRight[]> = {
   'GET reviews/{adId}/preflight/': ['review'],
   'POST reviews/{adId}/verdict/': ['review'],
   'GET review-reasons/': ['review'],
+  'GET financial-approvals/': ['finance'],
+  'POST financial-approvals/{accountId}/verdict/': ['finance'],
 }
 /** Of the session that is on a visit. */
 const OF_VISITS = ['GET impersonations/current/', 'POST impersonations/release/']

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { deskRoutes } from './desk-routes.ts'
+import { financialApprovalRoutes } from './financial-routes.ts'
 import { impersonationRoutes } from './impersonation-routes.ts'
 import { reviewRoutes } from './review-routes.ts'
 import { staffOnly } from './staff-only.ts'
@@ -10,4 +11,5 @@ export const staffDeskRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(deskRoutes)
   await app.register(impersonationRoutes)
   await app.register(reviewRoutes)
+  await app.register(financialApprovalRoutes)
 }

@@ -68,7 +68,9 @@ test('the way from the first payment to approval and an edit', async () => {
     pending: STORED,
     approved: null,
   })
-  expect((await waitingRecords(t.db, 10)).map(({ account_id }) => Number(account_id))).toEqual([accountId])
+  expect(
+    (await waitingRecords(t.db, { offset: 0, limit: 10 })).map(({ account_id }) => Number(account_id)),
+  ).toEqual([accountId])
   expect(await decide({ verdict: 'reject', reason: 'کد ملی با نام هم‌خوان نیست.' })).toBe(true)
   expect(await info()).toMatchObject({
     status: 'APPROVAL_REJECTED',

@@ -64,15 +64,29 @@ export async function writeFinancialRecord(db: Db, accountId: number, change: Ch
     .execute()
 }
 
-/** Records that wait for a verdict, the oldest first. */
-export async function waitingRecords(db: Db, most: number) {
+/** Records that wait for a verdict, VIP accounts first, then the oldest. */
+export async function waitingRecords(db: Db, { offset, limit }: { offset: number; limit: number }) {
   return db
     .selectFrom('financial_infos as info')
     .innerJoin('accounts', 'accounts.id', 'info.account_id')
-    .select(['info.account_id', 'info.status', 'info.pending', 'info.submitted_at', 'accounts.name'])
-    .where('info.status', 'in', ['APPROVAL_PENDING', 'HAS_PENDING_CHANGES'])
+    .select(['info.account_id', 'info.status', 'info.pending', 'info.approved', 'info.submitted_at'])
+    .select(['accounts.name', 'accounts.is_vip'])
+    .where('info.status', 'in', WAITING)
     .orderBy('accounts.is_vip', 'desc')
     .orderBy('info.submitted_at')
-    .limit(most)
+    .orderBy('info.account_id')
+    .offset(offset)
+    .limit(limit)
     .execute()
 }
+
+export async function countWaiting(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('financial_infos')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('status', 'in', WAITING)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const WAITING = ['APPROVAL_PENDING', 'HAS_PENDING_CHANGES']

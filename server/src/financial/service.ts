@@ -1,4 +1,5 @@
-import { FinancialData, type FinancialInfo, type FinancialInfoInput } from '@jarchi/shared/api/financial.ts'
+import type { FinancialData, FinancialInfo, FinancialInfoInput } from '@jarchi/shared/api/financial.ts'
+import { changedFinancialFields } from '@jarchi/shared/financial-changes.ts'
 import {
   daysUntilFinancialStop,
   FINANCIAL_TRANSITIONS,
@@ -17,7 +18,10 @@ import {
   writeFinancialRecord,
   type FinancialRecord,
 } from './queries.ts'
+import { approvalVersion } from './approvals.ts'
+import { storedData } from './stored-data.ts'
 
+export { financialApprovals } from './approvals.ts'
 export { waitingRecords } from './queries.ts'
 
 const DAY_MS = 86_400_000
@@ -40,8 +44,8 @@ export async function financialInfo(
     is_rejected: status === 'APPROVAL_REJECTED',
     days_left: daysLeft(record, graceDays, now()),
     rejection_reason: status === 'APPROVAL_REJECTED' ? (record.row?.rejection_reason ?? null) : null,
-    approved: stored(record.row?.approved),
-    pending: stored(record.row?.pending),
+    approved: storedData(record.row?.approved),
+    pending: storedData(record.row?.pending),
     submitted_at: record.row?.submitted_at?.toISOString() ?? null,
   }
 }
@@ -81,20 +85,27 @@ export async function skipFinancialInfo({ db, now }: FinancialDeps, accountId: n
 
 export type FinancialVerdict = { verdict: 'approve' } | { verdict: 'reject'; reason: string }
 
-/** Staff's verdict on what waits, with a line in the audit log; false where nothing waits. */
+/**
+ * Staff's verdict on what waits, with a line in the audit log; false where nothing waits. With the version that was
+ * looked at, also where something else waits by now.
+ */
 export async function decideFinancialInfo(
   db: Db,
   accountId: number,
   decision: FinancialVerdict,
   actor: Actor,
   now: Date,
+  version?: string,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const record = await lockFinancialRecord(trx, accountId)
-    const pending = stored(record.row?.pending)
+    const pending = storedData(record.row?.pending)
     const before = statusOf(record, now)
     const status = financialStatusAfter(before, decision.verdict)
     if (status === null || pending === null) return false
+    const current = approvalVersion(pending, record.row?.submitted_at ?? now)
+    if (version !== undefined && version !== current) return false
+    const changed = changedFinancialFields(pending, storedData(record.row?.approved))
     await writeFinancialRecord(trx, accountId, {
       status,
       decided_at: now,
@@ -106,7 +117,7 @@ export async function decideFinancialInfo(
       action: `financial_info.${decision.verdict}`,
       object: `account:${accountId}`,
       accountId,
-      details: { before, after: status, ...decision },
+      details: { before, after: status, changed, ...decision },
     }
     await writeAuditLine(trx, actor, line, now)
     return true
@@ -115,7 +126,7 @@ export async function decideFinancialInfo(
 
 /** What was approved last; it stays in force while an edit waits. */
 export async function approvedFinancialData(db: Db, accountId: number): Promise<FinancialData | null> {
-  return stored((await financialRecord(db, accountId)).row?.approved)
+  return storedData((await financialRecord(db, accountId)).row?.approved)
 }
 
 export async function isFinancialInfoOk(db: Db, accountId: number): Promise<boolean> {
@@ -143,8 +154,4 @@ function after(status: FinancialStatus, event: 'pay' | 'day_passes'): FinancialS
 
 function isStatus(text: string): text is FinancialStatus {
   return Object.hasOwn(FINANCIAL_TRANSITIONS, text)
-}
-
-function stored(value: unknown): FinancialData | null {
-  return value === null || value === undefined ? null : FinancialData.parse(value)
 }

@@ -62,7 +62,7 @@ export async function runMoneyCommand(deps: MoneyDeps, words: MoneyWords): Promi
 type Words<Name extends MoneyWords['name']> = Extract<MoneyWords, { name: Name }>
 
 async function listFinancialInfos({ db }: MoneyDeps): Promise<Outcome> {
-  const waiting = await waitingRecords(db, MOST_LISTED)
+  const waiting = await waitingRecords(db, { offset: 0, limit: MOST_LISTED })
   if (waiting.length === 0) return done('No financial information waits for a verdict.')
   const lines = waiting.map(
     ({ account_id, name, status, submitted_at, pending }) =>

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { FinancialData } from '@jarchi/shared/api/financial.ts'
+import type { FinancialApprovalList } from '@jarchi/shared/api/staff-financial.ts'
+import { changedFinancialFields } from '@jarchi/shared/financial-changes.ts'
+import type { Db } from '../db/client.ts'
+import { countWaiting, waitingRecords } from './queries.ts'
+import { storedData } from './stored-data.ts'
+
+type Slice = { offset: number; limit: number }
+
+/** What waits for staff, VIP accounts first, then the oldest, beside what is in force (decisions §5). */
+export async function financialApprovals(db: Db, slice: Slice): Promise<FinancialApprovalList> {
+  const rows = await waitingRecords(db, slice)
+  const results = rows.flatMap(({ account_id, name, is_vip, ...row }) => {
+    const pending = storedData(row.pending)
+    if (pending === null || row.submitted_at === null) return []
+    const approved = storedData(row.approved)
+    return [
+      {
+        account: { id: Number(account_id), name, is_vip },
+        status: approved === null ? ('APPROVAL_PENDING' as const) : ('HAS_PENDING_CHANGES' as const),
+        version: approvalVersion(pending, row.submitted_at),
+        submitted_at: row.submitted_at.toISOString(),
+        pending,
+        approved,
+        changed: changedFinancialFields(pending, approved),
+      },
+    ]
+  })
+  return { count: await countWaiting(db), results }
+}
+
+/** Another once something else was sent. */
+export function approvalVersion(pending: FinancialData, submittedAt: Date): string {
+  const sent = JSON.stringify([pending, submittedAt.toISOString()])
+  return createHash('sha256').update(sent).digest('base64url').slice(0, 22)
+}
