@@ -4,6 +4,7 @@ import { promotionTexts as promotion } from '../web/src/i18n/promotions.ts'
 import { servicesTexts as services } from '../web/src/i18n/services.ts'
 import { termsTexts as terms } from '../web/src/i18n/terms.ts'
 import { expectNoViolations, smallTargets } from './accessible.ts'
+import { amountField } from './charging.ts'
 import { expect, test } from './fixtures.ts'
 import { freshPhone } from './sms-inbox.ts'
 
@@ -43,7 +44,7 @@ test('a sister panel opens beside ours; of one without an address the page says 
     await route.fulfill({ response: answer, body: body.replace('"sisterPanels":{}', set) })
   })
   await page.goto(`/u/${advertiser.accountId}/services`)
-  const link = page.getByRole('link', { name: services.openNamed(services.panels.sms.name) })
+  const link = page.getByRole('link', { name: services.open(services.panels.sms.name) })
   await expect(link).toHaveAttribute('href', 'https://sms.example.ir/')
   await expect(link).toHaveAttribute('target', '_blank')
   await expect(page.getByText(services.unset)).toHaveCount(4)
@@ -106,7 +107,7 @@ test('the gift code of an offer is copied, and goes along to the charge page', a
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('JARCHI-FRIDAY')
   await page.getByRole('link', { name: promotion.toCharge }).click()
   await expect(page.getByText(chargeTexts.giftCard.worth('۲۰۰٬۰۰۰'))).toBeVisible()
-  await expect(page.getByLabel(chargeTexts.amount)).toHaveValue('۱٬۵۰۰٬۰۰۰')
+  await expect(amountField(page)).toHaveValue('۱٬۵۰۰٬۰۰۰')
 })
 
 test('one registers for a webinar, with what is wrong said beside its field, and somebody else besides', async ({

@@ -22,14 +22,9 @@ export function ServiceCard({ panel, url }: Props) {
         <p className="mt-1 text-quiet">{text}</p>
       </div>
       {url ? (
-        <a
-          href={url}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={fa.openNamed(name)}
-          className={buttonLook('plain', 'self-start')}
-        >
-          {fa.open}
+        <a href={url} target="_blank" rel="noopener noreferrer" className={buttonLook('plain', 'self-start')}>
+          {fa.open(name)}
+          <span className="sr-only"> {fa.newTab}</span>
           <Icon shape={openIcon} className="size-5" />
         </a>
       ) : (
