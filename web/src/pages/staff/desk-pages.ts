@@ -4,4 +4,8 @@ import type { PageTable } from '../page-table.ts'
 /** Pages of the desk by their addresses, each with its code. */
 export const DESK_PAGES: PageTable = [
   [/^staff\/review$/, lazyPage(async () => (await import('./review/review-page.tsx')).ReviewPage)],
+  [
+    /^staff\/financial$/,
+    lazyPage(async () => (await import('./financial/approvals-page.tsx')).ApprovalsPage),
+  ],
 ]

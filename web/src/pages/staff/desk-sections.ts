@@ -17,6 +17,7 @@ export type Section = {
 /** The parts of the desk, those with work that waits first. */
 export const DESK_SECTIONS: readonly Section[] = [
   { name: 'review', path: '/staff/review', rights: ['review'], waiting: 'reviews' },
+  { name: 'financial', path: '/staff/financial', rights: ['finance'], waiting: 'financial_approvals' },
 ]
 
 /** The parts that somebody's rights open. */
