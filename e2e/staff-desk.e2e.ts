@@ -1,0 +1,127 @@
+import { campaignFormTexts } from '../web/src/i18n/campaign-form.ts'
+import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
+import { deskTexts } from '../web/src/i18n/staff-desk.ts'
+import { reviewTexts as fa } from '../web/src/i18n/staff-review.ts'
+import { expectNoViolations, smallTargets } from './accessible.ts'
+import { signInByApi } from './api-client.ts'
+import { fillLanding, send } from './campaign-form.ts'
+import { expect, test } from './fixtures.ts'
+import { freshPhone } from './sms-inbox.ts'
+import { adToReview, signInStaff } from './staff-member.ts'
+import { staff } from './staff-words.ts'
+
+const LOW_QUALITY = /^تصویر تار یا کم‌کیفیت است/
+
+test('an ad is denied by keys alone, mended by its owner, and approved', async ({ page, browser }) => {
+  test.slow()
+  const owner = await (await browser.newContext()).newPage()
+  const advertiser = await signInByApi(owner.context().request, freshPhone())
+  const ad = await adToReview(advertiser, 'حراج مبل')
+  await signInStaff(page, 'review')
+  await page.goto(`/staff/review?ad=${ad}`)
+  const heading = page.getByRole('heading', { name: 'حراج مبل' })
+  await expect(heading).toBeFocused()
+  for (const size of Object.values(fa.bannerSizes))
+    await expect(page.getByRole('img', { name: fa.bannerOf(size, 'حراج مبل') })).toBeVisible()
+  const landing = page.getByRole('link', { name: fa.landingOpen })
+  await expect(landing).toHaveAttribute('href', 'https://example.com/')
+  await expect(landing).toHaveAttribute('rel', /noopener noreferrer/)
+  await expect(page.getByText(fa.findings.running)).toBeHidden()
+
+  // A key at once after an ad has come is held to be meant for the one before it.
+  await page.waitForTimeout(700)
+  await page.keyboard.press('KeyZ')
+  await expect(page.getByRole('switch', { name: fa.trueSize })).toBeChecked()
+  await page.keyboard.press('KeyD')
+  const dialog = page.getByRole('dialog', { name: fa.explain.deny('حراج مبل') })
+  await dialog.getByRole('button', { name: fa.explain.send.deny }).click()
+  await expect(dialog.getByText(fa.explain.needed)).toBeVisible()
+  await dialog.getByRole('checkbox', { name: LOW_QUALITY }).check()
+  await dialog.getByLabel(fa.explain.note).fill('نسخهٔ اصلی عکس را بفرستید.')
+  await page.reload()
+  await page.getByRole('button', { name: fa.verdicts.deny }).click()
+  await expect(dialog.getByRole('checkbox', { name: LOW_QUALITY })).toBeChecked()
+  await dialog.getByRole('button', { name: fa.explain.send.deny }).click()
+  await expect(page.getByText(fa.decided.deny('حراج مبل'))).toBeVisible()
+  await expect(page).not.toHaveURL(new RegExp(`ad=${ad}(?!\\d)`))
+
+  await owner.goto(`/u/${advertiser.accountId}/my-ads`)
+  const card = owner.getByRole('listitem').filter({ hasText: 'حراج مبل' })
+  await expect(card).toContainText(myAdsTexts.states.denied.name)
+  await expect(card).toContainText('تصویر تار یا کم‌کیفیت است')
+  await expect(card).toContainText('نسخهٔ اصلی عکس را بفرستید.')
+  await card.getByRole('link', { name: myAdsTexts.editOf('حراج مبل') }).click()
+  await fillLanding(owner, 'https://example.com/sofa')
+  await send(owner, campaignFormTexts.review.save)
+  await expect(owner).toHaveURL(/\/my-ads$/)
+  await expect(card).toContainText(myAdsTexts.states.in_review.name)
+
+  await page.goto(`/staff/review?ad=${ad}`)
+  await expect(page.getByText('https://example.com/sofa')).toBeVisible()
+  await expect(page.getByRole('list').filter({ hasText: 'نسخهٔ اصلی عکس' })).toContainText(fa.statuses[4])
+  await page.getByRole('button', { name: fa.verdicts.approve, exact: true }).click()
+  await expect(page.getByText(fa.decided.approve('حراج مبل'))).toBeVisible()
+  await owner.reload()
+  await expect(card).not.toContainText(myAdsTexts.states.in_review.name)
+})
+
+test.describe('an ad that somebody else has decided meanwhile', () => {
+  test.use({ expectedErrors: [/status of 409/] })
+  test('is shown anew, and the verdict is not lost without a word', async ({ page, playwright, baseURL }) => {
+    const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+    const ad = await adToReview(await signInByApi(request, freshPhone()), 'تخفیف کفش')
+    await signInStaff(page, 'review')
+    await page.goto(`/staff/review?ad=${ad}`)
+    await expect(page.getByRole('heading', { name: 'تخفیف کفش' })).toBeVisible()
+    await staff('deny', String(ad), '--reasons', 'low_quality')
+    await page.getByRole('button', { name: fa.verdicts.approve, exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText(fa.changed.title)
+    await expect(page.getByRole('complementary')).toContainText(fa.statuses[4])
+  })
+})
+
+test.describe('whoever may not', () => {
+  test.use({ expectedErrors: [/status of 403/] })
+  test('see the desk is told so, with a way on', async ({ page, advertiser }) => {
+    await page.goto('/staff/review')
+    await expect(page.getByRole('heading', { name: deskTexts.noRights.title })).toBeVisible()
+    await expectNoViolations(page)
+    await page.getByRole('link', { name: deskTexts.toPanel }).click()
+    await expect(page).toHaveURL(new RegExp(`/u/${advertiser.accountId}/my-ads$`))
+  })
+})
+
+test('the desk shows what one may do, and nothing else', async ({ page }) => {
+  await signInStaff(page, 'review')
+  await page.goto('/staff')
+  const sections = page.getByRole('navigation', { name: deskTexts.sections })
+  await expect(sections.getByRole('link')).toHaveCount(1)
+  await sections.getByRole('link', { name: deskTexts.names.review }).click()
+  await expect(page.getByRole('heading', { name: fa.title })).toBeVisible()
+  await page.goto('/staff/nothing')
+  await expect(page.getByText('This page could not be found')).toBeVisible()
+})
+
+test('a stranger signs in and comes back to the desk', async ({ page }) => {
+  await page.goto('/staff/review')
+  await expect(page).toHaveURL(/\/auth\?next=%2Fstaff%2Freview/)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme}`, () => {
+    test.use({ colorScheme })
+    test('the review of an ad is for everybody', async ({ page, playwright, baseURL }) => {
+      const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+      const ad = await adToReview(await signInByApi(request, freshPhone()), 'آگهی خوانا')
+      await signInStaff(page, 'review')
+      await page.goto(`/staff/review?ad=${ad}`)
+      await expect(page.getByRole('heading', { name: 'آگهی خوانا' })).toBeVisible()
+      await expect(page.getByText(fa.findings.running)).toBeHidden()
+      await expectNoViolations(page)
+      expect(await smallTargets(page)).toEqual([])
+      await page.getByRole('button', { name: fa.verdicts.ask_changes }).click()
+      await expect(page.getByRole('checkbox', { name: LOW_QUALITY })).toBeVisible()
+      await expectNoViolations(page)
+    })
+  })
+}
