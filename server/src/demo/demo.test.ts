@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { CAMPAIGNS_LIST } from '../../test/advertising.ts'
 import { testApp } from '../../test/harness.ts'
+import { ticketQueue } from '../support/service.ts'
 import { capitalTree, categoryList } from '../targeting/queries.ts'
 import { balanceOf } from '../wallet/service.ts'
 import { AGENCY_CAMPAIGNS, SHOP_CAMPAIGNS } from './campaigns.ts'
@@ -60,6 +61,23 @@ test('the staff member may do all that the staff desk does', async () => {
   const { headers } = await t.signIn(DEMO_PHONES.staff)
   const desk = await t.app.inject({ url: '/svc/staff/api/v1/desk/', headers })
   expect(desk.json()).toMatchObject({ rights: [...STAFF_RIGHTS], waiting: { reviews: 2 } })
+})
+
+test('tickets stand in every state, one answer is unread, and the VIP account comes first for staff', async () => {
+  const { headers } = await t.signIn(DEMO_PHONES.advertiser)
+  const url = '/svc/crm/api/v1/tickets/'
+  const page = (await t.app.inject({ url, headers })).json()
+  expect(page.results.map(({ state }: { state: string }) => state)).toEqual([
+    'customer_replied',
+    'answered',
+    'closed',
+  ])
+  expect(page.unread).toBe(1)
+  const queue = await ticketQueue(t.db, { offset: 0, limit: 10 })
+  expect(queue.results.map(({ state, is_vip }) => [state, is_vip])).toEqual([
+    ['open', true],
+    ['customer_replied', false],
+  ])
 })
 
 test('places and categories of the demo exist', async () => {

@@ -10,6 +10,7 @@ import { AGENCY_CAMPAIGNS, SHOP_CAMPAIGNS, type DemoCampaign } from './campaigns
 import { addDemoGiftCard } from './gift-card.ts'
 import { addAgency, addPerson } from './people.ts'
 import type { SceneName } from './scenes.ts'
+import { addTickets } from './tickets.ts'
 
 export const DEMO_PHONES = {
   advertiser: '09120000001',
@@ -69,4 +70,5 @@ async function addPeople(trx: Transaction<DB>, banners: ReadonlyMap<SceneName, D
   await postManualEntry(trx, Number(shopId), SHOP_BALANCE, demoTexts.balance, null)
   await postManualEntry(trx, Number(agencyId), AGENCY_BALANCE, demoTexts.balance, null)
   await addDemoGiftCard(trx, now)
+  await addTickets(trx, { shop: shopId, agency: agencyId }, { customer: advertiser, staff }, now)
 }

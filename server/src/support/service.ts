@@ -1,3 +1,5 @@
+// Demo tickets are changes like any other.
+export { nextChange } from './changes.ts'
 export { looseAttachmentsJob } from './loose-attachments.ts'
 // What the staff desk needs of tickets and their files.
 export { attachmentForStaff } from './attachment-queries.ts'

@@ -4,11 +4,11 @@ export const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`
 
 const header = (text: string) => text.replace(/[\r\n"]/g, '_')
 
-/** A form as a browser would send it, with banner parts as files whatever they hold. */
+/** A form as a browser would send it, with the parts that are files as files whatever they hold. */
 export function multipartBody(fields: Record<string, unknown>): Buffer {
   const parts = Object.entries(fields).map(([name, value]) => {
     const text = typeof value === 'string' ? value : String(JSON.stringify(value))
-    const file = name.endsWith('_banner') ? '; filename="b.png"\r\nContent-Type: image/png' : ''
+    const file = /_banner$|^file$/.test(name) ? '; filename="b.png"\r\nContent-Type: image/png' : ''
     return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${header(name)}"${file}\r\n\r\n${text}\r\n`
   })
   return Buffer.from(`${parts.join('')}--${BOUNDARY}--\r\n`)
