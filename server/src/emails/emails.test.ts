@@ -60,7 +60,7 @@ test('an address is in force once the phone and the address have proven it', asy
   expect(change).toMatchObject({ email, step: 'phone', expires_in: 600, resend_after: 60 })
   expect(t.mail.sent, 'nothing to the address before the phone').toEqual([])
   const confirmed = await m.call('POST', 'confirm/', { request_id: change.request_id, code: m.smsCode() })
-  expect(confirmed.json().change).toMatchObject({ step: 'mail', resend_after: 60 })
+  expect(confirmed.json().change).toMatchObject({ step: 'mail', is_sent: true, resend_after: 60 })
   expect(await m.info()).toMatchObject({ email: null, email_verified: false })
   const [letter] = t.mail.sent
   expect(letter).toMatchObject({ to: email, subject: 'کد تأیید ایمیل شما در جارچی' })
@@ -199,7 +199,7 @@ test('a mail server that is down makes nobody wait, and the phone stays confirme
   t.mail.isDown = true
   const failed = await m.call('POST', 'confirm/', { request_id: change.request_id, code: m.smsCode() })
   expect([failed.statusCode, failed.json().code]).toEqual([503, 'mail_unavailable'])
-  expect((await m.state()).change).toMatchObject({ step: 'mail', resend_after: 0 })
+  expect((await m.state()).change).toMatchObject({ step: 'mail', is_sent: false, resend_after: 0 })
   t.mail.isDown = false
   expect((await m.call('POST', 'resend/', { request_id: change.request_id })).statusCode).toBe(200)
   expect((await m.verify({ request_id: change.request_id, code: m.mailCode(email) })).statusCode).toBe(200)

@@ -20,6 +20,7 @@ export async function emailState(
             request_id: change.id,
             email: change.email,
             step: change.confirmed_at ? 'mail' : 'phone',
+            is_sent: change.confirmed_at === null || change.sent_at !== null,
             expires_in: secondsUntil(change.expires_at, at),
             resend_after: secondsUntil(resendAt(change, config.otp.resendSeconds), at),
           }

@@ -15,6 +15,8 @@ const EmailChange = z.object({
   request_id: z.string(),
   email: z.string(),
   step: z.enum(['phone', 'mail']),
+  /** False where the mail server has not taken the message. */
+  is_sent: z.boolean(),
   expires_in: z.int(),
   resend_after: z.int(),
 })

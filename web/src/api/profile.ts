@@ -20,3 +20,12 @@ export const changeAccountInfo = (account: number, json: AccountInfoChange) =>
 
 export const changeProfile = (account: number, json: AdvertiserProfileChange) =>
   request<AdvertiserProfile>(account, 'api', '/api/v2/adv/profile/', { method: 'PATCH', json })
+
+const IMAGE = `${INFO}image/`
+
+/** `data` is a data URL. */
+export const uploadImage = (account: number, data: string) =>
+  request<AccountInfo>(account, 'accounts', IMAGE, { method: 'PUT', json: { data } })
+
+export const removeImage = (account: number) =>
+  request<AccountInfo>(account, 'accounts', IMAGE, { method: 'DELETE' })

@@ -1,7 +1,12 @@
 /** Words of the profile. */
 export const profileTexts = {
   title: 'پروفایل',
-  tabs: { 'general-info': 'اطلاعات عمومی', 'financial-info': 'اطلاعات مالی', sessions: 'دستگاه‌ها' },
+  tabs: {
+    'general-info': 'اطلاعات عمومی',
+    'financial-info': 'اطلاعات مالی',
+    sessions: 'دستگاه‌ها',
+    reports: 'گزارش‌ها',
+  },
   tabsLabel: 'بخش‌های پروفایل',
   account: 'حساب تبلیغ‌دهنده',
   name: 'نام حساب',
@@ -14,6 +19,8 @@ export const profileTexts = {
   joined: 'تاریخ عضویت',
   optional: '(اختیاری)',
   save: 'ذخیرهٔ تغییرات',
+  restored: 'تغییراتی که ذخیره نکرده بودید بازگردانده شد.',
+  startOver: 'برگشت به اطلاعات ذخیره‌شده',
   current: 'همین دستگاه',
   lastUsed: 'آخرین استفاده:',
   at: (day: string, time: string) => `${day}، ساعت\u00a0${time}`,

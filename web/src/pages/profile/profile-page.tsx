@@ -8,6 +8,7 @@ import { tabLook, tabsLook } from '../../ui/tab-look.ts'
 import { FinancialInfoTab } from '../financial/financial-info-tab.tsx'
 import { GeneralInfo } from './general-info.tsx'
 import { profileTabOf, PROFILE_TABS } from './profile-tab.ts'
+import { ReportSettings } from './report-settings.tsx'
 import { Sessions } from './sessions.tsx'
 
 export function ProfilePage() {
@@ -30,6 +31,7 @@ export function ProfilePage() {
       {tab === 'general-info' && <GeneralInfo account={account} />}
       {tab === 'financial-info' && <FinancialInfoTab account={account} />}
       {tab === 'sessions' && <Sessions account={account} />}
+      {tab === 'reports' && <ReportSettings account={account} />}
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-export const PROFILE_TABS = ['general-info', 'financial-info', 'sessions'] as const
+export const PROFILE_TABS = ['general-info', 'financial-info', 'sessions', 'reports'] as const
 export type ProfileTab = (typeof PROFILE_TABS)[number]
 
 /** The tab that the URL names; an unknown one falls back to the first (decisions §8). */

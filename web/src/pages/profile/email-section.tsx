@@ -1,0 +1,92 @@
+import type { EmailState } from '@jarchi/shared/api/emails.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { emailQuery } from '../../api/email.ts'
+import { accountInfoQuery } from '../../api/profile.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { reportConfigQuery } from '../../api/report-config.ts'
+import { emailTexts as fa } from '../../i18n/profile-email.ts'
+import { Button } from '../../ui/button.tsx'
+import { cardLook } from '../../ui/card-look.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { checkIcon } from '../../ui/icons.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toasts/toast-store.ts'
+import { useHeldBusy } from '../../ui/use-held-busy.ts'
+import { useIsVisit } from '../hijack/use-is-visit.ts'
+import { QueryError } from '../query-error.tsx'
+import { EmailCodeForm } from './email-code-form.tsx'
+import { EmailForm } from './email-form.tsx'
+import { hasKeptEmail, keepEmail } from './kept-email.ts'
+
+/** The user's e-mail address, with the way to a verified one (decisions §8). */
+export function EmailSection({ account }: { account: number }) {
+  const email = useQuery(emailQuery(account))
+  const isLoading = useHeldBusy(email.isPending)
+  if (isLoading) return <Skeleton className="h-40 max-w-2xl" />
+  if (!email.data) return <QueryError error={email.error} busy={email.isFetching} onRetry={email.refetch} />
+  return (
+    <section aria-labelledby="email-title" className={`${cardLook} flex max-w-2xl flex-col gap-4 p-4 md:p-6`}>
+      <div>
+        <h2 id="email-title">{fa.title}</h2>
+        <p className="mt-1 text-sm text-quiet">{email.data.is_on ? fa.why : fa.off}</p>
+      </div>
+      <EmailInForce email={email.data.email} />
+      {email.data.is_on && <EmailChange account={account} state={email.data} />}
+    </section>
+  )
+}
+
+function EmailInForce({ email }: { email: string | null }) {
+  if (email === null) return <p>{fa.none}</p>
+  return (
+    <p className="flex flex-wrap items-center gap-x-3">
+      <bdi dir="ltr" className="font-semibold wrap-anywhere">
+        {email}
+      </bdi>
+      <span className="inline-flex items-center gap-1 text-sm font-semibold text-success">
+        <Icon shape={checkIcon} className="size-4.5" />
+        {fa.verified}
+      </span>
+    </p>
+  )
+}
+
+function EmailChange({ account, state }: { account: number; state: EmailState }) {
+  const { email, change } = state
+  const [isTyping, setTyping] = useState(() => hasKeptEmail(account))
+  const isVisit = useIsVisit(account)
+  const show = (next: EmailState) => {
+    const isDone = change !== null && next.change === null && next.email !== email
+    queryClient.setQueryData(emailQuery(account).queryKey, next)
+    if (!isDone) return
+    setTyping(false)
+    showToast('success', fa.done)
+    void queryClient.invalidateQueries(accountInfoQuery(account))
+    void queryClient.invalidateQueries(reportConfigQuery(account))
+  }
+  if (isVisit !== false) return null
+  if (change)
+    return (
+      <EmailCodeForm
+        key={`${change.request_id} ${change.step}`}
+        account={account}
+        change={change}
+        onState={show}
+        onOther={(next) => {
+          keepEmail(account, change.email)
+          show(next)
+          setTyping(true)
+        }}
+      />
+    )
+  if (isTyping)
+    return (
+      <EmailForm account={account} isFirst={email === null} onState={show} onClose={() => setTyping(false)} />
+    )
+  return (
+    <Button variant="plain" className="sm:self-start" onClick={() => setTyping(true)}>
+      {email === null ? fa.add : fa.change}
+    </Button>
+  )
+}
