@@ -27,10 +27,6 @@ function Corner({ account, hasChat }: { account: number; hasChat: boolean }) {
   const unread = useQuery(unreadTicketsQuery(account)).data ?? 0
   // Away from here it is closed, and so it is found on the way back.
   useEffect(() => () => setWidget({ isOpen: false }), [])
-  const close = () => {
-    setWidget({ isOpen: false })
-    button.current?.focus()
-  }
   return (
     <aside aria-label={fa.open} className="support-corner print:hidden">
       <button
@@ -50,7 +46,15 @@ function Corner({ account, hasChat }: { account: number; hasChat: boolean }) {
           </span>
         )}
       </button>
-      {isOpen && <SupportPanel account={account} hasChat={hasChat} unread={unread} onClose={close} />}
+      {isOpen && (
+        <SupportPanel
+          account={account}
+          hasChat={hasChat}
+          unread={unread}
+          opener={button}
+          onClose={() => setWidget({ isOpen: false })}
+        />
+      )}
     </aside>
   )
 }
