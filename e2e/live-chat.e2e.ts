@@ -1,0 +1,50 @@
+import { persianDigits } from '@jarchi/shared/digits.ts'
+import { chatTexts as fa } from '../web/src/i18n/chat.ts'
+import { ticketFormTexts as form } from '../web/src/i18n/ticket-form.ts'
+import { expectNoViolations, smallTargets } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { standInForGoftino } from './goftino-stand-in.ts'
+import { signInOnPage } from './sign-in-page.ts'
+import { freshPhone } from './sms-inbox.ts'
+
+const PAGE = '/support/goftino'
+
+test('without a chat a stranger is led to sign-in, and on to the form', async ({ page }) => {
+  await page.goto(PAGE)
+  await expect(page.getByText(fa.signIn)).toBeVisible()
+  await expectNoViolations(page)
+  expect(await smallTargets(page)).toEqual([])
+  await page.getByRole('link', { name: fa.toSignIn }).click()
+  await signInOnPage(page, freshPhone())
+  await expect(page).toHaveURL(/\/u\/\d+\/support\/new$/)
+  await page.getByLabel(form.subject, { exact: true }).fill('پرسش')
+  // The same unfinished ticket, where the chat would be.
+  await page.goto(PAGE)
+  await expect(page.getByLabel(form.subject, { exact: true })).toHaveValue('پرسش')
+})
+
+test('@desktop the chat opens alone, and belongs to who is signed in', async ({ page, advertiser }) => {
+  const chat = await standInForGoftino(page)
+  await page.goto(PAGE)
+  await expect(chat.window).toBeVisible()
+  await expect(page.getByText(fa.isOpen)).toBeVisible()
+  const about = fa.account(persianDigits(advertiser.accountId))
+  expect(await chat.calls()).toContainEqual(['setUser', { about, forceUpdate: true }])
+  expect(await chat.calls()).toContainEqual(['setWidget', { hasIcon: true }])
+  await chat.window.getByRole('button').click()
+  await page.getByRole('button', { name: fa.again }).click()
+  await expect(chat.window).toBeVisible()
+
+  // The conversation goes on for the same account, and for nobody else.
+  await page.reload()
+  await expect(chat.window).toBeVisible()
+  expect(chat.scripts).toEqual([
+    'https://www.goftino.com/widget/abc123',
+    'https://www.goftino.com/widget/abc123?o=visitor-1',
+  ])
+  await page.context().clearCookies()
+  await page.reload()
+  await expect(chat.window).toBeVisible()
+  expect(chat.scripts[2]).toBe('https://www.goftino.com/widget/abc123')
+  expect((await chat.calls()).map(([name]) => name)).not.toContain('setUser')
+})
