@@ -10,5 +10,5 @@ export const termsTexts = {
   copyLink: (number: number) => `کپی لینک بند ${numberText(number)}`,
   copied: (number: number) => `لینک بند ${numberText(number)} کپی شد.`,
   notCopied: 'لینک کپی نشد. نشانی همین بند را از نوار نشانی مرورگر بردارید.',
-  toSignIn: 'رفتن به صفحهٔ ورود',
+  toSignIn: 'ورود به پنل',
 } as const

@@ -12,7 +12,7 @@ import { TermsPage } from './terms-page.tsx'
 export function OuterTermsPage() {
   return (
     <PlainLayout>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-3 print:hidden">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-2 print:hidden">
         <div className="flex items-center gap-3">
           <Logo className="size-10" />
           <p className="leading-tight">
@@ -20,7 +20,7 @@ export function OuterTermsPage() {
             <span className="text-sm text-quiet">{shellTexts.panelOf(runtimeConfig.marketplaceName)}</span>
           </p>
         </div>
-        <Link to={paths.auth} className={buttonLook('quiet')}>
+        <Link to={paths.auth} className={buttonLook('quiet', '-mx-3 px-3')}>
           {fa.toSignIn}
         </Link>
       </div>
