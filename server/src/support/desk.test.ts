@@ -1,7 +1,8 @@
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test/harness.ts'
-import { NEW_TICKET, supportVisitor, TICKETS } from '../../test/support-visitor.ts'
+import { signInStaff, visit } from '../../test/staff.ts'
+import { ATTACHMENTS, NEW_TICKET, sendFile, supportVisitor, TICKETS } from '../../test/support-visitor.ts'
 import { answerTicket, assignTicketCategory, deskTicket, switchTicketAtDesk, ticketQueue } from './service.ts'
 
 let t: Awaited<ReturnType<typeof testApp>>
@@ -177,4 +178,26 @@ test('whoever opened a ticket is told of an answer by a message, once until they
   await customer.post(`${TICKETS}${id}/read/`, { message_id: messages.at(-1)?.id })
   await answer(id, 'و دیگر')
   expect(await notices()).toEqual([told, told])
+})
+
+test('support that acts as an advertiser reads, but neither writes nor marks as read', async () => {
+  const { id } = await customer.open()
+  await answer(id)
+  const { messages } = await customer.read(id)
+  const { headers } = await visit(t, await signInStaff(t), customer.accountId)
+  const send = (method: 'POST' | 'PATCH', path: string, payload: object) =>
+    t.app.inject({ method, url: `${TICKETS}${path}`, headers, payload })
+  expect((await t.app.inject({ url: `${TICKETS}${id}/`, headers })).json()).toMatchObject({ id })
+  const refused = await Promise.all([
+    send('POST', '', NEW_TICKET),
+    send('POST', `${id}/messages/`, { text: 'x' }),
+    send('PATCH', `${id}/`, { closed: true }),
+    sendFile(t, headers, ATTACHMENTS, Buffer.from('%PDF-1.7 %%EOF'), 'a.pdf', 'application/pdf'),
+  ])
+  for (const one of refused) {
+    expect(one.statusCode).toBe(403)
+    expect(one.json().code).toBe('not_while_impersonating')
+  }
+  expect((await send('POST', `${id}/read/`, { message_id: messages.at(-1)?.id })).statusCode).toBe(204)
+  expect(await customer.read(id)).toMatchObject({ state: 'answered', is_unread: true, messages })
 })
