@@ -13,7 +13,6 @@ export const ticketTexts = {
   closedAt: (day: string) => `این تیکت ${day} بسته شد.`,
   reopen: 'باز کردن دوباره',
   reopened: 'تیکت دوباره باز شد.',
-  file: (name: string, size: string) => `${name}، ${size}`,
   download: (name: string) => `دریافت «${name}»`,
   downloadFailed: 'فایل دریافت نشد. اتصال اینترنت را بررسی کنید و دوباره تلاش کنید.',
   picture: (name: string) => `تصویر «${name}»`,

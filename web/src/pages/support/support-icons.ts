@@ -5,6 +5,4 @@ export const phoneIcon =
   'M6.5 4h3l1.5 4-2 1.5a11 11 0 0 0 5.5 5.5l1.5-2 4 1.5v3a2 2 0 0 1-2.200 2A16 16 0 0 1 4.5 6.200 2 2 0 0 1 6.5 4Z'
 export const pdfIcon =
   'M13.5 3.5H7a1.5 1.5 0 0 0-1.5 1.5v14A1.5 1.5 0 0 0 7 20.5h10a1.5 1.5 0 0 0 1.5-1.5V8.5zm0 0v5h5M9 13h6M9 16.5h4'
-export const pictureIcon = 'M4 5.5h16v13H4zM4 15.5l4.5-4.5 4 4 3-2.5 4.5 4M15.5 9.300v.1'
-export const sendIcon = 'M20.5 12 4 4.5 7 12l-3 7.5zM7 12h13.5'
 export const closedIcon = 'M6 10.5h12v9H6zM8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5'
