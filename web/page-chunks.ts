@@ -29,7 +29,7 @@ export const chunkGroups = [
   },
   {
     name: 'parts',
-    test: /web\/src\/(?:api|i18n(?!\/(?:campaign-form|banner-))|navigation|ui)\/|shared\/src\/(?:digits|money|phone|search-text)\.ts|query/,
+    test: /web\/src\/(?:api|i18n(?!\/(?:campaign-form|banner-|support|ticket))|navigation|ui)\/|shared\/src\/(?:digits|money|phone|search-text)\.ts|query/,
     minShareCount: 2,
     priority: 3,
   },
