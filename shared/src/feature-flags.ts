@@ -1,9 +1,12 @@
-export type FeatureFlag =
-  | 'new_charge_page'
-  | 'new_reports_page'
-  | 'new_banner_maker'
-  | 'banner_api'
-  | 'large_charge_amount'
+export const FEATURE_FLAGS = [
+  'new_charge_page',
+  'new_reports_page',
+  'new_banner_maker',
+  'banner_api',
+  'large_charge_amount',
+] as const
+
+export type FeatureFlag = (typeof FEATURE_FLAGS)[number]
 
 /** Who looks; `accountId` is the id of the advertiser's profile. */
 export type FlagSubject = {

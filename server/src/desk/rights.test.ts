@@ -18,6 +18,14 @@ const MATRIX: Record<string, readonly StaffRight[]> = {
   'GET review-reasons/': ['review'],
   'GET financial-approvals/': ['finance'],
   'POST financial-approvals/{accountId}/verdict/': ['finance'],
+  'GET accounts/': ['accounts', 'impersonate'],
+  'GET accounts/{accountId}/': ['accounts'],
+  'PATCH accounts/{accountId}/': ['accounts'],
+  'PUT accounts/{accountId}/debt-limits/': ['money'],
+  'POST accounts/{accountId}/entries/': ['money'],
+  'GET users/{userId}/': ['accounts'],
+  'POST users/{userId}/disable/': ['accounts'],
+  'POST users/{userId}/enable/': ['accounts'],
 }
 /** Of the session that is on a visit. */
 const OF_VISITS = ['GET impersonations/current/', 'POST impersonations/release/']

@@ -32,9 +32,9 @@ async function payer(gateway: BankName, amount = 40_000_000, more: object = {}) 
   return { ...person, ...payment, balance, view }
 }
 
-const card = (amount: bigint, seconds = 86_400) => {
+const card = async (amount: bigint, seconds = 86_400) => {
   const expiresAt = new Date(t.clock.now.getTime() + seconds * 1_000)
-  return createGiftCard(t.db, { amount, uses: 1, expiresAt }, t.clock.now)
+  return (await createGiftCard(t.db, { amount, uses: 1, expiresAt }, t.clock.now)).code
 }
 const redeem = (headers: Record<string, string>, code: string) =>
   t.app.inject({

@@ -123,9 +123,9 @@ const post = async <T>(url: string, { headers }: Person, payload: object): Promi
   const request = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }
   return (await fetch(origin + url, request)).json() as Promise<T>
 }
-const card = (amount: bigint) => {
+const card = async (amount: bigint) => {
   const expiresAt = new Date(t.clock.now.getTime() + 86_400_000)
-  return createGiftCard(t.db, { amount, uses: 1, expiresAt }, t.clock.now)
+  return (await createGiftCard(t.db, { amount, uses: 1, expiresAt }, t.clock.now)).code
 }
 /** The payer pays; the browser comes back as often as is said. */
 const pay = (bank: BankName, started: Started, outcome: Outcome = 'paid') =>

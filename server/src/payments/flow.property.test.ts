@@ -60,7 +60,7 @@ test(
     const oneOf = <Item>(items: readonly Item[]) => items[draw(items.length)] as Item
     const people = await Promise.all(Array.from({ length: 4 }, () => t.signIn()))
     const expiresAt = new Date(t.clock.now.getTime() + 365 * 86_400_000)
-    const code = await createGiftCard(t.db, { amount: 77_000n, uses: 3, expiresAt }, t.clock.now)
+    const { code } = await createGiftCard(t.db, { amount: 77_000n, uses: 3, expiresAt }, t.clock.now)
     const payments: Payment[] = []
 
     const begin = async () => {

@@ -22,9 +22,9 @@ type Headers = Record<string, string>
 const post = (url: string, headers: Headers, payload: object) =>
   t.app.inject({ method: 'POST', url, headers, payload })
 const balance = async (accountId: number) => Number(await balanceOf(t.db, accountId))
-const card = (more: Partial<Parameters<typeof createGiftCard>[1]> = {}) => {
+const card = async (more: Partial<Parameters<typeof createGiftCard>[1]> = {}) => {
   const expiresAt = new Date(t.clock.now.getTime() + 86_400_000)
-  return createGiftCard(t.db, { amount: 500_000n, uses: 1, expiresAt, ...more }, t.clock.now)
+  return (await createGiftCard(t.db, { amount: 500_000n, uses: 1, expiresAt, ...more }, t.clock.now)).code
 }
 
 describe('a gift card', () => {

@@ -130,10 +130,14 @@ function giftCode(text: string): string {
 
 export type NewGiftCard = { amount: bigint; uses: number; expiresAt: Date }
 
-/** A new card's code. Of 59 bits, so that guessing one is hopeless at the allowed pace. */
-export async function createGiftCard(db: Db, card: NewGiftCard, now: Date): Promise<string> {
+/** A new card's id and code. Of 59 bits, so that guessing one is hopeless at the allowed pace. */
+export async function createGiftCard(
+  db: Db,
+  card: NewGiftCard,
+  now: Date,
+): Promise<{ id: number; code: string }> {
   const code = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
-  await db
+  const { id } = await db
     .insertInto('gift_cards')
     .values({
       code,
@@ -142,6 +146,7 @@ export async function createGiftCard(db: Db, card: NewGiftCard, now: Date): Prom
       expires_at: card.expiresAt,
       created_at: now,
     })
-    .execute()
-  return code.replace(/(.{4})(?=.)/g, '$1-')
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id: Number(id), code: code.replace(/(.{4})(?=.)/g, '$1-') }
 }

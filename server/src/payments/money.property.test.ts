@@ -44,7 +44,8 @@ beforeAll(async () => {
   people = await Promise.all(Array.from({ length: ACCOUNTS }, somebody))
   const expiresAt = new Date(now().getTime() + 3_650 * 86_400_000)
   const card = { amount: 900_000n, uses: 3, expiresAt }
-  codes = await Promise.all(Array.from({ length: CARDS }, () => createGiftCard(t.db, card, now())))
+  const made = await Promise.all(Array.from({ length: CARDS }, () => createGiftCard(t.db, card, now())))
+  codes = made.map(({ code }) => code)
 })
 afterAll(() => t.close())
 

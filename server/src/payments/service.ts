@@ -1,6 +1,6 @@
 export { closePayment } from './close.ts'
 export { createGiftCard } from './gift-cards.ts'
-export { addPackage, withdrawPackage } from './packages.ts'
+export { addPackage, withdrawPackage, type NewPackage } from './packages.ts'
 export { paymentsToLookAt } from './queries.ts'
 export { recheckPayment } from './recheck.ts'
 export { reconcileJob } from './reconcile-job.ts'

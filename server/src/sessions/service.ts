@@ -19,7 +19,7 @@ export { openSession } from './open-session.ts'
 export type { Hijacker } from './access-token.ts'
 // Support acting as an advertiser, and what staff end.
 export { beginVisit, releaseVisit, type Visit, type VisitProblem } from './visits.ts'
-export { currentVisit, listVisits } from './visit-views.ts'
+export { countLiveSessions, currentVisit, listVisits } from './visit-views.ts'
 export { endAllSessions, endVisitsBy } from './ending-queries.ts'
 export { staffName } from './staff-name.ts'
 // What proves once more who a signed-in user is, and codes of other features.

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { lifeStarts } from './life.ts'
 import { sessionWithUser } from './queries.ts'
 import { staffName } from './staff-name.ts'
-import { visitPage } from './visit-queries.ts'
+import { liveSessions, visitPage } from './visit-queries.ts'
 
 type Visitor = { sessionId: string; account: { id: number; name: string }; hijacker: { username: string } }
 
@@ -45,4 +45,12 @@ export async function listVisits(
     }
   })
   return { count, results }
+}
+
+/** How many sessions of a user live, visits of support left out. */
+export async function countLiveSessions(
+  { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
+  userId: number,
+): Promise<number> {
+  return (await liveSessions(db, userId, lifeStarts(config.session, now()))).length
 }

@@ -1,18 +1,11 @@
-import { writeAuditLine } from '../db/audit-log.ts'
 import type { Db } from '../db/client.ts'
 import { decideFinancialInfo, waitingRecords } from '../financial/service.ts'
-import { addPackage, createGiftCard, withdrawPackage } from '../payments/service.ts'
-import {
-  balanceOf,
-  isRefusedByLimit,
-  postManualEntry,
-  setDebtLimits,
-  verifyLedger,
-} from '../wallet/service.ts'
+import { balanceOf, isRefusedByLimit, verifyLedger } from '../wallet/service.ts'
 import { closeByHand, listPayments, recheck } from './payment-commands.ts'
 import { listRefunds, settleRefund } from './refund-commands.ts'
 import { changeVatRate, listVatRates } from './vat-commands.ts'
 import type { MoneyWords } from './money-arguments.ts'
+import { changeDebtLimits, giveGiftCard, offerPackage, postByHand, withdrawOffer } from './money-changes.ts'
 import { done, refused, type MoneyDeps, type Outcome } from './money-deps.ts'
 
 const MOST_LISTED = 100
@@ -87,12 +80,9 @@ async function postEntryByHand(
 ): Promise<Outcome> {
   if (!(await isAccount(db, account))) return refused('There is no such account.')
   try {
-    await db.transaction().execute(async (trx) => {
-      await postManualEntry(trx, account, amount, note, actor.userId)
-      const details = { amount: String(amount), note }
-      const line = { action: 'wallet.manual', object: `account:${account}`, accountId: account, details }
-      await writeAuditLine(trx, actor, line, now())
-    })
+    await db
+      .transaction()
+      .execute((trx) => postByHand(trx, { actor, at: now() }, { accountId: account, amount, note }))
   } catch (error) {
     if (isRefusedByLimit(error)) return refused('The account would owe more than its hard limit.')
     throw error
@@ -108,12 +98,9 @@ async function setLimits(
 ): Promise<Outcome> {
   if (!(await isAccount(db, account))) return refused('There is no such account.')
   if (hardLimit < limit) return refused('The hard limit must not be below the other.')
-  await db.transaction().execute(async (trx) => {
-    await setDebtLimits(trx, account, limit, hardLimit)
-    const details = { limit: String(limit), hard_limit: String(hardLimit) }
-    const line = { action: 'wallet.limits', object: `account:${account}`, accountId: account, details }
-    await writeAuditLine(trx, actor, line, now())
-  })
+  await db
+    .transaction()
+    .execute((trx) => changeDebtLimits(trx, { actor, at: now() }, { accountId: account, limit, hardLimit }))
   return done(`Account ${account} may owe ${limit} rial, and never more than ${hardLimit}.`)
 }
 
@@ -122,14 +109,9 @@ async function addGiftCard(
   { amount, uses, days }: Words<'add-gift-card'>,
 ): Promise<Outcome> {
   const expiresAt = new Date(now().getTime() + days * DAY_MS)
-  const code = await db.transaction().execute(async (trx) => {
-    const made = await createGiftCard(trx, { amount, uses, expiresAt }, now())
-    const details = { amount: String(amount), uses, days }
-    // The code itself is money, and stays out of the log.
-    const line = { action: 'gift_card.add', object: 'gift card', accountId: null, details }
-    await writeAuditLine(trx, actor, line, now())
-    return made
-  })
+  const { code } = await db
+    .transaction()
+    .execute((trx) => giveGiftCard(trx, { actor, at: now() }, { amount, uses, days, expiresAt }))
   return done(`${code}  ${amount} rial, ${uses} times, until ${expiresAt.toISOString()}`)
 }
 
@@ -137,23 +119,13 @@ async function addChargePackage(
   { db, actor, now }: MoneyDeps,
   { title, amount, bonus, position }: Words<'add-package'>,
 ): Promise<Outcome> {
-  const id = await db.transaction().execute(async (trx) => {
-    const added = await addPackage(trx, { title, amount, bonus, position })
-    const details = { title, amount: String(amount), bonus: String(bonus) }
-    const line = { action: 'package.add', object: `package:${added}`, accountId: null, details }
-    await writeAuditLine(trx, actor, line, now())
-    return added
-  })
+  const offered = { title, amount, bonus, position }
+  const id = await db.transaction().execute((trx) => offerPackage(trx, { actor, at: now() }, offered))
   return done(`Package ${id} is on offer.`)
 }
 
 async function withdraw({ db, actor, now }: MoneyDeps, id: number): Promise<Outcome> {
-  const isWithdrawn = await db.transaction().execute(async (trx) => {
-    if (!(await withdrawPackage(trx, id))) return false
-    const line = { action: 'package.withdraw', object: `package:${id}`, accountId: null, details: {} }
-    await writeAuditLine(trx, actor, line, now())
-    return true
-  })
+  const isWithdrawn = await db.transaction().execute((trx) => withdrawOffer(trx, { actor, at: now() }, id))
   return isWithdrawn ? done(`Package ${id} is off offer.`) : refused('No such package is on offer.')
 }
 

@@ -1,6 +1,6 @@
-import { writeAuditLine } from '../db/audit-log.ts'
 import { paymentGateways } from '../gateways/payment/registry.ts'
-import { closePayment, paymentsToLookAt, recheckPayment } from '../payments/service.ts'
+import { paymentsToLookAt, recheckPayment } from '../payments/service.ts'
+import { closePaymentByHand } from './money-changes.ts'
 import { done, refused, type MoneyDeps, type Outcome } from './money-deps.ts'
 
 const MOST_LISTED = 100
@@ -29,15 +29,8 @@ const CLOSE_PROBLEMS = {
 }
 
 export async function closeByHand({ db, actor, now }: MoneyDeps, id: string, note: string): Promise<Outcome> {
-  const closed = await db.transaction().execute(async (trx) => {
-    const before = await closePayment(trx, id, now())
-    if (typeof before === 'string') return before
-    const { state, attention, reference } = before
-    const details = { state, attention, reference, note }
-    const accountId = Number(before.account_id)
-    const line = { action: 'payment.close', object: `payment:${id}`, accountId, details }
-    await writeAuditLine(trx, actor, line, now())
-    return null
-  })
+  const closed = await db
+    .transaction()
+    .execute((trx) => closePaymentByHand(trx, { actor, at: now() }, id, note))
   return closed === null ? done(`Payment ${id} is closed.`) : refused(CLOSE_PROBLEMS[closed])
 }

@@ -1,4 +1,12 @@
 export { adVersion } from './ad-version.ts'
+export {
+  changeDebtLimits,
+  closePaymentByHand,
+  giveGiftCard,
+  offerPackage,
+  postByHand,
+  withdrawOffer,
+} from './money-changes.ts'
 export { reviewAd, type ReviewProblem } from './review.ts'
 export { judgedAd, reviewPage } from './review-queries.ts'
 export { grantRights, revokeRights, staffMember } from './rights.ts'

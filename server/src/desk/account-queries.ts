@@ -1,0 +1,95 @@
+import { asciiDigits } from '@jarchi/shared/digits.ts'
+import { mobilePhone } from '@jarchi/shared/phone.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../db/client.ts'
+
+type Slice = { offset: number; limit: number }
+
+/** Accounts by id or name, or by phone or name of a user; the newest first. */
+export async function accountPage(db: Db, search: string, { offset, limit }: Slice) {
+  const found = db.selectFrom('accounts').$if(search !== '', (query) => query.where(isFound(search)))
+  const { count } = await found.select((eb) => eb.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow()
+  const rows = await found
+    .select(['accounts.id', 'accounts.name', 'accounts.is_vip', 'accounts.created_at'])
+    .select(usersOf)
+    .orderBy('accounts.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return { count: Number(count), rows }
+}
+
+/** One account with its users and permissions; the one used last first. */
+export async function accountRow(db: Db, accountId: number) {
+  return db
+    .selectFrom('accounts')
+    .select(['accounts.id', 'accounts.name', 'accounts.is_vip', 'accounts.created_at'])
+    .select(['accounts.website_url', 'accounts.telegram_bot_link'])
+    .select(usersOf)
+    .select([
+      sql<string[]>`array(
+        select permission from account_permissions where account_id = accounts.id order by permission
+      )`.as('permissions'),
+      sql<number>`(select count(*)::int from campaigns where account_id = accounts.id)`.as('campaigns'),
+    ])
+    .where('accounts.id', '=', BigInt(accountId))
+    .executeTakeFirst()
+}
+
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof accountRow>>>
+
+const usersOf = () =>
+  sql<UserOfAccount[]>`coalesce((
+    select jsonb_agg(
+      jsonb_build_object(
+        'id', users.id, 'phone', users.phone, 'first_name', users.first_name, 'last_name', users.last_name,
+        'is_staff', users.is_staff, 'disabled_at', users.disabled_at
+      ) order by memberships.last_used_at desc, users.id
+    )
+    from memberships join users on users.id = memberships.user_id
+    where memberships.account_id = accounts.id
+  ), '[]')`.as('users')
+
+/** As JSON carries it. */
+export type UserOfAccount = {
+  id: number
+  phone: string
+  first_name: string
+  last_name: string
+  is_staff: boolean
+  disabled_at: string | null
+}
+
+function isFound(search: string): RawBuilder<boolean> {
+  const digits = asciiDigits(search).replace(/[\s-]/g, '')
+  const phone = mobilePhone(search)
+  const isId = /^[1-9]\d{0,14}$/.test(digits)
+  const pattern = `%${same(search).replace(/[\\%_]/g, '\\$&')}%`
+  const phonePattern = /^\d{4,}$/.test(digits) ? `%${digits}%` : null
+  return sql<boolean>`(
+    accounts.id = ${isId ? BigInt(digits) : null}
+    or ${sameInDatabase(sql`accounts.name`)} like ${pattern}
+    or exists (
+      select from memberships join users on users.id = memberships.user_id
+      where memberships.account_id = accounts.id and (
+        users.phone = ${phone} or users.phone like ${phonePattern}
+        or ${sameInDatabase(sql`users.first_name || ' ' || users.last_name`)} like ${pattern}
+      )
+    )
+  )`
+}
+
+/** Arabic yeh and kaf, and the joiner between parts of a word, are written by some and not by others. */
+const FORMS = '\u064a\u0643\u200c'
+const PERSIAN = '\u06cc\u06a9'
+
+function same(text: string): string {
+  return text
+    .replace(/[\u064a\u0643\u200c]/g, (letter) => PERSIAN[FORMS.indexOf(letter)] ?? '')
+    .toLowerCase()
+    .trim()
+}
+
+function sameInDatabase(text: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`lower(translate(${text}, ${FORMS}, ${PERSIAN}))`
+}

@@ -1,0 +1,53 @@
+import { IdText } from '@jarchi/shared/api/primitives.ts'
+import {
+  StaffAccountChange,
+  StaffAccountDetail,
+  StaffAccountList,
+} from '@jarchi/shared/api/staff-accounts.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { pageFields } from '../http/page-query.ts'
+import { accountPage } from './account-queries.ts'
+import { accountDetail, accountView } from './account-view.ts'
+import { changeAccount } from './change-account.ts'
+
+const AccountQuery = z.object({
+  ...pageFields,
+  search: z._default(z.string().check(z.trim(), z.maxLength(100, 'too_long')), ''),
+})
+const ByAccountId = z.object({ accountId: IdText })
+
+/** Accounts, as staff look them up and change them (decisions §6). */
+export const staffAccountRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { deps } = app
+
+  app.get(
+    '/api/v1/accounts/',
+    {
+      config: { right: ['accounts', 'impersonate'] },
+      schema: { querystring: AccountQuery, response: { 200: StaffAccountList } },
+    },
+    async ({ query: { search, ...slice } }) => {
+      const { count, rows } = await accountPage(deps.db, search, slice)
+      return { count, results: rows.map(accountView) }
+    },
+  )
+
+  app.get(
+    '/api/v1/accounts/:accountId/',
+    { config: { right: 'accounts' }, schema: { params: ByAccountId, response: { 200: StaffAccountDetail } } },
+    async ({ staff, params }) => accountDetail(deps, params.accountId, staff.rights),
+  )
+
+  app.patch(
+    '/api/v1/accounts/:accountId/',
+    {
+      config: { right: 'accounts' },
+      schema: { params: ByAccountId, body: StaffAccountChange, response: { 200: StaffAccountDetail } },
+    },
+    async ({ staff, params: { accountId }, body }) => {
+      await changeAccount(deps.db, staff.actor, accountId, body, deps.now())
+      return accountDetail(deps, accountId, staff.rights)
+    },
+  )
+}

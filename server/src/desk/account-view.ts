@@ -1,0 +1,69 @@
+import type { StaffAccount, StaffAccountDetail, StaffUserName } from '@jarchi/shared/api/staff-accounts.ts'
+import { FEATURE_FLAGS, isFlagOn } from '@jarchi/shared/feature-flags.ts'
+import type { StaffRight } from '@jarchi/shared/staff-rights.ts'
+import type { Deps } from '../deps.ts'
+import { financialInfo } from '../financial/service.ts'
+import { AppError } from '../http/app-error.ts'
+import { walletOf } from '../wallet/service.ts'
+import { accountRow, type AccountRow, type UserOfAccount } from './account-queries.ts'
+
+type ListedRow = Pick<AccountRow, 'id' | 'name' | 'is_vip' | 'created_at' | 'users'>
+
+export function accountView({ id, name, is_vip, created_at, users }: ListedRow): StaffAccount {
+  return {
+    id: Number(id),
+    name,
+    is_vip,
+    created_at: created_at.toISOString(),
+    users: users.map(userName),
+  }
+}
+
+export function userName({
+  first_name,
+  last_name,
+  disabled_at,
+  ...user
+}: UserOfAccount | (Omit<UserOfAccount, 'disabled_at'> & { disabled_at: Date | null })): StaffUserName {
+  return {
+    ...user,
+    name: `${first_name} ${last_name}`.trim(),
+    disabled_at: disabled_at === null ? null : new Date(disabled_at).toISOString(),
+  }
+}
+
+/** An account with all that these rights may see. Throws `account_not_found`. */
+export async function accountDetail(
+  deps: Pick<Deps, 'db' | 'config' | 'now'>,
+  accountId: number,
+  rights: ReadonlySet<StaffRight>,
+): Promise<StaffAccountDetail> {
+  const { db, config } = deps
+  const row = await accountRow(db, accountId)
+  if (!row) throw new AppError('account_not_found')
+  const userId = row.users[0]?.id ?? 0
+  const { status } = await financialInfo(deps, { accountId, userId })
+  const subject = { userId, accountId, isHijackOrDev: config.isDev }
+  return {
+    ...accountView(row),
+    website_url: row.website_url,
+    telegram_bot_link: row.telegram_bot_link,
+    permissions: row.permissions,
+    flags: FEATURE_FLAGS.map((flag) => ({ flag, is_on: isFlagOn(flag, subject, config.payments.charge) })),
+    financial_status: status,
+    campaigns: row.campaigns,
+    wallet: rights.has('money') ? await walletView(deps, accountId) : null,
+    can_be_impersonated:
+      row.users.some(({ disabled_at }) => disabled_at === null) &&
+      !row.users.some(({ is_staff }) => is_staff),
+  }
+}
+
+async function walletView({ db }: Pick<Deps, 'db'>, accountId: number) {
+  const { balance, debtLimit, debtHardLimit } = await walletOf(db, accountId)
+  return {
+    balance: Number(balance),
+    debt_limit: Number(debtLimit),
+    debt_hard_limit: Number(debtHardLimit),
+  }
+}

@@ -1,0 +1,58 @@
+import { IdText } from '@jarchi/shared/api/primitives.ts'
+import {
+  DebtLimitsChange,
+  ManualEntry,
+  ManualEntryPosted,
+  StaffAccountDetail,
+} from '@jarchi/shared/api/staff-accounts.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { AppError } from '../http/app-error.ts'
+import { changeDebtLimits } from '../staff/service.ts'
+import { balanceOf } from '../wallet/service.ts'
+import { accountDetail } from './account-view.ts'
+import { postEntryOnce } from './manual-entry.ts'
+import { requireAccount } from './require-account.ts'
+
+const ByAccountId = z.object({ accountId: IdText })
+
+/** What staff do to an account's wallet by hand, in rial. */
+export const staffWalletRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { deps } = app
+  const { db, now } = deps
+  const config = { right: 'money' } as const
+
+  app.put(
+    '/api/v1/accounts/:accountId/debt-limits/',
+    {
+      config,
+      schema: { params: ByAccountId, body: DebtLimitsChange, response: { 200: StaffAccountDetail } },
+    },
+    async ({ staff, params: { accountId }, body }) => {
+      await requireAccount(db, accountId)
+      if (body.debt_hard_limit < body.debt_limit) {
+        throw new AppError('bad_input', { fields: [{ path: 'debt_hard_limit', code: 'too_small' }] })
+      }
+      const wanted = {
+        accountId,
+        limit: BigInt(body.debt_limit),
+        hardLimit: BigInt(body.debt_hard_limit),
+        note: body.reason,
+      }
+      await db
+        .transaction()
+        .execute((trx) => changeDebtLimits(trx, { actor: staff.actor, at: now() }, wanted))
+      return accountDetail(deps, accountId, staff.rights)
+    },
+  )
+
+  app.post(
+    '/api/v1/accounts/:accountId/entries/',
+    { config, schema: { params: ByAccountId, body: ManualEntry, response: { 200: ManualEntryPosted } } },
+    async ({ staff, params: { accountId }, body }) => {
+      await requireAccount(db, accountId)
+      await postEntryOnce(db, staff.actor, accountId, body, now())
+      return { balance: Number(await balanceOf(db, accountId)) }
+    },
+  )
+}

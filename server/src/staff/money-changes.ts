@@ -1,0 +1,94 @@
+import { writeAuditLine, type Actor } from '../db/audit-log.ts'
+import type { Db } from '../db/client.ts'
+import {
+  addPackage,
+  closePayment,
+  createGiftCard,
+  withdrawPackage,
+  type NewPackage,
+} from '../payments/service.ts'
+import { lockWallet, postManualEntry, setDebtLimits, walletOf } from '../wallet/service.ts'
+
+/*
+ * What staff change about money, by command or at the desk, each with its line in the audit log; within a transaction.
+ * Amounts in rial.
+ */
+
+type Change = { actor: Actor; at: Date }
+
+/** Throws where the account would owe more than its hard limit; see `isRefusedByLimit`. */
+export async function postByHand(
+  trx: Db,
+  { actor, at }: Change,
+  { accountId, amount, note }: { accountId: number; amount: bigint; note: string },
+) {
+  await lockWallet(trx, accountId)
+  const before = await walletOf(trx, accountId)
+  await postManualEntry(trx, accountId, amount, note, actor.userId)
+  const details = { amount: String(amount), note, balance_before: String(before.balance) }
+  const line = { action: 'wallet.manual', object: `account:${accountId}`, accountId, details }
+  await writeAuditLine(trx, actor, line, at)
+}
+
+export async function changeDebtLimits(
+  trx: Db,
+  { actor, at }: Change,
+  wanted: { accountId: number; limit: bigint; hardLimit: bigint; note?: string },
+) {
+  const { accountId, limit, hardLimit, note } = wanted
+  await lockWallet(trx, accountId)
+  const { debtLimit, debtHardLimit } = await walletOf(trx, accountId)
+  await setDebtLimits(trx, accountId, limit, hardLimit)
+  const details = {
+    before: { limit: String(debtLimit), hard_limit: String(debtHardLimit) },
+    limit: String(limit),
+    hard_limit: String(hardLimit),
+    ...(note !== undefined && { note }),
+  }
+  const line = { action: 'wallet.limits', object: `account:${accountId}`, accountId, details }
+  await writeAuditLine(trx, actor, line, at)
+}
+
+/** The new card's code and id. */
+export async function giveGiftCard(
+  trx: Db,
+  { actor, at }: Change,
+  card: { amount: bigint; uses: number; days: number; expiresAt: Date; note?: string },
+): Promise<{ id: number; code: string }> {
+  const { amount, uses, days, expiresAt, note } = card
+  const made = await createGiftCard(trx, { amount, uses, expiresAt }, at)
+  // The code itself is money, and stays out of the log.
+  const details = { amount: String(amount), uses, days, ...(note !== undefined && { note }) }
+  const line = { action: 'gift_card.add', object: `gift card:${made.id}`, accountId: null, details }
+  await writeAuditLine(trx, actor, line, at)
+  return made
+}
+
+export async function offerPackage(trx: Db, { actor, at }: Change, offered: NewPackage): Promise<number> {
+  const id = await addPackage(trx, offered)
+  const { title, amount, bonus } = offered
+  const details = { title, amount: String(amount), bonus: String(bonus) }
+  const line = { action: 'package.add', object: `package:${id}`, accountId: null, details }
+  await writeAuditLine(trx, actor, line, at)
+  return id
+}
+
+/** False where no such package is on offer. */
+export async function withdrawOffer(trx: Db, { actor, at }: Change, id: number): Promise<boolean> {
+  if (!(await withdrawPackage(trx, id))) return false
+  const line = { action: 'package.withdraw', object: `package:${id}`, accountId: null, details: {} }
+  await writeAuditLine(trx, actor, line, at)
+  return true
+}
+
+/** Null where it is done, else why not. */
+export async function closePaymentByHand(trx: Db, { actor, at }: Change, id: string, note: string) {
+  const before = await closePayment(trx, id, at)
+  if (typeof before === 'string') return before
+  const { state, attention, reference } = before
+  const details = { state, attention, reference, note }
+  const accountId = Number(before.account_id)
+  const line = { action: 'payment.close', object: `payment:${id}`, accountId, details }
+  await writeAuditLine(trx, actor, line, at)
+  return null
+}
