@@ -129,6 +129,23 @@ describe('bringing a file', () => {
     expect((await customer.upload(little, 'a.pdf', 'application/pdf')).statusCode).toBe(413)
   })
 
+  test('a file just small enough is taken, and who sends far too much gets their answer all the same', async () => {
+    const origin = await t.app.listen({ host: '127.0.0.1', port: 0 })
+    const send = async (size: number, field: string) => {
+      const form = new FormData()
+      form.append(field, new Blob([new Uint8Array(PDF), new Uint8Array(size), new Uint8Array(PDF)]), 'a.pdf')
+      const answer = await fetch(`${origin}${ATTACHMENTS}`, {
+        method: 'POST',
+        headers: customer.headers,
+        body: form,
+      })
+      return { status: answer.status, code: ((await answer.json()) as { code?: string }).code }
+    }
+    expect(await send(1_048_576 - 2 * PDF.length, 'file')).toEqual({ status: 201, code: undefined })
+    expect(await send(20_000_000, 'file')).toEqual({ status: 413, code: 'too_large' })
+    expect(await send(900_000, 'other')).toEqual({ status: 400, code: 'bad_input' })
+  })
+
   test('a form of another shape is refused', async () => {
     const { headers } = customer
     const send = (field: string) => sendFile(t, headers, ATTACHMENTS, png, 'a.png', 'image/png', field)

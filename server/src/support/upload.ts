@@ -64,6 +64,7 @@ async function read(request: FastifyRequest, place: string): Promise<Upload> {
   let upload: Upload | null = null
   try {
     for await (const part of request.parts()) {
+      if (part.type === 'file' && part.fieldname !== 'file') part.file.resume()
       if (part.fieldname !== 'file') throw refused(part.fieldname, 'unknown_field')
       if (part.type !== 'file') throw refused('file', 'not_an_attachment')
       await keep(part, place)

@@ -29,12 +29,15 @@ const MOST_ATTACHMENTS = 20
 
 export const TicketState = z.enum(TICKET_STATES, 'invalid')
 
-/** Lines of text without control characters, trimmed, line ends as `\n`. */
+/** Marks that turn the direction round: unseen, and often pasted along with a number. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
+
+/** Lines of text, trimmed, line ends as `\n`, without marks that turn the direction; control characters are refused. */
 function lines(max: number) {
   return z.string('required').check(
-    z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
+    z.overwrite((text) => text.replace(/\r\n?/g, '\n').replace(TURNING, '').trim()),
     z.maxLength(max, 'too_long'),
-    z.refine((text) => !/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/u.test(text), 'not_plain_text'),
+    z.refine((text) => !/[^\P{Cc}\n\t]/u.test(text), 'not_plain_text'),
   )
 }
 
