@@ -85,7 +85,7 @@ test.describe('a session that ends in another tab', () => {
     // What a page asks for once it has settled would notice by itself.
     const last = page.waitForResponse('**/notice-settings/')
     await page.goto(`/u/${accountId}/profile?tab=general-info`)
-    await page.getByRole('heading', { name: profileTexts.title }).waitFor()
+    await page.getByRole('heading', { name: profileTexts.title, level: 1 }).waitFor()
     await last
     const other = await context.newPage()
     await other.goto(`/u/${accountId}/my-ads`)

@@ -13,7 +13,7 @@ const PAGES: [pattern: string, first: Modules, later?: Modules][] = [
   [`${ACCOUNT}/kenar-divar/?$`, ['kenar-divar/posts-page']],
   [`${ACCOUNT}/kenar-divar/types/?$`, ['kenar-divar/ad-types-page']],
   [`${ACCOUNT}/kenar-divar/[^/]+/?$`, ['kenar-divar/post-page'], ['kenar-divar/post-campaign']],
-  [`${ACCOUNT}/payment/charge/?$`, ['charge/charge-page']],
+  [`${ACCOUNT}/payment/charge/?$`, ['further-page', 'charge/charge-page']],
   [`${ACCOUNT}/profile/?$`, ['further-page', 'profile/profile-page']],
 ]
 
@@ -43,7 +43,7 @@ export const chunkGroups = [
   { name: 'form', test: /web\/src\/pages\/(?:campaign-form|ad-preview)\//, minShareCount: 2, priority: 1 },
 ]
 
-/** Writes `page-chunks.json`: for each page the chunks that its head names, so that none waits for another (ADR 25). */
+/** Writes `page-chunks.json`: for each page the chunks and style sheets that its head names, so that none waits for another (ADR 25). */
 export function pageChunks(): Plugin {
   return {
     name: 'page-chunks',
@@ -55,6 +55,8 @@ export function pageChunks(): Plugin {
         const chunk = byFile.get(file)
         if (!chunk || chunk.isEntry || found.has(file)) return found
         found.add(file)
+        for (const asset of chunk.viteMetadata?.importedAssets ?? [])
+          if (asset.endsWith('.css')) found.add(asset)
         for (const next of chunk.imports) needed(next, found)
         return found
       }

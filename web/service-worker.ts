@@ -13,7 +13,7 @@ export function serviceWorker(): Plugin {
     apply: 'build',
     async generateBundle(_, bundle) {
       const files = Object.keys(bundle).toSorted()
-      const style = files.find((file) => /^assets\/style-.*\.css$/.test(file))
+      const style = files.find((file) => /^assets\/index-.*\.css$/.test(file))
       const font = files.find((file) => /vazirmatn-persian-.*\.woff2$/.test(file))
       if (!style || !font) return this.error('service-worker: the style sheet or its font is missing')
       const offline = {

@@ -12,7 +12,7 @@ import { lostSessions } from './navigation/lost-sessions.ts'
 import { settled } from './navigation/settled.ts'
 import { prefetchPages, router } from './routes.tsx'
 import { nameSite } from './ui/page-title.ts'
-import './styles/main.css'
+import './styles/first.css'
 
 nameSite(shellTexts.panelOf(runtimeConfig.marketplaceName))
 keepVisit(visitOf(location.search, isCarried))

@@ -31,10 +31,7 @@ const lazyPages = {
   editAd: lazyPage(
     async () => (await import('./pages/campaign-form/edit-campaign-page.tsx')).EditCampaignPage,
   ),
-  notFound: lazyPage(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage),
-  charge: lazyPage(async () => (await import('./pages/charge/charge-page.tsx')).ChargePage),
   further: lazyPage(async () => (await furtherPages()).FurtherPage),
-  adPreview: lazyPage(async () => (await import('./pages/ad-preview/ad-preview-page.tsx')).AdPreviewPage),
 }
 
 const root = createRootRoute({
@@ -43,12 +40,6 @@ const root = createRootRoute({
 })
 
 const auth = createRoute({ getParentRoute: () => root, path: 'auth', component: lazyPages.auth })
-
-const adPreview = createRoute({
-  getParentRoute: () => root,
-  path: 'preview/$token',
-  component: lazyPages.adPreview,
-})
 
 const entryRoutes = ['access', 'retry-access'].map((page) =>
   createRoute({
@@ -130,12 +121,6 @@ const editAd = createRoute({
   },
 })
 
-const charge = createRoute({
-  getParentRoute: () => panel,
-  path: 'payment/charge',
-  component: lazyPages.charge,
-})
-
 /** Whatever else there is below an account or outside of all. */
 const further = (parent: AnyRoute) =>
   createRoute({
@@ -151,7 +136,6 @@ const further = (parent: AnyRoute) =>
 export const router = createRouter({
   routeTree: root.addChildren([
     auth,
-    adPreview,
     ...entryRoutes,
     account.addChildren([
       index,
@@ -159,7 +143,7 @@ export const router = createRouter({
       integration('', lazyPages.posts),
       integration('/types', lazyPages.adTypes),
       integration('/$postToken', lazyPages.post),
-      panel.addChildren([myAds, newAd, editAd, charge, further(panel)]),
+      panel.addChildren([myAds, newAd, editAd, further(panel)]),
     ]),
     further(root),
   ]),
@@ -167,7 +151,7 @@ export const router = createRouter({
   stringifySearch,
   notFoundMode: 'root',
   defaultErrorComponent: ErrorPage,
-  defaultNotFoundComponent: lazyPages.notFound,
+  defaultNotFoundComponent: lazyPages.further,
   defaultPreload: false,
   scrollRestoration: true,
 })

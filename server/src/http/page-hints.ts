@@ -18,6 +18,7 @@ export function pageHints(folder: string): (url: string) => string {
 }
 
 function hint(file: string) {
+  if (file.endsWith('.css')) return `<link rel="preload" as="style" nonce="__CSP_NONCE__" href="/${file}" />`
   return `<link rel="modulepreload" fetchpriority="low" nonce="__CSP_NONCE__" href="/${file}" />`
 }
 

@@ -4,6 +4,7 @@ import { FURTHER_PAGES } from './further-pages.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { OUTER_PAGES } from './outer-pages.ts'
 import { pageAt } from './page-table.ts'
+import { WholeStyles } from './whole-styles.tsx'
 
 type Params = { accountId?: string; _splat?: string | undefined }
 
@@ -12,7 +13,13 @@ const pageOf = ({ accountId, _splat = '' }: Params) =>
 
 /** Whatever has no route of its own: a page of the tables, or the one that says that there is none (§2). */
 export function FurtherPage() {
-  return createElement(pageOf(useParams({ strict: false })) ?? NotFoundPage)
+  const page = createElement(pageOf(useParams({ strict: false })) ?? NotFoundPage)
+  return (
+    <>
+      <WholeStyles />
+      {page}
+    </>
+  )
 }
 
 /** For the router, which shows a page when its code is here. */

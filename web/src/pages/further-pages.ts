@@ -3,6 +3,7 @@ import type { PageTable } from './page-table.ts'
 
 /** Pages below /u/{accountId}/ that few come to first, by what follows in the address (§2). */
 export const FURTHER_PAGES: PageTable = [
+  [/^payment\/charge$/, lazyPage(async () => (await import('./charge/charge-page.tsx')).ChargePage)],
   [/^profile$/, lazyPage(async () => (await import('./profile/profile-page.tsx')).ProfilePage)],
   [
     /^(?:transactions|statements\/14\d\d-(?:0[1-9]|1[0-2]))$/,

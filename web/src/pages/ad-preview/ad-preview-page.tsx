@@ -13,7 +13,8 @@ const texts = previewTexts.page
 
 /** /preview/{token}: an ad for whoever has its test link, signed in or not; not for search engines. */
 export function AdPreviewPage() {
-  const { token = '' } = useParams({ strict: false })
+  const { _splat = '' } = useParams({ strict: false })
+  const token = _splat.replace(/^preview\//, '')
   const preview = useQuery(adPreviewQuery(token))
   const isLoading = useHeldBusy(preview.isPending)
   usePageTitle(preview.data ? texts.of(preview.data.title) : texts.title)

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
-import 'react-easy-crop/react-easy-crop.css'
 import { BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import { bannerTexts } from '../../../i18n/campaign-form-banners.ts'
 import type { Area } from './cut-picture.ts'
