@@ -1,3 +1,5 @@
+import { askStorage } from './ask-storage.ts'
+
 /** The query of the first visit: utm values and all others (§7). */
 export type Visit = { utm: Record<string, string>; query: Record<string, string> }
 
@@ -17,18 +19,12 @@ export function visitOf(search: string, isCarried: (name: string) => boolean): V
 
 /** Keeps the first visit of this tab; later pages do not replace it. */
 export function keepVisit(visit: Visit) {
-  try {
+  askStorage(() => {
     if (sessionStorage.getItem(KEY) === null) sessionStorage.setItem(KEY, JSON.stringify(visit))
-  } catch {
-    // A browser may refuse storage; the visit is then not attributed.
-  }
+  })
 }
 
+/** Where nothing could be kept, the visit is not attributed. */
 export function storedVisit(): Visit {
-  try {
-    const visit: Visit | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    return visit ?? { utm: {}, query: {} }
-  } catch {
-    return { utm: {}, query: {} }
-  }
+  return askStorage(() => JSON.parse(sessionStorage.getItem(KEY) ?? 'null')) ?? { utm: {}, query: {} }
 }

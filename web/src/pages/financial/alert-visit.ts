@@ -1,20 +1,13 @@
+import { askStorage } from '../../api/ask-storage.ts'
+
 const keyOf = (account: number) => `financial-alert/${account}`
 
 /** Whether the alert has been answered in this visit. */
-export function wasAlerted(account: number): boolean {
-  try {
-    return sessionStorage.getItem(keyOf(account)) !== null
-  } catch {
-    return false
-  }
-}
+export const wasAlerted = (account: number) =>
+  askStorage(() => sessionStorage.getItem(keyOf(account))) !== null
 
 export function noteAlerted(account: number) {
-  try {
-    sessionStorage.setItem(keyOf(account), '1')
-  } catch {
-    // Without storage the alert comes again with the next page load.
-  }
+  askStorage(() => sessionStorage.setItem(keyOf(account), '1'))
 }
 
 /** Where the alert would be in the way: of paying, and of the very form that it leads to. */

@@ -1,18 +1,9 @@
+import { askStorage } from '../../api/ask-storage.ts'
+
 const KEY = 'collapsed'
 
 /** Whether the sidebar was left collapsed (§2). */
-export function storedCollapsed(): boolean {
-  try {
-    return localStorage.getItem(KEY) === 'true'
-  } catch {
-    return false
-  }
-}
+export const storedCollapsed = () => askStorage(() => localStorage.getItem(KEY)) === 'true'
 
-export function keepCollapsed(collapsed: boolean) {
-  try {
-    localStorage.setItem(KEY, String(collapsed))
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
-}
+export const keepCollapsed = (collapsed: boolean) =>
+  askStorage(() => localStorage.setItem(KEY, String(collapsed)))
