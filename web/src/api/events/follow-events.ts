@@ -21,6 +21,7 @@ export async function followEvents(
   let lastId = ''
   let wait = FIRST_WAIT_MS
   for (;;) {
+    const begun = Date.now()
     const isRefused = await readEvents(account, service, path, {
       signal,
       lastId,
@@ -34,6 +35,7 @@ export async function followEvents(
       (failure: unknown) => failure instanceof ApiError && isFinal(failure.status),
     )
     if (signal.aborted || isRefused) return
+    if (Date.now() - begun > LONGEST_WAIT_MS) wait = FIRST_WAIT_MS
     await pause(wait, signal)
     if (signal.aborted) return
     wait = Math.min(wait * 2, LONGEST_WAIT_MS)
