@@ -52,7 +52,6 @@ export function useRegistering({ account, page, onDone }: Registering) {
 }
 
 function refusalText(refusal: ApiError): string {
-  if (refusal.status === 403) return fa.forbidden
   if (refusal.status !== 429 || refusal.retryAfter === null) return refusal.message
   return fa.wait(numberText(Math.ceil(refusal.retryAfter / 60)))
 }
