@@ -1,19 +1,10 @@
+import { askStorage } from '../../../api/ask-storage.ts'
+
 const KEY = 'chat-owner'
 
-/** Whose conversation this browser holds, or null. */
-export function chatOwner(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
-}
+/** Whose conversation this browser holds, or null; without storage one lasts as long as the page. */
+export const chatOwner = () => askStorage(() => localStorage.getItem(KEY))
 
 export function setChatOwner(owner: string | null) {
-  try {
-    if (owner === null) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, owner)
-  } catch {
-    // Without storage a conversation lasts as long as the page.
-  }
+  askStorage(() => (owner === null ? localStorage.removeItem(KEY) : localStorage.setItem(KEY, owner)))
 }

@@ -1,3 +1,4 @@
+import { askStorage } from '../../../api/ask-storage.ts'
 import { runtimeConfig } from '../../../api/runtime-config.ts'
 import { setChatOwner } from './chat-owner.ts'
 import { visitorKey } from './goftino-loader.ts'
@@ -8,9 +9,5 @@ export function forgetChat(id = runtimeConfig.goftinoId) {
   if (!id) return
   window.Goftino?.close()
   window.Goftino?.unsetUserId?.()
-  try {
-    localStorage.removeItem(visitorKey(id))
-  } catch {
-    // Nothing was kept then.
-  }
+  askStorage(() => localStorage.removeItem(visitorKey(id)))
 }

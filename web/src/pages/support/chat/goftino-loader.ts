@@ -1,3 +1,5 @@
+import { askStorage } from '../../../api/ask-storage.ts'
+
 /** What Goftino's script leaves on the page; the parts we use. */
 export type Goftino = {
   open(): void
@@ -49,13 +51,7 @@ function fetchGoftino(id: string) {
   })
 }
 
-function storedVisitor(id: string): string {
-  try {
-    return localStorage.getItem(visitorKey(id)) ?? ''
-  } catch {
-    return ''
-  }
-}
+const storedVisitor = (id: string) => askStorage(() => localStorage.getItem(visitorKey(id))) ?? ''
 
 /** Whether a conversation was begun in this browser. */
 export const hasVisitor = (id: string) => id !== '' && storedVisitor(id) !== ''
