@@ -52,7 +52,7 @@ test('an ad is denied by keys alone, mended by its owner, and approved', async (
   await expect(card).toContainText('نسخهٔ اصلی عکس را بفرستید.')
   await card.getByRole('link', { name: myAdsTexts.editOf('حراج مبل') }).click()
   await fillLanding(owner, 'https://example.com/sofa')
-  await send(owner, campaignFormTexts.review.save)
+  await send(owner, campaignFormTexts.review.resubmit)
   await expect(owner).toHaveURL(/\/my-ads$/)
   await expect(card).toContainText(myAdsTexts.states.in_review.name)
 

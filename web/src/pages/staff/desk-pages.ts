@@ -8,4 +8,9 @@ export const DESK_PAGES: PageTable = [
     /^staff\/financial$/,
     lazyPage(async () => (await import('./financial/approvals-page.tsx')).ApprovalsPage),
   ],
+  [/^staff\/accounts$/, lazyPage(async () => (await import('./accounts/accounts-page.tsx')).AccountsPage)],
+  [
+    /^staff\/accounts\/[1-9]\d{0,15}$/,
+    lazyPage(async () => (await import('./accounts/account-page.tsx')).AccountPage),
+  ],
 ]

@@ -4,6 +4,7 @@ import { sectionAt, sectionsFor } from './desk-sections.ts'
 test('each right opens its own parts', () => {
   const names = (...rights: Parameters<typeof sectionsFor>[0]) => sectionsFor(rights).map(({ name }) => name)
   expect(names('review')).toEqual(['review'])
+  expect(names('impersonate')).toEqual(['accounts'])
   expect(names()).toEqual([])
 })
 

@@ -18,6 +18,7 @@ export type Section = {
 export const DESK_SECTIONS: readonly Section[] = [
   { name: 'review', path: '/staff/review', rights: ['review'], waiting: 'reviews' },
   { name: 'financial', path: '/staff/financial', rights: ['finance'], waiting: 'financial_approvals' },
+  { name: 'accounts', path: '/staff/accounts', rights: ['accounts', 'impersonate'] },
 ]
 
 /** The parts that somebody's rights open. */
