@@ -83,7 +83,9 @@ test.describe('a session that ends in another tab', () => {
   test('leads this one to sign-in, each time one goes back', async ({ page, advertiser, context }) => {
     const { accountId } = advertiser
     // What a page asks for once it has settled would notice by itself.
-    const last = page.waitForResponse('**/notice-settings/')
+    const last = Promise.all(
+      ['**/notice-settings/', '**/tickets/?limit=1'].map((url) => page.waitForResponse(url)),
+    )
     await page.goto(`/u/${accountId}/profile?tab=general-info`)
     await page.getByRole('heading', { name: profileTexts.title, level: 1 }).waitFor()
     await last
