@@ -3,7 +3,6 @@ import { balanceQuery, permissionsQuery, profileQuery } from './api/account.ts'
 import { campaignCountQuery, campaignPageQuery, campaignQuery } from './api/campaigns.ts'
 import { queryClient } from './api/query-client.ts'
 import { fa } from './i18n/common.ts'
-import { indexPath, sessionDataOf } from './navigation/index-target.ts'
 import { lazyPage } from './navigation/lazy-page.ts'
 import { PageError } from './navigation/page-error.ts'
 import { accountIdOf } from './navigation/place.ts'
@@ -74,7 +73,8 @@ const account = createRoute({
 const index = createRoute({
   getParentRoute: () => account,
   path: '/',
-  beforeLoad({ params, search }) {
+  async beforeLoad({ params, search }) {
+    const { indexPath, sessionDataOf } = await import('./navigation/index-target.ts')
     throw goTo(indexPath(accountOf(params), sessionDataOf(document.cookie, search)))
   },
 })
