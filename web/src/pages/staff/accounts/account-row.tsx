@@ -25,7 +25,11 @@ export function AccountRow({ account, rights }: { account: StaffAccount; rights:
           </li>
         ))}
       </ul>
-      {rights.includes('impersonate') && canBeVisited && <ImpersonateButton account={account} />}
+      {rights.includes('impersonate') && (
+        <span className="flex justify-end sm:min-w-34">
+          {canBeVisited && <ImpersonateButton account={account} />}
+        </span>
+      )}
     </li>
   )
 }

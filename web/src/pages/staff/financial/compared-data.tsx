@@ -11,9 +11,13 @@ export function ComparedData({ approval: { pending, approved, changed } }: { app
   const names = [...new Set([...Object.keys(pending), ...Object.keys(approved ?? {})])]
   return (
     <table className="w-full table-fixed text-sm">
+      <colgroup>
+        <col className="w-22 sm:w-44" />
+        <col span={approved ? 2 : 1} />
+      </colgroup>
       <thead className={approved ? 'text-start text-xs text-quiet' : 'sr-only'}>
         <tr>
-          <th scope="col" className="w-28 p-1 text-start font-normal sm:w-44">
+          <th scope="col" className="p-1 text-start font-normal">
             {fa.field}
           </th>
           <th scope="col" className="p-1 text-start font-normal">
@@ -31,15 +35,15 @@ export function ComparedData({ approval: { pending, approved, changed } }: { app
           const isChanged = approved !== null && changed.includes(name)
           return (
             <tr key={name} className={`border-t border-line align-top ${isChanged ? 'bg-warning-soft' : ''}`}>
-              <th scope="row" className="p-1.5 text-start font-normal text-quiet">
+              <th scope="row" className="px-1 py-1.5 text-start font-normal text-quiet">
                 {nameOf(name)}
                 {isChanged && <span className="block text-xs font-semibold text-warning">{fa.changed}</span>}
               </th>
-              <td className="p-1.5 wrap-anywhere">
+              <td className="px-1 py-1.5 wrap-anywhere">
                 <Value data={pending} name={name} />
               </td>
               {approved && (
-                <td className="p-1.5 wrap-anywhere text-quiet">
+                <td className="px-1 py-1.5 wrap-anywhere text-quiet">
                   <Value data={approved} name={name} />
                 </td>
               )}
