@@ -8,11 +8,13 @@ import { EmailResend } from './email-resend.tsx'
 import { useEmailCode, type CodeProps } from './use-email-code.ts'
 
 /** The code of either step; the sixth digit sends it. */
-export function EmailCodeForm(props: CodeProps) {
+export function EmailCodeForm({ takesFocus, ...props }: CodeProps & { takesFocus: boolean }) {
   const { account, change, onState } = props
   const texts = fa.steps[change.step]
   const { input, problem, isChecking, isGivingUp, giveUp, forgetProblem, send } = useEmailCode(props)
-  useEffect(() => input.current?.focus(), [input])
+  useEffect(() => {
+    if (takesFocus) input.current?.focus()
+  }, [input, takesFocus])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     send()

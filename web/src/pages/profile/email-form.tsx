@@ -15,14 +15,17 @@ type Props = {
   account: number
   /** Whether there is no address yet. */
   isFirst: boolean
+  takesFocus: boolean
   onState: (state: EmailState) => void
   onClose: () => void
 }
 
 /** Asks for the address, and then the phone for a code. */
-export function EmailForm({ account, isFirst, onState, onClose }: Props) {
+export function EmailForm({ account, isFirst, takesFocus, onState, onClose }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    if (takesFocus) input.current?.focus()
+  }, [takesFocus])
   const [problem, setProblem] = useState<string | null>(null)
   const start = useMutation({
     mutationFn: (email: string) => startEmailChange(account, email),

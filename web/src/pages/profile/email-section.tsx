@@ -55,6 +55,9 @@ function EmailInForce({ email }: { email: string | null }) {
 function EmailChange({ account, state }: { account: number; state: EmailState }) {
   const { email, change } = state
   const [isTyping, setTyping] = useState(() => hasKeptEmail(account))
+  const step = change && `${change.request_id} ${change.step}`
+  // What the page came with takes no focus from its top; what follows an act does.
+  const [first] = useState({ step, isTyping })
   const isVisit = useIsVisit(account)
   const show = (next: EmailState) => {
     const isDone = change !== null && next.change === null && next.email !== email
@@ -69,7 +72,8 @@ function EmailChange({ account, state }: { account: number; state: EmailState })
   if (change)
     return (
       <EmailCodeForm
-        key={`${change.request_id} ${change.step}`}
+        key={step}
+        takesFocus={step !== first.step}
         account={account}
         change={change}
         onState={show}
@@ -82,7 +86,13 @@ function EmailChange({ account, state }: { account: number; state: EmailState })
     )
   if (isTyping)
     return (
-      <EmailForm account={account} isFirst={email === null} onState={show} onClose={() => setTyping(false)} />
+      <EmailForm
+        account={account}
+        isFirst={email === null}
+        takesFocus={!first.isTyping}
+        onState={show}
+        onClose={() => setTyping(false)}
+      />
     )
   return (
     <Button variant="plain" className="sm:self-start" onClick={() => setTyping(true)}>

@@ -29,7 +29,7 @@ export function ImageSection({ account, info }: Props) {
           <Icon shape={userIcon} className="size-10" />
         </span>
       )}
-      <div className="flex min-w-48 flex-1 flex-col gap-2">
+      <div className="flex min-w-[min(12rem,100%)] flex-1 flex-col gap-2">
         <div>
           <h2 id="image-title">{fa.title}</h2>
           <p className="text-sm text-quiet">{fa.hint}</p>

@@ -16,13 +16,13 @@ export function ProfilePage() {
   const tab = profileTabOf(useSearch({ strict: false }))
   return (
     <Page title={fa.title}>
-      <nav aria-label={fa.tabsLabel} className={tabsLook}>
+      <nav aria-label={fa.tabsLabel} className={`${tabsLook} flex-wrap`}>
         {PROFILE_TABS.map((name) => (
           <Link
             key={name}
             to={paths.profile(account, name)}
             aria-current={name === tab ? 'page' : undefined}
-            className={tabLook}
+            className={`${tabLook} max-sm:px-2! max-sm:text-sm`}
           >
             {fa.tabs[name]}
           </Link>
