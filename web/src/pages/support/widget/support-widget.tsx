@@ -39,7 +39,6 @@ function Corner({ account, hasChat }: { account: number; hasChat: boolean }) {
         className="support-button"
       >
         <Icon shape={supportIcon} />
-        <span className="max-lg:sr-only">{fa.open}</span>
         {unread > 0 && (
           <span className="absolute -end-1 -top-1 grid h-6 min-w-6 place-items-center rounded-full border-2 border-page bg-danger px-1 text-xs font-bold text-on-danger">
             {numberText(unread)}
