@@ -34,7 +34,7 @@ export function TermsContents({ titles }: { titles: readonly string[] }) {
   return (
     <nav aria-label={fa.contents} className={cardLook}>
       <details className="group">
-        <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-card px-4 font-bold">
+        <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-card px-4 font-bold [&::-webkit-details-marker]:hidden">
           {fa.contents}
           <Icon shape={downIcon} className="size-5 transition-transform group-open:rotate-180" />
         </summary>
