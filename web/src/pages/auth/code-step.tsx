@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { Resend } from './resend.tsx'
 import type { SentCode } from './sent-code.ts'
-import { CODE_LENGTH, typedCode } from './typed-code.ts'
+import { CODE_LENGTH, typedCode } from '../../ui/typed-code.ts'
 
 type Props = {
   sent: SentCode

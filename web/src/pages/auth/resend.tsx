@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { sendCode, type SentCode } from './sent-code.ts'
-import { useSecondsUntil } from './use-seconds-until.ts'
+import { useSecondsUntil } from '../../ui/use-seconds-until.ts'
 
 type Props = { sent: SentCode; onResent: (sent: SentCode) => void }
 

@@ -3,7 +3,7 @@ import { useEffect, type FormEvent } from 'react'
 import { emailTexts as fa } from '../../i18n/profile-email.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { CODE_LENGTH, typedCode } from '../auth/typed-code.ts'
+import { CODE_LENGTH, typedCode } from '../../ui/typed-code.ts'
 import { EmailResend } from './email-resend.tsx'
 import { useEmailCode, type CodeProps } from './use-email-code.ts'
 

@@ -8,7 +8,7 @@ import { emailTexts as fa } from '../../i18n/profile-email.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
-import { useSecondsUntil } from '../auth/use-seconds-until.ts'
+import { useSecondsUntil } from '../../ui/use-seconds-until.ts'
 import type { Change } from './use-email-code.ts'
 
 type Props = { account: number; change: Change; onState: (state: EmailState) => void }

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { usePictureUrl } from '../../ui/use-picture-url.ts'
-import { dataUrl } from '../campaign-form/checks/data-url.ts'
+import { dataUrl } from '../../ui/data-url.ts'
 import { squareImage, type Area } from './square-image.ts'
 
 const KEYBOARD_STEP_PX = 8

@@ -5,7 +5,7 @@ import { confirmPhoneForEmail, emailQuery, giveUpEmailChange, verifyEmail } from
 import { ApiError, isStatus } from '../../api/http/api-error.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { problemText } from '../../i18n/field-problems.ts'
-import { CODE_LENGTH, typedCode } from '../auth/typed-code.ts'
+import { CODE_LENGTH, typedCode } from '../../ui/typed-code.ts'
 import { forgetEmail } from './kept-email.ts'
 
 export type Change = NonNullable<EmailState['change']>

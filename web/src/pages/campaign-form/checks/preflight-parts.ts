@@ -4,7 +4,7 @@ import { draftLanding } from '@jarchi/shared/campaign-draft.ts'
 import type { PreflightPart } from '../../../api/preflight.ts'
 import type { CampaignForm } from '../form-values.ts'
 import { blobKey } from './blob-key.ts'
-import { dataUrl } from './data-url.ts'
+import { dataUrl } from '../../../ui/data-url.ts'
 
 type Checked = Pick<
   CampaignForm,
