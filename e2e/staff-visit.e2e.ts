@@ -104,7 +104,7 @@ test('financial information is refused with a reason that its owner reads', asyn
   await signInStaff(page, 'finance')
   await page.goto('/staff')
   await page.getByRole('main').getByRole('link', { name: deskTexts.names.financial }).click()
-  const card = page.getByRole('listitem').filter({ hasText: name })
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
   await expect(card).toContainText('۰۰۱۳۵۴۲۴۱۹')
   await expectNoViolations(page)
   expect(await smallTargets(page)).toEqual([])

@@ -1,0 +1,20 @@
+import type { TicketState } from '@jarchi/shared/ticket-state.ts'
+import { staffTicketTexts as fa } from '../../../i18n/staff-tickets.ts'
+
+const COLORS: Record<TicketState, string> = {
+  open: 'bg-warning-soft text-warning',
+  customer_replied: 'bg-warning-soft text-warning',
+  answered: 'bg-success-soft text-success',
+  closed: 'bg-page text-quiet',
+}
+
+/** How a ticket stands, in the words of those who answer it. */
+export function DeskTicketState({ state }: { state: TicketState }) {
+  return (
+    <span
+      className={`w-fit rounded-full px-2.5 text-xs leading-6 font-semibold whitespace-nowrap ${COLORS[state]}`}
+    >
+      {fa.shown[state]}
+    </span>
+  )
+}
