@@ -57,3 +57,7 @@ export function paymentOutcome(state: PaymentState): 'success' | 'failure' | 'ch
   if (state === 'paid') return 'success'
   return state === 'failed' || state === 'expired' ? 'failure' : 'checking'
 }
+
+export function isPaymentState(text: string): text is PaymentState {
+  return Object.hasOwn(PAYMENT_TRANSITIONS, text)
+}

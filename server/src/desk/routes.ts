@@ -1,10 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { staffAccountRoutes } from './account-routes.ts'
+import { staffAttachmentRoutes } from './attachment-routes.ts'
+import { auditRoutes } from './audit-routes.ts'
 import { deskRoutes } from './desk-routes.ts'
 import { financialApprovalRoutes } from './financial-routes.ts'
+import { staffGiftCardRoutes } from './gift-card-routes.ts'
 import { impersonationRoutes } from './impersonation-routes.ts'
+import { staffPackageRoutes } from './package-routes.ts'
+import { staffPaymentRoutes } from './payment-routes.ts'
 import { reviewRoutes } from './review-routes.ts'
 import { staffOnly } from './staff-only.ts'
+import { staffTicketRoutes } from './ticket-routes.ts'
 import { staffUserRoutes } from './user-routes.ts'
 import { staffWalletRoutes } from './wallet-routes.ts'
 
@@ -18,4 +24,10 @@ export const staffDeskRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(staffAccountRoutes)
   await app.register(staffUserRoutes)
   await app.register(staffWalletRoutes)
+  await app.register(staffTicketRoutes)
+  await app.register(staffAttachmentRoutes)
+  await app.register(staffPaymentRoutes)
+  await app.register(staffGiftCardRoutes)
+  await app.register(staffPackageRoutes)
+  await app.register(auditRoutes)
 }

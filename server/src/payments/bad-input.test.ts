@@ -4,7 +4,7 @@ import { buildSandbox } from '../../../sandbox/src/build-sandbox.ts'
 import { payingApp, PAYMENTS, type BankName } from '../../test/bank-visitor.ts'
 import { balanceOf, verifyLedger } from '../wallet/service.ts'
 import { createGiftCard } from './gift-cards.ts'
-import { paymentsToLookAt } from './queries.ts'
+import { paymentsToLookAt } from './attention-queries.ts'
 import { reconcilePayments } from './reconcile.ts'
 
 const AMOUNT = 20_000_000
@@ -161,13 +161,14 @@ test('a payment that cannot be settled holds up no other, and its payer finds th
   await expect(reconcilePayments(t.deps)).rejects.toThrow(stuck.id)
   expect(await other.balance()).toBe(40_000_000)
   expect(await stuck.balance()).toBe(0)
-  const waiting = await paymentsToLookAt(t.db, 100)
+  const { rows: waiting } = await paymentsToLookAt(t.db, { offset: 0, limit: 100 })
   expect(waiting.find(({ id }) => id === stuck.id)?.attention).toBe('error')
   await t.db.updateTable('payments').set({ gift_code: null }).where('id', '=', stuck.id).execute()
   t.clock.advance(6 * 60)
   await reconcilePayments(t.deps)
   expect(await stuck.balance()).toBe(40_000_000)
-  expect((await paymentsToLookAt(t.db, 100)).map(({ id }) => id)).not.toContain(stuck.id)
+  const { rows } = await paymentsToLookAt(t.db, { offset: 0, limit: 100 })
+  expect(rows.map(({ id }) => id)).not.toContain(stuck.id)
 })
 
 test('a reference by which a bank may have captured is not put aside for another', async () => {

@@ -3,7 +3,7 @@ import fieldTexts from '../../../data/texts/field-errors.json' with { type: 'jso
 import { buildSandbox } from '../../../sandbox/src/build-sandbox.ts'
 import { payingApp, PAYMENTS, type BankName } from '../../test/bank-visitor.ts'
 import { balanceOf, verifyLedger } from '../wallet/service.ts'
-import { paymentsToLookAt } from './queries.ts'
+import { paymentsToLookAt } from './attention-queries.ts'
 import { reconcilePayments } from './reconcile.ts'
 
 const AMOUNT = 20_000_000
@@ -265,7 +265,7 @@ describe('what is brought back proves nothing', () => {
     t.clock.advance(3_600)
     await reconcilePayments(t.deps)
     expect(await second.view()).toMatchObject({ state: 'expired' })
-    const waiting = await paymentsToLookAt(t.db, 100)
+    const { rows: waiting } = await paymentsToLookAt(t.db, { offset: 0, limit: 100 })
     expect(waiting.find(({ id }) => id === second.id)?.attention).toBe('reference_used')
   })
 

@@ -194,14 +194,3 @@ export async function takeDuePayments(db: Db, now: Date, until: Date, most: numb
   `.execute(db)
   return rows
 }
-
-/** Payments that a person has to look at, the oldest first. */
-export async function paymentsToLookAt(db: Db, most: number): Promise<Payment[]> {
-  return db
-    .selectFrom('payments')
-    .selectAll()
-    .where('attention', 'is not', null)
-    .orderBy('created_at')
-    .limit(most)
-    .execute()
-}

@@ -1,5 +1,5 @@
 import { PaymentFailure, type PaymentView } from '@jarchi/shared/api/payments.ts'
-import { PAYMENT_TRANSITIONS, paymentOutcome, type PaymentState } from '@jarchi/shared/payment-state.ts'
+import { isPaymentState, paymentOutcome } from '@jarchi/shared/payment-state.ts'
 import type { Payment } from './queries.ts'
 
 /** A payment in the specification's names; `bonus` is what came on top. */
@@ -21,8 +21,4 @@ export function paymentView(payment: Payment, bonus: bigint): PaymentView {
     created_at: payment.created_at.toISOString(),
     settled_at: payment.settled_at?.toISOString() ?? null,
   }
-}
-
-function isPaymentState(text: string): text is PaymentState {
-  return Object.hasOwn(PAYMENT_TRANSITIONS, text)
 }

@@ -4,6 +4,9 @@ import {
   addPackage,
   closePayment,
   createGiftCard,
+  endGiftCard,
+  packageRow,
+  replacePackage,
   withdrawPackage,
   type NewPackage,
 } from '../payments/service.ts'
@@ -71,6 +74,41 @@ export async function offerPackage(trx: Db, { actor, at }: Change, offered: NewP
   const line = { action: 'package.add', object: `package:${id}`, accountId: null, details }
   await writeAuditLine(trx, actor, line, at)
   return id
+}
+
+/** False where there is no such package. */
+export async function changeOffer(
+  trx: Db,
+  { actor, at }: Change,
+  id: number,
+  offered: NewPackage,
+): Promise<boolean> {
+  const before = await packageRow(trx, id)
+  if (!before) return false
+  await replacePackage(trx, id, offered)
+  const details = {
+    before: { ...offerDetails(before), is_active: before.is_active },
+    after: { ...offerDetails(offered), is_active: true },
+  }
+  await writeAuditLine(
+    trx,
+    actor,
+    { action: 'package.change', object: `package:${id}`, accountId: null, details },
+    at,
+  )
+  return true
+}
+
+function offerDetails({ title, amount, bonus, position }: NewPackage) {
+  return { title, amount: String(amount), bonus: String(bonus), position }
+}
+
+/** False where no such card is usable any more. */
+export async function endGift(trx: Db, { actor, at }: Change, id: number, note: string): Promise<boolean> {
+  if (!(await endGiftCard(trx, id, at))) return false
+  const line = { action: 'gift_card.end', object: `gift card:${id}`, accountId: null, details: { note } }
+  await writeAuditLine(trx, actor, line, at)
+  return true
 }
 
 /** False where no such package is on offer. */

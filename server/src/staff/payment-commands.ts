@@ -6,7 +6,7 @@ import { done, refused, type MoneyDeps, type Outcome } from './money-deps.ts'
 const MOST_LISTED = 100
 
 export async function listPayments({ db }: MoneyDeps): Promise<Outcome> {
-  const payments = await paymentsToLookAt(db, MOST_LISTED)
+  const { rows: payments } = await paymentsToLookAt(db, { offset: 0, limit: MOST_LISTED })
   if (payments.length === 0) return done('No payment needs a person.')
   const lines = payments.map(({ id, created_at, account_id, gateway, amount, state, reference, attention }) =>
     [id, created_at.toISOString(), `account ${account_id}`, gateway, `${amount} rial`, state]

@@ -1,7 +1,9 @@
 export { adVersion } from './ad-version.ts'
 export {
   changeDebtLimits,
+  changeOffer,
   closePaymentByHand,
+  endGift,
   giveGiftCard,
   offerPackage,
   postByHand,

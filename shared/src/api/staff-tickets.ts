@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { StaffAccountName } from './staff-desk.ts'
-import { Ticket, TicketListItem } from './support.ts'
+import { NewTicket, Ticket, TicketListItem } from './support.ts'
 
 // All of it wants the right `support`. Shapes of tickets, messages and attachments are those of api/support.ts.
 
@@ -19,7 +19,11 @@ export type StaffTicketPage = z.infer<typeof StaffTicketPage>
  * GET staff /api/v1/tickets/{id}/; 404 `ticket_not_found`. The same answers
  * POST staff /api/v1/tickets/{id}/messages/, a `NewMessage` with header Idempotency-Key (201), and
  * PATCH staff /api/v1/tickets/{id}/, a `TicketSwitch`.
+ * PUT staff /api/v1/tickets/{id}/category/, a `TicketCategoryChange`; the categories are those of crm.
  * POST staff /api/v1/attachments/ and GET …/attachments/{attachmentId}/ are as those of crm.
  */
 export const StaffTicket = z.object({ ...Ticket.shape, account: StaffAccountName })
 export type StaffTicket = z.infer<typeof StaffTicket>
+
+/** By its slug; 400 where it is not offered. */
+export const TicketCategoryChange = z.strictObject({ category: NewTicket.shape.category })

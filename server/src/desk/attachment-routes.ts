@@ -1,0 +1,43 @@
+import { Attachment } from '@jarchi/shared/api/support.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import {
+  attachmentForStaff,
+  keepAttachment,
+  requireUpload,
+  sendAttachment,
+  takeUploads,
+  uploadForm,
+  withUpload,
+} from '../support/service.ts'
+
+const ByAttachmentId = z.object({ attachmentId: z.uuid('not_an_id') })
+
+/** Files of tickets, for staff. */
+export const staffAttachmentRoutes: FastifyPluginAsyncZod = async (app) => {
+  await takeUploads(app)
+  const { deps } = app
+
+  app.post(
+    '/api/v1/attachments/',
+    {
+      ...uploadForm,
+      config: { ...uploadForm.config, right: 'support' },
+      schema: { ...uploadForm.schema, response: { 201: Attachment } },
+      preValidation: requireUpload,
+    },
+    async (request, reply) => {
+      // It belongs to an account once it is in a message.
+      const bringer = { accountId: null, userId: request.auth.userId, fromStaff: true }
+      const kept = await withUpload(request, (upload) => keepAttachment(deps, bringer, upload))
+      return reply.status(201).send(kept)
+    },
+  )
+
+  app.get(
+    '/api/v1/attachments/:attachmentId/',
+    { config: { right: 'support' }, schema: { params: ByAttachmentId, response: { 200: z.any() } } },
+    async ({ auth, params }, reply) =>
+      sendAttachment(deps, reply, await attachmentForStaff(deps.db, auth.userId, params.attachmentId)),
+  )
+}

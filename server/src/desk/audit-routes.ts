@@ -1,0 +1,45 @@
+import { IdText } from '@jarchi/shared/api/primitives.ts'
+import { AuditLogPage } from '@jarchi/shared/api/staff-audit.ts'
+import { DayText } from '@jarchi/shared/api/statements.ts'
+import { addDays, startOfDay } from '@jarchi/shared/jalali.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { pageFields } from '../http/page-query.ts'
+import { auditPage } from './audit-queries.ts'
+import { auditLineView } from './audit-view.ts'
+
+const word = z.optional(z.string().check(z.trim(), z.maxLength(100, 'too_long')))
+const AuditQuery = z.object({
+  limit: z._default(pageFields.limit, 20),
+  action: word,
+  object: word,
+  actor_id: z.optional(IdText),
+  account_id: z.optional(IdText),
+  from: z.optional(DayText),
+  to: z.optional(DayText),
+  before: z.optional(IdText),
+})
+
+/** Who did what, when, to what (decisions §6). */
+export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/v1/audit-log/',
+    { config: { right: 'audit' }, schema: { querystring: AuditQuery, response: { 200: AuditLogPage } } },
+    async ({ query }) => {
+      const limit = Math.max(1, query.limit)
+      const filter = {
+        action: query.action || undefined,
+        object: query.object || undefined,
+        actorId: query.actor_id,
+        accountId: query.account_id,
+        from: query.from === undefined ? undefined : startOfDay(query.from),
+        to: query.to === undefined ? undefined : startOfDay(addDays(query.to, 1)),
+        before: query.before,
+      }
+      // One more tells whether there are more.
+      const rows = await auditPage(app.deps.db, filter, limit + 1)
+      const results = rows.slice(0, limit).map(auditLineView)
+      return { results, next: rows.length > limit ? (results.at(-1)?.id ?? null) : null }
+    },
+  )
+}

@@ -1,0 +1,75 @@
+import { IdText } from '@jarchi/shared/api/primitives.ts'
+import {
+  GiftCardEnd,
+  GiftCardMade,
+  NewGiftCard,
+  StaffGiftCard,
+  StaffGiftCardList,
+} from '@jarchi/shared/api/staff-gift-cards.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { AppError } from '../http/app-error.ts'
+import { PageQuery } from '../http/page-query.ts'
+import { giftCardPage, giftCardRow, type GiftCardRow } from '../payments/service.ts'
+import { endGift, giveGiftCard } from '../staff/service.ts'
+
+const DAY_MS = 86_400_000
+const ById = z.object({ giftCardId: IdText })
+
+/** Gift cards of the operator's, in rial. */
+export const staffGiftCardRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db, now } = app.deps
+  const config = { right: 'money' } as const
+  const url = '/api/v1/gift-cards/'
+  const viewOf = async (id: number) => {
+    const row = await giftCardRow(db, id)
+    if (!row) throw new AppError('not_found')
+    return giftCardView(row, now())
+  }
+
+  app.get(
+    url,
+    { config, schema: { querystring: PageQuery, response: { 200: StaffGiftCardList } } },
+    async ({ query }) => {
+      const { count, rows } = await giftCardPage(db, query)
+      return { count, results: rows.map((row) => giftCardView(row, now())) }
+    },
+  )
+
+  app.post(
+    url,
+    { config, schema: { body: NewGiftCard, response: { 201: GiftCardMade } } },
+    async ({ staff, body: { amount, uses, days, reason } }, reply) => {
+      const at = now()
+      const card = { amount: BigInt(amount), uses, days, note: reason }
+      const expiresAt = new Date(at.getTime() + days * DAY_MS)
+      const { id, code } = await db
+        .transaction()
+        .execute((trx) => giveGiftCard(trx, { actor: staff.actor, at }, { ...card, expiresAt }))
+      return reply.status(201).send({ code, card: await viewOf(id) })
+    },
+  )
+
+  app.post(
+    `${url}:giftCardId/end/`,
+    { config, schema: { params: ById, body: GiftCardEnd, response: { 200: StaffGiftCard } } },
+    async ({ staff, params: { giftCardId }, body }) => {
+      const change = { actor: staff.actor, at: now() }
+      await db.transaction().execute((trx) => endGift(trx, change, giftCardId, body.reason))
+      return viewOf(giftCardId)
+    },
+  )
+}
+
+function giftCardView(row: GiftCardRow, now: Date): StaffGiftCard {
+  return {
+    id: Number(row.id),
+    code_end: row.code_end,
+    amount: Number(row.amount),
+    uses_left: row.uses_left,
+    redeemed: row.redeemed,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    is_usable: row.uses_left > 0 && row.expires_at > now,
+  }
+}

@@ -1,0 +1,65 @@
+import { IdText } from '@jarchi/shared/api/primitives.ts'
+import { StaffPackage, StaffPackageInput, StaffPackageList } from '@jarchi/shared/api/staff-packages.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { AppError } from '../http/app-error.ts'
+import { allPackages } from '../payments/service.ts'
+import { changeOffer, offerPackage, withdrawOffer } from '../staff/service.ts'
+
+const ById = z.object({ packageId: IdText })
+
+/** Charge packages of the operator's, in rial. */
+export const staffPackageRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db, now } = app.deps
+  const config = { right: 'money' } as const
+  const url = '/api/v1/charge-packages/'
+  const views = async () => (await allPackages(db)).map(packageView)
+  const viewOf = async (id: number) => {
+    const found = (await views()).find((view) => view.id === id)
+    if (!found) throw new AppError('not_found')
+    return found
+  }
+
+  app.get(url, { config, schema: { response: { 200: StaffPackageList } } }, async () => {
+    const results = await views()
+    return { count: results.length, results }
+  })
+
+  app.post(
+    url,
+    { config, schema: { body: StaffPackageInput, response: { 201: StaffPackage } } },
+    async ({ staff, body }, reply) => {
+      const change = { actor: staff.actor, at: now() }
+      const id = await db.transaction().execute((trx) => offerPackage(trx, change, amounts(body)))
+      return reply.status(201).send(await viewOf(id))
+    },
+  )
+
+  app.put(
+    `${url}:packageId/`,
+    { config, schema: { params: ById, body: StaffPackageInput, response: { 200: StaffPackage } } },
+    async ({ staff, params: { packageId }, body }) => {
+      const change = { actor: staff.actor, at: now() }
+      await db.transaction().execute((trx) => changeOffer(trx, change, packageId, amounts(body)))
+      return viewOf(packageId)
+    },
+  )
+
+  app.post(
+    `${url}:packageId/end/`,
+    { config, schema: { params: ById, response: { 200: StaffPackage } } },
+    async ({ staff, params: { packageId } }) => {
+      const change = { actor: staff.actor, at: now() }
+      await db.transaction().execute((trx) => withdrawOffer(trx, change, packageId))
+      return viewOf(packageId)
+    },
+  )
+}
+
+function amounts({ title, amount, bonus, position }: StaffPackageInput) {
+  return { title, amount: BigInt(amount), bonus: BigInt(bonus), position }
+}
+
+function packageView(row: Awaited<ReturnType<typeof allPackages>>[number]): StaffPackage {
+  return { ...row, id: Number(row.id), amount: Number(row.amount), bonus: Number(row.bonus) }
+}

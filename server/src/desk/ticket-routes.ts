@@ -1,0 +1,66 @@
+import { StaffTicket, StaffTicketPage, TicketCategoryChange } from '@jarchi/shared/api/staff-tickets.ts'
+import { NewMessage, TicketState, TicketSwitch } from '@jarchi/shared/api/support.ts'
+import { IdText } from '@jarchi/shared/api/primitives.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { pageFields } from '../http/page-query.ts'
+import {
+  answerTicket,
+  assignTicketCategory,
+  CreationHeaders,
+  deskTicket,
+  switchTicketAtDesk,
+  ticketQueue,
+} from '../support/service.ts'
+
+const ByTicketId = z.object({ ticketId: IdText })
+const QueueQuery = z.object({ ...pageFields, state: z.optional(TicketState) })
+
+/** Tickets of all accounts (decisions §6). */
+export const staffTicketRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { deps } = app
+  const config = { right: 'support' } as const
+  const one = '/api/v1/tickets/:ticketId/'
+
+  app.get(
+    '/api/v1/tickets/',
+    { config, schema: { querystring: QueueQuery, response: { 200: StaffTicketPage } } },
+    async ({ query }) => ticketQueue(deps.db, query),
+  )
+
+  app.get(
+    one,
+    { config, schema: { params: ByTicketId, response: { 200: StaffTicket } } },
+    async ({ params }) => deskTicket(deps.db, params.ticketId),
+  )
+
+  app.patch(
+    one,
+    { config, schema: { params: ByTicketId, body: TicketSwitch, response: { 200: StaffTicket } } },
+    async ({ staff, params, body }) => switchTicketAtDesk(deps, staff.actor, params.ticketId, body.closed),
+  )
+
+  app.put(
+    `${one}category/`,
+    { config, schema: { params: ByTicketId, body: TicketCategoryChange, response: { 200: StaffTicket } } },
+    async ({ staff, params, body }) =>
+      assignTicketCategory(deps, staff.actor, params.ticketId, body.category),
+  )
+
+  app.post(
+    `${one}messages/`,
+    {
+      config,
+      schema: {
+        params: ByTicketId,
+        headers: CreationHeaders,
+        body: NewMessage,
+        response: { 201: StaffTicket },
+      },
+    },
+    async ({ staff, params, headers, body }, reply) => {
+      const key = headers['idempotency-key'] ?? null
+      return reply.status(201).send(await answerTicket(deps, staff.actor, params.ticketId, body, key))
+    },
+  )
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+
+type Slice = { offset: number; limit: number }
+
+function paymentsWithAccount(db: Db) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('accounts', 'accounts.id', 'payments.account_id')
+    .selectAll('payments')
+    .select(['accounts.name as account', 'accounts.is_vip'])
+}
+
+/** Payments that a person has to look at, the oldest first, and how many there are. */
+export async function paymentsToLookAt(db: Db, { offset, limit }: Slice) {
+  const rows = await paymentsWithAccount(db)
+    .where('attention', 'is not', null)
+    .orderBy('payments.created_at')
+    .orderBy('payments.id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  const { count } = await db
+    .selectFrom('payments')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('attention', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return { count, rows }
+}
+
+/** A payment, whosever it is: for staff. */
+export async function paymentOfAnyAccount(db: Db, id: string) {
+  return paymentsWithAccount(db).where('payments.id', '=', id).executeTakeFirst()
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+
+/** Never the code itself: it is money. */
+function giftCards(db: Db) {
+  return db
+    .selectFrom('gift_cards')
+    .select(['id', 'amount', 'uses_left', 'expires_at', 'created_at'])
+    .select([
+      sql<string>`right(code, 4)`.as('code_end'),
+      sql<number>`(select count(*)::int from gift_redemptions where gift_card_id = gift_cards.id)`.as(
+        'redeemed',
+      ),
+    ])
+}
+
+/** Gift cards, the newest first, and how many there are. */
+export async function giftCardPage(db: Db, { offset, limit }: { offset: number; limit: number }) {
+  const { count } = await db
+    .selectFrom('gift_cards')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return { count, rows: await giftCards(db).orderBy('id', 'desc').offset(offset).limit(limit).execute() }
+}
+
+export async function giftCardRow(db: Db, id: number) {
+  return giftCards(db).where('id', '=', BigInt(id)).executeTakeFirst()
+}
+
+export type GiftCardRow = NonNullable<Awaited<ReturnType<typeof giftCardRow>>>
+
+/** Makes a card end now; false where it has ended, or there is none. */
+export async function endGiftCard(trx: Db, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('gift_cards')
+    .set({ expires_at: now })
+    .where('id', '=', BigInt(id))
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
