@@ -48,7 +48,9 @@ export async function attachmentForStaff(db: Db, staffId: number, id: string) {
     .executeTakeFirst()
 }
 
-export async function insertAttachment(trx: Db, values: Insertable<TicketAttachments>) {
+export type NewAttachment = Insertable<TicketAttachments> & { created_at: Date }
+
+export async function insertAttachment(trx: Db, values: NewAttachment) {
   return trx.insertInto('ticket_attachments').values(values).returning(COLUMNS).executeTakeFirstOrThrow()
 }
 

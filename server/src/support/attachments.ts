@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import { PrivateFiles } from '../gateways/storage/private-files.ts'
 import { AppError } from '../http/app-error.ts'
 import { attachedFile } from './attached-file.ts'
-import { insertAttachment, type AttachmentRow } from './attachment-queries.ts'
+import { insertAttachment, type AttachmentRow, type NewAttachment } from './attachment-queries.ts'
 import { nextChange } from './changes.ts'
 import { fileName } from './file-name.ts'
 import { refuseManyUploads } from './limits.ts'
@@ -40,27 +40,38 @@ export async function keepAttachment(deps: FileDeps, bringer: Bringer, upload: U
   const { accountId, userId, fromStaff } = bringer
   const id = randomUUID()
   const at = deps.now()
-  const row = await deps.db.transaction().execute(async (trx) => {
+  const values = {
+    id,
+    account_id: accountId === null ? null : BigInt(accountId),
+    user_id: BigInt(userId),
+    from_staff: fromStaff,
+    extension,
+    name: fileName(upload.name, extension),
+    size: bytes.length,
+    width,
+    height,
+    created_at: at,
+  }
+  // The file first: one without a row is swept, a row without its file would be a broken promise.
+  const files = attachmentFiles(deps.config)
+  await files.put(`${id}.${extension}`, bytes)
+  try {
+    return attachmentView(await insert(deps, accountId, values))
+  } catch (error) {
+    await files.drop(`${id}.${extension}`)
+    throw error
+  }
+}
+
+/** Of many at once, no more than an account may bring. */
+function insert({ config, db }: FileDeps, accountId: number | null, values: NewAttachment) {
+  return db.transaction().execute(async (trx) => {
     if (accountId !== null) {
       await nextChange(trx, accountId)
-      await refuseManyUploads(trx, accountId, deps.config.support, at)
+      await refuseManyUploads(trx, accountId, config.support, values.created_at)
     }
-    // Before the row can be seen: a file without a row is swept, a row without its file is a broken promise.
-    await attachmentFiles(deps.config).put(`${id}.${extension}`, bytes)
-    return insertAttachment(trx, {
-      id,
-      account_id: accountId === null ? null : BigInt(accountId),
-      user_id: BigInt(userId),
-      from_staff: fromStaff,
-      extension,
-      name: fileName(upload.name, extension),
-      size: bytes.length,
-      width,
-      height,
-      created_at: at,
-    })
+    return insertAttachment(trx, values)
   })
-  return attachmentView(row)
 }
 
 /** Answers with a file: to be saved, never to be run. */

@@ -1,4 +1,5 @@
 import type { TicketState } from '@jarchi/shared/ticket-state.ts'
+import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { tickets, ticketsWithLast } from './queries.ts'
 
@@ -7,23 +8,32 @@ type Part = { state?: TicketState | undefined; offset: number; limit: number }
 
 /** Tickets of all accounts: what waits, VIP accounts first, then the longest waiting; else the last written first. */
 export async function queuePage(db: Db, { state, offset, limit }: Part) {
-  const counted = db.selectFrom('tickets').select(({ fn }) => fn.countAll<bigint>().as('count'))
-  const { count } = await (
-    state === undefined ? counted.where('waiting_since', 'is not', null) : counted.where('state', '=', state)
-  ).executeTakeFirstOrThrow()
-  const chosen = ticketsWithLast(db)
-  const ordered =
+  const { chosen, order } =
     state === undefined
-      ? chosen
-          .where('tickets.waiting_since', 'is not', null)
-          .orderBy('account.is_vip', 'desc')
-          .orderBy('tickets.waiting_since')
-          .orderBy('tickets.id')
-      : chosen
-          .where('tickets.state', '=', state)
-          .orderBy('tickets.updated_at', 'desc')
-          .orderBy('tickets.id', 'desc')
-  return { count: Number(count), rows: await ordered.offset(offset).limit(limit).execute() }
+      ? {
+          chosen: sql<boolean>`tickets.waiting_since is not null`,
+          order: sql`account.is_vip desc, tickets.waiting_since, tickets.id`,
+        }
+      : {
+          chosen: sql<boolean>`tickets.state = ${state}`,
+          order: sql`tickets.updated_at desc, tickets.id desc`,
+        }
+  const { count } = await db
+    .selectFrom('tickets')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where(chosen)
+    .executeTakeFirstOrThrow()
+  // Only the tickets of the page are then read.
+  const page = db
+    .selectFrom('tickets')
+    .innerJoin('accounts as account', 'account.id', 'tickets.account_id')
+    .select('tickets.id')
+    .where(chosen)
+    .orderBy(order)
+    .offset(offset)
+    .limit(limit)
+  const rows = await ticketsWithLast(db).where('tickets.id', 'in', page).orderBy(order).execute()
+  return { count: Number(count), rows }
 }
 
 /** A ticket of any account. */

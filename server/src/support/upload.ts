@@ -50,6 +50,7 @@ export async function withUpload<Result>(
   request: FastifyRequest,
   work: (upload: Upload) => Promise<Result>,
 ): Promise<Result> {
+  // Beside the forms: what a server that was killed leaves behind is dropped with theirs.
   const uploads = path.join(request.server.deps.config.dataFolder, 'uploads')
   await mkdir(uploads, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(path.join(uploads, 'file-'))
