@@ -41,7 +41,7 @@ test.describe('after a session that has ended', () => {
     await page.route(`**/token/access/**account=${advertiser.accountId}*`, () => {})
     await page.goBack()
     await expect(page).toHaveURL(`/u/${advertiser.accountId}/profile`)
-    await expect(page.getByRole('heading', { name: profileTexts.title })).toBeVisible()
+    await expect(page.getByRole('heading', { name: profileTexts.title, level: 1 })).toBeVisible()
     await page.waitForTimeout(500)
     await expect(phone).toBeHidden()
   })

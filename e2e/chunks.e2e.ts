@@ -34,7 +34,7 @@ test.describe('code that does not load', () => {
       await page.evaluate(() => sessionStorage.setItem('reloaded-at', String(Date.now() - 60_000)))
       isBlocked = false
       await page.getByRole('button', { name: fa.retry }).click()
-      await expect(page.getByRole('heading', { name: profileTexts.title })).toBeVisible()
+      await expect(page.getByRole('heading', { name: profileTexts.title, level: 1 })).toBeVisible()
     })
   }
 })

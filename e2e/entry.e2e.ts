@@ -14,7 +14,7 @@ test('a visitor without a session signs in and lands on the page they wanted', a
   await expect(page).toHaveURL(/\/auth\?next=/)
   expect(new URL(page.url()).searchParams.get('next')).toBe('/profile?tab=general-info')
   await signInOnPage(page, freshPhone())
-  await expect(page.getByRole('heading', { name: profileTexts.title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: profileTexts.title, level: 1 })).toBeVisible()
   expect(page.url()).not.toContain('/u/1/')
 })
 
@@ -69,7 +69,7 @@ test('a code is still awaited after a reload, and the phone can still be mended'
   await page.getByLabel(authTexts.code).waitFor()
   await page.reload()
   await page.getByLabel(authTexts.code).fill(await newestCode(other, since))
-  await expect(page.getByRole('heading', { name: profileTexts.title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: profileTexts.title, level: 1 })).toBeVisible()
 })
 
 test.describe('a code that is pasted', () => {

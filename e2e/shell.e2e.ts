@@ -61,6 +61,7 @@ test.describe('what does not come', () => {
 test('a busy button stays so for 200 ms', async ({ page, advertiser }) => {
   await page.goto(`/u/${advertiser.accountId}/profile?tab=general-info`)
   const button = page.getByRole('button', { name: profileTexts.save })
+  await button.waitFor()
   await page.route('**/adv/profile/', (route) => route.fulfill({ json: { name: 'x' } }))
   await page.route('**/accounts/info/', (route) => route.fulfill({ json: { phone: '', join_date: 0 } }))
   const busyFor = button.evaluate(

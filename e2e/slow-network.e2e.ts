@@ -125,7 +125,7 @@ test('who leaves while it is being sent stays where they are, and is told', asyn
   await send(page)
   await expect(savingBar(page)).toBeVisible()
   await page.evaluate((path) => history.pushState({}, '', path), `/u/${advertiser.accountId}/profile`)
-  await expect(page.getByRole('heading', { name: profileTexts.title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: profileTexts.title, level: 1 })).toBeVisible()
   release()
   await expect(page.getByText(fa.toast.success)).toBeVisible()
   await expect(page).toHaveURL(/\/profile$/)
