@@ -17,5 +17,6 @@ export const paths = {
   services: at('services'),
   support: at('support'),
   application: at('application'),
+  terms: at('tos'),
   auth: '/auth',
 }

@@ -75,6 +75,10 @@ export function AccountLinks({ account }: { account: number }) {
         <Icon shape={userIcon} className="size-5 text-quiet" />
         {fa.profile}
       </Link>
+      <Link to={paths.terms(account)} className={row}>
+        <Icon shape={listIcon} className="size-5 text-quiet" />
+        {fa.terms}
+      </Link>
       <WhenHijacked>
         <ReleaseLink className={`${row} lg:hidden`} />
       </WhenHijacked>
