@@ -8,8 +8,16 @@ export const supportVariables = {
     default: '60',
     meaning: 'messages an account may write to support an hour',
   },
-  TICKET_ATTACHMENTS: { kind: kinds.positive, default: '5', meaning: 'files of one message at most' },
-  TICKET_ATTACHMENT_MB: { kind: kinds.positive, default: '8', meaning: 'size of such a file at most' },
+  TICKET_ATTACHMENTS: {
+    kind: kinds.positive.max(20),
+    default: '5',
+    meaning: 'files of one message at most; 20 is the most',
+  },
+  TICKET_ATTACHMENT_MB: {
+    kind: kinds.positive.max(64),
+    default: '8',
+    meaning: 'size of such a file at most; 64 is the most',
+  },
   TICKET_UPLOADS_PER_DAY: {
     kind: kinds.positive,
     default: '100',
