@@ -80,6 +80,16 @@ test('tickets stand in every state, one answer is unread, and the VIP account co
   ])
 })
 
+test('the advertiser reads mail, and gets a report each week', async () => {
+  const { headers, accountId } = await t.signIn(DEMO_PHONES.advertiser)
+  const config = await t.app.inject({ url: '/svc/api/api/v1/adv/report-config/', headers })
+  expect(config.json(), String(accountId)).toMatchObject({
+    frequency: 'weekly',
+    channels: ['email'],
+    address: 'negar@shop.example',
+  })
+})
+
 test('places and categories of the demo exist', async () => {
   const { cities, neighborhoods, categories } = targetingIndex(
     await capitalTree(t.db),

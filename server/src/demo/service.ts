@@ -9,6 +9,7 @@ import { drawBanners, type DrawnBanners } from './banners.ts'
 import { AGENCY_CAMPAIGNS, SHOP_CAMPAIGNS, type DemoCampaign } from './campaigns.ts'
 import { addDemoGiftCard } from './gift-card.ts'
 import { addAgency, addPerson } from './people.ts'
+import { addReport } from './reports.ts'
 import type { SceneName } from './scenes.ts'
 import { addTickets } from './tickets.ts'
 
@@ -18,6 +19,8 @@ export const DEMO_PHONES = {
   staff: '09120000009',
 } as const
 
+/** Of a domain that nobody can have. */
+const DEMO_EMAIL = 'negar@shop.example'
 const DEMO = 'demo'
 /** In rial: 24.5 and 1.2 million toman. */
 const SHOP_BALANCE = 245_000_000n
@@ -54,6 +57,7 @@ async function addPeople(trx: Transaction<DB>, banners: ReadonlyMap<SceneName, D
   const { advertiser, newcomer, staff } = DEMO_PHONES
   const { shop, newShop } = demoTexts
   const shopId = await addPerson(trx, { ...demoTexts.advertiser, phone: advertiser, account: shop }, now)
+  await addReport(trx, { phone: advertiser, email: DEMO_EMAIL, accountId: shopId }, now)
   const agencyId = await addAgency(trx, advertiser, now)
   await addPerson(trx, { ...demoTexts.newcomer, phone: newcomer, account: newShop }, now)
   const { first_name, last_name } = demoTexts.staff
