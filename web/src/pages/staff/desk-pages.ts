@@ -13,4 +13,13 @@ export const DESK_PAGES: PageTable = [
     /^staff\/accounts\/[1-9]\d{0,15}$/,
     lazyPage(async () => (await import('./accounts/account-page.tsx')).AccountPage),
   ],
+  [/^staff\/tickets$/, lazyPage(async () => (await import('./tickets/tickets-page.tsx')).TicketsPage)],
+  [
+    /^staff\/tickets\/[1-9]\d{0,15}$/,
+    lazyPage(async () => (await import('./tickets/staff-ticket-page.tsx')).StaffTicketPage),
+  ],
+  [/^staff\/payments$/, lazyPage(async () => (await import('./payments/payments-page.tsx')).PaymentsPage)],
+  [/^staff\/gift-cards$/, lazyPage(async () => (await import('./gifts/gifts-page.tsx')).GiftsPage)],
+  [/^staff\/packages$/, lazyPage(async () => (await import('./packages/packages-page.tsx')).PackagesPage)],
+  [/^staff\/audit$/, lazyPage(async () => (await import('./audit/audit-page.tsx')).AuditPage)],
 ]

@@ -5,6 +5,7 @@ test('each right opens its own parts', () => {
   const names = (...rights: Parameters<typeof sectionsFor>[0]) => sectionsFor(rights).map(({ name }) => name)
   expect(names('review')).toEqual(['review'])
   expect(names('impersonate')).toEqual(['accounts'])
+  expect(names('money')).toEqual(['payments', 'gifts', 'packages'])
   expect(names()).toEqual([])
 })
 

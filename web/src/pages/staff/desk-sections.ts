@@ -18,7 +18,12 @@ export type Section = {
 export const DESK_SECTIONS: readonly Section[] = [
   { name: 'review', path: '/staff/review', rights: ['review'], waiting: 'reviews' },
   { name: 'financial', path: '/staff/financial', rights: ['finance'], waiting: 'financial_approvals' },
+  { name: 'tickets', path: '/staff/tickets', rights: ['support'], waiting: 'tickets' },
+  { name: 'payments', path: '/staff/payments', rights: ['money'], waiting: 'payments' },
   { name: 'accounts', path: '/staff/accounts', rights: ['accounts', 'impersonate'] },
+  { name: 'gifts', path: '/staff/gift-cards', rights: ['money'] },
+  { name: 'packages', path: '/staff/packages', rights: ['money'] },
+  { name: 'audit', path: '/staff/audit', rights: ['audit'] },
 ]
 
 /** The parts that somebody's rights open. */

@@ -13,15 +13,13 @@ import { QueryError } from '../../query-error.tsx'
 import { DeskSkeleton } from '../desk-skeleton.tsx'
 import { useDeskFilter } from '../use-desk-filter.ts'
 import { AuditFilters } from './audit-filters.tsx'
+import { auditFilterOf, AUDIT_FILTERS } from './audit-filter.ts'
 import { AuditRow } from './audit-row.tsx'
-
-const FILTERS = ['action', 'object', 'actor', 'account', 'from', 'to', 'before'] as const
 
 /** Who did what to which thing, the newest first. */
 export function AuditPage() {
-  const { filter, href, change } = useDeskFilter(FILTERS)
-  const { action, object, actor, account, from, to, before } = filter
-  const asked = { action, object, actor, account, from, to, before }
+  const { filter, href, change } = useDeskFilter(AUDIT_FILTERS)
+  const asked = auditFilterOf(filter)
   const log = useQuery(auditLogQuery(asked))
   const isLoading = useHeldBusy(log.isPending)
   const isFiltered = Object.values(asked).some(Boolean)
