@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { auditFilterOf } from './audit-filter.ts'
+
+const none = { action: '', object: '', actor: '', account: '', from: '', to: '', before: '' }
+
+test('ids and days of the URL are kept where they are such', () => {
+  const filter = { ...none, action: 'ad.', object: 'ad:12', actor: '9', account: '4', from: '2026-11-01' }
+  expect(auditFilterOf(filter)).toEqual(filter)
+})
+
+test('others count as not given', () => {
+  const wrong = { ...none, actor: 'x', account: '0', from: '2026-13-45', to: 'today', before: '-1' }
+  expect(auditFilterOf(wrong)).toEqual(none)
+})
