@@ -1,6 +1,8 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ErrorBody } from '@jarchi/shared/api/errors.ts'
+import { STAFF_RIGHTS } from '@jarchi/shared/staff-rights.ts'
+import { grantRights } from '../../src/staff/service.ts'
 import { testApp } from '../harness.ts'
 import { MULTIPART, multipartBody } from './multipart.ts'
 import { operationsOf, resolverOf, type OpenApi, type Operation } from './operations.ts'
@@ -10,6 +12,10 @@ import { hostileText, memberOf, nearly } from './schema-arbitrary.ts'
 const CASES = Number(process.env.FUZZ_CASES ?? 120)
 
 const ADVERTISER = '09121110000'
+/** At the staff desk. */
+const MEMBER = '09121110001'
+/** Whose account staff look at. */
+const OTHER = '09121110002'
 
 type Sent = {
   path: Record<string, string>
@@ -21,6 +27,7 @@ type Sent = {
 let t: Awaited<ReturnType<typeof testApp>>
 let document: OpenApi
 let signedIn: Record<string, string>
+let staffSignedIn: Record<string, string>
 
 beforeAll(async () => {
   // Every amount is beyond these limits: no bank answers here.
@@ -29,6 +36,10 @@ beforeAll(async () => {
   const { headers, accountId, userId } = await t.signIn(ADVERTISER)
   signedIn = headers
   await giveMoneyMatters(BigInt(accountId), BigInt(userId))
+  const member = await t.signIn(MEMBER)
+  await grantRights(t.db, member.userId, STAFF_RIGHTS, t.clock.now)
+  staffSignedIn = member.headers
+  await t.signIn(OTHER)
 })
 afterAll(() => t.close())
 
@@ -108,10 +119,17 @@ function urlOf(operation: Operation, sent: Sent) {
 
 async function send(operation: Operation, sent: Sent) {
   const target = { method: operation.method, url: urlOf(operation, sent) }
-  if (sent.body === undefined || operation.method === 'GET')
-    return t.app.inject({ ...target, headers: signedIn })
+  const headers = operation.path.startsWith('/svc/staff/') ? staffSignedIn : signedIn
+  if (sent.body === undefined || operation.method === 'GET') return t.app.inject({ ...target, headers })
   const { contentType, payload } = payloadOf(sent)
-  return t.app.inject({ ...target, headers: { ...signedIn, 'content-type': contentType }, payload })
+  return t.app.inject({ ...target, headers: { ...headers, 'content-type': contentType }, payload })
+}
+
+/** Some operations end sessions, or shut somebody out; the next one starts with living ones. */
+async function startAnew() {
+  await t.db.updateTable('users').set({ disabled_at: null }).execute()
+  signedIn = (await t.signIn(ADVERTISER)).headers
+  staffSignedIn = (await t.signIn(MEMBER)).headers
 }
 
 describe('every operation of the API survives any input', () => {
@@ -137,8 +155,7 @@ describe('every operation of the API survives any input', () => {
         }),
         { numRuns: CASES },
       )
-      // Some operations end sessions; the next one starts with a live one.
-      signedIn = (await t.signIn(ADVERTISER)).headers
+      await startAnew()
     }
     // Cases that never get past the first check would prove little.
     const accepted = Object.values(answers).filter((tally) =>
