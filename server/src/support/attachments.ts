@@ -58,7 +58,8 @@ export async function keepAttachment(deps: FileDeps, bringer: Bringer, upload: U
   try {
     return attachmentView(await insert(deps, accountId, values))
   } catch (error) {
-    await files.drop(`${id}.${extension}`)
+    // Whether the row is there after any other trouble nobody knows.
+    if (error instanceof AppError) await files.drop(`${id}.${extension}`)
     throw error
   }
 }

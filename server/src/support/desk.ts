@@ -4,15 +4,15 @@ import type { TicketState } from '@jarchi/shared/ticket-state.ts'
 import { writeAuditLine, type Actor } from '../db/audit-log.ts'
 import type { Db } from '../db/client.ts'
 import { AppError } from '../http/app-error.ts'
-import { attachmentsOf } from './attachment-queries.ts'
+import { requireTicketCategory } from './categories.ts'
 import { changeTicket } from './change-ticket.ts'
 import { anyTicket, queuePage } from './desk-queries.ts'
-import { isWritten, messagesOf } from './message-queries.ts'
-import { requireTicketCategory } from './categories.ts'
+import { isWritten } from './message-queries.ts'
 import type { TicketRow } from './queries.ts'
 import type { SupportDeps } from './tickets.ts'
-import { listItemView, ticketView } from './view.ts'
 import { tellOfAnswer } from './tell-of-answer.ts'
+import { listItemView } from './view.ts'
+import { wholeTicket } from './whole-ticket.ts'
 import { stateAfter, writeMessage } from './writing.ts'
 
 /** Who of staff acts: their right to is the desk's to check. */
@@ -28,12 +28,7 @@ export async function ticketQueue(db: Db, part: Part): Promise<StaffTicketPage> 
 /** Throws `ticket_not_found`. */
 export async function deskTicket(db: Db, ticketId: number): Promise<StaffTicket> {
   const row = await ticketOfDesk(db, ticketId)
-  const accountId = Number(row.account_id)
-  const [messages, attachments] = await Promise.all([
-    messagesOf(db, accountId, ticketId),
-    attachmentsOf(db, accountId, ticketId),
-  ])
-  return { ...ticketView(row, messages, attachments), account: accountOf(row) }
+  return { ...(await wholeTicket(db, row)), account: accountOf(row) }
 }
 
 /** Answers a ticket, a closed one too; a key that was there before answers nothing again. */

@@ -4,12 +4,11 @@ import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Auth } from '../http/signed-in.ts'
-import { attachmentsOf } from './attachment-queries.ts'
 import { requireTicketCategory } from './categories.ts'
 import { changeTicket } from './change-ticket.ts'
 import { nextChange } from './changes.ts'
 import { refuseManyMessages, refuseManyTickets } from './limits.ts'
-import { isWritten, lastMessageId, messageCount, messagesOf } from './message-queries.ts'
+import { isWritten, lastMessageId, messageCount } from './message-queries.ts'
 import {
   insertTicket,
   ticketById,
@@ -19,7 +18,8 @@ import {
   unreadCount,
   type TicketToChange,
 } from './queries.ts'
-import { listItemView, ticketView } from './view.ts'
+import { listItemView } from './view.ts'
+import { wholeTicket } from './whole-ticket.ts'
 import { stateAfter, writeMessage } from './writing.ts'
 
 export type SupportDeps = Pick<Deps, 'config' | 'db' | 'now'>
@@ -39,13 +39,9 @@ export async function listTickets(db: Db, accountId: number, part: Part): Promis
 
 /** Throws `ticket_not_found`, for another account's too. */
 export async function readTicket(db: Db, accountId: number, ticketId: number): Promise<Ticket> {
-  const [row, messages, attachments] = await Promise.all([
-    ticketById(db, accountId, ticketId),
-    messagesOf(db, accountId, ticketId),
-    attachmentsOf(db, accountId, ticketId),
-  ])
+  const row = await ticketById(db, accountId, ticketId)
   if (!row) throw new AppError('ticket_not_found')
-  return ticketView(row, messages, attachments)
+  return wholeTicket(db, row)
 }
 
 /** Opens a ticket with its first message; the key of one that is there already answers that one. */
