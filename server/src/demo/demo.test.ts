@@ -60,7 +60,10 @@ test('the advertiser has two accounts and money; the newcomer nothing yet', asyn
 test('the staff member may do all that the staff desk does', async () => {
   const { headers } = await t.signIn(DEMO_PHONES.staff)
   const desk = await t.app.inject({ url: '/svc/staff/api/v1/desk/', headers })
-  expect(desk.json()).toMatchObject({ rights: [...STAFF_RIGHTS], waiting: { reviews: 2 } })
+  expect(desk.json()).toMatchObject({
+    rights: [...STAFF_RIGHTS],
+    waiting: { reviews: 2, financial_approvals: 1 },
+  })
 })
 
 test('tickets stand in every state, one answer is unread, and the VIP account comes first for staff', async () => {

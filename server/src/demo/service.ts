@@ -7,6 +7,7 @@ import { postManualEntry } from '../wallet/service.ts'
 import { addCampaign } from './add-campaign.ts'
 import { drawBanners, type DrawnBanners } from './banners.ts'
 import { AGENCY_CAMPAIGNS, SHOP_CAMPAIGNS, type DemoCampaign } from './campaigns.ts'
+import { addFinancialInfo } from './financial.ts'
 import { addDemoGiftCard } from './gift-card.ts'
 import { addAgency, addPerson } from './people.ts'
 import { addReport } from './reports.ts'
@@ -73,6 +74,7 @@ async function addPeople(trx: Transaction<DB>, banners: ReadonlyMap<SceneName, D
   await advertise(agencyId, AGENCY_CAMPAIGNS)
   await postManualEntry(trx, Number(shopId), SHOP_BALANCE, demoTexts.balance, null)
   await postManualEntry(trx, Number(agencyId), AGENCY_BALANCE, demoTexts.balance, null)
+  await addFinancialInfo(trx, agencyId, now)
   await addDemoGiftCard(trx, now)
   await addTickets(trx, { shop: shopId, agency: agencyId }, { customer: advertiser, staff }, now)
 }

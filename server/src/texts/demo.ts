@@ -27,5 +27,9 @@ export const demoTexts = {
     guitar: 'آموزش گیتار از پایه',
     cake: 'سفارش کیک تولد',
   },
+  company: {
+    name: 'مشاوران املاک باران',
+    address: 'تهران، خیابان ولیعصر، کوچهٔ نسترن، پلاک ۱۰',
+  },
   agencyTitle: 'رهن و اجاره در غرب تهران',
 } as const
