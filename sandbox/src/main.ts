@@ -3,18 +3,12 @@ import { marketplaceOptions } from './marketplace/environment.ts'
 
 const { HOST = '127.0.0.1', SANDBOX_PORT = '8081', KAVENEGAR_API_KEY, KAVENEGAR_TEMPLATE } = process.env
 
-const app = await buildSandbox({
-  marketplace: marketplaceOptions(process.env),
-  // The product looks for it there unless told otherwise.
-  mail: { host: HOST, port: Number(SANDBOX_PORT) + 1 },
-  ...(KAVENEGAR_API_KEY && { apiKey: KAVENEGAR_API_KEY }),
-  ...(KAVENEGAR_TEMPLATE && { template: KAVENEGAR_TEMPLATE }),
-})
+let app: Awaited<ReturnType<typeof buildSandbox>> | undefined
 
 async function stop() {
   // Browsers keep connections open, or open some ahead of need.
-  setTimeout(() => app.server.closeAllConnections(), 100).unref()
-  await app.close()
+  setTimeout(() => app?.server.closeAllConnections(), 100).unref()
+  await app?.close()
   process.exit(0)
 }
 process.once('SIGTERM', stop)
@@ -23,14 +17,19 @@ process.once('SIGINT', stop)
 process.once('disconnect', stop)
 
 try {
+  app = await buildSandbox({
+    marketplace: marketplaceOptions(process.env),
+    // The product looks for it there unless told otherwise.
+    mail: { host: HOST, port: Number(SANDBOX_PORT) + 1 },
+    ...(KAVENEGAR_API_KEY && { apiKey: KAVENEGAR_API_KEY }),
+    ...(KAVENEGAR_TEMPLATE && { template: KAVENEGAR_TEMPLATE }),
+  })
   await app.listen({ host: HOST, port: Number(SANDBOX_PORT) })
   process.send?.({ ready: true })
 } catch (error) {
-  const { code } = error as NodeJS.ErrnoException
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number }
   process.stderr.write(
-    code === 'EADDRINUSE'
-      ? `Port ${SANDBOX_PORT} is taken by another program; set SANDBOX_PORT.\n`
-      : `${error}\n`,
+    code === 'EADDRINUSE' ? `Port ${port} is taken by another program; set SANDBOX_PORT.\n` : `${error}\n`,
   )
   process.exit(1)
 }
