@@ -9,17 +9,17 @@ const SupportWidget = lazyPage(
   async () => (await import('../support/widget/support-widget.tsx')).SupportWidget,
 )
 
-/** What an account is told on whichever page it opens, and whom to ask. */
+/** What an account is told on whichever page it opens, and whom to ask. Waiting for its styles, it hides nothing but itself. */
 export function Notices() {
   const account = useAccount()
   return (
-    <>
+    <Suspense>
       <WholeStyles />
       <BalanceNotice account={account} />
       <FinancialAlert key={account} account={account} />
       <Suspense>
         <SupportWidget account={account} />
       </Suspense>
-    </>
+    </Suspense>
   )
 }

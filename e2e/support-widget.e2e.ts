@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { chatTexts as fa } from '../web/src/i18n/chat.ts'
+import { ticketFormTexts as form } from '../web/src/i18n/ticket-form.ts'
+import { expectNoViolations } from './accessible.ts'
+import { signInByApi } from './api-client.ts'
+import { expect, test } from './fixtures.ts'
+import { standInForGoftino } from './goftino-stand-in.ts'
+import { freshPhone } from './sms-inbox.ts'
+
+const SUBJECT = 'بنرم نمایش داده نمی‌شود'
+
+/** Looks in every frame whether the page's heading is still to be seen. */
+async function noteWhenHidden(page: Page) {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.evaluate(() => {
+    Reflect.set(window, 'wasHidden', false)
+    const look = () => {
+      if (!document.querySelector('h1')?.checkVisibility()) Reflect.set(window, 'wasHidden', true)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+}
+
+test('support floats over other pages and covers none of them', async ({ page, advertiser }) => {
+  await page.route(/whole-[^/]*\.css$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await page.goto(`/u/${advertiser.accountId}/my-ads`)
+  await noteWhenHidden(page)
+  const corner = page.getByRole('complementary', { name: fa.open })
+  const button = corner.getByRole('button', { name: fa.open, exact: true })
+  await button.waitFor({ timeout: 20_000 })
+  expect(await page.evaluate(() => Reflect.get(window, 'wasHidden'))).toBe(false)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const lowest = await page.evaluate(() =>
+    Math.max(...[...document.querySelectorAll('main *')].map((each) => each.getBoundingClientRect().bottom)),
+  )
+  expect((await button.boundingBox())!.y).toBeGreaterThanOrEqual(lowest)
+
+  await button.click()
+  const panel = page.getByRole('dialog', { name: fa.title })
+  await expect(panel.getByRole('heading', { name: fa.title })).toBeFocused()
+  await panel.getByLabel(form.subject, { exact: true }).fill(SUBJECT)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.press('Enter')
+  await expect(panel.getByLabel(form.subject, { exact: true })).toHaveValue(SUBJECT)
+  await expectNoViolations(page)
+  await panel.getByLabel(form.category, { exact: true }).selectOption({ index: 1 })
+  await panel.getByLabel(form.text, { exact: true }).fill(SUBJECT)
+  await panel.getByRole('button', { name: form.send }).click()
+  await expect(panel.getByText(form.sent)).toBeFocused()
+  await panel.getByRole('link', { name: form.see }).click()
+  await expect(page.getByRole('heading', { level: 1, name: SUBJECT })).toBeVisible()
+  // Support's own pages need no such button.
+  await expect(corner).toBeHidden()
+})
+
+test.describe('from the floating widget', () => {
+  test.use({ expectedErrors: [/ERR_FAILED.*goftino/] })
+  test('the chat comes when asked for, and its absence leaves the form', async ({ page, advertiser }) => {
+    const chat = await standInForGoftino(page)
+    chat.cutOff()
+    await page.goto(`/u/${advertiser.accountId}/my-ads`)
+    await page.getByRole('button', { name: fa.open, exact: true }).click({ timeout: 20_000 })
+    const panel = page.getByRole('dialog', { name: fa.title })
+    await panel.getByRole('button', { name: fa.live }).waitFor()
+    expect(chat.scripts).toEqual([])
+    await panel.getByRole('button', { name: fa.live }).click()
+    await expect(panel.getByText(fa.liveFailed)).toBeVisible()
+    await expect(panel.getByRole('button', { name: form.send })).toBeVisible()
+    await expectNoViolations(page)
+
+    chat.restore()
+    await panel.getByRole('button', { name: fa.live }).click()
+    await expect(chat.window).toBeVisible()
+    await expect(panel).toBeHidden()
+    // Another account in the same tab does not find this conversation.
+    await page.context().clearCookies()
+    const other = await signInByApi(page.context().request, freshPhone())
+    await page.goto(`/u/${other.accountId}/my-ads`)
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('goftino_abc123')), { timeout: 20_000 })
+      .toBeNull()
+  })
+})
