@@ -15,6 +15,7 @@ const PAGES: [pattern: string, first: Modules, later?: Modules][] = [
   [`${ACCOUNT}/kenar-divar/[^/]+/?$`, ['kenar-divar/post-page'], ['kenar-divar/post-campaign']],
   [`${ACCOUNT}/payment/charge/?$`, ['further-page', 'charge/charge-page']],
   [`${ACCOUNT}/profile/?$`, ['further-page', 'profile/profile-page']],
+  ['^/staff(?:/|$)', ['further-page', 'staff/desk-page']],
 ]
 
 /** Small modules of many pages travel together, and so does what the campaign form is made of. */

@@ -8,13 +8,18 @@ import { sectionAt, sectionsFor } from './desk-sections.ts'
 const row =
   'flex min-h-11 items-center justify-between gap-2 rounded-field px-3 whitespace-nowrap text-quiet hover:bg-page hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent'
 
+/** The strip of a phone may hide the open part beyond its edge. */
+function intoSight(link: HTMLAnchorElement | null) {
+  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
 /** The parts of the desk that one may use, with how much waits in each; a strip on a phone, a column beside the page else. */
 export function DeskNav({ desk }: { desk: StaffDesk }) {
   const open = sectionAt(useLocation().pathname)
   return (
     <nav
       aria-label={fa.sections}
-      className="flex shrink-0 gap-1 border-line bg-card p-2 max-lg:overflow-x-auto max-lg:border-b lg:sticky lg:top-14 lg:h-[calc(100dvh-3.5rem)] lg:w-52 lg:flex-col lg:border-e lg:p-3"
+      className="relative flex shrink-0 gap-1 border-line bg-card p-2 max-lg:overflow-x-auto max-lg:border-b lg:sticky lg:top-14 lg:h-[calc(100dvh-3.5rem)] lg:w-52 lg:flex-col lg:border-e lg:p-3"
     >
       {sectionsFor(desk.rights).map((section) => {
         const { name, path, waiting } = section
