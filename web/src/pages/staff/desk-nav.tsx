@@ -25,7 +25,13 @@ export function DeskNav({ desk }: { desk: StaffDesk }) {
         const { name, path, waiting } = section
         const count = waiting ? desk.waiting[waiting] : null
         return (
-          <Link key={name} to={path} aria-current={section === open ? 'page' : undefined} className={row}>
+          <Link
+            key={name}
+            to={path}
+            aria-current={section === open ? 'page' : undefined}
+            ref={section === open ? intoSight : undefined}
+            className={row}
+          >
             {fa.names[name]}
             {count !== null && count > 0 && (
               <span className="min-w-6 rounded-full bg-accent px-2 text-center text-xs font-bold text-on-accent">
