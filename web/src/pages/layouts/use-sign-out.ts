@@ -5,6 +5,7 @@ import { fa } from '../../i18n/common.ts'
 import { useGo } from '../../navigation/use-go.ts'
 import { paths } from '../../paths.ts'
 import { forgetAllWork } from '../kept-work.ts'
+import { forgetChat } from '../support/chat/forget-chat.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 
 /** Ends the session on the server, forgets what this page knows, and goes to sign-in. */
@@ -18,6 +19,7 @@ export function useSignOut() {
     }
     forgetAccessTokens()
     forgetAllWork()
+    forgetChat()
     go(paths.auth)
     queryClient.clear()
   }
