@@ -53,7 +53,15 @@ export function EmailCodeForm({ takesFocus, ...props }: CodeProps & { takesFocus
         <Button variant="quiet" className="-mx-2 px-2" busy={isGivingUp} onClick={giveUp}>
           {fa.otherAddress}
         </Button>
-        <EmailResend account={account} change={change} onState={onState} />
+        <EmailResend
+          account={account}
+          change={change}
+          onState={(state) => {
+            onState(state)
+            // The pressed button gives way to the waiting time.
+            input.current?.focus()
+          }}
+        />
       </div>
     </form>
   )
