@@ -1,14 +1,14 @@
 import type { PreflightReport } from '@jarchi/shared/api/preflight.ts'
 import type {
   ReviewDecided,
-  ReviewDecision,
   ReviewedAd,
   ReviewList,
   ReviewReasonList,
+  ReviewVerdict,
 } from '@jarchi/shared/api/staff-review.ts'
+import type { FeedbackReason } from '@jarchi/shared/feedback-reasons.ts'
 import type { CategoryList } from '@jarchi/shared/api/targeting.ts'
 import { queryOptions } from '@tanstack/react-query'
-import type { z } from 'zod/mini'
 import { callAsStaff, staffRequest } from './staff-request.ts'
 
 /** Ads in one look at the queue; who decides that many looks again. */
@@ -54,5 +54,13 @@ export const categoryNamesQuery = queryOptions({
   staleTime: Infinity,
 })
 
-export const decideReview = (ad: number, json: z.input<typeof ReviewDecision>) =>
+type Decision = {
+  version: string
+  verdict: ReviewVerdict
+  reasons: readonly FeedbackReason[]
+  note: string | null
+}
+
+/** `version` is that of the ad that was looked at; another one is refused with 409. */
+export const decideReview = (ad: number, json: Decision) =>
   staffRequest<ReviewDecided>(`reviews/${ad}/verdict/`, { method: 'POST', json })

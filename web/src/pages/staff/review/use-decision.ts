@@ -15,7 +15,7 @@ type Decision = { verdict: ReviewVerdict; reasons?: readonly FeedbackReason[]; n
 export function useDecision({ ad, version, campaign }: ReviewedAd, onDecided: () => void) {
   const decision = useMutation({
     mutationFn: ({ verdict, reasons = [], note = '' }: Decision) =>
-      decideReview(ad.id, { version, verdict, reasons: [...reasons], note: note.trim() || null }),
+      decideReview(ad.id, { version, verdict, reasons, note: note.trim() || null }),
     onSuccess(_, { verdict }) {
       forgetExplanation(ad.id)
       showToast('success', fa.decided[verdict](campaign.title))
