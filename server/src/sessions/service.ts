@@ -18,7 +18,7 @@ export { userAgentOf } from './user-agent.ts'
 export { openSession } from './open-session.ts'
 export type { Hijacker } from './access-token.ts'
 // Support acting as an advertiser, and what staff end.
-export { beginVisit, releaseVisit, type Visit, type VisitProblem } from './visits.ts'
+export { beginVisit, releaseVisit } from './visits.ts'
 export { countLiveSessions, currentVisit, listVisits } from './visit-views.ts'
 export { endAllSessions, endVisitsBy } from './ending-queries.ts'
 export { staffName } from './staff-name.ts'

@@ -16,8 +16,8 @@ type VisitDeps = Pick<Deps, 'db' | 'config' | 'now'>
 type Browser = { userAgent: string; ip: string }
 type Staff = { actor: Actor & { userId: number }; sessionId: string }
 
-export type VisitProblem = 'account_not_found' | 'staff_protected' | 'not_now'
-export type Visit = { account: { id: number; name: string }; startedAt: Date; expiresAt: Date }
+type VisitProblem = 'account_not_found' | 'staff_protected' | 'not_now'
+type Visit = { account: { id: number; name: string }; startedAt: Date; expiresAt: Date }
 type Begun = { ok: true; credential: string; visit: Visit } | { ok: false; problem: VisitProblem }
 
 /**
