@@ -4,14 +4,10 @@ import { numberText } from '../../i18n/format.ts'
 import { deskTexts as fa } from '../../i18n/staff-desk.ts'
 import { Link } from '../../navigation/link.tsx'
 import { sectionAt, sectionsFor } from './desk-sections.ts'
+import { intoSight } from './into-sight.ts'
 
 const row =
   'flex min-h-11 items-center justify-between gap-2 rounded-field px-3 whitespace-nowrap text-quiet hover:bg-page hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent'
-
-/** The strip of a phone may hide the open part beyond its edge. */
-function intoSight(link: HTMLAnchorElement | null) {
-  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-}
 
 /** The parts of the desk that one may use, with how much waits in each; a strip on a phone, a column beside the page else. */
 export function DeskNav({ desk }: { desk: StaffDesk }) {

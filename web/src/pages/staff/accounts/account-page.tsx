@@ -22,11 +22,15 @@ import { ImpersonateButton } from './impersonate-button.tsx'
 /** One account: whose it is, what it may do, and what it has (decisions §6). */
 export function AccountPage() {
   const id = Number(useLocation().pathname.split('/')[3])
-  const account = useQuery(staffAccountQuery(id))
   const rights = useQuery(deskQuery).data?.rights ?? []
-  const isLoading = useHeldBusy(account.isPending)
   if (!rights.includes('accounts'))
     return <NoRights text={deskTexts.noRights.noSection} to="/staff/accounts" toText={fa.notFound.back} />
+  return <Account key={id} id={id} mayVisit={rights.includes('impersonate')} />
+}
+
+function Account({ id, mayVisit }: { id: number; mayVisit: boolean }) {
+  const account = useQuery(staffAccountQuery(id))
+  const isLoading = useHeldBusy(account.isPending)
   if (isLoading) return <DeskSkeleton />
   if (!account.data)
     return isStatus(account.error, 404) ? (
@@ -39,15 +43,9 @@ export function AccountPage() {
     <Page
       title={name}
       note={is_vip ? <VipBadge /> : null}
-      actions={
-        rights.includes('impersonate') && can_be_impersonated ? (
-          <ImpersonateButton account={account.data} />
-        ) : null
-      }
+      actions={mayVisit && can_be_impersonated ? <ImpersonateButton account={account.data} /> : null}
     >
-      {rights.includes('impersonate') && !can_be_impersonated && (
-        <p className="text-sm text-quiet">{fa.notImpersonable}</p>
-      )}
+      {mayVisit && !can_be_impersonated && <p className="text-sm text-quiet">{fa.notImpersonable}</p>}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <AccountFacts account={account.data} />
         <AccountUsers account={account.data} />

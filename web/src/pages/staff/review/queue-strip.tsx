@@ -2,6 +2,7 @@ import type { ReviewSummary } from '@jarchi/shared/api/staff-review.ts'
 import { lightAddress } from '@jarchi/shared/light-copies.ts'
 import { reviewTexts as fa } from '../../../i18n/staff-review.ts'
 import { Link } from '../../../navigation/link.tsx'
+import { intoSight } from '../into-sight.ts'
 import { VipBadge } from '../vip-badge.tsx'
 
 type Props = { queue: readonly ReviewSummary[]; current: number; hrefOf: (ad: number) => string }
@@ -17,6 +18,7 @@ export function QueueStrip({ queue, current, hrefOf }: Props) {
             <Link
               to={hrefOf(ad.id)}
               aria-current={ad.id === current ? 'true' : undefined}
+              ref={ad.id === current ? intoSight : undefined}
               className="flex w-32 flex-col overflow-hidden rounded-field border-2 border-line bg-card text-xs hover:border-edge aria-[current=true]:border-accent"
             >
               <Thumbnail ad={ad} />

@@ -1,0 +1,8 @@
+/** For the marked one of a strip, which may lie beyond its edge; the page itself stays where it is. */
+export function intoSight(element: HTMLElement | null) {
+  const strip = element?.closest('nav')
+  if (!element || !strip) return
+  const [inner, outer] = [element.getBoundingClientRect(), strip.getBoundingClientRect()]
+  if (inner.left < outer.left) strip.scrollLeft += inner.left - outer.left
+  else if (inner.right > outer.right) strip.scrollLeft += inner.right - outer.right
+}
