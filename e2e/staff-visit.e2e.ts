@@ -1,3 +1,4 @@
+import type { APIRequestContext, Page } from '@playwright/test'
 import { chargeTexts } from '../web/src/i18n/charge.ts'
 import { financialTexts } from '../web/src/i18n/financial.ts'
 import { hijackTexts as fa } from '../web/src/i18n/hijack.ts'
@@ -72,8 +73,8 @@ test('support visits an account in plain sight, and may not touch its money', as
   await expect(bar).toBeHidden()
 })
 
-test('the sidebar and the menu of a phone end a visit too', async ({ page, playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+/** Begins a visit by the API; the id of the account. */
+async function visitSomebody(page: Page, request: APIRequestContext): Promise<number> {
   const { accountId } = await signInByApi(request, freshPhone())
   const staff = await signInStaff(page, 'impersonate')
   const begun = await staff.request.post('/svc/staff/api/v1/impersonations/', {
@@ -81,6 +82,24 @@ test('the sidebar and the menu of a phone end a visit too', async ({ page, playw
     data: { account_id: accountId, reason: 'آزمودن راه بازگشت' },
   })
   expect(begun.ok()).toBe(true)
+  return accountId
+}
+
+test('a visit whose time is over leads back to the desk @desktop', async ({ page, playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const accountId = await visitSomebody(page, request)
+  await page.clock.install()
+  await page.goto(`/u/${accountId}/my-ads`)
+  await expect(page.getByRole('region', { name: fa.label }).getByRole('timer')).toBeVisible()
+  await page.clock.fastForward('30:00')
+  const over = page.getByRole('alertdialog', { name: fa.over.title })
+  await over.getByRole('button', { name: fa.over.back }).click()
+  await expect(page).toHaveURL(/\/staff\/accounts/)
+})
+
+test('the sidebar and the menu of a phone end a visit too', async ({ page, playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const accountId = await visitSomebody(page, request)
   await page.goto(`/u/${accountId}/my-ads`)
   await expect(page.getByRole('region', { name: fa.label })).toBeVisible()
   const isPhone = page.viewportSize()?.width === 390
