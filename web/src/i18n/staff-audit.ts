@@ -19,6 +19,7 @@ export const auditTexts = {
     'impersonated.': 'کار در زمان بازدید',
     'staff.': 'دسترسی‌های کارکنان',
     'vat.': 'مالیات',
+    'access.': 'درخواست‌های ردشده',
   },
   actions: {
     'ad.approve': 'تأیید آگهی',
@@ -49,6 +50,8 @@ export const auditTexts = {
     'impersonation.start': 'آغاز بازدید از حساب',
     'impersonation.end': 'پایان بازدید از حساب',
     'impersonated.write': 'تغییر در زمان بازدید',
+    'access.refused': 'درخواست بدون دسترسی',
+    'impersonated.done': 'کار در زمان بازدید',
     'account.change': 'تغییر حساب',
     'user.disable': 'غیرفعال کردن کاربر',
     'user.enable': 'فعال کردن کاربر',

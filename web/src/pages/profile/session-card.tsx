@@ -10,7 +10,13 @@ import { devicesIcon } from '../../ui/later-icons.ts'
 /** Where letters are large, beneath the device instead of beside it. */
 const ASIDE = 'max-[17rem]:col-start-2 max-[17rem]:col-span-2 max-[17rem]:justify-self-start'
 
-export function SessionCard({ session, onEnd }: { session: SessionView; onEnd: () => void }) {
+type Props = {
+  session: SessionView
+  /** Null for support, who may not. */
+  onEnd: (() => void) | null
+}
+
+export function SessionCard({ session, onEnd }: Props) {
   const { device, ip, last_used_at, is_current } = session
   return (
     <li className={`${cardLook} grid grid-cols-[auto_1fr_auto] items-center gap-x-3 p-4`}>
@@ -23,9 +29,16 @@ export function SessionCard({ session, onEnd }: { session: SessionView; onEnd: (
           {fa.current}
         </span>
       ) : (
-        <Button variant="plain" className={`text-sm ${ASIDE}`} aria-label={fa.endOf(device)} onClick={onEnd}>
-          {fa.end}
-        </Button>
+        onEnd && (
+          <Button
+            variant="plain"
+            className={`text-sm ${ASIDE}`}
+            aria-label={fa.endOf(device)}
+            onClick={onEnd}
+          >
+            {fa.end}
+          </Button>
+        )
       )}
       <p className="col-span-2 col-start-2 text-sm text-quiet">
         {fa.lastUsed} {fa.at(dayText(last_used_at), timeText(last_used_at))}

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { useHeldBusy } from '../../ui/use-held-busy.ts'
+import { useIsVisit } from '../hijack/use-is-visit.ts'
 import { QueryError } from '../query-error.tsx'
 import { SessionCard } from './session-card.tsx'
 import { SupportVisits } from './support-visits.tsx'
@@ -32,6 +33,7 @@ export function Sessions({ account }: { account: number }) {
     onError: (error) => showToast('error', error.message),
     onSettled: () => setEnding(null),
   })
+  const isVisit = useIsVisit(account) === true
   const holder = dataHolder(sessions)
   if (isLoading || holder.state === 'init') return <Skeleton className="h-40 w-full max-w-2xl" />
   if (holder.state === 'fail')
@@ -42,15 +44,16 @@ export function Sessions({ account }: { account: number }) {
     <div className="flex max-w-2xl flex-col gap-4">
       <ul className="flex flex-col gap-3">
         {own.map((session) => (
-          <SessionCard key={session.id} session={session} onEnd={() => setEnding(session)} />
+          <SessionCard key={session.id} session={session} onEnd={isVisit ? null : () => setEnding(session)} />
         ))}
       </ul>
-      {own.length > 1 && (
+      {isVisit && <p className="text-quiet">{hijackTexts.refused.sessions}</p>}
+      {own.length > 1 && !isVisit && (
         <Button variant="plain" className="sm:self-start" onClick={() => setEnding('others')}>
           {fa.endOthers}
         </Button>
       )}
-      {ofSupport.length > 0 && <SupportVisits visits={ofSupport} onEnd={setEnding} />}
+      {ofSupport.length > 0 && <SupportVisits visits={ofSupport} onEnd={isVisit ? null : setEnding} />}
       <ConfirmDialog
         open={ending !== null}
         title={endWords(ending).title}

@@ -8,7 +8,11 @@ import { userIcon } from '../../ui/icons.ts'
 
 const fa = hijackTexts.visits
 
-type Props = { visits: readonly SessionView[]; onEnd: (visit: SessionView) => void }
+type Props = {
+  visits: readonly SessionView[]
+  /** Null for support, who may not. */
+  onEnd: ((visit: SessionView) => void) | null
+}
 
 /** When support acted as one's account; the owner may end a visit that goes on (decisions §6). */
 export function SupportVisits({ visits, onEnd }: Props) {
@@ -20,14 +24,14 @@ export function SupportVisits({ visits, onEnd }: Props) {
       </div>
       <ul className="flex flex-col gap-3">
         {visits.map((visit) => (
-          <VisitCard key={visit.id} visit={visit} onEnd={() => onEnd(visit)} />
+          <VisitCard key={visit.id} visit={visit} onEnd={onEnd && (() => onEnd(visit))} />
         ))}
       </ul>
     </section>
   )
 }
 
-function VisitCard({ visit, onEnd }: { visit: SessionView; onEnd: () => void }) {
+function VisitCard({ visit, onEnd }: { visit: SessionView; onEnd: (() => void) | null }) {
   const { device, account, created_at, ended_at } = visit
   return (
     <li className={`${cardLook} flex flex-wrap items-center gap-3 p-4`}>
@@ -46,7 +50,7 @@ function VisitCard({ visit, onEnd }: { visit: SessionView; onEnd: () => void }) 
           )}
         </p>
       </div>
-      {!ended_at && (
+      {!ended_at && onEnd && (
         <Button
           variant="plain"
           className="text-sm"

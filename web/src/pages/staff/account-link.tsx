@@ -10,7 +10,10 @@ export function AccountLink({ account: { id, name, is_vip } }: { account: StaffA
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       {mayOpen ? (
-        <Link to={`/staff/accounts/${id}`} className="font-semibold text-accent hover:underline">
+        <Link
+          to={`/staff/accounts/${id}`}
+          className="inline-flex items-center font-semibold text-accent hover:underline max-lg:min-h-11 max-lg:min-w-11"
+        >
           <bdi>{name}</bdi>
         </Link>
       ) : (

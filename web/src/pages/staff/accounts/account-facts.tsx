@@ -26,7 +26,10 @@ export function AccountFacts({ account }: { account: StaffAccountDetail }) {
         ]}
       />
       {maySeeLog && (
-        <Link to={`/staff/audit?account=${id}`} className="text-sm text-accent hover:underline">
+        <Link
+          to={`/staff/audit?account=${id}`}
+          className="inline-flex min-h-11 items-center text-sm text-accent hover:underline"
+        >
           {fa.toAudit}
         </Link>
       )}
