@@ -158,6 +158,18 @@ test('nothing spent, running or to be mended is no news, also later that day', a
   expect(mine()[1]?.text).toContain('آگهی‌هایی که رد شده‌اند یا اصلاح می‌خواهند: ۱')
 })
 
+test('without a mail server nothing is left waiting for one', async () => {
+  const { want, post, phone } = await advertiser({ email: 'off@example.ir' })
+  await want('daily', ['email', 'sms'])
+  await post(-10_000n, tehran('2026-11-21T13:00'))
+  t.clock.now = tehran('2026-11-22T08:00')
+  await makeDueReports({ ...t.deps, mail: null })
+  await sendDueNotices(t.deps, silent)
+  await sendDueMails(t.deps, silent)
+  expect(t.sms.notices.filter((notice) => notice.phone === phone)).toHaveLength(1)
+  expect(t.mail.sent.filter(({ to }) => to === 'off@example.ir')).toEqual([])
+})
+
 test('who asks after eight, or comes back from none, waits for the next', async () => {
   const { want, post } = await advertiser({ email: 'late@example.ir' })
   await post(-10_000n, tehran('2026-11-20T12:00'))

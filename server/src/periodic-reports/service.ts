@@ -47,7 +47,8 @@ async function makeReport(deps: Deps, frequency: Frequency, period: Period, due:
       userId: Number(due.user_id),
       at: now(),
     }
-    if (due.email !== null) {
+    // Without a mail server it would wait until it is no news.
+    if (due.email !== null && deps.mail !== null) {
       const letter = reportLetter(report, config.publicOrigin)
       await insertMailNotice(trx, { ...told, kind: 'report', recipient: due.email, letter })
     }
