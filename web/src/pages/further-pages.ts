@@ -12,6 +12,10 @@ export const FURTHER_PAGES: PageTable = [
   [/^support$/, lazyPage(async () => (await import('./support/support-page.tsx')).SupportPage)],
   [/^support\/new$/, lazyPage(async () => (await import('./support/new-ticket-page.tsx')).NewTicketPage)],
   [/^support\/[1-9]\d*$/, lazyPage(async () => (await import('./support/ticket-page.tsx')).TicketPage)],
+  [
+    /^application$/,
+    lazyPage(async () => (await import('./application/application-page.tsx')).ApplicationPage),
+  ],
   [/^services$/, lazyPage(async () => (await import('./services/services-page.tsx')).ServicesPage)],
   [/^tos$/, lazyPage(async () => (await import('./terms/terms-page.tsx')).TermsPage)],
   [
