@@ -6,7 +6,6 @@ type Life = {
   ended_at: Date | null
   expires_at: Date | null
   disabled_at: Date | null
-  is_visit_void: boolean
 }
 type Limits = Config['session']
 
@@ -16,13 +15,12 @@ export function lifeStarts({ idleSeconds, absoluteSeconds }: Limits, now: Date) 
   return { idle: before(idleSeconds), absolute: before(absoluteSeconds) }
 }
 
-/** Neither ended nor run out, its user not disabled; and a visit of support still allowed. */
+/** Neither ended nor run out, and its user not disabled. Whether a visit of support still holds is another question. */
 export function isAlive(session: Life, limits: Limits, now: Date): boolean {
   const since = lifeStarts(limits, now)
   return (
     session.ended_at === null &&
     session.disabled_at === null &&
-    !session.is_visit_void &&
     (session.expires_at === null || session.expires_at > now) &&
     session.last_used_at > since.idle &&
     session.created_at > since.absolute

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { isVisitVoid } from './visit-queries.ts'
 
 export type NewSession = {
   id: string
@@ -54,7 +53,6 @@ export function sessionWithUser(db: Db, sessionId: string) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .leftJoin('users as hijacker', 'hijacker.id', 'sessions.hijacker_id')
     .select([
       'sessions.id',
       'sessions.user_id',
@@ -69,9 +67,6 @@ export function sessionWithUser(db: Db, sessionId: string) {
       'sessions.expires_at',
       'sessions.hijacker_id',
       'sessions.staff_session_id',
-      'hijacker.first_name as hijacker_first_name',
-      'hijacker.last_name as hijacker_last_name',
-      isVisitVoid.as('is_visit_void'),
     ])
     .where('sessions.id', '=', sessionId)
 }

@@ -1,16 +1,10 @@
 import type { Deps } from '../deps.ts'
-import {
-  issueAccessToken,
-  readAccessToken,
-  tokenSeconds,
-  type Access,
-  type Hijacker,
-} from './access-token.ts'
+import { issueAccessToken, readAccessToken, tokenSeconds, type Access } from './access-token.ts'
 import { endSessionById } from './ending-queries.ts'
 import { isAlive } from './life.ts'
 import { accessRow, noteUse, sessionWithUser, usableAccountId } from './queries.ts'
 import { isTolerated, readCredential, writeCredential } from './refresh-credential.ts'
-import { staffName } from './staff-name.ts'
+import { visitorOf } from './visit-queries.ts'
 
 // What a way of signing in needs besides `openSession`.
 export { sessionCookie, setSessionCookie } from './cookies.ts'
@@ -59,7 +53,8 @@ export async function useSession(deps: SessionDeps, cookie: string, accountId: n
     const session = await sessionWithUser(trx, given.sessionId).forUpdate('sessions').executeTakeFirst()
     const now = deps.now()
     if (!session) return { outcome: 'session_ended' }
-    if (!isAlive(session, config.session, now)) {
+    const visitor = await visitorOf(trx, session)
+    if (!isAlive(session, config.session, now) || visitor?.isVoid) {
       return { outcome: session.hijacker_id === null ? 'session_ended' : 'impersonation_over' }
     }
     const isCurrent = given.generation === session.generation
@@ -82,7 +77,7 @@ export async function useSession(deps: SessionDeps, cookie: string, accountId: n
         accountId: Number(account),
         sessionId: session.id,
         isStaff: session.is_staff,
-        hijacker: hijackerOf(session),
+        hijacker: visitor,
       },
       sessionEnd: session.expires_at,
       tokenSeconds: tokenSeconds(config, session.expires_at, now),
@@ -95,6 +90,7 @@ export async function isLiveSession({ db, config, now }: SessionDeps, cookie: st
   const given = readCredential(config.secrets.session, cookie)
   const session = given && (await sessionWithUser(db, given.sessionId).executeTakeFirst())
   if (!session || !isAlive(session, config.session, now())) return false
+  if ((await visitorOf(db, session))?.isVoid) return false
   return given.generation === session.generation || isTolerated(given, session, now())
 }
 
@@ -103,10 +99,10 @@ export async function accessOf({ db, config, now }: SessionDeps, token: string) 
   const access = await readAccessToken(config, token, now())
   if (!access) return null
   const row = await accessRow(db, access.sessionId, access.userId, access.accountId)
-  const hijacker = row ? hijackerOf(row) : null
+  const hijacker = row ? await visitorOf(db, row) : null
   // Whether somebody acts for another is the session's to say; a token that says otherwise is none of ours.
   if (row && hijacker?.userId !== access.hijacker?.userId) return null
-  if (!row || !isAlive(row, config.session, now())) {
+  if (!row || !isAlive(row, config.session, now()) || hijacker?.isVoid) {
     return { ...access, hijacker, isAlive: false, account: null }
   }
   const isElsewhere = hijacker !== null && row.account_id !== row.session_account_id
@@ -118,13 +114,4 @@ export async function accessOf({ db, config, now }: SessionDeps, token: string) 
       permissions: new Set(row.permissions),
     }
   return { ...access, hijacker, isStaff: row.is_staff, isAlive: true, account: account || null }
-}
-
-function hijackerOf(session: {
-  hijacker_id: bigint | null
-  hijacker_first_name: string | null
-  hijacker_last_name: string | null
-}): Hijacker | null {
-  const { hijacker_id: id, hijacker_first_name: first_name, hijacker_last_name: last_name } = session
-  return id === null ? null : { userId: Number(id), username: staffName({ id, first_name, last_name }) }
 }

@@ -1,19 +1,45 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import type { Hijacker } from './access-token.ts'
+import { staffName } from './staff-name.ts'
 
-/** A visit holds while its member of staff has the right to it, and has not left the session it was begun from. */
-export const isVisitVoid = sql<boolean>`(
-  sessions.hijacker_id is not null and (
-    users.is_staff or hijacker.disabled_at is not null or not hijacker.is_staff
-    or not exists (
-      select from staff_rights where user_id = sessions.hijacker_id and right_name = 'impersonate'
+/** Who is on a visit, and whether it does not hold any more. */
+type Visitor = Hijacker & { isVoid: boolean }
+
+/**
+ * The member of staff who is on this visit; null for any other session. A visit holds while they have the right to it,
+ * have not left the session it was begun from, and its user is not staff.
+ */
+export async function visitorOf(
+  db: Db,
+  session: { id: string; hijacker_id: bigint | null },
+): Promise<Visitor | null> {
+  // Of their own, so that the many sessions that are no visits need not pay for it.
+  if (session.hijacker_id === null) return null
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('users as hijacker', 'hijacker.id', 'sessions.hijacker_id')
+    .select(['hijacker.id', 'hijacker.first_name', 'hijacker.last_name'])
+    .select(
+      sql<boolean>`
+        users.is_staff or hijacker.disabled_at is not null or not hijacker.is_staff
+        or not exists (
+          select from staff_rights where user_id = hijacker.id and right_name = 'impersonate'
+        )
+        or not exists (
+          select from sessions as begun_from
+          where begun_from.id = sessions.staff_session_id and begun_from.ended_at is null
+        )
+      `.as('is_void'),
     )
-    or not exists (
-      select from sessions as begun_from
-      where begun_from.id = sessions.staff_session_id and begun_from.ended_at is null
-    )
-  )
-)`
+    .where('sessions.id', '=', session.id)
+    .executeTakeFirst()
+  const userId = Number(session.hijacker_id)
+  return row
+    ? { userId, username: staffName(row), isVoid: row.is_void }
+    : { userId, username: '', isVoid: true }
+}
 
 /** The sessions of a user that have neither ended nor run out, the one used last first; visits are none of them. */
 export async function liveSessions(db: Db, userId: number, since: { idle: Date; absolute: Date }) {

@@ -6,8 +6,7 @@ import { isAlive } from './life.ts'
 import { sessionWithUser } from './queries.ts'
 import { openSession } from './open-session.ts'
 import { isTolerated, readCredential } from './refresh-credential.ts'
-import { staffName } from './staff-name.ts'
-import { lockUser, visitedMember } from './visit-queries.ts'
+import { lockUser, visitedMember, visitorOf } from './visit-queries.ts'
 
 /** How long support may act as an advertiser (decisions §6). */
 export const VISIT_MS = 30 * 60_000
@@ -101,9 +100,9 @@ export async function leaveSession({ db, config, now }: VisitDeps, cookie: strin
 type VisitRow = NonNullable<Awaited<ReturnType<ReturnType<typeof sessionWithUser>['executeTakeFirst']>>>
 
 async function writeVisitEnd(trx: Db, visit: VisitRow, ip: string, how: 'released' | 'left', at: Date) {
-  const { hijacker_id: id, hijacker_first_name: first_name, hijacker_last_name: last_name } = visit
-  if (id === null) return
-  const actor = { userId: Number(id), name: staffName({ id, first_name, last_name }), ip }
+  const visitor = await visitorOf(trx, visit)
+  if (visitor === null) return
+  const actor = { userId: visitor.userId, name: visitor.username, ip }
   const accountId = Number(visit.session_account_id)
   const details = { how, session: visit.id, began: visit.created_at.toISOString() }
   const line = { action: 'impersonation.end', object: `account:${accountId}`, accountId, details }
