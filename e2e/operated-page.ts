@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test'
+
+type Operated = {
+  /** What the operator's run-time configuration adds. */
+  config: Record<string, unknown>
+  /** What the server would then allow in the policy, by directive. */
+  policy: Record<string, string>
+}
+
+/** Documents as a server with more configured would send them; `server/src/http/app-manifest.test.ts` holds that it does. */
+export async function operatedPage(page: Page, { config, policy }: Operated) {
+  await page.route(/\/(?:u\/\d+\/|install)/, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const answer = await route.fetch()
+    const given = JSON.stringify(config).slice(1, -1)
+    const body = (await answer.text()).replace('"marketplaceName"', () => `${given},"marketplaceName"`)
+    let allowed = answer.headers()['content-security-policy'] ?? ''
+    for (const [directive, sources] of Object.entries(policy)) {
+      allowed = allowed.replace(`${directive} `, `${directive} ${sources} `)
+    }
+    await route.fulfill({
+      response: answer,
+      body,
+      headers: { ...answer.headers(), 'content-security-policy': allowed },
+    })
+  })
+}
