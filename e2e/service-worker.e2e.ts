@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { listEndTexts } from '../web/src/i18n/list-ends.ts'
+import { offlineTexts } from '../web/src/i18n/offline.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({
+  serviceWorkers: 'allow',
+  // What is asked for without a network fails, as it should.
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of 503/],
+})
+
+/** Until the worker is there and has what it needs. */
+const workerOf = (page: Page) =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    return active?.scriptURL
+  })
+
+const keptUrls = (page: Page) =>
+  page.evaluate(async () => {
+    const urls: string[] = []
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) urls.push(new URL(url).pathname)
+    }
+    return urls
+  })
+
+test('without a network a page says so, and comes back by itself', async ({ page, advertiser, context }) => {
+  const list = `/u/${advertiser.accountId}/my-ads`
+  await page.goto(list)
+  await page.getByText(listEndTexts.empty.title).waitFor()
+  expect(await workerOf(page)).toMatch(/\/sw\.js$/)
+
+  await page.reload()
+  await page.getByText(listEndTexts.empty.title).waitFor()
+  const kept = await keptUrls(page)
+  expect(kept.some((url) => /\/assets\/index-.*\.js$/.test(url))).toBe(true)
+  // Neither an answer of a service nor a page of somebody signed in.
+  expect(kept.filter((url) => !url.startsWith('/assets/'))).toEqual([])
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: offlineTexts.title })).toBeVisible()
+  await expect(page.getByRole('link', { name: offlineTexts.retry })).toHaveCSS('border-radius', '10px')
+  await expect(page).toHaveURL(list)
+
+  await context.setOffline(false)
+  await expect(page.getByText(listEndTexts.empty.title)).toBeVisible()
+})
+
+test(
+  'a newer worker waits until no page of the older is left',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    await page.goto('/install')
+    await workerOf(page)
+    await page.evaluate(() => caches.open('assets-of-old'))
+    // Another address makes it another worker.
+    const waiting = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.register('/sw.js?newer')
+      const worker = registration.installing
+      await new Promise((resolve) => worker?.addEventListener('statechange', resolve, { once: true }))
+      return [registration.waiting?.scriptURL, registration.active?.scriptURL]
+    })
+    expect(waiting).toEqual([expect.stringMatching(/sw\.js\?newer$/), expect.stringMatching(/sw\.js$/)])
+    expect(await page.evaluate(() => caches.keys())).toContain('assets-of-old')
+
+    const later = await context.newPage()
+    await page.close()
+    await later.goto('/icon.svg')
+    await expect.poll(() => later.evaluate(() => caches.keys())).not.toContain('assets-of-old')
+  },
+)
