@@ -1,3 +1,5 @@
+import { isolated } from './format.ts'
+
 /** The page that installs the panel as an app (§2, decisions §8). */
 export const applicationTexts = {
   title: 'نصب اپ',
@@ -31,14 +33,13 @@ export const applicationTexts = {
     ],
     ios: [
       'این صفحه را در Safari باز کنید و دکمهٔ هم‌رسانی را بزنید.',
-      'در فهرستی که باز می‌شود، Add to Home Screen را انتخاب کنید.',
-      'در بالای صفحه Add را بزنید. آیکون جارچی به صفحهٔ اصلی اضافه می‌شود.',
+      `در فهرستی که باز می‌شود، ${isolated('Add to Home Screen')} را انتخاب کنید.`,
+      `بالای صفحه، ${isolated('Add')} را بزنید. آیکون جارچی به صفحهٔ اصلی اضافه می‌شود.`,
     ],
   },
   code: {
     title: 'نصب روی گوشی',
     text: 'دوربین گوشی را روی این کد بگیرید تا همین صفحه در گوشی باز شود.',
     label: 'کد QR نشانی صفحهٔ نصب',
-    failed: 'کد کشیده نشد. این نشانی را در مرورگر گوشی باز کنید:',
   },
 } as const

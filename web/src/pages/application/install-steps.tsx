@@ -30,7 +30,7 @@ export function InstallSteps() {
         {fa.steps[device].map((step, index) => {
           const Picture = STEP_PICTURES[device][index]
           return (
-            <li key={step} className="flex items-center gap-4">
+            <li key={step} className="flex items-center gap-4 md:flex-col md:items-start">
               {Picture && <Picture />}
               <p className="min-w-0">
                 <span aria-hidden="true" className="block text-xl font-bold text-accent">
