@@ -39,7 +39,7 @@ export async function beginVisit(
     await endVisitsBy(trx, actor.userId, startedAt)
     const expiresAt = new Date(startedAt.getTime() + VISIT_MS)
     const visit = { hijackerId: actor.userId, staffSessionId: sessionId, reason, expiresAt }
-    const session = { userId: target.userId, accountId, visit, ...browser }
+    const session = { userId: target.userId, accountId, visit, openedAt: startedAt, ...browser }
     const opened = await openSession({ ...deps, db: trx }, session)
     const line = {
       action: 'impersonation.start',
