@@ -100,6 +100,8 @@ test('the desk shows what one may do, and nothing else', async ({ page }) => {
   await expect(page.getByRole('heading', { name: fa.title })).toBeVisible()
   await page.goto('/staff/nothing')
   await expect(page.getByText('This page could not be found')).toBeVisible()
+  await page.getByRole('link', { name: deskTexts.toDesk }).click()
+  await expect(page).toHaveURL(/\/staff$/)
 })
 
 test('a stranger signs in and comes back to the desk', async ({ page }) => {
