@@ -3,9 +3,11 @@ import { staffAccountTexts } from '../web/src/i18n/staff-accounts.ts'
 import { deskTexts } from '../web/src/i18n/staff-desk.ts'
 import { staffGiftTexts, staffPackageTexts, stuckPaymentTexts } from '../web/src/i18n/staff-money.ts'
 import { staffTicketTexts as fa } from '../web/src/i18n/staff-tickets.ts'
+import { ticketFormTexts } from '../web/src/i18n/ticket-form.ts'
 import { expectNoViolations, smallTargets } from './accessible.ts'
 import { signInByApi } from './api-client.ts'
 import { expect, test } from './fixtures.ts'
+import { picture } from './pictures.ts'
 import { freshPhone } from './sms-inbox.ts'
 import { signInStaff } from './staff-member.ts'
 
@@ -29,9 +31,18 @@ test('a ticket is answered and closed, and its customer reads it', async ({ page
   await expect(answer).toHaveValue('بنر شما تأیید شد.')
   await expectNoViolations(page)
   expect(await smallTargets(page)).toEqual([])
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: ticketFormTexts.attach }).click()
+  await (await chooser).setFiles(await picture(600, 400, 120))
   await page.getByRole('button', { name: fa.send }).click()
   await expect(page.getByRole('log')).toContainText('بنر شما تأیید شد.')
   await expect(answer).toHaveValue('')
+  await page
+    .getByRole('log')
+    .getByRole('button', { name: /600x400/ })
+    .click()
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: fa.close, exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: fa.close, exact: true }).click()
   await expect(page.getByRole('button', { name: fa.reopen })).toBeVisible()

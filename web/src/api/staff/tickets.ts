@@ -1,6 +1,7 @@
-import type { NewMessage, TicketCategoryList } from '@jarchi/shared/api/support.ts'
+import type { Attachment, NewMessage, TicketCategoryList } from '@jarchi/shared/api/support.ts'
 import type { StaffTicket, StaffTicketPage } from '@jarchi/shared/api/staff-tickets.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { uploadTransport } from '../http/upload-transport.ts'
 import { callAsStaff, staffRequest } from './staff-request.ts'
 
 /** An empty `state`: what waits for staff. */
@@ -26,10 +27,10 @@ export const staffTicketQuery = (id: number) =>
     refetchInterval: 20_000,
   })
 
-export const staffCategoriesQuery = queryOptions({
+/** The categories there are, and how much may be attached. */
+export const ticketSettingQuery = queryOptions({
   queryKey: ['staff', 'ticket-categories'],
-  queryFn: async ({ signal }) =>
-    (await callAsStaff<TicketCategoryList>('crm', '/api/v1/ticket-categories/', { signal })).results,
+  queryFn: ({ signal }) => callAsStaff<TicketCategoryList>('crm', '/api/v1/ticket-categories/', { signal }),
   staleTime: Infinity,
 })
 
@@ -46,6 +47,16 @@ export const switchStaffTicket = (id: number, closed: boolean) =>
 
 export const assignCategory = (id: number, category: string) =>
   staffRequest<StaffTicket>(`tickets/${id}/category/`, { method: 'PUT', json: { category } })
+
+type Upload = { onProgress: (share: number) => void; signal: AbortSignal }
+
+/** `onProgress` is told how much has been sent, 0 to 1. */
+export function uploadForAnswer(file: File, { onProgress, signal }: Upload) {
+  const form = new FormData()
+  form.set('file', file)
+  const transport = uploadTransport(onProgress)
+  return staffRequest<Attachment>('attachments/', { method: 'POST', form, signal, transport })
+}
 
 export const staffAttachmentQuery = (id: string) =>
   queryOptions({

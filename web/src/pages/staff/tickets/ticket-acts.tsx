@@ -5,7 +5,7 @@ import { queryClient } from '../../../api/query-client.ts'
 import { refreshCounts } from '../../../api/staff/desk.ts'
 import {
   assignCategory,
-  staffCategoriesQuery,
+  ticketSettingQuery,
   staffTicketQuery,
   staffTicketsKey,
   switchStaffTicket,
@@ -20,7 +20,7 @@ import { showToast } from '../../../ui/toasts/toast-store.ts'
 /** What else can be done with a ticket: another subject, closing, and opening again. */
 export function TicketActs({ ticket: { id, subject, state, category } }: { ticket: StaffTicket }) {
   const [isAsking, setAsking] = useState(false)
-  const categories = useQuery(staffCategoriesQuery).data ?? [category]
+  const categories = useQuery(ticketSettingQuery).data?.results ?? [category]
   const act = useMutation({
     mutationFn: ({ run }: { run: () => Promise<StaffTicket>; done: string }) => run(),
     onSuccess(changed, { done }) {

@@ -13,7 +13,7 @@ export function useAttachments(account: number, work: string) {
         initial: keptAttachments(work),
         upload: (file, way) => uploadAttachment(account, file, way),
         onMade: (made) => keepAttachments(work, made),
-        problemOf,
+        problemOf: uploadProblem,
       }),
   )
   useEffect(() => shelf.stop, [shelf])
@@ -21,7 +21,7 @@ export function useAttachments(account: number, work: string) {
 }
 
 /** A refused file would be refused again; one that did not arrive, or came too often, may do better later. */
-function problemOf(error: unknown) {
+export function uploadProblem(error: unknown) {
   if (!(error instanceof ApiError)) return { problem: fa.toast.error, mayRetry: true }
   const { status, fields, message } = error
   return {
