@@ -8,6 +8,7 @@ import { MAX_BANNER_BYTES } from '@jarchi/shared/banner-size.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../http/app-error.ts'
 import { isBrokenForm } from '../http/broken-form.ts'
+import { partsOf } from '../http/form-parts.ts'
 import { SentForm, UploadedFile } from './sent-form.ts'
 
 /** The small banner is the medium one, so the fourth file is read and left. */
@@ -33,7 +34,7 @@ export async function readForm(request: FastifyRequest): Promise<SentForm> {
   const folder = await mkdtemp(path.join(uploads, 'form-'))
   const form = new SentForm(folder)
   try {
-    for await (const part of request.parts()) {
+    for await (const part of partsOf(request)) {
       form.add(part.fieldname, part.type === 'file' ? await keep(part, folder) : part.value)
     }
     return form

@@ -3,6 +3,7 @@ import { LONGEST_PICTURE_TEXT, type BannerRequest, type OldBannerForm } from '@j
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../http/app-error.ts'
 import { isBrokenForm } from '../http/broken-form.ts'
+import { partsOf } from '../http/form-parts.ts'
 import type { FieldPaths } from './service.ts'
 
 export const FORM_BYTES = LONGEST_PICTURE_TEXT + 64 * 1024
@@ -28,7 +29,7 @@ export async function takeTextForms(app: FastifyInstance) {
 async function textsOf(request: FastifyRequest): Promise<Record<string, unknown>> {
   const fields = new Map<string, unknown>()
   try {
-    for await (const part of request.parts()) {
+    for await (const part of partsOf(request)) {
       const path = part.fieldname
       if (part.type === 'file') throw new AppError('bad_input', { fields: [{ path, code: 'invalid' }] })
       if (part.valueTruncated) throw new AppError('too_large', { fields: [{ path, code: 'too_long' }] })

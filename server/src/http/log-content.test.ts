@@ -88,7 +88,7 @@ test('every answer has a line of its request id, abandoned requests too', async 
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const leaving = new AbortController()
   const sent = fetch(address + NATIVES, { method: 'POST', headers, body: form, signal: leaving.signal })
-  setTimeout(() => leaving.abort(), 30)
+  app.server.once('request', () => setTimeout(() => leaving.abort(), 30))
   await expect(sent).rejects.toThrow()
   const givenUp = () => lines().find(({ msg }) => msg === 'request given up')
   await expect.poll(givenUp, { timeout: 5_000 }).toMatchObject({ url: NATIVES, status: null })

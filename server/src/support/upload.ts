@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { AppError } from '../http/app-error.ts'
 import { isBrokenForm } from '../http/broken-form.ts'
+import { partsOf } from '../http/form-parts.ts'
 
 /** In bytes: what a form with one file needs besides the file. */
 const AROUND = 16_384
@@ -64,7 +65,7 @@ export async function withUpload<Result>(
 async function read(request: FastifyRequest, place: string): Promise<Upload> {
   let upload: Upload | null = null
   try {
-    for await (const part of request.parts()) {
+    for await (const part of partsOf(request)) {
       if (part.type === 'file' && part.fieldname !== 'file') part.file.resume()
       if (part.fieldname !== 'file') throw refused(part.fieldname, 'unknown_field')
       if (part.type !== 'file') throw refused('file', 'not_an_attachment')
