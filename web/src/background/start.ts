@@ -1,6 +1,6 @@
-import { loadTagContainer } from '../analytics/tag-container.ts'
-import { noteError } from '../errors/note-error.ts'
-import { noteInstallation, noteLaunch } from '../install/note-installation.ts'
+import { loadTagContainer } from './analytics/tag-container.ts'
+import { noteError } from './errors/note-error.ts'
+import { noteInstallation, noteLaunch } from './install/note-installation.ts'
 import { hearEarly } from './early.ts'
 import { registerWorker } from './register-worker.ts'
 

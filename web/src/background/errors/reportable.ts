@@ -1,5 +1,5 @@
-import { ApiError } from '../api/http/api-error.ts'
-import { PageError } from '../navigation/page-error.ts'
+import { ApiError } from '../../api/http/api-error.ts'
+import { PageError } from '../../navigation/page-error.ts'
 
 export type Trouble = { error: unknown; level: 'warning' | 'error'; isHandled: boolean }
 

@@ -2,8 +2,8 @@ import { reportTarget } from '@jarchi/shared/error-reports/dsn.ts'
 import { envelopeOf, errorEvent } from '@jarchi/shared/error-reports/error-event.ts'
 import { ReportLimit, troubleKey } from '@jarchi/shared/error-reports/report-limit.ts'
 import { scrubbedUrl } from '@jarchi/shared/error-reports/scrub.ts'
-import { ApiError } from '../api/http/api-error.ts'
-import type { ErrorReportSettings } from '../api/runtime-config.ts'
+import { ApiError } from '../../api/http/api-error.ts'
+import type { ErrorReportSettings } from '../../api/runtime-config.ts'
 import type { Trouble } from './reportable.ts'
 
 const limit = new ReportLimit({ again: 300_000, hourly: 30 })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { ApiError } from '../api/http/api-error.ts'
-import { PageError } from '../navigation/page-error.ts'
+import { ApiError } from '../../api/http/api-error.ts'
+import { PageError } from '../../navigation/page-error.ts'
 import { troubleOf } from './reportable.ts'
 
 /** Browsers' own kinds, as far as they matter here; Node has neither. */

@@ -1,4 +1,4 @@
-import { runtimeConfig } from '../api/runtime-config.ts'
+import { runtimeConfig } from '../../api/runtime-config.ts'
 
 /** Pages whose addresses open something, and the desk where others' data is seen: no container reads them. */
 const UNTOLD = /^\/(?:preview|staff)(?:\/|$)/

@@ -1,4 +1,4 @@
-import { runtimeConfig } from '../api/runtime-config.ts'
+import { runtimeConfig } from '../../api/runtime-config.ts'
 import { troubleOf } from './reportable.ts'
 
 let isLeaving = false

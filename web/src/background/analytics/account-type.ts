@@ -1,6 +1,6 @@
-import { profileQuery, userQuery } from '../api/account.ts'
-import { queryClient } from '../api/query-client.ts'
-import { accountScope } from '../navigation/place.ts'
+import { profileQuery, userQuery } from '../../api/account.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { accountScope } from '../../navigation/place.ts'
 import type { AccountType } from './events.ts'
 
 type Known = { isStaff: boolean | undefined; isVip: boolean | undefined }
