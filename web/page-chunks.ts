@@ -21,16 +21,9 @@ const PAGES: [pattern: string, first: Modules, later?: Modules][] = [
 /** Small modules of many pages travel together, and so does what the campaign form is made of. */
 export const chunkGroups = [
   { name: 'first', tags: ['$initial' as const], priority: 4 },
-  // The desk's own words and calls are for nobody else.
-  {
-    name: 'staff',
-    test: /web\/src\/(?:pages|api)\/staff\/|web\/src\/i18n\/staff-/,
-    minShareCount: 2,
-    priority: 3.5,
-  },
   {
     name: 'parts',
-    test: /web\/src\/(?:api|i18n(?!\/(?:campaign-form|banner-|support|ticket))|navigation|ui)\/|shared\/src\/(?:digits|money|phone|search-text)\.ts|query/,
+    test: /web\/src\/(?:api(?!\/(?:staff\/|events\/|support))|i18n(?!\/(?:application|banner-|campaign-form|chat|hijack|staff-|support|terms|ticket))|navigation|ui)\/|shared\/src\/(?:digits|money|phone|search-text)\.ts|query/,
     minShareCount: 2,
     priority: 3,
   },
@@ -42,6 +35,13 @@ export const chunkGroups = [
   },
   { name: 'visit', test: /web\/src\/pages\/kenar-divar\//, minShareCount: 2, priority: 1.5 },
   { name: 'form', test: /web\/src\/pages\/(?:campaign-form|ad-preview)\//, minShareCount: 2, priority: 1 },
+  // Last, or it would draw in what is everyone's.
+  {
+    name: 'staff',
+    test: /web\/src\/(?:pages|api)\/staff\/|web\/src\/i18n\/staff-/,
+    minShareCount: 2,
+    priority: 0.5,
+  },
 ]
 
 /** Writes `page-chunks.json`: for each page the chunks and style sheets that its head names, so that none waits for another (ADR 25). */
