@@ -5,7 +5,9 @@ import { Link } from '../../navigation/link.tsx'
 import { cardLook } from '../../ui/card-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
-import { sectionsFor } from './desk-sections.ts'
+import { sectionsFor, type SectionName } from './desk-sections.ts'
+
+const FOUND: Partial<Record<SectionName, string>> = fa.home.found
 
 /** What waits for somebody, part by part. */
 export function DeskHome({ desk }: { desk: StaffDesk }) {
@@ -21,7 +23,9 @@ export function DeskHome({ desk }: { desk: StaffDesk }) {
             <li key={name}>
               <Link to={path} className={`${cardLook} flex min-h-24 flex-col gap-1 p-4 hover:border-accent`}>
                 <span className="font-bold">{fa.names[name]}</span>
-                {count !== null && (
+                {count === null ? (
+                  <span className="text-quiet">{FOUND[name]}</span>
+                ) : (
                   <span className={count > 0 ? 'text-accent' : 'text-quiet'}>
                     {count > 0 ? fa.home.some(numberText(count)) : fa.home.nothing}
                   </span>
