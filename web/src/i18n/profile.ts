@@ -27,7 +27,7 @@ export const profileTexts = {
   end: 'خروج',
   endOf: (device: string) => `خروج از «${device}»`,
   endTitle: 'خروج از دستگاه',
-  endText: (device: string) => `«${device}» از حساب خارج می‌شود و برای استفادهٔ دوباره باید وارد شد.`,
+  endText: (device: string) => `«${device}» از حساب خارج می‌شود و برای استفادهٔ دوباره باید از نو وارد شوید.`,
   endOthers: 'خروج از همهٔ دستگاه‌های دیگر',
   endOthersText: 'همهٔ دستگاه‌ها به‌جز این یکی از حساب خارج می‌شوند.',
 } as const

@@ -33,5 +33,5 @@ export const staffTicketTexts = {
   reopened: 'تیکت دوباره باز شد.',
   open: (name: string) => `دیدن «${name}»`,
   save: 'ذخیره',
-  lost: 'این فایل باز نشد.',
+  lost: 'این فایل باز نشد. لطفاً دوباره تلاش کنید.',
 } as const
