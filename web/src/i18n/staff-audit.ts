@@ -63,7 +63,10 @@ export const auditTexts = {
   onlyActor: (id: string) => `فقط کاربر ${id}`,
   clear: 'برداشتن',
   dayForm: 'مانند ۱۴۰۵/۰۹/۰۱',
-  empty: { title: 'هنوز کاری ثبت نشده است' },
+  empty: {
+    title: 'هنوز کاری ثبت نشده است',
+    text: 'هر تغییری که در میز کارکنان انجام شود، با نام و زمان این‌جا می‌آید.',
+  },
   older: 'کارهای پیش‌تر',
   newest: 'بازگشت به تازه‌ترین‌ها',
   actedAs: (name: string) => `به جای ${name}`,

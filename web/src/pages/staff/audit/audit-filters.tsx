@@ -22,8 +22,10 @@ export function AuditFilters({ filter, onChange }: Props) {
         className="w-44"
       />
       <DeskSearch label={fa.search} value={filter.object} onChange={(object) => onChange({ object })} />
-      <JalaliDay label={fa.from} day={filter.from} onChange={(from) => onChange({ from })} />
-      <JalaliDay label={fa.to} day={filter.to} onChange={(to) => onChange({ to })} />
+      <div className="flex gap-2 max-sm:w-full">
+        <JalaliDay label={fa.from} day={filter.from} onChange={(from) => onChange({ from })} />
+        <JalaliDay label={fa.to} day={filter.to} onChange={(to) => onChange({ to })} />
+      </div>
       {filter.account && (
         <Chip
           text={fa.onlyAccount(persianDigits(filter.account))}
