@@ -33,3 +33,11 @@ test('behind a trusted proxy visitors count one by one', async () => {
   expect((await t.app.inject(from('192.0.2.2'))).statusCode).not.toBe(429)
   expect((await t.app.inject(from('192.0.2.1'))).statusCode).toBe(429)
 })
+
+test('a service under another spelling of its address counts, and is kept nowhere, as well', async () => {
+  t = await testApp({ RATE_LIMIT_PER_MINUTE: '1' })
+  const spelled = '/%73v%63/panel-backend/api/v1/terms/'
+  const first = await t.app.inject(spelled)
+  expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'no-store'])
+  expect((await t.app.inject(spelled)).statusCode).toBe(429)
+})

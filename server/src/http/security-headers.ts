@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { chatSources } from './chat-policy.ts'
 import { insightSources } from './insight-policy.ts'
+import { isService } from './is-service.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
 
@@ -25,7 +26,7 @@ export async function sendSecurityHeaders(app: FastifyInstance, config: Config) 
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    if (request.url.startsWith('/svc/')) reply.header('cache-control', 'no-store')
+    if (isService(request)) reply.header('cache-control', 'no-store')
   })
 }
 
