@@ -70,7 +70,7 @@ export async function mailsSince(db: Db, userId: number, email: string, since: D
       (select coalesce(sum(mails), 0)::int from email_changes
         where user_id = ${BigInt(userId)} and created_at > ${since}) as own,
       (select coalesce(sum(mails), 0)::int from email_changes
-        where email = ${email} and created_at > ${since}) as there
+        where lower(email) = lower(${email}) and created_at > ${since}) as there
   `.execute(db)
   return rows[0] ?? { own: 0, there: 0 }
 }

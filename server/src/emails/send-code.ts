@@ -22,7 +22,8 @@ export async function sendMailCode(
   const at = now()
   await db.transaction().execute(async (trx) => {
     await lockedUser(trx, userId)
-    await refuseTooMany(deps, userId, { id, email })
+    // By this connection: another one may be long in coming while others wait for the lock with theirs.
+    await refuseTooMany({ ...deps, db: trx }, userId, { id, email })
     const { mails } = await openChange(trx, id)
     await updateChange(trx, id, {
       code_hash,
