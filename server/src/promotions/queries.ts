@@ -22,12 +22,19 @@ export async function registeredPhone(db: Db, userId: number, promotion: string)
   return row?.phone ?? null
 }
 
-export async function isRegistered(db: Db, promotion: string, phone: string): Promise<boolean> {
+/** Whether that user has registered the phone before. */
+export async function isRegisteredBy(
+  db: Db,
+  userId: number,
+  promotion: string,
+  phone: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom('promotion_registrations')
     .select('id')
     .where('promotion', '=', promotion)
     .where('phone', '=', phone)
+    .where('user_id', '=', BigInt(userId))
     .executeTakeFirst()
   return row !== undefined
 }
@@ -45,21 +52,29 @@ export async function recentRegistrations(trx: Db, userId: number, since: Date):
   return rows.map(({ consented_at }) => consented_at)
 }
 
-/** Once for a phone; later ones change nothing. */
+/** Once for a phone and user; later ones change nothing. */
 export async function addRegistration(db: Db, registration: Insertable<PromotionRegistrations>) {
   await db
     .insertInto('promotion_registrations')
     .values(registration)
-    .onConflict((conflict) => conflict.columns(['promotion', 'phone']).doNothing())
+    .onConflict((conflict) => conflict.columns(['promotion', 'phone', 'user_id']).doNothing())
     .execute()
 }
 
-/** Everybody who has registered, in the order they did. */
+/** Every phone that is registered, as whoever did so first has, in that order. */
 export async function registrationsOf(db: Db, promotion: string) {
   return db
-    .selectFrom('promotion_registrations')
+    .selectFrom((registrations) =>
+      registrations
+        .selectFrom('promotion_registrations')
+        .distinctOn('phone')
+        .selectAll()
+        .where('promotion', '=', promotion)
+        .orderBy('phone')
+        .orderBy('id')
+        .as('first'),
+    )
     .select(['name', 'phone', 'account_id', 'consented_at', 'consent'])
-    .where('promotion', '=', promotion)
     .orderBy('id')
     .execute()
 }
@@ -68,7 +83,11 @@ export async function registrationsOf(db: Db, promotion: string) {
 export async function registrationCounts(db: Db) {
   return db
     .selectFrom('promotion_registrations')
-    .select(({ fn }) => ['promotion', fn.countAll<bigint>().as('count'), fn.max('consented_at').as('last')])
+    .select(({ fn }) => [
+      'promotion',
+      fn.count<bigint>('phone').distinct().as('count'),
+      fn.max('consented_at').as('last'),
+    ])
     .groupBy('promotion')
     .orderBy('last', 'desc')
     .execute()

@@ -117,6 +117,17 @@ test('a phone that somebody else has registered is answered alike, and stays the
   expect(kept.map((row) => [row.name, Number(row.account_id)])).toEqual([[name, one.accountId]])
 })
 
+test('whether somebody else has registered a phone shows in no answer and no limit', async () => {
+  const [one, other, curious] = [await t.signIn(), await t.signIn(), await t.signIn()]
+  const taken = Array.from({ length: 6 }, freshPhone)
+  for (const [index, phone] of taken.entries()) await send(index < 3 ? one : other, { name, phone, consent })
+  const statuses: number[] = []
+  for (const phone of taken) statuses.push((await send(curious, { name, phone, consent })).statusCode)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  expect((await get(curious)).registration.registered_phone).toBe(taken[4])
+  expect((await rows()).filter((row) => taken.includes(row.phone))).toHaveLength(6)
+})
+
 test.each([
   ['no consent', { consent: false }, 'consent'],
   ['no name', { name: ' ' }, 'name'],

@@ -4,7 +4,7 @@ import { promotionPhase } from '@jarchi/shared/promotion.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Promotion } from './promotion-file.ts'
-import { addRegistration, isRegistered, recentRegistrations, registeredPhone } from './queries.ts'
+import { addRegistration, isRegisteredBy, recentRegistrations, registeredPhone } from './queries.ts'
 import { periodOf, promotionView } from './view.ts'
 
 export { registrationCounts, registrationsOf } from './queries.ts'
@@ -22,7 +22,7 @@ export async function promotionFor({ db, now }: PromotionDeps, promotion: Promot
   return promotionView(promotion, phone, now())
 }
 
-/** Registers a phone while the promotion is open; one that is registered already stays as it is. */
+/** Registers a phone while the promotion is open; one that the user has registered already stays as it is. */
 export async function register(
   { db, now }: PromotionDeps,
   promotion: Promotion,
@@ -37,7 +37,7 @@ export async function register(
   if (phone === null) throw new AppError('bad_input', { fields: [{ path: 'phone', code: 'not_a_mobile' }] })
   const { consent } = promotion.registration
   await db.transaction().execute(async (trx) => {
-    if (await isRegistered(trx, promotion.id, phone)) return
+    if (await isRegisteredBy(trx, userId, promotion.id, phone)) return
     refuseTooMany(await recentRegistrations(trx, userId, new Date(at.getTime() - HOUR_MS)), at)
     await addRegistration(trx, {
       promotion: promotion.id,
@@ -49,7 +49,7 @@ export async function register(
       consent,
     })
   })
-  // Whoever registered the phone first, the answer is the same: it tells nothing of others.
+  // Whoever registered the phone first, answer and limit are the same: they tell nothing of others.
   return promotionView(promotion, phone, at)
 }
 
