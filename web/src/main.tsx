@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { whenSessionIsLost } from './api/http/request.ts'
+import { isHijackQuery } from './api/is-hijack.ts'
 import { queryClient } from './api/query-client.ts'
 import { runtimeConfig } from './api/runtime-config.ts'
 import { keepVisit, visitOf } from './api/visit.ts'
@@ -21,6 +22,11 @@ const leadsToSignIn = lostSessions()
 whenSessionIsLost((account, status) => {
   const { pathname, searchStr } = router.latestLocation
   if (pathname === '/auth') return true
+  // A visit of support ends at the desk, whose session stands.
+  if (queryClient.getQueryData(isHijackQuery(account).queryKey)) {
+    location.assign('/staff')
+    return true
+  }
   if (!leadsToSignIn(account, status, Date.now())) return false
   void router.navigate({ href: signInPath({ path: pathname, search: searchStr }), replace: true })
   return true
