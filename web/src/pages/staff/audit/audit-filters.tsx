@@ -22,7 +22,7 @@ export function AuditFilters({ filter, onChange }: Props) {
         className="w-44"
       />
       <DeskSearch label={fa.search} value={filter.object} onChange={(object) => onChange({ object })} />
-      <div className="flex gap-2 max-sm:w-full">
+      <div className="flex flex-wrap gap-2">
         <JalaliDay label={fa.from} day={filter.from} onChange={(from) => onChange({ from })} />
         <JalaliDay label={fa.to} day={filter.to} onChange={(to) => onChange({ to })} />
       </div>
