@@ -35,13 +35,13 @@ export function VerdictPanel({ verdicts, busy, hasKeys, onKeys, onDecide, onExpl
     <section className="flex flex-col gap-3 border-line bg-card p-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:border-t max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:rounded-card lg:border lg:p-4">
       <h3 className="max-lg:sr-only">{fa.verdict}</h3>
       {shown.length === 0 && <p className="text-quiet">{fa.noVerdict}</p>}
-      <div className="grid grid-cols-2 gap-2">
+      <div className="flex flex-wrap gap-2">
         {shown.map(([verdict, key, variant]) => (
           <Button
             key={verdict}
             variant={variant}
             busy={busy === verdict}
-            className="px-1 text-sm"
+            className={`grow px-1 text-sm ${shown.length > 3 ? 'basis-2/5' : 'basis-24'}`}
             aria-keyshortcuts={hasKeys ? key : undefined}
             title={verdict in fa.hints ? fa.hints[verdict as keyof typeof fa.hints] : undefined}
             onClick={() => press(verdict)}
