@@ -40,7 +40,7 @@ function Corner({ account, hasChat }: { account: number; hasChat: boolean }) {
       >
         <Icon shape={supportIcon} />
         {unread > 0 && (
-          <span className="absolute -end-1 -top-1 grid h-6 min-w-6 place-items-center rounded-full border-2 border-page bg-danger px-1 text-xs font-bold text-on-danger">
+          <span className="absolute -start-2 -top-2 grid h-6 min-w-6 place-items-center rounded-full border-2 border-page bg-danger px-1 text-xs font-bold text-on-danger">
             {numberText(unread)}
           </span>
         )}
