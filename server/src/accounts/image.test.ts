@@ -74,3 +74,12 @@ test('twenty a day are enough', async () => {
   for (let count = 0; count < 20; count += 1) expect((await put(bytes)).statusCode).toBe(200)
   expect((await put(bytes)).statusCode).toBe(429)
 })
+
+test('twenty a day, also when they come at once', async () => {
+  const { put } = await member()
+  const bytes = await photo(32, 32).png().toBuffer()
+  const answers = await Promise.all(Array.from({ length: 24 }, () => put(bytes)))
+  const statuses = answers.map(({ statusCode }) => statusCode)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(4)
+})
