@@ -6,6 +6,7 @@ import { expectNoViolations, smallTargets } from './accessible.ts'
 import { signInByApi } from './api-client.ts'
 import { fillLanding, send } from './campaign-form.ts'
 import { expect, test } from './fixtures.ts'
+import { signInOnPage } from './sign-in-page.ts'
 import { freshPhone } from './sms-inbox.ts'
 import { adToReview, signInStaff } from './staff-member.ts'
 import { staff } from './staff-words.ts'
@@ -36,6 +37,7 @@ test('an ad is denied by keys alone, mended by its owner, and approved', async (
   const dialog = page.getByRole('dialog', { name: fa.explain.deny('حراج مبل') })
   await dialog.getByRole('button', { name: fa.explain.send.deny }).click()
   await expect(dialog.getByText(fa.explain.needed)).toBeVisible()
+  await expect(dialog.getByRole('checkbox').first()).toBeFocused()
   await dialog.getByRole('checkbox', { name: LOW_QUALITY }).check()
   await dialog.getByLabel(fa.explain.note).fill('نسخهٔ اصلی عکس را بفرستید.')
   await page.reload()
@@ -104,9 +106,21 @@ test('the desk shows what one may do, and nothing else', async ({ page }) => {
   await expect(page).toHaveURL(/\/staff$/)
 })
 
-test('a stranger signs in and comes back to the desk', async ({ page }) => {
+test('a stranger signs in and comes back to the desk, in a page of its own', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const phone = freshPhone()
+  await signInByApi(await playwright.request.newContext({ baseURL: baseURL ?? '' }), phone)
+  await staff('grant', phone, '--rights', 'review')
   await page.goto('/staff/review')
   await expect(page).toHaveURL(/\/auth\?next=%2Fstaff%2Freview/)
+  // What tags of an operator would have brought into the page of sign-in.
+  await page.evaluate(() => Object.assign(window, { brought: 'by a tag' }))
+  await signInOnPage(page, phone)
+  await expect(page.getByRole('heading', { name: fa.title })).toBeVisible()
+  expect(await page.evaluate(() => 'brought' in window)).toBe(false)
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

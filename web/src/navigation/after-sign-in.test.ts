@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterSignIn } from './after-sign-in.ts'
+import { afterSignIn, isAtDesk } from './after-sign-in.ts'
 
 test('next without an account prefix gets one', () => {
   expect(afterSignIn('/my-ads?offset=10', 5)).toBe('/u/5/my-ads?offset=10')
@@ -39,3 +39,12 @@ test.each([
 test('secrets of next stay behind', () => {
   expect(afterSignIn('/my-ads?code=1&token=2&offset=10', 5)).toBe('/u/5/my-ads?offset=10')
 })
+
+test.each([
+  ['/staff', true],
+  ['/staff/review?ad=3', true],
+  ['/staff?ad=3', true],
+  ['/staffing', false],
+  ['/u/5/staff', false],
+  ['/u/5/my-ads?from=/staff', false],
+])('%s is at the desk: %s', (path, expected) => expect(isAtDesk(path)).toBe(expected))

@@ -5,6 +5,9 @@ import { accountScope } from './place.ts'
 
 const STAFF = /^\/staff(?:\/|$)/
 
+/** Whether a path of ours, its query with it, is one of the staff desk. */
+export const isAtDesk = (path: string) => STAFF.test(path.split('?')[0] ?? '')
+
 /** Where a signed-in visit of /auth goes on to: `next` if it is a page of ours, under an account, else the index. */
 export function afterSignIn(next: string | null | undefined, account: number): string {
   const place = ownPath(next)

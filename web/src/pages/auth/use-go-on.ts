@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { wayOnTo } from '../../api/sign-in.ts'
-import { afterSignIn } from '../../navigation/after-sign-in.ts'
+import { afterSignIn, isAtDesk } from '../../navigation/after-sign-in.ts'
 import { useGo } from '../../navigation/use-go.ts'
 
 /** Where a signed-in user goes from here: back to another site of the operator, or to a page of the panel. */
@@ -11,8 +11,11 @@ export function useGoOn() {
   return useCallback(
     async (account: number) => {
       const elsewhere = redirect && (await wayOnTo(redirect))
-      if (elsewhere) location.assign(elsewhere)
-      else go(afterSignIn(next, account), { replace: true })
+      if (elsewhere) return location.assign(elsewhere)
+      const target = afterSignIn(next, account)
+      // As a page of its own: what an operator's tags have brought into this one does not come along to the desk.
+      if (isAtDesk(target)) location.replace(target)
+      else go(target, { replace: true })
     },
     [go, next, redirect],
   )
