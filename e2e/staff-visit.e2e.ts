@@ -45,6 +45,7 @@ test('support visits an account in plain sight, and may not touch its money', as
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: staffAccountTexts.impersonateStart }).click()
   await expect(dialog.getByText(deskTexts.reasonNeeded)).toBeVisible()
+  await expect(dialog.getByLabel(deskTexts.reason)).toBeFocused()
   await dialog.getByLabel(deskTexts.reason).fill('پرسش تلفنی دربارهٔ بودجه')
   await dialog.getByRole('button', { name: staffAccountTexts.impersonateStart }).click()
 

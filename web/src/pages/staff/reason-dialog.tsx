@@ -33,10 +33,11 @@ export function ReasonDialog(props: Props) {
   const isShort = reason.trim().length < SHORTEST
   const refusal = props.error instanceof ApiError ? props.error : null
   const ofField = refusal?.problemOf('reason') ?? refusal?.problemOf('note')
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
-    if (!isShort && !props.busy) props.onConfirm(reason.trim())
+    if (isShort) event.currentTarget.querySelector('textarea')?.focus()
+    else if (!props.busy) props.onConfirm(reason.trim())
   }
   return (
     <Dialog

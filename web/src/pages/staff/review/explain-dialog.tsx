@@ -33,10 +33,11 @@ export function ExplainDialog({ ad, title, verdict, busy, onSend, onClose }: Pro
     keepExplanation(ad, next)
   }
   const problem = explanationProblem(verdict, explanation)
-  const send = (event: FormEvent | KeyboardEvent) => {
+  const send = (event: FormEvent<HTMLFormElement> | KeyboardEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
-    if (!problem && !busy) onSend(explanation)
+    if (problem) event.currentTarget.querySelector('input')?.focus()
+    else if (!busy) onSend(explanation)
   }
   return (
     <Dialog
