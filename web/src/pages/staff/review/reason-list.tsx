@@ -29,7 +29,7 @@ export function ReasonList({ ad, chosen, onChange }: Props) {
     <fieldset>
       <legend className="text-sm font-semibold">{fa.explain.reasons}</legend>
       <p className="mb-2 text-sm text-quiet">{fa.explain.reasonsHint}</p>
-      <ul className="max-h-[38dvh] overflow-y-auto rounded-field border border-line">
+      <ul className="max-h-[34dvh] overflow-y-auto rounded-field border border-line">
         {ordered.map(({ code, message, isSuggested }) => (
           <li key={code} className="border-b border-line last:border-b-0">
             <label className="flex min-h-11 items-start gap-3 px-3 py-1.5 text-sm hover:bg-page">
