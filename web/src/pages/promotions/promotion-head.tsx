@@ -23,7 +23,9 @@ export function PromotionHead({ page, promotion: { headline, phase, starts_at, e
     ended: () => fa.ended(endText(ends_at)),
   }[phase]
   return (
-    <div className={`${cardLook} flex items-start gap-4 p-4 md:items-center md:gap-6 md:p-8`}>
+    <div
+      className={`${cardLook} flex items-start gap-4 p-4 max-[17rem]:flex-col md:items-center md:gap-6 md:p-8`}
+    >
       <PromotionDrawing page={page} />
       <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
         <p className={`rounded-full px-3 py-0.5 text-sm font-semibold ${PHASES[phase]}`}>

@@ -26,7 +26,7 @@ export function DeskSearch({ label, value, onChange }: Props) {
   }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])
   return (
-    <span className="relative min-w-48 flex-1">
+    <span className="relative min-w-[min(12rem,100%)] flex-1">
       <Icon
         shape={searchIcon}
         className="pointer-events-none absolute inset-y-0 start-3 my-auto size-5 text-quiet"
