@@ -20,6 +20,7 @@ export function useRelease() {
 }
 
 function leave() {
+  const origin = visitOrigin()
   forgetAllWork()
-  location.assign(visitOrigin())
+  location.assign(origin)
 }

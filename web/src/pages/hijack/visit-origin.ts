@@ -1,21 +1,15 @@
+import { keepWork, keptWork } from '../kept-work.ts'
+
 const KEY = 'visit-origin'
 const DESK = '/staff/accounts'
 
-/** Keeps the page of the desk from which a visit begins. */
+/** Keeps the page of the desk from which a visit begins; its query may say whom support has looked for. */
 export function keepVisitOrigin(path: string) {
-  try {
-    sessionStorage.setItem(KEY, path)
-  } catch {
-    // The visit then ends at the list of accounts.
-  }
+  keepWork(KEY, { path })
 }
 
-/** Where a visit ends: at the page of the desk from which it began. */
+/** Where a visit ends: at the page of the desk from which it began, else at the list of accounts. */
 export function visitOrigin(): string {
-  try {
-    const path = sessionStorage.getItem(KEY) ?? ''
-    return /^\/staff(?:[/?]|$)/.test(path) ? path : DESK
-  } catch {
-    return DESK
-  }
+  const path = keptWork(KEY)?.path
+  return typeof path === 'string' && /^\/staff(?:[/?]|$)/.test(path) ? path : DESK
 }

@@ -1,0 +1,38 @@
+import { beforeEach, expect, test } from 'vitest'
+import { forgetAllWork } from '../kept-work.ts'
+import { keepVisitOrigin, visitOrigin } from './visit-origin.ts'
+
+/** As far as browsers' storage matters here; Node has none. */
+class StorageLike {
+  [key: string]: unknown
+  getItem(key: string) {
+    return this[key] ?? null
+  }
+  setItem(key: string, value: string) {
+    this[key] = value
+  }
+  removeItem(key: string) {
+    delete this[key]
+  }
+}
+beforeEach(() => Object.assign(globalThis, { sessionStorage: new StorageLike() }))
+
+test('a visit ends where it began at the desk', () => {
+  keepVisitOrigin('/staff/accounts?search=0912')
+  expect(visitOrigin()).toBe('/staff/accounts?search=0912')
+})
+
+test.each(['https://evil.example/', '//evil.example', '/staffing', '/u/5/my-ads'])(
+  '%s is no page of the desk',
+  (path) => {
+    keepVisitOrigin(path)
+    expect(visitOrigin()).toBe('/staff/accounts')
+  },
+)
+
+test('whom support has looked for is forgotten with the session', () => {
+  keepVisitOrigin('/staff/accounts?search=09121234567')
+  forgetAllWork()
+  expect(JSON.stringify(sessionStorage)).not.toContain('0912')
+  expect(visitOrigin()).toBe('/staff/accounts')
+})
