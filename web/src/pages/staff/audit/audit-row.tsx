@@ -20,7 +20,7 @@ export function AuditRow({ line, href }: Props) {
   return (
     <li className="flex flex-col gap-1 px-4 py-2.5 text-sm">
       <div className="flex flex-wrap items-baseline gap-x-4">
-        <span className="min-w-48 flex-1 font-semibold">
+        <span className="min-w-[min(12rem,100%)] flex-1 font-semibold">
           {names[action] ?? <bdi dir="ltr">{action}</bdi>}
         </span>
         <time dateTime={at} className="text-xs text-quiet">
