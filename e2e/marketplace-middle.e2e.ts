@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { marketplaceAuthTexts } from '../web/src/i18n/marketplace-auth.ts'
 import { marketplaceTexts as texts } from '../web/src/i18n/marketplace.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
 import { expect, test } from './fixtures.ts'
@@ -64,6 +65,7 @@ test.describe('on any screen', { tag: '@phone' }, () => {
 
   test("another one's post is not come back to by the panel's first page", async ({ page }) => {
     await page.goto('/auth/divar/access?post_token=gZcarPride&touch_point=MY_POST')
+    await expect(page.getByRole('heading', { name: marketplaceAuthTexts.headline })).toBeVisible()
     await page.goto('/auth/divar/access')
     await grant(page, PEOPLE.awkward)
     await expect(page.getByRole('heading', { name: texts.unknownPost.title })).toBeVisible()

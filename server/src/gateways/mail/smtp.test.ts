@@ -30,7 +30,7 @@ const gateway = (change: Partial<Parameters<typeof smtp>[0]> = {}) =>
       sender: { name: 'جارچی', address: 'no-reply@jarchi.example' },
       ...change,
     },
-    { connection: 500, silence: 500 },
+    { connection: 500, silence: 5_000 },
   )
 
 const inbox = async (to = MAIL.to) =>
