@@ -17,6 +17,8 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          // As for journeys: a busy machine may be late once, and what is broken fails twice.
+          retry: 1,
         },
       },
     ],
