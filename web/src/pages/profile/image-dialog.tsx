@@ -1,7 +1,6 @@
 import type { AccountInfo } from '@jarchi/shared/api/accounts.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import Cropper from 'react-easy-crop'
+import { useState } from 'react'
 import { ApiError } from '../../api/http/api-error.ts'
 import { uploadImage } from '../../api/profile.ts'
 import { fa as common } from '../../i18n/common.ts'
@@ -12,10 +11,12 @@ import { FieldError } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { usePictureUrl } from '../../ui/use-picture-url.ts'
 import { dataUrl } from '../../ui/data-url.ts'
+import { PictureCropper } from '../picture-cropper.tsx'
 import { squareImage, type Area } from './square-image.ts'
 
-const KEYBOARD_STEP_PX = 8
 const MOST_ZOOM = 4
+const CROP_TEXTS = { area: fa.cropArea, zoom: fa.zoom }
+const ROUND = { cropShape: 'round', showGrid: false } as const
 
 type Props = {
   account: number
@@ -55,49 +56,17 @@ export function ImageDialog({ account, file, onSaved, onClose }: Props) {
       }
     >
       <p className="mb-3 text-sm text-quiet">{fa.cropHint}</p>
-      {url && <CropSquare url={url} onArea={setArea} />}
+      {url && (
+        <PictureCropper
+          url={url}
+          aspect={1}
+          maxZoom={MOST_ZOOM}
+          texts={CROP_TEXTS}
+          look={ROUND}
+          onArea={setArea}
+        />
+      )}
       {save.error && <FieldError>{refusal ?? save.error.message}</FieldError>}
     </Dialog>
-  )
-}
-
-function CropSquare({ url, onArea }: { url: string; onArea: (area: Area) => void }) {
-  const zoomId = useId()
-  const [crop, setCrop] = useState({ x: 0, y: 0 })
-  const [zoom, setZoom] = useState(1)
-  return (
-    <>
-      <div className="relative h-72 overflow-hidden rounded-field bg-page" dir="ltr">
-        <Cropper
-          image={url}
-          crop={crop}
-          zoom={zoom}
-          maxZoom={MOST_ZOOM}
-          aspect={1}
-          cropShape="round"
-          showGrid={false}
-          keyboardStep={KEYBOARD_STEP_PX}
-          objectFit="contain"
-          disableAutomaticStylesInjection
-          cropperProps={{ 'aria-label': fa.cropArea, role: 'application' }}
-          onCropChange={setCrop}
-          onZoomChange={setZoom}
-          onCropAreaChange={(_, pixels) => onArea(pixels)}
-        />
-      </div>
-      <div className="mt-3 flex min-h-11 items-center gap-3">
-        <label htmlFor={zoomId}>{fa.zoom}</label>
-        <input
-          id={zoomId}
-          type="range"
-          className="h-11 grow accent-accent"
-          min={1}
-          max={MOST_ZOOM}
-          step={0.01}
-          value={zoom}
-          onChange={(event) => setZoom(Number(event.target.value))}
-        />
-      </div>
-    </>
   )
 }

@@ -1,6 +1,6 @@
 import type { TicketMessage } from '@jarchi/shared/api/support.ts'
 import { instantText } from '../../../i18n/instant-text.ts'
-import { linkedText } from '../../support/ticket/linked-text.ts'
+import { MessageText } from '../../support/ticket/message-text.tsx'
 import { TicketAttachment } from './ticket-attachment.tsx'
 
 /** One message with its files: the customer's at the start, ours at the end. */
@@ -21,26 +21,7 @@ export function StaffMessage({ message }: { message: TicketMessage }) {
           {instantText(created_at)}
         </time>
       </p>
-      {text && (
-        <p dir="auto" className="text-start wrap-anywhere whitespace-pre-wrap">
-          {linkedText(text).map((part, index) =>
-            part.isLink ? (
-              <a
-                // Parts of a text have no other name than their place.
-                key={index}
-                href={part.text}
-                target="_blank"
-                rel="noopener noreferrer nofollow"
-                className="text-accent underline"
-              >
-                <bdi dir="ltr">{part.text}</bdi>
-              </a>
-            ) : (
-              part.text
-            ),
-          )}
-        </p>
-      )}
+      {text && <MessageText text={text} />}
       {attachments.map((attachment) => (
         <TicketAttachment key={attachment.id} attachment={attachment} />
       ))}

@@ -2,7 +2,7 @@ import type { TicketMessage } from '@jarchi/shared/api/support.ts'
 import { instantText } from '../../../i18n/instant-text.ts'
 import { ticketTexts as fa } from '../../../i18n/ticket.ts'
 import { AttachedFile } from './attached-file.tsx'
-import { linkedText } from './linked-text.ts'
+import { MessageText } from './message-text.tsx'
 import { AttachedPicture } from './attached-picture.tsx'
 
 type Props = { account: number; message: TicketMessage }
@@ -23,26 +23,7 @@ export function Message({ account, message }: Props) {
           {instantText(created_at)}
         </time>
       </p>
-      {text && (
-        <p dir="auto" className="text-start wrap-anywhere whitespace-pre-wrap">
-          {linkedText(text).map((part, index) =>
-            part.isLink ? (
-              <a
-                // Parts of a text have no other name than their place.
-                key={index}
-                href={part.text}
-                target="_blank"
-                rel="noopener noreferrer nofollow"
-                className="text-accent underline"
-              >
-                <bdi dir="ltr">{part.text}</bdi>
-              </a>
-            ) : (
-              part.text
-            ),
-          )}
-        </p>
-      )}
+      {text && <MessageText text={text} />}
       {attachments.map((attachment) =>
         attachment.kind === 'image' ? (
           <AttachedPicture key={attachment.id} account={account} attachment={attachment} />
