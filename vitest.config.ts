@@ -1,5 +1,21 @@
 import { defineConfig } from 'vitest/config'
 
+/** Attacks that take minutes each: only `npm run test:attack` runs them. */
+const attacks = process.env.ATTACKS
+  ? [
+      {
+        test: {
+          name: 'attacks',
+          include: ['server/**/*.attack.ts'],
+          globalSetup: ['server/test/global-setup.ts'],
+          testTimeout: 900_000,
+          hookTimeout: 60_000,
+          maxWorkers: 1,
+        },
+      },
+    ]
+  : []
+
 export default defineConfig({
   test: {
     projects: [
@@ -17,10 +33,9 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
-          // As for journeys: a busy machine may be late once, and what is broken fails twice.
-          retry: 1,
         },
       },
+      ...attacks,
     ],
   },
 })
