@@ -6,6 +6,7 @@ import { expect, test } from './fixtures.ts'
 import { NO_ICON, PEOPLE, signInByMarketplace } from './marketplace-visitor.ts'
 import { signInOnPage } from './sign-in-page.ts'
 import { freshPhone } from './sms-inbox.ts'
+import { openInPanel } from './open-in-panel.ts'
 
 const accountName = (page: Page) => page.getByLabel(profileTexts.name, { exact: true })
 
@@ -16,10 +17,10 @@ test.describe('a user of two accounts', () => {
     await page.goto('/u/1/profile')
     await expect(accountName(page)).not.toHaveValue('')
     const first = await accountName(page).inputValue()
-    await page.evaluate(() => history.pushState({}, '', '/u/2/profile'))
+    await openInPanel(page, '/u/2/profile')
     await expect(accountName(page)).not.toHaveValue(first)
     await accountName(page).fill('x')
-    await page.evaluate(() => history.pushState({}, '', '/u/1/profile'))
+    await openInPanel(page, '/u/1/profile')
     await expect(accountName(page)).toHaveValue(first)
   })
 })

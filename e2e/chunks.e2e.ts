@@ -7,36 +7,32 @@ import { profileTexts } from '../web/src/i18n/profile.ts'
 import { shellTexts } from '../web/src/i18n/shell.ts'
 import { expect, test } from './fixtures.ts'
 
-/** The page's own, and that of the table which names it. */
-const PROFILE_CHUNKS = ['profile-page', 'further-page']
 const FORM_CHUNK = /\/assets\/new-campaign-page-.*\.js/
 
 test.describe('code that does not load', () => {
   test.use({ expectedErrors: [new RegExp(`Failed to load resource|dynamically imported|${fa.chunkFailed}`)] })
 
-  for (const name of PROFILE_CHUNKS) {
-    test(`${name}: reloads the page at most once a minute, then says so`, async ({ page, advertiser }) => {
-      let loads = 0
-      page.on('load', () => loads++)
-      let isBlocked = true
-      await page.route(`**/assets/${name}-*.js`, (route) => (isBlocked ? route.abort() : route.continue()))
-      await page.goto(`/u/${advertiser.accountId}/my-ads`)
-      await expect(page.getByText(listEndTexts.empty.title)).toBeVisible()
-      expect(loads).toBe(1)
+  test('reloads the page at most once a minute, then says so', async ({ page, advertiser }) => {
+    let loads = 0
+    page.on('load', () => loads++)
+    let isBlocked = true
+    await page.route('**/assets/profile-page-*.js', (route) => (isBlocked ? route.abort() : route.continue()))
+    await page.goto(`/u/${advertiser.accountId}/my-ads`)
+    await expect(page.getByText(listEndTexts.empty.title)).toBeVisible()
+    expect(loads).toBe(1)
 
-      await page.getByRole('button', { name: shellTexts.menu }).click()
-      await page.getByRole('link', { name: accountMenuTexts.profile }).click()
-      await expect(page.getByText(fa.chunkFailed)).toBeVisible()
-      expect(page.url()).toContain('/profile')
-      expect(loads).toBe(2)
+    await page.getByRole('button', { name: shellTexts.menu }).click()
+    await page.getByRole('link', { name: accountMenuTexts.profile }).click()
+    await expect(page.getByText(fa.chunkFailed)).toBeVisible()
+    expect(page.url()).toContain('/profile')
+    expect(loads).toBe(2)
 
-      // A minute later one more reload is allowed, and helps when the code is back.
-      await page.evaluate(() => sessionStorage.setItem('reloaded-at', String(Date.now() - 60_000)))
-      isBlocked = false
-      await page.getByRole('button', { name: fa.retry }).click()
-      await expect(page.getByRole('heading', { name: profileTexts.title, level: 1 })).toBeVisible()
-    })
-  }
+    // A minute later one more reload is allowed, and helps when the code is back.
+    await page.evaluate(() => sessionStorage.setItem('reloaded-at', String(Date.now() - 60_000)))
+    isBlocked = false
+    await page.getByRole('button', { name: fa.retry }).click()
+    await expect(page.getByRole('heading', { name: profileTexts.title, level: 1 })).toBeVisible()
+  })
 })
 
 test('what one may open next is fetched once the list stands, and then opens without the network', async ({

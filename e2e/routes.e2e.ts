@@ -5,6 +5,7 @@ import { listEndTexts } from '../web/src/i18n/list-ends.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
 import { createCampaign } from './api-client.ts'
 import { expect, test } from './fixtures.ts'
+import { openInPanel } from './open-in-panel.ts'
 
 const NOT_FOUND = 'This page could not be found'
 
@@ -72,10 +73,10 @@ test('leaving the charge page for the list loads the panel anew', async ({ page,
   const list = `/u/${advertiser.accountId}/my-ads`
   await page.goto(list)
   await page.getByText(listEndTexts.empty.title).waitFor()
-  await page.evaluate(() => history.pushState({}, '', `${location.pathname}/../payment/charge`))
+  await openInPanel(page, `/u/${advertiser.accountId}/payment/charge`)
   await expect(page).toHaveURL(/payment\/charge$/)
   const loaded = page.waitForEvent('load')
-  await page.evaluate((path) => history.pushState({}, '', path), list)
+  await openInPanel(page, list)
   await loaded
   await expect(page).toHaveURL(new RegExp(`${list}$`))
 })

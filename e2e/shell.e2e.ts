@@ -4,6 +4,7 @@ import { listEndTexts } from '../web/src/i18n/list-ends.ts'
 import { profileTexts } from '../web/src/i18n/profile.ts'
 import { shellTexts } from '../web/src/i18n/shell.ts'
 import { expect, test } from './fixtures.ts'
+import { openInPanel } from './open-in-panel.ts'
 
 const BALANCE = '**/financial/api/v2/accounts/'
 const PERMISSIONS = '**/user/permissions/'
@@ -100,7 +101,7 @@ test.describe('a session that ends in another tab', () => {
     await expect(page.getByRole('heading', { name: authTexts.title })).toBeVisible()
     expect(new URL(page.url()).searchParams.get('next')).toBe('/profile?tab=sessions')
     for (const target of ['my-ads', 'my-ads/new']) {
-      await page.evaluate((path) => history.pushState({}, '', path), `/u/${accountId}/${target}`)
+      await openInPanel(page, `/u/${accountId}/${target}`)
       await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(`/${target}`)}`)
       await expect(page.getByLabel(authTexts.phone)).toBeVisible()
     }

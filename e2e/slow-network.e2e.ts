@@ -11,6 +11,7 @@ import { chooseBanners, fillLanding, fillTitle, openSection, send } from './camp
 import { expect, test } from './fixtures.ts'
 import { signInOnPage } from './sign-in-page.ts'
 import { freshPhone, newestCode } from './sms-inbox.ts'
+import { openInPanel } from './open-in-panel.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('listitem')
 
@@ -124,7 +125,7 @@ test('who leaves while it is being sent stays where they are, and is told', asyn
   await fillForm(page, 'در راه')
   await send(page)
   await expect(savingBar(page)).toBeVisible()
-  await page.evaluate((path) => history.pushState({}, '', path), `/u/${advertiser.accountId}/profile`)
+  await openInPanel(page, `/u/${advertiser.accountId}/profile`)
   await expect(page.getByRole('heading', { name: profileTexts.title, level: 1 })).toBeVisible()
   release()
   await expect(page.getByText(fa.toast.success)).toBeVisible()

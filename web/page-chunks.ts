@@ -1,22 +1,5 @@
-import type { Plugin } from 'vite'
-
-const ACCOUNT = '^/u/[1-9][0-9]*'
-
-type Modules = readonly string[]
-
-/** Which modules a cold visit of a page runs, besides the first chunk: to show anything, and then. Paths as the routes have them. */
-const PAGES: [pattern: string, first: Modules, later?: Modules][] = [
-  ['^/auth/?$', ['auth/auth-page']],
-  ['^/auth/divar/', ['marketplace-auth/marketplace-auth-page']],
-  [`${ACCOUNT}/my-ads/new/?$`, ['campaign-form/new-campaign-page', 'campaign-form/maker/maker-way']],
-  [`${ACCOUNT}/my-ads/[1-9][0-9]*/edit/?$`, ['campaign-form/edit-campaign-page']],
-  [`${ACCOUNT}/kenar-divar/?$`, ['kenar-divar/posts-page']],
-  [`${ACCOUNT}/kenar-divar/types/?$`, ['kenar-divar/ad-types-page']],
-  [`${ACCOUNT}/kenar-divar/[^/]+/?$`, ['kenar-divar/post-page'], ['kenar-divar/post-campaign']],
-  [`${ACCOUNT}/payment/charge/?$`, ['further-page', 'charge/charge-page']],
-  [`${ACCOUNT}/profile/?$`, ['further-page', 'profile/profile-page']],
-  ['^/staff(?:/|$)', ['further-page', 'staff/desk-page']],
-]
+import type { Plugin, Rolldown } from 'vite'
+import { patternOf } from './src/navigation/pages.ts'
 
 /** Small modules of many pages travel together, and so does what the campaign form is made of. */
 export const chunkGroups = [
@@ -44,39 +27,90 @@ export const chunkGroups = [
   },
 ]
 
-/** Writes `page-chunks.json`: for each page the chunks and style sheets that its head names, so that none waits for another (ADR 25). */
+const TABLE = /\/src\/page-table\.ts$/
+
+/** What a row of the page table asks for: its address, and the modules that its page and its `later` import. */
+type Row = { path: string; page: string[]; later: string[] }
+
+/** Writes `page-chunks.json`: for each page the chunks that its head names, so that none waits for another (ADR 41). */
 export function pageChunks(): Plugin {
+  let rows: Row[] = []
   return {
     name: 'page-chunks',
     apply: 'build',
+    transform: {
+      filter: { id: TABLE },
+      order: 'post',
+      handler(code) {
+        rows = rowsOf(this.parse(code))
+        return null
+      },
+    },
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
-      const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-      const needed = (file: string, found: Set<string>): Set<string> => {
-        const chunk = byFile.get(file)
-        if (!chunk || chunk.isEntry || found.has(file)) return found
-        found.add(file)
-        for (const asset of chunk.viteMetadata?.importedAssets ?? [])
-          if (asset.endsWith('.css')) found.add(asset)
-        for (const next of chunk.imports) needed(next, found)
-        return found
-      }
-      const filesOf = (modules: Modules) => {
-        const files = new Set<string>()
-        for (const module of modules) {
-          const chunk = chunks.find(({ facadeModuleId }) =>
-            facadeModuleId?.endsWith(`/src/pages/${module}.tsx`),
-          )
+      const filesOf = (modules: string[]) => [
+        ...modules.reduce((files, module) => {
+          const path = module.replace(/^\./, '')
+          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src${path}`))
           if (!chunk) return this.error(`page-chunks: ${module} has no chunk of its own`)
-          needed(chunk.fileName, files)
+          return withImports(chunk, chunks, files)
+        }, new Set<string>()),
+      ]
+      const pages = rows.map(({ path, page, later }) => {
+        const files = filesOf(page)
+        return {
+          pattern: patternOf(path).source,
+          files,
+          later: filesOf(later).filter((file) => !files.includes(file)),
         }
-        return files
-      }
-      const pages = PAGES.map(([pattern, first, later = []]) => {
-        const files = filesOf(first)
-        return { pattern, files: [...files], later: [...filesOf(later)].filter((file) => !files.has(file)) }
       })
       this.emitFile({ type: 'asset', fileName: 'page-chunks.json', source: JSON.stringify(pages) })
     },
   }
 }
+
+type Chunk = Rolldown.OutputChunk
+
+/** A chunk's file and those it imports, without the first one, which the page's own head names. */
+function withImports(chunk: Chunk, chunks: Chunk[], files: Set<string>): Set<string> {
+  if (chunk.isEntry || files.has(chunk.fileName)) return files
+  files.add(chunk.fileName)
+  for (const name of chunk.imports) {
+    const next = chunks.find(({ fileName }) => fileName === name)
+    if (next) withImports(next, chunks, files)
+  }
+  return files
+}
+
+/** Every object of the table with a `path`: the modules that it imports. */
+function rowsOf(node: unknown): Row[] {
+  if (typeof node !== 'object' || node === null) return []
+  const path = propertyOf(node, 'path')
+  if (isLiteral(path))
+    return [
+      {
+        path: path.value,
+        page: importsIn(propertyOf(node, 'page')),
+        later: importsIn(propertyOf(node, 'later')),
+      },
+    ]
+  return Object.values(node).flatMap(rowsOf)
+}
+
+function propertyOf(node: object, name: string): unknown {
+  if (!('properties' in node)) return undefined
+  const found = (node.properties as { key?: { name?: string }; value?: unknown }[]).find(
+    ({ key }) => key?.name === name,
+  )
+  return found?.value
+}
+
+function importsIn(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return []
+  if ('type' in node && node.type === 'ImportExpression' && 'source' in node && isLiteral(node.source))
+    return [node.source.value]
+  return Object.values(node).flatMap(importsIn)
+}
+
+const isLiteral = (node: unknown): node is { value: string } =>
+  typeof node === 'object' && node !== null && 'value' in node && typeof node.value === 'string'

@@ -2,7 +2,6 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { appIcons } from './app-icons.ts'
-import { leanChunk } from './lean-chunk.ts'
 import { chunkGroups, pageChunks } from './page-chunks.ts'
 import { serviceWorker } from './service-worker.ts'
 import { documentTexts } from './src/i18n/document-texts.ts'
@@ -23,29 +22,9 @@ function persianDocument(): Plugin {
   }
 }
 
-/** React puts its style sheets after those that have a precedence. */
-function firstStyles(): Plugin {
-  return {
-    name: 'first-styles',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html) => html.replace('<link rel="stylesheet"', '$& data-precedence="first"'),
-    },
-  }
-}
-
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [
-    persianDocument(),
-    leanChunk(),
-    pageChunks(),
-    firstStyles(),
-    react(),
-    tailwindcss(),
-    appIcons(),
-    serviceWorker(),
-  ],
+  plugins: [persianDocument(), pageChunks(), react(), tailwindcss(), appIcons(), serviceWorker()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: ['chrome111', 'safari16.4', 'firefox128'],

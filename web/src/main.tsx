@@ -1,5 +1,4 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { whenSessionIsLost } from './api/http/request.ts'
 import { isHijackQuery } from './api/is-hijack.ts'
@@ -10,36 +9,47 @@ import { shellTexts } from './i18n/shell.ts'
 import { signInPath } from './navigation/account-redirect.ts'
 import { isCarried } from './navigation/carried-query.ts'
 import { lostSessions } from './navigation/lost-sessions.ts'
+import { go, here, openHere, whenFirstShown } from './navigation/navigate.ts'
+import { knowPages } from './navigation/pages.ts'
+import { watchScroll } from './navigation/scroll.ts'
 import { settled } from './navigation/settled.ts'
-import { prefetchPages, router } from './routes.tsx'
+import { PAGES, prefetchPages } from './page-table.ts'
+import { Panel } from './panel.tsx'
 import { nameSite } from './ui/page-title.ts'
-import './styles/first.css'
+import './styles/panel.css'
 
 nameSite(shellTexts.panelOf(runtimeConfig.marketplaceName))
 keepVisit(visitOf(location.search, isCarried))
 
 const leadsToSignIn = lostSessions()
 whenSessionIsLost((account, status) => {
-  const { pathname, searchStr } = router.latestLocation
-  if (pathname === '/auth') return true
+  const { path, search } = here()
+  if (path === '/auth') return true
   // A visit of support ends at the desk, whose session stands.
   if (queryClient.getQueryData(isHijackQuery(account).queryKey)) {
     location.assign('/staff')
     return true
   }
   if (!leadsToSignIn(account, status, Date.now())) return false
-  void router.navigate({ href: signInPath({ path: pathname, search: searchStr }), replace: true })
+  go(signInPath({ path, search }), { replace: true })
   return true
 })
+
+knowPages(PAGES)
+watchScroll()
+addEventListener('popstate', openHere)
+openHere()
 
 void settled.then(prefetchPages)
 settled.then(() => import('./background/start.ts')).catch(() => {})
 
 const element = document.getElementById('root')
-if (element) {
+// Until the first page's code is here the crier's horn stays: React would hold back for 300 ms what follows a fallback.
+void whenFirstShown().then(() => {
+  if (!element) return
   createRoot(element).render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <Panel />
     </QueryClientProvider>,
   )
-}
+})

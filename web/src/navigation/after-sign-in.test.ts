@@ -1,5 +1,20 @@
 import { expect, test } from 'vitest'
 import { afterSignIn, isAtDesk } from './after-sign-in.ts'
+import { knowPages } from './pages.ts'
+
+const Page = () => null
+knowPages(
+  [
+    '/auth',
+    '/u/:accountId',
+    '/u/:accountId/my-ads',
+    '/u/:accountId/profile',
+    '/u/:accountId/my-ads/:campaignId/edit',
+    '/u/:accountId/payment/charge',
+    '/u/:accountId/*',
+    '/staff',
+  ].map((path) => ({ path, page: Page })),
+)
 
 test('next without an account prefix gets one', () => {
   expect(afterSignIn('/my-ads?offset=10', 5)).toBe('/u/5/my-ads?offset=10')

@@ -1,5 +1,5 @@
 import { ownPath } from '@jarchi/shared/own-path.ts'
-import { isAccountPage } from './account-pages.ts'
+import { isAccountPage } from './pages.ts'
 import { carriedQuery } from './carried-query.ts'
 import { accountScope } from './place.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useParams } from 'wouter'
 import { adPreviewQuery } from '../../api/ad-preview.ts'
 import { previewTexts } from '../../i18n/preview.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -13,8 +13,7 @@ const texts = previewTexts.page
 
 /** /preview/{token}: an ad for whoever has its test link, signed in or not; not for search engines. */
 export function AdPreviewPage() {
-  const { _splat = '' } = useParams({ strict: false })
-  const token = _splat.replace(/^preview\//, '')
+  const { token = '' } = useParams()
   const preview = useQuery(adPreviewQuery(token))
   const isLoading = useHeldBusy(preview.isPending)
   usePageTitle(preview.data ? texts.of(preview.data.title) : texts.title)

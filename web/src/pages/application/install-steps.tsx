@@ -1,4 +1,4 @@
-import { useLocation, useSearch } from '@tanstack/react-router'
+import { usePath, useUrlQuery } from '../../navigation/use-place.ts'
 import { applicationTexts as fa } from '../../i18n/application.ts'
 import { numberText } from '../../i18n/format.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -9,8 +9,8 @@ import { STEP_PICTURES } from './step-pictures.tsx'
 
 /** How to install by the browser's own menu, for browsers that make no offer. */
 export function InstallSteps() {
-  const { pathname } = useLocation()
-  const device = shownDevice(useSearch({ strict: false }), navigator)
+  const pathname = usePath()
+  const device = shownDevice(useUrlQuery(), navigator)
   return (
     <section className={`${cardLook} p-4 md:p-6`}>
       <h2 className="text-lg">{fa.stepsTitle}</h2>

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { usePath } from '../../navigation/use-place.ts'
 import { applicationTexts as fa } from '../../i18n/application.ts'
 import { Link } from '../../navigation/link.tsx'
 import { accountScope } from '../../navigation/place.ts'
@@ -13,7 +13,7 @@ type Props = { title: string; text: string }
 
 /** Nothing is left to do but to go on. */
 export function Installed({ title, text }: Props) {
-  const account = accountScope(useLocation().pathname)?.account
+  const account = accountScope(usePath())?.account
   return (
     <section role="status" className={cardLook}>
       <EmptyState

@@ -1,7 +1,7 @@
 import fieldErrors from '../../../../data/texts/field-errors.json'
 import { mobilePhone } from '@jarchi/shared/phone.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useUrlQuery } from '../../navigation/use-place.ts'
 import { useRef, useState, type FormEvent } from 'react'
 import { consentUrl } from '../../api/marketplace.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
@@ -23,7 +23,7 @@ export function PhoneStep({ phone, onPhone, onSent }: Props) {
     setProblem(message)
     input.current?.focus()
   }
-  const { next }: { next?: string } = useSearch({ strict: false })
+  const { next }: { next?: string } = useUrlQuery()
   const send = useMutation({
     mutationFn: sendCode,
     onSuccess: onSent,

@@ -1,13 +1,12 @@
-import { useSearch } from '@tanstack/react-router'
+import { useUrlQuery } from '../../navigation/use-place.ts'
 import { useCallback } from 'react'
 import { wayOnTo } from '../../api/sign-in.ts'
 import { afterSignIn, isAtDesk } from '../../navigation/after-sign-in.ts'
-import { useGo } from '../../navigation/use-go.ts'
+import { go } from '../../navigation/navigate.ts'
 
 /** Where a signed-in user goes from here: back to another site of the operator, or to a page of the panel. */
 export function useGoOn() {
-  const go = useGo()
-  const { next, redirect }: { next?: string; redirect?: string } = useSearch({ strict: false })
+  const { next, redirect }: { next?: string; redirect?: string } = useUrlQuery()
   return useCallback(
     async (account: number) => {
       const elsewhere = redirect && (await wayOnTo(redirect))
@@ -17,6 +16,6 @@ export function useGoOn() {
       if (isAtDesk(target)) location.replace(target)
       else go(target, { replace: true })
     },
-    [go, next, redirect],
+    [next, redirect],
   )
 }

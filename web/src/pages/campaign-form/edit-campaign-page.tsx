@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { notFound, useParams } from '@tanstack/react-router'
+import { useParams } from 'wouter'
 import { useQuery } from '@tanstack/react-query'
 import { campaignQuery } from '../../api/campaigns.ts'
 import { campaignFormTexts as texts } from '../../i18n/campaign-form.ts'
@@ -7,15 +7,16 @@ import { accountIdOf } from '../../navigation/place.ts'
 import { useAccount } from '../../navigation/use-account.ts'
 import { Page } from '../../ui/page.tsx'
 import { TestLinkButton } from '../test-link/test-link-button.tsx'
+import { NotFoundPage } from '../not-found-page.tsx'
 import { EditCampaign } from './edit-campaign.tsx'
 import { FormPending } from './form-pending.tsx'
 
 /** my-ads/{campaignId}/edit */
 export function EditCampaignPage() {
   const account = useAccount()
-  const { campaignId } = useParams({ strict: false })
+  const { campaignId } = useParams()
   const id = accountIdOf(campaignId)
-  if (id === null) throw notFound()
+  if (id === null) return <NotFoundPage />
   return <EditPage key={`${account}/${id}`} account={account} id={id} />
 }
 
@@ -23,7 +24,8 @@ function EditPage({ account, id }: { account: number; id: number }) {
   const query = useQuery({ ...campaignQuery(account, id), refetchOnMount: 'always', throwOnError: true })
   // An older answer of the cache would bring back what has been changed since.
   const isReady = query.isFetchedAfterMount
-  if (isReady && !query.data) throw notFound()
+  // A campaign of another account, or none, has no page (§2).
+  if (isReady && !query.data) return <NotFoundPage />
   const campaign = query.data
   const ad = campaign?.divar_ad
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { usePath } from '../../navigation/use-place.ts'
 import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
 import { permissionsQuery } from '../../api/account.ts'
 import { noticeSettingsQuery } from '../../api/notices.ts'
@@ -15,7 +15,7 @@ import { alertIcon } from '../../ui/icons.ts'
 export function BalanceNotice({ account }: { account: number }) {
   const mayView = useQuery(permissionsQuery(account)).data?.includes(VIEW_AMOUNTS) === true
   const settings = useQuery({ ...noticeSettingsQuery(account), enabled: mayView }).data
-  const { pathname } = useLocation()
+  const pathname = usePath()
   if (!settings || pathname.startsWith(paths.charge(account))) return null
   const { is_in_debt, is_low, low_balance } = settings
   if (!is_in_debt && !is_low) return null

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useSearch } from '@tanstack/react-router'
+import { usePath, useUrlQuery } from '../../navigation/use-place.ts'
 import { useState } from 'react'
 import { financialInfoQuery } from '../../api/financial-info.ts'
 import { accountInfoQuery } from '../../api/profile.ts'
@@ -12,8 +12,8 @@ export function FinancialAlert({ account }: { account: number }) {
   const [stage, setStage] = useState<'sheet' | 'form' | 'over'>(() =>
     wasAlerted(account) ? 'over' : 'sheet',
   )
-  const { pathname } = useLocation()
-  const { tab } = useSearch({ strict: false }) as { tab?: unknown }
+  const pathname = usePath()
+  const { tab } = useUrlQuery() as { tab?: unknown }
   const info = useQuery({ ...financialInfoQuery(account), enabled: stage !== 'over' }).data
   const isMine = useIsOwnVisit(account, stage === 'sheet' && info?.has_warning === true)
   if (stage === 'over' || !info) return null

@@ -1,4 +1,5 @@
-import { useLocation, useParams } from '@tanstack/react-router'
+import { useParams } from 'wouter'
+import { usePath } from '../../navigation/use-place.ts'
 import { consentUrl } from '../../api/marketplace.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { marketplaceTexts } from '../../i18n/marketplace.ts'
@@ -12,8 +13,8 @@ const texts = marketplaceTexts.access
 
 /** The user has not let us in, or has taken it back: a press asks anew, nothing does so by itself. */
 export function AccessNeeded({ wayBack }: { wayBack: string }) {
-  const { postToken } = useParams({ strict: false })
-  const here = useLocation().pathname
+  const { postToken } = useParams()
+  const here = usePath()
   const { marketplaceName } = runtimeConfig
   usePageTitle(texts.title(marketplaceName))
   const session = sessionDataOf(document.cookie, postToken ? { post_token: postToken } : {})

@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CatchBoundary, useSearch, type ErrorComponentProps } from '@tanstack/react-router'
+import { useUrlQuery } from '../../navigation/use-place.ts'
 import { postQuery } from '../../api/marketplace.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { marketplaceTexts } from '../../i18n/marketplace.ts'
 import { lazyPage } from '../../navigation/lazy-page.ts'
-import { useGo } from '../../navigation/use-go.ts'
-import { useLaterChunks } from '../../navigation/use-later-chunks.ts'
+import { go } from '../../navigation/navigate.ts'
 import { settled } from '../../navigation/settled.ts'
 import { useAccount } from '../../navigation/use-account.ts'
 import { paths } from '../../paths.ts'
 import { AdSent } from './ad-sent.tsx'
 import { AfterPicture } from './after-picture.tsx'
+import { ErrorBoundary, type FailureProps } from '../../ui/error-boundary.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PostNotice } from './post-notice.tsx'
 import { PostComing } from './post-coming.tsx'
@@ -31,11 +31,9 @@ type Props = { account: number; token: string; wayBack: string }
 /** The post once it is here, with its campaign's form; after sending, the way back. */
 export function FoundPost({ account, token, wayBack }: Props) {
   const { data: post, error, isFetching, refetch } = useQuery(postQuery(account, token))
-  const go = useGo()
   // In the address, so that a reload does not offer to send it a second time.
-  const isSent = SENT in useSearch({ strict: false })
+  const isSent = SENT in useUrlQuery()
   const onSent = () => go(`${paths.post(account, token)}?${SENT}=1`, { replace: true })
-  useLaterChunks()
   if (isSent) return <AdSent account={account} />
   if (!post && !error) return <PostComing />
   if (!post) {
@@ -44,7 +42,7 @@ export function FoundPost({ account, token, wayBack }: Props) {
   const { gone } = marketplaceTexts.post
   if (post.state === 'gone') return <UnknownPost wayBack={wayBack} title={gone.title} text={gone.text} />
   return (
-    <CatchBoundary getResetKey={() => token} errorComponent={FormFailure}>
+    <ErrorBoundary resetKey={token} failure={FormFailure}>
       <Page title={marketplaceTexts.post.title}>
         <PostSummary post={post} />
         {post.state === 'waiting' && (
@@ -54,12 +52,12 @@ export function FoundPost({ account, token, wayBack }: Props) {
           <PostCampaign account={account} post={post} onSent={onSent} />
         </AfterPicture>
       </Page>
-    </CatchBoundary>
+    </ErrorBoundary>
   )
 }
 
 /** What the form needs did not come, or the form broke. */
-function FormFailure({ error, reset }: ErrorComponentProps) {
+function FormFailure({ error, reset }: FailureProps) {
   const { wayBack } = useEntry(useAccount())
   const queryClient = useQueryClient()
   const again = () => {

@@ -1,5 +1,6 @@
 import { isPostToken, isProOrigin } from '@jarchi/shared/touch-point.ts'
-import { useParams, useSearch } from '@tanstack/react-router'
+import { useParams } from 'wouter'
+import { useUrlQuery } from '../../navigation/use-place.ts'
 import { marketplaceTexts } from '../../i18n/marketplace.ts'
 import { sessionDataOf } from '../../navigation/index-target.ts'
 import { useAccount } from '../../navigation/use-account.ts'
@@ -14,9 +15,9 @@ import { UserPostsLayout } from './user-posts-layout.tsx'
 export function PostPage() {
   usePageTitle(marketplaceTexts.post.title)
   const account = useAccount()
-  const token = useParams({ strict: false }).postToken ?? ''
+  const token = useParams().postToken ?? ''
   const { wayBack } = useEntry(account)
-  const query = useSearch({ strict: false })
+  const query = useUrlQuery()
   const isPro = isProOrigin(sessionDataOf(document.cookie, query).touch_point)
   const Layout = isPro ? UserPostsLayout : SinglePostLayout
   return (

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router'
+import { useParams } from 'wouter'
 import { useEffect } from 'react'
 import { marketplaceTexts } from '../../i18n/marketplace.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -19,7 +19,7 @@ export function UnknownPost({
   text = marketplaceTexts.unknownPost.text,
 }: Props) {
   const account = useAccount()
-  const { postToken } = useParams({ strict: false })
+  const { postToken } = useParams()
   useEffect(() => forgetUnknownPost(postToken), [postToken])
   usePageTitle(title)
   return (

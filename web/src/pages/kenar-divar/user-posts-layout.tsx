@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { usePath } from '../../navigation/use-place.ts'
 import type { ReactNode } from 'react'
 import { marketplaceTexts as texts } from '../../i18n/marketplace.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -12,7 +12,7 @@ type Props = { wayBack: string; children: ReactNode }
 /** Around a visit that began among all of one's posts (decisions §9). */
 export function UserPostsLayout({ wayBack, children }: Props) {
   const account = useAccount()
-  const path = useLocation().pathname.replace(/\/$/, '')
+  const path = usePath().replace(/\/$/, '')
   const tabs = [
     { to: paths.posts(account), name: texts.posts.tab },
     { to: paths.adTypes(account), name: texts.types.tab },

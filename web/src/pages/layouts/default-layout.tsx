@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useAccount } from '../../navigation/use-account.ts'
 import { Afterwards } from './afterwards.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -8,7 +8,7 @@ import { Sidebar } from './sidebar.tsx'
 import { WithinLayout } from './within-layout.ts'
 
 /** Header, sidebar or bottom navigation, and the page (§2); what a page has begun for one account is not carried to another. */
-export function DefaultLayout() {
+export function DefaultLayout({ children }: { children: ReactNode }) {
   const account = useAccount()
   return (
     <div className="flex min-h-dvh flex-col">
@@ -25,7 +25,7 @@ export function DefaultLayout() {
           </WhenHijacked>
           <Afterwards />
           <WithinLayout key={account} value>
-            <Outlet />
+            {children}
           </WithinLayout>
         </main>
       </div>

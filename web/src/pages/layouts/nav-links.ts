@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { usePath } from '../../navigation/use-place.ts'
 import { shellTexts } from '../../i18n/shell.ts'
 import { paths } from '../../paths.ts'
 import { adsIcon, installIcon, listIcon, servicesIcon, supportIcon, walletIcon } from '../../ui/icons.ts'
@@ -8,7 +8,7 @@ import { adsIcon, installIcon, listIcon, servicesIcon, supportIcon, walletIcon }
  * navigation too; one with a `group` opens a part of the sidebar.
  */
 export function useNavLinks(account: number) {
-  const { pathname } = useLocation()
+  const pathname = usePath()
   const link = (to: string, label: string, icon: string, short = '', group = '') => ({
     to,
     label,

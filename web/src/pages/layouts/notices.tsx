@@ -3,18 +3,16 @@ import { lazyPage } from '../../navigation/lazy-page.ts'
 import { useAccount } from '../../navigation/use-account.ts'
 import { BalanceNotice } from '../financial/balance-notice.tsx'
 import { FinancialAlert } from '../financial/financial-alert.tsx'
-import { WholeStyles } from '../whole-styles.tsx'
 
 const SupportWidget = lazyPage(
   async () => (await import('../support/widget/support-widget.tsx')).SupportWidget,
 )
 
-/** What an account is told on whichever page it opens, and whom to ask. Waiting for its styles, it hides nothing but itself. */
+/** What an account is told on whichever page it opens, and whom to ask. */
 export function Notices() {
   const account = useAccount()
   return (
     <Suspense>
-      <WholeStyles />
       <BalanceNotice account={account} />
       <FinancialAlert key={account} account={account} />
       <Suspense>

@@ -1,10 +1,10 @@
-import { Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { shellTexts } from '../../i18n/shell.ts'
 import { Toasts } from '../../ui/toasts/toasts.tsx'
 import { RouteProgress } from './route-progress.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 
-export function RootLayout() {
+export function RootLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <a
@@ -14,7 +14,7 @@ export function RootLayout() {
         {shellTexts.skip}
       </a>
       <RouteProgress />
-      <Outlet />
+      {children}
       <Toasts />
       <RouteAnnouncer />
     </>

@@ -2,7 +2,7 @@ import { forgetAccessTokens } from '../../api/http/request.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { endSession } from '../../api/sign-in.ts'
 import { fa } from '../../i18n/common.ts'
-import { useGo } from '../../navigation/use-go.ts'
+import { go } from '../../navigation/navigate.ts'
 import { paths } from '../../paths.ts'
 import { forgetAllWork } from '../kept-work.ts'
 import { forgetChat } from '../support/chat/forget-chat.ts'
@@ -10,7 +10,6 @@ import { showToast } from '../../ui/toasts/toast-store.ts'
 
 /** Ends the session on the server, forgets what this page knows, and goes to sign-in. */
 export function useSignOut() {
-  const go = useGo()
   return async () => {
     try {
       await endSession()

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { usePath } from '../../navigation/use-place.ts'
 import type { MouseEvent } from 'react'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { marketplaceAuthTexts as texts } from '../../i18n/marketplace-auth.ts'
@@ -13,7 +13,7 @@ import { leadTo, useEntryVisit } from './use-entry-visit.ts'
 /** /auth/divar/access and /auth/divar/retry-access: where visits from the marketplace begin (§2). */
 export function MarketplaceAuthPage() {
   usePageTitle(texts.headline)
-  const isRetry = useLocation().pathname.includes('retry-access')
+  const isRetry = usePath().includes('retry-access')
   const { url, isLeading } = useEntryVisit(isRetry)
   const { marketplaceName, marketplaceUrl } = runtimeConfig
   if (isLeading) return <Leading text={texts.leading(marketplaceName)} />

@@ -1,15 +1,14 @@
-import { useSearch } from '@tanstack/react-router'
+import { useUrlQuery } from '../../navigation/use-place.ts'
 import type { CampaignFilter } from '../../api/campaigns.ts'
 import { useAccount } from '../../navigation/use-account.ts'
-import { useGo } from '../../navigation/use-go.ts'
+import { go } from '../../navigation/navigate.ts'
 import { paths } from '../../paths.ts'
 import { listQueryOf, listSearch } from './list-query.ts'
 
 /** The list's filter, kept in the URL, and how to change it. */
 export function useListQuery() {
   const path = paths.myAds(useAccount())
-  const filter = listQueryOf(useSearch({ strict: false }))
-  const go = useGo()
+  const filter = listQueryOf(useUrlQuery())
   const href = (change: Partial<CampaignFilter>) => path + listSearch({ ...filter, offset: 0, ...change })
   return {
     filter,

@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
+import { useUrlQuery } from '../../navigation/use-place.ts'
 import { profileTexts as fa } from '../../i18n/profile.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
@@ -13,7 +13,7 @@ import { Sessions } from './sessions.tsx'
 
 export function ProfilePage() {
   const account = useAccount()
-  const tab = profileTabOf(useSearch({ strict: false }))
+  const tab = profileTabOf(useUrlQuery())
   return (
     <Page title={fa.title}>
       <nav aria-label={fa.tabsLabel} className={`${tabsLook} flex-wrap`}>

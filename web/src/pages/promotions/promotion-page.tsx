@@ -1,5 +1,5 @@
 import { PROMOTION_PAGES } from '@jarchi/shared/promotion.ts'
-import { useParams } from '@tanstack/react-router'
+import { useParams } from 'wouter'
 import { useAccount } from '../../navigation/use-account.ts'
 import { NotFoundPage } from '../not-found-page.tsx'
 import { PromotionDesk } from './promotion-desk.tsx'
@@ -7,7 +7,7 @@ import { PromotionDesk } from './promotion-desk.tsx'
 /** /u/{accountId}/promotions/black-friday and /promotions/webinar. */
 export function PromotionPage() {
   const account = useAccount()
-  const { _splat = '' } = useParams({ strict: false })
-  const page = PROMOTION_PAGES.find((name) => _splat.split('/').includes(name))
+  const { promotion } = useParams()
+  const page = PROMOTION_PAGES.find((name) => name === promotion)
   return page ? <PromotionDesk key={page} account={account} page={page} /> : <NotFoundPage />
 }

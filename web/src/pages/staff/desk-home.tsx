@@ -1,4 +1,6 @@
 import type { StaffDesk } from '@jarchi/shared/api/staff-desk.ts'
+import { useQuery } from '@tanstack/react-query'
+import { deskQuery } from '../../api/staff/desk.ts'
 import { numberText } from '../../i18n/format.ts'
 import { deskTexts as fa } from '../../i18n/staff-desk.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -10,7 +12,12 @@ import { sectionsFor, type SectionName } from './desk-sections.ts'
 const FOUND: Partial<Record<SectionName, string>> = fa.home.found
 
 /** What waits for somebody, part by part. */
-export function DeskHome({ desk }: { desk: StaffDesk }) {
+export function DeskHome() {
+  const { data: desk } = useQuery(deskQuery)
+  return desk && <WaitingWork desk={desk} />
+}
+
+function WaitingWork({ desk }: { desk: StaffDesk }) {
   const sections = sectionsFor(desk.rights)
   const { title, text } = fa.home.noSections
   return (

@@ -1,5 +1,5 @@
 import type { StaffDesk } from '@jarchi/shared/api/staff-desk.ts'
-import { useLocation } from '@tanstack/react-router'
+import { usePath } from '../../navigation/use-place.ts'
 import { numberText } from '../../i18n/format.ts'
 import { deskTexts as fa } from '../../i18n/staff-desk.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -11,7 +11,7 @@ const row =
 
 /** The parts of the desk that one may use, with how much waits in each; a strip on a phone, a column beside the page else. */
 export function DeskNav({ desk }: { desk: StaffDesk }) {
-  const open = sectionAt(useLocation().pathname)
+  const open = sectionAt(usePath())
   return (
     <nav
       aria-label={fa.sections}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { isStatus } from '../../api/http/api-error.ts'
 import { deskQuery } from '../../api/staff/desk.ts'
 import { isVisitRefusal } from '../../api/staff/staff-request.ts'
@@ -13,7 +14,7 @@ import { NoRights } from './no-rights.tsx'
 import { StillVisiting } from './still-visiting.tsx'
 
 /** The staff desk (decisions §6): everything below /staff, for signed-in staff. */
-export function DeskPage() {
+export function DeskPage({ children }: { children: ReactNode }) {
   const desk = useQuery(deskQuery)
   const isLoading = useHeldBusy(desk.isPending)
   if (isLoading)
@@ -27,7 +28,7 @@ export function DeskPage() {
   if (desk.data)
     return (
       <DeskLayout desk={desk.data}>
-        <DeskSection desk={desk.data} />
+        <DeskSection desk={desk.data}>{children}</DeskSection>
       </DeskLayout>
     )
   if (isVisitRefusal(desk.error)) return <StillVisiting />

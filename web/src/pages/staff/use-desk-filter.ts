@@ -1,12 +1,11 @@
-import { useLocation, useSearch } from '@tanstack/react-router'
-import { useGo } from '../../navigation/use-go.ts'
+import { usePath, useUrlQuery } from '../../navigation/use-place.ts'
+import { go } from '../../navigation/navigate.ts'
 import { deskFilterOf, deskSearch, type DeskFilter } from './desk-filter.ts'
 
 /** A list's filter, kept in the URL of the open page, and how to change it; a change leads to the first page. */
 export function useDeskFilter<Name extends string>(names: readonly Name[]) {
-  const { pathname } = useLocation()
-  const filter = deskFilterOf(useSearch({ strict: false }), names)
-  const go = useGo()
+  const pathname = usePath()
+  const filter = deskFilterOf(useUrlQuery(), names)
   const href = (change: Partial<DeskFilter<Name>>) =>
     pathname + deskSearch({ ...filter, offset: 0, ...change } as Record<string, string | number>)
   return {

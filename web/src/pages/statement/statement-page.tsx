@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'wouter'
 import { statementFile, statementQuery } from '../../api/transactions.ts'
 import { monthText } from '../../i18n/statement-format.ts'
 import { statementTexts as fa } from '../../i18n/statement.ts'
@@ -16,8 +17,9 @@ import { FileButtons } from '../transactions/file-buttons.tsx'
 import { StatementSheet } from './statement-sheet.tsx'
 
 /** A month's statement, on screen and on paper (decisions §4). */
-export function StatementPage({ month }: { month: string }) {
+export function StatementPage() {
   const account = useAccount()
+  const { month = '' } = useParams()
   const hasStatement = Boolean(useQuery(statementQuery(account, month)).data)
   return (
     <Page

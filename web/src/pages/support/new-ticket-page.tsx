@@ -1,6 +1,6 @@
 import { ticketFormTexts as fa } from '../../i18n/ticket-form.ts'
 import { useAccount } from '../../navigation/use-account.ts'
-import { useGo } from '../../navigation/use-go.ts'
+import { go } from '../../navigation/navigate.ts'
 import { cardLook } from '../../ui/card-look.ts'
 import { Page } from '../../ui/page.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
@@ -11,7 +11,6 @@ import { supportPaths } from './support-paths.ts'
 /** Writing to support (§2). */
 export function NewTicketPage() {
   const account = useAccount()
-  const go = useGo()
   return (
     <Page title={fa.title}>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">

@@ -1,6 +1,6 @@
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useParams } from 'wouter'
 import { ticketQuery } from '../../api/support.ts'
 import { isolated } from '../../i18n/format.ts'
 import { ticketTexts as fa } from '../../i18n/ticket.ts'
@@ -21,8 +21,8 @@ const LOOK_EVERY_MS = 60_000
 /** One ticket; that of another account, or none, has no page. */
 export function TicketPage() {
   const account = useAccount()
-  const { _splat = '' } = useParams({ strict: false })
-  const id = accountIdOf(/^support\/(\d+)/.exec(_splat)?.[1])
+  const { ticketId } = useParams()
+  const id = accountIdOf(ticketId)
   return id === null ? <NotFoundPage /> : <OneTicket key={id} account={account} id={id} />
 }
 

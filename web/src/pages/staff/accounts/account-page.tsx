@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useParams } from 'wouter'
 import { useQuery } from '@tanstack/react-query'
 import { isStatus } from '../../../api/http/api-error.ts'
 import { staffAccountQuery } from '../../../api/staff/accounts.ts'
@@ -21,7 +21,7 @@ import { ImpersonateButton } from './impersonate-button.tsx'
 
 /** One account: whose it is, what it may do, and what it has (decisions §6). */
 export function AccountPage() {
-  const id = Number(useLocation().pathname.split('/')[3])
+  const id = Number(useParams().shownAccount)
   const rights = useQuery(deskQuery).data?.rights ?? []
   if (!rights.includes('accounts'))
     return <NoRights text={deskTexts.noRights.noSection} to="/staff/accounts" toText={fa.notFound.back} />

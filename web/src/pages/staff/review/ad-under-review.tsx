@@ -1,7 +1,7 @@
 import type { ReviewedAd, ReviewSummary } from '@jarchi/shared/api/staff-review.ts'
 import { useState } from 'react'
 import { reviewTexts as fa } from '../../../i18n/staff-review.ts'
-import { useGo } from '../../../navigation/use-go.ts'
+import { go } from '../../../navigation/navigate.ts'
 import { cardLook } from '../../../ui/card-look.ts'
 import { AdHistory } from './ad-history.tsx'
 import { AdOwner } from './ad-owner.tsx'
@@ -26,7 +26,6 @@ type Props = {
 /** All that a verdict is given on, and the verdict. */
 export function AdUnderReview({ reviewed, queue, hrefOf }: Props) {
   const { ad, campaign, verdicts } = reviewed
-  const go = useGo()
   const [isTrueSize, setTrueSize] = useState(false)
   const [explaining, setExplaining] = useState<ExplainedVerdict | null>(null)
   const decision = useDecision(reviewed, () => go(hrefOf(afterDecision(queue, ad.id)), { replace: true }))

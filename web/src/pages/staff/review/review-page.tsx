@@ -4,7 +4,7 @@ import { reviewListQuery } from '../../../api/staff/review.ts'
 import { numberText } from '../../../i18n/format.ts'
 import { reviewTexts as fa } from '../../../i18n/staff-review.ts'
 import { accountIdOf } from '../../../navigation/place.ts'
-import { useGo } from '../../../navigation/use-go.ts'
+import { go } from '../../../navigation/navigate.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useHeldBusy } from '../../../ui/use-held-busy.ts'
@@ -24,7 +24,6 @@ export function ReviewPage() {
   const show = SHOWN.find((each) => each === filter.show) ?? ''
   const list = useQuery(reviewListQuery(show))
   const isLoading = useHeldBusy(list.isPending)
-  const go = useGo()
   const queue = list.data?.results ?? []
   const ad = accountIdOf(filter.ad)
   const first = queue[0]?.id
@@ -32,7 +31,7 @@ export function ReviewPage() {
   // The ad that one looks at has an address: a newcomer at the queue's head must not take its place.
   useEffect(() => {
     if (start) go(start, { replace: true })
-  }, [start, go])
+  }, [start])
   const hrefOf = (next: number | null) => href({ ad: next === null ? '' : String(next) })
   return (
     <Page

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useParams } from 'wouter'
 import { useQuery } from '@tanstack/react-query'
 import { isStatus } from '../../../api/http/api-error.ts'
 import { staffTicketQuery } from '../../../api/staff/tickets.ts'
@@ -10,7 +10,7 @@ import { DeskSkeleton } from '../desk-skeleton.tsx'
 import { StaffTicketView } from './staff-ticket-view.tsx'
 
 export function StaffTicketPage() {
-  const id = Number(useLocation().pathname.split('/')[3])
+  const id = Number(useParams().ticketId)
   const ticket = useQuery(staffTicketQuery(id))
   const isLoading = useHeldBusy(ticket.isPending)
   if (isLoading) return <DeskSkeleton />

@@ -1,6 +1,6 @@
 import { chatTexts as fa } from '../../../i18n/chat.ts'
 import { Link } from '../../../navigation/link.tsx'
-import { useGo } from '../../../navigation/use-go.ts'
+import { go } from '../../../navigation/navigate.ts'
 import { paths } from '../../../paths.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { TicketForm } from '../form/ticket-form.tsx'
@@ -8,7 +8,6 @@ import { supportPaths } from '../support-paths.ts'
 
 /** The ticket form; a stranger is offered sign-in, which leads to it. */
 export function InPlaceOfChat({ account }: { account: number | null }) {
-  const go = useGo()
   if (account !== null)
     return <TicketForm account={account} onSent={({ id }) => go(supportPaths.ticket(account, id))} />
   return (

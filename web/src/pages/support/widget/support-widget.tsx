@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { usePath } from '../../../navigation/use-place.ts'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { unreadTicketsQuery } from '../../../api/support.ts'
@@ -16,7 +16,7 @@ import { setWidget, useWidget } from './widget-store.ts'
 export function SupportWidget({ account }: { account: number }) {
   const { isShown } = useWidget()
   const { hasChat } = useChatUser(account)
-  const { pathname } = useLocation()
+  const pathname = usePath()
   if (!isShown || pathname.startsWith(supportPaths.list(account))) return null
   return createPortal(<Corner key={account} account={account} hasChat={hasChat} />, document.body)
 }

@@ -1,0 +1,28 @@
+import { askStorage } from '../api/ask-storage.ts'
+
+const KEY = 'scroll'
+/** How far each entry of the history was scrolled, in pixels, by the key in its state. */
+type Positions = Record<string, number>
+
+let positions: Positions = askStorage(() => JSON.parse(sessionStorage.getItem(KEY) ?? '{}')) ?? {}
+let entry = keyOf()
+
+function keyOf(): string {
+  return (history.state as { key?: string } | null)?.key ?? ''
+}
+
+/** Remembers how far each page is scrolled, and keeps it over a reload. */
+export function watchScroll() {
+  history.scrollRestoration = 'manual'
+  addEventListener('scroll', () => (positions[entry] = scrollY), { passive: true })
+  addEventListener('pagehide', () => askStorage(() => sessionStorage.setItem(KEY, JSON.stringify(positions))))
+}
+
+/** Once another page is on the screen: to where one was when going back to it, else to its top or to the part that the address names. */
+export function placeScroll(isReturn: boolean) {
+  entry = keyOf()
+  if (!isReturn) positions = { ...positions, [entry]: 0 }
+  const part = !isReturn && location.hash ? document.getElementById(location.hash.slice(1)) : null
+  if (part) part.scrollIntoView()
+  else scrollTo(0, positions[entry] ?? 0)
+}

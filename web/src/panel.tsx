@@ -1,0 +1,50 @@
+import { createElement, Suspense } from 'react'
+import { Route, Router } from 'wouter'
+import { fa } from './i18n/common.ts'
+import { pageAt, type FoundPage } from './navigation/pages.ts'
+import { PageError } from './navigation/page-error.ts'
+import { locationHooks, usePath, useUrlQuery } from './navigation/use-place.ts'
+import { ErrorPage } from './pages/error-page.tsx'
+import { RootLayout } from './pages/layouts/root-layout.tsx'
+import { ErrorBoundary } from './ui/error-boundary.tsx'
+
+/** The page of the address, within its layout. */
+export function Panel() {
+  return (
+    <Router {...locationHooks}>
+      <RootLayout>
+        <CurrentPage />
+      </RootLayout>
+    </Router>
+  )
+}
+
+function CurrentPage() {
+  const path = usePath()
+  const query = useUrlQuery()
+  const found = pageAt({ path })
+  if (!found) return null
+  const { layout } = found.row
+  const resetKey = `${path}?${new URLSearchParams(query)}`
+  const page = (
+    <ErrorBoundary resetKey={resetKey} failure={ErrorPage}>
+      <Suspense>
+        <Checked found={found} account={query.account} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+  return (
+    <Route path={found.pattern}>
+      <ErrorBoundary resetKey={resetKey} failure={ErrorPage}>
+        <Suspense>{layout ? createElement(layout, null, page) : page}</Suspense>
+      </ErrorBoundary>
+    </Route>
+  )
+}
+
+/** The path and the query must name the same account (decisions §2). */
+function Checked({ found, account }: { found: FoundPage; account: string | undefined }) {
+  if (found.account !== null && account !== undefined && account !== String(found.account))
+    throw new PageError(fa.accountMismatch, 400)
+  return createElement(found.row.page)
+}
