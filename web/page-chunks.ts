@@ -27,12 +27,12 @@ export const chunkGroups = [
   },
 ]
 
-const TABLE = /\/src\/page-table\.ts$/
+const TABLE = /\/src\/routes\.ts$/
 
 /** What a row of the page table asks for: its address, and the modules that its page and its `later` import. */
 type Row = { path: string; page: string[]; later: string[] }
 
-/** Writes `page-chunks.json`: for each page the chunks that its head names, so that none waits for another (ADR 41). */
+/** Writes `page-chunks.json`: for each page the chunks that its head names, so that none waits for another (ADR 40). */
 export function pageChunks(): Plugin {
   let rows: Row[] = []
   return {
