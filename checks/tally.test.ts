@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { playwrightTally, vitestTally, withRunner } from '../launch/tally.ts'
+import { flakesOf, playwrightTally, vitestTally, withRunner } from '../launch/tally.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'jarchi-test-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -38,4 +38,16 @@ test('a test file that cannot even be loaded counts', () => {
 test('a journey that passed at its second try counts as passed, a broken report as failed', () => {
   const file = report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 }, errors: [{}] })
   expect(playwrightTally(file)).toEqual({ passed: 6, failed: 2 })
+})
+
+test('journeys that passed at their second try are named', () => {
+  const spec = (title: string, status: string) => ({
+    title,
+    file: 'pay.e2e.ts',
+    line: 7,
+    tests: [{ status, projectName: 'phone' }],
+  })
+  const suites = [{ suites: [{ specs: [spec('pays', 'flaky'), spec('lists', 'expected')] }] }]
+  const file = report({ stats: { expected: 1, unexpected: 0, flaky: 1 }, errors: [], suites })
+  expect(flakesOf(file)).toEqual([{ title: 'pays', at: 'pay.e2e.ts:7', project: 'phone' }])
 })

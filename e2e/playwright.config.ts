@@ -33,7 +33,7 @@ export default defineConfig({
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // A busy machine may be late once; what is broken fails twice, and the report names who needed the second try.
+  // A busy machine may be late once. What needed its second try is named, and repeated twice by `npm test`.
   retries: 1,
   use: {
     baseURL: `http://localhost:${PORT}`,

@@ -26,17 +26,35 @@ export function vitestTally(file: string): Tally | null {
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
 }
 
+type Spec = { title: string; file: string; line: number; tests: { status: string; projectName: string }[] }
+type Suite = { specs?: Spec[]; suites?: Suite[] }
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number }
   errors: unknown[]
+  suites?: Suite[]
 }
 
-/** Tests of a Playwright report; its runner names those that passed only at their second try. */
+/** Tests of a Playwright report. */
 export function playwrightTally(file: string): Tally | null {
   const report = readReport(file) as PlaywrightReport | null
   if (!report) return null
   const { expected, unexpected, flaky } = report.stats
   return { passed: expected + flaky, failed: unexpected + report.errors.length }
+}
+
+export type Flake = { title: string; at: string; project: string }
+
+/** The journeys that failed first and passed then, and where they stand. */
+export function flakesOf(file: string): Flake[] {
+  const within = ({ specs = [], suites = [] }: Suite): Flake[] => [
+    ...specs.flatMap(({ title, file: spec, line, tests }) =>
+      tests
+        .filter(({ status }) => status === 'flaky')
+        .map(({ projectName }) => ({ title, at: `${spec}:${line}`, project: projectName })),
+    ),
+    ...suites.flatMap(within),
+  ]
+  return ((readReport(file) as PlaywrightReport | null)?.suites ?? []).flatMap(within)
 }
 
 function readReport(file: string): unknown {

@@ -3,9 +3,32 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildWebApp } from './build-web.ts'
 import { findBrowser } from './find-browser.ts'
-import { run, stopRunning } from './run.ts'
-import { playwrightTally, vitestTally, withRunner, type Tally } from './tally.ts'
+import { root, run, stopRunning } from './run.ts'
+import { flakesOf, playwrightTally, vitestTally, withRunner, type Flake, type Tally } from './tally.ts'
 
+const reports = mkdtempSync(path.join(tmpdir(), 'jarchi-reports-'))
+const total: Tally = { passed: 0, failed: 0 }
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+/** What each part runs; `npm test -- NAME` runs one, `npm run check` the quick ones. */
+const PARTS: Record<string, () => Promise<void>> = {
+  types: async () => {
+    for (const project of TYPED) await check(`Types: ${project}`, 'tsc', ['--noEmit', '-p', project])
+  },
+  lint: () => check('Lint', 'oxlint', ['--deny-warnings']),
+  format: () => check('Format', 'oxfmt', ['--check']),
+  'dead-code': () => check('Dead code', 'knip', ['--no-progress']),
+  rules: () => part('Rules and house', () => vitest(['--project', 'rules'])),
+  server: () => part('Server', () => vitest(['--project', 'server'])),
+  journeys: async () => {
+    await part('Web build', async () => {
+      await buildWebApp(say)
+      return { passed: 1, failed: 0 }
+    })
+    await part('Journeys in a browser', () => journeys([]))
+  },
+}
+const QUICK = ['types', 'lint', 'format', 'dead-code', 'rules']
 const TYPED = [
   'shared',
   'shared/tsconfig.test.json',
@@ -17,10 +40,6 @@ const TYPED = [
   'launch',
   'checks',
 ]
-
-const reports = mkdtempSync(path.join(tmpdir(), 'jarchi-reports-'))
-const total: Tally = { passed: 0, failed: 0 }
-const say = (text: string) => process.stdout.write(`${text}\n`)
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   process.once(signal, () => void stopRunning().then(() => finish(1)))
@@ -49,25 +68,67 @@ function check(title: string, command: string, given: string[]) {
   })
 }
 
-async function vitest(): Promise<Tally> {
+async function vitest(given: string[]): Promise<Tally> {
   const report = path.join(reports, 'vitest.json')
-  const given = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await run('vitest', given, { show: true })
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const { code } = await run('vitest', ['run', ...reporters, ...given], { show: true })
   return withRunner(vitestTally(report), code)
 }
 
-async function journeys(): Promise<Tally> {
+async function journeys(given: string[]): Promise<Tally> {
   const report = path.join(reports, 'playwright.json')
+  const code = await playwright(given, report)
+  const tally = withRunner(playwrightTally(report), code)
+  for (const flake of flakesOf(report)) tally.failed += await repeated(flake)
+  return tally
+}
+
+/** A journey that passed only at its second try runs twice more: it fails if it flakes again. */
+async function repeated({ title, at, project }: Flake): Promise<number> {
+  say(`   needed a second try, and is repeated: ${title}`)
+  const report = path.join(reports, 'repeated.json')
+  const given = [at, `--project=${project}`, '--repeat-each=2', '--retries=0']
+  return (await playwright(given, report)) === 0 ? 0 : 1
+}
+
+async function playwright(given: string[], report: string): Promise<number> {
   const browser = await findBrowser(say)
   const { code } = await run(
     'playwright',
-    ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...given],
     {
       show: true,
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(browser && { CHROME_PATH: browser }) },
     },
   )
-  return withRunner(playwrightTally(report), code)
+  return code
+}
+
+/** Test files by name: journeys run in the browser, the others in Vitest. */
+async function files(names: string[]) {
+  const browsed = names.filter((name) => name.endsWith('.e2e.ts'))
+  const others = names.filter((name) => !name.endsWith('.e2e.ts'))
+  if (others.length > 0) await part('Tests', () => vitest(others))
+  if (browsed.length === 0) return
+  await buildWebApp(say)
+  await part('Journeys in a browser', () => journeys(browsed))
+}
+
+/** The tests whose imports a change since the last commit, or since `base`, touches; journeys only where they changed. */
+async function changed(base = 'HEAD') {
+  for (const name of QUICK.slice(0, -1)) await PARTS[name]?.()
+  await part('Tests that the change touches', () => vitest(['--changed', base, '--passWithNoTests']))
+  const { output } = await run('git', ['diff', '--name-only', '--diff-filter=d', base, '--', 'e2e/*.e2e.ts'])
+  await files(output.split('\n').filter(Boolean))
+}
+
+async function runGiven([first, ...rest]: string[]) {
+  if (first === undefined) for (const name of Object.keys(PARTS)) await PARTS[name]?.()
+  else if (first === '--quick') for (const name of QUICK) await PARTS[name]?.()
+  else if (first === '--changed') await changed(rest[0])
+  else if (Object.hasOwn(PARTS, first)) for (const name of [first, ...rest]) await PARTS[name]?.()
+  else if (/[./]/.test(first)) await files([first, ...rest])
+  else throw new Error(`There is no part ${first}: ${Object.keys(PARTS).join(', ')}, or a test file.`)
 }
 
 function finish(exitCode: number) {
@@ -75,16 +136,10 @@ function finish(exitCode: number) {
   process.exit(exitCode)
 }
 
-for (const project of TYPED) await check(`Types: ${project}`, 'tsc', ['--noEmit', '-p', project])
-await check('Lint', 'oxlint', ['--deny-warnings'])
-await check('Format', 'oxfmt', ['--check'])
-await check('Dead code', 'knip', ['--no-progress'])
-await part('Web build', async () => {
-  await buildWebApp(say)
-  return { passed: 1, failed: 0 }
+process.chdir(root)
+await runGiven(process.argv.slice(2)).catch((error: unknown) => {
+  say(String(error))
+  total.failed += 1
 })
-await part('Rules, house and server', vitest)
-await part('Journeys in a browser', journeys)
-
 say(`\n${total.passed} passed, ${total.failed} failed`)
 finish(total.failed === 0 ? 0 : 1)
