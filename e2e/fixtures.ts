@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { signInByApi, type Advertiser } from './api-client.ts'
+import { startWorker } from './live-worker.ts'
 import { freshPhone } from './sms-inbox.ts'
 
 /** What a page may not do: log errors, throw, or break its content policy. */
@@ -19,11 +20,16 @@ function noteFinancialAlert() {
   if (account !== undefined) sessionStorage.setItem(`financial-alert/${account}`, '1')
 }
 
-type Fixtures = {
+export type JourneyOptions = {
   /** Patterns of console errors that a test provokes on purpose, such as a refused request. */
   expectedErrors: RegExp[]
   /** Whether who has paid is asked for financial information; once a visit it would stand before what is tried. */
   financialAlert: boolean
+  /** Whether the service worker is at work before the journey begins; `serviceWorkers` has to let it in. */
+  liveWorker: boolean
+}
+
+type Fixtures = JourneyOptions & {
   /** A signed-in newcomer whose cookies the page shares. */
   advertiser: Advertiser
 }
@@ -31,7 +37,9 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
   financialAlert: [false, { option: true }],
-  page: async ({ page, expectedErrors, financialAlert }, use) => {
+  liveWorker: [false, { option: true }],
+  page: async ({ page, expectedErrors, financialAlert, liveWorker }, use) => {
+    if (liveWorker) await startWorker(page.context())
     if (!financialAlert) await page.addInitScript(noteFinancialAlert)
     const problems: string[] = []
     // The first token call of a visitor without a session is answered 401, which Chromium logs.

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { browserExecutable } from './browser-path.ts'
+import type { JourneyOptions } from './fixtures.ts'
 import { PORT, SANDBOX_PORT } from './ports.ts'
 
 const isWorker = process.env.E2E_DATA !== undefined
@@ -25,7 +26,12 @@ const chromium = {
   },
 }
 
-export default defineConfig({
+const phone = { ...chromium, viewport: { width: 390, height: 844 }, hasTouch: true }
+
+/** Journeys that are about the worker at work. */
+const WITH_WORKER = 'worker-journeys.e2e.ts'
+
+export default defineConfig<JourneyOptions>({
   testDir: '.',
   testMatch: '*.e2e.ts',
   outputDir: '../test-results',
@@ -48,13 +54,22 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      testIgnore: WITH_WORKER,
       grepInvert: /@desktop/,
-      use: { ...chromium, viewport: { width: 390, height: 844 }, hasTouch: true },
+      use: phone,
     },
     {
       name: 'desktop',
+      testIgnore: WITH_WORKER,
       grepInvert: /@phone/,
       use: { ...chromium, viewport: { width: 1280, height: 800 } },
+    },
+    {
+      // Entry and payment lead over pages of others, by addresses that are to be asked for once.
+      name: 'worker',
+      testMatch: /\/(entry|marketplace|charge|worker-journeys)\.e2e\.ts$/,
+      grepInvert: /@desktop/,
+      use: { ...phone, serviceWorkers: 'allow', liveWorker: true },
     },
   ],
   webServer: {

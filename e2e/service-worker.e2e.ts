@@ -2,19 +2,13 @@ import type { Page } from '@playwright/test'
 import { listEndTexts } from '../web/src/i18n/list-ends.ts'
 import { offlineTexts } from '../web/src/i18n/offline.ts'
 import { expect, test } from './fixtures.ts'
+import { untilActive } from './live-worker.ts'
 
 test.use({
   serviceWorkers: 'allow',
   // What is asked for without a network fails, as it should.
   expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of 503/],
 })
-
-/** Until the worker is there and has what it needs. */
-const workerOf = (page: Page) =>
-  page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready
-    return active?.scriptURL
-  })
 
 const keptUrls = (page: Page) =>
   page.evaluate(async () => {
@@ -29,7 +23,7 @@ test('without a network a page says so, and comes back by itself', async ({ page
   const list = `/u/${advertiser.accountId}/my-ads`
   await page.goto(list)
   await page.getByText(listEndTexts.empty.title).waitFor()
-  expect(await workerOf(page)).toMatch(/\/sw\.js$/)
+  expect(await untilActive(page)).toMatch(/\/sw\.js$/)
 
   await page.reload()
   await page.getByText(listEndTexts.empty.title).waitFor()
@@ -48,12 +42,29 @@ test('without a network a page says so, and comes back by itself', async ({ page
   await expect(page.getByText(listEndTexts.empty.title)).toBeVisible()
 })
 
+test('pages that the worker leaves alone are not asked for a second time', async ({ page }) => {
+  await page.goto('/install')
+  await untilActive(page)
+  // As the worker of an earlier version left it.
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).navigationPreload.enable())
+  const isPreloading = () =>
+    page.evaluate(async () => {
+      const { navigationPreload } = await navigator.serviceWorker.ready
+      return (await navigationPreload.getState()).enabled
+    })
+  expect(await isPreloading()).toBe(true)
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?newer'))
+  await page.goto('about:blank')
+  await page.goto('/install')
+  await expect.poll(isPreloading).toBe(false)
+})
+
 test(
   'a newer worker waits until no page of the older is left',
   { tag: '@desktop' },
   async ({ page, context }) => {
     await page.goto('/install')
-    await workerOf(page)
+    await untilActive(page)
     await page.evaluate(() => caches.open('assets-of-old'))
     // Another address makes it another worker.
     const waiting = await page.evaluate(async () => {

@@ -254,10 +254,13 @@ export interface MarketplacePosts {
 
 export interface MarketplaceSignIns {
   browser_hash: string;
+  code_hash: string | null;
   code_verifier: string;
   expires_at: Timestamp;
+  landing: string | null;
   next_path: string | null;
   post_token: string | null;
+  session_id: string | null;
   state_hash: string;
   touch_point: string | null;
 }

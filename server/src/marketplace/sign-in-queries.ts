@@ -28,15 +28,44 @@ export async function insertSignIn(db: Db, pending: PendingSignIn, now: Date) {
     .execute()
 }
 
-/** Takes a consent out, so that its state is good once; only the browser that began it can. */
-export async function takeSignIn(db: Db, stateHash: string, browserHash: string, now: Date) {
-  const taken = await db
-    .deleteFrom('marketplace_sign_ins')
+/** What came back from the consent page, as hashes. */
+export type Answer = { stateHash: string; browserHash: string; codeHash: string }
+
+/** How long the same answer may come again, and lead to the same place. */
+const REPEATABLE_MS = 60_000
+
+/** Takes a consent up, so that its state is good once; only the browser that began it can. */
+export async function takeSignIn(db: Db, { stateHash, browserHash, codeHash }: Answer, now: Date) {
+  return db
+    .updateTable('marketplace_sign_ins')
+    .set({ code_hash: codeHash, expires_at: new Date(now.getTime() + REPEATABLE_MS) })
     .where('state_hash', '=', stateHash)
     .where('browser_hash', '=', browserHash)
-    .returning(['code_verifier', 'post_token', 'touch_point', 'next_path', 'expires_at'])
+    .where('code_hash', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['code_verifier', 'post_token', 'touch_point', 'next_path'])
     .executeTakeFirst()
-  return taken && taken.expires_at > now ? taken : null
+}
+
+/** Notes what a consent that was taken up has led to. */
+export async function noteLanding(db: Db, stateHash: string, landing: string, sessionId: string | null) {
+  await db
+    .updateTable('marketplace_sign_ins')
+    .set({ landing, session_id: sessionId, code_verifier: '' })
+    .where('state_hash', '=', stateHash)
+    .execute()
+}
+
+/** A consent that the very same answer has taken up less than a minute ago; `landing` is null while that goes on. */
+export async function takenSignIn(db: Db, { stateHash, browserHash, codeHash }: Answer, now: Date) {
+  return db
+    .selectFrom('marketplace_sign_ins')
+    .select(['landing', 'session_id'])
+    .where('state_hash', '=', stateHash)
+    .where('browser_hash', '=', browserHash)
+    .where('code_hash', '=', codeHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
 }
 
 /** A marketplace user belongs to whom they proved to be last. */

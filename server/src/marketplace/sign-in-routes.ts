@@ -3,9 +3,9 @@ import { ownPath } from '@jarchi/shared/own-path.ts'
 import { integrationSession } from '@jarchi/shared/touch-point.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { setSessionCookie, userAgentOf } from '../sessions/service.ts'
+import { sessionCookie, setSessionCookie, userAgentOf } from '../sessions/service.ts'
 import { consentBrowser, keepConsentBrowser } from './cookies.ts'
-import { beginSignIn, finishSignIn, type SignInOutcome } from './sign-in.ts'
+import { beginSignIn, finishSignIn } from './sign-in.ts'
 
 // Whatever comes is taken: what it may be is decided by rules that answer with a page, not with a refusal.
 const anything = z.optional(z.unknown())
@@ -45,34 +45,21 @@ export const marketplaceSignInRoutes: FastifyPluginAsyncZod = async (app) => {
         code: onceOf(request.query.code),
         issuer: request.query.iss,
         browser: consentBrowser(request),
+        session: sessionCookie(request),
       }
       const visit = { userAgent: userAgentOf(request), ip: request.ip }
-      const finished = await finishSignIn(deps, given, visit)
-      if (finished.outcome === 'retry') {
-        if (finished.cause) request.log.warn({ err: finished.cause }, 'signing in by the marketplace failed')
-        return reply.redirect(retryPath(finished), 303)
+      const { landing, credential, access, cause } = await finishSignIn(deps, given, visit)
+      if (cause) request.log.warn({ err: cause }, 'signing in by the marketplace failed')
+      if (credential !== undefined) setSessionCookie(reply, credential)
+      if (access !== undefined) {
+        // Polling notices the same later, so nobody waits for this and nothing depends on it.
+        deps.marketplace.listenToPosts(access).catch((error: unknown) => {
+          request.log.warn({ err: error }, 'the marketplace will not tell of changed posts')
+        })
       }
-      setSessionCookie(reply, finished.credential)
-      // Polling notices the same later, so nobody waits for this and nothing depends on it.
-      deps.marketplace.listenToPosts(finished.access).catch((error: unknown) => {
-        request.log.warn({ err: error }, 'the marketplace will not tell of changed posts')
-      })
-      return reply.redirect(panelPath(finished), 303)
+      return reply.redirect(landing, 303)
     },
   )
-}
-
-type Outcome<Name extends SignInOutcome['outcome']> = Extract<SignInOutcome, { outcome: Name }>
-
-/** A signed-in visit of /auth goes on to `next`; else the index leads on by post token and touch point (§2). */
-function panelPath({ accountId, session, nextPath: next }: Outcome<'signed_in'>): string {
-  if (next !== null) return `/auth?${new URLSearchParams({ next })}`
-  const query = new URLSearchParams(session).toString()
-  return `/u/${accountId}/${query === '' ? '' : `?${query}`}`
-}
-
-function retryPath({ reason, nextPath: next }: Outcome<'retry'>): string {
-  return `/auth/divar/retry-access?${new URLSearchParams({ reason, ...(next !== null && { next }) })}`
 }
 
 /** A page of our own that came as `next`, or null. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startMarketplace } from '../../../sandbox/src/marketplace/start.ts'
 import { testApp } from '../../test/harness.ts'
 import { marketplaceEnv, visitor } from '../../test/marketplace-visitor.ts'
@@ -69,7 +69,10 @@ test('a page of ours is come back to, once; no other place is', async () => {
 test('a refusal forgets not where the way was to lead', async () => {
   const browser = visitor(t)
   const search = await browser.press(await browser.initiate('?next=/kenar-divar'), 'refuse')
-  expect((await browser.comeBack(search)).headers.location).toBe(`${retry('denied')}&next=%2Fkenar-divar`)
+  const denied = `${retry('denied')}&next=%2Fkenar-divar`
+  expect((await browser.comeBack(search)).headers.location).toBe(denied)
+  expect((await browser.comeBack(search)).headers.location).toBe(denied)
+  t.clock.advance(60)
   expect((await browser.comeBack(search)).headers.location).toBe(retry('expired'))
 })
 
@@ -104,7 +107,91 @@ test('a state that is missing, invented, repeated or used does not sign in', asy
     expect((await browser.comeBack(wrong)).headers.location).toBe(retry('expired'))
   }
   expect((await browser.comeBack(search)).headers.location).toMatch(/^\/u\//)
+  for (const other of [
+    `?state=${state}`,
+    `?state=${state}&code=other`,
+    `?state=${state}&code=${code}&code=${code}`,
+  ]) {
+    expect((await browser.comeBack(other)).headers.location).toBe(retry('expired'))
+  }
+  t.clock.advance(60)
   expect((await browser.comeBack(search)).headers.location).toBe(retry('expired'))
+})
+
+describe('a callback that the same browser asks for again within a minute', () => {
+  const PHONE = '09120000005'
+  const sessions = async () => {
+    const ofPhone = t.db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'user_id')
+      .where('phone', '=', PHONE)
+    return (await ofPhone.select('sessions.id').execute()).length
+  }
+
+  test('leads to the same place by the same session, also at the same moment', async () => {
+    const browser = visitor(t)
+    const before = await sessions()
+    const search = await browser.press(await browser.initiate('?post_token=gZcarPride'), 'grant', PHONE)
+    const twins = await Promise.all([browser.comeBack(search), browser.comeBack(search)])
+    const missed = { ...browser.cookies }
+    delete missed.token
+    t.clock.advance(59)
+    const late = await t.app.inject({
+      url: `/svc/accounts/api/v1/auth/divar/callback/${search}`,
+      cookies: missed,
+    })
+    const tokens = [...twins, late].map(({ cookies }) => cookies.find(({ name }) => name === 'token')?.value)
+    expect(new Set(tokens).size).toBe(1)
+    expect(tokens[0]).toBeTruthy()
+    for (const { headers } of [...twins, late]) {
+      expect(headers.location).toMatch(/^\/u\/\d+\/\?post_token=gZcarPride$/)
+    }
+    expect(await sessions()).toBe(before + 1)
+  })
+
+  test('does not wind back a session that is in use', async () => {
+    const browser = visitor(t)
+    const search = await browser.press(await browser.initiate(), 'grant', PHONE)
+    await browser.comeBack(search)
+    const renew = () => browser.get('/svc/accounts/api/v2/token/access/internal/')
+    await renew()
+    t.clock.advance(15)
+    await renew()
+    const again = await browser.comeBack(search)
+    expect(again.headers.location).toMatch(/^\/u\//)
+    expect(again.cookies.map(({ name }) => name)).not.toContain('token')
+    expect((await renew()).statusCode).toBe(200)
+  })
+
+  test('does not sign in whoever has signed out since', async () => {
+    const browser = visitor(t)
+    const search = await browser.press(await browser.initiate(), 'grant', PHONE)
+    await browser.comeBack(search)
+    const origin = t.deps.config.publicOrigin
+    const left = await t.app.inject({
+      method: 'POST',
+      url: '/svc/accounts/api/v1/logout/',
+      cookies: browser.cookies,
+      headers: { origin },
+    })
+    expect(left.statusCode).toBeLessThan(300)
+    const again = await browser.comeBack(search)
+    expect(again.headers.location).toBe(retry('expired'))
+    expect(again.cookies.map(({ name }) => name)).not.toContain('token')
+  })
+
+  test('gives a stranger nothing, whatever they know', async () => {
+    const [mine, theirs] = [visitor(t), visitor(t)]
+    const search = await mine.press(await mine.initiate(), 'grant', PHONE)
+    await mine.comeBack(search)
+    await theirs.initiate()
+    const before = await sessions()
+    for (const stranger of [theirs, visitor(t)]) {
+      expect((await stranger.comeBack(search)).headers.location).toBe(retry('expired'))
+      expect(stranger.cookies).not.toHaveProperty('token')
+    }
+    expect(await sessions()).toBe(before)
+  })
 })
 
 test('a consent of another browser does not sign in, and stays good for its own', async () => {

@@ -1,13 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { RetryReason } from '@jarchi/shared/api/marketplace.ts'
 import { mobilePhone } from '@jarchi/shared/phone.ts'
-import type { IntegrationSession } from '@jarchi/shared/touch-point.ts'
 import { userOfPhone } from '../accounts/service.ts'
 import type { Deps } from '../deps.ts'
 import { MarketplaceError, type MarketplaceUser, type Tokens } from '../gateways/marketplace/marketplace.ts'
 import { openSession } from '../sessions/service.ts'
 import { seal, unseal } from './sealing.ts'
-import { insertSignIn, linkIdentity, takeSignIn } from './sign-in-queries.ts'
+import { panelPath, repeatedEnd, retryPath, type Destination, type SignInEnd } from './sign-in-end.ts'
+import { insertSignIn, linkIdentity, noteLanding, takeSignIn } from './sign-in-queries.ts'
 import { storeTokens } from './token-queries.ts'
 import { sealedTokens } from './tokens.ts'
 
@@ -15,9 +14,6 @@ type SignInDeps = Pick<Deps, 'db' | 'config' | 'marketplace' | 'now'>
 
 /** How long a user may think on the consent page. */
 export const CONSENT_SECONDS = 1_800
-
-/** What a sign-in ends on: the index with a visit's session data, or the page it was asked on. */
-export type Destination = { session: IntegrationSession; nextPath: string | null }
 
 /** The consent page for this browser, which alone can come back from it, and once. */
 export async function beginSignIn(
@@ -41,17 +37,26 @@ export async function beginSignIn(
   return marketplace.consentUrl({ state, challenge: hash(verifier) })
 }
 
-/** `issuer` is what the answer says of who sent it, where it does (RFC 9207). */
-type Return = { state: string | null; code: string | null; issuer: unknown; browser: string | null }
+/**
+ * `issuer` is what the answer says of who sent it, where it does (RFC 9207); `session` the cookie of one that the
+ * browser holds already, or ''.
+ */
+type Return = {
+  state: string | null
+  code: string | null
+  issuer: unknown
+  browser: string | null
+  session: string
+}
 type Visit = { userAgent: string; ip: string }
-export type SignInOutcome =
-  | ({ outcome: 'signed_in'; credential: string; accountId: number; access: string } & Destination)
-  | { outcome: 'retry'; reason: RetryReason; nextPath: string | null; cause?: MarketplaceError }
 
-const NOTHING_BEGUN = { outcome: 'retry', reason: 'expired', nextPath: null } as const
+const NOTHING_BEGUN = { landing: retryPath('expired', null) }
 
-/** Turns what the consent page sent back into a session of the user whose phone the marketplace vouches for. */
-export async function finishSignIn(deps: SignInDeps, given: Return, visit: Visit): Promise<SignInOutcome> {
+/**
+ * Turns what the consent page sent back into a session of the user whose phone the marketplace vouches for. What
+ * comes again soon, as browsers may ask twice, ends where it ended the first time.
+ */
+export async function finishSignIn(deps: SignInDeps, given: Return, visit: Visit): Promise<SignInEnd> {
   const { db, config, now } = deps
   if (given.state === null || given.browser === null) return NOTHING_BEGUN
   if (!isOfServer(config.marketplace.oauthBase, given.issuer)) {
@@ -61,24 +66,40 @@ export async function finishSignIn(deps: SignInDeps, given: Return, visit: Visit
     }
   }
   const stateHash = hash(given.state)
-  const taken = await takeSignIn(db, stateHash, hash(given.browser), now())
-  const verifier = taken && unseal(config.marketplace.secret, 'sign-in', stateHash, taken.code_verifier)
-  if (!verifier) return NOTHING_BEGUN
+  const answer = { stateHash, browserHash: hash(given.browser), codeHash: hash(given.code ?? '') }
+  const taken = await takeSignIn(db, answer, now())
+  if (!taken) return (await repeatedEnd(deps, answer, given.session)) ?? NOTHING_BEGUN
+  const { sessionId = null, ...end } = await firstEnd(deps, { ...taken, stateHash, code: given.code }, visit)
+  await noteLanding(db, stateHash, end.landing, sessionId)
+  return end
+}
+
+type Taken = NonNullable<Awaited<ReturnType<typeof takeSignIn>>> & { stateHash: string; code: string | null }
+
+async function firstEnd(
+  deps: SignInDeps,
+  { stateHash, code, ...taken }: Taken,
+  visit: Visit,
+): Promise<SignInEnd & { sessionId?: string }> {
   const nextPath = taken.next_path
-  const retry = (reason: RetryReason) => ({ outcome: 'retry', reason, nextPath }) as const
-  if (given.code === null) return retry('denied')
+  const verifier = unseal(deps.config.marketplace.secret, 'sign-in', stateHash, taken.code_verifier)
+  if (!verifier) return NOTHING_BEGUN
+  if (code === null) return { landing: retryPath('denied', nextPath) }
   try {
-    const tokens = await deps.marketplace.exchangeCode(given.code, verifier)
+    const tokens = await deps.marketplace.exchangeCode(code, verifier)
     const user = await deps.marketplace.user(tokens.access)
     const session = {
       ...(taken.post_token !== null && { post_token: taken.post_token }),
       ...(taken.touch_point !== null && { touch_point: taken.touch_point }),
     }
     const opened = await openFor(deps, user, tokens, visit)
-    return opened ? { outcome: 'signed_in', ...opened, session, nextPath } : retry('disabled')
+    if (!opened) return { landing: retryPath('disabled', nextPath) }
+    const { accountId, ...ofSession } = opened
+    return { ...ofSession, access: tokens.access, landing: panelPath(accountId, { session, nextPath }) }
   } catch (error) {
     if (!(error instanceof MarketplaceError)) throw error
-    return { ...retry(error.failure === 'refused' ? 'expired' : 'unavailable'), cause: error }
+    const reason = error.failure === 'refused' ? 'expired' : 'unavailable'
+    return { landing: retryPath(reason, nextPath), cause: error }
   }
 }
 
@@ -94,8 +115,7 @@ async function openFor(deps: SignInDeps, { phone, id }: MarketplaceUser, tokens:
     await linkIdentity(trx, user.id, id, now)
     await storeTokens(trx, user.id, sealedTokens(deps, user.id, tokens))
     const opening = { userId: user.id, accountId: account.id, ...visit }
-    const { credential } = await openSession({ ...deps, db: trx }, opening)
-    return { credential, accountId: account.id, access: tokens.access }
+    return { ...(await openSession({ ...deps, db: trx }, opening)), accountId: account.id }
   })
 }
 

@@ -54,12 +54,18 @@ describe.each<BankName>(['zarinpal', 'sep'])('%s', (gateway) => {
     expect(await balance()).toBe(AMOUNT)
   })
 
-  test.each(['failed', 'cancelled'] as const)('a %s payment credits nothing', async (outcome) => {
-    const { token, balance, view } = await payer(gateway)
-    await decide(token, outcome)
-    expect(await view()).toMatchObject({ state: 'failed', outcome: 'failure', failure: 'not_paid' })
-    expect(await balance()).toBe(0)
-  })
+  test.each(['failed', 'cancelled'] as const)(
+    'a %s payment credits nothing, however often the browser comes back',
+    async (outcome) => {
+      const { id, token, accountId, balance, view } = await payer(gateway)
+      const twins = await decide(token, outcome, 2)
+      const late = await decide(token, outcome, 1)
+      const location = `/u/${accountId}/payment/charge?payment=${id}`
+      expect([...twins, ...late]).toEqual(Array.from({ length: 3 }, () => ({ status: 303, location })))
+      expect(await view()).toMatchObject({ state: 'failed', outcome: 'failure', failure: 'not_paid' })
+      expect(await balance()).toBe(0)
+    },
+  )
 
   test.each(['broken', 'half', 'html', 'huge', 'slow'])('%s: no payment is begun', async (fault) => {
     const { headers } = await t.signIn()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../deps.ts'
-import { lifeStarts } from './life.ts'
-import { dropOldSessions, insertSession, type NewSession } from './queries.ts'
-import { writeCredential } from './refresh-credential.ts'
+import { isAlive, lifeStarts } from './life.ts'
+import { dropOldSessions, insertSession, sessionWithUser, type NewSession } from './queries.ts'
+import { readCredential, writeCredential } from './refresh-credential.ts'
 
 /** Opens a session of a new id; `credential` is the content of its cookie. */
 export async function openSession(
@@ -15,4 +15,20 @@ export async function openSession(
   await insertSession(db, { ...session, id: sessionId }, opened)
   const credential = writeCredential(config.secrets.session, { sessionId, generation: 0 })
   return { sessionId, credential }
+}
+
+/**
+ * The cookie's content of a session that was just opened, for a browser that may have missed it: the one it holds
+ * where that is the session's, else the current one. Null when the session has ended.
+ */
+export async function credentialAgain(
+  { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
+  sessionId: string,
+  held: string,
+): Promise<string | null> {
+  const session = await sessionWithUser(db, sessionId).executeTakeFirst()
+  if (!session || !isAlive(session, config.session, now())) return null
+  const { secrets } = config
+  if (readCredential(secrets.session, held)?.sessionId === sessionId) return held
+  return writeCredential(secrets.session, { sessionId, generation: session.generation })
 }

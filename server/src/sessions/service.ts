@@ -9,7 +9,7 @@ import { visitorOf } from './visit-queries.ts'
 // What a way of signing in needs besides `openSession`.
 export { sessionCookie, setSessionCookie } from './cookies.ts'
 export { userAgentOf } from './user-agent.ts'
-export { openSession } from './open-session.ts'
+export { credentialAgain, openSession } from './open-session.ts'
 export type { Hijacker } from './access-token.ts'
 // Support acting as an advertiser, and what staff end.
 export { beginVisit, releaseVisit } from './visits.ts'

@@ -1,7 +1,10 @@
 import { offlineTexts as fa } from '../i18n/offline.ts'
 
-/** Comes back by itself, and again after a server that was away. */
-export const OFFLINE_SCRIPT = `addEventListener('online',()=>location.reload())`
+/**
+ * Comes back by itself: `online` may be told before the network carries anything, and never after a server that was
+ * away, so a small file is asked for first, past the worker.
+ */
+export const OFFLINE_SCRIPT = `const look=()=>fetch('/icon.svg',{method:'HEAD',cache:'no-store'}).then(()=>location.reload(),()=>{});addEventListener('online',look);setInterval(look,5000)`
 
 /** A page of its own: nothing of the panel runs in it. `style` is the address of the panel's style sheet. */
 export function offlinePage(style: string): string {
@@ -27,4 +30,4 @@ export function offlinePage(style: string): string {
 
 /** The policy that this page is shown under; `hash` is its script's. */
 export const offlinePolicy = (hash: string) =>
-  `default-src 'none'; style-src 'self'; font-src 'self'; script-src '${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+  `default-src 'none'; connect-src 'self'; style-src 'self'; font-src 'self'; script-src '${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`

@@ -5,7 +5,6 @@ declare const WORKER: { cache: string; offline: { page: string; policy: string; 
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
 type Fetching = Lasting & {
   request: Request
-  preloadResponse: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
 declare const registration: ServiceWorkerRegistration
@@ -23,7 +22,8 @@ addEventListener('install', (event) => {
 // It takes over from an older one only when no page of that is left, so that nothing is pulled from under a page.
 addEventListener('activate', (event) => {
   const forget = async () => {
-    await registration.navigationPreload?.enable()
+    // A preload asks for pages that we leave alone as well, so that those would be asked for twice (ADR 39).
+    await registration.navigationPreload?.disable()
     const others = (await caches.keys()).filter((name) => name !== cache)
     await Promise.all(others.map((name) => caches.delete(name)))
   }
@@ -40,9 +40,9 @@ addEventListener('fetch', (given) => {
 })
 
 /** Always from the network: pages of signed-in people are kept nowhere. */
-async function page({ request, preloadResponse }: Fetching): Promise<Response> {
+async function page({ request }: Fetching): Promise<Response> {
   try {
-    return (await preloadResponse) ?? (await fetch(request))
+    return await fetch(request)
   } catch {
     const headers = {
       'content-type': 'text/html; charset=utf-8',
