@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
+import { whenAnotherPerson } from './api/http/person.ts'
 import { whenSessionIsLost } from './api/http/request.ts'
 import { isHijackQuery } from './api/is-hijack.ts'
 import { queryClient } from './api/query-client.ts'
@@ -15,6 +16,7 @@ import { watchScroll } from './navigation/scroll.ts'
 import { settled } from './navigation/settled.ts'
 import { PAGES, prefetchPages } from './routes.ts'
 import { Panel } from './panel.tsx'
+import { forgetAllWork } from './pages/kept-work.ts'
 import { nameSite } from './ui/page-title.ts'
 import './styles/panel.css'
 
@@ -35,6 +37,10 @@ whenSessionIsLost((account, status) => {
   return true
 })
 
+whenAnotherPerson(() => {
+  forgetAllWork()
+  location.reload()
+})
 knowPages(PAGES)
 watchScroll()
 addEventListener('popstate', openHere)

@@ -7,7 +7,7 @@ import { send } from './http/send.ts'
 /** What a test link shows, to whoever has it. */
 export const adPreviewQuery = (token: string) =>
   queryOptions({
-    queryKey: ['ad-preview', token],
+    queryKey: ['public', 'ad-preview', token],
     staleTime: Infinity,
     queryFn: ({ signal }) => {
       const path = `/api/v1/divar/ad-preview/${encodeURIComponent(token)}/`

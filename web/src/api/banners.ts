@@ -16,7 +16,7 @@ const MIXED_SAMPLES = 12
 /** Sample images of a category, or some of every kind; kept for ever, asked for again up to five times (§7). */
 export const sampleImagesQuery = (account: number, category: string | null) =>
   queryOptions({
-    queryKey: ['sample-images', category],
+    queryKey: ['public', 'sample-images', category],
     staleTime: Infinity,
     gcTime: Infinity,
     retry: 5,
@@ -30,7 +30,7 @@ export const sampleImagesQuery = (account: number, category: string | null) =>
 /** The templates as the server names them, by their ids. */
 export const templateTitlesQuery = (account: number) =>
   queryOptions({
-    queryKey: ['banner-templates'],
+    queryKey: ['public', 'banner-templates'],
     staleTime: Infinity,
     queryFn: async ({ signal }) => {
       const { results } = await request<BannerTemplateList>(account, 'banner', '/api/templates', { signal })

@@ -8,7 +8,7 @@ export type PreflightPart = { key: string; content: () => Promise<PreflightReque
 /** What a reviewer would object to; asked once for the same content. */
 export const preflightQuery = (account: number, { key, content }: PreflightPart) =>
   queryOptions({
-    queryKey: ['preflight', account, key],
+    queryKey: [account, 'preflight', key],
     staleTime: Infinity,
     queryFn: async ({ signal }) => {
       const call = { method: 'POST', json: await content(), signal } as const

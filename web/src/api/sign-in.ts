@@ -1,8 +1,8 @@
 import type { PhoneSignInStarted, SignedIn } from '@jarchi/shared/api/sessions.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { accountOfToken } from './http/account-of-token.ts'
 import { forgetAccessTokens } from './http/request.ts'
 import { send } from './http/send.ts'
+import { tokenClaims } from './http/token-claims.ts'
 import { fetchAccessToken } from './http/token-call.ts'
 import { runtimeConfig } from './runtime-config.ts'
 
@@ -37,15 +37,15 @@ export async function wayOnTo(redirect: string): Promise<string | null> {
  * from there finds nothing of what was open before.
  */
 export const signedInAccountQuery = queryOptions({
-  queryKey: ['signed-in'],
+  queryKey: ['public', 'signed-in'],
   gcTime: 0,
   staleTime: 0,
   queryFn: async ({ client }) => {
-    client.removeQueries({ predicate: ({ queryKey: [account] }) => typeof account === 'number' })
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'public' })
     forgetAccessTokens()
     try {
       if (!(await mayBeSignedIn())) return null
-      return accountOfToken((await fetchAccessToken()).token)
+      return tokenClaims((await fetchAccessToken()).token).acc ?? null
     } catch {
       return null
     }

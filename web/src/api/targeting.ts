@@ -8,7 +8,7 @@ const forEver = { staleTime: Infinity, gcTime: Infinity, retry: retries(5) } as 
 export const capitalsQuery = (account: number) =>
   queryOptions({
     ...forEver,
-    queryKey: ['capitals'],
+    queryKey: ['public', 'capitals'],
     queryFn: async ({ signal }) =>
       (await request<CapitalList>(account, 'mobile', '/reports/api/capitals/', { signal })).results,
   })
@@ -16,7 +16,7 @@ export const capitalsQuery = (account: number) =>
 export const categoriesQuery = (account: number) =>
   queryOptions({
     ...forEver,
-    queryKey: ['categories'],
+    queryKey: ['public', 'categories'],
     queryFn: async ({ signal }) =>
       (await request<CategoryList>(account, 'mobile', '/reports/api/v2/categories/', { signal })).results,
   })
@@ -24,7 +24,7 @@ export const categoriesQuery = (account: number) =>
 /** Search phrases for `en_name`s of categories and slugs of cities; needs at least one of each (§5). */
 export const keywordsQuery = (account: number, categories: readonly string[], cities: readonly string[]) =>
   queryOptions({
-    queryKey: ['keywords', categories, cities],
+    queryKey: ['public', 'keywords', categories, cities],
     enabled: categories.length > 0 && cities.length > 0,
     staleTime: Infinity,
     queryFn: async ({ signal }) => {

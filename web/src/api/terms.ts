@@ -4,7 +4,7 @@ import { send } from './http/send.ts'
 
 /** The terms of service; they change with a start of the server. */
 export const termsQuery = queryOptions({
-  queryKey: ['terms'],
+  queryKey: ['public', 'terms'],
   staleTime: Infinity,
   queryFn: ({ signal }) => send<TermsView>('panelBackend', '/api/v1/terms/', { signal }),
 })

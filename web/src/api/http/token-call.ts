@@ -1,5 +1,6 @@
 import type { AccessToken } from '@jarchi/shared/api/sessions.ts'
 import { storedVisit } from '../visit.ts'
+import { notePerson } from './person.ts'
 import { send } from './send.ts'
 
 declare global {
@@ -10,14 +11,16 @@ declare global {
 }
 
 /** Asks for an access token; without an account, for that of the account used last. Tabs take turns. */
-export function fetchAccessToken(account?: number): Promise<AccessToken> {
+export async function fetchAccessToken(account?: number): Promise<AccessToken> {
   const ask = () =>
     send<AccessToken>('accounts', '/api/v2/token/access/internal/', {
       query: { account, ...storedVisit().utm },
       transport: askedAhead,
     })
   // Each call rotates the cookie; locks exist in secure contexts only.
-  return navigator.locks ? navigator.locks.request('session', ask) : ask()
+  const answer = await (navigator.locks ? navigator.locks.request('session', ask) : ask())
+  // Whoever came before sees no more of this page, which loads again.
+  return notePerson(answer.token) ? answer : new Promise(() => {})
 }
 
 function askedAhead(url: string, init: RequestInit): Promise<Response> {

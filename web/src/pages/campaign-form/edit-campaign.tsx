@@ -19,7 +19,7 @@ export function EditCampaign({ account, campaign: found }: Props) {
   // Later answers of the cache must not change the form under the user's hands.
   const [campaign] = useState(found)
   const setting = useFormSettingOf(account, campaign)
-  const { data: held } = useSuspenseQuery(heldBannersQuery(campaign.divar_ad))
+  const { data: held } = useSuspenseQuery(heldBannersQuery(account, campaign.divar_ad))
   const draft = useKeptDraft(draftKey(account, campaign.id))
   const afterSaving = useAfterSaving(account)
   const [isFresh, setIsFresh] = useState(false)

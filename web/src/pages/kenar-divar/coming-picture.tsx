@@ -2,6 +2,7 @@ import type { PostPicture } from '@jarchi/shared/api/marketplace.ts'
 import { BANNER_SIZES } from '@jarchi/shared/banner-size.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useAccount } from '../../navigation/use-account.ts'
 import { usePictureUrl } from '../../ui/use-picture-url.ts'
 import { postPictureQuery } from './post-picture.ts'
 
@@ -13,7 +14,7 @@ type Props = {
 
 /** A post's picture in the shape of a banner. */
 export function ComingPicture({ picture, onShown }: Props) {
-  const { data, isError } = useQuery(postPictureQuery(picture))
+  const { data, isError } = useQuery(postPictureQuery(useAccount(), picture))
   const url = usePictureUrl(data)
   const { width, height } = BANNER_SIZES.medium
   useEffect(() => {

@@ -24,10 +24,10 @@ export function PostCampaign({ account, post: found, onSent }: Props) {
   const [post] = useState(found)
   const queryClient = useQueryClient()
   const picture = post.images[0] ?? null
-  usePrefetchQuery(postBannersQuery(picture))
+  usePrefetchQuery(postBannersQuery(account, picture))
   const setting = useFormSettingOf(account, null, post)
   const draft = useKeptDraft(draftKey(account, null, post.token))
-  const { data: banners } = useSuspenseQuery(postBannersQuery(picture))
+  const { data: banners } = useSuspenseQuery(postBannersQuery(account, picture))
   const [isFresh, setIsFresh] = useState(false)
   if (draft === undefined) return <PostPending picture={post.images[0]} />
   const afterSending = () => {

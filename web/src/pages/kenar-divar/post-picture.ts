@@ -3,9 +3,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { bannerPictureUrl } from './picture-url.ts'
 
 /** A picture of a post, wide enough to cut banners from. */
-export const postPictureQuery = (picture: PostPicture) =>
+export const postPictureQuery = (account: number, picture: PostPicture) =>
   queryOptions({
-    queryKey: ['post-picture', picture.id],
+    queryKey: [account, 'post-picture', picture.id],
     staleTime: Infinity,
     queryFn: async ({ signal }) => {
       const response = await fetch(bannerPictureUrl(picture), { signal })

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { marketplaceTexts } from '../../i18n/marketplace.ts'
 import { cardLook } from '../../ui/card-look.ts'
 import { Toman } from '../../ui/toman.tsx'
+import { useAccount } from '../../navigation/use-account.ts'
 import { usePictureUrl } from '../../ui/use-picture-url.ts'
 import { CategoryPath } from './category-path.tsx'
 import { postPictureQuery } from './post-picture.ts'
@@ -31,7 +32,7 @@ export function PostSummary({
 
 /** Of the very file that banners are cut from: it need not come twice. */
 function FirstPicture({ picture }: { picture: PostPicture }) {
-  const { data, isError } = useQuery(postPictureQuery(picture))
+  const { data, isError } = useQuery(postPictureQuery(useAccount(), picture))
   const url = usePictureUrl(data)
   return <PostThumbnail src={isError ? null : (url ?? undefined)} />
 }

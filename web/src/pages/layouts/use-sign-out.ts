@@ -1,3 +1,4 @@
+import { tellTabs } from '../../api/http/person.ts'
 import { forgetAccessTokens } from '../../api/http/request.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { endSession } from '../../api/sign-in.ts'
@@ -19,6 +20,7 @@ export function useSignOut() {
     forgetAccessTokens()
     forgetAllWork()
     forgetChat()
+    tellTabs(null)
     go(paths.auth)
     queryClient.clear()
   }

@@ -19,9 +19,13 @@ export type HeldBanners = {
 }
 
 /** The pictures of an ad as files, since a change of one banner sends all three. */
-export const heldBannersQuery = (ad: MobileAd | null) =>
+export const heldBannersQuery = (account: number, ad: MobileAd | null) =>
   queryOptions({
-    queryKey: ['held-banners', ...BANNER_SIZE_NAMES.map((name) => ad?.[`divar_${name}_banner`] ?? null)],
+    queryKey: [
+      account,
+      'held-banners',
+      ...BANNER_SIZE_NAMES.map((name) => ad?.[`divar_${name}_banner`] ?? null),
+    ],
     staleTime: Infinity,
     queryFn: ({ signal }) => heldBanners(ad, signal),
   })

@@ -6,22 +6,23 @@ import { NO_BANNERS, type Banners } from '../form-values.ts'
 import { cutAside } from './cut-aside.ts'
 
 /** All three banners, cut from one picture of a post; null when it could not be fetched or read (§8). */
-export const postBannersQuery = (picture: PostPicture | null) =>
+export const postBannersQuery = (account: number, picture: PostPicture | null) =>
   queryOptions({
-    queryKey: ['post-banners', picture?.id ?? null],
+    queryKey: [account, 'post-banners', picture?.id ?? null],
     // A picture that did not come is asked for again.
     staleTime: ({ state }: { state: { data: unknown } }) => (state.data ? Infinity : 0),
     queryFn: async ({ client, signal }): Promise<Banners | null> =>
-      picture ? postBanners(client, picture, signal) : NO_BANNERS,
+      picture ? postBanners(client, account, picture, signal) : NO_BANNERS,
   })
 
 async function postBanners(
   client: QueryClient,
+  account: number,
   picture: PostPicture,
   signal: AbortSignal,
 ): Promise<Banners | null> {
   try {
-    const file = await client.fetchQuery(postPictureQuery(picture))
+    const file = await client.fetchQuery(postPictureQuery(account, picture))
     const cut = await cutAside(file, signal)
     if (!cut) return null
     const source = { file, size: cut.size, postPicture: picture.id }

@@ -2,6 +2,7 @@ import type { PostPicture } from '@jarchi/shared/api/marketplace.ts'
 import { BANNER_SIZE_NAMES } from '@jarchi/shared/banner-size.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { marketplaceTexts } from '../../../i18n/marketplace.ts'
+import { useAccount } from '../../../navigation/use-account.ts'
 import { FieldError } from '../../../ui/field.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { thumbnailUrl } from '../../kenar-divar/picture-url.ts'
@@ -16,10 +17,11 @@ type Props = { pictures: readonly PostPicture[]; banners: Banners; onChoose: (ba
 
 /** The post's pictures: each is a press away from being all three banners. */
 export function PostPictures({ pictures, banners, onChoose }: Props) {
+  const account = useAccount()
   const queryClient = useQueryClient()
   const choosing = useMutation({
     mutationFn: async (picture: PostPicture) => {
-      const cut = await queryClient.fetchQuery(postBannersQuery(picture))
+      const cut = await queryClient.fetchQuery(postBannersQuery(account, picture))
       if (!cut) throw new Error(texts.pictureFailed)
       onChoose(cut)
     },

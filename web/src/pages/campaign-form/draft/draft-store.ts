@@ -1,3 +1,4 @@
+import { knownPerson } from '../../../api/http/person.ts'
 import { NO_BANNERS, type BannerValues, type CampaignForm } from '../form-values.ts'
 import { freshKey } from '../../fresh-key.ts'
 
@@ -26,25 +27,29 @@ export function draftKey(accountId: number, campaignId: number | null, postToken
 
 /** Null too where the browser keeps nothing, as in some private windows: a draft is a kindness, not a promise. */
 export async function keptDraft(key: string): Promise<KeptDraft | null> {
-  const words = await inStore<KeptDraft | undefined>('readonly', (store) => store.get(key))
+  const own = await ownKey(key)
+  const words = await inStore<KeptDraft | undefined>('readonly', (store) => store.get(own))
   if (!words) return null
-  const pictures = await inStore<Pictures | undefined>('readonly', (store) => store.get(picturesKey(key)))
+  const pictures = await inStore<Pictures | undefined>('readonly', (store) => store.get(picturesKey(own)))
   return { values: { ...words.values, ...(pictures ?? NO_PICTURES) }, progress: words.progress }
 }
 
 export async function keepWords(key: string, { values, progress }: KeptDraft): Promise<void> {
-  await inStore('readwrite', (store) => store.put({ values: { ...values, ...NO_PICTURES }, progress }, key))
+  const own = await ownKey(key)
+  await inStore('readwrite', (store) => store.put({ values: { ...values, ...NO_PICTURES }, progress }, own))
 }
 
 /** Apart from the words: megabytes that must not be written again with every pause in typing. */
 export async function keepPictures(key: string, { banners, shelf }: Pictures): Promise<void> {
-  await inStore('readwrite', (store) => store.put({ banners, shelf }, picturesKey(key)))
+  const own = await ownKey(key)
+  await inStore('readwrite', (store) => store.put({ banners, shelf }, picturesKey(own)))
 }
 
 export async function forgetDraft(key: string): Promise<void> {
+  const own = await ownKey(key)
   await inStore('readwrite', (store) => {
-    store.delete(picturesKey(key))
-    return store.delete(key)
+    store.delete(picturesKey(own))
+    return store.delete(own)
   })
 }
 
@@ -61,6 +66,8 @@ export async function currentProgress(progress: SavingProgress): Promise<SavingP
   return isMade ? freshProgress() : progress
 }
 
+/** A draft waits for its owner: it stays when they sign out, and nobody else of the same account is shown it. */
+const ownKey = async (key: string) => `${await knownPerson}/${key}`
 const madeKey = (creationKey: string) => `made/${creationKey}`
 const picturesKey = (key: string) => `${key}/pictures`
 
@@ -81,8 +88,13 @@ async function inStore<Result>(
 }
 
 function openDatabase(): Promise<IDBDatabase> {
-  const opening = indexedDB.open('jarchi', 1)
-  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE)
+  const opening = indexedDB.open('jarchi', 2)
+  opening.onupgradeneeded = () => {
+    const { result } = opening
+    // Of drafts of the first version nobody knows whose they are.
+    if (result.objectStoreNames.contains(STORE)) result.deleteObjectStore(STORE)
+    result.createObjectStore(STORE)
+  }
   return answer(opening)
 }
 

@@ -8,7 +8,7 @@ const FILES = { 500: medium, 800: extraBold }
 
 /** The whole font files that banners are drawn with; on the page under a name of their own. */
 export const bannerFontsQuery = queryOptions({
-  queryKey: ['banner-fonts'],
+  queryKey: ['public', 'banner-fonts'],
   staleTime: Infinity,
   gcTime: Infinity,
   queryFn: async () => {

@@ -10,10 +10,10 @@ import { paint, specOf } from './painting.ts'
 import { surfaceOf } from './surface.ts'
 
 /** The banners of a design as pictures; none while a text is missing or may not stand on a banner. */
-export async function drawnBanners(design: BannerConfig): Promise<Banners> {
+export async function drawnBanners(account: number, design: BannerConfig): Promise<Banners> {
   const [, picture] = await Promise.all([
     queryClient.ensureQueryData(bannerFontsQuery),
-    queryClient.ensureQueryData(pictureQuery(design.picture?.file ?? null)),
+    queryClient.ensureQueryData(pictureQuery(account, design.picture?.file ?? null)),
   ])
   if (firstTextProblem(design)) return NO_BANNERS
   const spec = specOf(design, picture)

@@ -10,9 +10,9 @@ export type LoadedPicture = { levels: readonly PictureLevel<Picture>[]; palettes
 const SAMPLE_PX = 48
 
 /** A picture of the server's, decoded as the server itself decodes it; `file` is its name under `/files/`. */
-export const pictureQuery = (file: string | null) =>
+export const pictureQuery = (account: number, file: string | null) =>
   queryOptions({
-    queryKey: ['banner-picture', file],
+    queryKey: [account, 'banner-picture', file],
     staleTime: Infinity,
     retry: 2,
     queryFn: async ({ signal }): Promise<LoadedPicture | null> => {

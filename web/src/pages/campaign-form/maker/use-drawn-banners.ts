@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import { designKey } from '@jarchi/shared/banner/design-key.ts'
+import { useAccount } from '../../../navigation/use-account.ts'
 import { showDesign } from '../banners/made-state.ts'
 import type { Banners } from '../form-values.ts'
 import { drawnBanners } from './drawn-banners.ts'
@@ -18,20 +19,24 @@ type Drawing = {
 
 /** Keeps the form's banners what the design looks like. */
 export function useDrawnBanners({ design, banners, isAtWork, onDrawn }: Drawing) {
+  const account = useAccount()
   const [failed, setFailed] = useState<string | null>(null)
   const key = design && designKey(design)
   const isDrawn = design !== null && showDesign(banners, design)
-  const drawNow = useCallback(async (wanted: BannerConfig) => {
-    try {
-      const drawn = await drawnBanners(wanted)
-      setFailed(null)
-      return drawn
-    } catch {
-      // Fonts or picture did not come; another try is offered.
-      setFailed(designKey(wanted))
-      return null
-    }
-  }, [])
+  const drawNow = useCallback(
+    async (wanted: BannerConfig) => {
+      try {
+        const drawn = await drawnBanners(account, wanted)
+        setFailed(null)
+        return drawn
+      } catch {
+        // Fonts or picture did not come; another try is offered.
+        setFailed(designKey(wanted))
+        return null
+      }
+    },
+    [account],
+  )
   const draw = useRef<() => Promise<Banners | null>>(undefined)
   const take = useRef(onDrawn)
   useEffect(() => {

@@ -4,6 +4,7 @@ import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import type { BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import { bannerTexts } from '../../../i18n/campaign-form-banners.ts'
 import { makerTexts } from '../../../i18n/banner-maker.ts'
+import { useAccount } from '../../../navigation/use-account.ts'
 import { areCropsAlike } from './crops-alike.ts'
 import { designProblems } from './design-problems.ts'
 import { pictureQuery } from './loaded-picture.ts'
@@ -16,6 +17,7 @@ const texts = makerTexts.said
 
 /** What the maker works with, and its steps back and forward. */
 export function useMakerState(design: BannerConfig, onChange: (design: BannerConfig) => void) {
+  const account = useAccount()
   const [active, setActive] = useState<BannerSizeName>('medium')
   const [areTogether, setAreTogether] = useState(() => areCropsAlike(design))
   const [said, setSaid] = useState('')
@@ -24,7 +26,7 @@ export function useMakerState(design: BannerConfig, onChange: (design: BannerCon
     setSaid(texts.crop(bannerTexts.names[active], next.picture?.crops[active]?.zoom ?? 1))
     steps.change(next, group)
   })
-  const picture = useQuery(pictureQuery(design.picture?.file ?? null))
+  const picture = useQuery(pictureQuery(account, design.picture?.file ?? null))
   const change: Maker['change'] = (next, words = '', group) => {
     setSaid(words)
     steps.change(next, group)

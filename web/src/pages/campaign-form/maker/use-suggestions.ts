@@ -28,7 +28,7 @@ export function useSuggestions(): DrawnSuggestion[] | undefined {
   const samples = useQuery(sampleImagesQuery(account, topic.category))
   const ofThePost = useQueries({
     queries: (post?.images ?? []).slice(0, POST_PICTURES).map((image) => ({
-      queryKey: ['post-picture', account, image.id],
+      queryKey: [account, 'taken-post-picture', image.id],
       staleTime: Infinity,
       retry: 1,
       queryFn: () => ofPost(account, post ?? { image_source: 'divar_post' }, image),
@@ -45,7 +45,9 @@ export function useSuggestions(): DrawnSuggestion[] | undefined {
     words: bannerWords(topic.root),
     pictures: isWaiting ? [] : pictures,
   })
-  const loaded = useQueries({ queries: designs.map(({ picture }) => pictureQuery(picture?.file ?? null)) })
+  const loaded = useQueries({
+    queries: designs.map(({ picture }) => pictureQuery(account, picture?.file ?? null)),
+  })
   if (isWaiting || loaded.some(({ isPending }) => isPending)) return undefined
   return designs.map((design, at) => {
     const picture = loaded[at]?.data ?? null

@@ -1,3 +1,4 @@
+import { currentPerson } from '../../../api/http/person.ts'
 import { chatTexts } from '../../../i18n/chat.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { chatOwner, setChatOwner } from './chat-owner.ts'
@@ -30,8 +31,8 @@ export function goftinoChat(id: string): LiveChat {
     },
     hide: () => window.Goftino?.setWidget({ hasIcon: false }),
     setUser(next) {
-      const owner = next && String(next.account)
-      // What one account has written is not for the eyes of another, nor of who signs in after it.
+      const owner = next && `${currentPerson()}/${next.account}`
+      // What one has written is not for the eyes of another, also of the same account.
       if (chatOwner() !== owner) forgetChat(id)
       user = next
       setChatOwner(owner)

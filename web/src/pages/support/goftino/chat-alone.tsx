@@ -20,7 +20,7 @@ export function ChatAlone({ account }: { account: number | null }) {
     }
   }, [])
   const chat = useQuery({
-    queryKey: ['live-chat', account],
+    queryKey: [account, 'live-chat'],
     gcTime: 0,
     queryFn: async () => {
       const isKnown = account !== null && !(await queryClient.fetchQuery(isHijackQuery(account)))
