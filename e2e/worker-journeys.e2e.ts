@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { marketplaceAuthTexts } from '../web/src/i18n/marketplace-auth.ts'
+import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
 import { paymentTexts } from '../web/src/i18n/payment.ts'
 import {
   advertiserWith,
@@ -18,6 +20,7 @@ import {
   NO_ICON,
   openMarket,
   PEOPLE,
+  sendButton,
   signInByMarketplace,
 } from './marketplace-visitor.ts'
 
@@ -97,3 +100,35 @@ for (const bank of ['zarinpal', 'sep'] as const) {
     }
   })
 }
+
+test('two tabs come back from the consent page at once', async ({ page, context }) => {
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await openMarket(tab, `/v/${CAR}`, PEOPLE.seller)
+    await enterBy(tab, 'تبلیغ این آگهی با جارچی')
+    if (tab === page) await goOnLink(tab).click()
+    await expect(tab).toHaveURL(/oauth2\/auth\?/)
+  }
+  await Promise.all([page, other].map((tab) => grantFor(tab, /\/kenar-divar\/gZcarPride/)))
+  for (const tab of [page, other]) {
+    await tab.reload()
+    await expect(sendButton(tab)).toBeVisible()
+  }
+})
+
+test('the way back from the panel leads to the consent page, and from there in again', async ({ page }) => {
+  await openMarket(page, '/my', PEOPLE.seller)
+  await enterBy(page, 'ساخت تبلیغ با جارچی')
+  await goOnLink(page).click()
+  await grantFor(page, /\/my-ads/)
+  await page.goBack()
+  await expect(page).toHaveURL(/oauth2\/auth\?/)
+  await page.goForward()
+  await expect(page).toHaveURL(/\/my-ads/)
+  await expect(page.getByRole('heading', { name: myAdsTexts.title, level: 1 })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'اجازه می‌دهم', exact: true }).click()
+  // One consent signs in once: another code for it asks for a press, and that leads in.
+  await page.getByRole('link', { name: marketplaceAuthTexts.retry.again }).click()
+  await grantFor(page, /\/my-ads/)
+})
