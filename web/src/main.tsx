@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { whenAnotherPerson } from './api/http/person.ts'
+import { hearTabs, whenAnotherPerson } from './api/http/person.ts'
 import { whenSessionIsLost } from './api/http/request.ts'
 import { isHijackQuery } from './api/is-hijack.ts'
 import { queryClient } from './api/query-client.ts'
@@ -41,6 +41,7 @@ whenAnotherPerson(() => {
   forgetAllWork()
   location.reload()
 })
+hearTabs()
 knowPages(PAGES)
 watchScroll()
 addEventListener('popstate', openHere)

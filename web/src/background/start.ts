@@ -1,4 +1,3 @@
-import { hearTabs } from '../api/http/person.ts'
 import { loadTagContainer } from './analytics/tag-container.ts'
 import { noteError } from './errors/note-error.ts'
 import { noteInstallation, noteLaunch } from './install/note-installation.ts'
@@ -9,7 +8,6 @@ import { registerWorker } from './register-worker.ts'
 hearEarly((happening) => {
   if (!noteInstallation(happening)) noteError(happening)
 })
-hearTabs()
 noteLaunch()
 loadTagContainer()
 registerWorker()
