@@ -3,6 +3,7 @@ import { pictureBytes } from '../banners/service.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
+import { ofUser } from '../http/fair-turns.ts'
 import { squarePicture } from '../pictures/service.ts'
 
 /** They are stored for good; nobody changes their looks that often. */
@@ -16,7 +17,7 @@ export async function takeImage({ db, storage, now }: Deps, userId: number, data
   const bytes = pictureBytes(data)
   if (!bytes) throw refused('not_base64')
   if (bytes.length > MAX_BANNER_BYTES) throw refused('picture_too_large')
-  const made = await squarePicture(bytes)
+  const made = await squarePicture(ofUser(userId), bytes)
   if (!made.ok) throw refused(made.problem)
   return db.transaction().execute(async (trx) => {
     // One after the other, or a burst would be counted too late.

@@ -1,6 +1,7 @@
 import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import type { Storage } from '../gateways/storage/storage.ts'
 import { AppError } from '../http/app-error.ts'
+import { ofAccount } from '../http/fair-turns.ts'
 import { bannerFromFile } from '../pictures/service.ts'
 import { UploadedFile } from './sent-form.ts'
 
@@ -32,10 +33,14 @@ export function bannerUploads(form: BannerFiles): Record<BannerSizeName, Uploade
 /** Checks, re-encodes and stores the three; every one that will not do is named. */
 export async function storeBanners(
   storage: Storage,
+  accountId: number,
   uploads: Record<BannerSizeName, UploadedFile>,
 ): Promise<StoredBanners> {
   const checked = await Promise.all(
-    BANNER_SIZE_NAMES.map(async (name) => ({ name, banner: await bannerFromFile(uploads[name].path, name) })),
+    BANNER_SIZE_NAMES.map(async (name) => ({
+      name,
+      banner: await bannerFromFile(ofAccount(accountId), uploads[name].path, name),
+    })),
   )
   const fields = checked.flatMap(({ name, banner }) =>
     banner.ok ? [] : [{ path: FIELDS[name], code: banner.problem }],

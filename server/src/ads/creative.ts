@@ -37,11 +37,14 @@ export function changedCreative(
   ad: Selectable<Ads> | null,
 ): Promise<Partial<Creative>> {
   const type = form.divar_banner_type ?? ad?.banner_type
-  return type === 'banner_maker' ? makerCreative(deps, accountId, form, ad) : customCreative(deps, form, ad)
+  return type === 'banner_maker'
+    ? makerCreative(deps, accountId, form, ad)
+    : customCreative(deps, accountId, form, ad)
 }
 
 async function customCreative(
   { storage }: AdDeps,
+  accountId: number,
   form: AdChangeForm,
   ad: Selectable<Ads> | null,
 ): Promise<Partial<Creative>> {
@@ -57,7 +60,7 @@ async function customCreative(
     throw refusedBanners('banners_incomplete')
   }
   const kind = { banner_type: 'custom', banner_config: null } as const
-  return { ...kind, ...(await storeBanners(storage, uploads)), ...UNKNOWN, ...origin }
+  return { ...kind, ...(await storeBanners(storage, accountId, uploads)), ...UNKNOWN, ...origin }
 }
 
 async function makerCreative(
@@ -75,10 +78,10 @@ async function makerCreative(
   const kind = { banner_type: 'banner_maker', banner_config: config } as const
   const origin = { ...UNKNOWN, ...config.picture?.sample }
   if (config.picture) await requireOwnPicture(deps, accountId, config.picture)
-  if (uploads) return { ...kind, ...(await storeBanners(deps.storage, uploads)), ...origin }
+  if (uploads) return { ...kind, ...(await storeBanners(deps.storage, accountId, uploads)), ...origin }
   // Drawn once: a later version of the templates must not bring an unchanged ad before a reviewer.
   if (ad && isSameConfig(ad.banner_config, config)) return origin
-  return { ...kind, ...(await drawnFrom(deps.studio, config)), ...origin }
+  return { ...kind, ...(await drawnFrom(deps.studio, accountId, config)), ...origin }
 }
 
 /** What new banners were made from, where nothing is said of it. */

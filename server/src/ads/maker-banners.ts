@@ -14,10 +14,12 @@ const PATHS: FieldPaths = {
 /** The three banners that a config tells, drawn as the banner maker previews them. */
 export async function drawnFrom(
   studio: Studio,
+  accountId: number,
   { template, texts, colors, picture }: BannerConfig,
 ): Promise<StoredBanners> {
   const { banners } = await generateBanners(
     studio,
+    accountId,
     {
       template,
       texts,

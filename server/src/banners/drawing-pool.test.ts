@@ -8,7 +8,7 @@ const job: Job = {
   kind: 'illustration',
   svg: '<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000"><rect width="99" height="99"/></svg>',
 }
-const limits = { workers: 1, waiting: 3, patience: 10_000, idle: 60_000 }
+const limits = { workers: 1, each: 3, all: 4, patience: 10_000, idle: 60_000 }
 const pools: DrawingPool[] = []
 const poolWith = (change: Partial<typeof limits> = {}) => {
   const pool = new DrawingPool({ ...limits, ...change })
@@ -27,63 +27,73 @@ const isAlive = (pid: number) => {
 
 test('a worker that dies loses the job at hand; the next one gets a new worker', async () => {
   const pool = poolWith()
-  await pool.draw(job)
+  await pool.draw('a', job)
   const [first] = pool.pids
-  const lost = pool.draw(job)
+  const lost = pool.draw('a', job)
   process.kill(first!, 'SIGKILL')
   await expect(lost).rejects.toThrow(AppError)
-  expect(await pool.draw(job)).toMatchObject({ ok: true })
+  expect(await pool.draw('a', job)).toMatchObject({ ok: true })
   expect(pool.pids).not.toContain(first)
 })
 
 test('jobs behind a dead worker are not lost', async () => {
   const pool = poolWith()
-  await pool.draw(job)
-  const jobs = Promise.allSettled([pool.draw(job), pool.draw(job), pool.draw(job)])
+  await pool.draw('a', job)
+  const jobs = Promise.allSettled([pool.draw('a', job), pool.draw('a', job), pool.draw('a', job)])
   process.kill(pool.pids[0]!, 'SIGKILL')
   expect((await jobs).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
 })
 
-test('beyond its bounds it says when to come back', async () => {
+test('beyond its bounds it says when to come back, and who has asked for too much', async () => {
   const pool = poolWith()
-  const jobs = Array.from({ length: 6 }, () => pool.draw(job))
-  const refused = (await Promise.allSettled(jobs)).filter((answer) => answer.status === 'rejected')
-  expect(refused).toHaveLength(2)
-  for (const { reason } of refused) {
-    expect(reason).toMatchObject({ code: 'unavailable', details: { retryAfter: expect.any(Number) } })
+  const owners = ['a', 'a', 'a', 'a', 'a', 'b', 'c']
+  const answers = await Promise.allSettled(owners.map((owner) => pool.draw(owner, job)))
+  const codes = answers.map((answer) => (answer.status === 'rejected' ? answer.reason.code : null))
+  expect(codes).toEqual([null, null, null, null, 'too_many_requests', null, 'unavailable'])
+  for (const answer of answers) {
+    if (answer.status === 'fulfilled') continue
+    expect(answer.reason).toMatchObject({ details: { retryAfter: expect.any(Number) } })
   }
 })
 
+test('one who asks for much keeps nobody else from drawing', async () => {
+  const pool = poolWith({ each: 20, all: 40 })
+  const ends: string[] = []
+  const ask = (owner: string) => pool.draw(owner, job).then(() => ends.push(owner))
+  await Promise.all([...Array.from({ length: 12 }, () => ask('a')), ask('b')])
+  expect(ends.indexOf('b')).toBeLessThan(3)
+})
+
 test('no more workers than allowed', async () => {
-  const pool = poolWith({ workers: 2, waiting: 20 })
-  await Promise.all(Array.from({ length: 8 }, () => pool.draw(job)))
+  const pool = poolWith({ workers: 2, each: 20, all: 20 })
+  await Promise.all(Array.from({ length: 8 }, () => pool.draw('a', job)))
   expect(pool.pids).toHaveLength(2)
 })
 
 test('a worker that takes too long is ended', async () => {
   const pool = poolWith({ patience: 1 })
-  await expect(pool.draw(job)).rejects.toThrow(AppError)
+  await expect(pool.draw('a', job)).rejects.toThrow(AppError)
   expect(pool.pids).toEqual([])
 })
 
 test('workers end when they are idle, and with the pool', async () => {
   const idle = poolWith({ idle: 20 })
-  await idle.draw(job)
+  await idle.draw('a', job)
   const [pid] = idle.pids
   for (let waited = 0; isAlive(pid!) && waited < 5_000; waited += 20) await pause(20)
   expect(isAlive(pid!)).toBe(false)
   const pool = poolWith()
-  await pool.draw(job)
+  await pool.draw('a', job)
   const [other] = pool.pids
   await pool.close()
   expect(isAlive(other!)).toBe(false)
-  await expect(pool.draw(job)).rejects.toThrow(AppError)
+  await expect(pool.draw('a', job)).rejects.toThrow(AppError)
 })
 
 test('a drawing that cannot be made is an error, and the worker lives on', async () => {
   const pool = poolWith()
-  await expect(pool.draw({ kind: 'illustration', svg: 'no drawing' })).rejects.toThrow()
+  await expect(pool.draw('a', { kind: 'illustration', svg: 'no drawing' })).rejects.toThrow()
   const [pid] = pool.pids
-  await pool.draw(job)
+  await pool.draw('a', job)
   expect(pool.pids).toEqual([pid])
 })

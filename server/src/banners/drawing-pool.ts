@@ -1,22 +1,25 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '../http/app-error.ts'
+import { FairTurns } from '../http/fair-turns.ts'
 import type { Job, JobResult, ResultMessage } from './jobs.ts'
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
 
 export type PoolLimits = {
   workers: number
-  /** Jobs that may wait; one more is refused. */
-  waiting: number
+  /** Jobs of one owner that may wait; for one more the owner is refused. */
+  each: number
+  /** Jobs of all owners that may wait; one more is refused. */
+  all: number
   /** In milliseconds: a worker that takes longer is ended. */
   patience: number
   /** In milliseconds: a worker without work that long is ended. */
   idle: number
 }
 
-type Waiting = { job: Job; done: (result: JobResult) => void; failed: (error: Error) => void }
-type Worker = { process: ChildProcess; current: Waiting | null; timer: NodeJS.Timeout | undefined }
+type Task = { job: Job; done: (result: JobResult) => void; failed: (error: Error) => void }
+type Worker = { process: ChildProcess; current: Task | null; timer: NodeJS.Timeout | undefined }
 
 const RETRY_AFTER_SECONDS = 3
 
@@ -25,22 +28,19 @@ export class DrawingPool {
   readonly #limits: PoolLimits
   readonly #program: string
   readonly #workers = new Set<Worker>()
-  readonly #waiting: Waiting[] = []
-  #isClosed = false
+  readonly #turns: FairTurns
   #lastId = 0
 
   constructor(limits: PoolLimits, program = WORKER) {
     this.#limits = limits
     this.#program = program
+    const { workers: running, each, all } = limits
+    this.#turns = new FairTurns({ running, each, all, retryAfter: RETRY_AFTER_SECONDS })
   }
 
-  /** Refuses with 503 when too many wait, and when the worker dies or takes too long. */
-  draw(job: Job): Promise<JobResult> {
-    if (this.#isClosed || this.#waiting.length >= this.#limits.waiting) return Promise.reject(unavailable())
-    return new Promise((done, failed) => {
-      this.#waiting.push({ job, done, failed })
-      this.#next()
-    })
+  /** Refuses an owner who has too many waiting with 429; with 503 when too many wait, and when the worker dies or takes too long. */
+  draw(owner: string, job: Job): Promise<JobResult> {
+    return this.#turns.run(owner, () => this.#draw(job))
   }
 
   /** Process ids of the living workers. */
@@ -49,19 +49,18 @@ export class DrawingPool {
   }
 
   async close() {
-    this.#isClosed = true
-    for (const { failed } of this.#waiting.splice(0)) failed(unavailable())
+    this.#turns.close()
     const ends = [...this.#workers].map(({ process }) => new Promise((ended) => process.once('exit', ended)))
     for (const worker of this.#workers) this.#end(worker)
     await Promise.all(ends)
   }
 
-  #next() {
-    if (this.#waiting.length === 0) return
-    const free = [...this.#workers].find(({ current }) => current === null)
-    if (!free && this.#workers.size >= this.#limits.workers) return
-    const task = this.#waiting.shift()
-    if (task) this.#give(free ?? this.#start(), task)
+  /** Whose turn it is finds a worker that is free, or has room for one more. */
+  #draw(job: Job): Promise<JobResult> {
+    return new Promise((done, failed) => {
+      const free = [...this.#workers].find(({ current }) => current === null)
+      this.#give(free ?? this.#start(), { job, done, failed })
+    })
   }
 
   #start(): Worker {
@@ -78,7 +77,7 @@ export class DrawingPool {
     return worker
   }
 
-  #give(worker: Worker, task: Waiting) {
+  #give(worker: Worker, task: Task) {
     clearTimeout(worker.timer)
     worker.current = task
     worker.timer = setTimeout(() => this.#end(worker), this.#limits.patience)
@@ -94,7 +93,6 @@ export class DrawingPool {
     worker.timer.unref()
     if ('result' in message) task?.done(message.result)
     else task?.failed(new Error(message.failure))
-    this.#next()
   }
 
   #end(worker: Worker) {
@@ -108,7 +106,6 @@ export class DrawingPool {
     clearTimeout(worker.timer)
     worker.current?.failed(unavailable())
     worker.current = null
-    this.#next()
   }
 }
 

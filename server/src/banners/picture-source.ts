@@ -18,8 +18,8 @@ export async function sourceBytes(storage: Storage, source: Source, path: string
 }
 
 /** The same, checked and made anew for drawing. */
-export async function drawableFrom(bytes: Buffer, path: string) {
-  const picture = await drawablePicture(bytes)
+export async function drawableFrom(owner: string, bytes: Buffer, path: string) {
+  const picture = await drawablePicture(owner, bytes)
   if (!picture.ok) throw refused(path, picture.problem)
   return picture
 }

@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { DrawingPool } from './drawing-pool.ts'
 
-const WAITING_FOR_EACH = 12
+/** Of one account: who draws in the banner maker never needs more. */
+const WAITING_OF_EACH = 3
+/** Of all accounts, for each worker. */
+const WAITING_FOR_A_WORKER = 12
 const pools = new WeakMap<Deps, DrawingPool>()
 
 /** The one pool of the application: a worker a core at most, none until there is work. */
@@ -13,7 +16,8 @@ export function poolOf(app: FastifyInstance): DrawingPool {
   const workers = availableParallelism()
   const pool = new DrawingPool({
     workers,
-    waiting: workers * WAITING_FOR_EACH,
+    each: WAITING_OF_EACH,
+    all: workers * WAITING_FOR_A_WORKER,
     patience: 10_000,
     idle: 60_000,
   })

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { LONGEST_TEXT } from '@jarchi/shared/banner/text-rules.ts'
 import type { BannerSet, UploadedPicture } from '@jarchi/shared/api/banners.ts'
 import type { ErrorBody } from '@jarchi/shared/api/errors.ts'
@@ -198,4 +199,38 @@ test.each([
 
 test('NUL is refused', async () => {
   expect((await generate({ ...plain, texts: { ...texts, title: 'a\0b' } })).statusCode).toBe(400)
+})
+
+test('one account that asks for everything at once takes the maker from nobody', async () => {
+  const other = await t.signIn()
+  const ask = (number: number, as: Record<string, string>) =>
+    t.app.inject({
+      method: 'POST',
+      url: '/svc/banner/api/generate/v2/',
+      headers: as,
+      payload: { ...plain, texts: { ...texts, title: `حراج ${number}` } },
+    })
+  const flood = Array.from({ length: availableParallelism() * 16 }, (_, number) => ask(number, headers))
+  const others = Array.from({ length: 4 }, (_, number) => ask(10_000 + number, other.headers))
+  expect((await Promise.all(others)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  const refused = (await Promise.all(flood)).filter(({ statusCode }) => statusCode !== 200)
+  expect(refused.length).toBeGreaterThan(availableParallelism() * 8)
+  for (const { statusCode, headers: answered, body } of refused) {
+    expect([statusCode, Number(answered['retry-after']) > 0], body).toEqual([429, true])
+  }
+})
+
+test('pictures of one account that wait keep no other from bringing one', async () => {
+  const other = await t.signIn()
+  const bring = (as: Record<string, string>) =>
+    t.app.inject({
+      method: 'POST',
+      url: '/svc/banner/api/pictures',
+      headers: as,
+      payload: { data: photo },
+    })
+  const flood = Promise.all(Array.from({ length: 40 }, () => bring(headers)))
+  expect((await bring(other.headers)).statusCode).toBe(200)
+  const codes = (await flood).map(({ statusCode }) => statusCode)
+  expect(new Set(codes)).toEqual(new Set([200, 429]))
 })

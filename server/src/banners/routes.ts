@@ -38,7 +38,7 @@ export const bannerRoutes: FastifyPluginAsyncZod = async (app) => {
       bodyLimit: FORM_BYTES,
       schema: { body: BannerRequest, response: { 200: BannerSet } },
     },
-    ({ body }) => generateBanners(studio, body, PATHS),
+    ({ auth, body }) => generateBanners(studio, auth.account.id, body, PATHS),
   )
 
   app.post(
@@ -63,7 +63,8 @@ export const bannerRoutes: FastifyPluginAsyncZod = async (app) => {
           response: { 200: BannerSet },
         },
       },
-      ({ body }) => generateBanners(studio, requestOf(body as OldBannerForm), OLD_PATHS),
+      ({ auth, body }) =>
+        generateBanners(studio, auth.account.id, requestOf(body as OldBannerForm), OLD_PATHS),
     )
   })
 }

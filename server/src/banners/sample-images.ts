@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SampleImage } from '@jarchi/shared/api/banners.ts'
 import type { MadeFile, Storage } from '../gateways/storage/storage.ts'
+import { FairTurns } from '../http/fair-turns.ts'
 import type { DrawingPool } from './drawing-pool.ts'
 import type { Sample } from './sample-catalog.ts'
 import { sampleScene } from './sample-scene.ts'
@@ -13,29 +14,23 @@ export class SampleImages {
   readonly #files = new Map<number, Promise<string>>()
   readonly #storage: Storage
   readonly #pool: DrawingPool
+  /** Two at a time, whoever asks: the pool is for banners. Each is drawn once, so that few ever wait. */
+  readonly #turns = new FairTurns({ running: 2, each: Infinity, all: Infinity, retryAfter: 3 })
 
   constructor(storage: Storage, pool: DrawingPool) {
     this.#storage = storage
     this.#pool = pool
   }
 
-  /** Two at a time: the pool's queue is for banners. */
-  async images(samples: readonly { sample: Sample; en_name: string }[]): Promise<SampleImage[]> {
-    const found: SampleImage[] = []
-    const waiting = [...samples.entries()]
-    const work = async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
-        const [at, { sample, en_name }] = next
-        found[at] = {
-          id: sample.id,
-          image: `/files/${await this.file(sample)}`,
-          image_source: SAMPLE_SOURCE,
-          en_name,
-        }
-      }
-    }
-    await Promise.all([work(), work()])
-    return found
+  images(samples: readonly { sample: Sample; en_name: string }[]): Promise<SampleImage[]> {
+    return Promise.all(
+      samples.map(async ({ sample, en_name }) => ({
+        id: sample.id,
+        image: `/files/${await this.file(sample)}`,
+        image_source: SAMPLE_SOURCE,
+        en_name,
+      })),
+    )
   }
 
   /** The name of its stored file. */
@@ -57,7 +52,8 @@ export class SampleImages {
   }
 
   async #drawn(svg: string): Promise<MadeFile[]> {
-    const result = await this.#pool.draw({ kind: 'illustration', svg })
+    const job = { kind: 'illustration', svg } as const
+    const result = await this.#turns.run('samples', () => this.#pool.draw('samples', job))
     if (!result.ok) throw new Error('a sample image was not drawn')
     return result.files.map((bytes) => ({ bytes, extension: 'png' }))
   }

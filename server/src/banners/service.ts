@@ -6,6 +6,7 @@ import type { BannerRequest, BannerSet, DrawnBanner, UploadedPicture } from '@ja
 import type { Deps } from '../deps.ts'
 import type { FileExtension, KeptFile } from '../gateways/storage/storage.ts'
 import { AppError } from '../http/app-error.ts'
+import { ofAccount } from '../http/fair-turns.ts'
 import { samplePixels } from '../pictures/service.ts'
 import type { BannerFormat } from './jobs.ts'
 import { noteOwnPicture, picturesSince } from './own-pictures.ts'
@@ -29,6 +30,7 @@ const EXTENSIONS: Record<BannerFormat, FileExtension> = { png: 'png', jpeg: 'jpg
 /** The banners of a request, drawn and kept; the same request costs nothing twice. */
 export async function generateBanners(
   studio: Studio,
+  accountId: number,
   request: BannerRequest,
   paths: FieldPaths,
 ): Promise<BannerSet> {
@@ -39,13 +41,15 @@ export async function generateBanners(
   const drawing = [DRAWING_VERSION, template, texts, colors, source?.hash, crops, sizes, format]
   const key = createHash('sha256').update(JSON.stringify(drawing)).digest('hex')
   const { pool, storage, underWay } = studio
-  const files = await underWay.once(key, async () => {
+  const owner = ofAccount(accountId)
+  // For each account by itself: who waits in another's place would be refused for what the other has asked.
+  const files = await underWay.once(`${owner} ${key}`, async () => {
     const kept = await storage.kept(key)
     if (kept) return kept
-    const made = source && (await drawableFrom(source.bytes, paths.picture))
+    const made = source && (await drawableFrom(owner, source.bytes, paths.picture))
     const ready = made && { bytes: made.bytes, width: made.width, height: made.height, crops: given(crops) }
     const job = { spec: { template, texts, colors }, picture: ready, sizes, format }
-    const result = await pool.draw({ kind: 'banners', ...job })
+    const result = await pool.draw(owner, { kind: 'banners', ...job })
     if (!result.ok) {
       throw new AppError('bad_input', { fields: [{ path: paths[result.unfit], code: 'text_does_not_fit' }] })
     }
@@ -67,10 +71,10 @@ export async function takePicture(
   if ((await picturesSince(db, accountId, dayAgo)) >= MOST_PICTURES_A_DAY)
     throw new AppError('too_many_requests')
   const { bytes } = await sourceBytes(storage, { data }, 'data')
-  const picture = await drawableFrom(bytes, 'data')
+  const picture = await drawableFrom(ofAccount(accountId), bytes, 'data')
   const file = await storage.put(picture.bytes, 'png')
   await noteOwnPicture(db, accountId, file, now())
-  const palettes = palettesOfPicture(await samplePixels(picture))
+  const palettes = palettesOfPicture(await samplePixels(ofAccount(accountId), picture))
   return { file, url: `/files/${file}`, width: picture.width, height: picture.height, palettes }
 }
 

@@ -5,13 +5,14 @@ import { landingUrlType } from '@jarchi/shared/landing-url.ts'
 import { adOfAnyAccount } from '../ads/service.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
+import { ofUser } from '../http/fair-turns.ts'
 import { preflightFindings, type Checking } from '../preflight/service.ts'
 import { judgedAd } from '../staff/service.ts'
 
-/** What the check before review says of an ad as it stands: its texts, its three banners and its landing page. */
+/** What the check before review says of an ad as it stands, for one of the staff: its texts, its three banners and its landing page. */
 export async function reviewFindings(
   { db, storage, now }: Pick<Deps, 'db' | 'storage' | 'now'>,
-  adId: number,
+  { adId, userId }: { adId: number; userId: number },
   checking: Checking,
 ): Promise<PreflightFinding[]> {
   const row = await judgedAd(db, adId)
@@ -22,11 +23,12 @@ export async function reviewFindings(
   const ofWords = preflightFindings(
     { ...(texts && { texts }), ...(isWeb && { landing_url: row.landing_url }) },
     checking,
+    ofUser(userId),
   )
   const names = { medium: row.medium_banner, large: row.large_banner, xlarge: row.xlarge_banner }
   const ofPictures = BANNER_SIZE_NAMES.map(async (size) => {
     const data = await pictureOf(storage, names[size])
-    return preflightFindings({ picture: { size, data } }, checking)
+    return preflightFindings({ picture: { size, data } }, checking, ofUser(userId))
   })
   return (await Promise.all([ofWords, ...ofPictures])).flat()
 }

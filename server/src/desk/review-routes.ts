@@ -48,7 +48,9 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/v1/reviews/:adId/preflight/',
     { config, schema: { params: ByAdId, response: { 200: PreflightReport } } },
-    async ({ params }) => ({ findings: await reviewFindings(deps, params.adId, checking) }),
+    async ({ auth, params }) => ({
+      findings: await reviewFindings(deps, { adId: params.adId, userId: auth.userId }, checking),
+    }),
   )
 
   app.post(

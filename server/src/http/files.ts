@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { LIGHT_WIDTHS } from '@jarchi/shared/light-copies.ts'
 import { AppError } from './app-error.ts'
+import { ofAddress } from './fair-turns.ts'
 import { LightCopies } from './light-copies.ts'
 
 const TYPES: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' }
@@ -22,7 +23,7 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { name } = request.params
       const { w } = request.query
-      const file = await (w === undefined ? storage.open(name) : copies.open(name, w))
+      const file = await (w === undefined ? storage.open(name) : copies.open(ofAddress(request.ip), name, w))
       if (!file) throw new AppError('not_found')
       const extension = w === undefined ? name.split('.').at(-1) : 'webp'
       return reply

@@ -17,20 +17,20 @@ export class LightCopies {
     this.#storage = storage
   }
 
-  /** Null when there is no such picture. */
-  async open(name: string, width: LightWidth): Promise<StoredFile | null> {
+  /** Null when there is no such picture; `owner` waits while it is made. */
+  async open(owner: string, name: string, width: LightWidth): Promise<StoredFile | null> {
     const key = createHash('sha256')
       .update(JSON.stringify(['light', VERSION, name, width]))
       .digest('hex')
-    const copy = await this.#underWay.once(key, () => this.#nameOf(key, name, Number(width)))
+    const copy = await this.#underWay.once(key, () => this.#nameOf(key, owner, name, Number(width)))
     return copy === null ? null : this.#storage.open(copy)
   }
 
-  async #nameOf(key: string, name: string, width: number): Promise<string | null> {
+  async #nameOf(key: string, owner: string, name: string, width: number): Promise<string | null> {
     const [kept] = (await this.#storage.kept(key)) ?? []
     if (kept) return kept.name
     const whole = await this.#storage.open(name)
-    const made = whole && (await lightPicture(() => buffer(whole.stream), width))
+    const made = whole && (await lightPicture(owner, () => buffer(whole.stream), width))
     if (!made) return null
     const [copy] = await this.#storage.keep(key, [made])
     return copy?.name ?? null

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AppError } from '../http/app-error.ts'
+import { ofAddress } from '../http/fair-turns.ts'
 import { reducedPicture } from '../pictures/service.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { signedSource, type PictureSource } from './picture-address.ts'
@@ -35,7 +36,9 @@ export const pictureRoutes: FastifyPluginAsyncZod = async (app) => {
     if (!source) throw new AppError('not_found')
     const { w } = request.query
     const bounds = w === undefined ? WHOLE : WIDTHS[w]
-    const picture = await cache.get(`${bounds.longest} ${source.url.href}`, () => made(source, bounds))
+    const picture = await cache.get(`${bounds.longest} ${source.url.href}`, () =>
+      made(ofAddress(request.ip), source, bounds),
+    )
     if (!picture) throw new AppError('not_found')
     return reply
       .type(TYPES[picture.extension])
@@ -46,9 +49,9 @@ export const pictureRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 }
 
-async function made(source: PictureSource, bounds: Parameters<typeof reducedPicture>[1]) {
+async function made(owner: string, source: PictureSource, bounds: Parameters<typeof reducedPicture>[2]) {
   const bytes = await fetchPicture(source).catch((cause: unknown) => {
     throw new AppError('marketplace_unavailable', { cause })
   })
-  return reducedPicture(bytes, bounds)
+  return reducedPicture(owner, bytes, bounds)
 }

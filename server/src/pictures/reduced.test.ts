@@ -11,7 +11,7 @@ test.each([
   [1_280, 90_000],
   [320, 8_000],
 ])('a photo of %i pixels weighs at most %i bytes', async (longest, mostBytes) => {
-  const picture = await reducedPicture(await photo(), { longest, mostBytes })
+  const picture = await reducedPicture('a', await photo(), { longest, mostBytes })
   const { width, height, format } = await sharp(picture?.bytes).metadata()
   expect([picture?.extension, format]).toEqual(['webp', 'webp'])
   expect(picture?.bytes.length).toBeLessThanOrEqual(mostBytes)
@@ -21,13 +21,13 @@ test.each([
 
 test('what is light already stays as it is', async () => {
   const drawing = await plainPicture(CAMERA).png().toBuffer()
-  const picture = await reducedPicture(drawing, { longest: 1_280, mostBytes: 90_000 })
+  const picture = await reducedPicture('a', drawing, { longest: 1_280, mostBytes: 90_000 })
   expect(picture?.extension).toBe('png')
   expect(await sharp(picture?.bytes).metadata()).toMatchObject({ width: 1_280, height: 960 })
 })
 
 test('nothing is enlarged', async () => {
   const small = await plainPicture({ width: 200, height: 100 }).png().toBuffer()
-  const picture = await reducedPicture(small, { longest: 1_280, mostBytes: 90_000 })
+  const picture = await reducedPicture('a', small, { longest: 1_280, mostBytes: 90_000 })
   expect(await sharp(picture?.bytes).metadata()).toMatchObject({ width: 200, height: 100 })
 })

@@ -7,8 +7,8 @@ const MOST_EDGE = 0.85
 const LEAST_SHARPNESS = 14
 
 /** Rules that an uploaded banner of that size breaks or may break. */
-export async function pictureRules(bytes: Buffer, name: BannerSizeName): Promise<Rule[]> {
-  const picture = await judgedPicture(bytes)
+export async function pictureRules(owner: string, bytes: Buffer, name: BannerSizeName): Promise<Rule[]> {
+  const picture = await judgedPicture(owner, bytes)
   if (!picture) return ['unreadable_picture']
   const problem = bannerSizeProblem(picture, name)
   const rules: Rule[] = []

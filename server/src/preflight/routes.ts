@@ -1,6 +1,7 @@
 import { LONGEST_PICTURE_TEXT } from '@jarchi/shared/api/banners.ts'
 import { PreflightReport, PreflightRequest } from '@jarchi/shared/api/preflight.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { ofAccount } from '../http/fair-turns.ts'
 import { signedIn } from '../http/signed-in.ts'
 import { checkingOf, preflightFindings } from './service.ts'
 
@@ -16,6 +17,8 @@ export const preflightRoutes: FastifyPluginAsyncZod = async (app) => {
       bodyLimit: LONGEST_PICTURE_TEXT + 64 * 1024,
       schema: { body: PreflightRequest, response: { 200: PreflightReport } },
     },
-    async ({ body }) => ({ findings: await preflightFindings(body, checking) }),
+    async ({ auth, body }) => ({
+      findings: await preflightFindings(body, checking, ofAccount(auth.account.id)),
+    }),
   )
 }

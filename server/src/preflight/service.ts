@@ -20,17 +20,18 @@ export function checkingOf({ config, now }: Pick<Deps, 'config' | 'now'>): Check
   return { marketplaceName: config.marketplaceName, links, now }
 }
 
-/** What a reviewer would object to, as far as a machine can tell, before anything is sent to review. */
+/** What a reviewer would object to, as far as a machine can tell, before anything is sent to review; `owner` waits for the picture. */
 export async function preflightFindings(
   { texts, landing_url, picture }: PreflightRequest,
   checking: Checking,
+  owner: string,
 ): Promise<PreflightFinding[]> {
   const ofTexts = Object.entries(texts ?? {}).flatMap(([name, text]) =>
     textRules(text ?? '', checking.marketplaceName).map((rule) => finding(rule, `texts.${name}`)),
   )
   const [ofLink, ofPicture] = await Promise.all([
     landing_url ? landingRules(landing_url, checking) : [],
-    picture ? rulesOfPicture(picture) : [],
+    picture ? rulesOfPicture(owner, picture) : [],
   ])
   return [
     ...ofTexts,
@@ -48,7 +49,10 @@ async function landingRules(text: string, { links, now }: Checking): Promise<Rul
   return rule ? [rule] : []
 }
 
-async function rulesOfPicture({ data, size }: NonNullable<PreflightRequest['picture']>): Promise<Rule[]> {
+async function rulesOfPicture(
+  owner: string,
+  { data, size }: NonNullable<PreflightRequest['picture']>,
+): Promise<Rule[]> {
   const bytes = pictureBytes(data)
-  return bytes ? pictureRules(bytes, size) : ['unreadable_picture']
+  return bytes ? pictureRules(owner, bytes, size) : ['unreadable_picture']
 }

@@ -15,10 +15,10 @@ const PDF_END = '%%EOF'
 /** In bytes: the end of a PDF stands in its last lines. */
 const LAST_LINES = 2_048
 
-/** An upload by its first bytes, whatever its name and type claim; a problem is a code of a field. */
-export async function attachedFile(bytes: Buffer): Promise<Made> {
+/** An upload of that owner by its first bytes, whatever its name and type claim; a problem is a code of a field. */
+export async function attachedFile(owner: string, bytes: Buffer): Promise<Made> {
   if (PDF_START.test(bytes.toString('latin1', 0, 8))) return attachedPdf(bytes)
-  const made = await attachedPicture(bytes)
+  const made = await attachedPicture(owner, bytes)
   if (made.ok) {
     const { bytes: pixels, extension, width, height } = made
     return { ok: true, file: { bytes: pixels, extension, width, height } }

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { PrivateFiles } from '../gateways/storage/private-files.ts'
 import { AppError } from '../http/app-error.ts'
+import { ofAccount, ofUser } from '../http/fair-turns.ts'
 import { attachedFile } from './attached-file.ts'
 import { insertAttachment, type AttachmentRow, type NewAttachment } from './attachment-queries.ts'
 import { nextChange } from './changes.ts'
@@ -34,10 +35,11 @@ export function attachmentFiles({ dataFolder }: Pick<Config, 'dataFolder'>): Pri
 
 /** Checks and keeps a file for a message that is still being written. */
 export async function keepAttachment(deps: FileDeps, bringer: Bringer, upload: Upload): Promise<Attachment> {
-  const made = await attachedFile(await readFile(upload.path))
+  const { accountId, userId, fromStaff } = bringer
+  const owner = accountId === null ? ofUser(userId) : ofAccount(accountId)
+  const made = await attachedFile(owner, await readFile(upload.path))
   if (!made.ok) throw new AppError('bad_input', { fields: [{ path: 'file', code: made.problem }] })
   const { bytes, extension, width, height } = made.file
-  const { accountId, userId, fromStaff } = bringer
   const id = randomUUID()
   const at = deps.now()
   const values = {
