@@ -7,18 +7,17 @@ type Sheet = { name: string; isRightToLeft: boolean; rows: Cell[][] }
 export function readWorkbook(file: Buffer): Sheet[] {
   const parts = unzipped(file)
   const part = (name: string) => parts.get(name) ?? ''
-  const shared = [...part('xl/sharedStrings.xml').matchAll(/<si>.*?<\/si>/gs)].map(([text]) => textOf(text))
   return [...part('xl/workbook.xml').matchAll(/<sheet [^>]*name="([^"]*)"/g)].map(([, name = ''], index) => {
     const xml = part(`xl/worksheets/sheet${index + 1}.xml`)
-    const rows = [...xml.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row = '']) => cellsOf(row, shared))
+    const rows = [...xml.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row = '']) => cellsOf(row))
     return { name: unescaped(name), isRightToLeft: /rightToLeft="1"/.test(xml), rows }
   })
 }
 
-function cellsOf(row: string, shared: readonly string[]): Cell[] {
+function cellsOf(row: string): Cell[] {
   if (/<f>/.test(row)) throw new Error('a cell is a formula')
-  return [...row.matchAll(/<c ([^>]*?)(?:\/>|>(?:<v>(.*?)<\/v>)?<\/c>)/g)].map(
-    ([, marks = '', value = '']) => (/t="s"/.test(marks) ? (shared[Number(value)] ?? '') : Number(value)),
+  return [...row.matchAll(/<c ([^>]*?)>(?:<v>(.*?)<\/v>|<is>(.*?)<\/is>)<\/c>/gs)].map(
+    ([, marks = '', value = '', texts = '']) => (/t="inlineStr"/.test(marks) ? textOf(texts) : Number(value)),
   )
 }
 
@@ -27,8 +26,8 @@ function textOf(xml: string): string {
 }
 
 function unescaped(text: string): string {
-  const marks: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
-  return text.replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => marks[name] ?? '')
+  const marks: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&', '#13': '\r' }
+  return text.replace(/&(lt|gt|quot|apos|amp|#13);/g, (_, name: string) => marks[name] ?? '')
 }
 
 /** The files of a ZIP archive, by the directory at its end. */

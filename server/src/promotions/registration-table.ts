@@ -18,14 +18,16 @@ export function registrationTable(promotion: string, registrations: readonly Reg
       { title: texts.iso, width: 26 },
       { title: texts.consent, width: 60 },
     ],
-    rows: registrations.map(({ name, phone, account_id, consented_at, consent }) => [
-      name,
-      phone,
-      Number(account_id),
-      jalaliDayText(tehranDay(consented_at)),
-      tehranClock.format(consented_at),
-      consented_at.toISOString(),
-      consent,
-    ]),
+    pages: [
+      registrations.map(({ name, phone, account_id, consented_at, consent }) => [
+        name,
+        phone,
+        Number(account_id),
+        jalaliDayText(tehranDay(consented_at)),
+        tehranClock.format(consented_at),
+        consented_at.toISOString(),
+        consent,
+      ]),
+    ],
   }
 }

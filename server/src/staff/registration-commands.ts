@@ -32,5 +32,5 @@ export async function runRegistrations({ db, actor, now }: Deps, promotion: stri
   // Names and phones leave the house: whoever took them is known.
   const line = { action: 'promotion.export', object: `promotion:${promotion}`, accountId: null, details }
   await writeAuditLine(db, actor, line, now())
-  return done(csvOf([registrationTable(promotion, registrations)]).trimEnd())
+  return done((await csvOf([registrationTable(promotion, registrations)])).trimEnd())
 }

@@ -1,4 +1,6 @@
-import type { Table } from './table.ts'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { Row, Table } from './table.ts'
 
 /** By this mark spreadsheets know that a file is UTF-8. */
 const MARK = '\ufeff'
@@ -6,13 +8,23 @@ const MARK = '\ufeff'
 /** What a spreadsheet would run; those that begin with a blank are run by some as well. */
 const FORMULA = /^[\s\u200b-\u200f\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/
 
-/** Tables as CSV (RFC 4180), one below the other. */
-export function csvOf(tables: readonly Table[]): string {
-  return MARK + tables.map(linesOf).join('\r\n')
+/** Tables as CSV (RFC 4180), one below the other, in pieces. */
+export async function* csvPieces(tables: readonly Table[]): AsyncGenerator<string> {
+  yield MARK
+  for (const [index, { columns, pages }] of tables.entries()) {
+    if (index > 0) yield '\r\n'
+    yield line(columns.map(({ title }) => title))
+    for await (const rows of pages) yield rows.map(line).join('')
+  }
 }
 
-function linesOf({ columns, rows }: Table): string {
-  return [columns.map(({ title }) => title), ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+/** The same in one. */
+export function csvOf(tables: readonly Table[]): Promise<string> {
+  return text(Readable.from(csvPieces(tables)))
+}
+
+function line(row: Row): string {
+  return `${row.map(cell).join(',')}\r\n`
 }
 
 /** Numbers are never formulas, not even negative ones. */

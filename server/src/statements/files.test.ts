@@ -1,30 +1,34 @@
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { readWorkbook } from '../../test/workbook.ts'
 import { csvOf } from './csv.ts'
-import { xlsxOf } from './xlsx.ts'
+import type { Row, Table } from './table.ts'
+import { xlsxStream } from './xlsx.ts'
 
-const table = {
+const rows: Row[] = [
+  ['ساده', 12],
+  ['با "گیومه"، و, ویرگول', -3_000_000_000_000],
+  ['دو\r\nخط', 0],
+  ['=HYPERLINK("https://evil.example")', 1],
+  ['  +1', 2],
+  ['-1', 3],
+  ['@SUM(A1)', 4],
+  ['\t=1', 5],
+  ['＝1', 6],
+  ['\u200f=1', 7],
+]
+const table: Table = {
   name: 'تراکنش‌ها',
   columns: [
     { title: 'شرح', width: 20 },
     { title: 'مبلغ', width: 10 },
   ],
-  rows: [
-    ['ساده', 12],
-    ['با "گیومه"، و, ویرگول', -3_000_000_000_000],
-    ['دو\r\nخط', 0],
-    ['=HYPERLINK("https://evil.example")', 1],
-    ['  +1', 2],
-    ['-1', 3],
-    ['@SUM(A1)', 4],
-    ['\t=1', 5],
-    ['＝1', 6],
-    ['\u200f=1', 7],
-  ],
-} as const
+  pages: [rows.slice(0, 4), [], rows.slice(4)],
+}
 
-test('CSV is UTF-8 with its mark, quoted where it must be, and runs nothing', () => {
-  expect(csvOf([table])).toBe(
+test('CSV is UTF-8 with its mark, quoted where it must be, and runs nothing', async () => {
+  expect(await csvOf([table])).toBe(
     [
       '\ufeffشرح,مبلغ',
       'ساده,12',
@@ -42,17 +46,51 @@ test('CSV is UTF-8 with its mark, quoted where it must be, and runs nothing', ()
   )
 })
 
-test('several tables stand below each other with a line between', () => {
-  const small = { name: '', columns: [{ title: 'a', width: 1 }], rows: [[1]] }
-  expect(csvOf([small, small])).toBe('\ufeffa\r\n1\r\n\r\na\r\n1\r\n')
+test('several tables stand below each other with a line between', async () => {
+  const small = { name: '', columns: [{ title: 'a', width: 1 }], pages: [[[1]]] }
+  expect(await csvOf([small, small])).toBe('\ufeffa\r\n1\r\n\r\na\r\n1\r\n')
 })
 
 test('a workbook reads from right to left, its numbers are numbers and its texts are texts', async () => {
-  const [sheet, ...more] = readWorkbook(await xlsxOf([table]))
+  const [sheet, ...more] = readWorkbook(await buffer(xlsxStream([table])))
   expect(more).toEqual([])
   expect(sheet).toEqual({
     name: 'تراکنش‌ها',
     isRightToLeft: true,
-    rows: [['شرح', 'مبلغ'], ...table.rows.map(([text, amount]) => [text, amount])],
+    rows: [['شرح', 'مبلغ'], ...rows],
   })
+})
+
+test('a workbook holds several sheets, whatever stands in their names and cells', async () => {
+  const strange: Row[] = [['<b> & "c" \u0000\u000b\ud800', 1]]
+  const sheet = (name: string): Table => ({ ...table, name, pages: [strange] })
+  const sheets = readWorkbook(await buffer(xlsxStream([sheet('a & b'), sheet('<c>')])))
+  expect(sheets.map(({ name }) => name)).toEqual(['a & b', '<c>'])
+  for (const { rows: read } of sheets) expect(read[1]).toEqual(['<b> & "c" \ufffd', 1])
+})
+
+test('a workbook is read only as fast as it is taken', async () => {
+  const page = Array.from({ length: 500 }, (_, index): Row => [`${index} ${Math.sqrt(index + 2)}`, index])
+  let read = 0
+  function* pages() {
+    for (; read < 1_000; read += 1) yield page
+  }
+  const taking = xlsxStream([{ ...table, pages: pages() }])[Symbol.asyncIterator]()
+  await taking.next()
+  await pause(300)
+  const ahead = read
+  expect(ahead).toBeLessThan(100)
+  await taking.return?.()
+})
+
+test('a failure while it is read is the failure of the file', async () => {
+  async function* pages() {
+    yield [['one', 1] as const]
+    throw new Error('the database is gone')
+  }
+  for (const name of ['first', 'second']) {
+    const tables = [table, { ...table, name, pages: pages() }]
+    await expect(buffer(xlsxStream(tables))).rejects.toThrow('the database is gone')
+    await expect(csvOf([{ ...table, pages: pages() }])).rejects.toThrow('the database is gone')
+  }
 })

@@ -25,7 +25,7 @@ function dayTexts(): (at: Date) => string {
 }
 
 /** Movements of a wallet, the oldest first. */
-export function movementTable(movements: readonly Movement[]): Table {
+export function movementTable(movements: AsyncIterable<readonly Movement[]>): Table {
   const dayText = dayTexts()
   return {
     name: texts.name,
@@ -39,7 +39,13 @@ export function movementTable(movements: readonly Movement[]): Table {
       { title: texts.balance, width: 18 },
       { title: texts.reference, width: 26 },
     ],
-    rows: movements.map(({ id, at, kind, amount, balance, reference }) => [
+    pages: rowsOf(movements, dayText),
+  }
+}
+
+async function* rowsOf(movements: AsyncIterable<readonly Movement[]>, dayText: (at: Date) => string) {
+  for await (const page of movements) {
+    yield page.map(({ id, at, kind, amount, balance, reference }) => [
       String(id),
       dayText(at),
       tehranClock.format(at),
@@ -48,6 +54,6 @@ export function movementTable(movements: readonly Movement[]): Table {
       Number(amount),
       Number(balance),
       reference ?? '',
-    ]),
+    ])
   }
 }

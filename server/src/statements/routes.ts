@@ -16,9 +16,9 @@ import { movementsOf } from '../wallet/service.ts'
 import { movementTable } from './movement-table.ts'
 import { statementOf, statementPage } from './service.ts'
 import { statementTables } from './statement-tables.ts'
-import { fileResponse, sendTables, TABLE_FILES, type TableFormat } from './table-file.ts'
+import { fileResponse, TABLE_FILES, TableFiles, type TableFormat } from './table-file.ts'
 
-/** Movements in one file: writing it keeps the server from nothing else for longer than a moment. */
+/** Movements in one file. */
 const MOST = { csv: 20_000, xlsx: 5_000 }
 
 const ByMonth = z.object({ month: MonthText })
@@ -35,6 +35,7 @@ export const statementRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', signedIn)
   app.addHook('onRequest', mayViewAmounts)
   const { deps } = app
+  const files = new TableFiles(deps.config.dataFolder)
   const url = '/api/v2/accounts/statements/'
 
   app.get(
@@ -57,30 +58,43 @@ export const statementRoutes: FastifyPluginAsyncZod = async (app) => {
     app.get(
       `${url}:month/${format}/`,
       { schema: { params: ByMonth, response: fileResponse(format) } },
-      async ({ auth, params }, reply) => {
-        const statement = await statementOf(deps, auth.account, params.month)
-        if (!statement) throw new AppError('statement_not_found')
-        const name = `statement-${jalaliMonthText(params.month)}`
-        return sendTables(reply, format, name, statementTables(statement))
+      async (request, reply) => {
+        const { auth, params } = request
+        const tables = async () => {
+          const statement = await statementOf(deps, auth.account, params.month)
+          if (!statement) throw new AppError('statement_not_found')
+          return statementTables(statement)
+        }
+        return files.send(request, reply, {
+          format,
+          name: `statement-${jalaliMonthText(params.month)}`,
+          tables,
+        })
       },
     )
 
     app.get(
       `/api/v2/accounts/transactions/${format}/`,
       { schema: { querystring: RangeQuery, response: fileResponse(format) } },
-      async ({ auth, query }, reply) => {
-        const { from, to, kind } = query
-        const part = {
-          kind,
-          from: from === undefined ? undefined : startOfDay(from),
-          to: to === undefined ? undefined : startOfDay(addDays(to, 1)),
+      async (request, reply) => {
+        const { auth, query } = request
+        const tables = async () => {
+          const movements = await movementsOf(deps.db, auth.account.id, partOf(query), MOST[format])
+          if (!movements) {
+            throw new AppError('bad_input', { fields: [{ path: 'from', code: 'too_many_movements' }] })
+          }
+          return [movementTable(movements)]
         }
-        const movements = await movementsOf(deps.db, auth.account.id, part, MOST[format])
-        if (!movements) {
-          throw new AppError('bad_input', { fields: [{ path: 'from', code: 'too_many_movements' }] })
-        }
-        return sendTables(reply, format, 'transactions', [movementTable(movements)])
+        return files.send(request, reply, { format, name: 'transactions', tables })
       },
     )
+  }
+}
+
+function partOf({ from, to, kind }: z.infer<typeof RangeQuery>) {
+  return {
+    kind,
+    from: from === undefined ? undefined : startOfDay(from),
+    to: to === undefined ? undefined : startOfDay(addDays(to, 1)),
   }
 }

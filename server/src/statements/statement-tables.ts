@@ -27,17 +27,19 @@ function summaryTable(statement: StatementView): Table {
       { title: summary.to, width: 12 },
       { title: summary.amount, width: 20 },
     ],
-    rows: [
-      line(summary.opening, opening_balance),
-      ...MOVEMENT_KINDS.map((kind) => line(kinds[kind], sums[kind])),
-      line(summary.closing, closing_balance),
-      ...vat_parts.flatMap(({ basis_points, net, vat: tax, first_day: first, last_day: last }) => {
-        const percent = String(basis_points / 100)
-        return [line(summary.net(percent), net, first, last), line(summary.vat(percent), tax, first, last)]
-      }),
-      line(summary.netTotal, vat.net),
-      line(summary.vatTotal, vat.vat),
-      line(summary.grossTotal, vat.gross),
+    pages: [
+      [
+        line(summary.opening, opening_balance),
+        ...MOVEMENT_KINDS.map((kind) => line(kinds[kind], sums[kind])),
+        line(summary.closing, closing_balance),
+        ...vat_parts.flatMap(({ basis_points, net, vat: tax, first_day: first, last_day: last }) => {
+          const percent = String(basis_points / 100)
+          return [line(summary.net(percent), net, first, last), line(summary.vat(percent), tax, first, last)]
+        }),
+        line(summary.netTotal, vat.net),
+        line(summary.vatTotal, vat.vat),
+        line(summary.grossTotal, vat.gross),
+      ],
     ],
   }
 }
@@ -50,6 +52,6 @@ function dayTable({ days }: StatementView): Table {
       { title: dayTexts.iso, width: 14 },
       { title: dayTexts.amount, width: 24 },
     ],
-    rows: days.map(({ day, amount }) => [jalaliDayText(day), day, amount]),
+    pages: [days.map(({ day, amount }) => [jalaliDayText(day), day, amount])],
   }
 }

@@ -1,16 +1,24 @@
-import type { FastifyReply } from 'fastify'
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, open, rm, type FileHandle } from 'node:fs/promises'
+import path from 'node:path'
+import { finished, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { csvOf } from './csv.ts'
+import { AppError } from '../http/app-error.ts'
+import { FairTurns, ofAccount } from '../http/fair-turns.ts'
+import { statementTexts } from '../texts/statements.ts'
+import { csvPieces } from './csv.ts'
 import type { Table } from './table.ts'
-import { xlsxOf } from './xlsx.ts'
+import { xlsxStream } from './xlsx.ts'
 
 /** How tables can be taken away, each at an address of its own: its type, and what is written. */
 export const TABLE_FILES = {
   csv: {
     type: 'text/csv; charset=utf-8',
-    write: async (tables: readonly Table[]) => Buffer.from(csvOf(tables)),
+    write: (tables: readonly Table[]) => Readable.from(csvPieces(tables)),
   },
-  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: xlsxOf },
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: xlsxStream },
 } as const
 
 export type TableFormat = keyof typeof TABLE_FILES
@@ -21,16 +29,64 @@ export function fileResponse(format: TableFormat) {
   return { 200: { description: `A ${format} file.`, content: { [type]: { schema: z.string() } } } }
 }
 
-export async function sendTables(
-  reply: FastifyReply,
-  format: TableFormat,
-  name: string,
-  tables: readonly Table[],
-): Promise<FastifyReply> {
-  const { type, write } = TABLE_FILES[format]
-  return reply
-    .type(type)
-    .header('content-disposition', `attachment; filename="${name}.${format}"`)
-    .header('cache-control', 'no-store')
-    .send(await write(tables))
+/** A file: what it is called without its ending, and what stands in it, read when its turn has come. */
+export type Wanted = { format: TableFormat; name: string; tables: () => Promise<Table[]> }
+
+/** In seconds. */
+const RETRY_AFTER = 2
+/** In milliseconds: who takes nothing of a file for that long has left. */
+const STALLED = 60_000
+
+/**
+ * Sends tables as files. An account has one at a time, from its request to the last byte, and is refused another with
+ * 429; two are made at a time, those of other accounts in turn.
+ */
+export class TableFiles {
+  readonly #folder: string
+  readonly #accounts = new Set<number>()
+  readonly #turns = new FairTurns({ running: 2, each: 1, all: 20, retryAfter: RETRY_AFTER })
+
+  constructor(dataFolder: string) {
+    // Beside the forms: what a server that was killed leaves behind is dropped with theirs.
+    this.#folder = path.join(dataFolder, 'uploads')
+  }
+
+  async send({ auth }: FastifyRequest, reply: FastifyReply, wanted: Wanted): Promise<FastifyReply> {
+    const accountId = auth.account.id
+    if (this.#accounts.has(accountId)) {
+      throw new AppError('too_many_requests', { retryAfter: RETRY_AFTER, message: statementTexts.oneFile })
+    }
+    this.#accounts.add(accountId)
+    const left = new AbortController()
+    finished(reply.raw, () => {
+      this.#accounts.delete(accountId)
+      left.abort(new AppError('bad_input'))
+    })
+    const { signal } = left
+    const made = () => this.#made(wanted, signal)
+    const file = await this.#turns.run(ofAccount(accountId), made, { signal })
+    reply.raw.setTimeout(STALLED, () => reply.raw.destroy())
+    return reply
+      .type(TABLE_FILES[wanted.format].type)
+      .header('content-disposition', `attachment; filename="${wanted.name}.${wanted.format}"`)
+      .header('cache-control', 'no-store')
+      .send(file.createReadStream())
+  }
+
+  /** On disk first: who takes it slowly keeps no place among those being made, and a failure is still an answer. */
+  async #made({ format, tables }: Wanted, signal: AbortSignal): Promise<FileHandle> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 })
+    const folder = await mkdtemp(path.join(this.#folder, 'table-'))
+    const place = path.join(folder, 'file')
+    try {
+      const pieces = TABLE_FILES[format].write(await tables())
+      await pipeline(pieces, createWriteStream(place, { mode: 0o600 }), { signal })
+      return await open(place)
+    } catch (error) {
+      throw signal.aborted ? signal.reason : error
+    } finally {
+      // An open file can be read without its name.
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
 }

@@ -28,6 +28,7 @@ export const statementTexts = {
     vatTotal: 'جمع مالیات بر ارزش افزوده',
     grossTotal: 'جمع هزینه با مالیات',
   },
+  oneFile: 'فایل دیگری برای این حساب در حال ساخت است. لطفاً کمی صبر کنید.',
   days: {
     name: 'هزینهٔ روزانه',
     jalali: 'تاریخ',

@@ -9,7 +9,7 @@ import { postMovement } from '../../test/movements.ts'
 import { testApp } from '../../test/harness.ts'
 import { lots } from '../../test/lots.ts'
 import { createDb } from '../db/client.ts'
-import { movementsOf, postManualEntry, verifyLedger } from './service.ts'
+import { movementsOf, type Movement, postManualEntry, verifyLedger } from './service.ts'
 import { transactionPage } from './transactions.ts'
 
 let t: Awaited<ReturnType<typeof testApp>>
@@ -25,6 +25,13 @@ async function differencesFrom(after: bigint | null) {
   const { differences } = await verifyLedger(t.db, after)
   return differences.filter(({ rule }) => rule !== 'a top-up is of a paid payment')
 }
+
+async function pagesOf(found: ReturnType<typeof movementsOf>) {
+  const pages: Movement[][] = []
+  for await (const page of (await found) ?? []) pages.push(page)
+  return pages
+}
+const read = async (found: ReturnType<typeof movementsOf>) => (await pagesOf(found)).flat()
 
 test('pages of every part and kind are those of the whole history', async () => {
   const { accountId } = await t.signIn()
@@ -59,13 +66,40 @@ test('pages of every part and kind are those of the whole history', async () => 
             .map(({ at, ...movement }) => ({ ...movement, created_at: at.toISOString() })),
         )
       }
-      const all = await movementsOf(t.db, accountId, { ...part, kind }, 60)
-      expect(all?.map(({ balance: left }) => Number(left)).toReversed()).toEqual(
+      const all = await read(movementsOf(t.db, accountId, { ...part, kind }, 60))
+      expect(all.map(({ balance: left }) => Number(left)).toReversed()).toEqual(
         wanted.map(({ balance: left }) => left),
       )
     }
   }
   expect(await movementsOf(t.db, accountId, {}, 59)).toBeNull()
+})
+
+test('a long history is read some at a time, in order and whole', async () => {
+  const { accountId } = await t.signIn()
+  await sql`
+    with entry as (
+      insert into ledger_entries (kind)
+      select case when number % 3 = 1 then 'gift' else 'spend' end from generate_series(1, 1700) number
+      returning id, kind
+    )
+    insert into ledger_postings (entry_id, account_id, amount)
+    select entry.id, side.account_id, side.amount
+    from (select * from entry order by id) entry, lateral (values
+      (${BigInt(accountId)}::bigint, case kind when 'gift' then 9 else -1 end),
+      (null, case kind when 'gift' then -9 else 1 end)
+    ) as side (account_id, amount)
+  `.execute(t.db)
+  for (const [kind, count] of [
+    [undefined, 1_700],
+    ['spend', 1_133],
+  ] as const) {
+    const pages = await pagesOf(movementsOf(t.db, accountId, { kind }, 1_700))
+    expect(Math.max(...pages.map(({ length }) => length))).toBe(500)
+    const ids = pages.flat().map(({ id }) => id)
+    expect(ids).toHaveLength(count)
+    expect(ids).toEqual(ids.toSorted((one, other) => Number(one - other)))
+  }
 })
 
 test('an account without movements has an empty history', async () => {
@@ -96,9 +130,9 @@ test('postings at once take places without gap or double, and balances that foll
       postManualEntry(t.db, accountId, BigInt(index + 1), 'at once', null),
     ),
   )
-  const movements = await movementsOf(t.db, accountId, {}, 40)
+  const movements = await read(movementsOf(t.db, accountId, {}, 40))
   let balance = 0n
-  for (const { amount, balance: left } of movements ?? []) {
+  for (const { amount, balance: left } of movements) {
     balance += amount
     expect(left).toBe(balance)
   }
@@ -158,11 +192,11 @@ test('a ledger of before gets its history when it is migrated', async () => {
   }
   expect((await migrator.migrateToLatest()).error).toBeUndefined()
   expect((await verifyLedger(db, null)).differences).toEqual([])
-  const movements = await movementsOf(db, 1, {}, 10)
-  expect(movements?.map(({ balance }) => balance)).toEqual([50n, 30n, 33n])
+  const movements = await read(movementsOf(db, 1, {}, 10))
+  expect(movements.map(({ balance }) => balance)).toEqual([50n, 30n, 33n])
   await expect(sql`update ledger_postings set amount = 6`.execute(db)).rejects.toThrow('append-only')
   await postManualEntry(db, 1, 4n, 'after', null)
-  expect((await movementsOf(db, 1, {}, 10))?.at(-1)).toMatchObject({ balance: 37n, kind: 'manual' })
+  expect((await read(movementsOf(db, 1, {}, 10))).at(-1)).toMatchObject({ balance: 37n, kind: 'manual' })
   await db.destroy()
   await sql`drop database ${sql.id(database)} with (force)`.execute(admin)
   await admin.destroy()

@@ -12,6 +12,11 @@ export type Movement = {
   at: Date
 }
 
+type Placed = Movement & { position: bigint }
+
+/** Movements read at once: what a page of them takes to read and to write keeps nobody else waiting. */
+const PAGE = 500
+
 /** A part of an account's history; the time is from `from` until before `to`. */
 export type Part = { from?: Date | undefined; to?: Date | undefined; kind?: MovementKind | undefined }
 
@@ -29,30 +34,44 @@ export async function transactionPage(
   const movements = part.kind
     ? await movementsOfKind(db, accountId, places, part.kind, rowsOf(Number(count), offset, limit))
     : await movementsAt(db, accountId, pageOf(places, offset, limit))
-  const results = movements.map(({ at, ...movement }) => ({
-    ...movement,
-    id: Number(movement.id),
-    amount: Number(movement.amount),
-    balance: Number(movement.balance),
+  const results = movements.map(({ id, kind, amount, balance, reference, at }) => ({
+    id: Number(id),
+    kind,
+    amount: Number(amount),
+    balance: Number(balance),
+    reference,
     created_at: at.toISOString(),
   }))
   return { count: Number(count), results }
 }
 
-/** Of a part of the history, in the order in which it happened; null where there are more than `most`. */
+/**
+ * Of a part of the history, in the order in which it happened and some at a time; null where there are more than
+ * `most`. What is posted meanwhile is not among them.
+ */
 export async function movementsOf(
   db: Db,
   accountId: number,
   part: Part,
   most: number,
-): Promise<Movement[] | null> {
+): Promise<AsyncIterable<Movement[]> | null> {
   const places = await placesWithin(db, accountId, part)
   const count = await movementCount(db, accountId, places, part.kind)
-  if (count > BigInt(most)) return null
-  const movements = part.kind
-    ? await movementsOfKind(db, accountId, places, part.kind, rowsOf(Number(count), 0, most))
-    : await movementsAt(db, accountId, places)
-  return movements.toReversed()
+  return count > BigInt(most) ? null : pagesOf(db, accountId, places, part.kind)
+}
+
+async function* pagesOf(db: Db, accountId: number, { first, last }: Places, kind: Part['kind']) {
+  const size = { fromOldest: true, offset: 0, limit: PAGE }
+  for (let next = first; next <= last;) {
+    const end = next + BigInt(PAGE) - 1n
+    const page = kind
+      ? await movementsOfKind(db, accountId, { first: next, last }, kind, size)
+      : await movementsAt(db, accountId, { first: next, last: end < last ? end : last })
+    const [newest] = page
+    if (!newest) return
+    yield page.toReversed()
+    next = newest.position + 1n
+  }
 }
 
 /** Time never goes back within a history, so that a span of time is a span of places. */
@@ -107,9 +126,10 @@ function rowsOf(count: number, offset: number, limit: number): Rows {
     : { fromOldest: false, offset, limit: left }
 }
 
-async function movementsAt(db: Db, accountId: number, { first, last }: Places): Promise<Movement[]> {
-  const { rows } = await sql<Movement>`
-    select posting.id, posting.kind, posting.amount, posting.balance, posting.posted_at as at, entry.reference
+async function movementsAt(db: Db, accountId: number, { first, last }: Places): Promise<Placed[]> {
+  const { rows } = await sql<Placed>`
+    select posting.id, posting.kind, posting.amount, posting.balance, posting.posted_at as at, posting.position,
+      entry.reference
     from ledger_postings posting join ledger_entries entry on entry.id = posting.entry_id
     where posting.account_id = ${BigInt(accountId)} and posting.position between ${first} and ${last}
     order by posting.position desc
@@ -123,12 +143,13 @@ async function movementsOfKind(
   { first, last }: Places,
   kind: MovementKind,
   { fromOldest, offset, limit }: Rows,
-): Promise<Movement[]> {
+): Promise<Placed[]> {
   const account = BigInt(accountId)
   const order = fromOldest ? sql`asc` : sql`desc`
   // The pages before are counted over in the index alone.
-  const { rows } = await sql<Movement>`
-    select posting.id, posting.kind, posting.amount, posting.balance, posting.posted_at as at, entry.reference
+  const { rows } = await sql<Placed>`
+    select posting.id, posting.kind, posting.amount, posting.balance, posting.posted_at as at, posting.position,
+      entry.reference
     from (
       select position from ledger_postings
       where account_id = ${account} and kind = ${kind} and position between ${first} and ${last}
