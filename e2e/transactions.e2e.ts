@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { addMonths, jalaliMonthOf, jalaliMonthText, spanOfMonth } from '@jarchi/shared/jalali.ts'
 import type { Page } from '@playwright/test'
+import { fa as common } from '../web/src/i18n/common.ts'
 import { shellTexts } from '../web/src/i18n/shell.ts'
 import { exactTomanText, monthText, signedTomanText } from '../web/src/i18n/statement-format.ts'
 import { statementTexts } from '../web/src/i18n/statement.ts'
@@ -166,5 +167,42 @@ test.describe('elsewhere', () => {
     await expect(rows(page)).toHaveCount(1)
     await page.goto(`/u/${advertiser.accountId}/statements/1405-13`)
     await expect(page.getByText('This page could not be found')).toBeVisible()
+  })
+})
+
+test.describe('while the server makes other files', () => {
+  // Chromium logs the refusals.
+  test.use({ expectedErrors: [/status of 429 .*transactions\/(?:csv|xlsx)/] })
+
+  test('the page waits for its turn, asks by itself, and can be stopped', async ({ page, advertiser }) => {
+    await spendLastMonth(advertiser)
+    let asked = 0
+    let isBusy = true
+    await page.route('**/transactions/{csv,xlsx}/**', (route) => {
+      asked += 1
+      if (!isBusy) return route.continue()
+      const json = { code: 'too_many_requests', message: 'wait', retry_after: 1 }
+      return route.fulfill({ status: 429, headers: { 'retry-after': '1' }, json })
+    })
+    await page.goto(listPath(advertiser))
+    await expect(rows(page)).toHaveCount(10)
+    const buttons = page.getByRole('group', { name: fa.download })
+    await buttons.getByRole('button', { name: fa.downloads.csv }).click()
+    await expect(page.getByRole('status').filter({ hasText: fa.fileWaits })).toBeVisible()
+    await expect(buttons.getByRole('button', { name: fa.downloads.xlsx })).toBeDisabled()
+    await expect.poll(() => asked).toBeGreaterThan(1)
+    await expectNoViolations(page)
+    expect(await smallTargets(page)).toEqual([])
+    await page.getByRole('button', { name: common.cancel }).click()
+    await expect(page.getByText(fa.fileWaits)).toBeHidden()
+    await expect(page.getByRole('alert')).toBeHidden()
+
+    const coming = page.waitForEvent('download')
+    await buttons.getByRole('button', { name: fa.downloads.xlsx }).click()
+    await expect(page.getByText(fa.fileWaits)).toBeVisible()
+    isBusy = false
+    expect((await coming).suggestedFilename()).toBe('transactions.xlsx')
+    await expect(page.getByText(fa.fileWaits)).toBeHidden()
+    await expect(buttons.getByRole('button', { name: fa.downloads.csv })).toBeEnabled()
   })
 })

@@ -1,7 +1,61 @@
 import { fetchFile, saveFile } from './file.ts'
+import { ApiError } from './http/api-error.ts'
 import type { QueryValues } from './http/send.ts'
 
+type Options = {
+  query?: QueryValues
+  /** Ends the asking, and the waiting. */
+  signal: AbortSignal
+  /** Called when its turn has not come, and again when it is asked for once more. */
+  onWaiting: (isWaiting: boolean) => void
+}
+
 /** Fetches a file of the financial service in the name of an account and hands it to the browser. */
-export async function download(account: number, path: string, name: string, query: QueryValues = {}) {
-  saveFile(await fetchFile(account, 'financial', path, { query }), name)
+export async function download(
+  account: number,
+  path: string,
+  name: string,
+  { query = {}, signal, onWaiting }: Options,
+) {
+  const ask = () => fetchFile(account, 'financial', path, { query, signal })
+  saveFile(await inTurn(ask, { signal, onWaiting }), name)
+}
+
+/** Asks again as long as the server says when to come back: it makes few files at a time. */
+export async function inTurn<Answer>(
+  ask: () => Promise<Answer>,
+  { signal, onWaiting }: Pick<Options, 'signal' | 'onWaiting'>,
+): Promise<Answer> {
+  for (;;) {
+    try {
+      return await ask()
+    } catch (error) {
+      const seconds = secondsToWait(error)
+      onWaiting(true)
+      await passed(seconds * 1_000, signal)
+      onWaiting(false)
+    }
+  }
+}
+
+/** Throws what waiting does not help. */
+function secondsToWait(error: unknown): number {
+  const isBusy = error instanceof ApiError && (error.status === 429 || error.status === 503)
+  if (!isBusy || error.retryAfter === null) throw error
+  return error.retryAfter
+}
+
+function passed(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((done, failed) => {
+    if (signal.aborted) return failed(signal.reason)
+    const timer = setTimeout(done, ms)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        failed(signal.reason)
+      },
+      { once: true },
+    )
+  })
 }

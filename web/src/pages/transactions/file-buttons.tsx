@@ -1,13 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { download } from '../../api/download.ts'
 import { ApiError } from '../../api/http/api-error.ts'
 import type { QueryValues } from '../../api/http/send.ts'
+import { fa as common } from '../../i18n/common.ts'
 import { transactionTexts as fa } from '../../i18n/transactions.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 
 const FORMATS = ['xlsx', 'csv'] as const
 type Format = (typeof FORMATS)[number]
+/** In milliseconds: a file that is there sooner needs no words. */
+const PATIENCE = 600
 
 type Props = {
   account: number
@@ -17,27 +21,66 @@ type Props = {
   query?: QueryValues
 }
 
-/** Takes what is shown away as a file. */
+/** Takes what is shown away as a file; what takes longer says so, and can be left. */
 export function FileButtons({ account, name, pathOf, query = {} }: Props) {
+  const [isWaiting, setWaiting] = useState(false)
+  const asking = useRef<AbortController>(null)
+  useEffect(() => () => asking.current?.abort(), [])
   const take = useMutation({
-    mutationFn: (format: Format) => download(account, pathOf(format), `${name}.${format}`, query),
-    onError: (error) => showToast('error', problemText(error)),
+    mutationFn: (format: Format) => {
+      const { signal } = (asking.current = new AbortController())
+      setWaiting(false)
+      return download(account, pathOf(format), `${name}.${format}`, {
+        query,
+        signal,
+        onWaiting: setWaiting,
+      })
+    },
+    onError: (error) => {
+      if (!asking.current?.signal.aborted) showToast('error', problemText(error))
+    },
   })
+  const isSlow = useSlow(take.isPending)
   return (
-    <div role="group" aria-label={fa.download} className="flex flex-wrap gap-2">
-      {FORMATS.map((format) => (
-        <Button
-          key={format}
-          variant="plain"
-          className="px-4"
-          busy={take.isPending && take.variables === format}
-          onClick={() => take.mutate(format)}
-        >
-          {fa.downloads[format]}
+    <div className="flex flex-wrap items-center gap-3">
+      <div role="group" aria-label={fa.download} className="flex flex-wrap gap-2">
+        {FORMATS.map((format) => (
+          <Button
+            key={format}
+            variant="plain"
+            className="px-4"
+            busy={take.isPending && take.variables === format}
+            disabled={take.isPending && take.variables !== format}
+            onClick={() => take.mutate(format)}
+          >
+            {fa.downloads[format]}
+          </Button>
+        ))}
+      </div>
+      <span role="status" className="text-sm text-quiet empty:hidden">
+        {isSlow && (isWaiting ? fa.fileWaits : fa.fileIsMade)}
+      </span>
+      {isSlow && (
+        <Button variant="quiet" className="px-3" onClick={() => asking.current?.abort()}>
+          {common.cancel}
         </Button>
-      ))}
+      )}
     </div>
   )
+}
+
+/** Whether something has been under way for longer than needs no words. */
+function useSlow(isPending: boolean): boolean {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isPending) return
+    const timer = setTimeout(() => setSlow(true), PATIENCE)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [isPending])
+  return isSlow
 }
 
 /** A range too long for a file is told by its field. */
