@@ -20,7 +20,7 @@ export function checkingOf({ config, now }: Pick<Deps, 'config' | 'now'>): Check
   return { marketplaceName: config.marketplaceName, links, now }
 }
 
-/** What a reviewer would object to, as far as a machine can tell, before anything is sent to review; `owner` waits for the picture. */
+/** What a reviewer would object to, as far as a machine can tell, before anything is sent to review; `owner` is who has it checked. */
 export async function preflightFindings(
   { texts, landing_url, picture }: PreflightRequest,
   checking: Checking,
@@ -30,7 +30,7 @@ export async function preflightFindings(
     textRules(text ?? '', checking.marketplaceName).map((rule) => finding(rule, `texts.${name}`)),
   )
   const [ofLink, ofPicture] = await Promise.all([
-    landing_url ? landingRules(landing_url, checking) : [],
+    landing_url ? landingRules(owner, landing_url, checking) : [],
     picture ? rulesOfPicture(owner, picture) : [],
   ])
   return [
@@ -41,11 +41,11 @@ export async function preflightFindings(
 }
 
 /** What can be told from the address alone, and from its page where that is a page of the advertiser's. */
-async function landingRules(text: string, { links, now }: Checking): Promise<Rule[]> {
+async function landingRules(owner: string, text: string, { links, now }: Checking): Promise<Rule[]> {
   const rules = linkRules(text)
   const landing = landingUrl(text)
   if (rules.length > 0 || !links || !landing.ok || landing.type !== 'web') return rules
-  const rule = await links.rule(new URL(landing.stored), now())
+  const rule = await links.rule(owner, new URL(landing.stored), now())
   return rule ? [rule] : []
 }
 
