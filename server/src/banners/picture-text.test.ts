@@ -18,4 +18,14 @@ test.each([
   'data:image/png,AAAA',
   'AA=A',
   'AAAA AAAA',
+  'AA\nAAA',
+  'AAAA-AAA',
+  'AAAA_AAA',
+  '\u0141AAA',
 ])('%j is no picture', (text) => expect(pictureBytes(text)).toBeNull())
+
+test('one wrong letter among millions is found', () => {
+  const letters = 'A'.repeat(4_000_000)
+  expect(pictureBytes(letters)).toHaveLength(3_000_000)
+  for (const end of ['*AAA', '=AAA', '-AAA', '\u0141AAA']) expect(pictureBytes(letters + end)).toBeNull()
+})

@@ -1,6 +1,11 @@
 import type { JsonSchema } from './schema-arbitrary.ts'
 
-type Parameter = { name: string; in: 'path' | 'query' | 'header' | 'cookie'; schema?: JsonSchema }
+type Parameter = {
+  name: string
+  in: 'path' | 'query' | 'header' | 'cookie'
+  required?: boolean
+  schema?: JsonSchema
+}
 type OperationObject = {
   parameters?: Parameter[]
   requestBody?: { content: Record<string, { schema?: JsonSchema }> }
