@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { PostPicture } from '@jarchi/shared/api/marketplace.ts'
+import { webOrigin } from '@jarchi/shared/web-origin.ts'
 import type { Config } from '../config.ts'
 import { isSame, sign } from './sealing.ts'
 
@@ -11,9 +12,9 @@ export type PictureSource = { url: URL; mayBePrivate: boolean }
 export function pictureSource(text: string, allowed: readonly string[]): PictureSource | null {
   if (!URL.canParse(text)) return null
   const url = new URL(text)
-  const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
-  if (!isWeb || url.username !== '' || url.password !== '') return null
-  if (allowed.includes(url.origin)) return { url, mayBePrivate: isMachine(url.hostname) }
+  const origin = webOrigin(url)
+  if (origin === null || url.username !== '' || url.password !== '') return null
+  if (allowed.includes(origin)) return { url, mayBePrivate: isMachine(url.hostname) }
   const isBelow = allowed.some((pattern) => {
     const [scheme, domain] = pattern.split('://*.')
     return domain !== undefined && url.protocol === `${scheme}:` && url.host.endsWith(`.${domain}`)

@@ -208,11 +208,11 @@ test('a consent of another browser does not sign in, and stays good for its own'
 test('what another server than the one asked has sent does not sign in', async () => {
   const browser = visitor(t)
   const search = await browser.press(await browser.initiate(), 'grant')
-  for (const stranger of ['https://evil.example', 'no address', '']) {
+  const { origin } = new URL(sandbox.base)
+  for (const stranger of ['https://evil.example', 'no address', '', `blob:${origin}/x`]) {
     const answer = await browser.comeBack(`${search}&${new URLSearchParams({ iss: stranger })}`)
     expect([stranger, answer.headers.location]).toEqual([stranger, retry('expired')])
   }
-  const { origin } = new URL(sandbox.base)
   const own = await browser.comeBack(`${search}&${new URLSearchParams({ iss: `${origin}/` })}`)
   expect(own.headers.location).toMatch(/^\/u\//)
 })

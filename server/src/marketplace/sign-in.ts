@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mobilePhone } from '@jarchi/shared/phone.ts'
+import { webOrigin } from '@jarchi/shared/web-origin.ts'
 import { userOfPhone } from '../accounts/service.ts'
 import type { Deps } from '../deps.ts'
 import { MarketplaceError, type MarketplaceUser, type Tokens } from '../gateways/marketplace/marketplace.ts'
@@ -122,7 +123,7 @@ async function openFor(deps: SignInDeps, { phone, id }: MarketplaceUser, tokens:
 function isOfServer(oauthBase: string, issuer: unknown): boolean {
   if (issuer === undefined) return true
   const isAddress = typeof issuer === 'string' && URL.canParse(issuer)
-  return isAddress && new URL(issuer).origin === new URL(oauthBase).origin
+  return isAddress && webOrigin(new URL(issuer)) === webOrigin(new URL(oauthBase))
 }
 
 function hash(text: string): string {

@@ -316,7 +316,23 @@ test('an amount above one gateway’s limit goes to the next that takes it', asy
   expect(answer.json()).toMatchObject({ redirect_type: 'POST', data: { GetMethod: 'false' } })
   expect((await t.pay(headers, { amount: 1_500_000_000, gateway: 'zarinpal' })).statusCode).toBe(400)
   expect((await t.pay(headers, { amount: AMOUNT, gateway: 'paypal' })).statusCode).toBe(400)
-  expect((await t.pay(headers, { amount: AMOUNT, return_url: 'https://evil.example' })).statusCode).toBe(400)
+})
+
+test.each([
+  'https://evil.example',
+  'blob:https://shop.example.ir/0b8f7c3e',
+  'BLOB:https://shop.example.ir',
+  'filesystem:https://shop.example.ir/x',
+  'data:text/html,https://shop.example.ir',
+  'javascript:location="https://shop.example.ir"',
+  'ftp://shop.example.ir/',
+  'https://user:word@shop.example.ir/',
+  '//evil.example',
+])('nobody is sent back to %s', async (return_url) => {
+  const { headers } = await t.signIn()
+  const answer = await t.pay(headers, { amount: AMOUNT, return_url })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().fields).toMatchObject([{ path: 'return_url' }])
 })
 
 test('a payment is its account’s own', async () => {

@@ -90,6 +90,13 @@ test.each([
   expect(await check(await page(sendsTo(location)))).toBe('unsafe_redirect')
 })
 
+test('an address of another kind is not followed, whatever page it names', async () => {
+  const url = await page((_, response) => {
+    response.writeHead(302, { location: `blob:${url.origin}/x` }).end()
+  })
+  expect(await check(url)).toBe('unsafe_redirect')
+})
+
 test('another machine of our own network is never asked', async () => {
   const asked: string[] = []
   const hidden = await page((request, response) => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { webOrigin } from '@jarchi/shared/web-origin.ts'
 import { askWeb } from '../gateways/web/ask-web.ts'
 import type { Rule } from './findings.ts'
 
@@ -54,7 +55,7 @@ function nextOf({ statusCode, headers }: IncomingMessage, from: URL): URL | null
 }
 
 function mayFollow(url: URL, { privateOrigins }: LinkCheckOptions): boolean {
-  if (privateOrigins.includes(url.origin)) return true
+  if (privateOrigins.includes(webOrigin(url) ?? '')) return true
   return url.protocol === 'https:' && PORTS.has(url.port) && url.username === '' && url.password === ''
 }
 

@@ -56,6 +56,11 @@ test.each([
   'https://sms.example.ir:444/',
   'javascript:alert(1)',
   'data:text/html,x',
+  'blob:https://sms.example.ir/0b8f7c3e',
+  'BLOB:https://sms.example.ir',
+  'blob:http://localhost:8112/x',
+  'filesystem:https://sms.example.ir/x',
+  'ftp://sms.example.ir/',
   'http://',
 ])('%j is refused, signed in or not', async (redirect) => {
   for (const sent of [{}, cookies]) {
