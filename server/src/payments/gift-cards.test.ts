@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildSandbox } from '../../../sandbox/src/build-sandbox.ts'
 import { payingApp } from '../../test/bank-visitor.ts'
-import { balanceOf, verifyLedger } from '../wallet/service.ts'
+import { createDb } from '../db/client.ts'
+import { balanceOf, lockWallet, verifyLedger } from '../wallet/service.ts'
 import { createGiftCard } from './gift-cards.ts'
 import { addPackage, withdrawPackage } from './packages.ts'
 
@@ -81,6 +82,32 @@ describe('a gift card', () => {
     expect((await t.pay(headers, { amount: AMOUNT, gift_code: code })).statusCode).toBe(429)
     t.clock.advance(3_601)
     expect((await post(VALIDATE, headers, { code })).statusCode).toBe(200)
+  })
+
+  test('of which 64 are tried at once, while the wallet is in use, leaves connections to others', async () => {
+    const [greedy, other] = [await t.signIn(), await t.signIn()]
+    const code = await card({ uses: 64 })
+    const use = createDb(t.connection, { max: 1 })
+    const release = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
+    const using = use.transaction().execute(async (trx) => {
+      await lockWallet(trx, greedy.accountId)
+      held.resolve()
+      await release.promise
+    })
+    await held.promise
+    const tries = [VALIDATE, REDEEM].flatMap((url) =>
+      Array.from({ length: 64 }, () => post(url, greedy.headers, { code })),
+    )
+    const seen = await t.app.inject({ url: '/svc/api/api/v1/adv/payment-config/', headers: other.headers })
+    expect(seen.statusCode).toBe(200)
+    expect((await post(VALIDATE, other.headers, { code })).statusCode).toBe(200)
+    release.resolve()
+    await using
+    const answers = await Promise.all(tries)
+    expect(answers.filter(({ statusCode }) => statusCode !== 200 && statusCode !== 400)).toEqual([])
+    expect(await balance(greedy.accountId)).toBe(500_000)
+    await use.destroy()
   })
 
   test.each(['', 'ab', 'x'.repeat(41), 12_345, null, "' or 1=1 --"])('%j is refused', async (code) => {

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { asciiDigits } from '@jarchi/shared/digits.ts'
 import type { Deps } from '../deps.ts'
+import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { inTurn } from '../db/in-turn.ts'
 import { lockWallet, postGift } from '../wallet/service.ts'
 
 /** Without letters and digits that look alike. */
@@ -17,7 +19,7 @@ type GiftDeps = Pick<Deps, 'db' | 'config' | 'now'>
 
 /** What a card is worth to an account. Codes that do not fit are counted, so that guessing is slow. */
 export async function giftCardWorth(deps: GiftDeps, accountId: number, code: string): Promise<Outcome<Card>> {
-  return deps.db.transaction().execute((trx) => tryCode({ ...deps, db: trx }, accountId, code))
+  return inTurnOfCodes(deps.db, accountId, (trx) => tryCode({ ...deps, db: trx }, accountId, code))
 }
 
 /** Gives an account what a card is worth, once. */
@@ -26,9 +28,10 @@ export async function redeemGiftCard(
   accountId: number,
   code: string,
 ): Promise<Outcome<{ amount: bigint }>> {
-  return deps.db.transaction().execute(async (trx) => {
+  return inTurnOfCodes(deps.db, accountId, async (trx) => {
     const tried = await tryCode({ ...deps, db: trx }, accountId, code)
     if (!tried.ok) return tried
+    await lockWallet(trx, accountId)
     const amount = await takeGiftCard(trx, accountId, code, deps.now())
     return amount === null ? { ok: false, problem: 'gift_card_invalid' } : { ok: true, amount }
   })
@@ -74,13 +77,21 @@ export async function takeGiftCard(
   return card.amount
 }
 
+/** One try after the other, or a burst would be counted too late. */
+async function inTurnOfCodes<T>(db: Db, accountId: number, work: (trx: Db) => Promise<T>): Promise<T> {
+  return inTurn(db, `gift codes of ${accountId}`, () =>
+    db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended('gift codes', ${accountId}))`.execute(trx)
+      return work(trx)
+    }),
+  )
+}
+
 async function tryCode(
   { db, config, now }: GiftDeps,
   accountId: number,
   code: string,
 ): Promise<Outcome<Card>> {
-  // One try after the other, or a burst would be counted too late.
-  await lockWallet(db, accountId)
   const account_id = BigInt(accountId)
   const hourAgo = new Date(now().getTime() - HOUR_MS)
   const misses = await db

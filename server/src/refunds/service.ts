@@ -1,6 +1,7 @@
 import type { RefundInput, RefundView } from '@jarchi/shared/api/financial.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { inTurn } from '../db/in-turn.ts'
 import type { Refunds } from '../db/types.ts'
 import { lockWallet, postRefund, withdrawableOf } from '../wallet/service.ts'
 
@@ -14,33 +15,42 @@ export async function requestRefund(
   { amount, sheba }: RefundInput,
   now: Date,
 ): Promise<{ ok: true; refund: RefundView } | { ok: false; problem: RefundProblem }> {
-  return db.transaction().execute(async (trx) => {
-    await lockWallet(trx, accountId)
-    const held = await trx
-      .selectFrom('refunds')
-      .select('id')
-      .where('account_id', '=', BigInt(accountId))
-      .where('state', '=', 'held')
-      .executeTakeFirst()
-    if (held) return { ok: false, problem: 'refund_under_way' }
-    if ((await withdrawableOf(trx, accountId)) < BigInt(amount)) {
-      return { ok: false, problem: 'over_withdrawable' }
-    }
-    const hold_entry_id = await postRefund(trx, accountId, -BigInt(amount), 'held')
-    const refund = await trx
-      .insertInto('refunds')
-      .values({
-        account_id: BigInt(accountId),
-        user_id: BigInt(userId),
-        amount: BigInt(amount),
-        sheba,
-        hold_entry_id,
-        created_at: now,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    return { ok: true, refund: refundView(refund) }
-  })
+  return inTurn(db, `refunds of ${accountId}`, () =>
+    db.transaction().execute((trx) => holdRefund(trx, { accountId, userId }, { amount, sheba }, now)),
+  )
+}
+
+async function holdRefund(
+  trx: Db,
+  { accountId, userId }: Requester,
+  { amount, sheba }: RefundInput,
+  now: Date,
+): ReturnType<typeof requestRefund> {
+  await lockWallet(trx, accountId)
+  const held = await trx
+    .selectFrom('refunds')
+    .select('id')
+    .where('account_id', '=', BigInt(accountId))
+    .where('state', '=', 'held')
+    .executeTakeFirst()
+  if (held) return { ok: false, problem: 'refund_under_way' }
+  if ((await withdrawableOf(trx, accountId)) < BigInt(amount)) {
+    return { ok: false, problem: 'over_withdrawable' }
+  }
+  const hold_entry_id = await postRefund(trx, accountId, -BigInt(amount), 'held')
+  const refund = await trx
+    .insertInto('refunds')
+    .values({
+      account_id: BigInt(accountId),
+      user_id: BigInt(userId),
+      amount: BigInt(amount),
+      sheba,
+      hold_entry_id,
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { ok: true, refund: refundView(refund) }
 }
 
 export async function refundsOf(db: Db, accountId: number): Promise<RefundView[]> {

@@ -1,0 +1,20 @@
+import type { Db } from './client.ts'
+
+const lines = new WeakMap<Db, Map<string, Promise<unknown>>>()
+
+/**
+ * Does work of one key one after the other, as a lock in the database would have it anyway, but lets it wait here:
+ * whoever waits for a lock in the database holds a connection meanwhile, and one account's requests must not hold all
+ * of them. Other servers are kept away by the lock alone.
+ */
+export async function inTurn<T>(db: Db, key: string, work: () => Promise<T>): Promise<T> {
+  const line = lines.get(db) ?? new Map<string, Promise<unknown>>()
+  lines.set(db, line)
+  const mine = (line.get(key) ?? Promise.resolve()).then(work, work)
+  line.set(key, mine)
+  try {
+    return await mine
+  } finally {
+    if (line.get(key) === mine) line.delete(key)
+  }
+}
