@@ -25,7 +25,7 @@ test('the whole table', () => {
   const table = states.map((state) => [state, ...events.map((event) => paymentAfter(state, event) ?? '-')])
   expect(table).toEqual([
     ['created', 'redirected', 'failed', '-', '-', '-', '-', '-', 'expired', '-'],
-    ['redirected', '-', '-', 'returned', 'verifying', '-', '-', '-', 'expired', '-'],
+    ['redirected', '-', '-', 'returned', 'verifying', '-', '-', '-', 'expired', 'failed'],
     ['returned', '-', '-', 'returned', 'verifying', '-', '-', '-', 'expired', 'failed'],
     ['verifying', '-', '-', '-', '-', 'paid', 'failed', 'unknown', 'expired', '-'],
     ['unknown', '-', '-', 'returned', 'verifying', '-', '-', '-', 'expired', 'failed'],

@@ -32,7 +32,7 @@ export type PaymentEvent =
  */
 export const PAYMENT_TRANSITIONS: Record<PaymentState, Partial<Record<PaymentEvent, PaymentState>>> = {
   created: { start: 'redirected', refuse: 'failed', lapse: 'expired' },
-  redirected: { return: 'returned', claim: 'verifying', lapse: 'expired' },
+  redirected: { return: 'returned', claim: 'verifying', lapse: 'expired', close: 'failed' },
   returned: { return: 'returned', claim: 'verifying', lapse: 'expired', close: 'failed' },
   verifying: { confirm: 'paid', deny: 'failed', doubt: 'unknown', lapse: 'expired' },
   unknown: { return: 'returned', claim: 'verifying', lapse: 'expired', close: 'failed' },

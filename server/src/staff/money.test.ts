@@ -141,6 +141,27 @@ test('a payment that a person has dealt with is closed for good', async () => {
   )
 })
 
+test('a payment to which another’s reference was brought is closed while its payer is at the bank', async () => {
+  const [owner, stranger] = [await t.signIn(), await t.signIn()]
+  const paid = await t.begin(owner.headers, 'sep')
+  await t.bank('sep').decide(paid.token, 'paid')
+  const { reference } = await t.view(owner.headers, paid.id)
+  const { id, token } = await t.begin(stranger.headers, 'sep')
+  const form = { Token: token, ResNum: id, Status: '2', State: 'OK', TerminalId: '12345678' }
+  await t.postBack(id, { ...form, RefNum: reference ?? '' })
+  expect(await t.view(stranger.headers, id)).toMatchObject({ state: 'redirected' })
+  expect((await staff('payments')).text).toMatch(new RegExp(`^${id} .* redirected .* reference_used$`, 'm'))
+  expect((await staff(`close-payment ${id} --note "another's reference"`)).ok).toBe(true)
+  expect((await staff('payments')).text).not.toContain(id)
+
+  await t.bank('sep').decide(token, 'paid')
+  t.clock.advance(86_400)
+  await reconcilePayments(t.deps)
+  const closed = { state: 'failed', failure: 'settled_by_hand' }
+  expect(await t.view(stranger.headers, id)).toMatchObject(closed)
+  expect(await balanceOf(t.db, stranger.accountId)).toBe(0n)
+})
+
 test('money asked back is held, then given back or paid outside, once', async () => {
   const { headers, accountId } = await t.signIn()
   const url = '/svc/financial/api/v2/accounts/refunds/'
