@@ -1,3 +1,17 @@
+import { randomInt } from 'node:crypto'
+import { afterEach } from 'vitest'
+
+/** The seed of a file's tests: that of an environment variable, else drawn; said at the start and where one fails. */
+export function seedFrom(variable: string): number {
+  const seed = Number(process.env[variable] ?? randomInt(2 ** 31))
+  if (!Number.isSafeInteger(seed)) throw new Error(`${variable} is not a whole number`)
+  console.log(`${variable}=${seed}`)
+  afterEach(({ task }) => {
+    if (task.result?.state === 'fail') console.error(`to repeat it: ${variable}=${seed}`)
+  })
+  return seed
+}
+
 /** Draws whole numbers below a bound, as if by lot; the same ones for the same seed. */
 export function lots(seed: number): (below: number) => number {
   let state = seed >>> 0

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSandbox } from '../../../sandbox/src/build-sandbox.ts'
-import { payingApp, type BankName, type Outcome } from '../../test/bank-visitor.ts'
-import { lots } from '../../test/lots.ts'
+import { payingApp, tokenOf, type BankName, type Outcome, type Started } from '../../test/bank-visitor.ts'
+import { lots, seedFrom } from '../../test/lots.ts'
 import type { PaymentGateway } from '../gateways/payment/payment-gateway.ts'
 import { verifyLedger } from '../wallet/service.ts'
 import { createGiftCard } from './gift-cards.ts'
@@ -11,7 +11,7 @@ import { takeReturn } from './returned.ts'
 
 /** Steps of the whole flow, with banks and database; docs/payments.md tells how to run more. */
 const STEPS = Number(process.env.FLOW_STEPS ?? 1_000)
-const SEED = Number(process.env.FLOW_SEED ?? 20261121)
+const SEED = seedFrom('FLOW_SEED')
 const BANKS: BankName[] = ['zarinpal', 'sep']
 const OUTCOMES: Outcome[] = ['paid', 'paid', 'paid_no_return', 'failed', 'cancelled']
 const FAULTS = ['broken', 'half', 'html', 'lost']
@@ -66,8 +66,12 @@ test(
     const begin = async () => {
       const { headers } = oneOf(people)
       const bank = oneOf(BANKS)
-      const begun = await t.begin(headers, bank)
-      payments.push({ id: begun.id, token: begun.token, bank, headers })
+      const answer = await t.pay(headers, { amount: 20_000_000, gateway: bank })
+      // Ten are open already.
+      if (answer.statusCode === 429) return
+      expect(answer.statusCode).toBe(200)
+      const started = answer.json<Started>()
+      payments.push({ id: started.payment_id, token: tokenOf(started), bank, headers })
     }
     const forge = async () => {
       const [payment, other] = [oneOf(payments), oneOf(payments)]
@@ -115,7 +119,7 @@ test(
     await Promise.all(BANKS.map((bank) => t.bank(bank).mend()))
     for (let turn = 0; turn < 30 * 12; turn++) {
       t.clock.advance(300)
-      while ((await reconcilePayments(t.deps)).looked === 50);
+      await reconcilePayments(t.deps)
       const open = await t.db
         .selectFrom('payments')
         .select('id')
