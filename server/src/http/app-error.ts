@@ -38,6 +38,7 @@ export const statusOf = {
   resend_too_soon: 429,
   too_many_tries: 429,
   daily_limit: 429,
+  too_many_payments: 429,
   sms_unavailable: 503,
   mail_unavailable: 503,
   unavailable: 503,

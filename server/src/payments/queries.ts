@@ -181,16 +181,3 @@ export async function noteAttention(db: Db, id: string, attention: string) {
     .where('state', '<>', 'paid')
     .execute()
 }
-
-/** Takes the payments that are due; until `until` nobody else takes them. */
-export async function takeDuePayments(db: Db, now: Date, until: Date, most: number): Promise<Payment[]> {
-  const { rows } = await sql<Payment>`
-    update payments set next_check_at = ${until}
-    where id in (
-      select id from payments where next_check_at <= ${now}
-      order by next_check_at limit ${most} for update skip locked
-    )
-    returning *
-  `.execute(db)
-  return rows
-}

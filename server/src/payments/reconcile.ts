@@ -1,35 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { GatewayError, type PaymentGateway } from '../gateways/payment/payment-gateway.ts'
-import { markExpired, noteAttention, scheduleCheck, takeDuePayments, type Payment } from './queries.ts'
-import { after, pauseAfter, settlePayment, type SettleDeps } from './settle.ts'
+import { gatewaysWithDue, takeDuePayment } from './due-queries.ts'
+import { after, nextLook, pauseAfter } from './pace.ts'
+import { markExpired, noteAttention, scheduleCheck, type Payment } from './queries.ts'
+import { settlePayment, type SettleDeps } from './settle.ts'
+import { SilenceCount } from './silence-count.ts'
 
-const A_TURN = 50
-const CLAIM_MS = 5 * 60_000
-const GLANCE_MS = 2 * 60_000
+/** How many payments a gateway is asked about at once. */
+const AT_ONCE = 10
+/** Longer than a look and a confirmation may take together. */
+const CLAIM_MS = 60_000
+/** How long a turn that stays waits before it looks for due payments again. */
+const WAIT_MS = 2_000
 /** A gateway that is down this long after a payment's time has said nothing, and will not. */
 const SILENCE_MS = 24 * 3_600_000
 
-/** Settles what no callback settled (ADR 13): payments that are due are looked at, wherever they stand. */
-export async function reconcilePayments(deps: SettleDeps, signal?: AbortSignal): Promise<{ looked: number }> {
-  const due = await takeDuePayments(deps.db, deps.now(), after(deps.now(), CLAIM_MS), A_TURN)
-  const failures: { id: string; cause: unknown }[] = []
-  for (const payment of due) {
-    // What is left is due again when the claim ends.
-    if (signal?.aborted) break
-    try {
-      await reconcile(deps, payment)
-    } catch (cause) {
-      failures.push({ id: payment.id, cause })
-      await noteAttention(deps.db, payment.id, 'error')
-    }
-  }
+/** `stay`: for how many milliseconds to wait for further payments; `signal` ends a turn early. */
+type Turn = { stay?: number; signal?: AbortSignal }
+
+/**
+ * Settles what no callback settled (ADR 33): looks at payments wherever they stand until none is due. Gateways have
+ * turns of their own, so that none waits for another.
+ */
+export async function reconcilePayments(deps: SettleDeps, turn: Turn = {}): Promise<{ looked: number }> {
+  const { db, now, gateways } = deps
+  const names = new Set(gateways.offered.map(({ name }) => name))
+  for (const name of await gatewaysWithDue(db, now())) names.add(name)
+  const outcomes = await Promise.all([...names].map((name) => turnAt(deps, name, turn)))
+  const failures = outcomes.flatMap((outcome) => outcome.failures)
   const [first] = failures
   if (first) throw failureOf(failures.length, first)
-  return { looked: due.length }
+  return { looked: outcomes.reduce((sum, { looked }) => sum + looked, 0) }
 }
 
+type Failure = { id: string; cause: unknown }
+
 /** One that cannot be settled holds up no other; all of them are due again when the claim ends. */
-function failureOf(count: number, { id, cause }: { id: string; cause: unknown }): Error {
+function failureOf(count: number, { id, cause }: Failure): Error {
   return new Error(`${count} payments could not be looked at, the first ${id}`, { cause })
+}
+
+/** A gateway that does not answer is left alone until the next turn; what is due there stays due. */
+async function turnAt(deps: SettleDeps, name: string, { stay = 0, signal }: Turn) {
+  const { db, now, gateways } = deps
+  const silences = new SilenceCount()
+  const gateway = silences.of(gateways.named(name))
+  const own = { ...deps, gateways: { ...gateways, named: () => gateway } }
+  const end = after(now(), stay)
+  const failures: Failure[] = []
+  let looked = 0
+
+  const takeUp = async (payment: Payment) => {
+    try {
+      await reconcile(own, payment)
+    } catch (cause) {
+      failures.push({ id: payment.id, cause })
+      // Where that fails too, the first failure says why.
+      await noteAttention(db, payment.id, 'error').catch(() => {})
+    }
+  }
+  const isOver = () => signal?.aborted === true || silences.isResting
+  const work = async () => {
+    const asked = new Set<Promise<void>>()
+    while (!isOver()) {
+      const payment = await takeDuePayment(db, name, now(), after(now(), CLAIM_MS))
+      if (!payment) break
+      looked += 1
+      const asking = takeUp(payment).finally(() => asked.delete(asking))
+      asked.add(asking)
+      if (asked.size >= AT_ONCE) await Promise.race(asked)
+    }
+    await Promise.all(asked)
+  }
+
+  await work()
+  while (!isOver() && now() < end) {
+    await sleep(WAIT_MS, undefined, { ref: false, ...(signal && { signal }) }).catch(() => {})
+    await work()
+  }
+  return { looked, failures }
 }
 
 async function reconcile(deps: SettleDeps, payment: Payment): Promise<void> {
@@ -47,17 +96,16 @@ async function reconcile(deps: SettleDeps, payment: Payment): Promise<void> {
 /** Nobody came back: by authority a gateway can be asked all the same. */
 async function look(deps: SettleDeps, payment: Payment, gateway: PaymentGateway): Promise<void> {
   const { db, now } = deps
-  const isOver = now() >= payment.expires_at
   const glance = await glanceAt(gateway, payment)
   if (glance === 'paid') return settlePayment(deps, payment.id)
   if (glance === 'silent') {
     if (now() >= after(payment.expires_at, SILENCE_MS)) return lapse(deps, payment, 'no_verdict')
     return scheduleCheck(db, payment, after(now(), pauseAfter(payment.checks)))
   }
-  if (payment.state === 'failed') return scheduleCheck(db, payment, isOver ? null : after(now(), GLANCE_MS))
-  if (isOver) return lapse(deps, payment, null)
+  if (payment.state === 'failed') return scheduleCheck(db, payment, nextLook(payment, now()))
+  if (now() >= payment.expires_at) return lapse(deps, payment, null)
   if (glance === 'not_paid') return settlePayment(deps, payment.id)
-  return scheduleCheck(db, payment, gateway.glance ? after(now(), GLANCE_MS) : payment.expires_at)
+  return scheduleCheck(db, payment, gateway.glance ? nextLook(payment, now()) : payment.expires_at)
 }
 
 async function glanceAt(gateway: PaymentGateway, { authority }: Payment) {

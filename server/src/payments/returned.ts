@@ -1,5 +1,6 @@
-import { after, settlePayment, type SettleDeps } from './settle.ts'
+import { after } from './pace.ts'
 import { markReturned, noteAttention, paymentById } from './queries.ts'
+import { settlePayment, type SettleDeps } from './settle.ts'
 
 const NEXT_CHECK_MS = 30_000
 /** Nobody comes back from a bank's page after that. */

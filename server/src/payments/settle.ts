@@ -5,6 +5,7 @@ import { GatewayError, type PaymentGateway, type Verdict } from '../gateways/pay
 import { insertNotice, moneyToken } from '../notices/service.ts'
 import { lockWallet, postGift, postTopUp } from '../wallet/service.ts'
 import { takeGiftCard } from './gift-cards.ts'
+import { after, nextLook, pauseAfter } from './pace.ts'
 import { claimPayment, lockPayment, writeState, type Payment } from './queries.ts'
 
 export type SettleDeps = Pick<Deps, 'db' | 'now' | 'gateways'>
@@ -56,7 +57,7 @@ async function writeVerdict(db: Db, id: string, word: Word, gateway: PaymentGate
       return writeFailure(trx, payment, 'reference_used', 'reference_used', null, now)
     if (word.outcome === 'paid') return writePaid(trx, payment, word, now)
     if (word.outcome === 'not_paid') {
-      return writeFailure(trx, payment, 'not_paid', null, nextGlance(payment, gateway, now), now)
+      return writeFailure(trx, payment, 'not_paid', null, lookAfterDenial(payment, gateway, now), now)
     }
     const isParked = word.outcome === 'contradiction'
     return writeState(trx, id, paymentAfter('verifying', 'doubt') ?? 'unknown', {
@@ -109,24 +110,12 @@ async function writeFailure(
   })
 }
 
-const GLANCE_MS = 2 * 60_000
-
 /**
  * A callback says "not paid" while the payer is still at the bank where somebody forged it: as long as the
  * gateway can be asked by authority and there is time, it is looked at again.
  */
-function nextGlance(payment: Payment, gateway: PaymentGateway | null, now: Date): Date | null {
-  const next = after(now, GLANCE_MS)
-  return gateway?.glance && next <= payment.expires_at ? next : null
-}
-
-/** Half a minute, doubled each time, at most ten minutes. */
-export function pauseAfter(checks: number): number {
-  return Math.min(30_000 * 2 ** checks, 600_000)
-}
-
-export function after(now: Date, milliseconds: number): Date {
-  return new Date(now.getTime() + milliseconds)
+function lookAfterDenial(payment: Payment, gateway: PaymentGateway | null, now: Date): Date | null {
+  return gateway?.glance ? nextLook({ ...payment, state: 'failed' }, now) : null
 }
 
 function isTakenReference(error: unknown): boolean {

@@ -10,8 +10,9 @@ import { paymentTexts } from '../texts/payments.ts'
 import { chargeSubject } from './charge-subject.ts'
 import { giftCardWorth } from './gift-cards.ts'
 import { packageById } from './packages.ts'
-import { insertPayment, markRedirected, markRefused } from './queries.ts'
-import { after } from './settle.ts'
+import { insertWithinLimit } from './open-payments.ts'
+import { after, FIRST_LOOK_MS } from './pace.ts'
+import { markRedirected, markRefused } from './queries.ts'
 
 /** What a payment is to be, checked. */
 type Wish = {
@@ -84,7 +85,7 @@ async function begin(deps: Deps, auth: Auth, wish: Wish): Promise<PaymentStart> 
   const id = randomUUID()
   const created = now()
   const { gateway, amount } = wish
-  await insertPayment(db, {
+  await insertWithinLimit(db, {
     id,
     account_id: BigInt(auth.account.id),
     user_id: BigInt(auth.userId),
@@ -108,8 +109,6 @@ async function begin(deps: Deps, auth: Auth, wish: Wish): Promise<PaymentStart> 
   await markRedirected(db, id, started.authority, after(now(), FIRST_LOOK_MS))
   return answerOf(id, started, wish.returnUrl !== null)
 }
-
-const FIRST_LOOK_MS = 2 * 60_000
 
 async function orderAt(
   { db, now }: Deps,

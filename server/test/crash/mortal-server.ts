@@ -7,7 +7,7 @@ import type { Deps } from '../../src/deps.ts'
 import { openPlatform } from '../../src/gateways/marketplace/open-platform.ts'
 import { paymentGateways } from '../../src/gateways/payment/registry.ts'
 import { diskStorage } from '../../src/gateways/storage/disk-storage.ts'
-import { reconcileJob } from '../../src/payments/service.ts'
+import { reconcilePayments } from '../../src/payments/reconcile.ts'
 import { settleRefund } from '../../src/staff/refund-commands.ts'
 import { dieAt, dieIf, living, type Order } from './moment.ts'
 
@@ -56,7 +56,7 @@ async function obey(order: Order): Promise<unknown> {
       now = new Date(order.now)
       return null
     case 'reconcile':
-      return reconcileJob(deps).work(AbortSignal.timeout(60_000), {})
+      return reconcilePayments(deps)
     case 'refuse-refund': {
       const actor = { userId: null, name: 'test' }
       return settleRefund({ db, config, actor, now: () => now }, { id: order.id, note: 'no' }, 'refused')

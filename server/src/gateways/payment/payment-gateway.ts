@@ -42,8 +42,11 @@ export type PaymentGateway = {
   glance: ((authority: string) => Promise<Glance>) | null
 }
 
-/** Who can mend it: time, or the operator; `refused` is an order that the gateway will not take. */
-export type GatewayFailure = 'unavailable' | 'misconfigured' | 'refused'
+/**
+ * Who can mend it: time, or the operator. `silent` is a gateway that was waited for in vain, `refused` an order that
+ * it will not take.
+ */
+export type GatewayFailure = 'unavailable' | 'silent' | 'misconfigured' | 'refused'
 
 /** A call to a gateway failed. Names neither authorities nor references. */
 export class GatewayError extends Error {

@@ -20,12 +20,13 @@ export function jsonPoster({ proxy, hasOldTls }: Access, patience: number): Post
   const secure = new https.Agent({ ...throughProxy, ...(hasOldTls && { ciphers: 'DEFAULT@SECLEVEL=1' }) })
   return async (url, body) => {
     const isSecure = url.startsWith('https:')
+    const signal = AbortSignal.timeout(patience)
     let text: string | null
     try {
-      const options = { agent: isSecure ? secure : plain, signal: AbortSignal.timeout(patience) }
+      const options = { agent: isSecure ? secure : plain, signal }
       text = await answerOf(isSecure ? https : http, url, JSON.stringify(body), options)
     } catch (error) {
-      throw new GatewayError('unavailable', reasonOf(error))
+      throw new GatewayError(signal.aborted ? 'silent' : 'unavailable', reasonOf(error))
     }
     if (text === null) throw new GatewayError('unavailable', 'the answer is too long')
     try {

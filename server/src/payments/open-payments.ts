@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+import { inTurn } from '../db/in-turn.ts'
+import { AppError } from '../http/app-error.ts'
+import { after } from './pace.ts'
+import { insertPayment, type NewPayment } from './queries.ts'
+
+const MOST_OPEN = 10
+const WITHIN_MS = 30 * 60_000
+
+/** Writes a new payment down, unless its account has begun too many lately that a bank still has to be asked about. */
+export async function insertWithinLimit(db: Db, payment: NewPayment): Promise<void> {
+  const { account_id, created_at } = payment
+  await inTurn(db, `payments of ${account_id}`, () =>
+    db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended('new payments', ${account_id}))`.execute(trx)
+      const { count, oldest } = await openSince(trx, account_id, after(created_at, -WITHIN_MS))
+      if (count >= MOST_OPEN && oldest) {
+        const retryAfter = (oldest.getTime() + WITHIN_MS - created_at.getTime()) / 1_000
+        throw new AppError('too_many_payments', { retryAfter })
+      }
+      await insertPayment(trx, payment)
+    }),
+  )
+}
+
+/** How many unpaid payments of an account began after a time and are still looked at, and when the first began. */
+async function openSince(db: Db, accountId: bigint, since: Date) {
+  return db
+    .selectFrom('payments')
+    .select((row) => [
+      sql<number>`count(*)::int`.as('count'),
+      row.fn.min<Date | null>('created_at').as('oldest'),
+    ])
+    .where('account_id', '=', accountId)
+    .where('created_at', '>', since)
+    .where('state', '<>', 'paid')
+    .where('next_check_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,36 @@
+import { GatewayError, type PaymentGateway } from '../gateways/payment/payment-gateway.ts'
+
+/** After so many calls in a row that were waited for in vain nobody asks a gateway any more. */
+const MOST = 3
+
+/** Counts for a turn of the reconciler how often a gateway was waited for in vain. */
+export class SilenceCount {
+  #inRow = 0
+
+  get isResting() {
+    return this.#inRow >= MOST
+  }
+
+  /** The same gateway, listened to. */
+  of(gateway: PaymentGateway | null): PaymentGateway | null {
+    if (!gateway) return null
+    const { glance } = gateway
+    return {
+      ...gateway,
+      verify: (payment) => this.#heard(gateway.verify(payment)),
+      glance: glance && ((authority) => this.#heard(glance(authority))),
+    }
+  }
+
+  /** Whatever was said, even a refusal, is an answer. */
+  async #heard<T>(answer: Promise<T>): Promise<T> {
+    try {
+      const given = await answer
+      this.#inRow = 0
+      return given
+    } catch (error) {
+      this.#inRow = error instanceof GatewayError && error.failure === 'silent' ? this.#inRow + 1 : 0
+      throw error
+    }
+  }
+}
