@@ -7,3 +7,7 @@ export function tomanFromRial(rial: number): number {
 export function rialFromToman(toman: number): number {
   return toman * 10
 }
+
+/** The largest amount of one movement, in rial, and the largest balance or debt: JSON carries both exactly. */
+export const LARGEST_AMOUNT = 10_000_000_000_000n
+export const LARGEST_BALANCE = 1_000_000_000_000_000n

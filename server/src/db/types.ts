@@ -203,6 +203,8 @@ export interface LedgerPostings {
   amount: bigint;
   balance: bigint | null;
   entry_id: bigint;
+  gift_left: bigint | null;
+  gift_spent: bigint | null;
   id: Generated<bigint>;
   kind: string | null;
   position: bigint | null;
@@ -510,6 +512,8 @@ export interface Wallets {
   balance: Generated<bigint>;
   debt_hard_limit: Generated<bigint>;
   debt_limit: Generated<bigint>;
+  gift_left: Generated<bigint>;
+  gift_spent: Generated<bigint>;
   last_posted_at: Timestamp | null;
   postings: Generated<bigint>;
 }

@@ -26,6 +26,7 @@ export const statusOf = {
   promotion_not_found: 404,
   ad_exists: 409,
   not_now: 409,
+  balance_limit: 409,
   email_change_over: 409,
   ticket_full: 409,
   changed_meanwhile: 409,

@@ -18,6 +18,12 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
 /** PostgreSQL's words for input that it cannot hold; the edge should have refused it. */
 const UNSTORABLE = new Set(['22003', '22021', '22P02', '22P05'])
 
+/** Rules of the ledger that any route may meet, by the name of the database's own check. */
+const CODE_OF_CONSTRAINT = new Map<unknown, ErrorCode>([
+  ['ledger_postings_bound', 'balance_limit'],
+  ['wallets_bound', 'balance_limit'],
+])
+
 /** After so many seconds a client may try again. */
 const OUTAGE_SECONDS = 5
 
@@ -28,12 +34,16 @@ export function refusalOf(error: unknown): AppError | null {
     return new AppError('bad_input', { fields: error.validation.flatMap(fieldProblems) })
   }
   if (!(error instanceof Error)) return null
-  const { statusCode, code } = error as Error & { statusCode?: number; code?: string }
+  const { statusCode, code, constraint } = error as Failure
+  const broken = CODE_OF_CONSTRAINT.get(constraint)
+  if (broken !== undefined) return new AppError(broken, { cause: error })
   if (code !== undefined && UNSTORABLE.has(code)) return new AppError('bad_input')
   if (isOutage(error)) return new AppError('unavailable', { retryAfter: OUTAGE_SECONDS, cause: error })
   if (statusCode === undefined || statusCode >= 500 || statusCode < 400) return null
   return new AppError(CODE_OF_STATUS[statusCode] ?? 'bad_input')
 }
+
+type Failure = Error & { statusCode?: number; code?: string; constraint?: string }
 
 function fieldProblems(issue: ZodFastifySchemaValidationError): FieldProblem[] {
   const path = issue.instancePath.split('/').filter(Boolean).join('.')

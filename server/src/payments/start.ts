@@ -7,6 +7,7 @@ import { AppError } from '../http/app-error.ts'
 import type { Auth } from '../http/signed-in.ts'
 import { redirectTarget } from '../sessions/service.ts'
 import { paymentTexts } from '../texts/payments.ts'
+import { requireRoom } from '../wallet/service.ts'
 import { chargeSubject } from './charge-subject.ts'
 import { giftCardWorth } from './gift-cards.ts'
 import { packageById } from './packages.ts'
@@ -85,6 +86,7 @@ async function begin(deps: Deps, auth: Auth, wish: Wish): Promise<PaymentStart> 
   const id = randomUUID()
   const created = now()
   const { gateway, amount } = wish
+  await requireRoom(db, auth.account.id, amount + (wish.package?.bonus ?? 0n))
   await insertWithinLimit(db, {
     id,
     account_id: BigInt(auth.account.id),

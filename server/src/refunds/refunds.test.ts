@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import fieldTexts from '../../../data/texts/field-errors.json' with { type: 'json' }
 import { testApp } from '../../test/harness.ts'
+import { postEntry } from '../wallet/entries.ts'
 import { balanceOf, postGift, postManualEntry, setDebtLimits, spend } from '../wallet/service.ts'
 
 const url = '/svc/financial/api/v2/accounts/refunds/'
@@ -31,8 +32,25 @@ test('gifts can be spent, but not paid out', async () => {
   expect((await ask(5_001)).code).toBe('bad_input')
   expect((await ask(5_000)).state).toBe('held')
   await gift(9_000n)
-  expect(await withdrawable()).toBe(2_000)
+  expect(await withdrawable()).toBe(0)
   expect(await balanceOf(t.db, accountId)).toBe(9_000n)
+})
+
+test('a gift that comes after all was spent is not paid out, nor a correction of what gifts paid', async () => {
+  const { headers, accountId } = await t.signIn()
+  const withdrawable = async () => (await t.app.inject({ url, headers })).json().withdrawable
+  await postManualEntry(t.db, accountId, 20_000_000n, 'paid in', null)
+  await spend(t.db, accountId, 20_000_000n, 'clicks')
+  await postGift(t.db, { accountId, amount: 20_000_000n, reason: 'gift card' })
+  expect(await balanceOf(t.db, accountId)).toBe(20_000_000n)
+  expect(await withdrawable()).toBe(0)
+  const payload = { amount: 1, sheba: SHEBA }
+  expect((await t.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(400)
+
+  await spend(t.db, accountId, 20_000_000n, 'clicks')
+  await postEntry(t.db, { kind: 'spend_correction', accountId, amount: 20_000_000n, reason: 'false clicks' })
+  expect(await balanceOf(t.db, accountId)).toBe(20_000_000n)
+  expect(await withdrawable()).toBe(0)
 })
 
 test('a debt and what was taken by hand are not paid out', async () => {

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AppError } from '../http/app-error.ts'
 import { signedIn } from '../http/signed-in.ts'
 import { mayViewAmounts } from '../http/view-amounts.ts'
-import { withdrawableOf } from '../wallet/service.ts'
+import { leavableOf } from '../wallet/service.ts'
 import { refundsOf, requestRefund } from './service.ts'
 
 /** Unspent money back, of the financial service. */
@@ -16,8 +16,8 @@ export const refundRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(url, { schema: { response: { 200: RefundList } } }, async ({ auth }) => {
     const results = await refundsOf(deps.db, auth.account.id)
-    const withdrawable = Number(await withdrawableOf(deps.db, auth.account.id))
-    return { count: results.length, results, withdrawable }
+    const { askedBack } = await leavableOf(deps.db, auth.account.id)
+    return { count: results.length, results, withdrawable: Number(askedBack) }
   })
 
   app.post(url, { schema: { body: RefundInput, response: { 200: RefundView } } }, async ({ auth, body }) => {

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { inTurn } from '../db/in-turn.ts'
 import type { Refunds } from '../db/types.ts'
-import { lockWallet, postRefund, withdrawableOf } from '../wallet/service.ts'
+import { leavableOf, lockWallet, postRefund } from '../wallet/service.ts'
 
 type Requester = { accountId: number; userId: number }
 export type RefundProblem = 'over_withdrawable' | 'refund_under_way'
@@ -34,9 +34,8 @@ async function holdRefund(
     .where('state', '=', 'held')
     .executeTakeFirst()
   if (held) return { ok: false, problem: 'refund_under_way' }
-  if ((await withdrawableOf(trx, accountId)) < BigInt(amount)) {
-    return { ok: false, problem: 'over_withdrawable' }
-  }
+  const { askedBack } = await leavableOf(trx, accountId)
+  if (askedBack < BigInt(amount)) return { ok: false, problem: 'over_withdrawable' }
   const hold_entry_id = await postRefund(trx, accountId, -BigInt(amount), 'held')
   const refund = await trx
     .insertInto('refunds')

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { jalaliDayFrom, type Day } from '@jarchi/shared/jalali.ts'
+import { LARGEST_AMOUNT } from '@jarchi/shared/money.ts'
 
 /** Words that stand for themselves. */
 type Alone = 'financial-infos' | 'payments' | 'refunds' | 'vat' | 'verify-ledger'
@@ -10,7 +11,7 @@ export type MoneyWords =
   | { name: 'pay-refund' | 'refuse-refund'; id: number; note: string }
   | { name: 'approve-financial-info'; account: number }
   | { name: 'reject-financial-info'; account: number; note: string }
-  | { name: 'post-entry'; account: number; amount: bigint; note: string }
+  | { name: 'post-entry'; account: number; amount: bigint; note: string; isGift: boolean }
   | { name: 'set-debt-limits'; account: number; limit: bigint; hardLimit: bigint }
   | { name: 'add-gift-card'; amount: bigint; uses: number; days: number }
   | { name: 'add-package'; title: string; amount: bigint; bonus: bigint; position: number }
@@ -25,6 +26,7 @@ export const MONEY_USAGE = `Money, in rial:
   npm run staff -- approve-financial-info ACCOUNT
   npm run staff -- reject-financial-info ACCOUNT --note "…"
   npm run staff -- post-entry ACCOUNT --amount N --note "…"   gives, or takes with --amount=-N
+                                                     --gift: to be spent, and not paid out
   npm run staff -- set-debt-limits ACCOUNT --limit N --hard-limit N
   npm run staff -- add-gift-card --amount N [--uses 1] [--days 30]
   npm run staff -- add-package --title "…" --amount N [--bonus 0] [--position 0]
@@ -55,10 +57,12 @@ const options = {
   percent: { type: 'string' },
   from: { type: 'string' },
   past: { type: 'boolean' },
+  gift: { type: 'boolean' },
 } as const
 
-type Given = { [Name in Exclude<keyof typeof options, 'past'>]?: string | undefined } & {
-  past?: boolean | undefined
+type Switch = 'past' | 'gift'
+type Given = { [Name in Exclude<keyof typeof options, Switch>]?: string | undefined } & {
+  [Name in Switch]?: boolean | undefined
 }
 type Reader = (object: string | undefined, given: Given) => MoneyWords
 
@@ -81,11 +85,12 @@ const readers = new Map<string, Reader>([
   ],
   [
     'post-entry',
-    (object, { amount, note }) => ({
+    (object, { amount, note, gift = false }) => ({
       name: 'post-entry',
       account: id(object),
       amount: rial('amount', amount, /^-?[1-9]\d{0,14}$/),
       note: said('note', note),
+      isGift: gift,
     }),
   ],
   [
@@ -157,7 +162,11 @@ function uuid(text: string | undefined): string {
 
 function rial(name: string, text: string | undefined, pattern = /^(0|[1-9]\d{0,14})$/): bigint {
   if (!text || !pattern.test(text)) throw new Misused(`--${name} needs a whole number in ASCII digits.`)
-  return BigInt(text)
+  const amount = BigInt(text)
+  if (amount > LARGEST_AMOUNT || -amount > LARGEST_AMOUNT) {
+    throw new Misused(`--${name} is more than ${LARGEST_AMOUNT}.`)
+  }
+  return amount
 }
 
 function positive(name: string, text: string | undefined): bigint {

@@ -10,7 +10,15 @@ import {
   withdrawPackage,
   type NewPackage,
 } from '../payments/service.ts'
-import { lockWallet, postManualEntry, setDebtLimits, walletOf } from '../wallet/service.ts'
+import {
+  leavableOf,
+  lockWallet,
+  OverDebtLimit,
+  postGift,
+  postManualEntry,
+  setDebtLimits,
+  walletOf,
+} from '../wallet/service.ts'
 
 /*
  * What staff change about money, by command or at the desk, each with its line in the audit log; within a transaction.
@@ -19,18 +27,25 @@ import { lockWallet, postManualEntry, setDebtLimits, walletOf } from '../wallet/
 
 type Change = { actor: Actor; at: Date }
 
-/** Throws where the account would owe more than its hard limit; see `isRefusedByLimit`. */
+/**
+ * Moves money as if it was paid in or out, or with `isGift` gift money, which is only for spending. Throws where more
+ * would be taken than can leave the wallet; see `isRefusedByLimit`.
+ */
 export async function postByHand(
   trx: Db,
   { actor, at }: Change,
-  { accountId, amount, note }: { accountId: number; amount: bigint; note: string },
+  entry: { accountId: number; amount: bigint; note: string; isGift?: boolean },
 ) {
+  const { accountId, amount, note, isGift = false } = entry
   await lockWallet(trx, accountId)
+  const { byHand } = await leavableOf(trx, accountId)
+  if (amount < 0n && -amount > byHand) throw new OverDebtLimit()
   const before = await walletOf(trx, accountId)
-  await postManualEntry(trx, accountId, amount, note, actor.userId)
+  if (isGift) await postGift(trx, { accountId, amount, reason: note, madeBy: actor.userId })
+  else await postManualEntry(trx, accountId, amount, note, actor.userId)
   const details = { amount: String(amount), note, balance_before: String(before.balance) }
-  const line = { action: 'wallet.manual', object: `account:${accountId}`, accountId, details }
-  await writeAuditLine(trx, actor, line, at)
+  const action = isGift ? 'wallet.gift' : 'wallet.manual'
+  await writeAuditLine(trx, actor, { action, object: `account:${accountId}`, accountId, details }, at)
 }
 
 export async function changeDebtLimits(

@@ -1,6 +1,6 @@
 import type { Db } from '../db/client.ts'
 import { decideFinancialInfo, waitingRecords } from '../financial/service.ts'
-import { balanceOf, isRefusedByLimit, verifyLedger } from '../wallet/service.ts'
+import { balanceOf, isRefusedByBound, isRefusedByLimit, verifyLedger } from '../wallet/service.ts'
 import { closeByHand, listPayments, recheck } from './payment-commands.ts'
 import { listRefunds, settleRefund } from './refund-commands.ts'
 import { changeVatRate, listVatRates } from './vat-commands.ts'
@@ -76,15 +76,16 @@ async function decide(
 
 async function postEntryByHand(
   { db, actor, now }: MoneyDeps,
-  { account, amount, note }: Words<'post-entry'>,
+  { account, amount, note, isGift }: Words<'post-entry'>,
 ): Promise<Outcome> {
   if (!(await isAccount(db, account))) return refused('There is no such account.')
   try {
     await db
       .transaction()
-      .execute((trx) => postByHand(trx, { actor, at: now() }, { accountId: account, amount, note }))
+      .execute((trx) => postByHand(trx, { actor, at: now() }, { accountId: account, amount, note, isGift }))
   } catch (error) {
     if (isRefusedByLimit(error)) return refused('The account would owe more than its hard limit.')
+    if (isRefusedByBound(error)) return refused('A wallet does not hold so much.')
     throw error
   }
   return done(

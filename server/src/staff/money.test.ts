@@ -42,7 +42,11 @@ test('an entry by hand moves money within the limits, and is written down', asyn
   expect((await staff(`set-debt-limits ${accountId} --limit 1000 --hard-limit 500`)).ok).toBe(false)
   expect((await staff(`set-debt-limits ${accountId} --limit 1000 --hard-limit 4000`)).ok).toBe(true)
   expect((await staff(`post-entry ${accountId} --amount=-9000 --note "owed"`)).ok).toBe(true)
-  expect(await walletOf(t.db, accountId)).toEqual({ balance: -4000n, debtLimit: 1000n, debtHardLimit: 4000n })
+  expect(await walletOf(t.db, accountId)).toMatchObject({
+    balance: -4000n,
+    debtLimit: 1000n,
+    debtHardLimit: 4000n,
+  })
   expect(await auditOf(accountId)).toMatchObject([
     { action: 'wallet.manual', details: { amount: '5000', note: 'goodwill' } },
     { action: 'wallet.limits', details: { limit: '1000', hard_limit: '4000' } },
@@ -50,6 +54,31 @@ test('an entry by hand moves money within the limits, and is written down', asyn
   ])
   expect((await staff('post-entry 999999999 --amount 1 --note x')).ok).toBe(false)
   expect((await staff('verify-ledger')).text).toMatch(/^\d+ postings, no difference\.$/)
+})
+
+test('what staff give as a gift is spent and not paid out, and can be taken back', async () => {
+  const { headers, accountId } = await t.signIn()
+  const url = '/svc/financial/api/v2/accounts/refunds/'
+  const withdrawable = async () => (await t.app.inject({ url, headers })).json().withdrawable
+  await staff(`post-entry ${accountId} --amount 700 --note "paid in"`)
+  await staff(`post-entry ${accountId} --amount 5000 --gift --note "goodwill"`)
+  expect(await withdrawable()).toBe(700)
+  expect((await staff(`post-entry ${accountId} --amount=-6000 --gift --note "too much"`)).ok).toBe(false)
+  await staff(`post-entry ${accountId} --amount=-5000 --gift --note "given by mistake"`)
+  expect(await balanceOf(t.db, accountId)).toBe(700n)
+  expect(await withdrawable()).toBe(700)
+  expect((await auditOf(accountId)).map(({ action }) => action)).toEqual([
+    'wallet.manual',
+    'wallet.gift',
+    'wallet.gift',
+  ])
+})
+
+test('more than a wallet holds is refused in words', async () => {
+  const { accountId } = await t.signIn()
+  const most = `post-entry ${accountId} --amount 10000000000000 --note "a lot"`
+  for (let index = 0; index < 100; index += 1) await staff(most)
+  expect(await staff(most)).toEqual({ ok: false, text: 'A wallet does not hold so much.' })
 })
 
 test('a gift card that staff made can be redeemed', async () => {
@@ -209,6 +238,9 @@ test.each([
   'post-entry 1 --amount 0 --note x',
   'post-entry 1 --amount 1.5 --note x',
   'post-entry 1 --amount 1e3 --note x',
+  'post-entry 1 --amount 10000000000001 --note x',
+  'post-entry 1 --amount=-10000000000001 --note x',
+  'set-debt-limits 1 --limit 0 --hard-limit 10000000000001',
   'post-entry 1 --amount ۱۰ --note x',
   'post-entry 1 --amount 1',
   'post-entry 1 2 --amount 1 --note x',

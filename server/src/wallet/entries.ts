@@ -45,7 +45,18 @@ export async function lockWallet(trx: Db, accountId: number): Promise<void> {
   await sql`select from wallets where account_id = ${id} for update`.execute(trx)
 }
 
-/** Whether the database refused a posting because the account would owe too much. */
+/** More is taken by hand than can leave the wallet; the database has the same limit for what is posted already. */
+export class OverDebtLimit extends Error {
+  readonly constraint = 'wallets_hard_limit'
+}
+
+/** Whether a posting was refused because the account would owe too much. */
 export function isRefusedByLimit(error: unknown): boolean {
   return (error as { constraint?: unknown } | null)?.constraint === 'wallets_hard_limit'
+}
+
+/** Whether the database refused a posting because it, or the balance after it, is beyond what a wallet holds. */
+export function isRefusedByBound(error: unknown): boolean {
+  const { constraint } = (error ?? {}) as { constraint?: unknown }
+  return constraint === 'wallets_bound' || constraint === 'ledger_postings_bound'
 }

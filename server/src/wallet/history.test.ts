@@ -7,6 +7,7 @@ import { FileMigrationProvider, Migrator } from 'kysely/migration'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { postMovement } from '../../test/movements.ts'
 import { testApp } from '../../test/harness.ts'
+import { LEDGER_SEED } from '../../test/ledger-seed.ts'
 import { lots } from '../../test/lots.ts'
 import { createDb } from '../db/client.ts'
 import { movementsOf, type Movement, postManualEntry, verifyLedger } from './service.ts'
@@ -35,7 +36,7 @@ const read = async (found: ReturnType<typeof movementsOf>) => (await pagesOf(fou
 
 test('pages of every part and kind are those of the whole history', async () => {
   const { accountId } = await t.signIn()
-  const draw = lots(5)
+  const draw = lots(LEDGER_SEED)
   const begun = Date.parse('2026-06-01T00:00:00Z')
   const posted: { kind: string; amount: number; at: Date; balance: number }[] = []
   let balance = 0

@@ -1,8 +1,11 @@
+import { canLeave } from '@jarchi/shared/gift-money.ts'
+import { LARGEST_AMOUNT, LARGEST_BALANCE } from '@jarchi/shared/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { AppError } from '../http/app-error.ts'
 import { isRefusedByLimit, postEntry } from './entries.ts'
 
-export { isRefusedByLimit, lockWallet } from './entries.ts'
+export { isRefusedByBound, isRefusedByLimit, lockWallet, OverDebtLimit } from './entries.ts'
 export { balanceBefore, daySumsOf, firstMonthOf, spentBetween } from './history.ts'
 export { movementsOf, type Movement } from './transactions.ts'
 export { verifierJobs } from './verifier-jobs.ts'
@@ -13,23 +16,35 @@ export async function balanceOf(db: Db, accountId: number): Promise<bigint> {
   return (await walletOf(db, accountId)).balance
 }
 
-export type Wallet = { balance: bigint; debtLimit: bigint; debtHardLimit: bigint }
+export type Wallet = { balance: bigint; giftLeft: bigint; debtLimit: bigint; debtHardLimit: bigint }
 
 /** An account that nothing was ever posted to has an empty wallet. */
 export async function walletOf(db: Db, accountId: number): Promise<Wallet> {
   const row = await db
     .selectFrom('wallets')
-    .select(['balance', 'debt_limit', 'debt_hard_limit'])
+    .select(['balance', 'gift_left', 'debt_limit', 'debt_hard_limit'])
     .where('account_id', '=', BigInt(accountId))
     .executeTakeFirst()
   return {
     balance: row?.balance ?? 0n,
+    giftLeft: row?.gift_left ?? 0n,
     debtLimit: row?.debt_limit ?? 0n,
     debtHardLimit: row?.debt_hard_limit ?? 0n,
   }
 }
 
-/** Gives an account an amount of rials, or takes it, by hand; `madeBy` is the user who did, null for the system. */
+/**
+ * The most that can leave a wallet, asked back or taken by hand, in rial; it holds until others post, or for as long as
+ * the wallet is locked. All that is to stay although it is in the balance is taken off here (ADR 34).
+ */
+export async function leavableOf(db: Db, accountId: number): Promise<ReturnType<typeof canLeave>> {
+  return canLeave(await walletOf(db, accountId))
+}
+
+/**
+ * Gives an account an amount of rials, or takes it, by hand, as if paid in or out; `madeBy` is the user who did, null
+ * for the system.
+ */
 export async function postManualEntry(
   db: Db,
   accountId: number,
@@ -51,19 +66,11 @@ export async function spend(db: Db, accountId: number, amount: bigint, reason: s
   }
 }
 
-/**
- * What of a balance can be paid out, in rial: as much as was paid in and not paid out, and is still there. Gifts are
- * money to spend, and the first that is spent.
- */
-export async function withdrawableOf(db: Db, accountId: number): Promise<bigint> {
-  const { rows } = await sql<{ withdrawable: bigint }>`
-    select greatest(0, least(
-      (select balance from wallets where account_id = ${BigInt(accountId)}),
-      (select coalesce(sum(amount), 0) from ledger_postings
-        where account_id = ${BigInt(accountId)} and kind in ('top_up', 'manual', 'refund'))
-    ))::bigint as withdrawable
-  `.execute(db)
-  return rows[0]?.withdrawable ?? 0n
+/** Throws `balance_limit` where a wallet would not hold an amount more. */
+export async function requireRoom(db: Db, accountId: number, amount: bigint): Promise<void> {
+  if (amount > LARGEST_AMOUNT || (await balanceOf(db, accountId)) + amount > LARGEST_BALANCE) {
+    throw new AppError('balance_limit')
+  }
 }
 
 export type TopUp = {
@@ -84,10 +91,10 @@ export async function postTopUp(db: Db, topUp: TopUp): Promise<boolean> {
   return true
 }
 
-/** Gives what a card or a package promises; the entry's id. */
+/** Gives what a card or a package promises, or staff; a negative amount takes it back. The entry's id. */
 export async function postGift(
   db: Db,
-  gift: { accountId: number; amount: bigint; reason: string; paymentId?: string },
+  gift: { accountId: number; amount: bigint; reason: string; paymentId?: string; madeBy?: number | null },
 ): Promise<bigint> {
   return postEntry(db, { kind: 'gift', ...gift })
 }

@@ -26,6 +26,7 @@ export async function verifyLedger(db: Db, after: bigint | null): Promise<Verifi
         ...(await unbalancedEntries(trx, from)),
         ...(await wrongWallets(trx, from)),
         ...(await brokenHistories(trx, from)),
+        ...(await wrongGifts(trx, from)),
         ...(await paymentsWithoutCredit(trx, from)),
         ...(await creditsWithoutPayment(trx, from)),
       ]
@@ -81,6 +82,32 @@ async function brokenHistories(db: Db, from: bigint): Promise<Difference[]> {
       select from ledger_postings fresh where fresh.account_id = wallet.account_id and fresh.id > ${from}
     )
     group by wallet.account_id having wallet.postings <> coalesce(max(posting.position), 0)
+  `.execute(db)
+  return rows
+}
+
+/** Gift money that does not follow from the posting before, and wallets that carry other gift money than their last. */
+async function wrongGifts(db: Db, from: bigint): Promise<Difference[]> {
+  const { rows } = await sql<Difference>`
+    select 'gift money follows from what was before' as rule, 'posting ' || posting.id as object,
+      'it reads ' || posting.gift_left || ' left and ' || posting.gift_spent || ' spent, and not '
+        || rightly.gift_left || ' and ' || rightly.gift_spent as details
+    from ledger_postings posting
+      left join ledger_postings before
+        on before.account_id = posting.account_id and before.position = posting.position - 1
+      cross join lateral gifts_after(
+        posting.kind, posting.amount, coalesce(before.gift_left, 0), coalesce(before.gift_spent, 0)
+      ) rightly
+    where posting.account_id is not null and posting.id > ${from}
+      and (posting.gift_left, posting.gift_spent) is distinct from (rightly.gift_left, rightly.gift_spent)
+    union all
+    select 'a wallet has the gift money of its last posting', 'account ' || wallet.account_id,
+      'it reads ' || wallet.gift_left || ' left and ' || wallet.gift_spent || ' spent'
+    from wallets wallet left join ledger_postings posting
+      on posting.account_id = wallet.account_id and posting.position = wallet.postings
+    where (wallet.gift_left, wallet.gift_spent)
+        is distinct from (coalesce(posting.gift_left, 0), coalesce(posting.gift_spent, 0))
+      and (${from} = 0 or posting.id > ${from})
   `.execute(db)
   return rows
 }

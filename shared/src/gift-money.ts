@@ -1,0 +1,53 @@
+import type { MovementKind } from './statement.ts'
+
+/** What an account was given, in rial: what is left of it, and what was spent of it. */
+export type GiftMoney = { readonly left: bigint; readonly spent: bigint }
+
+/**
+ * Gift money after a movement, in rial from the account's side. Spending takes gifts first; what of it is given back
+ * goes back to the gifts, as far as they were spent. Nothing else touches them: all other money is as if paid in.
+ * The database carries the same with each posting (`gifts_after`).
+ */
+export function giftsAfter({ left, spent }: GiftMoney, kind: MovementKind, amount: bigint): GiftMoney {
+  switch (kind) {
+    case 'gift': {
+      // A gift taken back: of what is left first, then of what was spent, which was then spent of paid money.
+      const moved = larger(amount, -left)
+      return { left: left + moved, spent: spent + larger(amount - moved, -spent) }
+    }
+    case 'spend':
+    case 'spend_correction': {
+      const moved = amount < 0n ? larger(amount, -left) : smaller(amount, spent)
+      return { left: left + moved, spent: spent - moved }
+    }
+    case 'top_up':
+    case 'refund':
+    case 'manual':
+      return { left, spent }
+  }
+}
+
+export type Purse = { balance: bigint; giftLeft: bigint; debtHardLimit: bigint }
+
+/**
+ * The most that can leave a wallet, in rial: asked back by the advertiser, or taken by hand. `pending` is what was
+ * spent and is not posted yet; like all that is spent it takes gifts first.
+ */
+export function canLeave(
+  { balance, giftLeft, debtHardLimit }: Purse,
+  pending = 0n,
+): { askedBack: bigint; byHand: bigint } {
+  const pendingBeyondGifts = larger(0n, pending - giftLeft)
+  return {
+    askedBack: larger(0n, balance - giftLeft - pendingBeyondGifts),
+    byHand: larger(0n, balance + debtHardLimit - pending),
+  }
+}
+
+function larger(a: bigint, b: bigint): bigint {
+  return a > b ? a : b
+}
+
+function smaller(a: bigint, b: bigint): bigint {
+  return a < b ? a : b
+}
