@@ -192,10 +192,13 @@ export interface LedgerEntries {
   gateway: string | null;
   id: Generated<bigint>;
   kind: string;
+  known_at: Timestamp | null;
   made_by: bigint | null;
   payment_id: string | null;
   reason: string | null;
   reference: string | null;
+  reposts: bigint | null;
+  strikes: bigint | null;
 }
 
 export interface LedgerPostings {

@@ -22,6 +22,7 @@ const UNSTORABLE = new Set(['22003', '22021', '22P02', '22P05'])
 const CODE_OF_CONSTRAINT = new Map<unknown, ErrorCode>([
   ['ledger_postings_bound', 'balance_limit'],
   ['wallets_bound', 'balance_limit'],
+  ['ledger_entries_clock', 'unavailable'],
 ])
 
 /** After so many seconds a client may try again. */

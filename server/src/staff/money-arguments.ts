@@ -9,6 +9,7 @@ type Alone = 'financial-infos' | 'payments' | 'refunds' | 'vat' | 'verify-ledger
 export type MoneyWords =
   | { name: Alone }
   | { name: 'pay-refund' | 'refuse-refund'; id: number; note: string }
+  | { name: 'redate-postings'; note: string }
   | { name: 'approve-financial-info'; account: number }
   | { name: 'reject-financial-info'; account: number; note: string }
   | { name: 'post-entry'; account: number; amount: bigint; note: string; isGift: boolean }
@@ -39,7 +40,8 @@ export const MONEY_USAGE = `Money, in rial:
   npm run staff -- refuse-refund REFUND --note "…"   gives the amount back to the wallet
   npm run staff -- vat                               the rates of value-added tax, by date
   npm run staff -- set-vat --percent 10 --from 1406-01-01 --note "…"   Jalali; --past to change what is past
-  npm run staff -- verify-ledger                     checks everything, and says what differs`
+  npm run staff -- verify-ledger                     checks everything, and says what differs
+  npm run staff -- redate-postings --note "…"        strikes what a wrong clock dated ahead, and posts it again`
 
 /** The words cannot be understood; the message says why. */
 export class Misused extends Error {}
@@ -76,6 +78,13 @@ const readers = new Map<string, Reader>([
     (object, { note }) => ({ name: 'refuse-refund', id: id(object), note: said('note', note) }),
   ],
   ['verify-ledger', (object) => alone('verify-ledger', object)],
+  [
+    'redate-postings',
+    (object, { note }) => {
+      if (object !== undefined) throw new Misused(`"${object}" is too much.`)
+      return { name: 'redate-postings', note: said('note', note) }
+    },
+  ],
   ['vat', (object) => alone('vat', object)],
   ['set-vat', (object, given) => vat(object, given)],
   ['approve-financial-info', (object) => ({ name: 'approve-financial-info', account: id(object) })],

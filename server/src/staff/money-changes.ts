@@ -16,6 +16,7 @@ import {
   OverDebtLimit,
   postGift,
   postManualEntry,
+  redatePostings,
   setDebtLimits,
   walletOf,
 } from '../wallet/service.ts'
@@ -46,6 +47,24 @@ export async function postByHand(
   const details = { amount: String(amount), note, balance_before: String(before.balance) }
   const action = isGift ? 'wallet.gift' : 'wallet.manual'
   await writeAuditLine(trx, actor, { action, object: `account:${accountId}`, accountId, details }, at)
+}
+
+/** Repairs what a wrong clock dated ahead; how many postings. */
+export async function redateWallet(
+  trx: Db,
+  { actor, at }: Change,
+  accountId: number,
+  note: string,
+): Promise<number> {
+  const postings = await redatePostings(trx, accountId, note)
+  const line = {
+    action: 'wallet.redate',
+    object: `account:${accountId}`,
+    accountId,
+    details: { postings, note },
+  }
+  await writeAuditLine(trx, actor, line, at)
+  return postings
 }
 
 export async function changeDebtLimits(

@@ -1,11 +1,24 @@
 import type { Db } from '../db/client.ts'
 import { decideFinancialInfo, waitingRecords } from '../financial/service.ts'
-import { balanceOf, isRefusedByBound, isRefusedByLimit, verifyLedger } from '../wallet/service.ts'
+import {
+  accountsAheadOfTime,
+  balanceOf,
+  isRefusedByBound,
+  isRefusedByLimit,
+  verifyLedger,
+} from '../wallet/service.ts'
 import { closeByHand, listPayments, recheck } from './payment-commands.ts'
 import { listRefunds, settleRefund } from './refund-commands.ts'
 import { changeVatRate, listVatRates } from './vat-commands.ts'
 import type { MoneyWords } from './money-arguments.ts'
-import { changeDebtLimits, giveGiftCard, offerPackage, postByHand, withdrawOffer } from './money-changes.ts'
+import {
+  changeDebtLimits,
+  giveGiftCard,
+  offerPackage,
+  postByHand,
+  redateWallet,
+  withdrawOffer,
+} from './money-changes.ts'
 import { done, refused, type MoneyDeps, type Outcome } from './money-deps.ts'
 
 const MOST_LISTED = 100
@@ -49,6 +62,8 @@ export async function runMoneyCommand(deps: MoneyDeps, words: MoneyWords): Promi
       return changeVatRate(deps, words)
     case 'verify-ledger':
       return verify(deps)
+    case 'redate-postings':
+      return redate(deps, words.note)
   }
 }
 
@@ -134,6 +149,17 @@ async function verify({ db }: MoneyDeps): Promise<Outcome> {
   const { postings, differences } = await verifyLedger(db, null)
   if (differences.length === 0) return done(`${postings} postings, no difference.`)
   return refused(differences.map(({ rule, object, details }) => `${object}: ${rule}; ${details}`).join('\n'))
+}
+
+async function redate({ db, actor, now }: MoneyDeps, note: string): Promise<Outcome> {
+  const lines: string[] = []
+  for (const account of await accountsAheadOfTime(db)) {
+    const count = await db
+      .transaction()
+      .execute((trx) => redateWallet(trx, { actor, at: now() }, account, note))
+    lines.push(`Account ${account}: ${count} postings struck, and posted again as of their own time.`)
+  }
+  return done(lines.length > 0 ? lines.join('\n') : 'No posting is ahead of time.')
 }
 
 async function isAccount(db: Db, id: number): Promise<boolean> {

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSandbox } from '../../../sandbox/src/build-sandbox.ts'
 import { PAYMENTS, payingApp } from '../../test/bank-visitor.ts'
+import { postMovement } from '../../test/movements.ts'
 import { NATURAL_PERSON } from '../../test/persons.ts'
 import { reconcilePayments } from '../payments/reconcile.ts'
 import { balanceOf, walletOf } from '../wallet/service.ts'
@@ -72,6 +74,23 @@ test('what staff give as a gift is spent and not paid out, and can be taken back
     'wallet.gift',
     'wallet.gift',
   ])
+})
+
+test('postings ahead of time are posted again as of today', async () => {
+  const { accountId } = await t.signIn()
+  expect((await staff('redate-postings --note "none yet"')).text).toBe('No posting is ahead of time.')
+  const at = new Date(Date.now() + 400 * 86_400_000)
+  await sql`alter table ledger_entries disable trigger ledger_entries_clock`.execute(t.db)
+  await postMovement(t.db, { accountId, kind: 'gift', amount: 70n, at })
+  await sql`alter table ledger_entries enable trigger ledger_entries_clock`.execute(t.db)
+  expect((await staff('verify-ledger')).text).toContain('no posting is ahead of time')
+  expect((await staff('redate-postings --note "the clock was wrong"')).text).toContain('1 postings struck')
+  expect((await staff('verify-ledger')).ok).toBe(true)
+  expect(await balanceOf(t.db, accountId)).toBe(70n)
+  expect((await auditOf(accountId)).at(-1)).toEqual({
+    action: 'wallet.redate',
+    details: { postings: 1, note: 'the clock was wrong' },
+  })
 })
 
 test('more than a wallet holds is refused in words', async () => {
@@ -250,6 +269,8 @@ test.each([
   'close-payment 00000000-0000-4000-8000-000000000000',
   'payments now',
   'verify-ledger --fast',
+  'redate-postings',
+  'redate-postings 7 --note x',
 ])('"%s" is misused', (line) => {
   expect(() => moneyWords(line.split(' '))).toThrow(Misused)
 })
@@ -258,7 +279,7 @@ test('other words are not about money, and the usage names every command', () =>
   expect(moneyWords(['ads'])).toBeNull()
   expect(moneyWords([])).toBeNull()
   const names = [...MONEY_USAGE.matchAll(/staff -- ([\w-]+)/g)].map(([, name]) => name)
-  expect(names).toHaveLength(17)
+  expect(names).toHaveLength(18)
   for (const name of names) {
     try {
       expect(moneyWords([name ?? ''])).not.toBeNull()

@@ -1,6 +1,7 @@
 import type { MovementKind } from '@jarchi/shared/statement.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { knownTime } from './known-time.ts'
 
 export type Entry = {
   kind: MovementKind
@@ -12,17 +13,22 @@ export type Entry = {
   paymentId?: string | null
   gateway?: string
   reference?: string
+  /** The last known good time; an entry of more than five minutes later is refused. */
+  knownAt?: Date
 }
 
 /** Posts an entry with its two sides, the account's and the operator's; its id. */
 export async function postEntry(db: Db, entry: Entry): Promise<bigint> {
   const { kind, accountId, amount, reason = null, madeBy = null, paymentId = null } = entry
-  const { gateway = null, reference = null } = entry
+  const { gateway = null, reference = null, knownAt = knownTime() } = entry
   // One statement: an entry never stands without its two sides, in a transaction or not.
   const { rows } = await sql<{ entry_id: bigint }>`
     with entry as (
-      insert into ledger_entries (kind, reason, made_by, payment_id, gateway, reference)
-      values (${kind}, ${reason}, ${madeBy === null ? null : BigInt(madeBy)}, ${paymentId}::uuid, ${gateway}, ${reference})
+      insert into ledger_entries (kind, reason, made_by, payment_id, gateway, reference, known_at)
+      values (
+        ${kind}, ${reason}, ${madeBy === null ? null : BigInt(madeBy)}, ${paymentId}::uuid, ${gateway}, ${reference},
+        ${knownAt}
+      )
       returning id
     )
     insert into ledger_postings (entry_id, account_id, amount)

@@ -4,13 +4,21 @@ import type { DaySum, MovementKind } from '@jarchi/shared/statement.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
+/** A posting that no counter-entry struck for its time, and that is none: times that stand never go back (ADR 34). */
+export const stands = sql<boolean>`
+  not exists (select from ledger_entries where strikes = ledger_postings.entry_id)
+  and not exists (select from ledger_entries where id = ledger_postings.entry_id and strikes is not null)
+`
+
 /** The month of an account's first movement; null where nothing ever moved. */
 export async function firstMonthOf(db: Db, accountId: number): Promise<JalaliMonth | null> {
   const first = await db
     .selectFrom('ledger_postings')
     .select('posted_at')
     .where('account_id', '=', BigInt(accountId))
-    .where('position', '=', 1n)
+    .where(stands)
+    .orderBy('position')
+    .limit(1)
     .executeTakeFirst()
   return first?.posted_at ? jalaliMonthOf(first.posted_at) : null
 }
@@ -22,6 +30,7 @@ export async function balanceBefore(db: Db, accountId: number, instant: Date): P
     .select('balance')
     .where('account_id', '=', BigInt(accountId))
     .where('posted_at', '<', instant)
+    .where(stands)
     .orderBy('posted_at', 'desc')
     .orderBy('position', 'desc')
     .limit(1)

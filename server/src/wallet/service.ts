@@ -7,6 +7,7 @@ import { isRefusedByLimit, postEntry } from './entries.ts'
 
 export { isRefusedByBound, isRefusedByLimit, lockWallet, OverDebtLimit } from './entries.ts'
 export { balanceBefore, daySumsOf, firstMonthOf, spentBetween } from './history.ts'
+export { accountsAheadOfTime, redatePostings } from './redate.ts'
 export { movementsOf, type Movement } from './transactions.ts'
 export { verifierJobs } from './verifier-jobs.ts'
 export { verifyLedger } from './verifier.ts'

@@ -2,6 +2,7 @@ import type { TransactionList } from '@jarchi/shared/api/financial.ts'
 import type { MovementKind } from '@jarchi/shared/statement.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { stands } from './history.ts'
 
 export type Movement = {
   id: bigint
@@ -74,18 +75,18 @@ async function* pagesOf(db: Db, accountId: number, { first, last }: Places, kind
   }
 }
 
-/** Time never goes back within a history, so that a span of time is a span of places. */
+/** Time never goes back among what stands of a history, so that a span of time is a span of places. */
 async function placesWithin(db: Db, accountId: number, { from, to }: Part): Promise<Places> {
   const account = BigInt(accountId)
   const { rows } = await sql<Places>`
     select
       coalesce((select position from ledger_postings
-        where account_id = ${account} and posted_at < ${from ?? null}
+        where account_id = ${account} and posted_at < ${from ?? null} and ${stands}
         order by posted_at desc, position desc limit 1), 0) + 1 as first,
       coalesce(${
         to
           ? sql`(select position from ledger_postings
-        where account_id = ${account} and posted_at < ${to}
+        where account_id = ${account} and posted_at < ${to} and ${stands}
         order by posted_at desc, position desc limit 1)`
           : sql`(select postings from wallets where account_id = ${account})`
       }, 0)

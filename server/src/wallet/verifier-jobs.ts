@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Job } from '../jobs/service.ts'
+import { knownTime } from './known-time.ts'
 import { verifyLedger } from './verifier.ts'
 
 type Log = { error: (facts: object, text: string) => void }
 
 /** How far the ledger is verified: `{"postings_up_to": "123"}`. */
 const MARK = 'ledger_verified'
+
+/** As the database has it, before it refuses (`ledger_entries_clock`). */
+const MOST_MINUTES = 5
 
 /** Checks what is new every minute, and everything at night. Only tells; nothing is mended by itself. */
 export function verifierJobs(db: Db, log: Log): Job[] {
@@ -16,9 +20,23 @@ export function verifierJobs(db: Db, log: Log): Job[] {
     await markVerified(db, upTo)
   }
   return [
-    { name: 'verify-new-postings', cron: '* * * * *', work: async () => verify(await verifiedUpTo(db)) },
+    {
+      name: 'verify-new-postings',
+      cron: '* * * * *',
+      work: async () => {
+        const ahead = await minutesAhead(db, knownTime())
+        if (ahead > MOST_MINUTES) log.error({ ahead }, 'the clock is ahead: postings are refused')
+        await verify(await verifiedUpTo(db))
+      },
+    },
     { name: 'verify-ledger', cron: '0 3 * * *', retries: 3, work: async () => verify(null) },
   ]
+}
+
+/** By how much the database's clock is ahead of a time that is known; behind it is less than nothing. */
+async function minutesAhead(db: Db, known: Date): Promise<number> {
+  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db)
+  return Math.round(((rows[0]?.at ?? known).getTime() - known.getTime()) / 60_000)
 }
 
 async function verifiedUpTo(db: Db): Promise<bigint | null> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { stands } from './history.ts'
 
 /** What differs: the rule that is broken, and where. */
 export type Difference = { rule: string; object: string; details: string }
@@ -27,6 +28,7 @@ export async function verifyLedger(db: Db, after: bigint | null): Promise<Verifi
         ...(await wrongWallets(trx, from)),
         ...(await brokenHistories(trx, from)),
         ...(await wrongGifts(trx, from)),
+        ...(await postingsAheadOfTime(trx, from)),
         ...(await paymentsWithoutCredit(trx, from)),
         ...(await creditsWithoutPayment(trx, from)),
       ]
@@ -71,7 +73,10 @@ async function brokenHistories(db: Db, from: bigint): Promise<Difference[]> {
       on before.account_id = posting.account_id and before.position = posting.position - 1
     where posting.account_id is not null and posting.id > ${from} and (
       posting.balance <> coalesce(before.balance, 0) + posting.amount
-      or posting.posted_at < before.posted_at
+      -- After a counter-entry it goes on where it was before what is struck.
+      or posting.posted_at < before.posted_at and not exists (
+        select from ledger_entries where id = before.entry_id and strikes is not null
+      )
       or (before.id is null) <> (posting.position = 1)
     )
     union all
@@ -95,8 +100,16 @@ async function wrongGifts(db: Db, from: bigint): Promise<Difference[]> {
     from ledger_postings posting
       left join ledger_postings before
         on before.account_id = posting.account_id and before.position = posting.position - 1
-      cross join lateral gifts_after(
-        posting.kind, posting.amount, coalesce(before.gift_left, 0), coalesce(before.gift_spent, 0)
+      join ledger_entries entry on entry.id = posting.entry_id
+      cross join lateral (
+        select * from gifts_after(
+          posting.kind, posting.amount, coalesce(before.gift_left, 0), coalesce(before.gift_spent, 0)
+        ) where entry.strikes is null
+        union all
+        select coalesce(restored.gift_left, 0), coalesce(restored.gift_spent, 0)
+        from ledger_postings struck left join ledger_postings restored
+          on restored.account_id = struck.account_id and restored.position = struck.position - 1
+        where struck.entry_id = entry.strikes and struck.account_id = posting.account_id
       ) rightly
     where posting.account_id is not null and posting.id > ${from}
       and (posting.gift_left, posting.gift_spent) is distinct from (rightly.gift_left, rightly.gift_spent)
@@ -108,6 +121,17 @@ async function wrongGifts(db: Db, from: bigint): Promise<Difference[]> {
     where (wallet.gift_left, wallet.gift_spent)
         is distinct from (coalesce(posting.gift_left, 0), coalesce(posting.gift_spent, 0))
       and (${from} = 0 or posting.id > ${from})
+  `.execute(db)
+  return rows
+}
+
+/** What a clock that was wrong has dated; `redate-postings` repairs it. */
+async function postingsAheadOfTime(db: Db, from: bigint): Promise<Difference[]> {
+  const { rows } = await sql<Difference>`
+    select 'no posting is ahead of time' as rule, 'posting ' || id as object,
+      'account ' || account_id || ' has it on ' || posted_at as details
+    from ledger_postings
+    where id > ${from} and posted_at > now() + interval '5 minutes' and ${stands}
   `.execute(db)
   return rows
 }
