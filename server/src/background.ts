@@ -5,6 +5,7 @@ import { postWatchJobs } from './marketplace/service.ts'
 import { lowBalanceJob, sendMailsJob, sendNoticesJob } from './notices/service.ts'
 import { reconcileJob } from './payments/service.ts'
 import { reportsJob } from './periodic-reports/service.ts'
+import { auditJob } from './staff/service.ts'
 import { looseAttachmentsJob } from './support/service.ts'
 import { verifierJobs } from './wallet/service.ts'
 
@@ -13,6 +14,7 @@ export async function workInBackground(deps: Deps, log: Log): Promise<() => Prom
   return startJobs(deps.db, log, [
     reconcileJob(deps),
     ...verifierJobs(deps.db, log),
+    auditJob(deps.db, log),
     ...postWatchJobs(deps, log),
     lowBalanceJob(deps),
     sendNoticesJob(deps, log),

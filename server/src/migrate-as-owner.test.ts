@@ -16,6 +16,8 @@ import {
   spend,
   verifyLedger,
 } from './wallet/service.ts'
+import { verifyAuditLog } from './db/audit-chain.ts'
+import { writeAuditLine } from './db/audit-log.ts'
 import { createDb, type Db } from './db/client.ts'
 
 const name = randomUUID().replaceAll('-', '').slice(0, 12)
@@ -75,6 +77,15 @@ test('the server’s role does all that the wallet needs', async () => {
   expect((await verifyLedger(db, null)).differences).toEqual([])
 })
 
+test('the server’s role writes the audit log, and the database chains it', async () => {
+  const line = { action: 'test.mark', object: 'x', accountId: null, details: {} }
+  const chained = async () => (await verifyAuditLog(db, null)).end?.place ?? 0n
+  const before = await chained()
+  await writeAuditLine(db, { userId: null, name: 'test' }, line, new Date())
+  expect((await verifyAuditLog(db, null)).differences).toEqual([])
+  expect(await chained()).toBe(before + 1n)
+})
+
 test.each([
   'update ledger_postings set amount = 1',
   'update ledger_entries set reason = null',
@@ -83,6 +94,13 @@ test.each([
   'truncate ledger_postings',
   'truncate ledger_entries cascade',
   'update audit_log set action = null',
+  'delete from audit_log',
+  'truncate audit_log cascade',
+  'alter table audit_log disable trigger audit_log_chain',
+  'update audit_chain set hash = null',
+  'delete from audit_chain',
+  "insert into audit_chain (place, line_id, hash) values (1, 1, '')",
+  'create or replace function chain_audit_line() returns trigger language plpgsql as $$ begin return null; end $$',
   'alter table ledger_postings disable trigger all',
   'alter table ledger_postings disable trigger ledger_postings_append_only',
   'drop trigger ledger_postings_append_only on ledger_postings',
@@ -132,7 +150,7 @@ test('a second start changes nothing', async () => {
 test('a role that could change the ledger all the same is refused', async () => {
   await expect(open(ownerRole)).rejects.toThrow(ConfigError)
   await expect(open(template.user)).rejects.toThrow(
-    /could still change audit_log, ledger_entries, ledger_postings/,
+    /could still change audit_chain, audit_log, ledger_entries, ledger_postings/,
   )
   await sql`grant ${sql.id(ownerRole)} to ${sql.id(serverRole)}`.execute(admin)
   await expect(open()).rejects.toThrow(/neither a superuser nor a member/)

@@ -4,7 +4,7 @@ import type { Db } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 
 /** Tables to which rows are only ever added. */
-const APPEND_ONLY = ['ledger_entries', 'ledger_postings', 'audit_log']
+const APPEND_ONLY = ['ledger_entries', 'ledger_postings', 'audit_log', 'audit_chain']
 /** A wallet's own columns are the ledger's: it moves them when it is posted to. */
 const WALLET_INSERTS = ['account_id', 'debt_limit', 'debt_hard_limit']
 const WALLET_UPDATES = ['debt_limit', 'debt_hard_limit']
@@ -46,6 +46,8 @@ async function grant(owner: Db, role: string) {
     for (const table of APPEND_ONLY) {
       await sql`revoke update, delete, truncate on ${sql.id(table)} from ${to}`.execute(trx)
     }
+    // Links are added by the lines themselves.
+    await sql`revoke insert on audit_chain from ${to}`.execute(trx)
     await sql`revoke insert, update, delete, truncate on wallets from ${to}`.execute(trx)
     await sql`grant insert (${columns(WALLET_INSERTS)}), update (${columns(WALLET_UPDATES)}) on wallets to ${to}`.execute(
       trx,

@@ -75,6 +75,12 @@ export interface Ads {
   xlarge_banner: string | null;
 }
 
+export interface AuditChain {
+  hash: Buffer;
+  line_id: bigint;
+  place: bigint;
+}
+
 export interface AuditLog {
   account_id: bigint | null;
   action: string;
@@ -527,6 +533,7 @@ export interface DB {
   accounts: Accounts;
   ad_events: AdEvents;
   ads: Ads;
+  audit_chain: AuditChain;
   audit_log: AuditLog;
   balance_alarms: BalanceAlarms;
   campaigns: Campaigns;

@@ -382,6 +382,61 @@ describe('while impersonating', () => {
     expect(lines[2]?.details).toMatchObject({ asked: { divar_medium_banner: 'file banner.png' } })
   })
 
+  test('money that is looked at is written down, each time and before it is shown', async () => {
+    const staff = await signInStaff(t)
+    const advertiser = await t.signIn()
+    const { headers } = await visit(t, staff, advertiser.accountId)
+    const { paths } = (await t.app.inject('/openapi.json')).json<{
+      paths: Record<string, Record<string, { security?: unknown }>>
+    }>()
+    const looks = Object.entries(paths).filter(([, { get: look }]) => look && look.security === undefined)
+    const kept: string[] = []
+    for (const [route] of looks) {
+      const url = route
+        .replace('{month}', '1405-02')
+        .replace('{paymentId}', '0b8f7c3e-6b5a-4a50-9b41-1f3f3b7c2a11')
+        .replace(/\{\w+\}/g, '999999')
+      const before = await auditLines(t, { actor: staff.userId, action: 'impersonated.read' })
+      // Those that stream answer on and on.
+      if (route.endsWith('/events/')) continue
+      await get(url, headers)
+      const after = await auditLines(t, { actor: staff.userId, action: 'impersonated.read' })
+      if (after.length > before.length) kept.push(route)
+      expect(after.length - before.length).toBeLessThanOrEqual(1)
+    }
+    expect(looks.length).toBeGreaterThan(20)
+    expect(kept.toSorted()).toEqual([
+      '/svc/api/api/v2/account/payments/{paymentId}/',
+      '/svc/financial/api/v2/accounts/',
+      '/svc/financial/api/v2/accounts/financial-account-info/',
+      '/svc/financial/api/v2/accounts/notice-settings/',
+      '/svc/financial/api/v2/accounts/refunds/',
+      '/svc/financial/api/v2/accounts/statements/',
+      '/svc/financial/api/v2/accounts/statements/{month}/',
+      '/svc/financial/api/v2/accounts/statements/{month}/csv/',
+      '/svc/financial/api/v2/accounts/statements/{month}/xlsx/',
+      '/svc/financial/api/v2/accounts/transactions/',
+      '/svc/financial/api/v2/accounts/transactions/csv/',
+      '/svc/financial/api/v2/accounts/transactions/xlsx/',
+    ])
+    await get(`${WALLET}transactions/?kind=gift&limit=5`, headers)
+    const [last] = (await auditLines(t, { actor: staff.userId, action: 'impersonated.read' })).slice(-1)
+    expect(last).toMatchObject({
+      as_user_id: BigInt(advertiser.userId),
+      account_id: BigInt(advertiser.accountId),
+      details: {
+        call: 'GET /svc/financial/api/v2/accounts/transactions/',
+        asked: { kind: 'gift', limit: 5 },
+      },
+    })
+  })
+
+  test('an advertiser looks at their own money without a line', async () => {
+    const { headers, accountId } = await t.signIn()
+    await get(WALLET, headers)
+    expect(await auditLines(t, { object: `account:${accountId}` })).toEqual([])
+  })
+
   test('an advertiser’s own writes leave no such line', async () => {
     const { headers, userId } = await t.signIn()
     await makeCampaign(t, headers)

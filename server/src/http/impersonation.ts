@@ -10,9 +10,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /**
      * What support may do by this route as an advertiser: `writes` are written down with both identities, `asks`
-     * change nothing. Any other change is refused while impersonating (decisions §6).
+     * change nothing, and of looks (`reads`) a line is kept too. Any other change is refused while impersonating
+     * (decisions §6), and all looks at the financial service are kept without being named.
      */
-    impersonated?: 'writes' | 'asks'
+    impersonated?: 'writes' | 'asks' | 'reads'
   }
 }
 
@@ -26,10 +27,11 @@ export async function refuseImpersonated(request: FastifyRequest) {
 
 /**
  * Writes down what support does as an advertiser: before it is done, so that nothing is done without a trace, and how
- * it ended.
+ * it ended; and before money is looked at.
  */
 export function traceImpersonation(app: FastifyInstance) {
   app.addHook('preHandler', async (request) => {
+    if (isLookAtMoney(request)) await write(request, 'impersonated.read', { asked: request.query })
     if (!isTraced(request)) return
     const before = await snapshotBefore(app.deps.db, request)
     await write(request, 'impersonated.write', { asked: shortened(request.body), before })
@@ -46,6 +48,13 @@ export function traceImpersonation(app: FastifyInstance) {
 function isTraced(request: FastifyRequest): boolean {
   return impersonator(request) !== null && request.routeOptions.config.impersonated === 'writes'
 }
+
+function isLookAtMoney({ method, routeOptions }: FastifyRequest): boolean {
+  if (!HARMLESS.has(method)) return false
+  return routeOptions.config.impersonated === 'reads' || routeOptions.url?.startsWith(MONEY) === true
+}
+
+const MONEY = '/svc/financial/'
 
 /** Both identities of a request that support makes as an advertiser; null for every other. */
 function impersonator(request: FastifyRequest): Actor | null {

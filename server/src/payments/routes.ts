@@ -25,6 +25,7 @@ const ByPaymentId = z.object({ paymentId: z.uuid('not_an_id') })
 export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', signedIn)
   const { deps } = app
+  const config = { impersonated: 'reads' } as const
 
   app.get(
     '/api/v1/adv/payment-config/',
@@ -57,7 +58,7 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/v2/account/payments/:paymentId/',
-    { schema: { params: ByPaymentId, response: { 200: PaymentView } } },
+    { config, schema: { params: ByPaymentId, response: { 200: PaymentView } } },
     async ({ auth, params }) => {
       const payment = await paymentOfAccount(deps.db, auth.account.id, params.paymentId)
       if (!payment) throw new AppError('payment_not_found')

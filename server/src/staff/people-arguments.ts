@@ -5,7 +5,7 @@ import { Misused } from './money-arguments.ts'
 
 /** What the words after `npm run staff --` ask for, about who is staff. */
 export type PeopleWords =
-  | { name: 'members' }
+  | { name: 'members' | 'verify-audit-log' }
   | { name: 'grant' | 'revoke'; phone: string; rights: readonly StaffRight[] }
 
 export const PEOPLE_USAGE = `Who works at the staff desk:
@@ -13,6 +13,7 @@ export const PEOPLE_USAGE = `Who works at the staff desk:
   npm run staff -- members                           everybody of staff, with their rights
   npm run staff -- grant PHONE --rights A,B          makes a user staff, with these rights besides others
   npm run staff -- revoke PHONE --rights A,B         who has none left is staff no more
+  npm run staff -- verify-audit-log                  checks every line of the audit log against its hash
 
 PHONE is that of somebody who has signed in before. Rights, or \`all\`:
 ${STAFF_RIGHTS.map((right) => `  ${right}`).join('\n')}`
@@ -20,11 +21,11 @@ ${STAFF_RIGHTS.map((right) => `  ${right}`).join('\n')}`
 /** The command that the words mean; null where they are about something else. Throws `Misused`. */
 export function peopleWords(words: readonly string[]): PeopleWords | null {
   const [name, ...rest] = words
-  if (name !== 'members' && name !== 'grant' && name !== 'revoke') return null
+  if (name !== 'members' && name !== 'verify-audit-log' && name !== 'grant' && name !== 'revoke') return null
   const { values, positionals } = parsed(rest)
   const [phone, more] = positionals
-  if (name === 'members') {
-    if (phone !== undefined) throw new Misused('"members" takes no further words.')
+  if (name === 'members' || name === 'verify-audit-log') {
+    if (phone !== undefined) throw new Misused(`"${name}" takes no further words.`)
     return { name }
   }
   if (more !== undefined) throw new Misused(`"${more}" is too much.`)

@@ -1,5 +1,7 @@
+import { verifyAuditLog } from '../db/audit-chain.ts'
 import { writeAuditLine, type Actor } from '../db/audit-log.ts'
 import type { Db } from '../db/client.ts'
+import { verifiedEnd } from './audit-job.ts'
 import { endVisitsBy } from '../sessions/service.ts'
 import { done, refused, type Outcome } from './money-deps.ts'
 import type { PeopleWords } from './people-arguments.ts'
@@ -9,7 +11,22 @@ type PeopleDeps = { db: Db; actor: Actor; now: () => Date }
 
 /** Does what a word about the members of staff asks for. */
 export async function runPeopleCommand(deps: PeopleDeps, words: PeopleWords): Promise<Outcome> {
-  return words.name === 'members' ? listMembers(deps) : changeRights(deps, words)
+  switch (words.name) {
+    case 'members':
+      return listMembers(deps)
+    case 'verify-audit-log':
+      return verifyLog(deps)
+    case 'grant':
+    case 'revoke':
+      return changeRights(deps, words)
+  }
+}
+
+async function verifyLog({ db }: PeopleDeps): Promise<Outcome> {
+  const { end, differences } = await verifyAuditLog(db, await verifiedEnd(db))
+  if (differences.length > 0)
+    return refused(differences.map(({ line, details }) => `${line} ${details}`).join('\n'))
+  return done(`${end?.place ?? 0} lines, no difference. The last hash is ${end?.hash ?? 'none'}.`)
 }
 
 async function listMembers({ db }: PeopleDeps): Promise<Outcome> {
@@ -24,7 +41,7 @@ async function listMembers({ db }: PeopleDeps): Promise<Outcome> {
 
 async function changeRights(
   { db, actor, now }: PeopleDeps,
-  { name, phone, rights }: Exclude<PeopleWords, { name: 'members' }>,
+  { name, phone, rights }: Extract<PeopleWords, { name: 'grant' | 'revoke' }>,
 ): Promise<Outcome> {
   return db.transaction().execute(async (trx) => {
     const user = await trx

@@ -1,4 +1,5 @@
 export { adVersion } from './ad-version.ts'
+export { auditJob } from './audit-job.ts'
 export {
   changeDebtLimits,
   changeOffer,

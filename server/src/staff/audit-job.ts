@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { verifyAuditLog, type ChainEnd } from '../db/audit-chain.ts'
+import type { Db } from '../db/client.ts'
+import type { Job } from '../jobs/service.ts'
+
+type Log = Record<'info' | 'error', (facts: object, text: string) => void>
+
+/** Where the audit log ended when it was last found whole: `{"place": "12", "hash": "…"}`. */
+const MARK = 'audit_log_verified'
+
+/** Checks the audit log every night, and says its end where the log is kept: no database can take that back. */
+export function auditJob(db: Db, log: Log): Job {
+  const work = async () => {
+    const { end, differences } = await verifyAuditLog(db, await verifiedEnd(db))
+    for (const difference of differences) log.error(difference, 'the audit log differs')
+    if (differences.length > 0 || end === null) return
+    log.info({ place: Number(end.place), hash: end.hash }, 'the audit log is whole')
+    await markVerified(db, end)
+  }
+  return { name: 'verify-audit-log', cron: '30 3 * * *', retries: 3, work }
+}
+
+export async function verifiedEnd(db: Db): Promise<ChainEnd> {
+  const { rows } = await sql<{ place: bigint; hash: string }>`
+    select (value ->> 'place')::bigint as place, value ->> 'hash' as hash from settings where key = ${MARK}
+  `.execute(db)
+  return rows[0] ?? null
+}
+
+async function markVerified(db: Db, { place, hash }: NonNullable<ChainEnd>) {
+  await sql`
+    insert into settings (key, value)
+    values (${MARK}, jsonb_build_object('place', ${place}::text, 'hash', ${hash}::text))
+    on conflict (key) do update set value = excluded.value, updated_at = now()
+  `.execute(db)
+}
