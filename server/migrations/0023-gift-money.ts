@@ -72,7 +72,7 @@ export async function up(db: Kysely<unknown>) {
       -- A server whose role may not write balances moves them by posting, and not otherwise.
       security definer set search_path = public, pg_temp as $$
     declare
-      wallet wallets;
+      hard_limit bigint;
       entered_at timestamptz;
     begin
       if new.amount not between -10000000000000 and 10000000000000 then
@@ -80,19 +80,21 @@ export async function up(db: Kysely<unknown>) {
           using errcode = 'check_violation', constraint = 'ledger_postings_bound';
       end if;
       select kind, created_at into strict new.kind, entered_at from ledger_entries where id = new.entry_id;
-      select * into wallet from wallets where account_id = new.account_id for update;
-      if not found then
-        insert into wallets (account_id) values (new.account_id) on conflict (account_id) do nothing;
-        select * into strict wallet from wallets where account_id = new.account_id for update;
-      end if;
-      new.balance := wallet.balance + new.amount;
-      new.position := wallet.postings + 1;
-      new.posted_at := greatest(wallet.last_posted_at, entered_at);
-      select gift_left, gift_spent into new.gift_left, new.gift_spent
-        from gifts_after(new.kind, new.amount, wallet.gift_left, wallet.gift_spent);
-
+      insert into wallets (account_id, balance, postings, last_posted_at, gift_left, gift_spent)
+        select new.account_id, new.amount, 1, entered_at, first.gift_left, first.gift_spent
+        from gifts_after(new.kind, new.amount, 0, 0) first
+        on conflict (account_id) do update set
+          balance = wallets.balance + excluded.balance,
+          postings = wallets.postings + 1,
+          last_posted_at = greatest(wallets.last_posted_at, excluded.last_posted_at),
+          (gift_left, gift_spent) = (
+            select after.gift_left, after.gift_spent
+            from gifts_after(new.kind, new.amount, wallets.gift_left, wallets.gift_spent) after
+          )
+        returning balance, postings, last_posted_at, gift_left, gift_spent, debt_hard_limit
+          into new.balance, new.position, new.posted_at, new.gift_left, new.gift_spent, hard_limit;
       -- What is paid in always counts, however much is owed.
-      if new.amount < 0 and new.balance < -wallet.debt_hard_limit then
+      if new.amount < 0 and new.balance < -hard_limit then
         raise exception 'account % would owe more than it may', new.account_id
           using errcode = 'check_violation', constraint = 'wallets_hard_limit';
       end if;
@@ -101,13 +103,10 @@ export async function up(db: Kysely<unknown>) {
           using errcode = 'check_violation', constraint = 'wallets_withdrawable';
       end if;
       -- Towards nothing is always open.
-      if abs(new.balance) > 1000000000000000 and abs(new.balance) > abs(wallet.balance) then
+      if abs(new.balance) > 1000000000000000 and abs(new.balance) > abs(new.balance - new.amount) then
         raise exception 'account % would have more than a wallet holds', new.account_id
           using errcode = 'check_violation', constraint = 'wallets_bound';
       end if;
-      update wallets set balance = new.balance, postings = new.position, last_posted_at = new.posted_at,
-          gift_left = new.gift_left, gift_spent = new.gift_spent
-        where account_id = new.account_id;
       return new;
     end $$;
 

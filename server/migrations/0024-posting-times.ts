@@ -33,6 +33,7 @@ export async function up(db: Kysely<unknown>) {
       security definer set search_path = public, pg_temp as $$
     declare
       wallet wallets;
+      hard_limit bigint;
       entered_at timestamptz;
       struck_entry bigint;
       posted_again bigint;
@@ -52,14 +53,8 @@ export async function up(db: Kysely<unknown>) {
         raise exception 'entry % was not struck', posted_again
           using errcode = 'check_violation', constraint = 'ledger_entries_strikes';
       end if;
-      select * into wallet from wallets where account_id = new.account_id for update;
-      if not found then
-        insert into wallets (account_id) values (new.account_id) on conflict (account_id) do nothing;
-        select * into strict wallet from wallets where account_id = new.account_id for update;
-      end if;
-      new.balance := wallet.balance + new.amount;
-      new.position := wallet.postings + 1;
       if struck_entry is not null then
+        select * into strict wallet from wallets where account_id = new.account_id for update;
         -- Back to how the wallet stood before: its balance, its gift money and its time.
         select * into strict struck from ledger_postings
           where entry_id = struck_entry and account_id = new.account_id;
@@ -73,6 +68,8 @@ export async function up(db: Kysely<unknown>) {
           raise exception 'posting % is not the last one ahead of time', struck.id
             using errcode = 'check_violation', constraint = 'ledger_entries_strikes';
         end if;
+        new.balance := wallet.balance + new.amount;
+        new.position := wallet.postings + 1;
         new.posted_at := struck.posted_at;
         new.gift_left := coalesce(before.gift_left, 0);
         new.gift_spent := coalesce(before.gift_spent, 0);
@@ -81,12 +78,21 @@ export async function up(db: Kysely<unknown>) {
           where account_id = new.account_id;
         return new;
       end if;
-      new.posted_at := greatest(wallet.last_posted_at, entered_at);
-      select gift_left, gift_spent into new.gift_left, new.gift_spent
-        from gifts_after(new.kind, new.amount, wallet.gift_left, wallet.gift_spent);
-
+      insert into wallets (account_id, balance, postings, last_posted_at, gift_left, gift_spent)
+        select new.account_id, new.amount, 1, entered_at, first.gift_left, first.gift_spent
+        from gifts_after(new.kind, new.amount, 0, 0) first
+        on conflict (account_id) do update set
+          balance = wallets.balance + excluded.balance,
+          postings = wallets.postings + 1,
+          last_posted_at = greatest(wallets.last_posted_at, excluded.last_posted_at),
+          (gift_left, gift_spent) = (
+            select after.gift_left, after.gift_spent
+            from gifts_after(new.kind, new.amount, wallets.gift_left, wallets.gift_spent) after
+          )
+        returning balance, postings, last_posted_at, gift_left, gift_spent, debt_hard_limit
+          into new.balance, new.position, new.posted_at, new.gift_left, new.gift_spent, hard_limit;
       -- What is paid in always counts, however much is owed, and what was posted before is posted again.
-      if posted_again is null and new.amount < 0 and new.balance < -wallet.debt_hard_limit then
+      if posted_again is null and new.amount < 0 and new.balance < -hard_limit then
         raise exception 'account % would owe more than it may', new.account_id
           using errcode = 'check_violation', constraint = 'wallets_hard_limit';
       end if;
@@ -95,13 +101,10 @@ export async function up(db: Kysely<unknown>) {
           using errcode = 'check_violation', constraint = 'wallets_withdrawable';
       end if;
       -- Towards nothing is always open.
-      if abs(new.balance) > 1000000000000000 and abs(new.balance) > abs(wallet.balance) then
+      if abs(new.balance) > 1000000000000000 and abs(new.balance) > abs(new.balance - new.amount) then
         raise exception 'account % would have more than a wallet holds', new.account_id
           using errcode = 'check_violation', constraint = 'wallets_bound';
       end if;
-      update wallets set balance = new.balance, postings = new.position, last_posted_at = new.posted_at,
-          gift_left = new.gift_left, gift_spent = new.gift_spent
-        where account_id = new.account_id;
       return new;
     end $$;
   `.execute(db)

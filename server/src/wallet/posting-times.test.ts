@@ -2,7 +2,7 @@ import { jalaliMonthOf, jalaliMonthText } from '@jarchi/shared/jalali.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test/harness.ts'
-import { postMovement } from '../../test/movements.ts'
+import { postAsOf, postMovement } from '../../test/movements.ts'
 import { postEntry } from './entries.ts'
 import { timeSince } from './known-time.ts'
 import {
@@ -29,20 +29,13 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Posts as a database whose clock is wrong did before such postings were refused; only an owner can. */
-async function postAhead(movement: Parameters<typeof postMovement>[1]) {
-  await sql`alter table ledger_entries disable trigger ledger_entries_clock`.execute(t.db)
-  await postMovement(t.db, movement)
-  await sql`alter table ledger_entries enable trigger ledger_entries_clock`.execute(t.db)
-}
-
 const ruleOf = ({ rule }: { rule: string }) => rule
 const aheadIn = (rules: string[]) => rules.filter((rule) => rule === 'no posting is ahead of time').length
 
 test('what is dated more than five minutes ahead of the database’s clock is refused', async () => {
   const { accountId } = await t.signIn()
   const post = (ahead: number) =>
-    postMovement(t.db, { accountId, kind: 'gift', amount: 5n, at: new Date(Date.now() + ahead) })
+    postAsOf(t.db, { accountId, kind: 'gift', amount: 5n, at: new Date(Date.now() + ahead) })
   for (const ahead of [400 * DAY, 6 * MINUTE]) {
     await expect(post(ahead)).rejects.toMatchObject({ constraint: 'ledger_entries_clock' })
   }
@@ -76,7 +69,7 @@ test('one posting 400 days ahead is told of, struck, and hides nothing any more'
   await postManualEntry(t.db, accountId, 1_000n, 'paid in', null)
   await postGift(t.db, { accountId, amount: 300n, reason: 'gift' })
   const ahead = new Date(Date.now() + 400 * DAY)
-  await postAhead({ accountId, kind: 'top_up', amount: 500n, at: ahead })
+  await postMovement(t.db, { accountId, kind: 'top_up', amount: 500n, at: ahead })
   await spend(t.db, accountId, 2_000n, 'clicks')
   // Nothing may leave by now, which must not keep what has left from being posted again.
   await setDebtLimits(t.db, accountId, 0n, 0n)
@@ -115,7 +108,7 @@ test('one posting 400 days ahead is told of, struck, and hides nothing any more'
 
 test('an account that began with a posting ahead of time begins today once it is repaired', async () => {
   const { accountId } = await t.signIn()
-  await postAhead({ accountId, kind: 'gift', amount: 500n, at: new Date(Date.now() + 400 * DAY) })
+  await postMovement(t.db, { accountId, kind: 'gift', amount: 500n, at: new Date(Date.now() + 400 * DAY) })
   await postManualEntry(t.db, accountId, 30n, 'later', null)
   await t.db.transaction().execute((trx) => redatePostings(trx, accountId, 'a wrong clock'))
   const movements = await movementsOf(t.db, accountId, {}, 20)
@@ -136,7 +129,7 @@ test('an account that began with a posting ahead of time begins today once it is
 test('nothing but the last posting ahead of time can be struck, and only what was struck posted again', async () => {
   const { accountId } = await t.signIn()
   await postManualEntry(t.db, accountId, 30n, 'paid in', null)
-  await postAhead({ accountId, kind: 'gift', amount: 40n, at: new Date(Date.now() + 400 * DAY) })
+  await postMovement(t.db, { accountId, kind: 'gift', amount: 40n, at: new Date(Date.now() + 400 * DAY) })
   await postGift(t.db, { accountId, amount: 50n, reason: 'gift' })
   const { rows } = await sql<{ entry_id: bigint; kind: string; amount: bigint }>`
     select entry_id, kind, amount from ledger_postings where account_id = ${BigInt(accountId)} order by position
