@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 export async function up(db: Kysely<unknown>) {
   await sql`
     alter table ledger_entries
-      -- The time by whoever posted it, which a clock that is set ahead does not move (ADR 34).
+      -- The time by the server that posted it, which a clock that is set ahead does not move (ADR 34).
       add column known_at timestamptz,
       -- A counter-entry strikes one that was dated ahead of time, another posts it again as of its own time.
       add column strikes bigint unique references ledger_entries,

@@ -115,7 +115,7 @@ test('asked back at once with gifts and spends, no more goes out than was paid i
   expect(out + askedBack).toBeLessThanOrEqual(sums.paidIn - beyondGifts)
 })
 
-test('the database refuses to pay out gifts, whoever asks', async () => {
+test('the database refuses to pay out gifts, also past the service', async () => {
   const { accountId } = await t.signIn()
   await postManualEntry(t.db, accountId, 5n, 'paid in', null)
   await postGift(t.db, { accountId, amount: 9n, reason: 'gift' })
