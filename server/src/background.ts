@@ -1,3 +1,4 @@
+import type { Db } from './db/client.ts'
 import type { Deps } from './deps.ts'
 import { startJobs } from './jobs/service.ts'
 import type { Log } from './jobs/quiet-log.ts'
@@ -9,12 +10,17 @@ import { auditJob } from './staff/service.ts'
 import { looseAttachmentsJob } from './support/service.ts'
 import { verifierJobs } from './wallet/service.ts'
 
-/** All that the server does unasked, until told to stop. */
-export async function workInBackground(deps: Deps, log: Log): Promise<() => Promise<void>> {
-  return startJobs(deps.db, log, [
+/** All that the server does unasked, until told to stop; on `jobDb`, whose statements may take longer. */
+export async function workInBackground(
+  { db, ...rest }: Deps,
+  jobDb: Db,
+  log: Log,
+): Promise<() => Promise<void>> {
+  const deps: Deps = { ...rest, db: jobDb }
+  return startJobs(db, log, [
     reconcileJob(deps),
-    ...verifierJobs(deps.db, log),
-    auditJob(deps.db, log),
+    ...verifierJobs(jobDb, log),
+    auditJob(jobDb, log),
     ...postWatchJobs(deps, log),
     lowBalanceJob(deps),
     sendNoticesJob(deps, log),

@@ -6,7 +6,7 @@ import { createDb, type Db } from './db/client.ts'
 export async function onDatabase({ database, dataFolder }: Config, work: (db: Db) => Promise<number>) {
   const connection = database.url === null ? runningDatabase(dataFolder) : { connectionString: database.url }
   if (!connection) return complain('Jarchi is not running on this data; start it with `npm start` first.', 1)
-  const db = createDb(connection, { max: 1 })
+  const db = createDb(connection, { max: 1, seconds: database.jobSeconds })
   try {
     return await work(db)
   } finally {

@@ -29,11 +29,7 @@ export function readConfig(env: Environment) {
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     logLevel: values.LOG_LEVEL,
     dataFolder: path.resolve(values.JARCHI_DATA),
-    database: {
-      url: values.DATABASE_URL,
-      ownerUrl: values.DATABASE_OWNER_URL,
-      connections: values.DATABASE_CONNECTIONS,
-    },
+    database: databaseOf(values),
     demo: values.DEMO,
     secrets: { jwt: values.JWT_SECRET, session: values.SESSION_SECRET, otp: values.OTP_SECRET },
     sms: smsOf(values),
@@ -70,6 +66,18 @@ export function readConfig(env: Environment) {
 function ownOrigins({ NODE_ENV, PUBLIC_ORIGIN, PORT }: Values) {
   if (NODE_ENV === 'production') return [PUBLIC_ORIGIN]
   return [PUBLIC_ORIGIN, `http://localhost:${PORT}`, `http://127.0.0.1:${PORT}`]
+}
+
+function databaseOf(values: Values) {
+  return {
+    url: values.DATABASE_URL,
+    ownerUrl: values.DATABASE_OWNER_URL,
+    connections: values.DATABASE_CONNECTIONS,
+    seconds: values.DATABASE_SECONDS,
+    jobSeconds: values.DATABASE_JOB_SECONDS,
+    idleSeconds: values.DATABASE_IDLE_SECONDS,
+    reserveBytes: values.DISK_RESERVE_MB * 1_024 * 1_024,
+  }
 }
 
 function smsOf(values: Values) {

@@ -16,6 +16,9 @@ import { openDatabase } from './open-database.ts'
 /** What the server tells the launcher that started it; without one it logs as any server does. */
 const tell = (tidings: { progress: string } | { ready: true }) => process.send?.(tidings)
 
+/** Whatever hangs: the launcher's own patience is a little longer. */
+const LONGEST_STOP_MS = 19_000
+
 /** Until there is something to stop in order; PostgreSQL ends with the process. */
 let stop = async (exitCode: number): Promise<void> => process.exit(exitCode)
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0))
@@ -40,15 +43,16 @@ async function main() {
     storage,
     now: () => new Date(),
   }
-  await addDemo(deps)
+  await database.alone(() => addDemo(deps))
   const app = await buildApp(deps)
   logIdleError = (err) => app.log.warn({ err }, 'a database connection broke')
-  const stopWork = await workInBackground(deps, app.log)
+  const stopWork = await database.alone(() => workInBackground(deps, database.jobDb, app.log))
 
   let isStopping = false
   stop = async (exitCode) => {
     if (isStopping) return
     isStopping = true
+    setTimeout(() => process.exit(1), LONGEST_STOP_MS)
     // PostgreSQL ends connections that are closing anyway.
     logIdleError = () => {}
     await Promise.all([app.close(), stopWork()])

@@ -1,38 +1,28 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { databaseDoor } from '../test/database-door.ts'
 import { readConfig } from './config.ts'
 import { ConfigError } from './config/read-values.ts'
 import { startBundledDatabase, type BundledDatabase } from './db/bundled/start.ts'
-import { createDb } from './db/client.ts'
+import { createDb, type Db } from './db/client.ts'
 import { openDatabase } from './open-database.ts'
 
 const home = mkdtempSync(path.join(tmpdir(), 'jarchi-test-'))
 chmodSync(home, 0o755)
 let operators: BundledDatabase
-let address = ''
+let door: Awaited<ReturnType<typeof databaseDoor>>
 
 beforeAll(async () => {
   operators = await startBundledDatabase(home)
-  door.listen(0, '127.0.0.1')
-  await once(door, 'listening')
-  address = `127.0.0.1:${(door.address() as AddressInfo).port}`
+  door = await databaseDoor(operators.connection)
 })
 afterAll(async () => {
   door.close()
   await operators.stop()
   rmSync(home, { recursive: true })
-})
-
-/** The bundled PostgreSQL has a socket only; operators' ones listen on TCP. */
-const door = createServer((visitor) => {
-  const inside = connect(path.join(operators.connection.host ?? '', '.s.PGSQL.5432'))
-  for (const socket of [visitor, inside]) socket.on('error', () => {})
-  visitor.pipe(inside).pipe(visitor)
 })
 
 const steps: string[] = []
@@ -43,7 +33,7 @@ const open = (url: string) =>
   })
 
 test('a PostgreSQL of the operator is migrated and filled once, and left running', async () => {
-  const url = `postgres://jarchi@${address}/jarchi`
+  const url = door.url()
   const first = await open(url)
   expect(steps).toHaveLength(2)
   await first.close()
@@ -58,10 +48,10 @@ test('a PostgreSQL of the operator is migrated and filled once, and left running
 })
 
 test('two servers may begin on it at once', async () => {
-  const admin = createDb({ connectionString: `postgres://jarchi@${address}/postgres` }, { max: 1 })
+  const admin = createDb({ connectionString: door.url('postgres') }, { max: 1 })
   await sql`create database shared`.execute(admin)
   await admin.destroy()
-  const url = `postgres://jarchi@${address}/shared`
+  const url = door.url('shared')
   const both = await Promise.all([open(url), open(url)])
   const { rows } = await sql<{ cities: bigint }>`select count(*) as cities from cities`.execute(both[0].db)
   expect(rows).toEqual([{ cities: 372n }])
@@ -69,11 +59,33 @@ test('two servers may begin on it at once', async () => {
 })
 
 test.each([
-  ['nobody listens', 'postgres://jarchi@127.0.0.1:1/jarchi'],
-  ['no such database', 'postgres://jarchi@{address}/none'],
-  ['no such user', 'postgres://nobody@{address}/jarchi'],
+  ['nobody listens', () => 'postgres://jarchi@127.0.0.1:1/jarchi'],
+  ['no such database', () => door.url('none')],
+  ['no such user', () => door.url('jarchi', 'nobody')],
 ])('%s: the variable is named', async (_, url) => {
-  const opening = open(url.replace('{address}', address))
+  const opening = open(url())
   await expect(opening).rejects.toThrow(ConfigError)
   await expect(opening).rejects.toThrow('DATABASE_URL')
+})
+
+test('statements of requests, of jobs and idle transactions are bounded as the operator says', async () => {
+  const opened = await openDatabase(
+    readConfig({
+      NODE_ENV: 'test',
+      JARCHI_DATA: path.join(home, 'ours'),
+      DATABASE_URL: door.url(),
+      DATABASE_SECONDS: '1',
+      DATABASE_JOB_SECONDS: '70',
+      DATABASE_IDLE_SECONDS: '50',
+    }),
+    { progress: () => {}, onIdleError: () => {} },
+  )
+  const bounds = async (db: Db) =>
+    (
+      await sql`select current_setting('statement_timeout') as statement,
+        current_setting('idle_in_transaction_session_timeout') as idle`.execute(db)
+    ).rows
+  expect(await bounds(opened.db)).toEqual([{ statement: '1s', idle: '50s' }])
+  expect(await bounds(opened.jobDb)).toEqual([{ statement: '70s', idle: '50s' }])
+  await opened.close()
 })

@@ -1,14 +1,20 @@
 import { sql } from 'kysely'
 import type { Config } from './config.ts'
 import { ConfigError } from './config/read-values.ts'
+import { alone } from './db/alone.ts'
 import { startBundledDatabase, type BundledDatabase } from './db/bundled/start.ts'
-import { createDb, type Db } from './db/client.ts'
+import { createDb, openConnections, type Connections, type Db } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { migrateAsOwner } from './migrate-as-owner.ts'
 import { loadReferenceData } from './db/reference-data.ts'
 
 export type OpenDatabase = {
+  /** For requests. */
   db: Db
+  /** The same connections, for work whose statements may take longer. */
+  jobDb: Db
+  /** Does more that prepares the database, while no other server does. */
+  alone: <T>(work: () => Promise<T>) => Promise<T>
   /** Ends when the bundled PostgreSQL does; never, when it is somebody else's. */
   ended: Promise<void>
   close: () => Promise<void>
@@ -21,20 +27,32 @@ export async function openDatabase(
   config: Config,
   { progress, onIdleError }: Telling,
 ): Promise<OpenDatabase> {
-  const bundled =
-    config.database.url === null ? await startBundledDatabase(config.dataFolder, { progress }) : null
-  const connection = bundled?.connection ?? { connectionString: config.database.url ?? '' }
-  const db = createDb(connection, { max: config.database.connections, onIdleError })
+  const { url, connections: max, seconds, jobSeconds, idleSeconds } = config.database
+  const bundled = url === null ? await startBundledDatabase(config.dataFolder, { progress }) : null
+  const connection = bundled?.connection ?? { connectionString: url ?? '' }
+  const connections = openConnections(connection, { max, idleSeconds, onIdleError })
+  // A migration takes as long as its tables are large.
+  const db = connections.db()
+  const close = () => closeAll(connections, bundled)
+  const whileAlone = <T>(work: () => Promise<T>) => alone(connection, progress, work)
   try {
     if (!bundled) await requireAnswer(db, 'DATABASE_URL')
-    const ran = await migrated(db, config)
-    if (ran.length > 0) progress(`Migrated the database: ${ran.join(', ')}`)
-    if ((await loadReferenceData(db)) === 'loaded') progress('Loaded provinces, cities and categories')
+    await whileAlone(async () => {
+      const ran = await migrated(db, config)
+      if (ran.length > 0) progress(`Migrated the database: ${ran.join(', ')}`)
+      if ((await loadReferenceData(db)) === 'loaded') progress('Loaded provinces, cities and categories')
+    })
   } catch (error) {
-    await close(db, bundled)
+    await close()
     throw error
   }
-  return { db, ended: bundled?.ended ?? new Promise(() => {}), close: () => close(db, bundled) }
+  return {
+    db: connections.db(seconds),
+    jobDb: connections.db(jobSeconds),
+    alone: whileAlone,
+    ended: bundled?.ended ?? new Promise(() => {}),
+    close,
+  }
 }
 
 /** By the owner of the tables where the operator names one, else by the server's own role. */
@@ -58,7 +76,7 @@ async function requireAnswer(db: Db, variable: string) {
   }
 }
 
-async function close(db: Db, bundled: BundledDatabase | null) {
-  await db.destroy()
+async function closeAll(connections: Connections, bundled: BundledDatabase | null) {
+  await connections.close()
   await bundled?.stop()
 }

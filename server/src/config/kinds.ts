@@ -7,6 +7,8 @@ export const kinds = {
   port: z.coerce.number().int().min(0).max(65_535),
   count: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
   positive: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+  /** Up to a day: PostgreSQL counts them in milliseconds. */
+  seconds: z.coerce.number().int().min(1).max(86_400),
   flag: z.enum(['0', '1']).transform((text) => text === '1'),
   secret: z.string().min(32),
   origin: z.string().refine(isOrigin, 'not an origin such as https://ads.example.ir'),

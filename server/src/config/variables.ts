@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { texts } from '../texts/defaults.ts'
+import { databaseVariables } from './database-variables.ts'
 import { insightVariables } from './insight-variables.ts'
 import { kinds } from './kinds.ts'
 import { mailVariables } from './mail-variables.ts'
@@ -43,17 +44,7 @@ export const variables = {
     default: './.data',
     meaning: 'folder of the database and the uploaded files',
   },
-  DATABASE_URL: {
-    kind: kinds.databaseUrl,
-    default: null,
-    meaning: 'PostgreSQL to use instead of the bundled one',
-  },
-  DATABASE_OWNER_URL: {
-    kind: kinds.databaseUrl,
-    default: null,
-    meaning: 'the same database as the owner of its tables, who alone migrates them',
-  },
-  DATABASE_CONNECTIONS: { kind: kinds.positive, default: '10', meaning: 'connections to PostgreSQL at most' },
+  ...databaseVariables,
   JWT_SECRET: { kind: kinds.secret, default: 'made once', meaning: 'signs access tokens', required: true },
   SESSION_SECRET: {
     kind: kinds.secret,

@@ -1,23 +1,132 @@
+import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, types, type PoolConfig } from 'pg'
+import { Pool, types, type PoolClient, type PoolConfig } from 'pg'
 import type { DB } from './types.ts'
 
 export type Db = Kysely<DB>
 
-/** Where PostgreSQL answers: a URL of the operator's, or the socket of the bundled one. */
-export type Connection = Pick<PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database'>
-
 const INT8 = 20
 types.setTypeParser(INT8, BigInt)
 
-/** `onIdleError` hears of connections that break while no query runs on them. */
+/** Where PostgreSQL answers: a URL of the operator's, or the socket of the bundled one. */
+export type Connection = Pick<PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database'>
+
+/**
+ * `idleSeconds`: a transaction in which we do nothing for so long is ended by PostgreSQL. `onIdleError` hears of
+ * connections that break while no query runs on them.
+ */
+type ConnectionOptions = { max?: number; idleSeconds?: number; onIdleError?: (error: Error) => void }
+
+export type Connections = ReturnType<typeof openConnections>
+
+/** How long PostgreSQL has, beyond the time of a statement, to say that it ended it. */
+const GRACE_MS = 2_000
+/** How long a connection has to end in order. */
+const FAREWELL_MS = 2_000
+/** After so long without a word the other side is asked whether it lives. */
+const KEEP_ALIVE_MS = 10_000
+
+/**
+ * Connections that are given up when PostgreSQL falls silent. PostgreSQL itself ends a statement that takes too
+ * long; where not even that is heard, as of a machine that is gone, the connection is cut and another is made.
+ */
+export function openConnections(connection: Connection, options: ConnectionOptions = {}) {
+  const pool = new Pool({
+    max: options.max ?? 10,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    idle_in_transaction_session_timeout: (options.idleSeconds ?? 0) * 1_000,
+    ...connection,
+  })
+  const bounds = new Map<PoolClient, Bounds>()
+  pool.on('error', options.onIdleError ?? (() => {}))
+  pool.on('connect', (client) => {
+    // A query on a breaking connection is refused by itself; its event, unheard, would end the process.
+    client.on('error', () => {})
+    bounds.set(client, new Bounds(client))
+  })
+  pool.on('remove', (client) => bounds.delete(client))
+
+  const connect = async (seconds: number) => {
+    const client = await pool.connect()
+    try {
+      await bounds.get(client)?.allow(seconds * 1_000)
+      return client
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+  }
+  /** Waits for work under way, but not long. */
+  const close = async () => {
+    if (pool.ending) return
+    const ended = pool.end()
+    await atMost(FAREWELL_MS, ended)
+    for (const bound of bounds.values()) bound.cut()
+    await atMost(FAREWELL_MS, ended)
+  }
+  /** Them for statements that may take so long; 0: as long as they will. */
+  const db = (seconds = 0): Db => {
+    const bounded = { connect: () => connect(seconds), end: close, options: pool.options }
+    return new Kysely<DB>({ dialect: new PostgresDialect({ pool: bounded }) })
+  }
+  return { db, close }
+}
+
+/** Connections for one kind of work; without `seconds` its statements take as long as they will. */
 export function createDb(
   connection: Connection,
-  options: { max?: number; onIdleError?: (error: Error) => void } = {},
+  { seconds, ...options }: ConnectionOptions & { seconds?: number } = {},
 ): Db {
-  const pool = new Pool({ max: options.max ?? 10, connectionTimeoutMillis: 10_000, ...connection })
-  pool.on('error', options.onIdleError ?? (() => {}))
-  // A query on a breaking connection is refused by itself; its event, unheard, would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return openConnections(connection, options).db(seconds)
+}
+
+/** Sees to it that a connection answers in time. */
+class Bounds {
+  readonly #client: PoolClient
+  /** In milliseconds; as PostgreSQL has it for this connection. */
+  #limit = 0
+
+  constructor(client: PoolClient) {
+    this.#client = client
+    const ask = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
+    const query = async (...given: unknown[]) => {
+      if (this.#limit === 0) return ask(...given)
+      const silence = setTimeout(() => this.cut(), this.#limit + GRACE_MS)
+      return ask(...given).finally(() => clearTimeout(silence))
+    }
+    const end = client.end.bind(client) as (...given: unknown[]) => Promise<void>
+    const endSoon = (...given: unknown[]) => {
+      const silence = setTimeout(() => this.cut(), FAREWELL_MS).unref()
+      client.once('end', () => clearTimeout(silence))
+      return end(...given)
+    }
+    Object.assign(client, { query, end: endSoon })
+  }
+
+  /** Costs a round trip only where the one before was allowed another time. */
+  async allow(limit: number) {
+    if (limit === this.#limit) return
+    this.#limit = limit
+    await this.#client.query(`set statement_timeout = ${limit}`)
+  }
+
+  cut() {
+    const { stream } = (this.#client as unknown as { connection: { stream: Socket } }).connection
+    stream.destroy(new SilentDatabase())
+  }
+}
+
+class SilentDatabase extends Error {
+  readonly code = 'ETIMEDOUT'
+
+  constructor() {
+    super('The database has not answered in time.')
+  }
+}
+
+async function atMost(milliseconds: number, work: Promise<unknown>) {
+  await Promise.race([work, sleep(milliseconds, undefined, { ref: false })])
 }

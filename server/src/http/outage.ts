@@ -10,8 +10,11 @@ const CODES = new Set([
 ])
 const FULL_DISK = new Set(['ENOSPC', 'EDQUOT'])
 
-/** PostgreSQL's: connection lost, out of resources, shutting down or starting, a transaction that gave way. */
-const SQL_STATES = /^(08|53|57P|40001$|40P01$)/
+/**
+ * PostgreSQL's: connection lost, out of resources, shutting down or starting, a transaction that gave way, idle for
+ * too long, or a statement that took too long.
+ */
+const SQL_STATES = /^(08|53|57P|40001$|40P01$|25P03$|57014$)/
 
 /** What pg says of a connection without giving it a code. */
 const WORDS =

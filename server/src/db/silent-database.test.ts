@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { databaseDoor } from '../../test/database-door.ts'
+import { refusalOf } from '../http/refusal-of.ts'
+import { openConnections, type Connections } from './client.ts'
+
+let door: Awaited<ReturnType<typeof databaseDoor>>
+let connections: Connections
+const frozen: number[] = []
+beforeAll(async () => {
+  door = await databaseDoor(inject('template'))
+})
+beforeEach(() => {
+  connections = openConnections({ connectionString: door.url('postgres') }, { max: 2, idleSeconds: 2 })
+})
+afterEach(async () => {
+  for (const pid of frozen.splice(0)) process.kill(pid, 'SIGCONT')
+  await connections.close()
+})
+afterAll(() => door.close())
+
+const quick = () => connections.db(1)
+const pause = (seconds: number) => sql`select pg_sleep(${seconds})`
+const pidOf = async (db: ReturnType<typeof quick>) =>
+  (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid ?? 0
+/** What became of it, as a visitor would hear. */
+const answerOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'answered',
+    (error: unknown) => refusalOf(error)?.code ?? String(error),
+  )
+
+test('connections through which nothing comes any more are given up, and new ones serve', async () => {
+  const asked = [1, 2].map(() => answerOf(pause(0.5).execute(quick())))
+  await sleep(200)
+  door.silence()
+  expect(await Promise.all(asked)).toEqual(['unavailable', 'unavailable'])
+  expect(await pidOf(quick())).toBeGreaterThan(0)
+})
+
+test('idle ones that fell silent are found out at their next statement', async () => {
+  await Promise.all([pause(0.1).execute(quick()), pause(0.1).execute(quick())])
+  door.silence()
+  const asked = [1, 2].map(() => answerOf(pidOf(quick())))
+  expect(await Promise.all(asked)).toEqual(['unavailable', 'unavailable'])
+  expect(await pidOf(quick())).toBeGreaterThan(0)
+})
+
+test('a transaction that fell silent is given up whole', async () => {
+  const asked = quick()
+    .transaction()
+    .execute(async (trx) => {
+      await pidOf(trx)
+      door.silence()
+      await pidOf(trx)
+    })
+  expect(await answerOf(asked)).toBe('unavailable')
+  expect(await pidOf(quick())).toBeGreaterThan(0)
+})
+
+test('a process of PostgreSQL that is frozen holds up one request, not the next', async () => {
+  const db = quick()
+  const pid = await pidOf(db)
+  process.kill(pid, 'SIGSTOP')
+  frozen.push(pid)
+  expect(await answerOf(pidOf(db))).toBe('unavailable')
+  expect(await pidOf(db)).not.toBe(pid)
+})
+
+test('a statement that lasts too long is ended by PostgreSQL; work in the background may take longer', async () => {
+  const pid = await pidOf(quick())
+  expect(await answerOf(pause(600).execute(quick()))).toBe('unavailable')
+  expect(await pidOf(quick())).toBe(pid)
+  expect(await answerOf(pause(2).execute(connections.db(60)))).toBe('answered')
+  expect(await pidOf(quick())).toBe(pid)
+  expect(await answerOf(pause(600).execute(quick()))).toBe('unavailable')
+})
+
+test('a transaction whose server does nothing any more lets go of its locks', async () => {
+  const asked = quick()
+    .transaction()
+    .execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(7)`.execute(trx)
+      await sleep(3_000)
+      await pidOf(trx)
+    })
+  expect(await answerOf(asked)).toBe('unavailable')
+  const { rows } = await sql`select pg_try_advisory_lock(7) as got`.execute(quick())
+  expect(rows).toEqual([{ got: true }])
+})
+
+test('closing waits for no connection that is silent, asked or idle', async () => {
+  const asked = answerOf(pause(1_000).execute(connections.db(1_000)))
+  await pidOf(quick())
+  door.silence()
+  await connections.close()
+  expect(await asked).toBe('unavailable')
+})
