@@ -1,7 +1,7 @@
 // Runs on any Node from 20 on and before anything is installed: built-in modules only.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import path from 'node:path'
 
@@ -15,9 +15,17 @@ export async function installAndRun(script) {
     .digest('hex')
   if (!existsSync(marker) || readFileSync(marker, 'utf8') !== lock) {
     await install()
-    writeFileSync(marker, lock)
+    mark(lock)
   }
   continueIn(suitableNode(), path.join(root, script))
+}
+
+/** Last, and whole: a power cut must not leave the mark without what it stands for. */
+function mark(lock) {
+  spawnSync('sync')
+  writeFileSync(`${marker}.new`, lock, { flush: true })
+  renameSync(`${marker}.new`, marker)
+  spawnSync('sync')
 }
 
 async function install() {

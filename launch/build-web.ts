@@ -4,6 +4,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { flushAllNow, writeWholeNow } from '../server/src/whole-file.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const dist = path.join(root, 'web/dist')
@@ -27,7 +28,9 @@ export async function buildWebApp(progress: (step: string) => void) {
   progress('Building the web app')
   await runVite()
   await compressFiles()
-  writeFileSync(mark, inputs)
+  // A power cut must not leave the mark without what it stands for.
+  flushAllNow(dist)
+  writeWholeNow(mark, inputs)
 }
 
 function inputsHash() {

@@ -8,8 +8,8 @@ const PATIENCE_MS = 20_000
 export type Part = {
   /** Resolves when it says that it can be used; never, if it ends before. */
   ready: Promise<void>
-  /** The exit code, 1 for a signal. */
-  ended: Promise<number>
+  /** The exit code, or the signal that ended it. */
+  ended: Promise<number | string>
   stop: () => Promise<void>
 }
 
@@ -33,11 +33,13 @@ export function startPart(script: string, env: NodeJS.ProcessEnv, progress: (ste
       if (message.ready) resolve()
     })
   })
-  const ended = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
+  const ended = new Promise<number | string>((resolve) =>
+    child.once('exit', (code, signal) => resolve(signal ?? code ?? 1)),
+  )
   return { ready, ended, stop: () => stop(child, ended) }
 }
 
-async function stop(child: ChildProcess, ended: Promise<number>) {
+async function stop(child: ChildProcess, ended: Promise<unknown>) {
   child.kill('SIGTERM')
   const impatience = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
   await ended

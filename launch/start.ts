@@ -1,14 +1,15 @@
 import { readConfig, type Config } from '../server/src/config.ts'
 import { refuseSecondStart } from '../server/src/db/bundled/start.ts'
 import { buildWebApp } from './build-web.ts'
-import { startPart, type Part } from './part.ts'
+import { keepRunning, type KeptPart } from './keep-running.ts'
+import { startPart } from './part.ts'
 import { requireFreePort } from './ports.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const progress = (step: string) => say(`· ${step}`)
 
 /** Newest last; they stop in the opposite order. */
-const parts: Part[] = []
+const parts: KeptPart[] = []
 let isStopping = false
 /** The folder whose database is ours to end. */
 let bundledHome: string | null = null
@@ -45,18 +46,15 @@ async function start() {
   if (!isStopping) say(welcome(config))
 }
 
-/** Resolves once the part can be used. One that ends by itself takes the rest along. */
+/** Resolves once the part can be used. One that cannot start takes the rest along. */
 async function startInOrder(name: string, script: string, env: NodeJS.ProcessEnv) {
+  if (isStopping) return
   progress(`Starting the ${name}`)
-  const part = startPart(script, env, progress)
+  const complain = (text: string) => process.stderr.write(`${text}\n`)
+  const part = keepRunning(name, () => startPart(script, env, progress), complain)
   parts.push(part)
-  let happening = 'did not start'
-  void part.ended.then((code) => {
-    if (!isStopping) process.stderr.write(`The ${name} ${happening} (code ${code}).\n`)
-    return stopAll(1)
-  })
+  void part.failed.then(() => stopAll(1))
   await part.ready
-  happening = 'ended unexpectedly; stopping everything'
 }
 
 function welcome({ isProduction, publicOrigin, demo, sandboxPort }: Config) {

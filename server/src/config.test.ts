@@ -1,6 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { ConfigError } from './config/read-values.ts'
@@ -118,6 +120,31 @@ describe('development', () => {
     const file = path.join(folder, 'secrets.json')
     expect(statSync(file).mode & 0o077).toBe(0)
     expect(readFileSync(file, 'utf8')).toContain(first.secrets.jwt)
+  })
+
+  test.each(['', '{', 'null', '\0\0\0\0'])('names its secrets when the file holds %j', (text) => {
+    const dataFolder = mkdtempSync(path.join(folder, 'broken-'))
+    const file = path.join(dataFolder, 'secrets.json')
+    writeFileSync(file, text)
+    const read = () => readConfig({ JARCHI_DATA: dataFolder })
+    expect(read).toThrow(ConfigError)
+    expect(read).toThrow(`${file} cannot be read`)
+    expect(readFileSync(file, 'utf8')).toBe(text)
+  })
+
+  test('has one set of secrets, however many servers make them together', async () => {
+    const dataFolder = path.join(folder, 'together')
+    const script = `import { readConfig } from ${JSON.stringify(import.meta.resolve('./config.ts'))}
+      process.stdout.write(JSON.stringify(readConfig(process.env).secrets))`
+    const env = { PATH: process.env.PATH, JARCHI_DATA: dataFolder }
+    const started = Array.from({ length: 6 }, () =>
+      promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { env }),
+    )
+    const outputs = (await Promise.all(started)).map(({ stdout }) => stdout)
+    expect(new Set(outputs)).toEqual(
+      new Set([JSON.stringify(readConfig({ JARCHI_DATA: dataFolder }).secrets)]),
+    )
+    expect(readdirSync(dataFolder)).toEqual(['secrets.json'])
   })
 
   test.each([

@@ -3,6 +3,7 @@ import { buildApp } from './app.ts'
 import { workInBackground } from './background.ts'
 import { readConfig } from './config.ts'
 import { ConfigError } from './config/read-values.ts'
+import { DiskFull, type DiskLog } from './db/bundled/disk-reserve.ts'
 import { AlreadyRunning } from './db/bundled/postmaster.ts'
 import { holdsDemo, loadDemo } from './demo/service.ts'
 import type { Deps } from './deps.ts'
@@ -11,6 +12,7 @@ import { smtp } from './gateways/mail/smtp.ts'
 import { paymentGateways } from './gateways/payment/registry.ts'
 import { kavenegar } from './gateways/sms/kavenegar.ts'
 import { diskStorage } from './gateways/storage/disk-storage.ts'
+import { closeToOthers } from './whole-file.ts'
 import { openDatabase } from './open-database.ts'
 
 /** What the server tells the launcher that started it; without one it logs as any server does. */
@@ -18,6 +20,9 @@ const tell = (tidings: { progress: string } | { ready: true }) => process.send?.
 
 /** Whatever hangs: the launcher's own patience is a little longer. */
 const LONGEST_STOP_MS = 19_000
+
+/** Tells the launcher that another start may succeed. */
+const TRY_AGAIN = 75
 
 /** Until there is something to stop in order; PostgreSQL ends with the process. */
 let stop = async (exitCode: number): Promise<void> => process.exit(exitCode)
@@ -27,10 +32,13 @@ process.on('disconnect', () => void stop(0))
 
 async function main() {
   const config = readConfig(process.env)
+  closeToOthers(config.dataFolder)
   let logIdleError: (error: Error) => void = () => {}
+  let logDisk: DiskLog = (_, text) => process.stderr.write(`${text}\n`)
   const database = await openDatabase(config, {
     progress: (step) => tell({ progress: step }),
     onIdleError: (error) => logIdleError(error),
+    diskLog: (level, text) => logDisk(level, text),
   })
   const storage = diskStorage(path.join(config.dataFolder, 'files'), config.keptBannerBytes)
   const deps: Deps = {
@@ -46,6 +54,7 @@ async function main() {
   await database.alone(() => addDemo(deps))
   const app = await buildApp(deps)
   logIdleError = (err) => app.log.warn({ err }, 'a database connection broke')
+  logDisk = (level, text) => app.log[level](text)
   const stopWork = await database.alone(() => workInBackground(deps, database.jobDb, app.log))
 
   let isStopping = false
@@ -59,8 +68,8 @@ async function main() {
     await database.close()
     process.exit(exitCode)
   }
-  void database.ended.then(() => {
-    if (!isStopping) app.log.fatal('the bundled PostgreSQL ended by itself')
+  void database.ended.then((happening) => {
+    if (!isStopping) app.log.fatal(happening)
     return stop(1)
   })
   process.once('uncaughtException', (err) => {
@@ -82,12 +91,13 @@ async function addDemo(deps: Deps) {
 
 main().catch((error: unknown) => {
   process.stderr.write(`${explain(error)}\n`)
-  process.exit(1)
+  process.exit(error instanceof DiskFull ? TRY_AGAIN : 1)
 })
 
 /** What an operator can mend is said in a sentence; everything else with its stack. */
 function explain(error: unknown) {
-  if (error instanceof ConfigError || error instanceof AlreadyRunning) return error.message
+  const isExpected = [ConfigError, AlreadyRunning, DiskFull].some((kind) => error instanceof kind)
+  if (isExpected) return (error as Error).message
   const { code, port } = error as { code?: string; port?: number }
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another program; set PORT.`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -36,7 +36,7 @@ const configOf = (server: string, owner: string) =>
     DATABASE_OWNER_URL: urlOf(owner),
   })
 const open = (server = serverRole, owner = ownerRole) =>
-  openDatabase(configOf(server, owner), { progress: () => {}, onIdleError: () => {} })
+  openDatabase(configOf(server, owner), { progress: () => {}, onIdleError: () => {}, diskLog: () => {} })
 
 let opened: OpenDatabase
 let db: Db

@@ -30,6 +30,7 @@ const open = (url: string) =>
   openDatabase(readConfig({ NODE_ENV: 'test', JARCHI_DATA: path.join(home, 'ours'), DATABASE_URL: url }), {
     progress: (step) => steps.push(step),
     onIdleError: () => {},
+    diskLog: () => {},
   })
 
 test('a PostgreSQL of the operator is migrated and filled once, and left running', async () => {
@@ -78,7 +79,7 @@ test('statements of requests, of jobs and idle transactions are bounded as the o
       DATABASE_JOB_SECONDS: '70',
       DATABASE_IDLE_SECONDS: '50',
     }),
-    { progress: () => {}, onIdleError: () => {} },
+    { progress: () => {}, onIdleError: () => {}, diskLog: () => {} },
   )
   const bounds = async (db: Db) =>
     (

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Config } from './config.ts'
 import { ConfigError } from './config/read-values.ts'
 import { alone } from './db/alone.ts'
+import type { DiskLog } from './db/bundled/disk-reserve.ts'
 import { startBundledDatabase, type BundledDatabase } from './db/bundled/start.ts'
 import { createDb, openConnections, type Connections, type Db } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
@@ -15,20 +16,25 @@ export type OpenDatabase = {
   jobDb: Db
   /** Does more that prepares the database, while no other server does. */
   alone: <T>(work: () => Promise<T>) => Promise<T>
-  /** Ends when the bundled PostgreSQL does; never, when it is somebody else's. */
-  ended: Promise<void>
+  /** Ends when the bundled PostgreSQL does, with what is to be said of it; never, when it is somebody else's. */
+  ended: Promise<string>
   close: () => Promise<void>
 }
 
-type Telling = { progress: (step: string) => void; onIdleError: (error: Error) => void }
+type Telling = {
+  progress: (step: string) => void
+  onIdleError: (error: Error) => void
+  diskLog: DiskLog
+}
 
 /** The database of the configuration, migrated and with its reference data. */
 export async function openDatabase(
   config: Config,
-  { progress, onIdleError }: Telling,
+  { progress, onIdleError, diskLog: log }: Telling,
 ): Promise<OpenDatabase> {
-  const { url, connections: max, seconds, jobSeconds, idleSeconds } = config.database
-  const bundled = url === null ? await startBundledDatabase(config.dataFolder, { progress }) : null
+  const { url, connections: max, seconds, jobSeconds, idleSeconds, reserveBytes } = config.database
+  const bundled =
+    url === null ? await startBundledDatabase(config.dataFolder, { progress, reserveBytes, log }) : null
   const connection = bundled?.connection ?? { connectionString: url ?? '' }
   const connections = openConnections(connection, { max, idleSeconds, onIdleError })
   // A migration takes as long as its tables are large.

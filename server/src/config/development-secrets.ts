@@ -1,29 +1,51 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { writeWholeNow } from '../whole-file.ts'
 
 export const SECRETS = ['JWT_SECRET', 'SESSION_SECRET', 'OTP_SECRET', 'MARKETPLACE_SECRET'] as const
 export type Secrets = Record<(typeof SECRETS)[number], string>
 
+/** The file of the secrets says nothing, or cannot be had; the message is a sentence for the operator. */
+export class UnusableSecrets extends Error {}
+
 /** Secrets for development, made once and kept with the data, so that a restart signs nobody out. */
 export function developmentSecrets(dataFolder: string): Secrets {
   const file = path.join(dataFolder, 'secrets.json')
-  const kept = keptSecrets(file)
-  if (SECRETS.every((name) => kept[name])) return kept as Secrets
-  const fresh = Object.fromEntries(
-    SECRETS.map((name) => [name, kept[name] ?? randomBytes(32).toString('hex')]),
-  )
-  mkdirSync(dataFolder, { recursive: true, mode: 0o755 })
-  writeFileSync(file, JSON.stringify(fresh), { mode: 0o600 })
-  return fresh as Secrets
+  for (;;) {
+    const kept = keptSecrets(file)
+    if (kept && SECRETS.every((name) => kept[name])) return kept as Secrets
+    const fresh = Object.fromEntries(
+      SECRETS.map((name) => [name, kept?.[name] ?? randomBytes(32).toString('hex')]),
+    )
+    // Another server that starts may be first: then its secrets are everybody's.
+    if (write(file, JSON.stringify(fresh), kept === null)) return fresh as Secrets
+  }
 }
 
-/** A file of an older version lacks the newer secrets. */
-function keptSecrets(file: string): Partial<Secrets> {
+/** Null where there are none yet; a file of an older version lacks the newer ones. */
+function keptSecrets(file: string): Partial<Secrets> | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>
+    const kept = JSON.parse(readFileSync(file, 'utf8')) as unknown
+    if (typeof kept !== 'object' || kept === null) throw new SyntaxError('it holds no names')
+    if (statSync(file).mode & 0o077) chmodSync(file, 0o600)
+    return kept
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
-    throw error
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return null
+    throw new UnusableSecrets(
+      `${file} cannot be read (${code ?? message}): bring it back from a copy, or delete it, which signs everybody out.`,
+      { cause: error },
+    )
+  }
+}
+
+function write(file: string, text: string, isNew: boolean) {
+  try {
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o755 })
+    return writeWholeNow(file, text, { isNew })
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new UnusableSecrets(`${file} cannot be written (${code ?? message}).`, { cause: error })
   }
 }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { developmentSecrets } from './development-secrets.ts'
+import { developmentSecrets, UnusableSecrets } from './development-secrets.ts'
 import { refuseUnsafe } from './production.ts'
 import { variables, type Values, type Variable, type VariableName } from './variables.ts'
 
@@ -49,7 +49,11 @@ function defaultOf(name: VariableName, env: Environment): string | null {
 }
 
 function secretsOf(env: Environment) {
-  return developmentSecrets(path.resolve(env.JARCHI_DATA || variables.JARCHI_DATA.default))
+  try {
+    return developmentSecrets(path.resolve(env.JARCHI_DATA || variables.JARCHI_DATA.default))
+  } catch (error) {
+    throw error instanceof UnusableSecrets ? new ConfigError([error.message]) : error
+  }
 }
 
 function withoutEmpty(env: Environment): Environment {

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { flushAllNow, flushNow } from '../../whole-file.ts'
 import { REACHABLE_HOME } from './data-folder.ts'
 import type { SystemUser } from './system-user.ts'
 
@@ -62,7 +63,9 @@ function copyWhole(from: string, to: string) {
   try {
     cpSync(from, path.join(half, 'native'), { recursive: true, verbatimSymlinks: true })
     spawnSync('chmod', ['-R', 'a+rX', half])
+    flushAllNow(path.join(half, 'native'))
     renameSync(path.join(half, 'native'), to)
+    flushNow(path.dirname(to))
   } catch (error) {
     if (!existsSync(to)) throw error
   } finally {

@@ -1,14 +1,26 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { createDb } from '../client.ts'
 import { AlreadyRunning, postmasterOf } from './postmaster.ts'
 import { refuseSecondStart, runningDatabase, startBundledDatabase } from './start.ts'
+
+// What a first start writes is flushed to a disk that others use as well.
+vi.setConfig({ testTimeout: 180_000 })
 
 const homes: string[] = []
 afterAll(() => homes.forEach((home) => rmSync(home, { recursive: true })))
@@ -63,12 +75,83 @@ test('a start after a killed server ends the orphan and keeps the data', async (
   expect(isAlive()).toBe(true)
 
   const next = await startBundledDatabase(home)
-  expect(isAlive()).toBe(false)
+  await expect.poll(isAlive).toBe(false)
   const db = createDb(next.connection, { max: 1 })
   const { rows } = await sql<{ word: string }>`select word from kept`.execute(db)
   expect(rows).toEqual([{ word: 'safe' }])
   await db.destroy()
   await next.stop()
+})
+
+/** A database that has run in this folder and was stopped in order, with what its `postmaster.pid` said. */
+async function usedHome() {
+  const home = freshHome()
+  const first = await startBundledDatabase(home)
+  const file = path.join(home, 'postgres', 'postmaster.pid')
+  const lines = readFileSync(file, 'utf8').split('\n')
+  await first.stop()
+  const leave = (pid: number | string) => writeFileSync(file, [pid, ...lines.slice(1)].join('\n'))
+  return { home, file, leave }
+}
+
+async function startsAgain(home: string) {
+  const next = await startBundledDatabase(home)
+  expect(await one(next.connection)).toBe(1)
+  await next.stop()
+}
+
+test.each([
+  ['empty', ''],
+  ['cut short', '12'],
+  ['full of zeros', '\0'.repeat(100)],
+])('a postmaster.pid that a power cut left %s holds up no start', async (_, text) => {
+  const { home, file } = await usedHome()
+  writeFileSync(file, text)
+  await startsAgain(home)
+})
+
+test('a number that another process has by now holds up no start, whoever that is', async () => {
+  const { home, leave } = await usedHome()
+  leave(process.pid)
+  await startsAgain(home)
+  // A PostgreSQL, but of another folder, and one of its processes.
+  const other = await startBundledDatabase(freshHome())
+  const db = createDb(other.connection, { max: 1 })
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  for (const pid of [rows[0]?.pid ?? 0, postmasterOf(String(other.connection.host))?.pid ?? 0]) {
+    leave(pid)
+    expect(runningDatabase(home)).toBeNull()
+    await startsAgain(home)
+  }
+  expect(await one(other.connection)).toBe(1)
+  await db.destroy()
+  await other.stop()
+})
+
+test('a PostgreSQL whose process is frozen does not hold up the stop for long', async () => {
+  const home = freshHome()
+  const database = await startBundledDatabase(home)
+  const db = createDb(database.connection, { max: 1 })
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  process.kill(rows[0]?.pid ?? 0, 'SIGSTOP')
+  await db.destroy()
+  await database.stop()
+  await startsAgain(home)
+  const again = await startBundledDatabase(home)
+  process.kill(postmasterOf(path.join(home, 'postgres'))?.pid ?? 0, 'SIGSTOP')
+  await again.stop()
+  await startsAgain(home)
+})
+
+test('what PostgreSQL logs is for its owner only, of an older version too', async () => {
+  const home = freshHome()
+  const log = path.join(home, 'postgres.log')
+  mkdirSync(home)
+  chmodSync(home, 0o755)
+  writeFileSync(log, '', { mode: 0o644 })
+  await startsAgain(home)
+  expect(statSync(log).mode & 0o077).toBe(0)
+  expect(statSync(path.join(home, 'postgres')).mode & 0o077).toBe(0)
 })
 
 test('a folder too deep for a socket gets its socket elsewhere', async () => {

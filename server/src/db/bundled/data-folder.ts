@@ -13,6 +13,7 @@ import {
   symlinkSync,
 } from 'node:fs'
 import path from 'node:path'
+import { flushNow } from '../../whole-file.ts'
 import { canEnter, databaseUser, type SystemUser } from './system-user.ts'
 
 /** Where root puts what PostgreSQL's user must reach when the checkout lies below a closed folder. */
@@ -54,6 +55,7 @@ export function initialise(native: string, folder: string, user: SystemUser): bo
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr ?? made.error?.message}`)
   rmSync(folder, { recursive: true, force: true })
   renameSync(half, folder)
+  flushNow(path.dirname(folder))
   return true
 }
 

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -7,8 +8,9 @@ import { Client } from 'pg'
 export type Postmaster = { pid: number; startedAt: Date; socketFolder: string }
 
 const OWNER_LOCK = 1
-/** A newborn PostgreSQL may not have been locked by its owner yet. */
-const GRACE_SECONDS = 3
+/** A newborn PostgreSQL may not have been locked by its owner yet, nor have written all of its file. */
+const GRACE_MS = 3_000
+const PATIENCE_MS = 5_000
 
 export class AlreadyRunning extends Error {
   constructor(folder: string) {
@@ -16,21 +18,41 @@ export class AlreadyRunning extends Error {
   }
 }
 
+/** Null where none is running as far as the file tells; it may be left over, or cut short by a power cut. */
 export function postmasterOf(folder: string): Postmaster | null {
-  const file = path.join(folder, 'postmaster.pid')
-  if (!existsSync(file)) return null
-  const [pid = '', , startedAt = '', , socketFolder = ''] = readFileSync(file, 'utf8').split('\n')
+  const text = textOf(path.join(folder, 'postmaster.pid'))
+  const [pid = '', , startedAt = '', , socketFolder = ''] = (text ?? '').split('\n')
+  if (!/^[1-9]\d*$/.test(pid.trim()) || !Number(startedAt) || socketFolder === '') return null
   return { pid: Number(pid), startedAt: new Date(Number(startedAt) * 1000), socketFolder }
+}
+
+function textOf(file: string) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    // Of another user's folder more is said where its data are looked for.
+    if (['ENOENT', 'ESRCH', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) return null
+    throw error
+  }
 }
 
 /** The connection that owns the database as long as it lives; null when another server owns it. */
 export async function claim(socketFolder: string): Promise<Client | null> {
-  const client = new Client({ host: socketFolder, user: 'jarchi', database: 'postgres' })
+  const client = new Client({
+    host: socketFolder,
+    user: 'jarchi',
+    database: 'postgres',
+    // A frozen one answers nobody.
+    connectionTimeoutMillis: PATIENCE_MS,
+  })
   client.on('error', () => {})
   await client.connect()
-  const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
-    OWNER_LOCK,
-  ])
+  const text = 'select pg_try_advisory_lock($1) as got'
+  const asked = { text, values: [OWNER_LOCK], query_timeout: PATIENCE_MS }
+  const { rows } = await client.query<{ got: boolean }>(asked).catch((error: unknown) => {
+    void client.end()
+    throw error
+  })
   if (rows[0]?.got) return client
   await client.end()
   return null
@@ -56,34 +78,68 @@ async function claimAgain(socketFolder: string, hasEnded: () => boolean) {
 
 /** Ends a PostgreSQL whose server was killed; throws `AlreadyRunning` when its server lives. */
 export async function clearAway(folder: string) {
-  const running = postmasterOf(folder)
-  if (!running) return
-  if (!isPostgres(running.pid)) return rmSync(path.join(folder, 'postmaster.pid'), { force: true })
-  await sleep(Math.max(0, running.startedAt.getTime() + GRACE_SECONDS * 1000 - Date.now()))
+  const file = path.join(folder, 'postmaster.pid')
+  if (!existsSync(file)) return
+  const running = postmasterOf(folder) ?? (await writtenSoon(folder))
+  if (!running) return rmSync(file, { force: true })
+  if (!isRunning(running.pid, folder)) {
+    // Not among our processes, but perhaps among those of another container.
+    if (running.socketFolder === folder && (await answers(folder))) throw new AlreadyRunning(folder)
+    return rmSync(file, { force: true })
+  }
+  await outgrown(running.startedAt.getTime())
   const owner = await claim(running.socketFolder).catch(() => 'not answering' as const)
   if (owner === null) throw new AlreadyRunning(folder)
   if (owner !== 'not answering') {
     process.kill(running.pid, 'SIGINT')
     await owner.end().catch(() => {})
   }
-  if (!(await ended(running.pid, 30))) throw new AlreadyRunning(folder)
+  if (!(await ended(running.pid, folder, 30))) throw new AlreadyRunning(folder)
 }
 
-async function ended(pid: number, seconds: number) {
+/** A file that says nothing is one that is being written, or a remnant. */
+async function writtenSoon(folder: string): Promise<Postmaster | null> {
+  const file = statSync(path.join(folder, 'postmaster.pid'), { throwIfNoEntry: false })
+  if (file) await outgrown(file.mtimeMs)
+  return postmasterOf(folder)
+}
+
+/** Waits until something is no longer young; a clock that was set back makes nothing young for long. */
+async function outgrown(bornAt: number) {
+  await sleep(Math.max(0, Math.min(GRACE_MS, bornAt + GRACE_MS - Date.now())))
+}
+
+function answers(socketFolder: string) {
+  return claim(socketFolder).then(
+    (owner) => (owner ? owner.end().then(() => true) : true),
+    () => false,
+  )
+}
+
+async function ended(pid: number, folder: string, seconds: number) {
   for (let waited = 0; waited < seconds * 20; waited += 1) {
-    if (!isPostgres(pid)) return true
+    if (!isRunning(pid, folder)) return true
     await sleep(50)
   }
   return false
 }
 
-/** Whether that process lives and is PostgreSQL: after a crash its number may be anybody's. */
-function isPostgres(pid: number) {
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
-  }
-  const name = `/proc/${pid}/comm`
-  return !existsSync(name) || readFileSync(name, 'utf8').trim() === 'postgres'
+/** Whether that process is the PostgreSQL of this folder: after a crash its number may be anybody's. */
+export function isRunning(pid: number, folder: string) {
+  const given = commandOf(pid)
+  if (!given[0]?.endsWith('postgres')) return false
+  const named = given[given.indexOf('-D') + 1]
+  // By its environment somebody may have told it ours.
+  if (!given.includes('-D') || named === undefined) return true
+  const [one, other] = [named, folder].map((place) => statSync(place, { throwIfNoEntry: false }))
+  return one !== undefined && one.ino === other?.ino && one.dev === other.dev
+}
+
+/** What it was started with; empty when it is gone. */
+function commandOf(pid: number): string[] {
+  if (process.platform === 'linux') return (textOf(`/proc/${pid}/cmdline`) ?? '').split('\0')
+  const { stdout } = spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+  // Folders with blanks in their names: what follows `-D` goes up to the next option.
+  const [command = '', rest] = stdout.trim().split(/ -D /)
+  return rest === undefined ? [command] : [command, '-D', rest.split(/ -c /)[0] ?? '']
 }

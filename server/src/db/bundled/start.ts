@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chownSync, closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { chownSync, closeSync, fchmodSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,49 +7,87 @@ import type { Client } from 'pg'
 import type { Connection } from '../client.ts'
 import { postgresBinaries } from './binaries.ts'
 import { dataFolder, initialise } from './data-folder.ts'
-import { AlreadyRunning, claim, clearAway, keepClaimed, postmasterOf } from './postmaster.ts'
+import { DiskFull, DiskReserve, type DiskLog } from './disk-reserve.ts'
+import { AlreadyRunning, claim, clearAway, isRunning, keepClaimed, postmasterOf } from './postmaster.ts'
 import { databaseUser, type SystemUser } from './system-user.ts'
 
 export type BundledDatabase = {
   connection: Connection
-  /** Ends with PostgreSQL's process, whoever ended it. */
-  ended: Promise<void>
+  /** Ends with PostgreSQL's process, whoever ended it; with what is to be said of it. */
+  ended: Promise<string>
   stop: () => Promise<void>
+}
+
+type Options = {
+  progress?: (step: string) => void
+  settings?: string[]
+  /** Held on disk for when it is full; none unless told. */
+  reserveBytes?: number
+  log?: DiskLog
 }
 
 const DATABASE = 'jarchi'
 /** A socket's path must fit in about 100 bytes. */
 const LONGEST_SOCKET_FOLDER = 85
 
-/** Starts the PostgreSQL of `home` on a unix socket; throws `AlreadyRunning` for a second start. */
-export async function startBundledDatabase(
-  home: string,
-  options: { progress?: (step: string) => void; settings?: string[] } = {},
-): Promise<BundledDatabase> {
-  const progress = options.progress ?? (() => {})
+/** How long it has to end, first in order, then at once, as after a crash; a frozen process does neither. */
+const STOP_MS = 5_000
+const ABORT_MS = 6_000
+/** It asks after its clients while it works for them: who has given up is not worked for. */
+const SETTINGS = ['client_connection_check_interval=5s']
+
+/** Starts the PostgreSQL of `home` on a unix socket; throws `AlreadyRunning` for a second start, `DiskFull`. */
+export async function startBundledDatabase(home: string, options: Options = {}): Promise<BundledDatabase> {
+  const { progress = () => {}, settings = [], reserveBytes = 0, log = () => {} } = options
   const folder = dataFolder(home)
   await clearAway(folder)
+  const reserve = new DiskReserve(folder, reserveBytes, log)
+  await reserve.look()
   const user = databaseUser(folder)
   const native = postgresBinaries(user)
   progress('Preparing the database')
-  initialise(native, folder, user)
+  try {
+    initialise(native, folder, user)
+  } catch (error) {
+    await reserve.look()
+    throw reserve.isFull ? new DiskFull(folder) : error
+  }
   const socketFolder = socketFolderOf(folder, user)
-  const child = run(native, folder, user, socketFolder, options.settings ?? [])
+  const child = run(native, folder, user, socketFolder, [...SETTINGS, ...settings])
   const killAtExit = () => void child.kill('SIGINT')
   process.once('exit', killAtExit)
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const owner = await ready(child, folder, socketFolder)
+  const owner = await ready(child, folder, socketFolder).catch(async (error: unknown) => {
+    await reserve.look()
+    throw reserve.isFull && hasExited(child) ? new DiskFull(folder) : error
+  })
   await createDatabase(owner)
   let isStopping = false
+  const stopWatching = reserve.watch()
   keepClaimed(owner, socketFolder, () => isStopping || hasExited(child))
   const stop = async () => {
     isStopping = true
-    child.kill('SIGINT')
-    await ended
+    stopWatching()
+    await end(child, ended)
     process.off('exit', killAtExit)
     if (socketFolder !== folder) rmSync(socketFolder, { recursive: true, force: true })
   }
-  return { connection: { host: socketFolder, user: 'jarchi', database: DATABASE }, ended, stop }
+  const connection = { host: socketFolder, user: 'jarchi', database: DATABASE }
+  return { connection, ended: ended.then(() => farewell(reserve)), stop }
+}
+
+async function end(child: ChildProcess, ended: Promise<void>) {
+  child.kill('SIGINT')
+  const abort = setTimeout(() => child.kill('SIGQUIT'), STOP_MS)
+  const kill = setTimeout(() => child.kill('SIGKILL'), STOP_MS + ABORT_MS)
+  await ended
+  clearTimeout(abort)
+  clearTimeout(kill)
+}
+
+async function farewell(reserve: DiskReserve) {
+  await reserve.look()
+  return `the bundled PostgreSQL ended by itself${reserve.isFull ? ': disk full' : ''}`
 }
 
 /** Throws `AlreadyRunning` when a server works on `home`; ends a database that a killed one left. */
@@ -59,8 +97,11 @@ export async function refuseSecondStart(home: string) {
 
 /** How to reach the bundled PostgreSQL that another process runs on `home`; null when none does. */
 export function runningDatabase(home: string): Connection | null {
-  const running = postmasterOf(dataFolder(home))
-  return running && { host: running.socketFolder, user: 'jarchi', database: DATABASE }
+  const folder = dataFolder(home)
+  const running = postmasterOf(folder)
+  return running && isRunning(running.pid, folder)
+    ? { host: running.socketFolder, user: 'jarchi', database: DATABASE }
+    : null
 }
 
 function socketFolderOf(folder: string, user: SystemUser) {
@@ -72,7 +113,9 @@ function socketFolderOf(folder: string, user: SystemUser) {
 
 /** Detached, so that Ctrl-C reaches us alone and the database goes last. */
 function run(native: string, folder: string, user: SystemUser, socketFolder: string, settings: string[]) {
-  const log = openSync(`${folder}.log`, 'a')
+  const log = openSync(`${folder}.log`, 'a', 0o600)
+  // One of an older version is open to all, and holds what was asked.
+  fchmodSync(log, 0o600)
   const given = ['listen_addresses=', `unix_socket_directories=${socketFolder}`, ...settings]
   const child = spawn(
     path.join(native, 'bin/postgres'),

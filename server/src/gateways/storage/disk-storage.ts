@@ -3,7 +3,7 @@ import path from 'node:path'
 import { KeptSets } from './kept-sets.ts'
 import { NamedFiles } from './named-files.ts'
 import type { Storage } from './storage.ts'
-import { writeWhole } from './whole-file.ts'
+import { writeWhole } from '../../whole-file.ts'
 
 /** In bytes: what kept sets take together, unless the operator says otherwise. */
 const MOST_KEPT_BYTES = 2_048 * 1024 * 1024

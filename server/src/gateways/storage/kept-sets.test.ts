@@ -84,3 +84,14 @@ test('a secured file stays, whatever becomes of its set', async () => {
   expect((await storage.open(one!.name))?.size).toBe(1_000)
   await expect(storage.secure(`${'0'.repeat(64)}.png`)).rejects.toThrow('is not kept')
 })
+
+test('a set whose list says nothing is none, and is dropped with its files', async () => {
+  const storage = restarted()
+  await storage.keep(keyOf('a'), [file('one')])
+  writeFileSync(place('sets', keyOf('a')), '')
+  expect(await storage.kept(keyOf('a'))).toBeNull()
+  age(60)
+  await restarted().keep(keyOf('b'), [file('two')])
+  expect(placesIn('sets')).toHaveLength(1)
+  expect(placesIn('files')).toHaveLength(1)
+})

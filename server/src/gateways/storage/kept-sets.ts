@@ -2,8 +2,8 @@ import { readFile, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import type { NamedFiles } from './named-files.ts'
 import type { KeptFile, MadeFile } from './storage.ts'
-import { sweepKept } from './sweep-kept.ts'
-import { ignoreMissing, writeWhole } from './whole-file.ts'
+import { setFrom, sweepKept } from './sweep-kept.ts'
+import { ignoreMissing, writeWhole } from '../../whole-file.ts'
 
 /** How much of the room may be filled between two looks at how much is taken. */
 const PART_BETWEEN_SWEEPS = 0.1
@@ -41,7 +41,8 @@ export class KeptSets {
     const place = this.#placeOf(key)
     const text = await readFile(place, 'utf8').catch(ignoreMissing)
     if (text === null) return null
-    const set = JSON.parse(text) as KeptFile[]
+    const set = setFrom(text)
+    if (set === null) return null
     const now = new Date()
     const [sizes] = await Promise.all([
       Promise.all(set.map(({ name }) => this.#files.touch(name))),

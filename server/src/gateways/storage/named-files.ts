@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { open, readFile, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import type { FileExtension, StoredFile } from './storage.ts'
-import { ignoreMissing, writeWhole } from './whole-file.ts'
+import { ignoreMissing, writeWhole } from '../../whole-file.ts'
 
 const NAME = /^[0-9a-f]{64}\.(png|jpg|webp)$/
 

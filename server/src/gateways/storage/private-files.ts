@@ -1,7 +1,7 @@
 import { open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { StoredFile } from './storage.ts'
-import { ignoreMissing, writeWhole } from './whole-file.ts'
+import { ignoreMissing, writeWhole } from '../../whole-file.ts'
 
 const NAME = /^[0-9a-f]{2}[0-9a-f-]{34}\.[a-z]{3,4}$/
 

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { KeptFile } from './storage.ts'
-import { ignoreMissing } from './whole-file.ts'
+import { ignoreMissing } from '../../whole-file.ts'
 
 /** In milliseconds: younger files may belong to a set that is being written. */
 const GRACE_MS = 600_000
@@ -36,9 +36,21 @@ async function setsIn(folder: string): Promise<KeptSet[]> {
       stat(place).catch(ignoreMissing),
     ])
     if (text === null || !file) continue
-    sets.push({ place, usedAt: file.mtimeMs, files: JSON.parse(text) as KeptFile[] })
+    const files = setFrom(text)
+    if (files === null) await rm(place, { force: true })
+    else sets.push({ place, usedAt: file.mtimeMs, files })
   }
   return sets
+}
+
+/** Null where nobody can tell what was in it: it is then made anew. */
+export function setFrom(text: string): KeptFile[] | null {
+  try {
+    const set = JSON.parse(text) as unknown
+    return Array.isArray(set) ? (set as KeptFile[]) : null
+  } catch {
+    return null
+  }
 }
 
 async function filesIn(folder: string): Promise<string[]> {

@@ -1,0 +1,78 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { keepRunning, type Pauses } from '../launch/keep-running.ts'
+import { startPart } from '../launch/part.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'jarchi-test-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const QUICK: Pauses = { first: 20, longest: 80, steady: 3_600_000 }
+
+/** A part that does, at each start, what the next of its lives says; the last one lasts. */
+function mortal(name: string, lives: string[], pauses = QUICK) {
+  const [script, count] = [path.join(folder, `${name}.mjs`), path.join(folder, `${name}.starts`)]
+  writeFileSync(count, '')
+  writeFileSync(
+    script,
+    `import { appendFileSync, readFileSync } from 'node:fs'
+    appendFileSync(${JSON.stringify(count)}, '.')
+    const life = ${JSON.stringify(lives)}[readFileSync(${JSON.stringify(count)}).length - 1] ?? 'serve'
+    const [word, code] = life.split(' ')
+    const serve = () => new Promise((resolve) => process.send({ ready: true }, resolve))
+    if (word !== 'fail') await serve()
+    if (word === 'killed') process.kill(process.pid, 'SIGKILL')
+    if (word !== 'serve') process.exit(Number(code))
+    process.on('disconnect', () => process.exit(0))`,
+  )
+  const said: string[] = []
+  const part = keepRunning(
+    'server',
+    () => startPart(script, process.env, () => {}),
+    (text) => said.push(text),
+    pauses,
+  )
+  return { part, said, starts: () => readFileSync(count).length }
+}
+
+test('a part that ends is started again, after longer and longer pauses, and each time it is said', async () => {
+  const { part, said } = mortal('falling', ['served 1', 'fail 1', 'fail 3', 'killed', 'serve'])
+  await expect.poll(() => said.filter((text) => text.endsWith('again.')).length, { timeout: 20_000 }).toBe(2)
+  await part.stop()
+  expect(said).toEqual([
+    'The server ended unexpectedly (1); starting it again in 0.02 s.',
+    'The server did not start (1); starting it again in 0.04 s.',
+    'The server did not start (3); starting it again in 0.08 s.',
+    'The server is there again.',
+    'The server ended unexpectedly (SIGKILL); starting it again in 0.08 s.',
+    'The server is there again.',
+  ])
+})
+
+test('one that has served for long begins with the short pause again', async () => {
+  const lives = ['served 1', 'served 1', 'served 1', 'serve']
+  const { part, said } = mortal('steady', lives, { ...QUICK, steady: 0 })
+  await expect.poll(() => said.filter((text) => text.endsWith('again.')).length, { timeout: 20_000 }).toBe(3)
+  await part.stop()
+  const ends = said.filter((text) => text.includes('ended'))
+  expect(ends).toEqual(ends.map(() => 'The server ended unexpectedly (1); starting it again in 0.02 s.'))
+})
+
+test('one that cannot start at all is not tried again, unless it asks for it', async () => {
+  const wrong = mortal('wrong', ['fail 1'])
+  await wrong.part.failed
+  expect(wrong.said).toEqual(['The server did not start (1).'])
+  expect(wrong.starts()).toBe(1)
+
+  const hindered = mortal('hindered', ['fail 75', 'fail 75', 'serve'])
+  await hindered.part.ready
+  await hindered.part.stop()
+  expect(hindered.starts()).toBe(3)
+})
+
+test('a stop ends the pause, and nothing is started after it', async () => {
+  const { part, said, starts } = mortal('stopped', ['served 1'], { first: 3_600_000, longest: 1, steady: 0 })
+  await expect.poll(() => said.length, { timeout: 20_000 }).toBe(1)
+  await part.stop()
+  expect(starts()).toBe(1)
+})

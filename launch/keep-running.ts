@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Part } from './part.ts'
+
+/** In milliseconds: before the first new start, at most, and how long a part must have served to count as well. */
+export type Pauses = { first: number; longest: number; steady: number }
+
+/** The exit code by which a part that never served asks to be started again: what hinders it may pass. */
+const TRY_AGAIN = 75
+const PAUSES: Pauses = { first: 1_000, longest: 30_000, steady: 60_000 }
+
+export type KeptPart = {
+  /** Resolves when the part can be used for the first time. */
+  ready: Promise<void>
+  /** Resolves when it did not start at all, which no new start would change; said already. */
+  failed: Promise<void>
+  stop: () => Promise<void>
+}
+
+/** Starts a part again whenever it ends by itself, after longer and longer pauses, and says so each time. */
+export function keepRunning(
+  name: string,
+  start: () => Part,
+  say: (text: string) => void,
+  pauses = PAUSES,
+): KeptPart {
+  const stopping = new AbortController()
+  const ready = Promise.withResolvers<void>()
+  const failed = Promise.withResolvers<void>()
+  let part: Part | null = null
+
+  const run = async () => {
+    let hasServed = false
+    for (let pause = pauses.first; ; pause = Math.min(pause * 2, pauses.longest)) {
+      const current = start()
+      part = current
+      let servesSince: number | null = null
+      void current.ready.then(() => {
+        servesSince = Date.now()
+        if (hasServed) say(`The ${name} is there again.`)
+        hasServed = true
+        ready.resolve()
+      })
+      const code = await current.ended
+      if (stopping.signal.aborted) return
+      const happened = `The ${name} ${servesSince === null ? 'did not start' : 'ended unexpectedly'} (${code})`
+      if (!hasServed && code !== TRY_AGAIN) {
+        say(`${happened}.`)
+        return failed.resolve()
+      }
+      if (servesSince !== null && Date.now() - servesSince >= pauses.steady) pause = pauses.first
+      say(`${happened}; starting it again in ${pause / 1_000} s.`)
+      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})
+      if (stopping.signal.aborted) return
+    }
+  }
+  void run()
+  const stop = async () => {
+    stopping.abort()
+    await part?.stop()
+  }
+  return { ready: ready.promise, failed: failed.promise, stop }
+}

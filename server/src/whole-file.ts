@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+
+/** What we write concerns its owner only. */
+const FILE_MODE = 0o600
+const FOLDER_MODE = 0o700
+
+/** Written aside, flushed and renamed: a name either holds the whole file or nothing, power cuts included. */
+export async function writeWhole(place: string, bytes: Uint8Array) {
+  const folder = path.dirname(place)
+  await mkdir(folder, { recursive: true, mode: FOLDER_MODE })
+  const half = `${place}.${randomUUID()}`
+  try {
+    const file = await open(half, 'wx', FILE_MODE)
+    await file.writeFile(bytes)
+    await file.sync()
+    await file.close()
+    await rename(half, place)
+  } finally {
+    await rm(half, { force: true })
+  }
+  await flush(folder)
+  // The folder itself may be new.
+  await flush(path.dirname(folder))
+}
+
+/** Makes the names in a folder survive a power cut. */
+async function flush(folder: string) {
+  const opened = await open(folder)
+  await opened.sync()
+  await opened.close()
+}
+
+/** The same while the server starts, in a folder that is there; where it is to be new, false if another was first. */
+export function writeWholeNow(place: string, text: string, { isNew = false } = {}): boolean {
+  const half = `${place}.${randomUUID()}`
+  try {
+    writeFileSync(half, text, { flag: 'wx', mode: FILE_MODE, flush: true })
+    if (isNew && !linked(half, place)) return false
+    if (!isNew) renameSync(half, place)
+  } finally {
+    rmSync(half, { force: true })
+  }
+  flushNow(path.dirname(place))
+  flushNow(path.dirname(path.dirname(place)))
+  return true
+}
+
+/** Under a name that nobody has yet; false where somebody has. */
+function linked(half: string, place: string) {
+  try {
+    linkSync(half, place)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    // Some file systems have no second names.
+    if (existsSync(place)) return false
+    renameSync(half, place)
+    return true
+  }
+}
+
+/** Makes a folder survive a power cut, with all that is in it. */
+export function flushAllNow(place: string) {
+  for (const entry of readdirSync(place, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile() || entry.isDirectory()) flushNow(path.join(entry.parentPath, entry.name))
+  }
+  flushNow(place)
+}
+
+/** Makes a file's content, or the names in a folder, survive a power cut. */
+export function flushNow(place: string) {
+  const opened = openSync(place, 'r')
+  try {
+    fsyncSync(opened)
+  } finally {
+    closeSync(opened)
+  }
+}
+
+/** Takes from others what an older version let them read. */
+export function closeToOthers(dataFolder: string) {
+  for (const name of ['attachments', 'files', 'uploads']) {
+    const folder = path.join(dataFolder, name)
+    if (existsSync(folder)) chmodSync(folder, FOLDER_MODE)
+  }
+}
+
+/** For what may not be there: null instead of a missing file. */
+export function ignoreMissing(error: NodeJS.ErrnoException) {
+  if (error.code === 'ENOENT') return null
+  throw error
+}
