@@ -9,6 +9,7 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
@@ -95,7 +96,8 @@ export function flushNow(place: string) {
 export function closeToOthers(dataFolder: string) {
   for (const name of ['attachments', 'files', 'uploads']) {
     const folder = path.join(dataFolder, name)
-    if (existsSync(folder)) chmodSync(folder, FOLDER_MODE)
+    const { mode = 0 } = statSync(folder, { throwIfNoEntry: false }) ?? {}
+    if (mode & 0o077) chmodSync(folder, FOLDER_MODE)
   }
 }
 

@@ -23,7 +23,7 @@ export type Connections = ReturnType<typeof openConnections>
 /** How long PostgreSQL has, beyond the time of a statement, to say that it ended it. */
 const GRACE_MS = 2_000
 /** How long a connection has to end in order. */
-const FAREWELL_MS = 2_000
+const FAREWELL_MS = 1_500
 /** After so long without a word the other side is asked whether it lives. */
 const KEEP_ALIVE_MS = 10_000
 

@@ -31,7 +31,7 @@ const DATABASE = 'jarchi'
 const LONGEST_SOCKET_FOLDER = 85
 
 /** How long it has to end, first in order, then at once, as after a crash; a frozen process does neither. */
-const STOP_MS = 5_000
+const STOP_MS = 4_000
 const ABORT_MS = 6_000
 /** It asks after its clients while it works for them: who has given up is not worked for. */
 const SETTINGS = ['client_connection_check_interval=5s']
