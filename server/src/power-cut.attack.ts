@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -9,6 +9,8 @@ const ROUNDS = 5
 
 /** The power as it is for a disk: what was not flushed is not in the copy that is taken of it. */
 function disk(place: string) {
+  // The user of PostgreSQL has to walk through.
+  chmodSync(place, 0o755)
   const image = path.join(place, 'image')
   const run = (command: string, ...given: string[]) => {
     const { status, stderr } = spawnSync(command, given, { encoding: 'utf8' })
@@ -64,10 +66,12 @@ describe.skipIf(!mayMountImages())('a power cut (needs the right to mount)', () 
       await new Promise((resolve) => setTimeout(resolve, round * 1_000))
       const after = used.cut()
       expect(after.trouble).toBeNull()
-      first.child.kill('SIGKILL')
+      first.child.kill('SIGTERM')
       await first.ended
 
-      expect(existsSync(path.join(after.folder, 'data/secrets.json'))).toBe(true)
+      for (const file of ['secrets.json', 'postgres/PG_VERSION']) {
+        expect(existsSync(path.join(after.folder, 'data', file)), file).toBe(true)
+      }
       const second = startServer(env(after.folder))
       expect(await second.ready, second.said()).toBe('ready')
       second.child.kill('SIGTERM')
