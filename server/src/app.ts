@@ -8,16 +8,16 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Deps } from './deps.ts'
 import { refuseUnstorableText } from './http/clean-text.ts'
 import { closePromptly } from './http/closing.ts'
+import { guardConnections } from './http/connections.ts'
 import { ErrorReports } from './gateways/errors/error-reports.ts'
-import { answerBrokenRequest, answerError, handleErrors } from './http/error-handler.ts'
+import { handleErrors } from './http/error-handler.ts'
+import { meetEveryRequest } from './http/every-request.ts'
 import { fileRoutes } from './http/files.ts'
 import { healthRoutes } from './http/health.ts'
 import { traceImpersonation } from './http/impersonation.ts'
-import { limitRequests } from './http/limits.ts'
-import { logRequests, loggerOptions } from './http/logging.ts'
+import { loggerOptions } from './http/logging.ts'
 import { describeApi } from './http/openapi.ts'
 import { refuseForeignChanges } from './http/origin-check.ts'
-import { sendSecurityHeaders } from './http/security-headers.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { services } from './services.ts'
 
@@ -25,6 +25,8 @@ const WEB_APP = path.join(import.meta.dirname, '../../web/dist')
 const BODY_LIMIT = 256 * 1024
 /** Three banners over a slow line take minutes; who trickles longer than this is cut off. */
 const REQUEST_MS = 600_000
+/** A head is sent at once, but for lines that lose a packet or two. */
+const HEAD_MS = 20_000
 
 type Options = {
   /** The folder of the built panel. */
@@ -38,6 +40,7 @@ export async function buildApp(deps: Deps, options: Options = {}) {
   const { config } = deps
   const { insight } = config
   const reports = new ErrorReports(insight.errors.server, insight)
+  const first = meetEveryRequest(config)
   const app = fastify({
     logger: loggerOptions(config, reports, options.logTo),
     logController: new LogController({ disableRequestLogging: true }),
@@ -46,18 +49,19 @@ export async function buildApp(deps: Deps, options: Options = {}) {
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_MS,
+    http: { headersTimeout: HEAD_MS, connectionsCheckingInterval: HEAD_MS / 4 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    frameworkErrors: answerError,
-    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: first.answerUnroutable,
+    clientErrorHandler: first.answerBroken,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('deps', deps)
   closePromptly(app)
   app.addHook('onClose', () => reports.flush())
-  logRequests(app)
+  guardConnections(app.server, config)
+  app.addHook('onRequest', first.hook)
   handleErrors(app)
-  await sendSecurityHeaders(app, config)
   refuseForeignChanges(app, config.ownOrigins)
   refuseUnstorableText(app)
   traceImpersonation(app)
@@ -65,8 +69,7 @@ export async function buildApp(deps: Deps, options: Options = {}) {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  await limitRequests(app, config.rateLimitPerMinute)
-  await describeApi(app, config.isProduction)
+  await describeApi(app, config)
   await app.register(healthRoutes)
   for (const [prefix, routes] of services) await app.register(routes, { prefix: `/svc/${prefix}` })
   await app.register(fileRoutes)

@@ -27,6 +27,9 @@ export function readConfig(env: Environment) {
     redirectOrigins: [values.PUBLIC_ORIGIN, ...values.REDIRECT_ORIGINS],
     trustProxy: values.TRUST_PROXY,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
+    connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
+    /** Whether `/openapi.json` is answered. */
+    describesApi: values.NODE_ENV !== 'production' || values.API_DOCUMENT,
     logLevel: values.LOG_LEVEL,
     dataFolder: path.resolve(values.JARCHI_DATA),
     database: databaseOf(values),

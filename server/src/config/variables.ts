@@ -133,7 +133,17 @@ export const variables = {
   RATE_LIMIT_PER_MINUTE: {
     kind: kinds.positive,
     default: '3000',
-    meaning: 'requests an address may make a minute; whole towns share one',
+    meaning: 'requests a minute from one address to one process; whole towns share one',
+  },
+  CONNECTIONS_PER_ADDRESS: {
+    kind: kinds.positive,
+    default: '500',
+    meaning: 'connections an address may hold open; those of `TRUST_PROXY` are not counted',
+  },
+  API_DOCUMENT: {
+    kind: kinds.flag,
+    default: '0',
+    meaning: 'production answers `/openapi.json` too, as every other mode does',
   },
   LOG_LEVEL: { kind: kinds.logLevel, default: 'info', meaning: 'least level that is logged' },
   DEMO: { kind: kinds.flag, default: '1', meaning: 'demo content on the first run; never in production' },

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import { errorBody } from './error-body.ts'
@@ -7,7 +5,7 @@ import { refusalOf } from './refusal-of.ts'
 
 /** Logs what deserves it, and writes status and headers of the answer; its body is the caller's. */
 export function beginRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): AppError {
-  const refusal = refusalOf(error)
+  const refusal = isCutOff(request) ? new AppError('bad_input') : refusalOf(error)
   if (!refusal) request.log.error(troubleOf(error, request), 'request failed')
   else if (refusal.statusCode >= 500) request.log.warn(troubleOf(error, request), 'request refused')
   const answer = refusal ?? new AppError('internal')
@@ -18,6 +16,11 @@ export function beginRefusal(error: unknown, request: FastifyRequest, reply: Fas
   }
   reply.status(answer.statusCode).header('cache-control', 'no-store')
   return answer
+}
+
+/** Whether the sender left in the middle of a request: whatever failed on that account is no trouble of ours. */
+function isCutOff({ raw }: FastifyRequest) {
+  return raw.destroyed && !raw.complete
 }
 
 function troubleOf(err: unknown, { method, routeOptions }: FastifyRequest) {
@@ -31,23 +34,6 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .type('application/json; charset=utf-8')
     .serializer((body: unknown) => JSON.stringify(body))
     .send(errorBody(answer, request.id))
-}
-
-/** Answers what is not even HTTP, in the same shape. */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket) {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const requestId = randomUUID()
-  const body = JSON.stringify(errorBody(new AppError('bad_input'), requestId))
-  const head = [
-    'HTTP/1.1 400 Bad Request',
-    'content-type: application/json; charset=utf-8',
-    "content-security-policy: default-src 'none'; frame-ancestors 'none'",
-    'x-content-type-options: nosniff',
-    'cache-control: no-store',
-    `x-request-id: ${requestId}`,
-    'connection: close',
-  ]
-  socket.end([...head, `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'))
 }
 
 export function handleErrors(app: FastifyInstance) {

@@ -3,21 +3,27 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { pendingMigrations } from '../db/migrate.ts'
 import { AppError } from './app-error.ts'
+import { UnderWay } from './under-way.ts'
 
 const Health = z.object({ status: z.literal('ok') })
 
 /** `/healthz`: the process answers. `/readyz`: it can serve, with a migrated database behind it. */
 export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
   let isMigrated = false
+  const looks = new UnderWay<void>()
+  const look = async () => {
+    // Migrations only ever get added by a newer version, so one look is enough.
+    if (isMigrated) await sql`select 1`.execute(app.deps.db)
+    else isMigrated = (await pendingMigrations(app.deps.db)).length === 0
+  }
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
   app.get('/healthz', { schema: { security: [], response: { 200: Health } } }, async () => ({
     status: 'ok' as const,
   }))
   app.get('/readyz', { schema: { security: [], response: { 200: Health } } }, async (request) => {
     try {
-      // Migrations only ever get added by a newer version, so one look is enough.
-      if (isMigrated) await sql`select 1`.execute(app.deps.db)
-      else isMigrated = (await pendingMigrations(app.deps.db)).length === 0
+      // Probes are not limited: however many ask at once, the database is asked once.
+      await looks.once('ready', look)
     } catch (error) {
       request.log.warn({ err: error }, 'the database does not answer')
       throw new AppError('unavailable')

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
 import type { ErrorReports } from '../gateways/errors/error-reports.ts'
 import { reportLogged } from './reported-log.ts'
@@ -16,18 +16,46 @@ const PLAIN_QUERY = new Set([
   'status',
 ])
 
+/** What a parameter is called; anything else may be a secret that was pasted. */
+const NAME = /^[a-z_]{1,30}$/i
+
 /** Asked every few seconds: only their failures are news. */
 const PROBES = new Set(['/healthz', '/readyz'])
 
+/** What follows these in a path opens something for everybody who has it: test links, and files. */
+const OPENERS = new Set(['preview', 'ad-preview', 'files'])
+/** A longer part of a path is a token or a name that nobody can guess, wherever it stands. */
+const LONGEST_PART = 40
+
 /** A URL that can be logged: secrets masked, everything outside printable ASCII escaped. */
 export function loggableUrl(url: string): string {
-  const [path = '', ...rest] = url.split('?')
+  const [whole = '', ...rest] = url.split('?')
+  const path = loggablePath(whole)
   const query = [...new URLSearchParams(rest.join('?'))]
-    .map(([name, value]) => `${name}=${PLAIN_QUERY.has(name) ? value : '…'}`)
+    .map(([name, value]) => `${NAME.test(name) ? name : '…'}=${PLAIN_QUERY.has(name) ? value : '…'}`)
     .join('&')
   return (query ? `${path}?${query}` : path).replace(/[^\x21-\x7e…]/gu, (letter) =>
     encodeURIComponent(letter.toWellFormed()),
   )
+}
+
+function loggablePath(path: string): string {
+  let isOpener = false
+  return path
+    .split('/')
+    .map((part) => {
+      const isSecret = part !== '' && (isOpener || part.length > LONGEST_PART)
+      isOpener = OPENERS.has(readable(part)) || (part === '' && isOpener)
+      return isSecret ? '…' : part
+    })
+    .join('/')
+}
+
+/** As the router reads it, so that no spelling of a word hides what follows. */
+function readable(part: string): string {
+  return part
+    .replace(/%[2-7][0-9a-f]/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))
+    .toLowerCase()
 }
 
 /** Headers and bodies are never logged; what an error carries along may name them. */
@@ -60,21 +88,24 @@ export function loggableError(error: unknown, depth = 0): LoggedError {
 }
 
 /** One line a request, once it is answered or given up by its sender. */
-export function logRequests(app: FastifyInstance) {
-  app.addHook('onRequest', async (request, reply) => {
-    let isAnswered = false
-    reply.raw.once('finish', () => (isAnswered = true))
-    reply.raw.once('close', () => {
-      if (!isAnswered) request.log.info(lineOf(request, reply, null), 'request given up')
-    })
-  })
-  app.addHook('onResponse', async (request, reply) => {
+export function logOnceAnswered(request: FastifyRequest, reply: FastifyReply) {
+  let isAnswered = false
+  reply.raw.once('finish', () => {
+    isAnswered = true
     const status = reply.statusCode
-    if (PROBES.has(request.url) && status < 400) return
+    if (isProbe(request) && status < 400) return
     const line = lineOf(request, reply, status)
     if (status >= 500) request.log.error(line, 'request')
     else request.log.info(line, 'request')
   })
+  reply.raw.once('close', () => {
+    if (!isAnswered) request.log.info(lineOf(request, reply, null), 'request given up')
+  })
+}
+
+/** Whether somebody asks only whether we are there. */
+export function isProbe({ url }: FastifyRequest): boolean {
+  return PROBES.has(url)
 }
 
 function lineOf({ method, url }: FastifyRequest, { elapsedTime }: FastifyReply, status: number | null) {

@@ -1,5 +1,7 @@
-import { afterAll, expect, test } from 'vitest'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, expect, test, vi } from 'vitest'
 import { testApp } from '../../test/harness.ts'
+import { buildApp } from '../app.ts'
 
 const t = await testApp()
 afterAll(() => t.close())
@@ -26,4 +28,26 @@ test('the description says of each call whether it wants a sign-in, and it does'
   }
   expect(Object.keys(paths).length).toBeGreaterThan(20)
   expect(wrong).toEqual([])
+})
+
+test('the description is written once, however it is asked for', async () => {
+  const write = vi.spyOn(t.app, 'swagger')
+  const get = async (encoding: string) =>
+    t.app.inject({ url: '/openapi.json', headers: { 'accept-encoding': encoding } })
+  const [plain, br, gzip] = [await get('identity'), await get('gzip, br;q=0.5'), await get('br;q=0, gzip')]
+  expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip'])
+  expect(brotliDecompressSync(br.rawPayload).equals(plain.rawPayload)).toBe(true)
+  expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true)
+  expect(write.mock.calls.length).toBeLessThanOrEqual(1)
+})
+
+test('production describes itself only if it was asked to', async () => {
+  const statusWith = async (describesApi: boolean) => {
+    const config = { ...t.deps.config, isProduction: true, describesApi }
+    const app = await buildApp({ ...t.deps, config })
+    const { statusCode } = await app.inject('/openapi.json')
+    await app.close()
+    return statusCode
+  }
+  expect([await statusWith(false), await statusWith(true)]).toEqual([404, 200])
 })

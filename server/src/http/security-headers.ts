@@ -1,33 +1,52 @@
-import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { chatSources } from './chat-policy.ts'
 import { insightSources } from './insight-policy.ts'
-import { isService } from './is-service.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
 
-/** What every answer carries. Pages, files and documents replace the policy by a wider or closer one. */
-export async function sendSecurityHeaders(app: FastifyInstance, config: Config) {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'none'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: config.isProduction && { maxAge: ONE_YEAR_SECONDS, includeSubDomains: true },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    frameguard: { action: 'deny' },
-    crossOriginEmbedderPolicy: false,
-  })
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    if (isService(request)) reply.header('cache-control', 'no-store')
-  })
+/** What browsers can do and the panel never asks for; whoever got a script into it could not either. */
+const UNUSED = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+/** What a live chat may want for messages that are spoken. */
+const UNUSED_WITHOUT_CHAT = ['autoplay', 'microphone']
+
+/**
+ * What every answer carries, those to what no route takes and to what is not even HTTP included. Pages, files and
+ * documents replace the policy by a wider or closer one.
+ */
+export function securityHeaders({ isProduction, goftinoId }: Config): Record<string, string> {
+  const unused = goftinoId ? UNUSED : [...UNUSED, ...UNUSED_WITHOUT_CHAT]
+  return {
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'permissions-policy': unused.map((feature) => `${feature}=()`).join(', '),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    ...(isProduction && {
+      'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`,
+    }),
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-frame-options': 'DENY',
+    'x-permitted-cross-domain-policies': 'none',
+    'x-xss-protection': '0',
+  }
 }
 
 /** The policy of the panel's own pages. Services on hosts of their own may be called, and nothing else. */
@@ -52,5 +71,15 @@ export function pagePolicy(config: Config): (nonce: string) => string {
       "frame-ancestors 'none'",
       "base-uri 'none'",
       "object-src 'none'",
+      ...trustedTypes(config),
     ].join('; ')
+}
+
+/**
+ * Text becomes no script and no markup, but for our own files by the policy of web's trusted-scripts.ts. A live chat
+ * and tags of a container write markup as they like: where one is configured, this cannot be asked for.
+ */
+function trustedTypes({ goftinoId, insight }: Config) {
+  if (goftinoId || insight.gtmId) return []
+  return ["require-trusted-types-for 'script'", 'trusted-types default']
 }

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { AppError } from './app-error.ts'
+import { errorBody } from './error-body.ts'
+import { answerError } from './error-handler.ts'
+import { isService } from './is-service.ts'
+import { MinuteCounts } from './limits.ts'
+import { isProbe, logOnceAnswered } from './logging.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** Time for last words to arrive; who does not hang up then is cut off. */
+const LAST_WORDS_MS = 1_000
+
+/**
+ * What everything that is sent to us meets first, whether or not a route or a parser takes it: a line in the log,
+ * the headers, and the limit of its address, before anything that costs more is looked at.
+ */
+export function meetEveryRequest(config: Config) {
+  const headers = securityHeaders(config)
+  const counts = new MinuteCounts(config.rateLimitPerMinute)
+
+  function begin(request: FastifyRequest, reply: FastifyReply) {
+    logOnceAnswered(request, reply)
+    reply.headers(headers).header('x-request-id', request.id)
+    if (isService(request)) reply.header('cache-control', 'no-store')
+    if (isProbe(request)) return
+    const retryAfter = counts.add(request.ip)
+    if (retryAfter !== null) throw new AppError('too_many_requests', { retryAfter })
+  }
+
+  return {
+    /** For requests that a route takes, and for those that none does. */
+    hook: async (request: FastifyRequest, reply: FastifyReply) => begin(request, reply),
+
+    /** For addresses that the router cannot read: hooks do not see them. */
+    answerUnroutable(error: Error, request: FastifyRequest, reply: FastifyReply) {
+      try {
+        begin(request, reply)
+      } catch (refusal) {
+        return answerError(refusal, request, reply)
+      }
+      return answerError(error, request, reply)
+    },
+
+    /** For what is not even HTTP, and for heads that do not end. */
+    answerBroken(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket) {
+      const isSilent = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0
+      if (error.code === 'ECONNRESET' || isSilent || !socket.writable) return void socket.destroy()
+      const retryAfter = counts.add(socket.remoteAddress)
+      const answer =
+        retryAfter === null ? new AppError('bad_input') : new AppError('too_many_requests', { retryAfter })
+      const id = randomUUID()
+      socket.end(wordsOf(answer, id, headers))
+      setTimeout(() => socket.destroy(), LAST_WORDS_MS).unref()
+      this.log.info({ reqId: id, status: answer.statusCode, code: error.code }, 'broken request')
+    },
+  }
+}
+
+function wordsOf(answer: AppError, id: string, headers: Record<string, string>) {
+  const body = JSON.stringify(errorBody(answer, id))
+  const { retryAfter } = answer.details
+  const all = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    ...headers,
+    'cache-control': 'no-store',
+    'x-request-id': id,
+    ...(retryAfter !== undefined && { 'retry-after': Math.ceil(retryAfter) }),
+    connection: 'close',
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+  return [`HTTP/1.1 ${answer.statusCode} ${STATUS_CODES[answer.statusCode]}`, ...lines, '', body].join('\r\n')
+}
