@@ -11,9 +11,9 @@ export class UnusableSecrets extends Error {}
 
 /** Secrets for development, made once and kept with the data, so that a restart signs nobody out. */
 export function developmentSecrets(dataFolder: string): Secrets {
-  const file = path.join(dataFolder, 'secrets.json')
+  const file = fileIn(dataFolder)
   for (;;) {
-    const kept = keptSecrets(file)
+    const kept = keptSecrets(dataFolder)
     if (kept && SECRETS.every((name) => kept[name])) return kept as Secrets
     const fresh = Object.fromEntries(
       SECRETS.map((name) => [name, kept?.[name] ?? randomBytes(32).toString('hex')]),
@@ -23,8 +23,11 @@ export function developmentSecrets(dataFolder: string): Secrets {
   }
 }
 
+const fileIn = (dataFolder: string) => path.join(dataFolder, 'secrets.json')
+
 /** Null where there are none yet; a file of an older version lacks the newer ones. */
-function keptSecrets(file: string): Partial<Secrets> | null {
+export function keptSecrets(dataFolder: string): Partial<Secrets> | null {
+  const file = fileIn(dataFolder)
   try {
     const kept = JSON.parse(readFileSync(file, 'utf8')) as unknown
     if (typeof kept !== 'object' || kept === null) throw new SyntaxError('it holds no names')

@@ -29,7 +29,9 @@ export const kinds = {
   httpsUrl: z
     .url({ protocol: /^https$/, error: 'not an https URL' })
     .refine((text) => !/^https:\/\/[^/]*@/.test(text), 'not an https URL'),
-  base: z.string().regex(/^(\/|https?:\/\/).*[^/]$/, 'not a path or URL without a closing slash'),
+  base: z
+    .string()
+    .regex(/^(\/(?![/\\])|https?:\/\/(?!.*[\\@])).*[^/]$/, 'not a path or URL without a closing slash'),
   databaseUrl: z.url({ protocol: /^postgres(ql)?$/ }),
   mode: z.enum(['development', 'production', 'test']),
   smtpSecurity: z.enum(['none', 'starttls', 'tls']),

@@ -1,6 +1,9 @@
+import { isIP } from 'node:net'
 import { gatewayKinds } from '../gateways/payment/registry.ts'
 import { SECRETS } from './development-secrets.ts'
+import { insaneNumbers } from './sane-bounds.ts'
 import { variables, type Values } from './variables.ts'
+import { weakSecrets } from './weak-secrets.ts'
 
 /** Whom production speaks with. */
 const OUTSIDE = [
@@ -10,6 +13,22 @@ const OUTSIDE = [
   'MARKETPLACE_API_BASE_URL',
   'MARKETPLACE_COMPLETION_URL',
 ] as const
+
+/** Where the panel finds services; a path is on our own origin. */
+const BASES = [
+  'SVC_ACCOUNTS_BASE',
+  'SVC_API_BASE',
+  'SVC_MOBILE_BASE',
+  'SVC_PANEL_BACKEND_BASE',
+  'SVC_FINANCIAL_BASE',
+  'SVC_ASSISTANT_BASE',
+  'SVC_BANNER_BASE',
+  'SVC_CRM_BASE',
+  'SVC_STAFF_BASE',
+] as const
+
+/** The widest network of proxies, in bits: that of a private range. */
+const WIDEST_PROXIES = { 4: 8, 6: 7 } as const
 
 /** What production refuses although it is well formed. */
 export function refuseUnsafe(values: Values): string[] {
@@ -21,33 +40,39 @@ export function refuseUnsafe(values: Values): string[] {
     }
     if (!values[name].startsWith('https:')) problems.push(`${name} must be https.`)
   }
-  for (const origin of values.MARKETPLACE_PICTURE_ORIGINS) {
-    if (!origin.startsWith('https:') || isLocal(origin.replace('*.', ''))) {
-      problems.push('MARKETPLACE_PICTURE_ORIGINS must be https and lie outside this machine.')
-    }
-  }
-  if (values.MARKETPLACE_IDENTIFICATION_KEY.length < 16) {
-    problems.push('MARKETPLACE_IDENTIFICATION_KEY must have at least 16 characters.')
-  }
-  problems.push(...unsafeGateways(values))
-  problems.push(...unsafeMail(values))
-  if (!values.PUBLIC_ORIGIN.startsWith('https:')) problems.push('PUBLIC_ORIGIN must be https.')
-  if (values.PANEL_ERROR_DSN.startsWith('http:')) {
-    problems.push('PANEL_ERROR_DSN must be https: pages on https call nothing else.')
-  }
   if (new Set(SECRETS.map((name) => values[name])).size < SECRETS.length) {
     problems.push(`${SECRETS.join(', ')} must differ from each other.`)
   }
-  return problems
+  if (values.LOG_LEVEL === 'silent')
+    problems.push('LOG_LEVEL must not be silent: nobody would hear of trouble.')
+  return [
+    ...problems,
+    ...unsafePictureOrigins(values),
+    ...unsafeGateways(values),
+    ...unsafeMail(values),
+    ...unsafePages(values),
+    ...tooManyProxies(values),
+    ...weakSecrets(values),
+    ...insaneNumbers(values),
+  ]
+}
+
+function unsafePictureOrigins({ MARKETPLACE_PICTURE_ORIGINS }: Values): string[] {
+  return MARKETPLACE_PICTURE_ORIGINS.flatMap((origin) => {
+    if (!isOutside(origin.replace('*.', ''))) {
+      return ['MARKETPLACE_PICTURE_ORIGINS must be https and lie outside this machine.']
+    }
+    const isAllOfCountry = /^https:\/\/\*\.[^.]*$/.test(origin)
+    return isAllOfCountry ? ['MARKETPLACE_PICTURE_ORIGINS must name a domain after `*.`.'] : []
+  })
 }
 
 /** Only those that are on; a merchant id nobody has set would pay nobody. */
 function unsafeGateways(values: Values): string[] {
   return values.PAYMENT_GATEWAYS.flatMap((gateway) => {
     const { baseUrl: address, shop } = gatewayKinds[gateway].called
-    const isReal = values[address].startsWith('https:') && !isLocal(values[address])
     return [
-      ...(isReal ? [] : [`${address} must be https and lie outside this machine.`]),
+      ...(isOutside(values[address]) ? [] : [`${address} must be https and lie outside this machine.`]),
       ...(values[shop] === variables[shop].default ? [`${shop} is required in production.`] : []),
     ]
   })
@@ -58,13 +83,40 @@ function unsafeMail({ SMTP_HOST, SMTP_SECURITY, MAIL_SENDER }: Values): string[]
   if (SMTP_HOST === '') return []
   return [
     ...(SMTP_SECURITY === 'none' ? ['SMTP_SECURITY must be starttls or tls: e-mail holds codes.'] : []),
-    ...(MAIL_SENDER === variables.MAIL_SENDER.default
-      ? ['MAIL_SENDER is required where SMTP_HOST is given.']
-      : []),
+    ...(/@(.*\.)?localhost$/i.test(MAIL_SENDER) ? ['MAIL_SENDER is required where SMTP_HOST is given.'] : []),
   ]
+}
+
+/** Where browsers are sent, and what pages call: over https, and to no machine of the visitor's own. */
+function unsafePages(values: Values): string[] {
+  const lists = ['REDIRECT_ORIGINS', 'TAG_ORIGINS'] as const
+  const given: [name: string, url: string][] = [
+    ['PUBLIC_ORIGIN', values.PUBLIC_ORIGIN],
+    ...lists.flatMap((name) => values[name].map((url): [string, string] => [name, url])),
+    ...BASES.flatMap((name): [string, string][] =>
+      values[name].startsWith('/') ? [] : [[name, values[name]]],
+    ),
+    ...(values.PANEL_ERROR_DSN ? ([['PANEL_ERROR_DSN', values.PANEL_ERROR_DSN]] as [string, string][]) : []),
+  ]
+  return given
+    .filter(([, url]) => !isOutside(url))
+    .map(([name]) => `${name} must be https and lie outside this machine: browsers go there.`)
+}
+
+/** A proxy may say who asks: whoever is trusted to, passes for anybody. */
+function tooManyProxies({ TRUST_PROXY }: Values): string[] {
+  const isTooWide = TRUST_PROXY.some((proxy) => {
+    const [address = '', bits] = proxy.split('/')
+    return bits !== undefined && Number(bits) < WIDEST_PROXIES[isIP(address) === 6 ? 6 : 4]
+  })
+  return isTooWide ? ['TRUST_PROXY must name proxies of yours, not half the world.'] : []
+}
+
+function isOutside(url: string) {
+  return url.startsWith('https:') && !isLocal(url)
 }
 
 function isLocal(url: string) {
   const { hostname } = new URL(url)
-  return /^(.*\.)?localhost$|^127\.|^0\.0\.0\.0$|^\[(::1?|::ffff:7f.*)\]$/.test(hostname)
+  return /^(.*\.)?localhost\.?$|^127\.|^0\.|^\[(::1?|::ffff:(7f|0:).*)\]$/.test(hostname)
 }
