@@ -87,6 +87,7 @@ export default defineConfig<JourneyOptions>({
       LINK_CHECKS: '0',
       // All journeys sign in from one address, within minutes.
       OTP_PER_IP_HOUR: '3000',
+      RATE_LIMIT_PER_MINUTE: '100000',
     },
   },
 })

@@ -17,9 +17,11 @@ import { settled } from './navigation/settled.ts'
 import { PAGES, prefetchPages } from './routes.ts'
 import { Panel } from './panel.tsx'
 import { forgetAllWork } from './pages/kept-work.ts'
+import { trustOwnScripts } from './trusted-scripts.ts'
 import { nameSite } from './ui/page-title.ts'
 import './styles/panel.css'
 
+trustOwnScripts()
 nameSite(shellTexts.panelOf(runtimeConfig.marketplaceName))
 keepVisit(visitOf(location.search, isCarried))
 

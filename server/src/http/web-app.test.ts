@@ -111,6 +111,20 @@ describe('the page', () => {
     expect(policy).not.toContain('unsafe')
   })
 
+  test('text becomes no script in it, but where a live chat or tags are configured, which need that', async () => {
+    const policyWith = async (changes: Partial<typeof t.deps.config>) => {
+      const each = await buildApp({ ...t.deps, config: { ...t.deps.config, ...changes } }, { webApp: folder })
+      const { headers } = await each.inject({ url: '/', headers: html })
+      await each.close()
+      return String(headers['content-security-policy'])
+    }
+    const trusted = "require-trusted-types-for 'script'; trusted-types default"
+    expect(await policyWith({})).toContain(trusted)
+    expect(await policyWith({ goftinoId: 'abc123' })).not.toContain('trusted')
+    const insight = { ...t.deps.config.insight, gtmId: 'GTM-ABC1234' }
+    expect(await policyWith({ insight })).not.toContain('trusted')
+  })
+
   test('a live chat widens its policy by the domain of the chat, and only where one is configured', async () => {
     const config = { ...t.deps.config, goftinoId: 'abc123' }
     const withChat = await buildApp({ ...t.deps, config }, { webApp: folder })

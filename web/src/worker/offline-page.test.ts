@@ -14,5 +14,6 @@ test('the page runs one script, which its policy names by hash, and loads only t
   const policy = offlinePolicy(hash)
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain(`script-src '${hash}'`)
+  expect(policy).toContain("require-trusted-types-for 'script'")
   expect(policy).not.toContain('unsafe')
 })

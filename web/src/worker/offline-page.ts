@@ -30,4 +30,4 @@ export function offlinePage(style: string): string {
 
 /** The policy that this page is shown under; `hash` is its script's. */
 export const offlinePolicy = (hash: string) =>
-  `default-src 'none'; connect-src 'self'; style-src 'self'; font-src 'self'; script-src '${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+  `default-src 'none'; connect-src 'self'; style-src 'self'; font-src 'self'; script-src '${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`
