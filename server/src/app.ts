@@ -18,6 +18,7 @@ import { traceImpersonation } from './http/impersonation.ts'
 import { loggerOptions } from './http/logging.ts'
 import { describeApi } from './http/openapi.ts'
 import { refuseForeignChanges } from './http/origin-check.ts'
+import { refuseUnreadBodies } from './http/unread-bodies.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { services } from './services.ts'
 
@@ -64,6 +65,7 @@ export async function buildApp(deps: Deps, options: Options = {}) {
   handleErrors(app)
   refuseForeignChanges(app, config.ownOrigins)
   refuseUnstorableText(app)
+  refuseUnreadBodies(app)
   traceImpersonation(app)
   await app.register(compress, {
     encodings: ['br', 'gzip'],

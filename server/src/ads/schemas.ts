@@ -42,7 +42,7 @@ const MakerConfig = {
 } satisfies Record<BannerConfigKey, typeof entry>
 
 /** POST natives: a form with three banners, or with what the banner maker draws them from. */
-export const AdForm = z.object({
+export const AdForm = z.strictObject({
   campaign_id: IdText,
   landing_url: landing,
   active: z._default(flag, true),
@@ -54,7 +54,7 @@ export const AdForm = z.object({
 export type AdForm = z.infer<typeof AdForm>
 
 /** PATCH natives as a form: banners as a whole set or none. */
-export const AdChangeForm = z.object({
+export const AdChangeForm = z.strictObject({
   campaign_id: z.optional(IdText),
   landing_url: z.optional(landing),
   active: z.optional(flag),

@@ -1,4 +1,3 @@
-import { isStrangeConfigField } from '@jarchi/shared/banner/config-fields.ts'
 import { AppError } from '../http/app-error.ts'
 
 /** A file of a form that waits on disk. Being a class of our own, no text can pass for one. */
@@ -21,9 +20,6 @@ export class SentForm {
   }
 
   add(name: string, value: unknown) {
-    if (isStrangeConfigField(name)) {
-      throw new AppError('bad_input', { fields: [{ path: name, code: 'unknown_field' }] })
-    }
     if (Object.hasOwn(this.fields, name)) {
       throw new AppError('bad_input', { fields: [{ path: name, code: 'sent_twice' }] })
     }

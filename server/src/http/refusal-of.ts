@@ -48,9 +48,21 @@ type Failure = Error & { statusCode?: number; code?: string; constraint?: string
 
 function fieldProblems(issue: ZodFastifySchemaValidationError): FieldProblem[] {
   const path = issue.instancePath.split('/').filter(Boolean).join('.')
-  const { keys } = issue.params as { keys?: string[] }
-  if (issue.keyword === 'unrecognized_keys' && keys) {
-    return keys.slice(0, 20).map((key) => ({ path: path ? `${path}.${key}` : key, code: 'unknown_field' }))
-  }
-  return [{ path, code: issue.message ?? 'invalid' }]
+  const { keys = keysOfNone(issue.params) } = issue.params as { keys?: string[] }
+  return keys ? unknownFields(keys, path) : [{ path, code: issue.message ?? 'invalid' }]
+}
+
+/** Each by its name, as far as there is room for names. */
+export function unknownFields(keys: string[], path = ''): FieldProblem[] {
+  const shown = keys.slice(0, 20).map((key) => key.slice(0, 100).toWellFormed())
+  return shown.map((key) => ({ path: path ? `${path}.${key}` : key, code: 'unknown_field' }))
+}
+
+type Issue = { code: string; path: PropertyKey[]; keys?: string[] }
+
+/** Of a value that may be one thing or another: the keys that alone keep it from being one of them. */
+function keysOfNone(params: object): string[] | undefined {
+  const { errors = [] } = params as { errors?: Issue[][] }
+  const [only] = errors.find((issues) => issues.length === 1 && issues[0]?.code === 'unrecognized_keys') ?? []
+  return only?.path.length === 0 ? only.keys : undefined
 }

@@ -30,7 +30,7 @@ export async function takeUploads(app: FastifyInstance) {
   await app.register(multipart, { limits, throwFileSizeLimit: false })
 }
 
-const FORM = { consumes: ['multipart/form-data'], body: z.object({ file: z.file() }) }
+const FORM = { consumes: ['multipart/form-data'], body: z.strictObject({ file: z.file() }) }
 
 /** A route that takes one: what it says of itself. The form itself is read by `withUpload`. */
 export const uploadForm = {

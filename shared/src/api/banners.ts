@@ -81,7 +81,7 @@ export const BannerRequest = z.strictObject({
 export type BannerRequest = z.infer<typeof BannerRequest>
 
 /** POST banner /api/generate: the old form (§7). */
-export const OldBannerForm = z.object({
+export const OldBannerForm = z.strictObject({
   templateVersion: BannerTemplateId,
   mainTitle: BannerTitle,
   subTitle: z._default(BannerText, ''),

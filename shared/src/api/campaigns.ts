@@ -3,7 +3,7 @@ import { MobileAd } from './ads.ts'
 import { fitsVisitData, Id, line, RialAmount, Timestamp } from './primitives.ts'
 
 /** One hour of the weekly schedule; day 0 is Saturday (§3). */
-export const ScheduleSlot = z.object({
+export const ScheduleSlot = z.strictObject({
   day_of_week: z.int('not_a_day').check(z.minimum(0, 'not_a_day'), z.maximum(6, 'not_a_day')),
   hour_of_day: z.int('not_an_hour').check(z.minimum(0, 'not_an_hour'), z.maximum(23, 'not_an_hour')),
 })
@@ -15,7 +15,7 @@ const slugs = (most: number) =>
     .check(z.maxLength(most, 'too_many'))
 
 /** Where a campaign is shown. Empty `cities`: all of them. Empty `neighborhoods`: the whole of each chosen city. */
-export const DivarConfig = z.object({
+export const DivarConfig = z.strictObject({
   cities: z._default(slugs(400), []),
   neighborhoods: z._default(slugs(2_000), []),
   category_slugs: z._default(slugs(100), []),
@@ -29,7 +29,7 @@ const extraValue = z.union([z.string(), z.record(z.string(), z.string())])
 export const RegisterExtraData = z.record(z.string(), extraValue).check(z.refine(fitsVisitData, 'too_long'))
 
 /** POST api /api/v2/adv/campaigns/; amounts in rial. Bounds that depend on the account are the server's. */
-export const CampaignInput = z.object({
+export const CampaignInput = z.strictObject({
   title: line(2, 60),
   user_apply: z._default(z.boolean(), true),
   daily_budget: z._default(RialAmount, 3_000_000),

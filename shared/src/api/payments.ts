@@ -20,7 +20,7 @@ export type PaymentConfig = z.infer<typeof PaymentConfig>
 const UtmData = z.record(z.string(), z.string()).check(z.refine(fitsVisitData, 'too_long'))
 
 /** A gift card's code as it is typed: any case, with or without hyphens. */
-export const GiftCode = z.object({ code: line(4, 40) })
+export const GiftCode = z.strictObject({ code: line(4, 40) })
 
 const started = {
   gateway: z.optional(GatewayName),
@@ -29,7 +29,7 @@ const started = {
 }
 
 /** POST api /api/v2/account/payments/; the amount in rial. */
-export const PaymentInput = z.object({
+export const PaymentInput = z.strictObject({
   amount: RialAmount,
   gift_code: z.optional(line(4, 40)),
   ...started,
@@ -37,7 +37,7 @@ export const PaymentInput = z.object({
 export type PaymentInput = z.infer<typeof PaymentInput>
 
 /** POST panel-backend /api/v1/divar-advertisement/payment/submit. */
-export const PackagePayment = z.object({ package_id: Id, ...started })
+export const PackagePayment = z.strictObject({ package_id: Id, ...started })
 export type PackagePayment = z.infer<typeof PackagePayment>
 
 /** How the browser goes to the bank. With `return_url` the address alone is answered (decisions §4). */

@@ -3,7 +3,9 @@ import { AccountName } from './accounts.ts'
 import { Id, Timestamp } from './primitives.ts'
 
 /** POST accounts /api/v1/auth/phone/. Any digits and prefixes; normalised by `mobilePhone`. */
-export const PhoneSignIn = z.object({ phone: z.string('required').check(z.maxLength(40, 'not_a_mobile')) })
+export const PhoneSignIn = z.strictObject({
+  phone: z.string('required').check(z.maxLength(40, 'not_a_mobile')),
+})
 
 /** `expires_in` and `resend_after` in seconds; the same whether or not the phone is known. */
 export const PhoneSignInStarted = z.object({
@@ -14,7 +16,7 @@ export const PhoneSignInStarted = z.object({
 export type PhoneSignInStarted = z.infer<typeof PhoneSignInStarted>
 
 /** POST accounts /api/v1/auth/phone/validate/. */
-export const PhoneValidation = z.object({
+export const PhoneValidation = z.strictObject({
   request_id: z.uuid('not_an_id'),
   phone: z.string('required').check(z.maxLength(40, 'not_a_mobile')),
   code: z.string('required').check(z.maxLength(40, 'not_a_code')),

@@ -28,7 +28,7 @@ export const CategoryList = listOf(Category)
 export type CategoryList = z.infer<typeof CategoryList>
 
 /** POST assistant /api/v1/facilitator/keywords/divar-suggestion: category `en_name`s and city slugs. */
-export const KeywordRequest = z.object({
+export const KeywordRequest = z.strictObject({
   categories: z
     .array(z.string().check(z.maxLength(120, 'too_long')))
     .check(z.minLength(1, 'required'), z.maxLength(100, 'too_many')),

@@ -4,7 +4,6 @@ import {
   bannerConfigField,
   bannerConfigFields,
   bannerConfigOf,
-  isStrangeConfigField,
   type BannerConfigFields,
 } from './config-fields.ts'
 
@@ -74,16 +73,4 @@ test.each([
   [{ third_party_image_id: '' }, 'third_party_image_id required'],
 ])('%j is refused: %s', (changes, problem) => {
   expect(problems(changes)).toEqual([problem])
-})
-
-test.each([
-  ['divar_banner_config.__proto__', true],
-  ['divar_banner_config.constructor', true],
-  ['divar_banner_config.', true],
-  ['divar_banner_config', true],
-  ['divar_banner_config[title]', true],
-  ['divar_banner_config.title', false],
-  ['divar_banner_type', false],
-])('%s poses as an entry: %s', (field, isStrange) => {
-  expect(isStrangeConfigField(field)).toBe(isStrange)
 })

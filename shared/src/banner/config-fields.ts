@@ -74,12 +74,6 @@ export function bannerConfigField([part, name, size]: readonly PropertyKey[]): s
   return name === 'sample' ? String(size ?? 'image_source') : `${PREFIX}picture`
 }
 
-/** A field that poses as an entry of the config and is none, such as `divar_banner_config.__proto__`. */
-export function isStrangeConfigField(field: string): boolean {
-  if (!field.startsWith(PREFIX.slice(0, -1))) return false
-  return !BANNER_CONFIG_ENTRIES.some((name) => field === PREFIX + name)
-}
-
 function cropText(crop: Crop | undefined): string | null {
   return crop ? `${crop.x},${crop.y},${crop.zoom}` : null
 }
