@@ -1,7 +1,10 @@
 import { CapitalList, CategoryList } from '@jarchi/shared/api/targeting.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { sendPrepared } from './prepared-answer.ts'
+import { sendPrepared } from '../http/prepared-answer.ts'
 import { targetingData } from './service.ts'
+
+/** Any cache may keep what is the same for everyone. */
+const AN_HOUR = 'public, max-age=3600, stale-while-revalidate=86400'
 
 /** Reference data, the same for everyone and open to everyone (§7). */
 export const targetingRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -10,12 +13,14 @@ export const targetingRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/reports/api/capitals/',
     { schema: { security: [], response: { 200: CapitalList } } },
-    async (request, reply) => sendPrepared(request, reply, (await targetingData(db, now())).capitals),
+    async (request, reply) =>
+      sendPrepared(request, reply, (await targetingData(db, now())).capitals, AN_HOUR),
   )
 
   app.get(
     '/reports/api/v2/categories/',
     { schema: { security: [], response: { 200: CategoryList } } },
-    async (request, reply) => sendPrepared(request, reply, (await targetingData(db, now())).categories),
+    async (request, reply) =>
+      sendPrepared(request, reply, (await targetingData(db, now())).categories, AN_HOUR),
   )
 }

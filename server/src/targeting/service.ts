@@ -1,7 +1,7 @@
 import type { Category } from '@jarchi/shared/api/targeting.ts'
 import { targetingIndex, type TargetingIndex } from '@jarchi/shared/targeting.ts'
 import type { Db } from '../db/client.ts'
-import { prepareAnswer, type PreparedAnswer } from './prepared-answer.ts'
+import { prepareAnswer, type PreparedAnswer } from '../http/prepared-answer.ts'
 import { capitalTree, categoryList, referenceVersion } from './queries.ts'
 
 /** The reference data in the forms that requests need it in. */
