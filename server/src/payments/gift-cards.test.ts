@@ -162,7 +162,9 @@ test('a package is paid at its price and brings its bonus once', async () => {
   })
   const submit = (payload: object) =>
     post('/svc/panel-backend/api/v1/divar-advertisement/payment/submit', headers, payload)
-  const started = (await submit({ package_id: id, gateway: 'sep', amount: 1 })).json()
+  // At no price of the payer's own.
+  expect((await submit({ package_id: id, gateway: 'sep', amount: 1 })).statusCode).toBe(400)
+  const started = (await submit({ package_id: id, gateway: 'sep' })).json()
   await t.bank('sep').decide(started.data.Token, 'paid', 10)
   expect(await balance(accountId)).toBe(33_000_000)
   await withdrawPackage(t.db, id)
