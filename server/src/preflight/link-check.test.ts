@@ -97,6 +97,15 @@ test('an address of another kind is not followed, whatever page it names', async
   expect(await check(url)).toBe('unsafe_redirect')
 })
 
+test.each([
+  'https://shop.invalid:22/',
+  'https://shop.invalid:8080/',
+  'http://shop.invalid/',
+  'https://a:b@shop.invalid/',
+])('%s is not asked in the first place', async (address) => {
+  expect(await linkRule(new URL(address), { privateOrigins: [], patience: 2_000 })).toBe('unusual_address')
+})
+
 test('another machine of our own network is never asked', async () => {
   const asked: string[] = []
   const hidden = await page((request, response) => {

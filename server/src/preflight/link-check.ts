@@ -18,6 +18,8 @@ const SHY = new Set([401, 403, 405, 406, 429])
 
 /** What speaks against a landing page, or null: asks as a browser would, and reads no more than the head. */
 export async function linkRule(start: URL, options: LinkCheckOptions): Promise<Rule | null> {
+  // The advertiser's own address is asked under the same rules as every one that it leads to.
+  if (!mayAsk(start, options)) return 'unusual_address'
   const signal = AbortSignal.timeout(options.patience)
   let url = start
   try {
@@ -25,7 +27,7 @@ export async function linkRule(start: URL, options: LinkCheckOptions): Promise<R
       const answer = await head(url, signal, options)
       const next = nextOf(answer, url)
       if (!next) return isDead(answer.statusCode ?? 0) ? 'dead_link' : awayRule(start, url)
-      if (!mayFollow(next, options)) return 'unsafe_redirect'
+      if (!mayAsk(next, options)) return 'unsafe_redirect'
       url = next
     }
     return 'too_many_redirects'
@@ -54,7 +56,8 @@ function nextOf({ statusCode, headers }: IncomingMessage, from: URL): URL | null
   return URL.canParse(location, from.href) ? new URL(location, from.href) : new URL('about:blank')
 }
 
-function mayFollow(url: URL, { privateOrigins }: LinkCheckOptions): boolean {
+/** Nobody has us knock at other doors of a machine than those of web pages. */
+function mayAsk(url: URL, { privateOrigins }: LinkCheckOptions): boolean {
   if (privateOrigins.includes(webOrigin(url) ?? '')) return true
   return url.protocol === 'https:' && PORTS.has(url.port) && url.username === '' && url.password === ''
 }

@@ -1,8 +1,11 @@
 import { lookup as resolve, type LookupAddress } from 'node:dns'
-import { BlockList, isIPv6, type LookupFunction } from 'node:net'
+import { BlockList, isIPv4, isIPv6, type LookupFunction } from 'node:net'
 
-/** Networks that are not the public internet (RFC 6890 and later entries of its registries). */
-const NOT_PUBLIC: [network: string, prefix: number][] = [
+/**
+ * What is not the public internet of IPv4: the registry of special-purpose addresses (RFC 6890 and its later entries),
+ * multicast, and what is reserved.
+ */
+const SPECIAL_IPV4: [network: string, prefix: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -11,34 +14,41 @@ const NOT_PUBLIC: [network: string, prefix: number][] = [
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
+  ['192.31.196.0', 24],
+  ['192.52.193.0', 24],
   ['192.88.99.0', 24],
   ['192.168.0.0', 16],
+  ['192.175.48.0', 24],
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
-  ['::', 96],
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
-  ['100::', 64],
+]
+
+/** The only part of IPv6 that is given out; every mapping of IPv4 but those below lies outside. */
+const GIVEN_OUT = ['2000::', 3] as const
+
+/** The same registry's entries within it: Teredo and other protocols, documentation, 6to4, sinks of AS112. */
+const SPECIAL_IPV6: [network: string, prefix: number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
+  ['2620:4f:8000::', 48],
   ['3fff::', 20],
-  ['5f00::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
 ]
 
-const blocked = new BlockList()
-for (const [network, prefix] of NOT_PUBLIC) {
-  blocked.addSubnet(network, prefix, isIPv6(network) ? 'ipv6' : 'ipv4')
-}
+// One list for each family: in a list of both, a network of IPv6 also takes in the IPv4 that it maps.
+const special4 = new BlockList()
+for (const [network, prefix] of SPECIAL_IPV4) special4.addSubnet(network, prefix, 'ipv4')
+const special6 = new BlockList()
+for (const [network, prefix] of SPECIAL_IPV6) special6.addSubnet(network, prefix, 'ipv6')
+const givenOut = new BlockList()
+givenOut.addSubnet(...GIVEN_OUT, 'ipv6')
 
-/** Whether an IP address is one of the public internet. */
+/** Whether an IP address is one of the public internet; what is no address is none. */
 export function isPublicAddress(address: string): boolean {
-  return !blocked.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  if (isIPv4(address)) return !special4.check(address, 'ipv4')
+  return isIPv6(address) && givenOut.check(address, 'ipv6') && !special6.check(address, 'ipv6')
 }
 
 /**
