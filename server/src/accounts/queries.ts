@@ -44,6 +44,16 @@ export async function accountsOf(db: Db, userId: number) {
     .execute()
 }
 
+export async function isMember(db: Db, accountId: number, userId: bigint): Promise<boolean> {
+  const membership = await db
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('account_id', '=', BigInt(accountId))
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return membership !== undefined
+}
+
 export async function userById(db: Db, userId: number) {
   return db.selectFrom('users').selectAll().where('id', '=', BigInt(userId)).executeTakeFirstOrThrow()
 }

@@ -4,6 +4,8 @@ import type { DB } from '../db/types.ts'
 import { newAccountName } from '../texts/accounts.ts'
 import { accountsOf, insertAccount, insertUser, userByPhone } from './queries.ts'
 
+export { isMember } from './queries.ts'
+
 /**
  * The user of a proven phone, made with one account on the first time. Of two first times at once the second
  * waits for the first one's transaction to end.

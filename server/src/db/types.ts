@@ -135,6 +135,7 @@ export interface ChargePackages {
   is_active: Generated<boolean>;
   position: Generated<number>;
   service: Generated<string>;
+  set_by: bigint | null;
   title: string;
 }
 
@@ -184,6 +185,7 @@ export interface GiftCards {
   created_at: Timestamp;
   expires_at: Timestamp;
   id: Generated<bigint>;
+  made_by: bigint | null;
   uses_left: number;
 }
 

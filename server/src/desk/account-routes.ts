@@ -42,7 +42,7 @@ export const staffAccountRoutes: FastifyPluginAsyncZod = async (app) => {
   app.patch(
     '/api/v1/accounts/:accountId/',
     {
-      config: { right: 'accounts' },
+      config: { right: 'accounts', changes: 'account' },
       schema: { params: ByAccountId, body: StaffAccountChange, response: { 200: StaffAccountDetail } },
     },
     async ({ staff, params: { accountId }, body }) => {

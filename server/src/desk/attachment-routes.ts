@@ -22,7 +22,7 @@ export const staffAttachmentRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/v1/attachments/',
     {
       ...uploadForm,
-      config: { ...uploadForm.config, right: 'support' },
+      config: { ...uploadForm.config, right: 'support', changes: 'no_account' },
       schema: { ...uploadForm.schema, response: { 201: Attachment } },
       preValidation: requireUpload,
     },

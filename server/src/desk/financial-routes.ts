@@ -25,7 +25,7 @@ export const financialApprovalRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/v1/financial-approvals/:accountId/verdict/',
     {
-      config,
+      config: { ...config, changes: 'account' },
       schema: {
         params: z.object({ accountId: IdText }),
         body: FinancialDecision,

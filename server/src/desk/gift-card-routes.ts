@@ -20,6 +20,7 @@ const ById = z.object({ giftCardId: IdText })
 export const staffGiftCardRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, now } = app.deps
   const config = { right: 'money' } as const
+  const changing = { ...config, changes: 'no_account' } as const
   const url = '/api/v1/gift-cards/'
   const viewOf = async (id: number) => {
     const row = await giftCardRow(db, id)
@@ -38,7 +39,8 @@ export const staffGiftCardRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     url,
-    { config, schema: { body: NewGiftCard, response: { 201: GiftCardMade } } },
+    // Whoever made it cannot redeem it either (`made_by`).
+    { config: changing, schema: { body: NewGiftCard, response: { 201: GiftCardMade } } },
     async ({ staff, body: { amount, uses, days, reason } }, reply) => {
       const at = now()
       const card = { amount: BigInt(amount), uses, days, note: reason }
@@ -52,7 +54,7 @@ export const staffGiftCardRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     `${url}:giftCardId/end/`,
-    { config, schema: { params: ById, body: GiftCardEnd, response: { 200: StaffGiftCard } } },
+    { config: changing, schema: { params: ById, body: GiftCardEnd, response: { 200: StaffGiftCard } } },
     async ({ staff, params: { giftCardId }, body }) => {
       const change = { actor: staff.actor, at: now() }
       await db.transaction().execute((trx) => endGift(trx, change, giftCardId, body.reason))

@@ -18,7 +18,7 @@ export const impersonationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     url,
     {
-      config: { right: 'impersonate' },
+      config: { right: 'impersonate', changes: 'account_in_body' },
       schema: { body: ImpersonationStart, response: { 200: Impersonation } },
     },
     async (request, reply) => {

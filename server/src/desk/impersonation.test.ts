@@ -111,7 +111,7 @@ describe('beginning', () => {
       staffCalls(t, staff).post('impersonations/', { account_id, reason: REASON })
     const colleague = await signInStaff(t, [])
     expect((await begin(colleague.accountId)).json()).toMatchObject({ code: 'staff_protected' })
-    expect((await begin(staff.accountId)).json()).toMatchObject({ code: 'staff_protected' })
+    expect((await begin(staff.accountId)).json()).toMatchObject({ code: 'own_account' })
     expect((await begin(999_999)).json()).toMatchObject({ code: 'account_not_found', statusCode: 404 })
     expect((await begin(-1)).statusCode).toBe(400)
     const shut = await t.signIn()

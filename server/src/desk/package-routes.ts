@@ -12,6 +12,8 @@ const ById = z.object({ packageId: IdText })
 export const staffPackageRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, now } = app.deps
   const config = { right: 'money' } as const
+  // Whoever set a package cannot buy it either (`set_by`).
+  const changing = { ...config, changes: 'no_account' } as const
   const url = '/api/v1/charge-packages/'
   const views = async () => (await allPackages(db)).map(packageView)
   const viewOf = async (id: number) => {
@@ -27,7 +29,7 @@ export const staffPackageRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     url,
-    { config, schema: { body: StaffPackageInput, response: { 201: StaffPackage } } },
+    { config: changing, schema: { body: StaffPackageInput, response: { 201: StaffPackage } } },
     async ({ staff, body }, reply) => {
       const change = { actor: staff.actor, at: now() }
       const id = await db.transaction().execute((trx) => offerPackage(trx, change, amounts(body)))
@@ -37,7 +39,7 @@ export const staffPackageRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.put(
     `${url}:packageId/`,
-    { config, schema: { params: ById, body: StaffPackageInput, response: { 200: StaffPackage } } },
+    { config: changing, schema: { params: ById, body: StaffPackageInput, response: { 200: StaffPackage } } },
     async ({ staff, params: { packageId }, body }) => {
       const change = { actor: staff.actor, at: now() }
       await db.transaction().execute((trx) => changeOffer(trx, change, packageId, amounts(body)))
@@ -47,7 +49,7 @@ export const staffPackageRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     `${url}:packageId/end/`,
-    { config, schema: { params: ById, response: { 200: StaffPackage } } },
+    { config: changing, schema: { params: ById, response: { 200: StaffPackage } } },
     async ({ staff, params: { packageId } }) => {
       const change = { actor: staff.actor, at: now() }
       await db.transaction().execute((trx) => withdrawOffer(trx, change, packageId))

@@ -32,7 +32,7 @@ export const staffPaymentRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/v1/payments/:paymentId/recheck/',
-    { config, schema: { params: ById, response: { 200: StaffPayment } } },
+    { config: { ...config, changes: 'payment' }, schema: { params: ById, response: { 200: StaffPayment } } },
     async ({ staff, params: { paymentId } }) => {
       const before = await rowOf(paymentId)
       await recheckPayment(deps, paymentId)
@@ -47,7 +47,10 @@ export const staffPaymentRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/v1/payments/:paymentId/close/',
-    { config, schema: { params: ById, body: PaymentClosure, response: { 200: StaffPayment } } },
+    {
+      config: { ...config, changes: 'payment' },
+      schema: { params: ById, body: PaymentClosure, response: { 200: StaffPayment } },
+    },
     async ({ staff, params: { paymentId }, body }) => {
       const change = { actor: staff.actor, at: now() }
       const problem = await db

@@ -55,7 +55,10 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/v1/reviews/:adId/verdict/',
-    { config, schema: { params: ByAdId, body: ReviewDecision, response: { 200: ReviewDecided } } },
+    {
+      config: { ...config, changes: 'ad' },
+      schema: { params: ByAdId, body: ReviewDecision, response: { 200: ReviewDecided } },
+    },
     async ({ staff, params, body }) => {
       const outcome = await reviewAd(deps.db, params.adId, body, staff.actor, deps.now())
       if (!outcome.ok) throw refusal(outcome.problem)

@@ -6,6 +6,7 @@ import { deskRoutes } from './desk-routes.ts'
 import { financialApprovalRoutes } from './financial-routes.ts'
 import { staffGiftCardRoutes } from './gift-card-routes.ts'
 import { impersonationRoutes } from './impersonation-routes.ts'
+import { refuseOwnAccounts } from './own-account.ts'
 import { staffPackageRoutes } from './package-routes.ts'
 import { staffPaymentRoutes } from './payment-routes.ts'
 import { reviewRoutes } from './review-routes.ts'
@@ -14,9 +15,10 @@ import { staffTicketRoutes } from './ticket-routes.ts'
 import { staffUserRoutes } from './user-routes.ts'
 import { staffWalletRoutes } from './wallet-routes.ts'
 
-/** The staff desk (decisions §6): every route names the right it wants. */
+/** The staff desk (decisions §6): every route names the right it wants, and whose things it changes. */
 export const staffDeskRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', staffOnly)
+  refuseOwnAccounts(app)
   await app.register(deskRoutes)
   await app.register(impersonationRoutes)
   await app.register(reviewRoutes)

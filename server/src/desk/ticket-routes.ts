@@ -20,6 +20,7 @@ const QueueQuery = z.object({ ...pageFields, state: z.optional(TicketState) })
 export const staffTicketRoutes: FastifyPluginAsyncZod = async (app) => {
   const { deps } = app
   const config = { right: 'support' } as const
+  const changing = { ...config, changes: 'ticket' } as const
   const one = '/api/v1/tickets/:ticketId/'
 
   app.get(
@@ -36,13 +37,16 @@ export const staffTicketRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.patch(
     one,
-    { config, schema: { params: ByTicketId, body: TicketSwitch, response: { 200: StaffTicket } } },
+    { config: changing, schema: { params: ByTicketId, body: TicketSwitch, response: { 200: StaffTicket } } },
     async ({ staff, params, body }) => switchTicketAtDesk(deps, staff.actor, params.ticketId, body.closed),
   )
 
   app.put(
     `${one}category/`,
-    { config, schema: { params: ByTicketId, body: TicketCategoryChange, response: { 200: StaffTicket } } },
+    {
+      config: changing,
+      schema: { params: ByTicketId, body: TicketCategoryChange, response: { 200: StaffTicket } },
+    },
     async ({ staff, params, body }) =>
       assignTicketCategory(deps, staff.actor, params.ticketId, body.category),
   )
@@ -50,7 +54,7 @@ export const staffTicketRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     `${one}messages/`,
     {
-      config,
+      config: changing,
       schema: {
         params: ByTicketId,
         headers: CreationHeaders,

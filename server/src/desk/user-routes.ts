@@ -10,6 +10,7 @@ const ByUserId = z.object({ userId: IdText })
 export const staffUserRoutes: FastifyPluginAsyncZod = async (app) => {
   const { deps } = app
   const config = { right: 'accounts' } as const
+  const changing = { ...config, changes: 'user' } as const
   const one = '/api/v1/users/:userId/'
 
   app.get(
@@ -20,13 +21,21 @@ export const staffUserRoutes: FastifyPluginAsyncZod = async (app) => {
 
   const change = { params: ByUserId, body: StaffUserSwitch, response: { 200: StaffUserDetail } }
 
-  app.post(`${one}disable/`, { config, schema: change }, async ({ staff, params: { userId }, body }) => {
-    await switchUser(deps, staff.actor, userId, { isDisabled: true, reason: body.reason })
-    return userDetail(deps, userId)
-  })
+  app.post(
+    `${one}disable/`,
+    { config: changing, schema: change },
+    async ({ staff, params: { userId }, body }) => {
+      await switchUser(deps, staff.actor, userId, { isDisabled: true, reason: body.reason })
+      return userDetail(deps, userId)
+    },
+  )
 
-  app.post(`${one}enable/`, { config, schema: change }, async ({ staff, params: { userId }, body }) => {
-    await switchUser(deps, staff.actor, userId, { isDisabled: false, reason: body.reason })
-    return userDetail(deps, userId)
-  })
+  app.post(
+    `${one}enable/`,
+    { config: changing, schema: change },
+    async ({ staff, params: { userId }, body }) => {
+      await switchUser(deps, staff.actor, userId, { isDisabled: false, reason: body.reason })
+      return userDetail(deps, userId)
+    },
+  )
 }

@@ -20,7 +20,7 @@ const ByAccountId = z.object({ accountId: IdText })
 export const staffWalletRoutes: FastifyPluginAsyncZod = async (app) => {
   const { deps } = app
   const { db, now } = deps
-  const config = { right: 'money' } as const
+  const config = { right: 'money', changes: 'account' } as const
 
   app.put(
     '/api/v1/accounts/:accountId/debt-limits/',

@@ -13,6 +13,7 @@ export const statusOf = {
   marketplace_access_needed: 403,
   not_while_impersonating: 403,
   staff_protected: 403,
+  own_account: 403,
   not_found: 404,
   campaign_not_found: 404,
   account_not_found: 404,

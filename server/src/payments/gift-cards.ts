@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { inTurn } from '../db/in-turn.ts'
+import { isMember } from '../accounts/service.ts'
 import { lockWallet, postGift } from '../wallet/service.ts'
 
 /** Without letters and digits that look alike. */
@@ -11,7 +12,7 @@ const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const LENGTH = 12
 const HOUR_MS = 3_600_000
 
-export type GiftProblem = 'gift_card_invalid' | 'gift_card_used' | 'too_many_tries'
+export type GiftProblem = 'gift_card_invalid' | 'gift_card_used' | 'own_account' | 'too_many_tries'
 type Card = { amount: bigint; expiresAt: Date }
 type Outcome<T> = ({ ok: true } & T) | { ok: false; problem: GiftProblem; retryAfter?: number }
 
@@ -51,6 +52,7 @@ export async function takeGiftCard(
     .where('code', '=', giftCode(code))
     .where('uses_left', '>', 0)
     .where('expires_at', '>', now)
+    .where(isMadeByNoneOf(accountId))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -119,9 +121,19 @@ async function tryCode(
     await db.insertInto('gift_card_misses').values({ account_id, at: now() }).execute()
     return { ok: false, problem: 'gift_card_invalid' }
   }
+  if (card.made_by !== null && (await isMember(db, accountId, card.made_by))) {
+    return { ok: false, problem: 'own_account' }
+  }
   const isUsed = card.uses_left === 0 || (await isRedeemed(db, account_id, card.id))
   if (isUsed) return { ok: false, problem: 'gift_card_used' }
   return { ok: true, amount: card.amount, expiresAt: card.expires_at }
+}
+
+/** No member of the account has made the card. */
+function isMadeByNoneOf(accountId: number) {
+  return sql<boolean>`not exists (
+    select from memberships where user_id = gift_cards.made_by and account_id = ${accountId}
+  )`
 }
 
 async function isRedeemed(db: Db, accountId: bigint, cardId: bigint): Promise<boolean> {
@@ -139,7 +151,8 @@ function giftCode(text: string): string {
   return asciiDigits(text).replace(/[\s-]/g, '').toUpperCase()
 }
 
-export type NewGiftCard = { amount: bigint; uses: number; expiresAt: Date }
+/** `madeBy`: the member of staff, none of whose accounts may redeem it. */
+export type NewGiftCard = { amount: bigint; uses: number; expiresAt: Date; madeBy?: number | null }
 
 /** A new card's id and code. Of 59 bits, so that guessing one is hopeless at the allowed pace. */
 export async function createGiftCard(
@@ -147,6 +160,7 @@ export async function createGiftCard(
   card: NewGiftCard,
   now: Date,
 ): Promise<{ id: number; code: string }> {
+  const { madeBy = null } = card
   const code = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
   const { id } = await db
     .insertInto('gift_cards')
@@ -155,6 +169,7 @@ export async function createGiftCard(
       amount: card.amount,
       uses_left: card.uses,
       expires_at: card.expiresAt,
+      made_by: madeBy === null ? null : BigInt(madeBy),
       created_at: now,
     })
     .returning('id')

@@ -25,10 +25,15 @@ export async function packageRow(trx: Db, id: number) {
 }
 
 /** Puts another in its place, on offer; payments under way keep what they began with. */
-export async function replacePackage(trx: Db, id: number, { title, amount, bonus, position }: NewPackage) {
+export async function replacePackage(
+  trx: Db,
+  id: number,
+  { title, amount, bonus, position }: NewPackage,
+  setBy: number | null,
+) {
   await trx
     .updateTable('charge_packages')
-    .set({ title, amount, bonus, position, is_active: true })
+    .set({ title, amount, bonus, position, is_active: true, set_by: setBy === null ? null : BigInt(setBy) })
     .where('id', '=', BigInt(id))
     .execute()
 }

@@ -23,7 +23,7 @@ export async function chargePackages(db: Db, service: string): Promise<ChargePac
 export async function packageById(db: Db, id: number) {
   return db
     .selectFrom('charge_packages')
-    .select(['id', 'amount', 'bonus'])
+    .select(['id', 'amount', 'bonus', 'set_by'])
     .where('id', '=', BigInt(id))
     .where('is_active', '=', true)
     .executeTakeFirst()
@@ -31,10 +31,11 @@ export async function packageById(db: Db, id: number) {
 
 export type NewPackage = { title: string; amount: bigint; bonus: bigint; position: number }
 
-export async function addPackage(db: Db, added: NewPackage): Promise<number> {
+/** `setBy`: the member of staff, none of whose accounts may buy it. */
+export async function addPackage(db: Db, added: NewPackage, setBy: number | null = null): Promise<number> {
   const { id } = await db
     .insertInto('charge_packages')
-    .values(added)
+    .values({ ...added, set_by: setBy === null ? null : BigInt(setBy) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return Number(id)

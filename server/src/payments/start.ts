@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentInput, PackagePayment, PaymentStart } from '@jarchi/shared/api/payments.ts'
 import { minimumCharge } from '@jarchi/shared/charge.ts'
+import { isMember } from '../accounts/service.ts'
 import type { Deps } from '../deps.ts'
 import { GatewayError, type PaymentGateway, type Started } from '../gateways/payment/payment-gateway.ts'
 import { AppError } from '../http/app-error.ts'
@@ -45,6 +46,8 @@ export async function startPackagePayment(
 ): Promise<PaymentStart> {
   const chosen = await packageById(deps.db, input.package_id)
   if (!chosen) throw refusedField('package_id', 'unknown_package')
+  const isOwn = chosen.set_by !== null && (await isMember(deps.db, auth.account.id, chosen.set_by))
+  if (isOwn) throw new AppError('own_account')
   const wish = { ...commonWish(deps, input, chosen.amount), package: chosen, giftCode: null }
   return begin(deps, auth, wish)
 }
@@ -71,12 +74,13 @@ function gatewayFor({ gateways }: Deps, asked: string | undefined, amount: bigin
 async function requireGiftCard(deps: Deps, accountId: number, code: string) {
   const tried = await giftCardWorth(deps, accountId, code)
   if (tried.ok) return
-  if (tried.problem === 'too_many_tries') throw giftRefusal(tried)
+  if (tried.problem === 'too_many_tries' || tried.problem === 'own_account') throw giftRefusal(tried)
   throw refusedField('gift_code', tried.problem)
 }
 
 /** The refusal of a gift card where it stands alone. */
 export function giftRefusal({ problem, retryAfter }: { problem: string; retryAfter?: number }): AppError {
+  if (problem === 'own_account') return new AppError('own_account')
   if (problem !== 'too_many_tries') return refusedField('code', problem)
   return new AppError('too_many_tries', retryAfter === undefined ? {} : { retryAfter })
 }

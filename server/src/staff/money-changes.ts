@@ -93,7 +93,7 @@ export async function giveGiftCard(
   card: { amount: bigint; uses: number; days: number; expiresAt: Date; note?: string },
 ): Promise<{ id: number; code: string }> {
   const { amount, uses, days, expiresAt, note } = card
-  const made = await createGiftCard(trx, { amount, uses, expiresAt }, at)
+  const made = await createGiftCard(trx, { amount, uses, expiresAt, madeBy: actor.userId }, at)
   // The code itself is money, and stays out of the log.
   const details = { amount: String(amount), uses, days, ...(note !== undefined && { note }) }
   const line = { action: 'gift_card.add', object: `gift card:${made.id}`, accountId: null, details }
@@ -102,7 +102,7 @@ export async function giveGiftCard(
 }
 
 export async function offerPackage(trx: Db, { actor, at }: Change, offered: NewPackage): Promise<number> {
-  const id = await addPackage(trx, offered)
+  const id = await addPackage(trx, offered, actor.userId)
   const { title, amount, bonus } = offered
   const details = { title, amount: String(amount), bonus: String(bonus) }
   const line = { action: 'package.add', object: `package:${id}`, accountId: null, details }
@@ -119,7 +119,7 @@ export async function changeOffer(
 ): Promise<boolean> {
   const before = await packageRow(trx, id)
   if (!before) return false
-  await replacePackage(trx, id, offered)
+  await replacePackage(trx, id, offered, actor.userId)
   const details = {
     before: { ...offerDetails(before), is_active: before.is_active },
     after: { ...offerDetails(offered), is_active: true },

@@ -15,6 +15,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   not_while_impersonating:
     'هنگام بازدید پشتیبانی این کار ممکن نیست؛ تنها خود صاحب حساب می‌تواند آن را انجام دهد.',
   staff_protected: 'این کار برای حساب‌ها و کاربران کارکنان ممکن نیست.',
+  own_account: 'این مورد به حساب خودتان مربوط است؛ همکار دیگری باید آن را انجام دهد.',
   not_found: 'چیزی در این نشانی پیدا نشد.',
   account_not_found: 'این حساب پیدا نشد.',
   user_not_found: 'این کاربر پیدا نشد.',

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildSandbox } from '../../../sandbox/src/build-sandbox.ts'
+import { makeAd, makeCampaign } from '../../test/advertising.ts'
+import { payingApp } from '../../test/bank-visitor.ts'
+import { NATURAL_PERSON } from '../../test/persons.ts'
+import { auditLines, signInStaff, STAFF, staffCalls } from '../../test/staff.ts'
+import { supportVisitor } from '../../test/support-visitor.ts'
+import { balanceOf } from '../wallet/service.ts'
+
+let t: Awaited<ReturnType<typeof payingApp>>
+let me: Awaited<ReturnType<typeof signInStaff>>
+let own: Things
+
+beforeAll(async () => {
+  t = await payingApp(buildSandbox)
+  me = await signInStaff(t)
+  own = await thingsOf(me)
+})
+afterAll(() => t.close())
+
+type Things = Awaited<ReturnType<typeof thingsOf>>
+
+/** One of everything that an advertiser has and the desk changes. */
+async function thingsOf({ headers, phone, accountId, userId }: typeof me) {
+  const { id: adId } = await makeAd(t, headers, (await makeCampaign(t, headers)).id)
+  const customer = await supportVisitor(t, phone)
+  const { id: ticketId } = await customer.open()
+  const url = '/svc/financial/api/v2/accounts/financial-account-info/'
+  await t.app.inject({ method: 'PUT', url, headers, payload: NATURAL_PERSON })
+  const { id: paymentId } = await t.begin(headers, 'zarinpal')
+  return { accountId, userId, adId, ticketId, paymentId }
+}
+
+const reason = 'درخواست خود مشتری'
+const key = '6f1f6f43-6f6b-4f0e-9b57-0c8a4f5a7b11'
+type Call = (of: Things) => [path: string, payload?: object]
+
+/** Every route of the desk that changes something of an account, as it would do it for an account of one's own. */
+const ABOUT_ACCOUNTS: Record<string, Call> = {
+  'POST impersonations/': ({ accountId }) => ['impersonations/', { account_id: accountId, reason }],
+  'POST reviews/{adId}/verdict/': ({ adId }) => [
+    `reviews/${adId}/verdict/`,
+    { version: 'x', verdict: 'approve', reasons: [], note: null },
+  ],
+  'POST financial-approvals/{accountId}/verdict/': ({ accountId }) => [
+    `financial-approvals/${accountId}/verdict/`,
+    { version: 'x', verdict: 'approve' },
+  ],
+  'PATCH accounts/{accountId}/': ({ accountId }) => [`accounts/${accountId}/`, { is_vip: true, reason }],
+  'PUT accounts/{accountId}/debt-limits/': ({ accountId }) => [
+    `accounts/${accountId}/debt-limits/`,
+    { debt_limit: 1_000, debt_hard_limit: 1_000, reason },
+  ],
+  'POST accounts/{accountId}/entries/': ({ accountId }) => [
+    `accounts/${accountId}/entries/`,
+    { amount: 1_000_000, reason, key },
+  ],
+  'POST users/{userId}/disable/': ({ userId }) => [`users/${userId}/disable/`, { reason }],
+  'POST users/{userId}/enable/': ({ userId }) => [`users/${userId}/enable/`, { reason }],
+  'PATCH tickets/{ticketId}/': ({ ticketId }) => [`tickets/${ticketId}/`, { closed: true }],
+  'PUT tickets/{ticketId}/category/': ({ ticketId }) => [
+    `tickets/${ticketId}/category/`,
+    { category: 'payments' },
+  ],
+  'POST tickets/{ticketId}/messages/': ({ ticketId }) => [
+    `tickets/${ticketId}/messages/`,
+    { text: 'بررسی شد.', attachments: [] },
+  ],
+  'POST payments/{paymentId}/recheck/': ({ paymentId }) => [`payments/${paymentId}/recheck/`],
+  'POST payments/{paymentId}/close/': ({ paymentId }) => [`payments/${paymentId}/close/`, { note: reason }],
+}
+
+/** Those that change nothing of any account: who makes a card or a package is held by the tests below. */
+const ABOUT_NO_ACCOUNT = [
+  'POST attachments/',
+  'POST gift-cards/',
+  'POST gift-cards/{giftCardId}/end/',
+  'POST charge-packages/',
+  'PUT charge-packages/{packageId}/',
+  'POST charge-packages/{packageId}/end/',
+]
+/** Of the session that is on a visit. */
+const OF_VISITS = ['POST impersonations/release/']
+
+test('every route of the desk that changes anything is listed here', async () => {
+  const { paths } = (await t.app.inject('/openapi.json')).json<{ paths: Record<string, object> }>()
+  const changes = Object.entries(paths)
+    .filter(([path]) => path.startsWith(STAFF))
+    .flatMap(([path, operations]) =>
+      Object.keys(operations)
+        .filter((method) => method !== 'get')
+        .map((method) => `${method.toUpperCase()} ${path.slice(STAFF.length)}`),
+    )
+  const listed = [...Object.keys(ABOUT_ACCOUNTS), ...ABOUT_NO_ACCOUNT, ...OF_VISITS]
+  expect(changes.toSorted()).toEqual(listed.toSorted())
+})
+
+describe.each(Object.entries(ABOUT_ACCOUNTS))('%s', (route, call) => {
+  const ask = (who: typeof me, of: Things) => {
+    const [path, payload] = call(of)
+    return t.app.inject({
+      method: route.split(' ')[0] as 'POST',
+      url: STAFF + path,
+      headers: who.headers,
+      ...(payload && { payload }),
+    })
+  }
+
+  test('is refused to a member of the account, whatever their rights, and written down', async () => {
+    const answer = await ask(me, own)
+    expect(answer.json()).toMatchObject({ code: 'own_account', statusCode: 403 })
+    const lines = await auditLines(t, { actor: me.userId })
+    expect(lines.filter(({ account_id }) => account_id === BigInt(me.accountId))).toEqual([])
+    expect(lines.at(-1)).toMatchObject({ action: 'access.refused', details: { own: true } })
+  })
+
+  test('is open to a colleague', async () => {
+    const other = await t.signIn()
+    const answer = await ask(me, await thingsOf(other))
+    expect(answer.json().code).not.toBe('own_account')
+    expect(answer.statusCode).not.toBe(403)
+  })
+})
+
+test('an account shared with others is one of my own too', async () => {
+  const partner = await t.signIn()
+  await t.db
+    .insertInto('memberships')
+    .values({ account_id: BigInt(partner.accountId), user_id: BigInt(me.userId), last_used_at: t.clock.now })
+    .execute()
+  const desk = staffCalls(t, me)
+  const entry = { amount: 1_000_000, reason, key }
+  expect((await desk.post(`accounts/${partner.accountId}/entries/`, entry)).json().code).toBe('own_account')
+  expect((await desk.post(`users/${partner.userId}/disable/`, { reason })).json().code).toBe('own_account')
+  expect(await balanceOf(t.db, partner.accountId)).toBe(0n)
+})
+
+describe('a gift card', () => {
+  const card = { amount: 700_000, uses: 2, days: 3, reason }
+  const GIFT = '/svc/api/api/v1/account/gift-card/'
+  const use = (code: string, { headers }: typeof me, what: string) =>
+    t.app.inject({ method: 'POST', url: `${GIFT}${what}/`, headers, payload: { code } })
+
+  test('is worth nothing to whoever made it, alone or with a payment', async () => {
+    const { code } = (await staffCalls(t, me).post('gift-cards/', card)).json()
+    for (const what of ['validate', 'redeem']) {
+      expect((await use(code, me, what)).json()).toMatchObject({ code: 'own_account', statusCode: 403 })
+    }
+    const paid = await t.app.inject({
+      method: 'POST',
+      url: '/svc/api/api/v2/account/payments/',
+      headers: me.headers,
+      payload: { amount: 20_000_000, gateway: 'sep', gift_code: code },
+    })
+    expect(paid.json()).toMatchObject({ code: 'own_account', statusCode: 403 })
+    expect(await balanceOf(t.db, me.accountId)).toBe(0n)
+    const colleague = await signInStaff(t, ['money'])
+    expect((await use(code, colleague, 'redeem')).json()).toEqual({ amount: 700_000 })
+  })
+})
+
+test('a package is not sold to whoever set its bonus', async () => {
+  const offer = { title: 'بستهٔ ویژه', amount: 50_000_000, bonus: 90_000_000, position: 2 }
+  const colleague = await signInStaff(t, ['money'])
+  const buy = (package_id: number, { headers }: typeof me) =>
+    t.app.inject({
+      method: 'POST',
+      url: '/svc/panel-backend/api/v1/divar-advertisement/payment/submit',
+      headers,
+      payload: { package_id, gateway: 'sep' },
+    })
+  const { id } = (await staffCalls(t, colleague).post('charge-packages/', offer)).json()
+  expect((await buy(id, colleague)).json()).toMatchObject({ code: 'own_account', statusCode: 403 })
+  expect((await buy(id, me)).statusCode).toBe(200)
+  await staffCalls(t, me).put(`charge-packages/${id}/`, offer)
+  expect((await buy(id, me)).json()).toMatchObject({ code: 'own_account' })
+})
