@@ -1,5 +1,6 @@
 import type { Db } from './db/client.ts'
 import type { Deps } from './deps.ts'
+import { forgetKeysJob } from './http/idempotency.ts'
 import { startJobs } from './jobs/service.ts'
 import type { Log } from './jobs/quiet-log.ts'
 import { postWatchJobs } from './marketplace/service.ts'
@@ -27,5 +28,6 @@ export async function workInBackground(
     sendMailsJob(deps, log),
     reportsJob(deps),
     looseAttachmentsJob(deps),
+    forgetKeysJob(deps),
   ])
 }

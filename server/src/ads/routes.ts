@@ -1,11 +1,13 @@
 import { MobileAd } from '@jarchi/shared/api/ads.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { studioOf } from '../banners/service.ts'
+import { KeyHeaders, keyedCall } from '../http/idempotency.ts'
 import { signedIn, type Auth } from '../http/signed-in.ts'
 import { requireOwnPost } from '../marketplace/service.ts'
 import { formOnly, formOrSwitch, requireForm, takeForms } from './forms.ts'
 import { AdChange, AdForm, AdList, AdListQuery, ByAdId } from './schemas.ts'
-import { changeAd, createAd, listAds, switchAd } from './service.ts'
+import { withDigests } from './sent-form.ts'
+import { adMadeBefore, changeAd, createAd, listAds, switchAd } from './service.ts'
 
 const FORM = 'multipart/form-data'
 
@@ -19,13 +21,17 @@ export const adRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/v1/advertiser/natives/',
     {
       config: { multipart: true, impersonated: 'writes' },
-      schema: { consumes: [FORM], body: AdForm, response: { 201: MobileAd } },
+      schema: { consumes: [FORM], headers: KeyHeaders, body: AdForm, response: { 201: MobileAd } },
       preValidation: requireForm,
       validatorCompiler: formOnly,
     },
-    async ({ auth, body }, reply) => {
+    async (request, reply) => {
+      const { auth, body } = request
+      const call = keyedCall(request, await withDigests(body))
+      const before = await adMadeBefore(deps, auth.account.id, call)
+      if (before) return reply.status(201).send(before)
       await requireOwnPost(deps, advertiser(auth), body.divar_post_token)
-      return reply.status(201).send(await createAd(deps, auth.account.id, body))
+      return reply.status(201).send(await createAd(deps, auth.account.id, body, call))
     },
   )
 

@@ -1,4 +1,5 @@
 import { AppError } from '../http/app-error.ts'
+import { fileDigest } from '../http/idempotency.ts'
 
 /** A file of a form that waits on disk. Being a class of our own, no text can pass for one. */
 export class UploadedFile extends File {
@@ -8,6 +9,15 @@ export class UploadedFile extends File {
     super([], name)
     this.path = path
   }
+}
+
+/** What a form asks for, each of its files by name and content. */
+export async function withDigests(fields: Record<string, unknown>): Promise<unknown> {
+  return Promise.all(
+    Object.entries(fields).map(async ([name, value]) =>
+      value instanceof UploadedFile ? [name, value.name, await fileDigest(value.path)] : [name, value],
+    ),
+  )
 }
 
 /** A multipart form whose files wait in a folder. */

@@ -6,6 +6,7 @@ import type { Db } from '../db/client.ts'
 import type { Ads } from '../db/types.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
+import { madeBefore, makeOnce, type KeyedCall } from '../http/idempotency.ts'
 import { changedCreative, newCreative, type AdDeps } from './creative.ts'
 import { isSameConfig } from './maker-config.ts'
 import { afterPostEnd } from './post-end.ts'
@@ -33,8 +34,23 @@ export async function listAds(
   return rows.map((row) => adView(row, now()))
 }
 
+/** The ad that the same call has made before, as it is now. */
+export async function adMadeBefore(
+  deps: Deps,
+  accountId: number,
+  call: KeyedCall | null,
+): Promise<MobileAd | null> {
+  const made = await madeBefore(deps.db, call)
+  return made === null ? null : viewOf(deps, accountId, Number(made))
+}
+
 /** One ad for a campaign, whole or not at all. */
-export async function createAd(deps: AdDeps, accountId: number, form: AdForm): Promise<MobileAd> {
+export async function createAd(
+  deps: AdDeps,
+  accountId: number,
+  form: AdForm,
+  call: KeyedCall | null,
+): Promise<MobileAd> {
   const { db } = deps
   const landing_url = checkedLanding(form.landing_url)
   const campaign = await campaignForAd(db, accountId, form.campaign_id)
@@ -43,7 +59,7 @@ export async function createAd(deps: AdDeps, accountId: number, form: AdForm): P
   const creative = await newCreative(deps, accountId, form)
   const now = deps.now()
   const statuses = await nextStatuses(deps, accountId, now)
-  const adId = await db.transaction().execute(async (trx) => {
+  const insert = async (trx: Db) => {
     const id = await insertAd(trx, {
       account_id: BigInt(accountId),
       campaign_id: campaign.id,
@@ -59,7 +75,8 @@ export async function createAd(deps: AdDeps, accountId: number, form: AdForm): P
     if (id === null) throw new AppError('ad_exists')
     await insertAdEvents(trx, id, statuses, now)
     return id
-  })
+  }
+  const adId = await db.transaction().execute((trx) => makeOnce(trx, call, () => insert(trx)))
   return viewOf(deps, accountId, Number(adId))
 }
 

@@ -21,27 +21,22 @@ export const CAMPAIGN_COLUMNS = [
 export type CampaignRow = Pick<Selectable<Campaigns>, (typeof CAMPAIGN_COLUMNS)[number]>
 type Written = CampaignValues & { enabled: boolean } & Pick<Insertable<Campaigns>, 'register_extra'>
 
-/** The same key of the same account updates the campaign that it made. */
-export async function insertCampaign(
-  db: Db,
-  accountId: number,
-  values: Written,
-  creationKey: string | null,
-  now: Date,
-): Promise<CampaignRow> {
-  return db
+/** The new campaign's id. */
+export async function insertCampaign(db: Db, accountId: number, values: Written, now: Date): Promise<bigint> {
+  const { id } = await db
     .insertInto('campaigns')
-    .values({
-      ...values,
-      account_id: BigInt(accountId),
-      creation_key: creationKey,
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['account_id', 'creation_key']).doUpdateSet({ ...values, updated_at: now }),
-    )
-    .returning(CAMPAIGN_COLUMNS)
+    .values({ ...values, account_id: BigInt(accountId), created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function campaignById(db: Db, accountId: number, campaignId: bigint): Promise<CampaignRow> {
+  return db
+    .selectFrom('campaigns')
+    .select(CAMPAIGN_COLUMNS)
+    .where('account_id', '=', BigInt(accountId))
+    .where('id', '=', campaignId)
     .executeTakeFirstOrThrow()
 }
 

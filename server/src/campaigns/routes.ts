@@ -9,10 +9,11 @@ import {
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AppError } from '../http/app-error.ts'
+import { KeyHeaders, keyedCall } from '../http/idempotency.ts'
 import { signedIn } from '../http/signed-in.ts'
 import { pageBody } from './page-body.ts'
 import { pageLinks } from './page-links.ts'
-import { ByCampaignId, CampaignListQuery, CreationHeaders } from './schemas.ts'
+import { ByCampaignId, CampaignListQuery } from './schemas.ts'
 import { bidBounds, createCampaign, listCampaigns, replaceCampaign, switchCampaign } from './service.ts'
 
 function found(campaign: Campaign | null): Campaign {
@@ -38,11 +39,11 @@ export const campaignRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/v2/adv/campaigns/',
     {
       config: { impersonated: 'writes' },
-      schema: { headers: CreationHeaders, body: CampaignInput, response: { 201: Campaign } },
+      schema: { headers: KeyHeaders, body: CampaignInput, response: { 201: Campaign } },
     },
-    async ({ auth, headers, body }, reply) => {
-      const key = headers['idempotency-key'] ?? null
-      return reply.status(201).send(await createCampaign(deps, auth.account, body, key))
+    async (request, reply) => {
+      const { auth, body } = request
+      return reply.status(201).send(await createCampaign(deps, auth.account, body, keyedCall(request)))
     },
   )
 

@@ -4,11 +4,6 @@ import * as z from 'zod/mini'
 
 export const ByCampaignId = z.object({ campaignId: IdText })
 
-/** The same key makes one campaign, however often it is sent. */
-export const CreationHeaders = z.looseObject({
-  'idempotency-key': z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/, 'invalid'))),
-})
-
 function wholeNumber(fallback: number, min: number, max: number) {
   return z._default(
     z.pipe(

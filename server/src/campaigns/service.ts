@@ -3,11 +3,12 @@ import { BID_UNDER_MINIMUM } from '@jarchi/shared/permissions.ts'
 import { adsOfCampaigns } from '../ads/service.ts'
 import type { Deps } from '../deps.ts'
 import { isFinancialInfoOverdue } from '../financial/service.ts'
+import { madeBefore, makeOnce, type KeyedCall } from '../http/idempotency.ts'
 import type { Auth } from '../http/signed-in.ts'
 import { targetingData } from '../targeting/service.ts'
 import { walletOf } from '../wallet/service.ts'
 import { campaignPage, countCampaigns, type CampaignFilter, type Slice } from './list-queries.ts'
-import { insertCampaign, updateCampaign, type CampaignRow } from './queries.ts'
+import { campaignById, insertCampaign, updateCampaign, type CampaignRow } from './queries.ts'
 import { campaignValues } from './rules.ts'
 import { campaignView } from './view.ts'
 
@@ -20,16 +21,25 @@ export function bidBounds({ config }: Deps) {
   return { min: config.campaign.bidMin, max: config.campaign.bidMax }
 }
 
+/** Repeated, it answers the campaign of the first time as it is now. */
 export async function createCampaign(
   deps: Deps,
   account: Account,
   input: CampaignInput,
-  creationKey: string | null,
+  call: KeyedCall | null,
 ): Promise<Campaign> {
+  const before = await madeBefore(deps.db, call)
+  if (before !== null) return createdView(deps, account.id, before)
   const values = await checkedValues(deps, account, input)
   const written = { ...values, enabled: input.user_apply, register_extra: extraOf(input) ?? '{}' }
-  const row = await insertCampaign(deps.db, account.id, written, creationKey, deps.now())
-  return viewOf(deps, account.id, row)
+  const made = await deps.db
+    .transaction()
+    .execute((trx) => makeOnce(trx, call, () => insertCampaign(trx, account.id, written, deps.now())))
+  return createdView(deps, account.id, made)
+}
+
+async function createdView(deps: Deps, accountId: number, made: string): Promise<Campaign> {
+  return viewOf(deps, accountId, await campaignById(deps.db, accountId, BigInt(made)))
 }
 
 /** Replaces a campaign whole; its switch and what is known of its visit stay where nothing new is said. */

@@ -195,6 +195,15 @@ export interface GiftRedemptions {
   gift_card_id: bigint;
 }
 
+export interface IdempotencyKeys {
+  asked: Buffer;
+  at: Timestamp;
+  key: string;
+  made: string;
+  owner: string;
+  route: string;
+}
+
 export interface LedgerEntries {
   created_at: Generated<Timestamp>;
   gateway: string | null;
@@ -547,6 +556,7 @@ export interface DB {
   gift_card_misses: GiftCardMisses;
   gift_cards: GiftCards;
   gift_redemptions: GiftRedemptions;
+  idempotency_keys: IdempotencyKeys;
   ledger_entries: LedgerEntries;
   ledger_postings: LedgerPostings;
   mail_notices: MailNotices;

@@ -224,7 +224,7 @@ describe('money by hand', () => {
     expect(answers.map((answer) => answer.json())).toEqual(answers.map(() => ({ balance: 70_000 })))
     expect(await auditLines(t, { object: `account:${accountId}` })).toHaveLength(1)
     const other = await post(accountId, { amount: 80_000, key })
-    expect(other.json().fields).toMatchObject([{ path: 'key' }])
+    expect(other.json()).toMatchObject({ code: 'key_reused', statusCode: 409 })
     expect(await balanceOf(t.db, accountId)).toBe(70_000n)
   })
 

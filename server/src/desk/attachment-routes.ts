@@ -1,6 +1,7 @@
 import { Attachment } from '@jarchi/shared/api/support.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { fileDigest, KeyHeaders, keyedCall } from '../http/idempotency.ts'
 import {
   attachmentForStaff,
   keepAttachment,
@@ -23,13 +24,16 @@ export const staffAttachmentRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       ...uploadForm,
       config: { ...uploadForm.config, right: 'support', changes: 'no_account' },
-      schema: { ...uploadForm.schema, response: { 201: Attachment } },
+      schema: { ...uploadForm.schema, headers: KeyHeaders, response: { 201: Attachment } },
       preValidation: requireUpload,
     },
     async (request, reply) => {
       // It belongs to an account once it is in a message.
       const bringer = { accountId: null, userId: request.auth.userId, fromStaff: true }
-      const kept = await withUpload(request, (upload) => keepAttachment(deps, bringer, upload))
+      const kept = await withUpload(request, async (upload) => {
+        const { name, path } = upload
+        return keepAttachment(deps, bringer, upload, keyedCall(request, [name, await fileDigest(path)]))
+      })
       return reply.status(201).send(kept)
     },
   )

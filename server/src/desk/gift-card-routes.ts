@@ -8,9 +8,11 @@ import {
 } from '@jarchi/shared/api/staff-gift-cards.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import type { Db } from '../db/client.ts'
 import { AppError } from '../http/app-error.ts'
+import { KeyHeaders, keyedCall, makeOnce } from '../http/idempotency.ts'
 import { PageQuery } from '../http/page-query.ts'
-import { giftCardPage, giftCardRow, type GiftCardRow } from '../payments/service.ts'
+import { giftCardCode, giftCardPage, giftCardRow, type GiftCardRow } from '../payments/service.ts'
 import { endGift, giveGiftCard } from '../staff/service.ts'
 
 const DAY_MS = 86_400_000
@@ -40,15 +42,18 @@ export const staffGiftCardRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     url,
     // Whoever made it cannot redeem it either (`made_by`).
-    { config: changing, schema: { body: NewGiftCard, response: { 201: GiftCardMade } } },
-    async ({ staff, body: { amount, uses, days, reason } }, reply) => {
+    { config: changing, schema: { headers: KeyHeaders, body: NewGiftCard, response: { 201: GiftCardMade } } },
+    async (request, reply) => {
+      const { staff, body } = request
+      const { amount, uses, days, reason } = body
       const at = now()
       const card = { amount: BigInt(amount), uses, days, note: reason }
       const expiresAt = new Date(at.getTime() + days * DAY_MS)
-      const { id, code } = await db
-        .transaction()
-        .execute((trx) => giveGiftCard(trx, { actor: staff.actor, at }, { ...card, expiresAt }))
-      return reply.status(201).send({ code, card: await viewOf(id) })
+      const give = (trx: Db) => giveGiftCard(trx, { actor: staff.actor, at }, { ...card, expiresAt })
+      const id = Number(
+        await db.transaction().execute((trx) => makeOnce(trx, keyedCall(request), () => give(trx))),
+      )
+      return reply.status(201).send({ code: await giftCardCode(db, id), card: await viewOf(id) })
     },
   )
 

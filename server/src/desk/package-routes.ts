@@ -2,7 +2,9 @@ import { IdText } from '@jarchi/shared/api/primitives.ts'
 import { StaffPackage, StaffPackageInput, StaffPackageList } from '@jarchi/shared/api/staff-packages.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import type { Db } from '../db/client.ts'
 import { AppError } from '../http/app-error.ts'
+import { KeyHeaders, keyedCall, makeOnce } from '../http/idempotency.ts'
 import { allPackages } from '../payments/service.ts'
 import { changeOffer, offerPackage, withdrawOffer } from '../staff/service.ts'
 
@@ -29,11 +31,15 @@ export const staffPackageRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     url,
-    { config: changing, schema: { body: StaffPackageInput, response: { 201: StaffPackage } } },
-    async ({ staff, body }, reply) => {
-      const change = { actor: staff.actor, at: now() }
-      const id = await db.transaction().execute((trx) => offerPackage(trx, change, amounts(body)))
-      return reply.status(201).send(await viewOf(id))
+    {
+      config: changing,
+      schema: { headers: KeyHeaders, body: StaffPackageInput, response: { 201: StaffPackage } },
+    },
+    async (request, reply) => {
+      const change = { actor: request.staff.actor, at: now() }
+      const offer = (trx: Db) => offerPackage(trx, change, amounts(request.body))
+      const id = await db.transaction().execute((trx) => makeOnce(trx, keyedCall(request), () => offer(trx)))
+      return reply.status(201).send(await viewOf(Number(id)))
     },
   )
 

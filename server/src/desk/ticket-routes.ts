@@ -3,11 +3,11 @@ import { NewMessage, TicketState, TicketSwitch } from '@jarchi/shared/api/suppor
 import { IdText } from '@jarchi/shared/api/primitives.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { KeyHeaders, keyedCall } from '../http/idempotency.ts'
 import { pageFields } from '../http/page-query.ts'
 import {
   answerTicket,
   assignTicketCategory,
-  CreationHeaders,
   deskTicket,
   switchTicketAtDesk,
   ticketQueue,
@@ -57,14 +57,15 @@ export const staffTicketRoutes: FastifyPluginAsyncZod = async (app) => {
       config: changing,
       schema: {
         params: ByTicketId,
-        headers: CreationHeaders,
+        headers: KeyHeaders,
         body: NewMessage,
         response: { 201: StaffTicket },
       },
     },
-    async ({ staff, params, headers, body }, reply) => {
-      const key = headers['idempotency-key'] ?? null
-      return reply.status(201).send(await answerTicket(deps, staff.actor, params.ticketId, body, key))
+    async (request, reply) => {
+      const { staff, params, body } = request
+      const ticket = await answerTicket(deps, staff.actor, params.ticketId, body, keyedCall(request))
+      return reply.status(201).send(ticket)
     },
   )
 }

@@ -8,6 +8,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AppError } from '../http/app-error.ts'
+import { keyedCall } from '../http/idempotency.ts'
 import { changeDebtLimits } from '../staff/service.ts'
 import { balanceOf } from '../wallet/service.ts'
 import { accountDetail } from './account-view.ts'
@@ -49,9 +50,11 @@ export const staffWalletRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/v1/accounts/:accountId/entries/',
     { config, schema: { params: ByAccountId, body: ManualEntry, response: { 200: ManualEntryPosted } } },
-    async ({ staff, params: { accountId }, body }) => {
+    async (request) => {
+      const { staff, body } = request
+      const { accountId } = request.params
       await requireAccount(db, accountId)
-      await postEntryOnce(db, staff.actor, accountId, body, now())
+      await postEntryOnce(db, staff.actor, accountId, body, keyedCall(request, body, body.key), now())
       return { balance: Number(await balanceOf(db, accountId)) }
     },
   )

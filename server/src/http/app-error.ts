@@ -26,6 +26,7 @@ export const statusOf = {
   statement_not_found: 404,
   promotion_not_found: 404,
   ad_exists: 409,
+  key_reused: 409,
   not_now: 409,
   balance_limit: 409,
   email_change_over: 409,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { spacedCode } from './gift-cards.ts'
 import type { Db } from '../db/client.ts'
 
 /** Never the code itself: it is money. */
@@ -25,6 +26,16 @@ export async function giftCardPage(db: Db, { offset, limit }: { offset: number; 
 
 export async function giftCardRow(db: Db, id: number) {
   return giftCards(db).where('id', '=', BigInt(id)).executeTakeFirst()
+}
+
+/** The whole code, for whoever makes the card: ABCD-EFGH-JKMN. */
+export async function giftCardCode(db: Db, id: number): Promise<string> {
+  const { code } = await db
+    .selectFrom('gift_cards')
+    .select('code')
+    .where('id', '=', BigInt(id))
+    .executeTakeFirstOrThrow()
+  return spacedCode(code)
 }
 
 export type GiftCardRow = NonNullable<Awaited<ReturnType<typeof giftCardRow>>>

@@ -174,5 +174,10 @@ export async function createGiftCard(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id: Number(id), code: code.replace(/(.{4})(?=.)/g, '$1-') }
+  return { id: Number(id), code: spacedCode(code) }
+}
+
+/** A code as people read it: ABCD-EFGH-JKMN. */
+export function spacedCode(code: string): string {
+  return code.replace(/(.{4})(?=.)/g, '$1-')
 }

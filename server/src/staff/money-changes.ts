@@ -86,19 +86,19 @@ export async function changeDebtLimits(
   await writeAuditLine(trx, actor, line, at)
 }
 
-/** The new card's code and id. */
+/** The new card's id. */
 export async function giveGiftCard(
   trx: Db,
   { actor, at }: Change,
   card: { amount: bigint; uses: number; days: number; expiresAt: Date; note?: string },
-): Promise<{ id: number; code: string }> {
+): Promise<number> {
   const { amount, uses, days, expiresAt, note } = card
   const made = await createGiftCard(trx, { amount, uses, expiresAt, madeBy: actor.userId }, at)
   // The code itself is money, and stays out of the log.
   const details = { amount: String(amount), uses, days, ...(note !== undefined && { note }) }
   const line = { action: 'gift_card.add', object: `gift card:${made.id}`, accountId: null, details }
   await writeAuditLine(trx, actor, line, at)
-  return made
+  return made.id
 }
 
 export async function offerPackage(trx: Db, { actor, at }: Change, offered: NewPackage): Promise<number> {

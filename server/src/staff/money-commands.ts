@@ -7,6 +7,7 @@ import {
   isRefusedByLimit,
   verifyLedger,
 } from '../wallet/service.ts'
+import { giftCardCode } from '../payments/service.ts'
 import { closeByHand, listPayments, recheck } from './payment-commands.ts'
 import { listRefunds, settleRefund } from './refund-commands.ts'
 import { changeVatRate, listVatRates } from './vat-commands.ts'
@@ -125,9 +126,10 @@ async function addGiftCard(
   { amount, uses, days }: Words<'add-gift-card'>,
 ): Promise<Outcome> {
   const expiresAt = new Date(now().getTime() + days * DAY_MS)
-  const { code } = await db
+  const id = await db
     .transaction()
     .execute((trx) => giveGiftCard(trx, { actor, at: now() }, { amount, uses, days, expiresAt }))
+  const code = await giftCardCode(db, id)
   return done(`${code}  ${amount} rial, ${uses} times, until ${expiresAt.toISOString()}`)
 }
 

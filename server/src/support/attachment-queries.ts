@@ -50,8 +50,19 @@ export async function attachmentForStaff(db: Db, staffId: number, id: string) {
 
 export type NewAttachment = Insertable<TicketAttachments> & { created_at: Date }
 
-export async function insertAttachment(trx: Db, values: NewAttachment) {
-  return trx.insertInto('ticket_attachments').values(values).returning(COLUMNS).executeTakeFirstOrThrow()
+/** The new file's id. */
+export async function insertAttachment(trx: Db, values: NewAttachment): Promise<string> {
+  const { id } = await trx
+    .insertInto('ticket_attachments')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** For whoever has just brought it. */
+export async function anyAttachment(db: Db, id: string) {
+  return db.selectFrom('ticket_attachments').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
 type Author = { accountId: number; userId: number; fromStaff: boolean }

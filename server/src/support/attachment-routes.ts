@@ -1,6 +1,7 @@
 import { Attachment } from '@jarchi/shared/api/support.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { fileDigest, KeyHeaders, keyedCall } from '../http/idempotency.ts'
 import { signedIn } from '../http/signed-in.ts'
 import { attachmentById } from './attachment-queries.ts'
 import { keepAttachment, sendAttachment } from './attachments.ts'
@@ -18,7 +19,7 @@ export const attachmentRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/v1/attachments/',
     {
       ...uploadForm,
-      schema: { ...uploadForm.schema, response: { 201: Attachment } },
+      schema: { ...uploadForm.schema, headers: KeyHeaders, response: { 201: Attachment } },
       preValidation: [
         requireUpload,
         ({ auth }) => refuseManyUploads(deps.db, auth.account.id, deps.config.support, deps.now()),
@@ -27,7 +28,10 @@ export const attachmentRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { userId, account } = request.auth
       const bringer = { accountId: account.id, userId, fromStaff: false }
-      const kept = await withUpload(request, (upload) => keepAttachment(deps, bringer, upload))
+      const kept = await withUpload(request, async (upload) => {
+        const { name, path } = upload
+        return keepAttachment(deps, bringer, upload, keyedCall(request, [name, await fileDigest(path)]))
+      })
       return reply.status(201).send(kept)
     },
   )

@@ -4,12 +4,19 @@ import path from 'node:path'
 import type { Attachment } from '@jarchi/shared/api/support.ts'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
+import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { PrivateFiles } from '../gateways/storage/private-files.ts'
 import { AppError } from '../http/app-error.ts'
 import { ofAccount, ofUser } from '../http/fair-turns.ts'
+import { madeBefore, makeOnce, type KeyedCall } from '../http/idempotency.ts'
 import { attachedFile } from './attached-file.ts'
-import { insertAttachment, type AttachmentRow, type NewAttachment } from './attachment-queries.ts'
+import {
+  anyAttachment,
+  insertAttachment,
+  type AttachmentRow,
+  type NewAttachment,
+} from './attachment-queries.ts'
 import { nextChange } from './changes.ts'
 import { fileName } from './file-name.ts'
 import { refuseManyUploads } from './limits.ts'
@@ -34,7 +41,14 @@ export function attachmentFiles({ dataFolder }: Pick<Config, 'dataFolder'>): Pri
 }
 
 /** Checks and keeps a file for a message that is still being written. */
-export async function keepAttachment(deps: FileDeps, bringer: Bringer, upload: Upload): Promise<Attachment> {
+export async function keepAttachment(
+  deps: FileDeps,
+  bringer: Bringer,
+  upload: Upload,
+  call: KeyedCall | null = null,
+): Promise<Attachment> {
+  const before = await madeBefore(deps.db, call)
+  if (before !== null) return keptView(deps.db, before)
   const { accountId, userId, fromStaff } = bringer
   const owner = accountId === null ? ofUser(userId) : ofAccount(accountId)
   const made = await attachedFile(owner, await readFile(upload.path))
@@ -58,7 +72,9 @@ export async function keepAttachment(deps: FileDeps, bringer: Bringer, upload: U
   const files = attachmentFiles(deps.config)
   await files.put(`${id}.${extension}`, bytes)
   try {
-    return attachmentView(await insert(deps, accountId, values))
+    const kept = await insert(deps, accountId, values, call)
+    if (kept !== id) await files.drop(`${id}.${extension}`)
+    return await keptView(deps.db, kept)
   } catch (error) {
     // Whether the row is there after any other trouble nobody knows.
     if (error instanceof AppError) await files.drop(`${id}.${extension}`)
@@ -66,15 +82,27 @@ export async function keepAttachment(deps: FileDeps, bringer: Bringer, upload: U
   }
 }
 
-/** Of many at once, no more than an account may bring. */
-function insert({ config, db }: FileDeps, accountId: number | null, values: NewAttachment) {
+/** Of many at once, no more than an account may bring; the id of what is kept. */
+function insert(
+  { config, db }: FileDeps,
+  accountId: number | null,
+  values: NewAttachment,
+  call: KeyedCall | null,
+) {
   return db.transaction().execute(async (trx) => {
-    if (accountId !== null) {
-      await nextChange(trx, accountId)
-      await refuseManyUploads(trx, accountId, config.support, values.created_at)
-    }
-    return insertAttachment(trx, values)
+    if (accountId !== null) await nextChange(trx, accountId)
+    return makeOnce(trx, call, async () => {
+      if (accountId !== null) await refuseManyUploads(trx, accountId, config.support, values.created_at)
+      return insertAttachment(trx, values)
+    })
   })
+}
+
+/** Throws `not_found` for one that came into no message in time. */
+async function keptView(db: Db, id: string): Promise<Attachment> {
+  const row = await anyAttachment(db, id)
+  if (!row) throw new AppError('not_found')
+  return attachmentView(row)
 }
 
 /** Answers with a file: to be saved, never to be run. */

@@ -22,8 +22,16 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const answer = (id: number, text = 'بررسی شد.', key: string | null = null) =>
-  answerTicket(t.deps, staff, id, { text, attachments: [] }, key)
+const answer = (id: number, text = 'بررسی شد.', key: string | null = null) => {
+  const call = { owner: `staff ${staff.userId}`, route: 'POST', key: key ?? '', asked: Buffer.from(text) }
+  return answerTicket(
+    t.deps,
+    staff,
+    id,
+    { text, attachments: [] },
+    key === null ? null : { ...call, at: t.clock.now },
+  )
+}
 
 test('an answer is seen by the customer, unread until they have looked', async () => {
   const { id } = await customer.open()

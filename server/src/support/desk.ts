@@ -4,10 +4,10 @@ import type { TicketState } from '@jarchi/shared/ticket-state.ts'
 import { writeAuditLine, type Actor } from '../db/audit-log.ts'
 import type { Db } from '../db/client.ts'
 import { AppError } from '../http/app-error.ts'
+import { madeBefore, makeOnce, type KeyedCall } from '../http/idempotency.ts'
 import { requireTicketCategory } from './categories.ts'
 import { changeTicket } from './change-ticket.ts'
 import { anyTicket, queuePage } from './desk-queries.ts'
-import { isWritten } from './message-queries.ts'
 import type { TicketRow } from './queries.ts'
 import type { SupportDeps } from './tickets.ts'
 import { tellOfAnswer } from './tell-of-answer.ts'
@@ -31,23 +31,26 @@ export async function deskTicket(db: Db, ticketId: number): Promise<StaffTicket>
   return { ...(await wholeTicket(db, row)), account: accountOf(row) }
 }
 
-/** Answers a ticket, a closed one too; a key that was there before answers nothing again. */
+/** Answers a ticket, a closed one too; repeated, it answers nothing. */
 export async function answerTicket(
   deps: SupportDeps,
   staff: Staff,
   ticketId: number,
   input: NewMessage,
-  key: string | null,
+  call: KeyedCall | null,
 ): Promise<StaffTicket> {
+  if ((await madeBefore(deps.db, call)) !== null) return deskTicket(deps.db, ticketId)
   const accountId = await accountIdOf(deps.db, ticketId)
   const author = { accountId, userId: staff.userId, fromStaff: true }
   await changeTicket(deps, accountId, ticketId, async ({ trx, ticket, at, save }) => {
-    if (key !== null && (await isWritten(trx, ticket.id, { fromStaff: true, key }))) return
-    const answer_id = await writeMessage(trx, deps.config.support, author, ticket.id, { ...input, key, at })
-    await save({ ...stateAfter(ticket, 'answer', at), answer_id, updated_at: at })
-    await tellOfAnswer(trx, accountId, ticket, answer_id, at)
-    const line = { action: 'ticket.answer', object: `ticket:${ticketId}`, accountId }
-    await writeAuditLine(trx, staff, { ...line, details: { message: Number(answer_id) } }, at)
+    await makeOnce(trx, call, async () => {
+      const answer_id = await writeMessage(trx, deps.config.support, author, ticket.id, { ...input, at })
+      await save({ ...stateAfter(ticket, 'answer', at), answer_id, updated_at: at })
+      await tellOfAnswer(trx, accountId, ticket, answer_id, at)
+      const line = { action: 'ticket.answer', object: `ticket:${ticketId}`, accountId }
+      await writeAuditLine(trx, staff, { ...line, details: { message: Number(answer_id) } }, at)
+      return answer_id
+    })
   })
   return deskTicket(deps.db, ticketId)
 }

@@ -32,22 +32,6 @@ export async function insertMessage(trx: Db, values: Insertable<TicketMessages>)
   return id
 }
 
-/** Whether that side of a ticket has sent a message with that key before. */
-export async function isWritten(
-  trx: Db,
-  ticketId: bigint,
-  { fromStaff, key }: { fromStaff: boolean; key: string },
-): Promise<boolean> {
-  const row = await trx
-    .selectFrom('ticket_messages')
-    .select('id')
-    .where('ticket_id', '=', ticketId)
-    .where('from_staff', '=', fromStaff)
-    .where('creation_key', '=', key)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export async function messageCount(trx: Db, ticketId: bigint): Promise<number> {
   const { count } = await trx
     .selectFrom('ticket_messages')

@@ -137,13 +137,3 @@ export async function updateTicket(
     .where('id', '=', BigInt(ticketId))
     .execute()
 }
-
-export async function ticketIdOfKey(trx: Db, accountId: number, creationKey: string) {
-  const row = await trx
-    .selectFrom('tickets')
-    .select('id')
-    .where('account_id', '=', BigInt(accountId))
-    .where('creation_key', '=', creationKey)
-    .executeTakeFirst()
-  return row?.id ?? null
-}

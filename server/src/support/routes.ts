@@ -10,10 +10,11 @@ import {
 } from '@jarchi/shared/api/support.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { KeyHeaders, keyedCall } from '../http/idempotency.ts'
 import { signedIn } from '../http/signed-in.ts'
 import { ticketCategories } from './categories.ts'
 import { managerList } from './manager.ts'
-import { ByTicketId, CreationHeaders, TicketQuery } from './schemas.ts'
+import { ByTicketId, TicketQuery } from './schemas.ts'
 import { listTickets, markRead, openTicket, readTicket, replyToTicket, switchTicket } from './tickets.ts'
 
 /** Tickets of the signed-in account, and whom it may turn to (decisions §6). */
@@ -21,7 +22,6 @@ export const supportRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', signedIn)
   const { deps } = app
   const one = '/api/v1/tickets/:ticketId/'
-  const keyOf = (headers: CreationHeaders) => headers['idempotency-key'] ?? null
 
   app.get(
     '/api/v1/tickets/',
@@ -31,9 +31,11 @@ export const supportRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/v1/tickets/',
-    { schema: { headers: CreationHeaders, body: NewTicket, response: { 201: Ticket } } },
-    async ({ auth, headers, body }, reply) =>
-      reply.status(201).send(await openTicket(deps, auth, body, keyOf(headers))),
+    { schema: { headers: KeyHeaders, body: NewTicket, response: { 201: Ticket } } },
+    async (request, reply) => {
+      const ticket = await openTicket(deps, request.auth, request.body, keyedCall(request))
+      return reply.status(201).send(ticket)
+    },
   )
 
   app.get(one, { schema: { params: ByTicketId, response: { 200: Ticket } } }, async ({ auth, params }) =>
@@ -49,10 +51,11 @@ export const supportRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     `${one}messages/`,
     {
-      schema: { params: ByTicketId, headers: CreationHeaders, body: NewMessage, response: { 201: Ticket } },
+      schema: { params: ByTicketId, headers: KeyHeaders, body: NewMessage, response: { 201: Ticket } },
     },
-    async ({ auth, params, headers, body }, reply) => {
-      const ticket = await replyToTicket(deps, auth, params.ticketId, body, keyOf(headers))
+    async (request, reply) => {
+      const { auth, params, body } = request
+      const ticket = await replyToTicket(deps, auth, params.ticketId, body, keyedCall(request))
       return reply.status(201).send(ticket)
     },
   )

@@ -3,16 +3,16 @@ import type { TicketState } from '@jarchi/shared/ticket-state.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
+import { madeBefore, makeOnce, type KeyedCall } from '../http/idempotency.ts'
 import type { Auth } from '../http/signed-in.ts'
 import { requireTicketCategory } from './categories.ts'
 import { changeTicket } from './change-ticket.ts'
 import { nextChange } from './changes.ts'
 import { refuseManyMessages, refuseManyTickets } from './limits.ts'
-import { isWritten, lastMessageId, messageCount } from './message-queries.ts'
+import { lastMessageId, messageCount } from './message-queries.ts'
 import {
   insertTicket,
   ticketById,
-  ticketIdOfKey,
   ticketPage,
   ticketToChange,
   unreadCount,
@@ -44,50 +44,57 @@ export async function readTicket(db: Db, accountId: number, ticketId: number): P
   return wholeTicket(db, row)
 }
 
-/** Opens a ticket with its first message; the key of one that is there already answers that one. */
-export async function openTicket(deps: SupportDeps, auth: Auth, input: NewTicket, key: string | null) {
+/** Opens a ticket with its first message; repeated, it answers the ticket of the first time. */
+export async function openTicket(deps: SupportDeps, auth: Auth, input: NewTicket, call: KeyedCall | null) {
   const accountId = auth.account.id
-  const at = deps.now()
-  const ticketId = await deps.db.transaction().execute(async (trx) => {
-    const change = await nextChange(trx, accountId)
-    const before = key === null ? null : await ticketIdOfKey(trx, accountId, key)
-    if (before !== null) return before
-    await refuseManyTickets(trx, accountId, deps.config.support, at)
-    await requireTicketCategory(trx, input.category)
-    const id = await insertTicket(trx, {
-      account_id: BigInt(accountId),
-      user_id: BigInt(auth.userId),
-      subject: input.subject,
-      category_slug: input.category,
-      state: 'open',
-      change,
-      waiting_since: at,
-      creation_key: key,
-      created_at: at,
-      updated_at: at,
-    })
-    await writeMessage(trx, deps.config.support, authorOf(auth), id, { ...input, key: null, at })
-    return id
-  })
+  const before = await madeBefore(deps.db, call)
+  if (before !== null) return readTicket(deps.db, accountId, Number(before))
+  const ticketId = await deps.db
+    .transaction()
+    .execute((trx) => makeOnce(trx, call, () => insertWhole(deps, trx, auth, input)))
   return readTicket(deps.db, accountId, Number(ticketId))
 }
 
-/** Writes to a ticket, a closed one too; a key that was there before writes nothing again. */
+async function insertWhole(deps: SupportDeps, trx: Db, auth: Auth, input: NewTicket): Promise<bigint> {
+  const accountId = auth.account.id
+  const at = deps.now()
+  const change = await nextChange(trx, accountId)
+  await refuseManyTickets(trx, accountId, deps.config.support, at)
+  await requireTicketCategory(trx, input.category)
+  const id = await insertTicket(trx, {
+    account_id: BigInt(accountId),
+    user_id: BigInt(auth.userId),
+    subject: input.subject,
+    category_slug: input.category,
+    state: 'open',
+    change,
+    waiting_since: at,
+    created_at: at,
+    updated_at: at,
+  })
+  await writeMessage(trx, deps.config.support, authorOf(auth), id, { ...input, at })
+  return id
+}
+
+/** Writes to a ticket, a closed one too; repeated, it writes nothing. */
 export async function replyToTicket(
   deps: SupportDeps,
   auth: Auth,
   ticketId: number,
   input: NewMessage,
-  key: string | null,
+  call: KeyedCall | null,
 ): Promise<Ticket> {
   const accountId = auth.account.id
+  if ((await madeBefore(deps.db, call)) !== null) return readTicket(deps.db, accountId, ticketId)
   const { support } = deps.config
   await changeTicket(deps, accountId, ticketId, async ({ trx, ticket, at, save }) => {
-    if (key !== null && (await isWritten(trx, ticket.id, { fromStaff: false, key }))) return
-    await refuseManyMessages(trx, accountId, support, at)
-    if ((await messageCount(trx, ticket.id)) >= MOST_MESSAGES) throw new AppError('ticket_full')
-    await writeMessage(trx, support, authorOf(auth), ticket.id, { ...input, key, at })
-    await save({ ...stateAfter(ticket, 'reply', at), updated_at: at })
+    await makeOnce(trx, call, async () => {
+      await refuseManyMessages(trx, accountId, support, at)
+      if ((await messageCount(trx, ticket.id)) >= MOST_MESSAGES) throw new AppError('ticket_full')
+      const message = await writeMessage(trx, support, authorOf(auth), ticket.id, { ...input, at })
+      await save({ ...stateAfter(ticket, 'reply', at), updated_at: at })
+      return message
+    })
   })
   return readTicket(deps.db, accountId, ticketId)
 }

@@ -12,7 +12,7 @@ import { insertMessage } from './message-queries.ts'
 
 /** Who writes, and to whose ticket. */
 export type Author = { accountId: number; userId: number; fromStaff: boolean }
-export type Written = { text: string; attachments: readonly string[]; key: string | null; at: Date }
+export type Written = { text: string; attachments: readonly string[]; at: Date }
 
 type Standing = { state: string; waiting_since: Date | null; closed_at: Date | null }
 
@@ -32,7 +32,7 @@ export async function writeMessage(
   { attachments: most }: Pick<Config['support'], 'attachments'>,
   author: Author,
   ticketId: bigint,
-  { text, attachments, key, at }: Written,
+  { text, attachments, at }: Written,
 ): Promise<bigint> {
   if (attachments.length > most) throw refusedFiles('too_many')
   if (new Set(attachments).size < attachments.length) throw refusedFiles('sent_twice')
@@ -42,7 +42,6 @@ export async function writeMessage(
     user_id: BigInt(author.userId),
     from_staff: author.fromStaff,
     text,
-    creation_key: key,
     created_at: at,
   })
   if (attachments.length === 0) return id

@@ -23,7 +23,7 @@ export type StaffGiftCard = z.infer<typeof StaffGiftCard>
 export const StaffGiftCardList = listOf(StaffGiftCard)
 export type StaffGiftCardList = z.infer<typeof StaffGiftCardList>
 
-/** POST staff /api/v1/gift-cards/; the amount in rial, for each use. */
+/** POST staff /api/v1/gift-cards/ with header Idempotency-Key; the amount in rial, for each use. */
 export const NewGiftCard = z.strictObject({
   amount: z
     .int('not_a_whole_number')
@@ -34,7 +34,7 @@ export const NewGiftCard = z.strictObject({
 })
 export type NewGiftCard = z.infer<typeof NewGiftCard>
 
-/** The whole code, such as ABCD-EFGH-JKMN: this once. */
+/** The whole code, such as ABCD-EFGH-JKMN: this once, and to the same call repeated. */
 export const GiftCardMade = z.object({ code: z.string(), card: StaffGiftCard })
 export type GiftCardMade = z.infer<typeof GiftCardMade>
 

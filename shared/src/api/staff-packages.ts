@@ -21,7 +21,7 @@ export type StaffPackageList = z.infer<typeof StaffPackageList>
 const MOST = 100_000_000_000
 
 /**
- * POST staff /api/v1/charge-packages/ and PUT …/charge-packages/{packageId}/, in rial; both answer the package.
+ * POST staff /api/v1/charge-packages/ (header Idempotency-Key) and PUT …/charge-packages/{packageId}/, in rial; both answer the package.
  * Payments under way keep what they began with. PUT of an ended one puts it on offer again.
  */
 export const StaffPackageInput = z.strictObject({

@@ -9,7 +9,7 @@ import { request } from './http/request.ts'
 
 const CAMPAIGNS = '/api/v2/adv/campaigns/'
 
-/** `key` makes a repeated creation update the campaign of the first one. */
+/** Sent again with the same `key` it makes one campaign; with other content it is refused. */
 export const createCampaign = (account: number, input: CampaignInput, key: string) =>
   request<Campaign>(account, 'api', CAMPAIGNS, {
     method: 'POST',

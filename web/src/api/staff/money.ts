@@ -11,6 +11,8 @@ import { staffRequest } from './staff-request.ts'
 
 type Page = { offset: number; limit: number }
 const post = (json?: unknown) => ({ method: 'POST', json }) as const
+/** Sent again with the same `key`, it is made once. */
+const postOnce = (json: unknown, key: string) => ({ ...post(json), headers: { 'Idempotency-Key': key } })
 
 export const stuckPaymentsKey = ['staff', 'payments'] as const
 export const giftCardsKey = ['staff', 'gift-cards'] as const
@@ -35,7 +37,8 @@ export const staffGiftCardsQuery = (page: Page) =>
     placeholderData: keepPreviousData,
   })
 
-export const makeGiftCard = (card: NewGiftCard) => staffRequest<GiftCardMade>('gift-cards/', post(card))
+export const makeGiftCard = (card: NewGiftCard, key: string) =>
+  staffRequest<GiftCardMade>('gift-cards/', postOnce(card, key))
 
 export const endGiftCard = (id: number, reason: string) =>
   staffRequest<StaffGiftCard>(`gift-cards/${id}/end/`, post({ reason }))
@@ -47,9 +50,9 @@ export const staffPackagesQuery = queryOptions({
 })
 
 /** A new package, or another version of one. */
-export const savePackage = (id: number | null, json: StaffPackageInput) =>
+export const savePackage = (id: number | null, json: StaffPackageInput, key: string) =>
   id === null
-    ? staffRequest<StaffPackage>('charge-packages/', post(json))
+    ? staffRequest<StaffPackage>('charge-packages/', postOnce(json, key))
     : staffRequest<StaffPackage>(`charge-packages/${id}/`, { method: 'PUT', json })
 
 export const endPackage = (id: number) => staffRequest<StaffPackage>(`charge-packages/${id}/end/`, post())

@@ -49,6 +49,7 @@ export async function saveNew({
       },
       updateAd: async (id) => void (await updateAd(account, await adIdOf(account, id), form(id), onUpload)),
       isGone: (error) => isStatus(error, 404),
+      isKeyUsed: (error) => error instanceof ApiError && error.code === 'key_reused',
       isMadeAlready: (error) => error instanceof ApiError && error.code === 'ad_exists',
     },
     progress,

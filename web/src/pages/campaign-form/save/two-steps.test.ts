@@ -3,12 +3,15 @@ import type { SavingProgress } from '../draft/draft-store.ts'
 import { saveInTwoSteps, type SavingCalls } from './two-steps.ts'
 
 const GONE = new Error('gone')
+const USED = new Error('used for something else')
 const MADE = new Error('made already')
 const OFFLINE = new Error('offline')
 
 /** A server in small: campaigns by creation key, and which of them have an ad. */
 function server() {
   const campaigns = new Map<string, number>()
+  const contents = new Map<string, string>()
+  let content = 'first'
   const ads = new Set<number>()
   const log: string[] = []
   let lost: string | null = null
@@ -20,6 +23,8 @@ function server() {
   }
   const calls: SavingCalls = {
     createCampaign: (key) => {
+      if ((contents.get(key) ?? content) !== content) return Promise.reject(USED)
+      contents.set(key, content)
       const id = campaigns.get(key) ?? campaigns.size + 1
       campaigns.set(key, id)
       return answer('createCampaign', id)
@@ -33,9 +38,17 @@ function server() {
     },
     updateAd: () => answer('updateAd', undefined),
     isGone: (error) => error === GONE,
+    isKeyUsed: (error) => error === USED,
     isMadeAlready: (error) => error === MADE,
   }
-  return { calls, campaigns, ads, log, loseAnswerOf: (call: string) => (lost = call) }
+  return {
+    calls,
+    campaigns,
+    ads,
+    log,
+    loseAnswerOf: (call: string) => (lost = call),
+    edit: () => (content = 'edited'),
+  }
 }
 
 function keeper(first: SavingProgress = { creationKey: 'key', campaignId: null }) {
@@ -63,6 +76,19 @@ test('a lost answer of the first step makes no second campaign', async () => {
   await expect(saveInTwoSteps(calls, kept.progress, remember)).rejects.toBe(OFFLINE)
   await saveInTwoSteps(calls, kept.progress, remember)
   expect(campaigns.size).toBe(1)
+})
+
+test('a form edited after a lost answer is sent under a key of its own, once', async () => {
+  const { calls, campaigns, ads, edit, loseAnswerOf } = server()
+  const { kept, remember } = keeper()
+  loseAnswerOf('createCampaign')
+  await expect(saveInTwoSteps(calls, kept.progress, remember)).rejects.toBe(OFFLINE)
+  edit()
+  loseAnswerOf('createCampaign')
+  await expect(saveInTwoSteps(calls, kept.progress, remember)).rejects.toBe(OFFLINE)
+  await saveInTwoSteps(calls, kept.progress, remember)
+  expect([...campaigns.keys()]).toEqual(['key', kept.progress.creationKey])
+  expect([...ads]).toEqual([2])
 })
 
 test('what would repeat the first step is kept before it begins', async () => {

@@ -1,4 +1,4 @@
-import type { SavingProgress } from '../draft/draft-store.ts'
+import { freshProgress, type SavingProgress } from '../draft/draft-store.ts'
 
 /** The calls of saving a new ad, each for the one campaign and ad it is about. */
 export type SavingCalls = {
@@ -8,6 +8,8 @@ export type SavingCalls = {
   /** Brings an ad that exists already up to date. */
   updateAd: (campaignId: number) => Promise<void>
   isGone: (error: unknown) => boolean
+  /** The key has made a campaign of other content. */
+  isKeyUsed: (error: unknown) => boolean
   isMadeAlready: (error: unknown) => boolean
 }
 
@@ -19,7 +21,13 @@ export async function saveInTwoSteps(
   remember: (progress: SavingProgress) => Promise<void>,
 ) {
   await remember(progress)
-  const campaignId = await savedCampaign(calls, progress)
+  const campaignId = await savedCampaign(calls, progress).catch(async (error: unknown) => {
+    if (!calls.isKeyUsed(error)) throw error
+    // An earlier try was answered to nobody, and the form has changed since: what it made has no ad and is not shown.
+    progress = freshProgress()
+    await remember(progress)
+    return calls.createCampaign(progress.creationKey)
+  })
   await remember({ ...progress, campaignId })
   try {
     await calls.createAd(campaignId)

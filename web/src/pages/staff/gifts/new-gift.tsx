@@ -1,3 +1,4 @@
+import type { NewGiftCard } from '@jarchi/shared/api/staff-gift-cards.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../api/http/api-error.ts'
@@ -7,8 +8,12 @@ import { staffGiftTexts as fa } from '../../../i18n/staff-money.ts'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { showPersianDigits } from '../../../ui/show-persian-digits.ts'
+import { forgetSendingKey, sendingKey } from '../../support/sending-key.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { wholeNumber } from '../whole-number.ts'
+
+/** A card whose answer was lost is asked for again, not made twice. */
+const WORK = 'staff/gift-card'
 
 type Props = { onMade: (code: string) => void; onClose: () => void }
 
@@ -18,8 +23,9 @@ export function NewGift({ onMade, onClose }: Props) {
   const [days, setDays] = useState('۳۰')
   const [isTried, setTried] = useState(false)
   const make = useMutation({
-    mutationFn: makeGiftCard,
+    mutationFn: (card: NewGiftCard) => makeGiftCard(card, sendingKey(WORK, card)),
     onSuccess({ code }) {
+      forgetSendingKey(WORK)
       void queryClient.invalidateQueries({ queryKey: giftCardsKey })
       onMade(code)
     },

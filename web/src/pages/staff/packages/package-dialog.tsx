@@ -15,6 +15,7 @@ import { MoneyField } from '../../../ui/money-field.tsx'
 import { showPersianDigits } from '../../../ui/show-persian-digits.ts'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
+import { forgetSendingKey, sendingKey } from '../../support/sending-key.ts'
 import { wholeNumber } from '../whole-number.ts'
 
 type Props = {
@@ -84,11 +85,13 @@ export function PackageDialog({ edited, position, onClose }: Props) {
 }
 
 const FORM = 'charge-package'
+const WORK = 'staff/charge-package'
 
 function useSavedPackage(id: number | null, onSaved: () => void) {
   const save = useMutation({
-    mutationFn: (given: StaffPackageInput) => savePackage(id, given),
+    mutationFn: (given: StaffPackageInput) => savePackage(id, given, sendingKey(WORK, given)),
     async onSuccess() {
+      forgetSendingKey(WORK)
       await queryClient.invalidateQueries(staffPackagesQuery)
       showToast('success', deskTexts.done)
       onSaved()
