@@ -88,6 +88,9 @@ export default defineConfig<JourneyOptions>({
       // All journeys sign in from one address, within minutes.
       OTP_PER_IP_HOUR: '3000',
       RATE_LIMIT_PER_MINUTE: '100000',
+      OTP_PER_DAY: '300',
+      OTP_NEW_DEVICES_DAY: '300',
+      OTP_WRONG_PER_IP_HOUR: '3000',
     },
   },
 })

@@ -1,6 +1,7 @@
 import type { Db } from './db/client.ts'
 import type { Deps } from './deps.ts'
 import { forgetKeysJob } from './http/idempotency.ts'
+import { forgetChangesJob } from './emails/service.ts'
 import { startJobs } from './jobs/service.ts'
 import type { Log } from './jobs/quiet-log.ts'
 import { postWatchJobs } from './marketplace/service.ts'
@@ -9,6 +10,7 @@ import { reconcileJob } from './payments/service.ts'
 import { reportsJob } from './periodic-reports/service.ts'
 import { auditJob } from './staff/service.ts'
 import { looseAttachmentsJob } from './support/service.ts'
+import { forgetCodesJob } from './sessions/service.ts'
 import { verifierJobs } from './wallet/service.ts'
 
 /** All that the server does unasked, until told to stop; on `jobDb`, whose statements may take longer. */
@@ -29,5 +31,7 @@ export async function workInBackground(
     reportsJob(deps),
     looseAttachmentsJob(deps),
     forgetKeysJob(deps),
+    forgetCodesJob(deps),
+    forgetChangesJob(deps),
   ])
 }

@@ -104,8 +104,12 @@ function otpOf(values: Values) {
     resendSeconds: values.OTP_RESEND_SECONDS,
     tries: values.OTP_TRIES,
     perPhoneDay: values.OTP_PER_DAY,
+    newDevicesDay: values.OTP_NEW_DEVICES_DAY,
     perIpHour: values.OTP_PER_IP_HOUR,
+    wrongPerIpHour: values.OTP_WRONG_PER_IP_HOUR,
     perPrefixHour: values.OTP_PER_PREFIX_HOUR,
+    totalHour: values.OTP_TOTAL_HOUR,
+    totalDay: values.OTP_TOTAL_DAY,
   }
 }
 

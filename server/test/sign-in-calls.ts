@@ -4,8 +4,8 @@ import type { testApp } from './harness.ts'
 type TestApp = Awaited<ReturnType<typeof testApp>>
 type Cookies = Record<string, string>
 
-/** The calls of signing in by phone, and what they usually bring. */
-export function signInCalls(t: TestApp) {
+/** The calls of signing in by phone, and what they usually bring; from an address. */
+export function signInCalls(t: TestApp, remoteAddress = '127.0.0.1') {
   const post = (path: string, payload: object, cookies: Cookies) =>
     t.app.inject({
       method: 'POST',
@@ -13,6 +13,7 @@ export function signInCalls(t: TestApp) {
       headers: { origin: t.deps.config.publicOrigin },
       cookies,
       payload,
+      remoteAddress,
     })
 
   const start = (phone: string, cookies: Cookies = {}) => post('', { phone }, cookies)

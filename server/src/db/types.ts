@@ -414,6 +414,7 @@ export interface Settings {
 }
 
 export interface SignInCodes {
+  address_group: Generated<string>;
   code_hash: string;
   created_at: Timestamp;
   device: string;
@@ -424,6 +425,12 @@ export interface SignInCodes {
   phone: string;
   used_at: Timestamp | null;
   wrong_tries: Generated<number>;
+}
+
+export interface SignInWrongTries {
+  address_group: string;
+  at: Timestamp;
+  id: Generated<bigint>;
 }
 
 export interface SmsNotices {
@@ -578,6 +585,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   sign_in_codes: SignInCodes;
+  sign_in_wrong_tries: SignInWrongTries;
   sms_notices: SmsNotices;
   staff_rights: StaffRights;
   ticket_accounts: TicketAccounts;

@@ -1,6 +1,6 @@
 import type { Change } from './queries.ts'
 
-/** A change not finished by then begins anew. */
+/** A change not finished by then begins again. */
 export const LIFE_SECONDS = 600
 export const RESEND_SECONDS = 60
 export const TRIES = 5
@@ -15,13 +15,26 @@ export function secondsUntil(instant: Date, now: Date): number {
   return Math.max(0, Math.ceil((instant.getTime() - now.getTime()) / 1_000))
 }
 
-/** A change that can be gone on with. */
-export function isOpen({ ended_at, expires_at }: Change, now: Date): boolean {
-  return ended_at === null && expires_at > now
+/** Whole seconds that are left of a wait, never more than all of it, whatever a clock said. */
+export function waitAfter(since: Date, seconds: number, now: Date): number {
+  return Math.min(seconds, secondsUntil(later(since, seconds), now))
 }
 
-/** When the code of a change's step may be sent again. */
-export function resendAt(change: Change, smsResendSeconds: number): Date {
-  if (change.confirmed_at === null) return later(change.sms_sent_at, smsResendSeconds)
-  return change.sent_at ? later(change.sent_at, RESEND_SECONDS) : change.confirmed_at
+/** Servers' clocks differ by less; what is further ahead was made before a clock was set back. */
+const CLOCK_SECONDS = 5
+export const latest = (now: Date) => later(now, CLOCK_SECONDS)
+
+/** A change that can be gone on with: neither over, nor with a code from the future. */
+export function isOpen(
+  { ended_at, expires_at, created_at, sms_sent_at, sent_at }: Change,
+  now: Date,
+): boolean {
+  const isFromFuture = [created_at, sms_sent_at, sent_at].some((at) => at !== null && at > latest(now))
+  return ended_at === null && expires_at > now && !isFromFuture
+}
+
+/** After how many seconds the code of a change's step may be sent again. */
+export function resendAfter(change: Change, smsResendSeconds: number, now: Date): number {
+  if (change.confirmed_at === null) return waitAfter(change.sms_sent_at, smsResendSeconds, now)
+  return change.sent_at ? waitAfter(change.sent_at, RESEND_SECONDS, now) : 0
 }

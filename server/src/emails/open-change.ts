@@ -11,7 +11,7 @@ export async function openChangeOf(
   id: string,
   step?: 'phone' | 'mail',
 ): Promise<Change> {
-  const change = await newestChange(db, userId)
+  const change = await newestChange(db, userId, now())
   if (change?.id !== id || !isOpen(change, now())) throw new AppError('email_change_over')
   if (step && (step === 'mail') !== (change.confirmed_at !== null)) throw new AppError('not_now')
   return change

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { latest } from './limits.ts'
 import type { EmailChanges } from '../db/types.ts'
 
 export type Change = Selectable<EmailChanges>
@@ -21,12 +22,13 @@ function userRow(db: Db, userId: number) {
     .where('id', '=', BigInt(userId))
 }
 
-/** The user's newest change, ended or not. */
-export async function newestChange(db: Db, userId: number): Promise<Change | undefined> {
+/** The user's newest change, ended or not; none from the future. */
+export async function newestChange(db: Db, userId: number, now: Date): Promise<Change | undefined> {
   return db
     .selectFrom('email_changes')
     .selectAll()
     .where('user_id', '=', BigInt(userId))
+    .where('created_at', '<=', latest(now))
     .orderBy('created_at', 'desc')
     .orderBy('ended_at', (order) => order.desc().nullsFirst())
     .limit(1)
@@ -76,7 +78,7 @@ export async function mailsSince(db: Db, userId: number, email: string, since: D
 }
 
 /** Wrong codes of the user's mails since then, and when the last was tried. */
-export async function wrongTriesSince(db: Db, userId: number, since: Date) {
+export async function wrongTriesSince(db: Db, userId: number, since: Date, now: Date) {
   return db
     .selectFrom('email_changes')
     .select(({ fn }) => [
@@ -85,7 +87,21 @@ export async function wrongTriesSince(db: Db, userId: number, since: Date) {
     ])
     .where('user_id', '=', BigInt(userId))
     .where('last_wrong_at', '>', since)
+    .where('last_wrong_at', '<=', latest(now))
     .executeTakeFirstOrThrow()
+}
+
+/** Drops changes from before that are over, and those from the future. */
+export async function deleteOldChanges(db: Db, before: Date, now: Date) {
+  await db
+    .deleteFrom('email_changes')
+    .where((row) =>
+      row.or([
+        row.and([row('created_at', '<', before), row('expires_at', '<', now)]),
+        row('created_at', '>', latest(now)),
+      ]),
+    )
+    .execute()
 }
 
 export async function putEmailInForce(trx: Db, userId: number, email: string, now: Date) {

@@ -4,7 +4,7 @@ import { AppError } from '../http/app-error.ts'
 import { mailOf } from '../notices/service.ts'
 import { drawCode, hashCode } from '../sessions/service.ts'
 import { letterTexts } from '../texts/letters.ts'
-import { DAY_SECONDS, later, LIFE_SECONDS, MAILS_A_DAY, RESEND_SECONDS, secondsUntil } from './limits.ts'
+import { DAY_SECONDS, later, LIFE_SECONDS, MAILS_A_DAY, RESEND_SECONDS, waitAfter } from './limits.ts'
 import { lockedUser, mailsSince, updateChange, type Change } from './queries.ts'
 
 const texts = letterTexts.code
@@ -46,7 +46,7 @@ export async function sendMailCode(
 /** Counted under the lock of the user: sending and counting are one step. */
 async function refuseTooMany({ db, now }: Deps, userId: number, { id, email }: Pick<Change, 'id' | 'email'>) {
   const { sent_at } = await openChange(db, id)
-  const wait = sent_at ? secondsUntil(later(sent_at, RESEND_SECONDS), now()) : 0
+  const wait = sent_at ? waitAfter(sent_at, RESEND_SECONDS, now()) : 0
   if (wait > 0) throw new AppError('resend_too_soon', { retryAfter: wait })
   const { own, there } = await mailsSince(db, userId, email, later(now(), -DAY_SECONDS))
   if (Math.max(own, there) >= MAILS_A_DAY) throw new AppError('daily_limit')

@@ -4,9 +4,18 @@ import type { EmailCode } from '@jarchi/shared/api/emails.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
 import { isConfirmed, sendConfirmationCode, useConfirmationUp } from '../sessions/service.ts'
-import { later, LIFE_SECONDS } from './limits.ts'
+import type { Job } from '../jobs/service.ts'
+import { DAY_SECONDS, later, LIFE_SECONDS, waitAfter } from './limits.ts'
 import { codeOf, openChangeOf, wrongCode } from './open-change.ts'
-import { emailOfUser, endChanges, lockedUser, newestChange, replaceChange, updateChange } from './queries.ts'
+import {
+  deleteOldChanges,
+  emailOfUser,
+  endChanges,
+  lockedUser,
+  newestChange,
+  replaceChange,
+  updateChange,
+} from './queries.ts'
 import { sendMailCode } from './send-code.ts'
 
 export { emailState } from './state.ts'
@@ -23,8 +32,9 @@ export async function startChange(deps: Deps, { userId, ip }: Changer, email: st
   if (user.email_verified_at && user.email && isSameEmail(user.email, email)) {
     throw new AppError('bad_input', { fields: [{ path: 'email', code: 'same_email' }] })
   }
-  const last = await newestChange(db, userId)
-  const isStillGood = last?.confirmed_at === null && later(last.sms_sent_at, config.otp.resendSeconds) > now()
+  const last = await newestChange(db, userId, now())
+  const isStillGood =
+    last?.confirmed_at === null && waitAfter(last.sms_sent_at, config.otp.resendSeconds, now()) > 0
   const sms_request = isStillGood
     ? last.sms_request
     : await sendConfirmationCode(deps, { phone: user.phone, ip })
@@ -72,4 +82,10 @@ export async function sendAgain(deps: Deps, { userId, ip }: Changer, requestId: 
 
 export async function giveUpChange({ db, now }: Deps, { userId }: Changer): Promise<void> {
   await endChanges(db, userId, now())
+}
+
+/** Nothing of a day ago is looked at any more. */
+export function forgetChangesJob({ db, now }: Pick<Deps, 'db' | 'now'>): Job {
+  const work = () => deleteOldChanges(db, later(now(), -DAY_SECONDS), now())
+  return { name: 'forget-email-changes', cron: '25 3 * * *', work }
 }

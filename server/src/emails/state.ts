@@ -1,6 +1,6 @@
 import type { EmailState } from '@jarchi/shared/api/emails.ts'
 import type { Deps } from '../deps.ts'
-import { isOpen, resendAt, secondsUntil } from './limits.ts'
+import { isOpen, resendAfter, secondsUntil } from './limits.ts'
 import { emailOfUser, newestChange } from './queries.ts'
 
 /** The address in force, and the change that waits for a code. */
@@ -9,7 +9,7 @@ export async function emailState(
   userId: number,
 ): Promise<EmailState> {
   const user = await emailOfUser(db, userId)
-  const change = await newestChange(db, userId)
+  const change = await newestChange(db, userId, now())
   const at = now()
   return {
     email: user.email_verified_at && user.email,
@@ -22,7 +22,7 @@ export async function emailState(
             step: change.confirmed_at ? 'mail' : 'phone',
             is_sent: change.confirmed_at === null || change.sent_at !== null,
             expires_in: secondsUntil(change.expires_at, at),
-            resend_after: secondsUntil(resendAt(change, config.otp.resendSeconds), at),
+            resend_after: resendAfter(change, config.otp.resendSeconds, at),
           }
         : null,
   }

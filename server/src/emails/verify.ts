@@ -6,7 +6,7 @@ import { AppError } from '../http/app-error.ts'
 import { insertMailNotice } from '../notices/service.ts'
 import { isCodeOf } from '../sessions/service.ts'
 import { letterTexts } from '../texts/letters.ts'
-import { isOpen, later, LOCK_SECONDS, secondsUntil, TRIES } from './limits.ts'
+import { isOpen, later, LOCK_SECONDS, TRIES, waitAfter } from './limits.ts'
 import { codeOf, openChangeOf, wrongCode } from './open-change.ts'
 import {
   lockedUser,
@@ -25,7 +25,7 @@ export async function verifyEmail(deps: Deps, userId: number, given: EmailCode):
   if (!(await isCodeOf(change.code_hash, config.secrets.otp, subject))) throw wrongCode()
   await db.transaction().execute(async (trx) => {
     const user = await lockedUser(trx, userId)
-    const newest = await newestChange(trx, userId)
+    const newest = await newestChange(trx, userId, now())
     if (newest?.id !== change.id || !isOpen(newest, now())) throw wrongCode()
     await updateChange(trx, change.id, { ended_at: now(), wrong_tries: change.wrong_tries, code_hash: null })
     await putEmailInForce(trx, userId, change.email, now())
@@ -51,9 +51,9 @@ async function countedTry(deps: Deps, userId: number, id: string): Promise<Chang
   return db.transaction().execute(async (trx) => {
     await lockedUser(trx, userId)
     const change = await openChangeOf({ ...deps, db: trx }, userId, id, 'mail')
-    const { count, last } = await wrongTriesSince(trx, userId, later(now(), -LOCK_SECONDS))
+    const { count, last } = await wrongTriesSince(trx, userId, later(now(), -LOCK_SECONDS), now())
     if (Number(count ?? 0) >= TRIES && last) {
-      throw new AppError('too_many_tries', { retryAfter: secondsUntil(later(last, LOCK_SECONDS), now()) })
+      throw new AppError('too_many_tries', { retryAfter: waitAfter(last, LOCK_SECONDS, now()) })
     }
     const { code_hash, wrong_tries } = change
     if (code_hash === null) throw wrongCode()

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Config } from '../config.ts'
-import { addressKey, proxyCheck } from './address-key.ts'
+import { addressGroup, proxyCheck } from './address-group.ts'
 
 /** Who sends a body sends at least so much between two looks, answered or not. */
 const LEAST_BYTES = 1_000
@@ -29,7 +29,7 @@ function capConnections(server: Server, { connectionsPerAddress, trustProxy }: C
   const open = new Map<string, number>()
   server.on('connection', (socket) => {
     if (isProxy(socket.remoteAddress)) return
-    const key = addressKey(socket.remoteAddress)
+    const key = addressGroup(socket.remoteAddress)
     const count = (open.get(key) ?? 0) + 1
     if (count > connectionsPerAddress) return void socket.destroy()
     open.set(key, count)

@@ -1,4 +1,4 @@
-import { addressKey } from './address-key.ts'
+import { addressGroup } from './address-group.ts'
 
 const MINUTE_MS = 60_000
 
@@ -18,7 +18,7 @@ export class MinuteCounts {
       this.#counts.clear()
       this.#endsAt = now + MINUTE_MS
     }
-    const key = addressKey(address)
+    const key = addressGroup(address)
     const count = (this.#counts.get(key) ?? 0) + 1
     this.#counts.set(key, count)
     return count > this.#most ? (this.#endsAt - now) / 1_000 : null

@@ -108,7 +108,7 @@ async function tryCode(
     return {
       ok: false,
       problem: 'too_many_tries',
-      retryAfter: (oldest.at.getTime() - hourAgo.getTime()) / 1000,
+      retryAfter: Math.min(HOUR_MS, oldest.at.getTime() - hourAgo.getTime()) / 1000,
     }
   }
   const card = await db

@@ -57,6 +57,6 @@ function refuseTooMany(recent: readonly Date[], now: Date) {
   const [first] = recent
   if (!first || recent.length < MOST_AN_HOUR) return
   throw new AppError('too_many_requests', {
-    retryAfter: (first.getTime() + HOUR_MS - now.getTime()) / 1_000,
+    retryAfter: Math.min(HOUR_MS, first.getTime() + HOUR_MS - now.getTime()) / 1_000,
   })
 }

@@ -2,18 +2,30 @@ import { randomUUID } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import { SmsError, type CodePurpose } from '../gateways/sms/sms-gateway.ts'
 import { AppError } from '../http/app-error.ts'
+import type { Job } from '../jobs/service.ts'
 import { drawCode, hashCode, isCodeOf } from './sign-in-code.ts'
-import { refuseWhenCrowded, refuseWhenLocked, refuseWhenTooOften } from './sign-in-limits.ts'
 import {
+  DAY_SECONDS,
+  HOUR_SECONDS,
+  refuseWhenCrowded,
+  refuseWhenLocked,
+  refuseWhenPhoneIsBusy,
+  refuseWhenTooOften,
+  refuseWrongOfPhone,
+} from './sign-in-limits.ts'
+import {
+  askingGroup,
   codesSeenBy,
+  codesToNewDevices,
   countTry,
   crowdsAround,
   deleteCode,
+  deleteOldCodes,
   insertCode,
-  isAskersOwn,
   takeTurnsSending,
   takeTurnsTrying,
   uncountTry,
+  wrongTriesFrom,
   type Asker,
 } from './sign-in-queries.ts'
 
@@ -28,7 +40,7 @@ export async function sendCode(deps: CodeDeps, asker: Asker, purpose: CodePurpos
   const code = drawCode()
   const hash = await hashCode(config.secrets.otp, { requestId: id, phone: asker.phone, code })
   await db.transaction().execute(async (trx) => {
-    await takeTurnsSending(trx, asker)
+    await takeTurnsSending(trx)
     await refuseOverLimit({ ...deps, db: trx }, asker)
     await insertCode(trx, { id, hash, asker, lifeSeconds: config.otp.lifeSeconds }, deps.now())
   })
@@ -43,13 +55,17 @@ export async function sendCode(deps: CodeDeps, asker: Asker, purpose: CodePurpos
 }
 
 async function refuseOverLimit({ db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>, asker: Asker) {
+  const { otp } = config
   const codes = await codesSeenBy(db, asker, now())
-  refuseWhenLocked(codes, config.otp, now())
-  refuseWhenTooOften(codes, config.otp, now())
+  refuseWhenLocked(codes, otp, now())
+  refuseWhenTooOften(codes, otp, now())
   if (asker.knownDevice !== null) return
-  const { sameIp, samePrefix } = await crowdsAround(db, asker, now())
-  refuseWhenCrowded(sameIp, config.otp.perIpHour, now())
-  refuseWhenCrowded(samePrefix, config.otp.perPrefixHour, now())
+  refuseWhenPhoneIsBusy(await codesToNewDevices(db, asker.phone, now()), otp, now())
+  const { sameAddress, samePrefix, hour, day } = await crowdsAround(db, asker, now())
+  refuseWhenCrowded(sameAddress, otp.perIpHour, HOUR_SECONDS, now())
+  refuseWhenCrowded(samePrefix, otp.perPrefixHour, HOUR_SECONDS, now())
+  refuseWhenCrowded(hour, otp.totalHour, HOUR_SECONDS, now())
+  refuseWhenCrowded(day, otp.totalDay, DAY_SECONDS, now())
 }
 
 function sendingRefusal(error: unknown): AppError {
@@ -66,22 +82,34 @@ export async function isRightCode(
   { requestId, code }: CodeTry,
 ): Promise<boolean> {
   const { db, config } = deps
-  const kept = await takeTry(deps, asker, requestId)
+  const taken = await takeTry(deps, asker, requestId)
   const subject = { requestId, phone: asker.phone, code }
-  if (kept === null || !(await isCodeOf(kept, config.secrets.otp, subject))) return false
-  await uncountTry(db, requestId)
+  if (taken === null || !(await isCodeOf(taken.hash, config.secrets.otp, subject))) return false
+  await uncountTry(db, requestId, taken.tryId)
   return true
 }
 
-/** The hash to try a code against, or null when no code of this request can be right any more. */
+/** What to try a code against, or null when no code of this request can be right any more. */
 async function takeTry({ db, config, now }: CodeDeps, asker: Asker, requestId: string) {
+  const { otp } = config
   return db.transaction().execute(async (trx) => {
     await takeTurnsTrying(trx, asker)
-    const codes = await codesSeenBy(trx, asker, now())
-    refuseWhenLocked(codes, config.otp, now())
+    // An owner on the move may try from another address than they asked from: the code's own is what counts.
+    const group = await askingGroup(trx, asker, requestId)
+    const codes = await codesSeenBy(trx, asker, now(), group)
+    refuseWhenLocked(codes, otp, now())
+    if (asker.knownDevice === null) {
+      refuseWrongOfPhone(await codesToNewDevices(trx, asker.phone, now()), otp, now())
+      refuseWhenCrowded(await wrongTriesFrom(trx, asker.ip, now()), otp.wrongPerIpHour, HOUR_SECONDS, now())
+    }
     const [newest] = codes
-    if (newest?.id !== requestId || !isAskersOwn(newest, asker)) return null
-    if (newest.used_at || newest.expires_at <= now() || newest.wrong_tries >= config.otp.tries) return null
-    return countTry(trx, requestId, now())
+    if (newest?.id !== requestId) return null
+    if (newest.used_at || newest.expires_at <= now() || newest.wrong_tries >= otp.tries) return null
+    return countTry(trx, requestId, asker.ip, now())
   })
+}
+
+/** Nothing of a day ago is looked at any more. */
+export function forgetCodesJob({ db, now }: Pick<Deps, 'db' | 'now'>): Job {
+  return { name: 'forget-sign-in-codes', cron: '20 3 * * *', work: () => deleteOldCodes(db, now()) }
 }

@@ -22,5 +22,5 @@ export function isConfirmed(deps: CodeDeps, confirmer: Confirmer, given: CodeTry
 
 /** True for one of any number at once. */
 export function useConfirmationUp(trx: Db, requestId: string, now: Date): Promise<boolean> {
-  return useCodeUp(trx, requestId, CONFIRMATION, now)
+  return useCodeUp(trx, requestId, now)
 }

@@ -17,6 +17,7 @@ export { countLiveSessions, currentVisit, listVisits } from './visit-views.ts'
 export { endAllSessions, endVisitsBy } from './ending-queries.ts'
 export { staffName } from './staff-name.ts'
 // What proves once more who a signed-in user is, and codes of other features.
+export { forgetCodesJob } from './codes.ts'
 export { isConfirmed, sendConfirmationCode, useConfirmationUp } from './confirmation.ts'
 export { drawCode, hashCode, isCodeOf } from './sign-in-code.ts'
 // Where else a visit may be led.

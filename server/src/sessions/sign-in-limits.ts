@@ -9,7 +9,7 @@ export type SentCode = {
   last_wrong_at: Date | null
 }
 
-/** Codes lately sent from an address, or to phones of one prefix. */
+/** Codes lately sent, or wrong ones tried, and when the first of them was. */
 export type Crowd = { count: number; oldest: Date | null }
 
 type OtpLimits = Config['otp']
@@ -17,38 +17,70 @@ type OtpLimits = Config['otp']
 export const DAY_SECONDS = 86_400
 export const HOUR_SECONDS = 3_600
 const LOCK_SECONDS = 15 * 60
+/** Servers' clocks differ by less; what is further ahead was made before a clock was set back. */
+export const CLOCK_SECONDS = 5
 
-/** Throws when too many wrong codes were tried in the last 15 minutes; a new code does not help. */
-export function refuseWhenLocked(codes: SentCode[], { tries }: OtpLimits, now: Date) {
-  const wrong = codes
-    .flatMap(({ wrong_tries, last_wrong_at }) =>
-      last_wrong_at && secondsLeft(last_wrong_at, LOCK_SECONDS, now) > 0
-        ? Array.from({ length: wrong_tries }, () => last_wrong_at)
-        : [],
-    )
-    .toSorted((one, other) => other.getTime() - one.getTime())
-  const decisive = wrong[tries - 1]
-  if (!decisive) return
-  throw new AppError('too_many_tries', { retryAfter: secondsLeft(decisive, LOCK_SECONDS, now) })
+/**
+ * Wrong codes a day, of which each hits with a chance of one in a million: `phone` for all new devices together, 50
+ * with the defaults and so 5 in 100,000; from one address half of that, so that nobody alone uses up the owner's.
+ */
+export function wrongTriesADay({ perPhoneDay, tries }: Pick<OtpLimits, 'perPhoneDay' | 'tries'>) {
+  const phone = perPhoneDay * tries
+  return { phone, asker: Math.ceil(phone / 2) }
 }
 
-/** Throws when this phone has to wait for another code. `codes` of the last day, newest first. */
+/** Throws when too many wrong codes were tried in the last 15 minutes, or a day; a new code does not help. */
+export function refuseWhenLocked(codes: SentCode[], limits: OtpLimits, now: Date) {
+  refuseWrong(codes, limits.tries, LOCK_SECONDS, now)
+  refuseWrong(codes, wrongTriesADay(limits).asker, DAY_SECONDS, now)
+}
+
+/** Throws when new devices have tried too many wrong codes of a phone. `codes` of the last day. */
+export function refuseWrongOfPhone(codes: SentCode[], limits: OtpLimits, now: Date) {
+  refuseWrong(codes, wrongTriesADay(limits).phone, DAY_SECONDS, now)
+}
+
+/** The same, and when they were sent too many. */
+export function refuseWhenPhoneIsBusy(codes: SentCode[], limits: OtpLimits, now: Date) {
+  refuseWrongOfPhone(codes, limits, now)
+  refuseMany(codes, limits.newDevicesDay, now)
+}
+
+/** Throws when an asker has to wait for another code. `codes` of the last day, newest first. */
 export function refuseWhenTooOften(codes: SentCode[], limits: OtpLimits, now: Date) {
   const [newest] = codes
   const wait = newest && !newest.used_at ? secondsLeft(newest.created_at, limits.resendSeconds, now) : 0
   if (wait > 0) throw new AppError('resend_too_soon', { retryAfter: wait })
-  const first = codes[limits.perPhoneDay - 1]
-  if (first)
-    throw new AppError('daily_limit', { retryAfter: secondsLeft(first.created_at, DAY_SECONDS, now) })
+  refuseMany(codes, limits.perPhoneDay, now)
 }
 
-/** Throws when an address, or a row of neighbouring phones, was sent too many codes within the hour. */
-export function refuseWhenCrowded({ count, oldest }: Crowd, limit: number, now: Date) {
+/** Throws when a crowd has had its share of so many seconds. */
+export function refuseWhenCrowded({ count, oldest }: Crowd, limit: number, seconds: number, now: Date) {
   if (count < limit) return
-  const retryAfter = oldest ? secondsLeft(oldest, HOUR_SECONDS, now) : HOUR_SECONDS
+  const retryAfter = oldest ? secondsLeft(oldest, seconds, now) : seconds
   throw new AppError('too_many_requests', { retryAfter })
 }
 
+function refuseMany(codes: SentCode[], most: number, now: Date) {
+  const first = codes[most - 1]
+  if (!first) return
+  throw new AppError('daily_limit', { retryAfter: secondsLeft(first.created_at, DAY_SECONDS, now) })
+}
+
+function refuseWrong(codes: SentCode[], most: number, seconds: number, now: Date) {
+  const wrong = codes
+    .flatMap(({ wrong_tries, last_wrong_at }) =>
+      last_wrong_at && secondsLeft(last_wrong_at, seconds, now) > 0
+        ? Array.from({ length: wrong_tries }, () => last_wrong_at)
+        : [],
+    )
+    .toSorted((one, other) => other.getTime() - one.getTime())
+  const decisive = wrong[most - 1]
+  if (!decisive) return
+  throw new AppError('too_many_tries', { retryAfter: secondsLeft(decisive, seconds, now) })
+}
+
+/** Never more than the whole wait, whatever a clock said. */
 function secondsLeft(since: Date, seconds: number, now: Date): number {
-  return seconds - (now.getTime() - since.getTime()) / 1000
+  return Math.min(seconds, seconds - (now.getTime() - since.getTime()) / 1000)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { DAY_SECONDS, HOUR_SECONDS, type Crowd } from './sign-in-limits.ts'
+import { addressGroup } from '../http/address-group.ts'
+import { CLOCK_SECONDS, DAY_SECONDS, HOUR_SECONDS, type Crowd } from './sign-in-limits.ts'
 
 /** Who asks: a phone, from an address, on a device that signed it in before or on a new one. */
 export type Asker = { phone: string; ip: string; knownDevice: string | null }
@@ -13,60 +14,111 @@ const PREFIX_LENGTH = 7
 
 const prefixOf = (phone: string) => phone.slice(0, PREFIX_LENGTH)
 const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
+/** What is further ahead was made before a clock was set back, and counts for nothing. */
+const latest = (now: Date) => before(now, -CLOCK_SECONDS)
 
 /** Until the transaction ends, nobody else does the same for the same key. */
 async function takeTurns(db: Db, key: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
 }
 
-/** Makes counting and sending one step. Always prefix before address, so that no two wait for each other. */
-export async function takeTurnsSending(db: Db, { phone, ip }: Asker) {
-  await takeTurns(db, `codes to ${prefixOf(phone)}`)
-  await takeTurns(db, `codes from ${ip}`)
+/** Makes counting and sending one step: the whole product's codes are counted too. */
+export async function takeTurnsSending(db: Db) {
+  await takeTurns(db, 'codes')
 }
 
-export async function takeTurnsTrying(db: Db, { phone }: Asker) {
+/** Always phone before address, so that no two wait for each other. */
+export async function takeTurnsTrying(db: Db, { phone, ip }: Asker) {
   await takeTurns(db, `tries of ${phone}`)
+  await takeTurns(db, `tries from ${addressGroup(ip)}`)
 }
 
 /**
- * The codes of the last day that count for an asker, newest first. A new device sees all of the phone's; a
- * known one only its own, so that strangers can neither lock its owner out nor void its codes.
+ * The codes of the last day that count for an asker, newest first: those that a known device asked for itself, or a
+ * new one from the same address. So nobody locks others out or voids their codes.
  */
-export async function codesSeenBy(db: Db, { phone, knownDevice }: Asker, now: Date) {
-  return db
-    .selectFrom('sign_in_codes')
-    .select(['id', 'device', 'created_at', 'expires_at', 'used_at', 'wrong_tries', 'last_wrong_at'])
-    .where('phone', '=', phone)
-    .$if(knownDevice !== null, (query) => query.where('device', '=', knownDevice ?? ''))
-    .where('created_at', '>', before(now, DAY_SECONDS))
-    .orderBy('created_at', 'desc')
-    .orderBy('used_at', (order) => order.desc().nullsFirst())
-    .orderBy('id')
+export async function codesSeenBy(
+  db: Db,
+  { phone, ip, knownDevice }: Asker,
+  now: Date,
+  group = addressGroup(ip),
+) {
+  return codesOfPhone(db, phone, knownDevice, now)
+    .$if(knownDevice === null, (query) => query.where('address_group', '=', group))
     .execute()
 }
 
-/** The codes sent within the hour from an address, and to phones that share the prefix. */
-export async function crowdsAround(db: Db, { phone, ip }: Asker, now: Date) {
-  const recent = db
-    .selectFrom('sign_in_codes')
-    .select((eb) => [eb.fn.countAll<bigint>().as('count'), eb.fn.min<Date | null>('created_at').as('oldest')])
-    .where('created_at', '>', before(now, HOUR_SECONDS))
-  const prefix = prefixOf(phone)
-  const rest = phone.length - prefix.length
-  const sameIp = await recent.where('ip', '=', ip).executeTakeFirstOrThrow()
-  const samePrefix = await recent
-    .where('phone', '>=', prefix + '0'.repeat(rest))
-    .where('phone', '<=', prefix + '9'.repeat(rest))
-    .executeTakeFirstOrThrow()
-  return { sameIp: crowd(sameIp), samePrefix: crowd(samePrefix) }
+/** All that new devices asked for, newest first. */
+export async function codesToNewDevices(db: Db, phone: string, now: Date) {
+  return codesOfPhone(db, phone, null, now).execute()
 }
 
-function crowd({ count, oldest }: { count: bigint; oldest: Date | null }): Crowd {
+function codesOfPhone(db: Db, phone: string, knownDevice: string | null, now: Date) {
+  return db
+    .selectFrom('sign_in_codes')
+    .select(['id', 'created_at', 'expires_at', 'used_at', 'wrong_tries', 'last_wrong_at'])
+    .where('phone', '=', phone)
+    .where('device', '=', knownDevice ?? NEW_DEVICE)
+    .where('created_at', '>', before(now, DAY_SECONDS))
+    .where('created_at', '<=', latest(now))
+    .orderBy('created_at', 'desc')
+    .orderBy('used_at', (order) => order.desc().nullsFirst())
+    .orderBy('id')
+}
+
+/** The address that a request for a code came from; undefined for another device's, another phone's, or none. */
+export async function askingGroup(db: Db, { phone, knownDevice }: Asker, requestId: string) {
+  const code = await db
+    .selectFrom('sign_in_codes')
+    .select('address_group')
+    .where('id', '=', requestId)
+    .where('phone', '=', phone)
+    .where('device', '=', knownDevice ?? NEW_DEVICE)
+    .executeTakeFirst()
+  return code?.address_group
+}
+
+type Crowds = Record<'sameAddress' | 'samePrefix' | 'hour' | 'day', Crowd>
+
+/** The codes of the last hour from an address, to phones that share the prefix, and of the whole product; and its day's. */
+export async function crowdsAround(db: Db, { phone, ip }: Asker, now: Date): Promise<Crowds> {
+  const inHour = sql<boolean>`created_at > ${before(now, HOUR_SECONDS)}`
+  const sameAddress = sql<boolean>`${inHour} and address_group = ${addressGroup(ip)}`
+  const samePrefix = sql<boolean>`${inHour} and starts_with(phone, ${prefixOf(phone)})`
+  const { rows } = await sql<Crowds>`
+    select ${crowd(sameAddress)} as "sameAddress", ${crowd(samePrefix)} as "samePrefix",
+      ${crowd(inHour)} as hour, ${crowd(sql<boolean>`true`)} as day
+    from sign_in_codes where created_at > ${before(now, DAY_SECONDS)} and created_at <= ${latest(now)}
+  `.execute(db)
+  const [crowds] = rows
+  if (!crowds) throw new Error('nothing was counted')
+  return Object.fromEntries(
+    Object.entries(crowds).map(([name, { count, oldest }]) => [
+      name,
+      { count, oldest: oldest === null ? null : new Date(oldest) },
+    ]),
+  ) as Crowds
+}
+
+function crowd(wanted: ReturnType<typeof sql<boolean>>) {
+  return sql`jsonb_build_object(
+    'count', count(*) filter (where ${wanted}), 'oldest', min(created_at) filter (where ${wanted})
+  )`
+}
+
+/** Wrong codes of the last hour from an address, for any phone. */
+export async function wrongTriesFrom(db: Db, ip: string, now: Date): Promise<Crowd> {
+  const { count, oldest } = await db
+    .selectFrom('sign_in_wrong_tries')
+    .select((eb) => [eb.fn.countAll<bigint>().as('count'), eb.fn.min<Date | null>('at').as('oldest')])
+    .where('address_group', '=', addressGroup(ip))
+    .where('at', '>', before(now, HOUR_SECONDS))
+    .where('at', '<=', latest(now))
+    .executeTakeFirstOrThrow()
   return { count: Number(count), oldest }
 }
 
-/** Keeps a code that is about to be sent, and drops what no limit of this phone looks at any more. */
+/** Keeps a code that is about to be sent. */
 export async function insertCode(
   db: Db,
   code: { id: string; hash: string; asker: Asker; lifeSeconds: number },
@@ -74,16 +126,12 @@ export async function insertCode(
 ) {
   const { phone, ip, knownDevice } = code.asker
   await db
-    .deleteFrom('sign_in_codes')
-    .where('phone', '=', phone)
-    .where('created_at', '<=', before(now, DAY_SECONDS))
-    .execute()
-  await db
     .insertInto('sign_in_codes')
     .values({
       id: code.id,
       phone,
       ip,
+      address_group: addressGroup(ip),
       device: knownDevice ?? NEW_DEVICE,
       code_hash: code.hash,
       created_at: now,
@@ -96,36 +144,53 @@ export async function deleteCode(db: Db, id: string) {
   await db.deleteFrom('sign_in_codes').where('id', '=', id).execute()
 }
 
-/** Whether a code was asked for by the same known device, or like this one by a new device. */
-export function isAskersOwn(code: { device: string }, { knownDevice }: Asker): boolean {
-  return code.device === (knownDevice ?? NEW_DEVICE)
+/** Drops what no limit looks at any more: what is a day old, or ahead of the clock. */
+export async function deleteOldCodes(db: Db, now: Date) {
+  const [first, last] = [before(now, DAY_SECONDS), latest(now)]
+  await db
+    .deleteFrom('sign_in_codes')
+    .where((row) => row.or([row('created_at', '<=', first), row('created_at', '>', last)]))
+    .execute()
+  await db
+    .deleteFrom('sign_in_wrong_tries')
+    .where((row) => row.or([row('at', '<=', first), row('at', '>', last)]))
+    .execute()
 }
 
+/** A code's hash, and the try that was counted. */
+export type CountedTry = { hash: string; tryId: bigint }
+
 /** Counts a try as wrong before it is looked at, so that parallel guesses cannot outrun the count. */
-export async function countTry(db: Db, id: string, now: Date): Promise<string> {
+export async function countTry(db: Db, id: string, ip: string, now: Date): Promise<CountedTry> {
   const { code_hash } = await db
     .updateTable('sign_in_codes')
     .set((eb) => ({ wrong_tries: eb('wrong_tries', '+', 1), last_wrong_at: now }))
     .where('id', '=', id)
     .returning('code_hash')
     .executeTakeFirstOrThrow()
-  return code_hash
+  const counted = await db
+    .insertInto('sign_in_wrong_tries')
+    .values({ address_group: addressGroup(ip), at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { hash: code_hash, tryId: counted.id }
 }
 
 /** Takes the count of a try back that was right. */
-export async function uncountTry(db: Db, id: string) {
+export async function uncountTry(db: Db, id: string, tryId: bigint) {
   await db
     .updateTable('sign_in_codes')
     .set((eb) => ({ wrong_tries: eb('wrong_tries', '-', 1) }))
     .where('id', '=', id)
     .execute()
+  await db.deleteFrom('sign_in_wrong_tries').where('id', '=', tryId).execute()
 }
 
-/** Uses a code up; true for one of any number at once. The code then counts for the device it made known. */
-export async function useCodeUp(db: Db, id: string, device: string, now: Date): Promise<boolean> {
+/** Uses a code up; true for one of any number at once. */
+export async function useCodeUp(db: Db, id: string, now: Date): Promise<boolean> {
   const used = await db
     .updateTable('sign_in_codes')
-    .set({ used_at: now, device })
+    .set({ used_at: now })
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .returning('id')

@@ -17,7 +17,7 @@ export async function finishSignIn(deps: CodeDeps, asker: Asker, given: CodeTry,
   if (!(await isRightCode(deps, asker, given))) throw new AppError('wrong_code')
   const device = asker.knownDevice ?? randomUUID()
   return deps.db.transaction().execute(async (trx) => {
-    if (!(await useCodeUp(trx, given.requestId, device, deps.now()))) throw new AppError('wrong_code')
+    if (!(await useCodeUp(trx, given.requestId, deps.now()))) throw new AppError('wrong_code')
     const user = await userOfPhone(trx, asker.phone, deps.now())
     const [account] = user.accounts
     if (user.isDisabled || !account) throw new AppError('user_disabled')

@@ -19,7 +19,7 @@ export async function refuseManyTickets(trx: Db, accountId: number, limits: Limi
     .where('account_id', '=', BigInt(accountId))
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow()
-  refuse({ ...row, times: Number(row.times) }, limits.ticketsPerDay, since)
+  refuse({ ...row, times: Number(row.times) }, limits.ticketsPerDay, since, now)
 }
 
 /** Throws when an account has written as many messages as an hour allows. */
@@ -32,7 +32,7 @@ export async function refuseManyMessages(trx: Db, accountId: number, limits: Lim
     .where('from_staff', '=', false)
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow()
-  refuse({ ...row, times: Number(row.times) }, limits.messagesPerHour, since)
+  refuse({ ...row, times: Number(row.times) }, limits.messagesPerHour, since, now)
 }
 
 /** Throws when an account has brought as many files as a day allows. */
@@ -45,11 +45,13 @@ export async function refuseManyUploads(db: Db, accountId: number, limits: Limit
     .where('from_staff', '=', false)
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow()
-  refuse({ ...row, times: Number(row.times) }, limits.uploadsPerDay, since)
+  refuse({ ...row, times: Number(row.times) }, limits.uploadsPerDay, since, now)
 }
 
-function refuse({ times, oldest }: Counted, most: number, since: Date) {
+function refuse({ times, oldest }: Counted, most: number, since: Date, now: Date) {
   if (times < most) return
-  const retryAfter = oldest ? (oldest.getTime() - since.getTime()) / 1000 : 60
+  // Never more than the whole wait, whatever a clock said.
+  const until = oldest && oldest < now ? oldest : now
+  const retryAfter = oldest ? (until.getTime() - since.getTime()) / 1000 : 60
   throw new AppError('too_many_requests', { retryAfter: Math.max(1, retryAfter) })
 }

@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest'
-import { addressKey, proxyCheck } from './address-key.ts'
+import { addressGroup, proxyCheck } from './address-group.ts'
 import { MinuteCounts } from './limits.ts'
 
 test.each([
-  ['192.0.2.1', '192.0.2.1'],
-  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::FFFF:cb00:7107', '203.0.113.7'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:0DB8:1:2::9', '2001:db8:1:2::/64'],
-  ['2001:db8::9', '2001:db8:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
+  ['2001:0DB8:0001:0002::', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['1:2:3:4:5:6:7::', '1:2:3:4::/64'],
   ['garbage', 'unknown'],
   [undefined, 'unknown'],
-])('%s counts as %s', (address, key) => {
-  expect(addressKey(address)).toBe(key)
+])('%s counts as %s', (ip, group) => {
+  expect(addressGroup(ip)).toBe(group)
 })
 
 test('a proxy is known by address and by subnet, however the system writes it', () => {
