@@ -26,7 +26,7 @@ export function keyedCall(
 ): KeyedCall | null {
   if (typeof key !== 'string') return null
   const { auth, method, params, routeOptions, server } = request
-  const isDesk = routeOptions.config.right !== undefined
+  const isDesk = routeOptions.url?.startsWith('/svc/staff/') === true
   return {
     owner: isDesk ? `staff ${auth.userId}` : `account ${auth.account.id}`,
     route: `${method} ${routeOptions.url}`,
