@@ -1,4 +1,4 @@
-import { createElement, Suspense } from 'react'
+import { createElement, Suspense, useEffect } from 'react'
 import { Route, Router } from 'wouter'
 import { fa } from './i18n/common.ts'
 import { pageAt, type FoundPage } from './navigation/pages.ts'
@@ -20,6 +20,7 @@ export function Panel() {
 }
 
 function CurrentPage() {
+  useEffect(fetchLaterChunks, [])
   const path = usePath()
   const query = useUrlQuery()
   const found = pageAt({ path })
@@ -40,6 +41,20 @@ function CurrentPage() {
       </ErrorBoundary>
     </Route>
   )
+}
+
+/**
+ * Fetches the code that a cold page's head names for later (ADR 25): it fills the wait for the first answers, and
+ * holds up neither the first chunk nor a call.
+ */
+function fetchLaterChunks() {
+  const names = document.querySelector<HTMLMetaElement>('meta[name="later-chunks"]')
+  for (const href of names?.content.split(' ') ?? []) {
+    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
+    link.fetchPriority = 'low'
+    document.head.append(link)
+  }
+  names?.remove()
 }
 
 /** The path and the query must name the same account (decisions §2). */
