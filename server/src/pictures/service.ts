@@ -12,8 +12,10 @@ import { squareFrom, type SquarePicture } from './square.ts'
 
 /** Two at a time: a decoded picture may take 150 MB, however many are sent at once. */
 const decoders = new FairTurns({ running: 2, each: 100, all: 400, retryAfter: 3 })
-/** Of one account: three banners on their way, and as many looked at before they are sent. */
+/** Of one account, held in memory while they wait: three banners, and as many looked at before they are sent. */
 const UPLOADS = 8
+/** Of one account, which wait on disk: the three banners of eight forms. */
+const FILES = 24
 
 function upload<Result>(owner: string, task: () => Promise<Result>): Promise<Result> {
   return decoders.run(owner, task, { each: UPLOADS })
@@ -21,7 +23,7 @@ function upload<Result>(owner: string, task: () => Promise<Result>): Promise<Res
 
 /** Checks and re-encodes an uploaded file that waits on disk. */
 export function bannerFromFile(owner: string, file: string, name: BannerSizeName): Promise<Banner> {
-  return upload(owner, async () => bannerFrom(await readFile(file), name))
+  return decoders.run(owner, async () => bannerFrom(await readFile(file), name), { each: FILES })
 }
 
 /** An upload that goes with a message, checked and made anew. */
