@@ -1,17 +1,13 @@
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
-import { createPortal, flushSync } from 'react-dom'
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import { BANNER_TEXT_NAMES } from '@jarchi/shared/banner/spec.ts'
+import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { makerTexts } from '../../../i18n/banner-maker.ts'
+import { Button } from '../../../ui/button.tsx'
 import { useModal } from '../../../ui/use-modal.ts'
-import { MakerContext } from './maker-context.ts'
-import { MakerHeader } from './maker-header.tsx'
-import { stepAsked } from './maker-keys.ts'
-import { MakerPanel } from './maker-panel.tsx'
-import { MakerTabs, type MakerTab } from './maker-tabs.tsx'
-import { PictureLost } from './picture-lost.tsx'
-import { Stage } from './stage.tsx'
-import { useMakerState } from './use-maker-state.ts'
-import { useVisibleHeight } from './use-visible-height.ts'
+import { MakerHeader, MakerPanel, MakerTabs, type MakerTab } from './maker-header.tsx'
+import { MakerContext, useMakerState } from './maker-state.ts'
+import { Stage } from './stage/stage.tsx'
 
 type Props = {
   design: BannerConfig
@@ -81,4 +77,45 @@ export function BannerMaker({ design, onChange, onDone, onClose }: Props) {
     </MakerContext>,
     document.body,
   )
+}
+
+/** On the stage when the banner's picture does not come. */
+function PictureLost({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p
+      role="alert"
+      className="col-span-2 flex flex-wrap items-center justify-between gap-2 rounded-field bg-danger-soft px-3 text-sm text-danger beside:col-span-1"
+    >
+      {makerTexts.stage.pictureFailed}
+      <Button variant="quiet" className="px-2" onClick={onRetry}>
+        {makerTexts.stage.retry}
+      </Button>
+    </p>
+  )
+}
+
+type Pressed = { code: string; shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }
+
+/** What a key asks for, on a keyboard of any language: Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, or with Command. */
+export function stepAsked({ code, shiftKey, ctrlKey, metaKey }: Pressed): 'undo' | 'redo' | null {
+  if (!ctrlKey && !metaKey) return null
+  if (code === 'KeyZ') return shiftKey ? 'redo' : 'undo'
+  return code === 'KeyY' ? 'redo' : null
+}
+
+/** Keeps an element as high as what can be seen: the keyboard of a phone lies over the page and does not shrink it. */
+function useVisibleHeight(element: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const viewport = window.visualViewport
+    if (!viewport) return
+    const fit = () => {
+      const { current } = element
+      if (!current) return
+      const isCovered = viewport.scale === 1 && viewport.height < window.innerHeight - 1
+      current.style.height = isCovered ? `${viewport.height}px` : ''
+      if (isCovered) window.scrollTo(0, 0)
+    }
+    viewport.addEventListener('resize', fit)
+    return () => viewport.removeEventListener('resize', fit)
+  }, [element])
 }

@@ -1,18 +1,26 @@
-import { useState, type RefObject } from 'react'
+import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import { BANNER_SIZE_NAMES, BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
-import { makerTexts } from '../../../i18n/banner-maker.ts'
+import { designKey } from '@jarchi/shared/banner/design-key.ts'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { queryClient } from '../../../api/query-client.ts'
 import { makerFormTexts } from '../../../i18n/banner-maker-form.ts'
+import { makerTexts } from '../../../i18n/banner-maker.ts'
 import { bannerTexts } from '../../../i18n/campaign-form-banners.ts'
 import { fa } from '../../../i18n/common.ts'
+import { useAccount } from '../../../navigation/use-account.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { editIcon } from '../../../ui/icons.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePictureUrl } from '../../../ui/use-picture-url.ts'
-import type { Banner, Banners } from '../form-values.ts'
+import { showDesign } from '../banners/made-state.ts'
+import { NO_BANNERS, type Banner, type Banners } from '../form-values.ts'
+import { bannerFontsQuery } from './draw/banner-fonts.tsx'
+import { pictureQuery, surfaceOf } from './draw/loaded-picture.ts'
+import { firstTextProblem, paint, specOf } from './draw/painting.ts'
 
-const texts = makerFormTexts.made
+const madeTexts = makerFormTexts.made
 
 type Props = {
   editButton: RefObject<HTMLButtonElement | null>
@@ -48,20 +56,20 @@ export function MadeBanners({ editButton, banners, isDrawn, hasFailed, onRetry, 
       <div className="flex flex-wrap gap-2">
         <Button ref={editButton} variant="plain" onClick={onEdit}>
           <Icon shape={editIcon} className="size-5" />
-          {texts.edit}
+          {madeTexts.edit}
         </Button>
         <Button variant="quiet" onClick={() => setIsAsking(true)}>
-          {texts.another}
+          {madeTexts.another}
         </Button>
       </div>
       <ConfirmDialog
         open={isAsking}
-        title={texts.discardTitle}
-        confirm={texts.discard}
+        title={madeTexts.discardTitle}
+        confirm={madeTexts.discard}
         onConfirm={onDiscard}
         onClose={() => setIsAsking(false)}
       >
-        {texts.discardText}
+        {madeTexts.discardText}
       </ConfirmDialog>
     </div>
   )
@@ -85,4 +93,76 @@ function MadeBanner({ name, banner }: { name: BannerSizeName; banner: Banner | n
       </figcaption>
     </figure>
   )
+}
+
+/** In the middle of work the pictures of it may lag behind. */
+const PAUSE_MS = 600
+
+type Drawing = {
+  design: BannerConfig | null
+  banners: Banners
+  /** While it is being worked on, drawing waits for a pause. */
+  isAtWork: boolean
+  onDrawn: (banners: Banners) => void
+}
+
+/** Keeps the form's banners what the design looks like. */
+export function useDrawnBanners({ design, banners, isAtWork, onDrawn }: Drawing) {
+  const account = useAccount()
+  const [failed, setFailed] = useState<string | null>(null)
+  const key = design && designKey(design)
+  const isDrawn = design !== null && showDesign(banners, design)
+  const drawNow = useCallback(
+    async (wanted: BannerConfig) => {
+      try {
+        const drawn = await drawnBanners(account, wanted)
+        setFailed(null)
+        return drawn
+      } catch {
+        // Fonts or picture did not come; another try is offered.
+        setFailed(designKey(wanted))
+        return null
+      }
+    },
+    [account],
+  )
+  const draw = useRef<() => Promise<Banners | null>>(undefined)
+  const take = useRef(onDrawn)
+  useEffect(() => {
+    draw.current = async () => design && drawNow(design)
+    take.current = onDrawn
+  })
+  useEffect(() => {
+    if (key === null || isDrawn || failed === key) return
+    let isCurrent = true
+    const start = async () => {
+      const drawn = await draw.current?.()
+      if (isCurrent && drawn) take.current(drawn)
+    }
+    const timer = setTimeout(() => void start(), isAtWork ? PAUSE_MS : 0)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [key, isDrawn, isAtWork, failed])
+  return { isDrawn, hasFailed: failed !== null && failed === key, drawNow, retry: () => setFailed(null) }
+}
+
+/** The banners of a design as pictures; none while a text is missing or may not stand on a banner. */
+async function drawnBanners(account: number, design: BannerConfig): Promise<Banners> {
+  const [, picture] = await Promise.all([
+    queryClient.ensureQueryData(bannerFontsQuery),
+    queryClient.ensureQueryData(pictureQuery(account, design.picture?.file ?? null)),
+  ])
+  if (firstTextProblem(design)) return NO_BANNERS
+  const spec = specOf(design, picture)
+  const key = designKey(design)
+  const drawn: Record<string, Banner> = {}
+  for (const name of BANNER_SIZE_NAMES) {
+    const { image, ctx } = surfaceOf(BANNER_SIZES[name])
+    paint(ctx, spec, name)
+    // One after another, with the browser's own work in between.
+    drawn[name] = { kind: 'new', picture: await image.convertToBlob({ type: 'image/png' }), design: key }
+  }
+  return { ...NO_BANNERS, ...drawn }
 }

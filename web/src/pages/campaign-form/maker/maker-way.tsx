@@ -1,16 +1,27 @@
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { useFormContext } from 'react-hook-form'
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
+import { suggestedBanners } from '@jarchi/shared/banner/suggestions.ts'
+import { persianDigits } from '@jarchi/shared/digits.ts'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { sampleImagesQuery } from '../../../api/banners.ts'
+import { makerFormTexts } from '../../../i18n/banner-maker-form.ts'
+import { bannerWords } from '../../../i18n/banner-words.ts'
 import { showDesign } from '../banners/made-state.ts'
 import { useBannerValues } from '../banners/use-banner-values.ts'
+import { useOfferedPost } from '../banners/use-offered-post.ts'
+import { useFormSetting } from '../form-setting.ts'
 import { NO_BANNERS, type CampaignForm } from '../form-values.ts'
 import { BannerMaker } from './banner-maker.tsx'
-import { FontsFirst } from './fonts-first.tsx'
-import { MadeBanners } from './made-banners.tsx'
-import { ignoreSecondTap } from './second-tap.ts'
-import { StartSuggestions } from './start-suggestions.tsx'
-import { useDrawnBanners } from './use-drawn-banners.ts'
+import { BannerCanvas } from './draw/banner-canvas.tsx'
+import { bannerFontsQuery, FontsFailed, FontsFirst } from './draw/banner-fonts.tsx'
+import { pictureQuery, type LoadedPicture } from './draw/loaded-picture.ts'
+import { specOf } from './draw/painting.ts'
+import { MadeBanners, useDrawnBanners } from './made-banners.tsx'
+import { StartFrame } from './start-frame.tsx'
+import { ofPost, ofSample, type DesignPicture } from './taken-picture.ts'
+import { topicOf } from './topic.ts'
 
 /** The banner section for those who have none: a start, the maker, and what came of it. */
 export function MakerWay() {
@@ -67,4 +78,117 @@ export function MakerWay() {
       )}
     </>
   )
+}
+
+const startTexts = makerFormTexts.start
+
+/** Three banners to begin with, as they would be. */
+function StartSuggestions({ onChoose }: { onChoose: (design: BannerConfig) => void }) {
+  // Both are on their way at once.
+  const fonts = useQuery(bannerFontsQuery)
+  const found = useSuggestions()
+  const suggestions = fonts.data ? found : undefined
+  if (fonts.isError) return <FontsFailed fonts={fonts} />
+  return (
+    <StartFrame
+      suggestions={suggestions?.map((each, at) => (
+        <Suggestion key={at} suggestion={each} at={at + 1} onChoose={onChoose} />
+      ))}
+    />
+  )
+}
+
+type Props = { suggestion: DrawnSuggestion; at: number; onChoose: (design: BannerConfig) => void }
+
+function Suggestion({ suggestion: { design, picture }, at, onChoose }: Props) {
+  // The list is made anew with every change of the form; what it is drawn of seldom changes.
+  const key = JSON.stringify(design)
+  const spec = useMemo(() => specOf(JSON.parse(key) as BannerConfig, picture), [key, picture])
+  return (
+    <button
+      type="button"
+      aria-label={startTexts.choose(persianDigits(at), design.texts.title)}
+      className="block w-full overflow-hidden rounded-card border border-line transition-transform hover:border-accent motion-safe:active:scale-[0.98]"
+      onClick={() => onChoose(design)}
+    >
+      <BannerCanvas spec={spec} name="medium" label="" />
+    </button>
+  )
+}
+
+type DrawnSuggestion = { design: BannerConfig; picture: LoadedPicture | null }
+
+/** How many of the post's pictures are tried on. */
+const POST_PICTURES = 3
+
+/** Three banners for the ad's title and category, with the post's pictures or ready ones; undefined on the way. */
+function useSuggestions(): DrawnSuggestion[] | undefined {
+  const { account, categories } = useFormSetting()
+  const post = useOfferedPost()
+  const [title, everyCategory, slugs] = useWatch<
+    CampaignForm,
+    readonly ['title', 'everyCategory', 'categories']
+  >({ name: ['title', 'everyCategory', 'categories'] as const })
+  const topic = topicOf({ everyCategory, categories: slugs }, categories)
+  const samples = useQuery(sampleImagesQuery(account, topic.category))
+  const ofThePost = useQueries({
+    queries: (post?.images ?? []).slice(0, POST_PICTURES).map((image) => ({
+      queryKey: [account, 'taken-post-picture', image.id],
+      staleTime: Infinity,
+      retry: 1,
+      queryFn: () => ofPost(account, post ?? { image_source: 'divar_post' }, image),
+    })),
+  })
+  const own = ofThePost.flatMap(({ data }) => (data ? [data] : []))
+  // Without ready pictures there are suggestions too: five more tries take half a minute.
+  const isWaiting =
+    (samples.isPending && samples.failureCount === 0) || ofThePost.some(({ isPending }) => isPending)
+  const pictures: DesignPicture[] = own.length > 0 ? own : (samples.data ?? []).map(ofSample)
+  const designs = suggestedBanners({
+    root: topic.root,
+    title,
+    words: bannerWords(topic.root),
+    pictures: isWaiting ? [] : pictures,
+  })
+  const loaded = useQueries({
+    queries: designs.map(({ picture }) => pictureQuery(account, picture?.file ?? null)),
+  })
+  if (isWaiting || loaded.some(({ isPending }) => isPending)) return undefined
+  return designs.map((design, at) => {
+    const picture = loaded[at]?.data ?? null
+    return { design: { ...design, picture: picture && design.picture }, picture }
+  })
+}
+
+/** In milliseconds and CSS pixels: the two taps of a double click are hardly further apart. */
+const SECOND_TAP_MS = 350
+const SECOND_TAP_PX = 24
+/** The first of them would take the focus away. */
+const PRESSES = ['mousedown', 'click'] as const
+
+const NONE = { x: Number.NaN, y: Number.NaN, at: 0 }
+let last = NONE
+addEventListener(
+  'pointerdown',
+  ({ clientX: x, clientY: y, timeStamp: at }) => void (last = { x, y, at }),
+  true,
+)
+// What a key has done, no tap has.
+addEventListener('keydown', () => void (last = NONE), true)
+
+/** What lies where a button was just pressed must not take the second tap of a double click. */
+function ignoreSecondTap() {
+  const { x, y, at } = last
+  const isSecond = ({ clientX, clientY, timeStamp }: MouseEvent) =>
+    timeStamp - at < SECOND_TAP_MS && Math.hypot(clientX - x, clientY - y) < SECOND_TAP_PX
+  const ignore = (event: MouseEvent) => {
+    // Keys press too, at no place.
+    if (event.detail === 0 || !isSecond(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  for (const press of PRESSES) addEventListener(press, ignore, true)
+  setTimeout(() => {
+    for (const press of PRESSES) removeEventListener(press, ignore, true)
+  }, SECOND_TAP_MS)
 }

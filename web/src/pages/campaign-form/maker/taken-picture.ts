@@ -1,8 +1,11 @@
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import type { SampleImage } from '@jarchi/shared/api/banners.ts'
 import type { DivarPost, PostPicture } from '@jarchi/shared/api/marketplace.ts'
+import { MAX_BANNER_BYTES } from '@jarchi/shared/banner-size.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { uploadPicture } from '../../../api/banners.ts'
-import { lighterPicture } from './lighter-picture.ts'
+import { surfaceOf } from './draw/loaded-picture.ts'
 
 export type DesignPicture = NonNullable<BannerConfig['picture']>
 
@@ -37,4 +40,68 @@ function dataUrl(file: Blob): Promise<string> {
     reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read'))
     reader.readAsDataURL(file)
   })
+}
+
+/** Photos from here on are made smaller before they go up: on a phone's network that is most of the waiting. */
+const HEAVY_BYTES = 1024 * 1024
+/** In pixels: the server keeps no more of it. */
+const LARGEST = { width: 2400, height: 1600 }
+const JPEG_QUALITY = 0.92
+
+/** The same photo with fewer bytes where that costs nothing on a banner; what cannot be read goes up as it is. */
+async function lighterPicture(file: Blob): Promise<Blob> {
+  const isPhoto = file.type === 'image/jpeg'
+  if (file.size <= (isPhoto ? HEAVY_BYTES : MAX_BANNER_BYTES)) return file
+  const bitmap = await createImageBitmap(file).catch(() => null)
+  if (!bitmap) return file
+  const scale = Math.min(1, LARGEST.width / bitmap.width, LARGEST.height / bitmap.height)
+  const size = {
+    width: Math.max(1, Math.round(bitmap.width * scale)),
+    height: Math.max(1, Math.round(bitmap.height * scale)),
+  }
+  const { image, ctx } = surfaceOf(size)
+  // Transparent parts would turn black.
+  ctx.fillStyle = '#ffffff'
+  ctx.fillRect(0, 0, size.width, size.height)
+  ctx.imageSmoothingQuality = 'high'
+  ctx.drawImage(bitmap, 0, 0, size.width, size.height)
+  bitmap.close()
+  const lighter = await image.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY })
+  return lighter.size < file.size ? lighter : file
+}
+
+/** A picture on its way into the design, whichever part of the maker is open meanwhile; the last asked for is used. */
+export function useTaking(use: (picture: DesignPicture) => void) {
+  const mutation = useMutation({ mutationFn: (take: () => Promise<DesignPicture>) => take() })
+  const turn = useRef(0)
+  const running = useRef(Promise.resolve(true))
+  const now = useRef(use)
+  // It arrives in a design that has changed since it was asked for.
+  useEffect(() => {
+    now.current = use
+  })
+  useEffect(() => () => void (turn.current += 1), [])
+  return {
+    isPending: mutation.isPending,
+    error: mutation.error,
+    take: (from: () => Promise<DesignPicture>) => {
+      turn.current += 1
+      const mine = turn.current
+      running.current = mutation.mutateAsync(from).then(
+        (picture) => {
+          if (mine === turn.current) now.current(picture)
+          return true
+        },
+        // The reason is told where the picture was asked for.
+        () => mine !== turn.current,
+      )
+    },
+    /** Another choice has been made. */
+    drop: () => {
+      turn.current += 1
+      mutation.reset()
+    },
+    /** Once nothing is on its way any more: whether the design has what was asked for. */
+    arrived: () => running.current,
+  }
 }

@@ -1,6 +1,6 @@
 import { MIDDLE } from '@jarchi/shared/banner/crop.ts'
 import { expect, test } from 'vitest'
-import { keyedCrop } from './keyed-crop.ts'
+import { keyedCrop } from './picture-gestures.ts'
 
 const moved = {
   picture: { width: 1600, height: 1000 },

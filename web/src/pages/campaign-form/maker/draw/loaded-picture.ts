@@ -1,8 +1,8 @@
+import type { Size } from '@jarchi/shared/banner-size.ts'
 import { palettesOfPicture } from '@jarchi/shared/banner/palettes-of-picture.ts'
 import { pictureLevels, type PictureLevel } from '@jarchi/shared/banner/picture-levels.ts'
 import type { BannerColors } from '@jarchi/shared/banner/spec.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { surfaceOf, type Picture } from './surface.ts'
 
 export type LoadedPicture = { levels: readonly PictureLevel<Picture>[]; palettes: BannerColors[] }
 
@@ -29,4 +29,14 @@ function pixelsOf(image: ImageBitmap) {
   const { ctx } = surfaceOf({ width: SAMPLE_PX, height: SAMPLE_PX })
   ctx.drawImage(image, 0, 0, SAMPLE_PX, SAMPLE_PX)
   return ctx.getImageData(0, 0, SAMPLE_PX, SAMPLE_PX).data
+}
+
+export type Picture = ImageBitmap | OffscreenCanvas
+
+/** A canvas out of sight. Read often, it is drawn in software: to the pixel as the server draws. */
+export function surfaceOf({ width, height }: Size) {
+  const image = new OffscreenCanvas(width, height)
+  const ctx = image.getContext('2d', { willReadFrequently: true })
+  if (!ctx) throw new Error('This browser has no 2d canvas')
+  return { image, ctx }
 }

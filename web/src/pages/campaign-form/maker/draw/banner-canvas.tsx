@@ -1,7 +1,6 @@
-import { memo, useEffect, useId, useRef } from 'react'
 import { BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
+import { memo, useEffect, useId, useRef } from 'react'
 import { paint, type PictureSpec } from './painting.ts'
-import { dropPaint, queuePaint } from './paint-queue.ts'
 
 type Props = {
   spec: PictureSpec
@@ -36,3 +35,30 @@ export const BannerCanvas = memo(function BannerCanvas({ spec, name, label, isUr
     />
   )
 })
+
+type Paint = () => void
+
+const waiting = new Map<string, Paint>()
+let frame = 0
+
+/** Paints in the next frame. One canvas a frame, the urgent first: what is under the finger never waits. */
+function queuePaint(key: string, work: Paint, isUrgent: boolean) {
+  const others = [...waiting].filter(([each]) => each !== key)
+  waiting.clear()
+  const ordered = isUrgent ? [[key, work] as const, ...others] : [...others, [key, work] as const]
+  for (const entry of ordered) waiting.set(...entry)
+  frame ||= requestAnimationFrame(paintNext)
+}
+
+function dropPaint(key: string) {
+  waiting.delete(key)
+}
+
+function paintNext() {
+  const [next] = waiting
+  frame = waiting.size > 1 ? requestAnimationFrame(paintNext) : 0
+  if (!next) return
+  const [key, work] = next
+  waiting.delete(key)
+  work()
+}

@@ -1,12 +1,19 @@
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import type { Canvas2D } from '@jarchi/shared/banner/canvas.ts'
+import { tidyDesign } from '@jarchi/shared/banner/design-key.ts'
 import { laidOutBanner, paintBanner } from '@jarchi/shared/banner/draw-banner.ts'
 import type { LaidOut } from '@jarchi/shared/banner/layout.ts'
-import type { BannerSpec, BannerTemplate, BannerTextName, BannerTexts } from '@jarchi/shared/banner/spec.ts'
+import {
+  BANNER_TEXT_NAMES,
+  type BannerSpec,
+  type BannerTemplate,
+  type BannerTextName,
+  type BannerTexts,
+} from '@jarchi/shared/banner/spec.ts'
 import { fittedTexts, mendedText } from '@jarchi/shared/banner/text-mend.ts'
-import type { LoadedPicture } from './loaded-picture.ts'
-import { surfaceOf, type Picture } from './surface.ts'
+import { textProblem, tidyText, type TextProblem } from '@jarchi/shared/banner/text-rules.ts'
+import { surfaceOf, type LoadedPicture, type Picture } from './loaded-picture.ts'
 
 export type PictureSpec = BannerSpec<Picture>
 
@@ -27,7 +34,7 @@ function layoutOf(template: BannerTemplate, texts: BannerTexts, name: BannerSize
 }
 
 /** The text that fits one of the three banners at no size. */
-export function unfitText(template: BannerTemplate, texts: BannerTexts): BannerTextName | null {
+function unfitText(template: BannerTemplate, texts: BannerTexts): BannerTextName | null {
   for (const name of BANNER_SIZE_NAMES) {
     const laidOut = layoutOf(template, texts, name)
     if (!laidOut.ok) return laidOut.unfit
@@ -60,4 +67,25 @@ export function specOf(design: BannerConfig, picture: LoadedPicture | null): Pic
 export function paint(ctx: Canvas2D<Picture>, spec: PictureSpec, name: BannerSizeName) {
   const laidOut = layoutOf(spec.template, spec.texts, name)
   if (laidOut.ok) paintBanner(ctx, spec, name, laidOut.layout)
+}
+
+export type DesignTextProblem = TextProblem | 'text_does_not_fit'
+export type DesignProblems = Partial<Record<BannerTextName, DesignTextProblem>>
+
+/** What is wrong with each text of a design. Only once the fonts are there: it measures. */
+export function designProblems(design: BannerConfig): DesignProblems {
+  const problems: DesignProblems = {}
+  for (const name of BANNER_TEXT_NAMES) {
+    const problem = textProblem(tidyText(design.texts[name]))
+    if (problem) problems[name] = problem
+  }
+  if (tidyText(design.texts.title) === '') problems.title = 'required'
+  if (Object.keys(problems).length > 0) return problems
+  const unfit = unfitText(design.template, tidyDesign(design).texts)
+  return unfit ? { [unfit]: 'text_does_not_fit' } : problems
+}
+
+export function firstTextProblem(design: BannerConfig): BannerTextName | null {
+  const problems = designProblems(design)
+  return BANNER_TEXT_NAMES.find((name) => problems[name]) ?? null
 }

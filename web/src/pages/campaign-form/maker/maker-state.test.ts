@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areCropsAlike } from './crops-alike.ts'
+import { areCropsAlike } from './maker-state.ts'
 
 const left = { x: 0, y: 0.5, zoom: 1 }
 const of = (crops: object) => ({ picture: { file: 'a.png', crops, sample: null } })

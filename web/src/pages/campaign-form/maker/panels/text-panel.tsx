@@ -1,20 +1,40 @@
-import { useId } from 'react'
 import type { BannerTextName } from '@jarchi/shared/banner/spec.ts'
-import { makerTexts } from '../../../i18n/banner-maker.ts'
-import { problemText } from '../../../i18n/field-problems.ts'
-import { TextInput } from '../../../ui/text-input.tsx'
-import { Chip } from '../widgets/chip.tsx'
-import { useMaker } from './maker-context.ts'
-import { shownTexts } from './painting.ts'
+import { useId } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { makerTexts } from '../../../../i18n/banner-maker.ts'
+import { bannerWords } from '../../../../i18n/banner-words.ts'
+import { problemText } from '../../../../i18n/field-problems.ts'
+import { TextInput } from '../../../../ui/text-input.tsx'
+import { useFormSetting } from '../../form-setting.ts'
+import type { CampaignForm } from '../../form-values.ts'
+import { Chip } from '../../widgets/chip.tsx'
+import { shownTexts } from '../draw/painting.ts'
+import { useMaker } from '../maker-state.ts'
+import { topicOf } from '../topic.ts'
 
-const texts = makerTexts.texts
+const fieldTexts = makerTexts.texts
+
+/** What is written on the banner. */
+export function TextPanel() {
+  const { categories } = useFormSetting()
+  const { getValues } = useFormContext<CampaignForm>()
+  const words = bannerWords(topicOf(getValues(), categories).root)
+  return (
+    <div className="grid gap-5">
+      <MakerTextField name="title" hint={fieldTexts.titleHint} suggestions={[]} />
+      <MakerTextField name="subtitle" hint={fieldTexts.optional} suggestions={words.subtitles} />
+      <MakerTextField name="action" hint={fieldTexts.optional} suggestions={words.actions} />
+    </div>
+  )
+}
+
 /** Longer than is allowed, so that what is pasted can be seen and mended. */
 const MOST_TYPED = 600
 
 type Props = { name: BannerTextName; hint: string; suggestions: readonly string[] }
 
 /** One text with what is wrong with it, a way to mend that, and what others say. */
-export function MakerTextField({ name, hint, suggestions }: Props) {
+function MakerTextField({ name, hint, suggestions }: Props) {
   const { design, problems, change } = useMaker()
   const listId = useId()
   const text = design.texts[name]
@@ -25,7 +45,7 @@ export function MakerTextField({ name, hint, suggestions }: Props) {
     <div className="grid gap-2">
       <TextInput
         data-text={name}
-        label={texts[name]}
+        label={fieldTexts[name]}
         hint={hint}
         error={problem && problemText(problem)}
         value={text}
@@ -37,14 +57,14 @@ export function MakerTextField({ name, hint, suggestions }: Props) {
       {problem && problem !== 'required' && (
         <div>
           <Chip onPress={() => write(shownTexts(design)[name], makerTexts.said.mended)}>
-            {texts.mend[problem]}
+            {fieldTexts.mend[problem]}
           </Chip>
         </div>
       )}
       {suggestions.length > 0 && (
         <>
           <p id={listId} className="sr-only">
-            {texts.suggestions(texts[name])}
+            {fieldTexts.suggestions(fieldTexts[name])}
           </p>
           <ul
             aria-labelledby={listId}

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { BANNER_TEMPLATES, type BannerTemplate } from '@jarchi/shared/banner/spec.ts'
-import { templateTitlesQuery } from '../../../api/banners.ts'
-import { makerTexts } from '../../../i18n/banner-maker.ts'
-import { useFormSetting } from '../form-setting.ts'
-import { BannerCanvas } from './banner-canvas.tsx'
-import { useMaker } from './maker-context.ts'
-import { specOf } from './painting.ts'
+import { templateTitlesQuery } from '../../../../api/banners.ts'
+import { makerTexts } from '../../../../i18n/banner-maker.ts'
+import { useFormSetting } from '../../form-setting.ts'
+import { BannerCanvas } from '../draw/banner-canvas.tsx'
+import { useMaker } from '../maker-state.ts'
+import { specOf } from '../draw/painting.ts'
 
 const texts = makerTexts.template
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepAsked } from './maker-keys.ts'
+import { stepAsked } from './banner-maker.tsx'
 
 const none = { shiftKey: false, ctrlKey: false, metaKey: false }
 

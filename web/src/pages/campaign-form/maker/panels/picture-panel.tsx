@@ -1,0 +1,159 @@
+import type { DivarPost, PostPicture } from '@jarchi/shared/api/marketplace.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { sampleImagesQuery } from '../../../../api/banners.ts'
+import { ApiError } from '../../../../api/http/api-error.ts'
+import { makerTexts } from '../../../../i18n/banner-maker.ts'
+import { fa } from '../../../../i18n/common.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { FieldError } from '../../../../ui/field.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { Spinner } from '../../../../ui/spinner.tsx'
+import { thumbnailUrl } from '../../../kenar-divar/picture-url.ts'
+import { offeredPictures } from '../../banners/offered-pictures.ts'
+import { PictureDrop } from '../../banners/picture-drop.tsx'
+import { SmallPicture } from '../../banners/small-picture.tsx'
+import { useOfferedPost } from '../../banners/use-offered-post.ts'
+import { pictureIcon } from '../../form-icons.ts'
+import { useFormSetting } from '../../form-setting.ts'
+import type { CampaignForm } from '../../form-values.ts'
+import { useMaker } from '../maker-state.ts'
+import { ofFile, ofPost, ofSample, type DesignPicture } from '../taken-picture.ts'
+import { topicOf } from '../topic.ts'
+import { CropControls } from './crop-controls.tsx'
+
+const pictureTexts = makerTexts.picture
+
+/** The banner's picture: one's own, the post's, a ready one or none, and which part of it shows. */
+export function PicturePanel() {
+  const { account } = useFormSetting()
+  const post = useOfferedPost()
+  const { design, taking, change } = useMaker()
+  const use = (picture: DesignPicture | null) => {
+    taking.drop()
+    change({ ...design, picture }, picture ? makerTexts.said.picture : makerTexts.said.noPicture)
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="grid gap-2">
+        <PictureDrop
+          className="flex min-h-16 w-full items-center justify-center gap-3 rounded-card border-2 border-dashed border-edge p-3 font-semibold hover:border-accent"
+          onFiles={([file]) => file && taking.take(() => ofFile(account, file))}
+        >
+          {taking.isPending ? (
+            <Spinner className="size-6 text-accent" />
+          ) : (
+            <Icon shape={pictureIcon} className="size-6 text-accent" />
+          )}
+          <span className="text-start">
+            {taking.isPending ? pictureTexts.uploading : pictureTexts.upload}
+            <span className="block text-xs font-normal text-quiet">{pictureTexts.formats}</span>
+          </span>
+        </PictureDrop>
+        <p role="status" className="sr-only">
+          {taking.isPending && pictureTexts.uploading}
+        </p>
+        {taking.error && <FieldError>{sentenceOf(taking.error)}</FieldError>}
+      </div>
+      {post && post.images.length > 0 && (
+        <PostChoices post={post} onChoose={(image) => taking.take(() => ofPost(account, post, image))} />
+      )}
+      <SampleChoices onChoose={use} />
+      {design.picture && <CropControls key={design.picture.file} />}
+    </div>
+  )
+}
+
+function sentenceOf(error: Error): string {
+  return error instanceof ApiError ? (error.problemOf('data') ?? error.message) : pictureTexts.failed
+}
+
+/** The pictures of the post that is advertised. */
+function PostChoices({ post, onChoose }: { post: DivarPost; onChoose: (image: PostPicture) => void }) {
+  const { design } = useMaker()
+  const sample = design.picture?.sample
+  const chosen = sample?.image_source === post.image_source ? sample.third_party_image_id : null
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm font-semibold">{pictureTexts.post}</legend>
+      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1">
+        {offeredPictures(post.images).map((image, at) => (
+          <li key={image.id} className="shrink-0">
+            <PictureChoice
+              label={pictureTexts.ofPost(at + 1)}
+              isChosen={chosen === image.id}
+              onChoose={() => onChoose(image)}
+            >
+              <SmallPicture src={thumbnailUrl(image)} />
+            </PictureChoice>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+/** Ready pictures of the ad's category, and none at all. */
+function SampleChoices({ onChoose }: { onChoose: (picture: DesignPicture | null) => void }) {
+  const { account, categories } = useFormSetting()
+  const { getValues } = useFormContext<CampaignForm>()
+  const { design } = useMaker()
+  const samples = useQuery(sampleImagesQuery(account, topicOf(getValues(), categories).category))
+  const chosen = design.picture?.file
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm font-semibold">{pictureTexts.samples}</legend>
+      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 beside:mx-0 beside:flex-wrap beside:px-0">
+        <li className="shrink-0">
+          <PictureChoice label={pictureTexts.none} isChosen={!chosen} onChoose={() => onChoose(null)}>
+            {pictureTexts.none}
+          </PictureChoice>
+        </li>
+        {samples.isPending &&
+          [0, 1, 2, 3, 4].map((at) => (
+            <li key={at} className="shrink-0">
+              <Skeleton className="h-18 w-28" />
+            </li>
+          ))}
+        {samples.data?.map((sample, at) => (
+          <li key={sample.id} className="shrink-0">
+            <PictureChoice
+              label={pictureTexts.sample(at + 1)}
+              isChosen={chosen === ofSample(sample).file}
+              onChoose={() => onChoose(ofSample(sample))}
+            >
+              <SmallPicture src={sample.image} />
+            </PictureChoice>
+          </li>
+        ))}
+      </ul>
+      {samples.isError && (
+        <p role="alert" className="mt-2 text-sm text-danger">
+          {pictureTexts.samplesFailed}{' '}
+          <Button variant="quiet" onClick={() => void samples.refetch()} busy={samples.isFetching}>
+            {fa.retry}
+          </Button>
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type Props = { label: string; isChosen: boolean; onChoose: () => void; children: ReactNode }
+
+/** A small picture to choose. */
+function PictureChoice({ label, isChosen, onChoose, children }: Props) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={isChosen}
+      className="relative grid h-18 w-28 place-items-center overflow-hidden rounded-field border-2 border-line bg-page text-sm text-quiet aria-pressed:border-accent aria-pressed:font-semibold aria-pressed:text-ink"
+      onClick={onChoose}
+    >
+      {children}
+    </button>
+  )
+}

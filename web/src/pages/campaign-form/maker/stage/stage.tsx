@@ -1,0 +1,119 @@
+import { BANNER_SIZE_NAMES, BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
+import { MIDDLE, type Crop } from '@jarchi/shared/banner/crop.ts'
+import { TEMPLATES } from '@jarchi/shared/banner/templates.ts'
+import { useMemo, useRef, type ReactNode } from 'react'
+import { makerTexts } from '../../../../i18n/banner-maker.ts'
+import { bannerTexts } from '../../../../i18n/campaign-form-banners.ts'
+import { Segments } from '../../widgets/segments.tsx'
+import { BannerCanvas } from '../draw/banner-canvas.tsx'
+import { specOf, type PictureSpec } from '../draw/painting.ts'
+import { useMaker } from '../maker-state.ts'
+import { usePictureGestures, type Gestures } from './picture-gestures.ts'
+
+const stageTexts = makerTexts.stage
+
+type Props = {
+  /** What is to be said under the banners. */
+  children?: ReactNode
+}
+
+/** The three banners as they will be; the chosen one is the largest on a phone. */
+export function Stage({ children }: Props) {
+  const { design, picture, cropping, active, onActivate } = useMaker()
+  const { live } = cropping
+  const spec = useMemo(() => specOf(design, picture), [design, picture])
+  const crops = design.picture?.crops ?? {}
+  const [whole] = picture?.levels ?? []
+  return (
+    <section
+      aria-label={stageTexts.label}
+      className="relative grid shrink-0 grid-cols-2 beside:order-2 items-center gap-2.5 px-4 py-3 beside:grid-cols-1 beside:content-start beside:justify-items-center beside:gap-y-3 beside:overflow-y-auto beside:p-[min(1.5rem,4cqh)]"
+    >
+      {BANNER_SIZE_NAMES.map((name) => {
+        const crop = live?.name === name ? live.crop : (crops[name] ?? MIDDLE)
+        const { frame } = TEMPLATES[design.template].compose(name, BANNER_SIZES[name])
+        return (
+          <StageTile
+            key={name}
+            name={name}
+            spec={spec}
+            liveCrop={live?.name === name ? live.crop : null}
+            label={stageTexts.alt(bannerTexts.names[name], Object.values(spec.texts))}
+            isActive={name === active}
+            onActivate={() => onActivate(name)}
+            gestures={
+              whole
+                ? {
+                    name,
+                    picture: whole,
+                    frame,
+                    crop,
+                    onMove: (moved) => cropping.move(name, moved),
+                    onNudge: (moved) => cropping.nudge(name, moved),
+                    onSettle: cropping.settle,
+                  }
+                : null
+            }
+          />
+        )
+      })}
+      {children}
+      <div className="col-span-2 beside:hidden [@container(height<29rem)]:hidden">
+        <Segments
+          label={stageTexts.sizes}
+          options={BANNER_SIZE_NAMES.map((name) => ({ value: name, text: bannerTexts.names[name] }))}
+          chosen={active}
+          onChoose={onActivate}
+        />
+      </div>
+    </section>
+  )
+}
+
+type StageTileProps = {
+  name: BannerSizeName
+  spec: PictureSpec
+  /** While its picture is being moved. */
+  liveCrop: Crop | null
+  label: string
+  isActive: boolean
+  gestures: Gestures | null
+  onActivate: () => void
+}
+
+/** One banner on the stage: its picture is dragged right there. */
+function StageTile({ name, spec, liveCrop, label, isActive, gestures, onActivate }: StageTileProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const handlers = usePictureGestures(place, gestures)
+  const shown = useMemo(() => {
+    if (!liveCrop || !spec.picture) return spec
+    return { ...spec, picture: { ...spec.picture, crops: { ...spec.picture.crops, [name]: liveCrop } } }
+  }, [spec, name, liveCrop])
+  const size = bannerTexts.names[name]
+  return (
+    <div
+      className={
+        isActive ? '-order-1 col-span-2 beside:order-none beside:col-span-1 beside:w-full' : 'beside:w-full'
+      }
+    >
+      <div
+        ref={place}
+        {...(gestures && {
+          ...handlers,
+          role: 'application',
+          tabIndex: 0,
+          'aria-label': stageTexts.move(size),
+        })}
+        data-stage={name}
+        onPointerDownCapture={onActivate}
+        onFocus={onActivate}
+        className={`mx-auto overflow-hidden rounded-field ${gestures ? 'cursor-grab touch-none active:cursor-grabbing' : ''} ${isActive ? 'ring-2 ring-accent' : 'ring-1 ring-line'} ${name === 'medium' ? 'max-w-[61cqh] beside:max-w-[min(30rem,70cqh)]' : ''}`}
+      >
+        <BannerCanvas spec={shown} name={name} label={label} isUrgent={liveCrop !== null || isActive} />
+      </div>
+      <p aria-hidden="true" className="mt-1 hidden text-center text-xs text-quiet lg:block">
+        {stageTexts.size(size, bannerTexts.uses[name])}
+      </p>
+    </div>
+  )
+}
