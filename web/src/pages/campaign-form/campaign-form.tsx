@@ -1,20 +1,22 @@
-import { useMemo, useState, type ReactNode } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
+import type { ApiError } from '../../api/http/api-error.ts'
 import { campaignFormTexts } from '../../i18n/campaign-form.ts'
 import { RestoredNotice } from '../../ui/restored-notice.tsx'
+import { tellElsewhere } from './after-saving.ts'
+import { useDraftKeeping } from './draft/draft-keeping.ts'
 import { draftKey, freshProgress, type KeptDraft } from './draft/draft-store.ts'
-import { useDraftKeeping } from './draft/use-draft-keeping.ts'
 import { FormLayout } from './form-layout.tsx'
-import { campaignResolver, formProblems } from './form-problems.ts'
-import { nextSection, type Section } from './form-sections.ts'
+import { campaignResolver, formProblems, refusedField } from './form-problems.ts'
 import { FormSettingContext, type FormSetting } from './form-setting.ts'
-import type { CampaignForm as Values } from './form-values.ts'
-import { FormSections } from './sections/form-sections.tsx'
-import { OverviewProvider } from './summary/overview-provider.tsx'
-import { useOpenSection } from './use-open-section.ts'
-import { useSending } from './use-sending.ts'
+import type { CampaignForm as Values, FormField } from './form-values.ts'
+import { useSaving } from './save/use-saving.ts'
+import { firstProblem, nextSection, sectionOf, type Section } from './section-order.ts'
+import { FormSections, sectionHeadId } from './sections/form-sections.tsx'
+import { OverviewProvider } from './summary/overview.tsx'
 
-const texts = campaignFormTexts.draft
+const draftTexts = campaignFormTexts.draft
 
 type Props = {
   setting: FormSetting
@@ -55,7 +57,11 @@ export function CampaignForm({ setting, fresh, draft, onSaved, onStartOver, chil
       <FormProvider {...form}>
         <OverviewProvider>
           {draft && (
-            <RestoredNotice text={texts.restored} startOver={texts.startOver} onStartOver={startOver} />
+            <RestoredNotice
+              text={draftTexts.restored}
+              startOver={draftTexts.startOver}
+              onStartOver={startOver}
+            />
           )}
           {children}
           <form noValidate onSubmit={send}>
@@ -80,3 +86,85 @@ function firstSection(values: Values, { campaign, rules }: FormSetting): Section
   if (campaign?.divar_ad?.feedback.length) return 'banner'
   return nextSection('where', formProblems(values, rules))
 }
+
+type Parts = {
+  form: UseFormReturn<Values>
+  setting: FormSetting
+  sections: ReturnType<typeof useOpenSection>
+  keeping: ReturnType<typeof useDraftKeeping>
+  onSaved: () => void
+}
+
+/** The way through the form to its end: whatever is wrong, the first field of it gets the focus. */
+function useSending({ form, setting, sections, keeping, onSaved }: Parts) {
+  const saving = useSaving(setting, keeping)
+  const goOn = async (from: Section) => {
+    const problems = formProblems(form.getValues(), setting.rules)
+    const field = firstProblem(problems, from)
+    if (!field) return sections.goTo(nextSection(from, problems))
+    await form.trigger(field)
+    sections.goToField(field)
+  }
+  const showRefusal = (refusal: ApiError, sent: Values) => {
+    const refused = refusal.fields.flatMap(({ path, message }) => {
+      const field = refusedField(path, sent)
+      return field ? [{ field, message }] : []
+    })
+    for (const { field, message } of refused) form.setError(field, { type: 'server', message })
+    const [first] = refused
+    if (first) sections.goToField(first.field)
+  }
+  const isHere = useIsHere()
+  const isSending = useRef(false)
+  const saveAndTell = async (sent: Values) => {
+    const refusal = await saving.save(sent)
+    if (!refusal) await keeping.finish()
+    // Whoever has left while it was being saved is told where they are, and not led away.
+    if (!isHere.current) return tellElsewhere(setting, refusal)
+    if (refusal) showRefusal(refusal, sent)
+    else onSaved()
+  }
+  const sendOnce = async (sent: Values) => {
+    if (isSending.current) return
+    isSending.current = true
+    await saveAndTell(sent).finally(() => (isSending.current = false))
+  }
+  const showProblems = (errors: object) => {
+    const field = firstProblem(errors as Partial<Record<FormField, never>>)
+    if (field) sections.goToField(field)
+  }
+  const send = (event: FormEvent) => void form.handleSubmit(sendOnce, showProblems)(event)
+  return { goOn, send, state: saving.state }
+}
+
+function useIsHere() {
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return isHere
+}
+
+/** Which section is open. Opening one by the form itself brings it into view and takes the focus along. */
+function useOpenSection(first: Section) {
+  const [open, setOpen] = useState<Section | null>(first)
+  const goTo = (section: Section) => {
+    flushSync(() => setOpen(section))
+    const head = document.getElementById(sectionHeadId(section))
+    head?.focus({ preventScroll: true })
+    head?.closest('section')?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+  }
+  const goToField = (field: FormField) => {
+    goTo(sectionOf(field))
+    const place = document.querySelector(`[data-field="${field}"]`)
+    const control = place?.matches('input') ? place : place?.querySelector(FOCUSABLE)
+    if (control instanceof HTMLElement) control.focus()
+  }
+  const toggle = (section: Section) => setOpen(section === open ? null : section)
+  return { open, goTo, goToField, toggle }
+}
+
+const FOCUSABLE = 'input:not([hidden]):not([tabindex="-1"]), button:not([tabindex="-1"]), [tabindex="0"]'

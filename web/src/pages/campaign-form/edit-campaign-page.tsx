@@ -1,15 +1,36 @@
-import { Suspense } from 'react'
+import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
+import type { MobileAd } from '@jarchi/shared/api/ads.ts'
+import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
+import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
+import { designKey } from '@jarchi/shared/banner/design-key.ts'
+import { draftOf } from '@jarchi/shared/campaign-draft.ts'
+import { persianDigits } from '@jarchi/shared/digits.ts'
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { useParams } from 'wouter'
-import { useQuery } from '@tanstack/react-query'
+import { downloadedPicture } from '../../api/banner-maker.ts'
 import { campaignQuery } from '../../api/campaigns.ts'
-import { campaignFormTexts as texts } from '../../i18n/campaign-form.ts'
+import { bannerNames } from '../../i18n/campaign-form-problems.ts'
+import { campaignFormTexts } from '../../i18n/campaign-form.ts'
 import { accountIdOf } from '../../navigation/place.ts'
 import { useAccount } from '../../navigation/use-account.ts'
 import { Page } from '../../ui/page.tsx'
-import { TestLinkButton } from '../test-link/test-link-button.tsx'
 import { NotFoundPage } from '../not-found-page.tsx'
-import { EditCampaign } from './edit-campaign.tsx'
-import { FormPending } from './form-pending.tsx'
+import { TestLinkButton } from '../test-link/test-link-button.tsx'
+import { useAfterSaving } from './after-saving.ts'
+import { CampaignForm } from './campaign-form.tsx'
+import { useKeptDraft } from './draft/draft-keeping.ts'
+import { draftKey } from './draft/draft-store.ts'
+import { FormPending } from './form-layout.tsx'
+import { useFormSettingOf } from './form-setting.ts'
+import {
+  NO_BANNERS,
+  NOTHING_MADE,
+  readyBanners,
+  type Banner,
+  type Banners,
+  type BannerValues,
+} from './form-values.ts'
 
 /** my-ads/{campaignId}/edit */
 export function EditCampaignPage() {
@@ -30,7 +51,7 @@ function EditPage({ account, id }: { account: number; id: number }) {
   const ad = campaign?.divar_ad
   return (
     <Page
-      title={campaign ? texts.editTitleOf(campaign.title) : texts.editTitle}
+      title={campaign ? campaignFormTexts.editTitleOf(campaign.title) : campaignFormTexts.editTitle}
       actions={ad && <TestLinkButton account={account} ad={ad.id} title={campaign.title} />}
     >
       <Suspense fallback={<FormPending />}>
@@ -38,4 +59,121 @@ function EditPage({ account, id }: { account: number; id: number }) {
       </Suspense>
     </Page>
   )
+}
+
+type Props = { account: number; campaign: Campaign }
+
+/** The form on a campaign that exists, its banners fetched so that single ones can be replaced. */
+function EditCampaign({ account, campaign: found }: Props) {
+  // Later answers of the cache must not change the form under the user's hands.
+  const [campaign] = useState(found)
+  const setting = useFormSettingOf(account, campaign)
+  const { data: held } = useSuspenseQuery(heldBannersQuery(account, campaign.divar_ad))
+  const draft = useKeptDraft(draftKey(account, campaign.id))
+  const afterSaving = useAfterSaving(account)
+  const [isFresh, setIsFresh] = useState(false)
+  if (draft === undefined) return <FormPending />
+  const written = draftOf(campaign, setting.rules.rootCategories)
+  return (
+    <CampaignForm
+      key={String(isFresh)}
+      setting={setting}
+      fresh={{
+        ...written,
+        phone: persianDigits(written.phone),
+        ...heldValues(campaign.divar_ad, held.banners),
+      }}
+      draft={isFresh ? null : draft}
+      onSaved={afterSaving}
+      onStartOver={() => setIsFresh(true)}
+    >
+      <EditNotice ad={campaign.divar_ad} lost={campaign.divar_ad?.divar_banner_config ? [] : held.lost} />
+    </CampaignForm>
+  )
+}
+
+const editTexts = campaignFormTexts.edit
+
+type EditNoticeProps = { ad: MobileAd | null; lost: readonly BannerSizeName[] }
+
+/** What has happened to the ad that is being edited, and what can be done about it. */
+function EditNotice({ ad, lost }: EditNoticeProps) {
+  return (
+    <>
+      {ad && (ad.status === AD_STATUS.denied || ad.status === AD_STATUS.changesAsked) && (
+        <div role="status" className="rounded-card bg-danger-soft p-4">
+          <p className="font-semibold text-danger">
+            {ad.status === AD_STATUS.denied ? editTexts.denied : editTexts.changesAsked}
+          </p>
+          <p>{editTexts.fixHint}</p>
+          <ul className="my-2 list-disc ps-5 marker:text-danger">
+            {ad.feedback.map(({ code, message }) => (
+              <li key={code}>{message}</li>
+            ))}
+          </ul>
+          {ad.feedback_note && (
+            <p>
+              <span className="font-semibold">{editTexts.note}</span> {ad.feedback_note}
+            </p>
+          )}
+        </div>
+      )}
+      {ad?.status === AD_STATUS.expired && (
+        <p role="status" className="rounded-card bg-warning-soft p-4 text-warning">
+          {editTexts.expired}
+        </p>
+      )}
+      {lost.length > 0 && (
+        <p role="status" className="rounded-card bg-warning-soft p-4 text-warning">
+          {editTexts.lostBanner(bannerNames(lost))}
+        </p>
+      )}
+    </>
+  )
+}
+
+export type HeldBanners = {
+  banners: Banners
+  /** Sizes whose picture could not be fetched: they yield no file (§8), and the form says which. */
+  lost: readonly BannerSizeName[]
+}
+
+/** The pictures of an ad as files, since a change of one banner sends all three. */
+const heldBannersQuery = (account: number, ad: MobileAd | null) =>
+  queryOptions({
+    queryKey: [
+      account,
+      'held-banners',
+      ...BANNER_SIZE_NAMES.map((name) => ad?.[`divar_${name}_banner`] ?? null),
+    ],
+    staleTime: Infinity,
+    queryFn: ({ signal }) => heldBanners(ad, signal),
+  })
+
+/** How an ad's banners stand in the form. */
+function heldValues(ad: MobileAd | null, banners: Banners): BannerValues {
+  if (!ad) return NOTHING_MADE
+  const design = ad.divar_banner_config
+  return design ? { ...NOTHING_MADE, design, banners } : readyBanners(banners)
+}
+
+async function heldBanners(ad: MobileAd | null, signal: AbortSignal): Promise<HeldBanners> {
+  if (!ad) return { banners: NO_BANNERS, lost: [] }
+  const config = ad.divar_banner_config
+  const key = config && designKey(config)
+  const fetched = await Promise.all(
+    BANNER_SIZE_NAMES.map(async (name) => {
+      const url = ad[`divar_${name}_banner`]
+      return [name, url === null ? null : await heldBanner(url, key, signal)] as const
+    }),
+  )
+  return {
+    banners: { ...NO_BANNERS, ...Object.fromEntries(fetched) },
+    lost: fetched.flatMap(([name, banner]) => (banner === null ? [name] : [])),
+  }
+}
+
+async function heldBanner(url: string, design: string | null, signal: AbortSignal): Promise<Banner | null> {
+  const picture = await downloadedPicture(url, signal)
+  return picture && { kind: 'held', picture, ...(design !== null && { design }) }
 }

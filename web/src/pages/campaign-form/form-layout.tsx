@@ -1,12 +1,11 @@
 import { useRef, type ReactNode } from 'react'
 import { campaignFormTexts } from '../../i18n/campaign-form.ts'
 import { cardLook } from '../../ui/card-look.ts'
+import { FormSkeleton } from '../../ui/form-skeleton.tsx'
 import { useWideScreen } from '../../ui/use-media.ts'
-import type { Section } from './form-sections.ts'
-import { BannerPreview } from './preview/banner-preview.tsx'
-import { PreviewStrip } from './preview/preview-strip.tsx'
-import { OverviewList } from './summary/overview-list.tsx'
-import { ProgressLine } from './summary/progress-line.tsx'
+import { BannerPreview, PreviewStrip } from './banner-preview.tsx'
+import type { Section } from './section-order.ts'
+import { OverviewList, ProgressLine } from './summary/overview.tsx'
 
 type Props = { isLocked: boolean; onOpen: (section: Section) => void; children: ReactNode }
 
@@ -46,4 +45,8 @@ export function FormLayout({ isLocked, onOpen, children }: Props) {
       )}
     </div>
   )
+}
+
+export function FormPending() {
+  return <FormSkeleton label={campaignFormTexts.loading} />
 }

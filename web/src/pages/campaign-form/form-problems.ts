@@ -5,8 +5,8 @@ import type { FieldErrors, Resolver } from 'react-hook-form'
 import { makerFormTexts } from '../../i18n/banner-maker-form.ts'
 import { amountProblemText, missingBannersText } from '../../i18n/campaign-form-problems.ts'
 import { problemText } from '../../i18n/field-problems.ts'
-import { showDesign } from './banners/made-state.ts'
-import type { FormProblems } from './form-sections.ts'
+import { showDesign } from './banners/banner-values.ts'
+import type { FormProblems } from './section-order.ts'
 import type { BannerValues, CampaignForm, FormField } from './form-values.ts'
 
 /** What is wrong with each field, in words. */

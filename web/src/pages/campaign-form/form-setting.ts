@@ -1,8 +1,16 @@
-import { createContext, use } from 'react'
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
 import type { DivarPost } from '@jarchi/shared/api/marketplace.ts'
+import type { Category } from '@jarchi/shared/api/targeting.ts'
 import type { DraftRules } from '@jarchi/shared/campaign-draft.ts'
-import type { ChoiceTree } from './tree/choice-tree.ts'
+import { BID_UNDER_MINIMUM } from '@jarchi/shared/permissions.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createContext, use, useMemo, useState } from 'react'
+import { permissionsQuery } from '../../api/account.ts'
+import { campaignBidsQuery } from '../../api/campaign-saving.ts'
+import { categoriesQuery } from '../../api/targeting.ts'
+import { campaignFormTexts } from '../../i18n/campaign-form.ts'
+import { dayText } from '../../i18n/date-format.ts'
+import { choiceTree, type ChoiceNode, type ChoiceTree } from './tree/choice-tree.ts'
 
 /** What the form is about and judged by; it does not change while the form is open. */
 export type FormSetting = {
@@ -21,4 +29,35 @@ export function useFormSetting(): FormSetting {
   const setting = use(FormSettingContext)
   if (!setting) throw new Error('used outside the campaign form')
   return setting
+}
+
+/** What the form needs to know of the account and the marketplace before it can open. */
+export function useFormSettingOf(
+  account: number,
+  campaign: Campaign | null,
+  post: DivarPost | null = null,
+): FormSetting {
+  const { data: bids } = useSuspenseQuery(campaignBidsQuery(account))
+  const { data: permissions } = useSuspenseQuery(permissionsQuery(account))
+  const { data: categoryList } = useSuspenseQuery(categoriesQuery(account))
+  const [today] = useState(() => new Date())
+  return useMemo(() => {
+    const categories = categoryTree(categoryList)
+    const rules = {
+      bounds: bids.mobile.divar,
+      mayUnderbid: permissions.includes(BID_UNDER_MINIMUM),
+      rootCategories: categories.roots.map(({ slug }) => slug),
+      defaultTitle: campaignFormTexts.defaultTitle(dayText(today)),
+    }
+    return { account, campaign, post, rules, categories }
+  }, [account, campaign, post, bids, permissions, categoryList, today])
+}
+
+/** The categories as their parents order them; slugs are `en_name`s. */
+function categoryTree(categories: readonly Category[]): ChoiceTree {
+  const below = (parentId: number | null): ChoiceNode[] =>
+    categories
+      .filter((category) => category.parent_id === parentId)
+      .map(({ id, en_name, name }) => ({ slug: en_name, name, children: below(id) }))
+  return choiceTree(below(null))
 }

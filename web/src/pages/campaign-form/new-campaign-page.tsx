@@ -12,12 +12,12 @@ import { Page } from '../../ui/page.tsx'
 import { AdSent } from '../kenar-divar/ad-sent.tsx'
 import { CampaignForm } from './campaign-form.tsx'
 import { draftKey } from './draft/draft-store.ts'
-import { useKeptDraft } from './draft/use-kept-draft.ts'
-import { FormPending } from './form-pending.tsx'
+import { useKeptDraft } from './draft/draft-keeping.ts'
+import { FormPending } from './form-layout.tsx'
 import { NOTHING_MADE } from './form-values.ts'
 import { MakerWay } from './maker/lazy-maker.ts'
-import { useAfterSaving } from './use-after-saving.ts'
-import { useFormSettingOf } from './use-form-setting.ts'
+import { useAfterSaving } from './after-saving.ts'
+import { useFormSettingOf } from './form-setting.ts'
 
 // Most newcomers have no banner: what makes one comes along.
 MakerWay.prefetch()

@@ -1,6 +1,10 @@
-import { BANNER_SIZE_NAMES, type BannerSizeName, type Size } from '@jarchi/shared/banner-size.ts'
-import { centredArea, isStrip } from './centred-area.ts'
-import { cutPicture, setInBanner } from './cut-picture.ts'
+import {
+  BANNER_SIZE_NAMES,
+  BANNER_SIZES,
+  type BannerSizeName,
+  type Size,
+} from '@jarchi/shared/banner-size.ts'
+import { cutPicture, setInBanner, type Area } from './cut-picture.ts'
 import { openedPicture } from './picture-check.ts'
 
 /** The pixels of a picture, and the three banners made of it. */
@@ -17,4 +21,20 @@ export async function cutBanners(file: Blob): Promise<CutBanners | null> {
   }
   const pictures = await Promise.all(BANNER_SIZE_NAMES.map(async (name) => [name, await cut(name)] as const))
   return { size, pictures: Object.fromEntries(pictures) as CutBanners['pictures'] }
+}
+
+/** The largest part of a picture with a banner's proportions, around its middle. */
+export function centredArea({ width, height }: Size, name: BannerSizeName): Area {
+  const wanted = BANNER_SIZES[name]
+  const scale = Math.min(width / wanted.width, height / wanted.height)
+  const area = { width: wanted.width * scale, height: wanted.height * scale }
+  return { x: (width - area.width) / 2, y: (height - area.height) / 2, ...area }
+}
+
+/** Below this share of its height a picture is no longer recognised. */
+const LEAST_SHARE = 0.5
+
+/** Whether a part of a wide banner's proportions would be too thin a strip of the picture to show what is on it. */
+export function isStrip({ height }: Size, area: Area): boolean {
+  return area.height < height * LEAST_SHARE
 }

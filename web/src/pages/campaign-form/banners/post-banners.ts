@@ -3,7 +3,7 @@ import { BANNER_SIZE_NAMES } from '@jarchi/shared/banner-size.ts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { postPictureQuery } from '../../kenar-divar/post-picture.ts'
 import { NO_BANNERS, type Banners } from '../form-values.ts'
-import { cutAside } from './cut-aside.ts'
+import type { CutBanners } from './cut-banners.ts'
 
 /** All three banners, cut from one picture of a post; null when it could not be fetched or read (§8). */
 export const postBannersQuery = (account: number, picture: PostPicture | null) =>
@@ -34,4 +34,16 @@ async function postBanners(
     if (signal.aborted) throw error
     return null
   }
+}
+
+/** Cuts banners in a thread of its own: drawing and encoding three would hold up the page. Null when it cannot be done. */
+function cutAside(file: Blob, signal: AbortSignal): Promise<CutBanners | null> {
+  const worker = new Worker(new URL('./cut-worker.ts', import.meta.url), { type: 'module' })
+  const cut = new Promise<CutBanners | null>((resolve) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<CutBanners | null>) => resolve(data))
+    worker.addEventListener('error', () => resolve(null))
+    signal.addEventListener('abort', () => resolve(null))
+  })
+  worker.postMessage(file, [])
+  return cut.finally(() => worker.terminate())
 }

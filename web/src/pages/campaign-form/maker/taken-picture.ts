@@ -4,7 +4,7 @@ import type { DivarPost, PostPicture } from '@jarchi/shared/api/marketplace.ts'
 import { MAX_BANNER_BYTES } from '@jarchi/shared/banner-size.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { uploadPicture } from '../../../api/banners.ts'
+import { uploadPicture } from '../../../api/banner-maker.ts'
 import { surfaceOf } from './draw/loaded-picture.ts'
 
 export type DesignPicture = NonNullable<BannerConfig['picture']>

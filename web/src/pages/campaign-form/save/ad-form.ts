@@ -1,9 +1,12 @@
+import type { MobileAd } from '@jarchi/shared/api/ads.ts'
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
-import { bannerConfigFields } from '@jarchi/shared/banner/config-fields.ts'
-import { tidyDesign } from '@jarchi/shared/banner/design-key.ts'
-import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
+import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
 import type { DivarPost } from '@jarchi/shared/api/marketplace.ts'
-import type { BannerValues } from '../form-values.ts'
+import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
+import { bannerConfigFields } from '@jarchi/shared/banner/config-fields.ts'
+import { designKey, tidyDesign } from '@jarchi/shared/banner/design-key.ts'
+import { draftLanding } from '@jarchi/shared/campaign-draft.ts'
+import type { Banners, BannerValues, CampaignForm } from '../form-values.ts'
 
 const POST_PICTURE: DivarPost['image_source'] = 'divar_post'
 
@@ -68,4 +71,25 @@ function setOrigin(form: FormData, { postToken, pictureId }: AdOrigin) {
 
 function fileName<Name extends string>(name: Name, files: Record<Name, Blob>): string {
   return `${name}.${files[name].type.replace(/^image\//, '')}`
+}
+
+type OwnBanners = Pick<CampaignForm, 'bannerType' | 'design' | 'banners'>
+
+/** Whether there is something to send: another design than the ad's, or new files. */
+export function areBannersChanged({ bannerType, design, banners }: OwnBanners, ad: MobileAd | null): boolean {
+  if (bannerType !== 'banner_maker') {
+    return ad?.divar_banner_type === 'banner_maker' || hasNew(banners)
+  }
+  const before = ad?.divar_banner_config
+  return !before || !design || designKey(before) !== designKey(design)
+}
+
+function hasNew(banners: Banners): boolean {
+  return BANNER_SIZE_NAMES.some((name) => banners[name]?.kind === 'new')
+}
+
+/** Whether saving sends the ad back to review: new banners, or another link (§3). */
+export function isAdChanged(values: CampaignForm, { divar_ad }: Pick<Campaign, 'divar_ad'>): boolean {
+  const landing = draftLanding(values)
+  return areBannersChanged(values, divar_ad) || (landing.ok && landing.stored !== divar_ad?.landing_url)
 }

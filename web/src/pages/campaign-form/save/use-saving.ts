@@ -1,18 +1,20 @@
-import { useState } from 'react'
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
+import { RegisterExtraData } from '@jarchi/shared/api/campaigns.ts'
+import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import { campaignInput, draftLanding } from '@jarchi/shared/campaign-draft.ts'
+import { useState } from 'react'
+import { downloadedPicture, generateBanners } from '../../../api/banner-maker.ts'
 import { ApiError } from '../../../api/http/api-error.ts'
+import { storedVisit } from '../../../api/visit.ts'
+import { makerFormTexts } from '../../../i18n/banner-maker-form.ts'
+import { bannerNames } from '../../../i18n/campaign-form-problems.ts'
 import { fa } from '../../../i18n/common.ts'
+import { sessionDataOf } from '../../../navigation/index-target.ts'
 import type { SavingProgress } from '../draft/draft-store.ts'
 import type { FormSetting } from '../form-setting.ts'
 import type { CampaignForm } from '../form-values.ts'
-import { areBannersChanged } from './ad-change.ts'
-import { adOrigin, completeBanners, type BannerFiles } from './ad-form.ts'
-import { madeBanners } from './made-banners.ts'
-import { registerExtra } from './register-extra.ts'
-import { saveEdit } from './save-edit.ts'
-import { saveNew } from './save-new.ts'
-import type { Report, Saving } from './saving.ts'
+import { adOrigin, areBannersChanged, completeBanners, type BannerFiles } from './ad-form.ts'
+import { saveEdit, saveNew, type Report, type Saving } from './save-campaign.ts'
 
 export type SavingFailure = { message: string; requestId: string | null; isHalfDone: boolean }
 export type SavingState = { running: Saving | null; failure: SavingFailure | null }
@@ -73,4 +75,30 @@ async function filesOf(chosen: BannerFiles, design: BannerConfig | null, account
 function failureOf(error: unknown, isHalfDone: boolean): SavingFailure {
   if (!(error instanceof ApiError)) return { message: fa.toast.error, requestId: null, isHalfDone }
   return { message: error.message, requestId: error.requestId, isHalfDone }
+}
+
+/** Has the server draw a design's banners and downloads them. One that does not come yields no file (§8), and is named. */
+async function madeBanners(account: number, design: BannerConfig): Promise<BannerFiles> {
+  const { banners } = await generateBanners(account, design)
+  const files = await Promise.all(
+    BANNER_SIZE_NAMES.map(async (name) => [name, await downloaded(banners[name]?.url)] as const),
+  )
+  const lost = files.flatMap(([name, file]) => (file ? [] : [name]))
+  if (lost.length > 0) throw new ApiError(0, { message: makerFormTexts.lost(bannerNames(lost)) })
+  return Object.fromEntries(files) as Record<BannerSizeName, Blob>
+}
+
+async function downloaded(url: string | undefined): Promise<Blob | null> {
+  return url === undefined ? null : downloadedPicture(url)
+}
+
+/**
+ * What the visit tells about where a campaign came from, or nothing when that is too much to keep. For a campaign
+ * of a post, the post and the touch point are named whatever the first page of this tab was.
+ */
+function registerExtra(postToken?: string): Record<string, string | Record<string, string>> {
+  const { utm, query } = storedVisit()
+  const session = postToken === undefined ? {} : sessionDataOf(document.cookie, { post_token: postToken })
+  const parsed = RegisterExtraData.safeParse({ ...query, ...utm, ...session })
+  return parsed.success ? parsed.data : {}
 }

@@ -1,10 +1,23 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import { HOURS_OF_DAY, setSlots, type Daypart } from '@jarchi/shared/daypart.ts'
+import {
+  memo,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react'
 import { scheduleTexts } from '../../../i18n/campaign-form-schedule.ts'
-import { isCell, moved, slotsAt, toggledAt, type GridPosition } from './grid-position.ts'
-import { ScheduleHeads } from './schedule-heads.tsx'
-import { ScheduleRow } from './schedule-row.tsx'
-import { positionOf, usePainting } from './use-painting.ts'
+import {
+  isCell,
+  moved,
+  positionOf,
+  slotsAt,
+  toggledAt,
+  usePainting,
+  type GridPosition,
+} from './grid-painting.ts'
 
 type Props = {
   /** The grid's element, which scrolls its hours. */
@@ -86,3 +99,82 @@ function scrollToHour(grid: HTMLElement | null, hour: number) {
   const cell = cellElement(grid, { day: 0, hour })
   if (grid && cell) grid.scrollLeft = -hour * cell.offsetWidth
 }
+
+type ScheduleRowProps = {
+  day: number
+  /** The day's 24 characters of the schedule. */
+  hours: string
+  /** The hour that holds the grid's tab stop, -1 for the day's head, null when it is in another row. */
+  tabHour: number | null
+}
+
+/** A day of the schedule: its head, then its hours. */
+const ScheduleRow = memo(function ScheduleRow({ day, hours, tabHour }: ScheduleRowProps) {
+  return (
+    <div role="row" className="flex">
+      <div role="rowheader" className={HEAD_COLUMN}>
+        <button
+          type="button"
+          className={`${HEAD} w-full px-1 text-start text-sm`}
+          aria-label={scheduleTexts.wholeDay(day)}
+          tabIndex={tabHour === -1 ? 0 : -1}
+          data-day={day}
+          data-hour={-1}
+        >
+          {scheduleTexts.day(day)}
+        </button>
+      </div>
+      {[...hours].map((bit, hour) => (
+        <div
+          key={hour}
+          role="gridcell"
+          className={CELL}
+          aria-selected={bit === '1'}
+          aria-label={scheduleTexts.cell(day, hour)}
+          tabIndex={tabHour === hour ? 0 : -1}
+          data-day={day}
+          data-hour={hour}
+        />
+      ))}
+    </div>
+  )
+})
+
+type ScheduleHeadsProps = {
+  /** The hour whose head holds the grid's tab stop, or null. */
+  tabHour: number | null
+}
+
+/** The row of hours above the days. Dragging it scrolls, dragging cells paints. */
+const ScheduleHeads = memo(function ScheduleHeads({ tabHour }: ScheduleHeadsProps) {
+  return (
+    <div role="row" className="flex touch-pan-x">
+      <div role="columnheader" className={HEAD_COLUMN}>
+        <span className="sr-only">{scheduleTexts.daysHead}</span>
+      </div>
+      {Array.from({ length: HOURS_OF_DAY }, (_, hour) => (
+        <div key={hour} role="columnheader" className={CELL_WIDTH}>
+          <button
+            type="button"
+            className={`${HEAD} w-full text-center text-xs`}
+            aria-label={scheduleTexts.wholeHour(hour)}
+            tabIndex={tabHour === hour ? 0 : -1}
+            data-day={-1}
+            data-hour={hour}
+          >
+            {scheduleTexts.hour(hour)}
+          </button>
+        </div>
+      ))}
+    </div>
+  )
+})
+
+/** A finger's width on a phone; from 992 px the whole day fits beside its name. */
+const CELL_WIDTH = 'w-11 shrink-0 lg:w-auto lg:min-w-6 lg:flex-1'
+
+const CELL = `${CELL_WIDTH} h-11 lg:h-9 touch-pan-y cursor-cell rounded-sm border-2 border-card bg-line transition-colors aria-selected:bg-accent focus-visible:relative focus-visible:z-10 focus-visible:-outline-offset-2 focus-visible:outline-ink`
+
+const HEAD = 'h-11 lg:h-9 cursor-pointer whitespace-nowrap hover:text-accent focus-visible:-outline-offset-2'
+
+const HEAD_COLUMN = 'sticky start-0 z-20 w-20 shrink-0 bg-card lg:w-16'

@@ -1,12 +1,12 @@
-import { Suspense } from 'react'
+import type { BannerType } from '@jarchi/shared/api/banner-config.ts'
+import { Suspense, useId } from 'react'
 import { useFormState } from 'react-hook-form'
 import { makerFormTexts } from '../../../i18n/banner-maker-form.ts'
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
 import { FieldError } from '../../../ui/field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { BannerWay } from '../banners/banner-way.tsx'
+import { useBannerValues } from '../banners/banner-values.ts'
 import { ReadyBanners } from '../banners/ready-banners.tsx'
-import { useBannerValues } from '../banners/use-banner-values.ts'
 import { useFormSetting } from '../form-setting.ts'
 import type { CampaignForm } from '../form-values.ts'
 import { MakerWay } from '../maker/lazy-maker.ts'
@@ -43,5 +43,40 @@ function MakerPending() {
       <span className="sr-only">{makerFormTexts.start.loading}</span>
       <Skeleton className="h-40 w-full" />
     </div>
+  )
+}
+
+const WAYS = [
+  { way: 'banner_maker', name: makerFormTexts.make, hint: makerFormTexts.makeHint },
+  { way: 'custom', name: makerFormTexts.ready, hint: makerFormTexts.readyHint },
+] as const
+
+type Props = { way: BannerType; onChoose: (way: BannerType) => void }
+
+/** Whether the banners are made here or brought along. */
+function BannerWay({ way, onChoose }: Props) {
+  const group = useId()
+  return (
+    <fieldset>
+      <legend className="sr-only">{makerFormTexts.ways}</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {WAYS.map((each) => (
+          <label
+            key={each.way}
+            className="flex min-h-16 flex-col justify-center rounded-field border border-edge px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name={group}
+              className="sr-only"
+              checked={each.way === way}
+              onChange={() => onChoose(each.way)}
+            />
+            <span className="font-semibold">{each.name}</span>
+            <span className="text-xs text-quiet">{each.hint}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

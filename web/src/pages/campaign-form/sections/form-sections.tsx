@@ -1,7 +1,13 @@
-import type { Section } from '../form-sections.ts'
+import type { ReactNode } from 'react'
+import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cardLook } from '../../../ui/card-look.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { checkIcon, downIcon } from '../../../ui/icons.ts'
 import type { SavingState } from '../save/use-saving.ts'
+import type { Section } from '../section-order.ts'
+import { useOverview } from '../summary/overview.tsx'
 import { BannerSection } from './banner-section.tsx'
-import { FormSection } from './form-section.tsx'
 import { LandingSection } from './landing-section.tsx'
 import { MoneySection } from './money-section.tsx'
 import { ReviewSection } from './review-section.tsx'
@@ -45,4 +51,73 @@ export function FormSections({ open, onToggle, onOpen, onNext, saving }: Props) 
       </FormSection>
     </>
   )
+}
+
+type FormSectionProps = {
+  section: Section
+  isOpen: boolean
+  /** While the form is being sent. */
+  isLocked?: boolean
+  onToggle: (section: Section) => void
+  /** Absent for the last section, whose own button sends the form. */
+  onNext?: (section: Section) => void
+  children: ReactNode
+}
+
+/** A part of the form: closed it says its choice in one line, open it holds its fields. */
+function FormSection({ section, isOpen, isLocked = false, onToggle, onNext, children }: FormSectionProps) {
+  const step = useOverview().steps.find((each) => each.section === section)
+  const isDone = step?.isComplete ?? false
+  return (
+    <section
+      aria-labelledby={`title-${section}`}
+      inert={isLocked}
+      className={`${cardLook} scroll-mt-34 lg:scroll-mt-20`}
+    >
+      <h2>
+        <button
+          type="button"
+          id={sectionHeadId(section)}
+          aria-expanded={isOpen}
+          aria-controls={`section-${section}`}
+          className="flex min-h-16 w-full items-center gap-3 px-4 py-2 text-start"
+          onClick={() => onToggle(section)}
+        >
+          {step && (
+            <span
+              className={`grid size-7 shrink-0 place-items-center rounded-full border-2 ${isDone ? 'border-accent bg-accent text-on-accent' : 'border-edge'}`}
+            >
+              {isDone && <Icon shape={checkIcon} className="size-4" />}
+            </span>
+          )}
+          <span className="min-w-0 grow">
+            <span id={`title-${section}`} className="block">
+              {campaignFormTexts.sections[section]}
+            </span>
+            {!isOpen && step && (
+              <span className="line-clamp-2 text-sm font-normal text-quiet">
+                {step.line ?? campaignFormTexts.missing}
+              </span>
+            )}
+          </span>
+          <Icon
+            shape={downIcon}
+            className={`size-5 text-quiet transition-transform ${isOpen ? 'rotate-180' : ''}`}
+          />
+        </button>
+      </h2>
+      <div id={`section-${section}`} hidden={!isOpen} className="px-4 pb-4">
+        {isOpen && children}
+        {isOpen && onNext && (
+          <Button className="mt-5 w-full sm:w-auto" onClick={() => onNext(section)}>
+            {campaignFormTexts.next}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+export function sectionHeadId(section: Section): string {
+  return `head-${section}`
 }

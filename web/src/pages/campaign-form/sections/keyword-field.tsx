@@ -1,13 +1,19 @@
-import { useController } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import { keywordsQuery } from '../../../api/targeting.ts'
 import { whereTexts } from '../../../i18n/campaign-form-where.ts'
+import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
-import { closeIcon } from '../../../ui/icons.ts'
+import { addIcon, closeIcon } from '../../../ui/icons.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { useHeldBusy } from '../../../ui/use-held-busy.ts'
+import { useFormSetting } from '../form-setting.ts'
 import type { CampaignForm } from '../form-values.ts'
 import { Chip } from '../widgets/chip.tsx'
-import { KeywordSuggestions } from './keyword-suggestions.tsx'
-import { OwnKeyword } from './own-keyword.tsx'
 
-const texts = whereTexts.keywords
+const keywordsTexts = whereTexts.keywords
 const MOST_KEYWORDS = 50
 
 /** Search phrases: suggested ones to press, and ones of one's own. */
@@ -20,8 +26,8 @@ export function KeywordField() {
   }
   return (
     <fieldset data-field="keywords" className="grid gap-3">
-      <legend className="text-sm font-semibold">{texts.label}</legend>
-      <p className="text-sm text-quiet">{texts.hint}</p>
+      <legend className="text-sm font-semibold">{keywordsTexts.label}</legend>
+      <p className="text-sm text-quiet">{keywordsTexts.hint}</p>
       {chosen.length > 0 && (
         <ul className="flex flex-wrap gap-2" aria-label={whereTexts.tree.chosen}>
           {chosen.map((phrase) => (
@@ -39,7 +45,7 @@ export function KeywordField() {
         </ul>
       )}
       {isFull ? (
-        <p className="text-sm text-quiet">{texts.full}</p>
+        <p className="text-sm text-quiet">{keywordsTexts.full}</p>
       ) : (
         <>
           <KeywordSuggestions chosen={chosen} onAdd={add} />
@@ -49,4 +55,132 @@ export function KeywordField() {
       {fieldState.error && <FieldError>{fieldState.error.message}</FieldError>}
     </fieldset>
   )
+}
+
+const SHORTEST = 2
+const LONGEST = 60
+
+/** A phrase of one's own; Enter adds it instead of sending the form. */
+function OwnKeyword({ onAdd }: { onAdd: (phrase: string) => void }) {
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const add = () => {
+    const phrase = typed.trim().replace(/\s+/g, ' ')
+    if (phrase.length < SHORTEST || phrase.length > LONGEST) return setProblem(keywordsTexts.badPhrase)
+    onAdd(phrase)
+    setTyped('')
+  }
+  return (
+    <div className="flex items-start gap-2">
+      <div className="grow">
+        <TextInput
+          label={keywordsTexts.own}
+          error={problem}
+          value={typed}
+          maxLength={LONGEST}
+          autoComplete="off"
+          enterKeyHint="done"
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setProblem(null)
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            add()
+          }}
+        />
+      </div>
+      <Button variant="plain" className="mt-7.5" onClick={add}>
+        {keywordsTexts.add}
+      </Button>
+    </div>
+  )
+}
+
+type Props = { chosen: readonly string[]; onAdd: (phrase: string) => void }
+
+/** Suggested phrases that are not chosen yet; a press chooses one. */
+function KeywordSuggestions({ chosen, onAdd }: Props) {
+  const { isPossible, phrases, isFailed, isBusy, retry } = useKeywordSuggestions()
+  const isShownBusy = useHeldBusy(isBusy && isPossible)
+  if (!isPossible) return <p className="text-sm text-quiet">{keywordsTexts.needsChoice}</p>
+  if (isShownBusy) return <Waiting />
+  if (isFailed || !phrases) {
+    return (
+      <p role="alert" className="flex items-center gap-2 text-sm text-danger">
+        {keywordsTexts.failed}
+        <Button variant="quiet" onClick={retry}>
+          {keywordsTexts.retry}
+        </Button>
+      </p>
+    )
+  }
+  const left = phrases.filter((phrase) => !chosen.includes(phrase))
+  if (left.length === 0) return <p className="text-sm text-quiet">{keywordsTexts.noSuggestion}</p>
+  return (
+    <ul className="flex flex-wrap gap-2" aria-label={keywordsTexts.suggestions}>
+      {left.map((phrase) => (
+        <li key={phrase}>
+          <Chip icon={addIcon} label={keywordsTexts.addNamed(phrase)} onPress={() => onAdd(phrase)}>
+            {phrase}
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" className="flex flex-wrap gap-2">
+      <span className="sr-only">{keywordsTexts.asking}</span>
+      {['w-28', 'w-40', 'w-32', 'w-24'].map((width) => (
+        <Skeleton key={width} className={`h-11 rounded-full ${width}`} />
+      ))}
+    </div>
+  )
+}
+
+const PAUSE_MS = 300
+const NOTHING: Choice = { categories: [], cities: [] }
+
+type Choice = { readonly categories: readonly string[]; readonly cities: readonly string[] }
+
+/** Phrases for the chosen categories and cities: asked for 300 ms after the last change, the old call aborted. */
+function useKeywordSuggestions() {
+  const { account, rules } = useFormSetting()
+  const [everyCategory, categories, everywhere, cities] = useWatch<
+    CampaignForm,
+    ['everyCategory', 'categories', 'everywhere', 'cities']
+  >({ name: ['everyCategory', 'categories', 'everywhere', 'cities'] })
+  const wanted: Choice = {
+    categories: everyCategory ? rules.rootCategories : categories,
+    cities: everywhere ? [] : cities,
+  }
+  const settled = useSettled(wanted)
+  const isSettled = keyOf(wanted) === keyOf(settled)
+  const asked = isSettled ? settled : NOTHING
+  const query = useQuery(keywordsQuery(account, asked.categories, asked.cities))
+  return {
+    isPossible: wanted.categories.length > 0 && wanted.cities.length > 0,
+    phrases: query.data,
+    isFailed: query.isError && isSettled,
+    isBusy: !isSettled || query.isFetching,
+    retry: () => void query.refetch(),
+  }
+}
+
+function useSettled(choice: Choice): Choice {
+  const [settled, setSettled] = useState(NOTHING)
+  const key = keyOf(choice)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(JSON.parse(key) as Choice), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [key])
+  return settled
+}
+
+function keyOf({ categories, cities }: Choice): string {
+  return JSON.stringify({ categories: categories.toSorted(), cities: cities.toSorted() })
 }

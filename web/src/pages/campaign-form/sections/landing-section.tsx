@@ -1,13 +1,13 @@
-import { useFormContext, useWatch } from 'react-hook-form'
+import { draftLanding, type CampaignDraft } from '@jarchi/shared/campaign-draft.ts'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { runtimeConfig } from '../../../api/runtime-config.ts'
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
 import { showPersianDigits } from '../../../ui/show-persian-digits.ts'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { useFormSetting } from '../form-setting.ts'
 import type { CampaignForm } from '../form-values.ts'
-import { LandingKind } from './landing-kind.tsx'
-import { LandingNotice } from './landing-notice.tsx'
 
-const texts = campaignFormTexts.landing
+const landingTexts = campaignFormTexts.landing
 
 /** What a press on the banner opens. */
 export function LandingSection() {
@@ -25,8 +25,8 @@ export function LandingSection() {
           {...register('webAddress')}
           key="web"
           data-field="webAddress"
-          label={texts.webLabel}
-          hint={texts.webHint}
+          label={landingTexts.webLabel}
+          hint={landingTexts.webHint}
           error={problem('webAddress')}
           inputMode="url"
           dir="ltr"
@@ -40,8 +40,8 @@ export function LandingSection() {
           {...register('phone')}
           key="phone"
           data-field="phone"
-          label={texts.phoneLabel}
-          hint={texts.phoneHint}
+          label={landingTexts.phoneLabel}
+          hint={landingTexts.phoneHint}
           error={problem('phone')}
           type="tel"
           onInput={showPersianDigits}
@@ -52,5 +52,50 @@ export function LandingSection() {
       <LandingNotice draft={{ landingType, webAddress, phone }} />
       {campaign && <p className="text-sm text-quiet">{campaignFormTexts.edit.reviewAgain}</p>}
     </div>
+  )
+}
+
+const KINDS = ['web', 'phone'] as const
+
+/** A page of the web, or a call. */
+function LandingKind() {
+  const { field } = useController<CampaignForm, 'landingType'>({ name: 'landingType' })
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">{landingTexts.kind}</legend>
+      <div className="flex gap-2">
+        {KINDS.map((kind) => (
+          <label
+            key={kind}
+            className="flex min-h-11 flex-1 items-center gap-2 rounded-field border border-edge px-3 has-checked:border-accent has-checked:bg-accent-soft"
+          >
+            <input
+              type="radio"
+              name={field.name}
+              className="size-5 accent-accent"
+              checked={field.value === kind}
+              onChange={() => field.onChange(kind)}
+            />
+            {landingTexts[kind]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type Props = { draft: Pick<CampaignDraft, 'landingType' | 'webAddress' | 'phone'> }
+
+/** Says that a link to the marketplace's own post will be stored as another, and as which. */
+function LandingNotice({ draft }: Props) {
+  const landing = draftLanding(draft)
+  if (!landing.ok || !landing.rewritten) return null
+  return (
+    <p role="status" className="rounded-field bg-accent-soft p-3 text-sm">
+      {campaignFormTexts.landing.rewritten(runtimeConfig.marketplaceName)}
+      <bdi dir="ltr" className="block text-end break-all">
+        {landing.stored}
+      </bdi>
+    </p>
   )
 }

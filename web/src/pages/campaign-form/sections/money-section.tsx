@@ -5,7 +5,7 @@ import { tomanText } from '../../../i18n/format.ts'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { useFormSetting } from '../form-setting.ts'
 import type { CampaignForm } from '../form-values.ts'
-import { useOverview } from '../summary/use-overview.ts'
+import { useOverview } from '../summary/overview.tsx'
 
 const texts = campaignFormTexts.money
 

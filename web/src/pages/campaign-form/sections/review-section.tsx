@@ -1,23 +1,21 @@
-import { useFormContext } from 'react-hook-form'
 import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
 import type { AdStatus } from '@jarchi/shared/api/ads.ts'
+import { useFormContext } from 'react-hook-form'
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { Section } from '../form-sections.ts'
-import { findingSection } from '../checks/finding-section.ts'
-import { ReviewChecks } from '../checks/review-checks.tsx'
-import { usePreflight } from '../checks/use-preflight.ts'
+import { RequestId } from '../../../ui/request-id.tsx'
 import { useFormSetting } from '../form-setting.ts'
 import type { CampaignForm } from '../form-values.ts'
-import { isAdChanged } from '../save/ad-change.ts'
-import type { SavingState } from '../save/use-saving.ts'
-import { OverviewList } from '../summary/overview-list.tsx'
-import { useOverview } from '../summary/use-overview.ts'
+import { findingSection, ReviewChecks } from '../preflight/review-checks.tsx'
+import { usePreflight } from '../preflight/use-preflight.ts'
+import { isAdChanged } from '../save/ad-form.ts'
+import type { Saving } from '../save/save-campaign.ts'
+import type { SavingFailure as Failure, SavingState } from '../save/use-saving.ts'
+import type { Section } from '../section-order.ts'
+import { OverviewList, useOverview } from '../summary/overview.tsx'
 import { MoneySection } from './money-section.tsx'
-import { SavingFailure } from './saving-failure.tsx'
-import { SavingProgress } from './saving-progress.tsx'
 
-const texts = campaignFormTexts.review
+const reviewTexts = campaignFormTexts.review
 
 type Props = { saving: SavingState; onOpen: (section: Section) => void }
 
@@ -35,7 +33,9 @@ export function ReviewSection({ saving, onOpen }: Props) {
   const notice = ad ? adNotice(ad.status, isChanged) : null
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-sm text-quiet">{isReady ? !campaign && texts.intro : texts.incomplete}</p>
+      <p className="text-sm text-quiet">
+        {isReady ? !campaign && reviewTexts.intro : reviewTexts.incomplete}
+      </p>
       {/* From 992 px the summary at the side says it all; of a post, the closed sections above do. */}
       {!(post && isReady) && (
         <div inert={saving.running !== null} className="lg:hidden">
@@ -66,7 +66,7 @@ export function ReviewSection({ saving, onOpen }: Props) {
           onOpen(findingSection(breach.path))
         }}
       >
-        {ad ? saveLabel(ad.status, isChanged) : texts.send}
+        {ad ? saveLabel(ad.status, isChanged) : reviewTexts.send}
       </Button>
     </div>
   )
@@ -83,6 +83,54 @@ function adNotice(status: AdStatus, isChanged: boolean): string | null {
 }
 
 function saveLabel(status: AdStatus, isChanged: boolean): string {
-  if (isRefused(status) && isChanged) return texts.resubmit
-  return status === AD_STATUS.expired ? texts.renew : texts.save
+  if (isRefused(status) && isChanged) return reviewTexts.resubmit
+  return status === AD_STATUS.expired ? reviewTexts.renew : reviewTexts.save
+}
+
+/** On a phone it would begin below the bottom navigation. */
+function bringIntoView(notice: HTMLElement | null) {
+  notice?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+}
+
+/** Why saving stopped; the same button tries again from where it stopped. */
+function SavingFailure({ failure }: { failure: Failure }) {
+  return (
+    <div role="alert" ref={bringIntoView} className="rounded-field bg-danger-soft p-3 text-sm">
+      <p className="font-semibold text-danger">{failure.message}</p>
+      {failure.isHalfDone && <p>{campaignFormTexts.saving.adFailed}</p>}
+      {failure.requestId && <RequestId id={failure.requestId} />}
+    </div>
+  )
+}
+
+const savingTexts = campaignFormTexts.saving
+/** The calls before the upload are short. */
+const BEFORE_UPLOAD = 10
+const PERCENT = { banners: 2, campaign: 6 }
+
+/** Which step of saving runs, and how much of the banners has gone up. */
+function SavingProgress({ saving: { step, share } }: { saving: Saving }) {
+  const percent = step === 'ad' ? BEFORE_UPLOAD + share * (100 - BEFORE_UPLOAD) : PERCENT[step]
+  const rounded = Math.round(percent)
+  return (
+    <div className="grid gap-1">
+      <p role="status" className="flex justify-between text-sm">
+        {savingTexts[step]}
+        <span>{savingTexts.percent(rounded)}</span>
+      </p>
+      <div
+        role="progressbar"
+        aria-label={savingTexts.title}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={rounded}
+        className="h-2 overflow-hidden rounded-full bg-line"
+      >
+        <span
+          className="block h-full rounded-full bg-accent transition-[width]"
+          style={{ width: `${rounded}%` }}
+        />
+      </div>
+    </div>
+  )
 }

@@ -1,10 +1,11 @@
-import { useId, useRef } from 'react'
-import { useController } from 'react-hook-form'
 import { DAYPART_PRESETS, hoursPerWeek } from '@jarchi/shared/daypart.ts'
-import { scheduleTexts as texts } from '../../../i18n/campaign-form-schedule.ts'
+import { useId, useRef, type RefObject } from 'react'
+import { useController } from 'react-hook-form'
+import { scheduleTexts } from '../../../i18n/campaign-form-schedule.ts'
 import { FieldError } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { nextIcon, previousIcon } from '../../../ui/later-icons.ts'
 import type { CampaignForm } from '../form-values.ts'
-import { HourScroll } from '../schedule/hour-scroll.tsx'
 import { ScheduleGrid } from '../schedule/schedule-grid.tsx'
 import { Chip } from '../widgets/chip.tsx'
 
@@ -17,7 +18,7 @@ export function WhenSection() {
   const { field, fieldState } = useController<CampaignForm, 'daypart'>({ name: 'daypart' })
   return (
     <div data-field="daypart" className="grid gap-3">
-      <div role="group" aria-label={texts.presetsLabel} className="flex flex-wrap gap-2">
+      <div role="group" aria-label={scheduleTexts.presetsLabel} className="flex flex-wrap gap-2">
         {PRESETS.map((preset) => (
           <Chip
             key={preset}
@@ -25,19 +26,41 @@ export function WhenSection() {
             isPressed={field.value === DAYPART_PRESETS[preset]}
             onPress={() => field.onChange(DAYPART_PRESETS[preset])}
           >
-            {texts.presets[preset]}
+            {scheduleTexts.presets[preset]}
           </Chip>
         ))}
       </div>
       <p id={hintId} className="text-sm text-quiet">
-        {texts.hint} <span className="pointer-coarse:hidden">{texts.keys}</span>
+        {scheduleTexts.hint} <span className="pointer-coarse:hidden">{scheduleTexts.keys}</span>
       </p>
       <HourScroll grid={grid} />
       <ScheduleGrid grid={grid} daypart={field.value} describedBy={hintId} onChange={field.onChange} />
       <p role="status" className="font-semibold">
-        {texts.sum(hoursPerWeek(field.value))}
+        {scheduleTexts.sum(hoursPerWeek(field.value))}
       </p>
       {fieldState.error && <FieldError>{fieldState.error.message}</FieldError>}
+    </div>
+  )
+}
+
+/** Most of what a phone shows of the day at once. */
+const SHARE = 0.6
+
+/** Goes to earlier and later hours where a finger on the grid would paint. */
+function HourScroll({ grid }: { grid: RefObject<HTMLDivElement | null> }) {
+  const scroll = (direction: 1 | -1) =>
+    grid.current?.scrollBy({ left: direction * SHARE * grid.current.clientWidth, behavior: 'smooth' })
+  const look = 'inline-flex min-h-11 items-center gap-1 rounded-field px-2 text-sm text-accent'
+  return (
+    <div className="flex flex-wrap justify-between lg:hidden">
+      <button type="button" className={look} onClick={() => scroll(1)}>
+        <Icon shape={previousIcon} className="size-5" />
+        {scheduleTexts.earlier}
+      </button>
+      <button type="button" className={look} onClick={() => scroll(-1)}>
+        {scheduleTexts.later}
+        <Icon shape={nextIcon} className="size-5" />
+      </button>
     </div>
   )
 }

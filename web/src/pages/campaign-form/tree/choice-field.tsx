@@ -1,8 +1,11 @@
 import { useDeferredValue, useId, useState } from 'react'
+import { whereTexts } from '../../../i18n/campaign-form-where.ts'
+import { closeIcon } from '../../../ui/icons.ts'
+import { Switch } from '../../../ui/switch.tsx'
+import { Chip } from '../widgets/chip.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import type { ChoiceTree, Cover } from './choice-tree.ts'
-import { ChosenChips } from './chosen-chips.tsx'
-import { chosenItems, withoutItem } from './chosen-items.ts'
+import { chosenItems, itemName, withoutItem, type ChosenItem } from './chosen-items.ts'
 
 type Props = {
   tree: ChoiceTree
@@ -37,6 +40,62 @@ export function ChoiceField({ tree, cover, label, searchLabel, onChange }: Props
         onChange={(event) => setQuery(event.target.value)}
       />
       <ChoiceList tree={tree} cover={cover} label={label} query={deferredQuery} onChange={onChange} />
+    </div>
+  )
+}
+
+type ChosenChipsProps = {
+  items: readonly ChosenItem[]
+  onRemove: (slug: string) => void
+  onClear: () => void
+}
+
+const FEW = 12
+
+/** What is chosen so far, each removable; a long list shows its first few until asked. */
+function ChosenChips({ items, onRemove, onClear }: ChosenChipsProps) {
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? items : items.slice(0, FEW)
+  const hidden = items.length - shown.length
+  if (items.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-2" aria-label={whereTexts.tree.chosen}>
+      {shown.map((item) => {
+        const name = itemName(item)
+        const remove = () => onRemove(item.node.slug)
+        return (
+          <li key={item.node.slug}>
+            <Chip isOn icon={closeIcon} label={whereTexts.tree.remove(name)} onPress={remove}>
+              {name}
+            </Chip>
+          </li>
+        )
+      })}
+      {hidden > 0 && (
+        <li>
+          <Chip onPress={() => setIsWhole(true)}>{whereTexts.tree.showAll(hidden)}</Chip>
+        </li>
+      )}
+      {items.length > 1 && (
+        <li>
+          <Chip onPress={onClear}>{whereTexts.tree.clear}</Chip>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+type WideChoiceProps = { label: string; hint: string; isWide: boolean; onChange: (isWide: boolean) => void }
+
+/** The switch for everything at once, instead of hundreds of ticks. */
+export function WideChoice({ label, hint, isWide, onChange }: WideChoiceProps) {
+  return (
+    <div className="flex items-center justify-between gap-3 rounded-field border border-line p-3">
+      <p>
+        {label}
+        <span className="block text-sm text-quiet">{hint}</span>
+      </p>
+      <Switch label={label} checked={isWide} onChange={onChange} />
     </div>
   )
 }

@@ -1,11 +1,16 @@
-import { memo, useMemo, useState } from 'react'
+import { searchKey } from '@jarchi/shared/search-text.ts'
+import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { whereTexts } from '../../../i18n/campaign-form-where.ts'
-import { partlyChosen, toggled, type ChoiceTree, type Cover } from './choice-tree.ts'
-import { FoundChoices } from './found-choices.tsx'
-import { TreeBranch } from './tree-branch.tsx'
-import { moveInTree } from './tree-keys.ts'
-import { found, searchIndex } from './tree-search.ts'
-import { useLatest } from './use-latest.ts'
+import {
+  ancestors,
+  isChosen,
+  partlyChosen,
+  toggled,
+  type ChoiceNode,
+  type ChoiceTree,
+  type Cover,
+} from './choice-tree.ts'
+import { TreeBranch, TreeCheckbox } from './tree-branch.tsx'
 
 type Props = {
   tree: ChoiceTree
@@ -60,4 +65,95 @@ function withToggled(opened: ReadonlySet<string>, slug: string): ReadonlySet<str
   const next = new Set(opened)
   if (!next.delete(slug)) next.add(slug)
   return next
+}
+
+type FoundChoicesProps = {
+  tree: ChoiceTree
+  cover: Cover
+  partial: ReadonlySet<string>
+  found: Found
+  onToggle: (slug: string) => void
+}
+
+/** What a search found, each with the places it lies in. */
+function FoundChoices({ tree, cover, partial, found: { nodes, more }, onToggle }: FoundChoicesProps) {
+  if (nodes.length === 0) return <p className="p-4 text-center text-quiet">{whereTexts.tree.nothing}</p>
+  return (
+    <>
+      <ul>
+        {nodes.map((node) => (
+          <li key={node.slug} className="flex">
+            <TreeCheckbox
+              slug={node.slug}
+              name={node.name}
+              path={ancestors(tree, node.slug)
+                .map(({ name }) => name)
+                .join('، ')}
+              isOn={isChosen(tree, cover, node.slug)}
+              isPartial={partial.has(node.slug)}
+              onToggle={onToggle}
+            />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="p-2 text-sm text-quiet">{whereTexts.tree.more(more)}</p>}
+    </>
+  )
+}
+
+type Entry = { readonly node: ChoiceNode; readonly key: string; readonly depth: number }
+export type SearchIndex = readonly Entry[]
+type Found = { readonly nodes: readonly ChoiceNode[]; readonly more: number }
+
+/** Every node with its name folded once, so that each keystroke only compares. */
+export function searchIndex(tree: ChoiceTree): SearchIndex {
+  return [...tree.nodes.values()].map((node) => ({
+    node,
+    key: searchKey(node.name),
+    depth: ancestors(tree, node.slug).length,
+  }))
+}
+
+/** The best matches: whole names first, then names and words that start so, wide places before narrow ones. */
+export function found(index: SearchIndex, query: string, most: number): Found {
+  const wanted = searchKey(query)
+  const matches = index
+    .flatMap((entry) => {
+      const rank = rankOf(entry.key, wanted)
+      return rank === null ? [] : [{ ...entry, rank }]
+    })
+    .toSorted((a, b) => a.rank - b.rank || a.depth - b.depth)
+  return { nodes: matches.slice(0, most).map(({ node }) => node), more: Math.max(0, matches.length - most) }
+}
+
+function rankOf(key: string, wanted: string): number | null {
+  const at = key.indexOf(wanted)
+  if (at === -1) return null
+  if (key === wanted) return 0
+  if (at === 0) return 1
+  return key.includes(` ${wanted}`) ? 2 : 3
+}
+
+/** Arrow keys among the choices of a tree: up and down move, left opens and right closes, as text runs. */
+function moveInTree(event: KeyboardEvent<HTMLElement>) {
+  const from = event.target
+  if (!(from instanceof HTMLInputElement) || from.dataset.choice === undefined) return
+  if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
+    const isOpen = event.key === 'ArrowRight'
+    const fold = from.closest('li')?.querySelector<HTMLElement>(`:scope > div > [aria-expanded="${isOpen}"]`)
+    fold?.click()
+  } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+    const choices = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-choice]')]
+    choices[choices.indexOf(from) + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
+  } else return
+  event.preventDefault()
+}
+
+/** A function that keeps its identity and calls the one of the latest render. */
+function useLatest<Input>(call: (input: Input) => void): (input: Input) => void {
+  const latest = useRef(call)
+  useLayoutEffect(() => {
+    latest.current = call
+  })
+  return useCallback((input) => latest.current(input), [])
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import locations from '../../../../../data/reference/locations.json' with { type: 'json' }
 import { toggled } from './choice-tree.ts'
 import { coverOfPlaces, placesOfCover, placeTree } from './place-tree.ts'
-import { found, searchIndex } from './tree-search.ts'
+import { found, searchIndex } from './choice-list.tsx'
 
 const tree = placeTree(locations.capitals)
 const index = searchIndex(tree)

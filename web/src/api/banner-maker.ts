@@ -1,0 +1,63 @@
+import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
+import type {
+  BannerSet,
+  BannerTemplateList,
+  SampleImage,
+  SampleImageList,
+  UploadedPicture,
+} from '@jarchi/shared/api/banners.ts'
+import { tidyDesign } from '@jarchi/shared/banner/design-key.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { request } from './http/request.ts'
+
+/** How many of all categories' images are shown where no category is chosen. */
+const MIXED_SAMPLES = 12
+
+/** Sample images of a category, or some of every kind; kept for ever, asked for again up to five times (§7). */
+export const sampleImagesQuery = (account: number, category: string | null) =>
+  queryOptions({
+    queryKey: ['public', 'sample-images', category],
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: 5,
+    queryFn: async ({ signal }): Promise<SampleImage[]> => {
+      const query = category === null ? { random_sample: MIXED_SAMPLES } : { en_name: category }
+      const path = '/reports/api/v2/sample-images/'
+      return (await request<SampleImageList>(account, 'mobile', path, { query, signal })).results
+    },
+  })
+
+/** The templates as the server names them, by their ids. */
+export const templateTitlesQuery = (account: number) =>
+  queryOptions({
+    queryKey: ['public', 'banner-templates'],
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      const { results } = await request<BannerTemplateList>(account, 'banner', '/api/templates', { signal })
+      return new Map<string, string>(results.map(({ id, title }) => [id, title]))
+    },
+  })
+
+/** Has the server make a picture ready for drawing; `data` is a data URL. */
+export const uploadPicture = (account: number, data: string) =>
+  request<UploadedPicture>(account, 'banner', '/api/pictures', { method: 'POST', json: { data } })
+
+/** Has the server draw the three banners of a design. */
+export const generateBanners = (account: number, design: BannerConfig) => {
+  const { template, texts, colors, picture } = tidyDesign(design)
+  const source = picture && { source: { file: picture.file }, crops: picture.crops }
+  const json = { template, texts, colors, picture: source }
+  return request<BannerSet>(account, 'banner', '/api/generate/v2/', { method: 'POST', json })
+}
+
+/** A picture of ours as a file, or null where it does not come (§8); what is stopped stays stopped. */
+export async function downloadedPicture(url: string, signal?: AbortSignal): Promise<Blob | null> {
+  try {
+    const response = await fetch(url, { signal: signal ?? null })
+    const picture = await response.blob()
+    return response.ok && picture.type.startsWith('image/') ? picture : null
+  } catch (error) {
+    if (signal?.aborted) throw error
+    return null
+  }
+}

@@ -1,0 +1,152 @@
+import { draftLanding } from '@jarchi/shared/campaign-draft.ts'
+import { landingOf, type Landing } from '@jarchi/shared/landing-url.ts'
+import { useEffect, useState, type RefObject } from 'react'
+import { useWatch } from 'react-hook-form'
+import { runtimeConfig } from '../../api/runtime-config.ts'
+import { bannerTexts } from '../../i18n/campaign-form-banners.ts'
+import { previewTexts } from '../../i18n/preview.ts'
+import { BannerPicture, BannerSlot } from '../../ui/listing/banner-picture.tsx'
+import { ListingBanner } from '../../ui/listing/listing-banner.tsx'
+import {
+  LISTING_DEVICES,
+  LISTING_SIZE_NAMES,
+  pictureOf,
+  type ListingDevice,
+  type ListingSize,
+} from '../../ui/listing/listing-size.ts'
+import { MarketListing } from '../../ui/listing/market-listing.tsx'
+import { usePictureUrl } from '../../ui/use-picture-url.ts'
+import type { CampaignForm } from './form-values.ts'
+
+const bannerPreviewTexts = bannerTexts.preview
+
+/** The ad as it stands in the marketplace's list, with every change at once. `isBrief`: on a phone, above the form. */
+export function BannerPreview({ isBrief = false }: { isBrief?: boolean }) {
+  const banners = useWatch<CampaignForm, 'banners'>({ name: 'banners' })
+  const [view, setView] = useState<PreviewView>({ device: 'phone', size: 'medium' })
+  const { device, size } = view
+  const url = usePictureUrl(banners[pictureOf(size)]?.picture)
+  const landing = useFormLanding()
+  const isEmpty = !banners.medium && !banners.large && !banners.xlarge
+  return (
+    <section aria-label={bannerPreviewTexts.title} className="rounded-card border border-line bg-card p-3">
+      {isBrief && isEmpty ? (
+        <p className="grid min-h-20 place-items-center rounded-field border border-dashed border-edge p-3 text-center text-sm text-quiet">
+          {bannerPreviewTexts.empty}
+        </p>
+      ) : (
+        <>
+          <PreviewChoice view={view} onChange={setView} />
+          <div className={`mt-2 ${device === 'phone' ? 'mx-auto w-full max-w-sm' : ''}`}>
+            <MarketListing
+              device={device}
+              size={size}
+              marketplace={runtimeConfig.marketplaceName}
+              isBrief={isBrief}
+            >
+              <ListingBanner device={device} size={size} landing={landing}>
+                {url ? (
+                  <BannerPicture url={url} size={size} alt={bannerTexts.alt(previewTexts.size[size])} />
+                ) : (
+                  <BannerSlot>{bannerPreviewTexts.empty}</BannerSlot>
+                )}
+              </ListingBanner>
+            </MarketListing>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+type PreviewView = { device: ListingDevice; size: ListingSize }
+type Props = { view: PreviewView; onChange: (view: PreviewView) => void }
+
+/** Which list the preview shows, and which size of the banner. */
+function PreviewChoice({ view, onChange }: Props) {
+  return (
+    <>
+      <div className="mb-2 flex items-center justify-between gap-2">
+        <h2 className="text-sm">{bannerTexts.preview.title}</h2>
+        <Group label={previewTexts.devices}>
+          {LISTING_DEVICES.map((device) => (
+            <Choice key={device} isOn={device === view.device} onPress={() => onChange({ ...view, device })}>
+              {previewTexts.device[device]}
+            </Choice>
+          ))}
+        </Group>
+      </div>
+      <Group label={bannerTexts.preview.sizes}>
+        {LISTING_SIZE_NAMES.map((size) => (
+          <Choice key={size} isOn={size === view.size} onPress={() => onChange({ ...view, size })}>
+            {previewTexts.size[size]}
+          </Choice>
+        ))}
+      </Group>
+    </>
+  )
+}
+
+function Group({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div role="group" aria-label={label} className="flex rounded-field bg-page p-0.5">
+      {children}
+    </div>
+  )
+}
+
+type ChoiceProps = { isOn: boolean; onPress: () => void; children: string }
+
+function Choice({ isOn, onPress, children }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      className="min-h-11 min-w-11 grow rounded-field px-2.5 text-xs text-quiet aria-pressed:bg-card aria-pressed:font-semibold aria-pressed:text-ink lg:min-h-9"
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** What the ad of the form would open, once that is an address. */
+function useFormLanding(): Landing | null {
+  const [landingType, webAddress, phone] = useWatch<CampaignForm, ['landingType', 'webAddress', 'phone']>({
+    name: ['landingType', 'webAddress', 'phone'],
+  })
+  const landing = draftLanding({ landingType, webAddress, phone })
+  return landing.ok ? landingOf(landing.stored) : null
+}
+
+type PreviewStripProps = { preview: RefObject<HTMLElement | null> }
+
+/** Under the header of a phone once the preview itself has been scrolled away. */
+export function PreviewStrip({ preview }: PreviewStripProps) {
+  const [isAway, setIsAway] = useState(false)
+  const banners = useWatch<CampaignForm, 'banners'>({ name: 'banners' })
+  const url = usePictureUrl(banners.medium?.picture ?? banners.large?.picture ?? banners.xlarge?.picture)
+  useEffect(() => {
+    if (!preview.current) return
+    const observer = new IntersectionObserver(
+      ([entry]) => setIsAway(entry ? !entry.isIntersecting && entry.boundingClientRect.top < 0 : false),
+      { rootMargin: '-56px 0px 0px 0px' },
+    )
+    observer.observe(preview.current)
+    return () => observer.disconnect()
+  }, [preview])
+  if (!isAway || !url) return null
+  return (
+    <div
+      aria-hidden="true"
+      className="fixed inset-x-0 top-14 z-10 flex h-16 justify-center border-b border-line bg-card p-2 lg:hidden"
+    >
+      <img
+        src={url}
+        alt=""
+        className="h-full rounded-field object-contain"
+        title={bannerTexts.preview.title}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import { BANNER_SIZE_NAMES, BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
+import { lazy, Suspense, useState } from 'react'
+import { bannerTexts } from '../../../i18n/campaign-form-banners.ts'
+import { problemText } from '../../../i18n/field-problems.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { usePictureUrl } from '../../../ui/use-picture-url.ts'
+import type { Banners } from '../form-values.ts'
+import { cutPicture, type Area } from './cut-picture.ts'
+import { isLargeEnough, openedPicture, readySize, type Source } from './picture-check.ts'
+
+/** A picture waiting to be cut, and for which banners. */
+type Cutting = { source: Source; names: readonly BannerSizeName[]; at: number }
+type Intake = { banners: Banners; onChange: (banners: Banners) => void }
+type Problems = Partial<Record<BannerSizeName, string>>
+
+/** Takes pictures in: what fits is used as it is, the rest is cut, and what cannot serve is said at its place. */
+export function useBannerIntake({ banners, onChange }: Intake) {
+  const [cutting, setCutting] = useState<Cutting | null>(null)
+  const [problems, setProblems] = useState<Problems>({})
+  /** Originals of this visit, to cut the same picture anew. */
+  const [sources, setSources] = useState<Partial<Record<BannerSizeName, Source>>>({})
+  const [isBusy, setIsBusy] = useState(false)
+
+  const cutFrom = (source: Source, names: readonly BannerSizeName[]) => {
+    // The marketplace keeps no pictures as large as banners are, so a post's may be enlarged.
+    const fitting = names.filter((name) => source.postPicture || isLargeEnough(source.size, name))
+    const refused = names.filter((name) => !fitting.includes(name))
+    setProblems(Object.fromEntries(refused.map((name) => [name, tooSmallText(source, name)])))
+    if (fitting.length > 0) setCutting({ source, names: fitting, at: 0 })
+  }
+
+  const take = async (files: readonly File[], names: readonly BannerSizeName[]) => {
+    setIsBusy(true)
+    const opened = await Promise.all(files.map(openedPicture))
+    setIsBusy(false)
+    const refusal = opened.find((picture) => !picture.ok)
+    const taken: { -readonly [Name in BannerSizeName]?: Source } = {}
+    const others: Source[] = []
+    for (const { source } of opened.filter((picture) => picture.ok)) {
+      const name = readySize(
+        source.size,
+        names.filter((each) => !taken[each]),
+      )
+      if (name) taken[name] = source
+      else others.push(source)
+    }
+    setSources({ ...sources, ...taken })
+    onChange({ ...banners, ...withPictures(taken) })
+    const [toCut] = others
+    const open = names.filter((name) => !taken[name])
+    setProblems(refusal && !refusal.ok && open[0] ? { [open[0]]: problemText(refusal.problem) } : {})
+    if (toCut && !refusal) cutFrom(toCut, names.length === 1 ? names : openOnes(open, banners))
+  }
+
+  const finishCut = (name: BannerSizeName, picture: Blob) => {
+    if (!cutting) return
+    const { source } = cutting
+    setSources({ ...sources, [name]: source })
+    onChange({ ...banners, [name]: { kind: 'new', picture, ...(source.postPicture && { source }) } })
+    const at = cutting.at + 1
+    setCutting(at < cutting.names.length ? { ...cutting, at } : null)
+  }
+
+  const remove = (name: BannerSizeName) => {
+    onChange({ ...banners, [name]: null })
+    setSources({ ...sources, [name]: undefined })
+  }
+
+  return {
+    cutting,
+    problems,
+    sources,
+    isBusy,
+    take,
+    cutFrom,
+    finishCut,
+    remove,
+    stop: () => setCutting(null),
+  }
+}
+
+/** The sizes still empty; when all are filled, a new picture is meant for all. */
+function openOnes(names: readonly BannerSizeName[], banners: Banners): readonly BannerSizeName[] {
+  const empty = names.filter((name) => !banners[name])
+  return empty.length > 0 ? empty : names
+}
+
+function withPictures(sources: Partial<Record<BannerSizeName, Source>>): Partial<Banners> {
+  return Object.fromEntries(
+    BANNER_SIZE_NAMES.flatMap((name) => {
+      const source = sources[name]
+      return source ? [[name, { kind: 'new', picture: source.file }]] : []
+    }),
+  )
+}
+
+function tooSmallText({ size }: Source, name: BannerSizeName): string {
+  const { width, height } = BANNER_SIZES[name]
+  const { size: sizeText, names, problems } = bannerTexts
+  return problems.too_small(names[name], sizeText(size.width, size.height), sizeText(width, height))
+}
+
+const CropArea = lazy(() =>
+  import('./crop-area.tsx').then(({ CropArea: component }) => ({ default: component })),
+)
+
+const cropTexts = bannerTexts.crop
+
+type Props = {
+  source: Source
+  name: BannerSizeName
+  /** Which picture this is of those that are cut one after another. */
+  step: number
+  steps: number
+  onCut: (name: BannerSizeName, picture: Blob) => void
+  onClose: () => void
+}
+
+/** Cuts one banner out of a larger picture. */
+export function CropDialog({ source, name, step, steps, onCut, onClose }: Props) {
+  const url = usePictureUrl(source.file)
+  const [area, setArea] = useState<Area | null>(null)
+  const [isCutting, setIsCutting] = useState(false)
+  const cut = async () => {
+    if (!area) return
+    setIsCutting(true)
+    onCut(name, await cutPicture(source.file, area, name).finally(() => setIsCutting(false)))
+  }
+  return (
+    <Dialog
+      open
+      wide
+      title={cropTexts.title(bannerTexts.names[name])}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="plain" onClick={onClose}>
+            {cropTexts.cancel}
+          </Button>
+          <Button busy={isCutting} disabled={!area} onClick={cut}>
+            {cropTexts.apply}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-3 text-sm text-quiet">
+        {steps > 1 && <span className="block">{cropTexts.step(step, steps)}</span>}
+        {cropTexts.hint}
+      </p>
+      <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+        {url && <CropArea key={name} url={url} source={source} name={name} onArea={setArea} />}
+      </Suspense>
+    </Dialog>
+  )
+}

@@ -1,2 +1,0 @@
-/** Outlines that only this form draws; see ui/icons.ts. */
-export const pictureIcon = 'M4 5.500h16v13H4zM4 15.500l4.500-4.500 4 4 3-2.500 4.500 4M15.500 9.300v.1'

@@ -1,0 +1,146 @@
+import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
+import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
+import type { Campaign, CampaignInput, CampaignReplacement } from '@jarchi/shared/api/campaigns.ts'
+import { createAd, updateAd } from '../../../api/ads.ts'
+import { createCampaign, replaceCampaign } from '../../../api/campaign-saving.ts'
+import { campaignQuery } from '../../../api/campaigns.ts'
+import { ApiError, isStatus } from '../../../api/http/api-error.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { freshProgress, type SavingProgress } from '../draft/draft-store.ts'
+import { adForm, type AdOrigin, type BannerFiles } from './ad-form.ts'
+
+type NewAd = {
+  account: number
+  input: CampaignInput
+  landing: string
+  banners: BannerFiles
+  design: BannerConfig | null
+  /** The post that is advertised. */
+  origin: AdOrigin | null
+  /** How far an earlier try had come. */
+  progress: SavingProgress
+  remember: (progress: SavingProgress) => Promise<void>
+  report: Report
+}
+
+/** Makes a campaign and its ad, or goes on where an earlier try stopped. */
+export async function saveNew({
+  account,
+  input,
+  landing,
+  banners,
+  design,
+  origin,
+  progress,
+  remember,
+  report,
+}: NewAd) {
+  const onUpload = (share: number) => report({ step: 'ad', share })
+  const form = (campaignId: number) => adForm({ campaignId, landing, banners, design, origin })
+  report({ step: 'campaign', share: 0 })
+  await saveInTwoSteps(
+    {
+      createCampaign: async (key) => (await createCampaign(account, input, key)).id,
+      replaceCampaign: async (id) => (await replaceCampaign(account, id, input)).id,
+      async createAd(id) {
+        onUpload(0)
+        await createAd(account, form(id), onUpload)
+      },
+      updateAd: async (id) => void (await updateAd(account, await adIdOf(account, id), form(id), onUpload)),
+      isGone: (error) => isStatus(error, 404),
+      isKeyUsed: (error) => error instanceof ApiError && error.code === 'key_reused',
+      isMadeAlready: (error) => error instanceof ApiError && error.code === 'ad_exists',
+    },
+    progress,
+    remember,
+  )
+}
+
+/** The ad that an earlier try had made although its answer never arrived. */
+async function adIdOf(account: number, campaignId: number): Promise<number> {
+  const campaign = await queryClient.fetchQuery({ ...campaignQuery(account, campaignId), staleTime: 0 })
+  if (!campaign?.divar_ad) throw new ApiError(404)
+  return campaign.divar_ad.id
+}
+
+/** The calls of saving a new ad, each for the one campaign and ad it is about. */
+export type SavingCalls = {
+  createCampaign: (key: string) => Promise<number>
+  replaceCampaign: (campaignId: number) => Promise<number>
+  createAd: (campaignId: number) => Promise<void>
+  /** Brings an ad that exists already up to date. */
+  updateAd: (campaignId: number) => Promise<void>
+  isGone: (error: unknown) => boolean
+  /** The key has made a campaign of other content. */
+  isKeyUsed: (error: unknown) => boolean
+  isMadeAlready: (error: unknown) => boolean
+}
+
+/** First the campaign, then its ad (§4). Any step may be repeated without making anything twice. */
+export async function saveInTwoSteps(
+  calls: SavingCalls,
+  progress: SavingProgress,
+  /** Keeps how far it has come before each step begins, for a page that is left in the middle of one. */
+  remember: (progress: SavingProgress) => Promise<void>,
+) {
+  await remember(progress)
+  const campaignId = await savedCampaign(calls, progress).catch(async (error: unknown) => {
+    if (!calls.isKeyUsed(error)) throw error
+    // An earlier try was answered to nobody, and the form has changed since: what it made has no ad and is not shown.
+    progress = freshProgress()
+    await remember(progress)
+    return calls.createCampaign(progress.creationKey)
+  })
+  await remember({ ...progress, campaignId })
+  try {
+    await calls.createAd(campaignId)
+  } catch (error) {
+    // An earlier try had made it, and only its answer was lost.
+    if (!calls.isMadeAlready(error)) throw error
+    await calls.updateAd(campaignId)
+  }
+}
+
+/** Creates the campaign, or brings the one of an earlier try up to date. */
+async function savedCampaign(calls: SavingCalls, { creationKey, campaignId }: SavingProgress) {
+  if (campaignId === null) return calls.createCampaign(creationKey)
+  try {
+    return await calls.replaceCampaign(campaignId)
+  } catch (error) {
+    // The remembered campaign is no more, as after a restored backup.
+    if (!calls.isGone(error)) throw error
+    return calls.createCampaign(`${creationKey}-again`)
+  }
+}
+
+type ChangedAd = {
+  account: number
+  campaign: Campaign
+  /** Without the switch and the visit, which may be newer on the server. */
+  input: CampaignReplacement
+  landing: string
+  /** Null when none was changed. */
+  newBanners: BannerFiles | null
+  design: BannerConfig | null
+  /** Where new banners come from. */
+  origin: AdOrigin
+  report: Report
+}
+
+/** The campaign whole; its ad only where banners or link changed, or where saving is what renews it (§3). */
+export async function saveEdit({ account, campaign, input, report, ...content }: ChangedAd) {
+  const { landing, newBanners, design, origin } = content
+  const ad = campaign.divar_ad
+  report({ step: 'campaign', share: 0 })
+  await replaceCampaign(account, campaign.id, input)
+  const isSame = ad?.landing_url === landing && newBanners === null
+  if (isSame && ad?.status !== AD_STATUS.expired) return
+  report({ step: 'ad', share: 0 })
+  const form = adForm({ campaignId: campaign.id, landing, banners: newBanners, design, origin })
+  const onUpload = (share: number) => report({ step: 'ad', share })
+  await (ad ? updateAd(account, ad.id, form, onUpload) : createAd(account, form, onUpload))
+}
+
+/** Which step runs, and how much of it is sent, 0 to 1. */
+export type Saving = { readonly step: 'banners' | 'campaign' | 'ad'; readonly share: number }
+export type Report = (saving: Saving) => void

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { emptyDraft } from '@jarchi/shared/campaign-draft.ts'
+import { NO_BANNERS, NOTHING_MADE, type CampaignForm } from '../form-values.ts'
+import { choiceTree } from '../tree/choice-tree.ts'
+import { sectionLine } from './overview.tsx'
+
+const leaf = (slug: string, name: string) => ({ slug, name, children: [] })
+const trees = {
+  categories: choiceTree([leaf('cars', 'خودرو'), leaf('homes', 'املاک')]),
+  places: choiceTree([
+    { slug: 'p', name: 'تهران', children: [leaf('tehran', 'تهران'), leaf('rey', 'ری')] },
+    { slug: 'f', name: 'فارس', children: [leaf('shiraz', 'شیراز'), leaf('fasa', 'فسا')] },
+  ]),
+}
+const form = (change: Partial<CampaignForm> = {}): CampaignForm => ({
+  ...emptyDraft({ min: 10_000, max: 500_000 }),
+  ...NOTHING_MADE,
+  ...change,
+})
+
+test('the defaults are said before they are sent', () => {
+  expect(sectionLine('where', form(), trees)).toBe('همهٔ شهرها، همهٔ دسته‌ها')
+  expect(sectionLine('when', form(), trees)).toBe('همیشه، همهٔ روزها و ساعت‌ها')
+  expect(sectionLine('money', form(), trees)).toBe('روزانه ۳۰۰٬۰۰۰ و هر کلیک ۲٬۰۰۰ تومان')
+})
+
+test('no city chosen still means all of them', () => {
+  expect(sectionLine('where', form({ everywhere: false }), trees)).toBe('همهٔ شهرها، همهٔ دسته‌ها')
+})
+
+test('names the first choice and counts the others', () => {
+  const chosen = form({
+    everywhere: false,
+    cities: ['shiraz', 'rey'],
+    everyCategory: false,
+    categories: ['homes'],
+  })
+  expect(sectionLine('where', chosen, trees)).toBe('ری و ۱ جای دیگر، املاک')
+})
+
+test('cities are counted until their names are here, and a post brings its own', () => {
+  const chosen = form({ everywhere: false, cities: ['shiraz', 'rey'] })
+  expect(sectionLine('where', chosen, { ...trees, places: null })).toBe('۲ شهر، همهٔ دسته‌ها')
+  const ofPost = { ...trees, places: null, postPlace: 'فسا' }
+  expect(sectionLine('where', form({ everywhere: false, cities: ['fasa'] }), ofPost)).toBe('فسا، همهٔ دسته‌ها')
+})
+
+test('a link is shown only once it is one', () => {
+  expect(sectionLine('landing', form({ webAddress: 'http://' }), trees)).toBeNull()
+  expect(sectionLine('landing', form({ webAddress: 'https://example.ir/' }), trees)).toContain('example.ir')
+  const call = form({ landingType: 'phone', phone: '09121234567' })
+  expect(sectionLine('landing', call, trees)).toContain('۰۹۱۲۱۲۳۴۵۶۷')
+})
+
+test('counts banners', () => {
+  const medium = { kind: 'new', picture: new Blob() } as const
+  expect(sectionLine('banner', form(), trees)).toBeNull()
+  expect(sectionLine('banner', form({ banners: { ...NO_BANNERS, medium } }), trees)).toBe('۱ بنر از ۳ بنر')
+})

@@ -1,0 +1,182 @@
+import { BANNER_SIZE_NAMES } from '@jarchi/shared/banner-size.ts'
+import { draftLanding } from '@jarchi/shared/campaign-draft.ts'
+import { FULL_WEEK, hoursPerWeek } from '@jarchi/shared/daypart.ts'
+import { asciiDigits, persianDigits } from '@jarchi/shared/digits.ts'
+import { createContext, use, useMemo, type ReactNode } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { bannerTexts } from '../../../i18n/campaign-form-banners.ts'
+import { firstAndMore } from '../../../i18n/campaign-form-counts.ts'
+import { scheduleTexts } from '../../../i18n/campaign-form-schedule.ts'
+import { whereTexts } from '../../../i18n/campaign-form-where.ts'
+import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
+import { isolated, tomanText } from '../../../i18n/format.ts'
+import { useHasSettled } from '../../../navigation/use-has-settled.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { checkIcon, editIcon, warningIcon } from '../../../ui/icons.ts'
+import { formProblems } from '../form-problems.ts'
+import { useFormSetting } from '../form-setting.ts'
+import type { CampaignForm } from '../form-values.ts'
+import { isComplete, SECTIONS, type FormProblems, type Section } from '../section-order.ts'
+import { coverNodes, coverOf, type ChoiceTree } from '../tree/choice-tree.ts'
+import { chosenItems, itemName } from '../tree/chosen-items.ts'
+import { coverOfPlaces } from '../tree/place-tree.ts'
+import { usePlaces } from '../tree/use-places.ts'
+
+/** Judges and describes the form once for every change, for all that show how it stands. */
+export function OverviewProvider({ children }: { children: ReactNode }) {
+  const { account, campaign, post, rules, categories } = useFormSetting()
+  const { control } = useFormContext<CampaignForm>()
+  const values = useWatch({ control }) as CampaignForm
+  // A long list, for a few names: a new form is there without it.
+  const hasSettled = useHasSettled()
+  const { tree: places } = usePlaces(account, campaign !== null || hasSettled)
+  const postPlace = (post?.district ?? post?.city)?.name ?? null
+  const overview = useMemo(() => {
+    const problems = formProblems(values, rules)
+    const steps = STEPS.map((section) => ({
+      section,
+      line: sectionLine(section, values, { categories, places, postPlace }),
+      isComplete: isComplete(section, problems),
+    }))
+    return { steps, problems }
+  }, [values, rules, categories, places, postPlace])
+  return <OverviewContext value={overview}>{children}</OverviewContext>
+}
+
+export type SectionOverview = {
+  readonly section: Section
+  /** The section's choice in one line. */
+  readonly line: string | null
+  readonly isComplete: boolean
+}
+export type Overview = { readonly steps: readonly SectionOverview[]; readonly problems: FormProblems }
+
+/** The sections that are to be filled in. */
+const STEPS = SECTIONS.filter((section) => section !== 'review')
+
+const OverviewContext = createContext<Overview>({ steps: [], problems: {} })
+
+/** Where the form stands; see `OverviewProvider`. */
+export function useOverview(): Overview {
+  return use(OverviewContext)
+}
+
+/** Every section's choice, each a press away from being changed. */
+export function OverviewList({ onOpen }: { onOpen: (section: Section) => void }) {
+  return (
+    <ul>
+      {useOverview().steps.map(({ section, line, isComplete: isDone }) => (
+        <li key={section} className="border-t border-line first:border-t-0">
+          <button
+            type="button"
+            className="flex min-h-14 w-full items-center gap-3 py-2 text-start hover:text-accent"
+            onClick={() => onOpen(section)}
+          >
+            <Icon
+              shape={isDone ? checkIcon : warningIcon}
+              className={`size-5 ${isDone ? 'text-success' : 'text-warning'}`}
+            />
+            <span className="min-w-0 grow">
+              <span className="block text-sm font-semibold">{campaignFormTexts.sections[section]}</span>
+              <span className="line-clamp-2 text-sm text-quiet">
+                {isDone ? line : campaignFormTexts.missing}
+              </span>
+            </span>
+            <Icon shape={editIcon} className="size-5 text-quiet" />
+            <span className="sr-only">{campaignFormTexts.change}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** How many sections are complete, as a bar of as many parts. */
+export function ProgressLine() {
+  const { steps } = useOverview()
+  const done = steps.filter((step) => step.isComplete).length
+  return (
+    <div
+      role="progressbar"
+      aria-valuemin={0}
+      aria-valuemax={steps.length}
+      aria-valuenow={done}
+      aria-valuetext={campaignFormTexts.progress(done, steps.length)}
+      aria-label={campaignFormTexts.summary}
+      className="flex gap-1"
+    >
+      {steps.map(({ section, isComplete: isDone }) => (
+        <span
+          key={section}
+          className={`h-1.5 flex-1 rounded-full transition-colors ${isDone ? 'bg-accent' : 'bg-line'}`}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** An address is not to be broken in two where it has a hyphen. */
+const UNBROKEN_HYPHEN = '-\u2060'
+
+/** `postPlace` names the place of the post until the list of places is here. */
+export type Trees = { categories: ChoiceTree; places: ChoiceTree | null; postPlace?: string | null }
+
+/** The choice of a section in one line, or null where nothing has been chosen yet. */
+export function sectionLine(section: Section, values: CampaignForm, trees: Trees): string | null {
+  switch (section) {
+    case 'where':
+      return whereLine(values, trees)
+    case 'banner':
+      return bannerLine(values)
+    case 'landing':
+      return landingLine(values)
+    case 'when':
+      return whenLine(values)
+    case 'money':
+      return moneyLine(values)
+    case 'review':
+      return null
+  }
+}
+
+function whereLine(values: CampaignForm, trees: Trees): string {
+  return whereTexts.places.line(placesLine(values, trees), categoriesLine(values, trees))
+}
+
+export function categoriesLine({ everyCategory, categories }: CampaignForm, trees: Trees): string {
+  if (everyCategory) return whereTexts.categories.every
+  const names = coverNodes(trees.categories, coverOf(trees.categories, categories)).map(({ name }) => name)
+  return names.length > 0 ? firstAndMore(names, whereTexts.categories.noun) : whereTexts.categories.none
+}
+
+export function placesLine(
+  { everywhere, cities, neighborhoods }: CampaignForm,
+  { places, postPlace }: Trees,
+): string {
+  if (everywhere || cities.length === 0) return whereTexts.places.everywhere
+  if (!places) return (cities.length === 1 && postPlace) || whereTexts.places.count(cities.length)
+  const cover = coverOfPlaces(places, { cities, neighborhoods })
+  return firstAndMore(chosenItems(places, cover).map(itemName), whereTexts.places.noun)
+}
+
+function bannerLine({ banners }: CampaignForm): string | null {
+  const ready = BANNER_SIZE_NAMES.filter((name) => banners[name]).length
+  return ready === 0 ? null : bannerTexts.line(ready)
+}
+
+function landingLine(values: CampaignForm): string | null {
+  const typed = (values.landingType === 'phone' ? values.phone : values.webAddress).trim()
+  if (!draftLanding(values).ok) return null
+  return values.landingType === 'phone'
+    ? `${campaignFormTexts.landing.call} ${isolated(persianDigits(asciiDigits(typed)))}`
+    : isolated(typed.replace(/^https:\/\/|\/$/gi, '').replaceAll('-', UNBROKEN_HYPHEN))
+}
+
+function whenLine({ daypart }: CampaignForm): string {
+  return daypart === FULL_WEEK ? scheduleTexts.allWeek : scheduleTexts.sum(hoursPerWeek(daypart))
+}
+
+function moneyLine({ dailyBudget, bid }: CampaignForm): string | null {
+  if (dailyBudget === null || bid === null) return null
+  return campaignFormTexts.money.line(tomanText(dailyBudget), tomanText(bid))
+}
