@@ -16,7 +16,7 @@ export const chunkGroups = [
     minShareCount: 2,
     priority: 2,
   },
-  { name: 'visit', test: /web\/src\/pages\/kenar-divar\//, minShareCount: 2, priority: 1.5 },
+  { name: 'visit', test: /web\/src\/pages\/marketplace(?:-post)?\//, minShareCount: 2, priority: 1.5 },
   { name: 'form', test: /web\/src\/pages\/(?:campaign-form|ad-preview)\//, minShareCount: 2, priority: 1 },
   // Last, or it would draw in what is everyone's.
   {

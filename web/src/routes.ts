@@ -54,16 +54,16 @@ const accountPages: PageRow[] = [
   },
   {
     path: '/u/:accountId/kenar-divar',
-    page: lazyPage(async () => (await import('./pages/kenar-divar/posts-page.tsx')).PostsPage),
+    page: lazyPage(async () => (await import('./pages/marketplace/posts-page.tsx')).PostsPage),
   },
   {
     path: '/u/:accountId/kenar-divar/types',
-    page: lazyPage(async () => (await import('./pages/kenar-divar/ad-types-page.tsx')).AdTypesPage),
+    page: lazyPage(async () => (await import('./pages/marketplace/ad-types-page.tsx')).AdTypesPage),
   },
   {
     path: '/u/:accountId/kenar-divar/:postToken',
-    page: lazyPage(async () => (await import('./pages/kenar-divar/post-page.tsx')).PostPage),
-    later: () => import('./pages/kenar-divar/post-campaign.tsx'),
+    page: lazyPage(async () => (await import('./pages/marketplace/post-page.tsx')).PostPage),
+    later: () => import('./pages/marketplace/post-campaign.tsx'),
   },
   { path: '/u/:accountId/my-ads/edit', page: NotFoundPage, redirect: paths.newAd },
 ]

@@ -5,7 +5,7 @@ import { fa } from '../../i18n/common.ts'
 import { go } from '../../navigation/navigate.ts'
 import { paths } from '../../paths.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
-import { forgetPost } from '../kenar-divar/forget-post.ts'
+import { forgetPost } from '../marketplace-post/forget-post.ts'
 import type { FormSetting } from './form-setting.ts'
 
 /** Says that it worked, and shows the list as it is now. */

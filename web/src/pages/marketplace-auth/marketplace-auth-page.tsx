@@ -1,22 +1,24 @@
-import { usePath } from '../../navigation/use-place.ts'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { runtimeConfig } from '../../api/runtime-config.ts'
-import { marketplaceAuthTexts as texts } from '../../i18n/marketplace-auth.ts'
+import { marketplaceAuthTexts } from '../../i18n/marketplace-auth.ts'
+import { shellTexts } from '../../i18n/shell.ts'
+import { usePath } from '../../navigation/use-place.ts'
 import { buttonLook } from '../../ui/button-look.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { warningIcon } from '../../ui/icons.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Spinner } from '../../ui/spinner.tsx'
+import { Logo } from '../layouts/logo.tsx'
 import { Carousel } from './carousel.tsx'
-import { MarketplaceAuthLayout } from './marketplace-auth-layout.tsx'
-import { RetryAlert } from './retry-alert.tsx'
-import { leadTo, useEntryVisit } from './use-entry-visit.ts'
+import { leadTo, retryReason, useEntryVisit } from './entry-visit.ts'
 
 /** /auth/divar/access and /auth/divar/retry-access: where visits from the marketplace begin (§2). */
 export function MarketplaceAuthPage() {
-  usePageTitle(texts.headline)
+  usePageTitle(marketplaceAuthTexts.headline)
   const isRetry = usePath().includes('retry-access')
   const { url, isLeading } = useEntryVisit(isRetry)
   const { marketplaceName, marketplaceUrl } = runtimeConfig
-  if (isLeading) return <Leading text={texts.leading(marketplaceName)} />
+  if (isLeading) return <Leading text={marketplaceAuthTexts.leading(marketplaceName)} />
   const goOn = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
@@ -27,11 +29,11 @@ export function MarketplaceAuthPage() {
       actions={
         <>
           <a href={url} onClick={goOn} className={buttonLook('primary', 'sm:min-w-64')}>
-            {isRetry ? texts.retry.again : texts.goOn}
+            {isRetry ? marketplaceAuthTexts.retry.again : marketplaceAuthTexts.goOn}
           </a>
           {marketplaceUrl && (
             <a href={marketplaceUrl} className={buttonLook('plain')}>
-              {texts.back(marketplaceName)}
+              {marketplaceAuthTexts.back(marketplaceName)}
             </a>
           )}
         </>
@@ -41,11 +43,11 @@ export function MarketplaceAuthPage() {
       <div className="grid items-center gap-6 md:grid-cols-2 md:gap-10">
         <div className="grid gap-2">
           <h1 tabIndex={-1} className="text-2xl text-balance">
-            {texts.headline}
+            {marketplaceAuthTexts.headline}
           </h1>
-          <p className="text-quiet">{texts.intro(marketplaceName)}</p>
+          <p className="text-quiet">{marketplaceAuthTexts.intro(marketplaceName)}</p>
           <ol className="mt-3 hidden list-inside [list-style-type:persian] gap-1 md:grid">
-            {texts.steps(marketplaceName).map((step) => (
+            {marketplaceAuthTexts.steps(marketplaceName).map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
@@ -68,5 +70,42 @@ function Leading({ text }: { text: string }) {
         {text}
       </h1>
     </main>
+  )
+}
+
+/** Around the landing: the name, the page, and at the foot of a phone what to do. */
+function MarketplaceAuthLayout({ actions, children }: { actions: ReactNode; children: ReactNode }) {
+  return (
+    <main id="content" tabIndex={-1} className="mx-auto flex min-h-dvh w-full max-w-[60rem] flex-col">
+      <header className="flex items-center gap-3 p-4 md:px-6">
+        <Logo className="size-10" />
+        <p className="leading-tight">
+          <span className="block font-bold">{shellTexts.brand}</span>
+          <span className="text-sm text-quiet">{shellTexts.panelOf(runtimeConfig.marketplaceName)}</span>
+        </p>
+      </header>
+      <div className="grid flex-1 content-start gap-5 px-4 pb-4 md:mt-auto md:flex-none md:px-6">
+        {children}
+      </div>
+      <div className="sticky bottom-0 flex flex-col gap-2 border-t border-line bg-page p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-center md:static md:mb-auto md:justify-start md:border-t-0 md:px-6 md:pb-16">
+        {actions}
+      </div>
+    </main>
+  )
+}
+
+const retryTexts = marketplaceAuthTexts.retry
+
+/** That there is no ad without access, and why there is none. */
+function RetryAlert() {
+  const reason = retryReason(location.search)
+  return (
+    <div role="alert" className="flex gap-3 rounded-card bg-danger-soft p-4">
+      <Icon shape={warningIcon} className="mt-0.5 size-6 text-danger" />
+      <div>
+        <p className="font-semibold text-danger">{retryTexts.alert(runtimeConfig.marketplaceName)}</p>
+        {reason && <p>{retryTexts.reasons[reason]}</p>}
+      </div>
+    </div>
   )
 }

@@ -1,6 +1,5 @@
 import type { PostPicture } from '@jarchi/shared/api/marketplace.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { bannerPictureUrl } from './picture-url.ts'
 
 /** A picture of a post, wide enough to cut banners from. */
 export const postPictureQuery = (account: number, picture: PostPicture) =>
@@ -13,3 +12,13 @@ export const postPictureQuery = (account: number, picture: PostPicture) =>
       return response.blob()
     },
   })
+
+/** The same picture, small: what a list shows must not weigh what a banner is cut from. */
+export function thumbnailUrl({ url }: Pick<PostPicture, 'url'>): string {
+  return `${url}&w=320`
+}
+
+/** The same picture as banners are cut from it: the widest part of one that shows the picture has 1,029 pixels. */
+function bannerPictureUrl({ url }: Pick<PostPicture, 'url'>): string {
+  return `${url}&w=1280`
+}

@@ -1,3 +1,4 @@
+import type { PostCategory } from '@jarchi/shared/api/marketplace.ts'
 import { useState } from 'react'
 import { marketplaceTexts } from '../../i18n/marketplace.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -28,4 +29,9 @@ export function PostThumbnail({ src }: { src: string | null | undefined }) {
       onError={() => setIsLost(true)}
     />
   )
+}
+
+/** A category below those above it. */
+export function CategoryPath({ category: { name, parents } }: { category: PostCategory }) {
+  return <p className="text-sm text-quiet">{[...parents.map((parent) => parent.name), name].join(' › ')}</p>
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { runtimeConfig } from '../../api/runtime-config.ts'
-import { marketplaceTexts as texts } from '../../i18n/marketplace.ts'
+import { marketplaceTexts } from '../../i18n/marketplace.ts'
 import { shellTexts } from '../../i18n/shell.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
+import { usePath } from '../../navigation/use-place.ts'
 import { paths } from '../../paths.ts'
+import { tabLook, tabsLook } from '../../ui/tab-look.ts'
 import { HijackBar, WhenHijacked } from '../layouts/hijack.tsx'
 import { Logo } from '../layouts/logo.tsx'
 
@@ -34,7 +36,7 @@ export function IntegrationLayout({ wayBack, parts, children }: Props) {
             href={wayBack}
             className="-me-3 inline-flex min-h-11 items-center rounded-field px-3 max-[17rem]:-ms-3 text-sm font-semibold text-accent hover:bg-accent-soft"
           >
-            {texts.back(runtimeConfig.marketplaceName)}
+            {marketplaceTexts.back(runtimeConfig.marketplaceName)}
           </a>
         )}
       </header>
@@ -50,5 +52,36 @@ export function IntegrationLayout({ wayBack, parts, children }: Props) {
         {children}
       </main>
     </div>
+  )
+}
+
+type UserPostsLayoutProps = { wayBack: string; children: ReactNode }
+
+/** Around a visit that began among all of one's posts (decisions §9). */
+export function UserPostsLayout({ wayBack, children }: UserPostsLayoutProps) {
+  const account = useAccount()
+  const path = usePath().replace(/\/$/, '')
+  const tabs = [
+    { to: paths.posts(account), name: marketplaceTexts.posts.tab },
+    { to: paths.adTypes(account), name: marketplaceTexts.types.tab },
+  ]
+  return (
+    <IntegrationLayout
+      wayBack={wayBack}
+      parts={
+        <nav aria-label={marketplaceTexts.parts} className={`${tabsLook} bg-card px-2 md:px-4`}>
+          {tabs.map(({ to, name }) => (
+            <Link key={to} to={to} aria-current={path === to ? 'page' : undefined} className={tabLook}>
+              {name}
+            </Link>
+          ))}
+          <Link to={paths.myAds(account)} className={tabLook}>
+            {marketplaceTexts.toPanel}
+          </Link>
+        </nav>
+      }
+    >
+      {children}
+    </IntegrationLayout>
   )
 }

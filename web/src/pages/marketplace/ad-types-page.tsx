@@ -7,8 +7,8 @@ import { buttonLook, type ButtonVariant } from '../../ui/button-look.ts'
 import { cardLook } from '../../ui/card-look.ts'
 import { Page } from '../../ui/page.tsx'
 import { MarketplaceFailure } from './marketplace-failure.tsx'
-import { useEntry } from './use-entry.ts'
-import { UserPostsLayout } from './user-posts-layout.tsx'
+import { useEntry } from '../marketplace-post/use-entry.ts'
+import { UserPostsLayout } from './integration-layout.tsx'
 
 const texts = marketplaceTexts.types
 

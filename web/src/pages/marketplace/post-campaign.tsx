@@ -9,10 +9,9 @@ import { draftKey } from '../campaign-form/draft/draft-store.ts'
 import { useKeptDraft } from '../campaign-form/draft/draft-keeping.ts'
 import { NOTHING_MADE, readyBanners } from '../campaign-form/form-values.ts'
 import { useFormSettingOf } from '../campaign-form/form-setting.ts'
-import { forgetPost } from './forget-post.ts'
+import { forgetPost } from '../marketplace-post/forget-post.ts'
 import { postDraft } from './post-draft.ts'
-import { PostPending } from './post-pending.tsx'
-import { PostNotice } from './post-notice.tsx'
+import { PostNotice, PostPending } from './post-states.tsx'
 
 const texts = marketplaceTexts.post
 

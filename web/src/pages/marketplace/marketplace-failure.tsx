@@ -1,0 +1,118 @@
+import { useEffect, type ReactNode } from 'react'
+import { useParams } from 'wouter'
+import { ApiError, SessionLost } from '../../api/http/api-error.ts'
+import { consentUrl } from '../../api/marketplace.ts'
+import { runtimeConfig } from '../../api/runtime-config.ts'
+import { marketplaceTexts } from '../../i18n/marketplace.ts'
+import { sessionDataOf } from '../../navigation/index-target.ts'
+import { Link } from '../../navigation/link.tsx'
+import { useAccount } from '../../navigation/use-account.ts'
+import { usePath } from '../../navigation/use-place.ts'
+import { paths } from '../../paths.ts'
+import { buttonLook, type ButtonVariant } from '../../ui/button-look.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { forgetUnknownPost } from '../marketplace-post/forget-post.ts'
+import type { useEntry } from '../marketplace-post/use-entry.ts'
+
+type Props = { error: unknown; wayBack: string; busy?: boolean; onRetry?: () => unknown }
+
+/** The integration layouts' error screen (§2). What the user can set right by themselves is said apart. */
+export function MarketplaceFailure({ error, wayBack, busy = false, onRetry }: Props) {
+  const refusal = error instanceof ApiError ? error : null
+  // Sign-in is opening already.
+  if (error instanceof SessionLost) return null
+  if (refusal?.code === 'marketplace_access_needed') return <AccessNeeded wayBack={wayBack} />
+  if (refusal?.code === 'post_not_found') return <UnknownPost wayBack={wayBack} />
+  return (
+    <ErrorState
+      message={marketplaceTexts.failure.title(runtimeConfig.marketplaceName)}
+      text={marketplaceTexts.failure.unavailable}
+      requestId={refusal?.requestId ?? null}
+      busy={busy}
+      {...(onRetry && { onRetry: () => void onRetry() })}
+      action={<BackLink wayBack={wayBack} variant="primary" />}
+    />
+  )
+}
+
+type WithEntryProps = {
+  entry: ReturnType<typeof useEntry>
+  pending: ReactNode
+  children: ReactNode
+}
+
+/** What is shown once the integration has begun; until then, or when it cannot, that. */
+export function WithEntry({ entry, pending, children }: WithEntryProps) {
+  const { data, error, wayBack, isFetching, refetch } = entry
+  if (data?.divar_access_token) return children
+  if (data) return <AccessNeeded wayBack={wayBack} />
+  if (!error) return pending
+  return <MarketplaceFailure error={error} wayBack={wayBack} busy={isFetching} onRetry={refetch} />
+}
+
+const accessTexts = marketplaceTexts.access
+
+/** The user has not let us in, or has taken it back: a press asks anew, nothing does so by itself. */
+function AccessNeeded({ wayBack }: { wayBack: string }) {
+  const { postToken } = useParams()
+  const here = usePath()
+  const { marketplaceName } = runtimeConfig
+  usePageTitle(accessTexts.title(marketplaceName))
+  const session = sessionDataOf(document.cookie, postToken ? { post_token: postToken } : {})
+  return (
+    <EmptyState
+      level={1}
+      title={accessTexts.title(marketplaceName)}
+      text={accessTexts.text}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <a href={consentUrl(session, here)} className={buttonLook()}>
+            {accessTexts.give(marketplaceName)}
+          </a>
+          <BackLink wayBack={wayBack} />
+        </div>
+      }
+    />
+  )
+}
+
+type UnknownPostProps = { wayBack: string; title?: string; text?: string }
+
+/** A post that cannot be advertised: of somebody else, not there, or gone. */
+export function UnknownPost({
+  wayBack,
+  title = marketplaceTexts.unknownPost.title,
+  text = marketplaceTexts.unknownPost.text,
+}: UnknownPostProps) {
+  const account = useAccount()
+  const { postToken } = useParams()
+  useEffect(() => forgetUnknownPost(postToken), [postToken])
+  usePageTitle(title)
+  return (
+    <EmptyState
+      level={1}
+      title={title}
+      text={text}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <Link to={paths.posts(account)} className={buttonLook()}>
+            {marketplaceTexts.post.gone.others}
+          </Link>
+          <BackLink wayBack={wayBack} />
+        </div>
+      }
+    />
+  )
+}
+
+/** Back to the marketplace; nothing where no way is known. */
+function BackLink({ wayBack, variant = 'plain' }: { wayBack: string; variant?: ButtonVariant }) {
+  if (wayBack === '') return null
+  return (
+    <a href={wayBack} className={buttonLook(variant)}>
+      {marketplaceTexts.back(runtimeConfig.marketplaceName)}
+    </a>
+  )
+}

@@ -1,0 +1,167 @@
+import type { DivarPost, PostPicture } from '@jarchi/shared/api/marketplace.ts'
+import { isPostToken, isProOrigin } from '@jarchi/shared/touch-point.ts'
+import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, use, useState, type ReactNode } from 'react'
+import { useParams } from 'wouter'
+import { campaignBidsQuery } from '../../api/campaign-saving.ts'
+import { postQuery } from '../../api/marketplace.ts'
+import { runtimeConfig } from '../../api/runtime-config.ts'
+import { categoriesQuery } from '../../api/targeting.ts'
+import { marketplaceTexts } from '../../i18n/marketplace.ts'
+import { sessionDataOf } from '../../navigation/index-target.ts'
+import { lazyPage } from '../../navigation/lazy-page.ts'
+import { go } from '../../navigation/navigate.ts'
+import { settled } from '../../navigation/settled.ts'
+import { useAccount } from '../../navigation/use-account.ts'
+import { useUrlQuery } from '../../navigation/use-place.ts'
+import { paths } from '../../paths.ts'
+import { cardLook } from '../../ui/card-look.ts'
+import { ErrorBoundary, type FailureProps } from '../../ui/error-boundary.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { Page } from '../../ui/page.tsx'
+import { Toman } from '../../ui/toman.tsx'
+import { usePictureUrl } from '../../ui/use-picture-url.ts'
+import { AdSent } from '../marketplace-post/ad-sent.tsx'
+import { postPictureQuery } from '../marketplace-post/post-picture.ts'
+import { useEntry } from '../marketplace-post/use-entry.ts'
+import { IntegrationLayout, UserPostsLayout } from './integration-layout.tsx'
+import { MarketplaceFailure, UnknownPost, WithEntry } from './marketplace-failure.tsx'
+import { PostComing, PostNotice, PostPending } from './post-states.tsx'
+import { CategoryPath, PostThumbnail } from './post-thumbnail.tsx'
+
+/** kenar-divar/{postToken}: one post, and the campaign that is made of it. */
+export function PostPage() {
+  usePageTitle(marketplaceTexts.post.title)
+  const account = useAccount()
+  const token = useParams().postToken ?? ''
+  const { wayBack } = useEntry(account)
+  const query = useUrlQuery()
+  const isPro = isProOrigin(sessionDataOf(document.cookie, query).touch_point)
+  const Layout = isPro ? UserPostsLayout : SinglePostLayout
+  return (
+    <Layout wayBack={wayBack}>
+      {isPostToken(token) ? (
+        <AskedPost key={`${account}/${token}`} account={account} token={token} />
+      ) : (
+        <UnknownPost wayBack={wayBack} />
+      )}
+    </Layout>
+  )
+}
+
+type Props = { wayBack: string; children: ReactNode }
+
+/** Around a visit that is about one post: nothing that leads elsewhere. */
+function SinglePostLayout({ wayBack, children }: Props) {
+  return <IntegrationLayout wayBack={wayBack}>{children}</IntegrationLayout>
+}
+
+/** A post that the address names, once the marketplace lets us read it. */
+function AskedPost({ account, token }: { account: number; token: string }) {
+  const entry = useEntry(account)
+  usePrefetchQuery(postQuery(account, token))
+  // What the form needs comes along with the post, not after it.
+  usePrefetchQuery(campaignBidsQuery(account))
+  usePrefetchQuery(categoriesQuery(account))
+  return (
+    <WithEntry entry={entry} pending={<PostComing />}>
+      <FoundPost account={account} token={token} wayBack={entry.wayBack} />
+    </WithEntry>
+  )
+}
+
+const PostCampaign = lazyPage(async () => (await import('./post-campaign.tsx')).PostCampaign)
+// A first visit shows the picture before it runs the form; those who come from the list find it ready.
+void settled.then(() => PostCampaign.prefetch())
+
+/** Of the query, once the ad is sent. */
+const SENT = 'sent'
+
+type FoundPostProps = { account: number; token: string; wayBack: string }
+
+/** The post once it is here, with its campaign's form; after sending, the way back. */
+function FoundPost({ account, token, wayBack }: FoundPostProps) {
+  const { data: post, error, isFetching, refetch } = useQuery(postQuery(account, token))
+  // In the address, so that a reload does not offer to send it a second time.
+  const isSent = SENT in useUrlQuery()
+  const onSent = () => go(`${paths.post(account, token)}?${SENT}=1`, { replace: true })
+  if (isSent) return <AdSent account={account} />
+  if (!post && !error) return <PostComing />
+  if (!post) {
+    return <MarketplaceFailure error={error} wayBack={wayBack} busy={isFetching} onRetry={refetch} />
+  }
+  const { gone } = marketplaceTexts.post
+  if (post.state === 'gone') return <UnknownPost wayBack={wayBack} title={gone.title} text={gone.text} />
+  return (
+    <ErrorBoundary resetKey={token} failure={FormFailure}>
+      <Page title={marketplaceTexts.post.title}>
+        <PostSummary post={post} />
+        {post.state === 'waiting' && (
+          <PostNotice>{marketplaceTexts.post.waiting(runtimeConfig.marketplaceName)}</PostNotice>
+        )}
+        <AfterPicture picture={post.images[0]}>
+          <PostCampaign account={account} post={post} onSent={onSent} />
+        </AfterPicture>
+      </Page>
+    </ErrorBoundary>
+  )
+}
+
+/** What the form needs did not come, or the form broke. */
+function FormFailure({ error, reset }: FailureProps) {
+  const { wayBack } = useEntry(useAccount())
+  const queryClient = useQueryClient()
+  const again = () => {
+    void queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' })
+    reset()
+  }
+  return <MarketplaceFailure error={error} wayBack={wayBack} onRetry={again} />
+}
+
+type AfterPictureProps = { picture: PostPicture | undefined; children: ReactNode }
+
+/** What weighs most comes once the post's picture is on the screen: a phone does one thing at a time. */
+function AfterPicture({ picture, children }: AfterPictureProps) {
+  const [shown] = useState(() => moment(!picture))
+  return (
+    <Suspense fallback={<PostPending picture={picture} onPictureShown={shown.comes} />}>
+      <Waiting until={shown.promise}>{children}</Waiting>
+    </Suspense>
+  )
+}
+
+function Waiting({ until, children }: { until: Promise<void>; children: ReactNode }) {
+  use(until)
+  return children
+}
+
+function moment(isPast: boolean) {
+  let comes = () => {}
+  const promise = new Promise<void>((resolve) => (comes = resolve))
+  if (isPast) comes()
+  return { promise, comes }
+}
+
+const postTexts = marketplaceTexts.post
+
+/** What is advertised, as the marketplace shows it. */
+function PostSummary({ post: { title, images, category, city, district, price } }: { post: DivarPost }) {
+  return (
+    <section aria-label={postTexts.summary} className={`${cardLook} flex gap-4 p-3`}>
+      {images[0] ? <FirstPicture picture={images[0]} /> : <PostThumbnail src={null} />}
+      <div className="min-w-0">
+        <h2 className="line-clamp-2 text-base wrap-anywhere">{title}</h2>
+        <p className="text-sm font-semibold">{price === null ? postTexts.agreed : <Toman rial={price} />}</p>
+        {category && <CategoryPath category={category} />}
+        {city && <p className="text-sm text-quiet">{postTexts.inCity(city.name, district?.name ?? null)}</p>}
+      </div>
+    </section>
+  )
+}
+
+/** Of the very file that banners are cut from: it need not come twice. */
+function FirstPicture({ picture }: { picture: PostPicture }) {
+  const { data, isError } = useQuery(postPictureQuery(useAccount(), picture))
+  const url = usePictureUrl(data)
+  return <PostThumbnail src={isError ? null : (url ?? undefined)} />
+}

@@ -1,0 +1,80 @@
+import type { PostPicture } from '@jarchi/shared/api/marketplace.ts'
+import { BANNER_SIZES } from '@jarchi/shared/banner-size.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import { marketplaceTexts } from '../../i18n/marketplace.ts'
+import { useAccount } from '../../navigation/use-account.ts'
+import { FormSkeleton } from '../../ui/form-skeleton.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { usePictureUrl } from '../../ui/use-picture-url.ts'
+import { postPictureQuery } from '../marketplace-post/post-picture.ts'
+
+type Props = { picture?: PostPicture | undefined; onPictureShown?: () => void }
+
+/** While the form is coming: the picture that banners are being cut from, and the form's shape. */
+export function PostPending({ picture, onPictureShown }: Props) {
+  return (
+    <>
+      {picture && <ComingPicture picture={picture} onShown={onPictureShown} />}
+      <FormSkeleton label={marketplaceTexts.post.loading} />
+    </>
+  )
+}
+
+/** The page's shape while its post is asked for. */
+export function PostComing() {
+  return (
+    <Page title={marketplaceTexts.post.title}>
+      <Skeleton className="h-30 w-full" />
+      <PostPending />
+    </Page>
+  )
+}
+
+type ComingPictureProps = {
+  picture: PostPicture
+  /** It is on the screen, or will not be. */
+  onShown?: (() => void) | undefined
+}
+
+/** A post's picture in the shape of a banner. */
+function ComingPicture({ picture, onShown }: ComingPictureProps) {
+  const { data, isError } = useQuery(postPictureQuery(useAccount(), picture))
+  const url = usePictureUrl(data)
+  const { width, height } = BANNER_SIZES.medium
+  useEffect(() => {
+    if (isError) onShown?.()
+  }, [isError, onShown])
+  if (isError) return null
+  return (
+    <div
+      style={{ aspectRatio: `${width} / ${height}` }}
+      className="w-full max-w-lg overflow-hidden rounded-card bg-line"
+    >
+      {url && (
+        <img
+          src={url}
+          alt=""
+          className="size-full object-cover"
+          onLoad={() => afterPaint(() => onShown?.())}
+          onError={onShown}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The next frame paints what has come; the one after it begins behind that. */
+function afterPaint(task: () => void) {
+  requestAnimationFrame(() => requestAnimationFrame(task))
+}
+
+/** What is to be known of the post before its ad is sent. */
+export function PostNotice({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="rounded-card bg-warning-soft p-4 text-warning">
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,140 @@
+import type { DivarPostSummary } from '@jarchi/shared/api/marketplace.ts'
+import { searchKey } from '@jarchi/shared/search-text.ts'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { postsQuery } from '../../api/marketplace.ts'
+import { runtimeConfig } from '../../api/runtime-config.ts'
+import { fa } from '../../i18n/common.ts'
+import { marketplaceTexts } from '../../i18n/marketplace.ts'
+import { Link } from '../../navigation/link.tsx'
+import { useAccount } from '../../navigation/use-account.ts'
+import { paths } from '../../paths.ts'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Button } from '../../ui/button.tsx'
+import { cardLook } from '../../ui/card-look.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { thumbnailUrl } from '../marketplace-post/post-picture.ts'
+import { useEntry } from '../marketplace-post/use-entry.ts'
+import { ShopWindow } from '../my-ads/shop-window.tsx'
+import { UserPostsLayout } from './integration-layout.tsx'
+import { MarketplaceFailure, WithEntry } from './marketplace-failure.tsx'
+import { CategoryPath, PostThumbnail } from './post-thumbnail.tsx'
+
+/** kenar-divar: the user's posts, to choose one. */
+export function PostsPage() {
+  usePageTitle(marketplaceTexts.posts.title(runtimeConfig.marketplaceName))
+  const account = useAccount()
+  const entry = useEntry(account)
+  usePrefetchQuery(postsQuery(account))
+  return (
+    <UserPostsLayout wayBack={entry.wayBack}>
+      <WithEntry entry={entry} pending={<PostSkeletons />}>
+        <PostList account={account} wayBack={entry.wayBack} />
+      </WithEntry>
+    </UserPostsLayout>
+  )
+}
+
+const postsTexts = marketplaceTexts.posts
+const STEP = 20
+/** From here on a list is searched, not read. */
+const MANY = 8
+
+type Props = { account: number; wayBack: string }
+
+function PostList({ account, wayBack }: Props) {
+  const { data: posts, error, isFetching, refetch } = useQuery(postsQuery(account))
+  const [search, setSearch] = useState('')
+  const [most, setMost] = useState(STEP)
+  if (!posts && !error) return <PostSkeletons />
+  if (!posts) {
+    return <MarketplaceFailure error={error} wayBack={wayBack} busy={isFetching} onRetry={refetch} />
+  }
+  if (posts.length === 0) return <NoPosts account={account} />
+  const wanted = searchKey(search)
+  const found = posts.filter(({ title }) => searchKey(title).includes(wanted))
+  const rest = found.length - most
+  return (
+    <Page title={postsTexts.title(runtimeConfig.marketplaceName)} note={postsTexts.count(posts.length)}>
+      <p className="text-quiet">{postsTexts.intro}</p>
+      {posts.length > MANY && (
+        <TextInput
+          label={postsTexts.search}
+          type="search"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      )}
+      {found.length === 0 && <p role="status">{postsTexts.nothingFound}</p>}
+      <ul className="grid gap-3 md:grid-cols-2">
+        {found.slice(0, most).map((post) => (
+          <PostCard key={post.token} account={account} post={post} />
+        ))}
+      </ul>
+      {rest > 0 && (
+        <Button variant="plain" className="self-center" onClick={() => setMost(most + STEP)}>
+          {postsTexts.more(Math.min(rest, STEP))}
+        </Button>
+      )}
+    </Page>
+  )
+}
+
+const noneTexts = marketplaceTexts.none
+
+function NoPosts({ account }: { account: number }) {
+  return (
+    <EmptyState
+      level={1}
+      drawing={<ShopWindow />}
+      title={noneTexts.title(runtimeConfig.marketplaceName)}
+      text={noneTexts.text}
+      action={
+        <Link to={paths.newAd(account)} className={buttonLook()}>
+          {noneTexts.create}
+        </Link>
+      }
+    />
+  )
+}
+
+/** A post of the user's; a press begins its ad. */
+function PostCard({ account, post }: { account: number; post: DivarPostSummary }) {
+  return (
+    <li className={`${cardLook} relative flex gap-4 p-3 focus-within:border-accent hover:border-accent`}>
+      <PostThumbnail src={post.image && thumbnailUrl(post.image)} />
+      <div className="flex min-w-0 grow flex-col">
+        <h2 className="line-clamp-2 text-base wrap-anywhere">{post.title}</h2>
+        {post.category && <CategoryPath category={post.category} />}
+        <Link
+          to={paths.post(account, encodeURIComponent(post.token))}
+          aria-label={`${marketplaceTexts.posts.advertise}: ${post.title}`}
+          className="mt-auto inline-flex min-h-11 items-center self-end font-semibold text-accent after:absolute after:inset-0"
+        >
+          {marketplaceTexts.posts.advertise}
+        </Link>
+      </div>
+    </li>
+  )
+}
+
+/** In the place of posts that are on their way. */
+function PostSkeletons() {
+  return (
+    <div role="status" aria-label={fa.loading} className="grid gap-3 md:grid-cols-2">
+      {[0, 1, 2, 3].map((key) => (
+        <div key={key} className={`${cardLook} flex gap-4 p-3`}>
+          <Skeleton className="size-24 shrink-0" />
+          <div className="grid grow content-start gap-2 pt-1">
+            <Skeleton className="h-6 w-2/3" />
+            <Skeleton className="h-5 w-1/2" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
