@@ -1,14 +1,23 @@
 import type { PaymentConfig } from '@jarchi/shared/api/payments.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, type FormEvent } from 'react'
-import { chargeTexts as fa } from '../../i18n/charge.ts'
-import { AmountChoices } from './amount-choices.tsx'
-import type { ChargePackage } from './charge-plan.ts'
+import { balanceQuery } from '../../api/account.ts'
+import { ApiError, SessionLost } from '../../api/http/api-error.ts'
+import { chargeTexts } from '../../i18n/charge.ts'
+import { tomanText } from '../../i18n/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { cardLook } from '../../ui/card-look.ts'
+import { FieldError } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { warningIcon } from '../../ui/icons.ts'
+import { RequestId } from '../../ui/request-id.tsx'
+import { Toman } from '../../ui/toman.tsx'
+import { AmountChoices, GatewayChoices, PackageChoices } from './charge-choices.tsx'
+import type { ChargePackage, Gateway } from './charge-plan.ts'
 import { ChargeSection } from './charge-section.tsx'
-import { ChargeSummary } from './charge-summary.tsx'
-import { GatewayChoices } from './gateway-choices.tsx'
-import { GiftCardSection } from './gift-card-section.tsx'
-import { PackageChoices } from './package-choices.tsx'
-import { useCharge } from './use-charge.ts'
+import { GiftCardSection } from './gift-card.tsx'
+import { gatewayName, problemText } from './problem-text.ts'
+import { UnknownBank, useCharge, type Charge, type UsePaying } from './use-charge.ts'
 
 type Props = {
   account: number
@@ -31,7 +40,7 @@ export function ChargeForm({ account, config, packages }: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
       <div className="flex flex-col gap-4 lg:gap-6">
         <form id="charge" onSubmit={submit} noValidate>
-          <ChargeSection title={hasPackages ? fa.packages : fa.amount}>
+          <ChargeSection title={hasPackages ? chargeTexts.packages : chargeTexts.amount}>
             {hasPackages && (
               <PackageChoices
                 packages={packages}
@@ -64,7 +73,7 @@ export function ChargeForm({ account, config, packages }: Props) {
           onCode={(giftCode) => choose({ giftCode })}
         />
         {config.new_charge_page && config.gateways.length > 0 && (
-          <ChargeSection title={fa.gateway}>
+          <ChargeSection title={chargeTexts.gateway}>
             <GatewayChoices
               gateways={config.gateways}
               chosen={plan.gateway?.name}
@@ -76,4 +85,110 @@ export function ChargeForm({ account, config, packages }: Props) {
       <ChargeSummary account={account} charge={charge} gateways={config.gateways} />
     </div>
   )
+}
+
+type ChargeSummaryProps = { account: number; charge: Charge; gateways: readonly Gateway[] }
+
+/** The sum, what the balance will be, the bank, and the button. Without the right to amounts no balance (§6). */
+function ChargeSummary({ account, charge, gateways }: ChargeSummaryProps) {
+  const balance = useQuery(balanceQuery(account)).data?.balance
+  const { plan, gift, paying } = charge
+  const { pays, bonus, gateway, chosen, problem } = plan
+  const isMissing = problem?.kind === 'missing'
+  return (
+    <section
+      aria-label={chargeTexts.summary}
+      className={`${cardLook} flex flex-col gap-4 p-4 md:p-6 lg:sticky lg:top-20`}
+    >
+      <dl className="flex flex-col gap-2">
+        {balance !== undefined && <SumLine name={chargeTexts.now} rial={balance} />}
+        <SumLine name={chargeTexts.pays} rial={pays} />
+        {bonus > 0 && <SumLine name={chargeTexts.bonus} rial={bonus} isExtra />}
+        {gift > 0 && <SumLine name={chargeTexts.gift} rial={gift} isExtra />}
+        {balance !== undefined && (
+          <SumLine name={chargeTexts.after} rial={balance + pays + bonus + gift} isTotal />
+        )}
+      </dl>
+      {chosen && problem && <FieldError>{problemText(problem, gateway?.name ?? '', true)}</FieldError>}
+      <PayProblem charge={charge} gateways={gateways} />
+      <Button type="submit" form="charge" busy={paying.isBusy} disabled={!gateway} className="min-h-12">
+        {isMissing ? chargeTexts.payEmpty : chargeTexts.pay(tomanText(pays))}
+      </Button>
+      <p role="status" className="text-sm text-quiet">
+        {paying.isLeaving
+          ? chargeTexts.leaving
+          : gateway
+            ? chargeTexts.leading(gatewayName(gateway.name))
+            : chargeTexts.noGateway}
+      </p>
+    </section>
+  )
+}
+
+type SumLineProps = { name: string; rial: number; isExtra?: boolean; isTotal?: boolean }
+
+/** A line of a sum; the total stands below a rule. */
+function SumLine({ name, rial, isExtra = false, isTotal = false }: SumLineProps) {
+  const look = isTotal ? 'border-t border-line pt-3 mt-1' : ''
+  const value = isTotal ? 'text-lg font-bold' : isExtra ? 'font-semibold text-success' : 'font-semibold'
+  return (
+    <div className={`flex flex-wrap items-baseline justify-between gap-x-3 ${look}`}>
+      <dt className="text-sm text-quiet">{name}</dt>
+      <dd>
+        <Toman rial={rial} className={value} />
+      </dd>
+    </div>
+  )
+}
+
+type PayProblemProps = { charge: Charge; gateways: readonly Gateway[] }
+
+/** Why paying did not begin, and the way on: the other bank, where the fault is the first one's. */
+function PayProblem({ charge, gateways }: PayProblemProps) {
+  const { paying, plan, choose } = charge
+  const text = paying.error && problemOf(paying.error)
+  if (!text) return null
+  const requestId =
+    paying.error instanceof ApiError && paying.error.status >= 500 ? paying.error.requestId : null
+  const others = isOfBank(paying.error)
+    ? gateways.filter(
+        ({ name, min, max }) => name !== plan.gateway?.name && plan.pays >= min && plan.pays <= max,
+      )
+    : []
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3 rounded-field bg-danger-soft p-3 text-sm">
+      <p className="flex items-start gap-2">
+        <Icon shape={warningIcon} className="mt-0.5 size-5 text-danger" />
+        <span>{text}</span>
+      </p>
+      {others.map(({ name }) => (
+        <Button
+          key={name}
+          variant="plain"
+          busy={paying.isBusy}
+          onClick={() => {
+            choose({ gateway: name })
+            charge.pay(name)
+          }}
+        >
+          {chargeTexts.payBy(gatewayName(name))}
+        </Button>
+      ))}
+      {requestId && <RequestId id={requestId} />}
+    </div>
+  )
+}
+
+function isOfBank(error: UsePaying['error']): boolean {
+  return error instanceof UnknownBank || (error instanceof ApiError && error.code === 'gateway_unavailable')
+}
+
+/** What the fields do not say themselves. */
+function problemOf(error: Error): string | null {
+  if (error instanceof SessionLost) return null
+  if (error instanceof UnknownBank) return chargeTexts.unknownBank
+  if (!(error instanceof ApiError)) return error.message
+  if (error.status === 403) return chargeTexts.forbidden
+  if (error.problemOf('amount') && error.fields.length === 1) return null
+  return error.fields[0]?.message ?? error.message
 }

@@ -1,6 +1,28 @@
-import { useUrlQuery } from '../../navigation/use-place.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { chargePackagesQuery, paymentConfigQuery } from '../../api/charging.ts'
+import { isStatus } from '../../api/http/api-error.ts'
+import { paymentQuery } from '../../api/payment.ts'
+import { chargeTexts } from '../../i18n/charge.ts'
+import { fa as common } from '../../i18n/common.ts'
+import { tomanText } from '../../i18n/format.ts'
+import { hijackTexts } from '../../i18n/hijack.ts'
+import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
-import { ChargeDesk } from './charge-desk.tsx'
+import { useUrlQuery } from '../../navigation/use-place.ts'
+import { paths } from '../../paths.ts'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { closeIcon } from '../../ui/icons.ts'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useHeldBusy } from '../../ui/use-held-busy.ts'
+import { useIsVisit } from '../hijack/use-is-visit.ts'
+import { QueryError } from '../query-error.tsx'
+import { ChargeForm } from './charge-form.tsx'
+import { forgetPayment, lastPayment } from './last-payment.ts'
 import { PaymentReturn } from './payment-return.tsx'
 
 /** Where the wallet is charged, and where the bank sends back to with the payment's id (§2). */
@@ -12,4 +34,104 @@ export function ChargePage() {
   ) : (
     <PaymentReturn key={payment} account={account} id={payment} />
   )
+}
+
+/** The charge page that the account has: with packages, or the old one without (§6). */
+function ChargeDesk({ account }: { account: number }) {
+  const config = useQuery(paymentConfigQuery(account))
+  const isNew = config.data?.new_charge_page ?? false
+  const packages = useQuery({ ...chargePackagesQuery(account), enabled: isNew })
+  const isVisit = useIsVisit(account)
+  const isLoading = useHeldBusy(config.isPending || (isNew && packages.isPending) || isVisit === undefined)
+  if (isLoading)
+    return (
+      <Page title={chargeTexts.title}>
+        <div
+          role="status"
+          aria-label={common.loading}
+          className="grid gap-4 lg:grid-cols-[1fr_22rem] lg:gap-6"
+        >
+          <Skeleton className="h-96 rounded-card" />
+          <Skeleton className="h-56 rounded-card" />
+        </div>
+      </Page>
+    )
+  if (isVisit)
+    return (
+      <Page title={chargeTexts.title}>
+        <RefusedInVisit what="charge" />
+      </Page>
+    )
+  return (
+    <Page title={chargeTexts.title}>
+      <UnfinishedPayment account={account} />
+      {packages.isError && <PackagesFailed busy={packages.isFetching} onRetry={packages.refetch} />}
+      {config.data ? (
+        <ChargeForm account={account} config={config.data} packages={packages.data ?? []} />
+      ) : (
+        <QueryError error={config.error} busy={config.isFetching} onRetry={config.refetch} />
+      )}
+    </Page>
+  )
+}
+
+/** Packages did not come; an amount of one's own can be paid all the same. */
+function PackagesFailed({ busy, onRetry }: { busy: boolean; onRetry: () => unknown }) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-warning-soft p-4"
+    >
+      <p>{chargeTexts.packagesFailed}</p>
+      <Button variant="plain" busy={busy} onClick={() => void onRetry()}>
+        {common.retry}
+      </Button>
+    </div>
+  )
+}
+
+const unfinishedTexts = chargeTexts.unfinished
+
+/** Tells whoever never came back from the bank what has become of that payment, before they pay again. */
+function UnfinishedPayment({ account }: { account: number }) {
+  const [id, setId] = useState(() => lastPayment(account))
+  const { data, error } = useQuery({ ...paymentQuery(account, id ?? ''), enabled: id !== null })
+  const isOver = data?.outcome === 'failure' || isStatus(error, 404)
+  useEffect(() => {
+    if (id !== null && isOver) forgetPayment(account, id)
+  }, [account, id, isOver])
+  if (id === null || !data || isOver) return null
+  const dismiss = () => {
+    forgetPayment(account, id)
+    setId(null)
+  }
+  const isPaid = data.outcome === 'success'
+  return (
+    <div
+      role="status"
+      className={`flex items-start gap-3 rounded-card p-4 ${isPaid ? 'bg-success-soft' : 'bg-warning-soft'}`}
+    >
+      <div className="flex flex-1 flex-wrap items-center gap-3">
+        <p className="min-w-56 flex-1">
+          {unfinishedTexts[isPaid ? 'success' : 'checking'](tomanText(data.amount))}
+        </p>
+        <Link to={paths.payment(account, id)} className={buttonLook('plain')}>
+          {unfinishedTexts.see}
+        </Link>
+      </div>
+      <button
+        type="button"
+        onClick={dismiss}
+        aria-label={unfinishedTexts.dismiss}
+        className="-m-2 grid size-11 shrink-0 place-items-center rounded-field"
+      >
+        <Icon shape={closeIcon} className="size-5" />
+      </button>
+    </div>
+  )
+}
+
+/** In the place of a form that support may not send for the account's owner (decisions §6). */
+function RefusedInVisit({ what }: { what: 'charge' | 'financial' }) {
+  return <EmptyState title={hijackTexts.refused.title} text={hijackTexts.refused[what]} />
 }

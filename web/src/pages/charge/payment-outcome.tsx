@@ -1,9 +1,128 @@
+import type { PaymentView } from '@jarchi/shared/api/payments.ts'
+import { persianDigits } from '@jarchi/shared/digits.ts'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { profileQuery } from '../../api/account.ts'
+import { dayText, timeText } from '../../i18n/date-format.ts'
+import { tomanText } from '../../i18n/format.ts'
+import { paymentTexts } from '../../i18n/payment.ts'
+import { Link } from '../../navigation/link.tsx'
+import { paths } from '../../paths.ts'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Button } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/card-look.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { checkIcon, clockIcon, closeIcon } from '../../ui/icons.ts'
 import { Page } from '../../ui/page.tsx'
+import { Toman } from '../../ui/toman.tsx'
+import { FinancialAfterPayment } from '../financial/financial-after-payment.tsx'
+import { gatewayName, moneyText, reasonText } from './problem-text.ts'
+
+const checkingTexts = paymentTexts.checking
 
 type Props = {
+  account: number
+  payment: PaymentView
+  /** The last look got no answer. */
+  isFailing: boolean
+  busy: boolean
+  onLook: () => unknown
+}
+
+/** Nobody knows yet: the page asks again by itself, and a button asks now. */
+export function PaymentChecking({ account, payment, isFailing, busy, onLook }: Props) {
+  const { state } = payment
+  const isAtBank = state === 'created' || state === 'redirected'
+  return (
+    <PaymentOutcome
+      title={checkingTexts.title}
+      icon={clockIcon}
+      look="bg-warning-soft text-warning"
+      text={
+        isAtBank
+          ? checkingTexts.redirected
+          : state === 'unknown'
+            ? checkingTexts.unknown
+            : checkingTexts.asking
+      }
+      actions={
+        <>
+          <Button busy={busy} onClick={() => void onLook()}>
+            {checkingTexts.now}
+          </Button>
+          <Link to={paths.charge(account)} className={buttonLook('plain')}>
+            {paymentTexts.toCharge}
+          </Link>
+        </>
+      }
+    >
+      <p>{checkingTexts.calm}</p>
+      <p role="status" className="text-warning empty:hidden">
+        {isFailing && checkingTexts.offline}
+      </p>
+      <Receipt account={account} payment={payment} />
+    </PaymentOutcome>
+  )
+}
+
+export function PaymentSuccess({ account, payment }: { account: number; payment: PaymentView }) {
+  const added = tomanText(payment.amount + payment.bonus)
+  return (
+    <PaymentOutcome
+      title={paymentTexts.success.title}
+      icon={checkIcon}
+      look="bg-success-soft text-success"
+      text={paymentTexts.success.text(added)}
+      actions={
+        <>
+          <Link to={paths.myAds(account)} className={buttonLook()}>
+            {paymentTexts.toMyAds}
+          </Link>
+          <Link to={paths.charge(account)} className={buttonLook('plain')}>
+            {paymentTexts.again}
+          </Link>
+          <Button variant="quiet" onClick={() => print()}>
+            {paymentTexts.receipt.print}
+          </Button>
+          <Link to={paths.transactions(account)} className={buttonLook('quiet')}>
+            {paymentTexts.toTransactions}
+          </Link>
+        </>
+      }
+    >
+      {payment.is_gift_missed && <p className="text-warning">{paymentTexts.success.giftMissed}</p>}
+      <Receipt account={account} payment={payment} />
+      <FinancialAfterPayment account={account} />
+    </PaymentOutcome>
+  )
+}
+
+/** Why a payment came to nothing, and what happens to the money. */
+export function PaymentFailure({ account, payment }: { account: number; payment: PaymentView }) {
+  return (
+    <PaymentOutcome
+      title={payment.state === 'expired' ? paymentTexts.failure.expired : paymentTexts.failure.title}
+      icon={closeIcon}
+      look="bg-danger-soft text-danger"
+      text={reasonText(payment)}
+      actions={
+        <>
+          <Link to={paths.charge(account)} className={buttonLook()}>
+            {paymentTexts.failure.again}
+          </Link>
+          <Link to={paths.myAds(account)} className={buttonLook('plain')}>
+            {paymentTexts.toMyAds}
+          </Link>
+        </>
+      }
+    >
+      <p>{moneyText(payment)}</p>
+      <Receipt account={account} payment={payment} />
+    </PaymentOutcome>
+  )
+}
+
+type PaymentOutcomeProps = {
   title: string
   icon: string
   /** Colours of the icon's disc. */
@@ -15,7 +134,7 @@ type Props = {
 }
 
 /** How a payment stands, in a narrow column: a sign, sentences, and the ways on. */
-export function PaymentOutcome({ title, icon, look, text, children, actions }: Props) {
+function PaymentOutcome({ title, icon, look, text, children, actions }: PaymentOutcomeProps) {
   return (
     <div className="mx-auto w-full max-w-xl">
       <Page title={title}>
@@ -32,4 +151,55 @@ export function PaymentOutcome({ title, icon, look, text, children, actions }: P
       </Page>
     </div>
   )
+}
+
+const receiptTexts = paymentTexts.receipt
+
+/** What was paid, from where, and the numbers by which bank and support find it; printed as it stands. */
+function Receipt({ account, payment }: { account: number; payment: PaymentView }) {
+  const name = useQuery(profileQuery(account)).data?.name
+  const { id, amount, bonus, gateway, card, reference, settled_at, created_at } = payment
+  const at = settled_at ?? created_at
+  return (
+    <dl aria-label={receiptTexts.title} className="flex flex-col divide-y divide-line border-y border-line">
+      <Row name={receiptTexts.amount}>
+        <Toman rial={amount} className="font-semibold" />
+      </Row>
+      {bonus > 0 && (
+        <Row name={receiptTexts.bonus}>
+          <Toman rial={bonus} className="font-semibold text-success" />
+        </Row>
+      )}
+      {bonus > 0 && (
+        <Row name={receiptTexts.total}>
+          <Toman rial={amount + bonus} className="font-bold" />
+        </Row>
+      )}
+      {name && <Row name={receiptTexts.account}>{name}</Row>}
+      <Row name={receiptTexts.gateway}>{gatewayName(gateway)}</Row>
+      {card && <Row name={receiptTexts.card}>{code(persianDigits(card))}</Row>}
+      {reference && (
+        <Row name={receiptTexts.reference}>
+          {code(/^\d+$/.test(reference) ? persianDigits(reference) : reference)}
+        </Row>
+      )}
+      <Row name={receiptTexts.date}>{receiptTexts.at(dayText(at), timeText(at))}</Row>
+      <Row name={receiptTexts.id}>
+        <span className="text-xs text-quiet">{code(id)}</span>
+      </Row>
+    </dl>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
+      <dt className="text-sm text-quiet">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+function code(text: string) {
+  return <bdi dir="ltr">{text}</bdi>
 }

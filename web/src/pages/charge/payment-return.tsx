@@ -12,12 +12,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useHeldBusy } from '../../ui/use-held-busy.ts'
 import { NotFoundPage } from '../not-found-page.tsx'
 import { QueryError } from '../query-error.tsx'
-import { forgetPayment } from './last-payment.ts'
-import { nextLook } from './next-look.ts'
-import { PaymentChecking } from './payment-checking.tsx'
-import { PaymentFailure } from './payment-failure.tsx'
-import { PaymentSuccess } from './payment-success.tsx'
 import { forgetChoice } from './kept-choice.ts'
+import { forgetPayment } from './last-payment.ts'
+import { PaymentChecking, PaymentFailure, PaymentSuccess } from './payment-outcome.tsx'
 
 /** What has become of a payment; asks again by itself, and does nothing else, so it may be reloaded or shared. */
 export function PaymentReturn({ account, id }: { account: number; id: string }) {
@@ -68,4 +65,20 @@ function useSettled(account: number, payment: PaymentView | undefined) {
     forgetChoice(account)
     void queryClient.invalidateQueries(balanceQuery(account))
   }, [account, id, outcome])
+}
+
+const FIRST_MS = 2_000
+const LONGEST_MS = 30_000
+/** A "not paid" that came too early is corrected within this time of the start (ADR 13). */
+const CORRECTABLE_MS = 30 * 60_000
+
+/** In how many milliseconds to ask again, longer each time; false where nothing more is to be expected. */
+export function nextLook(
+  { outcome, state, created_at }: Pick<PaymentView, 'outcome' | 'state' | 'created_at'>,
+  looks: number,
+  now: number,
+): number | false {
+  if (outcome === 'checking') return Math.min(FIRST_MS * 1.5 ** looks, LONGEST_MS)
+  const isCorrectable = state === 'failed' && now - Date.parse(created_at) < CORRECTABLE_MS
+  return isCorrectable && LONGEST_MS
 }

@@ -1,8 +1,10 @@
+import type { PaymentFailure, PaymentView } from '@jarchi/shared/api/payments.ts'
 import { chargeTexts } from '../../i18n/charge.ts'
 import { tomanText } from '../../i18n/format.ts'
+import { paymentTexts } from '../../i18n/payment.ts'
 import type { AmountProblem } from './charge-plan.ts'
 
-const fa = chargeTexts.problems
+const problemsTexts = chargeTexts.problems
 const names: Record<string, string> = chargeTexts.gateways
 
 /** A gateway as payers know it. */
@@ -12,12 +14,33 @@ export function gatewayName(name: string): string {
 
 /** What is wrong with an amount at a gateway, and what to do; a package has a price of its own. */
 export function problemText(problem: AmountProblem, gateway: string, isPackage = false): string {
-  if (problem.kind === 'missing') return fa.missing
-  if (problem.kind === 'under_minimum') return fa.underMinimum(tomanText(problem.least))
+  if (problem.kind === 'missing') return problemsTexts.missing
+  if (problem.kind === 'under_minimum') return problemsTexts.underMinimum(tomanText(problem.least))
   const isUnder = problem.kind === 'under_gateway'
   const limit = isUnder
-    ? fa.underGateway(gatewayName(gateway), tomanText(problem.least))
-    : fa.overGateway(gatewayName(gateway), tomanText(problem.most))
-  const wayOut = isPackage ? fa.otherPackage : isUnder ? fa.more : fa.less
-  return `${limit} ${wayOut}${problem.other ? fa.orOther(gatewayName(problem.other.name)) : ''}.`
+    ? problemsTexts.underGateway(gatewayName(gateway), tomanText(problem.least))
+    : problemsTexts.overGateway(gatewayName(gateway), tomanText(problem.most))
+  const wayOut = isPackage ? problemsTexts.otherPackage : isUnder ? problemsTexts.more : problemsTexts.less
+  return `${limit} ${wayOut}${problem.other ? problemsTexts.orOther(gatewayName(problem.other.name)) : ''}.`
+}
+
+const failureTexts = paymentTexts.failure
+
+type Failed = Pick<PaymentView, 'state' | 'failure'>
+
+/** Of these the payer never saw the bank's page. */
+const NEVER_THERE: readonly (PaymentFailure | null)[] = ['gateway_refused', 'gateway_unavailable']
+/** These a person has to look at. */
+const DISPUTED: readonly (PaymentFailure | null)[] = ['amount_differs', 'reference_used']
+
+export function reasonText({ state, failure }: Failed): string {
+  if (failure) return failureTexts.reasons[failure]
+  return state === 'expired' ? failureTexts.reasons.out_of_time : failureTexts.unknown
+}
+
+/** What happens to money that may have been taken. */
+export function moneyText({ failure }: Failed): string {
+  if (NEVER_THERE.includes(failure)) return failureTexts.moneyUntouched
+  if (failure === 'settled_by_hand') return failureTexts.moneySettled
+  return DISPUTED.includes(failure) ? failureTexts.moneyAsked : failureTexts.moneyReturns
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextLook } from './next-look.ts'
+import { nextLook } from './payment-return.tsx'
 
 const created_at = '2026-11-21T10:00:00Z'
 const minute = (minutes: number) => Date.parse(created_at) + minutes * 60_000

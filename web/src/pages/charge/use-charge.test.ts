@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bankWay } from './bank-way.ts'
+import { bankWay } from './use-charge.ts'
 
 const origins = ['https://bank.example', 'http://localhost:8081']
 const start = (redirect_type: 'GET' | 'POST', redirect_url: string) => ({

@@ -1,0 +1,151 @@
+import { tomanFromRial } from '@jarchi/shared/money.ts'
+import type { ReactNode } from 'react'
+import { chargeTexts, shortToman } from '../../i18n/charge.ts'
+import { fa as common } from '../../i18n/common.ts'
+import { tomanText } from '../../i18n/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { checkIcon } from '../../ui/icons.ts'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { Toman } from '../../ui/toman.tsx'
+import type { AmountProblem, ChargePackage, Gateway } from './charge-plan.ts'
+import { gatewayName, problemText } from './problem-text.ts'
+
+type Props = {
+  /** In rial, like `options` and `least`. */
+  amount: number | null
+  options: readonly number[]
+  least: number
+  gateway: string
+  /** Shown once the payer has left the field or tried to pay. */
+  problem: AmountProblem | null
+  serverProblem: string | undefined
+  onChange: (amount: number | null) => void
+  onBlur: () => void
+}
+
+/** The usual amounts as large choices, and a field for any other. */
+export function AmountChoices({ amount, options, least, gateway, problem, serverProblem, ...on }: Props) {
+  const error = problem ? problemText(problem, gateway) : serverProblem
+  return (
+    <div className="flex flex-col gap-4">
+      <fieldset>
+        <legend className="sr-only">{chargeTexts.options}</legend>
+        <div className="grid gap-2 min-[17rem]:grid-cols-2 min-[22.5rem]:gap-3 md:grid-cols-3">
+          {options.map((option) => (
+            <ChoiceCard
+              key={option}
+              name="amount"
+              checked={option === amount}
+              onChoose={() => on.onChange(option)}
+              className="min-[17rem]:last:odd:col-span-2 md:last:odd:col-span-1"
+            >
+              <span aria-hidden="true" className="font-semibold">
+                {shortToman(tomanFromRial(option))}
+              </span>
+              <span className="text-xs text-quiet">
+                {tomanText(option)} <span className="sr-only">{common.toman}</span>
+              </span>
+            </ChoiceCard>
+          ))}
+        </div>
+      </fieldset>
+      <MoneyField
+        label={chargeTexts.ownAmount}
+        hint={chargeTexts.amountHint(tomanText(least))}
+        error={error}
+        rial={amount}
+        onChange={on.onChange}
+        onBlur={on.onBlur}
+      />
+    </div>
+  )
+}
+
+type PackageChoicesProps = {
+  packages: readonly ChargePackage[]
+  /** Null: an amount of one's own. */
+  chosen: number | null
+  onChoose: (packageId: number | null) => void
+}
+
+/** The operator's packages as cards, and last the payer's own amount. */
+export function PackageChoices({ packages, chosen, onChoose }: PackageChoicesProps) {
+  return (
+    <fieldset>
+      <legend className="sr-only">{chargeTexts.packages}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {packages.map(({ id, title, amount, bonus }) => (
+          <ChoiceCard key={id} name="package" checked={id === chosen} onChoose={() => onChoose(id)}>
+            <span className="flex flex-wrap items-center justify-between gap-x-2">
+              <span className="font-semibold wrap-anywhere">{title}</span>
+              {bonus > 0 && (
+                <span className="shrink-0 rounded-full bg-success-soft px-2.5 py-0.5 text-xs font-semibold text-success">
+                  {chargeTexts.packageBonus(tomanText(bonus))}
+                </span>
+              )}
+            </span>
+            <Toman rial={amount} className="text-lg font-bold" />
+            {bonus > 0 && (
+              <span className="text-sm text-quiet">
+                {chargeTexts.packageTotal(tomanText(amount + bonus))}
+              </span>
+            )}
+          </ChoiceCard>
+        ))}
+        <ChoiceCard name="package" checked={chosen === null} onChoose={() => onChoose(null)}>
+          <span className="font-semibold">{chargeTexts.ownAmount}</span>
+          <span className="text-sm text-quiet">{chargeTexts.ownAmountText}</span>
+        </ChoiceCard>
+      </div>
+    </fieldset>
+  )
+}
+
+type GatewayChoicesProps = {
+  gateways: readonly Gateway[]
+  chosen: string | undefined
+  onChoose: (name: string) => void
+}
+
+export function GatewayChoices({ gateways, chosen, onChoose }: GatewayChoicesProps) {
+  return (
+    <div className="grid gap-3 min-[22.5rem]:grid-cols-2">
+      {gateways.map(({ name, max }) => (
+        <ChoiceCard key={name} name="gateway" checked={name === chosen} onChoose={() => onChoose(name)}>
+          <span className="font-semibold">{gatewayName(name)}</span>
+          <span className="text-xs text-quiet">{chargeTexts.gatewayLimit(tomanText(max))}</span>
+        </ChoiceCard>
+      ))}
+    </div>
+  )
+}
+
+type ChoiceCardProps = {
+  /** Of the group of choices. */
+  name: string
+  checked: boolean
+  onChoose: () => void
+  children: ReactNode
+  className?: string
+}
+
+/** A large choice with a mark; the radio button lies over it, for fingers, arrow keys and screen readers. */
+function ChoiceCard({ name, checked, onChoose, children, className = '' }: ChoiceCardProps) {
+  return (
+    <label
+      className={`relative flex min-h-14 items-center gap-2 rounded-card border border-edge bg-card px-2.5 py-3 transition-colors hover:bg-page has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent min-[22.5rem]:gap-3 min-[22.5rem]:px-3 sm:px-4 ${className}`}
+    >
+      <input
+        type="radio"
+        name={name}
+        checked={checked}
+        onChange={onChoose}
+        className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+      />
+      <span className="grid size-5 shrink-0 place-items-center rounded-full border border-edge text-transparent peer-checked:border-accent peer-checked:bg-accent peer-checked:text-on-accent">
+        <Icon shape={checkIcon} className="size-3.5" />
+      </span>
+      <span className="flex min-w-0 flex-1 flex-col">{children}</span>
+    </label>
+  )
+}
