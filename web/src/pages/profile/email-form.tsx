@@ -6,10 +6,10 @@ import { startEmailChange } from '../../api/email.ts'
 import { ApiError } from '../../api/http/api-error.ts'
 import { fa as common } from '../../i18n/common.ts'
 import { problemText } from '../../i18n/field-problems.ts'
-import { emailTexts as fa } from '../../i18n/profile-email.ts'
+import { emailTexts } from '../../i18n/profile-email.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { forgetEmail, keepEmail, keptEmail } from './kept-email.ts'
+import { forgetWork, keepWork, keptWork } from '../kept-work.ts'
 
 type Props = {
   account: number
@@ -48,15 +48,15 @@ export function EmailForm({ account, isFirst, takesFocus, onState, onClose }: Pr
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <TextInput
         ref={input}
-        label={isFirst ? fa.address : fa.newAddress}
-        hint={fa.addressHint}
+        label={isFirst ? emailTexts.address : emailTexts.newAddress}
+        hint={emailTexts.addressHint}
         error={problem}
         name="email"
         type="email"
         inputMode="email"
         autoComplete="email"
         dir="ltr"
-        placeholder={fa.sample}
+        placeholder={emailTexts.sample}
         maxLength={300}
         defaultValue={keptEmail(account)}
         onInput={({ currentTarget }) => {
@@ -66,7 +66,7 @@ export function EmailForm({ account, isFirst, takesFocus, onState, onClose }: Pr
       />
       <div className="flex flex-wrap gap-3 max-sm:flex-col">
         <Button type="submit" variant="plain" busy={start.isPending}>
-          {fa.next}
+          {emailTexts.next}
         </Button>
         <Button
           variant="quiet"
@@ -80,4 +80,16 @@ export function EmailForm({ account, isFirst, takesFocus, onState, onClose }: Pr
       </div>
     </form>
   )
+}
+
+const keyOf = (account: number) => `email/${account}`
+
+export const keepEmail = (account: number, email: string) => keepWork(keyOf(account), { email })
+export const forgetEmail = (account: number) => forgetWork(keyOf(account))
+export const hasKeptEmail = (account: number) => keptWork(keyOf(account)) !== null
+
+/** The address as it was left, '' where there is none. */
+function keptEmail(account: number): string {
+  const email = keptWork(keyOf(account))?.email
+  return typeof email === 'string' ? email : ''
 }

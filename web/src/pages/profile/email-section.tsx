@@ -16,8 +16,7 @@ import { useHeldBusy } from '../../ui/use-held-busy.ts'
 import { useIsVisit } from '../hijack/use-is-visit.ts'
 import { QueryError } from '../query-error.tsx'
 import { EmailCodeForm } from './email-code-form.tsx'
-import { EmailForm } from './email-form.tsx'
-import { hasKeptEmail, keepEmail } from './kept-email.ts'
+import { EmailForm, hasKeptEmail, keepEmail } from './email-form.tsx'
 
 /** The user's e-mail address, with the way to a verified one (decisions §8). */
 export function EmailSection({ account }: { account: number }) {

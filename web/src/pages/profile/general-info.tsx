@@ -1,12 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
-import { profileQuery } from '../../api/account.ts'
-import { accountInfoQuery } from '../../api/profile.ts'
-import { fa } from '../../i18n/common.ts'
+import type { AccountInfo, AdvertiserProfile } from '@jarchi/shared/api/accounts.ts'
+import { persianDigits } from '@jarchi/shared/digits.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { profileQuery, userQuery } from '../../api/account.ts'
+import { ApiError } from '../../api/http/api-error.ts'
+import { accountInfoQuery, changeAccountInfo, changeProfile } from '../../api/profile.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { fa, fa as common } from '../../i18n/common.ts'
+import { dayText } from '../../i18n/date-format.ts'
+import { profileTexts } from '../../i18n/profile.ts'
+import { Button } from '../../ui/button.tsx'
+import { cardLook } from '../../ui/card-look.ts'
 import { FieldSkeletons } from '../../ui/field-skeletons.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { focusFirstProblem } from '../../ui/focus-first-problem.ts'
+import { RestoredNotice } from '../../ui/restored-notice.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { showToast } from '../../ui/toasts/toast-store.ts'
 import { useHeldBusy } from '../../ui/use-held-busy.ts'
+import { forgetWork, keepWork, keptWork } from '../kept-work.ts'
 import { QueryError } from '../query-error.tsx'
 import { EmailSection } from './email-section.tsx'
-import { GeneralInfoForm } from './general-info-form.tsx'
 import { ImageSection } from './image-section.tsx'
 
 export function GeneralInfo({ account }: { account: number }) {
@@ -24,4 +38,152 @@ export function GeneralInfo({ account }: { account: number }) {
     )
   const failed = profile.isError ? profile : info
   return <QueryError error={failed.error} busy={failed.isFetching} onRetry={failed.refetch} />
+}
+
+type Props = { account: number; profile: AdvertiserProfile; info: AccountInfo }
+
+/** Who the account and the user are; what is typed is kept until it has been saved. */
+function GeneralInfoForm({ account, profile, info }: Props) {
+  const element = useRef<HTMLFormElement>(null)
+  const [kept, setKept] = useState(() => keptGeneralInfo(account))
+  const save = useMutation({
+    mutationFn: (form: HTMLFormElement) => saveGeneralInfo(account, new FormData(form)),
+    onSuccess: () => {
+      forgetGeneralInfo(account)
+      setKept(null)
+      showToast('success', common.toast.success)
+    },
+    onError: (_, form) => focusFirstProblem(form),
+  })
+  const problem = save.error instanceof ApiError ? save.error : null
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!save.isPending) save.mutate(event.currentTarget)
+  }
+  const startOver = () => {
+    forgetGeneralInfo(account)
+    setKept(null)
+    save.reset()
+    requestAnimationFrame(() => {
+      element.current?.reset()
+      // The pressed button leaves with its notice.
+      element.current?.querySelector('input')?.focus()
+    })
+  }
+  return (
+    <form
+      ref={element}
+      onSubmit={submit}
+      onInput={({ currentTarget }) => keepGeneralInfo(account, currentTarget)}
+      noValidate
+      className="flex max-w-2xl flex-col gap-4 md:gap-6"
+    >
+      {kept && (
+        <RestoredNotice
+          text={profileTexts.restored}
+          startOver={profileTexts.startOver}
+          onStartOver={startOver}
+        />
+      )}
+      <GeneralInfoFields profile={profile} info={info} kept={kept} problem={problem} />
+      {save.error && !problem?.fields.length && <FieldError>{save.error.message}</FieldError>}
+      <Button type="submit" busy={save.isPending} className="sm:self-start">
+        {profileTexts.save}
+      </Button>
+    </form>
+  )
+}
+
+type GeneralInfoFieldsProps = {
+  profile: AdvertiserProfile
+  info: AccountInfo
+  /** What was typed before a reload, by the names of fields. */
+  kept: Readonly<Record<string, string>> | null
+  problem: ApiError | null
+}
+
+function GeneralInfoFields({ profile, info, kept, problem }: GeneralInfoFieldsProps) {
+  const given = (name: string, value: string | null) => ({
+    name,
+    defaultValue: kept?.[name] ?? value ?? '',
+    error: problem?.problemOf(name),
+  })
+  const link = (name: string, label: string, value: string | null) => (
+    <TextInput
+      {...given(name, value)}
+      label={`${label} ${profileTexts.optional}`}
+      type="url"
+      inputMode="url"
+      dir="ltr"
+      placeholder="https://"
+    />
+  )
+  return (
+    <>
+      <fieldset className={`${cardLook} flex flex-col gap-4 p-4 md:p-6`}>
+        <legend className="sr-only">{profileTexts.account}</legend>
+        <h2 aria-hidden="true">{profileTexts.account}</h2>
+        <TextInput {...given('name', profile.name)} label={profileTexts.name} />
+        {link('website_url', profileTexts.website, profile.website_url)}
+        {link('telegram_bot_link', profileTexts.telegram, profile.telegram_bot_link)}
+      </fieldset>
+      <fieldset className={`${cardLook} grid gap-4 p-4 sm:grid-cols-2 md:p-6`}>
+        <legend className="sr-only">{profileTexts.you}</legend>
+        <h2 aria-hidden="true" className="sm:col-span-2">
+          {profileTexts.you}
+        </h2>
+        <TextInput {...given('first_name', info.first_name)} label={profileTexts.firstName} />
+        <TextInput {...given('last_name', info.last_name)} label={profileTexts.lastName} />
+        <dl className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
+          <Fact name={profileTexts.phone}>
+            <bdi dir="ltr">{persianDigits(info.phone)}</bdi>
+          </Fact>
+          <Fact name={profileTexts.joined}>{dayText(info.join_date)}</Fact>
+        </dl>
+      </fieldset>
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-quiet">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** Saves what belongs to the account, then what belongs to the user. An empty link is no link. */
+async function saveGeneralInfo(account: number, form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const profile = await changeProfile(account, {
+    name: text('name'),
+    website_url: text('website_url') || null,
+    telegram_bot_link: text('telegram_bot_link') || null,
+  })
+  queryClient.setQueryData(profileQuery(account).queryKey, profile)
+  const info = await changeAccountInfo(account, {
+    first_name: text('first_name'),
+    last_name: text('last_name'),
+  })
+  queryClient.setQueryData(accountInfoQuery(account).queryKey, info)
+  await queryClient.invalidateQueries(userQuery(account))
+}
+
+const keyOf = (account: number) => `general-info/${account}`
+const NAMES = ['name', 'website_url', 'telegram_bot_link', 'first_name', 'last_name'] as const
+
+const forgetGeneralInfo = (account: number) => forgetWork(keyOf(account))
+
+function keepGeneralInfo(account: number, form: HTMLFormElement) {
+  keepWork(keyOf(account), Object.fromEntries(new FormData(form)))
+}
+
+/** The fields as they were left, by their names; null where nothing was left unsaved. */
+function keptGeneralInfo(account: number): Readonly<Record<string, string>> | null {
+  const work = keptWork(keyOf(account))
+  if (!work) return null
+  const texts = NAMES.flatMap((name) => (typeof work[name] === 'string' ? [[name, work[name]] as const] : []))
+  return Object.fromEntries(texts)
 }

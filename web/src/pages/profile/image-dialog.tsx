@@ -4,18 +4,17 @@ import { useState } from 'react'
 import { ApiError } from '../../api/http/api-error.ts'
 import { uploadImage } from '../../api/profile.ts'
 import { fa as common } from '../../i18n/common.ts'
-import { imageTexts as fa } from '../../i18n/profile-image.ts'
+import { imageTexts } from '../../i18n/profile-image.ts'
 import { Button } from '../../ui/button.tsx'
+import { dataUrl } from '../../ui/data-url.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { usePictureUrl } from '../../ui/use-picture-url.ts'
-import { dataUrl } from '../../ui/data-url.ts'
 import { PictureCropper } from '../picture-cropper.tsx'
-import { squareImage, type Area } from './square-image.ts'
 
 const MOST_ZOOM = 4
-const CROP_TEXTS = { area: fa.cropArea, zoom: fa.zoom }
+const CROP_TEXTS = { area: imageTexts.cropArea, zoom: imageTexts.zoom }
 const ROUND = { cropShape: 'round', showGrid: false } as const
 
 type Props = {
@@ -33,7 +32,7 @@ export function ImageDialog({ account, file, onSaved, onClose }: Props) {
     mutationFn: async (part: Area) => uploadImage(account, await dataUrl(await squareImage(file, part))),
     onSuccess: (info) => {
       onSaved(info)
-      showToast('success', fa.saved)
+      showToast('success', imageTexts.saved)
       onClose()
     },
   })
@@ -42,7 +41,7 @@ export function ImageDialog({ account, file, onSaved, onClose }: Props) {
     <Dialog
       open
       wide
-      title={fa.cropTitle}
+      title={imageTexts.cropTitle}
       onClose={onClose}
       actions={
         <>
@@ -50,12 +49,12 @@ export function ImageDialog({ account, file, onSaved, onClose }: Props) {
             {common.cancel}
           </Button>
           <Button busy={save.isPending} disabled={!area} onClick={() => area && save.mutate(area)}>
-            {fa.save}
+            {imageTexts.save}
           </Button>
         </>
       }
     >
-      <p className="mb-3 text-sm text-quiet">{fa.cropHint}</p>
+      <p className="mb-3 text-sm text-quiet">{imageTexts.cropHint}</p>
       {url && (
         <PictureCropper
           url={url}
@@ -69,4 +68,25 @@ export function ImageDialog({ account, file, onSaved, onClose }: Props) {
       {save.error && <FieldError>{refusal ?? save.error.message}</FieldError>}
     </Dialog>
   )
+}
+
+/** A part of a picture, in its own pixels. */
+type Area = { x: number; y: number; width: number; height: number }
+
+/** In pixels: as large as the server keeps. */
+const SIDE = 384
+const QUALITY = 0.92
+
+/** The square of a picture as a small JPEG, white where it was transparent. */
+async function squareImage(file: Blob, { x, y, width, height }: Area): Promise<Blob> {
+  const canvas = new OffscreenCanvas(SIDE, SIDE)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser has no 2d canvas')
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, SIDE, SIDE)
+  context.imageSmoothingQuality = 'high'
+  const picture = await createImageBitmap(file)
+  context.drawImage(picture, x, y, width, height, 0, 0, SIDE, SIDE)
+  picture.close()
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY })
 }

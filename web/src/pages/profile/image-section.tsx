@@ -1,10 +1,19 @@
 import type { AccountInfo } from '@jarchi/shared/api/accounts.ts'
-import { imageTexts as fa } from '../../i18n/profile-image.ts'
+import { MAX_BANNER_BYTES } from '@jarchi/shared/banner-size.ts'
+import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { accountInfoQuery, removeImage } from '../../api/profile.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { problemText } from '../../i18n/field-problems.ts'
+import { imageTexts } from '../../i18n/profile-image.ts'
+import { Button } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/card-look.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { userIcon } from '../../ui/icons.ts'
+import { showToast } from '../../ui/toasts/toast-store.ts'
 import { useIsVisit } from '../hijack/use-is-visit.ts'
-import { ImageChange } from './image-change.tsx'
 
 type Props = { account: number; info: AccountInfo }
 
@@ -19,7 +28,7 @@ export function ImageSection({ account, info }: Props) {
       {info.image ? (
         <img
           src={info.image}
-          alt={fa.current}
+          alt={imageTexts.current}
           width={80}
           height={80}
           className="size-20 rounded-full border border-line object-cover"
@@ -31,11 +40,112 @@ export function ImageSection({ account, info }: Props) {
       )}
       <div className="flex min-w-[min(12rem,100%)] flex-1 flex-col gap-2">
         <div>
-          <h2 id="image-title">{fa.title}</h2>
-          <p className="text-sm text-quiet">{fa.hint}</p>
+          <h2 id="image-title">{imageTexts.title}</h2>
+          <p className="text-sm text-quiet">{imageTexts.hint}</p>
         </div>
         {isVisit === false && <ImageChange account={account} hasImage={info.image !== null} />}
       </div>
     </section>
   )
+}
+
+/** With it comes the library that moves the picture under its frame. */
+const ImageDialog = lazy(async () => ({ default: (await import('./image-dialog.tsx')).ImageDialog }))
+
+/** Brings another picture, or none. */
+function ImageChange({ account, hasImage }: { account: number; hasImage: boolean }) {
+  const input = useRef<HTMLInputElement>(null)
+  const chooser = useRef<HTMLButtonElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const show = (next: AccountInfo) => queryClient.setQueryData(accountInfoQuery(account).queryKey, next)
+  const take = async (chosen: File | undefined) => {
+    if (!chosen) return
+    const found = await openedImage(chosen)
+    setProblem(found && problemText(found))
+    if (found === null) setFile(chosen)
+  }
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <Button ref={chooser} variant="plain" onClick={() => input.current?.click()}>
+          {hasImage ? imageTexts.change : imageTexts.choose}
+        </Button>
+        {hasImage && (
+          <ImageRemoval
+            account={account}
+            onRemoved={(next) => {
+              show(next)
+              // The button that opened the dialog is gone.
+              setTimeout(() => chooser.current?.focus())
+            }}
+          />
+        )}
+      </div>
+      {problem && <FieldError>{problem}</FieldError>}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={IMAGE_TYPES.join(',')}
+        onChange={({ target }) => {
+          void take(target.files?.[0])
+          // The same file may be chosen again.
+          target.value = ''
+        }}
+      />
+      {file && (
+        <Suspense>
+          <ImageDialog account={account} file={file} onSaved={show} onClose={() => setFile(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type ImageRemovalProps = { account: number; onRemoved: (info: AccountInfo) => void }
+
+function ImageRemoval({ account, onRemoved }: ImageRemovalProps) {
+  const [isAsking, setAsking] = useState(false)
+  const remove = useMutation({
+    mutationFn: () => removeImage(account),
+    onSuccess: (next) => {
+      showToast('success', imageTexts.removed)
+      onRemoved(next)
+    },
+    onError: (error) => showToast('error', error.message),
+    onSettled: () => setAsking(false),
+  })
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        {imageTexts.remove}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={imageTexts.removeTitle}
+        confirm={imageTexts.remove}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        {imageTexts.removeText}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const IMAGE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
+
+/** What is wrong with a chosen file, as a code of `field-errors.json`; null for a picture that opens. */
+async function openedImage(file: Blob): Promise<string | null> {
+  if (!IMAGE_TYPES.includes(file.type)) return 'not_a_picture'
+  if (file.size > MAX_BANNER_BYTES) return 'picture_too_large'
+  try {
+    const bitmap = await createImageBitmap(file)
+    bitmap.close()
+    return null
+  } catch {
+    return 'broken_picture'
+  }
 }

@@ -1,13 +1,12 @@
-import { useUrlQuery } from '../../navigation/use-place.ts'
-import { profileTexts as fa } from '../../i18n/profile.ts'
+import { profileTexts } from '../../i18n/profile.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
+import { useUrlQuery } from '../../navigation/use-place.ts'
 import { paths } from '../../paths.ts'
 import { Page } from '../../ui/page.tsx'
 import { tabLook, tabsLook } from '../../ui/tab-look.ts'
 import { FinancialInfoTab } from '../financial/financial-info-tab.tsx'
 import { GeneralInfo } from './general-info.tsx'
-import { profileTabOf, PROFILE_TABS } from './profile-tab.ts'
 import { ReportSettings } from './report-settings.tsx'
 import { Sessions } from './sessions.tsx'
 
@@ -15,8 +14,8 @@ export function ProfilePage() {
   const account = useAccount()
   const tab = profileTabOf(useUrlQuery())
   return (
-    <Page title={fa.title}>
-      <nav aria-label={fa.tabsLabel} className={`${tabsLook} flex-wrap`}>
+    <Page title={profileTexts.title}>
+      <nav aria-label={profileTexts.tabsLabel} className={`${tabsLook} flex-wrap`}>
         {PROFILE_TABS.map((name) => (
           <Link
             key={name}
@@ -24,7 +23,7 @@ export function ProfilePage() {
             aria-current={name === tab ? 'page' : undefined}
             className={`${tabLook} max-sm:px-2! max-sm:text-sm`}
           >
-            {fa.tabs[name]}
+            {profileTexts.tabs[name]}
           </Link>
         ))}
       </nav>
@@ -34,4 +33,12 @@ export function ProfilePage() {
       {tab === 'reports' && <ReportSettings account={account} />}
     </Page>
   )
+}
+
+const PROFILE_TABS = ['general-info', 'financial-info', 'sessions', 'reports'] as const
+export type ProfileTab = (typeof PROFILE_TABS)[number]
+
+/** The tab that the URL names; an unknown one falls back to the first (decisions §8). */
+export function profileTabOf({ tab }: { tab?: unknown }): ProfileTab {
+  return PROFILE_TABS.find((name) => name === tab) ?? PROFILE_TABS[0]
 }

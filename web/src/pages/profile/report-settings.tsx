@@ -1,11 +1,20 @@
+import type { ReportChannel, ReportConfig, ReportFrequency } from '@jarchi/shared/api/report-config.ts'
+import { persianDigits } from '@jarchi/shared/digits.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useRef, type FormEvent, type ReactNode } from 'react'
 import { reportConfigQuery } from '../../api/report-config.ts'
 import { fa as common } from '../../i18n/common.ts'
+import { reportTexts } from '../../i18n/report-settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { cardLook } from '../../ui/card-look.ts'
 import { FieldSkeletons } from '../../ui/field-skeletons.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { RestoredNotice } from '../../ui/restored-notice.tsx'
 import { useHeldBusy } from '../../ui/use-held-busy.ts'
+import { useIsVisit } from '../hijack/use-is-visit.ts'
 import { QueryError } from '../query-error.tsx'
 import { EmailSection } from './email-section.tsx'
-import { ReportForm } from './report-form.tsx'
+import { useReportDraft } from './report-draft.ts'
 
 /** Which reports the user wants of this account (decisions §8). */
 export function ReportSettings({ account }: { account: number }) {
@@ -19,5 +28,159 @@ export function ReportSettings({ account }: { account: number }) {
       <ReportForm account={account} config={config.data} />
       {config.data.is_email_on && <EmailSection account={account} />}
     </div>
+  )
+}
+
+type Props = { account: number; config: ReportConfig }
+
+/** How often a report comes, and on which ways. */
+function ReportForm({ account, config }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const isVisit = useIsVisit(account)
+  const { draft, problem, isRestored, isSaving, change, startOver, save } = useReportDraft(account, config)
+  const focusOn = (selector: string) => form.current?.querySelector<HTMLElement>(selector)?.focus()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save(() => focusOn('input[type=checkbox]:enabled'))
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      className={`${cardLook} flex max-w-2xl flex-col gap-5 p-4 md:p-6`}
+    >
+      <div>
+        <h2>{reportTexts.title}</h2>
+        <p className="mt-1 text-sm text-quiet">{reportTexts.text}</p>
+      </div>
+      {isRestored && (
+        <RestoredNotice
+          text={reportTexts.restored}
+          startOver={reportTexts.startOver}
+          onStartOver={() => {
+            startOver()
+            // The pressed button leaves with its notice.
+            focusOn('input')
+          }}
+        />
+      )}
+      <ReportFrequencies value={draft.frequency} onChange={(frequency) => change({ frequency })} />
+      {draft.frequency !== 'none' && (
+        <ReportChannels
+          config={config}
+          value={draft.channels}
+          onChange={(channels) => change({ channels })}
+        />
+      )}
+      {problem && <FieldError>{problem}</FieldError>}
+      {isVisit === false && (
+        <Button type="submit" busy={isSaving} className="sm:self-start">
+          {reportTexts.save}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+type ReportChannelsProps = {
+  config: ReportConfig
+  value: readonly ReportChannel[]
+  onChange: (value: ReportChannel[]) => void
+}
+
+/** The ways, each with where it leads; e-mail only where there is a verified address. */
+function ReportChannels({ config, value, onChange }: ReportChannelsProps) {
+  const { address, phone, is_email_on } = config
+  const canMail = is_email_on && address !== null
+  const toggle = (name: ReportChannel) => (isOn: boolean) =>
+    onChange(isOn ? [...value, name] : value.filter((other) => other !== name))
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">{reportTexts.channels}</legend>
+      <div className="grid gap-2">
+        <Way
+          name={reportTexts.email}
+          isOn={value.includes('email')}
+          // What was chosen before can still be taken back.
+          isLocked={!canMail && !value.includes('email')}
+          onChange={toggle('email')}
+        >
+          {canMail ? <Target text={address} /> : is_email_on ? reportTexts.emailNeeded : reportTexts.emailOff}
+        </Way>
+        <Way name={reportTexts.sms} isOn={value.includes('sms')} onChange={toggle('sms')}>
+          <Target text={persianDigits(phone)} />
+        </Way>
+      </div>
+    </fieldset>
+  )
+}
+
+type WayProps = {
+  name: string
+  isOn: boolean
+  isLocked?: boolean
+  onChange: (isOn: boolean) => void
+  children: ReactNode
+}
+
+function Way({ name, isOn, isLocked = false, onChange, children }: WayProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 rounded-field border border-edge px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft">
+      <input
+        type="checkbox"
+        className="size-5 shrink-0 accent-accent"
+        checked={isOn}
+        disabled={isLocked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span className="min-w-0">
+        {name}
+        <span className="block text-sm text-quiet">{children}</span>
+      </span>
+    </label>
+  )
+}
+
+function Target({ text }: { text: string }) {
+  return (
+    <>
+      {reportTexts.to}{' '}
+      <bdi dir="ltr" className="wrap-anywhere">
+        {text}
+      </bdi>
+    </>
+  )
+}
+
+const FREQUENCIES: readonly ReportFrequency[] = ['none', 'daily', 'weekly']
+
+type ReportFrequenciesProps = { value: ReportFrequency; onChange: (value: ReportFrequency) => void }
+
+function ReportFrequencies({ value, onChange }: ReportFrequenciesProps) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">{reportTexts.frequency}</legend>
+      <div className="grid gap-2 sm:grid-cols-3">
+        {FREQUENCIES.map((name) => (
+          <label
+            key={name}
+            className="flex min-h-11 items-center gap-3 rounded-field border border-edge px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft"
+          >
+            <input
+              type="radio"
+              name="frequency"
+              className="size-5 shrink-0 accent-accent"
+              checked={value === name}
+              onChange={() => onChange(name)}
+            />
+            <span>
+              {reportTexts.frequencies[name].name}
+              <span className="block text-sm text-quiet">{reportTexts.frequencies[name].hint}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -1,23 +1,27 @@
 import type { SessionView } from '@jarchi/shared/api/sessions.ts'
+import { persianDigits } from '@jarchi/shared/digits.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dataHolder } from '../../api/data-state.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { endOtherSessions, endSessionOf, sessionsQuery } from '../../api/sessions.ts'
 import { fa as common } from '../../i18n/common.ts'
+import { dayText, timeText } from '../../i18n/date-format.ts'
 import { hijackTexts } from '../../i18n/hijack.ts'
-import { profileTexts as fa } from '../../i18n/profile.ts'
+import { profileTexts } from '../../i18n/profile.ts'
 import { Button } from '../../ui/button.tsx'
+import { cardLook } from '../../ui/card-look.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { userIcon } from '../../ui/icons.ts'
+import { devicesIcon } from '../../ui/later-icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { useHeldBusy } from '../../ui/use-held-busy.ts'
 import { useIsVisit } from '../hijack/use-is-visit.ts'
 import { QueryError } from '../query-error.tsx'
-import { SessionCard } from './session-card.tsx'
-import { SupportVisits } from './support-visits.tsx'
 
-const { visits } = hijackTexts
+const visitsTexts = hijackTexts.visits
 
 /** Where the user is signed in, with the means to end each (decisions §2). */
 export function Sessions({ account }: { account: number }) {
@@ -50,7 +54,7 @@ export function Sessions({ account }: { account: number }) {
       {isVisit && <p className="text-quiet">{hijackTexts.refused.sessions}</p>}
       {own.length > 1 && !isVisit && (
         <Button variant="plain" className="sm:self-start" onClick={() => setEnding('others')}>
-          {fa.endOthers}
+          {profileTexts.endOthers}
         </Button>
       )}
       {ofSupport.length > 0 && <SupportVisits visits={ofSupport} onEnd={isVisit ? null : setEnding} />}
@@ -70,7 +74,112 @@ export function Sessions({ account }: { account: number }) {
 
 /** What is about to end, by name. */
 function endWords(ending: SessionView | 'others' | null) {
-  if (ending === 'others') return { title: fa.endOthers, confirm: fa.end, text: fa.endOthersText }
-  if (ending?.is_support) return { title: visits.endTitle, confirm: visits.end, text: visits.endText }
-  return { title: fa.endTitle, confirm: fa.end, text: ending ? fa.endText(ending.device) : '' }
+  if (ending === 'others')
+    return { title: profileTexts.endOthers, confirm: profileTexts.end, text: profileTexts.endOthersText }
+  if (ending?.is_support)
+    return { title: visitsTexts.endTitle, confirm: visitsTexts.end, text: visitsTexts.endText }
+  return {
+    title: profileTexts.endTitle,
+    confirm: profileTexts.end,
+    text: ending ? profileTexts.endText(ending.device) : '',
+  }
+}
+
+/** Where letters are large, beneath the device instead of beside it. */
+const ASIDE = 'max-[17rem]:col-start-2 max-[17rem]:col-span-2 max-[17rem]:justify-self-start'
+
+type Props = {
+  session: SessionView
+  /** Null for support, who may not. */
+  onEnd: (() => void) | null
+}
+
+function SessionCard({ session, onEnd }: Props) {
+  const { device, ip, last_used_at, is_current } = session
+  return (
+    <li className={`${cardLook} grid grid-cols-[auto_1fr_auto] items-center gap-x-3 p-4`}>
+      <Icon shape={devicesIcon} className="size-6 text-quiet" />
+      <p className="font-semibold wrap-anywhere max-[17rem]:col-span-2">{device}</p>
+      {is_current ? (
+        <span
+          className={`rounded-full bg-accent-soft px-3 py-0.5 text-sm font-semibold text-accent ${ASIDE}`}
+        >
+          {profileTexts.current}
+        </span>
+      ) : (
+        onEnd && (
+          <Button
+            variant="plain"
+            className={`text-sm ${ASIDE}`}
+            aria-label={profileTexts.endOf(device)}
+            onClick={onEnd}
+          >
+            {profileTexts.end}
+          </Button>
+        )
+      )}
+      <p className="col-span-2 col-start-2 text-sm text-quiet">
+        {profileTexts.lastUsed} {profileTexts.at(dayText(last_used_at), timeText(last_used_at))}
+      </p>
+      <p className="col-span-2 col-start-2 text-sm text-quiet">
+        <bdi dir="ltr">{persianDigits(ip)}</bdi>
+      </p>
+    </li>
+  )
+}
+
+type SupportVisitsProps = {
+  visits: readonly SessionView[]
+  /** Null for support, who may not. */
+  onEnd: ((visit: SessionView) => void) | null
+}
+
+/** When support acted as one's account; the owner may end a visit that goes on (decisions §6). */
+function SupportVisits({ visits, onEnd }: SupportVisitsProps) {
+  return (
+    <section className="flex flex-col gap-3">
+      <div>
+        <h2>{visitsTexts.title}</h2>
+        <p className="text-sm text-quiet">{visitsTexts.text}</p>
+      </div>
+      <ul className="flex flex-col gap-3">
+        {visits.map((visit) => (
+          <VisitCard key={visit.id} visit={visit} onEnd={onEnd && (() => onEnd(visit))} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function VisitCard({ visit, onEnd }: { visit: SessionView; onEnd: (() => void) | null }) {
+  const { device, account, created_at, ended_at } = visit
+  return (
+    <li className={`${cardLook} flex flex-wrap items-center gap-3 p-4`}>
+      <Icon shape={userIcon} className="size-6 text-warning" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold wrap-anywhere">{device}</p>
+        <p className="text-sm text-quiet">
+          {account && <bdi>{visitsTexts.of(account)}، </bdi>}
+          {visitsTexts.from(dayText(created_at), timeText(created_at))}
+        </p>
+        <p className="text-sm text-quiet">
+          {ended_at ? (
+            visitsTexts.until(dayText(ended_at), timeText(ended_at))
+          ) : (
+            <strong className="text-warning">{visitsTexts.now}</strong>
+          )}
+        </p>
+      </div>
+      {!ended_at && onEnd && (
+        <Button
+          variant="plain"
+          className="text-sm"
+          aria-label={account ? visitsTexts.endOf(account) : undefined}
+          onClick={onEnd}
+        >
+          {visitsTexts.end}
+        </Button>
+      )}
+    </li>
+  )
 }

@@ -1,12 +1,12 @@
-import type { ReportConfig } from '@jarchi/shared/api/report-config.ts'
+import type { ReportChannel, ReportConfig, ReportFrequency } from '@jarchi/shared/api/report-config.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/http/api-error.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { reportConfigQuery, saveReportConfig } from '../../api/report-config.ts'
-import { reportTexts as fa } from '../../i18n/report-settings.ts'
+import { reportTexts } from '../../i18n/report-settings.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
-import { forgetReport, keepReport, keptReport, type ReportDraft } from './kept-report.ts'
+import { forgetWork, keepWork, keptWork } from '../kept-work.ts'
 
 /** The settings as they are chosen, kept until they have been saved. */
 export function useReportDraft(account: number, config: ReportConfig) {
@@ -21,7 +21,7 @@ export function useReportDraft(account: number, config: ReportConfig) {
       forgetReport(account)
       setRestored(false)
       queryClient.setQueryData(reportConfigQuery(account).queryKey, next)
-      showToast('success', fa.saved)
+      showToast('success', reportTexts.saved)
     },
     onError: (error) =>
       setProblem((error instanceof ApiError && (error.fields[0]?.message ?? null)) || error.message),
@@ -47,8 +47,31 @@ export function useReportDraft(account: number, config: ReportConfig) {
     save(onProblem: () => void) {
       if (save.isPending) return
       if (draft.frequency === 'none' || draft.channels.length > 0) return save.mutate(draft)
-      setProblem(fa.chooseChannel)
+      setProblem(reportTexts.chooseChannel)
       onProblem()
     },
+  }
+}
+
+type ReportDraft = { frequency: ReportFrequency; channels: readonly ReportChannel[] }
+
+// Not the schema's own lists: those would bring its library along.
+const FREQUENCIES: readonly ReportFrequency[] = ['none', 'daily', 'weekly']
+const CHANNELS: readonly ReportChannel[] = ['email', 'sms']
+
+const keyOf = (account: number) => `report/${account}`
+
+const keepReport = (account: number, draft: ReportDraft) => keepWork(keyOf(account), draft)
+const forgetReport = (account: number) => forgetWork(keyOf(account))
+
+/** The settings as they were left unsaved, or null. */
+function keptReport(account: number): ReportDraft | null {
+  const work = keptWork(keyOf(account))
+  const frequency = FREQUENCIES.find((name) => name === work?.frequency)
+  if (!work || !frequency) return null
+  const { channels } = work
+  return {
+    frequency,
+    channels: CHANNELS.filter((name) => Array.isArray(channels) && channels.includes(name)),
   }
 }
