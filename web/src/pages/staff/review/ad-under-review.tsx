@@ -1,21 +1,25 @@
-import type { ReviewedAd, ReviewSummary } from '@jarchi/shared/api/staff-review.ts'
+import type { AdEvent } from '@jarchi/shared/api/ads.ts'
+import type { ReviewedAd, ReviewList, ReviewSummary, ReviewVerdict } from '@jarchi/shared/api/staff-review.ts'
+import type { FeedbackReason } from '@jarchi/shared/feedback-reasons.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { reviewTexts as fa } from '../../../i18n/staff-review.ts'
+import { isStatus } from '../../../api/http/api-error.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { refreshCounts } from '../../../api/staff/desk.ts'
+import { categoryNamesQuery, decideReview, reviewedAdQuery, reviewsKey } from '../../../api/staff/review.ts'
+import { instantText } from '../../../i18n/instant-text.ts'
+import { reviewTexts } from '../../../i18n/staff-review.ts'
 import { go } from '../../../navigation/navigate.ts'
 import { cardLook } from '../../../ui/card-look.ts'
-import { AdHistory } from './ad-history.tsx'
-import { AdOwner } from './ad-owner.tsx'
-import { BannerViews } from './banner-views.tsx'
-import { ChangedMeanwhile } from './changed-meanwhile.tsx'
-import { ExplainDialog } from './explain-dialog.tsx'
-import type { ExplainedVerdict } from './explanation.ts'
-import { Findings } from './findings.tsx'
-import { LandingCard } from './landing-card.tsx'
+import { showToast } from '../../../ui/toasts/toast-store.ts'
+import { AccountLink } from '../account-link.tsx'
+import { Facts } from '../facts.tsx'
+import { BannerViews, Findings, LandingCard } from './ad-contents.tsx'
+import { forgetExplanation, type ExplainedVerdict } from './explanation.ts'
 import { afterDecision, neighboursOf } from './neighbours.ts'
 import { ReviewHead } from './review-head.tsx'
-import { useDecision } from './use-decision.ts'
-import { useReviewKeys } from './use-review-keys.ts'
-import { VerdictPanel } from './verdict-panel.tsx'
+import { useReviewKeys } from './review-keys.tsx'
+import { ExplainDialog, VerdictPanel } from './verdict-panel.tsx'
 
 type Props = {
   reviewed: ReviewedAd
@@ -52,7 +56,7 @@ export function AdUnderReview({ reviewed, queue, hrefOf }: Props) {
           hasKeys={hasKeys}
         />
       </div>
-      <aside aria-label={fa.verdict} className="flex flex-col gap-4 lg:sticky lg:top-18">
+      <aside aria-label={reviewTexts.verdict} className="flex flex-col gap-4 lg:sticky lg:top-18">
         <VerdictPanel
           verdicts={verdicts}
           busy={decision.sending}
@@ -64,7 +68,7 @@ export function AdUnderReview({ reviewed, queue, hrefOf }: Props) {
         <Findings ad={ad.id} />
         <AdOwner reviewed={reviewed} />
         <section className={`${cardLook} p-4`}>
-          <h3 className="mb-2">{fa.history}</h3>
+          <h3 className="mb-2">{reviewTexts.history}</h3>
           <AdHistory events={ad.history} />
         </section>
       </aside>
@@ -80,6 +84,94 @@ export function AdUnderReview({ reviewed, queue, hrefOf }: Props) {
           onClose={() => setExplaining(null)}
         />
       )}
+    </div>
+  )
+}
+
+type Decision = { verdict: ReviewVerdict; reasons?: readonly FeedbackReason[]; note?: string }
+
+/** Gives a verdict on what was looked at; what has changed since is shown anew instead. */
+function useDecision({ ad, version, campaign }: ReviewedAd, onDecided: () => void) {
+  const decision = useMutation({
+    mutationFn: ({ verdict, reasons = [], note = '' }: Decision) =>
+      decideReview(ad.id, { version, verdict, reasons, note: note.trim() || null }),
+    onSuccess(_, { verdict }) {
+      forgetExplanation(ad.id)
+      showToast('success', reviewTexts.decided[verdict](campaign.title))
+      onDecided()
+      leaveQueues(ad.id)
+    },
+    onError(error) {
+      if (!isStatus(error, 409)) return showToast('error', error.message)
+      void queryClient.invalidateQueries(reviewedAdQuery(ad.id))
+      void queryClient.invalidateQueries({ queryKey: reviewsKey })
+    },
+  })
+  return {
+    mutate: decision.mutate,
+    isPending: decision.isPending,
+    /** The verdict that is on its way. */
+    sending: decision.isPending ? decision.variables.verdict : null,
+    isChanged: isStatus(decision.error, 409),
+  }
+}
+
+function leaveQueues(ad: number) {
+  queryClient.setQueriesData<ReviewList>({ queryKey: reviewsKey }, (list) => {
+    const results = list?.results.filter(({ id }) => id !== ad)
+    return list && results && { count: list.count - (list.results.length - results.length), results }
+  })
+  queryClient.removeQueries({ queryKey: reviewedAdQuery(ad).queryKey, type: 'inactive' })
+  void queryClient.invalidateQueries({ queryKey: reviewsKey })
+  void refreshCounts()
+}
+
+/** Whose ad it is, and what else is known about it. */
+function AdOwner({ reviewed: { ad, account, campaign, registered_at } }: { reviewed: ReviewedAd }) {
+  const categories = useQuery(categoryNamesQuery).data
+  const nameOf = (slug: string) => categories?.find(({ en_name }) => en_name === slug)?.name ?? slug
+  const names = campaign.category_slugs.map(nameOf).join('، ')
+  return (
+    <section className={`${cardLook} p-4`}>
+      <Facts
+        rows={[
+          [reviewTexts.who, <AccountLink key="account" account={account} />],
+          [reviewTexts.categories, names || reviewTexts.allCategories],
+          [reviewTexts.madeBy, reviewTexts.maker[ad.has_custom_banners ? 'custom' : 'banner_maker']],
+          [reviewTexts.sentAt, instantText(registered_at)],
+          [reviewTexts.status, reviewTexts.statuses[ad.status]],
+        ]}
+      />
+    </section>
+  )
+}
+
+/** What became of the ad before, the newest first. */
+function AdHistory({ events }: { events: readonly AdEvent[] }) {
+  if (events.length === 0) return <p className="text-sm text-quiet">{reviewTexts.noHistory}</p>
+  const newestFirst = events.toSorted((one, other) => other.at.localeCompare(one.at))
+  return (
+    <ol className="flex flex-col gap-2 text-sm">
+      {newestFirst.map(({ status, at, feedback, note }) => (
+        <li key={`${at} ${status}`} className="border-s-2 border-line ps-3">
+          <p>{reviewTexts.event(reviewTexts.statuses[status], at)}</p>
+          {feedback.map(({ code, message }) => (
+            <p key={code} className="text-quiet">
+              {message}
+            </p>
+          ))}
+          {note && <p className="text-quiet wrap-anywhere">«{note}»</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function ChangedMeanwhile() {
+  return (
+    <div role="alert" className="rounded-card bg-warning-soft px-4 py-3">
+      <p className="font-semibold text-warning">{reviewTexts.changed.title}</p>
+      <p>{reviewTexts.changed.text}</p>
     </div>
   )
 }

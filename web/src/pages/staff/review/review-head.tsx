@@ -1,7 +1,14 @@
 import type { ReviewedAd, ReviewSummary } from '@jarchi/shared/api/staff-review.ts'
 import { useEffect, useRef } from 'react'
+import { numberText } from '../../../i18n/format.ts'
+import { reviewTexts } from '../../../i18n/staff-review.ts'
+import { Link } from '../../../navigation/link.tsx'
+import { buttonLook } from '../../../ui/button-look.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { nextIcon, previousIcon } from '../../../ui/later-icons.ts'
 import { VipBadge } from '../vip-badge.tsx'
-import { QueueSteps } from './queue-steps.tsx'
+import { neighboursOf } from './neighbours.ts'
+import { KeyCap } from './review-keys.tsx'
 
 type Props = {
   reviewed: ReviewedAd
@@ -22,5 +29,41 @@ export function ReviewHead({ reviewed: { ad, account, campaign }, queue, hrefOf,
       </h2>
       <QueueSteps queue={queue} current={ad.id} hrefOf={hrefOf} hasKeys={hasKeys} />
     </div>
+  )
+}
+
+type QueueStepsProps = {
+  queue: readonly ReviewSummary[]
+  current: number
+  hrefOf: (ad: number) => string
+  hasKeys: boolean
+}
+
+/** Where in the queue one is, and the ways to its neighbours. */
+function QueueSteps({ queue, current, hrefOf, hasKeys }: QueueStepsProps) {
+  const { at, previous, next } = neighboursOf(queue, current)
+  return (
+    <div className="flex items-center gap-2 text-sm">
+      <Step
+        to={previous === null ? null : hrefOf(previous)}
+        label={reviewTexts.previous}
+        icon={previousIcon}
+      />
+      {hasKeys && <KeyCap>K</KeyCap>}
+      <span className="text-quiet">
+        {at < 0 ? reviewTexts.outside : reviewTexts.position(numberText(at + 1), numberText(queue.length))}
+      </span>
+      {hasKeys && <KeyCap>J</KeyCap>}
+      <Step to={next === null ? null : hrefOf(next)} label={reviewTexts.next} icon={nextIcon} />
+    </div>
+  )
+}
+
+function Step({ to, label, icon }: { to: string | null; label: string; icon: string }) {
+  if (!to) return <span className="size-11" />
+  return (
+    <Link to={to} aria-label={label} title={label} className={buttonLook('plain', 'size-11 px-0')}>
+      <Icon shape={icon} className="size-5" />
+    </Link>
   )
 }

@@ -1,22 +1,36 @@
+import type { ReviewSummary } from '@jarchi/shared/api/staff-review.ts'
+import { lightAddress } from '@jarchi/shared/light-copies.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { reviewListQuery } from '../../../api/staff/review.ts'
+import { isStatus } from '../../../api/http/api-error.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import {
+  reviewedAdQuery,
+  reviewFindingsQuery,
+  reviewListQuery,
+  reviewReasonsQuery,
+} from '../../../api/staff/review.ts'
 import { numberText } from '../../../i18n/format.ts'
-import { reviewTexts as fa } from '../../../i18n/staff-review.ts'
-import { accountIdOf } from '../../../navigation/place.ts'
+import { reviewTexts } from '../../../i18n/staff-review.ts'
+import { Link } from '../../../navigation/link.tsx'
 import { go } from '../../../navigation/navigate.ts'
+import { accountIdOf } from '../../../navigation/place.ts'
+import { buttonLook } from '../../../ui/button-look.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useHeldBusy } from '../../../ui/use-held-busy.ts'
+import { Elsewhere } from '../../elsewhere.tsx'
 import { QueryError } from '../../query-error.tsx'
 import { DeskSkeleton } from '../desk-skeleton.tsx'
+import { intoSight } from '../into-sight.ts'
 import { useDeskFilter } from '../use-desk-filter.ts'
-import { EmptyQueue } from './empty-queue.tsx'
-import { QueueStrip } from './queue-strip.tsx'
-import { ReviewedAdView } from './reviewed-ad-view.tsx'
+import { VipBadge } from '../vip-badge.tsx'
+import { AdUnderReview } from './ad-under-review.tsx'
+import { neighboursOf } from './neighbours.ts'
 
-type Shown = keyof typeof fa.shown
-const SHOWN = Object.keys(fa.shown) as Shown[]
+type Shown = keyof typeof reviewTexts.shown
+const SHOWN = Object.keys(reviewTexts.shown) as Shown[]
 
 /** Ads that wait for a verdict, one after another (decisions §3, §6). */
 export function ReviewPage() {
@@ -35,13 +49,13 @@ export function ReviewPage() {
   const hrefOf = (next: number | null) => href({ ad: next === null ? '' : String(next) })
   return (
     <Page
-      title={fa.title}
-      note={list.data && (show === '' ? fa.waiting : fa.found)(numberText(list.data.count))}
+      title={reviewTexts.title}
+      note={list.data && (show === '' ? reviewTexts.waiting : reviewTexts.found)(numberText(list.data.count))}
       actions={
         <Select
-          label={fa.show}
+          label={reviewTexts.show}
           value={show}
-          options={SHOWN.map((value) => ({ value, text: fa.shown[value] }))}
+          options={SHOWN.map((value) => ({ value, text: reviewTexts.shown[value] }))}
           onChange={(value) => change({ show: value, ad: '' })}
           className="w-44"
         />
@@ -60,4 +74,95 @@ export function ReviewPage() {
       )}
     </Page>
   )
+}
+
+type Props = { queue: readonly ReviewSummary[]; current: number; hrefOf: (ad: number) => string }
+
+/** The queue as a strip of small banners, in its order. */
+function QueueStrip({ queue, current, hrefOf }: Props) {
+  if (queue.length === 0) return null
+  return (
+    <nav aria-label={reviewTexts.queue} className="-mx-4 overflow-x-auto px-4 md:-mx-6 md:px-6">
+      <ol className="flex gap-2 pb-2">
+        {queue.map((ad) => (
+          <li key={ad.id}>
+            <Link
+              to={hrefOf(ad.id)}
+              aria-current={ad.id === current ? 'true' : undefined}
+              ref={ad.id === current ? intoSight : undefined}
+              className="flex w-32 flex-col overflow-hidden rounded-field border-2 border-line bg-card text-xs hover:border-edge aria-[current=true]:border-accent"
+            >
+              <Thumbnail ad={ad} />
+              <span className="flex items-center gap-1 px-2 py-1">
+                <bdi className="min-w-0 flex-1 truncate">{ad.campaign_title}</bdi>
+                {ad.account.is_vip && <VipBadge />}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function Thumbnail({ ad: { divar_medium_banner: url } }: { ad: ReviewSummary }) {
+  if (!url)
+    return <span className="grid aspect-[1029/504] place-items-center bg-page">{reviewTexts.noBanner}</span>
+  return (
+    <img
+      src={lightAddress(url, '720')}
+      alt=""
+      width={1029}
+      height={504}
+      loading="lazy"
+      decoding="async"
+      className="h-auto w-full bg-page"
+    />
+  )
+}
+
+type ReviewedAdViewProps = {
+  id: number
+  queue: readonly ReviewSummary[]
+  hrefOf: (ad: number | null) => string
+}
+
+/** One ad of the queue; the next one is fetched meanwhile, so that it comes at once. */
+function ReviewedAdView({ id, queue, hrefOf }: ReviewedAdViewProps) {
+  const reviewed = useQuery(reviewedAdQuery(id))
+  const isLoading = useHeldBusy(reviewed.isPending)
+  const { next } = neighboursOf(queue, id)
+  useEffect(() => {
+    void queryClient.prefetchQuery(reviewReasonsQuery)
+    if (next !== null) void fetchAhead(next)
+  }, [next])
+  if (isLoading) return <DeskSkeleton />
+  if (reviewed.data) return <AdUnderReview reviewed={reviewed.data} queue={queue} hrefOf={hrefOf} />
+  if (isStatus(reviewed.error, 404))
+    return (
+      <EmptyState
+        title={reviewTexts.gone.title}
+        text={reviewTexts.gone.text}
+        action={
+          <Link to={hrefOf(next)} className={buttonLook()}>
+            {reviewTexts.next}
+          </Link>
+        }
+      />
+    )
+  return <QueryError error={reviewed.error} busy={reviewed.isFetching} onRetry={reviewed.refetch} />
+}
+
+async function fetchAhead(ad: number) {
+  void queryClient.prefetchQuery(reviewFindingsQuery(ad))
+  await queryClient.prefetchQuery(reviewedAdQuery(ad))
+  const found = queryClient.getQueryData(reviewedAdQuery(ad).queryKey)?.ad
+  for (const url of [found?.divar_medium_banner, found?.divar_large_banner, found?.divar_xlarge_banner]) {
+    if (url) new Image().src = url
+  }
+}
+
+function EmptyQueue({ isQueue }: { isQueue: boolean }) {
+  if (isQueue) return <EmptyState title={reviewTexts.empty.title} text={reviewTexts.empty.text} />
+  return <Elsewhere title={reviewTexts.noneOf} to="/staff/review" text={reviewTexts.toQueue} />
 }

@@ -1,10 +1,27 @@
 import type { ReviewVerdict } from '@jarchi/shared/api/staff-review.ts'
-import { reviewTexts as fa } from '../../../i18n/staff-review.ts'
-import { Button } from '../../../ui/button.tsx'
+import { isFeedbackReason, type FeedbackReason } from '@jarchi/shared/feedback-reasons.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import { reviewFindingsQuery, reviewReasonsQuery } from '../../../api/staff/review.ts'
+import { fa as common } from '../../../i18n/common.ts'
+import { reviewTexts } from '../../../i18n/staff-review.ts'
 import type { ButtonVariant } from '../../../ui/button-look.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import type { ExplainedVerdict } from './explanation.ts'
-import { KeyCap } from './key-cap.tsx'
+import { QueryError } from '../../query-error.tsx'
+import { TextArea } from '../text-area.tsx'
+import {
+  explanationProblem,
+  keepExplanation,
+  keptExplanation,
+  suggestedReasons,
+  type ExplainedVerdict,
+  type Explanation,
+} from './explanation.ts'
+import { KeyCap } from './review-keys.tsx'
 
 type Props = {
   verdicts: readonly ReviewVerdict[]
@@ -33,8 +50,8 @@ export function VerdictPanel({ verdicts, busy, hasKeys, onKeys, onDecide, onExpl
   }
   return (
     <section className="flex flex-col gap-3 border-line bg-card p-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:border-t max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:rounded-card lg:border lg:p-4">
-      <h3 className="max-lg:sr-only">{fa.verdict}</h3>
-      {shown.length === 0 && <p className="text-quiet">{fa.noVerdict}</p>}
+      <h3 className="max-lg:sr-only">{reviewTexts.verdict}</h3>
+      {shown.length === 0 && <p className="text-quiet">{reviewTexts.noVerdict}</p>}
       <div className="flex flex-wrap gap-2">
         {shown.map(([verdict, key, variant]) => (
           <Button
@@ -43,17 +60,137 @@ export function VerdictPanel({ verdicts, busy, hasKeys, onKeys, onDecide, onExpl
             busy={busy === verdict}
             className={`grow px-1 text-sm ${shown.length > 3 ? 'basis-2/5' : 'basis-24'}`}
             aria-keyshortcuts={hasKeys ? key : undefined}
-            title={verdict in fa.hints ? fa.hints[verdict as keyof typeof fa.hints] : undefined}
+            title={
+              verdict in reviewTexts.hints
+                ? reviewTexts.hints[verdict as keyof typeof reviewTexts.hints]
+                : undefined
+            }
             onClick={() => press(verdict)}
           >
-            {fa.verdicts[verdict]}
+            {reviewTexts.verdicts[verdict]}
             {hasKeys && <KeyCap>{key}</KeyCap>}
           </Button>
         ))}
       </div>
       <div className="-my-2 flex max-lg:hidden">
-        <Switch label={fa.shortcuts.switch} checked={hasKeys} onChange={onKeys} showLabel />
+        <Switch label={reviewTexts.shortcuts.switch} checked={hasKeys} onChange={onKeys} showLabel />
       </div>
     </section>
+  )
+}
+
+type ExplainDialogProps = {
+  ad: number
+  title: string
+  verdict: ExplainedVerdict
+  busy: boolean
+  onSend: (explanation: Explanation) => void
+  onClose: () => void
+}
+
+/** Why an ad is denied or has to be changed, as its owner will read it; kept over a reload. */
+export function ExplainDialog({ ad, title, verdict, busy, onSend, onClose }: ExplainDialogProps) {
+  const [explanation, setExplanation] = useState(() => keptExplanation(ad))
+  const [isTried, setTried] = useState(false)
+  const change = (part: Partial<Explanation>) => {
+    const next = { ...explanation, ...part }
+    setExplanation(next)
+    keepExplanation(ad, next)
+  }
+  const problem = explanationProblem(verdict, explanation)
+  const send = (event: FormEvent<HTMLFormElement> | KeyboardEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    if (problem) event.currentTarget.querySelector('input')?.focus()
+    else if (!busy) onSend(explanation)
+  }
+  return (
+    <Dialog
+      open
+      wide
+      title={<bdi>{reviewTexts.explain[verdict](title)}</bdi>}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="plain" onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button type="submit" form={FORM} variant={verdict === 'deny' ? 'danger' : 'primary'} busy={busy}>
+            {reviewTexts.explain.send[verdict]}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={FORM}
+        noValidate
+        onSubmit={send}
+        onKeyDown={(event) => event.key === 'Enter' && event.ctrlKey && send(event)}
+        className="flex flex-col gap-4"
+      >
+        <ReasonList ad={ad} chosen={explanation.reasons} onChange={(reasons) => change({ reasons })} />
+        <TextArea
+          label={reviewTexts.explain.note}
+          hint={reviewTexts.explain.noteHint}
+          rows={2}
+          maxLength={500}
+          value={explanation.note}
+          // One line: where it is shown it stands among the reasons.
+          onChange={({ target }) => change({ note: target.value.replace(/\s*\n\s*/g, ' ') })}
+        />
+        {isTried && problem && <FieldError>{reviewTexts.explain[problem]}</FieldError>}
+      </form>
+    </Dialog>
+  )
+}
+
+const FORM = 'explain-verdict'
+
+type ReasonListProps = {
+  ad: number
+  chosen: readonly FeedbackReason[]
+  onChange: (chosen: readonly FeedbackReason[]) => void
+}
+
+/** The published reasons as advertisers read them; those that the check points to come first. */
+function ReasonList({ ad, chosen, onChange }: ReasonListProps) {
+  const reasons = useQuery(reviewReasonsQuery)
+  const suggested = suggestedReasons(useQuery(reviewFindingsQuery(ad)).data?.findings ?? [])
+  if (reasons.isPending) return <Skeleton className="h-60" />
+  if (!reasons.data)
+    return <QueryError error={reasons.error} busy={reasons.isFetching} onRetry={reasons.refetch} />
+  const known = reasons.data.flatMap(({ code, message }) =>
+    isFeedbackReason(code) ? [{ code, message, isSuggested: suggested.includes(code) }] : [],
+  )
+  const ordered = [...known.filter((each) => each.isSuggested), ...known.filter((each) => !each.isSuggested)]
+  const toggle = (code: FeedbackReason, isOn: boolean) =>
+    onChange(isOn ? [...chosen, code] : chosen.filter((each) => each !== code))
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold">{reviewTexts.explain.reasons}</legend>
+      <p className="mb-2 text-sm text-quiet">{reviewTexts.explain.reasonsHint}</p>
+      <ul className="max-h-[34dvh] overflow-y-auto rounded-field border border-line">
+        {ordered.map(({ code, message, isSuggested }) => (
+          <li key={code} className="border-b border-line last:border-b-0">
+            <label className="flex min-h-11 items-start gap-3 px-3 py-1.5 text-sm hover:bg-page">
+              <input
+                type="checkbox"
+                checked={chosen.includes(code)}
+                onChange={({ target }) => toggle(code, target.checked)}
+                className="mt-0.5 size-5 shrink-0 accent-accent"
+              />
+              <span>
+                {message}
+                {isSuggested && (
+                  <span className="ms-2 rounded-full bg-accent-soft px-2 text-xs font-semibold whitespace-nowrap text-accent">
+                    {reviewTexts.explain.suggested}
+                  </span>
+                )}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
   )
 }
