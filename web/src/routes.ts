@@ -137,7 +137,7 @@ const panelPages: PageRow[] = [
 ]
 
 const staffPages: PageRow[] = [
-  { path: '/staff', page: lazyPage(async () => (await import('./pages/staff/desk-home.tsx')).DeskHome) },
+  { path: '/staff', page: lazyPage(async () => (await import('./pages/staff/desk-section.tsx')).DeskHome) },
   {
     path: '/staff/review',
     page: lazyPage(async () => (await import('./pages/staff/review/review-page.tsx')).ReviewPage),
@@ -180,7 +180,7 @@ const staffPages: PageRow[] = [
   },
   {
     path: '/staff/*',
-    page: lazyPage(async () => (await import('./pages/staff/desk-not-found.tsx')).DeskNotFound),
+    page: lazyPage(async () => (await import('./pages/staff/desk-section.tsx')).DeskNotFound),
   },
 ]
 const DeskLayout = lazyPage(async () => (await import('./pages/staff/desk-page.tsx')).DeskPage)

@@ -1,8 +1,8 @@
 import type { StaffAccountName } from '@jarchi/shared/api/staff-desk.ts'
 import { useQuery } from '@tanstack/react-query'
 import { deskQuery } from '../../api/staff/desk.ts'
+import { deskTexts } from '../../i18n/staff-desk.ts'
 import { Link } from '../../navigation/link.tsx'
-import { VipBadge } from './vip-badge.tsx'
 
 /** An account by name, with its badge; a link to its page for those who may open that. */
 export function AccountLink({ account: { id, name, is_vip } }: { account: StaffAccountName }) {
@@ -20,6 +20,14 @@ export function AccountLink({ account: { id, name, is_vip } }: { account: StaffA
         <bdi className="font-semibold">{name}</bdi>
       )}
       {is_vip && <VipBadge />}
+    </span>
+  )
+}
+
+export function VipBadge() {
+  return (
+    <span className="inline-flex items-center rounded-full bg-warning-soft px-2.5 text-xs font-bold text-warning">
+      {deskTexts.vip}
     </span>
   )
 }

@@ -1,5 +1,8 @@
+import { go } from '../../navigation/navigate.ts'
+import { usePath, useUrlQuery } from '../../navigation/use-place.ts'
+
 /** Where a list's page begins and what narrows it, by the names of the URL; '' where nothing does. */
-export type DeskFilter<Name extends string> = { readonly offset: number } & Readonly<Record<Name, string>>
+type DeskFilter<Name extends string> = { readonly offset: number } & Readonly<Record<Name, string>>
 
 export const DESK_PAGE_SIZE = 20
 
@@ -20,4 +23,20 @@ export function deskFilterOf<Name extends string>(
 export function deskSearch(filter: Readonly<Record<string, string | number>>): string {
   const kept = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
   return kept.length === 0 ? '' : `?${new URLSearchParams(kept)}`
+}
+
+/** A list's filter, kept in the URL of the open page, and how to change it; a change leads to the first page. */
+export function useDeskFilter<Name extends string>(names: readonly Name[]) {
+  const pathname = usePath()
+  const filter = deskFilterOf(useUrlQuery(), names)
+  const href = (change: Partial<DeskFilter<Name>>) =>
+    pathname + deskSearch({ ...filter, offset: 0, ...change } as Record<string, string | number>)
+  return {
+    filter,
+    href,
+    /** Whoever is on their way to another page is not called back by what they typed here. */
+    change: (change: Partial<DeskFilter<Name>>) => {
+      if (location.pathname === pathname) go(href(change), { replace: true })
+    },
+  }
 }

@@ -1,17 +1,32 @@
+import type { StaffDesk } from '@jarchi/shared/api/staff-desk.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isStatus } from '../../api/http/api-error.ts'
 import { deskQuery } from '../../api/staff/desk.ts'
 import { isVisitRefusal } from '../../api/staff/staff-request.ts'
-import { deskTexts as fa } from '../../i18n/staff-desk.ts'
+import { numberText } from '../../i18n/format.ts'
+import { hijackTexts } from '../../i18n/hijack.ts'
+import { shellTexts } from '../../i18n/shell.ts'
+import { deskTexts } from '../../i18n/staff-desk.ts'
+import { Link } from '../../navigation/link.tsx'
+import { usePath } from '../../navigation/use-place.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { leaveIcon } from '../../ui/later-icons.ts'
+import { usePageTitle } from '../../ui/page-title.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useHeldBusy } from '../../ui/use-held-busy.ts'
+import { useRelease } from '../hijack/use-release.ts'
+import { Logo } from '../layouts/logo.tsx'
 import { PlainLayout } from '../layouts/plain-layout.tsx'
+import { useSignOut } from '../layouts/use-sign-out.ts'
+import { WithinLayout } from '../layouts/within-layout.ts'
 import { QueryError } from '../query-error.tsx'
-import { DeskLayout } from './desk-layout.tsx'
 import { DeskSection } from './desk-section.tsx'
+import { sectionAt, sectionsFor } from './desk-sections.ts'
+import { intoSight } from './into-sight.ts'
 import { NoRights } from './no-rights.tsx'
-import { StillVisiting } from './still-visiting.tsx'
 
 /** The staff desk (decisions §6): everything below /staff, for signed-in staff. */
 export function DeskPage({ children }: { children: ReactNode }) {
@@ -20,7 +35,7 @@ export function DeskPage({ children }: { children: ReactNode }) {
   if (isLoading)
     return (
       <PlainLayout>
-        <div role="status" aria-label={fa.loading} className="grid min-h-[60dvh] place-items-center">
+        <div role="status" aria-label={deskTexts.loading} className="grid min-h-[60dvh] place-items-center">
           <Spinner className="size-8 text-accent" />
         </div>
       </PlainLayout>
@@ -33,11 +48,111 @@ export function DeskPage({ children }: { children: ReactNode }) {
     )
   if (isVisitRefusal(desk.error)) return <StillVisiting />
   // Sign-in leads whoever is signed in to their own panel.
-  if (isStatus(desk.error, 403)) return <NoRights text={fa.noRights.text} to="/auth" toText={fa.toPanel} />
+  if (isStatus(desk.error, 403))
+    return <NoRights text={deskTexts.noRights.text} to="/auth" toText={deskTexts.toPanel} />
   return (
     <PlainLayout>
-      <h1 className="sr-only">{fa.title}</h1>
+      <h1 className="sr-only">{deskTexts.title}</h1>
       <QueryError error={desk.error} busy={desk.isFetching} onRetry={desk.refetch} />
+    </PlainLayout>
+  )
+}
+
+/** Around every page of the desk: who works here, where, and the page. */
+function DeskLayout({ desk, children }: { desk: StaffDesk; children: ReactNode }) {
+  const signOut = useSignOut()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="top-bar">
+        <Link to="/staff" className="flex min-h-11 items-center gap-2 rounded-field font-bold">
+          <Logo />
+          <span>
+            {deskTexts.title}{' '}
+            <span className="font-normal text-quiet max-sm:sr-only">{shellTexts.brand}</span>
+          </span>
+        </Link>
+        <div className="flex items-center gap-2 text-sm">
+          <span className="text-quiet max-md:sr-only">{desk.name}</span>
+          <a href="/auth" className="flex min-h-11 items-center rounded-field px-3 text-accent hover:bg-page">
+            {deskTexts.toPanel}
+          </a>
+          <button
+            type="button"
+            onClick={signOut}
+            aria-label={deskTexts.signOut}
+            title={deskTexts.signOut}
+            className="grid size-11 place-items-center rounded-field text-quiet hover:bg-page"
+          >
+            <Icon shape={leaveIcon} className="size-5" />
+          </button>
+        </div>
+      </header>
+      <div className="flex flex-1 max-lg:flex-col">
+        <DeskNav desk={desk} />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[90rem] min-w-0 flex-1 p-4 pb-10 md:px-6"
+        >
+          <WithinLayout value>{children}</WithinLayout>
+        </main>
+      </div>
+    </div>
+  )
+}
+
+const row =
+  'flex min-h-11 items-center justify-between gap-2 rounded-field px-3 whitespace-nowrap text-quiet hover:bg-page hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent'
+
+/** The parts of the desk that one may use, with how much waits in each; a strip on a phone, a column beside the page else. */
+function DeskNav({ desk }: { desk: StaffDesk }) {
+  const open = sectionAt(usePath())
+  return (
+    <nav
+      aria-label={deskTexts.sections}
+      className="relative flex shrink-0 gap-1 border-line bg-card p-2 max-lg:overflow-x-auto max-lg:border-b lg:sticky lg:top-14 lg:h-[calc(100dvh-3.5rem)] lg:w-52 lg:flex-col lg:border-e lg:p-3"
+    >
+      {sectionsFor(desk.rights).map((section) => {
+        const { name, path, waiting } = section
+        const count = waiting ? desk.waiting[waiting] : null
+        return (
+          <Link
+            key={name}
+            to={path}
+            aria-current={section === open ? 'page' : undefined}
+            ref={section === open ? intoSight : undefined}
+            className={row}
+          >
+            {deskTexts.names[name]}
+            {count !== null && count > 0 && (
+              <span className="min-w-6 rounded-full bg-accent px-2 text-center text-xs font-bold text-on-accent">
+                <span aria-hidden="true">{numberText(count)}</span>
+                <span className="sr-only">{deskTexts.waiting(numberText(count))}</span>
+              </span>
+            )}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+/** The desk while this browser still acts for an account: the visit is ended first. */
+function StillVisiting() {
+  const release = useRelease()
+  usePageTitle(hijackTexts.label)
+  return (
+    <PlainLayout>
+      <EmptyState
+        level={1}
+        title={hijackTexts.still.title}
+        text={hijackTexts.still.text}
+        action={
+          <Button busy={release.isPending || release.isSuccess} onClick={() => release.mutate()}>
+            {hijackTexts.release}
+          </Button>
+        }
+      />
     </PlainLayout>
   )
 }

@@ -1,8 +1,18 @@
 import type { StaffDesk } from '@jarchi/shared/api/staff-desk.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, type ReactNode } from 'react'
-import { deskTexts as fa } from '../../i18n/staff-desk.ts'
+import { deskQuery } from '../../api/staff/desk.ts'
+import { numberText } from '../../i18n/format.ts'
+import { notFoundTexts } from '../../i18n/not-found.ts'
+import { deskTexts } from '../../i18n/staff-desk.ts'
+import { Link } from '../../navigation/link.tsx'
 import { usePath } from '../../navigation/use-place.ts'
-import { sectionAt, sectionsFor } from './desk-sections.ts'
+import { buttonLook } from '../../ui/button-look.ts'
+import { cardLook } from '../../ui/card-look.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { Page } from '../../ui/page.tsx'
+import { sectionAt, sectionsFor, type SectionName } from './desk-sections.ts'
 import { DeskSkeleton } from './desk-skeleton.tsx'
 import { NoRights } from './no-rights.tsx'
 
@@ -10,6 +20,65 @@ import { NoRights } from './no-rights.tsx'
 export function DeskSection({ desk, children }: { desk: StaffDesk; children: ReactNode }) {
   const section = sectionAt(usePath().replace(/\/+$/, ''))
   if (section && !sectionsFor(desk.rights).includes(section))
-    return <NoRights text={fa.noRights.noSection} to="/staff" toText={fa.toDesk} />
+    return <NoRights text={deskTexts.noRights.noSection} to="/staff" toText={deskTexts.toDesk} />
   return <Suspense fallback={<DeskSkeleton />}>{children}</Suspense>
+}
+
+const FOUND: Partial<Record<SectionName, string>> = deskTexts.home.found
+
+/** What waits for somebody, part by part. */
+export function DeskHome() {
+  const { data: desk } = useQuery(deskQuery)
+  return desk && <WaitingWork desk={desk} />
+}
+
+function WaitingWork({ desk }: { desk: StaffDesk }) {
+  const sections = sectionsFor(desk.rights)
+  const { title, text } = deskTexts.home.noSections
+  return (
+    <Page title={deskTexts.home.title} note={deskTexts.home.hello(desk.name)}>
+      {sections.length === 0 && <EmptyState title={title} text={text} />}
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {sections.map(({ name, path, waiting }) => {
+          const count = waiting ? desk.waiting[waiting] : null
+          return (
+            <li key={name}>
+              <Link to={path} className={`${cardLook} flex min-h-24 flex-col gap-1 p-4 hover:border-accent`}>
+                <span className="font-bold">{deskTexts.names[name]}</span>
+                {count === null ? (
+                  <span className="text-quiet">{FOUND[name]}</span>
+                ) : (
+                  <span className={count > 0 ? 'text-accent' : 'text-quiet'}>
+                    {count > 0 ? deskTexts.home.some(numberText(count)) : deskTexts.home.nothing}
+                  </span>
+                )}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </Page>
+  )
+}
+
+/** An address below /staff where nothing is; the way on leads to the desk. */
+export function DeskNotFound() {
+  usePageTitle(notFoundTexts.title)
+  return (
+    <EmptyState
+      level={1}
+      title={notFoundTexts.title}
+      text={notFoundTexts.text}
+      drawing={
+        <p className="text-sm text-quiet" lang="en" dir="ltr">
+          {notFoundTexts.message}
+        </p>
+      }
+      action={
+        <Link to="/staff" className={buttonLook()}>
+          {deskTexts.toDesk}
+        </Link>
+      }
+    />
+  )
 }

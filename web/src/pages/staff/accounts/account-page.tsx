@@ -1,30 +1,49 @@
+import type {
+  AccountPermission,
+  StaffAccountChange,
+  StaffAccountDetail,
+} from '@jarchi/shared/api/staff-accounts.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams } from 'wouter'
-import { useQuery } from '@tanstack/react-query'
 import { isStatus } from '../../../api/http/api-error.ts'
-import { staffAccountQuery } from '../../../api/staff/accounts.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { changeAccount, staffAccountQuery } from '../../../api/staff/accounts.ts'
 import { deskQuery } from '../../../api/staff/desk.ts'
-import { staffAccountTexts as fa } from '../../../i18n/staff-accounts.ts'
+import { dayText } from '../../../i18n/date-format.ts'
+import { financialTexts } from '../../../i18n/financial.ts'
+import { numberText } from '../../../i18n/format.ts'
+import { staffAccountTexts } from '../../../i18n/staff-accounts.ts'
+import { deskTexts } from '../../../i18n/staff-desk.ts'
+import { Link } from '../../../navigation/link.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { useHeldBusy } from '../../../ui/use-held-busy.ts'
 import { Elsewhere } from '../../elsewhere.tsx'
 import { QueryError } from '../../query-error.tsx'
+import { VipBadge } from '../account-link.tsx'
 import { DeskSkeleton } from '../desk-skeleton.tsx'
+import { Facts } from '../facts.tsx'
 import { NoRights } from '../no-rights.tsx'
-import { deskTexts } from '../../../i18n/staff-desk.ts'
-import { VipBadge } from '../vip-badge.tsx'
-import { AccountFacts } from './account-facts.tsx'
-import { AccountFlags } from './account-flags.tsx'
-import { AccountPermissions } from './account-permissions.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
 import { AccountUsers } from './account-users.tsx'
 import { AccountWallet } from './account-wallet.tsx'
 import { ImpersonateButton } from './impersonate-button.tsx'
+import { SectionCard } from './section-card.tsx'
 
 /** One account: whose it is, what it may do, and what it has (decisions §6). */
 export function AccountPage() {
   const id = Number(useParams().shownAccount)
   const rights = useQuery(deskQuery).data?.rights ?? []
   if (!rights.includes('accounts'))
-    return <NoRights text={deskTexts.noRights.noSection} to="/staff/accounts" toText={fa.notFound.back} />
+    return (
+      <NoRights
+        text={deskTexts.noRights.noSection}
+        to="/staff/accounts"
+        toText={staffAccountTexts.notFound.back}
+      />
+    )
   return <Account key={id} id={id} mayVisit={rights.includes('impersonate')} />
 }
 
@@ -34,7 +53,11 @@ function Account({ id, mayVisit }: { id: number; mayVisit: boolean }) {
   if (isLoading) return <DeskSkeleton />
   if (!account.data)
     return isStatus(account.error, 404) ? (
-      <Elsewhere title={fa.notFound.title} to="/staff/accounts" text={fa.notFound.back} />
+      <Elsewhere
+        title={staffAccountTexts.notFound.title}
+        to="/staff/accounts"
+        text={staffAccountTexts.notFound.back}
+      />
     ) : (
       <QueryError error={account.error} busy={account.isFetching} onRetry={account.refetch} />
     )
@@ -45,7 +68,9 @@ function Account({ id, mayVisit }: { id: number; mayVisit: boolean }) {
       note={is_vip ? <VipBadge /> : null}
       actions={mayVisit && can_be_impersonated ? <ImpersonateButton account={account.data} /> : null}
     >
-      {mayVisit && !can_be_impersonated && <p className="text-sm text-quiet">{fa.notImpersonable}</p>}
+      {mayVisit && !can_be_impersonated && (
+        <p className="text-sm text-quiet">{staffAccountTexts.notImpersonable}</p>
+      )}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <AccountFacts account={account.data} />
         <AccountUsers account={account.data} />
@@ -54,5 +79,123 @@ function Account({ id, mayVisit }: { id: number; mayVisit: boolean }) {
         <AccountFlags account={account.data} />
       </div>
     </Page>
+  )
+}
+
+function AccountFacts({ account }: { account: StaffAccountDetail }) {
+  const maySeeLog = useQuery(deskQuery).data?.rights.includes('audit') === true
+  const { id, created_at, website_url, telegram_bot_link, campaigns, financial_status } = account
+  const statuses: Readonly<Record<string, { name: string }>> = financialTexts.statuses
+  return (
+    <SectionCard title={staffAccountTexts.general}>
+      <Facts
+        rows={[
+          [staffAccountTexts.id, <bdi key="id">{numberText(id).replaceAll('\u066c', '')}</bdi>],
+          [staffAccountTexts.created, dayText(created_at)],
+          [staffAccountTexts.campaigns, numberText(campaigns)],
+          [staffAccountTexts.financialStatus, statuses[financial_status]?.name ?? financial_status],
+          [staffAccountTexts.website, website_url && <Outside key="web" url={website_url} />],
+          [staffAccountTexts.telegram, telegram_bot_link && <Outside key="bot" url={telegram_bot_link} />],
+        ]}
+      />
+      {maySeeLog && (
+        <Link
+          to={`/staff/audit?account=${id}`}
+          className="inline-flex min-h-11 items-center text-sm text-accent hover:underline"
+        >
+          {staffAccountTexts.toAudit}
+        </Link>
+      )}
+    </SectionCard>
+  )
+}
+
+function Outside({ url }: { url: string }) {
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer nofollow" className="text-accent hover:underline">
+      <bdi dir="ltr">{url}</bdi>
+    </a>
+  )
+}
+
+function AccountFlags({ account: { flags } }: { account: StaffAccountDetail }) {
+  const names: Readonly<Record<string, string>> = staffAccountTexts.flag
+  return (
+    <SectionCard title={staffAccountTexts.flags} hint={staffAccountTexts.flagsHint}>
+      <Facts
+        rows={flags.map(
+          ({ flag, is_on }) =>
+            [names[flag] ?? flag, is_on ? staffAccountTexts.flagOn : staffAccountTexts.flagOff] as const,
+        )}
+      />
+    </SectionCard>
+  )
+}
+
+const PERMISSIONS = Object.keys(staffAccountTexts.permission) as AccountPermission[]
+
+type Change = Omit<StaffAccountChange, 'reason'>
+/** A change that waits for its reason. */
+type Asked = { title: string; confirm: string; change: Change }
+
+/** What the account may do, and whether it goes first; each change is asked about by name. */
+function AccountPermissions({ account }: { account: StaffAccountDetail }) {
+  const { id, name, is_vip } = account
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const save = useMutation({
+    mutationFn: (change: StaffAccountChange) => changeAccount(id, change),
+    onSuccess(changed) {
+      queryClient.setQueryData(staffAccountQuery(id).queryKey, changed)
+      void queryClient.invalidateQueries({ queryKey: ['staff', 'accounts'] })
+      setAsked(null)
+      showToast('success', deskTexts.done)
+    },
+  })
+  const held = PERMISSIONS.filter((permission) => account.permissions.includes(permission))
+  const askFor = (permission: AccountPermission, isOn: boolean) =>
+    setAsked({
+      title: (isOn ? staffAccountTexts.permissionOn : staffAccountTexts.permissionOff)(
+        staffAccountTexts.permission[permission],
+      ),
+      confirm: isOn ? staffAccountTexts.give : staffAccountTexts.take,
+      change: { permissions: isOn ? [...held, permission] : held.filter((each) => each !== permission) },
+    })
+  const askForVip = (isOn: boolean) =>
+    setAsked({
+      title: (isOn ? staffAccountTexts.vipOn : staffAccountTexts.vipOff)(name),
+      confirm: isOn ? staffAccountTexts.give : staffAccountTexts.take,
+      change: { is_vip: isOn },
+    })
+  return (
+    <SectionCard title={staffAccountTexts.permissions}>
+      <ul className="flex flex-col text-sm">
+        <li className="flex items-center justify-between gap-3">
+          <span>
+            {staffAccountTexts.vip} <span className="text-quiet">({staffAccountTexts.vipHint})</span>
+          </span>
+          <Switch label={staffAccountTexts.vip} checked={is_vip} onChange={askForVip} />
+        </li>
+        {PERMISSIONS.map((permission) => (
+          <li key={permission} className="flex items-center justify-between gap-3">
+            {staffAccountTexts.permission[permission]}
+            <Switch
+              label={staffAccountTexts.permission[permission]}
+              checked={held.includes(permission)}
+              onChange={(isOn) => askFor(permission, isOn)}
+            />
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <ReasonDialog
+          title={<bdi>{asked.title}</bdi>}
+          confirm={asked.confirm}
+          busy={save.isPending}
+          error={save.error}
+          onConfirm={(reason) => save.mutate({ ...asked.change, reason })}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </SectionCard>
   )
 }

@@ -1,15 +1,15 @@
 import type { StaffAccountDetail, StaffUserName } from '@jarchi/shared/api/staff-accounts.ts'
+import { persianDigits } from '@jarchi/shared/digits.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryClient } from '../../../api/query-client.ts'
 import { staffAccountQuery, switchUser } from '../../../api/staff/accounts.ts'
+import { staffAccountTexts } from '../../../i18n/staff-accounts.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
-import { staffAccountTexts as fa } from '../../../i18n/staff-accounts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { SectionCard } from './section-card.tsx'
-import { UserName } from './user-name.tsx'
 
 /** Who works in the account; each may be kept from signing in, staff aside. */
 export function AccountUsers({ account: { id, users } }: { account: StaffAccountDetail }) {
@@ -26,7 +26,7 @@ export function AccountUsers({ account: { id, users } }: { account: StaffAccount
   const isOff = asked !== null && asked.disabled_at !== null
   const nameOf = (user: StaffUserName) => user.name || user.phone
   return (
-    <SectionCard title={fa.users}>
+    <SectionCard title={staffAccountTexts.users}>
       <ul className="flex flex-col gap-1">
         {users.map((user) => (
           <li key={user.id} className="flex flex-wrap items-center justify-between gap-2 text-sm">
@@ -35,10 +35,12 @@ export function AccountUsers({ account: { id, users } }: { account: StaffAccount
               <Button
                 variant="quiet"
                 className="text-sm"
-                aria-label={(user.disabled_at ? fa.userOn : fa.userOff)(nameOf(user))}
+                aria-label={(user.disabled_at ? staffAccountTexts.userOn : staffAccountTexts.userOff)(
+                  nameOf(user),
+                )}
                 onClick={() => setAsked(user)}
               >
-                {user.disabled_at ? fa.enable : fa.disable}
+                {user.disabled_at ? staffAccountTexts.enable : staffAccountTexts.disable}
               </Button>
             )}
           </li>
@@ -46,17 +48,35 @@ export function AccountUsers({ account: { id, users } }: { account: StaffAccount
       </ul>
       {asked && (
         <ReasonDialog
-          title={<bdi>{(isOff ? fa.userOn : fa.userOff)(nameOf(asked))}</bdi>}
-          confirm={isOff ? fa.enable : fa.disable}
+          title={<bdi>{(isOff ? staffAccountTexts.userOn : staffAccountTexts.userOff)(nameOf(asked))}</bdi>}
+          confirm={isOff ? staffAccountTexts.enable : staffAccountTexts.disable}
           danger={!isOff}
           busy={change.isPending}
           error={change.error}
           onConfirm={(reason) => change.mutate({ user: asked, reason })}
           onClose={() => setAsked(null)}
         >
-          <p>{isOff ? fa.userOnText : fa.userOffText}</p>
+          <p>{isOff ? staffAccountTexts.userOnText : staffAccountTexts.userOffText}</p>
         </ReasonDialog>
       )}
     </SectionCard>
   )
+}
+
+/** A user by name and phone, with what is special about them. */
+export function UserName({ user: { name, phone, is_staff, disabled_at } }: { user: StaffUserName }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <bdi>{name || staffAccountTexts.noName}</bdi>
+      <bdi dir="ltr" className="text-quiet">
+        {persianDigits(phone)}
+      </bdi>
+      {is_staff && <Mark color="bg-accent-soft text-accent">{staffAccountTexts.staffUser}</Mark>}
+      {disabled_at && <Mark color="bg-danger-soft text-danger">{staffAccountTexts.disabled}</Mark>}
+    </span>
+  )
+}
+
+function Mark({ color, children }: { color: string; children: string }) {
+  return <span className={`rounded-full px-2 text-xs font-semibold ${color}`}>{children}</span>
 }

@@ -1,16 +1,20 @@
+import type { StaffAccount } from '@jarchi/shared/api/staff-accounts.ts'
+import type { StaffRight } from '@jarchi/shared/staff-rights.ts'
 import { useQuery } from '@tanstack/react-query'
 import { accountListQuery } from '../../../api/staff/accounts.ts'
 import { deskQuery } from '../../../api/staff/desk.ts'
+import { dayText } from '../../../i18n/date-format.ts'
 import { numberText } from '../../../i18n/format.ts'
-import { staffAccountTexts as fa } from '../../../i18n/staff-accounts.ts'
+import { staffAccountTexts } from '../../../i18n/staff-accounts.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
 import { cardLook } from '../../../ui/card-look.ts'
 import { Page } from '../../../ui/page.tsx'
-import { DESK_PAGE_SIZE } from '../desk-filter.ts'
+import { AccountLink } from '../account-link.tsx'
+import { DESK_PAGE_SIZE, useDeskFilter } from '../desk-filter.ts'
 import { DeskList } from '../desk-list.tsx'
 import { DeskSearch } from '../desk-search.tsx'
-import { useDeskFilter } from '../use-desk-filter.ts'
-import { AccountRow } from './account-row.tsx'
+import { UserName } from './account-users.tsx'
+import { ImpersonateButton } from './impersonate-button.tsx'
 
 /** All accounts, by name, id or phone. */
 export function AccountsPage() {
@@ -20,16 +24,23 @@ export function AccountsPage() {
   const rights = useQuery(deskQuery).data?.rights ?? []
   const count = accounts.data?.count
   return (
-    <Page title={fa.title} note={count === undefined ? null : deskTexts.count(numberText(count))}>
+    <Page
+      title={staffAccountTexts.title}
+      note={count === undefined ? null : deskTexts.count(numberText(count))}
+    >
       <search className="flex max-w-xl">
-        <DeskSearch label={fa.search} value={search} onChange={(text) => change({ search: text })} />
+        <DeskSearch
+          label={staffAccountTexts.search}
+          value={search}
+          onChange={(text) => change({ search: text })}
+        />
       </search>
       <DeskList
         query={accounts}
         offset={offset}
         href={(next) => href({ offset: next })}
         unfiltered={search ? '/staff/accounts' : null}
-        empty={fa.empty}
+        empty={staffAccountTexts.empty}
       >
         {(results) => (
           <ul className={`${cardLook} divide-y divide-line`}>
@@ -40,5 +51,33 @@ export function AccountsPage() {
         )}
       </DeskList>
     </Page>
+  )
+}
+
+function AccountRow({ account, rights }: { account: StaffAccount; rights: readonly StaffRight[] }) {
+  const { id, created_at, users } = account
+  const canBeVisited = users.some((user) => !user.is_staff && !user.disabled_at)
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2.5">
+      <div className="min-w-48 flex-1">
+        <AccountLink account={account} />
+        <p className="text-xs text-quiet">
+          {staffAccountTexts.id} <bdi>{numberText(id).replaceAll('\u066c', '')}</bdi>،{' '}
+          {staffAccountTexts.created} {dayText(created_at)}
+        </p>
+      </div>
+      <ul className="min-w-48 flex-1 text-sm">
+        {users.map((user) => (
+          <li key={user.id}>
+            <UserName user={user} />
+          </li>
+        ))}
+      </ul>
+      {rights.includes('impersonate') && (
+        <span className="flex justify-end sm:min-w-34">
+          {canBeVisited && <ImpersonateButton account={account} />}
+        </span>
+      )}
+    </li>
   )
 }

@@ -1,39 +1,50 @@
+import { asciiDigits, persianDigits } from '@jarchi/shared/digits.ts'
+import { jalaliDayFrom, jalaliDayText } from '@jarchi/shared/jalali.ts'
+import { useState } from 'react'
 import type { AuditFilter } from '../../../api/staff/audit.ts'
-import { auditTexts as fa } from '../../../i18n/staff-audit.ts'
-import { persianDigits } from '@jarchi/shared/digits.ts'
+import { auditTexts } from '../../../i18n/staff-audit.ts'
+import { accountIdOf } from '../../../navigation/place.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { closeIcon } from '../../../ui/icons.ts'
+import { inputLook } from '../../../ui/input-look.ts'
 import { Select } from '../../../ui/select.tsx'
+import { showPersianDigits } from '../../../ui/show-persian-digits.ts'
 import { DeskSearch } from '../desk-search.tsx'
-import { JalaliDay } from './jalali-day.tsx'
 
 type Props = { filter: AuditFilter; onChange: (part: Partial<AuditFilter>) => void }
 
 /** What narrows the log; all of it lives in the URL. */
 export function AuditFilters({ filter, onChange }: Props) {
-  const kinds = Object.entries(fa.kinds).map(([value, text]) => ({ value, text }))
+  const kinds = Object.entries(auditTexts.kinds).map(([value, text]) => ({ value, text }))
   return (
     <search className="flex flex-wrap items-start gap-2">
       <Select
-        label={fa.action}
+        label={auditTexts.action}
         value={filter.action}
-        options={[{ value: '', text: fa.anyAction }, ...kinds]}
+        options={[{ value: '', text: auditTexts.anyAction }, ...kinds]}
         onChange={(action) => onChange({ action })}
         className="w-44"
       />
-      <DeskSearch label={fa.search} value={filter.object} onChange={(object) => onChange({ object })} />
+      <DeskSearch
+        label={auditTexts.search}
+        value={filter.object}
+        onChange={(object) => onChange({ object })}
+      />
       <div className="flex flex-wrap gap-2">
-        <JalaliDay label={fa.from} day={filter.from} onChange={(from) => onChange({ from })} />
-        <JalaliDay label={fa.to} day={filter.to} onChange={(to) => onChange({ to })} />
+        <JalaliDay label={auditTexts.from} day={filter.from} onChange={(from) => onChange({ from })} />
+        <JalaliDay label={auditTexts.to} day={filter.to} onChange={(to) => onChange({ to })} />
       </div>
       {filter.account && (
         <Chip
-          text={fa.onlyAccount(persianDigits(filter.account))}
+          text={auditTexts.onlyAccount(persianDigits(filter.account))}
           onClear={() => onChange({ account: '' })}
         />
       )}
       {filter.actor && (
-        <Chip text={fa.onlyActor(persianDigits(filter.actor))} onClear={() => onChange({ actor: '' })} />
+        <Chip
+          text={auditTexts.onlyActor(persianDigits(filter.actor))}
+          onClear={() => onChange({ actor: '' })}
+        />
       )}
     </search>
   )
@@ -48,7 +59,60 @@ function Chip({ text, onClear }: { text: string; onClear: () => void }) {
     >
       {text}
       <Icon shape={closeIcon} className="size-4" />
-      <span className="sr-only">{fa.clear}</span>
+      <span className="sr-only">{auditTexts.clear}</span>
     </button>
   )
+}
+
+type JalaliDayProps = {
+  label: string
+  /** As 2026-11-22; '' for none. */
+  day: string
+  onChange: (day: string) => void
+}
+
+/** A day of the Jalali calendar, typed as ۱۴۰۵/۰۹/۰۱; it counts once it is one. */
+function JalaliDay({ label, day, onChange }: JalaliDayProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = typed ?? (day ? persianDigits(jalaliDayText(day).replaceAll('-', '/')) : '')
+  const given = jalaliDayFrom(asciiDigits(shown).trim().replaceAll('/', '-'))
+  const isWrong = typed !== null && shown.trim() !== '' && given === null
+  const commit = () => {
+    if (isWrong) return
+    setTyped(null)
+    if ((given ?? '') !== day) onChange(given ?? '')
+  }
+  return (
+    <input
+      type="text"
+      inputMode="numeric"
+      dir="ltr"
+      aria-label={`${label} (${auditTexts.dayForm})`}
+      placeholder={label}
+      aria-invalid={isWrong || undefined}
+      value={shown}
+      onInput={showPersianDigits}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === 'Enter' && commit()}
+      className={`${inputLook} max-w-36 text-end placeholder:text-end`}
+    />
+  )
+}
+
+export const AUDIT_FILTERS = ['action', 'object', 'actor', 'account', 'from', 'to', 'before'] as const
+
+/** The log's filter from the URL; an id or a day that is none counts as not given. */
+export function auditFilterOf(given: AuditFilter): AuditFilter {
+  const id = (text: string) => (accountIdOf(text) === null ? '' : text)
+  const day = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) && Date.parse(text) ? text : '')
+  return {
+    action: given.action,
+    object: given.object,
+    actor: id(given.actor),
+    account: id(given.account),
+    from: day(given.from),
+    to: day(given.to),
+    before: id(given.before),
+  }
 }

@@ -1,6 +1,9 @@
+import type { AuditLogPage } from '@jarchi/shared/api/staff-audit.ts'
+import { persianDigits } from '@jarchi/shared/digits.ts'
 import { useQuery } from '@tanstack/react-query'
-import { auditLogQuery } from '../../../api/staff/audit.ts'
-import { auditTexts as fa } from '../../../i18n/staff-audit.ts'
+import { auditLogQuery, type AuditFilter } from '../../../api/staff/audit.ts'
+import { instantText } from '../../../i18n/instant-text.ts'
+import { auditTexts } from '../../../i18n/staff-audit.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { buttonLook } from '../../../ui/button-look.ts'
@@ -10,11 +13,9 @@ import { Page } from '../../../ui/page.tsx'
 import { useHeldBusy } from '../../../ui/use-held-busy.ts'
 import { Elsewhere } from '../../elsewhere.tsx'
 import { QueryError } from '../../query-error.tsx'
+import { useDeskFilter } from '../desk-filter.ts'
 import { DeskSkeleton } from '../desk-skeleton.tsx'
-import { useDeskFilter } from '../use-desk-filter.ts'
-import { AuditFilters } from './audit-filters.tsx'
-import { auditFilterOf, AUDIT_FILTERS } from './audit-filter.ts'
-import { AuditRow } from './audit-row.tsx'
+import { AUDIT_FILTERS, auditFilterOf, AuditFilters } from './audit-filters.tsx'
 
 /** Who did what to which thing, the newest first. */
 export function AuditPage() {
@@ -25,7 +26,7 @@ export function AuditPage() {
   const isFiltered = Object.values(asked).some(Boolean)
   const lines = log.data?.results ?? []
   return (
-    <Page title={fa.title}>
+    <Page title={auditTexts.title}>
       <AuditFilters filter={asked} onChange={(part) => change({ before: '', ...part })} />
       {isLoading && <DeskSkeleton />}
       {log.isError && !log.data && (
@@ -36,7 +37,7 @@ export function AuditPage() {
         (isFiltered ? (
           <Elsewhere title={deskTexts.nothingFound} to="/staff/audit" text={deskTexts.clearFilter} />
         ) : (
-          <EmptyState {...fa.empty} />
+          <EmptyState {...auditTexts.empty} />
         ))}
       {lines.length > 0 && (
         <ol className={`${cardLook} divide-y divide-line`}>
@@ -48,15 +49,90 @@ export function AuditPage() {
       <div className="flex flex-wrap justify-center gap-3">
         {asked.before && (
           <Link to={href({ before: '' })} className={buttonLook('plain')}>
-            {fa.newest}
+            {auditTexts.newest}
           </Link>
         )}
         {log.data?.next && (
           <Link to={href({ before: String(log.data.next) })} className={buttonLook('plain')}>
-            {fa.older}
+            {auditTexts.older}
           </Link>
         )}
       </div>
     </Page>
+  )
+}
+
+type Props = {
+  line: AuditLogPage['results'][number]
+  href: (part: Partial<AuditFilter>) => string
+}
+
+const link = 'text-accent hover:underline'
+
+/** One act: who, what, to which thing, when; each narrows the log to its like. */
+function AuditRow({ line, href }: Props) {
+  const { actor, acted_as, account, action, object, at, ip, details } = line
+  const names: Readonly<Record<string, string>> = auditTexts.actions
+  return (
+    <li className="flex flex-col gap-1 px-4 py-2.5 text-sm">
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <span className="min-w-[min(12rem,100%)] flex-1 font-semibold">
+          {names[action] ?? <bdi dir="ltr">{action}</bdi>}
+        </span>
+        <time dateTime={at} className="text-xs text-quiet">
+          {instantText(at)}
+        </time>
+      </div>
+      <p className="flex flex-wrap gap-x-4">
+        <span>
+          {actor.user_id === null ? (
+            <bdi>{actor.name || auditTexts.system}</bdi>
+          ) : (
+            <Link to={href({ actor: String(actor.user_id) })} className={link}>
+              <bdi>{actor.name}</bdi>
+            </Link>
+          )}
+          {acted_as && <span className="text-quiet"> ({auditTexts.actedAs(acted_as.name)})</span>}
+        </span>
+        {account && (
+          <Link to={href({ account: String(account.id) })} className={link}>
+            <bdi>{account.name}</bdi>
+          </Link>
+        )}
+        <Link to={href({ object })} className={link}>
+          <bdi dir="ltr">{object}</bdi>
+        </Link>
+        {ip && (
+          <bdi dir="ltr" className="text-quiet">
+            {persianDigits(ip)}
+          </bdi>
+        )}
+      </p>
+      <AuditDetails details={details} />
+    </li>
+  )
+}
+
+/** What an act carried with it, as it was written down. */
+function AuditDetails({ details }: { details: Readonly<Record<string, unknown>> }) {
+  const entries = Object.entries(details).filter(([, value]) => value !== null && value !== '')
+  if (entries.length === 0) return null
+  return (
+    <details>
+      <summary className="w-fit text-xs text-quiet">{auditTexts.details}</summary>
+      <dl
+        dir="ltr"
+        className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 rounded-field bg-page p-3 text-start text-xs"
+      >
+        {entries.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-quiet">{name}</dt>
+            <dd className="wrap-anywhere">
+              <bdi>{typeof value === 'string' ? value : JSON.stringify(value)}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }

@@ -1,12 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
-import { approvalsQuery } from '../../../api/staff/financial.ts'
+import type { FinancialData } from '@jarchi/shared/api/financial.ts'
+import type { FinancialApproval } from '@jarchi/shared/api/staff-financial.ts'
+import { persianDigits } from '@jarchi/shared/digits.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isStatus } from '../../../api/http/api-error.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { refreshCounts } from '../../../api/staff/desk.ts'
+import { approvalsKey, approvalsQuery, decideApproval } from '../../../api/staff/financial.ts'
+import { financialTexts } from '../../../i18n/financial.ts'
 import { numberText } from '../../../i18n/format.ts'
-import { approvalTexts as fa } from '../../../i18n/staff-financial.ts'
+import { approvalTexts } from '../../../i18n/staff-financial.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cardLook } from '../../../ui/card-look.ts'
 import { Page } from '../../../ui/page.tsx'
-import { DESK_PAGE_SIZE } from '../desk-filter.ts'
+import { showToast } from '../../../ui/toasts/toast-store.ts'
+import { AccountLink } from '../account-link.tsx'
+import { DESK_PAGE_SIZE, useDeskFilter } from '../desk-filter.ts'
 import { DeskList } from '../desk-list.tsx'
-import { useDeskFilter } from '../use-desk-filter.ts'
-import { ApprovalCard } from './approval-card.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
 
 /** Financial information that waits for a verdict (decisions §5). */
 export function ApprovalsPage() {
@@ -14,8 +25,13 @@ export function ApprovalsPage() {
   const approvals = useQuery(approvalsQuery(filter.offset, DESK_PAGE_SIZE))
   const count = approvals.data?.count
   return (
-    <Page title={fa.title} note={count ? fa.waiting(numberText(count)) : null}>
-      <DeskList query={approvals} offset={filter.offset} href={(offset) => href({ offset })} empty={fa.empty}>
+    <Page title={approvalTexts.title} note={count ? approvalTexts.waiting(numberText(count)) : null}>
+      <DeskList
+        query={approvals}
+        offset={filter.offset}
+        href={(offset) => href({ offset })}
+        empty={approvalTexts.empty}
+      >
         {(results) => (
           <ul className="flex flex-col gap-4">
             {results.map((approval) => (
@@ -26,4 +42,143 @@ export function ApprovalsPage() {
       </DeskList>
     </Page>
   )
+}
+
+/** What an account has sent beside what is in force, and the verdict on it. */
+function ApprovalCard({ approval }: { approval: FinancialApproval }) {
+  const { account, approved, submitted_at } = approval
+  const [isRejecting, setRejecting] = useState(false)
+  const decision = useApprovalDecision(approval)
+  const sending = decision.isPending ? decision.variables.verdict : null
+  return (
+    <li className={`${cardLook} flex flex-col gap-4 p-4`}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 className="text-base">
+          <AccountLink account={account} />
+        </h2>
+        <p className="text-sm text-quiet">
+          {approved ? approvalTexts.edit : approvalTexts.first}، {approvalTexts.sentAt(submitted_at)}
+        </p>
+      </div>
+      <ComparedData approval={approval} />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          busy={sending === 'approve'}
+          aria-label={approvalTexts.approveOf(account.name)}
+          onClick={() => !sending && decision.mutate({ verdict: 'approve' })}
+        >
+          {approvalTexts.approve}
+        </Button>
+        <Button
+          variant="plain"
+          aria-label={approvalTexts.rejectOf(account.name)}
+          onClick={() => !sending && setRejecting(true)}
+        >
+          {approvalTexts.reject}
+        </Button>
+      </div>
+      {isRejecting && (
+        <ReasonDialog
+          title={<bdi>{approvalTexts.rejectOf(account.name)}</bdi>}
+          confirm={approvalTexts.reject}
+          danger
+          hint={approvalTexts.rejectHint}
+          busy={sending === 'reject'}
+          error={decision.error}
+          onConfirm={(reason) =>
+            decision.mutate(
+              { verdict: 'reject', reason },
+              { onError: (error) => isStatus(error, 409) && setRejecting(false) },
+            )
+          }
+          onClose={() => setRejecting(false)}
+        />
+      )}
+    </li>
+  )
+}
+
+const PROSE = new Set(['first_name', 'last_name', 'company_name', 'address'])
+
+/** Field by field what was sent, beside what is approved; what differs is marked in words too. */
+function ComparedData({ approval: { pending, approved, changed } }: { approval: FinancialApproval }) {
+  const names = [...new Set([...Object.keys(pending), ...Object.keys(approved ?? {})])]
+  return (
+    <table className="w-full table-fixed text-sm">
+      <colgroup>
+        <col className="w-22 sm:w-44" />
+        <col span={approved ? 2 : 1} />
+      </colgroup>
+      <thead className={approved ? 'text-start text-xs text-quiet' : 'sr-only'}>
+        <tr>
+          <th scope="col" className="p-1 text-start font-normal">
+            {approvalTexts.field}
+          </th>
+          <th scope="col" className="p-1 text-start font-normal">
+            {approvalTexts.pending}
+          </th>
+          {approved && (
+            <th scope="col" className="p-1 text-start font-normal">
+              {approvalTexts.approved}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((name) => {
+          const isChanged = approved !== null && changed.includes(name)
+          return (
+            <tr key={name} className={`border-t border-line align-top ${isChanged ? 'bg-warning-soft' : ''}`}>
+              <th scope="row" className="px-1 py-1.5 text-start font-normal text-quiet">
+                {nameOf(name)}
+                {isChanged && (
+                  <span className="block text-xs font-semibold text-warning">{approvalTexts.changed}</span>
+                )}
+              </th>
+              <td className="px-1 py-1.5 wrap-anywhere">
+                <Value data={pending} name={name} />
+              </td>
+              {approved && (
+                <td className="px-1 py-1.5 wrap-anywhere text-quiet">
+                  <Value data={approved} name={name} />
+                </td>
+              )}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function nameOf(name: string): string {
+  const names: Readonly<Record<string, string>> = financialTexts.fields
+  return name === 'person_type' ? financialTexts.kind : (names[name] ?? name)
+}
+
+function Value({ data, name }: { data: FinancialData; name: string }) {
+  const value = (data as Readonly<Record<string, string | null | undefined>>)[name]
+  if (name === 'person_type') return financialTexts.kinds[data.person_type]
+  if (value === null || value === undefined) return <span className="text-quiet">{financialTexts.none}</span>
+  return PROSE.has(name) ? <bdi>{value}</bdi> : <bdi dir="ltr">{persianDigits(value)}</bdi>
+}
+
+type Verdict = { verdict: 'approve' } | { verdict: 'reject'; reason: string }
+
+/** Decides on what was looked at; what was sent again meanwhile is shown anew instead. */
+function useApprovalDecision({ account, version }: FinancialApproval) {
+  return useMutation({
+    mutationFn: (verdict: Verdict) => decideApproval(account.id, { version, ...verdict }),
+    onSuccess: (_, { verdict }) => showToast('success', approvalTexts.done[verdict](account.name)),
+    onError(error, { verdict }) {
+      if (isStatus(error, 409)) showToast('warning', approvalTexts.changedMeanwhile)
+      // A reason that is refused is said where it was written.
+      else if (verdict === 'approve') showToast('error', error.message)
+    },
+    async onSettled(_, error) {
+      if (error && !isStatus(error, 409)) return
+      void refreshCounts()
+      await queryClient.invalidateQueries({ queryKey: approvalsKey })
+    },
+  })
 }

@@ -1,16 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
+import type { NewGiftCard, StaffGiftCard } from '@jarchi/shared/api/staff-gift-cards.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { staffGiftCardsQuery } from '../../../api/staff/money.ts'
-import { staffGiftTexts as fa } from '../../../i18n/staff-money.ts'
+import { ApiError } from '../../../api/http/api-error.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { endGiftCard, giftCardsKey, makeGiftCard, staffGiftCardsQuery } from '../../../api/staff/money.ts'
+import { dayText } from '../../../i18n/date-format.ts'
+import { isolated, numberText } from '../../../i18n/format.ts'
+import { deskTexts } from '../../../i18n/staff-desk.ts'
+import { staffGiftTexts } from '../../../i18n/staff-money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cardLook } from '../../../ui/card-look.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { checkIcon, copyIcon } from '../../../ui/icons.ts'
+import { MoneyField } from '../../../ui/money-field.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { DESK_PAGE_SIZE } from '../desk-filter.ts'
+import { showPersianDigits } from '../../../ui/show-persian-digits.ts'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { showToast } from '../../../ui/toasts/toast-store.ts'
+import { Toman } from '../../../ui/toman.tsx'
+import { forgetSendingKey, sendingKey } from '../../support/sending-key.ts'
+import { DESK_PAGE_SIZE, useDeskFilter } from '../desk-filter.ts'
 import { DeskList } from '../desk-list.tsx'
-import { useDeskFilter } from '../use-desk-filter.ts'
-import { GiftRow } from './gift-row.tsx'
-import { MadeGift } from './made-gift.tsx'
-import { NewGift } from './new-gift.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
+import { wholeNumber } from '../whole-number.ts'
 
 /** Gift cards (decisions §4): made here, ended here; a code is seen once. */
 export function GiftsPage() {
@@ -18,15 +31,15 @@ export function GiftsPage() {
   const cards = useQuery(staffGiftCardsQuery({ offset: filter.offset, limit: DESK_PAGE_SIZE }))
   const [isMaking, setMaking] = useState(false)
   const [code, setCode] = useState<string | null>(null)
-  const make = <Button onClick={() => setMaking(true)}>{fa.make}</Button>
+  const make = <Button onClick={() => setMaking(true)}>{staffGiftTexts.make}</Button>
   const isEmpty = cards.data?.count === 0
   return (
-    <Page title={fa.title} actions={isEmpty ? null : make}>
+    <Page title={staffGiftTexts.title} actions={isEmpty ? null : make}>
       <DeskList
         query={cards}
         offset={filter.offset}
         href={(offset) => href({ offset })}
-        empty={fa.empty}
+        empty={staffGiftTexts.empty}
         action={make}
       >
         {(results) => (
@@ -48,5 +61,157 @@ export function GiftsPage() {
       )}
       {code && <MadeGift code={code} onClose={() => setCode(null)} />}
     </Page>
+  )
+}
+
+function GiftRow({ card }: { card: StaffGiftCard }) {
+  const [isEnding, setEnding] = useState(false)
+  const end = useMutation({
+    mutationFn: (reason: string) => endGiftCard(card.id, reason),
+    async onSuccess() {
+      await queryClient.invalidateQueries({ queryKey: giftCardsKey })
+      setEnding(false)
+      showToast('success', deskTexts.done)
+    },
+  })
+  const name = isolated(staffGiftTexts.endsWith(card.code_end))
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2.5 text-sm">
+      <bdi dir="ltr" className="w-20 font-semibold">
+        {staffGiftTexts.endsWith(card.code_end)}
+      </bdi>
+      <span className="min-w-36 flex-1">
+        <Toman rial={card.amount} className="font-semibold" />
+        <span className={`block text-xs ${card.is_usable ? 'text-success' : 'text-quiet'}`}>
+          {card.is_usable ? staffGiftTexts.usable : staffGiftTexts.over}
+        </span>
+      </span>
+      <span className="min-w-36 flex-1">
+        {staffGiftTexts.usesLeft} {staffGiftTexts.times(numberText(card.uses_left))}
+        <span className="block text-xs text-quiet">
+          {staffGiftTexts.redeemed} {staffGiftTexts.times(numberText(card.redeemed))}
+        </span>
+      </span>
+      <span className="min-w-40 flex-1">
+        {staffGiftTexts.expires} {dayText(card.expires_at)}
+        <span className="block text-xs text-quiet">
+          {staffGiftTexts.created} {dayText(card.created_at)}
+        </span>
+      </span>
+      {card.is_usable && (
+        <Button
+          variant="quiet"
+          className="text-sm"
+          aria-label={staffGiftTexts.endOf(name)}
+          onClick={() => setEnding(true)}
+        >
+          {staffGiftTexts.end}
+        </Button>
+      )}
+      {isEnding && (
+        <ReasonDialog
+          title={staffGiftTexts.endOf(name)}
+          confirm={staffGiftTexts.end}
+          danger
+          busy={end.isPending}
+          error={end.error}
+          onConfirm={end.mutate}
+          onClose={() => setEnding(false)}
+        >
+          <p>{staffGiftTexts.endText}</p>
+        </ReasonDialog>
+      )}
+    </li>
+  )
+}
+
+/** A card whose answer was lost is asked for again, not made twice. */
+const WORK = 'staff/gift-card'
+
+type Props = { onMade: (code: string) => void; onClose: () => void }
+
+function NewGift({ onMade, onClose }: Props) {
+  const [amount, setAmount] = useState<number | null>(null)
+  const [uses, setUses] = useState('۱')
+  const [days, setDays] = useState('۳۰')
+  const [isTried, setTried] = useState(false)
+  const make = useMutation({
+    mutationFn: (card: NewGiftCard) => makeGiftCard(card, sendingKey(WORK, card)),
+    onSuccess({ code }) {
+      forgetSendingKey(WORK)
+      void queryClient.invalidateQueries({ queryKey: giftCardsKey })
+      onMade(code)
+    },
+  })
+  const refusal = make.error instanceof ApiError ? make.error : null
+  const given = { amount, uses: wholeNumber(uses), days: wholeNumber(days) }
+  const missing = (name: keyof typeof given, text: string) =>
+    isTried && given[name] === null ? text : refusal?.problemOf(name)
+  return (
+    <ReasonDialog
+      title={staffGiftTexts.make}
+      confirm={staffGiftTexts.makeConfirm}
+      busy={make.isPending}
+      error={make.error}
+      onConfirm={(reason) => {
+        setTried(true)
+        const { amount: rial, uses: times, days: length } = given
+        if (rial !== null && times !== null && length !== null)
+          make.mutate({ amount: rial, uses: times, days: length, reason })
+      }}
+      onClose={onClose}
+    >
+      <MoneyField
+        label={staffGiftTexts.worth}
+        error={missing('amount', staffGiftTexts.amountNeeded)}
+        rial={amount}
+        onChange={setAmount}
+      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextInput
+          label={staffGiftTexts.uses}
+          suffix={staffGiftTexts.usesUnit}
+          inputMode="numeric"
+          value={uses}
+          error={missing('uses', staffGiftTexts.needed)}
+          onInput={showPersianDigits}
+          onChange={({ target }) => setUses(target.value)}
+        />
+        <TextInput
+          label={staffGiftTexts.days}
+          suffix={staffGiftTexts.daysUnit}
+          inputMode="numeric"
+          value={days}
+          error={missing('days', staffGiftTexts.needed)}
+          onInput={showPersianDigits}
+          onChange={({ target }) => setDays(target.value)}
+        />
+      </div>
+    </ReasonDialog>
+  )
+}
+
+/** The code of a new card, this once. */
+function MadeGift({ code, onClose }: { code: string; onClose: () => void }) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = () => navigator.clipboard?.writeText(code).then(() => setCopied(true))
+  return (
+    <Dialog
+      open
+      title={staffGiftTexts.made}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{staffGiftTexts.finish}</Button>}
+    >
+      <div className="flex flex-col items-center gap-3 text-center">
+        <p>{staffGiftTexts.madeText}</p>
+        <output dir="ltr" className="rounded-field bg-page px-4 py-2 text-xl font-bold">
+          {code}
+        </output>
+        <Button variant="plain" onClick={copy}>
+          <Icon shape={isCopied ? checkIcon : copyIcon} className="size-5" />
+          {isCopied ? staffGiftTexts.copied : staffGiftTexts.copy}
+        </Button>
+      </div>
+    </Dialog>
   )
 }

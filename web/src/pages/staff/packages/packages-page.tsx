@@ -1,16 +1,21 @@
 import type { StaffPackage } from '@jarchi/shared/api/staff-packages.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { staffPackagesQuery } from '../../../api/staff/money.ts'
-import { staffPackageTexts as fa } from '../../../i18n/staff-money.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { endPackage, staffPackagesQuery } from '../../../api/staff/money.ts'
+import { deskTexts } from '../../../i18n/staff-desk.ts'
+import { staffPackageTexts } from '../../../i18n/staff-money.ts'
 import { Button } from '../../../ui/button.tsx'
+import { cardLook } from '../../../ui/card-look.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { showToast } from '../../../ui/toasts/toast-store.ts'
+import { Toman } from '../../../ui/toman.tsx'
 import { useHeldBusy } from '../../../ui/use-held-busy.ts'
 import { QueryError } from '../../query-error.tsx'
 import { DeskSkeleton } from '../desk-skeleton.tsx'
 import { PackageDialog } from './package-dialog.tsx'
-import { PackageList } from './package-list.tsx'
 
 /** What is offered on the charge page, and what was. */
 export function PackagesPage() {
@@ -18,16 +23,24 @@ export function PackagesPage() {
   const isLoading = useHeldBusy(packages.isPending)
   const [edited, setEdited] = useState<StaffPackage | 'new' | null>(null)
   const all = packages.data ?? []
-  const add = <Button onClick={() => setEdited('new')}>{fa.add}</Button>
+  const add = <Button onClick={() => setEdited('new')}>{staffPackageTexts.add}</Button>
   return (
-    <Page title={fa.title} actions={all.length > 0 ? add : null}>
+    <Page title={staffPackageTexts.title} actions={all.length > 0 ? add : null}>
       {isLoading && <DeskSkeleton />}
       {packages.isError && !packages.data && (
         <QueryError error={packages.error} busy={packages.isFetching} onRetry={packages.refetch} />
       )}
-      {packages.data?.length === 0 && <EmptyState {...fa.empty} action={add} />}
-      <PackageList title={fa.offered} packages={all.filter((each) => each.is_active)} onEdit={setEdited} />
-      <PackageList title={fa.ended} packages={all.filter((each) => !each.is_active)} onEdit={setEdited} />
+      {packages.data?.length === 0 && <EmptyState {...staffPackageTexts.empty} action={add} />}
+      <PackageList
+        title={staffPackageTexts.offered}
+        packages={all.filter((each) => each.is_active)}
+        onEdit={setEdited}
+      />
+      <PackageList
+        title={staffPackageTexts.ended}
+        packages={all.filter((each) => !each.is_active)}
+        onEdit={setEdited}
+      />
       {edited && (
         <PackageDialog
           edited={edited === 'new' ? null : edited}
@@ -36,5 +49,90 @@ export function PackagesPage() {
         />
       )}
     </Page>
+  )
+}
+
+type Props = {
+  title: string
+  packages: readonly StaffPackage[]
+  onEdit: (edited: StaffPackage) => void
+}
+
+function PackageList({ title, packages, onEdit }: Props) {
+  const [ending, setEnding] = useState<StaffPackage | null>(null)
+  const end = useMutation({
+    mutationFn: ({ id }: StaffPackage) => endPackage(id),
+    async onSuccess() {
+      await queryClient.invalidateQueries(staffPackagesQuery)
+      showToast('success', deskTexts.done)
+    },
+    onError: (error) => showToast('error', error.message),
+    onSettled: () => setEnding(null),
+  })
+  if (packages.length === 0) return null
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-base">{title}</h2>
+      <ul className={`${cardLook} divide-y divide-line`}>
+        {packages.map((each) => (
+          <PackageRow key={each.id} shown={each} onEdit={onEdit} onEnd={setEnding} />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={ending !== null}
+        title={ending ? staffPackageTexts.endOf(ending.title) : ''}
+        confirm={staffPackageTexts.end}
+        busy={end.isPending}
+        onConfirm={() => ending && end.mutate(ending)}
+        onClose={() => setEnding(null)}
+      >
+        {ending && staffPackageTexts.endText(ending.title)}
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+type PackageRowProps = {
+  shown: StaffPackage
+  onEdit: (edited: StaffPackage) => void
+  onEnd: (ended: StaffPackage) => void
+}
+
+function PackageRow({ shown, onEdit, onEnd }: PackageRowProps) {
+  const { title, amount, bonus, is_active } = shown
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 text-sm">
+      <span className="min-w-40 flex-1 font-semibold">
+        <bdi>{title}</bdi>
+      </span>
+      <Toman rial={amount} className="min-w-32" />
+      <span className="min-w-40 text-quiet">
+        {bonus > 0 && (
+          <>
+            {staffPackageTexts.bonus} <Toman rial={bonus} />
+          </>
+        )}
+      </span>
+      <span className="flex gap-1">
+        <Button
+          variant="quiet"
+          className="px-3 text-sm"
+          aria-label={staffPackageTexts.editOf(title)}
+          onClick={() => onEdit(shown)}
+        >
+          {is_active ? staffPackageTexts.edit : staffPackageTexts.offerAgain}
+        </Button>
+        {is_active && (
+          <Button
+            variant="quiet"
+            className="px-3 text-sm"
+            aria-label={staffPackageTexts.endOf(title)}
+            onClick={() => onEnd(shown)}
+          >
+            {staffPackageTexts.end}
+          </Button>
+        )}
+      </span>
+    </li>
   )
 }

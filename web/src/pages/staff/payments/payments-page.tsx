@@ -1,13 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
-import { stuckPaymentsQuery } from '../../../api/staff/money.ts'
-import { numberText } from '../../../i18n/format.ts'
+import type { StaffPayment } from '@jarchi/shared/api/staff-payments.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryClient } from '../../../api/query-client.ts'
+import { refreshCounts } from '../../../api/staff/desk.ts'
+import {
+  closePayment,
+  recheckPayment,
+  stuckPaymentsKey,
+  stuckPaymentsQuery,
+} from '../../../api/staff/money.ts'
+import { chargeTexts } from '../../../i18n/charge.ts'
+import { numberText, tomanText } from '../../../i18n/format.ts'
+import { instantText } from '../../../i18n/instant-text.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
-import { stuckPaymentTexts as fa } from '../../../i18n/staff-money.ts'
+import { stuckPaymentTexts } from '../../../i18n/staff-money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cardLook } from '../../../ui/card-look.ts'
 import { Page } from '../../../ui/page.tsx'
-import { DESK_PAGE_SIZE } from '../desk-filter.ts'
+import { showToast } from '../../../ui/toasts/toast-store.ts'
+import { Toman } from '../../../ui/toman.tsx'
+import { AccountLink } from '../account-link.tsx'
+import { DESK_PAGE_SIZE, useDeskFilter } from '../desk-filter.ts'
 import { DeskList } from '../desk-list.tsx'
-import { useDeskFilter } from '../use-desk-filter.ts'
-import { PaymentCard } from './payment-card.tsx'
+import { Facts } from '../facts.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
 
 /** Payments about which no gateway has said anything clear; people settle them (decisions §4). */
 export function PaymentsPage() {
@@ -15,8 +31,13 @@ export function PaymentsPage() {
   const payments = useQuery(stuckPaymentsQuery({ offset: filter.offset, limit: DESK_PAGE_SIZE }))
   const count = payments.data?.count
   return (
-    <Page title={fa.title} note={count ? deskTexts.count(numberText(count)) : null}>
-      <DeskList query={payments} offset={filter.offset} href={(offset) => href({ offset })} empty={fa.empty}>
+    <Page title={stuckPaymentTexts.title} note={count ? deskTexts.count(numberText(count)) : null}>
+      <DeskList
+        query={payments}
+        offset={filter.offset}
+        href={(offset) => href({ offset })}
+        empty={stuckPaymentTexts.empty}
+      >
         {(results) => (
           <ul className="grid gap-4 xl:grid-cols-2">
             {results.map((payment) => (
@@ -27,4 +48,108 @@ export function PaymentsPage() {
       </DeskList>
     </Page>
   )
+}
+
+/** One payment with what is known of it, and what a person can do about it. */
+function PaymentCard({ payment }: { payment: StaffPayment }) {
+  const [isClosing, setClosing] = useState(false)
+  const { recheck, close } = usePaymentActs(payment, () => setClosing(false))
+  const amount = tomanText(payment.amount)
+  return (
+    <li className={`${cardLook} flex flex-col gap-3 p-4`}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <AccountLink account={payment.account} />
+        <Toman rial={payment.amount} className="font-semibold" />
+      </div>
+      {payment.attention && <p className="text-warning">{attentionText(payment.attention)}</p>}
+      <PaymentFacts payment={payment} />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="plain"
+          className="text-sm"
+          busy={recheck.isPending}
+          aria-label={stuckPaymentTexts.recheckOf(amount)}
+          onClick={() => recheck.mutate()}
+        >
+          {stuckPaymentTexts.recheck}
+        </Button>
+        <Button
+          variant="plain"
+          className="text-sm"
+          aria-label={stuckPaymentTexts.closeOf(amount)}
+          onClick={() => setClosing(true)}
+        >
+          {stuckPaymentTexts.close}
+        </Button>
+      </div>
+      {isClosing && (
+        <ReasonDialog
+          title={stuckPaymentTexts.closeOf(amount)}
+          confirm={stuckPaymentTexts.close}
+          danger
+          label={stuckPaymentTexts.closeNote}
+          busy={close.isPending}
+          error={close.error}
+          onConfirm={close.mutate}
+          onClose={() => setClosing(false)}
+        >
+          <p>
+            <AccountLink account={payment.account} />
+          </p>
+          <p>{stuckPaymentTexts.closeText}</p>
+        </ReasonDialog>
+      )}
+    </li>
+  )
+}
+
+function PaymentFacts({ payment }: { payment: StaffPayment }) {
+  const gateways: Readonly<Record<string, string>> = chargeTexts.gateways
+  return (
+    <Facts
+      rows={[
+        [stuckPaymentTexts.state, stuckPaymentTexts.states[payment.state]],
+        [stuckPaymentTexts.gateway, gateways[payment.gateway] ?? payment.gateway],
+        [stuckPaymentTexts.reference, payment.reference && <Code key="reference" text={payment.reference} />],
+        [stuckPaymentTexts.authority, payment.authority && <Code key="authority" text={payment.authority} />],
+        [stuckPaymentTexts.id, <Code key="id" text={payment.id} />],
+        [stuckPaymentTexts.created, instantText(payment.created_at)],
+        [stuckPaymentTexts.checks, numberText(payment.checks)],
+      ]}
+    />
+  )
+}
+
+function attentionText(attention: string): string {
+  const known: Readonly<Record<string, string>> = stuckPaymentTexts.attention
+  return known[attention] ?? `${stuckPaymentTexts.attentionOther} ${attention}`
+}
+
+function Code({ text }: { text: string }) {
+  return <bdi dir="ltr">{text}</bdi>
+}
+
+/** Asks the gateway once more, or says that the payment has been dealt with. */
+function usePaymentActs({ id }: StaffPayment, onClosed: () => void) {
+  const recheck = useMutation({
+    mutationFn: () => recheckPayment(id),
+    onSuccess: ({ state }) =>
+      showToast('success', stuckPaymentTexts.rechecked(stuckPaymentTexts.states[state])),
+    onError: (error) => showToast('error', error.message),
+    onSettled: refresh,
+  })
+  const close = useMutation({
+    mutationFn: (note: string) => closePayment(id, note),
+    onSuccess() {
+      showToast('success', stuckPaymentTexts.closed)
+      onClosed()
+      return refresh()
+    },
+  })
+  return { recheck, close }
+}
+
+function refresh() {
+  void refreshCounts()
+  return queryClient.invalidateQueries({ queryKey: stuckPaymentsKey })
 }

@@ -6,7 +6,7 @@ import { Link } from '../../../navigation/link.tsx'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { nextIcon, previousIcon } from '../../../ui/later-icons.ts'
-import { VipBadge } from '../vip-badge.tsx'
+import { VipBadge } from '../account-link.tsx'
 import { neighboursOf } from './neighbours.ts'
 import { KeyCap } from './review-keys.tsx'
 

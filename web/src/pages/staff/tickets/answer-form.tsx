@@ -1,25 +1,33 @@
-import { MAX_TICKET_TEXT } from '@jarchi/shared/api/support.ts'
 import type { StaffTicket } from '@jarchi/shared/api/staff-tickets.ts'
+import { MAX_TICKET_TEXT } from '@jarchi/shared/api/support.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react'
 import { queryClient } from '../../../api/query-client.ts'
 import { refreshCounts } from '../../../api/staff/desk.ts'
 import {
   answerTicket,
+  assignCategory,
   staffTicketQuery,
   staffTicketsKey,
+  switchStaffTicket,
   ticketSettingQuery,
+  uploadForAnswer,
 } from '../../../api/staff/tickets.ts'
-import { staffTicketTexts as fa } from '../../../i18n/staff-tickets.ts'
+import { deskTexts } from '../../../i18n/staff-desk.ts'
+import { staffTicketTexts } from '../../../i18n/staff-tickets.ts'
 import { ticketFormTexts } from '../../../i18n/ticket-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cardLook } from '../../../ui/card-look.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
 import { forgetWork, keepWork, keptWork } from '../../kept-work.ts'
 import { AttachmentField } from '../../support/attachments/attachment-field.tsx'
+import { AttachmentShelf } from '../../support/attachments/attachment-shelf.ts'
+import { keepAttachments, keptAttachments } from '../../support/attachments/kept-attachments.ts'
+import { uploadProblem } from '../../support/attachments/use-attachments.ts'
 import { forgetSendingKey, sendingKey } from '../../support/sending-key.ts'
 import { TextArea } from '../text-area.tsx'
-import { useAnswerFiles } from './use-answer-files.ts'
 
 const workOf = (ticket: number) => `staff-answer/${ticket}`
 
@@ -51,7 +59,7 @@ export function AnswerForm({ ticket: { id } }: { ticket: StaffTicket }) {
       queryClient.setQueryData(staffTicketQuery(id).queryKey, ticket)
       void queryClient.invalidateQueries({ queryKey: staffTicketsKey })
       void refreshCounts()
-      showToast('success', fa.sent)
+      showToast('success', staffTicketTexts.sent)
     },
   })
   const written = text.trim()
@@ -64,11 +72,11 @@ export function AnswerForm({ ticket: { id } }: { ticket: StaffTicket }) {
   return (
     <form noValidate onSubmit={submit} className={`${cardLook} flex flex-col gap-3 p-4`}>
       <TextArea
-        label={fa.answer}
+        label={staffTicketTexts.answer}
         rows={5}
         maxLength={MAX_TICKET_TEXT}
         value={text}
-        error={answer.error?.message ?? (isTried && isEmpty ? fa.needed : null)}
+        error={answer.error?.message ?? (isTried && isEmpty ? staffTicketTexts.needed : null)}
         onChange={({ target }) => {
           setText(target.value)
           keepWork(work, { text: target.value })
@@ -83,8 +91,74 @@ export function AnswerForm({ ticket: { id } }: { ticket: StaffTicket }) {
         onChange={answer.reset}
       />
       <Button type="submit" busy={answer.isPending} className="sm:self-start">
-        {fa.send}
+        {staffTicketTexts.send}
       </Button>
     </form>
+  )
+}
+
+/** The files of an answer, kept over a reload once they have gone up. */
+function useAnswerFiles(work: string) {
+  const [shelf] = useState(
+    () =>
+      new AttachmentShelf({
+        initial: keptAttachments(work),
+        upload: uploadForAnswer,
+        onMade: (made) => keepAttachments(work, made),
+        problemOf: uploadProblem,
+      }),
+  )
+  useEffect(() => shelf.stop, [shelf])
+  return { shelf, files: useSyncExternalStore(shelf.subscribe, shelf.files) }
+}
+
+/** What else can be done with a ticket: another subject, closing, and opening again. */
+export function TicketActs({ ticket: { id, subject, state, category } }: { ticket: StaffTicket }) {
+  const [isAsking, setAsking] = useState(false)
+  const categories = useQuery(ticketSettingQuery).data?.results ?? [category]
+  const act = useMutation({
+    mutationFn: ({ run }: { run: () => Promise<StaffTicket>; done: string }) => run(),
+    onSuccess(changed, { done }) {
+      queryClient.setQueryData(staffTicketQuery(id).queryKey, changed)
+      void queryClient.invalidateQueries({ queryKey: staffTicketsKey })
+      void refreshCounts()
+      showToast('success', done)
+    },
+    onError: (error) => showToast('error', error.message),
+    onSettled: () => setAsking(false),
+  })
+  const turn = (closed: boolean) =>
+    act.mutate({
+      run: () => switchStaffTicket(id, closed),
+      done: closed ? staffTicketTexts.closed : staffTicketTexts.reopened,
+    })
+  return (
+    <>
+      <Select
+        label={staffTicketTexts.category}
+        value={category.slug}
+        options={categories.map(({ slug, title }) => ({ value: slug, text: title }))}
+        onChange={(slug) => act.mutate({ run: () => assignCategory(id, slug), done: deskTexts.done })}
+      />
+      {state === 'closed' ? (
+        <Button variant="plain" busy={act.isPending} onClick={() => turn(false)}>
+          {staffTicketTexts.reopen}
+        </Button>
+      ) : (
+        <Button variant="plain" onClick={() => setAsking(true)}>
+          {staffTicketTexts.close}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={staffTicketTexts.close}
+        confirm={staffTicketTexts.close}
+        busy={act.isPending}
+        onConfirm={() => turn(true)}
+        onClose={() => setAsking(false)}
+      >
+        {staffTicketTexts.closeText(subject)}
+      </ConfirmDialog>
+    </>
   )
 }

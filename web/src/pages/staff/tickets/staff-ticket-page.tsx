@@ -1,13 +1,36 @@
+import type { StaffTicket } from '@jarchi/shared/api/staff-tickets.ts'
+import type { Attachment, TicketMessage } from '@jarchi/shared/api/support.ts'
+import { persianDigits } from '@jarchi/shared/digits.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
-import { useQuery } from '@tanstack/react-query'
+import { saveFile } from '../../../api/file.ts'
 import { isStatus } from '../../../api/http/api-error.ts'
-import { staffTicketQuery } from '../../../api/staff/tickets.ts'
-import { staffTicketTexts as fa } from '../../../i18n/staff-tickets.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { staffAttachmentQuery, staffTicketQuery } from '../../../api/staff/tickets.ts'
+import { fileSizeText } from '../../../i18n/file-size.ts'
+import { isolated } from '../../../i18n/format.ts'
+import { instantText } from '../../../i18n/instant-text.ts'
+import { staffTicketTexts } from '../../../i18n/staff-tickets.ts'
+import { Link } from '../../../navigation/link.tsx'
+import { buttonLook } from '../../../ui/button-look.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cardLook } from '../../../ui/card-look.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { adsIcon } from '../../../ui/icons.ts'
+import { Page } from '../../../ui/page.tsx'
 import { useHeldBusy } from '../../../ui/use-held-busy.ts'
+import { usePictureUrl } from '../../../ui/use-picture-url.ts'
 import { Elsewhere } from '../../elsewhere.tsx'
 import { QueryError } from '../../query-error.tsx'
+import { pdfIcon } from '../../support/support-icons.ts'
+import { MessageText } from '../../support/ticket/message-text.tsx'
+import { AccountLink } from '../account-link.tsx'
 import { DeskSkeleton } from '../desk-skeleton.tsx'
-import { StaffTicketView } from './staff-ticket-view.tsx'
+import { Facts } from '../facts.tsx'
+import { AnswerForm, TicketActs } from './answer-form.tsx'
+import { DeskTicketState } from './desk-ticket-state.tsx'
 
 export function StaffTicketPage() {
   const id = Number(useParams().ticketId)
@@ -16,6 +39,120 @@ export function StaffTicketPage() {
   if (isLoading) return <DeskSkeleton />
   if (ticket.data) return <StaffTicketView key={id} ticket={ticket.data} />
   if (isStatus(ticket.error, 404))
-    return <Elsewhere title={fa.notFound} to="/staff/tickets" text={fa.toList} />
+    return <Elsewhere title={staffTicketTexts.notFound} to="/staff/tickets" text={staffTicketTexts.toList} />
   return <QueryError error={ticket.error} busy={ticket.isFetching} onRetry={ticket.refetch} />
+}
+
+/** A customer's ticket: what was said, who asks, and the answer. */
+function StaffTicketView({ ticket }: { ticket: StaffTicket }) {
+  const { id, subject, state, account, created_at, is_unread, messages } = ticket
+  return (
+    <Page
+      title={subject}
+      note={staffTicketTexts.number(isolated(persianDigits(id)))}
+      actions={
+        <Link to="/staff/tickets" className={buttonLook('quiet', '-mx-5')}>
+          {staffTicketTexts.toList}
+        </Link>
+      }
+    >
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <section role="log" aria-label={staffTicketTexts.conversation}>
+            <ol className="flex flex-col gap-3">
+              {messages.map((message) => (
+                <StaffMessage key={message.id} message={message} />
+              ))}
+            </ol>
+          </section>
+          <AnswerForm ticket={ticket} />
+        </div>
+        <aside
+          aria-label={staffTicketTexts.customer}
+          className={`${cardLook} flex flex-col gap-4 p-4 max-lg:order-first lg:sticky lg:top-18`}
+        >
+          <DeskTicketState state={state} />
+          <Facts
+            rows={[
+              [staffTicketTexts.customer, <AccountLink key="account" account={account} />],
+              [staffTicketTexts.opened, instantText(created_at)],
+            ]}
+          />
+          {is_unread && <p className="text-sm text-quiet">{staffTicketTexts.unseen}</p>}
+          <TicketActs ticket={ticket} />
+        </aside>
+      </div>
+    </Page>
+  )
+}
+
+/** One message with its files: the customer's at the start, ours at the end. */
+function StaffMessage({ message }: { message: TicketMessage }) {
+  const { from, author, text, attachments, created_at } = message
+  const isOurs = from === 'staff'
+  return (
+    <li
+      className={`flex w-fit max-w-[min(40rem,90%)] flex-col gap-2 rounded-card border px-4 py-2.5 ${
+        isOurs ? 'ms-auto border-transparent bg-accent-soft' : 'border-line bg-card'
+      }`}
+    >
+      <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
+        <strong>
+          <bdi>{author}</bdi>
+        </strong>
+        <time dateTime={created_at} className="text-quiet">
+          {instantText(created_at)}
+        </time>
+      </p>
+      {text && <MessageText text={text} />}
+      {attachments.map((attachment) => (
+        <TicketAttachment key={attachment.id} attachment={attachment} />
+      ))}
+    </li>
+  )
+}
+
+/** A file of a message, fetched when it is asked for: a picture to be seen, a document to be kept. */
+function TicketAttachment({ attachment: { id, kind, name, size } }: { attachment: Attachment }) {
+  const isPicture = kind === 'image'
+  const opening = useMutation({
+    mutationFn: () => queryClient.fetchQuery(staffAttachmentQuery(id)),
+    onSuccess: (file) => isPicture || saveFile(file, name),
+  })
+  return (
+    <div className="flex flex-col gap-1">
+      <Button
+        variant="plain"
+        busy={opening.isPending}
+        aria-label={staffTicketTexts.open(name)}
+        className="max-w-full self-start text-sm [&>span]:max-w-full"
+        onClick={() => opening.mutate()}
+      >
+        <Icon shape={isPicture ? adsIcon : pdfIcon} className="size-5" />
+        <bdi className="truncate">{name}</bdi>
+        <span className="shrink-0 text-quiet">{fileSizeText(size)}</span>
+      </Button>
+      {opening.isError && <FieldError>{staffTicketTexts.lost}</FieldError>}
+      {isPicture && opening.data && <Picture file={opening.data} name={name} onClose={opening.reset} />}
+    </div>
+  )
+}
+
+function Picture({ file, name, onClose }: { file: Blob; name: string; onClose: () => void }) {
+  const url = usePictureUrl(file)
+  return (
+    <Dialog
+      open
+      wide
+      title={<bdi className="wrap-anywhere">{name}</bdi>}
+      onClose={onClose}
+      actions={
+        <Button variant="plain" onClick={() => saveFile(file, name)}>
+          {staffTicketTexts.save}
+        </Button>
+      }
+    >
+      {url && <img src={url} alt={name} className="mx-auto max-h-[60dvh] rounded-field" />}
+    </Dialog>
+  )
 }

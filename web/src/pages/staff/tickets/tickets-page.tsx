@@ -1,18 +1,21 @@
+import type { StaffTicketSummary } from '@jarchi/shared/api/staff-tickets.ts'
 import { useQuery } from '@tanstack/react-query'
 import { staffTicketPageQuery } from '../../../api/staff/tickets.ts'
 import { numberText } from '../../../i18n/format.ts'
+import { instantText } from '../../../i18n/instant-text.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
-import { staffTicketTexts as fa } from '../../../i18n/staff-tickets.ts'
+import { staffTicketTexts } from '../../../i18n/staff-tickets.ts'
+import { Link } from '../../../navigation/link.tsx'
 import { cardLook } from '../../../ui/card-look.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { DESK_PAGE_SIZE } from '../desk-filter.ts'
+import { VipBadge } from '../account-link.tsx'
+import { DESK_PAGE_SIZE, useDeskFilter } from '../desk-filter.ts'
 import { DeskList } from '../desk-list.tsx'
-import { useDeskFilter } from '../use-desk-filter.ts'
-import { StaffTicketRow } from './staff-ticket-row.tsx'
+import { DeskTicketState } from './desk-ticket-state.tsx'
 
-type Shown = keyof typeof fa.shown
-const SHOWN = Object.keys(fa.shown) as Shown[]
+type Shown = keyof typeof staffTicketTexts.shown
+const SHOWN = Object.keys(staffTicketTexts.shown) as Shown[]
 
 /** Customers' tickets: first what waits, VIP accounts before the others (decisions §6). */
 export function TicketsPage() {
@@ -23,13 +26,13 @@ export function TicketsPage() {
   const count = tickets.data?.count
   return (
     <Page
-      title={fa.title}
-      note={count ? (state === '' ? fa.waiting : deskTexts.count)(numberText(count)) : null}
+      title={staffTicketTexts.title}
+      note={count ? (state === '' ? staffTicketTexts.waiting : deskTexts.count)(numberText(count)) : null}
       actions={
         <Select
-          label={fa.show}
+          label={staffTicketTexts.show}
           value={state}
-          options={SHOWN.map((value) => ({ value, text: fa.shown[value] }))}
+          options={SHOWN.map((value) => ({ value, text: staffTicketTexts.shown[value] }))}
           onChange={(show) => change({ show })}
           className="w-44"
         />
@@ -40,7 +43,7 @@ export function TicketsPage() {
         offset={offset}
         href={(next) => href({ offset: next })}
         unfiltered={state === '' ? null : '/staff/tickets'}
-        empty={fa.empty}
+        empty={staffTicketTexts.empty}
       >
         {(results) => (
           <ul className={`${cardLook} divide-y divide-line`}>
@@ -51,5 +54,27 @@ export function TicketsPage() {
         )}
       </DeskList>
     </Page>
+  )
+}
+
+/** A ticket in the queue: whose it is, what it is about, and how its last message begins. */
+function StaffTicketRow({ ticket }: { ticket: StaffTicketSummary }) {
+  const { id, subject, category, state, account, updated_at, last_message } = ticket
+  return (
+    <li>
+      <Link to={`/staff/tickets/${id}`} className="flex flex-col gap-0.5 px-4 py-2.5 hover:bg-page">
+        <span className="flex flex-wrap items-center justify-between gap-x-4">
+          <bdi className="min-w-0 font-semibold wrap-anywhere">{subject}</bdi>
+          <DeskTicketState state={state} />
+        </span>
+        <bdi className="truncate text-sm text-quiet">{last_message.text || staffTicketTexts.attached}</bdi>
+        <span className="flex flex-wrap items-center gap-x-3 text-sm text-quiet">
+          <bdi>{account.name}</bdi>
+          {account.is_vip && <VipBadge />}
+          <span>{category.title}</span>
+          <time dateTime={updated_at}>{instantText(updated_at)}</time>
+        </span>
+      </Link>
+    </li>
   )
 }

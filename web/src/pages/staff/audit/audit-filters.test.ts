@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditFilterOf } from './audit-filter.ts'
+import { auditFilterOf } from './audit-filters.tsx'
 
 const none = { action: '', object: '', actor: '', account: '', from: '', to: '', before: '' }
 
