@@ -1,9 +1,11 @@
 import type { PaymentView } from '@jarchi/shared/api/payments.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { profileQuery } from '../../api/account.ts'
+import { financialInfoQuery } from '../../api/financial-info.ts'
 import { dayText, timeText } from '../../i18n/date-format.ts'
+import { financialTexts } from '../../i18n/financial.ts'
 import { tomanText } from '../../i18n/format.ts'
 import { paymentTexts } from '../../i18n/payment.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -15,7 +17,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { checkIcon, clockIcon, closeIcon } from '../../ui/icons.ts'
 import { Page } from '../../ui/page.tsx'
 import { Toman } from '../../ui/toman.tsx'
-import { FinancialAfterPayment } from '../financial/financial-after-payment.tsx'
+import { EditFinancialInfo } from '../financial/edit-financial-info.tsx'
 import { gatewayName, moneyText, reasonText } from './problem-text.ts'
 
 const checkingTexts = paymentTexts.checking
@@ -202,4 +204,21 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 
 function code(text: string) {
   return <bdi dir="ltr">{text}</bdi>
+}
+
+/** Below the receipt of a first payment: the way to the form that invoices need. */
+function FinancialAfterPayment({ account }: { account: number }) {
+  const [isOpen, setOpen] = useState(false)
+  // What was known before the payment counts no more.
+  const info = useQuery({ ...financialInfoQuery(account), refetchOnMount: 'always' })
+  if (!info.isFetchedAfterMount || info.data?.status !== 'NOT_COMPLETED') return null
+  return (
+    <section className="flex flex-col items-start gap-3 rounded-card bg-accent-soft p-4 print:hidden">
+      <p>{financialTexts.modal.afterPayment}</p>
+      <Button variant="plain" onClick={() => setOpen(true)}>
+        {financialTexts.alert.complete}
+      </Button>
+      {isOpen && <EditFinancialInfo account={account} info={info.data} onClose={() => setOpen(false)} />}
+    </section>
+  )
 }

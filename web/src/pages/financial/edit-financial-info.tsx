@@ -1,7 +1,7 @@
-import { Suspense, useId } from 'react'
-import { useMutation } from '@tanstack/react-query'
 import type { FinancialInfo, FinancialInfoInput } from '@jarchi/shared/api/financial.ts'
 import { financialStatusAfter } from '@jarchi/shared/financial-status.ts'
+import { useMutation } from '@tanstack/react-query'
+import { Suspense, useId } from 'react'
 import { financialInfoQuery, sendFinancialInfo, skipFinancialInfo } from '../../api/financial-info.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { fa as common } from '../../i18n/common.ts'
@@ -10,10 +10,11 @@ import { lazyPage } from '../../navigation/lazy-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldSkeletons } from '../../ui/field-skeletons.tsx'
 import { FullScreenDialog } from '../../ui/full-screen-dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { warningIcon } from '../../ui/icons.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
-import { RejectionNotice } from './rejection-notice.tsx'
 
-const fa = financialTexts.modal
+const modalTexts = financialTexts.modal
 
 const FinancialForm = lazyPage(async () => (await import('./financial-form.tsx')).FinancialForm)
 /** With the form come its library and the schemas. */
@@ -31,7 +32,7 @@ export function EditFinancialInfo({ account, info, onClose }: Props) {
   const send = useMutation({
     mutationFn: (input: FinancialInfoInput) => sendFinancialInfo(account, input),
     onSuccess: (next) => {
-      showToast('success', fa.sent)
+      showToast('success', modalTexts.sent)
       show(next)
     },
   })
@@ -44,16 +45,16 @@ export function EditFinancialInfo({ account, info, onClose }: Props) {
   const later = () => (financialStatusAfter(info.status, 'skip') ? skip.mutate() : onClose())
   return (
     <FullScreenDialog
-      title={fa.title}
+      title={modalTexts.title}
       onClose={onClose}
       actions={
         <>
           <Button type="submit" form={formId} busy={send.isPending}>
-            {fa.send}
+            {modalTexts.send}
           </Button>
           {info.has_warning && (
             <Button variant="plain" busy={skip.isPending} onClick={later}>
-              {fa.later}
+              {modalTexts.later}
             </Button>
           )}
         </>
@@ -66,5 +67,21 @@ export function EditFinancialInfo({ account, info, onClose }: Props) {
         </Suspense>
       </div>
     </FullScreenDialog>
+  )
+}
+
+/** Why what was sent last was not approved. */
+function RejectionNotice({ info }: { info: FinancialInfo }) {
+  if (!info.is_rejected) return null
+  return (
+    <div className="flex items-start gap-2 rounded-card bg-danger-soft px-4 py-3 text-danger">
+      <Icon shape={warningIcon} className="mt-0.5 size-5" />
+      <p className="min-w-0">
+        {financialTexts.alert.rejected}{' '}
+        <bdi className="wrap-anywhere text-ink">
+          {info.rejection_reason ?? financialTexts.statuses.APPROVAL_REJECTED.text}
+        </bdi>
+      </p>
+    </div>
   )
 }

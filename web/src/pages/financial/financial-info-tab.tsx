@@ -1,17 +1,23 @@
+import type { FinancialData, FinancialInfo } from '@jarchi/shared/api/financial.ts'
+import { persianDigits } from '@jarchi/shared/digits.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { financialInfoQuery } from '../../api/financial-info.ts'
 import { fa as common } from '../../i18n/common.ts'
-import { financialTexts as fa } from '../../i18n/financial.ts'
 import { dayText } from '../../i18n/date-format.ts'
+import { financialTexts } from '../../i18n/financial.ts'
+import { numberText } from '../../i18n/format.ts'
+import { hijackTexts } from '../../i18n/hijack.ts'
+import { Button } from '../../ui/button.tsx'
+import { cardLook } from '../../ui/card-look.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { alertIcon, checkIcon, clockIcon, warningIcon } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useHeldBusy } from '../../ui/use-held-busy.ts'
 import { useIsVisit } from '../hijack/use-is-visit.ts'
 import { QueryError } from '../query-error.tsx'
 import { BalanceAlarm } from './balance-alarm.tsx'
 import { EditFinancialInfo } from './edit-financial-info.tsx'
-import { FinancialDataCard } from './financial-data-card.tsx'
-import { FinancialStatusCard } from './financial-status-card.tsx'
 import { RefundSection } from './refund-section.tsx'
 
 /** The profile's tab of money matters (decisions §5, §8). */
@@ -33,11 +39,11 @@ export function FinancialInfoTab({ account }: { account: number }) {
   return (
     <div className="flex max-w-2xl flex-col gap-4 md:gap-6">
       <FinancialStatusCard info={info} onEdit={isVisit ? null : () => setEditing(true)} />
-      {approved && <FinancialDataCard title={fa.approvedTitle} data={approved} />}
+      {approved && <FinancialDataCard title={financialTexts.approvedTitle} data={approved} />}
       {pending && (
         <FinancialDataCard
-          title={info.is_rejected ? fa.rejectedTitle : fa.pendingTitle}
-          note={submitted_at && fa.sentAt(dayText(submitted_at))}
+          title={info.is_rejected ? financialTexts.rejectedTitle : financialTexts.pendingTitle}
+          note={submitted_at && financialTexts.sentAt(dayText(submitted_at))}
           data={pending}
         />
       )}
@@ -48,6 +54,107 @@ export function FinancialInfoTab({ account }: { account: number }) {
         isVisit={isVisit === true}
       />
       {isEditing && <EditFinancialInfo account={account} info={info} onClose={() => setEditing(false)} />}
+    </div>
+  )
+}
+
+type Status = FinancialInfo['status']
+
+const LOOKS: Record<Status, { icon: string; color: string }> = {
+  NO_TRANSACTION: { icon: clockIcon, color: 'text-quiet' },
+  NOT_COMPLETED: { icon: alertIcon, color: 'text-warning' },
+  SKIPPED: { icon: clockIcon, color: 'text-warning' },
+  APPROVAL_PENDING: { icon: clockIcon, color: 'text-warning' },
+  OK: { icon: checkIcon, color: 'text-success' },
+  HAS_PENDING_CHANGES: { icon: clockIcon, color: 'text-warning' },
+  APPROVAL_REJECTED: { icon: warningIcon, color: 'text-danger' },
+  UNKNOWN: { icon: warningIcon, color: 'text-quiet' },
+}
+
+type Props = {
+  info: FinancialInfo
+  /** Null for support, who may not. */
+  onEdit: (() => void) | null
+}
+
+/** Where the information stands, in words, with what can be done about it. */
+function FinancialStatusCard({ info, onEdit }: Props) {
+  const { icon, color } = LOOKS[info.status]
+  const { name, text } = financialTexts.statuses[info.status]
+  const isThere = info.approved !== null || info.pending !== null
+  return (
+    <section className={`${cardLook} flex flex-col gap-3 p-4 md:p-6`}>
+      <h2 className="sr-only">{financialTexts.statusTitle}</h2>
+      <p className={`flex items-center gap-2 font-semibold ${color}`}>
+        <Icon shape={icon} />
+        {name}
+      </p>
+      <p>{text}</p>
+      {info.rejection_reason && (
+        <p>
+          <span className="text-quiet">{financialTexts.reason}</span>{' '}
+          <bdi className="wrap-anywhere">{info.rejection_reason}</bdi>
+        </p>
+      )}
+      {info.days_left !== null && (
+        <p className="font-semibold">
+          {info.days_left === 0
+            ? financialTexts.alert.stopped
+            : financialTexts.alert.daysLeft(numberText(info.days_left))}
+        </p>
+      )}
+      {onEdit ? (
+        <Button
+          variant={isThere && !info.is_rejected ? 'plain' : 'primary'}
+          className="sm:self-start"
+          onClick={onEdit}
+        >
+          {isThere ? financialTexts.edit : financialTexts.fill}
+        </Button>
+      ) : (
+        <p className="text-quiet">{hijackTexts.refused.financial}</p>
+      )}
+    </section>
+  )
+}
+
+type FinancialDataCardProps = { title: string; note?: string | null; data: FinancialData }
+
+const PROSE = new Set(['first_name', 'last_name', 'company_name', 'address'])
+
+/** What was sent, to be read. */
+function FinancialDataCard({ title, note, data }: FinancialDataCardProps) {
+  const { person_type, ...fields } = data
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className={`${cardLook} flex flex-col gap-4 p-4 md:p-6`}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id={titleId}>{title}</h2>
+        {note && <p className="text-sm text-quiet">{note}</p>}
+      </div>
+      <dl className="grid gap-4 sm:grid-cols-2">
+        <Fact name={financialTexts.kind}>{financialTexts.kinds[person_type]}</Fact>
+        {Object.entries(fields).map(([name, value]) => (
+          <Fact key={name} name={financialTexts.fields[name as keyof typeof financialTexts.fields]}>
+            {value === null ? (
+              <span className="text-quiet">{financialTexts.none}</span>
+            ) : PROSE.has(name) ? (
+              value
+            ) : (
+              <bdi dir="ltr">{persianDigits(value)}</bdi>
+            )}
+          </Fact>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-quiet">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
     </div>
   )
 }

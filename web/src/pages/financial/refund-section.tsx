@@ -1,18 +1,21 @@
+import type { RefundView } from '@jarchi/shared/api/financial.ts'
+import { persianDigits } from '@jarchi/shared/digits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { balanceQuery } from '../../api/account.ts'
 import { refundsQuery } from '../../api/refunds.ts'
+import { dayText } from '../../i18n/date-format.ts'
 import { hijackTexts } from '../../i18n/hijack.ts'
-import { refundTexts as fa } from '../../i18n/refund.ts'
+import { refundTexts } from '../../i18n/refund.ts'
 import { Button } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/card-look.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { checkIcon, clockIcon, warningIcon } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Toman } from '../../ui/toman.tsx'
 import { useHeldBusy } from '../../ui/use-held-busy.ts'
 import { QueryError } from '../query-error.tsx'
-import { hasKeptRefund } from './kept-refund.ts'
-import { RefundCard } from './refund-card.tsx'
-import { RefundForm } from './refund-form.tsx'
+import { hasKeptRefund, RefundForm } from './refund-form.tsx'
 
 type Props = { account: number; payee: string | null; isVisit: boolean }
 
@@ -35,18 +38,18 @@ export function RefundSection({ account, payee, isVisit }: Props) {
   return (
     <>
       <section className={`${cardLook} flex flex-col gap-3 p-4 md:p-6`}>
-        <h2>{fa.title}</h2>
-        <p>{fa.text}</p>
+        <h2>{refundTexts.title}</h2>
+        <p>{refundTexts.text}</p>
         {withdrawable > 0 && (
           <p>
-            <span className="text-quiet">{fa.withdrawable}</span>{' '}
+            <span className="text-quiet">{refundTexts.withdrawable}</span>{' '}
             <Toman rial={withdrawable} className="font-semibold" />
           </p>
         )}
         {isHeld ? (
-          <p className="text-quiet">{fa.underWay}</p>
+          <p className="text-quiet">{refundTexts.underWay}</p>
         ) : withdrawable < LEAST_RIAL ? (
-          <p className="text-quiet">{fa.nothing}</p>
+          <p className="text-quiet">{refundTexts.nothing}</p>
         ) : isVisit ? (
           <p className="text-quiet">{hijackTexts.refused.financial}</p>
         ) : isOpen ? (
@@ -58,13 +61,13 @@ export function RefundSection({ account, payee, isVisit }: Props) {
           />
         ) : (
           <Button variant="plain" className="sm:self-start" onClick={() => setOpen(true)}>
-            {fa.open}
+            {refundTexts.open}
           </Button>
         )}
       </section>
       {results.length > 0 && (
         <section aria-labelledby="refund-list" className="flex flex-col gap-3">
-          <h2 id="refund-list">{fa.list}</h2>
+          <h2 id="refund-list">{refundTexts.list}</h2>
           <ul className="flex flex-col gap-3">
             {results.map((refund) => (
               <RefundCard key={refund.id} refund={refund} />
@@ -78,3 +81,39 @@ export function RefundSection({ account, payee, isVisit }: Props) {
 
 /** A toman: less cannot be written in the form. */
 const LEAST_RIAL = 10
+
+const LOOKS = {
+  held: { icon: clockIcon, color: 'text-warning' },
+  paid: { icon: checkIcon, color: 'text-success' },
+  refused: { icon: warningIcon, color: 'text-danger' },
+} as const
+
+function RefundCard({ refund }: { refund: RefundView }) {
+  const { icon, color } = LOOKS[refund.state]
+  return (
+    <li className={`${cardLook} flex flex-col gap-1 p-4`}>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <Toman rial={refund.amount} className="font-semibold" />
+        <p className={`flex items-center gap-1.5 text-sm font-semibold ${color}`}>
+          <Icon shape={icon} className="size-5" />
+          {refundTexts.states[refund.state]}
+        </p>
+      </div>
+      <p className="text-sm text-quiet">
+        {refundTexts.to} <bdi dir="ltr">{persianDigits(refund.sheba)}</bdi>
+      </p>
+      <p className="text-sm text-quiet">
+        {refundTexts.askedAt(dayText(refund.created_at))}
+        {refund.decided_at && refundTexts.decidedAt(dayText(refund.decided_at))}
+      </p>
+      {refund.note && (
+        <p className="text-sm">
+          <span className="text-quiet">
+            {refund.state === 'paid' ? refundTexts.bankNumber : refundTexts.reason}
+          </span>{' '}
+          <bdi className="wrap-anywhere">{persianDigits(refund.note)}</bdi>
+        </p>
+      )}
+    </li>
+  )
+}

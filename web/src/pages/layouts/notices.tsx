@@ -1,8 +1,26 @@
-import { Suspense } from 'react'
+import type { FinancialInfo } from '@jarchi/shared/api/financial.ts'
+import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useState } from 'react'
+import { permissionsQuery } from '../../api/account.ts'
+import { askStorage } from '../../api/ask-storage.ts'
+import { financialInfoQuery } from '../../api/financial-info.ts'
+import { noticeSettingsQuery } from '../../api/notices.ts'
+import { accountInfoQuery } from '../../api/profile.ts'
+import { financialTexts } from '../../i18n/financial.ts'
+import { numberText, tomanText } from '../../i18n/format.ts'
+import { noticeTexts } from '../../i18n/notices.ts'
 import { lazyPage } from '../../navigation/lazy-page.ts'
+import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
-import { BalanceNotice } from '../financial/balance-notice.tsx'
-import { FinancialAlert } from '../financial/financial-alert.tsx'
+import { usePath, useUrlQuery } from '../../navigation/use-place.ts'
+import { paths } from '../../paths.ts'
+import { BottomSheet } from '../../ui/bottom-sheet.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { alertIcon } from '../../ui/icons.ts'
+import { EditFinancialInfo, prefetchFinancialForm } from '../financial/edit-financial-info.tsx'
 
 const SupportWidget = lazyPage(
   async () => (await import('../support/widget/support-widget.tsx')).SupportWidget,
@@ -20,4 +38,105 @@ export function Notices() {
       </Suspense>
     </Suspense>
   )
+}
+
+/** Once a visit, warns whom the warning rule names (§4). */
+function FinancialAlert({ account }: { account: number }) {
+  const [stage, setStage] = useState<'sheet' | 'form' | 'over'>(() =>
+    wasAlerted(account) ? 'over' : 'sheet',
+  )
+  const pathname = usePath()
+  const { tab } = useUrlQuery() as { tab?: unknown }
+  const info = useQuery({ ...financialInfoQuery(account), enabled: stage !== 'over' }).data
+  const isMine = useIsOwnVisit(account, stage === 'sheet' && info?.has_warning === true)
+  if (stage === 'over' || !info) return null
+  if (stage === 'form')
+    return <EditFinancialInfo account={account} info={info} onClose={() => setStage('over')} />
+  if (!info.has_warning || !isMine || !isAlertPlace(pathname, tab)) return null
+  const answer = (next: 'form' | 'over') => {
+    noteAlerted(account)
+    setStage(next)
+  }
+  return <FinancialSheet info={info} onComplete={() => answer('form')} onDismiss={() => answer('over')} />
+}
+
+/** Staff who act for an advertiser may not change financial information, and are not asked to. */
+function useIsOwnVisit(account: number, isAsked: boolean): boolean {
+  const { data, isError } = useQuery({ ...accountInfoQuery(account), enabled: isAsked })
+  return isError || data?.is_hijacked === false
+}
+
+const alertTexts = financialTexts.alert
+
+type Props = { info: FinancialInfo; onComplete: () => void; onDismiss: () => void }
+
+/** The bottom-sheet alert of the specification (§2). */
+function FinancialSheet({ info, onComplete, onDismiss }: Props) {
+  useEffect(prefetchFinancialForm, [])
+  return (
+    <BottomSheet
+      title={alertTexts.title}
+      onClose={onDismiss}
+      actions={
+        <>
+          <Button onClick={onComplete}>{alertTexts.complete}</Button>
+          <Button variant="plain" onClick={onDismiss}>
+            {alertTexts.dismiss}
+          </Button>
+        </>
+      }
+    >
+      {info.days_left !== 0 && <p>{alertTexts.text}</p>}
+      {info.days_left !== null && (
+        <p className="font-semibold">
+          {info.days_left === 0 ? alertTexts.stopped : alertTexts.daysLeft(numberText(info.days_left))}
+        </p>
+      )}
+      {info.is_pending && <p className="text-quiet">{alertTexts.pending}</p>}
+      {info.is_rejected && (
+        <p>
+          {alertTexts.rejected} <bdi className="wrap-anywhere text-quiet">{info.rejection_reason}</bdi>
+        </p>
+      )}
+    </BottomSheet>
+  )
+}
+
+/** Says on every page, but where one pays, that there is little money left or too much owed. */
+function BalanceNotice({ account }: { account: number }) {
+  const mayView = useQuery(permissionsQuery(account)).data?.includes(VIEW_AMOUNTS) === true
+  const settings = useQuery({ ...noticeSettingsQuery(account), enabled: mayView }).data
+  const pathname = usePath()
+  if (!settings || pathname.startsWith(paths.charge(account))) return null
+  const { is_in_debt, is_low, low_balance } = settings
+  if (!is_in_debt && !is_low) return null
+  return (
+    <section
+      aria-label={noticeTexts.label}
+      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-warning-soft px-4 py-2 text-warning print:hidden"
+    >
+      <Icon shape={alertIcon} className="size-5" />
+      <p className="min-w-0 flex-1 basis-56">
+        {is_in_debt ? noticeTexts.inDebt : noticeTexts.low(tomanText(low_balance ?? 0))}
+      </p>
+      <Link to={paths.charge(account)} className={`${buttonLook('plain')} text-sm`}>
+        {noticeTexts.charge}
+      </Link>
+    </section>
+  )
+}
+
+const keyOf = (account: number) => `financial-alert/${account}`
+
+/** Whether the alert has been answered in this visit. */
+const wasAlerted = (account: number) => askStorage(() => sessionStorage.getItem(keyOf(account))) !== null
+
+function noteAlerted(account: number) {
+  askStorage(() => sessionStorage.setItem(keyOf(account), '1'))
+}
+
+/** Where the alert would be in the way: of paying, and of the very form that it leads to. */
+export function isAlertPlace(path: string, tab: unknown): boolean {
+  if (path.includes('/payment/')) return false
+  return tab !== 'financial-info' || !path.includes('/profile')
 }

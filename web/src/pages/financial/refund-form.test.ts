@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refundProblems } from './refund-problems.ts'
+import { refundProblems } from './refund-form.tsx'
 
 const SHEBA = 'IR580540105180021273113007'
 

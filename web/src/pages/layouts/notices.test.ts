@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAlertPlace } from './alert-visit.ts'
+import { isAlertPlace } from './notices.tsx'
 
 test('the alert keeps away from paying, and from the form it leads to', () => {
   expect(isAlertPlace('/u/7/my-ads', undefined)).toBe(true)
