@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { chargeTexts } from '../web/src/i18n/charge.ts'
 import { financialTexts } from '../web/src/i18n/financial.ts'
-import { hijackTexts as fa } from '../web/src/i18n/hijack.ts'
+import { impersonationTexts as fa } from '../web/src/i18n/impersonation.ts'
 import { shellTexts } from '../web/src/i18n/shell.ts'
 import { staffAccountTexts } from '../web/src/i18n/staff-accounts.ts'
 import { deskTexts } from '../web/src/i18n/staff-desk.ts'

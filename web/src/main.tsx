@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { hearTabs, whenAnotherPerson } from './api/http/person.ts'
 import { whenSessionIsLost } from './api/http/request.ts'
-import { isHijackQuery } from './api/is-hijack.ts'
+import { isImpersonatedQuery } from './api/is-impersonated.ts'
 import { queryClient } from './api/query-client.ts'
 import { runtimeConfig } from './api/runtime-config.ts'
 import { keepVisit, visitOf } from './api/visit.ts'
@@ -30,7 +30,7 @@ whenSessionIsLost((account, status) => {
   const { path, search } = here()
   if (path === '/auth') return true
   // A visit of support ends at the desk, whose session stands.
-  if (queryClient.getQueryData(isHijackQuery(account).queryKey)) {
+  if (queryClient.getQueryData(isImpersonatedQuery(account).queryKey)) {
     location.assign('/staff')
     return true
   }

@@ -6,7 +6,7 @@ import { paymentQuery } from '../../api/payment.ts'
 import { chargeTexts } from '../../i18n/charge.ts'
 import { fa as common } from '../../i18n/common.ts'
 import { tomanText } from '../../i18n/format.ts'
-import { hijackTexts } from '../../i18n/hijack.ts'
+import { impersonationTexts } from '../../i18n/impersonation.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
 import { useUrlQuery } from '../../navigation/use-place.ts'
@@ -19,7 +19,7 @@ import { closeIcon } from '../../ui/icons.ts'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useHeldBusy } from '../../ui/use-held-busy.ts'
-import { useIsVisit } from '../hijack/use-is-visit.ts'
+import { useIsImpersonated } from '../impersonation/use-is-impersonated.ts'
 import { QueryError } from '../query-error.tsx'
 import { ChargeForm } from './charge-form.tsx'
 import { forgetPayment, lastPayment } from './last-payment.ts'
@@ -41,7 +41,7 @@ function ChargeDesk({ account }: { account: number }) {
   const config = useQuery(paymentConfigQuery(account))
   const isNew = config.data?.new_charge_page ?? false
   const packages = useQuery({ ...chargePackagesQuery(account), enabled: isNew })
-  const isVisit = useIsVisit(account)
+  const isVisit = useIsImpersonated(account)
   const isLoading = useHeldBusy(config.isPending || (isNew && packages.isPending) || isVisit === undefined)
   if (isLoading)
     return (
@@ -133,5 +133,5 @@ function UnfinishedPayment({ account }: { account: number }) {
 
 /** In the place of a form that support may not send for the account's owner (decisions §6). */
 function RefusedInVisit({ what }: { what: 'charge' | 'financial' }) {
-  return <EmptyState title={hijackTexts.refused.title} text={hijackTexts.refused[what]} />
+  return <EmptyState title={impersonationTexts.refused.title} text={impersonationTexts.refused[what]} />
 }

@@ -7,14 +7,14 @@ import { fa as common } from '../../i18n/common.ts'
 import { dayText } from '../../i18n/date-format.ts'
 import { financialTexts } from '../../i18n/financial.ts'
 import { numberText } from '../../i18n/format.ts'
-import { hijackTexts } from '../../i18n/hijack.ts'
+import { impersonationTexts } from '../../i18n/impersonation.ts'
 import { Button } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/card-look.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { alertIcon, checkIcon, clockIcon, warningIcon } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useHeldBusy } from '../../ui/use-held-busy.ts'
-import { useIsVisit } from '../hijack/use-is-visit.ts'
+import { useIsImpersonated } from '../impersonation/use-is-impersonated.ts'
 import { QueryError } from '../query-error.tsx'
 import { BalanceAlarm } from './balance-alarm.tsx'
 import { EditFinancialInfo } from './edit-financial-info.tsx'
@@ -23,7 +23,7 @@ import { RefundSection } from './refund-section.tsx'
 /** The profile's tab of money matters (decisions §5, §8). */
 export function FinancialInfoTab({ account }: { account: number }) {
   const query = useQuery(financialInfoQuery(account))
-  const isVisit = useIsVisit(account)
+  const isVisit = useIsImpersonated(account)
   const isLoading = useHeldBusy(query.isPending || isVisit === undefined)
   const [isEditing, setEditing] = useState(false)
   const info = query.data
@@ -112,7 +112,7 @@ function FinancialStatusCard({ info, onEdit }: Props) {
           {isThere ? financialTexts.edit : financialTexts.fill}
         </Button>
       ) : (
-        <p className="text-quiet">{hijackTexts.refused.financial}</p>
+        <p className="text-quiet">{impersonationTexts.refused.financial}</p>
       )}
     </section>
   )

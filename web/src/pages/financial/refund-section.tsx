@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { balanceQuery } from '../../api/account.ts'
 import { refundsQuery } from '../../api/refunds.ts'
 import { dayText } from '../../i18n/date-format.ts'
-import { hijackTexts } from '../../i18n/hijack.ts'
+import { impersonationTexts } from '../../i18n/impersonation.ts'
 import { refundTexts } from '../../i18n/refund.ts'
 import { Button } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/card-look.ts'
@@ -51,7 +51,7 @@ export function RefundSection({ account, payee, isVisit }: Props) {
         ) : withdrawable < LEAST_RIAL ? (
           <p className="text-quiet">{refundTexts.nothing}</p>
         ) : isVisit ? (
-          <p className="text-quiet">{hijackTexts.refused.financial}</p>
+          <p className="text-quiet">{impersonationTexts.refused.financial}</p>
         ) : isOpen ? (
           <RefundForm
             account={account}

@@ -10,7 +10,7 @@ import { checkIcon, listIcon, userIcon } from '../../ui/icons.ts'
 import { leaveIcon, postsIcon } from '../../ui/later-icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DebtLimits } from './debt-limits.tsx'
-import { ReleaseLink, WhenHijacked } from './hijack.tsx'
+import { ReleaseLink, WhenImpersonated } from './impersonation.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { menuRow } from './menu-row.ts'
 import { useNavLinks } from './nav-links.ts'
@@ -44,9 +44,9 @@ export function AccountLinks({ account }: { account: number }) {
       />
       <MenuLink to={paths.profile(account)} label={fa.profile} icon={userIcon} />
       <MenuLink to={paths.terms(account)} label={fa.terms} icon={listIcon} />
-      <WhenHijacked>
+      <WhenImpersonated>
         <ReleaseLink className={`${menuRow} lg:hidden`} />
-      </WhenHijacked>
+      </WhenImpersonated>
       <button type="button" className={menuRow} onClick={signOut}>
         <Icon shape={leaveIcon} className="size-5 text-quiet" />
         {fa.signOut}

@@ -3,7 +3,7 @@ import { useAccount } from '../../navigation/use-account.ts'
 import { Afterwards } from './afterwards.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
-import { HijackBar, WhenHijacked } from './hijack.tsx'
+import { ImpersonationBar, WhenImpersonated } from './impersonation.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { WithinLayout } from './within-layout.ts'
 
@@ -20,9 +20,9 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
           tabIndex={-1}
           className="mx-auto w-full max-w-[72rem] min-w-0 flex-1 px-4 pt-4 pb-24 md:px-6 md:pt-6 lg:pb-10"
         >
-          <WhenHijacked>
-            <HijackBar account={account} />
-          </WhenHijacked>
+          <WhenImpersonated>
+            <ImpersonationBar account={account} />
+          </WhenImpersonated>
           <Afterwards />
           <WithinLayout key={account} value>
             {children}

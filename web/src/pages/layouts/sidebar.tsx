@@ -5,7 +5,7 @@ import { useAccount } from '../../navigation/use-account.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { panelIcon } from '../../ui/icons.ts'
 import { keepCollapsed, storedCollapsed } from './collapsed.ts'
-import { ReleaseLink, WhenHijacked } from './hijack.tsx'
+import { ReleaseLink, WhenImpersonated } from './impersonation.tsx'
 import { useNavLinks } from './nav-links.ts'
 
 const row =
@@ -35,9 +35,9 @@ export function Sidebar() {
           </Link>
         </Fragment>
       ))}
-      <WhenHijacked>
+      <WhenImpersonated>
         <ReleaseLink className={row} hidden={hidden} />
-      </WhenHijacked>
+      </WhenImpersonated>
       <button type="button" onClick={toggle} aria-expanded={!collapsed} className={`${row} mt-auto`}>
         <Icon shape={panelIcon} />
         <span className={hidden}>{collapsed ? shellTexts.expand : shellTexts.collapse}</span>

@@ -7,7 +7,7 @@ import { useAccount } from '../../navigation/use-account.ts'
 import { usePath } from '../../navigation/use-place.ts'
 import { paths } from '../../paths.ts'
 import { tabLook, tabsLook } from '../../ui/tab-look.ts'
-import { HijackBar, WhenHijacked } from '../layouts/hijack.tsx'
+import { ImpersonationBar, WhenImpersonated } from '../layouts/impersonation.tsx'
 import { Logo } from '../layouts/logo.tsx'
 
 type Props = {
@@ -46,9 +46,9 @@ export function IntegrationLayout({ wayBack, parts, children }: Props) {
         tabIndex={-1}
         className="mx-auto w-full max-w-[72rem] min-w-0 flex-1 px-4 pt-4 pb-10 md:px-6 md:pt-6"
       >
-        <WhenHijacked>
-          <HijackBar account={account} />
-        </WhenHijacked>
+        <WhenImpersonated>
+          <ImpersonationBar account={account} />
+        </WhenImpersonated>
         {children}
       </main>
     </div>

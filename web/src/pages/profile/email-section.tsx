@@ -13,7 +13,7 @@ import { checkIcon } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { useHeldBusy } from '../../ui/use-held-busy.ts'
-import { useIsVisit } from '../hijack/use-is-visit.ts'
+import { useIsImpersonated } from '../impersonation/use-is-impersonated.ts'
 import { QueryError } from '../query-error.tsx'
 import { EmailCodeForm } from './email-code-form.tsx'
 import { EmailForm, hasKeptEmail, keepEmail } from './email-form.tsx'
@@ -57,7 +57,7 @@ function EmailChange({ account, state }: { account: number; state: EmailState })
   const step = change && `${change.request_id} ${change.step}`
   // What the page came with takes no focus from its top; what follows an act does.
   const [first] = useState({ step, isTyping })
-  const isVisit = useIsVisit(account)
+  const isVisit = useIsImpersonated(account)
   const show = (next: EmailState) => {
     const isDone = change !== null && next.change === null && next.email !== email
     queryClient.setQueryData(emailQuery(account).queryKey, next)

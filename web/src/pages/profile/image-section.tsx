@@ -13,13 +13,13 @@ import { FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { userIcon } from '../../ui/icons.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
-import { useIsVisit } from '../hijack/use-is-visit.ts'
+import { useIsImpersonated } from '../impersonation/use-is-impersonated.ts'
 
 type Props = { account: number; info: AccountInfo }
 
 /** The user's picture, with the means to bring another or none. */
 export function ImageSection({ account, info }: Props) {
-  const isVisit = useIsVisit(account)
+  const isVisit = useIsImpersonated(account)
   return (
     <section
       aria-labelledby="image-title"

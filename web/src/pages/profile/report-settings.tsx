@@ -11,7 +11,7 @@ import { FieldSkeletons } from '../../ui/field-skeletons.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { RestoredNotice } from '../../ui/restored-notice.tsx'
 import { useHeldBusy } from '../../ui/use-held-busy.ts'
-import { useIsVisit } from '../hijack/use-is-visit.ts'
+import { useIsImpersonated } from '../impersonation/use-is-impersonated.ts'
 import { QueryError } from '../query-error.tsx'
 import { EmailSection } from './email-section.tsx'
 import { useReportDraft } from './report-draft.ts'
@@ -36,7 +36,7 @@ type Props = { account: number; config: ReportConfig }
 /** How often a report comes, and on which ways. */
 function ReportForm({ account, config }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const isVisit = useIsVisit(account)
+  const isVisit = useIsImpersonated(account)
   const { draft, problem, isRestored, isSaving, change, startOver, save } = useReportDraft(account, config)
   const focusOn = (selector: string) => form.current?.querySelector<HTMLElement>(selector)?.focus()
   const submit = (event: FormEvent) => {

@@ -7,7 +7,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { endOtherSessions, endSessionOf, sessionsQuery } from '../../api/sessions.ts'
 import { fa as common } from '../../i18n/common.ts'
 import { dayText, timeText } from '../../i18n/date-format.ts'
-import { hijackTexts } from '../../i18n/hijack.ts'
+import { impersonationTexts } from '../../i18n/impersonation.ts'
 import { profileTexts } from '../../i18n/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/card-look.ts'
@@ -18,10 +18,10 @@ import { devicesIcon } from '../../ui/later-icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 import { useHeldBusy } from '../../ui/use-held-busy.ts'
-import { useIsVisit } from '../hijack/use-is-visit.ts'
+import { useIsImpersonated } from '../impersonation/use-is-impersonated.ts'
 import { QueryError } from '../query-error.tsx'
 
-const visitsTexts = hijackTexts.visits
+const visitsTexts = impersonationTexts.visits
 
 /** Where the user is signed in, with the means to end each (decisions §2). */
 export function Sessions({ account }: { account: number }) {
@@ -37,7 +37,7 @@ export function Sessions({ account }: { account: number }) {
     onError: (error) => showToast('error', error.message),
     onSettled: () => setEnding(null),
   })
-  const isVisit = useIsVisit(account) === true
+  const isVisit = useIsImpersonated(account) === true
   const holder = dataHolder(sessions)
   if (isLoading || holder.state === 'init') return <Skeleton className="h-40 w-full max-w-2xl" />
   if (holder.state === 'fail')
@@ -51,7 +51,7 @@ export function Sessions({ account }: { account: number }) {
           <SessionCard key={session.id} session={session} onEnd={isVisit ? null : () => setEnding(session)} />
         ))}
       </ul>
-      {isVisit && <p className="text-quiet">{hijackTexts.refused.sessions}</p>}
+      {isVisit && <p className="text-quiet">{impersonationTexts.refused.sessions}</p>}
       {own.length > 1 && !isVisit && (
         <Button variant="plain" className="sm:self-start" onClick={() => setEnding('others')}>
           {profileTexts.endOthers}

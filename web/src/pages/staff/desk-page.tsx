@@ -5,7 +5,7 @@ import { isStatus } from '../../api/http/api-error.ts'
 import { deskQuery } from '../../api/staff/desk.ts'
 import { isVisitRefusal } from '../../api/staff/staff-request.ts'
 import { numberText } from '../../i18n/format.ts'
-import { hijackTexts } from '../../i18n/hijack.ts'
+import { impersonationTexts } from '../../i18n/impersonation.ts'
 import { shellTexts } from '../../i18n/shell.ts'
 import { deskTexts } from '../../i18n/staff-desk.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -17,7 +17,7 @@ import { leaveIcon } from '../../ui/later-icons.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useHeldBusy } from '../../ui/use-held-busy.ts'
-import { useRelease } from '../hijack/use-release.ts'
+import { useRelease } from '../impersonation/release.ts'
 import { Logo } from '../layouts/logo.tsx'
 import { PlainLayout } from '../layouts/plain-layout.tsx'
 import { useSignOut } from '../layouts/use-sign-out.ts'
@@ -140,16 +140,16 @@ function DeskNav({ desk }: { desk: StaffDesk }) {
 /** The desk while this browser still acts for an account: the visit is ended first. */
 function StillVisiting() {
   const release = useRelease()
-  usePageTitle(hijackTexts.label)
+  usePageTitle(impersonationTexts.label)
   return (
     <PlainLayout>
       <EmptyState
         level={1}
-        title={hijackTexts.still.title}
-        text={hijackTexts.still.text}
+        title={impersonationTexts.still.title}
+        text={impersonationTexts.still.text}
         action={
           <Button busy={release.isPending || release.isSuccess} onClick={() => release.mutate()}>
-            {hijackTexts.release}
+            {impersonationTexts.release}
           </Button>
         }
       />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { startImpersonation } from '../../../api/staff/accounts.ts'
 import { staffAccountTexts as fa } from '../../../i18n/staff-accounts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { keepVisitOrigin } from '../../hijack/visit-origin.ts'
+import { keepImpersonationOrigin } from '../../impersonation/release.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 
 /** Begins a visit in an account; the panel is loaded anew, so that nothing of the desk stays in memory. */
@@ -12,7 +12,7 @@ export function ImpersonateButton({ account: { id, name } }: { account: { id: nu
   const start = useMutation({
     mutationFn: (reason: string) => startImpersonation(id, reason),
     onSuccess() {
-      keepVisitOrigin(location.pathname + location.search)
+      keepImpersonationOrigin(location.pathname + location.search)
       location.assign(`/u/${id}/`)
     },
   })

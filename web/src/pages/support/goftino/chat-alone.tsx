@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { isHijackQuery } from '../../../api/is-hijack.ts'
+import { isImpersonatedQuery } from '../../../api/is-impersonated.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { chatTexts as fa } from '../../../i18n/chat.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -23,7 +23,7 @@ export function ChatAlone({ account }: { account: number | null }) {
     queryKey: [account, 'live-chat'],
     gcTime: 0,
     queryFn: async () => {
-      const isKnown = account !== null && !(await queryClient.fetchQuery(isHijackQuery(account)))
+      const isKnown = account !== null && !(await queryClient.fetchQuery(isImpersonatedQuery(account)))
       liveChat.setUser(isKnown ? { account, name: '' } : null)
       await liveChat.show()
       await liveChat.open()

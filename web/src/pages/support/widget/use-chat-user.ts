@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { profileQuery } from '../../../api/account.ts'
-import { isHijackQuery } from '../../../api/is-hijack.ts'
+import { isImpersonatedQuery } from '../../../api/is-impersonated.ts'
 import { runtimeConfig } from '../../../api/runtime-config.ts'
 import { liveChat } from '../chat/chosen-chat.ts'
 import { hasVisitor } from '../chat/goftino-loader.ts'
@@ -9,7 +9,7 @@ import { hasVisitor } from '../chat/goftino-loader.ts'
 /** Tells the live chat whose it is, and fetches it ahead where a conversation is under way; staff in a visit have none. */
 export function useChatUser(account: number): { hasChat: boolean } {
   const { goftinoId } = runtimeConfig
-  const isHijack = useQuery(isHijackQuery(account)).data
+  const isHijack = useQuery(isImpersonatedQuery(account)).data
   const name = useQuery(profileQuery(account)).data?.name
   useEffect(() => {
     if (!goftinoId || isHijack === undefined || name === undefined) return

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { forgetAllWork } from '../kept-work.ts'
-import { keepVisitOrigin, visitOrigin } from './visit-origin.ts'
+import { impersonationOrigin, keepImpersonationOrigin } from './release.ts'
 
 /** As far as browsers' storage matters here; Node has none. */
 class StorageLike {
@@ -18,21 +18,21 @@ class StorageLike {
 beforeEach(() => Object.assign(globalThis, { sessionStorage: new StorageLike() }))
 
 test('a visit ends where it began at the desk', () => {
-  keepVisitOrigin('/staff/accounts?search=0912')
-  expect(visitOrigin()).toBe('/staff/accounts?search=0912')
+  keepImpersonationOrigin('/staff/accounts?search=0912')
+  expect(impersonationOrigin()).toBe('/staff/accounts?search=0912')
 })
 
 test.each(['https://evil.example/', '//evil.example', '/staffing', '/u/5/my-ads'])(
   '%s is no page of the desk',
   (path) => {
-    keepVisitOrigin(path)
-    expect(visitOrigin()).toBe('/staff/accounts')
+    keepImpersonationOrigin(path)
+    expect(impersonationOrigin()).toBe('/staff/accounts')
   },
 )
 
 test('whom support has looked for is forgotten with the session', () => {
-  keepVisitOrigin('/staff/accounts?search=09121234567')
+  keepImpersonationOrigin('/staff/accounts?search=09121234567')
   forgetAllWork()
   expect(JSON.stringify(sessionStorage)).not.toContain('0912')
-  expect(visitOrigin()).toBe('/staff/accounts')
+  expect(impersonationOrigin()).toBe('/staff/accounts')
 })

@@ -1,7 +1,7 @@
-import { hijackTexts as fa } from '../../i18n/hijack.ts'
+import { impersonationTexts as fa } from '../../i18n/impersonation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { leaveIcon } from '../../ui/later-icons.ts'
-import { useRelease } from './use-release.ts'
+import { useRelease } from './release.ts'
 
 type Props = { className: string; hidden?: string }
 

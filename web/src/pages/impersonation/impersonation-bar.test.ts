@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeLeft } from './time-left.ts'
+import { timeLeft } from './impersonation-bar.tsx'
 
 const end = '2026-11-22T10:30:00.000Z'
 const at = (time: string) => timeLeft(end, Date.parse(`2026-11-22T${time}Z`))

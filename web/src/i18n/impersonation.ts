@@ -1,5 +1,5 @@
 /** Words of a visit of support in somebody's account. */
-export const hijackTexts = {
+export const impersonationTexts = {
   label: 'بازدید پشتیبانی',
   visiting: 'بازدید پشتیبانی از حساب',
   by: (name: string) => `به نام ${name}`,

@@ -6,7 +6,7 @@ import { send } from './http/send.ts'
 const IMPERSONATIONS = '/api/v1/impersonations/'
 
 /** The visit of support that this session is; only for a session that is one. */
-export const hijackQuery = (account: number) =>
+export const impersonationQuery = (account: number) =>
   queryOptions({
     queryKey: [account, 'hijack'],
     queryFn: ({ signal }) =>
@@ -15,5 +15,5 @@ export const hijackQuery = (account: number) =>
   })
 
 /** Ends the visit, also one whose time is over; the browser's session is that of staff again. */
-export const releaseHijack = () =>
+export const releaseImpersonation = () =>
   send<ImpersonationReleased>('staff', `${IMPERSONATIONS}release/`, { method: 'POST' })

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, type ReactNode } from 'react'
+import { isImpersonatedQuery } from '../../api/is-impersonated.ts'
+import { lazyPage } from '../../navigation/lazy-page.ts'
+import { useAccount } from '../../navigation/use-account.ts'
+
+export const ImpersonationBar = lazyPage(
+  async () => (await import('../impersonation/impersonation-bar.tsx')).ImpersonationBar,
+)
+export const ReleaseLink = lazyPage(
+  async () => (await import('../impersonation/release-link.tsx')).ReleaseLink,
+)
+
+/** Only for staff who act as the account's owner. */
+export function WhenImpersonated({ children }: { children: ReactNode }) {
+  const { data } = useQuery(isImpersonatedQuery(useAccount()))
+  return data && <Suspense>{children}</Suspense>
+}
