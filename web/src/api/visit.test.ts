@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCarried } from '../navigation/carried-query.ts'
+import { isCarried } from '../navigation/place.ts'
 import { visitOf } from './visit.ts'
 
 test('utm values are kept apart from the others', () => {

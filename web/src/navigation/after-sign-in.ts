@@ -1,7 +1,6 @@
 import { ownPath } from '@jarchi/shared/own-path.ts'
 import { isAccountPage } from './pages.ts'
-import { carriedQuery } from './carried-query.ts'
-import { accountScope } from './place.ts'
+import { accountScope, carriedQuery } from './place.ts'
 
 const STAFF = /^\/staff(?:\/|$)/
 

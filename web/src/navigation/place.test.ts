@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountIdOf, accountScope } from './place.ts'
+import { accountIdOf, accountScope, carriedQuery } from './place.ts'
 
 test.each(['5', '1', '9007199254740991'])('%s is an account id', (id) => {
   expect(accountIdOf(id)).toBe(Number(id))
@@ -34,3 +34,33 @@ test.each(['/', '/u', '/u/', '/u//my-ads', '/u/abc/my-ads', '/my-ads', '/users/5
     expect(accountScope(path)).toBeNull()
   },
 )
+
+test('utm values and post tokens go along', () => {
+  expect(carriedQuery('?utm_source=sms&post_token=abc&touch_point=CHAT')).toBe(
+    '?utm_source=sms&post_token=abc&touch_point=CHAT',
+  )
+})
+
+test.each([
+  'code',
+  'state',
+  'iss',
+  'token',
+  'Token',
+  'access_token',
+  'divar_access_token',
+  'client_secret',
+  'Authority',
+  'authority',
+  'Status',
+  'RefNum',
+  'ResNum',
+  'session_state',
+])('%s stays behind', (name) => {
+  expect(carriedQuery(`?${name}=secret&a=1`)).toBe('?a=1')
+})
+
+test('nothing left is no query', () => {
+  expect(carriedQuery('?code=1&state=2')).toBe('')
+  expect(carriedQuery('')).toBe('')
+})

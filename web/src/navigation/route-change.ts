@@ -1,11 +1,9 @@
-import { accountRedirect } from './account-redirect.ts'
-import { chargeBackRedirect } from './charge-back.ts'
-import { forwardQuery } from './forward-query.ts'
+import { ownPath } from '@jarchi/shared/own-path.ts'
 import { PageError } from './page-error.ts'
-import type { Place } from './place.ts'
+import { accountIdOf, accountScope, carriedQuery, type Place } from './place.ts'
 
 /** `from` is null for the first page of a visit. */
-export type RouteChange = { readonly from: Place | null; readonly to: Place }
+type RouteChange = { readonly from: Place | null; readonly to: Place }
 /** `reload`: by a full page load. */
 export type Redirect = { to: string; reload?: boolean }
 
@@ -21,8 +19,72 @@ export function redirectOf(change: RouteChange, steps: readonly string[] = IN_OR
   for (const name of steps) {
     const step = STEPS.get(name)
     if (!step) throw new PageError('Unknown middleware', 500)
-    const redirect = step(change)
-    if (redirect) return redirect
+    const found = step(change)
+    if (found) return found
   }
   return null
+}
+
+const NEVER_REDIRECTED = /^\/(?:auth|support\/goftino|install|staff|preview|files|svc)(?:\/|$)/
+
+/** Puts every page under its account, or asks for sign-in (§2). */
+export function accountRedirect({ to }: RouteChange) {
+  if (NEVER_REDIRECTED.test(to.path) || /^\/u\/[^/]/.test(to.path)) return null
+  const query = new URLSearchParams(to.search)
+  const account = accountIdOf(query.get('account'))
+  if (account === null) return { to: signInPath(to) }
+  const next = ownPath(query.get('next'))
+  const target = next ?? { path: to.path, search: carriedQuery(to.search, ['next']) }
+  return { to: `/u/${account}${withoutAccount(target)}` }
+}
+
+/** Sign-in, with the way back: the path without its account and without secrets. */
+export function signInPath(current: Place): string {
+  return `/auth?next=${encodeURIComponent(withoutAccount(current))}`
+}
+
+/** A place's path without account prefix and account query. */
+function withoutAccount({ path, search }: Place): string {
+  return (accountScope(path)?.rest ?? path) + carriedQuery(search, ['account'])
+}
+
+const CHARGE = /^\/u\/[1-9]\d*\/payment\/charge\/?$/
+
+/** Leaving the charge page for my-ads loads the page anew, so that the balance is that of the bank's answer (§2). */
+export function chargeBackRedirect({ from, to }: RouteChange) {
+  const isLeaving = from && CHARGE.test(from.path) && /\/my-ads\/?$/.test(to.path)
+  if (!isLeaving) return null
+  const account = accountScope(to.path)?.account
+  return { to: account ? `/u/${account}/my-ads` : '/', reload: true }
+}
+
+const BARE_ACCOUNT = /^\/u\/[^/]+\/*$/
+const DEEPER = /^\/u\/[^/]+\/+[^/]/
+
+/**
+ * From / to /auth, or from a bare /u/{x}// path to a deeper /u/ path, the previous query goes along when the
+ * target has none (§2).
+ */
+export function forwardQuery({ from, to }: RouteChange) {
+  if (!from || to.search) return null
+  const toSignIn = from.path === '/' && /^\/auth\/?$/.test(to.path)
+  const deeper = BARE_ACCOUNT.test(from.path) && DEEPER.test(to.path)
+  const query = toSignIn || deeper ? carriedQuery(from.search, ['account']) : ''
+  return query ? { to: to.path + query } : null
+}
+
+const LOOP_MS = 10_000
+
+/**
+ * Says whether a lost session may lead to sign-in. One that is over (401) always may. A page to which sign-in
+ * comes straight back, such as that of a refused account, stays and shows the refusal instead of going round.
+ */
+export function lostSessions() {
+  const lastLoss = new Map<number, number>()
+  return (account: number, status: number, now: number): boolean => {
+    if (status === 401) return true
+    const last = lastLoss.get(account)
+    lastLoss.set(account, now)
+    return last === undefined || now - last >= LOOP_MS
+  }
 }

@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
 import { ApiError } from '../api/http/api-error.ts'
-import { numberText } from '../i18n/format.ts'
 import { fa } from '../i18n/common.ts'
+import { numberText } from '../i18n/format.ts'
 import { PageError, statusCodeOf } from '../navigation/page-error.ts'
+import { accountScope } from '../navigation/place.ts'
+import { buttonLook } from '../ui/button-look.ts'
 import type { FailureProps } from '../ui/error-boundary.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { PlainLayout } from './layouts/plain-layout.tsx'
-import { WayOn } from './way-on.tsx'
 
 /** A failed page: its message, its status, and a way on (§8). What a bug says is for no user. */
 export function ErrorPage({ error }: FailureProps) {
@@ -25,5 +26,15 @@ export function ErrorPage({ error }: FailureProps) {
         action={<WayOn />}
       />
     </PlainLayout>
+  )
+}
+
+/** From a page that could not be shown to one that can; loaded anew, since this page's state may be at fault. */
+export function WayOn() {
+  const scope = accountScope(location.pathname)
+  return (
+    <a href={scope ? `/u/${scope.account}/my-ads` : '/auth'} className={buttonLook()}>
+      {scope ? fa.toMyAds : fa.toSignIn}
+    </a>
   )
 }

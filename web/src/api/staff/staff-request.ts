@@ -1,4 +1,4 @@
-import { signInPath } from '../../navigation/account-redirect.ts'
+import { signInPath } from '../../navigation/route-change.ts'
 import { accessTokens } from '../http/access-tokens.ts'
 import { ApiError, isStatus, SessionLost } from '../http/api-error.ts'
 import { send, type Call } from '../http/send.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { userQuery } from '../../api/account.ts'
-import { accountMenuTexts as fa } from '../../i18n/account-menu.ts'
+import { balanceQuery, userQuery } from '../../api/account.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
+import { accountMenuTexts } from '../../i18n/account-menu.ts'
 import { marketplaceTexts } from '../../i18n/marketplace.ts'
 import { Link } from '../../navigation/link.tsx'
 import { paths } from '../../paths.ts'
@@ -9,10 +9,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { checkIcon, listIcon, userIcon } from '../../ui/icons.ts'
 import { leaveIcon, postsIcon } from '../../ui/later-icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { DebtLimits } from './debt-limits.tsx'
+import { Toman } from '../../ui/toman.tsx'
 import { ReleaseLink, WhenImpersonated } from './impersonation.tsx'
-import { MenuLink } from './menu-link.tsx'
-import { menuRow } from './menu-row.ts'
 import { useNavLinks } from './nav-links.ts'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -23,9 +21,9 @@ export function AccountLinks({ account }: { account: number }) {
   const links = useNavLinks(account)
   return (
     <>
-      <p className="px-3 pt-1 text-xs text-quiet">{fa.accounts}</p>
+      <p className="px-3 pt-1 text-xs text-quiet">{accountMenuTexts.accounts}</p>
       {user.isPending && <Skeleton className="m-3 h-5 w-40" />}
-      {user.isError && <p className="px-3 py-2 text-sm text-danger">{fa.accountsFailed}</p>}
+      {user.isError && <p className="px-3 py-2 text-sm text-danger">{accountMenuTexts.accountsFailed}</p>}
       {user.data?.accounts.map(({ id, name }) => (
         <Link key={id} to={paths.myAds(id)} className={menuRow} aria-current={id === account || undefined}>
           <span className="min-w-0 flex-1 truncate">{name}</span>
@@ -42,15 +40,48 @@ export function AccountLinks({ account }: { account: number }) {
         label={marketplaceTexts.posts.title(runtimeConfig.marketplaceName)}
         icon={postsIcon}
       />
-      <MenuLink to={paths.profile(account)} label={fa.profile} icon={userIcon} />
-      <MenuLink to={paths.terms(account)} label={fa.terms} icon={listIcon} />
+      <MenuLink to={paths.profile(account)} label={accountMenuTexts.profile} icon={userIcon} />
+      <MenuLink to={paths.terms(account)} label={accountMenuTexts.terms} icon={listIcon} />
       <WhenImpersonated>
         <ReleaseLink className={`${menuRow} lg:hidden`} />
       </WhenImpersonated>
       <button type="button" className={menuRow} onClick={signOut}>
         <Icon shape={leaveIcon} className="size-5 text-quiet" />
-        {fa.signOut}
+        {accountMenuTexts.signOut}
       </button>
     </>
   )
 }
+
+/** How far the account may owe; the server says so only in hijack and dev sessions (§3). */
+function DebtLimits({ account }: { account: number }) {
+  const { data } = useQuery(balanceQuery(account))
+  if (data?.debt_limit === undefined || data.debt_hard_limit === undefined) return null
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-3 px-3 py-1 text-sm">
+      <dt className="text-quiet">{accountMenuTexts.debtLimit}</dt>
+      <dd className="text-end">
+        <Toman rial={data.debt_limit} />
+      </dd>
+      <dt className="text-quiet">{accountMenuTexts.debtHardLimit}</dt>
+      <dd className="text-end">
+        <Toman rial={data.debt_hard_limit} />
+      </dd>
+    </dl>
+  )
+}
+
+type Props = { to: string; label: string; icon: string; className?: string }
+
+function MenuLink({ to, label, icon, className = '' }: Props) {
+  return (
+    <Link to={to} className={`${menuRow} ${className}`}>
+      <Icon shape={icon} className="size-5 text-quiet" />
+      {label}
+    </Link>
+  )
+}
+
+/** A row of the menu in the header. */
+const menuRow =
+  'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-start hover:bg-page aria-[current=true]:font-semibold'

@@ -1,11 +1,24 @@
-import type { ReactNode } from 'react'
+import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { balanceQuery, permissionsQuery } from '../../api/account.ts'
+import { askStorage } from '../../api/ask-storage.ts'
+import { balanceState, permissionState } from '../../api/data-state.ts'
+import { settled } from '../../background/settled.ts'
+import { shellTexts } from '../../i18n/shell.ts'
+import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
-import { Afterwards } from './afterwards.tsx'
-import { BottomBar } from './bottom-bar.tsx'
-import { Header } from './header.tsx'
-import { ImpersonationBar, WhenImpersonated } from './impersonation.tsx'
-import { Sidebar } from './sidebar.tsx'
-import { WithinLayout } from './within-layout.ts'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { addIcon, panelIcon } from '../../ui/icons.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Toman } from '../../ui/toman.tsx'
+import { useHeldBusy } from '../../ui/use-held-busy.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { ImpersonationBar, ReleaseLink, WhenImpersonated } from './impersonation.tsx'
+import { Logo } from './logo.tsx'
+import { useNavLinks } from './nav-links.ts'
+import { WithinLayout } from './plain-layout.tsx'
 
 /** Header, sidebar or bottom navigation, and the page (§2); what a page has begun for one account is not carried to another. */
 export function DefaultLayout({ children }: { children: ReactNode }) {
@@ -32,4 +45,126 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
       <BottomBar />
     </div>
   )
+}
+
+function Header() {
+  const account = useAccount()
+  return (
+    <header className="top-bar">
+      <Link
+        to={paths.myAds(account)}
+        className="flex min-h-11 items-center gap-2 rounded-field text-lg font-bold"
+      >
+        <Logo />
+        <span className="max-[22.5rem]:sr-only">{shellTexts.brand}</span>
+      </Link>
+      <div className="flex items-center gap-2">
+        <Balance account={account} />
+        <Link
+          to={paths.charge(account)}
+          className="flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-full bg-accent-soft text-sm text-accent max-[17rem]:hidden md:px-4"
+        >
+          <Icon shape={addIcon} />
+          <span className="max-md:sr-only">{shellTexts.charge}</span>
+        </Link>
+        <AccountMenu account={account} />
+      </div>
+    </header>
+  )
+}
+
+/** The wallet's balance; hidden from those who may not see amounts (§6). */
+function Balance({ account }: { account: number }) {
+  const permissions = permissionState(useQuery(permissionsQuery(account)))
+  const balance = balanceState(useQuery(balanceQuery(account)))
+  const isLoading = useHeldBusy(permissions.state === 'loading' || balance.state === 'Loading')
+  if (isLoading) return <Skeleton className="h-6 w-28" />
+  if (balance.state === 'Failed') return <p className="text-sm text-danger">{shellTexts.balanceFailed}</p>
+  const mayView = permissions.state === 'succeeded' && permissions.holds(VIEW_AMOUNTS)
+  if (!mayView || balance.state !== 'Success' || balance.rial === null) return null
+  return (
+    <p className="text-sm leading-tight">
+      <span className="text-quiet max-sm:sr-only">{shellTexts.balance}: </span>
+      <Toman rial={balance.rial} className="font-semibold" />
+    </p>
+  )
+}
+
+const row =
+  'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-quiet hover:bg-page hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent'
+
+function Sidebar() {
+  const links = useNavLinks(useAccount())
+  const [collapsed, setCollapsed] = useState(storedCollapsed)
+  const hidden = collapsed ? 'sr-only' : ''
+  const toggle = () => {
+    keepCollapsed(!collapsed)
+    setCollapsed(!collapsed)
+  }
+  return (
+    <nav
+      aria-label={shellTexts.navigation}
+      className={`sticky top-14 flex h-[calc(100dvh-3.5rem)] flex-col gap-1 border-e border-line bg-card p-3 transition-[width] max-lg:hidden ${collapsed ? 'w-18' : 'w-60'}`}
+    >
+      {links.map(({ to, label, icon, current, group }) => (
+        <Fragment key={to}>
+          {group && (
+            <p className={`mt-3 border-t border-line px-3 pt-3 text-xs text-quiet ${hidden}`}>{group}</p>
+          )}
+          <Link to={to} aria-current={current} className={row} title={collapsed ? label : undefined}>
+            <Icon shape={icon} />
+            <span className={hidden}>{label}</span>
+          </Link>
+        </Fragment>
+      ))}
+      <WhenImpersonated>
+        <ReleaseLink className={row} hidden={hidden} />
+      </WhenImpersonated>
+      <button type="button" onClick={toggle} aria-expanded={!collapsed} className={`${row} mt-auto`}>
+        <Icon shape={panelIcon} />
+        <span className={hidden}>{collapsed ? shellTexts.expand : shellTexts.collapse}</span>
+      </button>
+    </nav>
+  )
+}
+
+const KEY = 'collapsed'
+
+/** Whether the sidebar was left collapsed (§2). */
+const storedCollapsed = () => askStorage(() => localStorage.getItem(KEY)) === 'true'
+
+const keepCollapsed = (collapsed: boolean) => askStorage(() => localStorage.setItem(KEY, String(collapsed)))
+
+function BottomBar() {
+  const links = useNavLinks(useAccount()).filter(({ short }) => short)
+  return (
+    <nav
+      aria-label={shellTexts.navigation}
+      className="fixed inset-x-0 bottom-0 z-10 flex border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      {links.map(({ to, short, icon, current }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={current}
+          className="flex min-h-16 flex-1 flex-col items-center justify-center text-xs text-quiet aria-[current=page]:font-semibold aria-[current=page]:text-accent"
+        >
+          <Icon shape={icon} />
+          {short}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** What may wait until the page is there; without a network nobody misses it. */
+function Afterwards() {
+  const [Notices, setNotices] = useState<ComponentType>()
+  useEffect(() => {
+    settled
+      .then(() => import('./notices.tsx'))
+      .then((loaded) => setNotices(() => loaded.Notices))
+      .catch(() => {})
+  }, [])
+  return Notices && <Notices />
 }

@@ -1,5 +1,4 @@
-import { use, type ReactNode } from 'react'
-import { WithinLayout } from './within-layout.ts'
+import { createContext, use, type ReactNode } from 'react'
 
 /** The empty layout: nothing around the page, unless it stands in for the contents of another layout. */
 export function PlainLayout({ children }: { children: ReactNode }) {
@@ -10,3 +9,6 @@ export function PlainLayout({ children }: { children: ReactNode }) {
     </main>
   )
 }
+
+/** Whether a layout with its landmarks already stands around the page. */
+export const WithinLayout = createContext(false)

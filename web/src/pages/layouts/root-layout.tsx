@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { shellTexts } from '../../i18n/shell.ts'
+import { useIsOpening } from '../../navigation/use-place.ts'
+import { whenTitled } from '../../ui/page-title.ts'
 import { Toasts } from '../../ui/toasts/toasts.tsx'
-import { RouteProgress } from './route-progress.tsx'
-import { RouteAnnouncer } from './route-announcer.tsx'
 
 export function RootLayout({ children }: { children: ReactNode }) {
   return (
@@ -19,4 +19,29 @@ export function RootLayout({ children }: { children: ReactNode }) {
       <RouteAnnouncer />
     </>
   )
+}
+
+/** After a change of page, moves focus to its heading and says its title; the first page is the browser's. */
+function RouteAnnouncer() {
+  const [title, setTitle] = useState('')
+  useEffect(
+    () =>
+      whenTitled((next) => {
+        setTitle(next)
+        document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true })
+      }),
+    [],
+  )
+  return (
+    <p aria-live="polite" className="sr-only">
+      {title}
+    </p>
+  )
+}
+
+/** Grows along the top while the next page is on its way; what comes within a fifth of a second needs none. */
+function RouteProgress() {
+  const isLoading = useIsOpening()
+  const look = isLoading ? 'w-11/12 transition-[width] delay-200 duration-[8s] ease-out' : 'w-0'
+  return <div aria-hidden="true" className={`fixed start-0 top-0 z-40 h-1 bg-accent ${look}`} />
 }

@@ -5,7 +5,7 @@ import extraBold from 'vazirmatn/fonts/webfonts/Vazirmatn-ExtraBold.woff2?url'
 import medium from 'vazirmatn/fonts/webfonts/Vazirmatn-Medium.woff2?url'
 import { makerTexts } from '../../../../i18n/banner-maker.ts'
 import { fa } from '../../../../i18n/common.ts'
-import { whenIdle } from '../../../../navigation/when-idle.ts'
+import { whenIdle } from '../../../../background/settled.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 

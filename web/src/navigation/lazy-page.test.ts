@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayReload, reloadOnce } from './reload-guard.ts'
+import { mayReload, reloadOnce } from './lazy-page.ts'
 
 test('a page reloads at most once a minute', () => {
   expect(mayReload(null, 0)).toBe(true)
