@@ -6,7 +6,7 @@ import { fa } from '../../i18n/common.ts'
 import { go } from '../../navigation/navigate.ts'
 import { paths } from '../../paths.ts'
 import { forgetAllWork } from '../kept-work.ts'
-import { forgetChat } from '../support/chat/forget-chat.ts'
+import { forgetChat } from '../live-chat/goftino-loader.ts'
 import { showToast } from '../../ui/toasts/toast-store.ts'
 
 /** Ends the session on the server, forgets what this page knows, and goes to sign-in. */

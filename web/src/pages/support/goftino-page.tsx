@@ -1,16 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { isImpersonatedQuery } from '../../api/is-impersonated.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { signedInAccountQuery } from '../../api/sign-in.ts'
-import { chatTexts as fa } from '../../i18n/chat.ts'
+import { chatTexts } from '../../i18n/chat.ts'
 import { fa as common } from '../../i18n/common.ts'
 import { supportTexts } from '../../i18n/support.ts'
+import { Link } from '../../navigation/link.tsx'
+import { go } from '../../navigation/navigate.ts'
+import { paths } from '../../paths.ts'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Button } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/card-look.ts'
 import { FieldSkeletons } from '../../ui/field-skeletons.tsx'
+import { FieldError } from '../../ui/field.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { PlainLayout } from '../layouts/plain-layout.tsx'
-import { PhoneLink } from './contacts/phone-link.tsx'
-import { ChatAlone } from './goftino/chat-alone.tsx'
-import { InPlaceOfChat } from './goftino/in-place-of-chat.tsx'
+import { liveChat } from '../live-chat/live-chat.ts'
+import { TicketForm } from './form/ticket-form.tsx'
+import { PhoneLink } from './phone-link.tsx'
+import { supportPaths } from './support-paths.ts'
 
 /** The live chat alone, for whoever is signed in or not; without one the ticket form (decisions §8). */
 export function GoftinoPage() {
@@ -20,8 +31,8 @@ export function GoftinoPage() {
   return (
     <PlainLayout>
       <div className="mx-auto max-w-xl py-6">
-        <Page title={fa.page}>
-          <section aria-label={fa.page} className={`${cardLook} p-4 md:p-6`}>
+        <Page title={chatTexts.page}>
+          <section aria-label={chatTexts.page} className={`${cardLook} p-4 md:p-6`}>
             {signedIn.isPending ? (
               <FieldSkeletons label={common.loading} />
             ) : goftinoId ? (
@@ -38,5 +49,63 @@ export function GoftinoPage() {
         </Page>
       </div>
     </PlainLayout>
+  )
+}
+
+/** Opens the live chat at once; where it cannot be had, the ticket form stands in its place. */
+function ChatAlone({ account }: { account: number | null }) {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const stop = liveChat.whenTurned(setOpen)
+    return () => {
+      stop()
+      liveChat.hide()
+    }
+  }, [])
+  const chat = useQuery({
+    queryKey: [account, 'live-chat'],
+    gcTime: 0,
+    queryFn: async () => {
+      const isKnown = account !== null && !(await queryClient.fetchQuery(isImpersonatedQuery(account)))
+      liveChat.setUser(isKnown ? { account, name: '' } : null)
+      await liveChat.show()
+      await liveChat.open()
+      return true
+    },
+  })
+  if (chat.isError)
+    return (
+      <div className="flex flex-col gap-5">
+        <FieldError>{chatTexts.liveFailed}</FieldError>
+        <InPlaceOfChat account={account} />
+      </div>
+    )
+  if (chat.isPending)
+    return (
+      <p role="status" className="flex items-center gap-3">
+        <Spinner className="size-5 text-accent" />
+        {chatTexts.opening}
+      </p>
+    )
+  if (isOpen) return <p role="status">{chatTexts.isOpen}</p>
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p role="status">{chatTexts.closed}</p>
+      <Button onClick={() => void liveChat.open()}>{chatTexts.again}</Button>
+    </div>
+  )
+}
+
+/** The ticket form; a stranger is offered sign-in, which leads to it. */
+function InPlaceOfChat({ account }: { account: number | null }) {
+  if (account !== null)
+    return <TicketForm account={account} onSent={({ id }) => go(supportPaths.ticket(account, id))} />
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p>{chatTexts.signIn}</p>
+      <Link to={`${paths.auth}?next=${encodeURIComponent('/support/new')}`} className={buttonLook()}>
+        {chatTexts.toSignIn}
+      </Link>
+    </div>
   )
 }

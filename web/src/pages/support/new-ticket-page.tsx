@@ -4,7 +4,7 @@ import { go } from '../../navigation/navigate.ts'
 import { cardLook } from '../../ui/card-look.ts'
 import { Page } from '../../ui/page.tsx'
 import { showToast } from '../../ui/toasts/toast-store.ts'
-import { Contacts } from './contacts/contacts.tsx'
+import { Contacts } from './contacts.tsx'
 import { TicketForm } from './form/ticket-form.tsx'
 import { supportPaths } from './support-paths.ts'
 

@@ -1,18 +1,28 @@
+import type { TicketListItem } from '@jarchi/shared/api/support.ts'
 import { TICKET_STATES } from '@jarchi/shared/ticket-state.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ticketPageQuery } from '../../api/support.ts'
 import { numberText } from '../../i18n/format.ts'
-import { supportTexts as fa } from '../../i18n/support.ts'
+import { instantText } from '../../i18n/instant-text.ts'
+import { supportTexts } from '../../i18n/support.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
 import { buttonLook } from '../../ui/button-look.ts'
+import { cardLook } from '../../ui/card-look.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { addIcon } from '../../ui/icons.ts'
 import { Page } from '../../ui/page.tsx'
 import { Select } from '../../ui/select.tsx'
-import { Contacts } from './contacts/contacts.tsx'
-import { TicketList } from './list/ticket-list.tsx'
-import { useTicketFilter } from './list/use-ticket-filter.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useHeldBusy } from '../../ui/use-held-busy.ts'
+import { Elsewhere } from '../elsewhere.tsx'
+import { Pager } from '../pager.tsx'
+import { QueryError } from '../query-error.tsx'
+import { Contacts } from './contacts.tsx'
+import { useTicketFilter } from './list/ticket-filter.ts'
+import { TicketState } from './list/ticket-state.tsx'
+import { clipIcon } from './support-icons.ts'
 import { supportPaths } from './support-paths.ts'
 import { useTicketNews } from './use-ticket-news.ts'
 
@@ -25,13 +35,13 @@ export function SupportPage() {
   const isEmpty = page?.count === 0 && filter.state === ''
   return (
     <Page
-      title={fa.title}
-      note={page?.count ? fa.count(numberText(page.count)) : null}
+      title={supportTexts.title}
+      note={page?.count ? supportTexts.count(numberText(page.count)) : null}
       actions={
         !isEmpty && (
           <Link to={supportPaths.newTicket(account)} className={buttonLook()}>
             <Icon shape={addIcon} className="size-5" />
-            {fa.create}
+            {supportTexts.create}
           </Link>
         )
       }
@@ -41,18 +51,18 @@ export function SupportPage() {
           {!isEmpty && (
             <search className="flex flex-wrap items-center gap-3">
               <Select
-                label={fa.filter}
+                label={supportTexts.filter}
                 value={filter.state}
                 onChange={(state) => change({ state })}
                 className="min-w-40 flex-1 sm:max-w-60"
                 options={[
-                  { value: '', text: fa.anyState },
-                  ...TICKET_STATES.map((state) => ({ value: state, text: fa.states[state] })),
+                  { value: '', text: supportTexts.anyState },
+                  ...TICKET_STATES.map((state) => ({ value: state, text: supportTexts.states[state] })),
                 ]}
               />
               {page && page.unread > 0 && (
                 <p role="status" className="text-sm font-semibold text-accent">
-                  {fa.unread(numberText(page.unread))}
+                  {supportTexts.unread(numberText(page.unread))}
                 </p>
               )}
             </search>
@@ -62,5 +72,126 @@ export function SupportPage() {
         <Contacts account={account} />
       </div>
     </Page>
+  )
+}
+
+/** The account's tickets, the one written in last first. */
+function TicketList({ account }: { account: number }) {
+  const { filter, href } = useTicketFilter()
+  const page = useQuery(ticketPageQuery(account, filter))
+  const isLoading = useHeldBusy(page.isPending)
+  if (isLoading) return <Skeleton className="h-96 w-full" />
+  if (!page.data) return <QueryError error={page.error} busy={page.isFetching} onRetry={page.refetch} />
+  const { results, count } = page.data
+  if (results.length === 0)
+    return (
+      <NoTickets
+        account={account}
+        isFiltered={filter.state !== ''}
+        firstPage={count > 0 ? href({ offset: 0 }) : null}
+      />
+    )
+  return (
+    <>
+      <ul
+        aria-label={supportTexts.list}
+        aria-busy={page.isPlaceholderData}
+        className={`${cardLook} overflow-hidden transition-opacity ${page.isPlaceholderData ? 'opacity-60' : ''}`}
+      >
+        {results.map((ticket) => (
+          <TicketRow key={ticket.id} account={account} ticket={ticket} />
+        ))}
+      </ul>
+      <Pager offset={filter.offset} count={count} href={(offset) => href({ offset })} />
+    </>
+  )
+}
+
+type Props = { account: number; ticket: TicketListItem }
+
+/** A ticket in the list: what it is about, how it stands, and how its last message begins. */
+function TicketRow({ account, ticket }: Props) {
+  const { id, subject, category, state, is_unread, updated_at, last_message } = ticket
+  return (
+    <li className="border-b border-line last:border-b-0">
+      <Link
+        to={supportPaths.ticket(account, id)}
+        className="flex flex-col gap-1 px-4 py-3 hover:bg-page md:px-5"
+      >
+        <span className="flex flex-wrap items-center justify-between gap-x-4">
+          <span className="flex min-w-0 items-center gap-2">
+            {is_unread && <span className="size-2.5 shrink-0 rounded-full bg-accent" aria-hidden="true" />}
+            <bdi className={`wrap-anywhere ${is_unread ? 'font-bold' : 'font-semibold'}`}>{subject}</bdi>
+          </span>
+          <TicketState state={state} />
+        </span>
+        <span className="flex min-w-0 items-center gap-1.5 text-sm text-quiet">
+          {last_message.from === 'customer' && <span className="shrink-0">{supportTexts.you}</span>}
+          {last_message.has_attachments && <Icon shape={clipIcon} className="size-4" />}
+          <bdi className="truncate">{last_message.text || supportTexts.attached}</bdi>
+        </span>
+        <span className="flex flex-wrap gap-x-3 text-sm text-quiet">
+          {is_unread && <strong className="text-accent">{supportTexts.newAnswer}</strong>}
+          <span>{category.title}</span>
+          <time dateTime={updated_at}>{instantText(updated_at)}</time>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+type NoTicketsProps = {
+  account: number
+  isFiltered: boolean
+  /** Where there are tickets, but not as many pages as the URL says. */
+  firstPage: string | null
+}
+
+function NoTickets({ account, isFiltered, firstPage }: NoTicketsProps) {
+  if (firstPage !== null)
+    return (
+      <Elsewhere title={supportTexts.beyondEnd.title} to={firstPage} text={supportTexts.beyondEnd.toFirst} />
+    )
+  if (isFiltered) {
+    const { title, clear } = supportTexts.nothingFound
+    return <Elsewhere title={title} to={supportPaths.list(account)} text={clear} />
+  }
+  return (
+    <EmptyState
+      drawing={<TalkDrawing />}
+      title={supportTexts.empty.title}
+      text={supportTexts.empty.text}
+      action={
+        <Link to={supportPaths.newTicket(account)} className={buttonLook()}>
+          {supportTexts.create}
+        </Link>
+      }
+    />
+  )
+}
+
+/** Two speech bubbles, the second about to be written. */
+function TalkDrawing() {
+  return (
+    <svg
+      viewBox="0 0 200 140"
+      className="mb-2 w-44"
+      fill="none"
+      strokeWidth="3"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <path
+        d="M92 18h76a12 12 0 0 1 12 12v34a12 12 0 0 1-12 12h-8v16l-18-16H92a12 12 0 0 1-12-12V30a12 12 0 0 1 12-12z"
+        className="fill-card stroke-edge"
+      />
+      <path d="M104 38h52M104 54h34" className="stroke-line" />
+      <path
+        d="M32 62h70a12 12 0 0 1 12 12v30a12 12 0 0 1-12 12H62l-18 14v-14H32a12 12 0 0 1-12-12V74a12 12 0 0 1 12-12z"
+        className="fill-accent-soft stroke-accent"
+      />
+      <path d="M48 89h.1M67 89h.1M86 89h.1" className="stroke-accent" strokeWidth="7" />
+    </svg>
   )
 }

@@ -1,18 +1,31 @@
+import type { Ticket, TicketMessage } from '@jarchi/shared/api/support.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useParams } from 'wouter'
-import { ticketQuery } from '../../api/support.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { markRead, switchTicket, ticketQuery, ticketsKey } from '../../api/support.ts'
+import { fa as common } from '../../i18n/common.ts'
+import { dayText } from '../../i18n/date-format.ts'
 import { isolated } from '../../i18n/format.ts'
-import { ticketTexts as fa } from '../../i18n/ticket.ts'
+import { ticketTexts } from '../../i18n/ticket.ts'
+import { Link } from '../../navigation/link.tsx'
 import { accountIdOf } from '../../navigation/place.ts'
 import { useAccount } from '../../navigation/use-account.ts'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Button } from '../../ui/button.tsx'
+import { cardLook } from '../../ui/card-look.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FormSkeleton } from '../../ui/form-skeleton.tsx'
-import { fa as common } from '../../i18n/common.ts'
 import { Page } from '../../ui/page.tsx'
+import { showToast } from '../../ui/toasts/toast-store.ts'
 import { useHeldBusy } from '../../ui/use-held-busy.ts'
 import { NotFoundPage } from '../not-found-page.tsx'
 import { QueryError } from '../query-error.tsx'
-import { TicketView } from './ticket/ticket-view.tsx'
+import { TicketState } from './list/ticket-state.tsx'
+import { supportPaths } from './support-paths.ts'
+import { Message } from './ticket/message.tsx'
+import { ReplyForm } from './ticket/reply-form.tsx'
 import { useTicketNews } from './use-ticket-news.ts'
 
 /** Where what comes by events does not, as behind some proxies, the page looks itself this often. */
@@ -30,7 +43,7 @@ function OneTicket({ account, id }: { account: number; id: number }) {
   useTicketNews(account)
   const query = useQuery({ ...ticketQuery(account, id), refetchInterval: LOOK_EVERY_MS })
   const isLoading = useHeldBusy(query.isPending)
-  const title = fa.number(isolated(persianDigits(id)))
+  const title = ticketTexts.number(isolated(persianDigits(id)))
   if (isLoading)
     return (
       <Page title={title}>
@@ -45,4 +58,118 @@ function OneTicket({ account, id }: { account: number; id: number }) {
       </Page>
     )
   return <TicketView account={account} ticket={query.data} />
+}
+
+const REPLY = 'reply'
+/** As many messages fit on a screen. */
+const FEW_MESSAGES = 4
+
+/** A ticket's conversation, and what can be done about it. */
+function TicketView({ account, ticket }: { account: number; ticket: Ticket }) {
+  useReading(account, ticket)
+  const { id, subject, category, state, closed_at, messages } = ticket
+  const toReply = () => document.querySelector<HTMLElement>(`#${REPLY} textarea`)?.focus()
+  return (
+    <Page
+      title={subject}
+      note={`${category.title}، ${ticketTexts.number(isolated(persianDigits(id)))}`}
+      actions={
+        <Link to={supportPaths.list(account)} className={buttonLook('quiet', '-mx-5')}>
+          {ticketTexts.toList}
+        </Link>
+      }
+    >
+      <div className="flex max-w-3xl flex-col gap-4">
+        <div className={`${cardLook} flex flex-wrap items-center justify-between gap-3 p-4`}>
+          <TicketState state={state} />
+          {closed_at && <p className="text-sm text-quiet">{ticketTexts.closedAt(dayText(closed_at))}</p>}
+          <TicketSwitch account={account} ticket={ticket} />
+        </div>
+        {messages.length > FEW_MESSAGES && (
+          <Button variant="quiet" className="self-start" onClick={toReply}>
+            {ticketTexts.toLast}
+          </Button>
+        )}
+        <Conversation account={account} messages={messages} />
+        <div id={REPLY} className={`${cardLook} p-4 md:p-6`}>
+          <ReplyForm account={account} ticket={ticket} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+type Props = { account: number; messages: readonly TicketMessage[] }
+
+/** All messages, the oldest first; a new one is read out when it comes. */
+function Conversation({ account, messages }: Props) {
+  return (
+    <section role="log" aria-label={ticketTexts.messages}>
+      <ol className="flex flex-col gap-3">
+        {messages.map((message) => (
+          <Message key={message.id} account={account} message={message} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Closes a ticket once asked, or opens it again. */
+function TicketSwitch({ account, ticket }: { account: number; ticket: Ticket }) {
+  const [isAsked, setAsked] = useState(false)
+  const isClosed = ticket.state === 'closed'
+  const switching = useMutation({
+    mutationFn: (closed: boolean) => switchTicket(account, ticket.id, closed),
+    onSuccess(changed, closed) {
+      queryClient.setQueryData(ticketQuery(account, ticket.id).queryKey, changed)
+      void queryClient.invalidateQueries({ queryKey: ticketsKey(account) })
+      showToast('success', closed ? ticketTexts.closed : ticketTexts.reopened)
+    },
+    onError: (error) => showToast('error', error.message),
+    onSettled: () => setAsked(false),
+  })
+  const busy = switching.isPending
+  return (
+    <>
+      {isClosed ? (
+        <Button variant="plain" busy={busy} onClick={() => switching.mutate(false)}>
+          {ticketTexts.reopen}
+        </Button>
+      ) : (
+        <Button variant="plain" onClick={() => setAsked(true)}>
+          {ticketTexts.close}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsked}
+        title={ticketTexts.closeTitle}
+        confirm={ticketTexts.close}
+        busy={busy}
+        onConfirm={() => switching.mutate(true)}
+        onClose={() => setAsked(false)}
+      >
+        {ticketTexts.closeText(ticket.subject)}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Tells the server that its answers have been looked at; a failure leaves them for the next visit. */
+function useReading(account: number, { id, is_unread, messages }: Ticket) {
+  const last = messages.at(-1)?.id
+  useEffect(() => {
+    if (!is_unread || last === undefined) return
+    markRead(account, id, last).then(
+      () => {
+        const { queryKey } = ticketQuery(account, id)
+        queryClient.setQueryData(queryKey, (ticket) => ticket && { ...ticket, is_unread: false })
+        const lists = queryClient.invalidateQueries({
+          queryKey: ticketsKey(account),
+          predicate: (query) => !query.queryKey.includes('one'),
+        })
+        return lists
+      },
+      () => {},
+    )
+  }, [account, id, is_unread, last])
 }

@@ -1,13 +1,16 @@
-import { useId, useRef } from 'react'
-import { numberText } from '../../../i18n/format.ts'
+import { persianDigits } from '@jarchi/shared/digits.ts'
+import { useId, useRef, useState, type DragEvent, type Ref } from 'react'
+import { fa as common } from '../../../i18n/common.ts'
 import { fileSizeText } from '../../../i18n/file-size.ts'
-import { ticketFormTexts as fa } from '../../../i18n/ticket-form.ts'
+import { numberText } from '../../../i18n/format.ts'
+import { ticketFormTexts } from '../../../i18n/ticket-form.ts'
+import { buttonLook } from '../../../ui/button-look.ts'
 import { FieldError } from '../../../ui/field.tsx'
-import type { AttachmentLimits } from './attachment-check.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { closeIcon, warningIcon } from '../../../ui/icons.ts'
+import { clipIcon } from '../support-icons.ts'
+import { ACCEPTED_ATTACHMENTS, useIntake, type AttachmentLimits } from './attachment-intake.ts'
 import type { AttachmentShelf, HeldFile } from './attachment-shelf.ts'
-import { FileDrop } from './file-drop.tsx'
-import { HeldFileRow } from './held-file-row.tsx'
-import { useIntake } from './use-intake.ts'
 
 type Props = {
   shelf: AttachmentShelf
@@ -34,7 +37,7 @@ export function AttachmentField({ shelf, files, limits, error, busy, onChange }:
     button.current?.focus()
   }
   return (
-    <div role="group" aria-label={fa.attachments} className="flex flex-col items-start gap-2">
+    <div role="group" aria-label={ticketFormTexts.attachments} className="flex flex-col items-start gap-2">
       {files.length > 0 && (
         <ul className="flex w-full flex-col gap-2">
           {files.map((file) => (
@@ -61,10 +64,126 @@ export function AttachmentField({ shelf, files, limits, error, busy, onChange }:
       ) : (
         <p id={`${id}-help`} className="text-sm text-quiet">
           {limits
-            ? fa.attachHint(numberText(limits.attachments), fileSizeText(limits.attachment_size))
-            : fa.attachKinds}
+            ? ticketFormTexts.attachHint(numberText(limits.attachments), fileSizeText(limits.attachment_size))
+            : ticketFormTexts.attachKinds}
         </p>
       )}
     </div>
+  )
+}
+
+type FileDropProps = {
+  ref: Ref<HTMLButtonElement>
+  describedBy: string
+  isDisabled: boolean
+  onFiles: (files: readonly File[]) => void
+}
+
+/** A button that opens the file picker and takes dropped files too. */
+function FileDrop({ ref, describedBy, isDisabled, onFiles }: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const over = (is: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(is)
+  }
+  const give = (files: FileList | null) => {
+    if (!isDisabled && files && files.length > 0) onFiles([...files])
+  }
+  return (
+    <>
+      <button
+        ref={ref}
+        type="button"
+        aria-describedby={describedBy}
+        aria-disabled={isDisabled || undefined}
+        className={buttonLook('plain', `border-dashed ${isOver ? 'border-accent bg-accent-soft' : ''}`)}
+        onClick={() => !isDisabled && input.current?.click()}
+        onDragEnter={over(true)}
+        onDragOver={over(true)}
+        onDragLeave={over(false)}
+        onDrop={(event) => {
+          over(false)(event)
+          give(event.dataTransfer.files)
+        }}
+      >
+        <Icon shape={clipIcon} className="size-5" />
+        {ticketFormTexts.attach}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={ACCEPTED_ATTACHMENTS}
+        onChange={({ target }) => {
+          give(target.files)
+          // The same file may be chosen again.
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+type HeldFileRowProps = { file: HeldFile; onRetry: () => void; onRemove: () => void }
+
+/** One file of a message: how far it has gone up, or what is wrong with it. */
+function HeldFileRow({ file, onRetry, onRemove }: HeldFileRowProps) {
+  const { name, size, share, problem, mayRetry } = file
+  const percent = share === null ? null : Math.round(share * 100)
+  return (
+    <li className="flex items-center gap-3 rounded-field border border-line ps-3">
+      <Icon
+        shape={problem ? warningIcon : clipIcon}
+        className={`size-5 ${problem ? 'text-danger' : 'text-quiet'}`}
+      />
+      <div className="min-w-0 flex-1 py-2">
+        <p className="flex items-baseline justify-between gap-2 text-sm">
+          <bdi className="truncate">{name}</bdi>
+          <span className="shrink-0 text-quiet">
+            {percent === null ? fileSizeText(size) : ticketFormTexts.percent(persianDigits(percent))}
+          </span>
+        </p>
+        {percent !== null && (
+          <div
+            role="progressbar"
+            aria-label={ticketFormTexts.uploading(name)}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={percent}
+            className="mt-1 h-1.5 overflow-hidden rounded-full bg-line"
+          >
+            <span
+              className="block h-full rounded-full bg-accent transition-[width]"
+              style={{ width: `${percent}%` }}
+            />
+          </div>
+        )}
+        {problem && (
+          <p role="alert" className="text-sm text-danger">
+            {problem}
+          </p>
+        )}
+        {mayRetry && (
+          <button
+            type="button"
+            aria-label={ticketFormTexts.retry(name)}
+            onClick={onRetry}
+            className="-mx-2 min-h-11 rounded-field px-2 text-sm font-semibold text-accent hover:bg-accent-soft"
+          >
+            {common.retry}
+          </button>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label={ticketFormTexts.remove(name)}
+        onClick={onRemove}
+        className="grid size-11 shrink-0 place-items-center rounded-field text-quiet hover:bg-page"
+      >
+        <Icon shape={closeIcon} className="size-5" />
+      </button>
+    </li>
   )
 }

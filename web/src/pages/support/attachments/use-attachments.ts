@@ -1,9 +1,10 @@
+import type { Attachment } from '@jarchi/shared/api/support.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '../../../api/http/api-error.ts'
 import { uploadAttachment } from '../../../api/support.ts'
 import { fa } from '../../../i18n/common.ts'
+import { forgetWork, keepWork, keptWork } from '../../kept-work.ts'
 import { AttachmentShelf } from './attachment-shelf.ts'
-import { keepAttachments, keptAttachments } from './kept-attachments.ts'
 
 /** The files of some unfinished work, kept over a reload once they have gone up. */
 export function useAttachments(account: number, work: string) {
@@ -28,4 +29,27 @@ export function uploadProblem(error: unknown) {
     problem: fields[0]?.message ?? message,
     mayRetry: status < 400 || status >= 500 || status === 429,
   }
+}
+
+/** The server keeps a file that is in no message for a day. */
+const LIFE_MS = 23 * 3_600_000
+
+const keyOf = (work: string) => `${work}/files`
+
+/** Keeps which files have gone up for some work, so that a reload does not lose them. */
+export function keepAttachments(work: string, made: readonly Attachment[], now = Date.now()) {
+  if (made.length === 0) forgetWork(keyOf(work))
+  else keepWork(keyOf(work), { made, at: now })
+}
+
+export function keptAttachments(work: string, now = Date.now()): readonly Attachment[] {
+  const kept = keptWork(keyOf(work))
+  if (!kept || !Array.isArray(kept.made) || now - Number(kept.at) > LIFE_MS) return []
+  return kept.made.filter(isAttachment)
+}
+
+function isAttachment(value: unknown): value is Attachment {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, name, size } = value as Partial<Attachment>
+  return typeof id === 'string' && typeof name === 'string' && typeof size === 'number'
 }

@@ -1,16 +1,20 @@
-import type { Ticket } from '@jarchi/shared/api/support.ts'
-import { useQuery } from '@tanstack/react-query'
+import { NewTicket, type Ticket, type TicketCategoryList } from '@jarchi/shared/api/support.ts'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useRef, type FormEvent } from 'react'
+import { dataHolder } from '../../../api/data-state.ts'
 import { createTicket, ticketCategoriesQuery } from '../../../api/support.ts'
-import { ticketFormTexts as fa } from '../../../i18n/ticket-form.ts'
+import { fa as common } from '../../../i18n/common.ts'
+import { ticketFormTexts } from '../../../i18n/ticket-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field, FieldError } from '../../../ui/field.tsx'
 import { focusFirstProblem } from '../../../ui/focus-first-problem.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { downIcon } from '../../../ui/icons.ts'
+import { inputLook } from '../../../ui/input-look.ts'
 import { RestoredNotice } from '../../../ui/restored-notice.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { CategoryField } from './category-field.tsx'
-import { TextField } from './text-field.tsx'
-import { EMPTY_TICKET, ticketDraftOf, ticketProblems } from './ticket-draft.ts'
-import { WritingEnd } from './writing-end.tsx'
 import { useWriting } from './use-writing.ts'
+import { TextField, WritingEnd } from './writing-fields.tsx'
 
 type Props = { account: number; onSent: (ticket: Ticket) => void }
 
@@ -40,7 +44,11 @@ export function TicketForm({ account, onSent }: Props) {
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
       {writing.isRestored && (
-        <RestoredNotice text={fa.restored} startOver={fa.startOver} onStartOver={startOver} />
+        <RestoredNotice
+          text={ticketFormTexts.restored}
+          startOver={ticketFormTexts.startOver}
+          onStartOver={startOver}
+        />
       )}
       <CategoryField
         categories={categories}
@@ -49,21 +57,99 @@ export function TicketForm({ account, onSent }: Props) {
         onChange={(category) => change({ category })}
       />
       <TextInput
-        label={fa.subject}
-        hint={fa.subjectHint}
+        label={ticketFormTexts.subject}
+        hint={ticketFormTexts.subjectHint}
         error={problemOf('subject')}
         maxLength={200}
         value={draft.subject}
         onChange={({ target }) => change({ subject: target.value })}
       />
       <TextField
-        label={fa.text}
-        hint={fa.textHint}
+        label={ticketFormTexts.text}
+        hint={ticketFormTexts.textHint}
         error={problemOf('text')}
         value={draft.text}
         onChange={(text) => change({ text })}
       />
-      <WritingEnd writing={writing} limits={categories.data?.limits} send={fa.send} />
+      <WritingEnd writing={writing} limits={categories.data?.limits} send={ticketFormTexts.send} />
     </form>
   )
+}
+
+type CategoryFieldProps = {
+  categories: UseQueryResult<TicketCategoryList>
+  value: string
+  error: string | undefined
+  onChange: (slug: string) => void
+}
+
+/** What a ticket is about. When the list did not come it says so, with the way to ask again (§8). */
+function CategoryField({ categories, value, error, onChange }: CategoryFieldProps) {
+  const holder = dataHolder(categories)
+  if (holder.state === 'fail')
+    return (
+      <div className="flex flex-col items-start gap-2">
+        <p className="text-sm font-semibold">{ticketFormTexts.category}</p>
+        <FieldError>{ticketFormTexts.categoriesFailed}</FieldError>
+        <Button variant="plain" busy={categories.isFetching} onClick={() => void categories.refetch()}>
+          {common.retry}
+        </Button>
+      </div>
+    )
+  const options = holder.state === 'set' ? holder.data.results : []
+  return (
+    <Field label={ticketFormTexts.category} error={error}>
+      {(wiring) => (
+        <span className="relative">
+          <select
+            {...wiring}
+            value={options.some(({ slug }) => slug === value) ? value : ''}
+            aria-busy={holder.state === 'init' || undefined}
+            onChange={({ target }) => onChange(target.value)}
+            className={`${inputLook} appearance-none ps-3 pe-9`}
+          >
+            <option value="" disabled>
+              {holder.state === 'init' ? ticketFormTexts.categoriesLoading : ticketFormTexts.chooseCategory}
+            </option>
+            {options.map(({ slug, title }) => (
+              <option key={slug} value={slug}>
+                {title}
+              </option>
+            ))}
+          </select>
+          <Icon
+            shape={downIcon}
+            className="pointer-events-none absolute inset-y-0 end-2.5 my-auto size-5 text-quiet"
+          />
+        </span>
+      )}
+    </Field>
+  )
+}
+
+/** A ticket as it is being written; files aside. */
+export type TicketDraft = { category: string; subject: string; text: string }
+export type TicketProblems = Partial<Record<keyof TicketDraft, string>>
+
+export const EMPTY_TICKET: TicketDraft = { category: '', subject: '', text: '' }
+
+/** The code of each field's problem, by the schema that the server applies. */
+export function ticketProblems(draft: TicketDraft): TicketProblems {
+  const read = NewTicket.safeParse({ ...draft, attachments: [] })
+  const problems: TicketProblems = {}
+  for (const { path, message } of read.error?.issues ?? []) {
+    const [field] = path as [keyof TicketDraft]
+    problems[field] ??= message
+  }
+  if (draft.category === '') problems.category = 'required'
+  if (draft.subject.trim() === '') problems.subject = 'required'
+  return problems
+}
+
+/** The draft in what was kept, whatever that is. */
+export function ticketDraftOf(work: Record<string, unknown> | null): TicketDraft | null {
+  if (!work) return null
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  const draft = { category: text(work.category), subject: text(work.subject), text: text(work.text) }
+  return Object.values(draft).some(Boolean) ? draft : null
 }

@@ -5,11 +5,10 @@ import { ApiError } from '../../../api/http/api-error.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { ticketQuery, ticketsKey } from '../../../api/support.ts'
 import { problemText } from '../../../i18n/field-problems.ts'
-import { ticketFormTexts as fa } from '../../../i18n/ticket-form.ts'
-import { useAttachments } from '../attachments/use-attachments.ts'
+import { ticketFormTexts } from '../../../i18n/ticket-form.ts'
+import { forgetWork, keepWork, keptWork } from '../../kept-work.ts'
+import { keptAttachments, useAttachments } from '../attachments/use-attachments.ts'
 import { forgetSendingKey, sendingKey } from '../sending-key.ts'
-import { refusalPlaces } from './refusal-places.ts'
-import { useDraft, type Texts } from './use-draft.ts'
 
 /** A file could not go up, and the user has to say what becomes of it. */
 class FileMissing extends Error {}
@@ -61,7 +60,7 @@ export function useWriting<Draft extends Texts>(writing: Writing<Draft>) {
     isSending,
     problemOf: (field: keyof Draft & string) =>
       problems[field] ? problemText(problems[field]) : places.of(field),
-    filesProblem: error instanceof FileMissing ? fa.problems.not_uploaded : places.files,
+    filesProblem: error instanceof FileMissing ? ticketFormTexts.problems.not_uploaded : places.files,
     /** What is wrong with all of it. */
     refusal: places.whole,
     startOver,
@@ -80,5 +79,45 @@ export function useWriting<Draft extends Texts>(writing: Writing<Draft>) {
       if (Object.keys(found).length > 0) onProblem()
       else sending.mutate(draft, { onError: onProblem })
     },
+  }
+}
+
+type Texts = Readonly<Record<string, string>>
+
+/** The texts of some unfinished work, kept over a reload. */
+function useDraft<Draft extends Texts>(
+  work: string,
+  empty: Draft,
+  draftOf: (work: Record<string, unknown> | null) => Draft | null,
+) {
+  const [draft, setDraft] = useState(() => draftOf(keptWork(work)) ?? empty)
+  const [isRestored, setRestored] = useState(
+    () => draftOf(keptWork(work)) !== null || keptAttachments(work).length > 0,
+  )
+  return {
+    draft,
+    isRestored,
+    change(part: Partial<Draft>) {
+      const next = { ...draft, ...part }
+      setDraft(next)
+      keepWork(work, next)
+    },
+    forget() {
+      forgetWork(work)
+      setDraft(empty)
+      setRestored(false)
+    },
+  }
+}
+
+/** Where each part of a refusal is said: at a field, at the files, or under the form. */
+export function refusalPlaces(refusal: ApiError | null, fields: readonly string[]) {
+  const isOfFiles = (path: string) => path.split('.')[0] === 'attachments'
+  const all = refusal?.fields ?? []
+  return {
+    of: (field: string) => refusal?.problemOf(field),
+    files: all.find(({ path }) => isOfFiles(path))?.message ?? null,
+    whole:
+      refusal && all.every(({ path }) => !fields.includes(path) && !isOfFiles(path)) ? refusal.message : null,
   }
 }

@@ -1,6 +1,10 @@
 import { TICKET_STATES } from '@jarchi/shared/ticket-state.ts'
 import { PAGE_SIZE } from '../../../api/campaigns.ts'
 import type { TicketFilter } from '../../../api/support.ts'
+import { go } from '../../../navigation/navigate.ts'
+import { useAccount } from '../../../navigation/use-account.ts'
+import { useUrlQuery } from '../../../navigation/use-place.ts'
+import { supportPaths } from '../support-paths.ts'
 
 type Search = { offset?: unknown; show?: unknown }
 
@@ -19,4 +23,16 @@ export function ticketSearch({ offset, state }: TicketFilter): string {
   if (state) query.set('show', state)
   if (offset > 0) query.set('offset', String(offset))
   return query.size === 0 ? '' : `?${query}`
+}
+
+/** The list's filter, kept in the URL, and how to change it. */
+export function useTicketFilter() {
+  const path = supportPaths.list(useAccount())
+  const filter = ticketFilterOf(useUrlQuery())
+  const href = (change: Partial<TicketFilter>) => path + ticketSearch({ ...filter, offset: 0, ...change })
+  return {
+    filter,
+    href,
+    change: (change: Partial<TicketFilter>) => go(href(change), { replace: true }),
+  }
 }

@@ -1,5 +1,3 @@
-import { linkedText } from './linked-text.ts'
-
 /** What somebody wrote in a ticket, with the addresses in it as links. */
 export function MessageText({ text }: { text: string }) {
   return (
@@ -22,4 +20,26 @@ export function MessageText({ text }: { text: string }) {
       )}
     </p>
   )
+}
+
+/** A piece of a message: plain, or an address one can go to. */
+export type TextPart = { readonly text: string; readonly isLink: boolean }
+
+const ADDRESS = /https?:\/\/[^\s<>"'\u00ab\u00bb]+/g
+/** What follows an address in a sentence and is no part of it. */
+const AFTER = /[.,;:!?)\]\u060c\u061b\u061f]+$/
+
+/** The web addresses in a text apart from what stands around them; together the parts are the text. */
+export function linkedText(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let at = 0
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    const address = found.replace(AFTER, '')
+    if (!URL.canParse(address)) continue
+    if (index > at) parts.push({ text: text.slice(at, index), isLink: false })
+    parts.push({ text: address, isLink: true })
+    at = index + address.length
+  }
+  if (at < text.length) parts.push({ text: text.slice(at), isLink: false })
+  return parts
 }

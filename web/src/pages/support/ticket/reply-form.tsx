@@ -1,15 +1,13 @@
-import type { Ticket } from '@jarchi/shared/api/support.ts'
+import { NewMessage, type Ticket } from '@jarchi/shared/api/support.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, type FormEvent } from 'react'
 import { sendMessage, ticketCategoriesQuery } from '../../../api/support.ts'
-import { ticketFormTexts as fa } from '../../../i18n/ticket-form.ts'
+import { ticketFormTexts } from '../../../i18n/ticket-form.ts'
 import { focusFirstProblem } from '../../../ui/focus-first-problem.ts'
 import { RestoredNotice } from '../../../ui/restored-notice.tsx'
 import { showToast } from '../../../ui/toasts/toast-store.ts'
-import { TextField } from '../form/text-field.tsx'
-import { WritingEnd } from '../form/writing-end.tsx'
 import { useWriting } from '../form/use-writing.ts'
-import { EMPTY_REPLY, replyDraftOf, replyProblems } from './reply-draft.ts'
+import { TextField, WritingEnd } from '../form/writing-fields.tsx'
 
 /** A reply to a ticket; to a closed one it opens it again. */
 export function ReplyForm({ account, ticket }: { account: number; ticket: Ticket }) {
@@ -24,7 +22,7 @@ export function ReplyForm({ account, ticket }: { account: number; ticket: Ticket
     problemsOf: replyProblems,
     send: (message, key) => sendMessage(account, ticket.id, message, key),
     onSent() {
-      showToast('success', fa.replySent)
+      showToast('success', ticketFormTexts.replySent)
       focusText()
     },
   })
@@ -40,17 +38,39 @@ export function ReplyForm({ account, ticket }: { account: number; ticket: Ticket
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
       {writing.isRestored && (
-        <RestoredNotice text={fa.restored} startOver={fa.startOver} onStartOver={startOver} />
+        <RestoredNotice
+          text={ticketFormTexts.restored}
+          startOver={ticketFormTexts.startOver}
+          onStartOver={startOver}
+        />
       )}
       <TextField
-        label={fa.reply}
-        hint={ticket.state === 'closed' ? fa.replyAgain : undefined}
+        label={ticketFormTexts.reply}
+        hint={ticket.state === 'closed' ? ticketFormTexts.replyAgain : undefined}
         error={writing.problemOf('text')}
         className="min-h-24"
         value={writing.draft.text}
         onChange={(text) => writing.change({ text })}
       />
-      <WritingEnd writing={writing} limits={limits} send={fa.sendReply} />
+      <WritingEnd writing={writing} limits={limits} send={ticketFormTexts.sendReply} />
     </form>
   )
+}
+
+/** A reply as it is being written; files aside. */
+export type ReplyDraft = { text: string }
+
+const EMPTY_REPLY: ReplyDraft = { text: '' }
+
+const SOME_FILE = ['00000000-0000-4000-8000-000000000000']
+
+/** The code of the text's problem, by the schema that the server applies: files alone are a reply too. */
+export function replyProblems({ text }: ReplyDraft, hasFiles: boolean): { text?: string } {
+  const read = NewMessage.safeParse({ text, attachments: hasFiles ? SOME_FILE : [] })
+  const problem = read.error?.issues[0]?.message
+  return problem ? { text: problem } : {}
+}
+
+export function replyDraftOf(work: Record<string, unknown> | null): ReplyDraft | null {
+  return typeof work?.text === 'string' && work.text !== '' ? { text: work.text } : null
 }

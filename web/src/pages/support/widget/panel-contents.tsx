@@ -1,17 +1,21 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { runtimeConfig } from '../../../api/runtime-config.ts'
-import { chatTexts as fa } from '../../../i18n/chat.ts'
+import { chatTexts } from '../../../i18n/chat.ts'
 import { numberText } from '../../../i18n/format.ts'
 import { supportTexts } from '../../../i18n/support.ts'
+import { ticketFormTexts } from '../../../i18n/ticket-form.ts'
 import { Link } from '../../../navigation/link.tsx'
+import { buttonLook } from '../../../ui/button-look.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FieldError } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { listIcon } from '../../../ui/icons.ts'
-import { PhoneLink } from '../contacts/phone-link.tsx'
+import { checkIcon, listIcon } from '../../../ui/icons.ts'
+import { liveChat } from '../../live-chat/live-chat.ts'
 import { TicketForm } from '../form/ticket-form.tsx'
+import { PhoneLink } from '../phone-link.tsx'
 import { phoneIcon } from '../support-icons.ts'
 import { supportPaths } from '../support-paths.ts'
-import { LiveChatButton } from './live-chat-button.tsx'
-import { SentTicket } from './sent-ticket.tsx'
 
 type Props = { account: number; hasChat: boolean; unread: number; onClose: () => void }
 
@@ -34,20 +38,64 @@ export function PanelContents({ account, hasChat, unread, onClose }: Props) {
         )}
         <Link to={supportPaths.list(account)} className={`${row} font-semibold hover:text-accent`}>
           <Icon shape={listIcon} className="size-5 text-quiet" />
-          {fa.toTickets}
+          {chatTexts.toTickets}
           {unread > 0 && (
             <span className="ms-auto text-sm text-accent">{supportTexts.unread(numberText(unread))}</span>
           )}
         </Link>
       </div>
       <section aria-labelledby="support-panel-form" className="flex flex-col gap-4 border-t border-line pt-4">
-        <h3 id="support-panel-form">{fa.write}</h3>
+        <h3 id="support-panel-form">{chatTexts.write}</h3>
         {sent === null ? (
           <TicketForm account={account} onSent={({ id }) => setSent(id)} />
         ) : (
           <SentTicket account={account} ticket={sent} onAnother={() => setSent(null)} />
         )}
       </section>
+    </div>
+  )
+}
+
+type SentTicketProps = { account: number; ticket: number; onAnother: () => void }
+
+/** In the form's place once a ticket has been sent. */
+function SentTicket({ account, ticket, onAnother }: SentTicketProps) {
+  const told = useRef<HTMLParagraphElement>(null)
+  // The pressed button has left with its form.
+  useEffect(() => told.current?.focus(), [])
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p
+        ref={told}
+        tabIndex={-1}
+        role="status"
+        className="flex items-center gap-2 font-semibold text-success"
+      >
+        <Icon shape={checkIcon} />
+        {ticketFormTexts.sent}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Link to={supportPaths.ticket(account, ticket)} className={buttonLook()}>
+          {ticketFormTexts.see}
+        </Link>
+        <Button variant="plain" onClick={onAnother}>
+          {ticketFormTexts.another}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Opens the live chat; where it cannot be had, says so and leaves the other ways. */
+function LiveChatButton({ onOpened }: { onOpened: () => void }) {
+  const opening = useMutation({ mutationFn: () => liveChat.open(), onSuccess: onOpened })
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-sm text-quiet">{chatTexts.liveText}</p>
+      <Button variant="plain" busy={opening.isPending} onClick={() => opening.mutate()}>
+        {chatTexts.live}
+      </Button>
+      {opening.isError && <FieldError>{chatTexts.liveFailed}</FieldError>}
     </div>
   )
 }

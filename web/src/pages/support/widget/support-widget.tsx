@@ -1,16 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { usePath } from '../../../navigation/use-place.ts'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react'
 import { createPortal } from 'react-dom'
+import { profileQuery } from '../../../api/account.ts'
+import { isImpersonatedQuery } from '../../../api/is-impersonated.ts'
+import { runtimeConfig } from '../../../api/runtime-config.ts'
 import { unreadTicketsQuery } from '../../../api/support.ts'
-import { chatTexts as fa } from '../../../i18n/chat.ts'
+import { chatTexts } from '../../../i18n/chat.ts'
+import { fa as common } from '../../../i18n/common.ts'
 import { numberText } from '../../../i18n/format.ts'
+import { lazyPage } from '../../../navigation/lazy-page.ts'
+import { usePath } from '../../../navigation/use-place.ts'
+import { CloseButton } from '../../../ui/close-button.tsx'
+import { FieldSkeletons } from '../../../ui/field-skeletons.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { supportIcon } from '../../../ui/icons.ts'
+import { useWideScreen } from '../../../ui/use-media.ts'
+import { hasVisitor } from '../../live-chat/goftino-loader.ts'
+import { liveChat } from '../../live-chat/live-chat.ts'
+import { setWidget, useWidget } from '../../live-chat/widget-store.ts'
 import { supportPaths } from '../support-paths.ts'
-import { SupportPanel } from './support-panel.tsx'
-import { useChatUser } from './use-chat-user.ts'
-import { setWidget, useWidget } from './widget-store.ts'
 
 /** The floating support widget: a button at the lower corner of every page of an account but support's own (§2). */
 export function SupportWidget({ account }: { account: number }) {
@@ -28,11 +36,11 @@ function Corner({ account, hasChat }: { account: number; hasChat: boolean }) {
   // Away from here it is closed, and so it is found on the way back.
   useEffect(() => () => setWidget({ isOpen: false }), [])
   return (
-    <aside aria-label={fa.open} className="support-corner print:hidden">
+    <aside aria-label={chatTexts.open} className="support-corner print:hidden">
       <button
         ref={button}
         type="button"
-        aria-label={unread > 0 ? fa.openUnread(numberText(unread)) : fa.open}
+        aria-label={unread > 0 ? chatTexts.openUnread(numberText(unread)) : chatTexts.open}
         aria-expanded={isOpen}
         aria-haspopup="dialog"
         onClick={() => setWidget({ isOpen: !isOpen })}
@@ -56,4 +64,81 @@ function Corner({ account, hasChat }: { account: number; hasChat: boolean }) {
       )}
     </aside>
   )
+}
+
+type Props = {
+  account: number
+  hasChat: boolean
+  unread: number
+  /** What opened it. */
+  opener: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+const PanelContents = lazyPage(async () => (await import('./panel-contents.tsx')).PanelContents)
+
+/** The widget's panel; what is in it comes when it is first opened. */
+function SupportPanel({ account, hasChat, unread, opener, onClose }: Props) {
+  const dialog = usePanelDialog(opener, onClose)
+  return (
+    <dialog {...dialog} className="support-panel" aria-labelledby="support-panel-title">
+      <div className="sticky top-0 z-10 flex items-start justify-between gap-4 border-b border-line bg-card p-4">
+        <h2 id="support-panel-title" tabIndex={-1} className="text-lg">
+          {chatTexts.title}
+        </h2>
+        <CloseButton onClose={onClose} />
+      </div>
+      <div className="p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        <Suspense fallback={<FieldSkeletons label={common.loading} />}>
+          <PanelContents account={account} hasChat={hasChat} unread={unread} onClose={onClose} />
+        </Suspense>
+      </div>
+    </dialog>
+  )
+}
+
+/** A dialog that lets one look at the page beside it where there is room, and stands before it on a phone. It begins at its heading; Escape asks to close it, and the focus goes back to what opened it. */
+function usePanelDialog(opener: RefObject<HTMLElement | null>, onClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const isModal = !useWideScreen()
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    const { current: button } = opener
+    if (isModal) dialog.showModal()
+    else dialog.show()
+    // The browser would begin at the cross.
+    dialog.querySelector('h2')?.focus()
+    return () => {
+      dialog.close()
+      // Not before: what lies behind a modal takes no focus.
+      button?.focus({ preventScroll: true })
+    }
+  }, [isModal, opener])
+  return {
+    ref,
+    onCancel(event: SyntheticEvent) {
+      event.preventDefault()
+      onClose()
+    },
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || isModal) return
+      event.stopPropagation()
+      onClose()
+    },
+  }
+}
+
+/** Tells the live chat whose it is, and fetches it ahead where a conversation is under way; staff in a visit have none. */
+function useChatUser(account: number): { hasChat: boolean } {
+  const { goftinoId } = runtimeConfig
+  const isHijack = useQuery(isImpersonatedQuery(account)).data
+  const name = useQuery(profileQuery(account)).data?.name
+  useEffect(() => {
+    if (!goftinoId || isHijack === undefined || name === undefined) return
+    liveChat.setUser(isHijack ? null : { account, name })
+    // What is missing now is asked for again when the chat is opened.
+    if (hasVisitor(goftinoId)) liveChat.ready().catch(() => {})
+  }, [goftinoId, isHijack, account, name])
+  return { hasChat: goftinoId !== '' && isHijack === false }
 }

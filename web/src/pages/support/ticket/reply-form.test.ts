@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { replyDraftOf, replyProblems } from './reply-draft.ts'
+import { replyDraftOf, replyProblems } from './reply-form.tsx'
 
 test('a reply is a text, files or both', () => {
   expect(replyProblems({ text: 'سلام' }, false)).toEqual({})

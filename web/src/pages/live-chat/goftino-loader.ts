@@ -1,4 +1,5 @@
-import { askStorage } from '../../../api/ask-storage.ts'
+import { askStorage } from '../../api/ask-storage.ts'
+import { runtimeConfig } from '../../api/runtime-config.ts'
 
 /** What Goftino's script leaves on the page; the parts we use. */
 export type Goftino = {
@@ -18,7 +19,7 @@ declare global {
 const LONGEST_MS = 15_000
 
 /** Where Goftino keeps which visitor this browser is. */
-export const visitorKey = (id: string) => `goftino_${id}`
+const visitorKey = (id: string) => `goftino_${id}`
 
 let loading: Promise<Goftino> | undefined
 
@@ -55,3 +56,21 @@ const storedVisitor = (id: string) => askStorage(() => localStorage.getItem(visi
 
 /** Whether a conversation was begun in this browser. */
 export const hasVisitor = (id: string) => id !== '' && storedVisitor(id) !== ''
+
+/** Ends the conversation of this browser, as with the session: whoever comes next begins their own. */
+export function forgetChat(id = runtimeConfig.goftinoId) {
+  setChatOwner(null)
+  if (!id) return
+  window.Goftino?.close()
+  window.Goftino?.unsetUserId?.()
+  askStorage(() => localStorage.removeItem(visitorKey(id)))
+}
+
+const KEY = 'chat-owner'
+
+/** Whose conversation this browser holds, or null; without storage one lasts as long as the page. */
+export const chatOwner = () => askStorage(() => localStorage.getItem(KEY))
+
+export function setChatOwner(owner: string | null) {
+  askStorage(() => (owner === null ? localStorage.removeItem(KEY) : localStorage.setItem(KEY, owner)))
+}

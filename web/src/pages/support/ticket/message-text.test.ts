@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkedText } from './linked-text.ts'
+import { linkedText } from './message-text.tsx'
 
 const linksOf = (text: string) =>
   linkedText(text)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attachmentProblem } from './attachment-check.ts'
+import { attachmentProblem } from './attachment-intake.ts'
 
 const limits = { attachments: 5, attachment_size: 1_000 }
 

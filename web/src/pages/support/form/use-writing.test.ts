@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../api/http/api-error.ts'
-import { refusalPlaces } from './refusal-places.ts'
+import { refusalPlaces } from './use-writing.ts'
 
 const refusalOf = (...paths: string[]) =>
   new ApiError(400, {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_TICKET, ticketDraftOf, ticketProblems } from './ticket-draft.ts'
+import { EMPTY_TICKET, ticketDraftOf, ticketProblems } from './ticket-form.tsx'
 
 const whole = { category: 'payments', subject: 'شارژ نشد', text: 'پول کم شد ولی موجودی همان است.' }
 

@@ -1,0 +1,102 @@
+import { persianDigits } from '@jarchi/shared/digits.ts'
+import { currentPerson } from '../../api/http/person.ts'
+import { runtimeConfig } from '../../api/runtime-config.ts'
+import { chatTexts } from '../../i18n/chat.ts'
+import { chatOwner, forgetChat, loadGoftino, setChatOwner } from './goftino-loader.ts'
+import { onWidget, setWidget, widgetState } from './widget-store.ts'
+
+/** Whose conversation it is: it does not go on for anybody else. */
+type ChatUser = {
+  readonly account: number
+  /** For the operator of the chat to read, or ''. It proves nothing: whoever chats could have set it. */
+  readonly name: string
+}
+
+/** The live chat, whatever it is made of. */
+type LiveChat = {
+  /** Resolves when it can be opened; rejects where it cannot be had. */
+  ready(): Promise<void>
+  open(): Promise<void>
+  close(): void
+  /** Its own button on the page. */
+  show(): Promise<void>
+  hide(): void
+  /** Null: nobody who is known, such as staff in somebody's account. */
+  setUser(user: ChatUser | null): void
+  /** Told when its window has opened or closed. */
+  whenTurned(listener: (isOpen: boolean) => void): () => void
+}
+
+/** The live chat over Goftino's widget, whose script comes when the chat is first wanted. */
+function goftinoChat(id: string): LiveChat {
+  let user: ChatUser | null = null
+  const loaded = async () => {
+    const goftino = await loadGoftino(id)
+    if (user) goftino.setUser(visitor(user))
+    return goftino
+  }
+  return {
+    async ready() {
+      const goftino = await loaded()
+      // Until the chat is asked for, our own button is the only one.
+      goftino.setWidget({ hasIcon: false })
+    },
+    async open() {
+      const goftino = await loaded()
+      goftino.open()
+    },
+    close: () => window.Goftino?.close(),
+    async show() {
+      const goftino = await loaded()
+      goftino.setWidget({ hasIcon: true })
+    },
+    hide: () => window.Goftino?.setWidget({ hasIcon: false }),
+    setUser(next) {
+      const owner = next && `${currentPerson()}/${next.account}`
+      // What one has written is not for the eyes of another, also of the same account.
+      if (chatOwner() !== owner) forgetChat(id)
+      user = next
+      setChatOwner(owner)
+      if (next) window.Goftino?.setUser(visitor(next))
+    },
+    whenTurned(listener) {
+      const onOpen = () => listener(true)
+      const onClose = () => listener(false)
+      addEventListener('goftino_openWidget', onOpen)
+      addEventListener('goftino_closeWidget', onClose)
+      return () => {
+        removeEventListener('goftino_openWidget', onOpen)
+        removeEventListener('goftino_closeWidget', onClose)
+      }
+    },
+  }
+}
+
+const visitor = ({ account, name }: ChatUser) => ({
+  ...(name && { name }),
+  about: chatTexts.account(persianDigits(account)),
+  forceUpdate: true,
+})
+
+/** The same over our own tickets: its window is the floating widget's. */
+const ticketChat: LiveChat = {
+  ready: async () => {},
+  open: async () => setWidget({ isOpen: true }),
+  close: () => setWidget({ isOpen: false }),
+  show: async () => setWidget({ isShown: true }),
+  hide: () => setWidget({ isShown: false }),
+  setUser() {},
+  whenTurned(listener) {
+    let before = widgetState().isOpen
+    return onWidget(() => {
+      const { isOpen } = widgetState()
+      if (isOpen !== before) listener(isOpen)
+      before = isOpen
+    })
+  },
+}
+
+const { goftinoId } = runtimeConfig
+
+/** The live chat of this panel: Goftino's where the operator has named a widget, else our tickets. */
+export const liveChat: LiveChat = goftinoId ? goftinoChat(goftinoId) : ticketChat

@@ -1,0 +1,91 @@
+import type { Manager } from '@jarchi/shared/api/support.ts'
+import { persianDigits } from '@jarchi/shared/digits.ts'
+import { useQuery } from '@tanstack/react-query'
+import { dataHolder } from '../../api/data-state.ts'
+import { runtimeConfig } from '../../api/runtime-config.ts'
+import { managerQuery } from '../../api/support.ts'
+import { fa as common } from '../../i18n/common.ts'
+import { supportTexts } from '../../i18n/support.ts'
+import { Button } from '../../ui/button.tsx'
+import { cardLook } from '../../ui/card-look.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { userIcon } from '../../ui/icons.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useHeldBusy } from '../../ui/use-held-busy.ts'
+import { PhoneLink } from './phone-link.tsx'
+import { phoneIcon } from './support-icons.ts'
+
+/** Whom else one can turn to. */
+export function Contacts({ account }: { account: number }) {
+  return (
+    <section aria-labelledby="contacts" className="flex min-w-0 flex-col gap-3">
+      <h2 id="contacts" className="text-lg">
+        {supportTexts.contact}
+      </h2>
+      <PhoneCard />
+      <ManagerCard account={account} />
+    </section>
+  )
+}
+
+/** The account's manager; a list that did not come says so (§8). */
+function ManagerCard({ account }: { account: number }) {
+  const query = useQuery(managerQuery(account))
+  const manager = dataHolder(query)
+  const isLoading = useHeldBusy(query.isPending)
+  if (isLoading) return <Skeleton className="h-24 w-full" />
+  return (
+    <div className={`${cardLook} flex items-start gap-3 p-4`}>
+      <Icon shape={userIcon} className="size-6 text-accent" />
+      <div className="min-w-0 flex-1">
+        <h3 className="text-sm text-quiet">{supportTexts.manager}</h3>
+        {manager.state === 'fail' && (
+          <div role="alert" className="flex flex-col items-start gap-2">
+            <p className="text-danger">{supportTexts.managerFailed}</p>
+            <Button variant="plain" busy={query.isFetching} onClick={() => void query.refetch()}>
+              {common.retry}
+            </Button>
+          </div>
+        )}
+        {manager.state === 'set' && <Known manager={manager.data} />}
+      </div>
+    </div>
+  )
+}
+
+function Known({ manager }: { manager: Manager | null }) {
+  if (!manager || manager.is_placeholder) return <p>{supportTexts.noManager}</p>
+  const { name, phone, email, hours } = manager
+  return (
+    <>
+      <p className="font-semibold">{name}</p>
+      {hours && <p className="text-sm text-quiet">{persianDigits(hours)}</p>}
+      {phone && phone !== runtimeConfig.supportPhone && <PhoneLink phone={phone} />}
+      {email && (
+        <a
+          href={`mailto:${email}`}
+          className="flex min-h-11 items-center font-semibold text-accent hover:underline"
+        >
+          <bdi dir="ltr" className="wrap-anywhere">
+            {email}
+          </bdi>
+        </a>
+      )}
+    </>
+  )
+}
+
+/** The operator's support phone (§9). */
+function PhoneCard() {
+  const { supportPhone } = runtimeConfig
+  if (!supportPhone) return null
+  return (
+    <div className={`${cardLook} flex items-center gap-3 p-4`}>
+      <Icon shape={phoneIcon} className="size-6 text-accent" />
+      <div className="min-w-0">
+        <h3 className="text-sm text-quiet">{supportTexts.phone}</h3>
+        <PhoneLink phone={supportPhone} />
+      </div>
+    </div>
+  )
+}
