@@ -15,7 +15,7 @@ const outerPages: PageRow[] = [
   { path: '/auth', page: lazyPage(async () => (await import('./pages/auth/auth-page.tsx')).AuthPage) },
   {
     path: '/auth/tos',
-    page: lazyPage(async () => (await import('./pages/terms/outer-terms-page.tsx')).OuterTermsPage),
+    page: lazyPage(async () => (await import('./pages/terms/terms-page.tsx')).OuterTermsPage),
   },
   {
     path: '/auth/divar/access',
@@ -99,7 +99,9 @@ const panelPages: PageRow[] = [
   },
   {
     path: '/u/:accountId/statements/:month',
-    page: lazyPage(async () => (await import('./pages/statement/statement-page.tsx')).StatementPage),
+    page: lazyPage(
+      async () => (await import('./pages/transactions/statement/statement-page.tsx')).StatementPage,
+    ),
   },
   {
     path: '/u/:accountId/profile',

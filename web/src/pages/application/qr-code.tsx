@@ -1,5 +1,5 @@
-import { applicationTexts as fa } from '../../i18n/application.ts'
-import { QUIET_ZONE, qrPath } from './qr-path.ts'
+import { correction, generate } from 'lean-qr'
+import { applicationTexts } from '../../i18n/application.ts'
 
 /** Dark on white in the dark too: many cameras read nothing else. */
 export function QrCode({ text }: { text: string }) {
@@ -10,11 +10,25 @@ export function QrCode({ text }: { text: string }) {
       viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${whole} ${whole}`}
       className="w-52 max-w-full rounded-field"
       role="img"
-      aria-label={fa.code.label}
+      aria-label={applicationTexts.code.label}
       shapeRendering="crispEdges"
     >
       <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={whole} height={whole} fill="#fff" />
       <path d={path} fill="#17201c" />
     </svg>
   )
+}
+
+/** The light edge that readers of QR codes need, in modules. */
+const QUIET_ZONE = 4
+
+/** A text as a QR code: its side in modules, without the edge, and the path of the dark ones. */
+export function qrPath(text: string): { side: number; path: string } {
+  const code = generate(text, { minCorrectionLevel: correction.M })
+  const side = code.size
+  let path = ''
+  for (let y = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) if (code.get(x, y)) path += `M${x} ${y}h1v1h-1z`
+  }
+  return { side, path }
 }

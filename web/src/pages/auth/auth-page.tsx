@@ -1,23 +1,25 @@
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { signedInAccountQuery } from '../../api/sign-in.ts'
-import { authTexts as fa } from '../../i18n/auth.ts'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { runtimeConfig } from '../../api/runtime-config.ts'
+import { signedInAccountQuery, wayOnTo } from '../../api/sign-in.ts'
+import { authTexts } from '../../i18n/auth.ts'
 import { fa as common } from '../../i18n/common.ts'
+import { shellTexts } from '../../i18n/shell.ts'
+import { afterSignIn, isAtDesk } from '../../navigation/after-sign-in.ts'
+import { go } from '../../navigation/navigate.ts'
+import { useUrlQuery } from '../../navigation/use-place.ts'
 import { cardLook } from '../../ui/card-look.ts'
-import { Spinner } from '../../ui/spinner.tsx'
-import { AuthLayout } from '../layouts/auth-layout.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { Logo } from '../layouts/logo.tsx'
 import { CodeStep } from './code-step.tsx'
-import { PhoneStep } from './phone-step.tsx'
-import { keepSentCode, keptSentCode } from './kept-code.ts'
-import type { SentCode } from './sent-code.ts'
-import { SignInIntro } from './sign-in-intro.tsx'
-import { useGoOn } from './use-go-on.ts'
+import { PhoneStep, SignInIntro } from './phone-step.tsx'
+import { keepSentCode, keptSentCode, type SentCode } from './sent-code.ts'
 
 /** Sign-in by phone and code; who is signed in goes on (decisions §2). */
 export function AuthPage() {
-  usePageTitle(fa.title)
+  usePageTitle(authTexts.title)
   const goOn = useGoOn()
   const [sent, setSent] = useState(() => keptSentCode(Date.now()))
   const [phone, setPhone] = useState(() => (sent ? persianDigits(sent.phone) : ''))
@@ -60,5 +62,39 @@ export function AuthPage() {
         )}
       </section>
     </AuthLayout>
+  )
+}
+
+/** Around the pages of those who are not signed in. */
+function AuthLayout({ children }: { children: ReactNode }) {
+  return (
+    <main
+      id="content"
+      tabIndex={-1}
+      className="flex min-h-dvh flex-col items-center gap-6 p-4 pt-[max(2rem,12dvh)]"
+    >
+      <div className="flex flex-col items-center gap-2 text-center">
+        <Logo className="size-16" />
+        <p className="text-xl font-bold">{shellTexts.brand}</p>
+        <p className="text-quiet">{shellTexts.panelOf(runtimeConfig.marketplaceName)}</p>
+      </div>
+      {children}
+    </main>
+  )
+}
+
+/** Where a signed-in user goes from here: back to another site of the operator, or to a page of the panel. */
+function useGoOn() {
+  const { next, redirect }: { next?: string; redirect?: string } = useUrlQuery()
+  return useCallback(
+    async (account: number) => {
+      const elsewhere = redirect && (await wayOnTo(redirect))
+      if (elsewhere) return location.assign(elsewhere)
+      const target = afterSignIn(next, account)
+      // As a page of its own: what an operator's tags have brought into this one does not come along to the desk.
+      if (isAtDesk(target)) location.replace(target)
+      else go(target, { replace: true })
+    },
+    [next, redirect],
   )
 }

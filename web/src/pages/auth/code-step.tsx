@@ -1,14 +1,17 @@
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, type FormEvent } from 'react'
-import { isStatus } from '../../api/http/api-error.ts'
+import { ApiError, isStatus } from '../../api/http/api-error.ts'
 import { checkCode } from '../../api/sign-in.ts'
-import { authTexts as fa } from '../../i18n/auth.ts'
+import { authTexts } from '../../i18n/auth.ts'
+import { countdownText } from '../../i18n/countdown.ts'
 import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { Resend } from './resend.tsx'
-import type { SentCode } from './sent-code.ts'
+import { showToast } from '../../ui/toasts/toast-store.ts'
 import { CODE_LENGTH, typedCode } from '../../ui/typed-code.ts'
+import { useSecondsUntil } from '../../ui/use-seconds-until.ts'
+import { sendCode, type SentCode } from './sent-code.ts'
 
 type Props = {
   sent: SentCode
@@ -37,15 +40,15 @@ export function CodeStep({ sent, onResent, onEdit, onSignedIn }: Props) {
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
       <div>
         <h1 tabIndex={-1} className="text-xl">
-          {fa.codeTitle}
+          {authTexts.codeTitle}
         </h1>
         <p className="mt-1 text-quiet">
-          {fa.codeSentTo} <bdi dir="ltr">{persianDigits(sent.phone)}</bdi>
+          {authTexts.codeSentTo} <bdi dir="ltr">{persianDigits(sent.phone)}</bdi>
         </p>
       </div>
       <TextInput
         ref={input}
-        label={fa.code}
+        label={authTexts.code}
         error={check.error?.message}
         name="code"
         autoComplete="one-time-code"
@@ -57,11 +60,11 @@ export function CodeStep({ sent, onResent, onEdit, onSignedIn }: Props) {
         }}
       />
       <Button type="submit" busy={check.isPending || check.isSuccess}>
-        {fa.signIn}
+        {authTexts.signIn}
       </Button>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Button variant="quiet" className="-mx-2 px-2" onClick={onEdit}>
-          {fa.editPhone}
+          {authTexts.editPhone}
         </Button>
         <Resend sent={sent} onResent={onResent} />
       </div>
@@ -78,4 +81,32 @@ function keepDigits(field: HTMLInputElement): number {
     field.setSelectionRange(selectionStart, selectionStart)
   }
   return shown.length
+}
+
+type ResendProps = { sent: SentCode; onResent: (sent: SentCode) => void }
+
+/** Asks for the code again once the waiting time is over. */
+function Resend({ sent, onResent }: ResendProps) {
+  const seconds = useSecondsUntil(sent.resendAt)
+  const send = useMutation({
+    mutationFn: () => sendCode(sent.phone),
+    onSuccess: (again) => {
+      showToast('success', authTexts.resent)
+      onResent(again)
+    },
+    onError: (error) => {
+      const wait = error instanceof ApiError ? error.retryAfter : null
+      if (wait) onResent({ ...sent, resendAt: Date.now() + wait * 1_000 })
+    },
+  })
+  if (seconds > 0)
+    return <span className="px-2 text-sm text-quiet">{authTexts.resendIn(countdownText(seconds))}</span>
+  return (
+    <span className="flex flex-col items-end">
+      <Button variant="quiet" className="px-2" busy={send.isPending} onClick={() => send.mutate()}>
+        {authTexts.resend}
+      </Button>
+      {send.error && <FieldError>{send.error.message}</FieldError>}
+    </span>
+  )
 }

@@ -1,18 +1,17 @@
-import fieldErrors from '../../../../data/texts/field-errors.json'
 import { mobilePhone } from '@jarchi/shared/phone.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useUrlQuery } from '../../navigation/use-place.ts'
 import { useRef, useState, type FormEvent } from 'react'
+import fieldErrors from '../../../../data/texts/field-errors.json'
 import { consentUrl } from '../../api/marketplace.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
-import { authTexts as fa } from '../../i18n/auth.ts'
+import { authTexts } from '../../i18n/auth.ts'
+import { useUrlQuery } from '../../navigation/use-place.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { SignInIntro } from './sign-in-intro.tsx'
-import { TermsLine } from './terms-line.tsx'
-import { sendCode, type SentCode } from './sent-code.ts'
 import { showPersianDigits } from '../../ui/show-persian-digits.ts'
+import { TextInput } from '../../ui/text-input.tsx'
+import { PUBLIC_TERMS } from '../terms/public-terms.ts'
+import { sendCode, type SentCode } from './sent-code.ts'
 
 type Props = { phone: string; onPhone: (phone: string) => void; onSent: (sent: SentCode) => void }
 
@@ -42,8 +41,8 @@ export function PhoneStep({ phone, onPhone, onSent }: Props) {
       <SignInIntro />
       <TextInput
         ref={input}
-        label={fa.phone}
-        hint={fa.phoneHint}
+        label={authTexts.phone}
+        hint={authTexts.phoneHint}
         error={problem}
         type="tel"
         name="phone"
@@ -51,19 +50,46 @@ export function PhoneStep({ phone, onPhone, onSent }: Props) {
         inputMode="tel"
         dir="ltr"
         maxLength={40}
-        placeholder={fa.phoneSample}
+        placeholder={authTexts.phoneSample}
         className="text-lg"
         defaultValue={phone}
         onInput={showPersianDigits}
         onChange={(event) => onPhone(event.target.value)}
       />
       <Button type="submit" busy={send.isPending}>
-        {fa.sendCode}
+        {authTexts.sendCode}
       </Button>
       <a href={consentUrl({}, next)} className={buttonLook('quiet')}>
-        {fa.byMarketplace(runtimeConfig.marketplaceName)}
+        {authTexts.byMarketplace(runtimeConfig.marketplaceName)}
       </a>
       <TermsLine />
     </form>
+  )
+}
+
+export function SignInIntro() {
+  return (
+    <div>
+      <h1 tabIndex={-1} className="text-xl">
+        {authTexts.title}
+      </h1>
+      <p className="mt-1 text-quiet">{authTexts.intro}</p>
+    </div>
+  )
+}
+
+const termsTexts = authTexts.terms
+
+/** What one agrees to by signing in; in a tab of its own, so that a typed number stays. */
+function TermsLine() {
+  return (
+    <p className="text-center text-sm text-quiet">
+      {termsTexts.before}
+      <a href={PUBLIC_TERMS} target="_blank" rel="noopener" className="text-accent underline">
+        {termsTexts.link}
+        <span className="sr-only"> {termsTexts.newTab}</span>
+      </a>
+      {termsTexts.after}
+    </p>
   )
 }

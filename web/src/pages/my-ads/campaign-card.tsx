@@ -1,17 +1,18 @@
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
-import { myAdsTexts as fa } from '../../i18n/my-ads.ts'
+import { lightAddress, type LightWidth } from '@jarchi/shared/light-copies.ts'
+import { Suspense, useState } from 'react'
+import { numberText } from '../../i18n/format.ts'
+import { myAdsTexts } from '../../i18n/my-ads.ts'
+import { lazyPage } from '../../navigation/lazy-page.ts'
 import { Link } from '../../navigation/link.tsx'
 import { paths } from '../../paths.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { cardLook } from '../../ui/card-look.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { editIcon } from '../../ui/icons.ts'
+import { Menu } from '../../ui/menu.tsx'
 import { Toman } from '../../ui/toman.tsx'
-import { CampaignBanner } from './campaign-banner.tsx'
-import { CampaignState } from './campaign-state.tsx'
-import { CardMenu } from './card-menu.tsx'
-import { CampaignSwitch } from './campaign-switch.tsx'
-import { categoriesLine, citiesLine } from './places-line.ts'
+import { CampaignState, CampaignSwitch } from './campaign-state.tsx'
 
 type Props = { account: number; campaign: Campaign; isFirst: boolean }
 
@@ -33,17 +34,17 @@ export function CampaignCard({ account, campaign, isFirst }: Props) {
         </p>
         <div className="mt-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
           <dl className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
-            <Amount name={fa.dailyBudget} rial={daily_budget} />
-            <Amount name={fa.bid} rial={bid} />
+            <Amount name={myAdsTexts.dailyBudget} rial={daily_budget} />
+            <Amount name={myAdsTexts.bid} rial={bid} />
           </dl>
           <div className="ms-auto flex gap-1">
             <Link
               to={paths.editAd(account, id)}
-              aria-label={fa.editOf(title)}
+              aria-label={myAdsTexts.editOf(title)}
               className={buttonLook('plain', 'px-3.5 text-sm')}
             >
               <Icon shape={editIcon} className="size-4.5" />
-              {fa.edit}
+              {myAdsTexts.edit}
             </Link>
             <CardMenu account={account} campaign={campaign} />
           </div>
@@ -62,4 +63,109 @@ function Amount({ name, rial }: { name: string; rial: number }) {
       </dd>
     </div>
   )
+}
+
+type CampaignBannerProps = { campaign: Campaign; isFirst: boolean }
+
+const place = 'shrink-0 overflow-hidden rounded-t-card md:w-[min(27rem,44%)] md:rounded-field'
+const WIDE = '(min-width: 48rem)'
+/** What `place` comes to, for the browser's choice of a copy. */
+const WIDE_PLACE = 'min(27rem, 44vw)'
+
+const copies = (url: string, ...widths: LightWidth[]) =>
+  widths.map((width) => `${lightAddress(url, width)} ${width}w`).join(', ')
+
+/** The banner at its real proportion: medium on a phone, large beside the text; or a word that it did not come. */
+function CampaignBanner({ campaign: { title, divar_ad }, isFirst }: CampaignBannerProps) {
+  const medium = divar_ad?.divar_medium_banner
+  const [lost, setLost] = useState<string | null>(null)
+  if (!medium) return null
+  const large = divar_ad.divar_large_banner
+  if (lost === medium)
+    return (
+      <p
+        className={`${place} grid aspect-[1029/504] place-items-center bg-page text-sm text-quiet md:aspect-[2304/504]`}
+      >
+        {myAdsTexts.bannerLost}
+      </p>
+    )
+  return (
+    <picture className={`${place} block`}>
+      {large && (
+        <source
+          media={WIDE}
+          srcSet={copies(large, '576', '1152')}
+          sizes={WIDE_PLACE}
+          width={2304}
+          height={504}
+        />
+      )}
+      <img
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        sizes={`${WIDE} ${WIDE_PLACE}, calc(100vw - 2rem)`}
+        srcSet={copies(medium, '720', '1029')}
+        src={lightAddress(medium, '1029')}
+        alt={myAdsTexts.bannerOf(title)}
+        width={1029}
+        height={504}
+        decoding="async"
+        className="h-auto w-full bg-page text-xs text-quiet"
+        onError={() => setLost(medium)}
+      />
+    </picture>
+  )
+}
+
+const TestLinkDialog = lazyPage(
+  async () => (await import('../test-link/test-link-dialog.tsx')).TestLinkDialog,
+)
+
+const moreIcon = 'M5 11.2a.8.8 0 1 0 .1 0zM12 11.2a.8.8 0 1 0 .1 0zM19 11.2a.8.8 0 1 0 .1 0z'
+
+/** What else can be done with an ad than to edit and to switch it. */
+function CardMenu({ account, campaign: { title, divar_ad } }: { account: number; campaign: Campaign }) {
+  const [isAsked, setIsAsked] = useState(false)
+  if (!divar_ad) return null
+  return (
+    <>
+      <Menu
+        label={myAdsTexts.moreOf(title)}
+        face={<Icon shape={moreIcon} />}
+        className="grid size-11 place-items-center rounded-field text-quiet hover:bg-page"
+      >
+        <button
+          type="button"
+          className="min-h-11 rounded-field px-3 text-start hover:bg-page"
+          onClick={() => setIsAsked(true)}
+        >
+          {myAdsTexts.testLink}
+        </button>
+      </Menu>
+      {isAsked && (
+        <Suspense>
+          <TestLinkDialog
+            account={account}
+            ad={divar_ad.id}
+            title={title}
+            onClose={() => setIsAsked(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type Labelled = Pick<Campaign, 'allCitiesSelected' | 'labels'>
+
+/** Where a campaign is shown, in one line: all cities, one, or one and how many more. */
+export function citiesLine({ allCitiesSelected, labels: { cities } }: Labelled): string {
+  if (allCitiesSelected || cities.first === null) return myAdsTexts.allCities
+  return cities.more === 0 ? cities.first : myAdsTexts.andCities(cities.first, numberText(cities.more))
+}
+
+export function categoriesLine({ labels: { categories } }: Labelled): string {
+  const { first, more } = categories
+  if (first === null) return ''
+  return more === 0 ? first : myAdsTexts.andCategories(first, numberText(more))
 }

@@ -1,10 +1,16 @@
-import { Suspense } from 'react'
 import type { Blocker, Campaign } from '@jarchi/shared/api/campaigns.ts'
-import { myAdsTexts as fa } from '../../i18n/my-ads.ts'
+import { Suspense, useState } from 'react'
+import { campaignsKey } from '../../api/campaigns.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { switchAd, switchCampaign } from '../../api/switches.ts'
+import { fa } from '../../i18n/common.ts'
+import { myAdsTexts } from '../../i18n/my-ads.ts'
 import { lazyPage } from '../../navigation/lazy-page.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { checkIcon, clockIcon, pauseIcon, warningIcon } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { showToast } from '../../ui/toasts/toast-store.ts'
 
 type State = Blocker | 'shown'
 
@@ -37,7 +43,7 @@ type Props = { account: number; campaign: Campaign }
 export function CampaignState({ account, campaign }: Props) {
   const state = campaign.blocker ?? 'shown'
   const { color, icon } = LOOKS[state]
-  const text = fa.states[state]
+  const text = myAdsTexts.states[state]
   return (
     <div className="mt-1 flex flex-col items-start gap-1.5 text-sm">
       <span className={`inline-flex items-center gap-1.5 rounded-full px-3 py-0.5 font-semibold ${color}`}>
@@ -53,4 +59,55 @@ export function CampaignState({ account, campaign }: Props) {
       )}
     </div>
   )
+}
+
+/** Shows what the server holds; while it is being changed, what is asked for. */
+export function CampaignSwitch({ account, campaign }: { account: number; campaign: Campaign }) {
+  const { id, divar_ad: ad, user_apply, title } = campaign
+  const [asked, setAsked] = useState<boolean | null>(null)
+  const toggle = async (on: boolean) => {
+    if (!ad) return
+    setAsked(on)
+    const { failed } = await toggleAd(
+      on,
+      { user_apply, active: ad.active },
+      {
+        campaign: (value) => switchCampaign(account, id, value),
+        ad: (value) => switchAd(account, ad.id, id, value),
+      },
+    )
+    if (failed) showToast('error', fa.toast.error)
+    else showToast('success', fa.toast.success)
+    await queryClient.invalidateQueries({ queryKey: campaignsKey(account) })
+    setAsked(null)
+  }
+  return (
+    <Switch
+      label={myAdsTexts.switchOf(title)}
+      checked={asked ?? campaign.campaignAdActive}
+      busy={asked !== null}
+      onChange={toggle}
+    />
+  )
+}
+
+/** What a switch reads and sends of a campaign and its ad. */
+export type Switches = {
+  campaign: (on: boolean) => Promise<{ user_apply: boolean }>
+  ad: (on: boolean) => Promise<{ active: boolean }>
+}
+export type Held = { user_apply: boolean; active: boolean }
+export type Toggled = { on: boolean; failed: boolean }
+
+/**
+ * Sends both updates together; the ad is on only when both are (§4). If one fails, the other is put back to what
+ * it was, so that they do not part.
+ */
+export async function toggleAd(on: boolean, before: Held, send: Switches): Promise<Toggled> {
+  const [campaign, ad] = await Promise.allSettled([send.campaign(on), send.ad(on)])
+  if (campaign.status === 'fulfilled' && ad.status === 'fulfilled')
+    return { on: campaign.value.user_apply && ad.value.active, failed: false }
+  if (campaign.status === 'fulfilled') await send.campaign(before.user_apply).catch(() => {})
+  if (ad.status === 'fulfilled') await send.ad(before.active).catch(() => {})
+  return { on: before.user_apply && before.active, failed: true }
 }

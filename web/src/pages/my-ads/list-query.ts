@@ -1,4 +1,8 @@
 import { PAGE_SIZE, type CampaignFilter } from '../../api/campaigns.ts'
+import { go } from '../../navigation/navigate.ts'
+import { useAccount } from '../../navigation/use-account.ts'
+import { useUrlQuery } from '../../navigation/use-place.ts'
+import { paths } from '../../paths.ts'
 
 /** Ad statuses by the words of the URL; its own `status` would be dropped by redirects, as banks answer so. */
 const STATUS_OF: Record<string, string> = {
@@ -47,4 +51,19 @@ export function lastOffset(count: number): number {
 
 export function statusWord(status: string): string {
   return STATUS_WORDS.find((word) => STATUS_OF[word] === status) ?? ''
+}
+
+/** The list's filter, kept in the URL, and how to change it. */
+export function useListQuery() {
+  const path = paths.myAds(useAccount())
+  const filter = listQueryOf(useUrlQuery())
+  const href = (change: Partial<CampaignFilter>) => path + listSearch({ ...filter, offset: 0, ...change })
+  return {
+    filter,
+    href,
+    /** Whoever is on their way to another page is not called back by what they typed here. */
+    change: (change: Partial<CampaignFilter>) => {
+      if (location.pathname.replace(/\/$/, '') === path) go(href(change), { replace: true })
+    },
+  }
 }

@@ -1,19 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { campaignCountQuery } from '../../api/campaigns.ts'
+import { Suspense, useEffect, useRef } from 'react'
+import { campaignCountQuery, campaignPageQuery } from '../../api/campaigns.ts'
+import { whenIdle } from '../../background/settled.ts'
+import { fa } from '../../i18n/common.ts'
 import { numberText } from '../../i18n/format.ts'
-import { myAdsTexts as fa } from '../../i18n/my-ads.ts'
-import { Link } from '../../navigation/link.tsx'
+import { myAdsTexts } from '../../i18n/my-ads.ts'
 import { lazyPage } from '../../navigation/lazy-page.ts'
+import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
 import { useUrlQuery } from '../../navigation/use-place.ts'
 import { paths } from '../../paths.ts'
 import { buttonLook } from '../../ui/button-look.ts'
+import { cardLook } from '../../ui/card-look.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { addIcon } from '../../ui/icons.ts'
+import { addIcon, downIcon, searchIcon } from '../../ui/icons.ts'
+import { inputLook } from '../../ui/input-look.ts'
 import { Page } from '../../ui/page.tsx'
-import { isListPage } from './list-query.ts'
-import { CampaignList } from './campaign-list.tsx'
-import { ListFilter } from './list-filter.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useHeldBusy } from '../../ui/use-held-busy.ts'
+import { QueryError } from '../query-error.tsx'
+import { CampaignCard } from './campaign-card.tsx'
+import { isListPage, lastOffset, listQueryOf, STATUS_WORDS, statusWord, useListQuery } from './list-query.ts'
 
 const NotFoundPage = lazyPage(async () => (await import('../not-found-page.tsx')).NotFoundPage)
 
@@ -28,13 +35,13 @@ function MyAds() {
   const count = useQuery(campaignCountQuery(account)).data
   return (
     <Page
-      title={fa.title}
-      note={count ? fa.count(numberText(count)) : null}
+      title={myAdsTexts.title}
+      note={count ? myAdsTexts.count(numberText(count)) : null}
       actions={
         count !== 0 && (
           <Link to={paths.newAd(account)} className={buttonLook()}>
             <Icon shape={addIcon} className="size-5" />
-            {fa.create}
+            {myAdsTexts.create}
           </Link>
         )
       }
@@ -42,5 +49,130 @@ function MyAds() {
       {count !== 0 && <ListFilter />}
       <CampaignList account={account} />
     </Page>
+  )
+}
+
+const NoAds = lazyPage(async () => (await import('./no-ads.tsx')).NoAds)
+// Below the list, and so after it.
+const Pager = lazyPage(async () => {
+  await new Promise<void>(whenIdle)
+  return (await import('../pager.tsx')).Pager
+})
+
+function CampaignList({ account }: { account: number }) {
+  const { filter, href } = useListQuery()
+  const campaigns = useQuery(campaignPageQuery(account, filter))
+  const isLoading = useHeldBusy(campaigns.isPending)
+  if (isLoading) return <CardSkeletons />
+  if (!campaigns.data)
+    return <QueryError error={campaigns.error} busy={campaigns.isFetching} onRetry={campaigns.refetch} />
+  const { results, count } = campaigns.data
+  if (results.length === 0)
+    return (
+      <Suspense>
+        <NoAds
+          account={account}
+          isFiltered={Boolean(filter.search || filter.status)}
+          lastPage={count > 0 ? href({ offset: lastOffset(count) }) : null}
+        />
+      </Suspense>
+    )
+  return (
+    <>
+      <ul
+        className={`flex flex-col gap-4 transition-opacity ${campaigns.isPlaceholderData ? 'opacity-60' : ''}`}
+        aria-busy={campaigns.isPlaceholderData}
+      >
+        {results.map((campaign, index) => (
+          <CampaignCard key={campaign.id} account={account} campaign={campaign} isFirst={index === 0} />
+        ))}
+      </ul>
+      {count > results.length && (
+        <Suspense>
+          <Pager offset={filter.offset} count={count} href={(offset) => href({ offset })} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const TYPING_MS = 350
+
+/** Search by title and a choice of status; both live in the URL. */
+function ListFilter() {
+  const { filter, change } = useListQuery()
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** Changes the filter, with what has been typed. */
+  const apply = (more: { status?: string } = {}) => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    change({ search: input.current?.value.trim() ?? '', ...more })
+  }
+  const search = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(apply, TYPING_MS)
+  }
+  // A link may change the search too; what is being typed is left alone.
+  useEffect(() => {
+    if (!timer.current && input.current && input.current.value.trim() !== filter.search)
+      input.current.value = filter.search
+  }, [filter.search])
+  return (
+    <search className="flex flex-wrap gap-2 sm:gap-3">
+      <span className="relative min-w-40 flex-1">
+        <Icon
+          shape={searchIcon}
+          className="pointer-events-none absolute inset-y-0 start-3 my-auto size-5 text-quiet"
+        />
+        <input
+          ref={input}
+          type="search"
+          aria-label={myAdsTexts.search}
+          placeholder={myAdsTexts.searchShort}
+          maxLength={100}
+          defaultValue={filter.search}
+          onChange={search}
+          className={`${inputLook} ps-10`}
+        />
+      </span>
+      <span className="relative min-w-40 flex-1 sm:max-w-52">
+        <select
+          aria-label={myAdsTexts.status}
+          value={statusWord(filter.status)}
+          onChange={(event) => apply({ status: listQueryOf({ show: event.target.value }).status })}
+          className={`${inputLook} appearance-none ps-3 pe-9`}
+        >
+          <option value="">{myAdsTexts.anyStatus}</option>
+          {STATUS_WORDS.map((word) => (
+            <option key={word} value={word}>
+              {myAdsTexts.statuses[word as keyof typeof myAdsTexts.statuses]}
+            </option>
+          ))}
+        </select>
+        <Icon
+          shape={downIcon}
+          className="pointer-events-none absolute inset-y-0 end-2.5 my-auto size-5 text-quiet"
+        />
+      </span>
+    </search>
+  )
+}
+
+function CardSkeletons() {
+  return (
+    <div role="status" aria-label={fa.loading} className="flex flex-col gap-4">
+      {[0, 1, 2].map((key) => (
+        <div key={key} className={`${cardLook} overflow-hidden md:flex md:gap-5 md:p-5`}>
+          <Skeleton className="aspect-[1029/504] w-full md:aspect-[2304/504] md:w-[min(27rem,44%)] md:self-start" />
+          <div className="flex flex-1 flex-col gap-3 p-4 md:p-0">
+            <Skeleton className="h-6 w-2/3" />
+            <Skeleton className="h-6 w-28" />
+            <Skeleton className="h-5 w-1/2" />
+            <Skeleton className="h-11 w-1/3" />
+          </div>
+        </div>
+      ))}
+    </div>
   )
 }

@@ -1,8 +1,29 @@
-import { PROMOTION_PAGES } from '@jarchi/shared/promotion.ts'
+import type { PromotionView } from '@jarchi/shared/api/promotions.ts'
+import { persianDigits } from '@jarchi/shared/digits.ts'
+import { PROMOTION_PAGES, type PromotionPageName } from '@jarchi/shared/promotion.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams } from 'wouter'
+import { isStatus } from '../../api/http/api-error.ts'
+import { promotionQuery } from '../../api/promotions.ts'
+import { fa as common } from '../../i18n/common.ts'
+import { promotionTexts } from '../../i18n/promotions.ts'
+import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
+import { paths } from '../../paths.ts'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Button } from '../../ui/button.tsx'
+import { cardLook } from '../../ui/card-look.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FormSkeleton } from '../../ui/form-skeleton.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { checkIcon } from '../../ui/icons.ts'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { useHeldBusy } from '../../ui/use-held-busy.ts'
 import { NotFoundPage } from '../not-found-page.tsx'
-import { PromotionDesk } from './promotion-desk.tsx'
+import { QueryError } from '../query-error.tsx'
+import { EventCard, OfferCard, PromotionDrawing, PromotionHead } from './promotion-cards.tsx'
+import { RegistrationForm } from './registration-form.tsx'
 
 /** /u/{accountId}/promotions/black-friday and /promotions/webinar. */
 export function PromotionPage() {
@@ -10,4 +31,156 @@ export function PromotionPage() {
   const { promotion } = useParams()
   const page = PROMOTION_PAGES.find((name) => name === promotion)
   return page ? <PromotionDesk key={page} account={account} page={page} /> : <NotFoundPage />
+}
+
+type Props = { account: number; page: PromotionPageName }
+
+function PromotionDesk({ account, page }: Props) {
+  const title = promotionTexts.titles[page]
+  usePageTitle(title)
+  const promotion = useQuery(promotionQuery(account, page))
+  const isLoading = useHeldBusy(promotion.isPending)
+  if (!isLoading && promotion.data)
+    return <ShownPromotion account={account} page={page} promotion={promotion.data} />
+  if (!isLoading && isStatus(promotion.error, 404))
+    return (
+      <EmptyState
+        level={1}
+        drawing={<PromotionDrawing page={page} />}
+        {...promotionTexts.none}
+        action={<MyAdsLink account={account} />}
+      />
+    )
+  return (
+    <>
+      <h1 tabIndex={-1} className="sr-only">
+        {title}
+      </h1>
+      {isLoading ? (
+        <FormSkeleton label={common.loading} />
+      ) : (
+        <QueryError error={promotion.error} busy={promotion.isFetching} onRetry={promotion.refetch} />
+      )}
+    </>
+  )
+}
+
+type ShownPromotionProps = { account: number; page: PromotionPageName; promotion: PromotionView }
+
+/** What the operator promotes; before it begins nothing can be done yet, after its end nothing any more. */
+function ShownPromotion({ account, page, promotion }: ShownPromotionProps) {
+  const { phase, offer, gift_code, event, registration, paragraphs } = promotion
+  const isOpen = phase === 'open'
+  const isEnded = phase === 'ended'
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6">
+      <div className="flex flex-col gap-4 lg:gap-6">
+        <PromotionHead page={page} promotion={promotion} />
+        <div className="flex flex-col gap-3 px-1">
+          {paragraphs.map((paragraph, index) => (
+            <p key={index} className="max-w-[44rem] whitespace-pre-line">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+        {isEnded && (
+          <div className="flex flex-col items-start gap-3 px-1">
+            <p className="text-quiet">{promotionTexts.stillHere}</p>
+            <MyAdsLink account={account} />
+          </div>
+        )}
+      </div>
+      <div className="flex flex-col gap-4 lg:gap-6">
+        {!isEnded && (offer || gift_code) && <OfferCard account={account} offer={offer} code={gift_code} />}
+        {event && <EventCard event={event} />}
+        {registration && (isOpen || registration.registered_phone) && (
+          <RegistrationCard account={account} page={page} registration={registration} isOpen={isOpen} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+type RegistrationCardProps = {
+  account: number
+  page: PromotionPageName
+  registration: NonNullable<PromotionView['registration']>
+  isOpen: boolean
+}
+
+/** Registering for a promotion, or that it is done; one may register for somebody else besides. */
+function RegistrationCard({ account, page, registration, isOpen }: RegistrationCardProps) {
+  const { registered_phone: phone, consent, afterwards } = registration
+  const [isAnother, setIsAnother] = useState(false)
+  const [isNew, setIsNew] = useState(false)
+  return (
+    <section aria-label={promotionTexts.form.title} className={`${cardLook} p-4 md:p-6`}>
+      {phone !== null && !isAnother ? (
+        <Registered
+          phone={phone}
+          afterwards={afterwards}
+          isNew={isNew}
+          onAnother={isOpen ? () => setIsAnother(true) : null}
+        />
+      ) : (
+        <RegistrationForm
+          account={account}
+          page={page}
+          consent={consent}
+          isAnother={isAnother}
+          onDone={() => {
+            setIsNew(true)
+            setIsAnother(false)
+          }}
+          onCancel={() => setIsAnother(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+const registeredTexts = promotionTexts.registered
+
+type RegisteredProps = {
+  phone: string
+  afterwards: string
+  /** It was done just now: the form that had the focus is gone. */
+  isNew: boolean
+  onAnother: (() => void) | null
+}
+
+function Registered({ phone, afterwards, isNew, onAnother }: RegisteredProps) {
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <div className="flex items-center gap-3">
+        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-success-soft text-success">
+          <Icon shape={checkIcon} />
+        </span>
+        <h2 tabIndex={-1} ref={(heading) => (isNew ? heading?.focus() : undefined)} className="text-lg">
+          {registeredTexts.title}
+        </h2>
+      </div>
+      <p>
+        {registeredTexts.phone}{' '}
+        <bdi dir="ltr" className="font-semibold">
+          {persianDigits(phone)}
+        </bdi>
+      </p>
+      <p className="text-quiet">{afterwards}</p>
+      {onAnother && (
+        <Button variant="quiet" className="-mx-3 px-3" onClick={onAnother}>
+          {registeredTexts.another}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The way on from a page on which there is nothing to do. */
+function MyAdsLink({ account }: { account: number }) {
+  return (
+    <Link to={paths.myAds(account)} className={buttonLook()}>
+      {promotionTexts.toMyAds}
+    </Link>
+  )
 }

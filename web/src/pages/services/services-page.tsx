@@ -1,7 +1,11 @@
 import { runtimeConfig, type SisterPanel } from '../../api/runtime-config.ts'
-import { servicesTexts as fa } from '../../i18n/services.ts'
+import { servicesTexts } from '../../i18n/services.ts'
+import { buttonLook } from '../../ui/button-look.ts'
+import { cardLook } from '../../ui/card-look.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { warningIcon } from '../../ui/icons.ts'
+import { openIcon } from '../../ui/later-icons.ts'
 import { Page } from '../../ui/page.tsx'
-import { ServiceCard } from './service-card.tsx'
 
 const PANELS: readonly SisterPanel[] = ['webAds', 'sms', 'social', 'marketing', 'ladder']
 
@@ -9,8 +13,8 @@ const PANELS: readonly SisterPanel[] = ['webAds', 'sms', 'social', 'marketing', 
 export function ServicesPage() {
   const urls = runtimeConfig.sisterPanels ?? {}
   return (
-    <Page title={fa.title}>
-      <p className="-mt-2 text-quiet md:-mt-4">{fa.intro}</p>
+    <Page title={servicesTexts.title}>
+      <p className="-mt-2 text-quiet md:-mt-4">{servicesTexts.intro}</p>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {PANELS.map((panel) => (
           <ServiceCard key={panel} panel={panel} url={urls[panel]} />
@@ -18,4 +22,49 @@ export function ServicesPage() {
       </ul>
     </Page>
   )
+}
+
+type Props = { panel: SisterPanel; url: string | undefined }
+
+/** A sister panel: what it is for, and the way there if the operator has named one. */
+function ServiceCard({ panel, url }: Props) {
+  const { name, text } = servicesTexts.panels[panel]
+  return (
+    <li className={`${cardLook} flex flex-col gap-3 p-4 md:p-6`}>
+      <span className="grid size-12 place-items-center rounded-full bg-accent-soft text-accent">
+        <Icon shape={SERVICE_ICONS[panel]} />
+      </span>
+      <div className="flex-1">
+        <h2 className="text-lg">{name}</h2>
+        <p className="mt-1 text-quiet">{text}</p>
+      </div>
+      {url ? (
+        <a href={url} target="_blank" rel="noopener noreferrer" className={buttonLook('plain', 'self-start')}>
+          {servicesTexts.open(name)}
+          <span className="sr-only"> {servicesTexts.newTab}</span>
+          <Icon shape={openIcon} className="size-5" />
+        </a>
+      ) : (
+        <p className="flex min-h-11 items-center gap-2 text-sm text-quiet">
+          <Icon shape={warningIcon} className="size-5" />
+          {servicesTexts.unset}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** One outline for each sister panel, for `Icon`. */
+const SERVICE_ICONS: Readonly<Record<SisterPanel, string>> = {
+  // A browser's window with a banner on its page.
+  webAds: 'M3.5 5h17v14h-17zM3.5 9h17M6.5 7v.1M9 7v.1M7 12h6v4H7zM15.5 12.5h2M15.5 15.5h2',
+  // A message with its lines.
+  sms: 'M4 5h16v11h-8.5L7.5 19.5V16H4zM8 9h8M8 12h5',
+  // Three people who hear of each other.
+  social:
+    'M17.5 3.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5ZM6.5 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5ZM17.5 15.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5ZM15.300 7.200 8.700 10.800M8.700 13.200l6.600 3.600',
+  // Bars that grow, and the line over them.
+  marketing: 'M5 19.5v-5M10 19.5v-7M15 19.5v-9M20 19.5V8M4 10.5l5.5-4 4 2L20 3.5M16.5 3.5H20V7',
+  // A ladder that leads up.
+  ladder: 'M8 20.5v-16M16 20.5v-11M8 8.5h8M8 12.5h8M8 16.5h8M13.5 5 16 2.5 18.5 5M16 2.5v4',
 }

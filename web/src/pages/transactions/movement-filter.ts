@@ -1,7 +1,11 @@
-import { MOVEMENT_KINDS } from '@jarchi/shared/statement.ts'
 import { daysOfMonth, jalaliMonthFrom } from '@jarchi/shared/jalali.ts'
-import type { MovementFilter } from '../../api/transactions.ts'
+import { MOVEMENT_KINDS } from '@jarchi/shared/statement.ts'
 import { PAGE_SIZE } from '../../api/campaigns.ts'
+import type { MovementFilter } from '../../api/transactions.ts'
+import { go } from '../../navigation/navigate.ts'
+import { useAccount } from '../../navigation/use-account.ts'
+import { useUrlQuery } from '../../navigation/use-place.ts'
+import { paths } from '../../paths.ts'
 
 type Search = { offset?: unknown; kind?: unknown; month?: unknown }
 
@@ -29,4 +33,16 @@ export function fileQueryOf({ kind, month }: MovementFilter) {
   const parsed = jalaliMonthFrom(month)
   const days = parsed && daysOfMonth(parsed)
   return { kind, from: days?.first, to: days?.last }
+}
+
+/** The list's filter, kept in the URL, and how to change it. */
+export function useMovementFilter() {
+  const path = paths.transactions(useAccount())
+  const filter = movementFilterOf(useUrlQuery())
+  const href = (change: Partial<MovementFilter>) => path + movementSearch({ ...filter, offset: 0, ...change })
+  return {
+    filter,
+    href,
+    change: (change: Partial<MovementFilter>) => go(href(change), { replace: true }),
+  }
 }

@@ -1,19 +1,27 @@
 import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
+import { MOVEMENT_KINDS } from '@jarchi/shared/statement.ts'
 import { useQuery } from '@tanstack/react-query'
 import { permissionsQuery } from '../../api/account.ts'
 import { permissionState } from '../../api/data-state.ts'
-import { transactionFile, transactionPageQuery } from '../../api/transactions.ts'
+import { statementsQuery, transactionFile, transactionPageQuery } from '../../api/transactions.ts'
 import { numberText } from '../../i18n/format.ts'
-import { transactionTexts as fa } from '../../i18n/transactions.ts'
+import { exactTomanText, monthText } from '../../i18n/statement-format.ts'
+import { transactionTexts } from '../../i18n/transactions.ts'
+import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
+import { paths } from '../../paths.ts'
+import { cardLook } from '../../ui/card-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { nextIcon } from '../../ui/later-icons.ts'
 import { Page } from '../../ui/page.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useHeldBusy } from '../../ui/use-held-busy.ts'
+import { QueryError } from '../query-error.tsx'
 import { FileButtons } from './file-buttons.tsx'
-import { fileQueryOf } from './movement-filter.ts'
-import { MovementChoices } from './movement-choices.tsx'
+import { fileQueryOf, useMovementFilter } from './movement-filter.ts'
 import { MovementList } from './movement-list.tsx'
-import { StatementList } from './statement-list.tsx'
-import { useMovementFilter } from './use-movement-filter.ts'
 
 /** What moved the wallet, and its months (decisions §4). */
 export function TransactionsPage() {
@@ -22,8 +30,8 @@ export function TransactionsPage() {
   const isHidden = permissions.state === 'succeeded' && !permissions.holds(VIEW_AMOUNTS)
   if (isHidden)
     return (
-      <Page title={fa.title}>
-        <EmptyState title={fa.hidden.title} text={fa.hidden.text} />
+      <Page title={transactionTexts.title}>
+        <EmptyState title={transactionTexts.hidden.title} text={transactionTexts.hidden.text} />
       </Page>
     )
   return <Movements account={account} />
@@ -35,7 +43,7 @@ function Movements({ account }: { account: number }) {
   const isFiltered = Boolean(filter.kind || filter.month)
   const isEmpty = count === 0 && !isFiltered
   return (
-    <Page title={fa.title} note={count ? fa.count(numberText(count)) : null}>
+    <Page title={transactionTexts.title} note={count ? transactionTexts.count(numberText(count)) : null}>
       {!isEmpty && (
         <div className="flex flex-wrap items-center gap-3">
           <MovementChoices account={account} />
@@ -54,10 +62,82 @@ function Movements({ account }: { account: number }) {
           <MovementList account={account} />
         </div>
         <section className="flex min-w-0 flex-col gap-3">
-          <h2 className="text-lg">{fa.statements}</h2>
+          <h2 className="text-lg">{transactionTexts.statements}</h2>
           <StatementList account={account} />
         </section>
       </div>
     </Page>
+  )
+}
+
+/** Which movements are listed: of a kind, of a month; both live in the URL. */
+function MovementChoices({ account }: { account: number }) {
+  const { filter, change } = useMovementFilter()
+  const statements = useQuery(statementsQuery(account)).data ?? []
+  const months = statements.map(({ month }) => month)
+  // A month of an address from elsewhere may lie outside those listed.
+  if (filter.month && !months.includes(filter.month)) months.push(filter.month)
+  return (
+    <search className="flex flex-1 flex-wrap gap-2 sm:gap-3">
+      <Select
+        label={transactionTexts.kind}
+        value={filter.kind}
+        onChange={(kind) => change({ kind })}
+        className="min-w-36 flex-1 sm:max-w-52"
+        options={[
+          { value: '', text: transactionTexts.anyKind },
+          ...MOVEMENT_KINDS.map((kind) => ({ value: kind, text: transactionTexts.kinds[kind] })),
+        ]}
+      />
+      <Select
+        label={transactionTexts.month}
+        value={filter.month}
+        onChange={(month) => change({ month })}
+        className="min-w-36 flex-1 sm:max-w-52"
+        options={[
+          { value: '', text: transactionTexts.anyMonth },
+          ...months.map((month) => ({ value: month, text: monthText(month) })),
+        ]}
+      />
+    </search>
+  )
+}
+
+/** The months, each with a page that can be printed. */
+function StatementList({ account }: { account: number }) {
+  const statements = useQuery(statementsQuery(account))
+  const isLoading = useHeldBusy(statements.isPending)
+  if (isLoading) return <Skeleton className="h-40 w-full" />
+  if (!statements.data)
+    return <QueryError error={statements.error} busy={statements.isFetching} onRetry={statements.refetch} />
+  if (statements.data.length === 0)
+    return <p className="text-sm text-quiet">{transactionTexts.noStatements}</p>
+  return (
+    <ul className={cardLook}>
+      {statements.data.map(({ month, vat, closing_balance, is_open }) => (
+        <li key={month} className="border-line not-first:border-t">
+          <Link
+            to={paths.statement(account, month)}
+            className="grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-2 rounded-card px-4 py-3 hover:bg-page"
+          >
+            <span className="font-semibold">
+              {monthText(month)}
+              {is_open && (
+                <span className="ms-2 text-sm font-normal text-quiet">{transactionTexts.openMonth}</span>
+              )}
+            </span>
+            <Icon shape={nextIcon} className="row-span-2 size-5 text-quiet" />
+            <span className="flex flex-wrap gap-x-4 text-sm text-quiet">
+              <span>
+                {transactionTexts.spent} {exactTomanText(vat.gross)}
+              </span>
+              <span>
+                {transactionTexts.closing} {exactTomanText(closing_balance)}
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

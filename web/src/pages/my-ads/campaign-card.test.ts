@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoriesLine, citiesLine } from './places-line.ts'
+import { categoriesLine, citiesLine } from './campaign-card.tsx'
 
 function labelled(first: string | null, more: number, allCitiesSelected = false) {
   return { allCitiesSelected, labels: { cities: { first, more }, categories: { first, more } } }

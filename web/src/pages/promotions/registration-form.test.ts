@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { registrationProblems } from './registration-problems.ts'
+import { registrationProblems } from './registration-form.tsx'
 
 const fine = { name: 'نگار', phone: '۰۹۱۲ ۱۲۳ ۴۵۶۷', consent: true }
 

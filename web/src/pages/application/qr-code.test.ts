@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { qrPath } from './qr-path.ts'
+import { qrPath } from './qr-code.tsx'
 
 test('an address becomes a code with its three corners', () => {
   const { side, path } = qrPath('https://ads.example.ir/install')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toggleAd, type Held } from './toggle-ad.ts'
+import { toggleAd, type Held } from './campaign-state.tsx'
 
 /** A server that holds both switches; `refuses` names the calls it answers with an error. */
 function serverHolding(held: Held, refuses: string[] = []) {

@@ -1,0 +1,161 @@
+import type { StatementView } from '@jarchi/shared/api/statements.ts'
+import { MOVEMENT_KINDS } from '@jarchi/shared/statement.ts'
+import { isolated, numberText } from '../../../i18n/format.ts'
+import { exactTomanText, percentText, shortDayText, signedTomanText } from '../../../i18n/statement-format.ts'
+import { statementTexts } from '../../../i18n/statement.ts'
+import { transactionTexts } from '../../../i18n/transactions.ts'
+
+/** What was spent on each day, corrections subtracted. */
+export function DayTable({ days }: { days: StatementView['days'] }) {
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-base">{statementTexts.days}</h2>
+      {days.length === 0 ? (
+        <p className="text-sm text-quiet">{statementTexts.noDays}</p>
+      ) : (
+        <div className="gap-8 md:columns-2 print:columns-2">
+          <table className={tableLook}>
+            <thead>
+              <tr>
+                <th scope="col" className={`${headLook} text-start`}>
+                  {statementTexts.day}
+                </th>
+                <th scope="col" className={`${headLook} text-end`}>
+                  {statementTexts.daySpend}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {days.map(({ day, amount }) => (
+                <tr key={day} className="break-inside-avoid">
+                  <th scope="row" className={`${cellLook} text-start font-normal`}>
+                    {shortDayText(day)}
+                  </th>
+                  <td className={`${cellLook} text-end`}>{exactTomanText(amount)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** What the wallet did: from the opening balance to the closing one. */
+export function SumTable({ statement }: { statement: StatementView }) {
+  const { opening_balance, closing_balance, sums, is_open } = statement
+  // Kinds that did not occur would only fill the sheet; coming and spending are said even so.
+  const kinds = MOVEMENT_KINDS.filter((kind) => sums[kind] !== 0 || kind === 'top_up' || kind === 'spend')
+  return (
+    <table className={tableLook}>
+      <caption className="mb-2 text-start font-bold">{statementTexts.wallet}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={`${headLook} text-start`}>
+            {statementTexts.what}
+          </th>
+          <th scope="col" className={`${headLook} text-end`}>
+            {statementTexts.amount}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <Line label={statementTexts.opening} amount={exactTomanText(opening_balance)} />
+        {kinds.map((kind) => (
+          <Line
+            key={kind}
+            label={transactionTexts.kinds[kind]}
+            amount={sums[kind] === 0 ? exactTomanText(0) : signedTomanText(sums[kind])}
+          />
+        ))}
+      </tbody>
+      <tfoot className={totalLook}>
+        <Line
+          label={is_open ? statementTexts.closingSoFar : statementTexts.closing}
+          amount={exactTomanText(closing_balance)}
+          isTotal
+        />
+      </tfoot>
+    </table>
+  )
+}
+
+type LineProps = { label: string; amount: string; isTotal?: boolean }
+
+function Line({ label, amount, isTotal = false }: LineProps) {
+  return (
+    <tr>
+      <th scope="row" className={`${cellLook} text-start ${isTotal ? '' : 'font-normal'}`}>
+        {label}
+      </th>
+      <td className={`${cellLook} text-end`}>{amount}</td>
+    </tr>
+  )
+}
+
+const HEADS = [statementTexts.net, statementTexts.tax, statementTexts.gross]
+
+type Sums = { net: number; vat: number; gross: number }
+
+/** The tax within what was spent, by rate; net and tax make the gross to the last rial. */
+export function VatTable({ statement }: { statement: StatementView }) {
+  const { vat, vat_parts } = statement
+  return (
+    <section className="flex flex-col gap-2">
+      <table className={tableLook}>
+        <caption className="mb-2 text-start font-bold">{statementTexts.vat}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={`${headLook} text-start`}>
+              {statementTexts.rate}
+            </th>
+            {HEADS.map((head) => (
+              <th key={head} scope="col" className={`${headLook} text-end`}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {vat_parts.map((part) => (
+            <tr key={part.first_day}>
+              <th scope="row" className={`${cellLook} text-start font-normal`}>
+                {statementTexts.percent(percentText(part.basis_points))}
+                {vat_parts.length > 1 && (
+                  <span className="block text-xs text-quiet">
+                    {statementTexts.period(shortDayText(part.first_day), shortDayText(part.last_day))}
+                  </span>
+                )}
+              </th>
+              <Amounts sums={part} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot className={totalLook}>
+          <tr>
+            <th scope="row" className={`${cellLook} text-start`}>
+              {statementTexts.total}
+            </th>
+            <Amounts sums={vat} />
+          </tr>
+        </tfoot>
+      </table>
+      <p className="text-sm">{statementTexts.inRial(isolated(numberText(vat.gross)))}</p>
+      <p className="text-xs text-quiet">{statementTexts.vatNote}</p>
+    </section>
+  )
+}
+
+function Amounts({ sums }: { sums: Sums }) {
+  return [sums.net, sums.vat, sums.gross].map((amount, index) => (
+    <td key={HEADS[index]} className={`${cellLook} text-end`}>
+      {exactTomanText(amount)}
+    </td>
+  ))
+}
+
+const tableLook = 'w-full border-collapse text-sm'
+const headLook = 'border-b border-edge px-1 py-2 font-semibold text-quiet sm:px-2 print:py-1'
+const cellLook = 'border-b border-line px-1 py-2 align-top sm:px-2 print:py-1'
+const totalLook = 'font-bold'
