@@ -1,11 +1,14 @@
-import { queryOptions } from '@tanstack/react-query'
+import type { MobileAd } from '@jarchi/shared/api/ads.ts'
 import type {
   Campaign,
   CampaignBids,
   CampaignInput,
   CampaignReplacement,
 } from '@jarchi/shared/api/campaigns.ts'
+import type { PreflightReport, PreflightRequest } from '@jarchi/shared/api/preflight.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { request } from './http/request.ts'
+import { uploadTransport } from './http/upload-transport.ts'
 
 const CAMPAIGNS = '/api/v2/adv/campaigns/'
 
@@ -24,4 +27,38 @@ export const campaignBidsQuery = (account: number) =>
   queryOptions({
     queryKey: [account, 'bids'],
     queryFn: ({ signal }) => request<CampaignBids>(account, 'api', '/api/v1/adv/campaign-bids/', { signal }),
+  })
+
+const NATIVES = '/api/v1/advertiser/natives/'
+
+/** Told how much of the banners has been sent, from 0 to 1. */
+type OnUpload = (share: number) => void
+
+/** Multipart: the fields of a mobile ad and its banner files. */
+export const createAd = (account: number, form: FormData, onUpload: OnUpload) =>
+  request<MobileAd>(account, 'mobile', NATIVES, {
+    method: 'POST',
+    form,
+    transport: uploadTransport(onUpload),
+  })
+
+export const updateAd = (account: number, id: number, form: FormData, onUpload: OnUpload) =>
+  request<MobileAd>(account, 'mobile', `${NATIVES}${id}/`, {
+    method: 'PATCH',
+    form,
+    transport: uploadTransport(onUpload),
+  })
+
+/** What is to be checked before review: `key` tells it apart, `content` is made when it is sent. */
+export type PreflightPart = { key: string; content: () => Promise<PreflightRequest> }
+
+/** What a reviewer would object to; asked once for the same content. */
+export const preflightQuery = (account: number, { key, content }: PreflightPart) =>
+  queryOptions({
+    queryKey: [account, 'preflight', key],
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      const call = { method: 'POST', json: await content(), signal } as const
+      return (await request<PreflightReport>(account, 'banner', '/api/preflight/', call)).findings
+    },
   })

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import type {
   ChargePackageList,
   GiftCardWorth,
@@ -6,9 +5,10 @@ import type {
   PaymentConfig,
   PaymentInput,
   PaymentStart,
+  PaymentView,
 } from '@jarchi/shared/api/payments.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { request } from './http/request.ts'
-import { PAYMENTS } from './payment.ts'
 import { storedVisit } from './visit.ts'
 
 const GIFT_CARD = '/api/v1/account/gift-card/'
@@ -65,3 +65,14 @@ export function startPayment(account: number, order: PaymentOrder): Promise<Bank
     json,
   })
 }
+
+const PAYMENTS = '/api/v2/account/payments/'
+
+/** What has become of a payment. */
+export const paymentQuery = (account: number, id: string) =>
+  queryOptions({
+    queryKey: [account, 'payment', id],
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      request<PaymentView>(account, 'api', `${PAYMENTS}${encodeURIComponent(id)}/`, { signal }),
+  })

@@ -1,6 +1,39 @@
-import { fetchFile, saveFile } from './file.ts'
 import { ApiError } from './http/api-error.ts'
+import { request } from './http/request.ts'
 import type { QueryValues } from './http/send.ts'
+import type { Service } from './runtime-config.ts'
+
+type FileOptions = { query?: QueryValues; signal?: AbortSignal }
+
+/** Fetches a file in the name of an account, which a plain link could not. */
+export async function fetchFile(
+  account: number,
+  service: Service,
+  path: string,
+  options: FileOptions = {},
+): Promise<Blob> {
+  const files: Blob[] = []
+  // The call reads its answer as JSON; the file goes past it.
+  const transport = async (url: string, init: RequestInit) => {
+    const response = await fetch(url, init)
+    if (!response.ok) return response
+    files.push(await response.blob())
+    return Response.json(null)
+  }
+  await request(account, service, path, { ...options, transport })
+  return files.at(-1) ?? new Blob()
+}
+
+/** Hands a file to the browser, to be kept under a name. */
+export function saveFile(file: Blob, name: string) {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // Some browsers begin to read only after the click has passed.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
 
 type Options = {
   query?: QueryValues

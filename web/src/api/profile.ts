@@ -1,10 +1,13 @@
-import { queryOptions } from '@tanstack/react-query'
 import type {
   AccountInfo,
   AccountInfoChange,
   AdvertiserProfile,
   AdvertiserProfileChange,
 } from '@jarchi/shared/api/accounts.ts'
+import type { EmailCode, EmailState } from '@jarchi/shared/api/emails.ts'
+import type { ReportConfig, ReportConfigInput } from '@jarchi/shared/api/report-config.ts'
+import type { SessionView } from '@jarchi/shared/api/sessions.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { request } from './http/request.ts'
 
 const INFO = '/api/v1/accounts/info/'
@@ -29,3 +32,49 @@ export const uploadImage = (account: number, data: string) =>
 
 export const removeImage = (account: number) =>
   request<AccountInfo>(account, 'accounts', IMAGE, { method: 'DELETE' })
+
+const EMAIL = '/api/v1/accounts/email/'
+
+export const emailQuery = (account: number) =>
+  queryOptions({
+    queryKey: [account, 'email'],
+    queryFn: ({ signal }) => request<EmailState>(account, 'accounts', EMAIL, { signal }),
+  })
+
+const step = (account: number, path: string, json: object) =>
+  request<EmailState>(account, 'accounts', EMAIL + path, { method: 'POST', json })
+
+export const startEmailChange = (account: number, email: string) => step(account, '', { email })
+export const confirmPhoneForEmail = (account: number, given: EmailCode) => step(account, 'confirm/', given)
+export const verifyEmail = (account: number, given: EmailCode) => step(account, 'verify/', given)
+export const resendEmailCode = (account: number, request_id: string) =>
+  step(account, 'resend/', { request_id })
+
+export const giveUpEmailChange = (account: number) =>
+  request<EmailState>(account, 'accounts', EMAIL, { method: 'DELETE' })
+
+const CONFIG = '/api/v1/adv/report-config/'
+
+export const reportConfigQuery = (account: number) =>
+  queryOptions({
+    queryKey: [account, 'report-config'],
+    queryFn: ({ signal }) => request<ReportConfig>(account, 'api', CONFIG, { signal }),
+  })
+
+export const saveReportConfig = (account: number, json: ReportConfigInput) =>
+  request<ReportConfig>(account, 'api', CONFIG, { method: 'PUT', json })
+
+const SESSIONS = '/api/v1/sessions/'
+
+export const sessionsQuery = (account: number) =>
+  queryOptions({
+    queryKey: [account, 'sessions'],
+    queryFn: async ({ signal }) =>
+      (await request<{ results: SessionView[] }>(account, 'accounts', SESSIONS, { signal })).results,
+  })
+
+export const endSessionOf = (account: number, id: string) =>
+  request<void>(account, 'accounts', `${SESSIONS}${encodeURIComponent(id)}/`, { method: 'DELETE' })
+
+export const endOtherSessions = (account: number) =>
+  request<void>(account, 'accounts', SESSIONS, { method: 'DELETE' })

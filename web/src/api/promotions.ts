@@ -2,7 +2,6 @@ import type { PromotionView, RegistrationInput } from '@jarchi/shared/api/promot
 import type { PromotionPageName } from '@jarchi/shared/promotion.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './http/request.ts'
-import { phaseEndsIn } from './phase-ends-in.ts'
 
 const pathOf = (page: PromotionPageName) => `/api/v1/promotions/${page}/`
 
@@ -16,3 +15,17 @@ export const promotionQuery = (account: number, page: PromotionPageName) =>
 
 export const registerFor = (account: number, page: PromotionPageName, json: RegistrationInput) =>
   request<PromotionView>(account, 'panelBackend', `${pathOf(page)}registrations/`, { method: 'POST', json })
+
+const LEAST_MS = 5_000
+/** Timers hold 24 days at most, and clocks differ. */
+const MOST_MS = 3_600_000
+
+/** Milliseconds after which to ask whether a promotion has begun, or is over; false once it is. */
+export function phaseEndsIn(
+  { phase, starts_at, ends_at }: Pick<PromotionView, 'phase' | 'starts_at' | 'ends_at'>,
+  now: number,
+): number | false {
+  if (phase === 'ended') return false
+  const rest = Date.parse(phase === 'before' ? starts_at : ends_at) - now
+  return Math.min(Math.max(rest, LEAST_MS), MOST_MS)
+}

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { forgetAccessTokens } from './http/request.ts'
 import { send } from './http/send.ts'
 import { tokenClaims } from './http/token-claims.ts'
-import { fetchAccessToken } from './http/token-call.ts'
+import { fetchAccessToken } from './http/access-tokens.ts'
 import { runtimeConfig } from './runtime-config.ts'
 
 export const askForCode = (phone: string) =>

@@ -9,7 +9,7 @@ import type {
 } from '@jarchi/shared/api/support.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { PAGE_SIZE } from './campaigns.ts'
-import { fetchFile } from './file.ts'
+import { fetchFile } from './download.ts'
 import { isStatus } from './http/api-error.ts'
 import { request } from './http/request.ts'
 import { uploadTransport } from './http/upload-transport.ts'

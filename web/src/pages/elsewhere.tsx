@@ -1,5 +1,5 @@
 import { Link } from '../navigation/link.tsx'
-import { buttonLook } from '../ui/button-look.ts'
+import { buttonLook } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
 /** A part of a list that is empty while the list is not, with the way to where there is something. */

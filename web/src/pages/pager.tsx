@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '../api/campaigns.ts'
 import { numberText } from '../i18n/format.ts'
 import { listEndTexts as ends } from '../i18n/list-ends.ts'
 import { Link } from '../navigation/link.tsx'
-import { buttonLook } from '../ui/button-look.ts'
+import { buttonLook } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { nextIcon, previousIcon } from '../ui/later-icons.ts'
 

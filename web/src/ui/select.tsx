@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx'
 import { downIcon } from './icons.ts'
-import { inputLook } from './input-look.ts'
+import { inputLook } from './looks.ts'
 
 type Option = { value: string; text: string }
 type Props = {

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { inputLook } from './input-look.ts'
+import { inputLook } from './looks.ts'
 import { Field, type FieldTexts } from './field.tsx'
 
 type Props = FieldTexts & ComponentProps<'input'> & { suffix?: ReactNode }

@@ -1,7 +1,6 @@
-import { accessTokens } from './access-tokens.ts'
+import { accessTokens, fetchAccessToken } from './access-tokens.ts'
 import { ApiError, isStatus, SessionLost } from './api-error.ts'
 import { send, type Call } from './send.ts'
-import { fetchAccessToken } from './token-call.ts'
 import type { Service } from '../runtime-config.ts'
 
 const tokens = accessTokens(fetchAccessToken)

@@ -1,4 +1,9 @@
 import type {
+  FinancialApprovalList,
+  FinancialDecided,
+  FinancialDecision,
+} from '@jarchi/shared/api/staff-financial.ts'
+import type {
   GiftCardMade,
   NewGiftCard,
   StaffGiftCard,
@@ -56,3 +61,18 @@ export const savePackage = (id: number | null, json: StaffPackageInput, key: str
     : staffRequest<StaffPackage>(`charge-packages/${id}/`, { method: 'PUT', json })
 
 export const endPackage = (id: number) => staffRequest<StaffPackage>(`charge-packages/${id}/end/`, post())
+
+const APPROVALS = 'financial-approvals/'
+export const approvalsKey = ['staff', 'financial'] as const
+
+export const approvalsQuery = (offset: number, limit: number) =>
+  queryOptions({
+    queryKey: [...approvalsKey, offset],
+    queryFn: ({ signal }) =>
+      staffRequest<FinancialApprovalList>(APPROVALS, { query: { offset, limit }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const decideApproval = (account: number, json: FinancialDecision) =>
+  staffRequest<FinancialDecided>(`${APPROVALS}${account}/verdict/`, { method: 'POST', json })

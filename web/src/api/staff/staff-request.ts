@@ -1,8 +1,7 @@
 import { signInPath } from '../../navigation/route-change.ts'
-import { accessTokens } from '../http/access-tokens.ts'
+import { accessTokens, fetchAccessToken } from '../http/access-tokens.ts'
 import { ApiError, isStatus, SessionLost } from '../http/api-error.ts'
 import { send, type Call } from '../http/send.ts'
-import { fetchAccessToken } from '../http/token-call.ts'
 import type { Service } from '../runtime-config.ts'
 
 /** The desk works in the name of a person and of no account: the token is that of the account used last. */

@@ -1,7 +1,5 @@
-import { currentAccountType } from '../analytics/account-type.ts'
-import { track } from '../analytics/events.ts'
-import { appDisplayMode } from './display-mode.ts'
-import { setInstallState, type InstallOffer } from './install-state.ts'
+import { currentAccountType, track } from '../analytics.ts'
+import { appDisplayMode, setInstallState, type InstallOffer } from './install-state.ts'
 
 /** Whether our own button asked; the browser's menu installs too. */
 let isAsked = false

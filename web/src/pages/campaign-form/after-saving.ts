@@ -4,7 +4,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { fa } from '../../i18n/common.ts'
 import { go } from '../../navigation/navigate.ts'
 import { paths } from '../../paths.ts'
-import { showToast } from '../../ui/toasts/toast-store.ts'
+import { showToast } from '../../ui/toasts.tsx'
 import { forgetPost } from '../marketplace-post/forget-post.ts'
 import type { FormSetting } from './form-setting.ts'
 

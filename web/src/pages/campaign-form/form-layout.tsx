@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { campaignFormTexts } from '../../i18n/campaign-form.ts'
-import { cardLook } from '../../ui/card-look.ts'
+import { cardLook } from '../../ui/looks.ts'
 import { FormSkeleton } from '../../ui/form-skeleton.tsx'
 import { useWideScreen } from '../../ui/use-media.ts'
 import { BannerPreview, PreviewStrip } from './banner-preview.tsx'

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { cardLook } from '../../ui/card-look.ts'
+import { cardLook } from '../../ui/looks.ts'
 
 /** A titled card of the charge page. */
 export function ChargeSection({ title, children }: { title: string; children: ReactNode }) {

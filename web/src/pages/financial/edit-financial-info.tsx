@@ -2,17 +2,17 @@ import type { FinancialInfo, FinancialInfoInput } from '@jarchi/shared/api/finan
 import { financialStatusAfter } from '@jarchi/shared/financial-status.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useId } from 'react'
-import { financialInfoQuery, sendFinancialInfo, skipFinancialInfo } from '../../api/financial-info.ts'
+import { financialInfoQuery, sendFinancialInfo, skipFinancialInfo } from '../../api/financial.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { fa as common } from '../../i18n/common.ts'
 import { financialTexts } from '../../i18n/financial.ts'
 import { lazyPage } from '../../navigation/lazy-page.ts'
 import { Button } from '../../ui/button.tsx'
-import { FieldSkeletons } from '../../ui/field-skeletons.tsx'
-import { FullScreenDialog } from '../../ui/full-screen-dialog.tsx'
+import { FieldSkeletons } from '../../ui/form-skeleton.tsx'
+import { FullScreenDialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { warningIcon } from '../../ui/icons.ts'
-import { showToast } from '../../ui/toasts/toast-store.ts'
+import { showToast } from '../../ui/toasts.tsx'
 
 const modalTexts = financialTexts.modal
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { isStatus } from '../../api/http/api-error.ts'
 import { releaseImpersonation } from '../../api/impersonation.ts'
 import { impersonationTexts } from '../../i18n/impersonation.ts'
-import { showToast } from '../../ui/toasts/toast-store.ts'
+import { showToast } from '../../ui/toasts.tsx'
 import { forgetAllWork, keepWork, keptWork } from '../kept-work.ts'
 
 /** Ends a visit and loads the desk anew, so that nothing of the account stays in memory. */

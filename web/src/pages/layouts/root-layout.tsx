@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { shellTexts } from '../../i18n/shell.ts'
 import { useIsOpening } from '../../navigation/use-place.ts'
 import { whenTitled } from '../../ui/page-title.ts'
-import { Toasts } from '../../ui/toasts/toasts.tsx'
+import { Toasts } from '../../ui/toasts.tsx'
 
 export function RootLayout({ children }: { children: ReactNode }) {
   return (

@@ -7,7 +7,7 @@ import { go } from '../../navigation/navigate.ts'
 import { paths } from '../../paths.ts'
 import { forgetAllWork } from '../kept-work.ts'
 import { forgetChat } from '../live-chat/goftino-loader.ts'
-import { showToast } from '../../ui/toasts/toast-store.ts'
+import { showToast } from '../../ui/toasts.tsx'
 
 /** Ends the session on the server, forgets what this page knows, and goes to sign-in. */
 export function useSignOut() {

@@ -6,7 +6,7 @@ import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
 import { usePath } from '../../navigation/use-place.ts'
 import { paths } from '../../paths.ts'
-import { tabLook, tabsLook } from '../../ui/tab-look.ts'
+import { tabLook, tabsLook } from '../../ui/looks.ts'
 import { ImpersonationBar, WhenImpersonated } from '../layouts/impersonation.tsx'
 import { Logo } from '../layouts/logo.tsx'
 

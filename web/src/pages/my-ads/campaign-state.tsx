@@ -1,8 +1,7 @@
 import type { Blocker, Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { Suspense, useState } from 'react'
-import { campaignsKey } from '../../api/campaigns.ts'
+import { campaignsKey, switchAd, switchCampaign } from '../../api/campaigns.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { switchAd, switchCampaign } from '../../api/switches.ts'
 import { fa } from '../../i18n/common.ts'
 import { myAdsTexts } from '../../i18n/my-ads.ts'
 import { lazyPage } from '../../navigation/lazy-page.ts'
@@ -10,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { checkIcon, clockIcon, pauseIcon, warningIcon } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { showToast } from '../../ui/toasts/toast-store.ts'
+import { showToast } from '../../ui/toasts.tsx'
 
 type State = Blocker | 'shown'
 

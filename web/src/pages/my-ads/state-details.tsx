@@ -2,7 +2,7 @@ import type { Blocker, Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { adReasonTexts as fa } from '../../i18n/ad-reasons.ts'
 import { Link } from '../../navigation/link.tsx'
 import { paths } from '../../paths.ts'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonLook } from '../../ui/button.tsx'
 
 type State = Exclude<Blocker, 'paused' | 'in_review' | 'off_schedule'>
 

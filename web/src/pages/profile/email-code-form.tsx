@@ -8,7 +8,7 @@ import {
   giveUpEmailChange,
   resendEmailCode,
   verifyEmail,
-} from '../../api/email.ts'
+} from '../../api/profile.ts'
 import { ApiError, isStatus } from '../../api/http/api-error.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { countdownText } from '../../i18n/countdown.ts'
@@ -17,7 +17,7 @@ import { emailTexts } from '../../i18n/profile-email.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { showToast } from '../../ui/toasts/toast-store.ts'
+import { showToast } from '../../ui/toasts.tsx'
 import { CODE_LENGTH, typedCode } from '../../ui/typed-code.ts'
 import { useSecondsUntil } from '../../ui/use-seconds-until.ts'
 import { forgetEmail } from './email-form.tsx'

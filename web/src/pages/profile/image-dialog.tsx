@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { dataUrl } from '../../ui/data-url.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { showToast } from '../../ui/toasts/toast-store.ts'
+import { showToast } from '../../ui/toasts.tsx'
 import { usePictureUrl } from '../../ui/use-picture-url.ts'
 import { PictureCropper } from '../picture-cropper.tsx'
 

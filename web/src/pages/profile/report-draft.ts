@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/http/api-error.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { reportConfigQuery, saveReportConfig } from '../../api/report-config.ts'
+import { reportConfigQuery, saveReportConfig } from '../../api/profile.ts'
 import { reportTexts } from '../../i18n/report-settings.ts'
-import { showToast } from '../../ui/toasts/toast-store.ts'
+import { showToast } from '../../ui/toasts.tsx'
 import { forgetWork, keepWork, keptWork } from '../kept-work.ts'
 
 /** The settings as they are chosen, kept until they have been saved. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { searchIcon } from '../../ui/icons.ts'
-import { inputLook } from '../../ui/input-look.ts'
+import { inputLook } from '../../ui/looks.ts'
 
 const TYPING_MS = 350
 

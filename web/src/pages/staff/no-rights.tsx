@@ -1,5 +1,5 @@
 import { deskTexts as fa } from '../../i18n/staff-desk.ts'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonLook } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { PlainLayout } from '../layouts/plain-layout.tsx'

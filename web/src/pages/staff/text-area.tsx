@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldTexts } from '../../ui/field.tsx'
-import { inputLook } from '../../ui/input-look.ts'
+import { inputLook } from '../../ui/looks.ts'
 
 type Props = FieldTexts & Omit<ComponentProps<'textarea'>, 'className'>
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { followEvents } from '../../api/events/follow-events.ts'
+import { followEvents } from '../../api/follow-events.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { ticketsKey } from '../../api/support.ts'
 

@@ -6,7 +6,7 @@ import type { QueryValues } from '../../api/http/send.ts'
 import { fa as common } from '../../i18n/common.ts'
 import { transactionTexts as fa } from '../../i18n/transactions.ts'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toasts/toast-store.ts'
+import { showToast } from '../../ui/toasts.tsx'
 
 const FORMATS = ['xlsx', 'csv'] as const
 type Format = (typeof FORMATS)[number]

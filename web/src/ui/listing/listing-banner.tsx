@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import { persianDigits } from '@jarchi/shared/digits.ts'
 import type { Landing } from '@jarchi/shared/landing-url.ts'
+import type { ReactNode } from 'react'
 import { listingTexts } from '../../i18n/listing.ts'
-import { landingFace } from './landing-face.ts'
 import { bannerWidth, LISTING_SIZES, type ListingDevice, type ListingSize } from './listing-size.ts'
 
 type Props = {
@@ -67,4 +67,21 @@ function LandingLine({ width, landing }: { width: number; landing: Landing | nul
       </text>
     </svg>
   )
+}
+
+/** What the list says that a press on the banner does. */
+export function landingFace(landing: Landing | null): string {
+  if (!landing) return listingTexts.noLanding
+  const { kind, url } = landing
+  return kind === 'phone'
+    ? listingTexts.calls(persianDigits(url.replace(/^tel:/, '')))
+    : listingTexts.opens(hostOf(url))
+}
+
+const MOST = 34
+
+/** A host that fits beside the icon; of a long one the end says whose it is. */
+function hostOf(address: string): string {
+  const host = URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : address
+  return host.length > MOST ? `…${host.slice(1 - MOST)}` : host
 }

@@ -3,7 +3,7 @@ import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/banner-si
 import { tidyDesign } from '@jarchi/shared/banner/design-key.ts'
 import { draftLanding } from '@jarchi/shared/campaign-draft.ts'
 import { useQueries } from '@tanstack/react-query'
-import { preflightQuery, type PreflightPart } from '../../../api/preflight.ts'
+import { preflightQuery, type PreflightPart } from '../../../api/campaign-saving.ts'
 import { useHasSettled } from '../../../background/settled.ts'
 import { dataUrl } from '../../../ui/data-url.ts'
 import { useFormSetting } from '../form-setting.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { cardLook } from '../../../ui/card-look.ts'
+import { cardLook } from '../../../ui/looks.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { checkIcon, downIcon } from '../../../ui/icons.ts'
 import type { SavingState } from '../save/use-saving.ts'

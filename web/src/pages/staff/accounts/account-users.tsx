@@ -7,7 +7,7 @@ import { staffAccountQuery, switchUser } from '../../../api/staff/accounts.ts'
 import { staffAccountTexts } from '../../../i18n/staff-accounts.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
 import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/toasts/toast-store.ts'
+import { showToast } from '../../../ui/toasts.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { SectionCard } from './section-card.tsx'
 

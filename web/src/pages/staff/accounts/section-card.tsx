@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cardLook } from '../../../ui/card-look.ts'
+import { cardLook } from '../../../ui/looks.ts'
 
 type Props = { title: string; hint?: string; actions?: ReactNode; children: ReactNode }
 

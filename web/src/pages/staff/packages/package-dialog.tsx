@@ -14,7 +14,7 @@ import { FieldError } from '../../../ui/field.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { showPersianDigits } from '../../../ui/show-persian-digits.ts'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { showToast } from '../../../ui/toasts/toast-store.ts'
+import { showToast } from '../../../ui/toasts.tsx'
 import { forgetSendingKey, sendingKey } from '../../support/sending-key.ts'
 import { wholeNumber } from '../whole-number.ts'
 

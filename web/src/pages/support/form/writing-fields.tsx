@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
 import { Field, FieldError, type FieldTexts } from '../../../ui/field.tsx'
-import { inputLook } from '../../../ui/input-look.ts'
+import { inputLook } from '../../../ui/looks.ts'
 import { AttachmentField } from '../attachments/attachment-field.tsx'
 import type { AttachmentLimits } from '../attachments/attachment-intake.ts'
 import type { useWriting } from './use-writing.ts'

@@ -1,7 +1,7 @@
 import type { Attachment, TicketMessage } from '@jarchi/shared/api/support.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { saveFile } from '../../../api/file.ts'
+import { saveFile } from '../../../api/download.ts'
 import { attachmentFile, attachmentQuery } from '../../../api/support.ts'
 import { fa as common } from '../../../i18n/common.ts'
 import { fileSizeText } from '../../../i18n/file-size.ts'

@@ -5,7 +5,7 @@ import { sendMessage, ticketCategoriesQuery } from '../../../api/support.ts'
 import { ticketFormTexts } from '../../../i18n/ticket-form.ts'
 import { focusFirstProblem } from '../../../ui/focus-first-problem.ts'
 import { RestoredNotice } from '../../../ui/restored-notice.tsx'
-import { showToast } from '../../../ui/toasts/toast-store.ts'
+import { showToast } from '../../../ui/toasts.tsx'
 import { useWriting } from '../form/use-writing.ts'
 import { TextField, WritingEnd } from '../form/writing-fields.tsx'
 

@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { makerTexts } from '../../../../i18n/banner-maker.ts'
 import { problemText } from '../../../../i18n/field-problems.ts'
 import { FieldError } from '../../../../ui/field.tsx'
-import { inputLook } from '../../../../ui/input-look.ts'
+import { inputLook } from '../../../../ui/looks.ts'
 import { useMaker } from '../maker-state.ts'
 
 const colorsTexts = makerTexts.colors

@@ -1,3 +1,8 @@
+export const cardLook = 'rounded-card border border-line bg-card'
+
+export const inputLook =
+  'min-h-11 w-full rounded-field border border-edge bg-card px-3.5 py-2 text-ink aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger'
+
 export const tabsLook = 'flex min-[22.5rem]:gap-1 overflow-x-auto border-b border-line'
 
 /** Tabs are links: each has an address of its own, and `aria-current` marks the open one. */

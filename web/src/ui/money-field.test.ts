@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { amountText, typedAmount } from './amount-text.ts'
+import { amountText, typedAmount } from './money-field.tsx'
 
 /** Types as a person would: `|` stands for the caret. */
 function typed(marked: string, before = '') {

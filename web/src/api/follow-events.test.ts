@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventLines, type StreamEvent } from './event-lines.ts'
+import { eventLines, type StreamEvent } from './follow-events.ts'
 
 function eventsOf(...pieces: string[]): StreamEvent[] {
   const events: StreamEvent[] = []

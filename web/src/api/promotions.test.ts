@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phaseEndsIn } from './phase-ends-in.ts'
+import { phaseEndsIn } from './promotions.ts'
 
 const starts_at = '2026-11-21T20:30:00.000Z'
 const ends_at = '2026-11-28T20:30:00.000Z'

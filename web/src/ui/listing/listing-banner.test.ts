@@ -1,7 +1,7 @@
 import { landingOf } from '@jarchi/shared/landing-url.ts'
 import { expect, test } from 'vitest'
 import { listingTexts } from '../../i18n/listing.ts'
-import { landingFace } from './landing-face.ts'
+import { landingFace } from './listing-banner.tsx'
 
 test('a web address is known by its host', () => {
   const landing = landingOf('https://www.example.com/a?b=1')

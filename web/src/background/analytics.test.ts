@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountTypeOf } from './account-type.ts'
+import { accountTypeOf } from './analytics.ts'
 
 test.each([
   [{ isStaff: undefined, isVip: undefined }, 'guest'],

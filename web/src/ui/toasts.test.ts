@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dismissToast, onToasts, showToast, toastList } from './toast-store.ts'
+import { dismissToast, onToasts, showToast, toastList } from './toasts.tsx'
 
 test('toasts are told to listeners, at most three at once, none twice', () => {
   let told = 0

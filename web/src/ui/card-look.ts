@@ -1,1 +1,0 @@
-export const cardLook = 'rounded-card border border-line bg-card'

@@ -1,0 +1,90 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { fa } from '../i18n/common.ts'
+import { Icon } from './icon.tsx'
+import { checkIcon, closeIcon, warningIcon } from './icons.ts'
+
+/** Where toasts appear; the region is there from the start, so that each one is read out. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(onToasts, toastList)
+  return (
+    <ul
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 bottom-20 z-30 flex flex-col items-center gap-2 lg:bottom-6"
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </ul>
+  )
+}
+
+const LIFE_MS = 5_000
+
+const LOOKS = {
+  error: { title: fa.toast.errorTitle, color: 'text-danger', icon: warningIcon },
+  success: { title: fa.toast.successTitle, color: 'text-success', icon: checkIcon },
+  warning: { title: fa.toast.warningTitle, color: 'text-warning', icon: warningIcon },
+}
+
+/** Stays while the pointer or focus is on it. */
+function ToastCard({ toast: { id, kind, text } }: { toast: Toast }) {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => dismissToast(id), LIFE_MS)
+    return () => clearTimeout(timer)
+  }, [held, id])
+  const { title, color, icon } = LOOKS[kind]
+  return (
+    <li
+      className="pointer-events-auto flex w-full max-w-md items-start gap-3 rounded-card border border-line bg-card p-3 shadow-xl"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon shape={icon} className={`mt-0.5 size-6 ${color}`} />
+      <div className="min-w-0 flex-1 text-sm">
+        <strong className={color}>{title}</strong>
+        <p>{text}</p>
+      </div>
+      <button
+        type="button"
+        aria-label={fa.toast.close}
+        onClick={() => dismissToast(id)}
+        className="-m-1.5 grid size-11 place-items-center rounded-field text-quiet"
+      >
+        <Icon shape={closeIcon} className="size-5" />
+      </button>
+    </li>
+  )
+}
+
+export type ToastKind = 'error' | 'success' | 'warning'
+type Toast = { id: number; kind: ToastKind; text: string }
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function set(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+export const toastList = () => toasts
+
+export function onToasts(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Shows a message for five seconds; the same message again starts anew instead of piling up. */
+export function showToast(kind: ToastKind, text: string) {
+  lastId += 1
+  set([...toasts.filter((toast) => toast.text !== text), { id: lastId, kind, text }].slice(-3))
+}
+
+export function dismissToast(id: number) {
+  set(toasts.filter((toast) => toast.id !== id))
+}
