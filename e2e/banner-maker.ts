@@ -2,7 +2,7 @@ import type { BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import { expect, type Page } from '@playwright/test'
 import { makerFormTexts } from '../web/src/i18n/banner-maker-form.ts'
 import { makerTexts } from '../web/src/i18n/banner-maker.ts'
-import { whereTexts } from '../web/src/i18n/campaign-form-where.ts'
+import { whereTexts } from '../web/src/i18n/campaign-form.ts'
 import { openSection } from './campaign-form.ts'
 
 /** Makes the form be about rented cars, so that suggestions are. */

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { chargeTexts } from '../web/src/i18n/charge.ts'
+import { chargeTexts, paymentTexts } from '../web/src/i18n/charge.ts'
 import { fa } from '../web/src/i18n/common.ts'
 import { notFoundTexts } from '../web/src/i18n/not-found.ts'
-import { paymentTexts } from '../web/src/i18n/payment.ts'
 import {
   advertiserWith,
   amountField,

@@ -1,7 +1,6 @@
-import { chargeTexts } from '../web/src/i18n/charge.ts'
+import { chargeTexts, paymentTexts } from '../web/src/i18n/charge.ts'
 import { fa } from '../web/src/i18n/common.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
-import { paymentTexts } from '../web/src/i18n/payment.ts'
 import { shellTexts } from '../web/src/i18n/shell.ts'
 import { expectNoViolations, smallTargets } from './accessible.ts'
 import {

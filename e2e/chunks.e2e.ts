@@ -1,7 +1,7 @@
 import { fa } from '../web/src/i18n/common.ts'
 import { accountMenuTexts } from '../web/src/i18n/account-menu.ts'
 import { campaignFormTexts } from '../web/src/i18n/campaign-form.ts'
-import { listEndTexts } from '../web/src/i18n/list-ends.ts'
+import { listEndTexts } from '../web/src/i18n/my-ads-later.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
 import { profileTexts } from '../web/src/i18n/profile.ts'
 import { shellTexts } from '../web/src/i18n/shell.ts'

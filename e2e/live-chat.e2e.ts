@@ -1,6 +1,5 @@
 import { persianDigits } from '@jarchi/shared/digits.ts'
-import { chatTexts as fa } from '../web/src/i18n/chat.ts'
-import { ticketFormTexts as form } from '../web/src/i18n/ticket-form.ts'
+import { chatTexts as fa, ticketFormTexts as form } from '../web/src/i18n/support.ts'
 import { expectNoViolations, smallTargets } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { standInForGoftino } from './goftino-stand-in.ts'

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import { scheduleTexts } from '../web/src/i18n/campaign-form-schedule.ts'
-import { whereTexts } from '../web/src/i18n/campaign-form-where.ts'
-import { campaignFormTexts as texts } from '../web/src/i18n/campaign-form.ts'
+import { campaignFormTexts as texts, scheduleTexts, whereTexts } from '../web/src/i18n/campaign-form.ts'
 import { openSection } from './campaign-form.ts'
 import { expect, test } from './fixtures.ts'
 

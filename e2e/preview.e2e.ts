@@ -9,8 +9,7 @@ import { campaignFormTexts } from '../web/src/i18n/campaign-form.ts'
 import { bannerTexts } from '../web/src/i18n/campaign-form-banners.ts'
 import { listingTexts } from '../web/src/i18n/listing.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
-import { previewTexts } from '../web/src/i18n/preview.ts'
-import { testLinkTexts } from '../web/src/i18n/test-link.ts'
+import { previewTexts, testLinkTexts } from '../web/src/i18n/preview.ts'
 import {
   LISTING_DEVICES,
   LISTING_SIZE_NAMES,

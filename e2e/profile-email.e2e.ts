@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { emailTexts as fa } from '../web/src/i18n/profile-email.ts'
-import { reportTexts } from '../web/src/i18n/report-settings.ts'
+import { emailTexts as fa, reportTexts } from '../web/src/i18n/profile.ts'
 import { expectNoViolations, smallTargets } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { freshEmail, newestMailCode } from './mail-inbox.ts'

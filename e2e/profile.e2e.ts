@@ -1,6 +1,5 @@
 import { fa as common } from '../web/src/i18n/common.ts'
-import { imageTexts } from '../web/src/i18n/profile-image.ts'
-import { profileTexts as fa } from '../web/src/i18n/profile.ts'
+import { imageTexts, profileTexts as fa } from '../web/src/i18n/profile.ts'
 import { expectNoViolations, smallTargets } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { picture } from './pictures.ts'

@@ -1,7 +1,7 @@
 import { authTexts } from '../web/src/i18n/auth.ts'
 import { fa } from '../web/src/i18n/common.ts'
 import { notFoundTexts } from '../web/src/i18n/not-found.ts'
-import { listEndTexts } from '../web/src/i18n/list-ends.ts'
+import { listEndTexts } from '../web/src/i18n/my-ads-later.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
 import { createCampaign } from './api-client.ts'
 import { expect, test } from './fixtures.ts'

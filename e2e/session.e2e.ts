@@ -1,6 +1,6 @@
 import { authTexts } from '../web/src/i18n/auth.ts'
 import { fa } from '../web/src/i18n/common.ts'
-import { listEndTexts } from '../web/src/i18n/list-ends.ts'
+import { listEndTexts } from '../web/src/i18n/my-ads-later.ts'
 import { profileTexts } from '../web/src/i18n/profile.ts'
 import { signInByApi } from './api-client.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { authTexts } from '../web/src/i18n/auth.ts'
-import { listEndTexts } from '../web/src/i18n/list-ends.ts'
+import { listEndTexts } from '../web/src/i18n/my-ads-later.ts'
 import { profileTexts } from '../web/src/i18n/profile.ts'
 import { shellTexts } from '../web/src/i18n/shell.ts'
 import { expect, test } from './fixtures.ts'

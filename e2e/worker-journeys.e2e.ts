@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { marketplaceAuthTexts } from '../web/src/i18n/marketplace-auth.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
-import { paymentTexts } from '../web/src/i18n/payment.ts'
+import { paymentTexts } from '../web/src/i18n/charge.ts'
 import {
   advertiserWith,
   amountField,

@@ -1,4 +1,4 @@
-import { defaultMarketplaceName } from '../i18n/defaults.ts'
+import { defaultMarketplaceName } from '../i18n/common.ts'
 
 const PREFIXES = {
   accounts: '/svc/accounts',

@@ -82,3 +82,84 @@ export const campaignFormTexts = {
     retry: 'تلاش دوباره',
   },
 } as const
+
+/** The words of targeting: categories, places, search phrases. */
+export const whereTexts = {
+  categories: {
+    label: 'دسته‌ها',
+    every: 'همهٔ دسته‌ها',
+    everyHint: 'در همهٔ دسته‌های بازار نمایش داده شود',
+    search: 'جست‌وجوی دسته',
+    noun: 'دستهٔ',
+    none: 'دسته‌ای انتخاب نشده',
+    failed: 'دریافت دسته‌ها ممکن نشد. اینترنت خود را بررسی کنید و دوباره تلاش کنید.',
+  },
+  places: {
+    label: 'شهرها و محله‌ها',
+    everywhere: 'همهٔ شهرها',
+    everywhereHint: 'در سراسر ایران نمایش داده شود',
+    search: 'جست‌وجوی شهر یا محله',
+    noun: 'جای',
+    count: (cities: number) => `${numberText(cities)} شهر`,
+    province: (name: string) => `استان ${name}`,
+    none: 'تا شهری انتخاب نکنید، آگهی در همهٔ شهرها نمایش داده می‌شود.',
+    unreachable: 'Error on fetching capitals',
+    unreachableHint: 'فهرست شهرها دریافت نشد. اینترنت خود را بررسی کنید و دوباره تلاش کنید.',
+    unusable: 'Fetching cities failed!',
+    unusableHint: 'فهرست شهرها ناقص رسید. چند لحظهٔ دیگر دوباره تلاش کنید.',
+    line: (places: string, categories: string) => `${places}، ${categories}`,
+  },
+  tree: {
+    chosen: 'انتخاب‌شده‌ها',
+    except: (name: string, missing: readonly string[]) => `${name} به‌جز ${missing.join(' و ')}`,
+    remove: (name: string) => `حذف ${name}`,
+    open: (name: string) => `باز و بسته کردن ${name}`,
+    clear: 'پاک کردن همه',
+    showAll: (count: number) => `نمایش ${numberText(count)} مورد دیگر`,
+    nothing: 'چیزی با این نام پیدا نشد.',
+    more: (count: number) => `${numberText(count)} مورد دیگر هم هست؛ نام را کامل‌تر بنویسید.`,
+    results: (count: number) => `${numberText(count)} مورد پیدا شد`,
+    loading: 'در حال دریافت فهرست…',
+    retry: 'تلاش دوباره',
+  },
+  keywords: {
+    label: 'کلیدواژه‌ها',
+    hint: 'آگهی به کسانی که این عبارت‌ها را جست‌وجو می‌کنند بیشتر نشان داده می‌شود. اختیاری است.',
+    needsChoice: 'برای دیدن پیشنهادها، دست‌کم یک دسته و یک شهر انتخاب کنید.',
+    suggestions: 'پیشنهادها',
+    asking: 'در حال یافتن پیشنهادها…',
+    noSuggestion: 'پیشنهادی برای این انتخاب نداریم.',
+    failed: 'پیشنهادها دریافت نشد.',
+    retry: 'تلاش دوباره',
+    own: 'افزودن عبارت دلخواه',
+    add: 'افزودن',
+    addNamed: (phrase: string) => `افزودن ${phrase}`,
+    full: 'حداکثر ۵۰ عبارت می‌توانید انتخاب کنید.',
+    badPhrase: 'عبارت باید بین ۲ تا ۶۰ نویسه باشد.',
+    count: (count: number) => `${numberText(count)} کلیدواژه`,
+  },
+} as const
+
+const DAYS = ['شنبه', 'یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه'] as const
+
+/** The words of the weekly schedule. */
+export const scheduleTexts = {
+  label: 'ساعت‌های نمایش در هفته',
+  hint: 'روی خانه‌ها بکشید یا نام روز و ساعت را بزنید.',
+  keys: 'با کلیدهای جهت‌نما حرکت کنید، با فاصله تغییر دهید و با نگه داشتن Shift رنگ کنید.',
+  days: DAYS,
+  day: (day: number) => DAYS[day] ?? '',
+  hour: (hour: number) => persianDigits(hour),
+  cell: (day: number, hour: number) =>
+    `${DAYS[day]}، ساعت ${persianDigits(hour)} تا ${persianDigits(hour + 1)}`,
+  wholeDay: (day: number) => `همهٔ ساعت‌های ${DAYS[day]}`,
+  wholeHour: (hour: number) => `ساعت ${persianDigits(hour)} تا ${persianDigits(hour + 1)} همهٔ روزها`,
+  sum: (hours: number) => `${persianDigits(hours)} ساعت در هفته`,
+  allWeek: 'همیشه، همهٔ روزها و ساعت‌ها',
+  none: 'هیچ ساعتی انتخاب نشده',
+  daysHead: 'روز',
+  presetsLabel: 'زمان‌بندی‌های آماده',
+  presets: { allWeek: 'همیشه', workHours: 'ساعت کاری', evenings: 'عصر و شب', weekend: 'آخر هفته' },
+  earlier: 'ساعت‌های قبل',
+  later: 'ساعت‌های بعد',
+} as const

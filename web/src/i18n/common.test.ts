@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fa } from './common.ts'
 import { notFoundTexts } from './not-found.ts'
 import { shellTexts } from './shell.ts'
-import { whereTexts } from './campaign-form-where.ts'
+import { whereTexts } from './campaign-form.ts'
 
 test('the sentences that the specification gives word for word (§8)', () => {
   expect(fa.toast).toMatchObject({

@@ -22,3 +22,6 @@ export const fa = {
   requestId: 'شناسهٔ پیگیری',
   copied: 'کپی شد',
 } as const
+
+/** What an operator may name differently. */
+export const defaultMarketplaceName = 'دیوار'

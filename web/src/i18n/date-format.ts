@@ -1,3 +1,5 @@
+import { persianDigits } from '@jarchi/shared/digits.ts'
+
 /** A formatter takes milliseconds to make: each is made when first used. */
 function lazily(locale: string, options: Intl.DateTimeFormatOptions) {
   let made: Intl.DateTimeFormat | undefined
@@ -17,4 +19,15 @@ export function dayText(instant: string | Date): string {
 /** Hour and minute in Tehran: ۰۹:۰۵. */
 export function timeText(instant: string | Date): string {
   return time().format(new Date(instant))
+}
+
+/** A day and an hour in Tehran: ۲۹ آبان ۱۴۰۵، ۰۹:۰۵. */
+export function instantText(instant: string): string {
+  return `${dayText(instant)}، ${timeText(instant)}`
+}
+
+/** Seconds as minutes and seconds, kept left-to-right: ۱:۰۵. */
+export function countdownText(seconds: number): string {
+  const rest = String(seconds % 60).padStart(2, '0')
+  return `\u2066${persianDigits(`${Math.floor(seconds / 60)}:${rest}`)}\u2069`
 }

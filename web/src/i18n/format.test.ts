@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { countdownText } from './countdown.ts'
+import { countdownText, dayText, timeText } from './date-format.ts'
 import { numberText, tomanText } from './format.ts'
-import { dayText, timeText } from './date-format.ts'
 
 test('numbers have Persian digits in groups of three', () => {
   expect(numberText(1_234_567)).toBe('۱٬۲۳۴٬۵۶۷')

@@ -1,3 +1,5 @@
+import { numberText } from './format.ts'
+
 const ONES = [
   '',
   'یک',
@@ -49,4 +51,15 @@ function below1000(number: number): string {
   if (rest < 20) parts.push(ONES[rest])
   else parts.push(TENS[Math.floor(rest / 10)], ONES[rest % 10])
   return parts.filter(Boolean).join(AND)
+}
+
+/** "Tehran and three other cities": the first, and how many more. */
+export function firstAndMore(names: readonly string[], noun: string): string {
+  const [first = '', ...others] = names
+  return others.length === 0 ? first : `${first} و ${numberText(others.length)} ${noun} دیگر`
+}
+
+/** The words under a money field, from a million toman up. */
+export function amountInWords(toman: number): string | null {
+  return toman >= 1_000_000 ? `${numberWords(toman)} تومان` : null
 }

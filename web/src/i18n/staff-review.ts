@@ -1,4 +1,4 @@
-import { instantText } from './instant-text.ts'
+import { instantText } from './date-format.ts'
 
 /** Words of the queue of ads that wait for a verdict. */
 export const reviewTexts = {

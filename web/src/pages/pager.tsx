@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '../api/campaigns.ts'
 import { numberText } from '../i18n/format.ts'
-import { listEndTexts as ends } from '../i18n/list-ends.ts'
+import { listEndTexts as ends } from '../i18n/my-ads-later.ts'
 import { Link } from '../navigation/link.tsx'
 import { buttonLook } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'

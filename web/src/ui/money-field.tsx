@@ -1,7 +1,7 @@
 import { asciiDigits, persianDigits } from '@jarchi/shared/digits.ts'
 import { rialFromToman, tomanFromRial } from '@jarchi/shared/money.ts'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { amountInWords } from '../i18n/campaign-form-counts.ts'
+import { amountInWords } from '../i18n/number-words.ts'
 import { fa } from '../i18n/common.ts'
 import { Field } from './field.tsx'
 import { inputLook } from './looks.ts'

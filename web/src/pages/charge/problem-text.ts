@@ -1,7 +1,6 @@
 import type { PaymentFailure, PaymentView } from '@jarchi/shared/api/payments.ts'
-import { chargeTexts } from '../../i18n/charge.ts'
+import { chargeTexts, paymentTexts } from '../../i18n/charge.ts'
 import { tomanText } from '../../i18n/format.ts'
-import { paymentTexts } from '../../i18n/payment.ts'
 import type { AmountProblem } from './charge-plan.ts'
 
 const problemsTexts = chargeTexts.problems

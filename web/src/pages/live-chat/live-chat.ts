@@ -1,7 +1,7 @@
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { currentPerson } from '../../api/http/person.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
-import { chatTexts } from '../../i18n/chat.ts'
+import { chatTexts } from '../../i18n/support.ts'
 import { chatOwner, forgetChat, loadGoftino, setChatOwner } from './goftino-loader.ts'
 import { onWidget, setWidget, widgetState } from './widget-store.ts'
 

@@ -1,5 +1,5 @@
 import type { Blocker, Campaign } from '@jarchi/shared/api/campaigns.ts'
-import { adReasonTexts as fa } from '../../i18n/ad-reasons.ts'
+import { adReasonTexts as fa } from '../../i18n/my-ads-later.ts'
 import { Link } from '../../navigation/link.tsx'
 import { paths } from '../../paths.ts'
 import { buttonLook } from '../../ui/button.tsx'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ApiError } from '../../api/http/api-error.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { reportConfigQuery, saveReportConfig } from '../../api/profile.ts'
-import { reportTexts } from '../../i18n/report-settings.ts'
+import { reportTexts } from '../../i18n/profile.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { forgetWork, keepWork, keptWork } from '../kept-work.ts'
 

@@ -1,4 +1,4 @@
-import { ticketFormTexts as fa } from '../../i18n/ticket-form.ts'
+import { ticketFormTexts as fa } from '../../i18n/support.ts'
 import { useAccount } from '../../navigation/use-account.ts'
 import { go } from '../../navigation/navigate.ts'
 import { cardLook } from '../../ui/looks.ts'

@@ -8,7 +8,7 @@ import { markRead, switchTicket, ticketQuery, ticketsKey } from '../../api/suppo
 import { fa as common } from '../../i18n/common.ts'
 import { dayText } from '../../i18n/date-format.ts'
 import { isolated } from '../../i18n/format.ts'
-import { ticketTexts } from '../../i18n/ticket.ts'
+import { ticketTexts } from '../../i18n/support.ts'
 import { Link } from '../../navigation/link.tsx'
 import { accountIdOf } from '../../navigation/place.ts'
 import { useAccount } from '../../navigation/use-account.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { testLinkQuery } from '../../api/ad-preview.ts'
-import { testLinkTexts } from '../../i18n/test-link.ts'
+import { testLinkTexts } from '../../i18n/preview.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'

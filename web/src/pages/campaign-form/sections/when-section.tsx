@@ -1,7 +1,7 @@
 import { DAYPART_PRESETS, hoursPerWeek } from '@jarchi/shared/daypart.ts'
 import { useId, useRef, type RefObject } from 'react'
 import { useController } from 'react-hook-form'
-import { scheduleTexts } from '../../../i18n/campaign-form-schedule.ts'
+import { scheduleTexts } from '../../../i18n/campaign-form.ts'
 import { FieldError } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { nextIcon, previousIcon } from '../../../ui/later-icons.ts'

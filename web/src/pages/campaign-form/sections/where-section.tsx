@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { whereTexts } from '../../../i18n/campaign-form-where.ts'
-import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
+import { campaignFormTexts, whereTexts } from '../../../i18n/campaign-form.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'

@@ -1,5 +1,5 @@
 import { useDeferredValue, useId, useState } from 'react'
-import { whereTexts } from '../../../i18n/campaign-form-where.ts'
+import { whereTexts } from '../../../i18n/campaign-form.ts'
 import { closeIcon } from '../../../ui/icons.ts'
 import { Switch } from '../../../ui/switch.tsx'
 import { Chip } from '../widgets/chip.tsx'

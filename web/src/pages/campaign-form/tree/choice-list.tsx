@@ -1,6 +1,6 @@
 import { searchKey } from '@jarchi/shared/search-text.ts'
 import { memo, useCallback, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { whereTexts } from '../../../i18n/campaign-form-where.ts'
+import { whereTexts } from '../../../i18n/campaign-form.ts'
 import {
   ancestors,
   isChosen,

@@ -1,4 +1,4 @@
-import { whereTexts } from '../../../i18n/campaign-form-where.ts'
+import { whereTexts } from '../../../i18n/campaign-form.ts'
 import { coverNodes, type ChoiceNode, type ChoiceTree, type Cover } from './choice-tree.ts'
 
 /** One thing that is chosen: a node, whole or but for a few below it. */

@@ -1,5 +1,5 @@
 import type { Capital } from '@jarchi/shared/api/targeting.ts'
-import { whereTexts } from '../../../i18n/campaign-form-where.ts'
+import { whereTexts } from '../../../i18n/campaign-form.ts'
 import { choiceTree, coverNodes, coverOf, type ChoiceTree, type Cover } from './choice-tree.ts'
 
 /** Chosen places as the wire has them: a city without chosen neighbourhoods is meant whole. */

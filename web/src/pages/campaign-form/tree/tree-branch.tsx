@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { whereTexts } from '../../../i18n/campaign-form-where.ts'
+import { whereTexts } from '../../../i18n/campaign-form.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { downIcon } from '../../../ui/icons.ts'
 import { nextIcon } from '../../../ui/later-icons.ts'

@@ -11,7 +11,7 @@ import {
 } from '../../../api/staff/money.ts'
 import { chargeTexts } from '../../../i18n/charge.ts'
 import { numberText, tomanText } from '../../../i18n/format.ts'
-import { instantText } from '../../../i18n/instant-text.ts'
+import { instantText } from '../../../i18n/date-format.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
 import { stuckPaymentTexts } from '../../../i18n/staff-money.ts'
 import { Button } from '../../../ui/button.tsx'

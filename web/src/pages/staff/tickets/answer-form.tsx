@@ -15,7 +15,7 @@ import {
 } from '../../../api/staff/tickets.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
 import { staffTicketTexts } from '../../../i18n/staff-tickets.ts'
-import { ticketFormTexts } from '../../../i18n/ticket-form.ts'
+import { ticketFormTexts } from '../../../i18n/support.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cardLook } from '../../../ui/looks.ts'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { problemText } from '../../../i18n/field-problems.ts'
 import { fileSizeText } from '../../../i18n/file-size.ts'
 import { numberText } from '../../../i18n/format.ts'
-import { ticketFormTexts } from '../../../i18n/ticket-form.ts'
+import { ticketFormTexts } from '../../../i18n/support.ts'
 import type { AttachmentShelf } from './attachment-shelf.ts'
 
 /** Takes files in: what fits goes up, and what does not is said as a sentence. */

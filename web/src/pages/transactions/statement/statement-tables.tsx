@@ -2,8 +2,7 @@ import type { StatementView } from '@jarchi/shared/api/statements.ts'
 import { MOVEMENT_KINDS } from '@jarchi/shared/statement.ts'
 import { isolated, numberText } from '../../../i18n/format.ts'
 import { exactTomanText, percentText, shortDayText, signedTomanText } from '../../../i18n/statement-format.ts'
-import { statementTexts } from '../../../i18n/statement.ts'
-import { transactionTexts } from '../../../i18n/transactions.ts'
+import { statementTexts, transactionTexts } from '../../../i18n/transactions.ts'
 
 /** What was spent on each day, corrections subtracted. */
 export function DayTable({ days }: { days: StatementView['days'] }) {

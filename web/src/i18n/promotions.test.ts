@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginningText, endText, weekdayText } from './promotion-dates.ts'
+import { beginningText, endText, weekdayText } from './promotions.ts'
 
 test('a day that begins, and a day that is over', () => {
   expect(beginningText('2026-11-21T20:30:00Z')).toBe('بامداد ۱ آذر ۱۴۰۵')

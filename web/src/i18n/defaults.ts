@@ -1,2 +1,0 @@
-/** What an operator may name differently. */
-export const defaultMarketplaceName = 'دیوار'
