@@ -1,7 +1,7 @@
 import type { MobileAd } from '@jarchi/shared/api/ads.ts'
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import type { SampleImage, UploadedPicture } from '@jarchi/shared/api/banners.ts'
-import { bannerConfigFields } from '@jarchi/shared/banner/config-fields.ts'
+import { bannerConfigFields } from '@jarchi/shared/banner-config-fields.ts'
 import { BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'

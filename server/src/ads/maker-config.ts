@@ -3,7 +3,7 @@ import {
   bannerConfigField,
   bannerConfigOf,
   type BannerConfigFields,
-} from '@jarchi/shared/banner/config-fields.ts'
+} from '@jarchi/shared/banner-config-fields.ts'
 import { AppError } from '../http/app-error.ts'
 
 /** The config that a form tells, checked; null where it tells of none. */

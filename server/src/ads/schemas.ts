@@ -1,6 +1,6 @@
 import { AdSwitch, MobileAd } from '@jarchi/shared/api/ads.ts'
 import { BannerType } from '@jarchi/shared/api/banner-config.ts'
-import type { BannerConfigKey } from '@jarchi/shared/banner/config-fields.ts'
+import type { BannerConfigKey } from '@jarchi/shared/banner-config-fields.ts'
 import { IdList, IdText, line, listOf } from '@jarchi/shared/api/primitives.ts'
 import * as z from 'zod/mini'
 

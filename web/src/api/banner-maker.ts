@@ -6,7 +6,7 @@ import type {
   SampleImageList,
   UploadedPicture,
 } from '@jarchi/shared/api/banners.ts'
-import { tidyDesign } from '@jarchi/shared/banner/design-key.ts'
+import { tidyDesign } from '@jarchi/shared/design-key.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './http/request.ts'
 

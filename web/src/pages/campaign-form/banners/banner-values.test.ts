@@ -1,5 +1,5 @@
 import { PALETTES } from '@jarchi/shared/banner/palettes.ts'
-import { designKey } from '@jarchi/shared/banner/design-key.ts'
+import { designKey } from '@jarchi/shared/design-key.ts'
 import { expect, test } from 'vitest'
 import { NO_BANNERS, type Banner } from '../form-values.ts'
 import { showDesign } from './banner-values.ts'

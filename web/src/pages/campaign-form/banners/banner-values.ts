@@ -1,6 +1,6 @@
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import { BANNER_SIZE_NAMES } from '@jarchi/shared/banner-size.ts'
-import { designKey } from '@jarchi/shared/banner/design-key.ts'
+import { designKey } from '@jarchi/shared/design-key.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Banners, BannerValues, CampaignForm } from '../form-values.ts'
 

@@ -8,7 +8,7 @@ import {
   withChange,
   type DesignHistory,
 } from '@jarchi/shared/banner/design-history.ts'
-import { designKey } from '@jarchi/shared/banner/design-key.ts'
+import { designKey } from '@jarchi/shared/design-key.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use, useEffect, useRef, useState } from 'react'
 import { makerTexts } from '../../../i18n/banner-maker.ts'

@@ -1,6 +1,6 @@
 import type { PreflightFinding } from '@jarchi/shared/api/preflight.ts'
 import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
-import { tidyDesign } from '@jarchi/shared/banner/design-key.ts'
+import { tidyDesign } from '@jarchi/shared/design-key.ts'
 import { draftLanding } from '@jarchi/shared/campaign-draft.ts'
 import { useQueries } from '@tanstack/react-query'
 import { preflightQuery, type PreflightPart } from '../../../api/campaign-saving.ts'

@@ -1,7 +1,7 @@
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import type { Canvas2D } from '@jarchi/shared/banner/canvas.ts'
-import { tidyDesign } from '@jarchi/shared/banner/design-key.ts'
+import { tidyDesign } from '@jarchi/shared/design-key.ts'
 import { laidOutBanner, paintBanner } from '@jarchi/shared/banner/draw-banner.ts'
 import type { LaidOut } from '@jarchi/shared/banner/layout.ts'
 import {

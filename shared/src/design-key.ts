@@ -1,6 +1,6 @@
-import type { BannerConfig } from '../api/banner-config.ts'
-import { bannerConfigFields } from './config-fields.ts'
-import { tidyText } from './text-rules.ts'
+import type { BannerConfig } from './api/banner-config.ts'
+import { bannerConfigFields } from './banner-config-fields.ts'
+import { tidyText } from './banner/text-rules.ts'
 
 /** A design as it is sent and drawn: its texts tidy. */
 export function tidyDesign(design: BannerConfig): BannerConfig {

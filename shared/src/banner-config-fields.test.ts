@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { BannerConfigInput, type BannerConfig } from '../api/banner-config.ts'
+import { BannerConfigInput, type BannerConfig } from './api/banner-config.ts'
 import {
   bannerConfigField,
   bannerConfigFields,
   bannerConfigOf,
   type BannerConfigFields,
-} from './config-fields.ts'
+} from './banner-config-fields.ts'
 
 const plain: BannerConfig = {
   template: '2',

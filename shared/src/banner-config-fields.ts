@@ -1,6 +1,6 @@
-import type { BannerConfig } from '../api/banner-config.ts'
-import { BANNER_SIZE_NAMES } from '../banner-size.ts'
-import type { Crop } from './crop.ts'
+import type { BannerConfig } from './api/banner-config.ts'
+import { BANNER_SIZE_NAMES } from './banner-size.ts'
+import type { Crop } from './banner/crop.ts'
 
 const PREFIX = 'divar_banner_config.'
 
