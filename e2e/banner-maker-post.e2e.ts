@@ -1,6 +1,6 @@
 import { makerFormTexts } from '../web/src/i18n/banner-maker-form.ts'
 import { makerTexts } from '../web/src/i18n/banner-maker.ts'
-import { marketplaceTexts } from '../web/src/i18n/marketplace.ts'
+import { marketplaceTexts } from '../web/src/i18n/marketplace-posts.ts'
 import { finishMaking, maker, openTab, startMaking, suggestions } from './banner-maker.ts'
 import { openSection, send } from './campaign-form.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,5 +1,5 @@
 import { BANNER_SIZE_NAMES } from '@jarchi/shared/banner-size.ts'
-import type { BannerSet } from '@jarchi/shared/api/banners.ts'
+import type { BannerSet } from '@jarchi/shared/api/banner-making.ts'
 import type { MobileAd } from '@jarchi/shared/api/ads.ts'
 import type { CampaignPage } from '@jarchi/shared/api/campaigns.ts'
 import { bannerTexts } from '../web/src/i18n/campaign-form-banners.ts'

@@ -1,5 +1,10 @@
 import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
-import type { BannerRequest, BannerSet, DrawnBanner, UploadedPicture } from '@jarchi/shared/api/banners.ts'
+import type {
+  BannerRequest,
+  BannerSet,
+  DrawnBanner,
+  UploadedPicture,
+} from '@jarchi/shared/api/banner-making.ts'
 import { PALETTES } from '@jarchi/shared/banner/palettes.ts'
 import type * as Levelling from '@jarchi/shared/banner/picture-levels.ts'
 import type { Crops } from '@jarchi/shared/banner/spec.ts'

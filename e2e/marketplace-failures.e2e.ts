@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fa } from '../web/src/i18n/common.ts'
-import { marketplaceTexts as texts } from '../web/src/i18n/marketplace.ts'
+import { marketplaceTexts as texts } from '../web/src/i18n/marketplace-posts.ts'
 import { expect, test } from './fixtures.ts'
 import { faultsOf } from './marketplace-faults.ts'
 import {

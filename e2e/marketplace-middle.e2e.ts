@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { marketplaceAuthTexts } from '../web/src/i18n/marketplace-auth.ts'
-import { marketplaceTexts as texts } from '../web/src/i18n/marketplace.ts'
+import { marketplaceTexts as texts } from '../web/src/i18n/marketplace-posts.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
 import { expect, test } from './fixtures.ts'
 import { grant, PEOPLE, sendButton, signInByMarketplace } from './marketplace-visitor.ts'

@@ -1,6 +1,6 @@
 import { adReasonTexts } from '../web/src/i18n/my-ads-later.ts'
 import { authTexts } from '../web/src/i18n/auth.ts'
-import { marketplaceTexts as texts } from '../web/src/i18n/marketplace.ts'
+import { marketplaceTexts as texts } from '../web/src/i18n/marketplace-posts.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
 import { expectNoViolations, smallTargets } from './accessible.ts'
 import { expect, test } from './fixtures.ts'

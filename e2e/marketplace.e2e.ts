@@ -1,4 +1,4 @@
-import { marketplaceTexts } from '../web/src/i18n/marketplace.ts'
+import { marketplaceTexts } from '../web/src/i18n/marketplace-posts.ts'
 import { marketplaceAuthTexts } from '../web/src/i18n/marketplace-auth.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
 import { shellTexts } from '../web/src/i18n/shell.ts'
@@ -9,8 +9,8 @@ import {
   enterBy,
   goOnLink,
   grant,
-  marketplaceName,
   MARKET,
+  marketplaceName,
   newestCampaign,
   NO_ICON,
   openMarket,

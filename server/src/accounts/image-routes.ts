@@ -1,5 +1,5 @@
 import { AccountInfo } from '@jarchi/shared/api/accounts.ts'
-import { LONGEST_PICTURE_TEXT, PictureUpload } from '@jarchi/shared/api/banners.ts'
+import { LONGEST_PICTURE_TEXT, PictureUpload } from '@jarchi/shared/api/banner-making.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedIn } from '../http/signed-in.ts'
 import { setImage, takeImage } from './image.ts'

@@ -1,6 +1,6 @@
 import type { MobileAd } from '@jarchi/shared/api/ads.ts'
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
-import type { SampleImage, UploadedPicture } from '@jarchi/shared/api/banners.ts'
+import type { SampleImage, UploadedPicture } from '@jarchi/shared/api/banner-making.ts'
 import { bannerConfigFields } from '@jarchi/shared/banner-config-fields.ts'
 import { BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import sharp from 'sharp'

@@ -1,4 +1,4 @@
-import type { BannerSet } from '@jarchi/shared/api/banners.ts'
+import type { BannerSet } from '@jarchi/shared/api/banner-making.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test/harness.ts'
 import { noise } from '../../test/pictures.ts'

@@ -1,5 +1,9 @@
 import multipart from '@fastify/multipart'
-import { LONGEST_PICTURE_TEXT, type BannerRequest, type OldBannerForm } from '@jarchi/shared/api/banners.ts'
+import {
+  LONGEST_PICTURE_TEXT,
+  type BannerRequest,
+  type OldBannerForm,
+} from '@jarchi/shared/api/banner-making.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../http/app-error.ts'
 import { isBrokenForm } from '../http/broken-form.ts'

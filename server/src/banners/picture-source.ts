@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { MAX_BANNER_BYTES } from '@jarchi/shared/banner-size.ts'
-import type { BannerRequest } from '@jarchi/shared/api/banners.ts'
+import type { BannerRequest } from '@jarchi/shared/api/banner-making.ts'
 import type { Storage } from '../gateways/storage/storage.ts'
 import { AppError } from '../http/app-error.ts'
 import { drawablePicture } from '../pictures/service.ts'

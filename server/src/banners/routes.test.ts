@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { LONGEST_TEXT } from '@jarchi/shared/banner/text-rules.ts'
-import type { BannerSet, UploadedPicture } from '@jarchi/shared/api/banners.ts'
+import type { BannerSet, UploadedPicture } from '@jarchi/shared/api/banner-making.ts'
 import type { ErrorBody } from '@jarchi/shared/api/errors.ts'
 import { BANNER_SIZES } from '@jarchi/shared/banner-size.ts'
 import { sql } from 'kysely'

@@ -5,7 +5,7 @@ import {
   OldBannerForm,
   PictureUpload,
   UploadedPicture,
-} from '@jarchi/shared/api/banners.ts'
+} from '@jarchi/shared/api/banner-making.ts'
 import { BANNER_TEMPLATES } from '@jarchi/shared/banner/spec.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedIn } from '../http/signed-in.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SampleImage } from '@jarchi/shared/api/banners.ts'
+import type { SampleImage } from '@jarchi/shared/api/banner-making.ts'
 import type { MadeFile, Storage } from '../gateways/storage/storage.ts'
 import { FairTurns } from '../http/fair-turns.ts'
 import type { DrawingPool } from './drawing-pool.ts'

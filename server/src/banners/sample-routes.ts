@@ -1,4 +1,4 @@
-import { MOST_SAMPLES, SampleImageList, SampleImageQuery } from '@jarchi/shared/api/banners.ts'
+import { MOST_SAMPLES, SampleImageList, SampleImageQuery } from '@jarchi/shared/api/banner-making.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AppError } from '../http/app-error.ts'
 import { targetingData } from '../targeting/service.ts'

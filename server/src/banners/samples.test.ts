@@ -1,4 +1,4 @@
-import type { SampleImage } from '@jarchi/shared/api/banners.ts'
+import type { SampleImage } from '@jarchi/shared/api/banner-making.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import { BANNER_SIZE_NAMES, BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import { palettesOfPicture } from '@jarchi/shared/banner/palettes-of-picture.ts'
 import type { BannerTextName, Crops } from '@jarchi/shared/banner/spec.ts'
-import type { BannerRequest, BannerSet, DrawnBanner, UploadedPicture } from '@jarchi/shared/api/banners.ts'
+import type {
+  BannerRequest,
+  BannerSet,
+  DrawnBanner,
+  UploadedPicture,
+} from '@jarchi/shared/api/banner-making.ts'
 import type { Deps } from '../deps.ts'
 import type { FileExtension, KeptFile } from '../gateways/storage/storage.ts'
 import { AppError } from '../http/app-error.ts'

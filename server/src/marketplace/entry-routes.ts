@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import { MarketplaceEntry, SessionInitAnswer } from '@jarchi/shared/api/marketplace.ts'
+import { MarketplaceEntry, SessionInitAnswer } from '@jarchi/shared/api/marketplace-posts.ts'
 import {
   integrationSession,
   isServerTouchPoint,

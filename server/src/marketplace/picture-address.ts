@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
-import type { PostPicture } from '@jarchi/shared/api/marketplace.ts'
+import type { PostPicture } from '@jarchi/shared/api/marketplace-posts.ts'
 import { webOrigin } from '@jarchi/shared/web-origin.ts'
 import type { Config } from '../config.ts'
 import { isSame, sign } from './sealing.ts'

@@ -1,4 +1,4 @@
-import { DivarPost, DivarPostList } from '@jarchi/shared/api/marketplace.ts'
+import { DivarPost, DivarPostList } from '@jarchi/shared/api/marketplace-posts.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Config } from '../config.ts'

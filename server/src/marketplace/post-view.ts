@@ -4,7 +4,7 @@ import type {
   PostCategory,
   PostPicture,
   PostState,
-} from '@jarchi/shared/api/marketplace.ts'
+} from '@jarchi/shared/api/marketplace-posts.ts'
 import { rialFromToman } from '@jarchi/shared/money.ts'
 import type { MarketplacePost, PostStateName, PostSummary } from '../gateways/marketplace/marketplace.ts'
 import type { Place } from './post-queries.ts'

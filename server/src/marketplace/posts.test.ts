@@ -1,4 +1,4 @@
-import type { DivarPost, DivarPostList } from '@jarchi/shared/api/marketplace.ts'
+import type { DivarPost, DivarPostList } from '@jarchi/shared/api/marketplace-posts.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startMarketplace } from '../../../sandbox/src/marketplace/start.ts'
 import { testApp } from '../../test/harness.ts'

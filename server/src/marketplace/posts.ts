@@ -1,4 +1,4 @@
-import type { DivarPost, DivarPostSummary } from '@jarchi/shared/api/marketplace.ts'
+import type { DivarPost, DivarPostSummary } from '@jarchi/shared/api/marketplace-posts.ts'
 import { isPostToken } from '@jarchi/shared/touch-point.ts'
 import type { Deps } from '../deps.ts'
 import type { PostSummary } from '../gateways/marketplace/marketplace.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { RetryReason } from '@jarchi/shared/api/marketplace.ts'
+import type { RetryReason } from '@jarchi/shared/api/marketplace-posts.ts'
 import type { IntegrationSession } from '@jarchi/shared/touch-point.ts'
 import type { Deps } from '../deps.ts'
 import type { MarketplaceError } from '../gateways/marketplace/marketplace.ts'

@@ -6,7 +6,7 @@ import {
   BannerTitle,
   PictureCrops,
   StoredFile,
-} from './banners.ts'
+} from './banner-making.ts'
 import { line } from './primitives.ts'
 
 /** How the banners of an ad came about: as files, or drawn by the banner maker (§3). */

@@ -5,7 +5,7 @@ import type {
   SampleImage,
   SampleImageList,
   UploadedPicture,
-} from '@jarchi/shared/api/banners.ts'
+} from '@jarchi/shared/api/banner-making.ts'
 import { tidyDesign } from '@jarchi/shared/design-key.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './http/request.ts'

@@ -1,5 +1,5 @@
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
-import type { DivarPost } from '@jarchi/shared/api/marketplace.ts'
+import type { DivarPost } from '@jarchi/shared/api/marketplace-posts.ts'
 import type { Category } from '@jarchi/shared/api/targeting.ts'
 import type { DraftRules } from '@jarchi/shared/campaign-draft.ts'
 import { BID_UNDER_MINIMUM } from '@jarchi/shared/permissions.ts'

@@ -1,7 +1,7 @@
-import type { RetryReason } from '@jarchi/shared/api/marketplace.ts'
+import type { RetryReason } from '@jarchi/shared/api/marketplace-posts.ts'
 import { ENTRY_COOKIES, integrationSession, type IntegrationSession } from '@jarchi/shared/touch-point.ts'
 import { useEffect, useState } from 'react'
-import { consentUrl } from '../../api/marketplace.ts'
+import { consentUrl } from '../../api/marketplace-posts.ts'
 import { sessionDataOf } from '../../navigation/index-target.ts'
 
 /**

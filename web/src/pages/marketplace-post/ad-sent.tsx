@@ -1,5 +1,5 @@
 import { runtimeConfig } from '../../api/runtime-config.ts'
-import { marketplaceTexts } from '../../i18n/marketplace.ts'
+import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'
 import { Link } from '../../navigation/link.tsx'
 import { paths } from '../../paths.ts'
 import { buttonLook } from '../../ui/button.tsx'

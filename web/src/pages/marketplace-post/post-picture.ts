@@ -1,4 +1,4 @@
-import type { PostPicture } from '@jarchi/shared/api/marketplace.ts'
+import type { PostPicture } from '@jarchi/shared/api/marketplace-posts.ts'
 import { queryOptions } from '@tanstack/react-query'
 
 /** A picture of a post, wide enough to cut banners from. */

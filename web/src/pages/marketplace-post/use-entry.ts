@@ -1,5 +1,5 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import { entryQuery } from '../../api/marketplace.ts'
+import { entryQuery } from '../../api/marketplace-posts.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 
 /** How the work with the marketplace begins: may we read its posts, and where does the way back lead? */

@@ -1,4 +1,4 @@
-import { marketplaceTexts } from '../../i18n/marketplace.ts'
+import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'
 import { sessionDataOf } from '../../navigation/index-target.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { runtimeConfig } from '../../api/runtime-config.ts'
-import { marketplaceTexts } from '../../i18n/marketplace.ts'
+import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'
 import { shellTexts } from '../../i18n/shell.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'

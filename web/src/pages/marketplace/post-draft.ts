@@ -1,4 +1,4 @@
-import type { DivarPost } from '@jarchi/shared/api/marketplace.ts'
+import type { DivarPost } from '@jarchi/shared/api/marketplace-posts.ts'
 import type { BidBounds } from '@jarchi/shared/bid.ts'
 import { emptyDraft, type CampaignDraft } from '@jarchi/shared/campaign-draft.ts'
 

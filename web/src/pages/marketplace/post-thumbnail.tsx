@@ -1,6 +1,6 @@
-import type { PostCategory } from '@jarchi/shared/api/marketplace.ts'
+import type { PostCategory } from '@jarchi/shared/api/marketplace-posts.ts'
 import { useState } from 'react'
-import { marketplaceTexts } from '../../i18n/marketplace.ts'
+import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { adsIcon } from '../../ui/icons.ts'
 

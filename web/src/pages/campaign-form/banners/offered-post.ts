@@ -1,6 +1,6 @@
-import type { DivarPost, PostPicture } from '@jarchi/shared/api/marketplace.ts'
+import type { DivarPost, PostPicture } from '@jarchi/shared/api/marketplace-posts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { entryQuery, postQuery } from '../../../api/marketplace.ts'
+import { entryQuery, postQuery } from '../../../api/marketplace-posts.ts'
 import { useFormSetting } from '../form-setting.ts'
 
 /**

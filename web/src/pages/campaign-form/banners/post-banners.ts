@@ -1,4 +1,4 @@
-import type { PostPicture } from '@jarchi/shared/api/marketplace.ts'
+import type { PostPicture } from '@jarchi/shared/api/marketplace-posts.ts'
 import { BANNER_SIZE_NAMES } from '@jarchi/shared/banner-size.ts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { postPictureQuery } from '../../marketplace-post/post-picture.ts'

@@ -1,6 +1,6 @@
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
-import type { SampleImage } from '@jarchi/shared/api/banners.ts'
-import type { DivarPost, PostPicture } from '@jarchi/shared/api/marketplace.ts'
+import type { SampleImage } from '@jarchi/shared/api/banner-making.ts'
+import type { DivarPost, PostPicture } from '@jarchi/shared/api/marketplace-posts.ts'
 import { MAX_BANNER_BYTES } from '@jarchi/shared/banner-size.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'

@@ -1,7 +1,7 @@
 import type { MobileAd } from '@jarchi/shared/api/ads.ts'
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
-import type { DivarPost } from '@jarchi/shared/api/marketplace.ts'
+import type { DivarPost } from '@jarchi/shared/api/marketplace-posts.ts'
 import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import { bannerConfigFields } from '@jarchi/shared/banner-config-fields.ts'
 import { designKey, tidyDesign } from '@jarchi/shared/design-key.ts'

@@ -1,4 +1,4 @@
-import type { DivarPost, PostPicture } from '@jarchi/shared/api/marketplace.ts'
+import type { DivarPost, PostPicture } from '@jarchi/shared/api/marketplace-posts.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'

@@ -13,7 +13,7 @@ const BEHIND = 160
 const FADE = 240
 
 /** 'Template 3': the picture all over, the texts on a veil that fades to the left. */
-export const poster: Template = {
+export const template3: Template = {
   compose(name, { width, height }) {
     const left = Math.round(width * COLUMN[name])
     const column = { x: left, y: 40, width: width - MARGIN - 36 - left, height: 408 }

@@ -13,7 +13,7 @@ const EDGE: Record<BannerSizeName, { reach: number; radius: number }> = {
 }
 
 /** 'Template 1': the picture behind a crescent at the left, the texts at the right. */
-export const crescent: Template = {
+export const template1: Template = {
   compose(name, { width, height }) {
     const { reach } = EDGE[name]
     const frame = { x: 0, y: 0, width: reach, height }

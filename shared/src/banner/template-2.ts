@@ -16,7 +16,7 @@ const GAP = 44
 const TOP = 62
 
 /** 'Template 2': the picture seen through an arcade, the texts in the middle of the rest. */
-export const arcade: Template = {
+export const template2: Template = {
   compose(name, { width, height }) {
     const frame = frameOf(name, height)
     const left = frame.x + frame.width + (name === 'medium' ? 52 : 130)

@@ -1,4 +1,4 @@
-import type { DivarPost, DivarPostList, MarketplaceEntry } from '@jarchi/shared/api/marketplace.ts'
+import type { DivarPost, DivarPostList, MarketplaceEntry } from '@jarchi/shared/api/marketplace-posts.ts'
 import type { IntegrationSession } from '@jarchi/shared/touch-point.ts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ApiError } from './http/api-error.ts'
