@@ -6,7 +6,7 @@ import { placeScroll } from './scroll.ts'
 /** The page on the screen, and whether another is on its way. */
 export type Shown = { readonly place: Place; readonly isOpening: boolean }
 
-let shown: Shown = { place: here(), isOpening: true }
+let shown: Shown = { place: { path: '', search: '' }, isOpening: true }
 /** Null until the first page of the visit is shown. */
 let previous: Place | null = null
 let turn = 0

@@ -4,8 +4,8 @@ const KEY = 'scroll'
 /** How far each entry of the history was scrolled, in pixels, by the key in its state. */
 type Positions = Record<string, number>
 
-let positions: Positions = askStorage(() => JSON.parse(sessionStorage.getItem(KEY) ?? '{}')) ?? {}
-let entry = keyOf()
+let positions: Positions = {}
+let entry = ''
 
 function keyOf(): string {
   return (history.state as { key?: string } | null)?.key ?? ''
@@ -14,6 +14,8 @@ function keyOf(): string {
 /** Remembers how far each page is scrolled, and keeps it over a reload. */
 export function watchScroll() {
   history.scrollRestoration = 'manual'
+  positions = askStorage(() => JSON.parse(sessionStorage.getItem(KEY) ?? '{}')) ?? {}
+  entry = keyOf()
   addEventListener('scroll', () => (positions[entry] = scrollY), { passive: true })
   addEventListener('pagehide', () => askStorage(() => sessionStorage.setItem(KEY, JSON.stringify(positions))))
 }
