@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { hearTabs, whenAnotherPerson } from './api/http/person.ts'
-import { whenSessionIsLost } from './api/http/request.ts'
+import { NO_ACCOUNT, whenSessionIsLost } from './api/http/request.ts'
 import { isImpersonatedQuery } from './api/is-impersonated.ts'
 import { queryClient } from './api/query-client.ts'
 import { runtimeConfig } from './api/runtime-config.ts'
@@ -31,6 +31,10 @@ whenSessionIsLost((account, status) => {
   // A visit of support ends at the desk, whose session stands.
   if (queryClient.getQueryData(isImpersonatedQuery(account).queryKey)) {
     location.assign('/staff')
+    return true
+  }
+  if (account === NO_ACCOUNT) {
+    location.assign(signInPath({ path, search }))
     return true
   }
   if (!leadsToSignIn(account, status, Date.now())) return false

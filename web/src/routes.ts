@@ -139,7 +139,7 @@ const panelPages: PageRow[] = [
 ]
 
 const staffPages: PageRow[] = [
-  { path: '/staff', page: lazyPage(async () => (await import('./pages/staff/desk-section.tsx')).DeskHome) },
+  { path: '/staff', page: lazyPage(async () => (await import('./pages/staff/desk-home.tsx')).DeskHome) },
   {
     path: '/staff/review',
     page: lazyPage(async () => (await import('./pages/staff/review/review-page.tsx')).ReviewPage),
@@ -182,7 +182,7 @@ const staffPages: PageRow[] = [
   },
   {
     path: '/staff/*',
-    page: lazyPage(async () => (await import('./pages/staff/desk-section.tsx')).DeskNotFound),
+    page: lazyPage(async () => (await import('./pages/staff/desk-home.tsx')).DeskNotFound),
   },
 ]
 const DeskLayout = lazyPage(async () => (await import('./pages/staff/desk-page.tsx')).DeskPage)

@@ -1,4 +1,4 @@
-import { askStorage } from '../ask-storage.ts'
+import { askStorage } from '../../ask-storage.ts'
 import { tokenClaims } from './token-claims.ts'
 
 const KEY = 'person'

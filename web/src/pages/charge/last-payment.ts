@@ -1,4 +1,4 @@
-import { askStorage } from '../../api/ask-storage.ts'
+import { askStorage } from '../../ask-storage.ts'
 
 const keyOf = (account: number) => `payment/${account}`
 

@@ -1,6 +1,6 @@
 import type { StaffDesk } from '@jarchi/shared/api/staff-desk.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { isStatus } from '../../api/http/api-error.ts'
 import { deskQuery } from '../../api/staff/desk.ts'
 import { isVisitRefusal } from '../../api/staff/staff-request.ts'
@@ -22,8 +22,8 @@ import { Logo } from '../layouts/logo.tsx'
 import { PlainLayout, WithinLayout } from '../layouts/plain-layout.tsx'
 import { useSignOut } from '../layouts/use-sign-out.ts'
 import { QueryError } from '../query-error.tsx'
-import { DeskSection } from './desk-section.tsx'
 import { sectionAt, sectionsFor } from './desk-sections.ts'
+import { DeskSkeleton } from './desk-skeleton.tsx'
 import { intoSight } from './into-sight.ts'
 import { NoRights } from './no-rights.tsx'
 
@@ -154,4 +154,12 @@ function StillVisiting() {
       />
     </PlainLayout>
   )
+}
+
+/** The page of an address below /staff, if one's rights open it. */
+function DeskSection({ desk, children }: { desk: StaffDesk; children: ReactNode }) {
+  const section = sectionAt(usePath().replace(/\/+$/, ''))
+  if (section && !sectionsFor(desk.rights).includes(section))
+    return <NoRights text={deskTexts.noRights.noSection} to="/staff" toText={deskTexts.toDesk} />
+  return <Suspense fallback={<DeskSkeleton />}>{children}</Suspense>
 }

@@ -1,28 +1,16 @@
 import type { StaffDesk } from '@jarchi/shared/api/staff-desk.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, type ReactNode } from 'react'
 import { deskQuery } from '../../api/staff/desk.ts'
 import { numberText } from '../../i18n/format.ts'
 import { notFoundTexts } from '../../i18n/not-found.ts'
 import { deskTexts } from '../../i18n/staff-desk.ts'
 import { Link } from '../../navigation/link.tsx'
-import { usePath } from '../../navigation/use-place.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/looks.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Page } from '../../ui/page.tsx'
-import { sectionAt, sectionsFor, type SectionName } from './desk-sections.ts'
-import { DeskSkeleton } from './desk-skeleton.tsx'
-import { NoRights } from './no-rights.tsx'
-
-/** The page of an address below /staff, if one's rights open it. */
-export function DeskSection({ desk, children }: { desk: StaffDesk; children: ReactNode }) {
-  const section = sectionAt(usePath().replace(/\/+$/, ''))
-  if (section && !sectionsFor(desk.rights).includes(section))
-    return <NoRights text={deskTexts.noRights.noSection} to="/staff" toText={deskTexts.toDesk} />
-  return <Suspense fallback={<DeskSkeleton />}>{children}</Suspense>
-}
+import { sectionsFor, type SectionName } from './desk-sections.ts'
 
 const FOUND: Partial<Record<SectionName, string>> = deskTexts.home.found
 
