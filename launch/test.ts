@@ -18,16 +18,16 @@ const PARTS: Record<string, () => Promise<void>> = {
   lint: () => check('Lint', 'oxlint', ['--deny-warnings']),
   format: () => check('Format', 'oxfmt', ['--check']),
   'dead-code': () => check('Dead code', 'knip', ['--no-progress']),
-  rules: () => part('Rules and house', () => vitest(['--project', 'rules'])),
-  server: () => part('Server', () => vitest(['--project', 'server'])),
-  journeys: async () => {
-    await part('Web build', async () => {
+  build: () =>
+    part('Web build', async () => {
       await buildWebApp(say)
       return { passed: 1, failed: 0 }
-    })
-    await part('Journeys in a browser', () => journeys([]))
-  },
+    }),
+  rules: () => part('Rules and house', () => vitest(['--project', 'rules'])),
+  server: () => part('Server', () => vitest(['--project', 'server'])),
+  journeys: () => part('Journeys in a browser', () => journeys([])),
 }
+const BUILT = new Set(['server', 'journeys'])
 const QUICK = ['types', 'lint', 'format', 'dead-code', 'rules']
 const TYPED = [
   'shared',
@@ -126,10 +126,13 @@ async function runGiven([first, ...rest]: string[]) {
   if (first === undefined) for (const name of Object.keys(PARTS)) await PARTS[name]?.()
   else if (first === '--quick') for (const name of QUICK) await PARTS[name]?.()
   else if (first === '--changed') await changed(rest[0])
-  else if (Object.hasOwn(PARTS, first)) for (const name of [first, ...rest]) await PARTS[name]?.()
+  else if (Object.hasOwn(PARTS, first)) for (const name of withBuild([first, ...rest])) await PARTS[name]?.()
   else if (/[./]/.test(first)) await files([first, ...rest])
   else throw new Error(`There is no part ${first}: ${Object.keys(PARTS).join(', ')}, or a test file.`)
 }
+
+/** The server and the browser serve the panel as built. */
+const withBuild = (names: string[]) => (names.some((name) => BUILT.has(name)) ? ['build', ...names] : names)
 
 function finish(exitCode: number) {
   rmSync(reports, { recursive: true, force: true })

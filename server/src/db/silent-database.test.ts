@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { databaseDoor } from '../../test/database-door.ts'
-import { refusalOf } from '../http/refusal-of.ts'
+import { refusalOf } from '../http/error-body.ts'
 import { openConnections, type Connections } from './client.ts'
 
 let door: Awaited<ReturnType<typeof databaseDoor>>

@@ -38,6 +38,12 @@ async function one(connection: NonNullable<ReturnType<typeof runningDatabase>>) 
   return rows[0]?.one
 }
 
+/** Whether there is such a process that has not ended: one that nobody has waited for yet has. */
+function isRunning(pid: number): boolean {
+  const file = `/proc/${pid}/stat`
+  return existsSync(file) && !/\) Z /.test(readFileSync(file, 'utf8'))
+}
+
 test('a second start on the same data is refused, and the first goes on', async () => {
   const home = freshHome()
   const first = await startBundledDatabase(home)
@@ -71,11 +77,11 @@ test('a start after a killed server ends the orphan and keeps the data', async (
   owner.kill('SIGKILL')
   await once(owner, 'exit')
   const orphan = postmasterOf(path.join(home, 'postgres'))
-  const isAlive = () => existsSync(`/proc/${orphan?.pid}`)
+  const isAlive = () => isRunning(orphan?.pid ?? 0)
   expect(isAlive()).toBe(true)
 
   const next = await startBundledDatabase(home)
-  await expect.poll(isAlive).toBe(false)
+  await expect.poll(isAlive, { timeout: 10_000 }).toBe(false)
   const db = createDb(next.connection, { max: 1 })
   const { rows } = await sql<{ word: string }>`select word from kept`.execute(db)
   expect(rows).toEqual([{ word: 'safe' }])
