@@ -1,7 +1,7 @@
 import { AccountInfo } from '@jarchi/shared/api/accounts.ts'
 import { LONGEST_PICTURE_TEXT, PictureUpload } from '@jarchi/shared/api/banner-making.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { signedIn } from '../http/signed-in.ts'
+import { signedIn } from '../sessions/service.ts'
 import { setImage, takeImage } from './image.ts'
 import { accountInfoView } from './view.ts'
 

@@ -1,6 +1,6 @@
 import { AdvertiserProfile, AdvertiserProfileChange, Permissions } from '@jarchi/shared/api/accounts.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { signedIn } from '../http/signed-in.ts'
+import { signedIn } from '../sessions/service.ts'
 import { accountProfile, changeAccountProfile } from './queries.ts'
 import { profileView } from './view.ts'
 

@@ -1,6 +1,6 @@
 import { AccountInfo, AccountInfoChange, User } from '@jarchi/shared/api/accounts.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { signedIn } from '../http/signed-in.ts'
+import { signedIn } from '../sessions/service.ts'
 import { accountsOf, renameUser, userById } from './queries.ts'
 import { accountInfoView } from './view.ts'
 

@@ -7,8 +7,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import { MAX_BANNER_BYTES } from '@jarchi/shared/banner-size.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../http/app-error.ts'
-import { isBrokenForm } from '../http/broken-form.ts'
-import { partsOf } from '../http/form-parts.ts'
+import { isBrokenForm, partsOf } from '../http/form-parts.ts'
 import { SentForm, UploadedFile } from './sent-form.ts'
 
 /** The small banner is the medium one, so the fourth file is read and left. */

@@ -1,7 +1,7 @@
 import { AdPreview, AdTestLinkList } from '@jarchi/shared/api/ad-preview.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { signedIn } from '../http/signed-in.ts'
+import { signedIn } from '../sessions/service.ts'
 import { AdTestLinkQuery } from './schemas.ts'
 import { previewOf, testLinksOf } from './test-links.ts'
 

@@ -6,8 +6,7 @@ import {
 } from '@jarchi/shared/api/banner-making.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../http/app-error.ts'
-import { isBrokenForm } from '../http/broken-form.ts'
-import { partsOf } from '../http/form-parts.ts'
+import { isBrokenForm, partsOf } from '../http/form-parts.ts'
 import type { FieldPaths } from './service.ts'
 
 export const FORM_BYTES = LONGEST_PICTURE_TEXT + 64 * 1024

@@ -8,7 +8,7 @@ import {
 } from '@jarchi/shared/api/banner-making.ts'
 import { BANNER_TEMPLATES } from '@jarchi/shared/banner/spec.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { signedIn } from '../http/signed-in.ts'
+import { signedIn } from '../sessions/service.ts'
 import { templateTitles } from '../texts/banners.ts'
 import { FORM_BYTES, OLD_PATHS, requestOf, takeTextForms } from './old-form.ts'
 import { generateBanners, studioOf, takePicture, type FieldPaths } from './service.ts'

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql, type RawBuilder } from 'kysely'
 import { AppError } from '../http/app-error.ts'
-import { HARMLESS } from '../http/origin-check.ts'
-import { writeRefusal } from '../http/refused-access.ts'
+import { HARMLESS } from '../http/every-request/origin-check.ts'
+import { writeRefusal } from '../http/impersonation.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

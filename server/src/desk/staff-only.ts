@@ -2,8 +2,8 @@ import type { StaffRight } from '@jarchi/shared/staff-rights.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../db/audit-log.ts'
 import { AppError } from '../http/app-error.ts'
-import { writeRefusal } from '../http/refused-access.ts'
-import { signedIn } from '../http/signed-in.ts'
+import { writeRefusal } from '../http/impersonation.ts'
+import { signedIn } from '../sessions/service.ts'
 import { staffMember } from '../staff/service.ts'
 
 declare module 'fastify' {

@@ -2,12 +2,12 @@ import cookie from '@fastify/cookie'
 import { Impersonation, ImpersonationReleased } from '@jarchi/shared/api/staff-impersonation.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AppError } from '../http/app-error.ts'
-import { signedIn } from '../http/signed-in.ts'
 import {
   currentVisit,
   releaseVisit,
   sessionCookie,
   setSessionCookie,
+  signedIn,
   userAgentOf,
 } from '../sessions/service.ts'
 

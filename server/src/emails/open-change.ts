@@ -1,8 +1,9 @@
 import { asciiDigits } from '@jarchi/shared/digits.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
-import { isOpen } from './limits.ts'
-import { newestChange, type Change } from './queries.ts'
+import { isOpen } from './email-limits.ts'
+import { newestChange } from './queries.ts'
+import type { Change } from './email-limits.ts'
 
 /** The user's change of that id, which has not ended; at that step, where one is named. */
 export async function openChangeOf(

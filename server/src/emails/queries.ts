@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
-import type { Selectable } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { latest } from './limits.ts'
-import type { EmailChanges } from '../db/types.ts'
-
-export type Change = Selectable<EmailChanges>
+import { latest, type Change } from './email-limits.ts'
 
 /** The user's phone and the address in force; until the transaction ends nobody else changes them. */
 export async function lockedUser(trx: Db, userId: number) {

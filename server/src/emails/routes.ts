@@ -1,7 +1,7 @@
 import { EmailCode, EmailInput, EmailResend, EmailState } from '@jarchi/shared/api/emails.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { signedIn } from '../http/signed-in.ts'
+import { signedIn } from '../sessions/service.ts'
 import {
   confirmPhone,
   emailState,

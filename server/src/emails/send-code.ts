@@ -4,8 +4,9 @@ import { AppError } from '../http/app-error.ts'
 import { mailOf } from '../notices/service.ts'
 import { drawCode, hashCode } from '../sessions/service.ts'
 import { letterTexts } from '../texts/letters.ts'
-import { DAY_SECONDS, later, LIFE_SECONDS, MAILS_A_DAY, RESEND_SECONDS, waitAfter } from './limits.ts'
-import { lockedUser, mailsSince, updateChange, type Change } from './queries.ts'
+import { DAY_SECONDS, later, LIFE_SECONDS, MAILS_A_DAY, RESEND_SECONDS, waitAfter } from './email-limits.ts'
+import { lockedUser, mailsSince, updateChange } from './queries.ts'
+import type { Change } from './email-limits.ts'
 
 const texts = letterTexts.code
 

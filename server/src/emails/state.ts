@@ -1,6 +1,6 @@
 import type { EmailState } from '@jarchi/shared/api/emails.ts'
 import type { Deps } from '../deps.ts'
-import { isOpen, resendAfter, secondsUntil } from './limits.ts'
+import { isOpen, resendAfter, secondsUntil } from './email-limits.ts'
 import { emailOfUser, newestChange } from './queries.ts'
 
 /** The address in force, and the change that waits for a code. */

@@ -6,16 +6,10 @@ import { AppError } from '../http/app-error.ts'
 import { insertMailNotice } from '../notices/service.ts'
 import { isCodeOf } from '../sessions/service.ts'
 import { letterTexts } from '../texts/letters.ts'
-import { isOpen, later, LOCK_SECONDS, TRIES, waitAfter } from './limits.ts'
+import { isOpen, later, LOCK_SECONDS, TRIES, waitAfter } from './email-limits.ts'
 import { codeOf, openChangeOf, wrongCode } from './open-change.ts'
-import {
-  lockedUser,
-  newestChange,
-  putEmailInForce,
-  updateChange,
-  wrongTriesSince,
-  type Change,
-} from './queries.ts'
+import { lockedUser, newestChange, putEmailInForce, updateChange, wrongTriesSince } from './queries.ts'
+import type { Change } from './email-limits.ts'
 
 /** The address's code: a right one puts it in force, and the address before is told. */
 export async function verifyEmail(deps: Deps, userId: number, given: EmailCode): Promise<void> {

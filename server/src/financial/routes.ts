@@ -1,6 +1,6 @@
 import { FinancialInfo, FinancialInfoInput } from '@jarchi/shared/api/financial.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { signedIn, type Auth } from '../http/signed-in.ts'
+import { signedIn, type Auth } from '../sessions/service.ts'
 import { financialInfo, skipFinancialInfo, submitFinancialInfo } from './service.ts'
 
 /** Financial information of the signed-in account (decisions §5). */

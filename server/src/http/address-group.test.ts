@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addressGroup, proxyCheck } from './address-group.ts'
-import { MinuteCounts } from './limits.ts'
+import { MinuteCounts } from './every-request/every-request.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

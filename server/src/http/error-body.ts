@@ -1,13 +1,21 @@
 import type { ErrorBody } from '@jarchi/shared/api/errors.ts'
+import {
+  hasZodFastifySchemaValidationErrors,
+  type ZodFastifySchemaValidationError,
+} from 'fastify-type-provider-zod'
 import fieldErrors from '../../../data/texts/field-errors.json' with { type: 'json' }
 import { errorTexts } from '../texts/errors.ts'
-import type { AppError, FieldProblem } from './app-error.ts'
+import { AppError, type ErrorCode, type FieldProblem } from './app-error.ts'
+import { isOutage } from './outage.ts'
+
+/** Every code has its sentence, and every sentence a code. */
+const sentences = errorTexts satisfies Record<ErrorCode, string>
 
 /** The body of a refusal (§8). */
 export function errorBody(error: AppError, requestId: string): ErrorBody {
   const { fields, retryAfter, message } = error.details
   return {
-    message: message ?? errorTexts[error.code],
+    message: message ?? sentences[error.code],
     statusCode: error.statusCode,
     code: error.code,
     request_id: requestId,
@@ -19,4 +27,66 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
 function sayField({ path, code }: FieldProblem) {
   const texts: Record<string, string> = fieldErrors
   return { path, message: texts[code] ?? fieldErrors.invalid }
+}
+
+const CODE_OF_STATUS: Record<number, ErrorCode> = {
+  401: 'not_signed_in',
+  403: 'forbidden',
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  503: 'unavailable',
+}
+
+/** PostgreSQL's words for input that it cannot hold; the edge should have refused it. */
+const UNSTORABLE = new Set(['22003', '22021', '22P02', '22P05'])
+
+/** Rules of the ledger that any route may meet, by the name of the database's own check. */
+const CODE_OF_CONSTRAINT = new Map<unknown, ErrorCode>([
+  ['ledger_postings_bound', 'balance_limit'],
+  ['wallets_bound', 'balance_limit'],
+  ['ledger_entries_clock', 'unavailable'],
+])
+
+/** After so many seconds a client may try again. */
+const OUTAGE_SECONDS = 5
+
+/** The refusal that an error means, or null when it is a bug of ours. */
+export function refusalOf(error: unknown): AppError | null {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return new AppError('bad_input', { fields: error.validation.flatMap(fieldProblems) })
+  }
+  if (!(error instanceof Error)) return null
+  const { statusCode, code, constraint } = error as Failure
+  const broken = CODE_OF_CONSTRAINT.get(constraint)
+  if (broken !== undefined) return new AppError(broken, { cause: error })
+  if (code !== undefined && UNSTORABLE.has(code)) return new AppError('bad_input')
+  if (isOutage(error)) return new AppError('unavailable', { retryAfter: OUTAGE_SECONDS, cause: error })
+  if (statusCode === undefined || statusCode >= 500 || statusCode < 400) return null
+  return new AppError(CODE_OF_STATUS[statusCode] ?? 'bad_input')
+}
+
+type Failure = Error & { statusCode?: number; code?: string; constraint?: string }
+
+function fieldProblems(issue: ZodFastifySchemaValidationError): FieldProblem[] {
+  const path = issue.instancePath.split('/').filter(Boolean).join('.')
+  const { keys = keysOfNone(issue.params) } = issue.params as { keys?: string[] }
+  return keys ? unknownFields(keys, path) : [{ path, code: issue.message ?? 'invalid' }]
+}
+
+/** Each by its name, as far as there is room for names. */
+export function unknownFields(keys: string[], path = ''): FieldProblem[] {
+  const shown = keys.slice(0, 20).map((key) => key.slice(0, 100).toWellFormed())
+  return shown.map((key) => ({ path: path ? `${path}.${key}` : key, code: 'unknown_field' }))
+}
+
+type Issue = { code: string; path: PropertyKey[]; keys?: string[] }
+
+/** Of a value that may be one thing or another: the keys that alone keep it from being one of them. */
+function keysOfNone(params: object): string[] | undefined {
+  const { errors = [] } = params as { errors?: Issue[][] }
+  const [only] = errors.find((issues) => issues.length === 1 && issues[0]?.code === 'unrecognized_keys') ?? []
+  return only?.path.length === 0 ? only.keys : undefined
 }

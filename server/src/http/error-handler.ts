@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
-import { errorBody } from './error-body.ts'
-import { refusalOf } from './refusal-of.ts'
+import { errorBody, refusalOf } from './error-body.ts'
 
 /** Logs what deserves it, and writes status and headers of the answer; its body is the caller's. */
 export function beginRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): AppError {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import { writeAuditLine, type Actor } from '../db/audit-log.ts'
+import type { Db } from '../db/client.ts'
 import { AppError } from './app-error.ts'
-import { snapshotBefore } from './impersonation-snapshot.ts'
-import { HARMLESS } from './origin-check.ts'
-import { writeRefusal } from './refused-access.ts'
-import { shortened } from './shortened.ts'
+import { HARMLESS } from './every-request/origin-check.ts'
+import { shortened } from './logging.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -87,4 +87,61 @@ function parsed(text: string): unknown {
   } catch {
     return null
   }
+}
+
+type Params = { campaignId?: number; adId?: number }
+
+/** What a request is about to change, as it stands: its campaign or ad, or the profile; null for what is new. */
+async function snapshotBefore(db: Db, request: FastifyRequest): Promise<unknown> {
+  const { account, userId } = request.auth
+  const accountId = BigInt(account.id)
+  const { campaignId, adId } = request.params as Params
+  if (campaignId !== undefined) return rowOf(db, 'campaigns', accountId, campaignId)
+  if (adId !== undefined) return rowOf(db, 'ads', accountId, adId)
+  if (request.method === 'POST') return null
+  const { rows } = await sql<{ before: unknown }>`
+    select jsonb_build_object(
+      'account', (select to_jsonb(accounts) from accounts where id = ${accountId}),
+      'user', (
+        select jsonb_build_object('first_name', first_name, 'last_name', last_name)
+        from users where id = ${BigInt(userId)}
+      )
+    ) as before
+  `.execute(db)
+  return rows[0]?.before ?? null
+}
+
+async function rowOf(db: Db, table: 'campaigns' | 'ads', accountId: bigint, id: number): Promise<unknown> {
+  const { rows } = await sql<{ before: unknown }>`
+    select to_jsonb(row) - 'search_text' as before from ${sql.table(table)} as row
+    where account_id = ${accountId} and id = ${BigInt(id)}
+  `.execute(db)
+  return rows[0]?.before ?? null
+}
+
+/** The same refusal is one line a minute, so that nobody fills the log by asking on and on. */
+const PAUSE_MS = 60_000
+
+/** Writes down that somebody was refused for want of a right. */
+export async function writeRefusal(
+  request: FastifyRequest,
+  actor: Actor,
+  accountId: number | null,
+  details: Record<string, unknown> = {},
+) {
+  const { db, now } = request.server.deps
+  const at = now()
+  const object = `${request.method} ${request.routeOptions.url ?? ''}`
+  const before = await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('actor_user_id', '=', actor.userId === null ? null : BigInt(actor.userId))
+    .where('object', '=', object)
+    .where('action', '=', 'access.refused')
+    .where('at', '>', new Date(at.getTime() - PAUSE_MS))
+    .limit(1)
+    .executeTakeFirst()
+  if (before) return
+  const line = { action: 'access.refused', object, accountId, details: { request: request.id, ...details } }
+  await writeAuditLine(db, actor, line, at)
 }

@@ -1,5 +1,5 @@
-import type { Writable } from 'node:stream'
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { Writable } from 'node:stream'
 import type { Config } from '../config.ts'
 import type { ErrorReports } from '../gateways/errors/error-reports.ts'
 import { reportLogged } from './reported-log.ts'
@@ -110,4 +110,24 @@ export function isProbe({ url }: FastifyRequest): boolean {
 
 function lineOf({ method, url }: FastifyRequest, { elapsedTime }: FastifyReply, status: number | null) {
   return { method, url: loggableUrl(url), status, ms: Math.round(elapsedTime) }
+}
+
+const LONGEST_TEXT = 300
+const MOST_ITEMS = 50
+const DEEPEST = 5
+
+/** A value as the audit log keeps it: pictures and long lists are not what anybody looks for there. */
+export function shortened(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') {
+    return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT).toWellFormed()}…` : value
+  }
+  if (value instanceof File) return `file ${value.name}`
+  if (typeof value !== 'object' || value === null) return value
+  if (depth === DEEPEST) return '…'
+  if (Array.isArray(value)) return value.slice(0, MOST_ITEMS).map((item) => shortened(item, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value)
+      .slice(0, MOST_ITEMS)
+      .map(([name, item]) => [name, shortened(item, depth + 1)]),
+  )
 }

@@ -1,7 +1,7 @@
 import { KeywordRequest, KeywordSuggestion } from '@jarchi/shared/api/targeting.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AppError } from '../http/app-error.ts'
-import { signedIn } from '../http/signed-in.ts'
+import { signedIn } from '../sessions/service.ts'
 import { keywordsFor } from './service.ts'
 
 /** The assistant's routes (§7): search phrases to go with a campaign's categories and cities. */

@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts'
 import { ConfigError } from '../config/read-values.ts'
 import { MarketplaceError } from '../gateways/marketplace/marketplace.ts'
 import { openPlatform } from '../gateways/marketplace/open-platform.ts'
-import { refreshFromAssets, type Refresh } from './assets.ts'
+import { refreshFromAssets, type Refresh } from './assets/assets.ts'
 
 const USAGE = `Usage: node server/src/marketplace/cli.ts refresh
 

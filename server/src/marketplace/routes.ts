@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { entryRoutes } from './entry-routes.ts'
+import { entryRoutes } from './entry/entry-routes.ts'
 import { eventRoutes } from './event-routes.ts'
-import { pictureRoutes } from './picture-routes.ts'
-import { postRoutes } from './post-routes.ts'
+import { pictureRoutes } from './pictures/picture-routes.ts'
+import { postRoutes } from './posts/post-routes.ts'
 
 /** What the mobile service has below `/kenar-divar`; signing in is the accounts service's. */
 export const marketplaceRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import {
   createCipheriv,
   createDecipheriv,
@@ -6,6 +7,9 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
+import type { Config } from '../config.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Auth } from '../sessions/service.ts'
 
 /** What a key is for; text sealed for one purpose opens for no other. */
 export type Purpose = 'tokens' | 'sign-in' | 'handle' | 'picture'
@@ -48,4 +52,29 @@ export function isSame(secret: string, given: string, expected: string): boolean
 
 function keyFor(secret: string, purpose: Purpose): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `jarchi/marketplace/${purpose}`, 32))
+}
+
+/** For `onRequest`: only the marketplace, which sends the key we have chosen for it, passes. */
+export async function identified(request: FastifyRequest) {
+  const { identificationKey, secret } = request.server.deps.config.marketplace
+  const given = request.headers.authorization ?? ''
+  if (!isSame(secret, given, identificationKey)) throw new AppError('not_signed_in')
+}
+
+type Holder = Pick<Auth, 'userId' | 'sessionId'>
+
+/** The content is only there to be sealed: whose it is, is what the seal proves. */
+const CONTENT = 'marketplace'
+
+/** What the panel holds as `divar_access_token`: good in this session only, and nothing without it. */
+export function handleFor({ marketplace }: Config, holder: Holder): string {
+  return seal(marketplace.secret, 'handle', ownerOf(holder), CONTENT)
+}
+
+export function isHandleOf({ marketplace }: Config, handle: string, holder: Holder): boolean {
+  return unseal(marketplace.secret, 'handle', ownerOf(holder), handle) === CONTENT
+}
+
+function ownerOf({ userId, sessionId }: Holder) {
+  return `${userId}/${sessionId}`
 }

@@ -1,3 +1,3 @@
-export { requireOwnPost } from './own-post.ts'
-export { watchPosts } from './post-watch.ts'
-export { postWatchJobs } from './post-watch-job.ts'
+export { requireOwnPost } from './posts/posts.ts'
+export { watchPosts } from './watch/post-watch.ts'
+export { postWatchJobs } from './watch/post-watch.ts'

@@ -1,7 +1,7 @@
 import { NoticeSettings, NoticeSettingsInput } from '@jarchi/shared/api/notices.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AppError } from '../http/app-error.ts'
-import { signedIn } from '../http/signed-in.ts'
+import { signedIn } from '../sessions/service.ts'
 import { mayViewAmounts } from '../http/view-amounts.ts'
 import { noticeSettings, setBalanceAlarm } from './balance-alarms.ts'
 

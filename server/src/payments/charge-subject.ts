@@ -1,7 +1,7 @@
 import type { ChargeSubject } from '@jarchi/shared/charge.ts'
 import type { Deps } from '../deps.ts'
 import { isFinancialInfoOk } from '../financial/service.ts'
-import type { Auth } from '../http/signed-in.ts'
+import type { Auth } from '../sessions/service.ts'
 
 /** Who charges, as the rules of charging see it. */
 export async function chargeSubject(

@@ -1,7 +1,7 @@
 import { ChargePackageList, PackagePayment, PaymentStart } from '@jarchi/shared/api/payments.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { signedIn } from '../http/signed-in.ts'
+import { signedIn } from '../sessions/service.ts'
 import { chargePackages } from './packages.ts'
 import { startPackagePayment } from './start.ts'
 

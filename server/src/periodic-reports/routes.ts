@@ -1,6 +1,6 @@
 import { ReportConfig, ReportConfigInput } from '@jarchi/shared/api/report-config.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { signedIn } from '../http/signed-in.ts'
+import { signedIn } from '../sessions/service.ts'
 import { reportConfig, setReportConfig } from './configs.ts'
 
 /** Which reports the user wants of the account (§7, decisions §8). */

@@ -2,7 +2,7 @@ import { LONGEST_PICTURE_TEXT } from '@jarchi/shared/api/banner-making.ts'
 import { PreflightReport, PreflightRequest } from '@jarchi/shared/api/preflight.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ofAccount } from '../http/fair-turns.ts'
-import { signedIn } from '../http/signed-in.ts'
+import { signedIn } from '../sessions/service.ts'
 import { checkingOf, preflightFindings } from './service.ts'
 
 /** The check before review: it refuses nothing, it tells. */

@@ -3,7 +3,7 @@ import { PROMOTION_PAGES } from '@jarchi/shared/promotion.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AppError } from '../http/app-error.ts'
-import { signedIn } from '../http/signed-in.ts'
+import { signedIn } from '../sessions/service.ts'
 import { readPromotions } from './promotion-file.ts'
 import { promotionFor, register } from './service.ts'
 

@@ -1,7 +1,7 @@
 import { RefundInput, RefundList, RefundView } from '@jarchi/shared/api/financial.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AppError } from '../http/app-error.ts'
-import { signedIn } from '../http/signed-in.ts'
+import { signedIn } from '../sessions/service.ts'
 import { mayViewAmounts } from '../http/view-amounts.ts'
 import { leavableOf } from '../wallet/service.ts'
 import { refundsOf, requestRefund } from './service.ts'

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
  * Every way to a session. Two with a proof of the phone: a code, or the marketplace's word. And visits of support: one
  * begun from a living session of staff with the right to it, and the way back from it (ADR 28).
  */
-const DOCUMENTED = ['marketplace/sign-in.ts', 'sessions/sign-in.ts', 'sessions/visits.ts']
+const DOCUMENTED = ['marketplace/sign-in/sign-in.ts', 'sessions/sign-in.ts', 'sessions/visits.ts']
 
 test('nothing opens a session but the documented ways of signing in', () => {
   const root = path.join(import.meta.dirname, '..')

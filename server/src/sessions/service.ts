@@ -1,16 +1,17 @@
 import type { Deps } from '../deps.ts'
-import { issueAccessToken, readAccessToken, tokenSeconds, type Access } from './access-token.ts'
+import { issueAccessToken, tokenSeconds, type Access } from './access-token.ts'
 import { endSessionById } from './ending-queries.ts'
 import { isAlive } from './life.ts'
-import { accessRow, noteUse, sessionWithUser, usableAccountId } from './queries.ts'
+import { noteUse, sessionWithUser, usableAccountId } from './queries.ts'
 import { isTolerated, readCredential, writeCredential } from './refresh-credential.ts'
 import { visitorOf } from './visit-queries.ts'
 
+// Who asks, for routes of signed-in people.
+export { signedIn, type Auth } from './signed-in.ts'
 // What a way of signing in needs besides `openSession`.
 export { sessionCookie, setSessionCookie } from './cookies.ts'
 export { userAgentOf } from './user-agent.ts'
 export { credentialAgain, openSession } from './open-session.ts'
-export type { Hijacker } from './access-token.ts'
 // Support acting as an advertiser, and what staff end.
 export { beginVisit, releaseVisit } from './visits.ts'
 export { countLiveSessions, currentVisit, listVisits } from './visit-views.ts'
@@ -93,26 +94,4 @@ export async function isLiveSession({ db, config, now }: SessionDeps, cookie: st
   if (!session || !isAlive(session, config.session, now())) return false
   if ((await visitorOf(db, session))?.isVoid) return false
   return given.generation === session.generation || isTolerated(given, session, now())
-}
-
-/** What a request may do, by its access token: null without a valid one. */
-export async function accessOf({ db, config, now }: SessionDeps, token: string) {
-  const access = await readAccessToken(config, token, now())
-  if (!access) return null
-  const row = await accessRow(db, access.sessionId, access.userId, access.accountId)
-  const hijacker = row ? await visitorOf(db, row) : null
-  // Whether somebody acts for another is the session's to say; a token that says otherwise is none of ours.
-  if (row && hijacker?.userId !== access.hijacker?.userId) return null
-  if (!row || !isAlive(row, config.session, now()) || hijacker?.isVoid) {
-    return { ...access, hijacker, isAlive: false, account: null }
-  }
-  const isElsewhere = hijacker !== null && row.account_id !== row.session_account_id
-  const account = row.account_id !== null &&
-    !isElsewhere && {
-      id: Number(row.account_id),
-      name: row.account_name ?? '',
-      isVip: row.is_vip ?? false,
-      permissions: new Set(row.permissions),
-    }
-  return { ...access, hijacker, isStaff: row.is_staff, isAlive: true, account: account || null }
 }

@@ -19,7 +19,7 @@ import {
 } from './attachment-queries.ts'
 import { nextChange } from './changes.ts'
 import { fileName } from './file-name.ts'
-import { refuseManyUploads } from './limits.ts'
+import { refuseManyUploads } from './ticket-limits.ts'
 import type { Upload } from './upload.ts'
 import { attachmentView } from './view.ts'
 

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AppError } from '../http/app-error.ts'
-import { signedIn } from '../http/signed-in.ts'
+import { signedIn } from '../sessions/service.ts'
 import { lastChange } from './changes.ts'
 import { TicketWatch, type Listener, type TicketChange } from './ticket-watch.ts'
 

@@ -4,11 +4,11 @@ import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
 import { madeBefore, makeOnce, type KeyedCall } from '../http/idempotency.ts'
-import type { Auth } from '../http/signed-in.ts'
+import type { Auth } from '../sessions/service.ts'
 import { requireTicketCategory } from './categories.ts'
 import { changeTicket } from './change-ticket.ts'
 import { nextChange } from './changes.ts'
-import { refuseManyMessages, refuseManyTickets } from './limits.ts'
+import { refuseManyMessages, refuseManyTickets } from './ticket-limits.ts'
 import { lastMessageId, messageCount } from './message-queries.ts'
 import {
   insertTicket,

@@ -6,8 +6,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { AppError } from '../http/app-error.ts'
-import { isBrokenForm } from '../http/broken-form.ts'
-import { partsOf } from '../http/form-parts.ts'
+import { isBrokenForm, partsOf } from '../http/form-parts.ts'
 
 /** In bytes: what a form with one file needs besides the file. */
 const AROUND = 16_384

@@ -1,7 +1,5 @@
-import type { ErrorCode } from '../http/app-error.ts'
-
-/** What a user reads when a request is refused. */
-export const errorTexts: Record<ErrorCode, string> = {
+/** What a user reads when a request is refused, by the codes of `http/app-error.ts`. */
+export const errorTexts = {
   bad_input: 'اطلاعات فرستاده‌شده درست نیست. لطفاً موارد مشخص‌شده را اصلاح کنید.',
   account_mismatch: 'این درخواست با حساب فعال شما هم‌خوان نیست.',
   not_signed_in: 'برای ادامه وارد حساب خود شوید.',

@@ -1,0 +1,43 @@
+import type { Selectable } from 'kysely'
+import type { EmailChanges } from '../db/types.ts'
+
+/** A change not finished by then begins again. */
+export const LIFE_SECONDS = 600
+export const RESEND_SECONDS = 60
+export const TRIES = 5
+export const LOCK_SECONDS = 900
+export const MAILS_A_DAY = 10
+export const DAY_SECONDS = 86_400
+
+export const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1_000)
+
+/** Whole seconds until then, none where it has passed. */
+export function secondsUntil(instant: Date, now: Date): number {
+  return Math.max(0, Math.ceil((instant.getTime() - now.getTime()) / 1_000))
+}
+
+/** Whole seconds that are left of a wait, never more than all of it, whatever a clock said. */
+export function waitAfter(since: Date, seconds: number, now: Date): number {
+  return Math.min(seconds, secondsUntil(later(since, seconds), now))
+}
+
+/** Servers' clocks differ by less; what is further ahead was made before a clock was set back. */
+const CLOCK_SECONDS = 5
+export const latest = (now: Date) => later(now, CLOCK_SECONDS)
+
+export type Change = Selectable<EmailChanges>
+
+/** A change that can be gone on with: neither over, nor with a code from the future. */
+export function isOpen(
+  { ended_at, expires_at, created_at, sms_sent_at, sent_at }: Change,
+  now: Date,
+): boolean {
+  const isFromFuture = [created_at, sms_sent_at, sent_at].some((at) => at !== null && at > latest(now))
+  return ended_at === null && expires_at > now && !isFromFuture
+}
+
+/** After how many seconds the code of a change's step may be sent again. */
+export function resendAfter(change: Change, smsResendSeconds: number, now: Date): number {
+  if (change.confirmed_at === null) return waitAfter(change.sms_sent_at, smsResendSeconds, now)
+  return change.sent_at ? waitAfter(change.sent_at, RESEND_SECONDS, now) : 0
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../app-error.ts'
+
+/** Text that a database cannot hold: NUL characters, and halves of surrogate pairs. */
+function isUnstorable(text: string) {
+  return text.includes('\0') || !text.isWellFormed()
+}
+
+/** Whether any text or key in there cannot be stored. Walks without recursion: depth is the sender's choice. */
+export function holdsUnstorableText(root: unknown): boolean {
+  const waiting: unknown[] = [root]
+  while (waiting.length > 0) {
+    const value = waiting.pop()
+    if (typeof value === 'string' && isUnstorable(value)) return true
+    if (Array.isArray(value)) for (const item of value) waiting.push(item)
+    else if (isPlainObject(value)) {
+      for (const [key, item] of Object.entries(value)) waiting.push(key, item)
+    }
+  }
+  return false
+}
+
+/** Streams and buffers of uploads are not looked into; the router and its parsers have bare prototypes. */
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === null || Object.getPrototypeOf(prototype) === null
+}
+
+/** Refuses such text at the edge, and JSON that is not UTF-8. */
+export function refuseUnstorableText(app: FastifyInstance) {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  const utf8 = new TextDecoder('utf-8', { fatal: true })
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    try {
+      return parseJson(request, utf8.decode(body), done)
+    } catch {
+      return done(new AppError('bad_input'))
+    }
+  })
+  app.addHook('preValidation', async (request) => {
+    if (holdsUnstorableText([request.params, request.query, request.body])) throw new AppError('bad_input')
+  })
+}

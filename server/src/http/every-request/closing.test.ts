@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../../../test/harness.ts'
+import { buildApp } from '../../app.ts'
+
+const t = await testApp()
+afterAll(() => t.close())
+
+async function listening() {
+  const app = await buildApp(t.deps)
+  const slow = new Promise<void>((resolve) => {
+    app.get('/slow', async () => {
+      resolve()
+      await new Promise((done) => setTimeout(done, 600))
+      return 'done'
+    })
+  })
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  return { app, slow, port: Number(port) }
+}
+
+async function sent(port: number, words: string) {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  if (words) socket.write(words)
+  return socket
+}
+
+const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
+
+test.each([
+  ['opened ahead of need', ''],
+  ['with half a request', 'GET / HT'],
+  ['kept alive', ask('/healthz')],
+])('a connection %s does not hold up the end', async (_, words) => {
+  const { app, port } = await listening()
+  const socket = await sent(port, words)
+  if (words.endsWith('\r\n\r\n')) await once(socket, 'data')
+  else await new Promise((done) => setTimeout(done, 50))
+  const started = performance.now()
+  await app.close()
+  expect(performance.now() - started).toBeLessThan(300)
+  socket.destroy()
+})
+
+test('a request under way is answered before the end', async () => {
+  const { app, slow, port } = await listening()
+  const socket = await sent(port, ask('/slow'))
+  await slow
+  const started = performance.now()
+  const [answer] = await Promise.all([text(socket), app.close()])
+  expect(performance.now() - started).toBeLessThan(900)
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  expect(answer.endsWith('done')).toBe(true)
+})

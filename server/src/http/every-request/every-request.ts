@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Config } from '../../config.ts'
+import { addressGroup } from '../address-group.ts'
+import { AppError } from '../app-error.ts'
+import { errorBody } from '../error-body.ts'
+import { answerError } from '../error-handler.ts'
+import { isProbe, logOnceAnswered } from '../logging.ts'
+import { securityHeaders } from '../pages/security-headers.ts'
+
+/** Time for last words to arrive; who does not hang up then is cut off. */
+const LAST_WORDS_MS = 1_000
+
+/**
+ * What everything that is sent to us meets first, whether or not a route or a parser takes it: a line in the log,
+ * the headers, and the limit of its address, before anything that costs more is looked at.
+ */
+export function meetEveryRequest(config: Config) {
+  const headers = securityHeaders(config)
+  const counts = new MinuteCounts(config.rateLimitPerMinute)
+
+  function begin(request: FastifyRequest, reply: FastifyReply) {
+    logOnceAnswered(request, reply)
+    reply.headers(headers).header('x-request-id', request.id)
+    if (isService(request)) reply.header('cache-control', 'no-store')
+    if (isProbe(request)) return
+    const retryAfter = counts.add(request.ip)
+    if (retryAfter !== null) throw new AppError('too_many_requests', { retryAfter })
+  }
+
+  return {
+    /** For requests that a route takes, and for those that none does. */
+    hook: async (request: FastifyRequest, reply: FastifyReply) => begin(request, reply),
+
+    /** For addresses that the router cannot read: hooks do not see them. */
+    answerUnroutable(error: Error, request: FastifyRequest, reply: FastifyReply) {
+      try {
+        begin(request, reply)
+      } catch (refusal) {
+        return answerError(refusal, request, reply)
+      }
+      return answerError(error, request, reply)
+    },
+
+    /** For what is not even HTTP, and for heads that do not end. */
+    answerBroken(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket) {
+      const isSilent = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0
+      if (error.code === 'ECONNRESET' || isSilent || !socket.writable) return void socket.destroy()
+      const retryAfter = counts.add(socket.remoteAddress)
+      const answer =
+        retryAfter === null ? new AppError('bad_input') : new AppError('too_many_requests', { retryAfter })
+      const id = randomUUID()
+      socket.end(wordsOf(answer, id, headers))
+      setTimeout(() => socket.destroy(), LAST_WORDS_MS).unref()
+      this.log.info({ reqId: id, status: answer.statusCode, code: error.code }, 'broken request')
+    },
+  }
+}
+
+function wordsOf(answer: AppError, id: string, headers: Record<string, string>) {
+  const body = JSON.stringify(errorBody(answer, id))
+  const { retryAfter } = answer.details
+  const all = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    ...headers,
+    'cache-control': 'no-store',
+    'x-request-id': id,
+    ...(retryAfter !== undefined && { 'retry-after': Math.ceil(retryAfter) }),
+    connection: 'close',
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+  return [`HTTP/1.1 ${answer.statusCode} ${STATUS_CODES[answer.statusCode]}`, ...lines, '', body].join('\r\n')
+}
+
+const MINUTE_MS = 60_000
+
+/** How often each address has asked within the running minute, of this process alone. */
+export class MinuteCounts {
+  readonly #most: number
+  readonly #counts = new Map<string, number>()
+  #endsAt = 0
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  /** Counts one more; the seconds to wait, or null for who may go on. Nothing is kept beyond the minute. */
+  add(address: string | undefined, now = performance.now()): number | null {
+    if (now >= this.#endsAt) {
+      this.#counts.clear()
+      this.#endsAt = now + MINUTE_MS
+    }
+    const key = addressGroup(address)
+    const count = (this.#counts.get(key) ?? 0) + 1
+    this.#counts.set(key, count)
+    return count > this.#most ? (this.#endsAt - now) / 1_000 : null
+  }
+}
+
+/** Whether a request is for a service, or an address below them that is none: as the router reads it, `%73` and all. */
+function isService({ url, routeOptions }: FastifyRequest): boolean {
+  return [url, routeOptions.url ?? ''].some((path) => path.startsWith('/svc/'))
+}

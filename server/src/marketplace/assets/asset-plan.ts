@@ -1,0 +1,66 @@
+import { searchKey } from '@jarchi/shared/search-text.ts'
+import type { Asset } from '../../gateways/marketplace/marketplace.ts'
+
+export type NamedRow = { id: bigint; slug: string; name: string }
+export type CityRow = NamedRow & { neighborhoods: NamedRow[] }
+
+/** What a list of ours takes over from the marketplace's; what it lacks stays, as campaigns may name it. */
+export type ListPlan = { changed: NamedRow[]; added: Asset[] }
+
+/** Rows are the same when their slugs are. */
+export function listPlan(rows: readonly NamedRow[], assets: readonly Asset[]): ListPlan {
+  const bySlug = new Map(rows.map((row) => [row.slug, row]))
+  const named = [...new Map(assets.map((asset) => [asset.slug, asset])).values()]
+  return {
+    changed: named.flatMap(({ slug, name }) => {
+      const row = bySlug.get(slug)
+      return row && row.name !== name ? [{ ...row, name }] : []
+    }),
+    added: named.filter(({ slug }) => !bySlug.has(slug)),
+  }
+}
+
+export type NeighborhoodPlan = {
+  /** With the slugs of before, which campaigns hold. */
+  changed: (NamedRow & { before: string })[]
+  added: (Asset & { citySlug: string })[]
+}
+
+/**
+ * Neighbourhoods take the marketplace's slugs, with the city's in front where another city has the same.
+ * Those whose slugs we made up ourselves are recognised by their names.
+ */
+export function neighborhoodPlan(
+  cities: readonly CityRow[],
+  districts: ReadonlyMap<string, readonly Asset[]>,
+): NeighborhoodPlan {
+  const slugOf = slugChooser(cities, districts)
+  const plan: NeighborhoodPlan = { changed: [], added: [] }
+  for (const city of cities) {
+    const free = new Set(city.neighborhoods)
+    for (const { slug: given, name } of districts.get(city.slug) ?? []) {
+      const slug = slugOf(city.slug, given)
+      const row = sameRow(free, [slug, given, `${city.slug}-${given}`], name)
+      if (!row) plan.added.push({ slug, name, citySlug: city.slug })
+      else if (row.slug !== slug || row.name !== name)
+        plan.changed.push({ id: row.id, slug, name, before: row.slug })
+      if (row) free.delete(row)
+    }
+  }
+  return plan
+}
+
+function sameRow(rows: ReadonlySet<NamedRow>, slugs: readonly string[], name: string): NamedRow | undefined {
+  const all = [...rows]
+  const key = searchKey(name)
+  return all.find((row) => slugs.includes(row.slug)) ?? all.find((row) => searchKey(row.name) === key)
+}
+
+/** A slug that no other city has, now or then. */
+function slugChooser(cities: readonly CityRow[], districts: ReadonlyMap<string, readonly Asset[]>) {
+  const owners = new Map<string, Set<string>>()
+  const note = (slug: string, city: string) => owners.set(slug, (owners.get(slug) ?? new Set()).add(city))
+  for (const [city, assets] of districts) for (const { slug } of assets) note(slug, city)
+  for (const city of cities) for (const { slug } of city.neighborhoods) note(slug, city.slug)
+  return (city: string, slug: string) => ((owners.get(slug)?.size ?? 0) > 1 ? `${city}-${slug}` : slug)
+}

@@ -1,0 +1,101 @@
+import cookie from '@fastify/cookie'
+import { MarketplaceEntry, SessionInitAnswer } from '@jarchi/shared/api/marketplace-posts.ts'
+import {
+  integrationSession,
+  isServerTouchPoint,
+  type IntegrationSession,
+  type ServerTouchPoint,
+} from '@jarchi/shared/touch-point.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { AppError } from '../../http/app-error.ts'
+import { signedIn } from '../../sessions/service.ts'
+import { handleFor, identified } from '../sealing.ts'
+import { entryCookie, setEntryCookies } from '../sign-in/cookies.ts'
+import { tokensOf } from '../sign-in/token-queries.ts'
+import { entrySession, insertEntry } from './entry-queries.ts'
+
+const EntryId = z.uuid('not_an_id')
+// A browser is led here, so what does not fit is left out, not refused.
+const anything = z.optional(z.unknown())
+const StartQuery = z.object({ entry: anything, post_token: anything, completion_url: anything })
+
+/** The doors by which the marketplace's users come in (decisions §9). */
+export const entryRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db, config, now } = app.deps
+  await app.register(cookie)
+
+  app.post(
+    '/kenar-divar/session-init/:touchPoint/',
+    {
+      onRequest: identified,
+      schema: {
+        security: [{ marketplaceKey: [] }],
+        params: z.object({ touchPoint: z.string() }),
+        body: z.record(z.string(), z.unknown()),
+        response: { 200: SessionInitAnswer },
+      },
+    },
+    async ({ params, body }) => {
+      if (!isServerTouchPoint(params.touchPoint)) throw new AppError('not_found')
+      const id = await insertEntry(db, initSession(params.touchPoint, body), now())
+      return { url: `${config.publicOrigin}${app.prefix}/kenar-divar/start/?entry=${id}` }
+    },
+  )
+
+  app.get(
+    '/kenar-divar/start/',
+    { schema: { security: [], querystring: StartQuery } },
+    async (request, reply) => {
+      const { id, session } = await visitOf(request)
+      setEntryCookies(reply, id, session)
+      return leadOn(reply, session)
+    },
+  )
+
+  app.get(
+    '/kenar-divar/entry/',
+    { onRequest: signedIn, schema: { response: { 200: MarketplaceEntry } } },
+    async (request) => {
+      const entry = entryCookie(request)
+      const isVisit = entry !== null && (await entrySession(db, entry, now())) !== null
+      const hasAccess = (await tokensOf(db, request.auth.userId)) !== undefined
+      return {
+        divar_access_token: hasAccess ? handleFor(config, request.auth) : null,
+        completion_url: isVisit ? config.marketplace.completionUrl : null,
+      }
+    },
+  )
+}
+
+/** The visit that the marketplace's server has begun, or a new one by the direct link, which is for posts only. */
+async function visitOf({
+  server,
+  query,
+}: FastifyRequest): Promise<{ id: string; session: IntegrationSession }> {
+  const { db, now } = server.deps
+  const asked = EntryId.safeParse((query as Record<string, unknown>).entry)
+  const begun = asked.success ? await entrySession(db, asked.data, now()) : null
+  if (asked.success && begun) return { id: asked.data, session: begun }
+  const { post_token } = integrationSession(query)
+  const session = { ...(post_token !== undefined && { post_token }), touch_point: 'MY_POST' }
+  return { id: await insertEntry(db, session, now()), session }
+}
+
+function leadOn(reply: FastifyReply, session: IntegrationSession) {
+  const query = new URLSearchParams(session)
+  return reply.redirect(`/auth/divar/access?${query}`, 303)
+}
+
+/**
+ * What a session-init call of the marketplace brings along. Its documents disagree on spellings (`Supply`,
+ * `POST_ADODN`, `provider_data` or `extra_data`); nothing here rests on them. Somebody who looks at another
+ * one's post (`user_side` demand) has no post to advertise.
+ */
+function initSession(touchPoint: ServerTouchPoint, body: unknown): IntegrationSession {
+  const given = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+  const isDemand = typeof given.user_side === 'string' && /^demand$/i.test(given.user_side)
+  const post_token = isDemand ? undefined : given.post_token
+  return integrationSession({ post_token, touch_point: touchPoint })
+}

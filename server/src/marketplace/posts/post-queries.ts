@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/client.ts'
+
+/** Notes that the marketplace has named these posts as the user's. */
+export async function noteOwnPosts(db: Db, userId: number, tokens: readonly string[], now: Date) {
+  if (tokens.length === 0) return
+  await db
+    .insertInto('marketplace_posts')
+    .values([...new Set(tokens)].map((post_token) => ({ user_id: BigInt(userId), post_token, seen_at: now })))
+    .onConflict((conflict) => conflict.columns(['user_id', 'post_token']).doUpdateSet({ seen_at: now }))
+    .execute()
+}
+
+/** Whether the marketplace has named a post as the user's since then. */
+export async function isOwnPost(db: Db, userId: number, token: string, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('marketplace_posts')
+    .select('post_token')
+    .where('user_id', '=', BigInt(userId))
+    .where('post_token', '=', token)
+    .where('seen_at', '>=', since)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether an ad of the account is of this post. */
+export async function advertisesPost(db: Db, accountId: number, token: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('ads')
+    .select('id')
+    .where('account_id', '=', BigInt(accountId))
+    .where('post_token', '=', token)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type Place = { slug: string; name: string }
+
+/** A city and one of its neighbourhoods, by the marketplace's slugs; what we do not know is null. */
+export async function placeOf(db: Db, citySlug: string, districtSlug: string) {
+  const row = await db
+    .selectFrom('cities')
+    .leftJoin('neighborhoods', (join) =>
+      join
+        .onRef('neighborhoods.city_id', '=', 'cities.id')
+        // Ours carry the city's slug in front where the marketplace's alone would be ambiguous.
+        .on(sql<boolean>`neighborhoods.slug in (${districtSlug}, ${`${citySlug}-${districtSlug}`})`),
+    )
+    .select([
+      'cities.slug',
+      'cities.name',
+      'neighborhoods.slug as district_slug',
+      'neighborhoods.name as district_name',
+    ])
+    .where('cities.slug', '=', citySlug)
+    .executeTakeFirst()
+  if (!row) return { city: null, district: null }
+  const { slug, name, district_slug, district_name } = row
+  const district: Place | null =
+    district_slug === null || district_name === null ? null : { slug: district_slug, name: district_name }
+  return { city: { slug, name } satisfies Place, district }
+}

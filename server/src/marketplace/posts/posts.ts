@@ -1,0 +1,83 @@
+import type { DivarPost, DivarPostSummary } from '@jarchi/shared/api/marketplace-posts.ts'
+import { isPostToken } from '@jarchi/shared/touch-point.ts'
+import type { Deps } from '../../deps.ts'
+import { MarketplaceError, type PostSummary } from '../../gateways/marketplace/marketplace.ts'
+import { AppError } from '../../http/app-error.ts'
+import { targetingData } from '../../targeting/service.ts'
+import { proxiedPictures } from '../pictures/picture-address.ts'
+import { withAccess } from '../sign-in/tokens.ts'
+import { advertisesPost, isOwnPost, noteOwnPosts, placeOf } from './post-queries.ts'
+import { postView, summaryView } from './post-view.ts'
+
+type PostDeps = Pick<Deps, 'db' | 'config' | 'marketplace' | 'now'>
+
+/** A list is for choosing from; a dealer's posts beyond these are reached from the marketplace. */
+const MOST_LISTED = 500
+/** How long it is believed that a post is still its user's. */
+const OWNED_MS = 3_600_000
+
+/** The posts of the user; `picturePath` is the path of the picture route. */
+export async function userPosts(
+  deps: PostDeps,
+  userId: number,
+  picturePath: string,
+): Promise<DivarPostSummary[]> {
+  const posts = await freshPosts(deps, userId)
+  const names = await targetingData(deps.db, deps.now())
+  const pictures = (urls: readonly string[]) => proxiedPictures(deps.config, picturePath, urls)
+  return posts.slice(0, MOST_LISTED).map((post) => summaryView(post, { names, pictures }))
+}
+
+/** A post of the user's; one of somebody else's is as unknown as one that is not there. */
+export async function userPost(
+  deps: PostDeps,
+  userId: number,
+  token: string,
+  picturePath: string,
+): Promise<DivarPost> {
+  if (!isPostToken(token) || !(await ownsPost(deps, userId, token))) throw new AppError('post_not_found')
+  const { db, config, marketplace, now } = deps
+  const post = await withAccess(deps, userId, (access) => marketplace.post(token, access))
+  if (!post) throw new AppError('post_not_found')
+  const [names, place] = await Promise.all([targetingData(db, now()), placeOf(db, post.city, post.district)])
+  const pictures = (urls: readonly string[]) => proxiedPictures(config, picturePath, urls)
+  return postView(post, { names, pictures, place })
+}
+
+/** Whether a post is the user's, by what the marketplace says now or has said within the hour. */
+async function ownsPost(deps: PostDeps, userId: number, token: string): Promise<boolean> {
+  const since = new Date(deps.now().getTime() - OWNED_MS)
+  if (await isOwnPost(deps.db, userId, token, since)) return true
+  return (await freshPosts(deps, userId)).some((post) => post.token === token)
+}
+
+async function freshPosts(deps: PostDeps, userId: number): Promise<PostSummary[]> {
+  const posts = await withAccess(deps, userId, (access) => deps.marketplace.userPosts(access))
+  const tokens = posts.map((post) => post.token)
+  await noteOwnPosts(deps.db, userId, tokens, deps.now())
+  return posts
+}
+
+type OwnDeps = Pick<Deps, 'db' | 'config' | 'marketplace' | 'now'>
+type Advertiser = { userId: number; accountId: number }
+
+/** A link with a post token proves nothing: throws unless the post is the user's, or advertised here already. */
+export async function requireOwnPost(deps: OwnDeps, who: Advertiser, token: string | undefined) {
+  if (token === undefined || token === '') return
+  const isKnown =
+    (await isOwnPost(deps.db, who.userId, token, new Date(0))) ||
+    (await advertisesPost(deps.db, who.accountId, token))
+  if (isKnown || (isPostToken(token) && (await orRefuse(ownsPost(deps, who.userId, token))))) return
+  throw new AppError('bad_input', { fields: [{ path: 'divar_post_token', code: 'not_own_post' }] })
+}
+
+/** What a failure of the marketplace means to who asked: let us in again, or come again later. */
+export async function orRefuse<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (cause) {
+    if (!(cause instanceof MarketplaceError)) throw cause
+    const isAccess = cause.failure === 'access_ended' || cause.failure === 'refused'
+    throw new AppError(isAccess ? 'marketplace_access_needed' : 'marketplace_unavailable', { cause })
+  }
+}

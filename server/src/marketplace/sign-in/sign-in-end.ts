@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RetryReason } from '@jarchi/shared/api/marketplace-posts.ts'
+import type { IntegrationSession } from '@jarchi/shared/touch-point.ts'
+import type { Deps } from '../../deps.ts'
+import type { MarketplaceError } from '../../gateways/marketplace/marketplace.ts'
+import { credentialAgain } from '../../sessions/service.ts'
+import { takenSignIn, type Answer } from './sign-in-queries.ts'
+
+/** What a sign-in leads to: the index with a visit's session data, or the page it was asked on. */
+export type Destination = { session: IntegrationSession; nextPath: string | null }
+
+/** The page that a sign-in ends on; `credential` is for the session's cookie, `access` the marketplace's, both new. */
+export type SignInEnd = { landing: string; credential?: string; access?: string; cause?: MarketplaceError }
+
+/** A signed-in visit of /auth goes on to `next`; else the index leads on by post token and touch point (§2). */
+export function panelPath(accountId: number, { session, nextPath: next }: Destination): string {
+  if (next !== null) return `/auth?${new URLSearchParams({ next })}`
+  const query = new URLSearchParams(session).toString()
+  return `/u/${accountId}/${query === '' ? '' : `?${query}`}`
+}
+
+export function retryPath(reason: RetryReason, next: string | null): string {
+  return `/auth/divar/retry-access?${new URLSearchParams({ reason, ...(next !== null && { next }) })}`
+}
+
+/** Longer than the first of two same answers can take. */
+const PATIENCE_MS = 30_000
+const LOOK_AGAIN_MS = 150
+
+/**
+ * Where the same answer of the same browser has led a short time ago or, while that is still at work, is about to;
+ * null for any other. It opens no session: the cookie is the one of the session that was opened, if it lives. `held`
+ * is what the browser has as its cookie.
+ */
+export async function repeatedEnd(
+  deps: Pick<Deps, 'db' | 'config' | 'now'>,
+  answer: Answer,
+  held: string,
+): Promise<SignInEnd | null> {
+  const patience = Date.now() + PATIENCE_MS
+  for (;;) {
+    const taken = await takenSignIn(deps.db, answer, deps.now())
+    if (!taken) return null
+    const { landing, session_id } = taken
+    if (landing !== null && session_id === null) return { landing }
+    if (landing !== null && session_id !== null) {
+      const credential = await credentialAgain(deps, session_id, held)
+      return credential === null ? null : { landing, ...(credential !== held && { credential }) }
+    }
+    if (Date.now() > patience) return { landing: retryPath('unavailable', null) }
+    await sleep(LOOK_AGAIN_MS)
+  }
+}

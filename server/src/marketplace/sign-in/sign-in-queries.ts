@@ -1,0 +1,86 @@
+import type { IntegrationSession } from '@jarchi/shared/touch-point.ts'
+import type { Db } from '../../db/client.ts'
+
+/** A consent under way; state and browser are hashes. */
+export type PendingSignIn = IntegrationSession & {
+  stateHash: string
+  browserHash: string
+  codeVerifier: string
+  /** A path of our own with its query, or null. */
+  nextPath: string | null
+  expiresAt: Date
+}
+
+/** Clears away what has run out along with it. */
+export async function insertSignIn(db: Db, pending: PendingSignIn, now: Date) {
+  await db.deleteFrom('marketplace_sign_ins').where('expires_at', '<', now).execute()
+  await db
+    .insertInto('marketplace_sign_ins')
+    .values({
+      state_hash: pending.stateHash,
+      browser_hash: pending.browserHash,
+      code_verifier: pending.codeVerifier,
+      post_token: pending.post_token ?? null,
+      touch_point: pending.touch_point ?? null,
+      next_path: pending.nextPath,
+      expires_at: pending.expiresAt,
+    })
+    .execute()
+}
+
+/** What came back from the consent page, as hashes. */
+export type Answer = { stateHash: string; browserHash: string; codeHash: string }
+
+/** How long the same answer may come again, and lead to the same place. */
+const REPEATABLE_MS = 60_000
+
+/** Takes a consent up, so that its state is good once; only the browser that began it can. */
+export async function takeSignIn(db: Db, { stateHash, browserHash, codeHash }: Answer, now: Date) {
+  return db
+    .updateTable('marketplace_sign_ins')
+    .set({ code_hash: codeHash, expires_at: new Date(now.getTime() + REPEATABLE_MS) })
+    .where('state_hash', '=', stateHash)
+    .where('browser_hash', '=', browserHash)
+    .where('code_hash', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['code_verifier', 'post_token', 'touch_point', 'next_path'])
+    .executeTakeFirst()
+}
+
+/** Notes what a consent that was taken up has led to. */
+export async function noteLanding(db: Db, stateHash: string, landing: string, sessionId: string | null) {
+  await db
+    .updateTable('marketplace_sign_ins')
+    .set({ landing, session_id: sessionId, code_verifier: '' })
+    .where('state_hash', '=', stateHash)
+    .execute()
+}
+
+/** A consent that the very same answer has taken up less than a minute ago; `landing` is null while that goes on. */
+export async function takenSignIn(db: Db, { stateHash, browserHash, codeHash }: Answer, now: Date) {
+  return db
+    .selectFrom('marketplace_sign_ins')
+    .select(['landing', 'session_id'])
+    .where('state_hash', '=', stateHash)
+    .where('browser_hash', '=', browserHash)
+    .where('code_hash', '=', codeHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** A marketplace user belongs to whom they proved to be last. */
+export async function linkIdentity(db: Db, userId: number, marketplaceUserId: string | null, now: Date) {
+  if (marketplaceUserId !== null) {
+    await db
+      .deleteFrom('marketplace_identities')
+      .where('marketplace_user_id', '=', marketplaceUserId)
+      .where('user_id', '!=', BigInt(userId))
+      .execute()
+  }
+  const identity = { marketplace_user_id: marketplaceUserId, linked_at: now }
+  await db
+    .insertInto('marketplace_identities')
+    .values({ user_id: BigInt(userId), ...identity })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(identity))
+    .execute()
+}

@@ -1,0 +1,65 @@
+import type { Db } from '../../db/client.ts'
+
+/** Tokens as they are stored: sealed. */
+export type SealedTokens = { access: string; refresh: string | null; accessExpiresAt: Date }
+
+/** Whatever was there before, a new consent replaces. */
+export async function storeTokens(db: Db, userId: number, tokens: SealedTokens) {
+  const values = columnsOf(tokens)
+  await db
+    .insertInto('marketplace_tokens')
+    .values({ user_id: BigInt(userId), ...values })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet((row) => ({
+        ...values,
+        generation: row('marketplace_tokens.generation', '+', 1),
+        renewing_until: null,
+      })),
+    )
+    .execute()
+}
+
+export async function tokensOf(db: Db, userId: number) {
+  return db
+    .selectFrom('marketplace_tokens')
+    .select(['access_token', 'refresh_token', 'access_expires_at', 'generation', 'renewing_until'])
+    .where('user_id', '=', BigInt(userId))
+    .executeTakeFirst()
+}
+
+/** Whether the caller may renew: one at a time a user, and only what is still current. */
+export async function claimRenewal(db: Db, userId: number, generation: number, now: Date, until: Date) {
+  const claimed = await db
+    .updateTable('marketplace_tokens')
+    .set({ renewing_until: until })
+    .where('user_id', '=', BigInt(userId))
+    .where('generation', '=', generation)
+    .where((row) => row.or([row('renewing_until', 'is', null), row('renewing_until', '<=', now)]))
+    .returning('user_id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+/** Ends a claim: with the new tokens, or with none after a failure that may pass. */
+export async function endRenewal(db: Db, userId: number, generation: number, tokens: SealedTokens | null) {
+  const next = tokens ? { ...columnsOf(tokens), generation: generation + 1 } : {}
+  await db
+    .updateTable('marketplace_tokens')
+    .set({ ...next, renewing_until: null })
+    .where('user_id', '=', BigInt(userId))
+    .where('generation', '=', generation)
+    .execute()
+}
+
+/** Forgets tokens that are not taken any more, unless others have come in their place. */
+export async function dropTokens(db: Db, userId: number, generation: number) {
+  await db
+    .deleteFrom('marketplace_tokens')
+    .where('user_id', '=', BigInt(userId))
+    .where('generation', '=', generation)
+    .execute()
+}
+
+function columnsOf({ access, refresh, accessExpiresAt }: SealedTokens) {
+  return { access_token: access, refresh_token: refresh, access_expires_at: accessExpiresAt }
+}

@@ -1,0 +1,85 @@
+import type { PostEnd } from '@jarchi/shared/api/ads.ts'
+import type { Deps } from '../../deps.ts'
+import { MarketplaceError, type MarketplacePost } from '../../gateways/marketplace/marketplace.ts'
+import type { Job } from '../../jobs/service.ts'
+import {
+  dropIdleWatches,
+  pauseAdsOfPost,
+  scheduleLook,
+  takeDueWatches,
+  watchNewPosts,
+} from './post-watch-queries.ts'
+
+type WatchDeps = Pick<Deps, 'db' | 'config' | 'marketplace' | 'now'>
+
+const A_TURN = 50
+/** After so many in a row the marketplace is down, and not asked about the other posts. */
+const ENOUGH_SETBACKS = 3
+const CLAIM_MS = 10 * 60_000
+
+/** One turn of the post watch: looks at the posts that are due, pauses the ads of those that have ended. */
+export async function watchPosts(
+  deps: WatchDeps,
+  signal?: AbortSignal,
+): Promise<{ looked: number; paused: number }> {
+  const { db, now } = deps
+  await dropIdleWatches(db)
+  await watchNewPosts(db, now())
+  const due = await takeDueWatches(db, now(), after(now(), CLAIM_MS), A_TURN)
+  let paused = 0
+  let setbacks = 0
+  for (const watch of due) {
+    // What is left is due again when the claim ends.
+    if (signal?.aborted) break
+    const found = setbacks < ENOUGH_SETBACKS ? await lookAt(deps, watch.post_token) : 'unknown'
+    const isKnown = found !== 'unknown'
+    setbacks = isKnown ? 0 : setbacks + 1
+    if (isKnown && found !== null) {
+      paused += await pauseAdsOfPost(db, watch.post_token, found, now())
+    }
+    const failures = isKnown ? 0 : watch.failures + 1
+    const minutes = minutesToNextLook(deps.config.marketplace.watchMinutes, failures)
+    await scheduleLook(db, watch.post_token, after(now(), minutes * 60_000), failures)
+  }
+  return { looked: due.length, paused }
+}
+
+async function lookAt({ marketplace }: WatchDeps, token: string): Promise<PostEnd | null | 'unknown'> {
+  try {
+    return postEnd(await marketplace.post(token, null))
+  } catch (error) {
+    if (error instanceof MarketplaceError) return 'unknown'
+    throw error
+  }
+}
+
+function after(now: Date, milliseconds: number): Date {
+  return new Date(now.getTime() + milliseconds)
+}
+
+type Log = { info: (facts: object, text: string) => void }
+
+/** Runs the post watch once a minute (ADR 22), unless it is switched off. */
+export function postWatchJobs(deps: Deps, log: Log): Job[] {
+  if (deps.config.marketplace.watchMinutes === 0) return []
+  const work: Job['work'] = async (signal) => {
+    const watched = await watchPosts(deps, signal)
+    if (watched.paused > 0) log.info(watched, 'ads were paused because their post has ended')
+  }
+  return [{ name: 'watch-posts', cron: '* * * * *', work }]
+}
+
+/** Why a post's ads must not go on. A post in review after an edit comes back by itself, so it pauses nothing. */
+export function postEnd(post: Pick<MarketplacePost, 'state'> | null): PostEnd | null {
+  if (post === null) return 'removed'
+  return post.state === 'retired' ? 'retired' : null
+}
+
+const LONGEST_BACKOFF_MINUTES = 360
+
+/** Minutes until a post is looked at again: the ordinary pace, doubled for each failure in a row, 6 hours at most. */
+export function minutesToNextLook(pace: number, failures: number): number {
+  return failures === 0
+    ? pace
+    : Math.min(pace * 2 ** Math.min(failures, 20), Math.max(LONGEST_BACKOFF_MINUTES, pace))
+}

@@ -1,0 +1,74 @@
+import { LIGHT_WIDTHS, type LightWidth } from '@jarchi/shared/light-copies.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import * as z from 'zod/mini'
+import type { Storage, StoredFile } from '../gateways/storage/storage.ts'
+import { AppError } from '../http/app-error.ts'
+import { ofAddress } from '../http/fair-turns.ts'
+import { UnderWay } from '../http/under-way.ts'
+import { lightPicture } from './service.ts'
+
+const TYPES: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' }
+const Params = z.object({ name: z.string() })
+const Query = z.object({ w: z.optional(z.enum(LIGHT_WIDTHS, 'invalid')) })
+
+/**
+ * `/files/{sha256}.{png|jpg|webp}`: uploaded pictures, which may be kept for ever and never run anything; with
+ * `w`, a light copy for screens.
+ */
+export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { storage } = app.deps
+  const copies = new LightCopies(storage)
+
+  app.get(
+    '/files/:name',
+    { schema: { hide: true, params: Params, querystring: Query } },
+    async (request, reply) => {
+      const { name } = request.params
+      const { w } = request.query
+      const file = await (w === undefined ? storage.open(name) : copies.open(ofAddress(request.ip), name, w))
+      if (!file) throw new AppError('not_found')
+      const extension = w === undefined ? name.split('.').at(-1) : 'webp'
+      return reply
+        .type(TYPES[extension ?? ''] ?? 'application/octet-stream')
+        .header('content-length', file.size)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-disposition', 'inline')
+        .send(file.stream)
+    },
+  )
+}
+
+/** Raise it with every change of how copies are made: those made before it are made anew. */
+const VERSION = 1
+
+/** Light copies of stored pictures, each made when it is first asked for, and kept while there is room. */
+class LightCopies {
+  readonly #storage: Storage
+  readonly #underWay = new UnderWay<string | null>()
+
+  constructor(storage: Storage) {
+    this.#storage = storage
+  }
+
+  /** Null when there is no such picture; `owner` waits while it is made. */
+  async open(owner: string, name: string, width: LightWidth): Promise<StoredFile | null> {
+    const key = createHash('sha256')
+      .update(JSON.stringify(['light', VERSION, name, width]))
+      .digest('hex')
+    const copy = await this.#underWay.once(key, () => this.#nameOf(key, owner, name, Number(width)))
+    return copy === null ? null : this.#storage.open(copy)
+  }
+
+  async #nameOf(key: string, owner: string, name: string, width: number): Promise<string | null> {
+    const [kept] = (await this.#storage.kept(key)) ?? []
+    if (kept) return kept.name
+    const whole = await this.#storage.open(name)
+    const made = whole && (await lightPicture(owner, () => buffer(whole.stream), width))
+    if (!made) return null
+    const [copy] = await this.#storage.keep(key, [made])
+    return copy?.name ?? null
+  }
+}

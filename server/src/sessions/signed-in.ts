@@ -1,0 +1,65 @@
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { readAccessToken, type Hijacker } from './access-token.ts'
+import { isAlive } from './life.ts'
+import { accessRow } from './queries.ts'
+import { visitorOf } from './visit-queries.ts'
+import { AppError } from '../http/app-error.ts'
+import { refuseImpersonated } from '../http/impersonation.ts'
+
+/** Who asks, and for which account; the only source of the account id. */
+export type Auth = {
+  userId: number
+  sessionId: string
+  isStaff: boolean
+  /** Staff acting as this account. */
+  hijacker: Hijacker | null
+  account: { id: number; name: string; isVip: boolean; permissions: ReadonlySet<string> }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by `signedIn`. */
+    auth: Auth
+  }
+}
+
+/** For `onRequest`: only a living session's access token passes, and only to an account of its user's. */
+export async function signedIn(request: FastifyRequest) {
+  const token = bearerToken(request.headers.authorization)
+  const access = token === null ? null : await accessOf(request.server.deps, token)
+  if (!access) throw new AppError('not_signed_in')
+  if (!access.isAlive) throw new AppError('session_ended')
+  const { userId, sessionId, isStaff, hijacker, account } = access
+  if (!account) throw new AppError('account_forbidden')
+  const { account: asked } = request.query as { account?: unknown }
+  if (asked !== undefined && asked !== String(account.id)) throw new AppError('account_mismatch')
+  request.auth = { userId, sessionId, isStaff, hijacker, account }
+  await refuseImpersonated(request)
+}
+
+function bearerToken(header: string | undefined): string | null {
+  return /^(?:JWT|Bearer) ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1] ?? null
+}
+
+/** What a request may do, by its access token: null without a valid one. */
+async function accessOf({ db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>, token: string) {
+  const access = await readAccessToken(config, token, now())
+  if (!access) return null
+  const row = await accessRow(db, access.sessionId, access.userId, access.accountId)
+  const hijacker = row ? await visitorOf(db, row) : null
+  // Whether somebody acts for another is the session's to say; a token that says otherwise is none of ours.
+  if (row && hijacker?.userId !== access.hijacker?.userId) return null
+  if (!row || !isAlive(row, config.session, now()) || hijacker?.isVoid) {
+    return { ...access, hijacker, isAlive: false, account: null }
+  }
+  const isElsewhere = hijacker !== null && row.account_id !== row.session_account_id
+  const account = row.account_id !== null &&
+    !isElsewhere && {
+      id: Number(row.account_id),
+      name: row.account_name ?? '',
+      isVip: row.is_vip ?? false,
+      permissions: new Set(row.permissions),
+    }
+  return { ...access, hijacker, isStaff: row.is_staff, isAlive: true, account: account || null }
+}
