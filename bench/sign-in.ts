@@ -15,7 +15,11 @@ export async function signIn({ origin, sandbox }: Product, phone: string): Promi
     code: string
   }[]
   const code = inbox[0]?.code
-  const validated = await post(`${accounts}/v1/auth/phone/validate/`, { request_id: started.request_id, phone, code })
+  const validated = await post(`${accounts}/v1/auth/phone/validate/`, {
+    request_id: started.request_id,
+    phone,
+    code,
+  })
   const { account } = (await validated.json()) as { account: number }
   const cookie = cookieOf(validated)
   const access = await fetch(`${accounts}/v2/token/access/internal/?account=${account}`, {

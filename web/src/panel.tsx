@@ -1,9 +1,9 @@
 import { createElement, Suspense, useEffect } from 'react'
-import { Route, Router } from 'wouter'
+import { Route, Router, useSearch } from 'wouter'
 import { fa } from './i18n/common.ts'
 import { pageAt, type FoundPage } from './navigation/pages.ts'
 import { PageError } from './navigation/page-error.ts'
-import { locationHooks, usePath, useUrlQuery } from './navigation/use-place.ts'
+import { locationHooks, usePath } from './navigation/use-place.ts'
 import { ErrorPage } from './pages/error-page.tsx'
 import { RootLayout } from './pages/layouts/root-layout.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
@@ -22,15 +22,15 @@ export function Panel() {
 function CurrentPage() {
   useEffect(fetchLaterChunks, [])
   const path = usePath()
-  const query = useUrlQuery()
+  const search = useSearch()
   const found = pageAt({ path })
   if (!found) return null
   const { layout } = found.row
-  const resetKey = `${path}?${new URLSearchParams(query)}`
+  const resetKey = path + search
   const page = (
     <ErrorBoundary resetKey={resetKey} failure={ErrorPage}>
       <Suspense>
-        <Checked found={found} account={query.account} />
+        <Checked found={found} account={new URLSearchParams(search).get('account')} />
       </Suspense>
     </ErrorBoundary>
   )
@@ -58,8 +58,8 @@ function fetchLaterChunks() {
 }
 
 /** The path and the query must name the same account (decisions §2). */
-function Checked({ found, account }: { found: FoundPage; account: string | undefined }) {
-  if (found.account !== null && account !== undefined && account !== String(found.account))
+function Checked({ found, account }: { found: FoundPage; account: string | null }) {
+  if (found.account !== null && account !== null && account !== String(found.account))
     throw new PageError(fa.accountMismatch, 400)
   return createElement(found.row.page)
 }

@@ -18,13 +18,7 @@ const outerPages: PageRow[] = [
     page: lazyPage(async () => (await import('./pages/terms/terms-page.tsx')).OuterTermsPage),
   },
   {
-    path: '/auth/divar/access',
-    page: lazyPage(
-      async () => (await import('./pages/marketplace-auth/marketplace-auth-page.tsx')).MarketplaceAuthPage,
-    ),
-  },
-  {
-    path: '/auth/divar/retry-access',
+    path: '/auth/divar/:entry',
     page: lazyPage(
       async () => (await import('./pages/marketplace-auth/marketplace-auth-page.tsx')).MarketplaceAuthPage,
     ),

@@ -35,6 +35,7 @@ const PARTS: Readonly<Record<string, string>> = {
   shownAccount: ID,
   postToken: '[^/]+',
   token: '[^/]+',
+  entry: 'access|retry-access',
   month: '14\\d\\d-(?:0[1-9]|1[0-2])',
   promotion: 'black-friday|webinar',
 }

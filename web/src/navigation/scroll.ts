@@ -23,7 +23,7 @@ export function watchScroll() {
 /** Once another page is on the screen: to where one was when going back to it, else to its top or to the part that the address names. */
 export function placeScroll(isReturn: boolean) {
   entry = keyOf()
-  if (!isReturn) positions = { ...positions, [entry]: 0 }
+  if (!isReturn) positions[entry] = 0
   const part = !isReturn && location.hash ? document.getElementById(location.hash.slice(1)) : null
   if (part) part.scrollIntoView()
   else scrollTo(0, positions[entry] ?? 0)
