@@ -2,20 +2,30 @@ import { expect, test } from 'vitest'
 import { variables, type Variable } from '../server/src/config/variables.ts'
 import { linesLike, sources, textOf } from './sources.ts'
 
-const table =
-  textOf('README.md').split('<!-- configuration -->')[1]?.split('<!-- /configuration -->')[0] ?? ''
-const rows = table
-  .split('\n')
-  .filter((line) => line.startsWith('| `'))
-  .map((line) => line.replace(/ +/g, ' ').trim())
+/** The rows of a table that stands between two marks in a page. */
+function rowsOf(page: string, mark: string) {
+  const [, after = ''] = textOf(page).split(`<!-- ${mark} -->`)
+  const [table = ''] = after.split(`<!-- /${mark} -->`)
+  return table
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => line.replace(/ +/g, ' ').trim())
+}
 
-test('the README tells every variable, its default and its meaning', () => {
+test('docs/configuration.md tells every variable, its default and its meaning', () => {
   const expected = Object.entries<Variable>(variables).map(([name, variable]) => {
     const value = variable.default || '—'
     const shown = value === 'made once' || value === '—' ? value : `\`${value}\``
     return `| \`${name}\` | ${shown}${variable.required ? ' (required)' : ''} | ${variable.meaning} |`
   })
-  expect(rows).toEqual(expected)
+  expect(rowsOf('docs/configuration.md', 'configuration')).toEqual(expected)
+})
+
+test('the README tells of the first ten as docs/configuration.md does', () => {
+  const all = rowsOf('docs/configuration.md', 'configuration')
+  const first = rowsOf('README.md', 'first')
+  expect(first).toHaveLength(10)
+  expect(first.filter((row) => !all.includes(row))).toEqual([])
 })
 
 test('the server reads its environment in one place', () => {
