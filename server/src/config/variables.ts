@@ -19,7 +19,7 @@ export type Variable<Kind extends z.ZodType = z.ZodType> = {
   required?: true
 }
 
-/** Every variable the product reads: the README's table is checked against this list. */
+/** Every variable the product reads: the table of docs/configuration.md is checked against this list. */
 export const variables = {
   NODE_ENV: {
     kind: kinds.mode,
