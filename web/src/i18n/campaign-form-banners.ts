@@ -20,7 +20,6 @@ export const bannerTexts = {
   alt: (name: string) => `بنر ${name}`,
   forOthers: 'همین تصویر برای اندازه‌های دیگر',
   line: (ready: number) => (ready === 3 ? 'هر سه بنر آماده است' : `${persianDigits(ready)} بنر از ۳ بنر`),
-  unchanged: 'بنرهای فعلی',
   checking: 'در حال بررسی تصویر…',
   crop: {
     title: (name: string) => `برش بنر ${name}`,

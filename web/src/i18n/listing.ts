@@ -8,7 +8,6 @@ export const listingTexts = {
   heading: 'تازه‌ترین آگهی‌ها در تهران',
   chips: ['املاک', 'وسایل نقلیه', 'کالای دیجیتال', 'خانه'],
   badge: 'آگهی',
-  slot: 'بنر شما اینجا دیده می‌شود',
   lost: 'تصویر این بنر باز نشد',
   noLanding: 'مقصد هنوز نوشته نشده است',
   opens: (host: string) => `باز شدن ${isolated(host)}`,

@@ -52,6 +52,5 @@ export const deskTexts = {
   reasonNeeded: 'دلیل را در دست‌کم پنج نویسه بنویسید.',
   account: 'حساب',
   none: 'ندارد',
-  yes: 'بله',
   no: 'خیر',
 } as const

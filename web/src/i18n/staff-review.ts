@@ -45,7 +45,6 @@ export const reviewTexts = {
   scrollable: (size: string) => `بنر ${size} در اندازهٔ واقعی؛ با کلیدهای جهت‌دار جابه‌جا می‌شود`,
   landing: 'مقصد',
   landingOpen: 'باز کردن در زبانهٔ تازه',
-  landingPhone: 'تماس با شمارهٔ',
   ofPost: 'برای آگهی بازارگاه',
   findings: {
     title: 'بررسی خودکار',

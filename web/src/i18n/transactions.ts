@@ -74,7 +74,6 @@ export const statementTexts = {
   vat: 'هزینهٔ تبلیغات و مالیات بر ارزش افزوده (تومان)',
   rate: 'نرخ مالیات',
   percent: (percent: string) => `${percent}٪`,
-  span: 'بازه',
   net: 'خالص',
   tax: 'مالیات',
   gross: 'جمع',

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { sources, textOf } from './sources.ts'
+
+const TEXTS = sources.filter((file) => file.startsWith('web/src/i18n/') && !file.includes('.test.'))
+const READERS = sources.filter((file) => /^(?:web\/|e2e\/)/.test(file) && !TEXTS.includes(file))
+const all = (files: string[]) => files.map((file) => textOf(file)).join('\n')
+const readers = all(READERS)
+const everywhere = readers + all(TEXTS)
+/** Codes and kinds, by which groups of texts are read: of the wire, of rules, of the reference data. */
+const codes =
+  all(sources.filter((file) => /^(?:shared|server)\/src\//.test(file))) +
+  textOf('data/reference/categories.json')
+
+/** Names of texts, and of groups of texts: what stands before a colon at a line's beginning. */
+function namesIn(file: string): string[] {
+  return [...textOf(file).matchAll(/^ {2,}'?([A-Za-z]\w*)'?(?:\(|:)/gm)].map(([, name = '']) => name)
+}
+
+/** A text is read by its name after a dot, taken apart, or its group is read as a whole by a key. */
+function isRead(name: string): boolean {
+  return (
+    new RegExp(`\\.${name}\\b`).test(everywhere) ||
+    new RegExp(`['"\`]${name}['"\`]|\\b${name}:`).test(codes) ||
+    new RegExp(`[{,]\\s*${name}\\s*[,:}]|['"\`]${name}['"\`]`).test(readers)
+  )
+}
+
+test('every text of the panel is read somewhere', () => {
+  const dead = TEXTS.flatMap((file) =>
+    namesIn(file)
+      .filter((name) => !isRead(name))
+      .map((name) => `${file}: ${name}`),
+  )
+  expect(dead).toEqual([])
+})
