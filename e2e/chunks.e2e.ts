@@ -1,5 +1,8 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import { fa } from '../web/src/i18n/common.ts'
 import { accountMenuTexts } from '../web/src/i18n/account-menu.ts'
+import { authTexts } from '../web/src/i18n/auth.ts'
 import { campaignFormTexts } from '../web/src/i18n/campaign-form.ts'
 import { listEndTexts } from '../web/src/i18n/my-ads-later.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
@@ -52,4 +55,23 @@ test('what one may open next is fetched once the list stands, and then opens wit
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.getByRole('link', { name: myAdsTexts.create }).first().click()
   await expect(page.getByRole('heading', { name: campaignFormTexts.newTitle })).toBeVisible()
+})
+
+test('every chunk of the build runs by itself', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByRole('heading', { name: authTexts.title }).waitFor()
+  const chunks = readdirSync(path.join(import.meta.dirname, '../web/dist/assets')).filter(
+    (file) => file.endsWith('.js') && !file.startsWith('index-'),
+  )
+  expect(chunks.length).toBeGreaterThan(30)
+  const broken = await page.evaluate(async (files) => {
+    const tried = files.map((file) =>
+      import(`/assets/${file}`).then(
+        () => null,
+        (error: unknown) => `${file}: ${error}`,
+      ),
+    )
+    return (await Promise.all(tried)).filter((each) => each !== null)
+  }, chunks)
+  expect(broken).toEqual([])
 })

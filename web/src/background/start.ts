@@ -3,14 +3,6 @@ import { loadTagContainer } from './analytics.ts'
 import { troubleOf } from './errors/reportable.ts'
 import { noteInstallation, noteLaunch } from './install/note-installation.ts'
 
-/** What the panel does beside its pages, once the first one has settled; importing it begins it, once. */
-hearEarly((happening) => {
-  if (!noteInstallation(happening)) noteError(happening)
-})
-noteLaunch()
-loadTagContainer()
-registerWorker()
-
 /** Whoever follows a test link is a stranger who comes once. */
 const WITHOUT_WORKER = /^\/preview\//
 
@@ -54,3 +46,11 @@ function hearEarly(listener: (happening: unknown) => void) {
   window.early = { push: listener }
   if (Array.isArray(kept)) kept.forEach(listener)
 }
+
+// What the panel does beside its pages, once the first one has settled; importing this begins it, once.
+hearEarly((happening) => {
+  if (!noteInstallation(happening)) noteError(happening)
+})
+noteLaunch()
+loadTagContainer()
+registerWorker()
