@@ -23,24 +23,27 @@ declare global {
 /** So much is kept while nobody reads. */
 const MOST = 100
 
-export function track(event: AnalyticsEvent, account_type: AccountType) {
+/** Tells what has happened, once it is known to whom. */
+export async function track(event: AnalyticsEvent) {
+  const account_type = await currentAccountType()
   const layer = (window.dataLayer ??= [])
   if (layer.length < MOST) layer.push({ ...event, account_type })
 }
 
 type Known = { isStaff: boolean | undefined; isVip: boolean | undefined }
 
-/** From what the panel knows anyway; nothing is asked for. */
+/** From what the panel asks for anyway. */
 export function accountTypeOf({ isStaff, isVip }: Known): AccountType {
   if (isStaff) return 'staff'
   if (isVip === undefined) return 'guest'
   return isVip ? 'vip' : 'advertiser'
 }
 
-/** Of the account whose page is open. */
-export function currentAccountType(): AccountType {
+/** Of the account whose page is open; its profile may still be on its way. */
+async function currentAccountType(): Promise<AccountType> {
   const account = accountScope(location.pathname)?.account
   if (account === undefined) return 'guest'
+  await queryClient.prefetchQuery({ ...profileQuery(account), staleTime: Infinity })
   return accountTypeOf({
     isStaff: queryClient.getQueryData(userQuery(account).queryKey)?.is_staff,
     isVip: queryClient.getQueryData(profileQuery(account).queryKey)?.is_vip,

@@ -1,4 +1,4 @@
-import { currentAccountType, track } from '../analytics.ts'
+import { track } from '../analytics.ts'
 import { appDisplayMode, setInstallState, type InstallOffer } from './install-state.ts'
 
 /** Whether our own button asked; the browser's menu installs too. */
@@ -9,12 +9,12 @@ export function noteInstallation(happening: unknown): boolean {
   if (!(happening instanceof Event)) return false
   if (happening.type === 'beforeinstallprompt') {
     setInstallState({ offer: happening as InstallOffer })
-    track({ event: 'pwa_install_available' }, currentAccountType())
+    void track({ event: 'pwa_install_available' })
     return true
   }
   if (happening.type !== 'appinstalled') return false
   setInstallState({ offer: null, isDone: true })
-  track({ event: 'pwa_install_done', source: isAsked ? 'prompt' : 'manual' }, currentAccountType())
+  void track({ event: 'pwa_install_done', source: isAsked ? 'prompt' : 'manual' })
   return true
 }
 
@@ -25,11 +25,11 @@ export async function takeOffer(offer: InstallOffer): Promise<'accepted' | 'dism
   const { outcome } = await offer.userChoice
   isAsked = outcome === 'accepted'
   setInstallState({ offer: null })
-  track({ event: 'pwa_install_prompt', outcome }, currentAccountType())
+  void track({ event: 'pwa_install_prompt', outcome })
   return outcome
 }
 
 export function noteLaunch() {
   const display_mode = appDisplayMode()
-  if (display_mode !== null) track({ event: 'pwa_launch', display_mode }, currentAccountType())
+  if (display_mode !== null) void track({ event: 'pwa_launch', display_mode })
 }
