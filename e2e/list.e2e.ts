@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts'
 
 test('the list has pages of ten, a search and a status', async ({ page, advertiser }) => {
   const titles = Array.from({ length: 12 }, (_, index) => `آگهی شمارهٔ ${index + 1}`)
-  await Promise.all(titles.map((title) => createCampaign(advertiser, title)))
+  for (const title of titles) await createCampaign(advertiser, title)
   await page.goto(`/u/${advertiser.accountId}/my-ads`)
   const cards = page.getByRole('main').getByRole('listitem')
   await expect(cards).toHaveCount(10)
