@@ -51,7 +51,7 @@ async function statementsOf(url: string): Promise<Statement[]> {
   return heard
 }
 
-/** Sequential scans in the plans of a request, but for reference data and settings, which do not grow. */
+/** Sequential scans in the plans of a request, without reference data and settings, which do not grow. */
 async function planOf(request: string) {
   const scans: string[] = []
   for (const { text, values } of await statementsOf(request)) {

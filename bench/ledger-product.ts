@@ -11,7 +11,7 @@ import { benchDatabase, benchDeps, type Statement } from './in-process.ts'
 const PORT = 8190
 const CONNECTIONS = 10
 
-/** The product, banks and a PostgreSQL that syncs to disk as in production, in a folder that is deleted afterwards. */
+/** The product, banks and a PostgreSQL that syncs to disk as in production, in a folder that is deleted at the end. */
 export async function productWithLedger() {
   const { folder, connection, pool, remove } = await benchDatabase([], CONNECTIONS)
   const db = createDb(connection, { max: CONNECTIONS })

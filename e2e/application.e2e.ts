@@ -67,7 +67,7 @@ test('who declines is told of the other way', { tag: '@phone' }, async ({ page }
   await page.getByRole('button', { name: fa.install }).click()
   await expect(page.getByText(fa.dismissed)).toBeVisible()
   await expect(page.getByText(fa.stepsTitle)).toBeVisible()
-  // Installed by the browser's menu, whoever was asked before.
+  // Installed by the browser's menu, also when our offer was refused before.
   await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')))
   await expect(page.getByText(fa.done.text)).toBeVisible()
   expect(await eventsOf(page)).toContainEqual({

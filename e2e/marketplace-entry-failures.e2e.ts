@@ -69,7 +69,7 @@ test.describe('on any screen', { tag: '@phone' }, () => {
     for (let turn = 0; turn < 3; turn++) {
       await expect(page).toHaveURL(/retry-access\?reason=denied/)
       await expect(page.getByRole('alert')).toContainText(texts.retry.reasons.denied)
-      // Whoever has been here is led on from the landing, not from here.
+      // A visitor who has been here is led on from the landing, not from here.
       await page.reload()
       await expect(tryAgain(page)).toBeVisible()
       await tryAgain(page).click()

@@ -8,13 +8,13 @@ import { SANDBOX } from './ports.ts'
 export const MARKET = `${SANDBOX}/marketplace`
 export const marketplaceName = runtimeConfig.marketplaceName
 
-/** Those whom the sandbox knows. */
+/** The people that the sandbox knows. */
 export const PEOPLE = {
   seller: '09120000001',
   newcomer: '09120000002',
   withoutPosts: '09120000003',
   awkward: '09120000008',
-  /** For whom alone tests let the marketplace go wrong: one who has entered, one at the door. */
+  /** Tests let the marketplace go wrong for these alone: one who has entered, one who is about to. */
   unlucky: '09120000007',
   hapless: '09120000006',
   /** Who edits what was made of a post. */
@@ -58,7 +58,7 @@ export function accountOf(page: Page): number {
 
 export const sendButton = (page: Page) => page.getByRole('button', { name: campaignFormTexts.review.send })
 
-/** The newest campaign of whoever is signed in in this browser. */
+/** The newest campaign of the user who is signed in in this browser. */
 export async function newestCampaign(page: Page, account: number) {
   const { request } = page.context()
   const access = await request.get(`/svc/accounts/api/v2/token/access/internal/?account=${account}`)

@@ -104,7 +104,7 @@ test('a refusal asks again by a press, and then goes on to the same post', async
   const alert = page.getByRole('alert')
   await expect(alert).toContainText(marketplaceAuthTexts.retry.alert(marketplaceName))
   await expect(alert).toContainText(marketplaceAuthTexts.retry.reasons.denied)
-  // Whoever has been here is led on, but not from a refusal: that would go in circles.
+  // A visitor who has been here is led on, but not from a refusal: that would go in circles.
   await page.reload()
   await expect(alert).toBeVisible()
   await page.getByRole('link', { name: marketplaceAuthTexts.retry.again }).click()

@@ -50,7 +50,7 @@ export default defineConfig<JourneyOptions>({
     screenshot: 'only-on-failure',
     trace: 'off',
   },
-  // `@phone` and `@desktop` mark what only one of them has, and what is alike on both and tried once.
+  // `@phone` and `@desktop` mark what only one of them has, and what is the same on both and tried once.
   projects: [
     {
       name: 'phone',

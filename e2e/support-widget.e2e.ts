@@ -79,7 +79,7 @@ test.describe('from the floating widget', () => {
     await expect(chat.window).toBeVisible()
     await expect(panel).toBeHidden()
     await chat.window.getByRole('button').click()
-    // Whoever signs in next does not find this conversation.
+    // The next user who signs in does not find this conversation.
     await page.getByRole('button', { name: shellTexts.menu }).click()
     await page.getByRole('button', { name: accountMenuTexts.signOut }).click()
     await page.getByRole('heading', { name: authTexts.title }).waitFor()

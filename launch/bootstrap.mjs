@@ -20,7 +20,7 @@ export async function installAndRun(script) {
   continueIn(suitableNode(), path.join(root, script))
 }
 
-/** Last, and whole: a power cut must not leave the mark without what it stands for. */
+/** Written last, and whole: a power cut must not leave the mark without what it stands for. */
 function mark(lock) {
   spawnSync('sync')
   writeFileSync(`${marker}.new`, lock, { flush: true })

@@ -21,7 +21,7 @@ const INPUTS = [
 ]
 const COMPRESSED = '**/*.{js,css,svg,json,webmanifest,txt}'
 
-/** Builds the web app unless it is the one of these very sources; says so before it begins. */
+/** Builds the web app unless it is already built from exactly these sources; says so before it begins. */
 export async function buildWebApp(progress: (step: string) => void) {
   const inputs = inputsHash()
   if (builtFrom() === inputs) return
@@ -54,7 +54,7 @@ function builtFrom() {
 async function runVite() {
   const child = spawn(process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
     cwd: path.join(root, 'web'),
-    // Whatever mode the product runs in, what browsers get is the production build.
+    // In every mode of the product, browsers get the production build.
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -4,19 +4,19 @@ import type { Part } from './part.ts'
 /** In milliseconds: before the first new start, at most, and how long a part must have served to count as well. */
 export type Pauses = { first: number; longest: number; steady: number }
 
-/** The exit code by which a part that never served asks to be started again: what hinders it may pass. */
+/** The exit code by which a part that never served asks to be started again: the reason may go away. */
 const TRY_AGAIN = 75
 const PAUSES: Pauses = { first: 1_000, longest: 30_000, steady: 60_000 }
 
 export type KeptPart = {
   /** Resolves when the part can be used for the first time. */
   ready: Promise<void>
-  /** Resolves when it did not start at all, which no new start would change; said already. */
+  /** Resolves when it could not start and a new start would not help; the reason was printed already. */
   failed: Promise<void>
   stop: () => Promise<void>
 }
 
-/** Starts a part again whenever it ends by itself, after longer and longer pauses, and says so each time. */
+/** Starts a part again each time it ends by itself, after longer and longer pauses, and says so. */
 export function keepRunning(
   name: string,
   start: () => Part,

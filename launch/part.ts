@@ -16,7 +16,7 @@ export type Part = {
 /** What a part says over the channel that also tells it when the launcher is gone. */
 type Message = { progress?: string; ready?: true }
 
-/** In megabytes. Half of Node's own: at rest a server would keep 12 more that one busy start once wanted. */
+/** In megabytes, half of Node's default. With the default, a server at rest keeps 12 more, needed only at its start. */
 const YOUNG_HEAP = '--max-semi-space-size=8'
 
 /** In a process group of its own, so that Ctrl-C reaches the launcher alone and parts stop in order. */

@@ -4,7 +4,7 @@ import path from 'node:path'
 export const root = path.join(import.meta.dirname, '..')
 const bin = path.join(root, 'node_modules/.bin')
 
-/** Whatever is started finds Node 24 and our tools first. */
+/** Every started program finds Node 24 and our tools first. */
 export const toolEnv: NodeJS.ProcessEnv = {
   ...process.env,
   PATH: [path.dirname(process.execPath), bin, process.env.PATH].join(path.delimiter),
@@ -38,7 +38,7 @@ export function run(
   })
 }
 
-/** Ends what runs, for a launcher that is told to stop: as Ctrl-C does, by which alone Playwright takes its servers along. */
+/** Ends what runs, for a launcher that is told to stop: as Ctrl-C does, since Playwright stops its servers only then. */
 export async function stopRunning() {
   const ended = [...running].map((child) => new Promise((resolve) => child.once('close', resolve)))
   for (const child of running) child.kill('SIGINT')

@@ -39,14 +39,14 @@ async function start() {
     await requireFreePort('SANDBOX_PORT', config.host, config.sandboxPort + 1)
   }
   await buildWebApp(progress)
-  // A developer's terminal shows what is wrong; `LOG_LEVEL` brings the rest.
+  // A developer's terminal shows only what is wrong; `LOG_LEVEL` shows the rest.
   const env = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || (config.isProduction ? 'info' : 'warn') }
   if (!config.isProduction) await startInOrder('sandbox', 'sandbox/src/main.ts', env)
   await startInOrder('server', 'server/src/main.ts', env)
   if (!isStopping) say(welcome(config))
 }
 
-/** Resolves once the part can be used. One that cannot start takes the rest along. */
+/** Resolves once the part can be used. If it cannot start, all others stop too. */
 async function startInOrder(name: string, script: string, env: NodeJS.ProcessEnv) {
   if (isStopping) return
   progress(`Starting the ${name}`)

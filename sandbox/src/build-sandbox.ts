@@ -22,7 +22,7 @@ type Options = {
   mail?: { host: string; port: number; onListening?: (port: number) => void }
 }
 
-/** The outside world in small; everything in memory. `template` and `apiKey` are what the SMS provider knows. */
+/** A small stand-in for the outside world, all in memory. The SMS provider knows `template` and `apiKey`. */
 export async function buildSandbox(options: Options = {}) {
   const { apiKey = 'sandbox', template = 'jarchi-code', now = () => new Date() } = options
   const marketplace = createMarketplace({ product: 'http://localhost:8080', now, ...options.marketplace })

@@ -6,14 +6,14 @@ const { HOST = '127.0.0.1', SANDBOX_PORT = '8081', KAVENEGAR_API_KEY, KAVENEGAR_
 let app: Awaited<ReturnType<typeof buildSandbox>> | undefined
 
 async function stop() {
-  // Browsers keep connections open, or open some ahead of need.
+  // Browsers keep connections open, or open some before they need them.
   setTimeout(() => app?.server.closeAllConnections(), 100).unref()
   await app?.close()
   process.exit(0)
 }
 process.once('SIGTERM', stop)
 process.once('SIGINT', stop)
-// Started by a launcher, it ends with it.
+// When a launcher started it, it ends together with the launcher.
 process.once('disconnect', stop)
 
 try {

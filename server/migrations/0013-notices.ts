@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>) {
       -- What the provider's template wants, in its order.
       tokens text[] not null,
       created_at timestamptz not null,
-      -- When to hand it over; null while somebody does, and ever after.
+      -- When to hand it over; null while that happens, and always after it.
       due_at timestamptz,
       tries integer not null default 0,
       begun_at timestamptz,
@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>) {
     );
     create index sms_notices_due on sms_notices (due_at) where due_at is not null;
 
-    -- Below which balance, in rial, an account wants to hear of it, and who does.
+    -- The balance, in rial, below which a user wants a message, and which user.
     create table balance_alarms (
       account_id bigint primary key references accounts,
       user_id bigint not null references users,

@@ -49,7 +49,7 @@ export async function up(db: Kysely<unknown>) {
     drop trigger ledger_postings_keep_wallet on ledger_postings;
     drop function keep_wallet();
     create function keep_wallet() returns trigger language plpgsql
-      -- A server whose role may not write balances moves them by posting, and not otherwise.
+      -- A server whose role may not write balances moves them only by posting.
       security definer set search_path = public, pg_temp as $$
     declare
       hard_limit bigint;

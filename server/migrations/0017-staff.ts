@@ -28,7 +28,7 @@ export async function up(db: Kysely<unknown>) {
 
     alter table audit_log
       add column ip text,
-      -- As whom support acted: the other of the two identities.
+      -- The identity that support acted in: the other of the two.
       add column as_user_id bigint references users;
     create index audit_log_actor on audit_log (actor_user_id, id);
     create index audit_log_acted_as on audit_log (as_user_id, id) where as_user_id is not null;

@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>) {
       mails integer not null default 0,
       wrong_tries integer not null default 0,
       last_wrong_at timestamptz,
-      -- No step is possible afterwards.
+      -- No step is possible after this time.
       expires_at timestamptz not null,
       -- Done, given up, or replaced by another.
       ended_at timestamptz
@@ -35,7 +35,7 @@ export async function up(db: Kysely<unknown>) {
     );
     create index user_images_user on user_images (user_id, taken_at);
 
-    -- E-mail that need not go at once, as sms_notices are messages (ADR 20).
+    -- E-mail that need not go at once; the same for e-mail as sms_notices for messages (ADR 20).
     create table mail_notices (
       id bigint generated always as identity primary key,
       user_id bigint not null references users,
@@ -59,14 +59,14 @@ export async function up(db: Kysely<unknown>) {
     alter table sms_notices add constraint sms_notices_kind_check
       check (kind in ('receipt', 'low_balance', 'daily_report', 'weekly_report'));
 
-    -- How often, and on which ways, a member wants a report of an account.
+    -- How often, and by which channels, a member wants a report of an account.
     create table report_configs (
       account_id bigint not null references accounts,
       user_id bigint not null references users,
       frequency text not null check (frequency in ('none', 'daily', 'weekly')),
       by_email boolean not null,
       by_sms boolean not null,
-      -- Since when they want it as often: reports that were due before are not made up for.
+      -- Since when they want it this often: reports that were due before are not sent later.
       since timestamptz not null,
       primary key (account_id, user_id)
     );

@@ -69,7 +69,7 @@ export async function up(db: Kysely<unknown>) {
       check (amount <= 10000000000000 and bonus <= 10000000000000) not valid;
 
     create or replace function keep_wallet() returns trigger language plpgsql
-      -- A server whose role may not write balances moves them by posting, and not otherwise.
+      -- A server whose role may not write balances moves them only by posting.
       security definer set search_path = public, pg_temp as $$
     declare
       hard_limit bigint;
@@ -102,7 +102,7 @@ export async function up(db: Kysely<unknown>) {
         raise exception 'account % asks back more than it paid in and did not spend', new.account_id
           using errcode = 'check_violation', constraint = 'wallets_withdrawable';
       end if;
-      -- Towards nothing is always open.
+      -- A movement towards zero is always allowed.
       if abs(new.balance) > 1000000000000000 and abs(new.balance) > abs(new.balance - new.amount) then
         raise exception 'account % would have more than a wallet holds', new.account_id
           using errcode = 'check_violation', constraint = 'wallets_bound';

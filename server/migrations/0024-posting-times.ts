@@ -29,7 +29,7 @@ export async function up(db: Kysely<unknown>) {
       for each row execute function refuse_ahead_of_time();
 
     create or replace function keep_wallet() returns trigger language plpgsql
-      -- A server whose role may not write balances moves them by posting, and not otherwise.
+      -- A server whose role may not write balances moves them only by posting.
       security definer set search_path = public, pg_temp as $$
     declare
       wallet wallets;
@@ -100,7 +100,7 @@ export async function up(db: Kysely<unknown>) {
         raise exception 'account % asks back more than it paid in and did not spend', new.account_id
           using errcode = 'check_violation', constraint = 'wallets_withdrawable';
       end if;
-      -- Towards nothing is always open.
+      -- A movement towards zero is always allowed.
       if abs(new.balance) > 1000000000000000 and abs(new.balance) > abs(new.balance - new.amount) then
         raise exception 'account % would have more than a wallet holds', new.account_id
           using errcode = 'check_violation', constraint = 'wallets_bound';

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 export async function up(db: Kysely<unknown>) {
   await sql`
     -- Calls that came with a key of their sender's. In place of the creation_key of campaigns, tickets and messages, and
-    -- of manual_entry_keys: those stay for servers of the version before, and are written no more.
+    -- of manual_entry_keys: those stay for servers of the version before, and are no longer written.
     create table idempotency_keys (
       -- Whose key: 'account 12', 'staff 7'.
       owner text not null,

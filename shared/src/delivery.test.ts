@@ -13,7 +13,7 @@ const deliverable: DeliverySubject = {
   isFinancialInfoOverdue: false,
   daypart: FULL_WEEK,
 }
-/** Everything wrong at once; each test mends what comes before its own reason. */
+/** Everything is wrong at once; each test corrects what comes before its own reason. */
 const hopeless = { ...deliverable, campaignEnabled: false, balance: 0n, daypart: never }
 
 test('a good ad is shown, pre-approved ones too', () => {

@@ -9,7 +9,7 @@ export function tidyDesign(design: BannerConfig): BannerConfig {
   return { ...design, texts }
 }
 
-/** The same for designs that are drawn alike, whatever the order of their parts. */
+/** The same for designs whose drawings are the same, whatever the order of their parts. */
 export function designKey(design: BannerConfig): string {
   return JSON.stringify(bannerConfigFields(tidyDesign(design)))
 }

@@ -23,7 +23,7 @@ export type FlagSettings = {
   newPageUsers: readonly number[]
 }
 
-/** For whom each flag is on besides hijack and dev sessions (§6). */
+/** Who has each flag on, besides hijack and dev sessions (§6). */
 const table: Record<FeatureFlag, (subject: FlagSubject, settings: FlagSettings) => boolean> = {
   new_charge_page: ({ userId, accountId }, { newPageUsers }) =>
     newPageUsers.includes(userId) || accountId % 4 === 1 || accountId % 4 === 2,

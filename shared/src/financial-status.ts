@@ -71,7 +71,7 @@ export function hasFinancialWarning(
 const DAY_MS = 86_400_000
 
 /**
- * Days until delivery stops for want of financial information; 0 once it has. Null where nothing counts down:
+ * Days until delivery stops because financial information is missing; 0 once it has. Null where nothing counts down:
  * nothing paid yet, the form sent and not refused, or something approved before.
  */
 export function daysUntilFinancialStop(

@@ -35,7 +35,7 @@ export function economicNumber(text: string): string | null {
   return legalNationalId(text)
 }
 
-/** A postal code: ten ASCII digits that are not all alike, or null. */
+/** A postal code: ten ASCII digits that are not all the same, or null. */
 export function postalCode(text: string): string | null {
   const digits = compact(text)
   return /^\d{10}$/.test(digits) && !REPEATED.test(digits) ? digits : null

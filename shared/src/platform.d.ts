@@ -1,4 +1,4 @@
-/** The WHATWG URL, which every browser and Node have alike: all of the platform that `shared` may use. */
+/** The WHATWG URL, the same in every browser and in Node: all of the platform that `shared` may use. */
 declare class URL {
   constructor(url: string, base?: string)
   static canParse(url: string, base?: string): boolean

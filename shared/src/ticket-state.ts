@@ -6,7 +6,7 @@ export type TicketState = (typeof TICKET_STATES)[number]
 export type TicketEvent = 'reply' | 'answer' | 'close' | 'reopen'
 
 /**
- * Writing always counts: a reply to a closed ticket opens it again, since whoever writes expects to be read. Closing
+ * Writing always counts: a reply to a closed ticket opens it again, since its writer expects to be read. Closing
  * what is closed, and reopening what is not, change nothing, so that both can be sent twice.
  */
 export const TICKET_TRANSITIONS: Record<TicketState, Record<TicketEvent, TicketState>> = {

@@ -127,7 +127,7 @@ function succeed(bank: Bank, call: Call, reply: FastifyReply, data: object) {
   return sendAnswer(bank, call, reply, { data, errors: [] })
 }
 
-/** What was good comes with an empty array of errors, what was not with an empty array of data. */
+/** A success comes with an empty array of errors, a refusal with an empty array of data. */
 function refuse(bank: Bank, call: Call, reply: FastifyReply, code: number) {
   const errors = { code, message: `error ${code}`, validations: [] }
   return sendAnswer(bank, call, reply, { data: [], errors }, code === -9 ? 422 : 400)

@@ -44,7 +44,7 @@ export async function startMailReceiver(
     if (fault) for (const connection of server.connections) connection._socket.destroy()
     return null
   }
-  // A client that goes away is its own matter.
+  // A client may go away; nothing has to be done then.
   server.on('error', () => {})
   const listening = server.listen(port, host)
   await once(listening, 'listening')

@@ -12,7 +12,7 @@ export function faultRoutes(app: FastifyInstance, { faults, grants }: Marketplac
     return sendPage(reply, faultsPage(baseOf(request), faults.list()))
   })
 
-  /** As JSON `{slow: true}` sets those named, `phone` for whom, 'once' for one request; the form sends all that are on. */
+  /** As JSON `{slow: true}` sets those named; `phone` is the person concerned, 'once' one request. The form sends all that are on. */
   app.post<{ Body: Record<string, unknown> | undefined }>('/faults', async (request, reply) => {
     const body = request.body ?? {}
     if (request.headers['content-type']?.startsWith('application/json')) {

@@ -11,7 +11,7 @@ export const faultNames: Record<Fault, string> = {
   refused: 'رد خودکار در صفحهٔ اجازه',
 }
 
-/** Whom a fault concerns: one person by their phone, or everybody. */
+/** The person that a fault concerns, by phone; null for everybody. */
 type Whom = string | null
 
 /** What goes wrong on purpose. */

@@ -67,7 +67,7 @@ export class Grants {
     return holders.map((held) => held.get(given)?.phone).find((phone) => phone !== undefined) ?? null
   }
 
-  /** Ends a user's access tokens; the refresh tokens stay good. */
+  /** Ends a user's access tokens; the refresh tokens stay valid. */
   endAccess(phone: string) {
     for (const token of this.#access.values()) if (token.phone === phone) token.expires = 0
   }

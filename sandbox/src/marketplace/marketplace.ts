@@ -59,7 +59,7 @@ export async function changeState(marketplace: Marketplace, post: Post, state: P
   if (!marketplace.grants.isListening(post.owner)) return
   const type = state === 'PUBLISHED' ? 'PUBLISH' : state === 'RETIRED' ? 'RETIRE' : 'ONGOING'
   const event = { type: 'POST_UPDATE', post_update: { type, post: { token: post.token } } }
-  // As the real one, the marketplace does not care whether anybody takes the event.
+  // Like the real one, this marketplace does not check whether anybody takes the event.
   await fetch(marketplace.app.eventsUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: marketplace.app.identificationKey },

@@ -20,7 +20,7 @@ export function photograph(drawing: Canvas): Canvas {
   })
 }
 
-/** From 0 to 1, always the same for a place, and as if drawn by lot. */
+/** From 0 to 1, always the same for a place, and looks random. */
 function scrambled(x: number, y: number): number {
   const mixed = Math.imul(x * 4_099 + y, 0x2c1b3c6d)
   return (Math.imul(mixed ^ (mixed >>> 15), 0x297a2d39) >>> 8) / 2 ** 24

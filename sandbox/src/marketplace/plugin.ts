@@ -9,7 +9,7 @@ import { openPlatformRoutes } from './open-platform.ts'
 import { pictureRoutes } from './pictures.ts'
 import { tokenRoutes } from './token.ts'
 
-/** The whole marketplace in small; register it with a prefix. */
+/** The whole small marketplace; register it with a prefix. */
 export const marketplaceSandbox: FastifyPluginAsync<{ marketplace: Marketplace }> = async (
   app,
   { marketplace },

@@ -43,7 +43,7 @@ export function postReply(post: Post, base: string, isOwner: boolean) {
   })
 }
 
-/** As the real API does, leaves out what is zero, false, empty or nothing. */
+/** Leaves out what is zero, false, empty or missing, as the real API does. */
 function withoutZeros(values: Record<string, unknown>) {
   const isZero = (value: unknown) => !value || (Array.isArray(value) && value.length === 0)
   return Object.fromEntries(Object.entries(values).filter(([, value]) => !isZero(value)))

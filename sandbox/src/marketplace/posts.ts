@@ -4,7 +4,7 @@ export type PostState = 'PUBLISHED' | 'REVIEW_REQ' | 'PAYMENT_REQ' | 'RETIRED'
 
 export type Post = {
   token: string
-  /** The phone of who made it. */
+  /** The phone of the user who made it. */
   owner: string
   title: string
   description: string

@@ -46,7 +46,7 @@ export function textOf(given: Partial<Lookup>, template: string): string | Refus
   const notice = NOTICES[given.template]
   const isConfirmation = given.template === CONFIRM_TEMPLATE
   if (given.template !== template && !isConfirmation && !notice) return refusal(424)
-  // Neither blanks nor joiners in a token.
+  // A token has no blanks and no joiners.
   const { token2 = '', token3 = '' } = given
   if ([token, token2, token3].some((each) => /[\s\u200c]/.test(each) || each.length > 100))
     return refusal(431)

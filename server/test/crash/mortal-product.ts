@@ -48,7 +48,7 @@ export async function mortalProduct({ connection, deps, clock }: Parent, port: n
     async dyingAt<T>(moment: Moment | null, act: () => Promise<T>) {
       if (moment === null) return { died: false, answer: await act() }
       await tell({ do: 'die', at: moment })
-      // Whoever asks a dying server gets no answer.
+      // A client that asks a dying server gets no answer.
       const answer = await act().catch(() => undefined)
       const late = setTimeout(() => serving.child.kill('SIGTERM'), LATE_MS)
       const [, signal] = (await serving.death) as [number | null, string | null]

@@ -22,7 +22,7 @@ const BannerColor = z.pipe(
   z.string('required').check(z.regex(/^#[0-9a-f]{6}$/i, 'not_a_color')),
   z.transform((value: string) => value.toLowerCase()),
 )
-/** Each as `#rrggbb`, in small letters once read. */
+/** Each as `#rrggbb`, in lower case once read. */
 export const BannerColors = z.strictObject({
   background: BannerColor,
   text: BannerColor,
@@ -126,7 +126,7 @@ export type UploadedPicture = z.infer<typeof UploadedPicture>
 /** The most sample images of one answer. */
 export const MOST_SAMPLES = 24
 
-/** GET mobile /reports/api/v2/sample-images/: `en_name`s comma-joined, none for all; `random_sample`: how many, by lot. */
+/** GET mobile /reports/api/v2/sample-images/: `en_name`s comma-joined, none for all; `random_sample`: how many, chosen at random. */
 export const SampleImageQuery = z.object({
   en_name: z.optional(z.string().check(z.maxLength(1_000, 'too_long'))),
   random_sample: z.optional(

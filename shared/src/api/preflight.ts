@@ -16,7 +16,7 @@ export const PreflightRequest = z.strictObject({
 })
 export type PreflightRequest = z.infer<typeof PreflightRequest>
 
-/** A rule that is broken (`block`) or may be (`warn`), what it means and how to mend it (decisions §10). */
+/** A rule that is broken (`block`) or may be (`warn`), what it means and how to correct it (decisions §10). */
 export const PreflightFinding = z.object({
   rule: z.string(),
   level: z.enum(['block', 'warn']),

@@ -4,7 +4,7 @@ import { AccountName } from './accounts.ts'
 
 /**
  * GET staff /api/v1/audit-log/, for `audit`, the newest first. Filters: `action` (its beginning, such as `ad.`),
- * `object` (such as `ad:12`), `actor_id` (who did it, or as whom), `account_id`, `from` and `to` (days of Tehran as
+ * `object` (such as `ad:12`), `actor_id` (who did it, or was acted as), `account_id`, `from` and `to` (days of Tehran as
  * 2026-11-22, both inclusive), `limit` (20, at most 100). `next` goes on as `before`.
  */
 export const AuditLogPage = z.object({
@@ -14,7 +14,7 @@ export const AuditLogPage = z.object({
       at: Timestamp,
       /** `user_id` null: the command line or the system. */
       actor: z.object({ user_id: z.nullable(Id), name: z.string() }),
-      /** As whom support acted, while impersonating. */
+      /** The identity that support acted in, while impersonating. */
       acted_as: z.nullable(z.object({ user_id: Id, name: z.string() })),
       account: z.nullable(AccountName),
       action: z.string(),

@@ -24,7 +24,7 @@ export type Impersonation = z.infer<typeof Impersonation>
 
 /**
  * POST staff /api/v1/impersonations/release/, by the session cookie alone and without body, also when the time is
- * over: back to the staff session, under a new id; ask for a new access token afterwards. 401 `session_ended` where
+ * over: back to the staff session, under a new id; then ask for a new access token. 401 `session_ended` where
  * that one has ended too: sign in again. Over time, the token call answers 401 `impersonation_over`.
  */
 export const ImpersonationReleased = z.object({ account: Id })

@@ -74,7 +74,7 @@ export const TicketSwitch = z.strictObject({ closed: z.boolean('required') })
 /** POST crm /api/v1/tickets/{id}/read/. */
 export const TicketRead = z.strictObject({ message_id: Id })
 
-/** A file of a message: a picture made anew, or a PDF as it was sent. `size` in bytes. */
+/** A file of a message: a picture made again from its pixels, or a PDF as it was sent. `size` in bytes. */
 export const Attachment = z.object({
   id: z.uuid(),
   kind: z.enum(['image', 'pdf']),
@@ -149,7 +149,7 @@ export const TicketCategoryList = z.object({
 })
 export type TicketCategoryList = z.infer<typeof TicketCategoryList>
 
-/** Whom to turn to; empty texts are not set. */
+/** The person to turn to; empty texts are not set. */
 export const Manager = z.object({
   name: z.string(),
   phone: z.string(),

@@ -1,4 +1,4 @@
-/** What drawing needs of a canvas, alike in browsers and in @napi-rs/canvas. `Picture` is what `drawImage` takes. */
+/** What drawing needs of a canvas, in browsers and in @napi-rs/canvas. `Picture` is what `drawImage` takes. */
 export type Canvas2D<Picture> = {
   fillStyle: unknown
   strokeStyle: unknown

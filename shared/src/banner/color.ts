@@ -1,4 +1,4 @@
-/** `#rrggbb` in small letters; nothing else reaches a canvas. */
+/** `#rrggbb` in lower case; nothing else reaches a canvas. */
 export type Color = string
 
 /** Red, green and blue, 0 to 255. */

@@ -1,4 +1,4 @@
-/** Steps back and forward of something being designed, whose present state lives elsewhere. */
+/** Steps back and forward of something being designed; its present state is kept by the caller. */
 export type DesignHistory<Design> = {
   readonly past: readonly Design[]
   readonly future: readonly Design[]

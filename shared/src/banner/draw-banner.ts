@@ -11,7 +11,7 @@ import { TEMPLATES } from './templates.ts'
 import { fontOf } from './text-fit.ts'
 
 /**
- * Draws a banner at true size on a canvas of just that size, alike in browsers and on the server.
+ * Draws a banner at true size on a canvas of just that size, with the same result in browsers and on the server.
  * Nothing is drawn when a text fits at no size: the answer names it. Texts are tidy and free of problems.
  */
 export function drawBanner<Picture>(

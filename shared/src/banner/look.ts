@@ -5,7 +5,7 @@ import type { BannerColors } from './spec.ts'
 /** The colours of a banner, derived from the three chosen ones so that every text can be read. */
 export type Look = {
   text: Color
-  /** Behind text: the background, mended where the text could not be read on it. */
+  /** Behind text: the background, corrected where the text could not be read on it. */
   ground: Color
   /** Further away from the text than the ground: safe behind text. */
   deep: Color

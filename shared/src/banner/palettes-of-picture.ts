@@ -36,7 +36,7 @@ function apart(accent: Color, ground: Color): Color {
 
 type Bin = { count: number; sum: [number, number, number] }
 
-/** The most telling colours, vivid ones before grey ones, no two alike. */
+/** The most telling colours, vivid ones before grey ones, no two similar. */
 function leadingColors(pixels: ArrayLike<number>): Color[] {
   const bins = new Map<number, Bin>()
   for (let at = 0; at + 3 < pixels.length; at += 4) {

@@ -1,6 +1,6 @@
 import type { BannerColors } from './spec.ts'
 
-/** Colours that go well together; each pair of text and ground reads without mending. */
+/** Colours that go well together; each pair of text and ground can be read without correction. */
 export const PALETTES = {
   pine: { background: '#0e5447', text: '#ffffff', accent: '#ffc857' },
   saffron: { background: '#ffb627', text: '#2b1a04', accent: '#8c1c13' },

@@ -8,8 +8,8 @@ export type PictureLevel<Picture> = Size & { image: Picture }
 export const LOWEST_FRAME = 440
 
 /**
- * Halves a picture as often as it takes, so that no banner shrinks it to less than half: down to there browsers and the
- * server shrink alike. `canvasOf` gives a new canvas and its context.
+ * Halves a picture as often as it takes, so that no banner shrinks it to less than half. Down to half, browsers and the
+ * server shrink in the same way. `canvasOf` gives a new canvas and its context.
  */
 export function pictureLevels<Picture>(
   picture: PictureLevel<Picture>,

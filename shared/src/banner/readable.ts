@@ -37,7 +37,7 @@ export function inkOn(shape: Color, wanted: readonly Color[]): Color {
   return found ?? BLACK
 }
 
-/** Whether a shape of this colour can be told from its ground at a glance. */
+/** Whether a shape of this colour stands out clearly from its ground. */
 export function standsOut(shape: Color, ground: Color): boolean {
   return contrast(shape, ground) >= 1.6
 }

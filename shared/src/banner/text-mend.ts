@@ -5,10 +5,10 @@ import { LONG_NUMBER, LONGEST_TEXT, textProblem, tidyText, type TextProblem } fr
 const SOCIAL =
   /(?:https?:\/\/)?(?:www\.)?(?:t|telegram)\.me\S*|\S*@[a-z0-9_.]{3,}\S*|(?:https?:\/\/)?(?:www\.)?(?:wa\.me|instagr\.am|ble\.ir|(?:instagram|eitaa|splus|soroush|rubika|facebook|twitter|x)\.(?:com|ir))\S*/giu
 
-/** The text without what is wrong with it, as far as leaving out can mend it; '' when nothing is left. */
+/** The text without what is wrong with it, as far as leaving out can correct it; '' when nothing is left. */
 export function mendedText(text: string): string {
   let mended = tidyText(text)
-  // Each round mends one kind of problem; leaving out may bring the next to light.
+  // Each round corrects one kind of problem; leaving out may show the next.
   for (let round = 0; round < 8; round++) {
     const problem = textProblem(mended)
     if (!problem) return mended

@@ -1,0 +1,26 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { linesLike, root, sources } from './sources.ts'
+
+/** Folders whose comments are plain English; `server/src` and `web/src` are to follow. */
+const PLAIN = ['shared', 'sandbox', 'server/migrations', 'server/test', 'launch', 'checks', 'bench', 'e2e']
+const PAGES = ['*.md', 'docs/**/*.md', ...PLAIN.map((folder) => `${folder}/**/*.md`)]
+
+const AVOIDED = 'anew|whoever|whomever|whom|for ever|thereof|whence|of old'
+const IN_TEXT = new RegExp(String.raw`\b(${AVOIDED})\b`, 'i')
+const IN_COMMENT = new RegExp(String.raw`(^|\s)(//|/?\*+|--)\s.*\b(${AVOIDED})\b`, 'i')
+
+test('comments say it in plain words', () => {
+  const files = sources.filter((file) => PLAIN.some((folder) => file.startsWith(`${folder}/`)))
+  expect(files.length).toBeGreaterThan(100)
+  expect(linesLike(files, IN_COMMENT)).toEqual([])
+})
+
+test('documents say it in plain words', () => {
+  const pages = globSync(PAGES, { cwd: root, exclude: ['**/node_modules/**'] })
+  expect(pages.map((page) => path.basename(page))).toContain('glossary.md')
+  // The list of what to avoid is a table of AGENTS.md.
+  const found = linesLike(pages, IN_TEXT).filter((line) => !/^AGENTS\.md:\d+ \|/.test(line))
+  expect(found).toEqual([])
+})
