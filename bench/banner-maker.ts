@@ -41,7 +41,7 @@ async function firstPreview(page: Page): Promise<{ milliseconds: number; bytes: 
   return { milliseconds: end - Math.max(opened, chunk.end), bytes: chunk.bytes }
 }
 
-/** The times between frames while a banner's picture is dragged about, in milliseconds. */
+/** The times between frames while a banner's picture is dragged, in milliseconds. */
 async function draggedFrames(page: Page, name: BannerSizeName): Promise<number[]> {
   const tile = maker(page).locator(`[data-stage="${name}"]`)
   await tile.focus()

@@ -55,7 +55,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   product.push(await throughput(servers.product))
   bare.push(await throughput(servers.bare))
 }
-// Whatever else the machine does only slows a round down, so each side's best counts.
+// Other work on the machine only slows a round down, so the best of each side counts.
 const [best, bestBare] = [Math.max(...product), Math.max(...bare)]
 const ratio = best / bestBare
 console.log(`first page, product: ${best.toFixed(0)} requests/s`)

@@ -12,7 +12,7 @@ const OTHERS = 1_000
 
 type Owner = { accountId: number; userId: number }
 
-/** Fills an account with more of everything than anybody has, and puts a thousand others beside it. */
+/** Fills an account with more of everything than any real one has, and adds a thousand others. */
 export async function fillAccount(db: Kysely<DB>, storage: Storage, { accountId, userId }: Owner) {
   const account = sql`${accountId}::bigint`
   await addMovements(db, account)

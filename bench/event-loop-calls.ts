@@ -5,7 +5,7 @@ import type { DB } from '../server/src/db/types.ts'
 import type { Operation } from '../server/test/fuzz/operations.ts'
 import { PERSON } from './event-loop-account.ts'
 
-/** What stands in paths and bodies: the dearest there is of each. */
+/** What stands in paths and bodies: of each, the one that costs most. */
 export type World = Awaited<ReturnType<typeof worldOf>>
 
 export async function worldOf(db: Kysely<DB>, own: { accountId: number; userId: number }, picture: Buffer) {
@@ -206,7 +206,7 @@ function adForm(campaignId: string | undefined, picture: Buffer): Body {
   }
 }
 
-/** What a query says where it can: as much at once as is given out. */
+/** The query where one is possible: it asks for as much at once as the server gives. */
 export function queryOf({ parameters }: Operation, { ids }: World): string {
   const known: Record<string, string> = {
     limit: '100',

@@ -7,7 +7,7 @@ export type Call = {
   body: Uint8Array | undefined
 }
 
-// Asks on a thread of its own, so that what the client does counts for nothing.
+// Asks on a thread of its own, so that the client's own work is not measured.
 parentPort?.on('message', async ({ url, ...init }: Call) => {
   try {
     const answer = await fetch(url, {

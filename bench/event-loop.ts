@@ -96,7 +96,7 @@ async function callOf(operation: Operation, { path: places }: World): Promise<Ca
   }
 }
 
-/** What the machine does besides only makes it longer: the smallest of the answers like the first counts. */
+/** Other work on the machine only makes it longer: of the answers like the first, the smallest counts. */
 async function smallestBlock(call: () => Promise<Call>): Promise<Block> {
   const rounds: Block[] = []
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await blockOf(await call()))

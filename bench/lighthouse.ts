@@ -54,7 +54,7 @@ type Run = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 /** Lighthouse empties the caches before every load and keeps cookies, so that a session stays. */
 async function scores(url: string) {
   const runs: Run[] = []
-  // Now and then the browser's trace lacks its beginning: such a load says nothing.
+  // Sometimes the beginning of the browser's trace is missing: such a load is not used.
   for (let load = 0; runs.length < RUNS && load < 2 * RUNS + 3; load++) {
     const result = await lighthouse(url, {
       port: DEBUG_PORT,

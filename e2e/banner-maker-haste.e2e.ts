@@ -64,7 +64,7 @@ test('a double click opens and closes the maker, and presses nothing behind it',
   await openSection(page, 'banner')
   await suggestions(page).first().dblclick()
   await expect(maker(page)).toBeVisible()
-  // The profile's menu lies behind the one, the way home behind the other.
+  // Behind the first button the page has the profile's menu, behind the second the link home.
   await maker(page).getByRole('button', { name: makerTexts.done, exact: true }).dblclick()
   await expect(maker(page)).toBeHidden()
   await expect(page.getByRole('menu')).toHaveCount(0)

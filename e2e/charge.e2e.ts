@@ -139,7 +139,7 @@ test('a payment that SEP never reported expires, and the page says that the bank
   await openCharge(page, advertiser)
   await page.getByRole('link', { name: chargeTexts.unfinished.see }).click()
   await expect(page.getByText(checking.redirected)).toBeVisible()
-  // Fifty minutes later; that the server says so then is tried where the clock is an argument.
+  // Fifty minutes later; tests in which the clock is an argument show that the server says so then.
   await page.route(`**/account/payments/${paymentOf(page)}/`, async (route) => {
     const view = await (await route.fetch()).json()
     await route.fulfill({ json: { ...view, state: 'expired', outcome: 'failure', failure: 'out_of_time' } })
@@ -152,7 +152,7 @@ test('a payment that SEP never reported expires, and the page says that the bank
 test('callbacks that come again and again credit once', async ({ page }) => {
   const advertiser = await advertiserWith(page, 'new')
   for (const bank of ['zarinpal', 'sep'] as const) {
-    // Caught on its way: a page that leaves takes its answers along.
+    // Read on its way: when the page is left, its answers are gone.
     let token = ''
     await page.route('**/account/payments/', async (route) => {
       const response = await route.fetch()

@@ -24,7 +24,7 @@ async function reportsOf(request: APIRequestContext, release: string) {
 }
 
 async function reportedPage(page: Page) {
-  // A document that a test has fulfilled counts as a stranger's, which may not call this machine unasked.
+  // The browser treats a document that a test has fulfilled as foreign: it may not call this machine without permission.
   await page.context().grantPermissions(['local-network-access'])
   const release = `jarchi@e2e-${crypto.randomUUID().slice(0, 8)}`
   const dsn = `http://e2e@localhost:${SANDBOX_PORT}/errors/1`

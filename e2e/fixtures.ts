@@ -23,7 +23,7 @@ function noteFinancialAlert() {
 export type JourneyOptions = {
   /** Patterns of console errors that a test provokes on purpose, such as a refused request. */
   expectedErrors: RegExp[]
-  /** Whether who has paid is asked for financial information; once a visit it would stand before what is tried. */
+  /** Whether a payer is asked for financial information; it comes once a visit and would cover what is tested. */
   financialAlert: boolean
   /** Whether the service worker is at work before the journey begins; `serviceWorkers` has to let it in. */
   liveWorker: boolean

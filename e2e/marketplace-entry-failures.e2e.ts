@@ -23,7 +23,7 @@ test.afterEach(() => faults.mend())
 
 const tryAgain = (page: Page) => page.getByRole('link', { name: texts.retry.again })
 
-/** Through the door of the hapless one's post, up to the consent page. */
+/** From the post of the person with the faults, up to the consent page. */
 async function enter(page: Page) {
   await openMarket(page, '/v/XXhapless1', PEOPLE.hapless)
   await enterBy(page, 'تبلیغ این آگهی با جارچی')

@@ -17,7 +17,7 @@ export const PEOPLE = {
   /** Tests let the marketplace go wrong for these alone: one who has entered, one who is about to. */
   unlucky: '09120000007',
   hapless: '09120000006',
-  /** Who edits what was made of a post. */
+  /** The one who edits what was made of a post. */
   editor: '09120000005',
 }
 

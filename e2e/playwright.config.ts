@@ -39,13 +39,13 @@ export default defineConfig<JourneyOptions>({
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // A busy machine may be late once. What needed its second try is named, and repeated twice by `npm test`.
+  // A busy machine may be late once. A test that needed its second try is named, and repeated twice by `npm test`.
   retries: 1,
   use: {
     baseURL: `http://localhost:${PORT}`,
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',
-    // Its journeys let it in; everywhere else what a page loads is to be seen by the test.
+    // Only its own journeys allow the worker; in all others the test has to see what a page loads.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'off',
@@ -65,7 +65,7 @@ export default defineConfig<JourneyOptions>({
       use: { ...chromium, viewport: { width: 1280, height: 800 } },
     },
     {
-      // Entry and payment lead over pages of others, by addresses that are to be asked for once.
+      // Entry and payment lead through foreign pages, and their addresses may be requested only once.
       name: 'worker',
       testMatch: /\/(entry|marketplace|charge|worker-journeys)\.e2e\.ts$/,
       grepInvert: /@desktop/,

@@ -29,7 +29,7 @@ test('without a network a page says so, and comes back by itself', async ({ page
   await page.getByText(listEndTexts.empty.title).waitFor()
   const kept = await keptUrls(page)
   expect(kept.some((url) => /\/assets\/index-.*\.js$/.test(url))).toBe(true)
-  // Neither an answer of a service nor a page of somebody signed in.
+  // No answer of a service, and no page of a signed-in user.
   expect(kept.filter((url) => !url.startsWith('/assets/'))).toEqual([])
 
   await context.setOffline(true)

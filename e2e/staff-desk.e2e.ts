@@ -29,7 +29,7 @@ test('an ad is denied by keys alone, mended by its owner, and approved', async (
   await expect(landing).toHaveAttribute('rel', /noopener noreferrer/)
   await expect(page.getByText(fa.findings.running)).toBeHidden()
 
-  // A key at once after an ad has come is held to be meant for the one before it.
+  // A key right after an ad has come is taken as meant for the ad before it.
   await page.waitForTimeout(700)
   await page.keyboard.press('KeyZ')
   await expect(page.getByRole('switch', { name: fa.trueSize })).toBeChecked()

@@ -87,7 +87,7 @@ async function visitSomebody(page: Page, request: APIRequestContext): Promise<nu
 }
 
 test.describe('a visit whose time is over @desktop', () => {
-  // What the page asks for while it is being left is the account's no more.
+  // What the page asks for while it is being left no longer belongs to the account.
   test.use({ expectedErrors: [/status of 403 .*token\/access/] })
   test('leads back to the desk', async ({ page, playwright, baseURL }) => {
     const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })

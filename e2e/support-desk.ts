@@ -1,7 +1,7 @@
 import { readConfig } from '../server/src/config.ts'
 import { runningDatabase } from '../server/src/db/bundled/start.ts'
 import { createDb } from '../server/src/db/client.ts'
-// Not the service: the pictures' library, which it brings, would then refuse the drawings of the tests.
+// Does not use the service: it loads the picture library, which would then refuse the drawings of the tests.
 import { answerTicket } from '../server/src/support/desk.ts'
 import type { Advertiser } from './api-client.ts'
 

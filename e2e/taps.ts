@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PORT } from './ports.ts'
 
-/** Counts the presses on pages of the product, from now on; those at the marketplace are not ours to save. */
+/** Counts the presses on pages of the product, from now on; those at the marketplace are not counted. */
 export async function countTaps(page: Page): Promise<() => number> {
   let taps = 0
   await page.exposeBinding('noteTap', ({ frame }) => {

@@ -55,7 +55,7 @@ for (const { name, from, door, leadsTo } of DOORS) {
     for (const isRested of [false, true]) {
       await openMarket(page, from, PEOPLE.seller)
       if (isRested) await restWorker(page)
-      // Who has been here is led on without a press.
+      // A visitor who has been here is led on without a press.
       await enterBy(page, door)
       await grantFor(page, leadsTo)
     }

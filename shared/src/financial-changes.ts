@@ -1,6 +1,6 @@
 import type { FinancialData } from './api/financial.ts'
 
-/** The fields in which what was sent differs from what is approved, in the order of what was sent; none without one. */
+/** The fields in which the sent form differs from the approved one, in its order; none if nothing is approved. */
 export function changedFinancialFields(pending: FinancialData, approved: FinancialData | null): string[] {
   if (approved === null) return []
   const before: Record<string, unknown> = approved

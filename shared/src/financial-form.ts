@@ -20,7 +20,7 @@ export const FINANCIAL_FIELDS = {
 
 export type FinancialField = (typeof FINANCIAL_FIELDS)[PersonType][number]
 
-/** The form as it is typed; what one kind was told stays when the other is looked at. */
+/** The form as it is typed; what was typed for one kind of person stays when the other kind is chosen. */
 export type FinancialDraft = { person_type: PersonType } & Record<FinancialField, string>
 
 const EMPTY: FinancialDraft = {

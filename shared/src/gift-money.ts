@@ -1,6 +1,6 @@
 import type { MovementKind } from './statement.ts'
 
-/** What an account was given, in rial: what is left of it, and what was spent of it. */
+/** The gifts of an account, in rial: how much of them is left, and how much was spent. */
 export type GiftMoney = { readonly left: bigint; readonly spent: bigint }
 
 /**

@@ -11,8 +11,8 @@ export type PaymentState =
 
 /**
  * What happens to a payment. `start`: the gateway gave it an authority. `return`: the browser came back, which
- * proves nothing. `claim`: one of us goes to ask the gateway. The rest is what came of asking: `confirm` and
- * `deny` are the gateway's word, `doubt` is none, `lapse` is time. `close`: a person has dealt with it; what they
+ * proves nothing. `claim`: one server goes to ask the gateway. The rest is the result of asking: `confirm` and
+ * `deny` are the gateway's answer, `doubt` is no clear answer, `lapse` is time. `close`: a person has dealt with it; what they
  * credited is an entry by hand.
  */
 export type PaymentEvent =

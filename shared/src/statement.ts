@@ -42,7 +42,7 @@ export function monthStatement(
   return { ...span, opening, closing, sums, days, vat: vatBreakdown(span, days, rates) }
 }
 
-/** What bears tax: money spent, and what of it was given back. */
+/** What tax is computed from: money spent, and what was given back of it. */
 function isSpending(kind: MovementKind): boolean {
   return kind === 'spend' || kind === 'spend_correction'
 }

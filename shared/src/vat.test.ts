@@ -75,7 +75,7 @@ test('net and tax make the gross exactly, every rial lies in one part, and parts
         const next = parts[index + 1]
         if (next) expect(next.first).toBe(addDays(part.last, 1))
         for (const day of [part.first, part.last]) expect(vatRateOn(day, known)).toBe(part.basisPoints)
-        // Never further from the true tax than half a rial.
+        // At most half a rial away from the exact tax.
         const points = BigInt(part.basisPoints)
         const off = part.gross * points - part.vat * (10_000n + points)
         expect(2n * (off < 0n ? -off : off)).toBeLessThanOrEqual(10_000n + points)

@@ -6,7 +6,7 @@ import type { Call } from './faults.ts'
 const SLOW_MS = 20_000
 const HUGE_BYTES = 10 * 1_024 * 1_024
 
-/** Sends an answer as JSON, or what the faults that are on make of it. What was asked for is done already. */
+/** Sends an answer as JSON, changed by the faults that are on. The work that was asked for is already done. */
 export async function sendAnswer(
   { faults }: Bank,
   call: Call,

@@ -50,7 +50,7 @@ export const StoredFile = z
   .string('not_a_picture')
   .check(z.regex(/^[0-9a-f]{64}\.(png|jpg|webp)$/, 'not_a_picture'))
 
-/** A file of ours, named as in its `/files/` address, or the picture itself as a data URL or bare base64. */
+/** One of our files, named as in its `/files/` address, or the picture itself as a data URL or bare base64. */
 const PictureSource = z.union([z.strictObject({ file: StoredFile }), z.strictObject({ data: pictureText })])
 
 /** POST banner /api/generate/v2/. */

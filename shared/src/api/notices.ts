@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Nobody has more, and every such number is exact. */
+/** Nobody has more money than this, and every number up to it is exact. */
 const MOST_RIAL = 10_000_000_000_000
 
 /** PUT financial /api/v2/accounts/notice-settings/; in rial, null for no notice. */
@@ -16,7 +16,7 @@ export const NoticeSettings = z.object({
   low_balance: z.nullable(z.int()),
   /** The balance is below that mark now. */
   is_low: z.boolean(),
-  /** More is owed than may be: delivery has stopped (decisions §4). */
+  /** More is owed than is allowed: delivery has stopped (decisions §4). */
   is_in_debt: z.boolean(),
 })
 export type NoticeSettings = z.infer<typeof NoticeSettings>

@@ -31,7 +31,7 @@ export const IdList = z.pipe(
 /** An instant, ISO 8601 in UTC. */
 export const Timestamp = z.string()
 
-/** Letters that show: a name of joiners and direction marks alone would be an empty one. */
+/** Letters that can be seen: a name made only of joiners and direction marks would look empty. */
 function visibleLength(text: string): number {
   return text.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}\s]/gu, '').length
 }

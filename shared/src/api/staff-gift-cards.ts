@@ -6,7 +6,7 @@ import { StaffReason } from './staff-desk.ts'
 
 export const StaffGiftCard = z.object({
   id: Id,
-  /** The last four characters; the code itself is money, and is said once. */
+  /** The last four characters; the code itself is worth money and is shown only once. */
   code_end: z.string(),
   amount: RialAmount,
   uses_left: z.int(),
@@ -14,7 +14,7 @@ export const StaffGiftCard = z.object({
   redeemed: z.int(),
   created_at: Timestamp,
   expires_at: Timestamp,
-  /** Neither used up nor over. */
+  /** Not used up and not ended. */
   is_usable: z.boolean(),
 })
 export type StaffGiftCard = z.infer<typeof StaffGiftCard>
@@ -34,7 +34,7 @@ export const NewGiftCard = z.strictObject({
 })
 export type NewGiftCard = z.infer<typeof NewGiftCard>
 
-/** The whole code, such as ABCD-EFGH-JKMN: this once, and to the same call repeated. */
+/** The whole code, such as ABCD-EFGH-JKMN: only now, and when the same call is repeated. */
 export const GiftCardMade = z.object({ code: z.string(), card: StaffGiftCard })
 export type GiftCardMade = z.infer<typeof GiftCardMade>
 

@@ -24,7 +24,7 @@ import { Id, line, listOf, Timestamp } from './primitives.ts'
 
 export const MAX_TICKET_SUBJECT = 120
 export const MAX_TICKET_TEXT = 4_000
-/** More files than that are no message, whatever the operator allows. */
+/** A message never has more files than this, even if the operator allows it. */
 const MOST_ATTACHMENTS = 20
 
 export const TicketState = z.enum(TICKET_STATES, 'invalid')

@@ -55,7 +55,7 @@ export function zoomedCrop(
   }
 }
 
-/** As it is kept: without the digits that nobody sees. */
+/** As it is kept: without digits too small to be seen. */
 export function roundedCrop({ x, y, zoom }: Crop): Crop {
   const round = (value: number) => Math.round(value * 10_000) / 10_000
   return { x: round(x), y: round(y), zoom: round(zoom) }

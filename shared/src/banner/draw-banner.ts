@@ -77,7 +77,7 @@ function drawPicture<Picture>(
   const part = cropRect(whole, frame, crops[name] ?? MIDDLE)
   const level = levelFor(levels, frame.width / part.width) ?? whole
   const [across, down] = [level.width / whole.width, level.height / whole.height]
-  // Any other quality shrinks and enlarges in ways of its own in browsers and on the server.
+  // With any other quality, browsers and the server shrink and enlarge in different ways.
   ctx.imageSmoothingEnabled = true
   ctx.imageSmoothingQuality = 'low'
   const { x, y, width, height } = frame

@@ -10,7 +10,7 @@ const NUMBER = `\\+?[${DIGIT}]+(?:[.,:/\\u066b\\u066c\\u060c\\u00d7-][${DIGIT}]+
 /** Runs that are read from left to right: Latin words with the numbers between them, and numbers. */
 const LEFT_TO_RIGHT = new RegExp(`(?:${NUMBER} )?${WORD}(?: (?:${WORD}|${NUMBER}))*|${NUMBER}`, 'gu')
 
-/** Keeps numbers and Latin words in one piece, whatever Persian stands around them. */
+/** Keeps numbers and Latin words in one piece inside Persian text. */
 export function isolated(line: string): string {
   return line.replaceAll(LEFT_TO_RIGHT, (run) => `${OPEN}${run}${CLOSE}`)
 }

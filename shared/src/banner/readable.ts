@@ -17,14 +17,14 @@ export function readableGround(background: Color, text: Color): Color {
   return pulled(background, text, AIM)
 }
 
-/** A veil to lay over a picture, whatever its pixels: the text can then be read on it. */
+/** A veil to lay over any picture, so that the text can be read on it. */
 export type Scrim = { color: Color; alpha: number }
 
 /** A veil in the shade of the background, as thin as the brightest or darkest picture allows. */
 export function scrimOver(background: Color, text: Color): Scrim {
   const pole = poleOf(text)
   const worst = pole === BLACK ? WHITE : BLACK
-  // Texts of a middling grey reach little more than they must.
+  // Texts of a medium grey reach little more than the required contrast.
   const aim = Math.max(LEAST_CONTRAST + 0.02, Math.min(9, contrast(text, pole) - 0.1))
   const color = pulled(background, text, aim)
   const alpha = steps().find((part) => contrast(mix(worst, color, part), text) >= AIM) ?? 1

@@ -18,7 +18,7 @@ export type Crops = Partial<Record<BannerSizeName, Crop | undefined>>
 /** A decoded picture with its halvings; a size without a crop shows its middle. */
 export type BannerPicture<Picture> = { levels: readonly PictureLevel<Picture>[]; crops: Crops }
 
-/** All that a banner is made of; the same gives the same pixels. */
+/** All that a banner is made of; the same job gives the same pixels. */
 export type BannerSpec<Picture> = {
   template: BannerTemplate
   texts: BannerTexts

@@ -26,7 +26,7 @@ export type Suggestion<Picture> = {
   picture: Picture | null
 }
 
-/** A longer title is a description; on a banner nobody reads it. */
+/** A longer title is a description, which nobody reads on a banner. */
 const LONGEST_TITLE = 60
 
 const ANY_PALETTES: readonly PaletteName[] = ['pine', 'saffron', 'ink']

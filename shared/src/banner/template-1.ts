@@ -61,7 +61,7 @@ export const template1: Template = {
   },
 }
 
-/** Covers what lies right of the arc. Clipping the picture instead has edges of its own in every browser. */
+/** Covers what lies right of the arc. Clipping the picture instead would give different edges in every browser. */
 function rightOf(ctx: Canvas2D<never>, banner: Rect, x: number, y: number, radius: number, fill: unknown) {
   ctx.beginPath()
   ctx.rect(banner.x, banner.y, banner.width, banner.height)

@@ -30,7 +30,7 @@ export const template2: Template = {
     const arches = archesOf(name, height)
     if (picture) picture()
     else for (const [index, arch] of arches.entries()) niche(ctx, look, arch, index)
-    // The wall goes over the picture, open where the arches are: clipping has edges of its own in every browser.
+    // The wall goes over the picture, open where the arches are: clipping gives different edges in every browser.
     ctx.beginPath()
     ctx.rect(0, 0, width, height)
     for (const arch of arches) archPath(ctx, arch)

@@ -54,7 +54,7 @@ function greedyLines({ words, widths, blank }: MeasuredText, size: number, room:
   return lines
 }
 
-/** As many lines, of lengths as like as can be: no lonely word at the end. */
+/** The same number of lines, as equal in length as possible: no single word at the end. */
 function evenLines(text: MeasuredText, size: number, room: number, lines: Line[]): Line[] {
   let best = lines
   let [low, high] = [0, room]

@@ -28,7 +28,7 @@ export function tidyText(text: string): string {
   return text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim()
 }
 
-/** The first reason why a tidy text may not stand on a banner (decisions §10); an empty one may. */
+/** The first reason why a tidy text is not allowed on a banner (decisions §10), if any; an empty text is allowed. */
 export function textProblem(text: string): TextProblem | null {
   if (text.length > LONGEST_TEXT) return 'too_long'
   if (!text.isWellFormed() || HIDDEN.test(text)) return 'not_plain_text'
@@ -39,10 +39,10 @@ export function textProblem(text: string): TextProblem | null {
   return holdsSocialId(text) ? 'social_id_in_text' : null
 }
 
-/** Seven ASCII digits or more, whatever separates them. */
+/** Seven ASCII digits or more, with any separators. */
 export const LONG_NUMBER = /\+?\d(?:[ .()/_\u200c\u2010-\u2015-]{0,2}\d){6,}/gu
 
-/** A phone number, whatever separates its digits; prices (full thousands) are none. */
+/** A phone number, with any separators between its digits; prices (full thousands) are not. */
 export function holdsPhone(text: string): boolean {
   const numbers = asciiDigits(text).match(LONG_NUMBER) ?? []
   return numbers.some((found) => {
@@ -55,7 +55,7 @@ export function holdsPhone(text: string): boolean {
 const SOCIAL =
   /@[a-z0-9_.]{3,}|\b(?:t|telegram)\.me\b|\b(?:wa\.me|instagr\.am|ble\.ir|(?:instagram|eitaa|splus|soroush|rubika|facebook|twitter|x)\.(?:com|ir))\b/iu
 
-/** An id or address of a social network. E-mail addresses count: they are a way round as well. */
+/** An id or address of a social network. E-mail addresses count too: they lead people past the ad. */
 export function holdsSocialId(text: string): boolean {
   return SOCIAL.test(text)
 }

@@ -34,7 +34,7 @@ function stackAt(title: MeasuredText, subtitle: MeasuredText, room: StackRoom, s
   if (!titleLines) return null
   const wanted = Math.round(Math.min(room.subtitleMost, Math.max(SMALLEST_TEXT, size * 0.56)))
   for (let small = wanted; small >= SMALLEST_TEXT; small -= 2) {
-    // A subtitle that shrinks further than this looks lost; the title gives way first.
+    // A smaller subtitle than this looks wrong; the title shrinks first.
     if (small < wanted * 0.72 && size > SMALLEST_TEXT + 20) return null
     const subtitleLines = brokenLines(subtitle, small, room.width, room.subtitleLines)
     const stack = subtitleLines && piled(titleLines, size, subtitleLines, small)

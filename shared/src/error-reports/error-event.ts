@@ -68,7 +68,7 @@ function causeOf(error: unknown): unknown {
   return error instanceof Error ? error.cause : undefined
 }
 
-/** Ids of requests are made by us for being told to others, and stay. */
+/** Request ids stay: we make them to be shown to others. */
 function scrubbedTags(tags: Record<string, string | number | boolean>) {
   return Object.fromEntries(
     Object.entries(tags).map(([name, value]) => [

@@ -8,7 +8,7 @@ type Limits = {
 const HOUR_MS = 3_600_000
 const MOST_KEYS = 200
 
-/** Lets through what is worth a report: a storm of errors is told once, not a thousand times. */
+/** Lets through what is worth a report: the same error many times over is told once, not a thousand times. */
 export class ReportLimit {
   readonly #limits: Limits
   readonly #last = new Map<string, number>()

@@ -1,13 +1,13 @@
 const ANY_DIGIT = '[0-9\\u06f0-\\u06f9\\u0660-\\u0669]'
-/** Phones, codes, ids, amounts, cards, whatever their digits and however they are grouped. */
+/** Phones, codes, ids, amounts, cards, in any kind of digits and any grouping. */
 const NUMBERS = new RegExp(`${ANY_DIGIT}(?:[\\s\\u066c,.()\\u200c-]?${ANY_DIGIT}){4,}`, 'gu')
 const EMAILS = /[^\s<>"']+@[^\s<>"']+\.[a-z]{2,}/giu
 const URLS = /\b(https?:\/\/[^\s?#"'<>()]*)[?#][^\s"'<>()]*/giu
-/** Access tokens, session credentials, handles, authorities, hashes: long words of no language. */
+/** Access tokens, session credentials, handles, authorities, hashes: long strings that are words of no language. */
 const TOKENS = /(?=[\w.+/=-]*\d)[\w+=-]{20,}(?:\.[\w+=-]+)*/gu
 const LONGEST = 500
 
-/** A message without whatever may tell of a person or open something; at most 500 letters. */
+/** A message without anything that may identify a person or open something; at most 500 letters. */
 export function scrubbedText(text: string): string {
   const scrubbed = text
     .slice(0, LONGEST * 4)

@@ -33,7 +33,7 @@ export function stackFrames(stack: string): StackFrame[] {
   return frames.slice(0, MOST).toReversed()
 }
 
-/** Names of files are ours; a page's address, as inline scripts have it, may name anything. */
+/** File names are our own; a page's address, which inline scripts have, may contain anything. */
 function fileOf(file: string): string {
   const bare = file.split(/[?#]/)[0] ?? ''
   return /\.\w{1,5}$/.test(bare) || bare.startsWith('node:') ? bare : scrubbedUrl(bare)
