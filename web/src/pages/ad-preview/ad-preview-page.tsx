@@ -1,5 +1,6 @@
 import type { AdPreview } from '@jarchi/shared/api/ad-preview.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useParams } from 'wouter'
 import { adPreviewQuery } from '../../api/ad-preview.ts'
 import { isStatus } from '../../api/http/api-error.ts'
@@ -24,9 +25,8 @@ import {
 import { MarketListing } from '../../ui/listing/market-listing.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useHeldBusy } from '../../ui/use-held-busy.ts'
 import { PlainLayout } from '../layouts/plain-layout.tsx'
-import { QueryError } from '../query-error.tsx'
+import { QueryView } from '../query-view.tsx'
 
 const pageTexts = previewTexts.page
 
@@ -34,16 +34,17 @@ const pageTexts = previewTexts.page
 export function AdPreviewPage() {
   const { token = '' } = useParams()
   const preview = useQuery(adPreviewQuery(token))
-  const isLoading = useHeldBusy(preview.isPending)
   usePageTitle(preview.data ? pageTexts.of(preview.data.title) : pageTexts.title)
   return (
     <PlainLayout>
       <meta name="robots" content="noindex, nofollow" />
-      {isLoading && <PreviewPending />}
-      {!isLoading && preview.data && <ShownAd preview={preview.data} />}
-      {!isLoading && preview.error && (
-        <PreviewFailure error={preview.error} busy={preview.isFetching} onRetry={preview.refetch} />
-      )}
+      <QueryView
+        query={preview}
+        skeleton={<PreviewPending />}
+        renderFailure={(error, usual) => <PreviewFailure error={error} usual={usual} />}
+      >
+        {(shown) => <ShownAd preview={shown} />}
+      </QueryView>
     </PlainLayout>
   )
 }
@@ -114,10 +115,10 @@ function PreviewFigure({ device, size, preview: { banners, landing } }: Props) {
   )
 }
 
-type PreviewFailureProps = { error: Error; busy: boolean; onRetry: () => unknown }
+type PreviewFailureProps = { error: Error | null; usual: ReactNode }
 
 /** A link that opens nothing says why, and whom to ask; its owner is led to where links are made. */
-function PreviewFailure({ error, busy, onRetry }: PreviewFailureProps) {
+function PreviewFailure({ error, usual }: PreviewFailureProps) {
   const isExpired = isStatus(error, 410)
   if (isExpired || isStatus(error, 404) || isStatus(error, 400))
     return (
@@ -135,7 +136,7 @@ function PreviewFailure({ error, busy, onRetry }: PreviewFailureProps) {
   return (
     <>
       <h1 className="sr-only">{pageTexts.title}</h1>
-      <QueryError error={error} busy={busy} onRetry={onRetry} />
+      {usual}
     </>
   )
 }

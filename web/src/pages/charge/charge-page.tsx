@@ -18,7 +18,7 @@ import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useHeldBusy } from '../../ui/use-held-busy.ts'
 import { useIsImpersonated } from '../impersonation/use-is-impersonated.ts'
-import { QueryError } from '../query-error.tsx'
+import { QueryError } from '../query-view.tsx'
 import { ChargeForm } from './charge-form.tsx'
 import { forgetPayment, lastPayment } from './last-payment.ts'
 import { PaymentReturn } from './payment-return.tsx'
@@ -67,7 +67,7 @@ function ChargeDesk({ account }: { account: number }) {
       {config.data ? (
         <ChargeForm account={account} config={config.data} packages={packages.data ?? []} />
       ) : (
-        <QueryError error={config.error} busy={config.isFetching} onRetry={config.refetch} />
+        <QueryError query={config} />
       )}
     </Page>
   )

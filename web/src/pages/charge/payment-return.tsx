@@ -9,9 +9,8 @@ import { chargeTexts } from '../../i18n/charge.ts'
 import { fa as common } from '../../i18n/common.ts'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useHeldBusy } from '../../ui/use-held-busy.ts'
 import { NotFoundPage } from '../not-found-page.tsx'
-import { QueryError } from '../query-error.tsx'
+import { QueryView } from '../query-view.tsx'
 import { forgetChoice } from './kept-choice.ts'
 import { forgetPayment } from './last-payment.ts'
 import { PaymentChecking, PaymentFailure, PaymentSuccess } from './payment-outcome.tsx'
@@ -25,32 +24,34 @@ export function PaymentReturn({ account, id }: { account: number; id: string }) 
       data ? nextLook(data, dataUpdateCount + errorUpdateCount - 1, Date.now()) : false,
   })
   useSettled(account, payment.data)
-  const isLoading = useHeldBusy(payment.isPending)
   // A payment of another account, or none, has no page.
   if (isStatus(payment.error, 404) || isStatus(payment.error, 400)) return <NotFoundPage />
-  if (!payment.data)
-    return (
-      <Page title={chargeTexts.title}>
-        {isLoading ? (
+  return (
+    <QueryView
+      query={payment}
+      skeleton={
+        <Page title={chargeTexts.title}>
           <div role="status" aria-label={common.loading} className="mx-auto w-full max-w-xl">
             <Skeleton className="h-72 rounded-card" />
           </div>
-        ) : (
-          <QueryError error={payment.error} busy={payment.isFetching} onRetry={payment.refetch} />
-        )}
-      </Page>
-    )
-  const { outcome } = payment.data
-  if (outcome === 'success') return <PaymentSuccess account={account} payment={payment.data} />
-  if (outcome === 'failure') return <PaymentFailure account={account} payment={payment.data} />
-  return (
-    <PaymentChecking
-      account={account}
-      payment={payment.data}
-      isFailing={payment.isRefetchError}
-      busy={payment.isFetching}
-      onLook={payment.refetch}
-    />
+        </Page>
+      }
+      renderFailure={(_, usual) => <Page title={chargeTexts.title}>{usual}</Page>}
+    >
+      {(told) => {
+        if (told.outcome === 'success') return <PaymentSuccess account={account} payment={told} />
+        if (told.outcome === 'failure') return <PaymentFailure account={account} payment={told} />
+        return (
+          <PaymentChecking
+            account={account}
+            payment={told}
+            isFailing={payment.isRefetchError}
+            busy={payment.isFetching}
+            onLook={payment.refetch}
+          />
+        )
+      }}
+    </QueryView>
   )
 }
 

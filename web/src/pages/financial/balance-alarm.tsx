@@ -13,8 +13,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { useHeldBusy } from '../../ui/use-held-busy.ts'
-import { QueryError } from '../query-error.tsx'
+import { QueryView } from '../query-view.tsx'
 
 const fa = noticeTexts.settings
 
@@ -23,18 +22,17 @@ export function BalanceAlarm({ account }: { account: number }) {
   const permissions = useQuery(permissionsQuery(account))
   const mayView = permissions.data?.includes(VIEW_AMOUNTS) === true
   const settings = useQuery({ ...noticeSettingsQuery(account), enabled: mayView })
-  const isLoading = useHeldBusy(mayView && settings.isPending)
   if (!mayView) return null
-  if (isLoading) return <Skeleton className="h-40" />
-  if (!settings.data)
-    return <QueryError error={settings.error} busy={settings.isFetching} onRetry={settings.refetch} />
-  const { low_balance } = settings.data
   return (
-    <section className={`${cardLook} flex flex-col gap-3 p-4 md:p-6`}>
-      <h2>{fa.title}</h2>
-      <p>{fa.text}</p>
-      <MarkForm key={low_balance} account={account} mark={low_balance} />
-    </section>
+    <QueryView query={settings} skeleton={<Skeleton className="h-40" />}>
+      {({ low_balance }) => (
+        <section className={`${cardLook} flex flex-col gap-3 p-4 md:p-6`}>
+          <h2>{fa.title}</h2>
+          <p>{fa.text}</p>
+          <MarkForm key={low_balance} account={account} mark={low_balance} />
+        </section>
+      )}
+    </QueryView>
   )
 }
 

@@ -15,7 +15,7 @@ import { alertIcon, checkIcon, clockIcon, warningIcon } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useHeldBusy } from '../../ui/use-held-busy.ts'
 import { useIsImpersonated } from '../impersonation/use-is-impersonated.ts'
-import { QueryError } from '../query-error.tsx'
+import { QueryError } from '../query-view.tsx'
 import { BalanceAlarm } from './balance-alarm.tsx'
 import { EditFinancialInfo } from './edit-financial-info.tsx'
 import { RefundSection } from './refund-section.tsx'
@@ -34,7 +34,7 @@ export function FinancialInfoTab({ account }: { account: number }) {
         <Skeleton className="h-48" />
       </div>
     )
-  if (!info) return <QueryError error={query.error} busy={query.isFetching} onRetry={query.refetch} />
+  if (!info) return <QueryError query={query} />
   const { approved, pending, submitted_at } = info
   return (
     <div className="flex max-w-2xl flex-col gap-4 md:gap-6">

@@ -1,4 +1,4 @@
-import type { RefundView } from '@jarchi/shared/api/financial.ts'
+import type { RefundList, RefundView } from '@jarchi/shared/api/financial.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,27 +13,34 @@ import { Icon } from '../../ui/icon.tsx'
 import { checkIcon, clockIcon, warningIcon } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Toman } from '../../ui/toman.tsx'
-import { useHeldBusy } from '../../ui/use-held-busy.ts'
-import { QueryError } from '../query-error.tsx'
+import { QueryView } from '../query-view.tsx'
 import { hasKeptRefund, RefundForm } from './refund-form.tsx'
 
 type Props = { account: number; payee: string | null; isVisit: boolean }
 
 /** Unspent money back: what can be asked for, and what became of what was. */
-export function RefundSection({ account, payee, isVisit }: Props) {
-  const balance = useQuery(balanceQuery(account))
+export function RefundSection(props: Props) {
+  const balance = useQuery(balanceQuery(props.account))
   const isAllowed = balance.data?.balance !== undefined
-  const refunds = useQuery({ ...refundsQuery(account), enabled: isAllowed })
+  const refunds = useQuery({ ...refundsQuery(props.account), enabled: isAllowed })
+  const skeleton = <Skeleton className="h-40" />
+  return (
+    <QueryView query={balance} skeleton={skeleton}>
+      {() =>
+        // Who may not see the balance cannot ask for any of it.
+        isAllowed && (
+          <QueryView query={refunds} skeleton={skeleton}>
+            {(list) => <Refunds {...props} list={list} />}
+          </QueryView>
+        )
+      }
+    </QueryView>
+  )
+}
+
+function Refunds({ account, payee, isVisit, list }: Props & { list: RefundList }) {
   const [isOpen, setOpen] = useState(() => hasKeptRefund(account))
-  const isLoading = useHeldBusy(refunds.isLoading || balance.isPending)
-  if (isLoading) return <Skeleton className="h-40" />
-  // Who may not see the balance cannot ask for any of it.
-  if (balance.data && !isAllowed) return null
-  if (!refunds.data || !isAllowed) {
-    const failed = refunds.isError ? refunds : balance
-    return <QueryError error={failed.error} busy={failed.isFetching} onRetry={failed.refetch} />
-  }
-  const { results, withdrawable } = refunds.data
+  const { results, withdrawable } = list
   const isHeld = results.some(({ state }) => state === 'held')
   return (
     <>

@@ -16,8 +16,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { addIcon, downIcon, searchIcon } from '../../ui/icons.ts'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useHeldBusy } from '../../ui/use-held-busy.ts'
-import { QueryError } from '../query-error.tsx'
+import { QueryView } from '../query-view.tsx'
 import { CampaignCard } from './campaign-card.tsx'
 import { isListPage, lastOffset, listQueryOf, STATUS_WORDS, statusWord, useListQuery } from './list-query.ts'
 
@@ -61,37 +60,36 @@ const Pager = lazyPage(async () => {
 function CampaignList({ account }: { account: number }) {
   const { filter, href } = useListQuery()
   const campaigns = useQuery(campaignPageQuery(account, filter))
-  const isLoading = useHeldBusy(campaigns.isPending)
-  if (isLoading) return <CardSkeletons />
-  if (!campaigns.data)
-    return <QueryError error={campaigns.error} busy={campaigns.isFetching} onRetry={campaigns.refetch} />
-  const { results, count } = campaigns.data
-  if (results.length === 0)
-    return (
-      <Suspense>
-        <NoAds
-          account={account}
-          isFiltered={Boolean(filter.search || filter.status)}
-          lastPage={count > 0 ? href({ offset: lastOffset(count) }) : null}
-        />
-      </Suspense>
-    )
   return (
-    <>
-      <ul
-        className={`flex flex-col gap-4 transition-opacity ${campaigns.isPlaceholderData ? 'opacity-60' : ''}`}
-        aria-busy={campaigns.isPlaceholderData}
-      >
-        {results.map((campaign, index) => (
-          <CampaignCard key={campaign.id} account={account} campaign={campaign} isFirst={index === 0} />
-        ))}
-      </ul>
-      {count > results.length && (
-        <Suspense>
-          <Pager offset={filter.offset} count={count} href={(offset) => href({ offset })} />
-        </Suspense>
-      )}
-    </>
+    <QueryView query={campaigns} skeleton={<CardSkeletons />}>
+      {({ results, count }) =>
+        results.length === 0 ? (
+          <Suspense>
+            <NoAds
+              account={account}
+              isFiltered={Boolean(filter.search || filter.status)}
+              lastPage={count > 0 ? href({ offset: lastOffset(count) }) : null}
+            />
+          </Suspense>
+        ) : (
+          <>
+            <ul
+              className={`flex flex-col gap-4 transition-opacity ${campaigns.isPlaceholderData ? 'opacity-60' : ''}`}
+              aria-busy={campaigns.isPlaceholderData}
+            >
+              {results.map((campaign, index) => (
+                <CampaignCard key={campaign.id} account={account} campaign={campaign} isFirst={index === 0} />
+              ))}
+            </ul>
+            {count > results.length && (
+              <Suspense>
+                <Pager offset={filter.offset} count={count} href={(offset) => href({ offset })} />
+              </Suspense>
+            )}
+          </>
+        )
+      }
+    </QueryView>
   )
 }
 

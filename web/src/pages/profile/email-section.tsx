@@ -10,27 +10,30 @@ import { Icon } from '../../ui/icon.tsx'
 import { checkIcon } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { useHeldBusy } from '../../ui/use-held-busy.ts'
 import { useIsImpersonated } from '../impersonation/use-is-impersonated.ts'
-import { QueryError } from '../query-error.tsx'
+import { QueryView } from '../query-view.tsx'
 import { EmailCodeForm } from './email-code-form.tsx'
 import { EmailForm, hasKeptEmail, keepEmail } from './email-form.tsx'
 
 /** The user's e-mail address, with the way to a verified one (decisions §8). */
 export function EmailSection({ account }: { account: number }) {
   const email = useQuery(emailQuery(account))
-  const isLoading = useHeldBusy(email.isPending)
-  if (isLoading) return <Skeleton className="h-40 max-w-2xl" />
-  if (!email.data) return <QueryError error={email.error} busy={email.isFetching} onRetry={email.refetch} />
   return (
-    <section aria-labelledby="email-title" className={`${cardLook} flex max-w-2xl flex-col gap-4 p-4 md:p-6`}>
-      <div>
-        <h2 id="email-title">{fa.title}</h2>
-        <p className="mt-1 text-sm text-quiet">{email.data.is_on ? fa.why : fa.off}</p>
-      </div>
-      <EmailInForce email={email.data.email} />
-      {email.data.is_on && <EmailChange account={account} state={email.data} />}
-    </section>
+    <QueryView query={email} skeleton={<Skeleton className="h-40 max-w-2xl" />}>
+      {(state) => (
+        <section
+          aria-labelledby="email-title"
+          className={`${cardLook} flex max-w-2xl flex-col gap-4 p-4 md:p-6`}
+        >
+          <div>
+            <h2 id="email-title">{fa.title}</h2>
+            <p className="mt-1 text-sm text-quiet">{state.is_on ? fa.why : fa.off}</p>
+          </div>
+          <EmailInForce email={state.email} />
+          {state.is_on && <EmailChange account={account} state={state} />}
+        </section>
+      )}
+    </QueryView>
   )
 }
 

@@ -6,7 +6,7 @@ import { profileQuery, userQuery } from '../../api/account.ts'
 import { ApiError } from '../../api/http/api-error.ts'
 import { accountInfoQuery, changeAccountInfo, changeProfile } from '../../api/profile.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { fa, fa as common } from '../../i18n/common.ts'
+import { fa as common } from '../../i18n/common.ts'
 import { dayText } from '../../i18n/date-format.ts'
 import { profileTexts } from '../../i18n/profile.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,27 +17,30 @@ import { focusFirstProblem } from '../../ui/focus-first-problem.ts'
 import { RestoredNotice } from '../../ui/restored-notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { useHeldBusy } from '../../ui/use-held-busy.ts'
 import { forgetWork, keepWork, keptWork } from '../kept-work.ts'
-import { QueryError } from '../query-error.tsx'
+import { QueryView } from '../query-view.tsx'
 import { EmailSection } from './email-section.tsx'
 import { ImageSection } from './image-section.tsx'
 
 export function GeneralInfo({ account }: { account: number }) {
-  const profile = useQuery(profileQuery(account))
-  const info = useQuery(accountInfoQuery(account))
-  const isLoading = useHeldBusy(profile.isPending || info.isPending)
-  if (isLoading) return <FieldSkeletons label={fa.loading} />
-  if (profile.data && info.data)
-    return (
-      <div className="flex flex-col gap-4 md:gap-6">
-        <ImageSection account={account} info={info.data} />
-        <GeneralInfoForm account={account} profile={profile.data} info={info.data} />
-        <EmailSection account={account} />
-      </div>
-    )
-  const failed = profile.isError ? profile : info
-  return <QueryError error={failed.error} busy={failed.isFetching} onRetry={failed.refetch} />
+  const profileAsked = useQuery(profileQuery(account))
+  const infoAsked = useQuery(accountInfoQuery(account))
+  const skeleton = <FieldSkeletons label={common.loading} />
+  return (
+    <QueryView query={profileAsked} skeleton={skeleton}>
+      {(profile) => (
+        <QueryView query={infoAsked} skeleton={skeleton}>
+          {(info) => (
+            <div className="flex flex-col gap-4 md:gap-6">
+              <ImageSection account={account} info={info} />
+              <GeneralInfoForm account={account} profile={profile} info={info} />
+              <EmailSection account={account} />
+            </div>
+          )}
+        </QueryView>
+      )}
+    </QueryView>
+  )
 }
 
 type Props = { account: number; profile: AdvertiserProfile; info: AccountInfo }

@@ -10,24 +10,23 @@ import { cardLook } from '../../ui/looks.ts'
 import { FieldSkeletons } from '../../ui/form-skeleton.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { RestoredNotice } from '../../ui/restored-notice.tsx'
-import { useHeldBusy } from '../../ui/use-held-busy.ts'
 import { useIsImpersonated } from '../impersonation/use-is-impersonated.ts'
-import { QueryError } from '../query-error.tsx'
+import { QueryView } from '../query-view.tsx'
 import { EmailSection } from './email-section.tsx'
 import { useReportDraft } from './report-draft.ts'
 
 /** Which reports the user wants of this account (decisions §8). */
 export function ReportSettings({ account }: { account: number }) {
   const config = useQuery(reportConfigQuery(account))
-  const isLoading = useHeldBusy(config.isPending)
-  if (isLoading) return <FieldSkeletons label={common.loading} />
-  if (!config.data)
-    return <QueryError error={config.error} busy={config.isFetching} onRetry={config.refetch} />
   return (
-    <div className="flex flex-col gap-4 md:gap-6">
-      <ReportForm account={account} config={config.data} />
-      {config.data.is_email_on && <EmailSection account={account} />}
-    </div>
+    <QueryView query={config} skeleton={<FieldSkeletons label={common.loading} />}>
+      {(known) => (
+        <div className="flex flex-col gap-4 md:gap-6">
+          <ReportForm account={account} config={known} />
+          {known.is_email_on && <EmailSection account={account} />}
+        </div>
+      )}
+    </QueryView>
   )
 }
 

@@ -2,7 +2,6 @@ import type { SessionView } from '@jarchi/shared/api/sessions.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dataHolder } from '../../api/data-state.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { endOtherSessions, endSessionOf, sessionsQuery } from '../../api/profile.ts'
 import { fa as common } from '../../i18n/common.ts'
@@ -17,16 +16,25 @@ import { userIcon } from '../../ui/icons.ts'
 import { devicesIcon } from '../../ui/later-icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { useHeldBusy } from '../../ui/use-held-busy.ts'
 import { useIsImpersonated } from '../impersonation/use-is-impersonated.ts'
-import { QueryError } from '../query-error.tsx'
+import { QueryView } from '../query-view.tsx'
 
 const visitsTexts = impersonationTexts.visits
 
 /** Where the user is signed in, with the means to end each (decisions §2). */
 export function Sessions({ account }: { account: number }) {
   const sessions = useQuery(sessionsQuery(account))
-  const isLoading = useHeldBusy(sessions.isPending)
+  const isVisit = useIsImpersonated(account) === true
+  return (
+    <QueryView query={sessions} skeleton={<Skeleton className="h-40 w-full max-w-2xl" />}>
+      {(all) => <SessionList account={account} sessions={all} isVisit={isVisit} />}
+    </QueryView>
+  )
+}
+
+type SessionListProps = { account: number; sessions: readonly SessionView[]; isVisit: boolean }
+
+function SessionList({ account, sessions, isVisit }: SessionListProps) {
   const [ending, setEnding] = useState<SessionView | 'others' | null>(null)
   const end = useMutation({
     mutationFn: async (which: SessionView | 'others') => {
@@ -37,13 +45,8 @@ export function Sessions({ account }: { account: number }) {
     onError: (error) => showToast('error', error.message),
     onSettled: () => setEnding(null),
   })
-  const isVisit = useIsImpersonated(account) === true
-  const holder = dataHolder(sessions)
-  if (isLoading || holder.state === 'init') return <Skeleton className="h-40 w-full max-w-2xl" />
-  if (holder.state === 'fail')
-    return <QueryError error={sessions.error} busy={sessions.isFetching} onRetry={sessions.refetch} />
-  const own = holder.data.filter((session) => !session.is_support)
-  const ofSupport = holder.data.filter((session) => session.is_support)
+  const own = sessions.filter((session) => !session.is_support)
+  const ofSupport = sessions.filter((session) => session.is_support)
   return (
     <div className="flex max-w-2xl flex-col gap-4">
       <ul className="flex flex-col gap-3">

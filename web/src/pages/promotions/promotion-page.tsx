@@ -2,7 +2,7 @@ import type { PromotionView } from '@jarchi/shared/api/promotions.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { PROMOTION_PAGES, type PromotionPageName } from '@jarchi/shared/promotion.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useParams } from 'wouter'
 import { isStatus } from '../../api/http/api-error.ts'
 import { promotionQuery } from '../../api/promotions.ts'
@@ -18,9 +18,8 @@ import { FormSkeleton } from '../../ui/form-skeleton.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { checkIcon } from '../../ui/icons.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { useHeldBusy } from '../../ui/use-held-busy.ts'
 import { NotFoundPage } from '../not-found-page.tsx'
-import { QueryError } from '../query-error.tsx'
+import { QueryView } from '../query-view.tsx'
 import { EventCard, OfferCard, PromotionDrawing, PromotionHead } from './promotion-cards.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 
@@ -38,29 +37,30 @@ function PromotionDesk({ account, page }: Props) {
   const title = promotionTexts.titles[page]
   usePageTitle(title)
   const promotion = useQuery(promotionQuery(account, page))
-  const isLoading = useHeldBusy(promotion.isPending)
-  if (!isLoading && promotion.data)
-    return <ShownPromotion account={account} page={page} promotion={promotion.data} />
-  if (!isLoading && isStatus(promotion.error, 404))
-    return (
-      <EmptyState
-        level={1}
-        drawing={<PromotionDrawing page={page} />}
-        {...promotionTexts.none}
-        action={<MyAdsLink account={account} />}
-      />
-    )
-  return (
+  const titled = (inPlace: ReactNode) => (
     <>
       <h1 tabIndex={-1} className="sr-only">
         {title}
       </h1>
-      {isLoading ? (
-        <FormSkeleton label={common.loading} />
-      ) : (
-        <QueryError error={promotion.error} busy={promotion.isFetching} onRetry={promotion.refetch} />
-      )}
+      {inPlace}
     </>
+  )
+  const none = (
+    <EmptyState
+      level={1}
+      drawing={<PromotionDrawing page={page} />}
+      {...promotionTexts.none}
+      action={<MyAdsLink account={account} />}
+    />
+  )
+  return (
+    <QueryView
+      query={promotion}
+      skeleton={titled(<FormSkeleton label={common.loading} />)}
+      renderFailure={(error, usual) => (isStatus(error, 404) ? none : titled(usual))}
+    >
+      {(found) => <ShownPromotion account={account} page={page} promotion={found} />}
+    </QueryView>
   )
 }
 

@@ -2,10 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { deskTexts as fa } from '../../i18n/staff-desk.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useHeldBusy } from '../../ui/use-held-busy.ts'
 import { Elsewhere } from '../elsewhere.tsx'
 import { Pager } from '../pager.tsx'
-import { QueryError } from '../query-error.tsx'
+import { QueryView } from '../query-view.tsx'
 import { DESK_PAGE_SIZE } from './desk-filter.ts'
 import { DeskSkeleton } from './desk-skeleton.tsx'
 
@@ -24,24 +23,26 @@ type Props<Item> = {
 
 /** A page of a list of the desk, or what is in its place. */
 export function DeskList<Item>({ query, offset, href, unfiltered, empty, action, children }: Props<Item>) {
-  const isLoading = useHeldBusy(query.isPending)
-  if (isLoading) return <DeskSkeleton />
-  if (!query.data) return <QueryError error={query.error} busy={query.isFetching} onRetry={query.refetch} />
-  const { count, results } = query.data
-  if (results.length === 0 && offset > 0)
-    return <Elsewhere title={fa.beyondEnd} to={href(0)} text={fa.toFirst} />
-  if (results.length === 0 && unfiltered)
-    return <Elsewhere title={fa.nothingFound} to={unfiltered} text={fa.clearFilter} />
-  if (results.length === 0) return <EmptyState {...empty} action={action} />
   return (
-    <div className="flex flex-col gap-4">
-      <div
-        aria-busy={query.isPlaceholderData}
-        className={`transition-opacity ${query.isPlaceholderData ? 'opacity-60' : ''}`}
-      >
-        {children(results)}
-      </div>
-      <Pager offset={offset} count={count} size={DESK_PAGE_SIZE} href={href} />
-    </div>
+    <QueryView query={query} skeleton={<DeskSkeleton />}>
+      {({ count, results }) => {
+        if (results.length === 0 && offset > 0)
+          return <Elsewhere title={fa.beyondEnd} to={href(0)} text={fa.toFirst} />
+        if (results.length === 0 && unfiltered)
+          return <Elsewhere title={fa.nothingFound} to={unfiltered} text={fa.clearFilter} />
+        if (results.length === 0) return <EmptyState {...empty} action={action} />
+        return (
+          <div className="flex flex-col gap-4">
+            <div
+              aria-busy={query.isPlaceholderData}
+              className={`transition-opacity ${query.isPlaceholderData ? 'opacity-60' : ''}`}
+            >
+              {children(results)}
+            </div>
+            <Pager offset={offset} count={count} size={DESK_PAGE_SIZE} href={href} />
+          </div>
+        )
+      }}
+    </QueryView>
   )
 }

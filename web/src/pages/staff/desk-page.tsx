@@ -16,12 +16,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { leaveIcon } from '../../ui/later-icons.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { useHeldBusy } from '../../ui/use-held-busy.ts'
 import { useRelease } from '../impersonation/release.ts'
 import { Logo } from '../layouts/logo.tsx'
 import { PlainLayout, WithinLayout } from '../layouts/plain-layout.tsx'
 import { useSignOut } from '../layouts/use-sign-out.ts'
-import { QueryError } from '../query-error.tsx'
+import { QueryView } from '../query-view.tsx'
 import { sectionAt, sectionsFor } from './desk-sections.ts'
 import { DeskSkeleton } from './desk-skeleton.tsx'
 import { intoSight } from './into-sight.ts'
@@ -30,29 +29,40 @@ import { NoRights } from './no-rights.tsx'
 /** The staff desk (decisions §6): everything below /staff, for signed-in staff. */
 export function DeskPage({ children }: { children: ReactNode }) {
   const desk = useQuery(deskQuery)
-  const isLoading = useHeldBusy(desk.isPending)
-  if (isLoading)
-    return (
-      <PlainLayout>
-        <div role="status" aria-label={deskTexts.loading} className="grid min-h-[60dvh] place-items-center">
-          <Spinner className="size-8 text-accent" />
-        </div>
-      </PlainLayout>
-    )
-  if (desk.data)
-    return (
-      <DeskLayout desk={desk.data}>
-        <DeskSection desk={desk.data}>{children}</DeskSection>
-      </DeskLayout>
-    )
-  if (isVisitRefusal(desk.error)) return <StillVisiting />
+  return (
+    <QueryView
+      query={desk}
+      skeleton={<DeskPending />}
+      renderFailure={(error, usual) => <DeskFailure error={error} usual={usual} />}
+    >
+      {(known) => (
+        <DeskLayout desk={known}>
+          <DeskSection desk={known}>{children}</DeskSection>
+        </DeskLayout>
+      )}
+    </QueryView>
+  )
+}
+
+function DeskPending() {
+  return (
+    <PlainLayout>
+      <div role="status" aria-label={deskTexts.loading} className="grid min-h-[60dvh] place-items-center">
+        <Spinner className="size-8 text-accent" />
+      </div>
+    </PlainLayout>
+  )
+}
+
+function DeskFailure({ error, usual }: { error: Error | null; usual: ReactNode }) {
+  if (isVisitRefusal(error)) return <StillVisiting />
   // Sign-in leads whoever is signed in to their own panel.
-  if (isStatus(desk.error, 403))
+  if (isStatus(error, 403))
     return <NoRights text={deskTexts.noRights.text} to="/auth" toText={deskTexts.toPanel} />
   return (
     <PlainLayout>
       <h1 className="sr-only">{deskTexts.title}</h1>
-      <QueryError error={desk.error} busy={desk.isFetching} onRetry={desk.refetch} />
+      {usual}
     </PlainLayout>
   )
 }

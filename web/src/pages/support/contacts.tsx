@@ -1,7 +1,7 @@
 import type { Manager } from '@jarchi/shared/api/support.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { useQuery } from '@tanstack/react-query'
-import { dataHolder } from '../../api/data-state.ts'
+import type { ReactNode } from 'react'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { managerQuery } from '../../api/support.ts'
 import { fa as common } from '../../i18n/common.ts'
@@ -11,7 +11,7 @@ import { cardLook } from '../../ui/looks.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { userIcon } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useHeldBusy } from '../../ui/use-held-busy.ts'
+import { QueryView } from '../query-view.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { phoneIcon } from './support-icons.ts'
 
@@ -31,25 +31,32 @@ export function Contacts({ account }: { account: number }) {
 /** The account's manager; a list that did not come says so (§8). */
 function ManagerCard({ account }: { account: number }) {
   const query = useQuery(managerQuery(account))
-  const manager = dataHolder(query)
-  const isLoading = useHeldBusy(query.isPending)
-  if (isLoading) return <Skeleton className="h-24 w-full" />
-  return (
+  const titled = (known: ReactNode) => (
     <div className={`${cardLook} flex items-start gap-3 p-4`}>
       <Icon shape={userIcon} className="size-6 text-accent" />
       <div className="min-w-0 flex-1">
         <h3 className="text-sm text-quiet">{supportTexts.manager}</h3>
-        {manager.state === 'fail' && (
-          <div role="alert" className="flex flex-col items-start gap-2">
-            <p className="text-danger">{supportTexts.managerFailed}</p>
-            <Button variant="plain" busy={query.isFetching} onClick={() => void query.refetch()}>
-              {common.retry}
-            </Button>
-          </div>
-        )}
-        {manager.state === 'set' && <Known manager={manager.data} />}
+        {known}
       </div>
     </div>
+  )
+  return (
+    <QueryView
+      query={query}
+      skeleton={<Skeleton className="h-24 w-full" />}
+      renderFailure={() =>
+        titled(
+          <div role="alert" className="flex flex-col items-start gap-2">
+            <p className="text-danger">{supportTexts.managerFailed}</p>
+            <Button variant="plain" onClick={() => void query.refetch()}>
+              {common.retry}
+            </Button>
+          </div>,
+        )
+      }
+    >
+      {(manager) => titled(<Known manager={manager} />)}
+    </QueryView>
   )
 }
 

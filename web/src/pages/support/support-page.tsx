@@ -15,10 +15,9 @@ import { addIcon } from '../../ui/icons.ts'
 import { Page } from '../../ui/page.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useHeldBusy } from '../../ui/use-held-busy.ts'
 import { Elsewhere } from '../elsewhere.tsx'
 import { Pager } from '../pager.tsx'
-import { QueryError } from '../query-error.tsx'
+import { QueryView } from '../query-view.tsx'
 import { Contacts } from './contacts.tsx'
 import { useTicketFilter } from './list/ticket-filter.ts'
 import { TicketState } from './list/ticket-state.tsx'
@@ -79,31 +78,31 @@ export function SupportPage() {
 function TicketList({ account }: { account: number }) {
   const { filter, href } = useTicketFilter()
   const page = useQuery(ticketPageQuery(account, filter))
-  const isLoading = useHeldBusy(page.isPending)
-  if (isLoading) return <Skeleton className="h-96 w-full" />
-  if (!page.data) return <QueryError error={page.error} busy={page.isFetching} onRetry={page.refetch} />
-  const { results, count } = page.data
-  if (results.length === 0)
-    return (
-      <NoTickets
-        account={account}
-        isFiltered={filter.state !== ''}
-        firstPage={count > 0 ? href({ offset: 0 }) : null}
-      />
-    )
   return (
-    <>
-      <ul
-        aria-label={supportTexts.list}
-        aria-busy={page.isPlaceholderData}
-        className={`${cardLook} overflow-hidden transition-opacity ${page.isPlaceholderData ? 'opacity-60' : ''}`}
-      >
-        {results.map((ticket) => (
-          <TicketRow key={ticket.id} account={account} ticket={ticket} />
-        ))}
-      </ul>
-      <Pager offset={filter.offset} count={count} href={(offset) => href({ offset })} />
-    </>
+    <QueryView query={page} skeleton={<Skeleton className="h-96 w-full" />}>
+      {({ results, count }) =>
+        results.length === 0 ? (
+          <NoTickets
+            account={account}
+            isFiltered={filter.state !== ''}
+            firstPage={count > 0 ? href({ offset: 0 }) : null}
+          />
+        ) : (
+          <>
+            <ul
+              aria-label={supportTexts.list}
+              aria-busy={page.isPlaceholderData}
+              className={`${cardLook} overflow-hidden transition-opacity ${page.isPlaceholderData ? 'opacity-60' : ''}`}
+            >
+              {results.map((ticket) => (
+                <TicketRow key={ticket.id} account={account} ticket={ticket} />
+              ))}
+            </ul>
+            <Pager offset={filter.offset} count={count} href={(offset) => href({ offset })} />
+          </>
+        )
+      }
+    </QueryView>
   )
 }
 

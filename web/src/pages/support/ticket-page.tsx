@@ -18,9 +18,8 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { FormSkeleton } from '../../ui/form-skeleton.tsx'
 import { Page } from '../../ui/page.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { useHeldBusy } from '../../ui/use-held-busy.ts'
 import { NotFoundPage } from '../not-found-page.tsx'
-import { QueryError } from '../query-error.tsx'
+import { QueryView } from '../query-view.tsx'
 import { TicketState } from './list/ticket-state.tsx'
 import { supportPaths } from './support-paths.ts'
 import { Message } from './ticket/message.tsx'
@@ -41,22 +40,20 @@ export function TicketPage() {
 function OneTicket({ account, id }: { account: number; id: number }) {
   useTicketNews(account)
   const query = useQuery({ ...ticketQuery(account, id), refetchInterval: LOOK_EVERY_MS })
-  const isLoading = useHeldBusy(query.isPending)
   const title = ticketTexts.number(isolated(persianDigits(id)))
-  if (isLoading)
-    return (
-      <Page title={title}>
-        <FormSkeleton label={common.loading} />
-      </Page>
-    )
-  if (query.data === null) return <NotFoundPage />
-  if (!query.data)
-    return (
-      <Page title={title}>
-        <QueryError error={query.error} busy={query.isFetching} onRetry={query.refetch} />
-      </Page>
-    )
-  return <TicketView account={account} ticket={query.data} />
+  return (
+    <QueryView
+      query={query}
+      skeleton={
+        <Page title={title}>
+          <FormSkeleton label={common.loading} />
+        </Page>
+      }
+      renderFailure={(_, usual) => <Page title={title}>{usual}</Page>}
+    >
+      {(ticket) => (ticket ? <TicketView account={account} ticket={ticket} /> : <NotFoundPage />)}
+    </QueryView>
+  )
 }
 
 const REPLY = 'reply'

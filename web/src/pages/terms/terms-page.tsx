@@ -17,18 +17,17 @@ import { downIcon } from '../../ui/icons.ts'
 import { linkIcon } from '../../ui/later-icons.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { showToast } from '../../ui/toasts.tsx'
-import { useHeldBusy } from '../../ui/use-held-busy.ts'
 import { useWideScreen } from '../../ui/use-media.ts'
 import { Logo } from '../layouts/logo.tsx'
 import { PlainLayout } from '../layouts/plain-layout.tsx'
-import { QueryError } from '../query-error.tsx'
+import { QueryView } from '../query-view.tsx'
 import { clauseId, PUBLIC_TERMS } from './public-terms.ts'
 
 /** The terms of service, numbered, to be linked to and printed (decisions §8). */
 export function TermsPage() {
   usePageTitle(termsTexts.title)
-  const { data: terms, error, isPending, isFetching, refetch } = useQuery(termsQuery)
-  const isLoading = useHeldBusy(isPending)
+  const asked = useQuery(termsQuery)
+  const terms = asked.data
   return (
     <div className="flex flex-col gap-4 md:gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -38,15 +37,15 @@ export function TermsPage() {
           </h1>
           {terms && <p className="text-sm text-quiet">{termsTexts.version(dayText(terms.version))}</p>}
         </div>
-        {terms && !isLoading && (
+        {terms && (
           <Button variant="plain" className="print:hidden" onClick={() => window.print()}>
             {termsTexts.print}
           </Button>
         )}
       </div>
-      {isLoading && <FormSkeleton label={common.loading} />}
-      {!isLoading && terms && <TermsSheet terms={terms} />}
-      {!isLoading && error && <QueryError error={error} busy={isFetching} onRetry={refetch} />}
+      <QueryView query={asked} skeleton={<FormSkeleton label={common.loading} />}>
+        {(text) => <TermsSheet terms={text} />}
+      </QueryView>
     </div>
   )
 }

@@ -9,8 +9,7 @@ import { checkIcon, copyIcon } from '../../ui/icons.ts'
 import { openIcon } from '../../ui/later-icons.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { useHeldBusy } from '../../ui/use-held-busy.ts'
-import { QueryError } from '../query-error.tsx'
+import { QueryView } from '../query-view.tsx'
 
 type Props = { account: number; ad: number; title: string }
 
@@ -34,20 +33,20 @@ type TestLinkDialogProps = { account: number; ad: number; title: string; onClose
 /** Gives the test link of an ad, to copy, to send on, or to open. */
 export function TestLinkDialog({ account, ad, title, onClose }: TestLinkDialogProps) {
   const link = useQuery(testLinkQuery(account, ad))
-  const isMaking = useHeldBusy(link.isPending)
   return (
     <Dialog open title={testLinkTexts.title(title)} onClose={onClose}>
       <p className="mb-3">{testLinkTexts.intro}</p>
-      {isMaking && (
-        <p role="status" className="flex min-h-24 items-center gap-3 text-quiet">
-          <Spinner />
-          {testLinkTexts.making}
-        </p>
-      )}
-      {!isMaking && link.data && <GivenLink url={link.data} title={title} />}
-      {!isMaking && link.error && (
-        <QueryError error={link.error} busy={link.isFetching} onRetry={link.refetch} />
-      )}
+      <QueryView
+        query={link}
+        skeleton={
+          <p role="status" className="flex min-h-24 items-center gap-3 text-quiet">
+            <Spinner />
+            {testLinkTexts.making}
+          </p>
+        }
+      >
+        {(url) => <GivenLink url={url} title={title} />}
+      </QueryView>
     </Dialog>
   )
 }

@@ -12,41 +12,40 @@ import { buttonLook } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/looks.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useHeldBusy } from '../../ui/use-held-busy.ts'
 import { Elsewhere } from '../elsewhere.tsx'
 import { Pager } from '../pager.tsx'
-import { QueryError } from '../query-error.tsx'
+import { QueryView } from '../query-view.tsx'
 import { useMovementFilter } from './movement-filter.ts'
 
 /** What moved the wallet, the newest first. */
 export function MovementList({ account }: { account: number }) {
   const { filter, href } = useMovementFilter()
   const page = useQuery(transactionPageQuery(account, filter))
-  const isLoading = useHeldBusy(page.isPending)
-  if (isLoading) return <Skeleton className="h-96 w-full" />
-  if (!page.data) return <QueryError error={page.error} busy={page.isFetching} onRetry={page.refetch} />
-  const { results, count } = page.data
-  if (results.length === 0)
-    return (
-      <NoMovements
-        account={account}
-        isFiltered={Boolean(filter.kind || filter.month)}
-        firstPage={count > 0 ? href({ offset: 0 }) : null}
-      />
-    )
   return (
-    <>
-      <ul
-        aria-label={transactionTexts.title}
-        aria-busy={page.isPlaceholderData}
-        className={`${cardLook} transition-opacity ${page.isPlaceholderData ? 'opacity-60' : ''}`}
-      >
-        {results.map((movement) => (
-          <MovementRow key={movement.id} movement={movement} />
-        ))}
-      </ul>
-      <Pager offset={filter.offset} count={count} href={(offset) => href({ offset })} />
-    </>
+    <QueryView query={page} skeleton={<Skeleton className="h-96 w-full" />}>
+      {({ results, count }) =>
+        results.length === 0 ? (
+          <NoMovements
+            account={account}
+            isFiltered={Boolean(filter.kind || filter.month)}
+            firstPage={count > 0 ? href({ offset: 0 }) : null}
+          />
+        ) : (
+          <>
+            <ul
+              aria-label={transactionTexts.title}
+              aria-busy={page.isPlaceholderData}
+              className={`${cardLook} transition-opacity ${page.isPlaceholderData ? 'opacity-60' : ''}`}
+            >
+              {results.map((movement) => (
+                <MovementRow key={movement.id} movement={movement} />
+              ))}
+            </ul>
+            <Pager offset={filter.offset} count={count} href={(offset) => href({ offset })} />
+          </>
+        )
+      }
+    </QueryView>
   )
 }
 

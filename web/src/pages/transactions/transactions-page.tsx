@@ -1,3 +1,4 @@
+import type { StatementList as StatementMonths } from '@jarchi/shared/api/statements.ts'
 import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
 import { MOVEMENT_KINDS } from '@jarchi/shared/statement.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -17,8 +18,7 @@ import { nextIcon } from '../../ui/later-icons.ts'
 import { Page } from '../../ui/page.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useHeldBusy } from '../../ui/use-held-busy.ts'
-import { QueryError } from '../query-error.tsx'
+import { QueryView } from '../query-view.tsx'
 import { FileButtons } from './file-buttons.tsx'
 import { fileQueryOf, useMovementFilter } from './movement-filter.ts'
 import { MovementList } from './movement-list.tsx'
@@ -106,38 +106,48 @@ function MovementChoices({ account }: { account: number }) {
 /** The months, each with a page that can be printed. */
 function StatementList({ account }: { account: number }) {
   const statements = useQuery(statementsQuery(account))
-  const isLoading = useHeldBusy(statements.isPending)
-  if (isLoading) return <Skeleton className="h-40 w-full" />
-  if (!statements.data)
-    return <QueryError error={statements.error} busy={statements.isFetching} onRetry={statements.refetch} />
-  if (statements.data.length === 0)
-    return <p className="text-sm text-quiet">{transactionTexts.noStatements}</p>
   return (
-    <ul className={cardLook}>
-      {statements.data.map(({ month, vat, closing_balance, is_open }) => (
-        <li key={month} className="border-line not-first:border-t">
-          <Link
-            to={paths.statement(account, month)}
-            className="grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-2 rounded-card px-4 py-3 hover:bg-page"
-          >
-            <span className="font-semibold">
-              {monthText(month)}
-              {is_open && (
-                <span className="ms-2 text-sm font-normal text-quiet">{transactionTexts.openMonth}</span>
-              )}
-            </span>
-            <Icon shape={nextIcon} className="row-span-2 size-5 text-quiet" />
-            <span className="flex flex-wrap gap-x-4 text-sm text-quiet">
-              <span>
-                {transactionTexts.spent} {exactTomanText(vat.gross)}
-              </span>
-              <span>
-                {transactionTexts.closing} {exactTomanText(closing_balance)}
-              </span>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <QueryView query={statements} skeleton={<Skeleton className="h-40 w-full" />}>
+      {(months) =>
+        months.length === 0 ? (
+          <p className="text-sm text-quiet">{transactionTexts.noStatements}</p>
+        ) : (
+          <ul className={cardLook}>
+            {months.map((statement) => (
+              <StatementRow key={statement.month} account={account} statement={statement} />
+            ))}
+          </ul>
+        )
+      }
+    </QueryView>
+  )
+}
+
+type StatementRowProps = { account: number; statement: StatementMonths['results'][number] }
+
+function StatementRow({ account, statement: { month, vat, closing_balance, is_open } }: StatementRowProps) {
+  return (
+    <li className="border-line not-first:border-t">
+      <Link
+        to={paths.statement(account, month)}
+        className="grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-2 rounded-card px-4 py-3 hover:bg-page"
+      >
+        <span className="font-semibold">
+          {monthText(month)}
+          {is_open && (
+            <span className="ms-2 text-sm font-normal text-quiet">{transactionTexts.openMonth}</span>
+          )}
+        </span>
+        <Icon shape={nextIcon} className="row-span-2 size-5 text-quiet" />
+        <span className="flex flex-wrap gap-x-4 text-sm text-quiet">
+          <span>
+            {transactionTexts.spent} {exactTomanText(vat.gross)}
+          </span>
+          <span>
+            {transactionTexts.closing} {exactTomanText(closing_balance)}
+          </span>
+        </span>
+      </Link>
+    </li>
   )
 }

@@ -19,9 +19,8 @@ import { Link } from '../../../navigation/link.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
-import { useHeldBusy } from '../../../ui/use-held-busy.ts'
 import { Elsewhere } from '../../elsewhere.tsx'
-import { QueryError } from '../../query-error.tsx'
+import { QueryView } from '../../query-view.tsx'
 import { VipBadge } from '../account-link.tsx'
 import { DeskSkeleton } from '../desk-skeleton.tsx'
 import { Facts } from '../facts.tsx'
@@ -49,34 +48,38 @@ export function AccountPage() {
 
 function Account({ id, mayVisit }: { id: number; mayVisit: boolean }) {
   const account = useQuery(staffAccountQuery(id))
-  const isLoading = useHeldBusy(account.isPending)
-  if (isLoading) return <DeskSkeleton />
-  if (!account.data)
-    return isStatus(account.error, 404) ? (
-      <Elsewhere
-        title={staffAccountTexts.notFound.title}
-        to="/staff/accounts"
-        text={staffAccountTexts.notFound.back}
-      />
-    ) : (
-      <QueryError error={account.error} busy={account.isFetching} onRetry={account.refetch} />
-    )
-  const { name, is_vip, can_be_impersonated } = account.data
+  const { title, back } = staffAccountTexts.notFound
+  const none = <Elsewhere title={title} to="/staff/accounts" text={back} />
+  return (
+    <QueryView
+      query={account}
+      skeleton={<DeskSkeleton />}
+      renderFailure={(error, usual) => (isStatus(error, 404) ? none : usual)}
+    >
+      {(found) => <ShownAccount account={found} mayVisit={mayVisit} />}
+    </QueryView>
+  )
+}
+
+type Props = { account: StaffAccountDetail; mayVisit: boolean }
+
+function ShownAccount({ account, mayVisit }: Props) {
+  const { name, is_vip, can_be_impersonated, wallet } = account
   return (
     <Page
       title={name}
       note={is_vip ? <VipBadge /> : null}
-      actions={mayVisit && can_be_impersonated ? <ImpersonateButton account={account.data} /> : null}
+      actions={mayVisit && can_be_impersonated ? <ImpersonateButton account={account} /> : null}
     >
       {mayVisit && !can_be_impersonated && (
         <p className="text-sm text-quiet">{staffAccountTexts.notImpersonable}</p>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <AccountFacts account={account.data} />
-        <AccountUsers account={account.data} />
-        <AccountPermissions account={account.data} />
-        {account.data.wallet && <AccountWallet account={account.data} wallet={account.data.wallet} />}
-        <AccountFlags account={account.data} />
+        <AccountFacts account={account} />
+        <AccountUsers account={account} />
+        <AccountPermissions account={account} />
+        {wallet && <AccountWallet account={account} wallet={wallet} />}
+        <AccountFlags account={account} />
       </div>
     </Page>
   )

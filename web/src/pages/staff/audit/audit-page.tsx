@@ -10,9 +10,8 @@ import { buttonLook } from '../../../ui/button.tsx'
 import { cardLook } from '../../../ui/looks.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { useHeldBusy } from '../../../ui/use-held-busy.ts'
 import { Elsewhere } from '../../elsewhere.tsx'
-import { QueryError } from '../../query-error.tsx'
+import { QueryView } from '../../query-view.tsx'
 import { useDeskFilter } from '../desk-filter.ts'
 import { DeskSkeleton } from '../desk-skeleton.tsx'
 import { AUDIT_FILTERS, auditFilterOf, AuditFilters } from './audit-filters.tsx'
@@ -22,30 +21,24 @@ export function AuditPage() {
   const { filter, href, change } = useDeskFilter(AUDIT_FILTERS)
   const asked = auditFilterOf(filter)
   const log = useQuery(auditLogQuery(asked))
-  const isLoading = useHeldBusy(log.isPending)
   const isFiltered = Object.values(asked).some(Boolean)
-  const lines = log.data?.results ?? []
   return (
     <Page title={auditTexts.title}>
       <AuditFilters filter={asked} onChange={(part) => change({ before: '', ...part })} />
-      {isLoading && <DeskSkeleton />}
-      {log.isError && !log.data && (
-        <QueryError error={log.error} busy={log.isFetching} onRetry={log.refetch} />
-      )}
-      {log.data &&
-        lines.length === 0 &&
-        (isFiltered ? (
-          <Elsewhere title={deskTexts.nothingFound} to="/staff/audit" text={deskTexts.clearFilter} />
-        ) : (
-          <EmptyState {...auditTexts.empty} />
-        ))}
-      {lines.length > 0 && (
-        <ol className={`${cardLook} divide-y divide-line`}>
-          {lines.map((line) => (
-            <AuditRow key={line.id} line={line} href={(part) => href({ before: '', ...part })} />
-          ))}
-        </ol>
-      )}
+      <QueryView query={log} skeleton={<DeskSkeleton />}>
+        {({ results }) => {
+          if (results.length > 0)
+            return (
+              <ol className={`${cardLook} divide-y divide-line`}>
+                {results.map((line) => (
+                  <AuditRow key={line.id} line={line} href={(part) => href({ before: '', ...part })} />
+                ))}
+              </ol>
+            )
+          if (!isFiltered) return <EmptyState {...auditTexts.empty} />
+          return <Elsewhere title={deskTexts.nothingFound} to="/staff/audit" text={deskTexts.clearFilter} />
+        }}
+      </QueryView>
       <div className="flex flex-wrap justify-center gap-3">
         {asked.before && (
           <Link to={href({ before: '' })} className={buttonLook('plain')}>

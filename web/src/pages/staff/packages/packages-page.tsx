@@ -12,35 +12,35 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { Toman } from '../../../ui/toman.tsx'
-import { useHeldBusy } from '../../../ui/use-held-busy.ts'
-import { QueryError } from '../../query-error.tsx'
+import { QueryView } from '../../query-view.tsx'
 import { DeskSkeleton } from '../desk-skeleton.tsx'
 import { PackageDialog } from './package-dialog.tsx'
 
 /** What is offered on the charge page, and what was. */
 export function PackagesPage() {
   const packages = useQuery(staffPackagesQuery)
-  const isLoading = useHeldBusy(packages.isPending)
   const [edited, setEdited] = useState<StaffPackage | 'new' | null>(null)
   const all = packages.data ?? []
   const add = <Button onClick={() => setEdited('new')}>{staffPackageTexts.add}</Button>
   return (
     <Page title={staffPackageTexts.title} actions={all.length > 0 ? add : null}>
-      {isLoading && <DeskSkeleton />}
-      {packages.isError && !packages.data && (
-        <QueryError error={packages.error} busy={packages.isFetching} onRetry={packages.refetch} />
-      )}
-      {packages.data?.length === 0 && <EmptyState {...staffPackageTexts.empty} action={add} />}
-      <PackageList
-        title={staffPackageTexts.offered}
-        packages={all.filter((each) => each.is_active)}
-        onEdit={setEdited}
-      />
-      <PackageList
-        title={staffPackageTexts.ended}
-        packages={all.filter((each) => !each.is_active)}
-        onEdit={setEdited}
-      />
+      <QueryView query={packages} skeleton={<DeskSkeleton />}>
+        {() => (
+          <>
+            {all.length === 0 && <EmptyState {...staffPackageTexts.empty} action={add} />}
+            <PackageList
+              title={staffPackageTexts.offered}
+              packages={all.filter((each) => each.is_active)}
+              onEdit={setEdited}
+            />
+            <PackageList
+              title={staffPackageTexts.ended}
+              packages={all.filter((each) => !each.is_active)}
+              onEdit={setEdited}
+            />
+          </>
+        )}
+      </QueryView>
       {edited && (
         <PackageDialog
           edited={edited === 'new' ? null : edited}

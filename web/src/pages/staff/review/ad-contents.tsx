@@ -15,7 +15,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { alertIcon, checkIcon, warningIcon } from '../../../ui/icons.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { useHeldBusy } from '../../../ui/use-held-busy.ts'
+import { QueryView } from '../../query-view.tsx'
 import { KeyCap } from './review-keys.tsx'
 
 type Props = {
@@ -139,36 +139,42 @@ export function LandingCard({ reviewed: { landing, ad } }: { reviewed: ReviewedA
 /** What a machine can tell about the ad; opening its landing page takes seconds. */
 export function Findings({ ad }: { ad: number }) {
   const report = useQuery(reviewFindingsQuery(ad))
-  const isRunning = useHeldBusy(report.isPending)
-  const findings = report.data?.findings ?? []
   return (
     <section className={`${cardLook} flex flex-col gap-3 p-4`}>
       <h3>{reviewTexts.findings.title}</h3>
       <div aria-live="polite" className="flex flex-col gap-3">
-        {isRunning ? (
-          <p className="flex items-center gap-2 text-quiet">
-            <Spinner className="size-4" />
-            {reviewTexts.findings.running}
-          </p>
-        ) : report.isError ? (
-          <p className="flex flex-wrap items-center gap-3">
-            {reviewTexts.findings.failed}
-            <Button variant="plain" busy={report.isFetching} onClick={() => void report.refetch()}>
-              {reviewTexts.findings.retry}
-            </Button>
-          </p>
-        ) : findings.length === 0 ? (
-          <p className="flex items-center gap-2 text-success">
-            <Icon shape={checkIcon} className="size-5" />
-            {reviewTexts.findings.clean}
-          </p>
-        ) : (
-          <ul className="flex flex-col gap-2">
-            {findings.map((finding) => (
-              <Finding key={`${finding.rule} ${finding.path}`} finding={finding} />
-            ))}
-          </ul>
-        )}
+        <QueryView
+          query={report}
+          skeleton={
+            <p className="flex items-center gap-2 text-quiet">
+              <Spinner className="size-4" />
+              {reviewTexts.findings.running}
+            </p>
+          }
+          renderFailure={() => (
+            <p className="flex flex-wrap items-center gap-3">
+              {reviewTexts.findings.failed}
+              <Button variant="plain" onClick={() => void report.refetch()}>
+                {reviewTexts.findings.retry}
+              </Button>
+            </p>
+          )}
+        >
+          {({ findings }) =>
+            findings.length === 0 ? (
+              <p className="flex items-center gap-2 text-success">
+                <Icon shape={checkIcon} className="size-5" />
+                {reviewTexts.findings.clean}
+              </p>
+            ) : (
+              <ul className="flex flex-col gap-2">
+                {findings.map((finding) => (
+                  <Finding key={`${finding.rule} ${finding.path}`} finding={finding} />
+                ))}
+              </ul>
+            )
+          }
+        </QueryView>
       </div>
     </section>
   )

@@ -19,9 +19,8 @@ import { buttonLook } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { useHeldBusy } from '../../../ui/use-held-busy.ts'
 import { Elsewhere } from '../../elsewhere.tsx'
-import { QueryError } from '../../query-error.tsx'
+import { QueryView } from '../../query-view.tsx'
 import { DeskSkeleton } from '../desk-skeleton.tsx'
 import { intoSight } from '../into-sight.ts'
 import { useDeskFilter } from '../desk-filter.ts'
@@ -37,7 +36,6 @@ export function ReviewPage() {
   const { filter, href, change } = useDeskFilter(['ad', 'show'])
   const show = SHOWN.find((each) => each === filter.show) ?? ''
   const list = useQuery(reviewListQuery(show))
-  const isLoading = useHeldBusy(list.isPending)
   const queue = list.data?.results ?? []
   const ad = accountIdOf(filter.ad)
   const first = queue[0]?.id
@@ -47,6 +45,12 @@ export function ReviewPage() {
     if (start) go(start, { replace: true })
   }, [start])
   const hrefOf = (next: number | null) => href({ ad: next === null ? '' : String(next) })
+  const looked = ad !== null && (
+    <>
+      <QueueStrip queue={queue} current={ad} hrefOf={hrefOf} />
+      <ReviewedAdView key={ad} id={ad} queue={queue} hrefOf={hrefOf} />
+    </>
+  )
   return (
     <Page
       title={reviewTexts.title}
@@ -61,17 +65,19 @@ export function ReviewPage() {
         />
       }
     >
-      {isLoading && <DeskSkeleton />}
-      {list.isError && !list.data && (
-        <QueryError error={list.error} busy={list.isFetching} onRetry={list.refetch} />
-      )}
-      {list.data && ad === null && queue.length === 0 && <EmptyQueue isQueue={show === ''} />}
-      {!isLoading && ad !== null && (
-        <>
-          <QueueStrip queue={queue} current={ad} hrefOf={hrefOf} />
-          <ReviewedAdView key={ad} id={ad} queue={queue} hrefOf={hrefOf} />
-        </>
-      )}
+      <QueryView
+        query={list}
+        skeleton={<DeskSkeleton />}
+        // The ad can be decided without its queue.
+        renderFailure={(_, usual) => (
+          <>
+            {usual}
+            {looked}
+          </>
+        )}
+      >
+        {() => looked || (queue.length === 0 && <EmptyQueue isQueue={show === ''} />)}
+      </QueryView>
     </Page>
   )
 }
@@ -130,27 +136,31 @@ type ReviewedAdViewProps = {
 /** One ad of the queue; the next one is fetched meanwhile, so that it comes at once. */
 function ReviewedAdView({ id, queue, hrefOf }: ReviewedAdViewProps) {
   const reviewed = useQuery(reviewedAdQuery(id))
-  const isLoading = useHeldBusy(reviewed.isPending)
   const { next } = neighboursOf(queue, id)
   useEffect(() => {
     void queryClient.prefetchQuery(reviewReasonsQuery)
     if (next !== null) void fetchAhead(next)
   }, [next])
-  if (isLoading) return <DeskSkeleton />
-  if (reviewed.data) return <AdUnderReview reviewed={reviewed.data} queue={queue} hrefOf={hrefOf} />
-  if (isStatus(reviewed.error, 404))
-    return (
-      <EmptyState
-        title={reviewTexts.gone.title}
-        text={reviewTexts.gone.text}
-        action={
-          <Link to={hrefOf(next)} className={buttonLook()}>
-            {reviewTexts.next}
-          </Link>
-        }
-      />
-    )
-  return <QueryError error={reviewed.error} busy={reviewed.isFetching} onRetry={reviewed.refetch} />
+  const gone = (
+    <EmptyState
+      title={reviewTexts.gone.title}
+      text={reviewTexts.gone.text}
+      action={
+        <Link to={hrefOf(next)} className={buttonLook()}>
+          {reviewTexts.next}
+        </Link>
+      }
+    />
+  )
+  return (
+    <QueryView
+      query={reviewed}
+      skeleton={<DeskSkeleton />}
+      renderFailure={(error, usual) => (isStatus(error, 404) ? gone : usual)}
+    >
+      {(found) => <AdUnderReview reviewed={found} queue={queue} hrefOf={hrefOf} />}
+    </QueryView>
+  )
 }
 
 async function fetchAhead(ad: number) {

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { QueryError } from '../../query-error.tsx'
+import { QueryView } from '../../query-view.tsx'
 import { TextArea } from '../text-area.tsx'
 import {
   explanationProblem,
@@ -155,13 +155,27 @@ type ReasonListProps = {
 function ReasonList({ ad, chosen, onChange }: ReasonListProps) {
   const reasons = useQuery(reviewReasonsQuery)
   const suggested = suggestedReasons(useQuery(reviewFindingsQuery(ad)).data?.findings ?? [])
-  if (reasons.isPending) return <Skeleton className="h-60" />
-  if (!reasons.data)
-    return <QueryError error={reasons.error} busy={reasons.isFetching} onRetry={reasons.refetch} />
-  const known = reasons.data.flatMap(({ code, message }) =>
-    isFeedbackReason(code) ? [{ code, message, isSuggested: suggested.includes(code) }] : [],
+  return (
+    <QueryView query={reasons} skeleton={<Skeleton className="h-60" />}>
+      {(published) => {
+        const known = published.flatMap(({ code, message }) =>
+          isFeedbackReason(code) ? [{ code, message, isSuggested: suggested.includes(code) }] : [],
+        )
+        const first = known.filter((each) => each.isSuggested)
+        const others = known.filter((each) => !each.isSuggested)
+        return <ReasonChoice reasons={[...first, ...others]} chosen={chosen} onChange={onChange} />
+      }}
+    </QueryView>
   )
-  const ordered = [...known.filter((each) => each.isSuggested), ...known.filter((each) => !each.isSuggested)]
+}
+
+type ReasonChoiceProps = {
+  reasons: readonly { code: FeedbackReason; message: string; isSuggested: boolean }[]
+  chosen: readonly FeedbackReason[]
+  onChange: (chosen: readonly FeedbackReason[]) => void
+}
+
+function ReasonChoice({ reasons, chosen, onChange }: ReasonChoiceProps) {
   const toggle = (code: FeedbackReason, isOn: boolean) =>
     onChange(isOn ? [...chosen, code] : chosen.filter((each) => each !== code))
   return (
@@ -169,7 +183,7 @@ function ReasonList({ ad, chosen, onChange }: ReasonListProps) {
       <legend className="text-sm font-semibold">{reviewTexts.explain.reasons}</legend>
       <p className="mb-2 text-sm text-quiet">{reviewTexts.explain.reasonsHint}</p>
       <ul className="max-h-[34dvh] overflow-y-auto rounded-field border border-line">
-        {ordered.map(({ code, message, isSuggested }) => (
+        {reasons.map(({ code, message, isSuggested }) => (
           <li key={code} className="border-b border-line last:border-b-0">
             <label className="flex min-h-11 items-start gap-3 px-3 py-1.5 text-sm hover:bg-page">
               <input

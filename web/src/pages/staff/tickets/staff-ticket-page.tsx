@@ -19,10 +19,9 @@ import { FieldError } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { adsIcon } from '../../../ui/icons.ts'
 import { Page } from '../../../ui/page.tsx'
-import { useHeldBusy } from '../../../ui/use-held-busy.ts'
 import { usePictureUrl } from '../../../ui/use-picture-url.ts'
 import { Elsewhere } from '../../elsewhere.tsx'
-import { QueryError } from '../../query-error.tsx'
+import { QueryView } from '../../query-view.tsx'
 import { pdfIcon } from '../../support/support-icons.ts'
 import { MessageText } from '../../support/ticket/message-text.tsx'
 import { AccountLink } from '../account-link.tsx'
@@ -34,12 +33,18 @@ import { DeskTicketState } from './desk-ticket-state.tsx'
 export function StaffTicketPage() {
   const id = Number(useParams().ticketId)
   const ticket = useQuery(staffTicketQuery(id))
-  const isLoading = useHeldBusy(ticket.isPending)
-  if (isLoading) return <DeskSkeleton />
-  if (ticket.data) return <StaffTicketView key={id} ticket={ticket.data} />
-  if (isStatus(ticket.error, 404))
-    return <Elsewhere title={staffTicketTexts.notFound} to="/staff/tickets" text={staffTicketTexts.toList} />
-  return <QueryError error={ticket.error} busy={ticket.isFetching} onRetry={ticket.refetch} />
+  const none = (
+    <Elsewhere title={staffTicketTexts.notFound} to="/staff/tickets" text={staffTicketTexts.toList} />
+  )
+  return (
+    <QueryView
+      query={ticket}
+      skeleton={<DeskSkeleton />}
+      renderFailure={(error, usual) => (isStatus(error, 404) ? none : usual)}
+    >
+      {(found) => <StaffTicketView key={id} ticket={found} />}
+    </QueryView>
+  )
 }
 
 /** A customer's ticket: what was said, who asks, and the answer. */

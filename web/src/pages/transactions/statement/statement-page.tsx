@@ -15,8 +15,7 @@ import { cardLook } from '../../../ui/looks.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useHeldBusy } from '../../../ui/use-held-busy.ts'
-import { QueryError } from '../../query-error.tsx'
+import { QueryView } from '../../query-view.tsx'
 import { FileButtons } from '../file-buttons.tsx'
 import { DayTable, SumTable, VatTable } from './statement-tables.tsx'
 
@@ -51,15 +50,17 @@ export function StatementPage() {
 
 function Statement({ account, month }: { account: number; month: string }) {
   const statement = useQuery(statementQuery(account, month))
-  const isLoading = useHeldBusy(statement.isPending)
-  if (isLoading) return <Skeleton className="h-[40rem] w-full" />
-  if (statement.data) {
-    const at = new Date(statement.dataUpdatedAt)
-    return <StatementSheet account={account} statement={statement.data} at={at} />
-  }
-  if (statement.data === null)
-    return <EmptyState title={statementTexts.none.title} text={statementTexts.none.text} />
-  return <QueryError error={statement.error} busy={statement.isFetching} onRetry={statement.refetch} />
+  return (
+    <QueryView query={statement} skeleton={<Skeleton className="h-[40rem] w-full" />}>
+      {(told) =>
+        told ? (
+          <StatementSheet account={account} statement={told} at={new Date(statement.dataUpdatedAt)} />
+        ) : (
+          <EmptyState title={statementTexts.none.title} text={statementTexts.none.text} />
+        )
+      }
+    </QueryView>
+  )
 }
 
 type Props = {

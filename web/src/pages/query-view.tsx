@@ -1,0 +1,38 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiError, SessionLost } from '../api/http/api-error.ts'
+import { fa } from '../i18n/common.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { useHeldBusy } from '../ui/use-held-busy.ts'
+
+type Props<Data> = {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPending' | 'refetch'>
+  /** While nothing has come yet, and again while it is asked for again. */
+  skeleton: ReactNode
+  /** Where a failure is more than the usual words, which it may put into a page of its own. */
+  renderFailure?: (error: Error | null, usual: ReactNode) => ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** What a query brought, or what is in its place (§4: init, set, fail). What could not be refreshed stays. */
+export function QueryView<Data>({ query, skeleton, renderFailure, children }: Props<Data>) {
+  const isLoading = useHeldBusy(query.isPending)
+  if (isLoading) return skeleton
+  if (query.data !== undefined) return children(query.data)
+  const usual = <QueryError query={query} />
+  return renderFailure ? renderFailure(query.error, usual) : usual
+}
+
+type QueryErrorProps = { query: { error: unknown; refetch: () => unknown } }
+
+/** What a bug says is for no user. With the session over, sign-in is already opening. */
+export function QueryError({ query: { error, refetch } }: QueryErrorProps) {
+  if (error instanceof SessionLost) return null
+  return (
+    <ErrorState
+      message={error instanceof ApiError ? error.message : fa.toast.error}
+      requestId={error instanceof ApiError ? error.requestId : null}
+      onRetry={() => void refetch()}
+    />
+  )
+}
