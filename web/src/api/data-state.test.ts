@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { balanceState, dataHolder, permissionState } from './data-state.ts'
+import { balanceState, permissionState } from './data-state.ts'
 
 test('a balance is Loading, Success or Failed', () => {
   expect(balanceState({ status: 'pending' })).toEqual({ state: 'Loading' })
@@ -20,10 +20,4 @@ test('permissions are loading, succeeded or failed', () => {
   expect(permissionState({ status: 'error' })).toEqual({ state: 'failed' })
   const state = permissionState({ status: 'success', data: ['a'] })
   expect(state.state === 'succeeded' && [state.holds('a'), state.holds('b')]).toEqual([true, false])
-})
-
-test('a data holder is init, set or fail', () => {
-  expect(dataHolder({ status: 'pending' })).toEqual({ state: 'init' })
-  expect(dataHolder({ status: 'success', data: [] })).toEqual({ state: 'set', data: [] })
-  expect(dataHolder({ status: 'error' })).toEqual({ state: 'fail' })
 })

@@ -23,11 +23,3 @@ export function permissionState({ status, data }: Outcome<readonly string[]>): P
   if (data) return { state: 'succeeded', holds: (permission) => data.includes(permission) }
   return { state: status === 'error' ? 'failed' : 'loading' }
 }
-
-/** A data holder's three states (§4). */
-export type DataHolder<Data> = { state: 'init' } | { state: 'set'; data: Data } | { state: 'fail' }
-
-export function dataHolder<Data>({ status, data }: Outcome<Data>): DataHolder<Data> {
-  if (data !== undefined) return { state: 'set', data }
-  return { state: status === 'error' ? 'fail' : 'init' }
-}

@@ -1,7 +1,6 @@
 import { NewTicket, type Ticket, type TicketCategoryList } from '@jarchi/shared/api/support.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useRef, type FormEvent } from 'react'
-import { dataHolder } from '../../../api/data-state.ts'
 import { createTicket, ticketCategoriesQuery } from '../../../api/support.ts'
 import { fa as common } from '../../../i18n/common.ts'
 import { ticketFormTexts } from '../../../i18n/support.ts'
@@ -85,18 +84,17 @@ type CategoryFieldProps = {
 
 /** What a ticket is about. When the list did not come it says so, with the way to ask again (§8). */
 function CategoryField({ categories, value, error, onChange }: CategoryFieldProps) {
-  const holder = dataHolder(categories)
-  if (holder.state === 'fail')
+  if (categories.isLoadingError)
     return (
       <div className="flex flex-col items-start gap-2">
         <p className="text-sm font-semibold">{ticketFormTexts.category}</p>
         <FieldError>{ticketFormTexts.categoriesFailed}</FieldError>
-        <Button variant="plain" busy={categories.isFetching} onClick={() => void categories.refetch()}>
+        <Button variant="plain" onClick={() => void categories.refetch()}>
           {common.retry}
         </Button>
       </div>
     )
-  const options = holder.state === 'set' ? holder.data.results : []
+  const options = categories.data?.results ?? []
   return (
     <Field label={ticketFormTexts.category} error={error}>
       {(wiring) => (
@@ -104,12 +102,12 @@ function CategoryField({ categories, value, error, onChange }: CategoryFieldProp
           <select
             {...wiring}
             value={options.some(({ slug }) => slug === value) ? value : ''}
-            aria-busy={holder.state === 'init' || undefined}
+            aria-busy={categories.isPending || undefined}
             onChange={({ target }) => onChange(target.value)}
             className={`${inputLook} appearance-none ps-3 pe-9`}
           >
             <option value="" disabled>
-              {holder.state === 'init' ? ticketFormTexts.categoriesLoading : ticketFormTexts.chooseCategory}
+              {categories.isPending ? ticketFormTexts.categoriesLoading : ticketFormTexts.chooseCategory}
             </option>
             {options.map(({ slug, title }) => (
               <option key={slug} value={slug}>
