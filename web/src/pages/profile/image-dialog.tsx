@@ -6,6 +6,7 @@ import { uploadImage } from '../../api/profile.ts'
 import { fa as common } from '../../i18n/common.ts'
 import { imageTexts } from '../../i18n/profile.ts'
 import { Button } from '../../ui/button.tsx'
+import { drawnPart, jpegOf, type Area } from '../../ui/drawn-part.ts'
 import { dataUrl } from '../../ui/data-url.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -70,23 +71,13 @@ export function ImageDialog({ account, file, onSaved, onClose }: Props) {
   )
 }
 
-/** A part of a picture, in its own pixels. */
-type Area = { x: number; y: number; width: number; height: number }
-
 /** In pixels: as large as the server keeps. */
 const SIDE = 384
-const QUALITY = 0.92
 
 /** The square of a picture as a small JPEG, white where it was transparent. */
-async function squareImage(file: Blob, { x, y, width, height }: Area): Promise<Blob> {
-  const canvas = new OffscreenCanvas(SIDE, SIDE)
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser has no 2d canvas')
-  context.fillStyle = '#ffffff'
-  context.fillRect(0, 0, SIDE, SIDE)
-  context.imageSmoothingQuality = 'high'
+async function squareImage(file: Blob, area: Area): Promise<Blob> {
   const picture = await createImageBitmap(file)
-  context.drawImage(picture, x, y, width, height, 0, 0, SIDE, SIDE)
+  const canvas = drawnPart(picture, area, { width: SIDE, height: SIDE })
   picture.close()
-  return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY })
+  return jpegOf(canvas)
 }

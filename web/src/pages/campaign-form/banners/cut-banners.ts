@@ -4,7 +4,8 @@ import {
   type BannerSizeName,
   type Size,
 } from '@jarchi/shared/banner-size.ts'
-import { cutPicture, setInBanner, type Area } from './cut-picture.ts'
+import type { Area } from '../../../ui/drawn-part.ts'
+import { cutPicture, setInBanner } from './cut-picture.ts'
 import { openedPicture } from './picture-check.ts'
 
 /** The pixels of a picture, and the three banners made of it. */

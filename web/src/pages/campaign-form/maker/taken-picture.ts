@@ -5,7 +5,8 @@ import { MAX_BANNER_BYTES } from '@jarchi/shared/banner-size.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { uploadPicture } from '../../../api/banner-maker.ts'
-import { surfaceOf } from './draw/loaded-picture.ts'
+import { dataUrl } from '../../../ui/data-url.ts'
+import { drawnPart, jpegOf, wholeOf } from '../../../ui/drawn-part.ts'
 
 export type DesignPicture = NonNullable<BannerConfig['picture']>
 
@@ -33,20 +34,10 @@ export async function ofPost(
   return { file, crops: {}, sample: { image_source, third_party_image_id: id } }
 }
 
-function dataUrl(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read'))
-    reader.readAsDataURL(file)
-  })
-}
-
 /** Photos from here on are made smaller before they go up: on a phone's network that is most of the waiting. */
 const HEAVY_BYTES = 1024 * 1024
 /** In pixels: the server keeps no more of it. */
 const LARGEST = { width: 2400, height: 1600 }
-const JPEG_QUALITY = 0.92
 
 /** The same photo with fewer bytes where that costs nothing on a banner; what cannot be read goes up as it is. */
 async function lighterPicture(file: Blob): Promise<Blob> {
@@ -59,14 +50,9 @@ async function lighterPicture(file: Blob): Promise<Blob> {
     width: Math.max(1, Math.round(bitmap.width * scale)),
     height: Math.max(1, Math.round(bitmap.height * scale)),
   }
-  const { image, ctx } = surfaceOf(size)
-  // Transparent parts would turn black.
-  ctx.fillStyle = '#ffffff'
-  ctx.fillRect(0, 0, size.width, size.height)
-  ctx.imageSmoothingQuality = 'high'
-  ctx.drawImage(bitmap, 0, 0, size.width, size.height)
+  const canvas = drawnPart(bitmap, wholeOf(bitmap), size)
   bitmap.close()
-  const lighter = await image.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY })
+  const lighter = await jpegOf(canvas)
   return lighter.size < file.size ? lighter : file
 }
 
