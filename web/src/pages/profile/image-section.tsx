@@ -6,10 +6,11 @@ import { accountInfoQuery, removeImage } from '../../api/profile.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { problemText } from '../../i18n/field-problems.ts'
 import { imageTexts } from '../../i18n/profile.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonLook } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/looks.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { userIcon } from '../../ui/icons.ts'
 import { showToast } from '../../ui/toasts.tsx'
@@ -54,7 +55,6 @@ const ImageDialog = lazy(async () => ({ default: (await import('./image-dialog.t
 
 /** Brings another picture, or none. */
 function ImageChange({ account, hasImage }: { account: number; hasImage: boolean }) {
-  const input = useRef<HTMLInputElement>(null)
   const chooser = useRef<HTMLButtonElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -68,9 +68,14 @@ function ImageChange({ account, hasImage }: { account: number; hasImage: boolean
   return (
     <>
       <div className="flex flex-wrap gap-3">
-        <Button ref={chooser} variant="plain" onClick={() => input.current?.click()}>
+        <FileButton
+          ref={chooser}
+          accept={IMAGE_TYPES.join(',')}
+          className={buttonLook('plain')}
+          onFiles={([chosen]) => void take(chosen)}
+        >
           {hasImage ? imageTexts.change : imageTexts.choose}
-        </Button>
+        </FileButton>
         {hasImage && (
           <ImageRemoval
             account={account}
@@ -83,17 +88,6 @@ function ImageChange({ account, hasImage }: { account: number; hasImage: boolean
         )}
       </div>
       {problem && <FieldError>{problem}</FieldError>}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={IMAGE_TYPES.join(',')}
-        onChange={({ target }) => {
-          void take(target.files?.[0])
-          // The same file may be chosen again.
-          target.value = ''
-        }}
-      />
       {file && (
         <Suspense>
           <ImageDialog account={account} file={file} onSaved={show} onClose={() => setFile(null)} />

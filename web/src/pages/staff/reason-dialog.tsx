@@ -5,7 +5,7 @@ import { deskTexts as fa } from '../../i18n/staff-desk.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { TextArea } from './text-area.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
 
 /** As short as the server takes a reason. */
 const SHORTEST = 5

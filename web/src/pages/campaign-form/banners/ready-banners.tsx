@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { bannerTexts } from '../../../i18n/campaign-form-banners.ts'
 import { marketplaceTexts } from '../../../i18n/marketplace-posts.ts'
 import { useAccount } from '../../../navigation/use-account.ts'
+import { FileButton } from '../../../ui/file-button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -13,7 +14,8 @@ import type { Banner, Banners } from '../form-values.ts'
 import { CropDialog, useBannerIntake } from './banner-intake.tsx'
 import { useBannerValues } from './banner-values.ts'
 import { offeredPictures, useOfferedPost } from './offered-post.ts'
-import { PictureDrop, pictureIcon, SmallPicture } from './picture-drop.tsx'
+import { ACCEPTED_PICTURES } from './picture-check.ts'
+import { pictureIcon, SmallPicture } from './small-picture.tsx'
 import { postBannersQuery } from './post-banners.ts'
 
 /** The three banners as files, from one picture or from three. */
@@ -30,15 +32,16 @@ export function ReadyBanners() {
       {post && post.images.length > 0 && (
         <PostPictures pictures={post.images} banners={banners} onChoose={change} />
       )}
-      <PictureDrop
-        isMultiple
+      <FileButton
+        accept={ACCEPTED_PICTURES}
+        multiple
         className="flex min-h-24 w-full flex-col items-center justify-center gap-1 rounded-card border-2 border-dashed border-edge p-4 hover:border-accent"
         onFiles={(files) => void intake.take(files, BANNER_SIZE_NAMES)}
       >
         <Icon shape={pictureIcon} className="size-8 text-accent" />
         <span className="font-semibold">{intake.isBusy ? bannerTexts.checking : bannerTexts.drop}</span>
         <span className="text-sm text-quiet">{bannerTexts.formats}</span>
-      </PictureDrop>
+      </FileButton>
       <ul className="grid gap-3">
         {BANNER_SIZE_NAMES.map((name) => {
           const source = sources[name] ?? banners[name]?.source
@@ -102,27 +105,29 @@ function BannerSlot({ name, banner, problem, onRecrop, onUseForOthers, onFiles, 
             {url && <img src={url} alt={bannerTexts.alt(title)} className="size-full object-cover" />}
           </div>
           <div className="flex flex-wrap gap-1">
-            <PictureDrop
-              label={bannerTexts.ofBanner(bannerTexts.replace, title)}
+            <FileButton
+              accept={ACCEPTED_PICTURES}
+              aria-label={bannerTexts.ofBanner(bannerTexts.replace, title)}
               className="min-h-11 rounded-field px-3 text-sm font-semibold text-accent hover:bg-accent-soft"
               onFiles={onFiles}
             >
               {bannerTexts.replace}
-            </PictureDrop>
+            </FileButton>
             {onRecrop && <SlotAction action={bannerTexts.recrop} banner={title} onPress={onRecrop} />}
             <SlotAction action={bannerTexts.remove} banner={title} onPress={onRemove} />
             {onUseForOthers && <SlotAction action={bannerTexts.forOthers} onPress={onUseForOthers} />}
           </div>
         </>
       ) : (
-        <PictureDrop
-          label={bannerTexts.one(title)}
+        <FileButton
+          accept={ACCEPTED_PICTURES}
+          aria-label={bannerTexts.one(title)}
           className="flex min-h-16 w-full items-center justify-center gap-2 rounded-field border-2 border-dashed border-edge text-quiet hover:border-accent hover:text-accent"
           onFiles={onFiles}
         >
           <Icon shape={pictureIcon} />
           {bannerTexts.pick}
-        </PictureDrop>
+        </FileButton>
       )}
       {problem && <FieldError>{problem}</FieldError>}
     </li>

@@ -11,7 +11,7 @@ import { FieldError } from '../../../ui/field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { QueryView } from '../../query-view.tsx'
-import { TextArea } from '../text-area.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 import {
   explanationProblem,
   keepExplanation,

@@ -1,7 +1,7 @@
 import type { StaffTicket } from '@jarchi/shared/api/staff-tickets.ts'
 import { MAX_TICKET_TEXT } from '@jarchi/shared/api/support.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { queryClient } from '../../../api/query-client.ts'
 import { refreshCounts } from '../../../api/staff/desk.ts'
 import {
@@ -20,13 +20,12 @@ import { Button } from '../../../ui/button.tsx'
 import { cardLook } from '../../../ui/looks.ts'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { forgetWork, keepWork, keptWork } from '../../kept-work.ts'
 import { AttachmentField } from '../../support/attachments/attachment-field.tsx'
-import { AttachmentShelf } from '../../support/attachments/attachment-shelf.ts'
-import { keepAttachments, keptAttachments, uploadProblem } from '../../support/attachments/use-attachments.ts'
+import { useAttachments } from '../../support/attachments/use-attachments.ts'
 import { forgetSendingKey, sendingKey } from '../../support/sending-key.ts'
-import { TextArea } from '../text-area.tsx'
 
 const workOf = (ticket: number) => `staff-answer/${ticket}`
 
@@ -40,7 +39,7 @@ export function AnswerForm({ ticket: { id } }: { ticket: StaffTicket }) {
   const work = workOf(id)
   const [text, setText] = useState(() => keptText(id))
   const [isTried, setTried] = useState(false)
-  const { shelf, files } = useAnswerFiles(work)
+  const { shelf, files } = useAttachments(work, uploadForAnswer)
   const limits = useQuery(ticketSettingQuery).data?.limits
   const answer = useMutation({
     mutationFn: async (written: string) => {
@@ -94,21 +93,6 @@ export function AnswerForm({ ticket: { id } }: { ticket: StaffTicket }) {
       </Button>
     </form>
   )
-}
-
-/** The files of an answer, kept over a reload once they have gone up. */
-function useAnswerFiles(work: string) {
-  const [shelf] = useState(
-    () =>
-      new AttachmentShelf({
-        initial: keptAttachments(work),
-        upload: uploadForAnswer,
-        onMade: (made) => keepAttachments(work, made),
-        problemOf: uploadProblem,
-      }),
-  )
-  useEffect(() => shelf.stop, [shelf])
-  return { shelf, files: useSyncExternalStore(shelf.subscribe, shelf.files) }
 }
 
 /** What else can be done with a ticket: another subject, closing, and opening again. */

@@ -1,10 +1,11 @@
 import { persianDigits } from '@jarchi/shared/digits.ts'
-import { useId, useRef, useState, type DragEvent, type Ref } from 'react'
+import { useId, useRef } from 'react'
 import { fa as common } from '../../../i18n/common.ts'
 import { fileSizeText } from '../../../i18n/file-size.ts'
 import { numberText } from '../../../i18n/format.ts'
 import { ticketFormTexts } from '../../../i18n/support.ts'
 import { buttonLook } from '../../../ui/button.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { closeIcon, warningIcon } from '../../../ui/icons.ts'
@@ -50,15 +51,21 @@ export function AttachmentField({ shelf, files, limits, error, busy, onChange }:
           ))}
         </ul>
       )}
-      <FileDrop
+      <FileButton
         ref={button}
-        describedBy={`${id}-help`}
+        multiple
+        accept={ACCEPTED_ATTACHMENTS}
+        aria-describedby={`${id}-help`}
         isDisabled={busy}
+        className={buttonLook('plain', 'border-dashed')}
         onFiles={(chosen) => {
           take(chosen)
           onChange()
         }}
-      />
+      >
+        <Icon shape={clipIcon} className="size-5" />
+        {ticketFormTexts.attach}
+      </FileButton>
       {told ? (
         <FieldError id={`${id}-help`}>{told}</FieldError>
       ) : (
@@ -69,60 +76,6 @@ export function AttachmentField({ shelf, files, limits, error, busy, onChange }:
         </p>
       )}
     </div>
-  )
-}
-
-type FileDropProps = {
-  ref: Ref<HTMLButtonElement>
-  describedBy: string
-  isDisabled: boolean
-  onFiles: (files: readonly File[]) => void
-}
-
-/** A button that opens the file picker and takes dropped files too. */
-function FileDrop({ ref, describedBy, isDisabled, onFiles }: FileDropProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const [isOver, setIsOver] = useState(false)
-  const over = (is: boolean) => (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(is)
-  }
-  const give = (files: FileList | null) => {
-    if (!isDisabled && files && files.length > 0) onFiles([...files])
-  }
-  return (
-    <>
-      <button
-        ref={ref}
-        type="button"
-        aria-describedby={describedBy}
-        aria-disabled={isDisabled || undefined}
-        className={buttonLook('plain', `border-dashed ${isOver ? 'border-accent bg-accent-soft' : ''}`)}
-        onClick={() => !isDisabled && input.current?.click()}
-        onDragEnter={over(true)}
-        onDragOver={over(true)}
-        onDragLeave={over(false)}
-        onDrop={(event) => {
-          over(false)(event)
-          give(event.dataTransfer.files)
-        }}
-      >
-        <Icon shape={clipIcon} className="size-5" />
-        {ticketFormTexts.attach}
-      </button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={ACCEPTED_ATTACHMENTS}
-        onChange={({ target }) => {
-          give(target.files)
-          // The same file may be chosen again.
-          target.value = ''
-        }}
-      />
-    </>
   )
 }
 

@@ -14,7 +14,7 @@ export type HeldFile = {
   readonly made: Attachment | null
 }
 
-type Upload = (
+export type Upload = (
   file: File,
   way: { onProgress: (share: number) => void; signal: AbortSignal },
 ) => Promise<Attachment>

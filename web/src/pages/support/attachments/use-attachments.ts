@@ -1,18 +1,17 @@
 import type { Attachment } from '@jarchi/shared/api/support.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '../../../api/http/api-error.ts'
-import { uploadAttachment } from '../../../api/support.ts'
 import { fa } from '../../../i18n/common.ts'
 import { forgetWork, keepWork, keptWork } from '../../kept-work.ts'
-import { AttachmentShelf } from './attachment-shelf.ts'
+import { AttachmentShelf, type Upload } from './attachment-shelf.ts'
 
-/** The files of some unfinished work, kept over a reload once they have gone up. */
-export function useAttachments(account: number, work: string) {
+/** The files of some unfinished work, kept over a reload once they have gone up; `upload` is the first one given. */
+export function useAttachments(work: string, upload: Upload) {
   const [shelf] = useState(
     () =>
       new AttachmentShelf({
         initial: keptAttachments(work),
-        upload: (file, way) => uploadAttachment(account, file, way),
+        upload,
         onMade: (made) => keepAttachments(work, made),
         problemOf: uploadProblem,
       }),
@@ -22,7 +21,7 @@ export function useAttachments(account: number, work: string) {
 }
 
 /** A refused file would be refused again; one that did not arrive, or came too often, may do better later. */
-export function uploadProblem(error: unknown) {
+function uploadProblem(error: unknown) {
   if (!(error instanceof ApiError)) return { problem: fa.toast.error, mayRetry: true }
   const { status, fields, message } = error
   return {
@@ -37,7 +36,7 @@ const LIFE_MS = 23 * 3_600_000
 const keyOf = (work: string) => `${work}/files`
 
 /** Keeps which files have gone up for some work, so that a reload does not lose them. */
-export function keepAttachments(work: string, made: readonly Attachment[], now = Date.now()) {
+function keepAttachments(work: string, made: readonly Attachment[], now = Date.now()) {
   if (made.length === 0) forgetWork(keyOf(work))
   else keepWork(keyOf(work), { made, at: now })
 }

@@ -11,9 +11,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { downIcon } from '../../../ui/icons.ts'
 import { inputLook } from '../../../ui/looks.ts'
 import { RestoredNotice } from '../../../ui/restored-notice.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { useWriting } from './use-writing.ts'
-import { TextField, WritingEnd } from './writing-fields.tsx'
+import { WritingEnd } from './writing-end.tsx'
 
 type Props = { account: number; onSent: (ticket: Ticket) => void }
 
@@ -63,12 +64,14 @@ export function TicketForm({ account, onSent }: Props) {
         value={draft.subject}
         onChange={({ target }) => change({ subject: target.value })}
       />
-      <TextField
+      <TextArea
+        grows
+        className="min-h-36"
         label={ticketFormTexts.text}
         hint={ticketFormTexts.textHint}
         error={problemOf('text')}
         value={draft.text}
-        onChange={(text) => change({ text })}
+        onChange={({ target }) => change({ text: target.value })}
       />
       <WritingEnd writing={writing} limits={categories.data?.limits} send={ticketFormTexts.send} />
     </form>

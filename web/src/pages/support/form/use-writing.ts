@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../api/http/api-error.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { ticketQuery, ticketsKey } from '../../../api/support.ts'
+import { ticketQuery, ticketsKey, uploadAttachment } from '../../../api/support.ts'
 import { problemText } from '../../../i18n/field-problems.ts'
 import { ticketFormTexts } from '../../../i18n/support.ts'
 import { forgetWork, keepWork, keptWork } from '../../kept-work.ts'
@@ -29,7 +29,7 @@ export function useWriting<Draft extends Texts>(writing: Writing<Draft>) {
   const { account, work, empty, draftOf, problemsOf, send, onSent } = writing
   const { draft, isRestored, ...keeping } = useDraft(work, empty, draftOf)
   const [problems, setProblems] = useState<Partial<Record<keyof Draft, string>>>({})
-  const { shelf, files } = useAttachments(account, work)
+  const { shelf, files } = useAttachments(work, (file, way) => uploadAttachment(account, file, way))
   const startOver = () => {
     keeping.forget()
     forgetSendingKey(work)

@@ -5,9 +5,10 @@ import { sendMessage, ticketCategoriesQuery } from '../../../api/support.ts'
 import { ticketFormTexts } from '../../../i18n/support.ts'
 import { focusFirstProblem } from '../../../ui/focus-first-problem.ts'
 import { RestoredNotice } from '../../../ui/restored-notice.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { useWriting } from '../form/use-writing.ts'
-import { TextField, WritingEnd } from '../form/writing-fields.tsx'
+import { WritingEnd } from '../form/writing-end.tsx'
 
 /** A reply to a ticket; to a closed one it opens it again. */
 export function ReplyForm({ account, ticket }: { account: number; ticket: Ticket }) {
@@ -44,13 +45,14 @@ export function ReplyForm({ account, ticket }: { account: number; ticket: Ticket
           onStartOver={startOver}
         />
       )}
-      <TextField
+      <TextArea
+        grows
         label={ticketFormTexts.reply}
         hint={ticket.state === 'closed' ? ticketFormTexts.replyAgain : undefined}
         error={writing.problemOf('text')}
         className="min-h-24"
         value={writing.draft.text}
-        onChange={(text) => writing.change({ text })}
+        onChange={({ target }) => writing.change({ text: target.value })}
       />
       <WritingEnd writing={writing} limits={limits} send={ticketFormTexts.sendReply} />
     </form>

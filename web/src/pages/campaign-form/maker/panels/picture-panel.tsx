@@ -7,13 +7,15 @@ import { ApiError } from '../../../../api/http/api-error.ts'
 import { makerTexts } from '../../../../i18n/banner-maker.ts'
 import { fa } from '../../../../i18n/common.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { FileButton } from '../../../../ui/file-button.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { Spinner } from '../../../../ui/spinner.tsx'
 import { thumbnailUrl } from '../../../marketplace-post/post-picture.ts'
 import { offeredPictures, useOfferedPost } from '../../banners/offered-post.ts'
-import { PictureDrop, pictureIcon, SmallPicture } from '../../banners/picture-drop.tsx'
+import { ACCEPTED_PICTURES } from '../../banners/picture-check.ts'
+import { pictureIcon, SmallPicture } from '../../banners/small-picture.tsx'
 import { useFormSetting } from '../../form-setting.ts'
 import type { CampaignForm } from '../../form-values.ts'
 import { useMaker } from '../maker-state.ts'
@@ -35,7 +37,8 @@ export function PicturePanel() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="grid gap-2">
-        <PictureDrop
+        <FileButton
+          accept={ACCEPTED_PICTURES}
           className="flex min-h-16 w-full items-center justify-center gap-3 rounded-card border-2 border-dashed border-edge p-3 font-semibold hover:border-accent"
           onFiles={([file]) => file && taking.take(() => ofFile(account, file))}
         >
@@ -48,7 +51,7 @@ export function PicturePanel() {
             {taking.isPending ? pictureTexts.uploading : pictureTexts.upload}
             <span className="block text-xs font-normal text-quiet">{pictureTexts.formats}</span>
           </span>
-        </PictureDrop>
+        </FileButton>
         <p role="status" className="sr-only">
           {taking.isPending && pictureTexts.uploading}
         </p>

@@ -1,28 +1,8 @@
 import { Button } from '../../../ui/button.tsx'
-import { Field, FieldError, type FieldTexts } from '../../../ui/field.tsx'
-import { inputLook } from '../../../ui/looks.ts'
+import { FieldError } from '../../../ui/field.tsx'
 import { AttachmentField } from '../attachments/attachment-field.tsx'
 import type { AttachmentLimits } from '../attachments/attachment-intake.ts'
 import type { useWriting } from './use-writing.ts'
-
-type Props = FieldTexts & { value: string; onChange: (text: string) => void; className?: string }
-
-/** A labelled field of several lines, which grows with what is written where browsers let it. */
-export function TextField({ label, hint, error, value, onChange, className = 'min-h-36' }: Props) {
-  return (
-    <Field label={label} hint={hint} error={error}>
-      {(wiring) => (
-        <textarea
-          {...wiring}
-          dir="auto"
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-          className={`${inputLook} field-sizing-content max-h-96 resize-y text-start ${className}`}
-        />
-      )}
-    </Field>
-  )
-}
 
 type WritingEndProps = {
   writing: Pick<

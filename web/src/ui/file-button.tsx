@@ -1,0 +1,60 @@
+import { useRef, useState, type ComponentProps, type DragEvent } from 'react'
+
+type Props = Omit<ComponentProps<'button'>, 'type' | 'onClick'> & {
+  /** As the file picker takes it; what is dropped may be of any kind. */
+  accept: string
+  multiple?: boolean
+  /** It keeps its focus, and takes nothing. */
+  isDisabled?: boolean
+  onFiles: (files: readonly File[]) => void
+}
+
+/** A button that opens the file picker and takes dropped files too. */
+export function FileButton({
+  accept,
+  multiple = false,
+  isDisabled = false,
+  className = '',
+  onFiles,
+  ...button
+}: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const over = (is: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(is)
+  }
+  const give = (files: FileList | null) => {
+    if (!isDisabled && files && files.length > 0) onFiles([...files])
+  }
+  return (
+    <>
+      <button
+        {...button}
+        type="button"
+        aria-disabled={isDisabled || undefined}
+        className={`${className} ${isOver ? 'border-accent bg-accent-soft' : ''}`}
+        onClick={() => !isDisabled && input.current?.click()}
+        onDragEnter={over(true)}
+        onDragOver={over(true)}
+        onDragLeave={over(false)}
+        onDrop={(event) => {
+          over(false)(event)
+          give(event.dataTransfer.files)
+        }}
+      />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        multiple={multiple}
+        onChange={({ target }) => {
+          give(target.files)
+          // The same file may be chosen again.
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}
