@@ -15,6 +15,7 @@ import {
   type ListingSize,
 } from '../../ui/listing/listing-size.ts'
 import { MarketListing } from '../../ui/listing/market-listing.tsx'
+import { Segments } from '../../ui/segments.tsx'
 import { usePictureUrl } from '../../ui/use-picture-url.ts'
 import type { CampaignForm } from './form-values.ts'
 
@@ -68,45 +69,22 @@ function PreviewChoice({ view, onChange }: Props) {
     <>
       <div className="mb-2 flex items-center justify-between gap-2">
         <h2 className="text-sm">{bannerTexts.preview.title}</h2>
-        <Group label={previewTexts.devices}>
-          {LISTING_DEVICES.map((device) => (
-            <Choice key={device} isOn={device === view.device} onPress={() => onChange({ ...view, device })}>
-              {previewTexts.device[device]}
-            </Choice>
-          ))}
-        </Group>
+        <Segments
+          isSmall
+          label={previewTexts.devices}
+          options={LISTING_DEVICES.map((device) => ({ value: device, text: previewTexts.device[device] }))}
+          chosen={view.device}
+          onChoose={(device) => onChange({ ...view, device })}
+        />
       </div>
-      <Group label={bannerTexts.preview.sizes}>
-        {LISTING_SIZE_NAMES.map((size) => (
-          <Choice key={size} isOn={size === view.size} onPress={() => onChange({ ...view, size })}>
-            {previewTexts.size[size]}
-          </Choice>
-        ))}
-      </Group>
+      <Segments
+        isSmall
+        label={bannerTexts.preview.sizes}
+        options={LISTING_SIZE_NAMES.map((size) => ({ value: size, text: previewTexts.size[size] }))}
+        chosen={view.size}
+        onChoose={(size) => onChange({ ...view, size })}
+      />
     </>
-  )
-}
-
-function Group({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div role="group" aria-label={label} className="flex rounded-field bg-page p-0.5">
-      {children}
-    </div>
-  )
-}
-
-type ChoiceProps = { isOn: boolean; onPress: () => void; children: string }
-
-function Choice({ isOn, onPress, children }: ChoiceProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isOn}
-      className="min-h-11 min-w-11 grow rounded-field px-2.5 text-xs text-quiet aria-pressed:bg-card aria-pressed:font-semibold aria-pressed:text-ink lg:min-h-9"
-      onClick={onPress}
-    >
-      {children}
-    </button>
   )
 }
 

@@ -1,10 +1,8 @@
 import { tomanFromRial } from '@jarchi/shared/money.ts'
-import type { ReactNode } from 'react'
 import { chargeTexts, shortToman } from '../../i18n/charge.ts'
 import { fa as common } from '../../i18n/common.ts'
 import { tomanText } from '../../i18n/format.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { checkIcon } from '../../ui/icons.ts'
+import { ChoiceCard } from '../../ui/choice-card.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { Toman } from '../../ui/toman.tsx'
 import type { AmountProblem, ChargePackage, Gateway } from './charge-plan.ts'
@@ -34,9 +32,10 @@ export function AmountChoices({ amount, options, least, gateway, problem, server
           {options.map((option) => (
             <ChoiceCard
               key={option}
+              mark="tick"
               name="amount"
               checked={option === amount}
-              onChoose={() => on.onChange(option)}
+              onChange={() => on.onChange(option)}
               className="min-[17rem]:last:odd:col-span-2 md:last:odd:col-span-1"
             >
               <span aria-hidden="true" className="font-semibold">
@@ -75,7 +74,13 @@ export function PackageChoices({ packages, chosen, onChoose }: PackageChoicesPro
       <legend className="sr-only">{chargeTexts.packages}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         {packages.map(({ id, title, amount, bonus }) => (
-          <ChoiceCard key={id} name="package" checked={id === chosen} onChoose={() => onChoose(id)}>
+          <ChoiceCard
+            key={id}
+            mark="tick"
+            name="package"
+            checked={id === chosen}
+            onChange={() => onChoose(id)}
+          >
             <span className="flex flex-wrap items-center justify-between gap-x-2">
               <span className="font-semibold wrap-anywhere">{title}</span>
               {bonus > 0 && (
@@ -92,7 +97,7 @@ export function PackageChoices({ packages, chosen, onChoose }: PackageChoicesPro
             )}
           </ChoiceCard>
         ))}
-        <ChoiceCard name="package" checked={chosen === null} onChoose={() => onChoose(null)}>
+        <ChoiceCard mark="tick" name="package" checked={chosen === null} onChange={() => onChoose(null)}>
           <span className="font-semibold">{chargeTexts.ownAmount}</span>
           <span className="text-sm text-quiet">{chargeTexts.ownAmountText}</span>
         </ChoiceCard>
@@ -111,41 +116,17 @@ export function GatewayChoices({ gateways, chosen, onChoose }: GatewayChoicesPro
   return (
     <div className="grid gap-3 min-[22.5rem]:grid-cols-2">
       {gateways.map(({ name, max }) => (
-        <ChoiceCard key={name} name="gateway" checked={name === chosen} onChoose={() => onChoose(name)}>
+        <ChoiceCard
+          key={name}
+          mark="tick"
+          name="gateway"
+          checked={name === chosen}
+          onChange={() => onChoose(name)}
+        >
           <span className="font-semibold">{gatewayName(name)}</span>
           <span className="text-xs text-quiet">{chargeTexts.gatewayLimit(tomanText(max))}</span>
         </ChoiceCard>
       ))}
     </div>
-  )
-}
-
-type ChoiceCardProps = {
-  /** Of the group of choices. */
-  name: string
-  checked: boolean
-  onChoose: () => void
-  children: ReactNode
-  className?: string
-}
-
-/** A large choice with a mark; the radio button lies over it, for fingers, arrow keys and screen readers. */
-function ChoiceCard({ name, checked, onChoose, children, className = '' }: ChoiceCardProps) {
-  return (
-    <label
-      className={`relative flex min-h-14 items-center gap-2 rounded-card border border-edge bg-card px-2.5 py-3 transition-colors hover:bg-page has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent min-[22.5rem]:gap-3 min-[22.5rem]:px-3 sm:px-4 ${className}`}
-    >
-      <input
-        type="radio"
-        name={name}
-        checked={checked}
-        onChange={onChoose}
-        className="peer absolute inset-0 size-full cursor-pointer opacity-0"
-      />
-      <span className="grid size-5 shrink-0 place-items-center rounded-full border border-edge text-transparent peer-checked:border-accent peer-checked:bg-accent peer-checked:text-on-accent">
-        <Icon shape={checkIcon} className="size-3.5" />
-      </span>
-      <span className="flex min-w-0 flex-1 flex-col">{children}</span>
-    </label>
   )
 }

@@ -21,6 +21,7 @@ import {
 import { ApiError } from '../../api/http/api-error.ts'
 import { problemText } from '../../i18n/field-problems.ts'
 import { financialTexts } from '../../i18n/financial.ts'
+import { ChoiceCard } from '../../ui/choice-card.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { focusFirstProblem } from '../../ui/focus-first-problem.ts'
 import { RestoredNotice } from '../../ui/restored-notice.tsx'
@@ -170,13 +171,9 @@ function PersonKind() {
       <legend className="mb-2 text-sm font-semibold">{financialTexts.kind}</legend>
       <div className="flex gap-2">
         {KINDS.map((kind) => (
-          <label
-            key={kind}
-            className="flex min-h-11 flex-1 items-center gap-2 rounded-field border border-edge px-3 has-checked:border-accent has-checked:bg-accent-soft"
-          >
-            <input type="radio" value={kind} className="size-5 accent-accent" {...register('person_type')} />
+          <ChoiceCard key={kind} value={kind} className="flex-1 gap-2" {...register('person_type')}>
             {financialTexts.kinds[kind]}
-          </label>
+          </ChoiceCard>
         ))}
       </div>
     </fieldset>

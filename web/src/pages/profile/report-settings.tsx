@@ -6,6 +6,7 @@ import { reportConfigQuery } from '../../api/profile.ts'
 import { fa as common } from '../../i18n/common.ts'
 import { reportTexts } from '../../i18n/profile.ts'
 import { Button } from '../../ui/button.tsx'
+import { ChoiceCard } from '../../ui/choice-card.tsx'
 import { cardLook } from '../../ui/looks.ts'
 import { FieldSkeletons } from '../../ui/form-skeleton.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -125,19 +126,18 @@ type WayProps = {
 
 function Way({ name, isOn, isLocked = false, onChange, children }: WayProps) {
   return (
-    <label className="flex min-h-11 items-center gap-3 rounded-field border border-edge px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft">
-      <input
-        type="checkbox"
-        className="size-5 shrink-0 accent-accent"
-        checked={isOn}
-        disabled={isLocked}
-        onChange={({ target }) => onChange(target.checked)}
-      />
+    <ChoiceCard
+      type="checkbox"
+      className="gap-3"
+      checked={isOn}
+      disabled={isLocked}
+      onChange={({ target }) => onChange(target.checked)}
+    >
       <span className="min-w-0">
         {name}
         <span className="block text-sm text-quiet">{children}</span>
       </span>
-    </label>
+    </ChoiceCard>
   )
 }
 
@@ -162,22 +162,18 @@ function ReportFrequencies({ value, onChange }: ReportFrequenciesProps) {
       <legend className="mb-2 text-sm font-semibold">{reportTexts.frequency}</legend>
       <div className="grid gap-2 sm:grid-cols-3">
         {FREQUENCIES.map((name) => (
-          <label
+          <ChoiceCard
             key={name}
-            className="flex min-h-11 items-center gap-3 rounded-field border border-edge px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft"
+            name="frequency"
+            className="gap-3"
+            checked={value === name}
+            onChange={() => onChange(name)}
           >
-            <input
-              type="radio"
-              name="frequency"
-              className="size-5 shrink-0 accent-accent"
-              checked={value === name}
-              onChange={() => onChange(name)}
-            />
             <span>
               {reportTexts.frequencies[name].name}
               <span className="block text-sm text-quiet">{reportTexts.frequencies[name].hint}</span>
             </span>
-          </label>
+          </ChoiceCard>
         ))}
       </div>
     </fieldset>

@@ -3,6 +3,7 @@ import { Suspense, useId } from 'react'
 import { useFormState } from 'react-hook-form'
 import { makerFormTexts } from '../../../i18n/banner-maker-form.ts'
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
+import { ChoiceCard } from '../../../ui/choice-card.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useBannerValues } from '../banners/banner-values.ts'
@@ -61,20 +62,17 @@ function BannerWay({ way, onChoose }: Props) {
       <legend className="sr-only">{makerFormTexts.ways}</legend>
       <div className="grid grid-cols-2 gap-2">
         {WAYS.map((each) => (
-          <label
+          <ChoiceCard
             key={each.way}
-            className="flex min-h-16 flex-col justify-center rounded-field border border-edge px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            mark="none"
+            name={group}
+            className="flex min-h-16 flex-col justify-center rounded-field border-edge px-3 py-2 has-checked:bg-accent-soft"
+            checked={each.way === way}
+            onChange={() => onChoose(each.way)}
           >
-            <input
-              type="radio"
-              name={group}
-              className="sr-only"
-              checked={each.way === way}
-              onChange={() => onChoose(each.way)}
-            />
             <span className="font-semibold">{each.name}</span>
             <span className="text-xs text-quiet">{each.hint}</span>
-          </label>
+          </ChoiceCard>
         ))}
       </div>
     </fieldset>

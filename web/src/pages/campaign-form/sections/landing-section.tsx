@@ -3,6 +3,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { runtimeConfig } from '../../../api/runtime-config.ts'
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
 import { showPersianDigits } from '../../../ui/show-persian-digits.ts'
+import { ChoiceCard } from '../../../ui/choice-card.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { useFormSetting } from '../form-setting.ts'
 import type { CampaignForm } from '../form-values.ts'
@@ -65,19 +66,15 @@ function LandingKind() {
       <legend className="mb-2 text-sm font-semibold">{landingTexts.kind}</legend>
       <div className="flex gap-2">
         {KINDS.map((kind) => (
-          <label
+          <ChoiceCard
             key={kind}
-            className="flex min-h-11 flex-1 items-center gap-2 rounded-field border border-edge px-3 has-checked:border-accent has-checked:bg-accent-soft"
+            name={field.name}
+            className="flex-1 gap-2"
+            checked={field.value === kind}
+            onChange={() => field.onChange(kind)}
           >
-            <input
-              type="radio"
-              name={field.name}
-              className="size-5 accent-accent"
-              checked={field.value === kind}
-              onChange={() => field.onChange(kind)}
-            />
             {landingTexts[kind]}
-          </label>
+          </ChoiceCard>
         ))}
       </div>
     </fieldset>

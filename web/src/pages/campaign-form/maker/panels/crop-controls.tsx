@@ -6,7 +6,7 @@ import { makerTexts } from '../../../../i18n/banner-maker.ts'
 import { bannerTexts } from '../../../../i18n/campaign-form-banners.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
-import { Segments } from '../../widgets/segments.tsx'
+import { Segments } from '../../../../ui/segments.tsx'
 import { useMaker } from '../maker-state.ts'
 
 const pictureTexts = makerTexts.picture

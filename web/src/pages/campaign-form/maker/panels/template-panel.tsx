@@ -5,6 +5,7 @@ import { persianDigits } from '@jarchi/shared/digits.ts'
 import { BANNER_TEMPLATES, type BannerTemplate } from '@jarchi/shared/banner/spec.ts'
 import { templateTitlesQuery } from '../../../../api/banner-maker.ts'
 import { makerTexts } from '../../../../i18n/banner-maker.ts'
+import { ChoiceCard } from '../../../../ui/choice-card.tsx'
 import { useFormSetting } from '../../form-setting.ts'
 import { BannerCanvas } from '../draw/banner-canvas.tsx'
 import { useMaker } from '../maker-state.ts'
@@ -22,17 +23,14 @@ export function TemplatePanel() {
     <fieldset className="grid grid-cols-2 gap-3">
       <legend className="sr-only">{texts.label}</legend>
       {BANNER_TEMPLATES.map((template) => (
-        <label
+        <ChoiceCard
           key={template}
-          className="grid gap-2 rounded-card border border-line bg-card p-2 has-checked:border-accent has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          mark="none"
+          name={group}
+          className="grid gap-2 rounded-card border-line bg-card p-2"
+          checked={design.template === template}
+          onChange={() => change({ ...design, template }, makerTexts.said.template(Number(template)))}
         >
-          <input
-            type="radio"
-            name={group}
-            className="sr-only"
-            checked={design.template === template}
-            onChange={() => change({ ...design, template }, makerTexts.said.template(Number(template)))}
-          />
           <TemplateThumbnail design={design} template={template} />
           <span className="px-1 text-sm">
             <span className="font-semibold">
@@ -40,7 +38,7 @@ export function TemplatePanel() {
             </span>
             <span className="block text-xs text-quiet">{texts.about[template]}</span>
           </span>
-        </label>
+        </ChoiceCard>
       ))}
     </fieldset>
   )
