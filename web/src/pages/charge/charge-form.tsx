@@ -7,6 +7,7 @@ import { chargeTexts } from '../../i18n/charge.ts'
 import { tomanText } from '../../i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/looks.ts'
+import { Facts } from '../../ui/facts.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { warningIcon } from '../../ui/icons.ts'
@@ -94,21 +95,24 @@ function ChargeSummary({ account, charge, gateways }: ChargeSummaryProps) {
   const balance = useQuery(balanceQuery(account)).data?.balance
   const { plan, gift, paying } = charge
   const { pays, bonus, gateway, chosen, problem } = plan
+  const after = balance === undefined ? null : balance + pays + bonus + gift
   const isMissing = problem?.kind === 'missing'
   return (
     <section
       aria-label={chargeTexts.summary}
       className={`${cardLook} flex flex-col gap-4 p-4 md:p-6 lg:sticky lg:top-20`}
     >
-      <dl className="flex flex-col gap-2">
-        {balance !== undefined && <SumLine name={chargeTexts.now} rial={balance} />}
-        <SumLine name={chargeTexts.pays} rial={pays} />
-        {bonus > 0 && <SumLine name={chargeTexts.bonus} rial={bonus} isExtra />}
-        {gift > 0 && <SumLine name={chargeTexts.gift} rial={gift} isExtra />}
-        {balance !== undefined && (
-          <SumLine name={chargeTexts.after} rial={balance + pays + bonus + gift} isTotal />
-        )}
-      </dl>
+      <Facts
+        look="ends"
+        className={`gap-2 *:gap-x-3 ${after === null ? '' : '*:last:mt-1 *:last:border-t *:last:border-line *:last:pt-3'}`}
+        rows={[
+          [chargeTexts.now, balance === undefined ? null : sum(balance)],
+          [chargeTexts.pays, sum(pays)],
+          [chargeTexts.bonus, bonus > 0 ? sum(bonus, EXTRA) : null],
+          [chargeTexts.gift, gift > 0 ? sum(gift, EXTRA) : null],
+          [chargeTexts.after, after === null ? null : sum(after, 'text-lg font-bold')],
+        ]}
+      />
       {chosen && problem && <FieldError>{problemText(problem, gateway?.name ?? '', true)}</FieldError>}
       <PayProblem charge={charge} gateways={gateways} />
       <Button type="submit" form="charge" busy={paying.isBusy} disabled={!gateway} className="min-h-12">
@@ -125,21 +129,9 @@ function ChargeSummary({ account, charge, gateways }: ChargeSummaryProps) {
   )
 }
 
-type SumLineProps = { name: string; rial: number; isExtra?: boolean; isTotal?: boolean }
+const EXTRA = 'font-semibold text-success'
 
-/** A line of a sum; the total stands below a rule. */
-function SumLine({ name, rial, isExtra = false, isTotal = false }: SumLineProps) {
-  const look = isTotal ? 'border-t border-line pt-3 mt-1' : ''
-  const value = isTotal ? 'text-lg font-bold' : isExtra ? 'font-semibold text-success' : 'font-semibold'
-  return (
-    <div className={`flex flex-wrap items-baseline justify-between gap-x-3 ${look}`}>
-      <dt className="text-sm text-quiet">{name}</dt>
-      <dd>
-        <Toman rial={rial} className={value} />
-      </dd>
-    </div>
-  )
-}
+const sum = (rial: number, look = 'font-semibold') => <Toman rial={rial} className={look} />
 
 type PayProblemProps = { charge: Charge; gateways: readonly Gateway[] }
 

@@ -12,6 +12,7 @@ import { Link } from '../../navigation/link.tsx'
 import { paths } from '../../paths.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/looks.ts'
+import { Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { checkIcon, clockIcon, closeIcon } from '../../ui/icons.ts'
 import { Page } from '../../ui/page.tsx'
@@ -162,42 +163,36 @@ function Receipt({ account, payment }: { account: number; payment: PaymentView }
   const { id, amount, bonus, gateway, card, reference, settled_at, created_at } = payment
   const at = settled_at ?? created_at
   return (
-    <dl aria-label={receiptTexts.title} className="flex flex-col divide-y divide-line border-y border-line">
-      <Row name={receiptTexts.amount}>
-        <Toman rial={amount} className="font-semibold" />
-      </Row>
-      {bonus > 0 && (
-        <Row name={receiptTexts.bonus}>
-          <Toman rial={bonus} className="font-semibold text-success" />
-        </Row>
-      )}
-      {bonus > 0 && (
-        <Row name={receiptTexts.total}>
-          <Toman rial={amount + bonus} className="font-bold" />
-        </Row>
-      )}
-      {name && <Row name={receiptTexts.account}>{name}</Row>}
-      <Row name={receiptTexts.gateway}>{gatewayName(gateway)}</Row>
-      {card && <Row name={receiptTexts.card}>{code(persianDigits(card))}</Row>}
-      {reference && (
-        <Row name={receiptTexts.reference}>
-          {code(/^\d+$/.test(reference) ? persianDigits(reference) : reference)}
-        </Row>
-      )}
-      <Row name={receiptTexts.date}>{receiptTexts.at(dayText(at), timeText(at))}</Row>
-      <Row name={receiptTexts.id}>
-        <span className="text-xs text-quiet">{code(id)}</span>
-      </Row>
-    </dl>
-  )
-}
-
-function Row({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
-      <dt className="text-sm text-quiet">{name}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
-    </div>
+    <Facts
+      look="ends"
+      aria-label={receiptTexts.title}
+      className="divide-y divide-line border-y border-line *:gap-x-4 *:py-2.5"
+      rows={[
+        [receiptTexts.amount, <Toman key="amount" rial={amount} className="font-semibold" />],
+        [
+          receiptTexts.bonus,
+          bonus > 0 ? <Toman key="bonus" rial={bonus} className="font-semibold text-success" /> : null,
+        ],
+        [
+          receiptTexts.total,
+          bonus > 0 ? <Toman key="total" rial={amount + bonus} className="font-bold" /> : null,
+        ],
+        [receiptTexts.account, name || null],
+        [receiptTexts.gateway, gatewayName(gateway)],
+        [receiptTexts.card, card ? code(persianDigits(card)) : null],
+        [
+          receiptTexts.reference,
+          reference ? code(/^\d+$/.test(reference) ? persianDigits(reference) : reference) : null,
+        ],
+        [receiptTexts.date, receiptTexts.at(dayText(at), timeText(at))],
+        [
+          receiptTexts.id,
+          <span key="id" className="text-xs text-quiet">
+            {code(id)}
+          </span>,
+        ],
+      ]}
+    />
   )
 }
 

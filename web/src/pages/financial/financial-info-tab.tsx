@@ -1,7 +1,7 @@
 import type { FinancialData, FinancialInfo } from '@jarchi/shared/api/financial.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState } from 'react'
 import { financialInfoQuery } from '../../api/financial.ts'
 import { fa as common } from '../../i18n/common.ts'
 import { dayText } from '../../i18n/date-format.ts'
@@ -9,6 +9,7 @@ import { financialTexts } from '../../i18n/financial.ts'
 import { numberText } from '../../i18n/format.ts'
 import { impersonationTexts } from '../../i18n/impersonation.ts'
 import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { cardLook } from '../../ui/looks.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { alertIcon, checkIcon, clockIcon, warningIcon } from '../../ui/icons.ts'
@@ -132,29 +133,24 @@ function FinancialDataCard({ title, note, data }: FinancialDataCardProps) {
         <h2 id={titleId}>{title}</h2>
         {note && <p className="text-sm text-quiet">{note}</p>}
       </div>
-      <dl className="grid gap-4 sm:grid-cols-2">
-        <Fact name={financialTexts.kind}>{financialTexts.kinds[person_type]}</Fact>
-        {Object.entries(fields).map(([name, value]) => (
-          <Fact key={name} name={financialTexts.fields[name as keyof typeof financialTexts.fields]}>
-            {value === null ? (
-              <span className="text-quiet">{financialTexts.none}</span>
-            ) : PROSE.has(name) ? (
-              value
-            ) : (
-              <bdi dir="ltr">{persianDigits(value)}</bdi>
-            )}
-          </Fact>
-        ))}
-      </dl>
+      <Facts
+        look="columns"
+        rows={[
+          [financialTexts.kind, financialTexts.kinds[person_type]],
+          ...Object.entries(fields).map(
+            ([name, value]) =>
+              [
+                financialTexts.fields[name as keyof typeof financialTexts.fields],
+                <FinancialDatum key={name} value={value} isProse={PROSE.has(name)} />,
+              ] as const,
+          ),
+        ]}
+      />
     </section>
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-quiet">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
-  )
+function FinancialDatum({ value, isProse }: { value: string | null; isProse: boolean }) {
+  if (value === null) return <span className="text-quiet">{financialTexts.none}</span>
+  return isProse ? value : <bdi dir="ltr">{persianDigits(value)}</bdi>
 }

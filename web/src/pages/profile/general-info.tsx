@@ -1,7 +1,7 @@
 import type { AccountInfo, AdvertiserProfile } from '@jarchi/shared/api/accounts.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { profileQuery, userQuery } from '../../api/account.ts'
 import { ApiError } from '../../api/http/api-error.ts'
 import { accountInfoQuery, changeAccountInfo, changeProfile } from '../../api/profile.ts'
@@ -10,6 +10,7 @@ import { fa as common } from '../../i18n/common.ts'
 import { dayText } from '../../i18n/date-format.ts'
 import { profileTexts } from '../../i18n/profile.ts'
 import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { cardLook } from '../../ui/looks.ts'
 import { FieldSkeletons } from '../../ui/form-skeleton.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -137,23 +138,21 @@ function GeneralInfoFields({ profile, info, kept, problem }: GeneralInfoFieldsPr
         </h2>
         <TextInput {...given('first_name', info.first_name)} label={profileTexts.firstName} />
         <TextInput {...given('last_name', info.last_name)} label={profileTexts.lastName} />
-        <dl className="grid gap-4 sm:col-span-2 sm:grid-cols-2">
-          <Fact name={profileTexts.phone}>
-            <bdi dir="ltr">{persianDigits(info.phone)}</bdi>
-          </Fact>
-          <Fact name={profileTexts.joined}>{dayText(info.join_date)}</Fact>
-        </dl>
+        <Facts
+          look="columns"
+          className="sm:col-span-2"
+          rows={[
+            [
+              profileTexts.phone,
+              <bdi key="phone" dir="ltr">
+                {persianDigits(info.phone)}
+              </bdi>,
+            ],
+            [profileTexts.joined, dayText(info.join_date)],
+          ]}
+        />
       </fieldset>
     </>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-quiet">{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

@@ -13,7 +13,7 @@ import { Select } from '../../../ui/select.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { Toman } from '../../../ui/toman.tsx'
 import { freshKey } from '../../fresh-key.ts'
-import { Facts } from '../facts.tsx'
+import { Facts } from '../../../ui/facts.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { SectionCard } from './section-card.tsx'
 

@@ -9,6 +9,7 @@ import { Link } from '../../../navigation/link.tsx'
 import { buttonLook } from '../../../ui/button.tsx'
 import { cardLook } from '../../../ui/looks.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Facts } from '../../../ui/facts.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Elsewhere } from '../../elsewhere.tsx'
 import { QueryView } from '../../query-view.tsx'
@@ -113,19 +114,14 @@ function AuditDetails({ details }: { details: Readonly<Record<string, unknown>> 
   return (
     <details>
       <summary className="w-fit text-xs text-quiet">{auditTexts.details}</summary>
-      <dl
+      <Facts
         dir="ltr"
-        className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 rounded-field bg-page p-3 text-start text-xs"
-      >
-        {entries.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-quiet">{name}</dt>
-            <dd className="wrap-anywhere">
-              <bdi>{typeof value === 'string' ? value : JSON.stringify(value)}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+        className="mt-1 gap-x-3 rounded-field bg-page p-3 text-start text-xs"
+        rows={entries.map(([name, value]) => [
+          name,
+          <bdi key={name}>{typeof value === 'string' ? value : JSON.stringify(value)}</bdi>,
+        ])}
+      />
     </details>
   )
 }

@@ -22,7 +22,7 @@ import { Toman } from '../../../ui/toman.tsx'
 import { AccountLink } from '../account-link.tsx'
 import { DESK_PAGE_SIZE, useDeskFilter } from '../desk-filter.ts'
 import { DeskList } from '../desk-list.tsx'
-import { Facts } from '../facts.tsx'
+import { Facts } from '../../../ui/facts.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 
 /** Payments about which no gateway has said anything clear; people settle them (decisions §4). */

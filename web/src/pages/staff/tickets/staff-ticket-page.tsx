@@ -26,7 +26,7 @@ import { pdfIcon } from '../../support/support-icons.ts'
 import { MessageText } from '../../support/ticket/message-text.tsx'
 import { AccountLink } from '../account-link.tsx'
 import { DeskSkeleton } from '../desk-skeleton.tsx'
-import { Facts } from '../facts.tsx'
+import { Facts } from '../../../ui/facts.tsx'
 import { AnswerForm, TicketActs } from './answer-form.tsx'
 import { DeskTicketState } from './desk-ticket-state.tsx'
 

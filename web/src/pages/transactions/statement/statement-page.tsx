@@ -13,6 +13,7 @@ import { paths } from '../../../paths.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'
 import { cardLook } from '../../../ui/looks.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Facts } from '../../../ui/facts.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../query-view.tsx'
@@ -125,14 +126,19 @@ function Party({ title, lines, children }: PartyProps) {
     <section className="rounded-field border border-line p-4">
       <h2 className="mb-2 text-base">{title}</h2>
       {lines.length > 0 && (
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-          {lines.map(({ label, value, isCode }) => (
-            <div key={label} className="contents">
-              <dt className="text-quiet">{label}</dt>
-              <dd className="wrap-anywhere">{isCode ? <bdi dir="ltr">{value}</bdi> : value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts
+          className="gap-x-4 gap-y-1 text-sm"
+          rows={lines.map(({ label, value, isCode }) => [
+            label,
+            isCode ? (
+              <bdi key={label} dir="ltr">
+                {value}
+              </bdi>
+            ) : (
+              value
+            ),
+          ])}
+        />
       )}
       {children && <p className="text-sm text-quiet">{children}</p>}
     </section>
