@@ -11,7 +11,7 @@ test('the first page stays small', async ({ page, advertiser }) => {
   const { bytes, transfers } = await firstPageBytes(page, list, `[alt="${myAdsTexts.bannerOf('آگهی سبک')}"]`)
   const what = JSON.stringify(transfers, null, 1)
   expect(bytes.script, what).toBeGreaterThan(50 * KB)
-  expect(bytes.script, what).toBeLessThanOrEqual(100 * KB)
+  expect(bytes.script, what).toBeLessThanOrEqual(85 * KB)
   expect(bytes.markup, what).toBeGreaterThan(1 * KB)
   expect(bytes.markup, what).toBeLessThanOrEqual(12 * KB)
   expect(bytes.font, what).toBeLessThanOrEqual(60 * KB)
