@@ -14,7 +14,7 @@ export class SampleImages {
   readonly #files = new Map<number, Promise<string>>()
   readonly #storage: Storage
   readonly #pool: DrawingPool
-  /** Two at a time, whoever asks: the pool is for banners. Each is drawn once, so that few ever wait. */
+  /** Two at a time for all accounts together: the pool is for banners. Each is drawn once, so that few ever wait. */
   readonly #turns = new FairTurns({ running: 2, each: Infinity, all: Infinity, retryAfter: 3 })
 
   constructor(storage: Storage, pool: DrawingPool) {
