@@ -8,6 +8,7 @@ import type { Values } from './config/variables.ts'
 import type { SmtpSettings } from './gateways/mail/smtp.ts'
 import { settingsOf } from './gateways/payment/registry.ts'
 import { texts } from './texts/defaults.ts'
+import { tokenKeys } from './tracking/token.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -56,6 +57,7 @@ export function readConfig(env: Environment) {
     seller: sellerOf(values),
     support: supportSettings(values),
     marketplace: marketplaceOf(values),
+    tokenKeys: tokenKeys(values.TOKEN_SECRET, values.TOKEN_SECRET_BEFORE),
     marketplaceName: values.MARKETPLACE_NAME,
     supportPhone: values.SUPPORT_PHONE,
     /** Empty: no live chat. */

@@ -3,7 +3,13 @@ import { chmodSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { writeWholeNow } from '../whole-file.ts'
 
-export const SECRETS = ['JWT_SECRET', 'SESSION_SECRET', 'OTP_SECRET', 'MARKETPLACE_SECRET'] as const
+export const SECRETS = [
+  'JWT_SECRET',
+  'SESSION_SECRET',
+  'OTP_SECRET',
+  'MARKETPLACE_SECRET',
+  'TOKEN_SECRET',
+] as const
 export type Secrets = Record<(typeof SECRETS)[number], string>
 
 /** The file of the secrets says nothing, or cannot be had; the message is a sentence for the operator. */

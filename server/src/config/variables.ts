@@ -9,6 +9,7 @@ import { paymentVariables } from './payment-variables.ts'
 import { pageVariables } from './page-variables.ts'
 import { sellerVariables } from './seller-variables.ts'
 import { supportVariables } from './support-variables.ts'
+import { trackingVariables } from './tracking-variables.ts'
 
 export type Variable<Kind extends z.ZodType = z.ZodType> = {
   kind: Kind
@@ -199,6 +200,7 @@ export const variables = {
     meaning: 'live chat: id of a Goftino widget; without one the ticket form serves',
   },
   ...marketplaceVariables,
+  ...trackingVariables,
   ...pageVariables,
   ...insightVariables,
   SVC_ACCOUNTS_BASE: {

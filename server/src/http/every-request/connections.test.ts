@@ -35,7 +35,10 @@ async function guarded(env: Record<string, string> = {}, answers = true) {
 }
 
 const secrets = Object.fromEntries(
-  ['JWT_SECRET', 'SESSION_SECRET', 'OTP_SECRET', 'MARKETPLACE_SECRET'].map((name) => [name, name.repeat(4)]),
+  ['JWT_SECRET', 'SESSION_SECRET', 'OTP_SECRET', 'MARKETPLACE_SECRET', 'TOKEN_SECRET'].map((name) => [
+    name,
+    name.repeat(4),
+  ]),
 )
 const closed = (socket: Socket) =>
   new Promise((resolve) => socket.once('end', resolve).once('close', resolve))
