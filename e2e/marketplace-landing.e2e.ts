@@ -21,11 +21,13 @@ async function visitCookies(page: Page) {
 test('remembers the visit, and that somebody was here', async ({ page }) => {
   await page.goto(LANDING)
   await expect(page.getByRole('heading', { name: texts.headline })).toBeVisible()
-  expect(await visitCookies(page)).toEqual({
-    visited: ['1', 7],
-    divar_post_token: ['gZcarPride', 7],
-    divar_touch_point: ['CHAT', 1],
-  })
+  await expect
+    .poll(() => visitCookies(page))
+    .toEqual({
+      visited: ['1', 7],
+      divar_post_token: ['gZcarPride', 7],
+      divar_touch_point: ['CHAT', 1],
+    })
 })
 
 test('whoever was here goes straight to the consent page', async ({ page }) => {

@@ -58,14 +58,20 @@ export function accountOf(page: Page): number {
 
 export const sendButton = (page: Page) => page.getByRole('button', { name: campaignFormTexts.review.send })
 
-/** The newest campaign of the user who is signed in in this browser. */
-export async function newestCampaign(page: Page, account: number) {
+/**
+ * The newest campaign of the user who is signed in in this browser. Journeys that share an account, as those of one
+ * person of the marketplace do, say by which door theirs came.
+ */
+export async function newestCampaign(page: Page, account: number, touchPoint?: string) {
   const { request } = page.context()
   const access = await request.get(`/svc/accounts/api/v2/token/access/internal/?account=${account}`)
   const { token } = (await access.json()) as { token: string }
-  const query = 'campaign_sub_type=mobile_divar&limit=1&offset=0'
+  const query = 'campaign_sub_type=mobile_divar&limit=10&offset=0'
   const list = await request.get(`/svc/api/api/v4/adv/campaigns-list/?${query}`, {
     headers: { authorization: `JWT ${token}` },
   })
-  return ((await list.json()) as CampaignPage).results[0]
+  const { results } = (await list.json()) as CampaignPage
+  const isOfDoor = (campaign: (typeof results)[number]) =>
+    campaign.campaign_register_extra_data?.touch_point === touchPoint
+  return touchPoint === undefined ? results[0] : results.find(isOfDoor)
 }

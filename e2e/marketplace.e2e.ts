@@ -45,7 +45,7 @@ for (const { touchPoint, door, isPro } of ofPost) {
     await expect(page.getByRole('heading', sentHeading)).toBeVisible()
     expect(taps()).toBe(2)
 
-    const campaign = await newestCampaign(page, accountOf(page))
+    const campaign = await newestCampaign(page, accountOf(page), touchPoint)
     expect(campaign?.title).toContain('پژو ۲۰۷')
     expect(campaign?.divar_config).toMatchObject({
       cities: ['tehran'],
