@@ -12,7 +12,7 @@ export const chunkGroups = [
   },
   {
     name: 'fields',
-    test: /node_modules\/(?:react-hook-form|zod)\/|shared\/src\/api\//,
+    test: /node_modules\/zod\/|shared\/src\/api\//,
     minShareCount: 2,
     priority: 2,
   },

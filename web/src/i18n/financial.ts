@@ -77,7 +77,6 @@ export const financialTexts = {
     sheba: '۲۴ رقم؛ نوشتن IR لازم نیست.',
   },
   unusualPostalCode: 'این کد پستی معمول نیست. لطفاً یک بار دیگر آن را بررسی کنید.',
-  failed: 'اطلاعات ثبت نشد.',
 } as const
 
 /** Words of money that is asked back. */

@@ -1,5 +1,5 @@
 import { askForCode } from '../../api/sign-in.ts'
-import { forgetWork, keepWork, keptWork } from '../kept-work.ts'
+import { forgetWork, keepWork, keptWork } from '../../form/unfinished-work.ts'
 
 /** A code on its way. `resendAt` and `expiresAt` in milliseconds of the clock. */
 export type SentCode = { requestId: string; phone: string; resendAt: number; expiresAt: number }

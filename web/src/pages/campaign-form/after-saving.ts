@@ -1,5 +1,5 @@
 import { campaignsKey } from '../../api/campaigns.ts'
-import { SessionLost, type ApiError } from '../../api/http/api-error.ts'
+import { SessionLost } from '../../api/http/api-error.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { fa } from '../../i18n/common.ts'
 import { go } from '../../navigation/navigate.ts'
@@ -18,7 +18,7 @@ export function useAfterSaving(account: number): () => void {
 }
 
 /** How saving ended, for someone who has gone to another page meanwhile; the draft of a failed one is kept. */
-export function tellElsewhere({ account, post }: FormSetting, refusal: ApiError | null) {
+export function tellElsewhere({ account, post }: FormSetting, refusal: Error | null) {
   if (refusal instanceof SessionLost) return
   if (refusal) showToast('error', refusal.message)
   else {

@@ -1,7 +1,6 @@
 import { draftLanding } from '@jarchi/shared/campaign-draft.ts'
 import { landingOf, type Landing } from '@jarchi/shared/landing-url.ts'
 import { useEffect, useState, type RefObject } from 'react'
-import { useWatch } from 'react-hook-form'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { bannerTexts } from '../../i18n/campaign-form-banners.ts'
 import { previewTexts } from '../../i18n/preview.ts'
@@ -17,13 +16,13 @@ import {
 import { MarketListing } from '../../ui/listing/market-listing.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { usePictureUrl } from '../../ui/use-picture-url.ts'
-import type { CampaignForm } from './form-values.ts'
+import { useCampaignValues, useField } from './form-fields.ts'
 
 const bannerPreviewTexts = bannerTexts.preview
 
 /** The ad as it stands in the marketplace's list, with every change at once. `isBrief`: on a phone, above the form. */
 export function BannerPreview({ isBrief = false }: { isBrief?: boolean }) {
-  const banners = useWatch<CampaignForm, 'banners'>({ name: 'banners' })
+  const banners = useField('banners').value
   const [view, setView] = useState<PreviewView>({ device: 'phone', size: 'medium' })
   const { device, size } = view
   const url = usePictureUrl(banners[pictureOf(size)]?.picture)
@@ -90,10 +89,7 @@ function PreviewChoice({ view, onChange }: Props) {
 
 /** What the ad of the form would open, once that is an address. */
 function useFormLanding(): Landing | null {
-  const [landingType, webAddress, phone] = useWatch<CampaignForm, ['landingType', 'webAddress', 'phone']>({
-    name: ['landingType', 'webAddress', 'phone'],
-  })
-  const landing = draftLanding({ landingType, webAddress, phone })
+  const landing = draftLanding(useCampaignValues())
   return landing.ok ? landingOf(landing.stored) : null
 }
 
@@ -102,7 +98,7 @@ type PreviewStripProps = { preview: RefObject<HTMLElement | null> }
 /** Under the header of a phone once the preview itself has been scrolled away. */
 export function PreviewStrip({ preview }: PreviewStripProps) {
   const [isAway, setIsAway] = useState(false)
-  const banners = useWatch<CampaignForm, 'banners'>({ name: 'banners' })
+  const banners = useField('banners').value
   const url = usePictureUrl(banners.medium?.picture ?? banners.large?.picture ?? banners.xlarge?.picture)
   useEffect(() => {
     if (!preview.current) return

@@ -1,14 +1,15 @@
-import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
-import type { ApiError } from '../../api/http/api-error.ts'
+import { ApiError } from '../../api/http/api-error.ts'
+import { useFormStore } from '../../form/use-form.ts'
 import { campaignFormTexts } from '../../i18n/campaign-form.ts'
 import { RestoredNotice } from '../../ui/restored-notice.tsx'
 import { tellElsewhere } from './after-saving.ts'
 import { useDraftKeeping } from './draft/draft-keeping.ts'
 import { draftKey, freshProgress, type KeptDraft } from './draft/draft-store.ts'
+import { CampaignFormContext } from './form-fields.ts'
 import { FormLayout } from './form-layout.tsx'
-import { campaignResolver, formProblems, refusedField } from './form-problems.ts'
+import { formProblems, refusedField } from './form-problems.ts'
 import { FormSettingContext, type FormSetting } from './form-setting.ts'
 import type { CampaignForm as Values, FormField } from './form-values.ts'
 import { useSaving } from './save/use-saving.ts'
@@ -31,30 +32,19 @@ type Props = {
 
 /** Makes or edits a campaign with its ad. */
 export function CampaignForm({ setting, fresh, draft, onSaved, onStartOver, children }: Props) {
-  const { rules, account, campaign, post } = setting
-  const resolver = useMemo(() => campaignResolver(rules), [rules])
   // A draft of an earlier version of the form may lack what has come since.
-  const values = { ...fresh, ...draft?.values }
-  const form = useForm<Values>({
-    defaultValues: values,
-    resolver,
-    mode: 'onTouched',
-    shouldFocusError: false,
-  })
-  const [firstProgress] = useState(() => draft?.progress ?? freshProgress())
-  const keeping = useDraftKeeping(form, draftKey(account, campaign?.id ?? null, post?.token), firstProgress)
+  const [values] = useState<Values>(() => ({ ...fresh, ...draft?.values }))
   const sections = useOpenSection(firstSection(values, setting))
-
+  const { form, keeping, goOn, saving } = useSending({ setting, values, draft, sections, onSaved })
   const startOver = () => {
     void keeping.forget()
     onStartOver()
     // The pressed button leaves with its notice.
     document.querySelector('h1')?.focus()
   }
-  const { goOn, send, state } = useSending({ form, setting, sections, keeping, onSaved })
   return (
     <FormSettingContext value={setting}>
-      <FormProvider {...form}>
+      <CampaignFormContext value={form}>
         <OverviewProvider>
           {draft && (
             <RestoredNotice
@@ -64,19 +54,19 @@ export function CampaignForm({ setting, fresh, draft, onSaved, onStartOver, chil
             />
           )}
           {children}
-          <form noValidate onSubmit={send}>
-            <FormLayout isLocked={state.running !== null} onOpen={sections.goTo}>
+          <form {...form.props}>
+            <FormLayout isLocked={saving.running !== null} onOpen={sections.goTo}>
               <FormSections
                 open={sections.open}
                 onToggle={sections.toggle}
                 onOpen={sections.goTo}
                 onNext={goOn}
-                saving={state}
+                saving={saving}
               />
             </FormLayout>
           </form>
         </OverviewProvider>
-      </FormProvider>
+      </CampaignFormContext>
     </FormSettingContext>
   )
 }
@@ -87,54 +77,51 @@ function firstSection(values: Values, { campaign, rules }: FormSetting): Section
   return nextSection('where', formProblems(values, rules))
 }
 
-type Parts = {
-  form: UseFormReturn<Values>
-  setting: FormSetting
+type Sending = Pick<Props, 'setting' | 'draft' | 'onSaved'> & {
+  /** What stands in the form at first. */
+  values: Values
   sections: ReturnType<typeof useOpenSection>
-  keeping: ReturnType<typeof useDraftKeeping>
-  onSaved: () => void
 }
 
 /** The way through the form to its end: whatever is wrong, the first field of it gets the focus. */
-function useSending({ form, setting, sections, keeping, onSaved }: Parts) {
+function useSending({ setting, values, draft, sections, onSaved }: Sending) {
+  const { account, campaign, post, rules } = setting
+  const isHere = useIsHere()
+  const form = useFormStore({
+    fresh: values,
+    problemsOf: (given) => formProblems(given, rules),
+    isLive: true,
+    fieldOf: refusedField,
+    leaves: true,
+    send: (given) => saving.save(given).catch(fail),
+    async onSent() {
+      await keeping.finish()
+      // A user who has left while it was being saved is told where they are, and not led away.
+      if (isHere.current) onSaved()
+      else tellElsewhere(setting, null)
+    },
+    onProblem(problems) {
+      const field = firstProblem(problems)
+      if (field && isHere.current) sections.goToField(field)
+    },
+  })
+  const [firstProgress] = useState(() => draft?.progress ?? freshProgress())
+  const keeping = useDraftKeeping(form, draftKey(account, campaign?.id ?? null, post?.token), firstProgress)
   const saving = useSaving(setting, keeping)
-  const goOn = async (from: Section) => {
-    const problems = formProblems(form.getValues(), setting.rules)
+  const fail = (error: Error) => {
+    // The form shows a refusal; all else is a bug.
+    if (!(error instanceof ApiError)) reportError(error)
+    else if (!isHere.current) tellElsewhere(setting, error)
+    throw error
+  }
+  const goOn = (from: Section) => {
+    const problems = formProblems(form.state().values, rules)
     const field = firstProblem(problems, from)
     if (!field) return sections.goTo(nextSection(from, problems))
-    await form.trigger(field)
+    form.judge(field)
     sections.goToField(field)
   }
-  const showRefusal = (refusal: ApiError, sent: Values) => {
-    const refused = refusal.fields.flatMap(({ path, message }) => {
-      const field = refusedField(path, sent)
-      return field ? [{ field, message }] : []
-    })
-    for (const { field, message } of refused) form.setError(field, { type: 'server', message })
-    const [first] = refused
-    if (first) sections.goToField(first.field)
-  }
-  const isHere = useIsHere()
-  const isSending = useRef(false)
-  const saveAndTell = async (sent: Values) => {
-    const refusal = await saving.save(sent)
-    if (!refusal) await keeping.finish()
-    // Whoever has left while it was being saved is told where they are, and not led away.
-    if (!isHere.current) return tellElsewhere(setting, refusal)
-    if (refusal) showRefusal(refusal, sent)
-    else onSaved()
-  }
-  const sendOnce = async (sent: Values) => {
-    if (isSending.current) return
-    isSending.current = true
-    await saveAndTell(sent).finally(() => (isSending.current = false))
-  }
-  const showProblems = (errors: object) => {
-    const field = firstProblem(errors as Partial<Record<FormField, never>>)
-    if (field) sections.goToField(field)
-  }
-  const send = (event: FormEvent) => void form.handleSubmit(sendOnce, showProblems)(event)
-  return { goOn, send, state: saving.state }
+  return { form, keeping, goOn, saving: saving.state }
 }
 
 function useIsHere() {

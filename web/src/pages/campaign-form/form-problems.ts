@@ -1,7 +1,6 @@
 import { BANNER_SIZE_NAMES } from '@jarchi/shared/banner-size.ts'
 import { MINIMUM_DAILY_BUDGET } from '@jarchi/shared/budget.ts'
 import { draftField, draftProblems, type DraftRules } from '@jarchi/shared/campaign-draft.ts'
-import type { FieldErrors, Resolver } from 'react-hook-form'
 import { makerFormTexts } from '../../i18n/banner-maker-form.ts'
 import { amountProblemText, missingBannersText } from '../../i18n/campaign-form-problems.ts'
 import { problemText } from '../../i18n/field-problems.ts'
@@ -9,7 +8,7 @@ import { showDesign } from './banners/banner-values.ts'
 import type { FormProblems } from './section-order.ts'
 import type { BannerValues, CampaignForm, FormField } from './form-values.ts'
 
-/** What is wrong with each field, in words. */
+/** What is wrong with each field, in words: by the wire's schema and the shared rules, as the server would judge. */
 export function formProblems(values: CampaignForm, rules: DraftRules): FormProblems {
   const codes = draftProblems(values, rules)
   const problems: FormProblems = {}
@@ -34,16 +33,6 @@ function sentence(field: FormField, code: string, { bounds, mayUnderbid }: Draft
   if (field === 'dailyBudget') return amountProblemText(code, MINIMUM_DAILY_BUDGET, Infinity)
   if (field === 'bid') return amountProblemText(code, mayUnderbid ? 10 : bounds.min, bounds.max)
   return problemText(code)
-}
-
-/** The form's check: the wire's schema and the shared rules, the same that the server applies. */
-export function campaignResolver(rules: DraftRules): Resolver<CampaignForm> {
-  return (values) => {
-    const problems = Object.entries(formProblems(values, rules))
-    if (problems.length === 0) return { values, errors: {} }
-    const errors = Object.fromEntries(problems.map(([field, message]) => [field, { type: 'rule', message }]))
-    return { values: {}, errors: errors as FieldErrors<CampaignForm> }
-  }
 }
 
 /** Files of an ad, and the parts of what they were drawn of. */

@@ -1,4 +1,4 @@
-import { forgetWork, keepWork, keptWork } from '../kept-work.ts'
+import { forgetWork, keepWork, keptWork } from '../../form/unfinished-work.ts'
 import type { Choice } from './charge-plan.ts'
 
 const NOTHING: Choice = { amount: null, packageId: null, gateway: null, giftCode: null }

@@ -8,26 +8,15 @@ import {
   type FinancialField,
 } from '@jarchi/shared/financial-form.ts'
 import { isUnusualPostalCode, postalCode } from '@jarchi/shared/identity.ts'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import {
-  FormProvider,
-  useForm,
-  useFormContext,
-  useWatch,
-  type FieldErrors,
-  type Resolver,
-  type UseFormSetError,
-} from 'react-hook-form'
-import { ApiError } from '../../api/http/api-error.ts'
-import { problemText } from '../../i18n/field-problems.ts'
+import { restoredValues } from '../../form/form-state.ts'
+import { useForm } from '../../form/use-form.ts'
+import { problemTexts } from '../../i18n/field-problems.ts'
 import { financialTexts } from '../../i18n/financial.ts'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { focusFirstProblem } from '../../ui/focus-first-problem.ts'
 import { RestoredNotice } from '../../ui/restored-notice.tsx'
 import { showPersianDigits } from '../../ui/show-persian-digits.ts'
 import { TextInput } from '../../ui/text-input.tsx'
-import { forgetWork, keepWork, keptWork } from '../kept-work.ts'
 
 type Props = {
   /** Names the form for the button that sends it. */
@@ -39,74 +28,45 @@ type Props = {
 
 /** Who the account is to the tax office; what is typed is kept until it has been sent. */
 export function FinancialForm({ id, account, info, onSend }: Props) {
-  const element = useRef<HTMLFormElement>(null)
-  const fresh = financialDraft(info.pending ?? info.approved)
-  const [kept, setKept] = useState(() => keptDraft(account))
-  const form = useForm<FinancialDraft, unknown, FinancialInfoInput>({
-    defaultValues: kept ?? fresh,
-    resolver: financialResolver,
-    mode: 'onTouched',
-    // It would go by the order in which fields appeared, not by that of the page.
-    shouldFocusError: false,
-  })
-  const { subscribe } = form
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keepDraft(account, values),
-      }),
-    [subscribe, account],
-  )
-  const send = async (input: FinancialInfoInput) => {
-    try {
-      await onSend(input)
-      forgetDraft(account)
-    } catch (error) {
-      showRefusal(form.setError, input, error)
-      focusFirstProblem(element.current)
-    }
-  }
-  const submit = (event: FormEvent) =>
-    form.handleSubmit(send, () => focusFirstProblem(element.current))(event)
-  const startOver = () => {
-    form.reset(fresh)
-    forgetDraft(account)
-    setKept(null)
-    // The pressed button leaves with its notice.
-    element.current?.querySelector('input')?.focus()
-  }
+  const form = useFinancialForm({ account, info, onSend })
   return (
-    <FormProvider {...form}>
-      <form
-        ref={element}
-        id={id}
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        className="flex flex-col gap-5"
-      >
-        {kept && (
-          <RestoredNotice
-            text={financialTexts.modal.restored}
-            startOver={financialTexts.modal.startOver}
-            onStartOver={startOver}
-          />
-        )}
-        <PersonKind />
-        <FinancialFields />
-        {form.formState.errors.root && <FieldError>{form.formState.errors.root.message}</FieldError>}
-      </form>
-    </FormProvider>
+    <form {...form.props} id={id} className="flex flex-col gap-5">
+      {form.isRestored && (
+        <RestoredNotice
+          text={financialTexts.modal.restored}
+          startOver={financialTexts.modal.startOver}
+          onStartOver={form.startOver}
+        />
+      )}
+      <PersonKind form={form} />
+      <FinancialFields form={form} />
+      {form.refusal && <FieldError>{form.refusal.message}</FieldError>}
+    </form>
   )
 }
 
-/** Beside the fields that the server names, else under the form. */
-function showRefusal(setError: UseFormSetError<FinancialDraft>, input: FinancialInfoInput, error: unknown) {
-  const fields = error instanceof ApiError ? error.fields : []
-  const known = fields.filter(({ path }) => isFinancialField(path, input.person_type))
-  for (const { path, message } of known) setError(path as FinancialField, { message })
-  if (known.length === 0)
-    setError('root', { message: error instanceof Error ? error.message : financialTexts.failed })
+type Financial = ReturnType<typeof useFinancialForm>
+
+function useFinancialForm({ account, info, onSend }: Omit<Props, 'id'>) {
+  const fresh = financialDraft(info.pending ?? info.approved)
+  return useForm({
+    fresh,
+    work: `financial-info/${account}`,
+    read(kept): FinancialDraft {
+      const draft = restoredValues<FinancialDraft>(fresh, kept)
+      return { ...draft, person_type: draft.person_type === 'legal' ? 'legal' : 'natural' }
+    },
+    isLive: true,
+    problemsOf(draft) {
+      const read = readFinancialDraft(draft)
+      return read.ok ? {} : problemTexts(read.problems)
+    },
+    fieldOf: (path, { person_type }) => (isFinancialField(path, person_type) ? path : null),
+    async send(draft) {
+      const read = readFinancialDraft(draft)
+      if (read.ok) await onSend(read.input)
+    },
+  })
 }
 
 /** Numbers run left to right, also within a Persian form. */
@@ -129,11 +89,8 @@ const HINTS: Partial<Record<FinancialField, string>> = financialTexts.hints
 const WIDE: readonly FinancialField[] = ['company_name', 'address', 'sheba']
 
 /** What the chosen kind of person is asked for. */
-function FinancialFields() {
-  const { register, getFieldState, formState } = useFormContext<FinancialDraft>()
-  const [person, postal] = useWatch<FinancialDraft, ['person_type', 'postal_code']>({
-    name: ['person_type', 'postal_code'],
-  })
+function FinancialFields({ form }: { form: Financial }) {
+  const { person_type: person, postal_code: postal } = form.values
   const code = postalCode(postal)
   const isUnusual = code !== null && isUnusualPostalCode(code)
   const isOptional = (name: FinancialField) =>
@@ -143,7 +100,7 @@ function FinancialFields() {
       {FINANCIAL_FIELDS[person].map((name) => (
         <div key={name} className={WIDE.includes(name) ? 'sm:col-span-2' : ''}>
           <TextInput
-            {...register(name)}
+            {...form.text(name)}
             {...INPUTS[name]}
             label={
               isOptional(name)
@@ -151,7 +108,6 @@ function FinancialFields() {
                 : financialTexts.fields[name]
             }
             hint={name === 'postal_code' && isUnusual ? financialTexts.unusualPostalCode : HINTS[name]}
-            error={getFieldState(name, formState).error?.message}
             aria-required={!isOptional(name)}
             maxLength={name === 'address' ? 300 : 120}
           />
@@ -164,46 +120,23 @@ function FinancialFields() {
 const KINDS = ['natural', 'legal'] as const
 
 /** A person, or a company. */
-function PersonKind() {
-  const { register } = useFormContext<FinancialDraft>()
+function PersonKind({ form }: { form: Financial }) {
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">{financialTexts.kind}</legend>
       <div className="flex gap-2">
         {KINDS.map((kind) => (
-          <ChoiceCard key={kind} value={kind} className="flex-1 gap-2" {...register('person_type')}>
+          <ChoiceCard
+            key={kind}
+            name="person_type"
+            className="flex-1 gap-2"
+            checked={form.values.person_type === kind}
+            onChange={() => form.change({ person_type: kind })}
+          >
             {financialTexts.kinds[kind]}
           </ChoiceCard>
         ))}
       </div>
     </fieldset>
   )
-}
-
-/** The form's check: the wire's schema, the same that the server applies. */
-const financialResolver: Resolver<FinancialDraft, unknown, FinancialInfoInput> = (draft) => {
-  const read = readFinancialDraft(draft)
-  if (read.ok) return { values: read.input, errors: {} }
-  const errors = Object.entries(read.problems).map(([field, code]) => [
-    field,
-    { type: 'rule', message: problemText(code) },
-  ])
-  return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<FinancialDraft> }
-}
-
-const keyOf = (account: number) => `financial-info/${account}`
-
-const keepDraft = (account: number, draft: FinancialDraft) => keepWork(keyOf(account), draft)
-const forgetDraft = (account: number) => forgetWork(keyOf(account))
-
-/** The form as it was left, or null. */
-function keptDraft(account: number): FinancialDraft | null {
-  const work = keptWork(keyOf(account))
-  if (!work) return null
-  const draft: Record<string, string> = { ...financialDraft(null) }
-  for (const name of Object.keys(draft)) {
-    if (typeof work[name] === 'string') draft[name] = work[name]
-  }
-  const person_type = draft.person_type === 'legal' ? 'legal' : 'natural'
-  return { ...(draft as FinancialDraft), person_type }
 }

@@ -16,7 +16,7 @@ import { MoneyField } from '../../ui/money-field.tsx'
 import { showPersianDigits } from '../../ui/show-persian-digits.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { forgetWork, keepWork, keptWork } from '../kept-work.ts'
+import { forgetWork, keepWork, keptWork } from '../../form/unfinished-work.ts'
 
 /** Asks for money back: how much, and to which account. */
 export function RefundForm(props: RefundRequest) {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forgetAllWork } from '../kept-work.ts'
+import { forgetAllWork } from '../../form/unfinished-work.ts'
 import { impersonationOrigin, keepImpersonationOrigin } from './release.ts'
 
 /** As far as browsers' storage matters here; Node has none. */

@@ -3,7 +3,7 @@ import { isStatus } from '../../api/http/api-error.ts'
 import { releaseImpersonation } from '../../api/impersonation.ts'
 import { impersonationTexts } from '../../i18n/impersonation.ts'
 import { showToast } from '../../ui/toasts.tsx'
-import { forgetAllWork, keepWork, keptWork } from '../kept-work.ts'
+import { forgetAllWork, keepWork, keptWork } from '../../form/unfinished-work.ts'
 
 /** Ends a visit and loads the desk anew, so that nothing of the account stays in memory. */
 export function useRelease() {

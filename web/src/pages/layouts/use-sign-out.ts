@@ -5,7 +5,7 @@ import { endSession } from '../../api/sign-in.ts'
 import { fa } from '../../i18n/common.ts'
 import { go } from '../../navigation/navigate.ts'
 import { paths } from '../../paths.ts'
-import { forgetAllWork } from '../kept-work.ts'
+import { forgetAllWork } from '../../form/unfinished-work.ts'
 import { forgetChat } from '../live-chat/goftino-loader.ts'
 import { showToast } from '../../ui/toasts.tsx'
 

@@ -9,7 +9,7 @@ import { problemText } from '../../i18n/field-problems.ts'
 import { emailTexts } from '../../i18n/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { forgetWork, keepWork, keptWork } from '../kept-work.ts'
+import { forgetWork, keepWork, keptWork } from '../../form/unfinished-work.ts'
 
 type Props = {
   account: number

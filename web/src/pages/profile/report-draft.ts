@@ -6,7 +6,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { reportConfigQuery, saveReportConfig } from '../../api/profile.ts'
 import { reportTexts } from '../../i18n/profile.ts'
 import { showToast } from '../../ui/toasts.tsx'
-import { forgetWork, keepWork, keptWork } from '../kept-work.ts'
+import { forgetWork, keepWork, keptWork } from '../../form/unfinished-work.ts'
 
 /** The settings as they are chosen, kept until they have been saved. */
 export function useReportDraft(account: number, config: ReportConfig) {

@@ -19,7 +19,7 @@ import { focusFirstProblem } from '../../ui/focus-first-problem.ts'
 import { showPersianDigits } from '../../ui/show-persian-digits.ts'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useHeldBusy } from '../../ui/use-held-busy.ts'
-import { forgetWork, keepWork, keptWork } from '../kept-work.ts'
+import { forgetWork, keepWork, keptWork } from '../../form/unfinished-work.ts'
 
 const formTexts = promotionTexts.form
 

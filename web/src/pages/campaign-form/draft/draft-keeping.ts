@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import type { Form } from '../../../form/use-form.ts'
 import type { BannerValues, CampaignForm } from '../form-values.ts'
 import {
   currentProgress,
@@ -15,33 +15,33 @@ import {
 const PAUSE_MS = 400
 
 /** Keeps an unfinished form as it changes, and at once when the page is put away. */
-export function useDraftKeeping(form: UseFormReturn<CampaignForm>, key: string, first: SavingProgress) {
+export function useDraftKeeping(form: Form<CampaignForm>, key: string, first: SavingProgress) {
   const progress = useRef(first)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isOver = useRef(false)
   const kept = useRef<Partial<BannerValues>>({})
-  const { getValues, subscribe } = form
+  const { state, subscribe } = form
 
   const keepNow = useCallback(async () => {
     clearTimeout(timer.current)
     timer.current = undefined
     if (isOver.current) return
-    const values = getValues()
+    const { values } = state()
     const areNew = kept.current.banners !== values.banners || kept.current.shelf !== values.shelf
     kept.current = { banners: values.banners, shelf: values.shelf }
     await Promise.all([
       keepWords(key, { values, progress: progress.current }),
       areNew && keepPictures(key, values),
     ])
-  }, [getValues, key])
+  }, [state, key])
 
   useEffect(() => {
-    const unsubscribe = subscribe({
-      formState: { values: true },
-      callback: () => {
-        clearTimeout(timer.current)
-        timer.current = setTimeout(() => void keepNow(), PAUSE_MS)
-      },
+    let last = state().values
+    const unsubscribe = subscribe(() => {
+      if (state().values === last) return
+      last = state().values
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void keepNow(), PAUSE_MS)
     })
     const flush = () => void (timer.current !== undefined && keepNow())
     addEventListener('pagehide', flush)
@@ -52,7 +52,7 @@ export function useDraftKeeping(form: UseFormReturn<CampaignForm>, key: string, 
       removeEventListener('pagehide', flush)
       document.removeEventListener('visibilitychange', flush)
     }
-  }, [subscribe, keepNow])
+  }, [state, subscribe, keepNow])
 
   return useMemo(() => {
     /** After this nothing is kept any more. */

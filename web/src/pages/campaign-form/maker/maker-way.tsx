@@ -4,14 +4,14 @@ import { persianDigits } from '@jarchi/shared/digits.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useFormContext, useWatch } from 'react-hook-form'
 import { sampleImagesQuery } from '../../../api/banner-maker.ts'
 import { makerFormTexts } from '../../../i18n/banner-maker-form.ts'
 import { bannerWords } from '../../../i18n/banner-words.ts'
 import { showDesign, useBannerValues } from '../banners/banner-values.ts'
 import { useOfferedPost } from '../banners/offered-post.ts'
+import { useCampaignForm, useField } from '../form-fields.ts'
 import { useFormSetting } from '../form-setting.ts'
-import { NO_BANNERS, type CampaignForm } from '../form-values.ts'
+import { NO_BANNERS } from '../form-values.ts'
 import { BannerMaker } from './banner-maker.tsx'
 import { BannerCanvas } from './draw/banner-canvas.tsx'
 import { bannerFontsQuery, FontsFailed, FontsFirst } from './draw/banner-fonts.tsx'
@@ -25,7 +25,7 @@ import { topicOf } from './topic.ts'
 /** The banner section for those who have none: a start, the maker, and what came of it. */
 export function MakerWay() {
   const { values, set } = useBannerValues()
-  const { getValues } = useFormContext<CampaignForm>()
+  const form = useCampaignForm()
   const { design, banners } = values
   const [isOpen, setIsOpen] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
@@ -48,7 +48,7 @@ export function MakerWay() {
   }
   const finish = async () => {
     // The maker's last change may be younger than what this was rendered with.
-    const { design: wanted, banners: known } = getValues()
+    const { design: wanted, banners: known } = form.state().values
     const drawn = wanted && !showDesign(known, wanted) ? await drawing.drawNow(wanted) : null
     if (drawn) set({ banners: drawn })
     close()
@@ -124,11 +124,9 @@ const POST_PICTURES = 3
 function useSuggestions(): DrawnSuggestion[] | undefined {
   const { account, categories } = useFormSetting()
   const post = useOfferedPost()
-  const [title, everyCategory, slugs] = useWatch<
-    CampaignForm,
-    readonly ['title', 'everyCategory', 'categories']
-  >({ name: ['title', 'everyCategory', 'categories'] as const })
-  const topic = topicOf({ everyCategory, categories: slugs }, categories)
+  const title = useField('title').value
+  const chosen = { everyCategory: useField('everyCategory').value, categories: useField('categories').value }
+  const topic = topicOf(chosen, categories)
   const samples = useQuery(sampleImagesQuery(account, topic.category))
   const ofThePost = useQueries({
     queries: (post?.images ?? []).slice(0, POST_PICTURES).map((image) => ({

@@ -24,18 +24,16 @@ type Keeping = {
   remember: (progress: SavingProgress) => Promise<void>
 }
 
-/** Saves a form that has passed its check. `save` answers the refusal, or null when all is saved. */
+/** Saves a form that has passed its check, and tells how far it has come. */
 export function useSaving(setting: FormSetting, keeping: Keeping) {
   const [state, setState] = useState<SavingState>({ running: null, failure: null })
-  const save = async (values: CampaignForm): Promise<ApiError | null> => {
+  const save = async (values: CampaignForm) => {
     const report: Report = (running) => setState({ running, failure: null })
     try {
       await saveForm(values, setting, keeping, report)
-      return null
     } catch (error) {
       const isHalfDone = setting.campaign === null && keeping.progress().campaignId !== null
       setState({ running: null, failure: failureOf(error, isHalfDone) })
-      if (error instanceof ApiError) return error
       throw error
     }
   }

@@ -1,6 +1,5 @@
 import type { BannerType } from '@jarchi/shared/api/banner-config.ts'
 import { Suspense, useId } from 'react'
-import { useFormState } from 'react-hook-form'
 import { makerFormTexts } from '../../../i18n/banner-maker-form.ts'
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
 import { ChoiceCard } from '../../../ui/choice-card.tsx'
@@ -8,15 +7,15 @@ import { FieldError } from '../../../ui/field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useBannerValues } from '../banners/banner-values.ts'
 import { ReadyBanners } from '../banners/ready-banners.tsx'
+import { useField } from '../form-fields.ts'
 import { useFormSetting } from '../form-setting.ts'
-import type { CampaignForm } from '../form-values.ts'
 import { MakerWay } from '../maker/lazy-maker.ts'
 import { StartFrame } from '../maker/start-frame.tsx'
 
 /** The three banners: made here, or brought as files. */
 export function BannerSection() {
   const { campaign } = useFormSetting()
-  const { errors } = useFormState<CampaignForm>({ name: 'banners' })
+  const { problem } = useField('banners')
   const { values, set } = useBannerValues()
   const { bannerType, banners, shelf } = values
   return (
@@ -33,7 +32,7 @@ export function BannerSection() {
       ) : (
         <ReadyBanners />
       )}
-      {errors.banners && <FieldError>{errors.banners.message}</FieldError>}
+      {problem && <FieldError>{problem}</FieldError>}
     </div>
   )
 }

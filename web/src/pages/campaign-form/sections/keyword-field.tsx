@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useController, useWatch } from 'react-hook-form'
 import { keywordsQuery } from '../../../api/targeting.ts'
 import { whereTexts } from '../../../i18n/campaign-form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,8 +8,8 @@ import { addIcon, closeIcon } from '../../../ui/icons.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { useHeldBusy } from '../../../ui/use-held-busy.ts'
+import { useCampaignValues, useField } from '../form-fields.ts'
 import { useFormSetting } from '../form-setting.ts'
-import type { CampaignForm } from '../form-values.ts'
 import { Chip } from '../widgets/chip.tsx'
 
 const keywordsTexts = whereTexts.keywords
@@ -18,11 +17,10 @@ const MOST_KEYWORDS = 50
 
 /** Search phrases: suggested ones to press, and ones of one's own. */
 export function KeywordField() {
-  const { field, fieldState } = useController<CampaignForm, 'keywords'>({ name: 'keywords' })
-  const { value: chosen, onChange } = field
+  const { value: chosen, problem, change } = useField('keywords')
   const isFull = chosen.length >= MOST_KEYWORDS
   const add = (phrase: string) => {
-    if (!isFull && !chosen.includes(phrase)) onChange([...chosen, phrase])
+    if (!isFull && !chosen.includes(phrase)) change([...chosen, phrase])
   }
   return (
     <fieldset data-field="keywords" className="grid gap-3">
@@ -36,7 +34,7 @@ export function KeywordField() {
                 isOn
                 icon={closeIcon}
                 label={whereTexts.tree.remove(phrase)}
-                onPress={() => onChange(chosen.filter((each) => each !== phrase))}
+                onPress={() => change(chosen.filter((each) => each !== phrase))}
               >
                 {phrase}
               </Chip>
@@ -52,7 +50,7 @@ export function KeywordField() {
           <OwnKeyword onAdd={add} />
         </>
       )}
-      {fieldState.error && <FieldError>{fieldState.error.message}</FieldError>}
+      {problem && <FieldError>{problem}</FieldError>}
     </fieldset>
   )
 }
@@ -150,10 +148,7 @@ type Choice = { readonly categories: readonly string[]; readonly cities: readonl
 /** Phrases for the chosen categories and cities: asked for 300 ms after the last change, the old call aborted. */
 function useKeywordSuggestions() {
   const { account, rules } = useFormSetting()
-  const [everyCategory, categories, everywhere, cities] = useWatch<
-    CampaignForm,
-    ['everyCategory', 'categories', 'everywhere', 'cities']
-  >({ name: ['everyCategory', 'categories', 'everywhere', 'cities'] })
+  const { everyCategory, categories, everywhere, cities } = useCampaignValues()
   const wanted: Choice = {
     categories: everyCategory ? rules.rootCategories : categories,
     cities: everywhere ? [] : cities,

@@ -1,34 +1,30 @@
 import { draftLanding, type CampaignDraft } from '@jarchi/shared/campaign-draft.ts'
-import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { runtimeConfig } from '../../../api/runtime-config.ts'
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
 import { showPersianDigits } from '../../../ui/show-persian-digits.ts'
 import { ChoiceCard } from '../../../ui/choice-card.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { useCampaignValues, useField, useTextField } from '../form-fields.ts'
 import { useFormSetting } from '../form-setting.ts'
-import type { CampaignForm } from '../form-values.ts'
 
 const landingTexts = campaignFormTexts.landing
 
 /** What a press on the banner opens. */
 export function LandingSection() {
-  const { register, getFieldState, formState } = useFormContext<CampaignForm>()
   const { campaign } = useFormSetting()
-  const [landingType, webAddress, phone] = useWatch<CampaignForm, ['landingType', 'webAddress', 'phone']>({
-    name: ['landingType', 'webAddress', 'phone'],
-  })
-  const problem = (name: 'webAddress' | 'phone') => getFieldState(name, formState).error?.message
+  const draft = useCampaignValues()
+  const webAddress = useTextField('webAddress')
+  const phone = useTextField('phone')
   return (
     <div className="grid gap-4">
       <LandingKind />
-      {landingType === 'web' ? (
+      {draft.landingType === 'web' ? (
         <TextInput
-          {...register('webAddress')}
+          {...webAddress}
           key="web"
           data-field="webAddress"
           label={landingTexts.webLabel}
           hint={landingTexts.webHint}
-          error={problem('webAddress')}
           inputMode="url"
           dir="ltr"
           placeholder="https://example.ir"
@@ -38,19 +34,18 @@ export function LandingSection() {
         />
       ) : (
         <TextInput
-          {...register('phone')}
+          {...phone}
           key="phone"
           data-field="phone"
           label={landingTexts.phoneLabel}
           hint={landingTexts.phoneHint}
-          error={problem('phone')}
           type="tel"
           onInput={showPersianDigits}
           dir="ltr"
           autoComplete="tel"
         />
       )}
-      <LandingNotice draft={{ landingType, webAddress, phone }} />
+      <LandingNotice draft={draft} />
       {campaign && <p className="text-sm text-quiet">{campaignFormTexts.edit.reviewAgain}</p>}
     </div>
   )
@@ -60,7 +55,7 @@ const KINDS = ['web', 'phone'] as const
 
 /** A page of the web, or a call. */
 function LandingKind() {
-  const { field } = useController<CampaignForm, 'landingType'>({ name: 'landingType' })
+  const { value, change } = useField('landingType')
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">{landingTexts.kind}</legend>
@@ -68,10 +63,10 @@ function LandingKind() {
         {KINDS.map((kind) => (
           <ChoiceCard
             key={kind}
-            name={field.name}
+            name="landingType"
             className="flex-1 gap-2"
-            checked={field.value === kind}
-            onChange={() => field.onChange(kind)}
+            checked={value === kind}
+            onChange={() => change(kind)}
           >
             {landingTexts[kind]}
           </ChoiceCard>

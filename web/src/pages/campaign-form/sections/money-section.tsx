@@ -1,10 +1,9 @@
-import { useController, useWatch } from 'react-hook-form'
 import { MINIMUM_DAILY_BUDGET } from '@jarchi/shared/budget.ts'
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
 import { tomanText } from '../../../i18n/format.ts'
 import { MoneyField } from '../../../ui/money-field.tsx'
+import { useField } from '../form-fields.ts'
 import { useFormSetting } from '../form-setting.ts'
-import type { CampaignForm } from '../form-values.ts'
 import { useOverview } from '../summary/overview.tsx'
 
 const texts = campaignFormTexts.money
@@ -17,7 +16,8 @@ export function MoneySection() {
     ? texts.bidCeiling(tomanText(bounds.max))
     : texts.bidHint(tomanText(bounds.min), tomanText(bounds.max))
   const isPossible = !problems.dailyBudget && !problems.bid
-  const [budget, bid] = useWatch<CampaignForm, ['dailyBudget', 'bid']>({ name: ['dailyBudget', 'bid'] })
+  const budget = useField('dailyBudget').value
+  const bid = useField('bid').value
   return (
     <div className="grid gap-5">
       <Amount
@@ -36,17 +36,10 @@ export function MoneySection() {
 }
 
 function Amount({ name, label, hint }: { name: 'dailyBudget' | 'bid'; label: string; hint: string }) {
-  const { field, fieldState } = useController<CampaignForm, typeof name>({ name })
+  const { value, problem, change, leave } = useField(name)
   return (
     <div data-field={name}>
-      <MoneyField
-        label={label}
-        hint={hint}
-        error={fieldState.error?.message}
-        rial={field.value}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-      />
+      <MoneyField label={label} hint={hint} error={problem} rial={value} onChange={change} onBlur={leave} />
     </div>
   )
 }

@@ -1,11 +1,10 @@
 import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
 import type { AdStatus } from '@jarchi/shared/api/ads.ts'
-import { useFormContext } from 'react-hook-form'
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RequestId } from '../../../ui/error-state.tsx'
+import { useCampaignValues } from '../form-fields.ts'
 import { useFormSetting } from '../form-setting.ts'
-import type { CampaignForm } from '../form-values.ts'
 import { findingSection, ReviewChecks } from '../preflight/review-checks.tsx'
 import { usePreflight } from '../preflight/use-preflight.ts'
 import { isAdChanged } from '../save/ad-form.ts'
@@ -23,12 +22,12 @@ type Props = { saving: SavingState; onOpen: (section: Section) => void }
 export function ReviewSection({ saving, onOpen }: Props) {
   const { steps, problems } = useOverview()
   const { campaign, post } = useFormSetting()
-  const { getValues } = useFormContext<CampaignForm>()
+  const values = useCampaignValues()
   const isReady = steps.every((step) => step.isComplete)
   const ad = campaign?.divar_ad
-  const isChanged = ad && problems.banners === undefined ? isAdChanged(getValues(), campaign) : false
+  const isChanged = ad && problems.banners === undefined ? isAdChanged(values, campaign) : false
   const isChecked = isReady && (!ad || isChanged)
-  const preflight = usePreflight(isChecked ? getValues() : null)
+  const preflight = usePreflight(isChecked ? values : null)
   const [breach] = preflight.breaches
   const notice = ad ? adNotice(ad.status, isChanged) : null
   return (

@@ -1,11 +1,10 @@
 import { DAYPART_PRESETS, hoursPerWeek } from '@jarchi/shared/daypart.ts'
 import { useId, useRef, type RefObject } from 'react'
-import { useController } from 'react-hook-form'
 import { scheduleTexts } from '../../../i18n/campaign-form.ts'
 import { FieldError } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { nextIcon, previousIcon } from '../../../ui/later-icons.ts'
-import type { CampaignForm } from '../form-values.ts'
+import { useField } from '../form-fields.ts'
 import { ScheduleGrid } from '../schedule/schedule-grid.tsx'
 import { Chip } from '../widgets/chip.tsx'
 
@@ -15,16 +14,16 @@ const PRESETS = ['allWeek', 'workHours', 'evenings', 'weekend'] as const
 export function WhenSection() {
   const hintId = useId()
   const grid = useRef<HTMLDivElement>(null)
-  const { field, fieldState } = useController<CampaignForm, 'daypart'>({ name: 'daypart' })
+  const { value, problem, change } = useField('daypart')
   return (
     <div data-field="daypart" className="grid gap-3">
       <div role="group" aria-label={scheduleTexts.presetsLabel} className="flex flex-wrap gap-2">
         {PRESETS.map((preset) => (
           <Chip
             key={preset}
-            isOn={field.value === DAYPART_PRESETS[preset]}
-            isPressed={field.value === DAYPART_PRESETS[preset]}
-            onPress={() => field.onChange(DAYPART_PRESETS[preset])}
+            isOn={value === DAYPART_PRESETS[preset]}
+            isPressed={value === DAYPART_PRESETS[preset]}
+            onPress={() => change(DAYPART_PRESETS[preset])}
           >
             {scheduleTexts.presets[preset]}
           </Chip>
@@ -34,11 +33,11 @@ export function WhenSection() {
         {scheduleTexts.hint} <span className="pointer-coarse:hidden">{scheduleTexts.keys}</span>
       </p>
       <HourScroll grid={grid} />
-      <ScheduleGrid grid={grid} daypart={field.value} describedBy={hintId} onChange={field.onChange} />
+      <ScheduleGrid grid={grid} daypart={value} describedBy={hintId} onChange={change} />
       <p role="status" className="font-semibold">
-        {scheduleTexts.sum(hoursPerWeek(field.value))}
+        {scheduleTexts.sum(hoursPerWeek(value))}
       </p>
-      {fieldState.error && <FieldError>{fieldState.error.message}</FieldError>}
+      {problem && <FieldError>{problem}</FieldError>}
     </div>
   )
 }

@@ -1,12 +1,11 @@
 import { useCallback, useMemo } from 'react'
-import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { campaignFormTexts, whereTexts } from '../../../i18n/campaign-form.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+import { useCampaignForm, useField, useTextField } from '../form-fields.ts'
 import { useFormSetting } from '../form-setting.ts'
-import type { CampaignForm } from '../form-values.ts'
 import { ChoiceField, WideChoice } from '../tree/choice-field.tsx'
 import { coverNodes, coverOf, type Cover } from '../tree/choice-tree.ts'
 import { coverOfPlaces, placesOfCover } from '../tree/place-tree.ts'
@@ -27,15 +26,13 @@ export function WhereSection() {
 
 /** The campaign's name; left empty it gets the one that stands there as an example. */
 function TitleField() {
-  const { register, getFieldState, formState } = useFormContext<CampaignForm>()
   const { rules } = useFormSetting()
   return (
     <TextInput
-      {...register('title')}
+      {...useTextField('title')}
       data-field="title"
       label={campaignFormTexts.title.label}
       hint={campaignFormTexts.title.hint}
-      error={getFieldState('title', formState).error?.message}
       placeholder={rules.defaultTitle}
       maxLength={60}
       autoComplete="off"
@@ -48,15 +45,14 @@ const categoriesTexts = whereTexts.categories
 /** Every category by one switch, or some of the tree of 96. */
 function CategoryField() {
   const { categories: tree } = useFormSetting()
-  const every = useController<CampaignForm, 'everyCategory'>({ name: 'everyCategory' }).field
-  const chosen = useController<CampaignForm, 'categories'>({ name: 'categories' })
-  const cover = useMemo(() => coverOf(tree, chosen.field.value), [tree, chosen.field.value])
-  const { onChange } = chosen.field
+  const form = useCampaignForm()
+  const every = useField('everyCategory')
+  const { value: chosen, problem } = useField('categories')
+  const cover = useMemo(() => coverOf(tree, chosen), [tree, chosen])
   const choose = useCallback(
-    (next: Cover) => onChange(coverNodes(tree, next).map(({ slug }) => slug)),
-    [onChange, tree],
+    (next: Cover) => form.change({ categories: coverNodes(tree, next).map(({ slug }) => slug) }),
+    [form, tree],
   )
-  const problem = chosen.fieldState.error?.message
   return (
     <fieldset data-field="categories" className="grid gap-2">
       <legend className="text-sm font-semibold">{categoriesTexts.label}</legend>
@@ -64,7 +60,7 @@ function CategoryField() {
         label={categoriesTexts.every}
         hint={categoriesTexts.everyHint}
         isWide={every.value}
-        onChange={every.onChange}
+        onChange={every.change}
       />
       {!every.value && (
         <ChoiceField
@@ -87,10 +83,10 @@ function PlaceField() {
   const { account } = useFormSetting()
   const places = usePlaces(account)
   const { tree } = places
-  const { control, setValue } = useFormContext<CampaignForm>()
-  const everywhere = useController<CampaignForm, 'everywhere'>({ name: 'everywhere' }).field
-  const { error } = useController<CampaignForm, 'cities'>({ name: 'cities' }).fieldState
-  const [cities, neighborhoods] = useWatch({ control, name: ['cities', 'neighborhoods'] })
+  const form = useCampaignForm()
+  const everywhere = useField('everywhere')
+  const { value: cities, problem } = useField('cities')
+  const neighborhoods = useField('neighborhoods').value
   const cover = useMemo(
     () => (tree ? coverOfPlaces(tree, { cities, neighborhoods }) : new Set<string>()),
     [tree, cities, neighborhoods],
@@ -98,11 +94,10 @@ function PlaceField() {
   const choose = useCallback(
     (next: Cover) => {
       if (!tree) return
-      const chosen = placesOfCover(tree, next)
-      setValue('cities', chosen.cities, { shouldDirty: true, shouldValidate: true })
-      setValue('neighborhoods', chosen.neighborhoods, { shouldDirty: true })
+      form.change(placesOfCover(tree, next))
+      form.judge('cities')
     },
-    [setValue, tree],
+    [form, tree],
   )
   return (
     <fieldset data-field="cities" className="grid gap-2">
@@ -111,7 +106,7 @@ function PlaceField() {
         label={placesTexts.everywhere}
         hint={placesTexts.everywhereHint}
         isWide={everywhere.value}
-        onChange={everywhere.onChange}
+        onChange={everywhere.change}
       />
       {!everywhere.value && !tree && <PlacesPending places={places} />}
       {!everywhere.value && tree && (
@@ -126,7 +121,7 @@ function PlaceField() {
           />
         </>
       )}
-      {error && <FieldError>{error.message}</FieldError>}
+      {problem && <FieldError>{problem}</FieldError>}
     </fieldset>
   )
 }

@@ -3,7 +3,6 @@ import { draftLanding } from '@jarchi/shared/campaign-draft.ts'
 import { FULL_WEEK, hoursPerWeek } from '@jarchi/shared/daypart.ts'
 import { asciiDigits, persianDigits } from '@jarchi/shared/digits.ts'
 import { createContext, use, useMemo, type ReactNode } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
 import { bannerTexts } from '../../../i18n/campaign-form-banners.ts'
 import { firstAndMore } from '../../../i18n/number-words.ts'
 import { campaignFormTexts, scheduleTexts, whereTexts } from '../../../i18n/campaign-form.ts'
@@ -11,6 +10,7 @@ import { isolated, tomanText } from '../../../i18n/format.ts'
 import { useHasSettled } from '../../../background/settled.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { checkIcon, editIcon, warningIcon } from '../../../ui/icons.ts'
+import { useCampaignValues } from '../form-fields.ts'
 import { formProblems } from '../form-problems.ts'
 import { useFormSetting } from '../form-setting.ts'
 import type { CampaignForm } from '../form-values.ts'
@@ -23,8 +23,7 @@ import { usePlaces } from '../tree/use-places.ts'
 /** Judges and describes the form once for every change, for all that show how it stands. */
 export function OverviewProvider({ children }: { children: ReactNode }) {
   const { account, campaign, post, rules, categories } = useFormSetting()
-  const { control } = useFormContext<CampaignForm>()
-  const values = useWatch({ control }) as CampaignForm
+  const values = useCampaignValues()
   // A long list, for a few names: a new form is there without it.
   const hasSettled = useHasSettled()
   const { tree: places } = usePlaces(account, campaign !== null || hasSettled)

@@ -15,7 +15,7 @@ import { MoneyField } from '../../../ui/money-field.tsx'
 import { showPersianDigits } from '../../../ui/show-persian-digits.ts'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
-import { forgetSendingKey, sendingKey } from '../../support/sending-key.ts'
+import { forgetSendingKey, sendingKey } from '../../../form/sending-key.ts'
 import { wholeNumber } from '../whole-number.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { isFeedbackReason, type FeedbackReason } from '@jarchi/shared/feedback-reasons.ts'
 import type { PreflightFinding } from '@jarchi/shared/api/preflight.ts'
-import { forgetWork, keepWork, keptWork } from '../../kept-work.ts'
+import { forgetWork, keepWork, keptWork } from '../../../form/unfinished-work.ts'
 
 /** Why an ad is denied or has to be changed. */
 export type Explanation = { readonly reasons: readonly FeedbackReason[]; readonly note: string }

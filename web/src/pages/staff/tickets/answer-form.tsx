@@ -22,10 +22,10 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
-import { forgetWork, keepWork, keptWork } from '../../kept-work.ts'
+import { forgetWork, keepWork, keptWork } from '../../../form/unfinished-work.ts'
 import { AttachmentField } from '../../support/attachments/attachment-field.tsx'
 import { useAttachments } from '../../support/attachments/use-attachments.ts'
-import { forgetSendingKey, sendingKey } from '../../support/sending-key.ts'
+import { forgetSendingKey, sendingKey } from '../../../form/sending-key.ts'
 
 const workOf = (ticket: number) => `staff-answer/${ticket}`
 

@@ -2,7 +2,7 @@ import type { Attachment } from '@jarchi/shared/api/support.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '../../../api/http/api-error.ts'
 import { fa } from '../../../i18n/common.ts'
-import { forgetWork, keepWork, keptWork } from '../../kept-work.ts'
+import { forgetWork, keepWork, keptWork } from '../../../form/unfinished-work.ts'
 import { AttachmentShelf, type Upload } from './attachment-shelf.ts'
 
 /** The files of some unfinished work, kept over a reload once they have gone up; `upload` is the first one given. */

@@ -6,9 +6,9 @@ import { queryClient } from '../../../api/query-client.ts'
 import { ticketQuery, ticketsKey, uploadAttachment } from '../../../api/support.ts'
 import { problemText } from '../../../i18n/field-problems.ts'
 import { ticketFormTexts } from '../../../i18n/support.ts'
-import { forgetWork, keepWork, keptWork } from '../../kept-work.ts'
+import { forgetWork, keepWork, keptWork } from '../../../form/unfinished-work.ts'
 import { keptAttachments, useAttachments } from '../attachments/use-attachments.ts'
-import { forgetSendingKey, sendingKey } from '../sending-key.ts'
+import { forgetSendingKey, sendingKey } from '../../../form/sending-key.ts'
 
 /** A file could not go up, and the user has to say what becomes of it. */
 class FileMissing extends Error {}

@@ -1,7 +1,6 @@
 import type { DivarPost, PostPicture } from '@jarchi/shared/api/marketplace-posts.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useFormContext } from 'react-hook-form'
 import { sampleImagesQuery } from '../../../../api/banner-maker.ts'
 import { ApiError } from '../../../../api/http/api-error.ts'
 import { makerTexts } from '../../../../i18n/banner-maker.ts'
@@ -16,8 +15,8 @@ import { thumbnailUrl } from '../../../marketplace-post/post-picture.ts'
 import { offeredPictures, useOfferedPost } from '../../banners/offered-post.ts'
 import { ACCEPTED_PICTURES } from '../../banners/picture-check.ts'
 import { pictureIcon, SmallPicture } from '../../banners/small-picture.tsx'
+import { useCampaignForm } from '../../form-fields.ts'
 import { useFormSetting } from '../../form-setting.ts'
-import type { CampaignForm } from '../../form-values.ts'
 import { useMaker } from '../maker-state.ts'
 import { ofFile, ofPost, ofSample, type DesignPicture } from '../taken-picture.ts'
 import { topicOf } from '../topic.ts'
@@ -98,9 +97,9 @@ function PostChoices({ post, onChoose }: { post: DivarPost; onChoose: (image: Po
 /** Ready pictures of the ad's category, and none at all. */
 function SampleChoices({ onChoose }: { onChoose: (picture: DesignPicture | null) => void }) {
   const { account, categories } = useFormSetting()
-  const { getValues } = useFormContext<CampaignForm>()
+  const { values } = useCampaignForm().state()
   const { design } = useMaker()
-  const samples = useQuery(sampleImagesQuery(account, topicOf(getValues(), categories).category))
+  const samples = useQuery(sampleImagesQuery(account, topicOf(values, categories).category))
   const chosen = design.picture?.file
   return (
     <fieldset className="min-w-0">

@@ -1,12 +1,11 @@
 import type { BannerTextName } from '@jarchi/shared/banner/spec.ts'
 import { useId } from 'react'
-import { useFormContext } from 'react-hook-form'
 import { makerTexts } from '../../../../i18n/banner-maker.ts'
 import { bannerWords } from '../../../../i18n/banner-words.ts'
 import { problemText } from '../../../../i18n/field-problems.ts'
 import { TextInput } from '../../../../ui/text-input.tsx'
+import { useCampaignForm } from '../../form-fields.ts'
 import { useFormSetting } from '../../form-setting.ts'
-import type { CampaignForm } from '../../form-values.ts'
 import { Chip } from '../../widgets/chip.tsx'
 import { shownTexts } from '../draw/painting.ts'
 import { useMaker } from '../maker-state.ts'
@@ -17,8 +16,8 @@ const fieldTexts = makerTexts.texts
 /** What is written on the banner. */
 export function TextPanel() {
   const { categories } = useFormSetting()
-  const { getValues } = useFormContext<CampaignForm>()
-  const words = bannerWords(topicOf(getValues(), categories).root)
+  const { values } = useCampaignForm().state()
+  const words = bannerWords(topicOf(values, categories).root)
   return (
     <div className="grid gap-5">
       <MakerTextField name="title" hint={fieldTexts.titleHint} suggestions={[]} />

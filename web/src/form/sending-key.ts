@@ -1,5 +1,5 @@
-import { forgetWork, keepWork, keptWork } from '../kept-work.ts'
-import { freshKey } from '../fresh-key.ts'
+import { forgetWork, keepWork, keptWork } from './unfinished-work.ts'
+import { freshKey } from './fresh-key.ts'
 
 const keyOf = (work: string) => `${work}/sending`
 

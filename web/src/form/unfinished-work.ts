@@ -3,7 +3,7 @@ import { askStorage } from '../ask-storage.ts'
 /** Unfinished work of this tab; it may name a person's ids, so it ends with the tab. */
 const PREFIX = 'unfinished/'
 
-export function keepWork(key: string, work: Readonly<Record<string, unknown>>) {
+export function keepWork(key: string, work: object) {
   askStorage(() => sessionStorage.setItem(PREFIX + key, JSON.stringify(work)))
 }
 
@@ -17,7 +17,7 @@ export function forgetWork(key: string) {
   askStorage(() => sessionStorage.removeItem(PREFIX + key))
 }
 
-/** For the end of a session: whoever signs in next finds none of it. */
+/** For the end of a session: the next user finds none of it. */
 export function forgetAllWork() {
   askStorage(() => {
     const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX))

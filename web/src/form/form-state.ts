@@ -1,0 +1,111 @@
+import { ApiError } from '../api/http/api-error.ts'
+
+/** What is wrong with each field, as a sentence. */
+export type Problems = Readonly<Record<string, string | undefined>>
+
+export type FormState<Values> = {
+  readonly values: Values
+  /** By our own rules. */
+  readonly problems: Problems
+  /** By the server, until the field changes. */
+  readonly refused: Problems
+  /** Why sending failed, where no field says it. */
+  readonly refusal: Error | null
+  /** Fields of a live form that say what is wrong with them as they stand. */
+  readonly judged: readonly string[]
+  readonly isSending: boolean
+  /** Whether it began with unfinished work. */
+  readonly isRestored: boolean
+}
+
+/** How a form is judged. */
+export type Rules<Values> = {
+  problemsOf?: (values: Values) => Problems
+  /** Judges a field when it is left, and from then on with each change; else a form is judged when it is sent. */
+  isLive?: boolean
+}
+
+export function freshState<Values>(values: Values): FormState<Values> {
+  const nothing = { problems: {}, refused: {}, refusal: null, judged: [] }
+  return { ...nothing, values, isSending: false, isRestored: false }
+}
+
+export function problemOf(
+  { refused: byServer, problems }: FormState<unknown>,
+  name: string,
+): string | undefined {
+  return byServer[name] ?? problems[name]
+}
+
+/** What is said of a changed field is taken back; in a live form, judged fields are judged again. */
+export function changed<Values extends object>(
+  state: FormState<Values>,
+  part: Partial<Values>,
+  { problemsOf, isLive }: Rules<Values>,
+): FormState<Values> {
+  const values = { ...state.values, ...part }
+  const isOther = (name: string) => !(name in part)
+  const problems =
+    isLive && problemsOf && state.judged.length > 0
+      ? only(problemsOf(values), (name) => state.judged.includes(name))
+      : only(state.problems, isOther)
+  return { ...state, values, problems, refused: only(state.refused, isOther), refusal: null }
+}
+
+/** Fields that have been left, or that are wanted now. */
+export function judged<Values extends object>(
+  state: FormState<Values>,
+  names: readonly string[],
+  { problemsOf }: Rules<Values>,
+): FormState<Values> {
+  const all = [...new Set([...state.judged, ...names])]
+  const found = problemsOf?.(state.values) ?? {}
+  return { ...state, judged: all, problems: only(found, (name) => all.includes(name)) }
+}
+
+/** On its way, unless something is wrong with it. */
+export function toBeSent<Values extends object>(
+  state: FormState<Values>,
+  { problemsOf }: Rules<Values>,
+): FormState<Values> {
+  const problems = problemsOf?.(state.values) ?? {}
+  const isSending = Object.values(problems).every((problem) => problem === undefined)
+  const names = [...new Set([...state.judged, ...Object.keys(state.values)])]
+  return { ...state, problems, refused: {}, refusal: null, judged: names, isSending }
+}
+
+/** A failed sending: each part of a refusal is said at its field, what has none under the form. */
+export function refused<Values extends object>(
+  state: FormState<Values>,
+  error: unknown,
+  fieldOf: (path: string, values: Values) => string | null = (path) => (path in state.values ? path : null),
+): FormState<Values> {
+  const told: Record<string, string> = {}
+  for (const { path, message } of error instanceof ApiError ? error.fields : []) {
+    const name = fieldOf(path, state.values)
+    if (name !== null) told[name] ??= message
+  }
+  const isTold = Object.keys(told).length > 0
+  const refusal = error instanceof Error ? error : new Error(String(error))
+  return { ...state, isSending: false, refused: told, refusal: isTold ? null : refusal }
+}
+
+/** What was kept where it is of the kind that belongs there, the rest as in a fresh form. */
+export function restoredValues<Values extends object>(
+  fresh: Values,
+  kept: Readonly<Record<string, unknown>>,
+): Values {
+  const fitting = Object.entries(fresh).filter(([name, value]) => isLike(value, kept[name]))
+  return { ...fresh, ...Object.fromEntries(fitting.map(([name]) => [name, kept[name]])) }
+}
+
+/** Null stands for a number that is missing. */
+function isLike(value: unknown, kept: unknown): boolean {
+  if (Array.isArray(value)) return Array.isArray(kept) && kept.every((each) => typeof each === 'string')
+  if (value === null || typeof value === 'number') return kept === null || Number.isSafeInteger(kept)
+  return typeof kept === typeof value
+}
+
+function only(problems: Problems, isWanted: (name: string) => boolean): Problems {
+  return Object.fromEntries(Object.entries(problems).filter(([name]) => isWanted(name)))
+}

@@ -1,0 +1,178 @@
+import { useLayoutEffect, useState, useSyncExternalStore, type ChangeEvent, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
+import {
+  changed,
+  freshState,
+  judged,
+  problemOf,
+  refused,
+  restoredValues,
+  toBeSent,
+  type FormState,
+  type Problems,
+  type Rules,
+} from './form-state.ts'
+import { forgetWork, keepWork, keptWork } from './unfinished-work.ts'
+
+export type FormOptions<Values extends object, Answer> = Rules<Values> & {
+  /** What stands in a form that nobody has touched, and again after `startOver`. */
+  fresh: Values
+  /** Names the unfinished work, which this tab keeps until it has been sent; without a name nothing is kept. */
+  work?: string
+  /** What was kept, as values: it may come from an older version of the page. */
+  read?: (kept: Readonly<Record<string, unknown>>) => Values
+  send: (values: Values) => Promise<Answer>
+  onSent?: (answer: Answer, values: Values) => unknown
+  /** The field in which a refused path of the call is shown; by itself the one of the same name. */
+  fieldOf?: (path: string, values: Values) => string | null
+  /** In place of the focus on the first field that is marked wrong. */
+  onProblem?: (problems: Problems) => void
+  /** Sending leads away from the page: the form stays busy until then. */
+  leaves?: boolean
+}
+
+/** A form by itself, without the component that shows it. */
+export type Form<Values extends object> = Omit<FormStore<Values, never>, 'follow'>
+
+/** A form of which parts follow parts, by `useFormState`; a small one is `useForm`. */
+export function useFormStore<Values extends object, Answer>(
+  options: FormOptions<Values, Answer>,
+): Form<Values> {
+  const [form] = useState(() => new FormStore(options))
+  useLayoutEffect(() => {
+    form.follow(options)
+  })
+  return form
+}
+
+/** A part of a form's state, as it changes; `select` answers the same object while nothing has changed. */
+export function useFormState<Values extends object, Part>(
+  form: Form<Values>,
+  select: (state: FormState<Values>) => Part,
+): Part {
+  return useSyncExternalStore(form.subscribe, () => select(form.state()))
+}
+
+type NamesOf<Values, Kind> = {
+  [Name in keyof Values]: Values[Name] extends Kind ? Name : never
+}[keyof Values] &
+  string
+
+/**
+ * Every form of the panel: its values, what is wrong with them by field, the server's refusal, the focus on the first
+ * problem, sending once, and unfinished work kept over a reload.
+ */
+export function useForm<Values extends object, Answer>(options: FormOptions<Values, Answer>) {
+  const form = useFormStore(options)
+  const state = useFormState(form, (whole) => whole)
+  const { values } = state
+  const onBlurOf = (name: string) => (options.isLive ? { onBlur: () => form.judge(name) } : {})
+  const set = (name: string, value: unknown) => form.change({ [name]: value } as Partial<Values>)
+  return {
+    ...form,
+    ...state,
+    problemOf: (name: string) => problemOf(state, name),
+    /** What a field of text or an area of text is given. */
+    text: <Name extends NamesOf<Values, string>>(name: Name) => ({
+      name,
+      value: values[name],
+      error: problemOf(state, name),
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => set(name, target.value),
+      ...onBlurOf(name),
+    }),
+    /** What a field of money is given. */
+    money: <Name extends NamesOf<Values, number | null>>(name: Name) => ({
+      rial: values[name],
+      error: problemOf(state, name),
+      onChange: (rial: number | null) => set(name, rial),
+      ...onBlurOf(name),
+    }),
+  }
+}
+
+export class FormStore<Values extends object, Answer> {
+  #options: FormOptions<Values, Answer>
+  readonly element: { current: HTMLFormElement | null } = { current: null }
+  #state: FormState<Values>
+  readonly #listeners = new Set<() => void>()
+
+  constructor(options: FormOptions<Values, Answer>) {
+    this.#options = options
+    const { fresh, work, read = (kept) => restoredValues(fresh, kept) } = options
+    const kept = work === undefined ? null : keptWork(work)
+    const values = kept ? read(kept) : fresh
+    this.#state = { ...freshState(values), isRestored: JSON.stringify(values) !== JSON.stringify(fresh) }
+  }
+
+  /** Its rules and calls may be others with each rendering. */
+  readonly follow = (options: FormOptions<Values, Answer>) => {
+    this.#options = options
+  }
+
+  readonly state = () => this.#state
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  readonly change = (part: Partial<Values>) => {
+    this.#set(changed(this.#state, part, this.#options))
+    if (this.#options.work !== undefined) keepWork(this.#options.work, this.#state.values)
+  }
+
+  /** Says what is wrong with a field from now on. */
+  readonly judge = (name: string) => this.#set(judged(this.#state, [name], this.#options))
+
+  /** Sends it once, however often it is asked to; with a problem the focus goes there. */
+  readonly send = async (event?: FormEvent) => {
+    event?.preventDefault()
+    if (this.#state.isSending) return
+    const { send, onSent, work, fieldOf, leaves = false } = this.#options
+    const { values } = this.#state
+    const tried = toBeSent(this.#state, this.#options)
+    if (!tried.isSending) return this.#showProblems(tried)
+    this.#set(tried)
+    try {
+      const answer = await send(values)
+      if (work !== undefined) forgetWork(work)
+      this.#set({ ...this.#state, isRestored: false })
+      await onSent?.(answer, values)
+      this.#set({ ...this.#state, isSending: leaves })
+    } catch (error) {
+      this.#showProblems(refused(this.#state, error, fieldOf))
+    }
+  }
+
+  /** As nobody had touched it. */
+  readonly reset = () => {
+    const { fresh, work } = this.#options
+    if (work !== undefined) forgetWork(work)
+    this.#set({ ...freshState(fresh), isSending: this.#state.isSending })
+  }
+
+  /** For the notice of unfinished work: the pressed button leaves with it, and the focus goes to the first field. */
+  readonly startOver = () => {
+    flushSync(this.reset)
+    this.element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  }
+
+  /** What the form's own element is given. */
+  readonly props = {
+    ref: this.element,
+    noValidate: true,
+    onSubmit: (event: FormEvent) => void this.send(event),
+  }
+
+  #showProblems(state: FormState<Values>) {
+    // The marks have to stand on the page before one of them can be found there.
+    flushSync(() => this.#set(state))
+    if (this.#options.onProblem) this.#options.onProblem({ ...state.problems, ...state.refused })
+    else this.element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }
+
+  #set(state: FormState<Values>) {
+    this.#state = state
+    for (const listener of this.#listeners) listener()
+  }
+}

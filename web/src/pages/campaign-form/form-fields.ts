@@ -1,0 +1,40 @@
+import { createContext, use, type ChangeEvent } from 'react'
+import { problemOf } from '../../form/form-state.ts'
+import { useFormState, type Form } from '../../form/use-form.ts'
+import type { CampaignForm, FormField } from './form-values.ts'
+
+export const CampaignFormContext = createContext<Form<CampaignForm> | null>(null)
+
+export function useCampaignForm(): Form<CampaignForm> {
+  const form = use(CampaignFormContext)
+  if (!form) throw new Error('used outside the campaign form')
+  return form
+}
+
+/** All that stands in the form, with every change; most fields follow only themselves, by `useField`. */
+export function useCampaignValues(): CampaignForm {
+  return useFormState(useCampaignForm(), ({ values }) => values)
+}
+
+/** A field as it changes, and what is wrong with it once that is to be said. */
+export function useField<Name extends FormField>(name: Name) {
+  const form = useCampaignForm()
+  return {
+    value: useFormState(form, ({ values }) => values[name]),
+    problem: useFormState(form, (state) => problemOf(state, name)),
+    change: (value: CampaignForm[Name]) => form.change({ [name]: value } as Partial<CampaignForm>),
+    leave: () => form.judge(name),
+  }
+}
+
+/** What a field of text is given. */
+export function useTextField(name: 'title' | 'webAddress' | 'phone') {
+  const { value, problem, change, leave } = useField(name)
+  return {
+    name,
+    value,
+    error: problem,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change(target.value),
+    onBlur: leave,
+  }
+}
