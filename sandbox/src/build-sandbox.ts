@@ -2,6 +2,9 @@ import formbody from '@fastify/formbody'
 import fastify from 'fastify'
 import { banksSandbox } from './banks/plugin.ts'
 import { errorsSandbox } from './errors/plugin.ts'
+import { browseRoutes } from './exchange/browse/routes.ts'
+import { exchangeSandbox } from './exchange/plugin.ts'
+import { createExchange, type ExchangeOptions } from './exchange/sandbox-exchange.ts'
 import { frontPage } from './front-page.ts'
 import { createMarketplace, type MarketplaceOptions } from './marketplace/marketplace.ts'
 import { marketplaceSandbox } from './marketplace/plugin.ts'
@@ -17,6 +20,7 @@ type Options = {
   apiKey?: string
   template?: string
   marketplace?: MarketplaceOptions
+  exchange?: ExchangeOptions
   now?: () => Date
   /** Where mail is received, nowhere unless told; `onListening` learns the port. */
   mail?: { host: string; port: number; onListening?: (port: number) => void }
@@ -36,6 +40,14 @@ export async function buildSandbox(options: Options = {}) {
   await app.register(marketplaceSandbox, { prefix: '/marketplace', marketplace })
   await app.register(banksSandbox, { prefix: '/banks', now })
   await app.register(errorsSandbox, { prefix: '/errors', now })
+  const exchange = createExchange(options.exchange ?? {}, now)
+  await app.register(exchangeSandbox, { prefix: '/exchange', all: exchange, now })
+  await app.register(browseRoutes, { prefix: '/marketplace/browse', marketplace, all: exchange, now })
+  // Visitors come only to a sandbox that can be reached.
+  app.addHook('onListen', async () => exchange.trickle.start())
+  app.addHook('onRequest', async ({ headers }) => {
+    if (headers.accept?.includes('text/html')) exchange.trickle.noteViewer()
+  })
   app.get('/', (_, reply) => reply.type('text/html; charset=utf-8').send(frontPage()))
   const mail = options.mail && (await startMailReceiver(mailBox, mailFaults, options.mail))
   app.addHook('onClose', async () => mail?.close())

@@ -24,6 +24,11 @@ export function frontPage(): string {
       <p class="quiet">برای آزمودن خطاها: <a href="/marketplace/faults">خطاهای عمدی</a></p>
     </section>
     <section class="card">
+      <h2 style="font-size:18px;margin:0"><a href="/marketplace/browse/tehran/furniture">بنر خود را ببینید</a></h2>
+      <p class="quiet">فهرست آگهی‌ها با بنرهایی که برنده شده‌اند، به‌جای دیوار و مزایدهٔ تبلیغش.</p>
+      <p class="quiet">آنچه در مزایده می‌گذرد: <a href="/exchange">بازار آزمایشی تبلیغ</a></p>
+    </section>
+    <section class="card">
       <h2 style="font-size:18px;margin:0">دو بانک آزمایشی</h2>
       <p class="quiet">درگاه‌های پرداخت زرین‌پال و سامان؛ صفحهٔ هر پرداخت از کیف پول جارچی باز می‌شود.</p>
       <p class="quiet">برای آزمودن خطاها: <a href="/banks/zarinpal/faults">زرین‌پال</a>، <a href="/banks/sep/faults">سامان</a></p>

@@ -1,4 +1,5 @@
 import { buildSandbox } from './build-sandbox.ts'
+import { exchangeOptions } from './exchange/environment.ts'
 import { marketplaceOptions } from './marketplace/environment.ts'
 
 const { HOST = '127.0.0.1', SANDBOX_PORT = '8081', KAVENEGAR_API_KEY, KAVENEGAR_TEMPLATE } = process.env
@@ -19,6 +20,7 @@ process.once('disconnect', stop)
 try {
   app = await buildSandbox({
     marketplace: marketplaceOptions(process.env),
+    exchange: exchangeOptions(process.env),
     // The product looks for it there unless told otherwise.
     mail: { host: HOST, port: Number(SANDBOX_PORT) + 1 },
     ...(KAVENEGAR_API_KEY && { apiKey: KAVENEGAR_API_KEY }),

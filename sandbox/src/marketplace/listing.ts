@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { samplePostOf } from '../exchange/browse/sample-posts.ts'
 import { sendPage } from './authorize.ts'
 import { baseOf, personCookie, personOf, textOf } from './base.ts'
 import { changeState, type Marketplace } from './marketplace.ts'
@@ -31,7 +32,8 @@ export function listingRoutes(app: FastifyInstance, marketplace: Marketplace) {
   app.get('/pro', async (request, reply) => sendPage(reply, proPage(baseOf(request))))
 
   app.get<{ Params: { token: string } }>('/v/:token', async (request, reply) => {
-    const post = posts.find(({ token }) => token === request.params.token)
+    const { token: sought } = request.params
+    const post = posts.find(({ token }) => token === sought) ?? samplePostOf(sought)
     if (!post) return sendPage(reply.status(404), missingPage(baseOf(request)))
     return sendPage(reply, postPage(baseOf(request), post, post.owner === phoneOf(request)))
   })

@@ -1,0 +1,69 @@
+import http from 'node:http'
+import https from 'node:https'
+
+/** What the product is told over plain HTTP, and what it answered; `status` is null where none came. */
+export type Call = { kind: string; url: string; at: number; status: number | null }
+
+const PATIENCE_MS = 10_000
+const agents = {
+  'http:': new http.Agent({ keepAlive: true, maxSockets: 64 }),
+  'https:': new https.Agent({ keepAlive: true, maxSockets: 64 }),
+}
+
+/** Fetches an address and forgets the answer but for its status; never throws. */
+export function statusOf(url: string, headers: Record<string, string> = {}): Promise<number | null> {
+  return new Promise((resolve) => {
+    try {
+      const { protocol } = new URL(url)
+      const { get } = protocol === 'https:' ? https : http
+      const agent = protocol === 'https:' ? agents['https:'] : agents['http:']
+      const request = get(url, { agent, headers, timeout: PATIENCE_MS }, (answer) => {
+        answer.resume()
+        answer.on('end', () => resolve(answer.statusCode ?? null))
+        answer.on('error', () => resolve(null))
+      })
+      request.on('timeout', () => request.destroy())
+      request.on('error', () => resolve(null))
+    } catch {
+      resolve(null)
+    }
+  })
+}
+
+/** Whether the product took what it was told. */
+export function isTaken(status: number | null): boolean {
+  return status !== null && status >= 200 && status < 300
+}
+
+/** What is to happen later; `speed` makes hours pass in minutes. */
+export class Agenda {
+  readonly #timers = new Set<NodeJS.Timeout>()
+  readonly #running = new Set<Promise<void>>()
+  speed = 1
+
+  after(milliseconds: number, act: () => Promise<void>) {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer)
+      const done = act().finally(() => this.#running.delete(done))
+      this.#running.add(done)
+    }, milliseconds / this.speed)
+    this.#timers.add(timer)
+  }
+
+  get size(): number {
+    return this.#timers.size + this.#running.size
+  }
+
+  /** Resolves once nothing is left to happen. */
+  async settled() {
+    while (this.size > 0) {
+      await Promise.all(this.#running)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
+
+  clear() {
+    for (const timer of this.#timers) clearTimeout(timer)
+    this.#timers.clear()
+  }
+}

@@ -1,0 +1,94 @@
+import { ExchangeAds } from './ads.ts'
+import { BidderClient } from './bidder-client.ts'
+import { Exchange, type Auction } from './exchange.ts'
+import { ExchangeFaults, parseFaults, type FaultSettings } from './faults.ts'
+import { Traffic, type TrafficSettings } from './traffic.ts'
+import { Trickle } from './trickle.ts'
+
+/** `bidder` is `host:port`; `trickle` in requests a second, 0 for none. */
+export type ExchangeOptions = {
+  bidder?: string
+  bidderId?: string
+  trickle?: number
+  faults?: Partial<FaultSettings>
+  /** For what has to be there before the first request. */
+  onCreated?: (all: SandboxExchange) => void
+  say?: (text: string) => void
+}
+
+/** The exchange with all that is remembered about it while the sandbox runs. */
+export type SandboxExchange = {
+  exchange: Exchange
+  trickle: Trickle
+  /** The auctions of pages that people look at, newest last. */
+  watched: Map<string, Auction>
+  /** The last run of `npm run traffic`. */
+  run: Traffic | null
+  close: () => void
+}
+
+const WATCHED = 300
+
+export function createExchange(options: ExchangeOptions, now: () => Date): SandboxExchange {
+  const { bidder = 'localhost:3201', bidderId = 'jarchi', trickle: rate = 0, say = () => {} } = options
+  const client = new BidderClient(bidder)
+  const exchange = new Exchange({
+    ads: new ExchangeAds(),
+    bidderId,
+    bidder: client,
+    faults: new ExchangeFaults(options.faults),
+  })
+  const trickle = new Trickle(exchange, { rate, now, say })
+  const all: SandboxExchange = { exchange, trickle, watched: new Map(), run: null, close }
+  function close() {
+    trickle.stop()
+    all.run?.stop()
+    exchange.agenda.clear()
+    client.close()
+  }
+  options.onCreated?.(all)
+  return all
+}
+
+export function watch({ watched }: SandboxExchange, auctions: Auction[]) {
+  for (const auction of auctions) watched.set(auction.id, auction)
+  for (const id of watched.keys()) {
+    if (watched.size <= WATCHED) break
+    watched.delete(id)
+  }
+}
+
+export type AskedTraffic = Partial<Omit<TrafficSettings, 'eager'>> & { faults?: string }
+
+/** Starts visitors by order, with a truth of their own; the trickle rests meanwhile. Throws a sentence. */
+export function startTraffic(all: SandboxExchange, asked: AskedTraffic, now: Date): Traffic {
+  const { faults = '', ...settings } = asked
+  const { seed = 1, rate = 200, minutes = 5, curve = 'flat', ctr = 0.02, bots = 0, speed = 1 } = settings
+  const parsed = parseFaults(faults)
+  for (const [name, value] of Object.entries({ rate, minutes, speed })) {
+    if (!(value > 0)) throw new Error(`${name} has to be above 0.`)
+  }
+  if (curve !== 'flat' && curve !== 'day') throw new Error('curve is flat or day.')
+  const { exchange, trickle } = all
+  trickle.stop()
+  all.run?.stop()
+  exchange.agenda.clear()
+  exchange.truth.clear()
+  exchange.faults.reset()
+  exchange.faults.set(parsed)
+  const from = settings.from ?? now.getTime()
+  const run = new Traffic(exchange, { seed, rate, minutes, curve, ctr, bots, speed, from, eager: 0 })
+  all.run = run.start()
+  return run
+}
+
+/** How far the ordered visitors are. */
+export function trafficState({ run, exchange, trickle }: SandboxExchange) {
+  return {
+    running: run !== null && (run.isRunning || exchange.agenda.size > 0),
+    requests: run?.requests ?? 0,
+    waiting: exchange.agenda.size,
+    settings: run?.settings ?? null,
+    trickle: trickle.state,
+  }
+}
