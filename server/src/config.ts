@@ -1,9 +1,9 @@
 import path from 'node:path'
 import server from '../package.json' with { type: 'json' }
-import { operatorPages } from './config/operator-pages.ts'
-import { insightSettings } from './config/insight-settings.ts'
+import { operatorPages } from './config/page-variables.ts'
+import { insightSettings } from './config/insight-variables.ts'
 import { readValues, type Environment } from './config/read-values.ts'
-import { supportSettings } from './config/support-settings.ts'
+import { supportSettings } from './config/support-variables.ts'
 import type { Values } from './config/variables.ts'
 import type { SmtpSettings } from './gateways/mail/smtp.ts'
 import { settingsOf } from './gateways/payment/registry.ts'

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
 import type { MailGateway } from './gateways/mail/mail-gateway.ts'
-import type { Marketplace } from './gateways/marketplace/marketplace.ts'
+import type { Marketplace } from './gateways/marketplace/marketplace-gateway.ts'
 import type { PaymentGateways } from './gateways/payment/registry.ts'
 import type { SmsGateway } from './gateways/sms/sms-gateway.ts'
 import type { Storage } from './gateways/storage/storage.ts'

@@ -1,8 +1,17 @@
-import { AccountInfo, AccountInfoChange, User } from '@jarchi/shared/api/accounts.ts'
+import {
+  AccountInfo,
+  AccountInfoChange,
+  AdvertiserProfile,
+  AdvertiserProfileChange,
+  Permissions,
+  User,
+} from '@jarchi/shared/api/accounts.ts'
+import { LONGEST_PICTURE_TEXT, PictureUpload } from '@jarchi/shared/api/banner-making.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedIn } from '../sessions/service.ts'
-import { accountsOf, renameUser, userById } from './queries.ts'
-import { accountInfoView } from './view.ts'
+import { setImage, takeImage } from './image.ts'
+import { accountProfile, accountsOf, changeAccountProfile, renameUser, userById } from './queries.ts'
+import { accountInfoView, profileView } from './view.ts'
 
 /** The signed-in user (§7, accounts). */
 export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -37,4 +46,45 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
       accounts: shown.map(({ id, name }) => ({ id: Number(id), name })),
     }
   })
+}
+
+/** The signed-in account (§7, api). */
+export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', signedIn)
+  const { db } = app.deps
+
+  app.get('/api/v2/adv/profile/', { schema: { response: { 200: AdvertiserProfile } } }, async ({ auth }) =>
+    profileView(await accountProfile(db, auth.account.id), auth.userId),
+  )
+
+  app.patch(
+    '/api/v2/adv/profile/',
+    {
+      config: { impersonated: 'writes' },
+      schema: { body: AdvertiserProfileChange, response: { 200: AdvertiserProfile } },
+    },
+    async ({ auth, body }) => profileView(await changeAccountProfile(db, auth.account.id, body), auth.userId),
+  )
+
+  app.get('/api/v1/user/permissions/', { schema: { response: { 200: Permissions } } }, async ({ auth }) => ({
+    permissions: [...auth.account.permissions],
+  }))
+}
+
+const URL = '/api/v1/accounts/info/image/'
+const BODY_BYTES = LONGEST_PICTURE_TEXT + 1_024
+
+/** The user's picture: an upload becomes a square one (decisions §8). */
+export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', signedIn)
+  const { deps } = app
+  const response = { 200: AccountInfo }
+
+  app.put(URL, { bodyLimit: BODY_BYTES, schema: { body: PictureUpload, response } }, async ({ auth, body }) =>
+    accountInfoView(await takeImage(deps, auth.userId, body.data), auth.hijacker !== null),
+  )
+
+  app.delete(URL, { schema: { response } }, async ({ auth }) =>
+    accountInfoView(await setImage(deps.db, auth.userId, null), auth.hijacker !== null),
+  )
 }

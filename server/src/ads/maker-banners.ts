@@ -2,7 +2,7 @@ import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import { generateBanners, mayShowPicture, type FieldPaths, type Studio } from '../banners/service.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
-import type { StoredBanners } from './banners.ts'
+import type { StoredBanners } from './ad-banners.ts'
 
 const PATHS: FieldPaths = {
   title: 'divar_banner_config.title',

@@ -1,13 +1,16 @@
+import { AdPreview, AdTestLinkList } from '@jarchi/shared/api/ad-preview.ts'
 import { MobileAd } from '@jarchi/shared/api/ads.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
 import { studioOf } from '../banners/service.ts'
 import { keyedCall, KeyHeaders } from '../http/idempotency.ts'
-import { signedIn, type Auth } from '../sessions/service.ts'
 import { requireOwnPost } from '../marketplace/service.ts'
+import { signedIn, type Auth } from '../sessions/service.ts'
 import { formOnly, formOrSwitch, requireForm, takeForms } from './forms.ts'
-import { AdChange, AdForm, AdList, AdListQuery, ByAdId } from './schemas.ts'
+import { AdChange, AdForm, AdList, AdListQuery, AdTestLinkQuery, ByAdId } from './schemas.ts'
 import { withDigests } from './sent-form.ts'
 import { adMadeBefore, changeAd, createAd, listAds, switchAd } from './service.ts'
+import { previewOf, testLinksOf } from './test-links.ts'
 
 const FORM = 'multipart/form-data'
 
@@ -67,4 +70,24 @@ export const adRoutes: FastifyPluginAsyncZod = async (app) => {
 
 function advertiser({ userId, account }: Auth) {
   return { userId, accountId: account.id }
+}
+
+/** Links that show an ad to whoever has them, for a day (§7). */
+export const testLinkRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { deps } = app
+
+  app.get(
+    '/api/v1/divar/ad-test-links/',
+    {
+      onRequest: signedIn,
+      schema: { querystring: AdTestLinkQuery, response: { 200: AdTestLinkList } },
+    },
+    ({ auth, query }) => testLinksOf(deps, auth.account.id, query.id__in),
+  )
+
+  app.get(
+    '/api/v1/divar/ad-preview/:token/',
+    { schema: { security: [], params: z.object({ token: z.string() }), response: { 200: AdPreview } } },
+    ({ params }) => previewOf(deps, params.token),
+  )
 }

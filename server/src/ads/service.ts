@@ -15,7 +15,7 @@ import { adById, adsOf, campaignForAd, insertAd, insertAdEvents, lockedAd, updat
 import type { AdChangeForm, AdForm } from './schemas.ts'
 import { adView, reviewStatus } from './view.ts'
 
-export { adOfAnyAccount } from './any-ad.ts'
+export { adOfAnyAccount } from './queries.ts'
 export { bannerUrl } from './view.ts'
 
 /** The ads of these campaigns of the account, by campaign. */

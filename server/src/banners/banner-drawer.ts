@@ -2,10 +2,20 @@ import { BANNER_SIZES, type BannerSizeName, type Size } from '@jarchi/shared/ban
 import { drawBanner } from '@jarchi/shared/banner/draw-banner.ts'
 import { pictureLevels } from '@jarchi/shared/banner/picture-levels.ts'
 import type { BannerPicture } from '@jarchi/shared/banner/spec.ts'
-import { createCanvas, loadImage, type Canvas, type Image } from '@napi-rs/canvas'
+import { FONT_FAMILY } from '@jarchi/shared/banner/text-fit.ts'
+import {
+  createCanvas,
+  GlobalFonts,
+  loadImage,
+  setTextRenderer,
+  type Canvas,
+  type Image,
+} from '@napi-rs/canvas'
+import { createRequire } from 'node:module'
 import sharp, { type Sharp } from 'sharp'
-import { prepareText } from './fonts.ts'
 import type { BannerFormat, Job, JobPicture, JobResult } from './jobs.ts'
+
+const require = createRequire(import.meta.url)
 
 prepareText()
 sharp.cache(false)
@@ -63,4 +73,15 @@ function formatted(pixels: Sharp, format: BannerFormat): Promise<Uint8Array> {
 /** Our own drawings only: no other SVG ever comes here. */
 function illustration(svg: string): Promise<Uint8Array> {
   return sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 9, palette: false }).toBuffer()
+}
+
+/** Once, before the first canvas: text is drawn as Chromium draws it, in whole font files. */
+export function prepareText() {
+  setTextRenderer('system')
+  register(require.resolve('vazirmatn/fonts/ttf/Vazirmatn-Medium.ttf'))
+  register(require.resolve('vazirmatn/fonts/ttf/Vazirmatn-ExtraBold.ttf'))
+}
+
+function register(file: string) {
+  if (GlobalFonts.registerFromPath(file, FONT_FAMILY) === null) throw new Error(`${file} was not registered`)
 }

@@ -11,7 +11,7 @@ import { textProblem } from '@jarchi/shared/banner/text-rules.ts'
 import { createCanvas, loadImage, type Image } from '@napi-rs/canvas'
 import { beforeAll, expect, test } from 'vitest'
 import { noise } from '../../test/pictures.ts'
-import { prepareText } from './fonts.ts'
+import { prepareText } from './banner-drawer.ts'
 
 const size = { width: 900, height: 600 }
 let image: Image

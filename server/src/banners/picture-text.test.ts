@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureBytes } from './picture-text.ts'
+import { pictureBytes } from './picture-source.ts'
 
 test('a data URL and bare base64 carry the same bytes', () => {
   const bytes = Buffer.from('a picture, so to say')

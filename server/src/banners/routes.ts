@@ -9,7 +9,7 @@ import {
 import { BANNER_TEMPLATES } from '@jarchi/shared/banner/spec.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedIn } from '../sessions/service.ts'
-import { templateTitles } from '../texts/banners.ts'
+import { templateTitles } from '../texts/banner-templates.ts'
 import { FORM_BYTES, OLD_PATHS, requestOf, takeTextForms } from './old-form.ts'
 import { generateBanners, studioOf, takePicture, type FieldPaths } from './service.ts'
 

@@ -19,7 +19,7 @@ import { drawableFrom, sourceBytes } from './picture-source.ts'
 import type { Studio } from './studio.ts'
 
 export { mayShowPicture } from './maker-picture.ts'
-export { pictureBytes } from './picture-text.ts'
+export { pictureBytes } from './picture-source.ts'
 export { studioOf, type Studio } from './studio.ts'
 
 /** The fields that a refusal names: the old form calls them by other names. */

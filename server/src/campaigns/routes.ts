@@ -2,18 +2,19 @@ import {
   Campaign,
   CampaignBids,
   CampaignInput,
+  CampaignOrdering,
   CampaignPage,
   CampaignReplacement,
   CampaignSwitch,
 } from '@jarchi/shared/api/campaigns.ts'
+import { IdList, IdText } from '@jarchi/shared/api/primitives.ts'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
 import { AppError } from '../http/app-error.ts'
 import { keyedCall, KeyHeaders } from '../http/idempotency.ts'
 import { signedIn } from '../sessions/service.ts'
 import { pageBody } from './page-body.ts'
-import { pageLinks } from './page-links.ts'
-import { ByCampaignId, CampaignListQuery } from './schemas.ts'
 import { bidBounds, createCampaign, listCampaigns, replaceCampaign, switchCampaign } from './service.ts'
 
 function found(campaign: Campaign | null): Campaign {
@@ -83,4 +84,55 @@ export const campaignRoutes: FastifyPluginAsyncZod = async (app) => {
       return sendPage(reply, { ...page, ...links })
     },
   )
+}
+
+const ByCampaignId = z.object({ campaignId: IdText })
+
+function wholeNumber(fallback: number, min: number, max: number) {
+  return z._default(
+    z.pipe(
+      z.pipe(
+        z.string().check(z.regex(/^\d{1,9}$/, 'not_a_whole_number')),
+        z.transform((text: string) => Number(text)),
+      ),
+      z.int().check(z.minimum(min, 'too_small'), z.maximum(max, 'too_large')),
+    ),
+    fallback,
+  )
+}
+
+const STATUSES = { '1': 1, '2': 2, '3': 3, '4': 4, '5': 5, '500': 500 } as const
+
+/** The parameters of campaigns-list (§7, decisions §3). */
+const CampaignListQuery = z.object({
+  campaign_sub_type: z._default(z.literal('mobile_divar', 'invalid'), 'mobile_divar'),
+  offset: wholeNumber(0, 0, 999_999_999),
+  limit: wholeNumber(10, 1, 100),
+  id__in: z.optional(IdList),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'too_long'))),
+  status: z.optional(
+    z.pipe(
+      z.enum(['1', '2', '3', '4', '5', '500'], 'invalid'),
+      z.transform((text: keyof typeof STATUSES) => STATUSES[text]),
+    ),
+  ),
+  ordering: z._default(CampaignOrdering, '-created_at'),
+})
+
+/** Paths of the neighbouring pages, on our own origin whatever the Host header says. */
+function pageLinks(path: string, query: Record<string, unknown>, count: number) {
+  const offset = Number(query['offset'])
+  const limit = Number(query['limit'])
+  const at = (start: number) => {
+    const params = new URLSearchParams()
+    for (const [name, value] of Object.entries({ ...query, offset: start })) {
+      if (value !== undefined) params.set(name, String(value))
+    }
+    return `${path}?${params}`
+  }
+  const previous = Math.min(offset - limit, count - 1 - ((count - 1) % limit))
+  return {
+    next: offset + limit < count ? at(offset + limit) : null,
+    previous: offset > 0 && count > 0 ? at(Math.max(0, previous)) : null,
+  }
 }

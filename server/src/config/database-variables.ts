@@ -1,4 +1,4 @@
-import { kinds } from './kinds.ts'
+import { kinds } from '../variable-kinds.ts'
 
 export const databaseVariables = {
   DATABASE_URL: {

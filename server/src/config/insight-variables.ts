@@ -1,6 +1,7 @@
 import { reportTarget } from '@jarchi/shared/error-reports/dsn.ts'
 import * as z from 'zod'
-import { kinds } from './kinds.ts'
+import { kinds } from '../variable-kinds.ts'
+import type { Values } from './variables.ts'
 
 const dsn = z
   .string()
@@ -28,3 +29,15 @@ export const insightVariables = {
   },
   PANEL_ERROR_DSN: { kind: dsn, default: '', meaning: 'where browsers report errors of the panel' },
 } as const
+
+/** Tag analytics and error reports; targets are null where nobody listens. */
+export function insightSettings(values: Values, version: string) {
+  return {
+    gtmId: values.GTM_ID,
+    tagOrigins: values.TAG_ORIGINS,
+    errors: { server: reportTarget(values.ERROR_DSN), panel: reportTarget(values.PANEL_ERROR_DSN) },
+    panelDsn: values.PANEL_ERROR_DSN,
+    release: `jarchi@${version}`,
+    environment: values.NODE_ENV,
+  }
+}

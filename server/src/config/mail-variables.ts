@@ -1,4 +1,4 @@
-import { kinds } from './kinds.ts'
+import { kinds } from '../variable-kinds.ts'
 
 /** E-mail (ADR 32). */
 export const mailVariables = {

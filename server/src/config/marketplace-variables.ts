@@ -1,4 +1,4 @@
-import { kinds } from './kinds.ts'
+import { kinds } from '../variable-kinds.ts'
 
 /** The marketplace: its pages, its open platform, and the watch over its posts. */
 export const marketplaceVariables = {

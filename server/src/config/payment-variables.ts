@@ -1,5 +1,5 @@
 import { gatewayNames, gatewayVariables } from '../gateways/payment/registry.ts'
-import { kinds } from './kinds.ts'
+import { kinds } from '../variable-kinds.ts'
 
 /** Gateways, charging and financial information. */
 export const paymentVariables = {

@@ -1,4 +1,4 @@
-import { kinds } from './kinds.ts'
+import { kinds } from '../variable-kinds.ts'
 
 /** Who bills, as monthly statements name it. */
 export const sellerVariables = {

@@ -1,4 +1,5 @@
-import { kinds } from './kinds.ts'
+import { kinds } from '../variable-kinds.ts'
+import type { Values } from './variables.ts'
 
 /** Tickets, their files, and whom to turn to. */
 export const supportVariables = {
@@ -36,3 +37,21 @@ export const supportVariables = {
   SUPPORT_MANAGER_EMAIL: { kind: kinds.text, default: '', meaning: "the manager's e-mail address" },
   SUPPORT_HOURS: { kind: kinds.text, default: '', meaning: 'when support is there, in words' },
 } as const
+
+/** Limits of tickets for each account, and whom to turn to. */
+export function supportSettings(values: Values) {
+  return {
+    ticketsPerDay: values.TICKETS_PER_DAY,
+    messagesPerHour: values.TICKET_MESSAGES_PER_HOUR,
+    uploadsPerDay: values.TICKET_UPLOADS_PER_DAY,
+    /** Of one message. */
+    attachments: values.TICKET_ATTACHMENTS,
+    attachmentBytes: values.TICKET_ATTACHMENT_MB * 1_024 * 1_024,
+    manager: {
+      name: values.SUPPORT_MANAGER_NAME,
+      phone: values.SUPPORT_MANAGER_PHONE,
+      email: values.SUPPORT_MANAGER_EMAIL,
+      hours: values.SUPPORT_HOURS,
+    },
+  }
+}

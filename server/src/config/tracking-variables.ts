@@ -1,4 +1,4 @@
-import { kinds } from './kinds.ts'
+import { kinds } from '../variable-kinds.ts'
 
 /** What counts the events of shown ads. */
 export const trackingVariables = {

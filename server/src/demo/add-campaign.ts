@@ -1,7 +1,7 @@
 import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
 import { searchKey } from '@jarchi/shared/search-text.ts'
 import type { Db } from '../db/client.ts'
-import type { DrawnBanners } from './banners.ts'
+import type { DrawnBanners } from './demo-banners.ts'
 import type { DemoCampaign } from './campaigns.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,5 +1,6 @@
-import { STAFF_RIGHTS } from '@jarchi/shared/staff-rights.ts'
+import type { FinancialData } from '@jarchi/shared/api/financial.ts'
 import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
+import { STAFF_RIGHTS } from '@jarchi/shared/staff-rights.ts'
 import type { Transaction } from 'kysely'
 import { userOfPhone } from '../accounts/service.ts'
 import type { DB } from '../db/types.ts'
@@ -37,4 +38,65 @@ export async function addAgency(trx: Transaction<DB>, phone: string, now: Date):
     .values({ account_id: account.id, permission: VIEW_AMOUNTS })
     .execute()
   return account.id
+}
+
+/** Numbers that check, and belong to nobody. */
+const COMPANY: FinancialData = {
+  person_type: 'legal',
+  company_name: demoTexts.company.name,
+  legal_national_id: '10380284790',
+  registration_number: '12345',
+  economic_number: '10380284790',
+  landline: '02188776655',
+  postal_code: '1939633487',
+  address: demoTexts.company.address,
+  sheba: null,
+}
+
+/** Financial information of an account that waits for staff, since an hour. */
+export async function addFinancialInfo(trx: Transaction<DB>, accountId: bigint, now: Date) {
+  await trx
+    .insertInto('financial_infos')
+    .values({
+      account_id: accountId,
+      status: 'APPROVAL_PENDING',
+      pending: JSON.stringify(COMPANY),
+      submitted_at: new Date(now.getTime() - 3_600_000),
+    })
+    .execute()
+}
+
+const YEAR_MS = 365 * 86_400_000
+
+/** The card behind the code of `data/demo/promotions.json`: 200,000 toman for each account. */
+export async function addDemoGiftCard(trx: Transaction<DB>, now: Date) {
+  await trx
+    .insertInto('gift_cards')
+    .values({
+      code: 'JARCHIFRIDAY',
+      amount: 2_000_000n,
+      uses_left: 1_000,
+      expires_at: new Date(now.getTime() + YEAR_MS),
+      created_at: now,
+    })
+    .execute()
+}
+
+/** The user of that phone reads mail at that address, and wants a weekly report of the account there. */
+export async function addReport(
+  trx: Transaction<DB>,
+  { phone, email, accountId }: { phone: string; email: string; accountId: bigint },
+  now: Date,
+) {
+  const { id } = await trx
+    .updateTable('users')
+    .set({ email, email_verified_at: now })
+    .where('phone', '=', phone)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const wanted = { frequency: 'weekly', by_email: true, by_sms: false, since: now }
+  await trx
+    .insertInto('report_configs')
+    .values({ account_id: accountId, user_id: id, ...wanted })
+    .execute()
 }

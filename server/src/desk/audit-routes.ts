@@ -6,7 +6,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { pageFields } from '../http/page-query.ts'
 import { auditPage } from './audit-queries.ts'
-import { auditLineView } from './audit-view.ts'
 
 const word = z.optional(z.string().check(z.trim(), z.maxLength(100, 'too_long')))
 const AuditQuery = z.object({
@@ -42,4 +41,33 @@ export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
       return { results, next: rows.length > limit ? (results.at(-1)?.id ?? null) : null }
     },
   )
+}
+
+type Row = Awaited<ReturnType<typeof auditPage>>[number]
+
+function auditLineView(row: Row): AuditLogPage['results'][number] {
+  return {
+    id: Number(row.id),
+    at: row.at.toISOString(),
+    actor: { user_id: idOf(row.actor_user_id), name: row.actor_name },
+    acted_as: row.as_user_id === null ? null : { user_id: Number(row.as_user_id), name: visitedName(row) },
+    account: row.account_id === null ? null : { id: Number(row.account_id), name: row.account ?? '' },
+    action: row.action,
+    object: row.object,
+    ip: row.ip,
+    details: isObject(row.details) ? row.details : {},
+  }
+}
+
+/** Who was acted as, by name, or by phone where none is known. */
+function visitedName({ as_first_name, as_last_name, as_phone }: Row): string {
+  return `${as_first_name ?? ''} ${as_last_name ?? ''}`.trim() || (as_phone ?? '')
+}
+
+function idOf(id: bigint | null): number | null {
+  return id === null ? null : Number(id)
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,7 +1,8 @@
 import { StaffDesk } from '@jarchi/shared/api/staff-desk.ts'
-import { STAFF_RIGHTS } from '@jarchi/shared/staff-rights.ts'
+import { STAFF_RIGHTS, type StaffRight } from '@jarchi/shared/staff-rights.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { waitingWork } from './waiting-work.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
 
 /** Who of staff is at the desk, what they may do there, and what waits for them. */
 export const deskRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -15,4 +16,24 @@ export const deskRoutes: FastifyPluginAsyncZod = async (app) => {
       waiting: await waitingWork(app.deps.db, staff.rights),
     }),
   )
+}
+
+/** How much waits, of what these rights may see. */
+async function waitingWork(db: Db, rights: ReadonlySet<StaffRight>): Promise<StaffDesk['waiting']> {
+  const { rows } = await sql<Record<keyof StaffDesk['waiting'], number>>`
+    select
+      (select count(*) from ads where status in (1, 2))::int as reviews,
+      (select count(*) from financial_infos
+        where status in ('APPROVAL_PENDING', 'HAS_PENDING_CHANGES'))::int as financial_approvals,
+      (select count(*) from tickets where waiting_since is not null)::int as tickets,
+      (select count(*) from payments where attention is not null)::int as payments
+  `.execute(db)
+  const [counts] = rows
+  if (!counts) throw new Error('nothing was counted')
+  return {
+    reviews: rights.has('review') ? counts.reviews : null,
+    financial_approvals: rights.has('finance') ? counts.financial_approvals : null,
+    tickets: rights.has('support') ? counts.tickets : null,
+    payments: rights.has('money') ? counts.payments : null,
+  }
 }

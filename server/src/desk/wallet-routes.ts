@@ -7,12 +7,13 @@ import {
 } from '@jarchi/shared/api/staff-accounts.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import type { Actor } from '../db/audit-log.ts'
+import type { Db } from '../db/client.ts'
 import { AppError } from '../http/app-error.ts'
-import { keyedCall } from '../http/idempotency.ts'
-import { changeDebtLimits } from '../staff/service.ts'
-import { balanceOf } from '../wallet/service.ts'
+import { keyedCall, makeOnce, type KeyedCall } from '../http/idempotency.ts'
+import { changeDebtLimits, postByHand } from '../staff/service.ts'
+import { balanceOf, isRefusedByLimit } from '../wallet/service.ts'
 import { accountDetail } from './account-view.ts'
-import { postEntryOnce } from './manual-entry.ts'
 import { requireAccount } from './require-account.ts'
 
 const ByAccountId = z.object({ accountId: IdText })
@@ -58,4 +59,27 @@ export const staffWalletRoutes: FastifyPluginAsyncZod = async (app) => {
       return { balance: Number(await balanceOf(db, accountId)) }
     },
   )
+}
+
+/** Posts by hand, once for each key. */
+async function postEntryOnce(
+  db: Db,
+  actor: Actor & { userId: number },
+  accountId: number,
+  { amount, reason }: ManualEntry,
+  call: KeyedCall | null,
+  at: Date,
+) {
+  const entry = { accountId, amount: BigInt(amount), note: reason }
+  try {
+    await db.transaction().execute((trx) =>
+      makeOnce(trx, call, async () => {
+        await postByHand(trx, { actor, at }, entry)
+        return accountId
+      }),
+    )
+  } catch (error) {
+    if (!isRefusedByLimit(error)) throw error
+    throw new AppError('bad_input', { fields: [{ path: 'amount', code: 'over_debt_limit' }] })
+  }
 }

@@ -6,7 +6,7 @@ import { AppError } from '../http/app-error.ts'
 import { isConfirmed, sendConfirmationCode, useConfirmationUp } from '../sessions/service.ts'
 import type { Job } from '../jobs/service.ts'
 import { DAY_SECONDS, later, LIFE_SECONDS, waitAfter } from './email-limits.ts'
-import { codeOf, openChangeOf, wrongCode } from './open-change.ts'
+import { codeOf, openChangeOf, wrongCode } from './verify.ts'
 import {
   deleteOldChanges,
   emailOfUser,

@@ -1,4 +1,5 @@
 import type { EmailCode } from '@jarchi/shared/api/emails.ts'
+import { asciiDigits } from '@jarchi/shared/digits.ts'
 import { isSameEmail } from '@jarchi/shared/email.ts'
 import { writeAuditLine } from '../db/audit-log.ts'
 import type { Deps } from '../deps.ts'
@@ -6,10 +7,8 @@ import { AppError } from '../http/app-error.ts'
 import { insertMailNotice } from '../notices/service.ts'
 import { isCodeOf } from '../sessions/service.ts'
 import { letterTexts } from '../texts/letters.ts'
-import { isOpen, later, LOCK_SECONDS, TRIES, waitAfter } from './email-limits.ts'
-import { codeOf, openChangeOf, wrongCode } from './open-change.ts'
+import { isOpen, later, LOCK_SECONDS, TRIES, waitAfter, type Change } from './email-limits.ts'
 import { lockedUser, newestChange, putEmailInForce, updateChange, wrongTriesSince } from './queries.ts'
-import type { Change } from './email-limits.ts'
 
 /** The address's code: a right one puts it in force, and the address before is told. */
 export async function verifyEmail(deps: Deps, userId: number, given: EmailCode): Promise<void> {
@@ -54,4 +53,27 @@ async function countedTry(deps: Deps, userId: number, id: string): Promise<Chang
     await updateChange(trx, id, { wrong_tries: wrong_tries + 1, last_wrong_at: now() })
     return { ...change, code_hash }
   })
+}
+
+/** The user's change of that id, which has not ended; at that step, where one is named. */
+export async function openChangeOf(
+  { db, now }: Deps,
+  userId: number,
+  id: string,
+  step?: 'phone' | 'mail',
+): Promise<Change> {
+  const change = await newestChange(db, userId, now())
+  if (change?.id !== id || !isOpen(change, now())) throw new AppError('email_change_over')
+  if (step && (step === 'mail') !== (change.confirmed_at !== null)) throw new AppError('not_now')
+  return change
+}
+
+/** A code as typed, in ASCII digits. */
+export function codeOf(text: string): string {
+  return asciiDigits(text).replace(/[\s\u200c-\u200f]/g, '')
+}
+
+export function wrongCode(): AppError {
+  // Not 401, after which browsers renew their token and try once more.
+  return new AppError('bad_input', { fields: [{ path: 'code', code: 'wrong_code' }] })
 }

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
-import type { FinancialData } from '@jarchi/shared/api/financial.ts'
+import { FinancialData } from '@jarchi/shared/api/financial.ts'
 import type { FinancialApprovalList } from '@jarchi/shared/api/staff-financial.ts'
 import { changedFinancialFields } from '@jarchi/shared/financial-changes.ts'
+import { createHash } from 'node:crypto'
 import type { Db } from '../db/client.ts'
 import { countWaiting, waitingRecords } from './queries.ts'
-import { storedData } from './stored-data.ts'
 
 type Slice = { offset: number; limit: number }
 
@@ -34,4 +33,9 @@ export async function financialApprovals(db: Db, slice: Slice): Promise<Financia
 export function approvalVersion(pending: FinancialData, submittedAt: Date): string {
   const sent = JSON.stringify([pending, submittedAt.toISOString()])
   return createHash('sha256').update(sent).digest('base64url').slice(0, 22)
+}
+
+/** Financial information as a row holds it; null where there is none. */
+export function storedData(value: unknown): FinancialData | null {
+  return value === null || value === undefined ? null : FinancialData.parse(value)
 }

@@ -18,8 +18,7 @@ import {
   writeFinancialRecord,
   type FinancialRecord,
 } from './queries.ts'
-import { approvalVersion } from './approvals.ts'
-import { storedData } from './stored-data.ts'
+import { approvalVersion, storedData } from './approvals.ts'
 
 export { financialApprovals } from './approvals.ts'
 export { waitingRecords } from './queries.ts'

@@ -6,7 +6,6 @@ import {
 import fieldErrors from '../../../data/texts/field-errors.json' with { type: 'json' }
 import { errorTexts } from '../texts/errors.ts'
 import { AppError, type ErrorCode, type FieldProblem } from './app-error.ts'
-import { isOutage } from './outage.ts'
 
 /** Every code has its sentence, and every sentence a code. */
 const sentences = errorTexts satisfies Record<ErrorCode, string>
@@ -89,4 +88,39 @@ function keysOfNone(params: object): string[] | undefined {
   const { errors = [] } = params as { errors?: Issue[][] }
   const [only] = errors.find((issues) => issues.length === 1 && issues[0]?.code === 'unrecognized_keys') ?? []
   return only?.path.length === 0 ? only.keys : undefined
+}
+
+/** Trouble of the connection to the database, or of a disk that is full. */
+const CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+const FULL_DISK = new Set(['ENOSPC', 'EDQUOT'])
+
+/**
+ * PostgreSQL's: connection lost, out of resources, shutting down or starting, a transaction that gave way, idle for
+ * too long, or a statement that took too long.
+ */
+const SQL_STATES = /^(08|53|57P|40001$|40P01$|25P03$|57014$)/
+
+/** What pg says of a connection without giving it a code. */
+const WORDS =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/
+
+/** Whether an error means that the database or the disk cannot serve now, and may again later. */
+export function isOutage(error: Error): boolean {
+  const { code, syscall } = error as NodeJS.ErrnoException
+  if (code === undefined) return WORDS.test(error.message)
+  if (FULL_DISK.has(code)) return true
+  return CODES.has(code) ? isOfConnection(syscall) : SQL_STATES.test(code)
+}
+
+/** `ENOENT` of a missing file is a bug; of a database's socket it is not. */
+function isOfConnection(syscall: string | undefined) {
+  return syscall === undefined || ['connect', 'read', 'write', 'getaddrinfo'].includes(syscall)
 }

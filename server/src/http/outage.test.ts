@@ -9,7 +9,7 @@ import { startBundledDatabase } from '../db/bundled/start.ts'
 import { postmasterOf } from '../db/bundled/postmaster.ts'
 import { createDb } from '../db/client.ts'
 import { migrate } from '../db/migrate.ts'
-import { isOutage } from './outage.ts'
+import { isOutage } from './error-body.ts'
 
 const home = mkdtempSync(path.join(tmpdir(), 'jarchi-test-'))
 chmodSync(home, 0o755)

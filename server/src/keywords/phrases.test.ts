@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import categoryData from '../../../data/reference/categories.json' with { type: 'json' }
 import locationData from '../../../data/reference/locations.json' with { type: 'json' }
-import { CITY_PLACE, phrasesByCategory, phrasesOf } from './phrases.ts'
-import { cityInPhrase } from './suggest-keywords.ts'
+import { CITY_PLACE, cityInPhrase, phrasesByCategory, phrasesOf } from './suggest-keywords.ts'
 
 const categoryNames = categoryData.categories.map((category) => category.en_name)
 const cityNames = locationData.capitals.flatMap((capital) =>

@@ -1,8 +1,7 @@
 import type { TargetingProblem } from '@jarchi/shared/targeting.ts'
 import type { Deps } from '../deps.ts'
 import { targetingData } from '../targeting/service.ts'
-import { phrasesOf } from './phrases.ts'
-import { suggestKeywords } from './suggest-keywords.ts'
+import { phrasesOf, suggestKeywords } from './suggest-keywords.ts'
 
 /** Categories by `en_name`, cities by slug. */
 export type KeywordChoice = { categories: readonly string[]; cities: readonly string[] }

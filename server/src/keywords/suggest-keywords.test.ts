@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { phrasesByCategory } from './phrases.ts'
-import { cityInPhrase, suggestKeywords } from './suggest-keywords.ts'
+import { cityInPhrase, phrasesByCategory, suggestKeywords } from './suggest-keywords.ts'
 
 const rent = ['اجاره خانه در {city}', 'رهن کامل']
 const cars = ['پراید', 'خرید خودرو در {city}', 'سمند']

@@ -1,4 +1,4 @@
-import { CITY_PLACE } from './phrases.ts'
+import writtenPhrases from '../../../data/keywords/phrases.json' with { type: 'json' }
 
 const MOST_KEYWORDS = 20
 const MOST_CITIES = 3
@@ -37,4 +37,15 @@ function inTurns(lists: readonly (readonly string[])[]): string[] {
   return Array.from({ length: longest }, (_, turn) =>
     lists.flatMap((list) => list.slice(turn, turn + 1)),
   ).flat()
+}
+
+export const CITY_PLACE = '{city}'
+
+/** Search phrases by category `en_name`, most telling first; those with `{city}` want a city's name. */
+export const phrasesByCategory: Readonly<Record<string, readonly string[]>> = writtenPhrases
+
+/** The phrases of the nearest category that has any: `lineage` runs from the category itself to its root. */
+export function phrasesOf(lineage: readonly string[]): readonly string[] {
+  const known = lineage.find((name) => Object.hasOwn(phrasesByCategory, name))
+  return known === undefined ? [] : (phrasesByCategory[known] ?? [])
 }

@@ -1,7 +1,7 @@
 import { complain, failureText, onDatabase, say } from '../command-line.ts'
 import { readConfig } from '../config.ts'
 import { ConfigError } from '../config/read-values.ts'
-import { MarketplaceError } from '../gateways/marketplace/marketplace.ts'
+import { MarketplaceError } from '../gateways/marketplace/marketplace-gateway.ts'
 import { openPlatform } from '../gateways/marketplace/open-platform.ts'
 import { refreshFromAssets, type Refresh } from './assets/assets.ts'
 

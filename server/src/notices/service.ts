@@ -1,7 +1,7 @@
 export { lowBalanceJob } from './balance-alarms.ts'
 export { mailOf, type Letter } from './letter.ts'
 export { insertMailNotice } from './mail-queries.ts'
-export { moneyToken } from './money-token.ts'
+export { moneyToken } from './balance-alarms.ts'
 export { insertNotice } from './queries.ts'
 export { sendMailsJob } from './send-mails.ts'
 export { sendNoticesJob } from './send-notices.ts'

@@ -5,7 +5,7 @@ import { payingApp } from '../../test/bank-visitor.ts'
 import type { PaymentGateway } from '../gateways/payment/payment-gateway.ts'
 import { paymentGateways } from '../gateways/payment/registry.ts'
 import { startJobs } from '../jobs/service.ts'
-import { reconcileJob } from './reconcile-job.ts'
+import { reconcileJob } from './reconcile.ts'
 
 /**
  * Banks over HTTP, the queue of jobs and the clock as they really are. Strangers hold payments open at one bank; the

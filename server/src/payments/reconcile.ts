@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Deps } from '../deps.ts'
 import { GatewayError, type PaymentGateway } from '../gateways/payment/payment-gateway.ts'
+import type { Job } from '../jobs/service.ts'
 import { gatewaysWithDue, takeDuePayment } from './due-queries.ts'
 import { after, nextLook, pauseAfter } from './pace.ts'
 import { markExpired, noteAttention, scheduleCheck, type Payment } from './queries.ts'
@@ -122,4 +124,16 @@ async function glanceAt(gateway: PaymentGateway, { authority }: Payment) {
 async function lapse({ db, now }: SettleDeps, payment: Payment, attention: string | null): Promise<void> {
   if (now() < payment.expires_at) return scheduleCheck(db, payment, payment.expires_at)
   await markExpired(db, payment, attention, now())
+}
+
+/** Until the next one comes. */
+const STAY_MS = 60_000
+
+/** Reconciles all the time, in turns of a minute. */
+export function reconcileJob(deps: Pick<Deps, 'db' | 'now' | 'gateways'>): Job {
+  return {
+    name: 'reconcile-payments',
+    cron: '* * * * *',
+    work: async (signal) => void (await reconcilePayments(deps, { signal, stay: STAY_MS })),
+  }
 }

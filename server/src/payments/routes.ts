@@ -3,21 +3,22 @@ import {
   GiftCardWorth,
   GiftCode,
   PaymentConfig,
+  PaymentFailure,
   PaymentInput,
   PaymentStart,
   PaymentView,
 } from '@jarchi/shared/api/payments.ts'
 import { chargeAmounts } from '@jarchi/shared/charge.ts'
 import { isFlagOn } from '@jarchi/shared/feature-flags.ts'
+import { isPaymentState, paymentOutcome } from '@jarchi/shared/payment-state.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AppError } from '../http/app-error.ts'
 import { signedIn } from '../sessions/service.ts'
 import { chargeSubject } from './charge-subject.ts'
 import { giftCardWorth, redeemGiftCard } from './gift-cards.ts'
-import { bonusOf, paymentOfAccount } from './queries.ts'
+import { bonusOf, paymentOfAccount, type Payment } from './queries.ts'
 import { giftRefusal, startPayment } from './start.ts'
-import { paymentView } from './view.ts'
 
 const ByPaymentId = z.object({ paymentId: z.uuid('not_an_id') })
 
@@ -85,4 +86,25 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
       return { amount: Number(redeemed.amount) }
     },
   )
+}
+
+/** A payment in the specification's names; `bonus` is what came on top. */
+function paymentView(payment: Payment, bonus: bigint): PaymentView {
+  const { state } = payment
+  if (!isPaymentState(state)) throw new Error(`a payment in state ${state}`)
+  const failure = PaymentFailure.safeParse(payment.failure)
+  return {
+    id: payment.id,
+    state,
+    outcome: paymentOutcome(state),
+    amount: Number(payment.amount),
+    gateway: payment.gateway,
+    reference: state === 'paid' ? payment.reference : null,
+    card: payment.card,
+    failure: failure.success && state !== 'paid' ? failure.data : null,
+    bonus: Number(bonus),
+    is_gift_missed: state === 'paid' && payment.gift_code !== null && bonus === 0n,
+    created_at: payment.created_at.toISOString(),
+    settled_at: payment.settled_at?.toISOString() ?? null,
+  }
 }

@@ -9,6 +9,6 @@ export {
   giftCardRow,
   type GiftCardRow,
 } from './gift-card-queries.ts'
-export { allPackages, packageRow, replacePackage } from './package-queries.ts'
-export { recheckPayment } from './recheck.ts'
-export { reconcileJob } from './reconcile-job.ts'
+export { allPackages, packageRow, replacePackage } from './packages.ts'
+export { recheckPayment } from './settle.ts'
+export { reconcileJob } from './reconcile.ts'

@@ -6,7 +6,7 @@ import { insertNotice, moneyToken } from '../notices/service.ts'
 import { lockWallet, postGift, postTopUp } from '../wallet/service.ts'
 import { takeGiftCard } from './gift-cards.ts'
 import { after, nextLook, pauseAfter } from './pace.ts'
-import { claimPayment, lockPayment, writeState, type Payment } from './queries.ts'
+import { claimPayment, lockPayment, paymentById, writeState, type Payment } from './queries.ts'
 
 export type SettleDeps = Pick<Deps, 'db' | 'now' | 'gateways'>
 
@@ -121,4 +121,10 @@ function lookAfterDenial(payment: Payment, gateway: PaymentGateway | null, now: 
 function isTakenReference(error: unknown): boolean {
   const { constraint } = error as { constraint?: unknown }
   return constraint === 'ledger_entries_reference' || constraint === 'payments_gateway_reference_key'
+}
+
+/** Asks the gateway once more, for a person who looks at a payment; the state then, null where there is none. */
+export async function recheckPayment(deps: SettleDeps, id: string): Promise<string | null> {
+  await settlePayment(deps, id)
+  return (await paymentById(deps.db, id))?.state ?? null
 }

@@ -1,6 +1,6 @@
-import { bannerSizeProblem, BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
+import { BANNER_SIZES, bannerSizeProblem, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import { encoded, type Encoded } from './encoder.ts'
-import { inspected, type UploadProblem } from './inspected.ts'
+import { inspected, type UploadProblem } from './decoder.ts'
 
 /** Each is a code of `data/texts/field-errors.json`. */
 export type BannerProblem = UploadProblem | 'broken_picture' | 'wrong_aspect' | 'too_small_picture'

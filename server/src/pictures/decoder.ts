@@ -1,5 +1,6 @@
+import type { Size } from '@jarchi/shared/banner-size.ts'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import type { PictureKind } from './picture-kind.ts'
+import { isAnimatedPng, pictureKind, type PictureKind } from './picture-kind.ts'
 
 // Nothing but these three decoders may ever see an upload.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -25,4 +26,21 @@ export function decoded(bytes: Buffer, limitInputPixels: number): Sharp {
   return sharp(bytes, { failOn: 'error', limitInputPixels, pages: 1, autoOrient: true }).timeout({
     seconds: 5,
   })
+}
+
+/** Each is a code of `data/texts/field-errors.json`. */
+export type UploadProblem = 'not_a_picture' | 'animated_picture' | 'too_many_pixels'
+
+/** A still picture, not yet decoded; `size` is upright. */
+type Inspected = { ok: true; kind: PictureKind; size: Size; picture: Sharp }
+
+/** What the header of an upload tells; throws where it is damaged. */
+export async function inspected(bytes: Buffer): Promise<Inspected | { ok: false; problem: UploadProblem }> {
+  const kind = pictureKind(bytes)
+  if (!kind) return { ok: false, problem: 'not_a_picture' }
+  const { pages = 1, isProgressive = false, autoOrient: size } = await pictureHeader(bytes)
+  if (pages > 1 || (kind === 'png' && isAnimatedPng(bytes))) return { ok: false, problem: 'animated_picture' }
+  const limit = pixelLimit(kind, isProgressive)
+  if (size.width * size.height > limit) return { ok: false, problem: 'too_many_pixels' }
+  return { ok: true, kind, size, picture: decoded(bytes, limit) }
 }

@@ -1,6 +1,5 @@
 import type { Size } from '@jarchi/shared/banner-size.ts'
-import { decoded } from './decoder.ts'
-import { inspected, type UploadProblem } from './inspected.ts'
+import { decoded, inspected, type UploadProblem } from './decoder.ts'
 
 /** A picture as banners draw it: PNG in sRGB, 8 bits a channel; `original` is the upload's own size, upright. */
 export type Drawable = { bytes: Buffer; width: number; height: number; original: Size }

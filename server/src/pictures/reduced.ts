@@ -1,6 +1,7 @@
-import { encoded, type Encoded } from './encoder.ts'
-import { inspected } from './inspected.ts'
-import { lightened } from './lightened.ts'
+import type { Size } from '@jarchi/shared/banner-size.ts'
+import sharp from 'sharp'
+import { inspected, type UploadProblem } from './decoder.ts'
+import { encoded, webpWithin, type Encoded } from './encoder.ts'
 
 /** No side longer than `longest` pixels; `mostBytes` is held to where fewer details and pixels can do it. */
 export type Bounds = { longest: number; mostBytes: number }
@@ -16,4 +17,35 @@ export async function reduced(bytes: Buffer, { longest, mostBytes }: Bounds): Pr
     // Damaged, whatever the decoder finds wrong with it.
     return null
   }
+}
+
+/** Each problem is a code of `data/texts/field-errors.json`. */
+export type Attached =
+  | ({ ok: true } & Encoded & Size)
+  | { ok: false; problem: UploadProblem | 'broken_picture' }
+
+/** In pixels and bytes: enough to read the small letters of a screen. */
+const LONGEST = 2_600
+const MOST_BYTES = 3_000_000
+
+/** A picture that goes with a message, made anew: nothing of the file but its pixels. */
+export async function attached(bytes: Buffer): Promise<Attached> {
+  try {
+    const upload = await inspected(bytes)
+    if (!upload.ok) return upload
+    const bounds = { width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true } as const
+    const made = await lightened(await encoded(upload.picture.resize(bounds), upload.kind), MOST_BYTES)
+    const { width, height } = await sharp(made.bytes).metadata()
+    return { ok: true, ...made, width, height }
+  } catch {
+    // Whatever the decoder finds wrong, its owner can only bring another file.
+    return { ok: false, problem: 'broken_picture' }
+  }
+}
+
+/** A picture of our own making as WebP, as good as so many bytes allow; one that is light enough stays as it is. */
+async function lightened(whole: Encoded, mostBytes: number): Promise<Encoded> {
+  if (whole.bytes.length <= mostBytes) return whole
+  const { width } = await sharp(whole.bytes).metadata()
+  return webpWithin(() => sharp(whole.bytes), width, mostBytes)
 }

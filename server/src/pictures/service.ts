@@ -1,14 +1,14 @@
-import { readFile } from 'node:fs/promises'
 import type { BannerSizeName, Size } from '@jarchi/shared/banner-size.ts'
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
 import { FairTurns } from '../http/fair-turns.ts'
-import { attached, type Attached } from './attached.ts'
 import { bannerFrom, type Banner } from './banner.ts'
+import { decoded, inspected, pictureHeader, pixelLimit, type UploadProblem } from './decoder.ts'
 import { drawable, pixelSample, type Drawable, type MadeDrawable } from './drawable.ts'
+import { encoded, webpWithin, type Encoded } from './encoder.ts'
 import { judged, type Judgement } from './judged.ts'
-import type { Encoded } from './encoder.ts'
-import { lightCopy } from './light-copy.ts'
-import { reduced, type Bounds } from './reduced.ts'
-import { squareFrom, type SquarePicture } from './square.ts'
+import { pictureKind } from './picture-kind.ts'
+import { attached, reduced, type Attached, type Bounds } from './reduced.ts'
 
 /** Two at a time: a decoded picture may take 150 MB, however many are sent at once. */
 const decoders = new FairTurns({ running: 2, each: 100, all: 400, retryAfter: 3 })
@@ -66,4 +66,49 @@ export function judgedPicture(owner: string, bytes: Buffer): Promise<(Judgement 
     const made = await drawable(bytes)
     return made.ok ? { ...(await judged(made)), ...made.original } : null
   })
+}
+
+/** A list of ten must come quickly over a slow line. */
+const MOST_BYTES = 20_000
+
+/** A stored picture as WebP, no wider than so many pixels and light; null when it is no picture. */
+async function lightCopy(bytes: Buffer, width: number): Promise<Encoded | null> {
+  const kind = pictureKind(bytes)
+  if (!kind) return null
+  if (kind === 'webp' && (await isLight(bytes, width))) return { bytes, extension: 'webp' }
+  const { data, info } = await decoded(bytes, pixelLimit(kind, true))
+    .resize({ width, withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  const { height, channels } = info
+  const pixels = () => sharp(data, { raw: { width: info.width, height, channels } })
+  return webpWithin(pixels, info.width, MOST_BYTES)
+}
+
+/** A copy is its own copy: else copies of copies would have no end. */
+async function isLight(webp: Buffer, width: number): Promise<boolean> {
+  return webp.length <= MOST_BYTES && (await pictureHeader(webp)).width <= width
+}
+
+/** In pixels: sharp at the largest place that shows it, on a dense screen. */
+const SIDE = 384
+/** In pixels: a side shorter than this shows nothing. */
+const SHORTEST = 16
+
+type SquarePicture = ({ ok: true } & Encoded) | { ok: false; problem: UploadProblem | 'broken_picture' }
+
+/** An upload as a square around its middle, in sRGB, with nothing of the original file but its pixels. */
+async function squareFrom(bytes: Buffer): Promise<SquarePicture> {
+  try {
+    const sent = await inspected(bytes)
+    if (!sent.ok) return sent
+    const { width, height } = sent.size
+    if (Math.min(width, height) < SHORTEST) return { ok: false, problem: 'broken_picture' }
+    const resized = sent.picture.resize({ width: SIDE, height: SIDE, fit: 'cover' })
+    return { ok: true, ...(await encoded(resized, sent.kind)) }
+  } catch {
+    // Whatever the decoder finds wrong, the user can only bring another file.
+    return { ok: false, problem: 'broken_picture' }
+  }
 }

@@ -1,5 +1,10 @@
 import type { PreflightFinding } from '@jarchi/shared/api/preflight.ts'
-import { preflightTexts } from '../texts/preflight.ts'
+import { bannerSizeProblem, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
+import { textProblem, tidyText, type TextProblem } from '@jarchi/shared/banner/text-rules.ts'
+import { landingUrl } from '@jarchi/shared/landing-url.ts'
+import { searchKey } from '@jarchi/shared/search-text.ts'
+import { judgedPicture } from '../pictures/service.ts'
+import { claims, preflightTexts } from '../texts/preflight.ts'
 
 export type Rule = keyof typeof preflightTexts
 
@@ -17,4 +22,47 @@ const BLOCKING: ReadonlySet<Rule> = new Set<Rule>([
 
 export function finding(rule: Rule, path: string): PreflightFinding {
   return { rule, level: BLOCKING.has(rule) ? 'block' : 'warn', path, ...preflightTexts[rule] }
+}
+
+const RULE_OF: Partial<Record<TextProblem, Rule>> = {
+  phone_in_text: 'phone_number_shown',
+  social_id_in_text: 'social_id_shown',
+  character_missing: 'missing_character',
+  not_plain_text: 'missing_character',
+}
+
+/** Rules that a text of a banner breaks or may break. */
+export function textRules(text: string, marketplaceName: string): Rule[] {
+  const tidy = tidyText(text)
+  const problem = textProblem(tidy)
+  const breach = problem && RULE_OF[problem]
+  const words = ` ${searchKey(tidy)} `
+  const rules: Rule[] = breach ? [breach] : []
+  if (words.includes(` ${searchKey(marketplaceName)} `)) rules.push('uses_marketplace_name')
+  if (claims.some((claim) => words.includes(searchKey(claim)))) rules.push('implausible_claim')
+  return rules
+}
+
+/** Rules that a landing address breaks; one to a post is rewritten on saving. */
+export function linkRules(text: string): Rule[] {
+  const landing = landingUrl(text)
+  if (landing.ok) return landing.rewritten ? ['direct_post_link'] : []
+  return /^\s*http:/i.test(text) ? ['http_link'] : ['invalid_link']
+}
+
+/** Part of the border, and hardness of the hardest edges, from which a picture looks wrong. */
+const MOST_EDGE = 0.85
+const LEAST_SHARPNESS = 14
+
+/** Rules that an uploaded banner of that size breaks or may break. */
+export async function pictureRules(owner: string, bytes: Buffer, name: BannerSizeName): Promise<Rule[]> {
+  const picture = await judgedPicture(owner, bytes)
+  if (!picture) return ['unreadable_picture']
+  const problem = bannerSizeProblem(picture, name)
+  const rules: Rule[] = []
+  if (problem) rules.push(problem === 'wrong_aspect' ? 'stretched' : 'too_small')
+  if (picture.sharpness < LEAST_SHARPNESS) rules.push('low_quality')
+  if (picture.whiteEdge > MOST_EDGE) rules.push('white_background')
+  if (picture.blackEdge > MOST_EDGE) rules.push('black_background')
+  return rules
 }

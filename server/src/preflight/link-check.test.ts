@@ -1,8 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { linkRule } from './link-check.ts'
-import { LinkChecks } from './link-checks.ts'
+import { LinkChecks, linkRule } from './link-check.ts'
 
 const servers: Server[] = []
 afterEach(() => {

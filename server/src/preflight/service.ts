@@ -1,11 +1,9 @@
 import type { PreflightFinding, PreflightRequest } from '@jarchi/shared/api/preflight.ts'
 import { landingUrl } from '@jarchi/shared/landing-url.ts'
 import { pictureBytes } from '../banners/service.ts'
-import { finding, type Rule } from './findings.ts'
+import { finding, linkRules, pictureRules, textRules, type Rule } from './findings.ts'
 import type { Deps } from '../deps.ts'
-import { LinkChecks } from './link-checks.ts'
-import { pictureRules } from './picture-findings.ts'
-import { linkRules, textRules } from './text-rules.ts'
+import { LinkChecks } from './link-check.ts'
 
 /** What the check works with; without `links` no landing page is asked. */
 export type Checking = { marketplaceName: string; links: LinkChecks | null; now: () => Date }

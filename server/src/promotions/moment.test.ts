@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentFrom } from './moment.ts'
+import { momentFrom } from './promotion-file.ts'
 
 /** 30 seconds before midnight in Tehran. */
 const now = new Date('2026-11-22T20:29:30Z')

@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { asciiDigits } from '@jarchi/shared/digits.ts'
+import { addDays, jalaliDayFrom, startOfDay, tehranDay } from '@jarchi/shared/jalali.ts'
 import { PROMOTION_PAGES, type PromotionPageName } from '@jarchi/shared/promotion.ts'
+import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { ConfigError } from '../config/read-values.ts'
-import { momentFrom, type Moment } from './moment.ts'
 
-const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
-const Line = text(200)
-const Paragraph = text(2_000)
+const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
+const Line = line(200)
+const Paragraph = line(2_000)
 const When = z.pipe(
   z.string(),
   z.transform((written: string, { issues, value }): Moment => {
@@ -71,4 +72,27 @@ function jsonOf(file: string): unknown {
       `PROMOTIONS_FILE cannot be read: ${error instanceof Error ? error.message : file}.`,
     ])
   }
+}
+
+const MINUTE_MS = 60_000
+const DAY_AND_TIME = /^(\S+) ([01]\d|2[0-3]):([0-5]\d)$/
+const FROM_TODAY = /^today([+-]\d{1,3})?$/
+
+/** An instant of the operator's configuration, which may move with the day that it is. */
+type Moment = (now: Date) => Date
+
+/** Of a text like `1405-09-01 18:00`, or `today+3 18:00` for what shall always be near, in Tehran; null of any other. */
+export function momentFrom(text: string): Moment | null {
+  const [, day = '', hours, minutes] = DAY_AND_TIME.exec(asciiDigits(text).trim()) ?? []
+  const dayAt = dayFrom(day)
+  if (!dayAt) return null
+  const intoDay = (Number(hours) * 60 + Number(minutes)) * MINUTE_MS
+  return (now) => new Date(startOfDay(dayAt(now)).getTime() + intoDay)
+}
+
+function dayFrom(text: string): ((now: Date) => string) | null {
+  const relative = FROM_TODAY.exec(text)
+  if (relative) return (now) => addDays(tehranDay(now), Number(relative[1] ?? 0))
+  const day = jalaliDayFrom(text)
+  return day === null ? null : () => day
 }

@@ -16,7 +16,7 @@ export { credentialAgain, openSession } from './open-session.ts'
 export { beginVisit, releaseVisit } from './visits.ts'
 export { countLiveSessions, currentVisit, listVisits } from './visit-views.ts'
 export { endAllSessions, endVisitsBy } from './ending-queries.ts'
-export { staffName } from './staff-name.ts'
+export { staffName } from './visit-queries.ts'
 // What proves once more who a signed-in user is, and codes of other features.
 export { forgetCodesJob } from './codes.ts'
 export { isConfirmed, sendConfirmationCode, useConfirmationUp } from './confirmation.ts'

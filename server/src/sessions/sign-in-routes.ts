@@ -1,12 +1,15 @@
+import { PhoneSignIn, PhoneSignInStarted, PhoneValidation, SignedIn } from '@jarchi/shared/api/sessions.ts'
 import { asciiDigits } from '@jarchi/shared/digits.ts'
 import { mobilePhone } from '@jarchi/shared/phone.ts'
-import { PhoneSignIn, PhoneSignInStarted, PhoneValidation, SignedIn } from '@jarchi/shared/api/sessions.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { randomUUID } from 'node:crypto'
+import { userOfPhone } from '../accounts/service.ts'
 import { AppError } from '../http/app-error.ts'
+import { isRightCode, sendCode, type CodeDeps, type CodeTry } from './codes.ts'
 import { knownDevice, setDeviceCookie, setSessionCookie } from './cookies.ts'
-import { finishSignIn, startSignIn } from './sign-in.ts'
-import type { Asker } from './sign-in-queries.ts'
+import { openSession } from './service.ts'
+import { useCodeUp, type Asker } from './sign-in-queries.ts'
 import { userAgentOf } from './user-agent.ts'
 
 /** Signing in by phone and code (§7). */
@@ -42,4 +45,26 @@ function codeOf(text: string): string {
   if (!/^\d{6}$/.test(code))
     throw new AppError('bad_input', { fields: [{ path: 'code', code: 'not_a_code' }] })
   return code
+}
+
+/** Sends a code and tells the request it belongs to, once the provider has the message. */
+async function startSignIn(deps: CodeDeps, asker: Asker) {
+  return sendCode(deps, asker, 'sign_in')
+}
+
+type Visit = { userAgent: string }
+
+/** Opens a session for a right code; anything else about the code is `wrong_code` and only counted. */
+async function finishSignIn(deps: CodeDeps, asker: Asker, given: CodeTry, visit: Visit) {
+  if (!(await isRightCode(deps, asker, given))) throw new AppError('wrong_code')
+  const device = asker.knownDevice ?? randomUUID()
+  return deps.db.transaction().execute(async (trx) => {
+    if (!(await useCodeUp(trx, given.requestId, deps.now()))) throw new AppError('wrong_code')
+    const user = await userOfPhone(trx, asker.phone, deps.now())
+    const [account] = user.accounts
+    if (user.isDisabled || !account) throw new AppError('user_disabled')
+    const session = { userId: user.id, accountId: account.id, userAgent: visit.userAgent, ip: asker.ip }
+    const { credential } = await openSession({ ...deps, db: trx }, session)
+    return { credential, device, accounts: user.accounts, account: account.id }
+  })
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Hijacker } from './access-token.ts'
-import { staffName } from './staff-name.ts'
 
 /** Who is on a visit, and whether it does not hold any more. */
 type Visitor = Hijacker & { isVoid: boolean }
@@ -137,4 +136,10 @@ export async function visitPage(db: Db, since: Date, { offset, limit }: { offset
     .limit(limit)
     .execute()
   return { count: Number(count), rows }
+}
+
+/** What a member of staff is called in the audit log and in tokens. */
+export function staffName(user: { id: bigint; first_name: string | null; last_name: string | null }): string {
+  const name = `${user.first_name ?? ''} ${user.last_name ?? ''}`.trim()
+  return name === '' ? `staff ${user.id}` : name
 }

@@ -4,8 +4,7 @@ import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { lifeStarts } from './life.ts'
 import { sessionWithUser } from './queries.ts'
-import { staffName } from './staff-name.ts'
-import { liveSessions, visitPage } from './visit-queries.ts'
+import { liveSessions, staffName, visitPage } from './visit-queries.ts'
 
 type Visitor = { sessionId: string; account: { id: number; name: string }; hijacker: { username: string } }
 

@@ -1,7 +1,7 @@
 import { jalaliDayText, tehranDay } from '@jarchi/shared/jalali.ts'
 import { statementTexts } from '../texts/statements.ts'
 import type { Movement } from '../wallet/service.ts'
-import type { Table } from './table.ts'
+import type { Table } from './table-file.ts'
 
 const { kinds, movements: texts } = statementTexts
 

@@ -16,7 +16,7 @@ import { vatRates } from './vat-rates.ts'
 
 export { csvOf } from './csv.ts'
 export { tehranClock } from './movement-table.ts'
-export type { Table } from './table.ts'
+export type { Table } from './table-file.ts'
 export { setVatRate, vatRates } from './vat-rates.ts'
 
 type StatementDeps = Pick<Deps, 'db' | 'config' | 'now'>

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { Row, Table } from './table.ts'
+import type { Row, Table } from './table-file.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const SHEETS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

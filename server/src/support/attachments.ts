@@ -1,8 +1,8 @@
+import type { Attachment } from '@jarchi/shared/api/support.ts'
+import type { FastifyReply } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Attachment } from '@jarchi/shared/api/support.ts'
-import type { FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
@@ -10,6 +10,7 @@ import { PrivateFiles } from '../gateways/storage/private-files.ts'
 import { AppError } from '../http/app-error.ts'
 import { ofAccount, ofUser } from '../http/fair-turns.ts'
 import { madeBefore, makeOnce, type KeyedCall } from '../http/idempotency.ts'
+import { supportTexts } from '../texts/support.ts'
 import { attachedFile } from './attached-file.ts'
 import {
   anyAttachment,
@@ -18,7 +19,6 @@ import {
   type NewAttachment,
 } from './attachment-queries.ts'
 import { nextChange } from './changes.ts'
-import { fileName } from './file-name.ts'
 import { refuseManyUploads } from './ticket-limits.ts'
 import type { Upload } from './upload.ts'
 import { attachmentView } from './view.ts'
@@ -124,4 +124,22 @@ function disposition(name: string, extension: string): string {
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   )
   return `attachment; filename="attachment.${extension}"; filename*=UTF-8''${encoded}`
+}
+
+const LONGEST = 80
+/** Characters that show nothing; those that join Persian letters, and keep them apart, belong to names. */
+const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu
+
+/** What an upload is called, without folders and what does not show, and with the extension of what it is. */
+export function fileName(given: string, extension: string): string {
+  const base = (given.split(/[/\\]/).at(-1) ?? '')
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(UNSEEN, '')
+    .replace(/[<>:"|?*\ufffd]/g, '_')
+    .replace(/\s+/g, ' ')
+    .replace(/\.[A-Za-z0-9]{1,5}$/, '')
+    .replace(/^[\s.]+|[\s.]+$/g, '')
+  const short = Array.from(base).slice(0, LONGEST).join('').trim()
+  return `${/[\p{L}\p{N}]/u.test(short) ? short : supportTexts.file}.${extension}`
 }

@@ -9,10 +9,9 @@ import { requireTicketCategory } from './categories.ts'
 import { changeTicket } from './change-ticket.ts'
 import { anyTicket, queuePage } from './desk-queries.ts'
 import type { TicketRow } from './queries.ts'
-import type { SupportDeps } from './tickets.ts'
+import { wholeTicket, type SupportDeps } from './tickets.ts'
 import { tellOfAnswer } from './tell-of-answer.ts'
 import { listItemView } from './view.ts'
-import { wholeTicket } from './whole-ticket.ts'
 import { stateAfter, writeMessage } from './writing.ts'
 
 /** Who of staff acts: their right to is the desk's to check. */

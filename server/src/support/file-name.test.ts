@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileName } from './file-name.ts'
+import { fileName } from './attachments.ts'
 
 test('a name stays what it is, with the extension of what the file is', () => {
   expect(fileName('رسید بانک.jpeg', 'jpg')).toBe('رسید بانک.jpg')

@@ -10,10 +10,11 @@ import {
 } from '@jarchi/shared/api/support.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import type { Config } from '../config.ts'
 import { keyedCall, KeyHeaders } from '../http/idempotency.ts'
 import { signedIn } from '../sessions/service.ts'
+import { supportTexts } from '../texts/support.ts'
 import { ticketCategories } from './categories.ts'
-import { managerList } from './manager.ts'
 import { ByTicketId, TicketQuery } from './schemas.ts'
 import { listTickets, markRead, openTicket, readTicket, replyToTicket, switchTicket } from './tickets.ts'
 
@@ -82,4 +83,17 @@ export const supportRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/api/v1/manager/', { schema: { response: { 200: ManagerList } } }, async () =>
     managerList(deps.config),
   )
+}
+
+/** Whom accounts turn to, by the operator's configuration; the first is the manager (§7). */
+function managerList({ support, supportPhone }: Pick<Config, 'support' | 'supportPhone'>): ManagerList {
+  const { name, phone, email, hours } = support.manager
+  const manager = {
+    name: name || supportTexts.manager,
+    phone: phone || supportPhone,
+    email,
+    hours,
+    is_placeholder: name === '',
+  }
+  return { count: 1, results: [manager] }
 }

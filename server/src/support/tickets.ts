@@ -5,21 +5,22 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
 import { madeBefore, makeOnce, type KeyedCall } from '../http/idempotency.ts'
 import type { Auth } from '../sessions/service.ts'
+import { attachmentsOf } from './attachment-queries.ts'
 import { requireTicketCategory } from './categories.ts'
 import { changeTicket } from './change-ticket.ts'
 import { nextChange } from './changes.ts'
-import { refuseManyMessages, refuseManyTickets } from './ticket-limits.ts'
-import { lastMessageId, messageCount } from './message-queries.ts'
+import { lastMessageId, messageCount, messagesOf } from './message-queries.ts'
 import {
   insertTicket,
   ticketById,
   ticketPage,
   ticketToChange,
   unreadCount,
+  type TicketRow,
   type TicketToChange,
 } from './queries.ts'
-import { listItemView } from './view.ts'
-import { wholeTicket } from './whole-ticket.ts'
+import { refuseManyMessages, refuseManyTickets } from './ticket-limits.ts'
+import { listItemView, ticketView } from './view.ts'
 import { stateAfter, writeMessage } from './writing.ts'
 
 export type SupportDeps = Pick<Deps, 'config' | 'db' | 'now'>
@@ -125,4 +126,12 @@ export async function markRead(deps: SupportDeps, accountId: number, ticketId: n
 
 function authorOf({ account, userId }: Auth) {
   return { accountId: account.id, userId, fromStaff: false }
+}
+
+/** A ticket with its messages and their files: the files last, so that no message is seen without its own. */
+export async function wholeTicket(db: Db, row: TicketRow): Promise<Ticket> {
+  const accountId = Number(row.account_id)
+  const ticketId = Number(row.id)
+  const messages = await messagesOf(db, accountId, ticketId)
+  return ticketView(row, messages, await attachmentsOf(db, accountId, ticketId))
 }

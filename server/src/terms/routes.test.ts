@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test/harness.ts'
-import { readTerms } from './read-terms.ts'
+import { readTerms } from './routes.ts'
 
 let t: Awaited<ReturnType<typeof testApp>>
 beforeAll(async () => {

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { TermsMistake } from './terms-mistake.ts'
-import { termsOf } from './terms-of.ts'
+import { TermsMistake, termsOf } from './terms-of.ts'
 
 const HEAD = '---\nversion: 1405-09-01\n---\n'
 const of = (body: string) => termsOf(`${HEAD}# شرایط\n\n${body}`)

@@ -1,9 +1,7 @@
-import type { TermsBlock, TermsView } from '@jarchi/shared/api/terms.ts'
+import type { TermsBlock, TermsView, TermsWords } from '@jarchi/shared/api/terms.ts'
 import { asciiDigits } from '@jarchi/shared/digits.ts'
 import { jalaliDayFrom } from '@jarchi/shared/jalali.ts'
 import { lexer, type Token, type Tokens } from 'marked'
-import { mistakeAt, TermsMistake } from './terms-mistake.ts'
-import { wordsOf } from './words-of.ts'
 
 const HEAD = /^\ufeff?---\r?\n\s*version:\s*(\S+)\s*\r?\n---\r?\n/
 
@@ -53,4 +51,54 @@ function plainText({ tokens, raw }: Tokens.Heading): string {
     .trim()
   if (text === '') throw new TermsMistake(`a heading is empty: ${raw.trim()}`)
   return text
+}
+
+type Style = Pick<TermsWords, 'is_strong' | 'href'>
+
+const PLAIN: Style = { is_strong: false, href: null }
+const ADDRESS = /^(https:\/\/[^/]|mailto:[^@\s]+@|tel:\+?\d)/
+
+/** A sentence's pieces, in order; links may lead only where a reader expects, and HTML has no place. */
+function wordsOf(tokens: readonly Token[], style = PLAIN): TermsWords[] {
+  return tokens.flatMap((token) => {
+    switch (token.type) {
+      case 'text':
+        // The text of a list's item is a block that holds the pieces.
+        return token.tokens
+          ? wordsOf(token.tokens, style)
+          : [{ text: onOneLine(token as Tokens.Text), ...style }]
+      case 'escape':
+      case 'codespan':
+        return [{ text: onOneLine(token as Tokens.Escape), ...style }]
+      case 'br':
+        return [{ text: ' ', ...style }]
+      case 'strong':
+      case 'em':
+        return wordsOf(token.tokens ?? [], { ...style, is_strong: true })
+      case 'link':
+        return wordsOf(token.tokens ?? [], { ...style, href: addressOf(token as Tokens.Link) })
+      default:
+        throw mistakeAt(token)
+    }
+  })
+}
+
+function onOneLine({ text }: { text: string }): string {
+  return text.replace(/\s*\n\s*/g, ' ')
+}
+
+function addressOf({ href }: Tokens.Link): string {
+  if (!ADDRESS.test(href)) throw new TermsMistake(`a link must begin with https, mailto or tel: ${href}`)
+  return href
+}
+
+/** What is wrong with a file of terms, in words for the operator. */
+export class TermsMistake extends Error {}
+
+/** Of something that Markdown knows and terms do not. */
+function mistakeAt({ type, raw }: Token): TermsMistake {
+  const where = raw.trim().slice(0, 60)
+  return new TermsMistake(
+    `terms are headings, paragraphs, lists, bold text and links, but here is ${type}: ${where}`,
+  )
 }

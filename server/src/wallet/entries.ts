@@ -1,7 +1,7 @@
 import type { MovementKind } from '@jarchi/shared/statement.ts'
 import { sql } from 'kysely'
+import { uptime } from 'node:os'
 import type { Db } from '../db/client.ts'
-import { knownTime } from './known-time.ts'
 
 export type Entry = {
   kind: MovementKind
@@ -65,4 +65,19 @@ export function isRefusedByLimit(error: unknown): boolean {
 export function isRefusedByBound(error: unknown): boolean {
   const { constraint } = (error ?? {}) as { constraint?: unknown }
   return constraint === 'wallets_bound' || constraint === 'ledger_postings_bound'
+}
+
+/** An instant in milliseconds, and for how many seconds the machine had run then. */
+type Beginning = { at: number; uptime: number }
+
+/** The time by what has passed since: a clock that somebody sets does not move it. */
+export function timeSince(begun: Beginning, uptimeNow: number): Date {
+  return new Date(begun.at + (uptimeNow - begun.uptime) * 1_000)
+}
+
+const begun: Beginning = { at: Date.now(), uptime: uptime() }
+
+/** The last known good time: the machine's clock as this process began, and what has passed since, sleep included. */
+export function knownTime(): Date {
+  return timeSince(begun, uptime())
 }

@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test/harness.ts'
 import { postAsOf, postMovement } from '../../test/movements.ts'
-import { postEntry } from './entries.ts'
-import { timeSince } from './known-time.ts'
+import { postEntry, timeSince } from './entries.ts'
 import {
   accountsAheadOfTime,
   balanceOf,

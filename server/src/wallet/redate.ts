@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { knownTime } from './known-time.ts'
-import { lockWallet } from './entries.ts'
+import { knownTime, lockWallet } from './entries.ts'
 
 /** Accounts whose newest postings carry a time that has not come yet. */
 export async function accountsAheadOfTime(db: Db): Promise<number[]> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Job } from '../jobs/service.ts'
-import { knownTime } from './known-time.ts'
+import { knownTime } from './entries.ts'
 import { verifyLedger } from './verifier.ts'
 
 type Log = { error: (facts: object, text: string) => void }

@@ -1,5 +1,12 @@
-import { MarketplaceError, type Asset, type MarketplacePost, type MarketplaceUser } from './marketplace.ts'
-import type { PostStateName, PostSummary, Tokens } from './marketplace.ts'
+import {
+  MarketplaceError,
+  type Asset,
+  type MarketplacePost,
+  type MarketplaceUser,
+  type PostStateName,
+  type PostSummary,
+  type Tokens,
+} from './marketplace-gateway.ts'
 import { amountOf, field, lineOf, listOf, textOf } from './tolerant.ts'
 
 /** A post may name thousands; nobody chooses among more than these. */

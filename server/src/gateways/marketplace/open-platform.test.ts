@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { startMarketplace } from '../../../../sandbox/src/marketplace/start.ts'
-import type { MarketplaceError, MarketplaceFailure } from './marketplace.ts'
+import type { MarketplaceError, MarketplaceFailure } from './marketplace-gateway.ts'
 import { openPlatform } from './open-platform.ts'
 
 const clock = { now: new Date() }

@@ -1,5 +1,10 @@
 import { readAssets, readPost, readSummaries, readTokens, readUser } from './answers.ts'
-import { MarketplaceError, type Marketplace, type MarketplaceFailure, type Tokens } from './marketplace.ts'
+import {
+  MarketplaceError,
+  type Marketplace,
+  type MarketplaceFailure,
+  type Tokens,
+} from './marketplace-gateway.ts'
 import { PATIENCE, request, type Answer, type Patience } from './request.ts'
 import { field } from './tolerant.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limitedText } from '../limited-text.ts'
-import { MarketplaceError } from './marketplace.ts'
+import { MarketplaceError } from './marketplace-gateway.ts'
 
 /** In milliseconds. `total` is for all tries of one call together; longer pauses than `longestPause` are not made. */
 export type Patience = { total: number; firstPause: number; longestPause: number; tries: number }

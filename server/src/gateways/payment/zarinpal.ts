@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { kinds } from '../../config/kinds.ts'
+import { kinds } from '../../variable-kinds.ts'
 import type { GatewaySettings } from './gateway-kind.ts'
-import { MaskedCard } from './masked-card.ts'
-import { NumberLike } from './number-like.ts'
+import { MaskedCard, NumberLike } from './answer-fields.ts'
 import {
   GatewayError,
   type Glance,

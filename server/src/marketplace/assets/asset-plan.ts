@@ -1,5 +1,5 @@
 import { searchKey } from '@jarchi/shared/search-text.ts'
-import type { Asset } from '../../gateways/marketplace/marketplace.ts'
+import type { Asset } from '../../gateways/marketplace/marketplace-gateway.ts'
 
 export type NamedRow = { id: bigint; slug: string; name: string }
 export type CityRow = NamedRow & { neighborhoods: NamedRow[] }

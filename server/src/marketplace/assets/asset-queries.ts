@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '../../db/client.ts'
 import type { DB } from '../../db/types.ts'
-import type { Asset } from '../../gateways/marketplace/marketplace.ts'
+import type { Asset } from '../../gateways/marketplace/marketplace-gateway.ts'
 import type { CityRow, ListPlan, NamedRow, NeighborhoodPlan } from './asset-plan.ts'
 
 /** Ids from here on are of rows that came from the marketplace, apart from those of the data we ship. */

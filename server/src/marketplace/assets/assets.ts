@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
-import type { Asset } from '../../gateways/marketplace/marketplace.ts'
-import { newCities } from '../../texts/marketplace.ts'
+import type { Asset } from '../../gateways/marketplace/marketplace-gateway.ts'
+import { newCities } from '../../texts/marketplace-posts.ts'
 import { listPlan, neighborhoodPlan } from './asset-plan.ts'
 import {
   categoryRows,

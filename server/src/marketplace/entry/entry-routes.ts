@@ -8,13 +8,14 @@ import {
 } from '@jarchi/shared/touch-point.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
+import type { Db } from '../../db/client.ts'
 import { AppError } from '../../http/app-error.ts'
 import { signedIn } from '../../sessions/service.ts'
 import { handleFor, identified } from '../sealing.ts'
 import { entryCookie, setEntryCookies } from '../sign-in/cookies.ts'
 import { tokensOf } from '../sign-in/token-queries.ts'
-import { entrySession, insertEntry } from './entry-queries.ts'
 
 const EntryId = z.uuid('not_an_id')
 // A browser is led here, so what does not fit is left out, not refused.
@@ -98,4 +99,37 @@ function initSession(touchPoint: ServerTouchPoint, body: unknown): IntegrationSe
   const isDemand = typeof given.user_side === 'string' && /^demand$/i.test(given.user_side)
   const post_token = isDemand ? undefined : given.post_token
   return integrationSession({ post_token, touch_point: touchPoint })
+}
+
+const LIFE_MS = 86_400_000
+
+/** Begins a visit that the marketplace opened; clears away those that have run out. */
+async function insertEntry(db: Db, session: IntegrationSession, now: Date): Promise<string> {
+  await db.deleteFrom('marketplace_entries').where('expires_at', '<', now).execute()
+  const id = randomUUID()
+  await db
+    .insertInto('marketplace_entries')
+    .values({
+      id,
+      touch_point: session.touch_point ?? null,
+      post_token: session.post_token ?? null,
+      expires_at: new Date(now.getTime() + LIFE_MS),
+    })
+    .execute()
+  return id
+}
+
+/** What a visit brought along, or null when there is no such visit any more. */
+async function entrySession(db: Db, id: string, now: Date): Promise<IntegrationSession | null> {
+  const entry = await db
+    .selectFrom('marketplace_entries')
+    .select(['touch_point', 'post_token'])
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (!entry) return null
+  return {
+    ...(entry.post_token !== null && { post_token: entry.post_token }),
+    ...(entry.touch_point !== null && { touch_point: entry.touch_point }),
+  }
 }

@@ -6,7 +6,11 @@ import type {
   PostState,
 } from '@jarchi/shared/api/marketplace-posts.ts'
 import { rialFromToman } from '@jarchi/shared/money.ts'
-import type { MarketplacePost, PostStateName, PostSummary } from '../../gateways/marketplace/marketplace.ts'
+import type {
+  MarketplacePost,
+  PostStateName,
+  PostSummary,
+} from '../../gateways/marketplace/marketplace-gateway.ts'
 import type { Place } from './post-queries.ts'
 
 /** The marketplace's own address of a post; saving an ad rewrites it as its exchange demands. */

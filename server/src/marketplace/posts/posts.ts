@@ -1,7 +1,7 @@
 import type { DivarPost, DivarPostSummary } from '@jarchi/shared/api/marketplace-posts.ts'
 import { isPostToken } from '@jarchi/shared/touch-point.ts'
 import type { Deps } from '../../deps.ts'
-import { MarketplaceError, type PostSummary } from '../../gateways/marketplace/marketplace.ts'
+import { MarketplaceError, type PostSummary } from '../../gateways/marketplace/marketplace-gateway.ts'
 import { AppError } from '../../http/app-error.ts'
 import { targetingData } from '../../targeting/service.ts'
 import { proxiedPictures } from '../pictures/picture-address.ts'

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { RetryReason } from '@jarchi/shared/api/marketplace-posts.ts'
 import type { IntegrationSession } from '@jarchi/shared/touch-point.ts'
 import type { Deps } from '../../deps.ts'
-import type { MarketplaceError } from '../../gateways/marketplace/marketplace.ts'
+import type { MarketplaceError } from '../../gateways/marketplace/marketplace-gateway.ts'
 import { credentialAgain } from '../../sessions/service.ts'
 import { takenSignIn, type Answer } from './sign-in-queries.ts'
 

@@ -7,7 +7,7 @@ import {
   MarketplaceError,
   type MarketplaceUser,
   type Tokens,
-} from '../../gateways/marketplace/marketplace.ts'
+} from '../../gateways/marketplace/marketplace-gateway.ts'
 import { openSession } from '../../sessions/service.ts'
 import { seal, unseal } from '../sealing.ts'
 import { panelPath, repeatedEnd, retryPath, type Destination, type SignInEnd } from './sign-in-end.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '../../deps.ts'
-import { MarketplaceError, type Tokens } from '../../gateways/marketplace/marketplace.ts'
+import { MarketplaceError, type Tokens } from '../../gateways/marketplace/marketplace-gateway.ts'
 import { seal, unseal } from '../sealing.ts'
 import { claimRenewal, dropTokens, endRenewal, tokensOf, type SealedTokens } from './token-queries.ts'
 

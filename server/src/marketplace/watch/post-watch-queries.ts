@@ -1,7 +1,7 @@
 import type { PostEnd } from '@jarchi/shared/api/ads.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
-import { postEndNotes } from '../../texts/marketplace.ts'
+import { postEndNotes } from '../../texts/marketplace-posts.ts'
 
 /** Begins to watch the posts of ads that are on. */
 export async function watchNewPosts(db: Db, now: Date) {

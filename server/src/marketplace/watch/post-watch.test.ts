@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startMarketplace } from '../../../../sandbox/src/marketplace/start.ts'
 import { testApp } from '../../../test/harness.ts'
 import { marketplaceEnv } from '../../../test/marketplace-visitor.ts'
-import { postEndNotes } from '../../texts/marketplace.ts'
+import { postEndNotes } from '../../texts/marketplace-posts.ts'
 import { postWatchJobs, watchPosts } from '../service.ts'
 
 let sandbox: Awaited<ReturnType<typeof startMarketplace>>

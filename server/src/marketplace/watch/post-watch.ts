@@ -1,6 +1,6 @@
 import type { PostEnd } from '@jarchi/shared/api/ads.ts'
 import type { Deps } from '../../deps.ts'
-import { MarketplaceError, type MarketplacePost } from '../../gateways/marketplace/marketplace.ts'
+import { MarketplaceError, type MarketplacePost } from '../../gateways/marketplace/marketplace-gateway.ts'
 import type { Job } from '../../jobs/service.ts'
 import {
   dropIdleWatches,

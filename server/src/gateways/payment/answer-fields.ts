@@ -8,3 +8,6 @@ export const NumberLike = z.union([
     z.transform((text: string) => Number(text)),
   ),
 ])
+
+/** A card's number with most of it hidden, for the receipt alone: null where it is nothing of the kind. */
+export const MaskedCard = z.catch(z.nullish(z.string().check(z.regex(/^[\d*x -]{4,30}$/i))), null)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kinds } from './kinds.ts'
+import { kinds } from './variable-kinds.ts'
 
 test.each(['', '127.0.0.1', '10.0.0.0/8, 192.0.2.7', '::1 fd00::/8', '0.0.0.0/0'])(
   '%j are proxies',
