@@ -1,3 +1,4 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '@jarchi/shared/durations.ts'
 import path from 'node:path'
 import server from '../package.json' with { type: 'json' }
 import { operatorPages } from './config/page-variables.ts'
@@ -40,8 +41,8 @@ export function readConfig(env: Environment) {
     mail: mailOf(values),
     otp: otpOf(values),
     session: {
-      idleSeconds: values.SESSION_IDLE_HOURS * 3_600,
-      absoluteSeconds: values.SESSION_DAYS * 86_400,
+      idleSeconds: values.SESSION_IDLE_HOURS * HOUR_SECONDS,
+      absoluteSeconds: values.SESSION_DAYS * DAY_SECONDS,
       accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
     },
     /** Bids in rial. */

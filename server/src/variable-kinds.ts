@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@jarchi/shared/durations.ts'
 import { isIP } from 'node:net'
 import * as z from 'zod'
 
@@ -8,7 +9,7 @@ export const kinds = {
   count: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
   positive: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
   /** Up to a day: PostgreSQL counts them in milliseconds. */
-  seconds: z.coerce.number().int().min(1).max(86_400),
+  seconds: z.coerce.number().int().min(1).max(DAY_SECONDS),
   flag: z.enum(['0', '1']).transform((text) => text === '1'),
   secret: z.string().min(32),
   origin: z.string().refine(isOrigin, 'not an origin such as https://ads.example.ir'),

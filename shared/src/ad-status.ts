@@ -1,4 +1,5 @@
 import type { AdStatus } from './api/ads.ts'
+import { DAY_MS, after } from './durations.ts'
 
 /** AdCOM audit statuses, and our own 500 for an ad that must be renewed (§4). */
 export const AD_STATUS = {
@@ -14,7 +15,7 @@ export const AD_STATUS = {
 export type ReviewStatus = Exclude<AdStatus, 500>
 export type Verdict = 'approve' | 'pre_approve' | 'deny' | 'ask_changes'
 
-export const AD_LIFETIME_MS = 14 * 86_400_000
+export const AD_LIFETIME_MS = 14 * DAY_MS
 
 const VERDICTS: Record<ReviewStatus, readonly Verdict[]> = {
   1: ['pre_approve', 'approve', 'deny', 'ask_changes'],
@@ -37,7 +38,7 @@ export function isReviewStatus(status: number): status is ReviewStatus {
 
 /** When an ad of that registration has to be renewed. */
 export function expiresAt(registeredAt: Date): Date {
-  return new Date(registeredAt.getTime() + AD_LIFETIME_MS)
+  return after(registeredAt, AD_LIFETIME_MS)
 }
 
 /** Statuses that give way to 500 in time; a refused ad keeps its status, since its reasons are what to act on. */

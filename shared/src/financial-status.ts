@@ -1,3 +1,4 @@
+import { DAY_MS } from './durations.ts'
 /** Where the financial information of an account stands (§3, decisions §5). */
 export type FinancialStatus =
   | 'NO_TRANSACTION'
@@ -67,8 +68,6 @@ export function hasFinancialWarning(
     listedUsers.includes(userId)
   )
 }
-
-const DAY_MS = 86_400_000
 
 /**
  * Days until delivery stops because financial information is missing; 0 once it has. Null where nothing counts down:

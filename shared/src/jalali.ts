@@ -1,10 +1,10 @@
+import { DAY_MS } from './durations.ts'
 /** A month of the Jalali calendar in Tehran; `month` 1 (Farvardin) to 12. */
 export type JalaliMonth = { readonly year: number; readonly month: number }
 
 /** A day in Tehran by its Gregorian date, such as `2026-11-21`. */
 export type Day = string
 
-const DAY_MS = 86_400_000
 const NUMBERS = { year: 'numeric', month: 'numeric', day: 'numeric' } as const
 const TIMES = { hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' } as const
 const jalali = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', { timeZone: 'UTC', ...NUMBERS })

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from './durations.ts'
 /** Where in the marketplace a visit may begin. */
 export const TOUCH_POINTS = ['MY_POST', 'MY_DIVAR', 'DIVAR_PRO', 'CHAT', 'DEMAND_POST'] as const
 export type TouchPoint = (typeof TOUCH_POINTS)[number]
@@ -13,9 +14,9 @@ export type IntegrationSession = { post_token?: string; touch_point?: string }
 
 /** Names and lives in seconds of the cookies of §7; the panel reads them. */
 export const ENTRY_COOKIES = {
-  visited: { name: 'visited', seconds: 7 * 86_400 },
-  postToken: { name: 'divar_post_token', seconds: 7 * 86_400 },
-  touchPoint: { name: 'divar_touch_point', seconds: 86_400 },
+  visited: { name: 'visited', seconds: 7 * DAY_SECONDS },
+  postToken: { name: 'divar_post_token', seconds: 7 * DAY_SECONDS },
+  touchPoint: { name: 'divar_touch_point', seconds: DAY_SECONDS },
 } as const
 
 const POST_TOKEN = /^[A-Za-z0-9_-]{1,64}$/

@@ -1,4 +1,5 @@
 import { MAX_BANNER_BYTES } from '@jarchi/shared/banner-size.ts'
+import { DAY_MS, after } from '@jarchi/shared/durations.ts'
 import { pictureBytes } from '../banners/service.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
@@ -8,7 +9,6 @@ import { squarePicture } from '../pictures/service.ts'
 
 /** They are stored for good; nobody changes their looks that often. */
 const MOST_A_DAY = 20
-const DAY_MS = 86_400_000
 
 /** Shows an upload, a data URL or bare base64, as the user's picture. */
 export async function takeImage({ db, storage, now }: Deps, userId: number, data: string) {
@@ -45,7 +45,7 @@ async function refuseTooMany(db: Db, userId: number, now: Date) {
     .selectFrom('user_images')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('user_id', '=', BigInt(userId))
-    .where('taken_at', '>', new Date(now.getTime() - DAY_MS))
+    .where('taken_at', '>', after(now, -DAY_MS))
     .executeTakeFirstOrThrow()
   if (count >= MOST_A_DAY) throw new AppError('too_many_requests')
 }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import { MAX_BANNER_BYTES } from '@jarchi/shared/banner-size.ts'
+import { HOUR_MS } from '@jarchi/shared/durations.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../http/app-error.ts'
 import { isBrokenForm, partsOf } from '../http/form-parts.ts'
@@ -22,7 +23,7 @@ export const FORM_LIMITS = {
 } as const
 
 /** No request lasts that long. */
-const STALE_MS = 3_600_000
+const STALE_MS = HOUR_MS
 
 const uploadsOf = (dataFolder: string) => path.join(dataFolder, 'uploads')
 

@@ -1,13 +1,14 @@
 import { AD_STATUS, type ReviewStatus } from '@jarchi/shared/ad-status.ts'
+import { DAY_MS, after } from '@jarchi/shared/durations.ts'
 import type { Db } from '../db/client.ts'
 
 export type Standing = { approvedAds: number; deniedLately: boolean }
 
-const LATELY_MS = 30 * 86_400_000
+const LATELY_MS = 30 * DAY_MS
 
-/** The statuses a new or changed ad goes through at once; `after` 0 never pre-approves. */
-export function firstStatuses({ approvedAds, deniedLately }: Standing, after: number): ReviewStatus[] {
-  const isTrusted = after > 0 && approvedAds >= after && !deniedLately
+/** The statuses a new or changed ad goes through at once; `enough` 0 never pre-approves. */
+export function firstStatuses({ approvedAds, deniedLately }: Standing, enough: number): ReviewStatus[] {
+  const isTrusted = enough > 0 && approvedAds >= enough && !deniedLately
   return isTrusted ? [AD_STATUS.pending, AD_STATUS.preApproved] : [AD_STATUS.pending]
 }
 
@@ -33,7 +34,7 @@ export async function accountStanding(
       .innerJoin('ads', 'ads.id', 'ad_events.ad_id')
       .select('ad_events.id')
       .where('ad_events.status', '=', AD_STATUS.denied)
-      .where('ad_events.at', '>', new Date(now.getTime() - LATELY_MS))
+      .where('ad_events.at', '>', after(now, -LATELY_MS))
       .where('ads.account_id', '=', account)
       .limit(1)
       .execute(),

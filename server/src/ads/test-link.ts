@@ -1,7 +1,8 @@
+import { DAY_MS } from '@jarchi/shared/durations.ts'
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 /** In milliseconds: a test link opens for a day. */
-export const TEST_LINK_MS = 86_400_000
+export const TEST_LINK_MS = DAY_MS
 
 export type TestLink = { adId: number; expiresAt: Date }
 export type ReadLink = { ok: true; link: TestLink } | { ok: false; problem: 'unknown' | 'expired' }

@@ -1,4 +1,5 @@
 import type { AdPreview, AdTestLinkList } from '@jarchi/shared/api/ad-preview.ts'
+import { after } from '@jarchi/shared/durations.ts'
 import { landingOf } from '@jarchi/shared/landing-url.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
@@ -15,7 +16,7 @@ export async function testLinksOf(
   adIds: readonly number[],
 ): Promise<AdTestLinkList> {
   const own = await idsOfOwnAds(db, accountId, adIds)
-  const expiresAt = new Date(now().getTime() + TEST_LINK_MS)
+  const expiresAt = after(now(), TEST_LINK_MS)
   const results = [...new Set(adIds)]
     .filter((adId) => own.has(adId))
     .map((id) => ({

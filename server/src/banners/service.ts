@@ -8,6 +8,7 @@ import type {
   DrawnBanner,
   UploadedPicture,
 } from '@jarchi/shared/api/banner-making.ts'
+import { DAY_MS, after } from '@jarchi/shared/durations.ts'
 import type { Deps } from '../deps.ts'
 import type { FileExtension, KeptFile } from '../gateways/storage/storage.ts'
 import { AppError } from '../http/app-error.ts'
@@ -29,7 +30,6 @@ export type FieldPaths = Record<BannerTextName | 'picture', string>
 const DRAWING_VERSION = 1
 /** They are stored for good; nobody makes that many banners. */
 const MOST_PICTURES_A_DAY = 300
-const DAY_MS = 86_400_000
 const EXTENSIONS: Record<BannerFormat, FileExtension> = { png: 'png', jpeg: 'jpg', webp: 'webp' }
 
 /** The banners of a request, drawn and kept; the same request costs nothing twice. */
@@ -72,7 +72,7 @@ export async function takePicture(
   accountId: number,
   data: string,
 ): Promise<UploadedPicture> {
-  const dayAgo = new Date(now().getTime() - DAY_MS)
+  const dayAgo = after(now(), -DAY_MS)
   if ((await picturesSince(db, accountId, dayAgo)) >= MOST_PICTURES_A_DAY)
     throw new AppError('too_many_requests')
   const { bytes } = await sourceBytes(storage, { data }, 'data')

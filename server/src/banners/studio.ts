@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@jarchi/shared/durations.ts'
 import type { FastifyInstance } from 'fastify'
 import { availableParallelism } from 'node:os'
 import type { Deps } from '../deps.ts'
@@ -48,7 +49,7 @@ export function poolOf(app: FastifyInstance): DrawingPool {
     each: WAITING_OF_EACH,
     all: workers * WAITING_FOR_A_WORKER,
     patience: 10_000,
-    idle: 60_000,
+    idle: MINUTE_MS,
   })
   pools.set(app.deps, pool)
   app.addHook('onClose', () => pool.close())

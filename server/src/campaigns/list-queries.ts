@@ -1,6 +1,7 @@
 import type { AdStatus } from '@jarchi/shared/api/ads.ts'
 import type { CampaignOrdering } from '@jarchi/shared/api/campaigns.ts'
 import { AD_LIFETIME_MS, EXPIRING_STATUSES } from '@jarchi/shared/ad-status.ts'
+import { after } from '@jarchi/shared/durations.ts'
 import { searchKey } from '@jarchi/shared/search-text.ts'
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -87,7 +88,7 @@ function containing(search: string): string {
 
 /** The effective status, as `effectiveStatus` tells it, in SQL. */
 function adHasStatus(eb: Listed, accountId: number, status: AdStatus, now: Date) {
-  const expiry = new Date(now.getTime() - AD_LIFETIME_MS)
+  const expiry = after(now, -AD_LIFETIME_MS)
   const ad = eb
     .selectFrom('ads')
     .select('ads.id')

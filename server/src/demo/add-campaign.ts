@@ -1,10 +1,9 @@
 import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
+import { DAY_MS, HOUR_MS, after } from '@jarchi/shared/durations.ts'
 import { searchKey } from '@jarchi/shared/search-text.ts'
 import type { Db } from '../db/client.ts'
 import type { DrawnBanners } from './demo-banners.ts'
 import type { DemoCampaign } from './campaigns.ts'
-
-const HOUR_MS = 3_600_000
 
 export async function addCampaign(
   trx: Db,
@@ -13,7 +12,7 @@ export async function addCampaign(
   banners: DrawnBanners,
   now: Date,
 ) {
-  const registered_at = new Date(now.getTime() - demo.age * 24 * HOUR_MS)
+  const registered_at = after(now, -demo.age * DAY_MS)
   const campaign = await trx
     .insertInto('campaigns')
     .values({
@@ -54,7 +53,7 @@ export async function addCampaign(
   const events = [{ ad_id: ad.id, status: AD_STATUS.pending, at: registered_at }]
   await trx.insertInto('ad_events').values(events).execute()
   if (demo.status === AD_STATUS.pending) return
-  const at = new Date(registered_at.getTime() + 3 * HOUR_MS)
+  const at = after(registered_at, 3 * HOUR_MS)
   await trx
     .insertInto('ad_events')
     .values({ ad_id: ad.id, ...review, note: demo.note, at })

@@ -1,3 +1,4 @@
+import { HOUR_MS, after } from '@jarchi/shared/durations.ts'
 import { ticketAfter, waitsForStaff, type TicketState } from '@jarchi/shared/ticket-state.ts'
 import type { Db } from '../db/client.ts'
 import { nextChange } from '../support/service.ts'
@@ -5,8 +6,6 @@ import { demoTickets } from '../texts/demo-tickets.ts'
 
 type DemoTicket = (typeof demoTickets)[keyof typeof demoTickets][number]
 type Writers = Record<'customer' | 'staff', bigint>
-
-const HOUR_MS = 3_600_000
 
 /** Tickets of the two accounts, between the users of these phones. */
 export async function addTickets(
@@ -31,7 +30,7 @@ async function userIdOf(trx: Db, phone: string): Promise<bigint> {
 }
 
 async function addTicket(trx: Db, account_id: bigint, demo: DemoTicket, writers: Writers, now: Date) {
-  const at = (after: number) => new Date(now.getTime() - (demo.age - after) * HOUR_MS)
+  const at = (hours: number) => after(now, (hours - demo.age) * HOUR_MS)
   const last = demo.messages.at(-1)?.after ?? 0
   const state = stateOf(demo)
   const { id } = await trx
@@ -51,7 +50,7 @@ async function addTicket(trx: Db, account_id: bigint, demo: DemoTicket, writers:
     .returning('id')
     .executeTakeFirstOrThrow()
   let answer_id = 0n
-  for (const { from, text, after } of demo.messages) {
+  for (const { from, text, after: hours } of demo.messages) {
     const message = await trx
       .insertInto('ticket_messages')
       .values({
@@ -60,7 +59,7 @@ async function addTicket(trx: Db, account_id: bigint, demo: DemoTicket, writers:
         user_id: writers[from],
         from_staff: from === 'staff',
         text,
-        created_at: at(after),
+        created_at: at(hours),
       })
       .returning('id')
       .executeTakeFirstOrThrow()

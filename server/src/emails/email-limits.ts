@@ -1,3 +1,4 @@
+import { later, secondsUntil } from '@jarchi/shared/durations.ts'
 import type { Selectable } from 'kysely'
 import type { EmailChanges } from '../db/types.ts'
 
@@ -7,14 +8,6 @@ export const RESEND_SECONDS = 60
 export const TRIES = 5
 export const LOCK_SECONDS = 900
 export const MAILS_A_DAY = 10
-export const DAY_SECONDS = 86_400
-
-export const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1_000)
-
-/** Whole seconds until then, none where it has passed. */
-export function secondsUntil(instant: Date, now: Date): number {
-  return Math.max(0, Math.ceil((instant.getTime() - now.getTime()) / 1_000))
-}
 
 /** Whole seconds that are left of a wait, never more than all of it, whatever a clock said. */
 export function waitAfter(since: Date, seconds: number, now: Date): number {

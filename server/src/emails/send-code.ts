@@ -1,10 +1,11 @@
+import { DAY_SECONDS, later } from '@jarchi/shared/durations.ts'
 import type { Deps } from '../deps.ts'
 import { MailError } from '../gateways/mail/mail-gateway.ts'
 import { AppError } from '../http/app-error.ts'
 import { mailOf } from '../notices/service.ts'
 import { drawCode, hashCode } from '../sessions/service.ts'
 import { letterTexts } from '../texts/letters.ts'
-import { DAY_SECONDS, later, LIFE_SECONDS, MAILS_A_DAY, RESEND_SECONDS, waitAfter } from './email-limits.ts'
+import { LIFE_SECONDS, MAILS_A_DAY, RESEND_SECONDS, waitAfter } from './email-limits.ts'
 import { lockedUser, mailsSince, updateChange } from './queries.ts'
 import type { Change } from './email-limits.ts'
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { isSameEmail } from '@jarchi/shared/email.ts'
 import type { EmailCode } from '@jarchi/shared/api/emails.ts'
+import { DAY_SECONDS, later } from '@jarchi/shared/durations.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
 import { isConfirmed, sendConfirmationCode, useConfirmationUp } from '../sessions/service.ts'
 import type { Job } from '../jobs/service.ts'
-import { DAY_SECONDS, later, LIFE_SECONDS, waitAfter } from './email-limits.ts'
+import { LIFE_SECONDS, waitAfter } from './email-limits.ts'
 import { codeOf, openChangeOf, wrongCode } from './verify.ts'
 import {
   deleteOldChanges,

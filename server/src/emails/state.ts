@@ -1,6 +1,7 @@
 import type { EmailState } from '@jarchi/shared/api/emails.ts'
+import { secondsUntil } from '@jarchi/shared/durations.ts'
 import type { Deps } from '../deps.ts'
-import { isOpen, resendAfter, secondsUntil } from './email-limits.ts'
+import { isOpen, resendAfter } from './email-limits.ts'
 import { emailOfUser, newestChange } from './queries.ts'
 
 /** The address in force, and the change that waits for a code. */

@@ -1,5 +1,6 @@
 import type { EmailCode } from '@jarchi/shared/api/emails.ts'
 import { asciiDigits } from '@jarchi/shared/digits.ts'
+import { later } from '@jarchi/shared/durations.ts'
 import { isSameEmail } from '@jarchi/shared/email.ts'
 import { writeAuditLine } from '../db/audit-log.ts'
 import type { Deps } from '../deps.ts'
@@ -7,7 +8,7 @@ import { AppError } from '../http/app-error.ts'
 import { insertMailNotice } from '../notices/service.ts'
 import { isCodeOf } from '../sessions/service.ts'
 import { letterTexts } from '../texts/letters.ts'
-import { isOpen, later, LOCK_SECONDS, TRIES, waitAfter, type Change } from './email-limits.ts'
+import { isOpen, LOCK_SECONDS, TRIES, waitAfter, type Change } from './email-limits.ts'
 import { lockedUser, newestChange, putEmailInForce, updateChange, wrongTriesSince } from './queries.ts'
 
 /** The address's code: a right one puts it in force, and the address before is told. */

@@ -1,4 +1,5 @@
 import type { FinancialData, FinancialInfo, FinancialInfoInput } from '@jarchi/shared/api/financial.ts'
+import { DAY_MS } from '@jarchi/shared/durations.ts'
 import { changedFinancialFields } from '@jarchi/shared/financial-changes.ts'
 import {
   daysUntilFinancialStop,
@@ -22,8 +23,6 @@ import { approvalVersion, storedData } from './approvals.ts'
 
 export { financialApprovals } from './approvals.ts'
 export { waitingRecords } from './queries.ts'
-
-const DAY_MS = 86_400_000
 
 type FinancialDeps = Pick<Deps, 'db' | 'config' | 'now'>
 type Reader = { accountId: number; userId: number }

@@ -1,3 +1,4 @@
+import { DAY_MS, after } from '@jarchi/shared/durations.ts'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { FastifyRequest } from 'fastify'
@@ -85,11 +86,11 @@ export async function makeOnce(trx: Db, call: KeyedCall | null, make: () => Prom
 }
 
 /** Nobody repeats a call after so long. */
-const KEPT_MS = 90 * 86_400_000
+const KEPT_MS = 90 * DAY_MS
 
 export function forgetKeysJob({ db, now }: Pick<Deps, 'db' | 'now'>): Job {
   const work = async () => {
-    const before = new Date(now().getTime() - KEPT_MS)
+    const before = after(now(), -KEPT_MS)
     await db.deleteFrom('idempotency_keys').where('at', '<', before).execute()
   }
   return { name: 'forget-idempotency-keys', cron: '50 3 * * *', work }

@@ -1,3 +1,4 @@
+import { MINUTE_MS, after } from '@jarchi/shared/durations.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { writeAuditLine, type Actor } from '../db/audit-log.ts'
@@ -120,7 +121,7 @@ async function rowOf(db: Db, table: 'campaigns' | 'ads', accountId: bigint, id: 
 }
 
 /** The same refusal is one line a minute, so that nobody fills the log by asking on and on. */
-const PAUSE_MS = 60_000
+const PAUSE_MS = MINUTE_MS
 
 /** Writes down that somebody was refused for want of a right. */
 export async function writeRefusal(
@@ -138,7 +139,7 @@ export async function writeRefusal(
     .where('actor_user_id', '=', actor.userId === null ? null : BigInt(actor.userId))
     .where('object', '=', object)
     .where('action', '=', 'access.refused')
-    .where('at', '>', new Date(at.getTime() - PAUSE_MS))
+    .where('at', '>', after(at, -PAUSE_MS))
     .limit(1)
     .executeTakeFirst()
   if (before) return

@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '@jarchi/shared/durations.ts'
 export type Log = {
   info: (facts: object, text: string) => void
   warn: (facts: object, text: string) => void
   error: (facts: object, text: string) => void
 }
 
-const AGAIN_MS = 60_000
+const AGAIN_MS = MINUTE_MS
 
 /** Says each trouble of the queue once a minute: while the database is away every look at it fails. */
 export function quietLog(log: Log, now = Date.now): (err: Error) => void {

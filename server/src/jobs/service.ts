@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@jarchi/shared/durations.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
@@ -40,7 +41,6 @@ export type Paces = {
 const PACES: Paces = { queues: 2, schedules: 30, silence: 30, searches: 60, retries: 60 }
 const SCHEMA = 'pgboss'
 const LAST_MS = 1_000
-const DAY_SECONDS = 86_400
 
 /** Does jobs, with the other servers of the same database, until told to stop. Throws `ConfigError`. */
 export async function startJobs(

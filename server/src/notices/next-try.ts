@@ -1,10 +1,10 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, after } from '@jarchi/shared/durations.ts'
 import type { MailError } from '../gateways/mail/mail-gateway.ts'
 import type { SmsError } from '../gateways/sms/sms-gateway.ts'
 
-const MINUTE_MS = 60_000
-const LONGEST_MS = 60 * MINUTE_MS
+const LONGEST_MS = HOUR_MS
 /** Who hears of a payment a day later only wonders. */
-const LIFE_MS = 24 * 60 * MINUTE_MS
+const LIFE_MS = DAY_MS
 
 /**
  * When to hand over a notice again that was not accepted, or null: what may have arrived is not sent twice, and
@@ -16,6 +16,6 @@ export function nextTry(
   now: Date,
 ): Date | null {
   if (mayHaveArrived || failure === 'config' || failure === 'recipient') return null
-  const next = new Date(now.getTime() + Math.min(MINUTE_MS * 2 ** (tries - 1), LONGEST_MS))
+  const next = after(now, Math.min(MINUTE_MS * 2 ** (tries - 1), LONGEST_MS))
   return next.getTime() - created_at.getTime() > LIFE_MS ? null : next
 }

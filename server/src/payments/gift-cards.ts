@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { asciiDigits } from '@jarchi/shared/digits.ts'
+import { HOUR_MS, after } from '@jarchi/shared/durations.ts'
 import type { Deps } from '../deps.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -10,7 +11,6 @@ import { lockWallet, postGift } from '../wallet/service.ts'
 /** Without letters and digits that look alike. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const LENGTH = 12
-const HOUR_MS = 3_600_000
 
 export type GiftProblem = 'gift_card_invalid' | 'gift_card_used' | 'own_account' | 'too_many_tries'
 type Card = { amount: bigint; expiresAt: Date }
@@ -95,7 +95,7 @@ async function tryCode(
   code: string,
 ): Promise<Outcome<Card>> {
   const account_id = BigInt(accountId)
-  const hourAgo = new Date(now().getTime() - HOUR_MS)
+  const hourAgo = after(now(), -HOUR_MS)
   const misses = await db
     .selectFrom('gift_card_misses')
     .select('at')

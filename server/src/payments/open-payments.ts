@@ -1,12 +1,12 @@
+import { MINUTE_MS, after } from '@jarchi/shared/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { inTurn } from '../db/in-turn.ts'
 import { AppError } from '../http/app-error.ts'
-import { after } from './pace.ts'
 import { insertPayment, type NewPayment } from './queries.ts'
 
 const MOST_OPEN = 10
-const WITHIN_MS = 30 * 60_000
+const WITHIN_MS = 30 * MINUTE_MS
 
 /** Writes a new payment down, unless its account has begun too many lately that a bank still has to be asked about. */
 export async function insertWithinLimit(db: Db, payment: NewPayment): Promise<void> {

@@ -1,5 +1,6 @@
+import { after } from '@jarchi/shared/durations.ts'
 import { expect, test } from 'vitest'
-import { after, FIRST_LOOK_MS, nextLook, pauseAfter } from './pace.ts'
+import { FIRST_LOOK_MS, nextLook, pauseAfter } from './pace.ts'
 
 const created_at = new Date('2026-05-09T08:30:00Z')
 const MINUTE = 60_000

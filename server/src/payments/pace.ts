@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000
+import { MINUTE_MS, after } from '@jarchi/shared/durations.ts'
 
 /** When a payment that has just begun is looked at for the first time. */
 export const FIRST_LOOK_MS = MINUTE_MS
@@ -21,8 +21,4 @@ export function nextLook({ state, created_at, expires_at }: Aged, now: Date): Da
 /** After an answer that said nothing: half a minute, doubled each time, at most ten minutes. */
 export function pauseAfter(checks: number): number {
   return Math.min(30_000 * 2 ** checks, 10 * MINUTE_MS)
-}
-
-export function after(now: Date, milliseconds: number): Date {
-  return new Date(now.getTime() + milliseconds)
 }

@@ -1,9 +1,10 @@
+import { DAY_MS, MINUTE_MS, after } from '@jarchi/shared/durations.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'
 import { GatewayError, type PaymentGateway } from '../gateways/payment/payment-gateway.ts'
 import type { Job } from '../jobs/service.ts'
 import { gatewaysWithDue, takeDuePayment } from './due-queries.ts'
-import { after, nextLook, pauseAfter } from './pace.ts'
+import { nextLook, pauseAfter } from './pace.ts'
 import { markExpired, noteAttention, scheduleCheck, type Payment } from './queries.ts'
 import { settlePayment, type SettleDeps } from './settle.ts'
 import { SilenceCount } from './silence-count.ts'
@@ -11,11 +12,11 @@ import { SilenceCount } from './silence-count.ts'
 /** How many payments a gateway is asked about at once. */
 const AT_ONCE = 10
 /** Longer than a look and a confirmation may take together. */
-const CLAIM_MS = 60_000
+const CLAIM_MS = MINUTE_MS
 /** How long a turn that stays waits before it looks for due payments again. */
 const WAIT_MS = 2_000
 /** A gateway that is down this long after a payment's time has said nothing, and will not. */
-const SILENCE_MS = 24 * 3_600_000
+const SILENCE_MS = DAY_MS
 
 /** `stay`: for how many milliseconds to wait for further payments; `signal` ends a turn early. */
 type Turn = { stay?: number; signal?: AbortSignal }
@@ -127,7 +128,7 @@ async function lapse({ db, now }: SettleDeps, payment: Payment, attention: strin
 }
 
 /** Until the next one comes. */
-const STAY_MS = 60_000
+const STAY_MS = MINUTE_MS
 
 /** Reconciles all the time, in turns of a minute. */
 export function reconcileJob(deps: Pick<Deps, 'db' | 'now' | 'gateways'>): Job {

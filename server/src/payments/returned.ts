@@ -1,10 +1,10 @@
-import { after } from './pace.ts'
+import { DAY_MS, after } from '@jarchi/shared/durations.ts'
 import { markReturned, noteAttention, paymentById } from './queries.ts'
 import { settlePayment, type SettleDeps } from './settle.ts'
 
 const NEXT_CHECK_MS = 30_000
 /** Nobody comes back from a bank's page after that. */
-const LATEST_MS = 24 * 3_600_000
+const LATEST_MS = DAY_MS
 
 export type Returned =
   /** Not one of our payments. */

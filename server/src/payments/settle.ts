@@ -1,3 +1,4 @@
+import { MINUTE_MS, after } from '@jarchi/shared/durations.ts'
 import { paymentAfter } from '@jarchi/shared/payment-state.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
@@ -5,7 +6,7 @@ import { GatewayError, type PaymentGateway, type Verdict } from '../gateways/pay
 import { insertNotice, moneyToken } from '../notices/service.ts'
 import { lockWallet, postGift, postTopUp } from '../wallet/service.ts'
 import { takeGiftCard } from './gift-cards.ts'
-import { after, nextLook, pauseAfter } from './pace.ts'
+import { nextLook, pauseAfter } from './pace.ts'
 import { claimPayment, lockPayment, paymentById, writeState, type Payment } from './queries.ts'
 
 export type SettleDeps = Pick<Deps, 'db' | 'now' | 'gateways'>
@@ -14,7 +15,7 @@ export type SettleDeps = Pick<Deps, 'db' | 'now' | 'gateways'>
 const PATIENT_CHECKS = 4
 
 /** Longer than any gateway may take to answer. */
-const CLAIM_MS = 60_000
+const CLAIM_MS = MINUTE_MS
 
 /** Asks the gateway about a payment and acts on its word; nothing where somebody else is at it, or it is paid. */
 export async function settlePayment({ db, now, gateways }: SettleDeps, id: string): Promise<void> {

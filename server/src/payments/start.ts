@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PackagePayment, PaymentInput, PaymentStart } from '@jarchi/shared/api/payments.ts'
 import { minimumCharge } from '@jarchi/shared/charge.ts'
+import { MINUTE_MS, after } from '@jarchi/shared/durations.ts'
 import { isMember } from '../accounts/service.ts'
 import type { Deps } from '../deps.ts'
 import { GatewayError, type PaymentGateway, type Started } from '../gateways/payment/payment-gateway.ts'
@@ -12,7 +13,7 @@ import { chargeSubject } from './charge-subject.ts'
 import { giftCardWorth } from './gift-cards.ts'
 import { packageById } from './packages.ts'
 import { insertWithinLimit } from './open-payments.ts'
-import { after, FIRST_LOOK_MS } from './pace.ts'
+import { FIRST_LOOK_MS } from './pace.ts'
 import { markRedirected, markRefused } from './queries.ts'
 
 /** What a payment is to be, checked. */
@@ -102,7 +103,7 @@ async function begin(deps: Deps, auth: Auth, wish: Wish): Promise<PaymentStart> 
     return_url: wish.returnUrl,
     utm_data: wish.utm,
     created_at: created,
-    expires_at: after(created, gateway.windowMinutes * 60_000),
+    expires_at: after(created, gateway.windowMinutes * MINUTE_MS),
   })
   const started = await orderAt(deps, gateway, {
     id,

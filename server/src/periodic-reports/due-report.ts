@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, after } from '@jarchi/shared/durations.ts'
 import { addDays, startOfDay, tehranDay, type Day } from '@jarchi/shared/jalali.ts'
 
 export type Frequency = 'daily' | 'weekly'
@@ -6,7 +7,7 @@ export type Frequency = 'daily' | 'weekly'
 export type Period = { first: Day; last: Day; from: Date; to: Date; dueAt: Date }
 
 /** Reports come at eight in the morning, when shops open. */
-const HOUR_MS = 8 * 3_600_000
+const SENT_AT_MS = 8 * HOUR_MS
 
 /** The newest period of Tehran whose report is due: yesterday, or the last week from Saturday to Friday. */
 export function newestDue(frequency: Frequency, now: Date): Period {
@@ -23,7 +24,7 @@ export function isDue({ dueAt }: Period, since: Date, now: Date): boolean {
 }
 
 /** A report a day late only confuses. */
-const LIFE_MS = 24 * 3_600_000
+const LIFE_MS = DAY_MS
 
 function periodBefore(end: Day, days: number): Period {
   const first = addDays(end, -days)
@@ -33,7 +34,7 @@ function periodBefore(end: Day, days: number): Period {
     last: addDays(end, -1),
     from: startOfDay(first),
     to,
-    dueAt: new Date(to.getTime() + HOUR_MS),
+    dueAt: after(to, SENT_AT_MS),
   }
 }
 

@@ -1,4 +1,5 @@
 import { asciiDigits } from '@jarchi/shared/digits.ts'
+import { MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { addDays, jalaliDayFrom, startOfDay, tehranDay } from '@jarchi/shared/jalali.ts'
 import { PROMOTION_PAGES, type PromotionPageName } from '@jarchi/shared/promotion.ts'
 import { readFileSync } from 'node:fs'
@@ -74,7 +75,6 @@ function jsonOf(file: string): unknown {
   }
 }
 
-const MINUTE_MS = 60_000
 const DAY_AND_TIME = /^(\S+) ([01]\d|2[0-3]):([0-5]\d)$/
 const FROM_TODAY = /^today([+-]\d{1,3})?$/
 

@@ -1,4 +1,5 @@
 import type { PromotionView, RegistrationInput } from '@jarchi/shared/api/promotions.ts'
+import { HOUR_MS, after } from '@jarchi/shared/durations.ts'
 import { mobilePhone } from '@jarchi/shared/phone.ts'
 import { promotionPhase } from '@jarchi/shared/promotion.ts'
 import type { Deps } from '../deps.ts'
@@ -10,7 +11,6 @@ import { periodOf, promotionView } from './view.ts'
 export { registrationCounts, registrationsOf } from './queries.ts'
 export { registrationTable } from './registration-table.ts'
 
-const HOUR_MS = 3_600_000
 /** New phones that a user may register an hour. */
 const MOST_AN_HOUR = 5
 
@@ -38,7 +38,7 @@ export async function register(
   const { consent } = promotion.registration
   await db.transaction().execute(async (trx) => {
     if (await isRegisteredBy(trx, userId, promotion.id, phone)) return
-    refuseTooMany(await recentRegistrations(trx, userId, new Date(at.getTime() - HOUR_MS)), at)
+    refuseTooMany(await recentRegistrations(trx, userId, after(at, -HOUR_MS)), at)
     await addRegistration(trx, {
       promotion: promotion.id,
       account_id: BigInt(accountId),

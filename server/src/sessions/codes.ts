@@ -1,3 +1,4 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '@jarchi/shared/durations.ts'
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import { SmsError, type CodePurpose } from '../gateways/sms/sms-gateway.ts'
@@ -5,8 +6,6 @@ import { AppError } from '../http/app-error.ts'
 import type { Job } from '../jobs/service.ts'
 import { drawCode, hashCode, isCodeOf } from './sign-in-code.ts'
 import {
-  DAY_SECONDS,
-  HOUR_SECONDS,
   refuseWhenCrowded,
   refuseWhenLocked,
   refuseWhenPhoneIsBusy,

@@ -1,9 +1,10 @@
+import { DAY_SECONDS } from '@jarchi/shared/durations.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { cookieAttributes, cookieName } from '../http/cookie-rules.ts'
 
-const DEVICE_SECONDS = 365 * 86_400
+const DEVICE_SECONDS = 365 * DAY_SECONDS
 
 /** The refresh credential a browser sent, or ''. */
 export function sessionCookie(request: FastifyRequest): string {

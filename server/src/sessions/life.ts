@@ -1,3 +1,4 @@
+import { later } from '@jarchi/shared/durations.ts'
 import type { Config } from '../config.ts'
 
 type Life = {
@@ -11,7 +12,7 @@ type Limits = Config['session']
 
 /** Until which instants a session that lives now was at least used, and opened. */
 export function lifeStarts({ idleSeconds, absoluteSeconds }: Limits, now: Date) {
-  const before = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+  const before = (seconds: number) => later(now, -seconds)
   return { idle: before(idleSeconds), absolute: before(absoluteSeconds) }
 }
 

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@jarchi/shared/durations.ts'
 import type { Config } from '../config.ts'
 import { AppError } from '../http/app-error.ts'
 
@@ -14,8 +15,6 @@ export type Crowd = { count: number; oldest: Date | null }
 
 type OtpLimits = Config['otp']
 
-export const DAY_SECONDS = 86_400
-export const HOUR_SECONDS = 3_600
 const LOCK_SECONDS = 15 * 60
 /** Servers' clocks differ by less; what is further ahead was made before a clock was set back. */
 export const CLOCK_SECONDS = 5

@@ -1,7 +1,8 @@
+import { DAY_SECONDS, HOUR_SECONDS, later } from '@jarchi/shared/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { addressGroup } from '../http/address-group.ts'
-import { CLOCK_SECONDS, DAY_SECONDS, HOUR_SECONDS, type Crowd } from './sign-in-limits.ts'
+import { CLOCK_SECONDS, type Crowd } from './sign-in-limits.ts'
 
 /** Who asks: a phone, from an address, on a device that signed it in before or on a new one. */
 export type Asker = { phone: string; ip: string; knownDevice: string | null }
@@ -13,9 +14,8 @@ const NEW_DEVICE = 'new'
 const PREFIX_LENGTH = 7
 
 const prefixOf = (phone: string) => phone.slice(0, PREFIX_LENGTH)
-const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
 /** What is further ahead was made before a clock was set back, and counts for nothing. */
-const latest = (now: Date) => before(now, -CLOCK_SECONDS)
+const latest = (now: Date) => later(now, CLOCK_SECONDS)
 
 /** Until the transaction ends, nobody else does the same for the same key. */
 async function takeTurns(db: Db, key: string) {
@@ -59,7 +59,7 @@ function codesOfPhone(db: Db, phone: string, knownDevice: string | null, now: Da
     .select(['id', 'created_at', 'expires_at', 'used_at', 'wrong_tries', 'last_wrong_at'])
     .where('phone', '=', phone)
     .where('device', '=', knownDevice ?? NEW_DEVICE)
-    .where('created_at', '>', before(now, DAY_SECONDS))
+    .where('created_at', '>', later(now, -DAY_SECONDS))
     .where('created_at', '<=', latest(now))
     .orderBy('created_at', 'desc')
     .orderBy('used_at', (order) => order.desc().nullsFirst())
@@ -82,13 +82,13 @@ type Crowds = Record<'sameAddress' | 'samePrefix' | 'hour' | 'day', Crowd>
 
 /** The codes of the last hour from an address, to phones that share the prefix, and of the whole product; and its day's. */
 export async function crowdsAround(db: Db, { phone, ip }: Asker, now: Date): Promise<Crowds> {
-  const inHour = sql<boolean>`created_at > ${before(now, HOUR_SECONDS)}`
+  const inHour = sql<boolean>`created_at > ${later(now, -HOUR_SECONDS)}`
   const sameAddress = sql<boolean>`${inHour} and address_group = ${addressGroup(ip)}`
   const samePrefix = sql<boolean>`${inHour} and starts_with(phone, ${prefixOf(phone)})`
   const { rows } = await sql<Crowds>`
     select ${crowd(sameAddress)} as "sameAddress", ${crowd(samePrefix)} as "samePrefix",
       ${crowd(inHour)} as hour, ${crowd(sql<boolean>`true`)} as day
-    from sign_in_codes where created_at > ${before(now, DAY_SECONDS)} and created_at <= ${latest(now)}
+    from sign_in_codes where created_at > ${later(now, -DAY_SECONDS)} and created_at <= ${latest(now)}
   `.execute(db)
   const [crowds] = rows
   if (!crowds) throw new Error('nothing was counted')
@@ -112,7 +112,7 @@ export async function wrongTriesFrom(db: Db, ip: string, now: Date): Promise<Cro
     .selectFrom('sign_in_wrong_tries')
     .select((eb) => [eb.fn.countAll<bigint>().as('count'), eb.fn.min<Date | null>('at').as('oldest')])
     .where('address_group', '=', addressGroup(ip))
-    .where('at', '>', before(now, HOUR_SECONDS))
+    .where('at', '>', later(now, -HOUR_SECONDS))
     .where('at', '<=', latest(now))
     .executeTakeFirstOrThrow()
   return { count: Number(count), oldest }
@@ -135,7 +135,7 @@ export async function insertCode(
       device: knownDevice ?? NEW_DEVICE,
       code_hash: code.hash,
       created_at: now,
-      expires_at: before(now, -code.lifeSeconds),
+      expires_at: later(now, code.lifeSeconds),
     })
     .execute()
 }
@@ -146,7 +146,7 @@ export async function deleteCode(db: Db, id: string) {
 
 /** Drops what no limit looks at any more: what is a day old, or ahead of the clock. */
 export async function deleteOldCodes(db: Db, now: Date) {
-  const [first, last] = [before(now, DAY_SECONDS), latest(now)]
+  const [first, last] = [later(now, -DAY_SECONDS), latest(now)]
   await db
     .deleteFrom('sign_in_codes')
     .where((row) => row.or([row('created_at', '<=', first), row('created_at', '>', last)]))

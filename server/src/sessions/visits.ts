@@ -1,3 +1,4 @@
+import { MINUTE_MS, after } from '@jarchi/shared/durations.ts'
 import { writeAuditLine, type Actor } from '../db/audit-log.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
@@ -9,7 +10,7 @@ import { isTolerated, readCredential } from './refresh-credential.ts'
 import { lockUser, visitedMember, visitorOf } from './visit-queries.ts'
 
 /** How long support may act as an advertiser (decisions §6). */
-export const VISIT_MS = 30 * 60_000
+export const VISIT_MS = 30 * MINUTE_MS
 
 type VisitDeps = Pick<Deps, 'db' | 'config' | 'now'>
 type Browser = { userAgent: string; ip: string }
@@ -37,7 +38,7 @@ export async function beginVisit(
     if (target.isStaffs) return { ok: false, problem: 'staff_protected' }
     if (target.userId === null) return { ok: false, problem: 'not_now' }
     await endVisitsBy(trx, actor.userId, startedAt)
-    const expiresAt = new Date(startedAt.getTime() + VISIT_MS)
+    const expiresAt = after(startedAt, VISIT_MS)
     const visit = { hijackerId: actor.userId, staffSessionId: sessionId, reason, expiresAt }
     const session = { userId: target.userId, accountId, visit, openedAt: startedAt, ...browser }
     const opened = await openSession({ ...deps, db: trx }, session)

@@ -1,3 +1,4 @@
+import { DAY_MS, after } from '@jarchi/shared/durations.ts'
 import type { Db } from '../db/client.ts'
 import { decideFinancialInfo, waitingRecords } from '../financial/service.ts'
 import {
@@ -23,7 +24,6 @@ import {
 import { done, refused, type MoneyDeps, type Outcome } from './money-deps.ts'
 
 const MOST_LISTED = 100
-const DAY_MS = 86_400_000
 const VERDICTS = { approve: 'approved', reject: 'rejected' }
 
 /** Does what a word about money asks for; what can go wrong by its nature is an outcome. */
@@ -125,7 +125,7 @@ async function addGiftCard(
   { db, actor, now }: MoneyDeps,
   { amount, uses, days }: Words<'add-gift-card'>,
 ): Promise<Outcome> {
-  const expiresAt = new Date(now().getTime() + days * DAY_MS)
+  const expiresAt = after(now(), days * DAY_MS)
   const id = await db
     .transaction()
     .execute((trx) => giveGiftCard(trx, { actor, at: now() }, { amount, uses, days, expiresAt }))

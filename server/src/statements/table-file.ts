@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@jarchi/shared/durations.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, open, rm, type FileHandle } from 'node:fs/promises'
@@ -34,7 +35,7 @@ export type Wanted = { format: TableFormat; name: string; tables: () => Promise<
 /** In seconds. */
 const RETRY_AFTER = 2
 /** In milliseconds: who takes nothing of a file for that long has left. */
-const STALLED = 60_000
+const STALLED = MINUTE_MS
 
 /**
  * Sends tables as files. An account has one at a time, from its request to the last byte, and is refused another with

@@ -1,16 +1,15 @@
+import { DAY_MS, after } from '@jarchi/shared/durations.ts'
 import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs/service.ts'
 import { deleteLoose, knownAttachments } from './attachment-queries.ts'
 import { attachmentFiles } from './attachments.ts'
-
-const DAY_MS = 86_400_000
 
 type SweepDeps = Pick<Deps, 'config' | 'db' | 'now'>
 
 /** Drops files that came into no message within a day, and what a server that died has left. */
 export async function dropLooseAttachments({ config, db, now }: SweepDeps): Promise<void> {
   const files = attachmentFiles(config)
-  const before = new Date(now().getTime() - DAY_MS)
+  const before = after(now(), -DAY_MS)
   await deleteLoose(db, before)
   for await (const names of files.namesBefore(before)) {
     const known = await knownAttachments(db, names.flatMap(idOf))

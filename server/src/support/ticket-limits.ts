@@ -1,9 +1,7 @@
+import { DAY_MS, HOUR_MS, after } from '@jarchi/shared/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { AppError } from '../http/app-error.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 type Limits = { ticketsPerDay: number; messagesPerHour: number; uploadsPerDay: number }
 type Counted = { times: number; oldest: Date | null }
@@ -12,7 +10,7 @@ const counted = [sql<bigint>`count(*)`.as('times'), sql<Date | null>`min(created
 
 /** Throws when an account has opened as many tickets as a day allows. */
 export async function refuseManyTickets(trx: Db, accountId: number, limits: Limits, now: Date) {
-  const since = new Date(now.getTime() - DAY_MS)
+  const since = after(now, -DAY_MS)
   const row = await trx
     .selectFrom('tickets')
     .select(counted)
@@ -24,7 +22,7 @@ export async function refuseManyTickets(trx: Db, accountId: number, limits: Limi
 
 /** Throws when an account has written as many messages as an hour allows. */
 export async function refuseManyMessages(trx: Db, accountId: number, limits: Limits, now: Date) {
-  const since = new Date(now.getTime() - HOUR_MS)
+  const since = after(now, -HOUR_MS)
   const row = await trx
     .selectFrom('ticket_messages')
     .select(counted)
@@ -37,7 +35,7 @@ export async function refuseManyMessages(trx: Db, accountId: number, limits: Lim
 
 /** Throws when an account has brought as many files as a day allows. */
 export async function refuseManyUploads(db: Db, accountId: number, limits: Limits, now: Date) {
-  const since = new Date(now.getTime() - DAY_MS)
+  const since = after(now, -DAY_MS)
   const row = await db
     .selectFrom('ticket_attachments')
     .select(counted)

@@ -1,4 +1,5 @@
 import type { Category } from '@jarchi/shared/api/targeting.ts'
+import { MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { targetingIndex, type TargetingIndex } from '@jarchi/shared/targeting.ts'
 import type { Db } from '../db/client.ts'
 import { prepareAnswer, type PreparedAnswer } from '../http/prepared-answer.ts'
@@ -18,7 +19,7 @@ export type TargetingData = {
 
 type Kept = { version: string; checkedAt: number; data: Promise<TargetingData> }
 
-const CHECK_EVERY_MS = 60_000
+const CHECK_EVERY_MS = MINUTE_MS
 const keptOf = new WeakMap<Db, Kept>()
 
 /** Kept in memory; a load by any process is noticed within a minute. */

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Job } from '../jobs/service.ts'
@@ -36,7 +37,7 @@ export function verifierJobs(db: Db, log: Log): Job[] {
 /** By how much the database's clock is ahead of a time that is known; behind it is less than nothing. */
 async function minutesAhead(db: Db, known: Date): Promise<number> {
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db)
-  return Math.round(((rows[0]?.at ?? known).getTime() - known.getTime()) / 60_000)
+  return Math.round(((rows[0]?.at ?? known).getTime() - known.getTime()) / MINUTE_MS)
 }
 
 async function verifiedUpTo(db: Db): Promise<bigint | null> {

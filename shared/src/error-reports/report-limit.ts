@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../durations.ts'
 type Limits = {
   /** The same trouble once in so many milliseconds. */
   again: number
@@ -5,7 +6,6 @@ type Limits = {
   hourly: number
 }
 
-const HOUR_MS = 3_600_000
 const MOST_KEYS = 200
 
 /** Lets through what is worth a report: the same error many times over is told once, not a thousand times. */

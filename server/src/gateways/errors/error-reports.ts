@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ReportTarget } from '@jarchi/shared/error-reports/dsn.ts'
@@ -7,7 +8,7 @@ import { ReportLimit, troubleKey } from '@jarchi/shared/error-reports/report-lim
 type Source = { release: string; environment: string }
 type Reported = Pick<ErrorFacts, 'error' | 'level' | 'isHandled' | 'transaction' | 'tags'>
 
-const AGAIN_MS = 60_000
+const AGAIN_MS = MINUTE_MS
 const HOURLY = 500
 const PATIENCE_MS = 5_000
 const LAST_MS = 2_000

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '@jarchi/shared/durations.ts'
 import {
   MarketplaceError,
   type Asset,
@@ -30,7 +31,7 @@ export function readTokens(body: unknown): Tokens {
   return {
     access,
     refresh: typeof refresh === 'string' && refresh !== '' ? refresh : null,
-    accessSeconds: amountOf(field(body, 'expires_in')) || 3_600,
+    accessSeconds: amountOf(field(body, 'expires_in')) || HOUR_SECONDS,
   }
 }
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@jarchi/shared/durations.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
@@ -74,8 +75,6 @@ function wordsOf(answer: AppError, id: string, headers: Record<string, string>) 
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
   return [`HTTP/1.1 ${answer.statusCode} ${STATUS_CODES[answer.statusCode]}`, ...lines, '', body].join('\r\n')
 }
-
-const MINUTE_MS = 60_000
 
 /** How often each address has asked within the running minute, of this process alone. */
 export class MinuteCounts {

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import { MarketplaceEntry, SessionInitAnswer } from '@jarchi/shared/api/marketplace-posts.ts'
+import { DAY_MS, after } from '@jarchi/shared/durations.ts'
 import {
   integrationSession,
   isServerTouchPoint,
@@ -101,7 +102,7 @@ function initSession(touchPoint: ServerTouchPoint, body: unknown): IntegrationSe
   return integrationSession({ post_token, touch_point: touchPoint })
 }
 
-const LIFE_MS = 86_400_000
+const LIFE_MS = DAY_MS
 
 /** Begins a visit that the marketplace opened; clears away those that have run out. */
 async function insertEntry(db: Db, session: IntegrationSession, now: Date): Promise<string> {
@@ -113,7 +114,7 @@ async function insertEntry(db: Db, session: IntegrationSession, now: Date): Prom
       id,
       touch_point: session.touch_point ?? null,
       post_token: session.post_token ?? null,
-      expires_at: new Date(now.getTime() + LIFE_MS),
+      expires_at: after(now, LIFE_MS),
     })
     .execute()
   return id

@@ -1,4 +1,5 @@
 import type { DivarPost, DivarPostSummary } from '@jarchi/shared/api/marketplace-posts.ts'
+import { HOUR_MS } from '@jarchi/shared/durations.ts'
 import { isPostToken } from '@jarchi/shared/touch-point.ts'
 import type { Deps } from '../../deps.ts'
 import { MarketplaceError, type PostSummary } from '../../gateways/marketplace/marketplace-gateway.ts'
@@ -14,7 +15,7 @@ type PostDeps = Pick<Deps, 'db' | 'config' | 'marketplace' | 'now'>
 /** A list is for choosing from; a dealer's posts beyond these are reached from the marketplace. */
 const MOST_LISTED = 500
 /** How long it is believed that a post is still its user's. */
-const OWNED_MS = 3_600_000
+const OWNED_MS = HOUR_MS
 
 /** The posts of the user; `picturePath` is the path of the picture route. */
 export async function userPosts(

@@ -1,10 +1,11 @@
+import { DAY_SECONDS } from '@jarchi/shared/durations.ts'
 import { randomBytes } from 'node:crypto'
 import { ENTRY_COOKIES, type IntegrationSession } from '@jarchi/shared/touch-point.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieAttributes, cookieName } from '../../http/cookie-rules.ts'
 import { CONSENT_SECONDS } from './sign-in.ts'
 
-const ENTRY_SECONDS = 86_400
+const ENTRY_SECONDS = DAY_SECONDS
 const BROWSER = /^[\w-]{43}$/
 const ENTRY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

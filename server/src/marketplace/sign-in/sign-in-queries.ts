@@ -1,3 +1,4 @@
+import { MINUTE_MS, after } from '@jarchi/shared/durations.ts'
 import type { IntegrationSession } from '@jarchi/shared/touch-point.ts'
 import type { Db } from '../../db/client.ts'
 
@@ -32,13 +33,13 @@ export async function insertSignIn(db: Db, pending: PendingSignIn, now: Date) {
 export type Answer = { stateHash: string; browserHash: string; codeHash: string }
 
 /** How long the same answer may come again, and lead to the same place. */
-const REPEATABLE_MS = 60_000
+const REPEATABLE_MS = MINUTE_MS
 
 /** Takes a consent up, so that its state is good once; only the browser that began it can. */
 export async function takeSignIn(db: Db, { stateHash, browserHash, codeHash }: Answer, now: Date) {
   return db
     .updateTable('marketplace_sign_ins')
-    .set({ code_hash: codeHash, expires_at: new Date(now.getTime() + REPEATABLE_MS) })
+    .set({ code_hash: codeHash, expires_at: after(now, REPEATABLE_MS) })
     .where('state_hash', '=', stateHash)
     .where('browser_hash', '=', browserHash)
     .where('code_hash', 'is', null)

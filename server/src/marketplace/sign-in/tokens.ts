@@ -1,3 +1,4 @@
+import { MINUTE_MS, after, later } from '@jarchi/shared/durations.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '../../deps.ts'
 import { MarketplaceError, type Tokens } from '../../gateways/marketplace/marketplace-gateway.ts'
@@ -7,7 +8,7 @@ import { claimRenewal, dropTokens, endRenewal, tokensOf, type SealedTokens } fro
 type TokenDeps = Pick<Deps, 'db' | 'config' | 'marketplace' | 'now'>
 
 /** Renewed that long before they end, so that no call meets the end. */
-const EARLY_MS = 60_000
+const EARLY_MS = MINUTE_MS
 /** Longer than a renewal can take; a server that died in one holds nobody up for longer. */
 const CLAIM_MS = 20_000
 const LOOK_AGAIN_MS = 150
@@ -21,7 +22,7 @@ export function sealedTokens(
   return {
     access: sealed(tokens.access),
     refresh: tokens.refresh === null ? null : sealed(tokens.refresh),
-    accessExpiresAt: new Date(now().getTime() + tokens.accessSeconds * 1_000),
+    accessExpiresAt: later(now(), tokens.accessSeconds),
   }
 }
 
@@ -59,7 +60,7 @@ async function liveTokens(deps: TokenDeps, userId: number, refused: number | nul
       const access = unseal(secret, 'tokens', String(userId), row.access_token)
       if (access !== null) return { access, generation: row.generation }
     }
-    const until = new Date(now().getTime() + CLAIM_MS)
+    const until = after(now(), CLAIM_MS)
     if (await claimRenewal(db, userId, row.generation, now(), until)) return renew(deps, userId, row)
     if (Date.now() > patience) throw new MarketplaceError('unavailable', 'a renewal does not end')
     await sleep(LOOK_AGAIN_MS)

@@ -1,4 +1,5 @@
 import type { PostEnd } from '@jarchi/shared/api/ads.ts'
+import { MINUTE_MS, after } from '@jarchi/shared/durations.ts'
 import type { Deps } from '../../deps.ts'
 import { MarketplaceError, type MarketplacePost } from '../../gateways/marketplace/marketplace-gateway.ts'
 import type { Job } from '../../jobs/service.ts'
@@ -15,7 +16,7 @@ type WatchDeps = Pick<Deps, 'db' | 'config' | 'marketplace' | 'now'>
 const A_TURN = 50
 /** After so many in a row the marketplace is down, and not asked about the other posts. */
 const ENOUGH_SETBACKS = 3
-const CLAIM_MS = 10 * 60_000
+const CLAIM_MS = 10 * MINUTE_MS
 
 /** One turn of the post watch: looks at the posts that are due, pauses the ads of those that have ended. */
 export async function watchPosts(
@@ -39,7 +40,7 @@ export async function watchPosts(
     }
     const failures = isKnown ? 0 : watch.failures + 1
     const minutes = minutesToNextLook(deps.config.marketplace.watchMinutes, failures)
-    await scheduleLook(db, watch.post_token, after(now(), minutes * 60_000), failures)
+    await scheduleLook(db, watch.post_token, after(now(), minutes * MINUTE_MS), failures)
   }
   return { looked: due.length, paused }
 }
@@ -51,10 +52,6 @@ async function lookAt({ marketplace }: WatchDeps, token: string): Promise<PostEn
     if (error instanceof MarketplaceError) return 'unknown'
     throw error
   }
-}
-
-function after(now: Date, milliseconds: number): Date {
-  return new Date(now.getTime() + milliseconds)
 }
 
 type Log = { info: (facts: object, text: string) => void }

@@ -1,0 +1,21 @@
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+
+export const HOUR_SECONDS = 3_600
+export const DAY_SECONDS = 24 * HOUR_SECONDS
+
+/** The instant so many milliseconds from that one; before it where they are negative. */
+export function after(instant: Date, milliseconds: number): Date {
+  return new Date(instant.getTime() + milliseconds)
+}
+
+/** The same in seconds. */
+export function later(instant: Date, seconds: number): Date {
+  return after(instant, seconds * 1_000)
+}
+
+/** Whole seconds until then, none where it has passed. */
+export function secondsUntil(instant: Date, now: Date): number {
+  return Math.max(0, Math.ceil((instant.getTime() - now.getTime()) / 1_000))
+}
