@@ -2,6 +2,7 @@ import { MAX_BANNER_BYTES } from '@jarchi/shared/banner-size.ts'
 import { DAY_MS, after } from '@jarchi/shared/durations.ts'
 import { pictureBytes } from '../banners/service.ts'
 import type { Db } from '../db/client.ts'
+import { rowCount } from '../db/slice.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
 import { ofUser } from '../http/fair-turns.ts'
@@ -41,12 +42,12 @@ export async function setImage(db: Db, userId: number, file: string | null) {
 }
 
 async function refuseTooMany(db: Db, userId: number, now: Date) {
-  const { count } = await db
-    .selectFrom('user_images')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('user_id', '=', BigInt(userId))
-    .where('taken_at', '>', after(now, -DAY_MS))
-    .executeTakeFirstOrThrow()
+  const count = await rowCount(
+    db
+      .selectFrom('user_images')
+      .where('user_id', '=', BigInt(userId))
+      .where('taken_at', '>', after(now, -DAY_MS)),
+  )
   if (count >= MOST_A_DAY) throw new AppError('too_many_requests')
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../db/client.ts'
+import { rowCount } from '../db/slice.ts'
 
 /** Notes that the account has brought this picture. */
 export async function noteOwnPicture(db: Db, accountId: number, file: string, now: Date) {
@@ -11,13 +12,12 @@ export async function noteOwnPicture(db: Db, accountId: number, file: string, no
 
 /** How many pictures the account has brought since then. */
 export async function picturesSince(db: Db, accountId: number, since: Date): Promise<number> {
-  const row = await db
-    .selectFrom('account_pictures')
-    .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .where('account_id', '=', BigInt(accountId))
-    .where('taken_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+  return rowCount(
+    db
+      .selectFrom('account_pictures')
+      .where('account_id', '=', BigInt(accountId))
+      .where('taken_at', '>', since),
+  )
 }
 
 export async function isOwnPicture(db: Db, accountId: number, file: string): Promise<boolean> {

@@ -5,6 +5,7 @@ import { after } from '@jarchi/shared/durations.ts'
 import { searchKey } from '@jarchi/shared/search-text.ts'
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { rowCount, type Slice } from '../db/slice.ts'
 import type { DB } from '../db/types.ts'
 import { CAMPAIGN_COLUMNS, type CampaignRow } from './queries.ts'
 
@@ -14,7 +15,7 @@ export type CampaignFilter = {
   status?: AdStatus | undefined
 }
 
-export type Slice = { ordering: CampaignOrdering; offset: number; limit: number }
+export type OrderedSlice = Slice & { ordering: CampaignOrdering }
 
 type Listed = ExpressionBuilder<DB, 'campaigns'>
 
@@ -24,10 +25,7 @@ export async function countCampaigns(
   filter: CampaignFilter,
   now: Date,
 ): Promise<number> {
-  const { count } = await listed(db, accountId, filter, now)
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return rowCount(listed(db, accountId, filter, now))
 }
 
 /** One page out of `count`, read from whichever end is nearer. */
@@ -35,7 +33,7 @@ export async function campaignPage(
   db: Db,
   accountId: number,
   filter: CampaignFilter,
-  { ordering, offset, limit }: Slice,
+  { ordering, offset, limit }: OrderedSlice,
   count: number,
   now: Date,
 ): Promise<CampaignRow[]> {

@@ -7,7 +7,7 @@ import { madeBefore, makeOnce, type KeyedCall } from '../http/idempotency.ts'
 import type { Auth } from '../sessions/service.ts'
 import { targetingData } from '../targeting/service.ts'
 import { walletOf } from '../wallet/service.ts'
-import { campaignPage, countCampaigns, type CampaignFilter, type Slice } from './list-queries.ts'
+import { campaignPage, countCampaigns, type CampaignFilter, type OrderedSlice } from './list-queries.ts'
 import { campaignById, insertCampaign, updateCampaign, type CampaignRow } from './queries.ts'
 import { campaignValues } from './rules.ts'
 import { campaignView } from './view.ts'
@@ -69,7 +69,12 @@ export async function switchCampaign(
   return row ? viewOf(deps, accountId, row) : null
 }
 
-export async function listCampaigns(deps: Deps, accountId: number, filter: CampaignFilter, slice: Slice) {
+export async function listCampaigns(
+  deps: Deps,
+  accountId: number,
+  filter: CampaignFilter,
+  slice: OrderedSlice,
+) {
   const now = deps.now()
   const count = await countCampaigns(deps.db, accountId, filter, now)
   const rows = await campaignPage(deps.db, accountId, filter, slice, count, now)

@@ -2,13 +2,12 @@ import { asciiDigits } from '@jarchi/shared/digits.ts'
 import { mobilePhone } from '@jarchi/shared/phone.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/client.ts'
-
-type Slice = { offset: number; limit: number }
+import { rowCount, type Slice } from '../db/slice.ts'
 
 /** Accounts by id or name, or by phone or name of a user; the newest first. */
 export async function accountPage(db: Db, search: string, { offset, limit }: Slice) {
   const found = db.selectFrom('accounts').$if(search !== '', (query) => query.where(isFound(search)))
-  const { count } = await found.select((eb) => eb.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow()
+  const count = await rowCount(found)
   const rows = await found
     .select(['accounts.id', 'accounts.name', 'accounts.is_vip', 'accounts.created_at'])
     .select(usersOf)
@@ -16,7 +15,7 @@ export async function accountPage(db: Db, search: string, { offset, limit }: Sli
     .offset(offset)
     .limit(limit)
     .execute()
-  return { count: Number(count), rows }
+  return { count, rows }
 }
 
 /** One account with its users and permissions; the one used last first. */

@@ -3,12 +3,13 @@ import { effectiveStatus, isReviewStatus, reviewed, type ReviewStatus } from '@j
 import { landingOf } from '@jarchi/shared/landing-url.ts'
 import { adOfAnyAccount, bannerUrl } from '../ads/service.ts'
 import type { Db } from '../db/client.ts'
+import type { Slice } from '../db/slice.ts'
 import { AppError } from '../http/app-error.ts'
 import { adVersion, judgedAd, reviewPage } from '../staff/service.ts'
 
 const VERDICTS = ['approve', 'pre_approve', 'deny', 'ask_changes'] as const
 
-type Wanted = { status?: ReviewStatus | undefined; offset: number; limit: number }
+type Wanted = Slice & { status?: ReviewStatus | undefined }
 
 /** Ads as the queue shows them. */
 export async function reviewList(db: Db, { status, ...slice }: Wanted): Promise<ReviewList> {

@@ -3,9 +3,8 @@ import type { FinancialApprovalList } from '@jarchi/shared/api/staff-financial.t
 import { changedFinancialFields } from '@jarchi/shared/financial-changes.ts'
 import { createHash } from 'node:crypto'
 import type { Db } from '../db/client.ts'
+import type { Slice } from '../db/slice.ts'
 import { countWaiting, waitingRecords } from './queries.ts'
-
-type Slice = { offset: number; limit: number }
 
 /** What waits for staff, VIP accounts first, then the oldest, beside what is in force (decisions §5). */
 export async function financialApprovals(db: Db, slice: Slice): Promise<FinancialApprovalList> {

@@ -2,6 +2,7 @@ import type { FinancialData } from '@jarchi/shared/api/financial.ts'
 import type { FinancialStatus } from '@jarchi/shared/financial-status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { rowCount, type Slice } from '../db/slice.ts'
 
 /** What an account has sent, null where nothing yet, and since when it has paid. */
 export async function financialRecord(db: Db, accountId: number) {
@@ -65,7 +66,7 @@ export async function writeFinancialRecord(db: Db, accountId: number, change: Ch
 }
 
 /** Records that wait for a verdict, VIP accounts first, then the oldest. */
-export async function waitingRecords(db: Db, { offset, limit }: { offset: number; limit: number }) {
+export async function waitingRecords(db: Db, { offset, limit }: Slice) {
   return db
     .selectFrom('financial_infos as info')
     .innerJoin('accounts', 'accounts.id', 'info.account_id')
@@ -81,12 +82,7 @@ export async function waitingRecords(db: Db, { offset, limit }: { offset: number
 }
 
 export async function countWaiting(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('financial_infos')
-    .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .where('status', 'in', WAITING)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return rowCount(db.selectFrom('financial_infos').where('status', 'in', WAITING))
 }
 
 const WAITING = ['APPROVAL_PENDING', 'HAS_PENDING_CHANGES']

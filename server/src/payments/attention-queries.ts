@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-
-type Slice = { offset: number; limit: number }
+import type { Slice } from '../db/slice.ts'
 
 function paymentsWithAccount(db: Db) {
   return db

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { spacedCode } from './gift-cards.ts'
 import type { Db } from '../db/client.ts'
+import type { Slice } from '../db/slice.ts'
 
 /** Never the code itself: it is money. */
 function giftCards(db: Db) {
@@ -16,7 +17,7 @@ function giftCards(db: Db) {
 }
 
 /** Gift cards, the newest first, and how many there are. */
-export async function giftCardPage(db: Db, { offset, limit }: { offset: number; limit: number }) {
+export async function giftCardPage(db: Db, { offset, limit }: Slice) {
   const { count } = await db
     .selectFrom('gift_cards')
     .select(sql<number>`count(*)::int`.as('count'))

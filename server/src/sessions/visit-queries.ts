@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { rowCount, type Slice } from '../db/slice.ts'
 import type { Hijacker } from './access-token.ts'
 
 /** Who is on a visit, and whether it does not hold any more. */
@@ -106,14 +107,12 @@ export async function lockUser(trx: Db, userId: number) {
 }
 
 /** Visits of support since then, the newest first, and how many there are. */
-export async function visitPage(db: Db, since: Date, { offset, limit }: { offset: number; limit: number }) {
+export async function visitPage(db: Db, since: Date, { offset, limit }: Slice) {
   const visits = db
     .selectFrom('sessions')
     .where('hijacker_id', 'is not', null)
     .where('sessions.created_at', '>', since)
-  const { count } = await visits
-    .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow()
+  const count = await rowCount(visits)
   const rows = await visits
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .innerJoin('users as hijacker', 'hijacker.id', 'sessions.hijacker_id')
@@ -135,7 +134,7 @@ export async function visitPage(db: Db, since: Date, { offset, limit }: { offset
     .offset(offset)
     .limit(limit)
     .execute()
-  return { count: Number(count), rows }
+  return { count, rows }
 }
 
 /** What a member of staff is called in the audit log and in tokens. */

@@ -1,6 +1,7 @@
 import type { Impersonation, ImpersonationList } from '@jarchi/shared/api/staff-impersonation.ts'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/client.ts'
+import type { Slice } from '../db/slice.ts'
 import type { Deps } from '../deps.ts'
 import { lifeStarts } from './life.ts'
 import { sessionWithUser } from './queries.ts'
@@ -26,7 +27,7 @@ export async function currentVisit(
 /** Visits of support, as long as sessions are kept. */
 export async function listVisits(
   { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
-  slice: { offset: number; limit: number },
+  slice: Slice,
 ): Promise<z.infer<typeof ImpersonationList>> {
   const at = now()
   const { count, rows } = await visitPage(db, lifeStarts(config.session, at).absolute, slice)

@@ -1,15 +1,14 @@
 import { AD_STATUS, type ReviewStatus } from '@jarchi/shared/ad-status.ts'
 import type { Db } from '../db/client.ts'
+import { rowCount, type Slice } from '../db/slice.ts'
 
 const WAITING = [AD_STATUS.pending, AD_STATUS.preApproved]
-
-type Slice = { offset: number; limit: number }
 
 /** Ads that wait for a verdict, VIP accounts first, then in the order they came; or those of a status. */
 export async function reviewPage(db: Db, status: ReviewStatus | null, { offset, limit }: Slice) {
   const isDone = status !== null && !WAITING.some((waiting) => waiting === status)
   const ads = db.selectFrom('ads').where('ads.status', 'in', status === null ? WAITING : [status])
-  const { count } = await ads.select((eb) => eb.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow()
+  const count = await rowCount(ads)
   const rows = await ads
     .innerJoin('campaigns', 'campaigns.id', 'ads.campaign_id')
     .innerJoin('accounts', 'accounts.id', 'ads.account_id')
@@ -30,7 +29,7 @@ export async function reviewPage(db: Db, status: ReviewStatus | null, { offset, 
     .offset(offset)
     .limit(limit)
     .execute()
-  return { count: Number(count), rows }
+  return { count, rows }
 }
 
 /** The first of those that wait. */

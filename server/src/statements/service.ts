@@ -8,6 +8,7 @@ import {
 } from '@jarchi/shared/jalali.ts'
 import { monthStatement } from '@jarchi/shared/statement.ts'
 import type { Db } from '../db/client.ts'
+import type { Slice } from '../db/slice.ts'
 import type { Deps } from '../deps.ts'
 import { approvedFinancialData } from '../financial/service.ts'
 import { balanceBefore, daySumsOf, firstMonthOf } from '../wallet/service.ts'
@@ -26,7 +27,7 @@ type Account = { id: number; name: string }
 export async function statementPage(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   accountId: number,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit }: Slice,
 ): Promise<StatementList> {
   const begun = await firstMonthOf(db, accountId)
   if (!begun) return { count: 0, results: [] }

@@ -1,10 +1,11 @@
 import type { TicketState } from '@jarchi/shared/ticket-state.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { rowCount, type Slice } from '../db/slice.ts'
 import { tickets, ticketsWithLast } from './queries.ts'
 
 /** `state` undefined: all that waits for us. */
-type Part = { state?: TicketState | undefined; offset: number; limit: number }
+type Part = Slice & { state?: TicketState | undefined }
 
 /** Tickets of all accounts: what waits, VIP accounts first, then the longest waiting; else the last written first. */
 export async function queuePage(db: Db, { state, offset, limit }: Part) {
@@ -18,11 +19,7 @@ export async function queuePage(db: Db, { state, offset, limit }: Part) {
           chosen: sql<boolean>`tickets.state = ${state}`,
           order: sql`tickets.updated_at desc, tickets.id desc`,
         }
-  const { count } = await db
-    .selectFrom('tickets')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where(chosen)
-    .executeTakeFirstOrThrow()
+  const count = await rowCount(db.selectFrom('tickets').where(chosen))
   // Only the tickets of the page are then read.
   const page = db
     .selectFrom('tickets')
@@ -33,7 +30,7 @@ export async function queuePage(db: Db, { state, offset, limit }: Part) {
     .offset(offset)
     .limit(limit)
   const rows = await ticketsWithLast(db).where('tickets.id', 'in', page).orderBy(order).execute()
-  return { count: Number(count), rows }
+  return { count, rows }
 }
 
 /** A ticket of any account. */

@@ -3,6 +3,7 @@ import type { NewMessage } from '@jarchi/shared/api/support.ts'
 import type { TicketState } from '@jarchi/shared/ticket-state.ts'
 import { writeAuditLine, type Actor } from '../db/audit-log.ts'
 import type { Db } from '../db/client.ts'
+import type { Slice } from '../db/slice.ts'
 import { AppError } from '../http/app-error.ts'
 import { madeBefore, makeOnce, type KeyedCall } from '../http/idempotency.ts'
 import { requireTicketCategory } from './categories.ts'
@@ -16,7 +17,7 @@ import { stateAfter, writeMessage } from './writing.ts'
 
 /** Who of staff acts: their right to is the desk's to check. */
 type Staff = Actor & { userId: number }
-type Part = { state?: TicketState | undefined; offset: number; limit: number }
+type Part = Slice & { state?: TicketState | undefined }
 
 /** What waits for staff, VIP accounts first, then the longest waiting; with a state those of it, the last first. */
 export async function ticketQueue(db: Db, part: Part): Promise<StaffTicketPage> {

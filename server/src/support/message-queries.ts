@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { rowCount } from '../db/slice.ts'
 import type { TicketMessages } from '../db/types.ts'
 
 /** The messages of a ticket, the oldest first, with the names of their authors. */
@@ -33,12 +34,7 @@ export async function insertMessage(trx: Db, values: Insertable<TicketMessages>)
 }
 
 export async function messageCount(trx: Db, ticketId: bigint): Promise<number> {
-  const { count } = await trx
-    .selectFrom('ticket_messages')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('ticket_id', '=', ticketId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return rowCount(trx.selectFrom('ticket_messages').where('ticket_id', '=', ticketId))
 }
 
 export async function lastMessageId(trx: Db, ticketId: bigint): Promise<bigint> {

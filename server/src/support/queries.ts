@@ -1,6 +1,7 @@
 import type { TicketState } from '@jarchi/shared/ticket-state.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { rowCount, type Slice } from '../db/slice.ts'
 import type { Tickets } from '../db/types.ts'
 
 /** Of the last message a list shows the beginning; a line of it is shorter still. */
@@ -63,17 +64,17 @@ export type ListedTicketRow = Awaited<
   ReturnType<ReturnType<typeof ticketsWithLast>['executeTakeFirstOrThrow']>
 >
 
-type Part = { state?: TicketState | undefined; offset: number; limit: number }
+type Part = Slice & { state?: TicketState | undefined }
 
 /** An account's tickets, the one written in last first. */
 export async function ticketPage(db: Db, accountId: number, { state, offset, limit }: Part) {
   const account_id = BigInt(accountId)
-  const { count } = await db
-    .selectFrom('tickets')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('account_id', '=', account_id)
-    .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
-    .executeTakeFirstOrThrow()
+  const count = await rowCount(
+    db
+      .selectFrom('tickets')
+      .where('account_id', '=', account_id)
+      .$if(state !== undefined, (query) => query.where('state', '=', state ?? '')),
+  )
   const rows = await ticketsWithLast(db)
     .where('tickets.account_id', '=', account_id)
     .$if(state !== undefined, (query) => query.where('tickets.state', '=', state ?? ''))
@@ -82,18 +83,17 @@ export async function ticketPage(db: Db, accountId: number, { state, offset, lim
     .offset(offset)
     .limit(limit)
     .execute()
-  return { count: Number(count), rows }
+  return { count, rows }
 }
 
 /** How many tickets of an account hold an answer that the customer has not looked at. */
 export async function unreadCount(db: Db, accountId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('tickets')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('account_id', '=', BigInt(accountId))
-    .whereRef('answer_id', '>', 'read_id')
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return rowCount(
+    db
+      .selectFrom('tickets')
+      .where('account_id', '=', BigInt(accountId))
+      .whereRef('answer_id', '>', 'read_id'),
+  )
 }
 
 export async function ticketById(

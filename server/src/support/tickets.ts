@@ -1,6 +1,7 @@
 import type { NewMessage, NewTicket, Ticket, TicketPage } from '@jarchi/shared/api/support.ts'
 import type { TicketState } from '@jarchi/shared/ticket-state.ts'
 import type { Db } from '../db/client.ts'
+import type { Slice } from '../db/slice.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
 import { madeBefore, makeOnce, type KeyedCall } from '../http/idempotency.ts'
@@ -28,7 +29,7 @@ export type SupportDeps = Pick<Deps, 'config' | 'db' | 'now'>
 /** A ticket is read whole, so it has an end: then another one is opened. */
 const MOST_MESSAGES = 200
 
-type Part = { state?: TicketState | undefined; offset: number; limit: number }
+type Part = Slice & { state?: TicketState | undefined }
 
 export async function listTickets(db: Db, accountId: number, part: Part): Promise<TicketPage> {
   const [{ count, rows }, unread] = await Promise.all([

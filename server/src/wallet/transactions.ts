@@ -2,6 +2,7 @@ import type { TransactionList } from '@jarchi/shared/api/financial.ts'
 import type { MovementKind } from '@jarchi/shared/statement.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { rowCount, type Slice } from '../db/slice.ts'
 import { stands } from './history.ts'
 
 export type Movement = {
@@ -28,7 +29,7 @@ type Places = { first: bigint; last: bigint }
 export async function transactionPage(
   db: Db,
   accountId: number,
-  { offset, limit, ...part }: Part & { offset: number; limit: number },
+  { offset, limit, ...part }: Part & Slice,
 ): Promise<TransactionList> {
   const places = await placesWithin(db, accountId, part)
   const count = await movementCount(db, accountId, places, part.kind)
@@ -98,15 +99,15 @@ async function placesWithin(db: Db, accountId: number, { from, to }: Part): Prom
 async function movementCount(db: Db, accountId: number, places: Places, kind: Part['kind']): Promise<bigint> {
   if (places.last < places.first) return 0n
   if (!kind) return places.last - places.first + 1n
-  const { count } = await db
-    .selectFrom('ledger_postings')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('account_id', '=', BigInt(accountId))
-    .where('kind', '=', kind)
-    .where('position', '>=', places.first)
-    .where('position', '<=', places.last)
-    .executeTakeFirstOrThrow()
-  return count
+  const count = await rowCount(
+    db
+      .selectFrom('ledger_postings')
+      .where('account_id', '=', BigInt(accountId))
+      .where('kind', '=', kind)
+      .where('position', '>=', places.first)
+      .where('position', '<=', places.last),
+  )
+  return BigInt(count)
 }
 
 /** The page's own places: however deep it lies, no more is read. */
@@ -117,7 +118,7 @@ function pageOf({ first, last }: Places, offset: number, limit: number): Places 
 }
 
 /** A page of rows, counted from the nearer end. */
-type Rows = { fromOldest: boolean; offset: number; limit: number }
+type Rows = Slice & { fromOldest: boolean }
 
 function rowsOf(count: number, offset: number, limit: number): Rows {
   const left = Math.max(0, Math.min(limit, count - offset))

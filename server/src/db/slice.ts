@@ -1,0 +1,14 @@
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { DB } from './types.ts'
+
+/** Which part of a list is asked for. */
+export type Slice = { offset: number; limit: number }
+
+/** How many rows a query finds that selects nothing yet. */
+export async function rowCount<Table extends keyof DB>(
+  query: SelectQueryBuilder<DB, Table, object>,
+): Promise<number> {
+  const rows: readonly object[] = await query.select(sql<bigint>`count(*)`.as('count')).execute()
+  const [row] = rows as readonly { count: bigint }[]
+  return Number(row?.count)
+}
