@@ -8,6 +8,7 @@ import {
   CampaignSwitch,
 } from '@jarchi/shared/api/campaigns.ts'
 import { IdList, IdText } from '@jarchi/shared/api/primitives.ts'
+import { PAGE_SIZE } from '@jarchi/shared/page-size.ts'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
@@ -107,7 +108,7 @@ const STATUSES = { '1': 1, '2': 2, '3': 3, '4': 4, '5': 5, '500': 500 } as const
 const CampaignListQuery = z.object({
   campaign_sub_type: z._default(z.literal('mobile_divar', 'invalid'), 'mobile_divar'),
   offset: wholeNumber(0, 0, 999_999_999),
-  limit: wholeNumber(10, 1, 100),
+  limit: wholeNumber(PAGE_SIZE, 1, 100),
   id__in: z.optional(IdList),
   search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'too_long'))),
   status: z.optional(

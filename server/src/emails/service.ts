@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { isSameEmail } from '@jarchi/shared/email.ts'
 import type { EmailCode } from '@jarchi/shared/api/emails.ts'
 import { DAY_SECONDS, later } from '@jarchi/shared/durations.ts'
+import { plainCode } from '@jarchi/shared/one-time-code.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
 import { isConfirmed, sendConfirmationCode, useConfirmationUp } from '../sessions/service.ts'
 import type { Job } from '../jobs/service.ts'
 import { LIFE_SECONDS, waitAfter } from './email-limits.ts'
-import { codeOf, openChangeOf, wrongCode } from './verify.ts'
+import { openChangeOf, wrongCode } from './verify.ts'
 import {
   deleteOldChanges,
   emailOfUser,
@@ -58,7 +59,7 @@ export async function confirmPhone(deps: Deps, { userId, ip }: Changer, given: E
   const { db, now } = deps
   const change = await openChangeOf(deps, userId, given.request_id, 'phone')
   const { phone } = await emailOfUser(db, userId)
-  const attempt = { requestId: change.sms_request, code: codeOf(given.code) }
+  const attempt = { requestId: change.sms_request, code: plainCode(given.code) }
   if (!(await isConfirmed(deps, { phone, ip }, attempt))) throw wrongCode()
   await db.transaction().execute(async (trx) => {
     if (!(await useConfirmationUp(trx, change.sms_request, now()))) throw wrongCode()

@@ -1,5 +1,5 @@
 import type { EmailCode } from '@jarchi/shared/api/emails.ts'
-import { asciiDigits } from '@jarchi/shared/digits.ts'
+import { plainCode } from '@jarchi/shared/one-time-code.ts'
 import { later } from '@jarchi/shared/durations.ts'
 import { isSameEmail } from '@jarchi/shared/email.ts'
 import { writeAuditLine } from '../db/audit-log.ts'
@@ -15,7 +15,7 @@ import { lockedUser, newestChange, putEmailInForce, updateChange, wrongTriesSinc
 export async function verifyEmail(deps: Deps, userId: number, given: EmailCode): Promise<void> {
   const { db, config, now } = deps
   const change = await countedTry(deps, userId, given.request_id)
-  const subject = { requestId: change.id, phone: change.email, code: codeOf(given.code) }
+  const subject = { requestId: change.id, phone: change.email, code: plainCode(given.code) }
   if (!(await isCodeOf(change.code_hash, config.secrets.otp, subject))) throw wrongCode()
   await db.transaction().execute(async (trx) => {
     const user = await lockedUser(trx, userId)
@@ -67,11 +67,6 @@ export async function openChangeOf(
   if (change?.id !== id || !isOpen(change, now())) throw new AppError('email_change_over')
   if (step && (step === 'mail') !== (change.confirmed_at !== null)) throw new AppError('not_now')
   return change
-}
-
-/** A code as typed, in ASCII digits. */
-export function codeOf(text: string): string {
-  return asciiDigits(text).replace(/[\s\u200c-\u200f]/g, '')
 }
 
 export function wrongCode(): AppError {

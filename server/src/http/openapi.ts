@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { SESSION_COOKIE } from './cookie-rules.ts'
 import { prepareAnswer, sendPrepared, type PreparedAnswer } from './prepared-answer.ts'
 
 /** `/openapi.json` describes every route registered after this; `/docs` shows it, in development only. */
@@ -15,7 +16,7 @@ export async function describeApi(app: FastifyInstance, { isProduction, describe
       components: {
         securitySchemes: {
           accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-          session: { type: 'apiKey', in: 'cookie', name: 'token' },
+          session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
           marketplaceKey: { type: 'apiKey', in: 'header', name: 'authorization' },
         },
       },

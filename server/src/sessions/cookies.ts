@@ -2,24 +2,24 @@ import { DAY_SECONDS } from '@jarchi/shared/durations.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { cookieAttributes, cookieName } from '../http/cookie-rules.ts'
+import { cookieAttributes, cookieName, SESSION_COOKIE } from '../http/cookie-rules.ts'
 
 const DEVICE_SECONDS = 365 * DAY_SECONDS
 
 /** The refresh credential a browser sent, or ''. */
 export function sessionCookie(request: FastifyRequest): string {
-  return request.cookies[cookieName('token', request.server.deps.config)] ?? ''
+  return request.cookies[cookieName(SESSION_COOKIE, request.server.deps.config)] ?? ''
 }
 
 export function setSessionCookie(reply: FastifyReply, credential: string) {
   const { config } = reply.server.deps
   const maxAge = config.session.idleSeconds
-  reply.setCookie(cookieName('token', config), credential, { ...cookieAttributes(config), maxAge })
+  reply.setCookie(cookieName(SESSION_COOKIE, config), credential, { ...cookieAttributes(config), maxAge })
 }
 
 export function clearSessionCookie(reply: FastifyReply) {
   const { config } = reply.server.deps
-  reply.clearCookie(cookieName('token', config), cookieAttributes(config))
+  reply.clearCookie(cookieName(SESSION_COOKIE, config), cookieAttributes(config))
 }
 
 /** The id of a device that signed this phone in before, or null. The cookie is of no use for another phone. */

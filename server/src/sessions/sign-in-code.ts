@@ -1,3 +1,4 @@
+import { CODE_LENGTH } from '@jarchi/shared/one-time-code.ts'
 import { createHmac, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
 
 /** scrypt of 4 MiB: about ten milliseconds a guess, on top of a key that is not in the database. */
@@ -7,9 +8,11 @@ const HASH_BYTES = 32
 /** The code belongs to the request and the phone it was sent for. */
 type Subject = { requestId: string; phone: string; code: string }
 
-/** Six digits, each as likely as any. */
+/** Digits, each code as likely as any. */
 export function drawCode(): string {
-  return randomInt(1_000_000).toString().padStart(6, '0')
+  return randomInt(10 ** CODE_LENGTH)
+    .toString()
+    .padStart(CODE_LENGTH, '0')
 }
 
 /** `{salt}.{hash}`, all that is kept of a code. */

@@ -1,5 +1,5 @@
 import { PhoneSignIn, PhoneSignInStarted, PhoneValidation, SignedIn } from '@jarchi/shared/api/sessions.ts'
-import { asciiDigits } from '@jarchi/shared/digits.ts'
+import { isOneTimeCode, plainCode } from '@jarchi/shared/one-time-code.ts'
 import { mobilePhone } from '@jarchi/shared/phone.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -41,8 +41,8 @@ function askerOf(request: FastifyRequest, text: string): Asker {
 }
 
 function codeOf(text: string): string {
-  const code = asciiDigits(text).replace(/[\s\u200c-\u200f]/g, '')
-  if (!/^\d{6}$/.test(code))
+  const code = plainCode(text)
+  if (!isOneTimeCode(code))
     throw new AppError('bad_input', { fields: [{ path: 'code', code: 'not_a_code' }] })
   return code
 }

@@ -55,7 +55,9 @@ export const ReviewDecision = z.strictObject({
   version: z.string('required').check(z.minLength(1, 'required'), z.maxLength(100, 'too_long')),
   verdict: ReviewVerdict,
   reasons: z._default(
-    z.array(z.enum(FEEDBACK_REASONS, 'unknown_reason')).check(z.maxLength(22, 'too_many')),
+    z
+      .array(z.enum(FEEDBACK_REASONS, 'unknown_reason'))
+      .check(z.maxLength(FEEDBACK_REASONS.length, 'too_many')),
     [],
   ),
   note: z._default(z.nullable(line(1, 500)), null),

@@ -1,9 +1,8 @@
 import type { MobileAd } from '@jarchi/shared/api/ads.ts'
 import type { Campaign, CampaignPage } from '@jarchi/shared/api/campaigns.ts'
+import { PAGE_SIZE } from '@jarchi/shared/page-size.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './http/request.ts'
-
-export const PAGE_SIZE = 10
 
 const LIST = '/api/v4/adv/campaigns-list/'
 const SUB_TYPE = { campaign_sub_type: 'mobile_divar' }

@@ -7,8 +7,8 @@ import type {
   TicketCategoryList,
   TicketPage,
 } from '@jarchi/shared/api/support.ts'
+import { PAGE_SIZE } from '@jarchi/shared/page-size.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { PAGE_SIZE } from './campaigns.ts'
 import { fetchFile } from './download.ts'
 import { isStatus } from './http/api-error.ts'
 import { request } from './http/request.ts'

@@ -1,7 +1,7 @@
 import type { TransactionList } from '@jarchi/shared/api/financial.ts'
 import type { StatementList, StatementView } from '@jarchi/shared/api/statements.ts'
+import { PAGE_SIZE } from '@jarchi/shared/page-size.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { PAGE_SIZE } from './campaigns.ts'
 import { isStatus } from './http/api-error.ts'
 import { request } from './http/request.ts'
 

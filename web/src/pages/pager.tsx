@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '../api/campaigns.ts'
+import { PAGE_SIZE } from '@jarchi/shared/page-size.ts'
 import { numberText } from '../i18n/format.ts'
 import { listEndTexts as ends } from '../i18n/my-ads-later.ts'
 import { Link } from '../navigation/link.tsx'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
+import { SESSION_COOKIE } from '../cookie-rules.ts'
 
 const ORIGIN = 'https://ads.example.ir'
 const url = '/svc/accounts/api/v1/auth/phone/'
@@ -17,17 +18,17 @@ const ALLOWED = 400 // the empty body is refused, later
 
 test.each<[string, Record<string, string>, number]>([
   ['our own page', { origin: ORIGIN }, ALLOWED],
-  ['our own page with a session', { origin: ORIGIN, cookie: 'token=a' }, ALLOWED],
+  ['our own page with a session', { origin: ORIGIN, cookie: `${SESSION_COOKIE}=a` }, ALLOWED],
   ['a program without a session', {}, ALLOWED],
-  ['a program with a token', { cookie: 'token=a', authorization: 'JWT a' }, ALLOWED],
-  ['another cookie', { cookie: 'not_token=a' }, ALLOWED],
+  ['a program with a token', { cookie: `${SESSION_COOKIE}=a`, authorization: 'JWT a' }, ALLOWED],
+  ['another cookie', { cookie: `not_${SESSION_COOKIE}=a` }, ALLOWED],
   ['a page of somebody else', { origin: 'https://evil.example' }, 403],
   ['such a page with a token', { origin: 'https://evil.example', authorization: 'JWT a' }, 403],
   ['our name within another', { origin: `${ORIGIN}.evil.example` }, 403],
   ['our host without TLS', { origin: 'http://ads.example.ir' }, 403],
   ['a hidden page', { origin: 'null' }, 403],
-  ['a session without an origin', { cookie: 'token=a' }, 403],
-  ['a production session without an origin', { cookie: 'x=1; __Host-token=a' }, 403],
+  ['a session without an origin', { cookie: `${SESSION_COOKIE}=a` }, 403],
+  ['a production session without an origin', { cookie: `x=1; __Host-${SESSION_COOKIE}=a` }, 403],
 ])('%s: %j → %i', async (_, headers, status) => {
   expect(await statusWith(headers)).toBe(status)
 })

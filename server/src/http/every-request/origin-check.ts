@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
+import { holdsSession } from '../cookie-rules.ts'
 
 /** Methods that change nothing. */
 export const HARMLESS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
-const SESSION_COOKIE = /(^|;\s*)(__Host-)?token=/
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -29,5 +29,5 @@ export function refuseForeignChanges(app: FastifyInstance, ownOrigins: string[])
 
 function isOurs({ headers }: FastifyRequest, ownOrigins: string[]) {
   if (headers.origin !== undefined) return ownOrigins.includes(headers.origin)
-  return headers.authorization !== undefined || !SESSION_COOKIE.test(headers.cookie ?? '')
+  return headers.authorization !== undefined || !holdsSession(headers.cookie)
 }

@@ -1,4 +1,5 @@
-import { PAGE_SIZE, type CampaignFilter } from '../../api/campaigns.ts'
+import { PAGE_SIZE } from '@jarchi/shared/page-size.ts'
+import type { CampaignFilter } from '../../api/campaigns.ts'
 import { go } from '../../navigation/navigate.ts'
 import { useAccount } from '../../navigation/use-account.ts'
 import { useUrlQuery } from '../../navigation/use-place.ts'

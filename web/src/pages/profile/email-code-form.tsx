@@ -1,5 +1,6 @@
 import type { EmailState } from '@jarchi/shared/api/emails.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
+import { CODE_LENGTH } from '@jarchi/shared/one-time-code.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import {
@@ -18,7 +19,7 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { CODE_LENGTH, typedCode } from '../../ui/typed-code.ts'
+import { typedCode } from '../../ui/typed-code.ts'
 import { useSecondsUntil } from '../../ui/use-seconds-until.ts'
 import { forgetEmail } from './email-form.tsx'
 

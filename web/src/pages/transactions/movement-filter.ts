@@ -1,6 +1,6 @@
 import { daysOfMonth, jalaliMonthFrom } from '@jarchi/shared/jalali.ts'
+import { PAGE_SIZE } from '@jarchi/shared/page-size.ts'
 import { MOVEMENT_KINDS } from '@jarchi/shared/statement.ts'
-import { PAGE_SIZE } from '../../api/campaigns.ts'
 import type { MovementFilter } from '../../api/transactions.ts'
 import { go } from '../../navigation/navigate.ts'
 import { useAccount } from '../../navigation/use-account.ts'

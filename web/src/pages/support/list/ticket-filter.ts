@@ -1,5 +1,5 @@
+import { PAGE_SIZE } from '@jarchi/shared/page-size.ts'
 import { TICKET_STATES } from '@jarchi/shared/ticket-state.ts'
-import { PAGE_SIZE } from '../../../api/campaigns.ts'
 import type { TicketFilter } from '../../../api/support.ts'
 import { go } from '../../../navigation/navigate.ts'
 import { useAccount } from '../../../navigation/use-account.ts'
