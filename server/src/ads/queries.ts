@@ -42,8 +42,8 @@ export async function adsOf(
     .execute()
 }
 
-export async function adById(db: Db, accountId: number, adId: number): Promise<AdRow | undefined> {
-  return adsWithHistory(db, accountId).where('ads.id', '=', BigInt(adId)).executeTakeFirst()
+export async function adById(db: Db, accountId: number, adId: number): Promise<AdRow | null> {
+  return (await adsWithHistory(db, accountId).where('ads.id', '=', BigInt(adId)).executeTakeFirst()) ?? null
 }
 
 /** Those of the ids that are ads of the account. */

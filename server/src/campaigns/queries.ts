@@ -46,12 +46,14 @@ export async function updateCampaign(
   campaignId: number,
   values: Partial<Written>,
   now: Date,
-): Promise<CampaignRow | undefined> {
-  return db
-    .updateTable('campaigns')
-    .set({ ...values, updated_at: now })
-    .where('account_id', '=', BigInt(accountId))
-    .where('id', '=', BigInt(campaignId))
-    .returning(CAMPAIGN_COLUMNS)
-    .executeTakeFirst()
+): Promise<CampaignRow | null> {
+  return (
+    (await db
+      .updateTable('campaigns')
+      .set({ ...values, updated_at: now })
+      .where('account_id', '=', BigInt(accountId))
+      .where('id', '=', BigInt(campaignId))
+      .returning(CAMPAIGN_COLUMNS)
+      .executeTakeFirst()) ?? null
+  )
 }

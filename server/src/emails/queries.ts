@@ -19,16 +19,18 @@ function userRow(db: Db, userId: number) {
 }
 
 /** The user's newest change, ended or not; none from the future. */
-export async function newestChange(db: Db, userId: number, now: Date): Promise<Change | undefined> {
-  return db
-    .selectFrom('email_changes')
-    .selectAll()
-    .where('user_id', '=', BigInt(userId))
-    .where('created_at', '<=', latest(now))
-    .orderBy('created_at', 'desc')
-    .orderBy('ended_at', (order) => order.desc().nullsFirst())
-    .limit(1)
-    .executeTakeFirst()
+export async function newestChange(db: Db, userId: number, now: Date): Promise<Change | null> {
+  return (
+    (await db
+      .selectFrom('email_changes')
+      .selectAll()
+      .where('user_id', '=', BigInt(userId))
+      .where('created_at', '<=', latest(now))
+      .orderBy('created_at', 'desc')
+      .orderBy('ended_at', (order) => order.desc().nullsFirst())
+      .limit(1)
+      .executeTakeFirst()) ?? null
+  )
 }
 
 export type NewChange = Pick<

@@ -23,7 +23,7 @@ export async function takeDuePayment(
   gateway: string,
   now: Date,
   until: Date,
-): Promise<Payment | undefined> {
+): Promise<Payment | null> {
   const { rows } = await sql<Payment>`
     update payments set next_check_at = ${until}
     where id = (
@@ -35,5 +35,5 @@ export async function takeDuePayment(
     )
     returning *
   `.execute(db)
-  return rows[0]
+  return rows[0] ?? null
 }

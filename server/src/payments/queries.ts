@@ -6,17 +6,19 @@ import type { Payments } from '../db/types.ts'
 
 export type Payment = Selectable<Payments>
 
-export async function paymentById(db: Db, id: string): Promise<Payment | undefined> {
-  return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
+export async function paymentById(db: Db, id: string): Promise<Payment | null> {
+  return (await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-export async function paymentOfAccount(db: Db, accountId: number, id: string): Promise<Payment | undefined> {
-  return db
-    .selectFrom('payments')
-    .selectAll()
-    .where('account_id', '=', BigInt(accountId))
-    .where('id', '=', id)
-    .executeTakeFirst()
+export async function paymentOfAccount(db: Db, accountId: number, id: string): Promise<Payment | null> {
+  return (
+    (await db
+      .selectFrom('payments')
+      .selectAll()
+      .where('account_id', '=', BigInt(accountId))
+      .where('id', '=', id)
+      .executeTakeFirst()) ?? null
+  )
 }
 
 /** What the account got on top of what it paid, in rial. */
@@ -108,24 +110,28 @@ export async function markReturned(db: Db, id: string, reference: string | null,
  * Takes a payment for asking the gateway, until `until`: of many at once one gets it. One whose asker died
  * can be taken when its claim has ended.
  */
-export async function claimPayment(db: Db, id: string, now: Date, until: Date): Promise<Payment | undefined> {
-  return db
-    .updateTable('payments')
-    .set({ state: 'verifying', claimed_until: until, next_check_at: until })
-    .where('id', '=', id)
-    .where(isOpen)
-    .where((row) =>
-      row.or([
-        row('state', 'in', statesBefore('claim')),
-        row.and([row('state', '=', 'verifying'), row('claimed_until', '<=', now)]),
-      ]),
-    )
-    .returningAll()
-    .executeTakeFirst()
+export async function claimPayment(db: Db, id: string, now: Date, until: Date): Promise<Payment | null> {
+  return (
+    (await db
+      .updateTable('payments')
+      .set({ state: 'verifying', claimed_until: until, next_check_at: until })
+      .where('id', '=', id)
+      .where(isOpen)
+      .where((row) =>
+        row.or([
+          row('state', 'in', statesBefore('claim')),
+          row.and([row('state', '=', 'verifying'), row('claimed_until', '<=', now)]),
+        ]),
+      )
+      .returningAll()
+      .executeTakeFirst()) ?? null
+  )
 }
 
-export async function lockPayment(trx: Db, id: string): Promise<Payment | undefined> {
-  return trx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export async function lockPayment(trx: Db, id: string): Promise<Payment | null> {
+  return (
+    (await trx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
+  )
 }
 
 type Settlement = Partial<

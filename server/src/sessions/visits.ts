@@ -1,4 +1,5 @@
 import { MINUTE_MS, after } from '@jarchi/shared/durations.ts'
+import { IMPERSONATION_MINUTES } from '@jarchi/shared/impersonation.ts'
 import { writeAuditLine, type Actor } from '../db/audit-log.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
@@ -10,7 +11,7 @@ import { isTolerated, readCredential } from './refresh-credential.ts'
 import { lockUser, visitedMember, visitorOf } from './visit-queries.ts'
 
 /** How long support may act as an advertiser (decisions §6). */
-export const VISIT_MS = 30 * MINUTE_MS
+const VISIT_MS = IMPERSONATION_MINUTES * MINUTE_MS
 
 type VisitDeps = Pick<Deps, 'db' | 'config' | 'now'>
 type Browser = { userAgent: string; ip: string }
@@ -21,7 +22,7 @@ type Visit = { account: { id: number; name: string }; startedAt: Date; expiresAt
 type Begun = { ok: true; credential: string; visit: Visit } | { ok: false; problem: VisitProblem }
 
 /**
- * Opens a session in which a member of staff acts as an account, for half an hour; the staff session stays to return
+ * Opens a session in which a member of staff acts as an account, for a while; the staff session stays to return
  * to (ADR 28). One visit at a time: those before end.
  */
 export async function beginVisit(

@@ -96,15 +96,13 @@ export async function unreadCount(db: Db, accountId: number): Promise<number> {
   )
 }
 
-export async function ticketById(
-  db: Db,
-  accountId: number,
-  ticketId: number,
-): Promise<TicketRow | undefined> {
-  return tickets(db)
-    .where('tickets.account_id', '=', BigInt(accountId))
-    .where('tickets.id', '=', BigInt(ticketId))
-    .executeTakeFirst()
+export async function ticketById(db: Db, accountId: number, ticketId: number): Promise<TicketRow | null> {
+  return (
+    (await tickets(db)
+      .where('tickets.account_id', '=', BigInt(accountId))
+      .where('tickets.id', '=', BigInt(ticketId))
+      .executeTakeFirst()) ?? null
+  )
 }
 
 /** What decides what may become of a ticket. */

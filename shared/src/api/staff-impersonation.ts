@@ -5,7 +5,7 @@ import { StaffAccountName, StaffReason } from './staff-desk.ts'
 
 /**
  * POST staff /api/v1/impersonations/, for `impersonate`: the browser's session becomes a new one that acts as the
- * account, for at most 30 minutes; the access tokens that follow carry `hijacker`. Refused with 403
+ * account, for `IMPERSONATION_MINUTES` at most; the access tokens that follow carry `hijacker`. Refused with 403
  * `not_while_impersonating`, 403 `own_account`, 403 `staff_protected` (the account is staff's), 404
  * `account_not_found`, 409 `not_now` (nobody of the account may sign in).
  */

@@ -1,3 +1,6 @@
+import { persianDigits } from '@jarchi/shared/digits.ts'
+import { IMPERSONATION_MINUTES } from '@jarchi/shared/impersonation.ts'
+
 /** Words of accounts and their users at the desk. */
 export const staffAccountTexts = {
   title: 'حساب‌ها',
@@ -64,8 +67,7 @@ export const staffAccountTexts = {
   disable: 'غیرفعال کردن',
   impersonate: 'بازدید از حساب',
   impersonateOf: (name: string) => `بازدید از حساب «${name}»`,
-  impersonateText:
-    'پنل را از نگاه صاحب حساب می‌بینید؛ حداکثر ۳۰ دقیقه. همهٔ کارها به نام شما ثبت می‌شود و صاحب حساب این بازدید را در فهرست دستگاه‌هایش می‌بیند.',
+  impersonateText: `پنل را از نگاه صاحب حساب می‌بینید؛ حداکثر ${persianDigits(IMPERSONATION_MINUTES)} دقیقه. همهٔ کارها به نام شما ثبت می‌شود و صاحب حساب این بازدید را در فهرست دستگاه‌هایش می‌بیند.`,
   impersonateStart: 'آغاز بازدید',
   notImpersonable: 'این حساب را نمی‌توان بازدید کرد؛ از آنِ کارکنان است یا کاربر فعالی ندارد.',
   toAudit: 'گزارش کارهای این حساب',
