@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto'
+import type { EmailCode, EmailState } from '@jarchi/shared/api/emails.ts'
+import { DAY_SECONDS, later, secondsUntil } from '@jarchi/shared/durations.ts'
 import { isSameEmail } from '@jarchi/shared/email.ts'
-import type { EmailCode } from '@jarchi/shared/api/emails.ts'
-import { DAY_SECONDS, later } from '@jarchi/shared/durations.ts'
 import { plainCode } from '@jarchi/shared/one-time-code.ts'
+import { randomUUID } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
-import { isConfirmed, sendConfirmationCode, useConfirmationUp } from '../sessions/service.ts'
 import type { Job } from '../jobs/service.ts'
-import { LIFE_SECONDS, waitAfter } from './email-limits.ts'
-import { openChangeOf, wrongCode } from './verify.ts'
+import { isConfirmed, sendConfirmationCode, useConfirmationUp } from '../sessions/service.ts'
+import { isOpen, LIFE_SECONDS, resendAfter, waitAfter } from './email-limits.ts'
 import {
   deleteOldChanges,
   emailOfUser,
@@ -19,8 +18,8 @@ import {
   updateChange,
 } from './queries.ts'
 import { sendMailCode } from './send-code.ts'
+import { openChangeOf, wrongCode } from './verify.ts'
 
-export { emailState } from './state.ts'
 export { verifyEmail } from './verify.ts'
 
 /** Who changes the address, and from where. */
@@ -90,4 +89,29 @@ export async function giveUpChange({ db, now }: Deps, { userId }: Changer): Prom
 export function forgetChangesJob({ db, now }: Pick<Deps, 'db' | 'now'>): Job {
   const work = () => deleteOldChanges(db, later(now(), -DAY_SECONDS), now())
   return { name: 'forget-email-changes', cron: '25 3 * * *', work }
+}
+
+/** The address in force, and the change that waits for a code. */
+export async function emailState(
+  { db, mail, config, now }: Pick<Deps, 'db' | 'mail' | 'config' | 'now'>,
+  userId: number,
+): Promise<EmailState> {
+  const user = await emailOfUser(db, userId)
+  const change = await newestChange(db, userId, now())
+  const at = now()
+  return {
+    email: user.email_verified_at && user.email,
+    is_on: mail !== null,
+    change:
+      mail !== null && change && isOpen(change, at)
+        ? {
+            request_id: change.id,
+            email: change.email,
+            step: change.confirmed_at ? 'mail' : 'phone',
+            is_sent: change.confirmed_at === null || change.sent_at !== null,
+            expires_in: secondsUntil(change.expires_at, at),
+            resend_after: resendAfter(change, config.otp.resendSeconds, at),
+          }
+        : null,
+  }
 }

@@ -1,15 +1,22 @@
 import type { PromotionView, RegistrationInput } from '@jarchi/shared/api/promotions.ts'
-import { HOUR_MS, after } from '@jarchi/shared/durations.ts'
+import { after, HOUR_MS } from '@jarchi/shared/durations.ts'
+import { jalaliDayText, tehranDay } from '@jarchi/shared/jalali.ts'
 import { mobilePhone } from '@jarchi/shared/phone.ts'
-import { promotionPhase } from '@jarchi/shared/promotion.ts'
+import { promotionPhase, type Period } from '@jarchi/shared/promotion.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
+import { tehranClock, type Table } from '../statements/service.ts'
+import { registrationTexts as texts } from '../texts/registrations.ts'
 import type { Promotion } from './promotion-file.ts'
-import { addRegistration, isRegisteredBy, recentRegistrations, registeredPhone } from './queries.ts'
-import { periodOf, promotionView } from './view.ts'
+import {
+  addRegistration,
+  isRegisteredBy,
+  recentRegistrations,
+  registeredPhone,
+  type registrationsOf,
+} from './queries.ts'
 
 export { registrationCounts, registrationsOf } from './queries.ts'
-export { registrationTable } from './registration-table.ts'
 
 /** New phones that a user may register an hour. */
 const MOST_AN_HOUR = 5
@@ -59,4 +66,54 @@ function refuseTooMany(recent: readonly Date[], now: Date) {
   throw new AppError('too_many_requests', {
     retryAfter: Math.min(HOUR_MS, first.getTime() + HOUR_MS - now.getTime()) / 1_000,
   })
+}
+
+type Registration = Awaited<ReturnType<typeof registrationsOf>>[number]
+
+/** Who has registered, to take away. */
+export function registrationTable(promotion: string, registrations: readonly Registration[]): Table {
+  return {
+    name: promotion,
+    columns: [
+      { title: texts.name, width: 24 },
+      { title: texts.phone, width: 14 },
+      { title: texts.account, width: 12 },
+      { title: texts.day, width: 12 },
+      { title: texts.time, width: 8 },
+      { title: texts.iso, width: 26 },
+      { title: texts.consent, width: 60 },
+    ],
+    pages: [
+      registrations.map(({ name, phone, account_id, consented_at, consent }) => [
+        name,
+        phone,
+        Number(account_id),
+        jalaliDayText(tehranDay(consented_at)),
+        tehranClock.format(consented_at),
+        consented_at.toISOString(),
+        consent,
+      ]),
+    ],
+  }
+}
+
+function periodOf({ starts, ends }: Promotion, now: Date): Period {
+  return { startsAt: starts(now), endsAt: ends(now) }
+}
+
+function promotionView(promotion: Promotion, registered_phone: string | null, now: Date): PromotionView {
+  const { headline, paragraphs, offer, gift_code, event, registration } = promotion
+  const period = periodOf(promotion, now)
+  const phase = promotionPhase(period, now)
+  return {
+    phase,
+    starts_at: period.startsAt.toISOString(),
+    ends_at: period.endsAt.toISOString(),
+    headline,
+    paragraphs,
+    offer: offer ? { title: offer.title, text: offer.text ?? null } : null,
+    gift_code: phase === 'open' ? (gift_code ?? null) : null,
+    event: event ? { starts_at: event.starts(now).toISOString(), minutes: event.minutes } : null,
+    registration: registration ? { ...registration, registered_phone } : null,
+  }
 }

@@ -7,18 +7,18 @@ import {
   type JalaliMonth,
 } from '@jarchi/shared/jalali.ts'
 import { monthStatement } from '@jarchi/shared/statement.ts'
+import type { VatRate } from '@jarchi/shared/vat.ts'
+import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Slice } from '../db/slice.ts'
 import type { Deps } from '../deps.ts'
 import { approvedFinancialData } from '../financial/service.ts'
 import { balanceBefore, daySumsOf, firstMonthOf } from '../wallet/service.ts'
 import { monthSumsView, statementView } from './view.ts'
-import { vatRates } from './vat-rates.ts'
 
 export { csvOf } from './csv.ts'
 export { tehranClock } from './movement-table.ts'
 export type { Table } from './table-file.ts'
-export { setVatRate, vatRates } from './vat-rates.ts'
 
 type StatementDeps = Pick<Deps, 'db' | 'config' | 'now'>
 type Account = { id: number; name: string }
@@ -91,4 +91,25 @@ function isOpen(month: JalaliMonth, now: Date): boolean {
 
 function monthNumber({ year, month }: JalaliMonth): number {
   return year * 12 + month
+}
+
+/** All rates, the earliest first. */
+export async function vatRates(db: Db): Promise<VatRate[]> {
+  const { rows } = await sql<VatRate>`
+    select to_char(valid_from, 'YYYY-MM-DD') as "validFrom", basis_points as "basisPoints"
+    from vat_rates order by valid_from
+  `.execute(db)
+  return rows
+}
+
+/** Sets the rate from a day on, until the next one's; what held from that very day before, or null. */
+export async function setVatRate(trx: Db, { validFrom, basisPoints }: VatRate): Promise<number | null> {
+  // One at a time, so that the rate said to have held before is the one that did.
+  await sql`lock table vat_rates in share row exclusive mode`.execute(trx)
+  const before = (await vatRates(trx)).find((rate) => rate.validFrom === validFrom)
+  await sql`
+    insert into vat_rates (valid_from, basis_points) values (${validFrom}::date, ${basisPoints})
+    on conflict (valid_from) do update set basis_points = excluded.basis_points
+  `.execute(trx)
+  return before?.basisPoints ?? null
 }
