@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { variables, type Variable } from '../server/src/config/variables.ts'
+import { variables } from '../server/src/config/variables.ts'
+import type { Variable } from '../server/src/variable-kinds.ts'
 import { linesLike, sources, textOf } from './sources.ts'
 
 /** The rows of a table that stands between two marks in a page. */

@@ -63,9 +63,9 @@ export function readConfig(env: Environment) {
     supportPhone: values.SUPPORT_PHONE,
     /** Empty: no live chat. */
     goftinoId: values.GOFTINO_ID,
-    pages: operatorPages(values),
+    pages: operatorPages(values, values.DEMO),
     bases: basesOf(values),
-    insight: insightSettings(values, server.version),
+    insight: insightSettings(values, { version: server.version, environment: values.NODE_ENV }),
   }
 }
 

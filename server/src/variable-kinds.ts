@@ -2,6 +2,21 @@ import { DAY_SECONDS } from '@jarchi/shared/durations.ts'
 import { isIP } from 'node:net'
 import * as z from 'zod'
 
+export type Variable<Kind extends z.ZodType = z.ZodType> = {
+  kind: Kind
+  /** Null: unset unless given. */
+  default: string | null
+  meaning: string
+  /** In production it has to be given, as if there were no default. */
+  required?: true
+}
+
+/** The values by name, as their kinds read them. */
+export type ValuesOf<Variables extends Record<string, Variable>> = {
+  [Name in keyof Variables]:
+    z.infer<Variables[Name]['kind']> | (Variables[Name]['default'] extends null ? null : never)
+}
+
 /** The kinds of values that variables take, each from text. */
 export const kinds = {
   text: z.string(),

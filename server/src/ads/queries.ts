@@ -1,9 +1,7 @@
-import type { MobileAd } from '@jarchi/shared/api/ads.ts'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/client.ts'
 import type { Ads } from '../db/types.ts'
-import { adView } from './view.ts'
 
 const LONGEST_HISTORY = 50
 
@@ -122,18 +120,11 @@ export async function insertAdEvents(trx: Db, adId: bigint, statuses: readonly n
 }
 
 /** An ad, whosever it is: for staff. */
-export async function adOfAnyAccount(
-  db: Db,
-  adId: number,
-  now: Date,
-): Promise<{ accountId: number; ad: MobileAd } | null> {
+export async function adOfAnyAccount(db: Db, adId: number): Promise<AdRow | null> {
   const found = await db
     .selectFrom('ads')
     .select('account_id')
     .where('id', '=', BigInt(adId))
     .executeTakeFirst()
-  if (!found) return null
-  const accountId = Number(found.account_id)
-  const row = await adById(db, accountId, adId)
-  return row ? { accountId, ad: adView(row, now) } : null
+  return found ? adById(db, Number(found.account_id), adId) : null
 }

@@ -11,11 +11,10 @@ import { changedCreative, newCreative, type AdDeps } from './creative.ts'
 import { isSameConfig } from './maker-config.ts'
 import { afterPostEnd } from './post-end.ts'
 import { accountStanding, firstStatuses } from './pre-approval.ts'
-import { adById, adsOf, campaignForAd, insertAd, insertAdEvents, lockedAd, updateAd } from './queries.ts'
+import { adById, adOfAnyAccount, adsOf, campaignForAd, insertAd, insertAdEvents, lockedAd, updateAd } from './queries.ts'
 import type { AdChangeForm, AdForm } from './schemas.ts'
 import { adView, reviewStatus } from './view.ts'
 
-export { adOfAnyAccount } from './queries.ts'
 export { bannerUrl } from './view.ts'
 
 /** The ads of these campaigns of the account, by campaign. */
@@ -32,6 +31,16 @@ export async function listAds(
 ): Promise<MobileAd[]> {
   const rows = await adsOf(db, accountId, campaignIds, direction)
   return rows.map((row) => adView(row, now()))
+}
+
+/** An ad, whosever it is, as its advertiser sees it: for staff. */
+export async function adForStaff(
+  db: Db,
+  adId: number,
+  now: Date,
+): Promise<{ accountId: number; ad: MobileAd } | null> {
+  const row = await adOfAnyAccount(db, adId)
+  return row && { accountId: Number(row.account_id), ad: adView(row, now) }
 }
 
 /** The ad that the same call has made before, as it is now. */

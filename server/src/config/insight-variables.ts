@@ -1,7 +1,6 @@
 import { reportTarget } from '@jarchi/shared/error-reports/dsn.ts'
 import * as z from 'zod'
-import { kinds } from '../variable-kinds.ts'
-import type { Values } from './variables.ts'
+import { kinds, type ValuesOf } from '../variable-kinds.ts'
 
 const dsn = z
   .string()
@@ -31,13 +30,16 @@ export const insightVariables = {
 } as const
 
 /** Tag analytics and error reports; targets are null where nobody listens. */
-export function insightSettings(values: Values, version: string) {
+export function insightSettings(
+  values: ValuesOf<typeof insightVariables>,
+  { version, environment }: { version: string; environment: string },
+) {
   return {
     gtmId: values.GTM_ID,
     tagOrigins: values.TAG_ORIGINS,
     errors: { server: reportTarget(values.ERROR_DSN), panel: reportTarget(values.PANEL_ERROR_DSN) },
     panelDsn: values.PANEL_ERROR_DSN,
     release: `jarchi@${version}`,
-    environment: values.NODE_ENV,
+    environment,
   }
 }

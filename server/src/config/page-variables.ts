@@ -1,6 +1,5 @@
 import path from 'node:path'
-import { kinds } from '../variable-kinds.ts'
-import type { Values } from './variables.ts'
+import { kinds, type ValuesOf } from '../variable-kinds.ts'
 
 /** Pages that the operator fills: other services, terms, promotions. */
 export const pageVariables = {
@@ -24,8 +23,8 @@ export const pageVariables = {
 const DATA = path.join(import.meta.dirname, '../../../data')
 
 /** What the operator decides of pages that are theirs to fill. */
-export function operatorPages(values: Values) {
-  const demoPromotions = values.DEMO ? path.join(DATA, 'demo/promotions.json') : null
+export function operatorPages(values: ValuesOf<typeof pageVariables>, isDemo: boolean) {
+  const demoPromotions = isDemo ? path.join(DATA, 'demo/promotions.json') : null
   return {
     /** Those that are set; of the others the panel says that they are not. */
     sisterPanels: {

@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { developmentSecrets, UnusableSecrets } from './development-secrets.ts'
 import { refuseUnsafe } from './production.ts'
-import { variables, type Values, type Variable, type VariableName } from './variables.ts'
+import type { Variable } from '../variable-kinds.ts'
+import { variables, type Values, type VariableName } from './variables.ts'
 
 export type Environment = Record<string, string | undefined>
 

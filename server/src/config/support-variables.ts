@@ -1,5 +1,4 @@
-import { kinds } from '../variable-kinds.ts'
-import type { Values } from './variables.ts'
+import { kinds, type ValuesOf } from '../variable-kinds.ts'
 
 /** Tickets, their files, and whom to turn to. */
 export const supportVariables = {
@@ -39,7 +38,7 @@ export const supportVariables = {
 } as const
 
 /** Limits of tickets for each account, and whom to turn to. */
-export function supportSettings(values: Values) {
+export function supportSettings(values: ValuesOf<typeof supportVariables>) {
   return {
     ticketsPerDay: values.TICKETS_PER_DAY,
     messagesPerHour: values.TICKET_MESSAGES_PER_HOUR,

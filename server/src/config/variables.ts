@@ -1,8 +1,7 @@
-import type * as z from 'zod'
 import { texts } from '../texts/defaults.ts'
 import { databaseVariables } from './database-variables.ts'
 import { insightVariables } from './insight-variables.ts'
-import { kinds } from '../variable-kinds.ts'
+import { kinds, type ValuesOf, type Variable } from '../variable-kinds.ts'
 import { mailVariables } from './mail-variables.ts'
 import { marketplaceVariables } from './marketplace-variables.ts'
 import { paymentVariables } from './payment-variables.ts'
@@ -10,15 +9,6 @@ import { pageVariables } from './page-variables.ts'
 import { sellerVariables } from './seller-variables.ts'
 import { supportVariables } from './support-variables.ts'
 import { trackingVariables } from './tracking-variables.ts'
-
-export type Variable<Kind extends z.ZodType = z.ZodType> = {
-  kind: Kind
-  /** Null: unset unless given. */
-  default: string | null
-  meaning: string
-  /** In production it has to be given, as if there were no default. */
-  required?: true
-}
 
 /** Every variable the product reads: the table of docs/configuration.md is checked against this list. */
 export const variables = {
@@ -220,9 +210,5 @@ export const variables = {
 
 export type VariableName = keyof typeof variables
 
-/** The values by name, as their kinds read them. */
-export type Values = {
-  [Name in VariableName]:
-    | z.infer<(typeof variables)[Name]['kind']>
-    | ((typeof variables)[Name]['default'] extends null ? null : never)
-}
+/** All values by name, as their kinds read them. */
+export type Values = ValuesOf<typeof variables>

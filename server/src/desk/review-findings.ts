@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { PreflightFinding } from '@jarchi/shared/api/preflight.ts'
 import { BANNER_SIZE_NAMES } from '@jarchi/shared/banner-size.ts'
 import { landingUrlType } from '@jarchi/shared/landing-url.ts'
-import { adOfAnyAccount } from '../ads/service.ts'
+import { adForStaff } from '../ads/service.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
 import { ofUser } from '../http/fair-turns.ts'
@@ -16,7 +16,7 @@ export async function reviewFindings(
   checking: Checking,
 ): Promise<PreflightFinding[]> {
   const row = await judgedAd(db, adId)
-  const found = row && (await adOfAnyAccount(db, adId, now()))
+  const found = row && (await adForStaff(db, adId, now()))
   if (!row || !found) throw new AppError('ad_not_found')
   const texts = found.ad.divar_banner_config?.texts
   const isWeb = landingUrlType(row.landing_url) === 'web'

@@ -1,7 +1,7 @@
 import type { ReviewedAd, ReviewList } from '@jarchi/shared/api/staff-review.ts'
 import { effectiveStatus, isReviewStatus, reviewed, type ReviewStatus } from '@jarchi/shared/ad-status.ts'
 import { landingOf } from '@jarchi/shared/landing-url.ts'
-import { adOfAnyAccount, bannerUrl } from '../ads/service.ts'
+import { adForStaff, bannerUrl } from '../ads/service.ts'
 import type { Db } from '../db/client.ts'
 import type { Slice } from '../db/slice.ts'
 import { AppError } from '../http/app-error.ts'
@@ -30,7 +30,7 @@ export async function reviewList(db: Db, { status, ...slice }: Wanted): Promise<
 export async function reviewedAd(db: Db, adId: number, now: Date): Promise<ReviewedAd> {
   // The version first: what changes in between is then refused, never taken for seen.
   const row = await judgedAd(db, adId)
-  const found = row && (await adOfAnyAccount(db, adId, now))
+  const found = row && (await adForStaff(db, adId, now))
   if (!row || !found) throw new AppError('ad_not_found')
   const status = statusOf(row.status)
   return {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import type { Row, Table } from './table-file.ts'
+import type { Row, Table } from './table.ts'
 
 /** By this mark spreadsheets know that a file is UTF-8. */
 const MARK = '\ufeff'

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { readWorkbook } from '../../test/workbook.ts'
 import { csvOf } from './csv.ts'
-import type { Row, Table } from './table-file.ts'
+import type { Row, Table } from './table.ts'
 import { xlsxStream } from './xlsx.ts'
 
 const rows: Row[] = [

@@ -1,7 +1,7 @@
 import { jalaliDayText, tehranDay } from '@jarchi/shared/jalali.ts'
 import { statementTexts } from '../texts/statements.ts'
 import type { Movement } from '../wallet/service.ts'
-import type { Table } from './table-file.ts'
+import type { Table } from './table.ts'
 
 const { kinds, movements: texts } = statementTexts
 

@@ -18,7 +18,7 @@ import { monthSumsView, statementView } from './view.ts'
 
 export { csvOf } from './csv.ts'
 export { tehranClock } from './movement-table.ts'
-export type { Table } from './table-file.ts'
+export type { Table } from './table.ts'
 
 type StatementDeps = Pick<Deps, 'db' | 'config' | 'now'>
 type Account = { id: number; name: string }

@@ -2,7 +2,7 @@ import type { StatementView } from '@jarchi/shared/api/statements.ts'
 import { jalaliDayText } from '@jarchi/shared/jalali.ts'
 import { MOVEMENT_KINDS } from '@jarchi/shared/statement.ts'
 import { statementTexts } from '../texts/statements.ts'
-import type { Table } from './table-file.ts'
+import type { Table } from './table.ts'
 
 const { kinds, summary, days: dayTexts } = statementTexts
 

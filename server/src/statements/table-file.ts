@@ -10,6 +10,7 @@ import { AppError } from '../http/app-error.ts'
 import { FairTurns, ofAccount } from '../http/fair-turns.ts'
 import { statementTexts } from '../texts/statements.ts'
 import { csvPieces } from './csv.ts'
+import type { Table } from './table.ts'
 import { xlsxStream } from './xlsx.ts'
 
 /** How tables can be taken away, each at an address of its own: its type, and what is written. */
@@ -89,16 +90,4 @@ export class TableFiles {
       await rm(folder, { recursive: true, force: true })
     }
   }
-}
-
-/** Texts stay texts, numbers are whole rials. */
-export type Row = readonly (string | number)[]
-
-/** A table to take away. */
-export type Table = {
-  name: string
-  /** Widths are in letters. */
-  columns: readonly { title: string; width: number }[]
-  /** Some at a time: what is written is let go before more is read, so that memory does not grow with a table. */
-  pages: Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>
 }

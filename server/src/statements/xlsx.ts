@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { Row, Table } from './table-file.ts'
+import type { Row, Table } from './table.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const SHEETS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -131,9 +131,8 @@ const ESCAPES: Record<string, string> = {
   '&': '&amp;',
   '\r': '&#13;',
 }
-/** What XML cannot hold in any spelling. */
-// oxlint-disable-next-line no-control-regex
-const UNFIT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+/** What XML cannot hold in any spelling, and the other control characters, which no sheet shows. */
+const UNFIT = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu
 
 function escaped(value: string): string {
   return value
