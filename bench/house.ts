@@ -158,7 +158,7 @@ const JOURNEYS: Journey[] = [
   {
     title: 'sign-in, server (from the routes to the database)',
     within: 'server/src/',
-    from: ['startSignIn', 'server/src/sessions/sign-in.ts#finishSignIn'],
+    from: ['server/src/sign-in/codes.ts#sendCode', 'server/src/sign-in/service.ts#finishSignIn'],
     also: ['signInRoutes'],
     to: STATEMENT,
   },

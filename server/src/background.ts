@@ -10,7 +10,7 @@ import { reconcileJob } from './payments/service.ts'
 import { reportsJob } from './periodic-reports/service.ts'
 import { auditJob } from './staff/service.ts'
 import { looseAttachmentsJob } from './support/service.ts'
-import { forgetCodesJob } from './sessions/service.ts'
+import { forgetCodesJob } from './sign-in/service.ts'
 import { verifierJobs } from './wallet/service.ts'
 
 /** All that the server does unasked, until told to stop; on `jobDb`, whose statements may take longer. */

@@ -18,7 +18,7 @@ export function readConfig(env: Environment) {
   const values = readValues(env)
   return {
     isProduction: values.NODE_ENV === 'production',
-    /** A development build shows what hijack shows (§6). */
+    /** A development build shows what an impersonation shows (§6). */
     isDev: values.NODE_ENV === 'development',
     host: values.HOST,
     port: values.PORT,

@@ -18,8 +18,9 @@ import { returnRoutes } from './payments/return-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
 import { refundRoutes } from './refunds/routes.ts'
+import { signInRoutes } from './sign-in/routes.ts'
 import { staffDeskRoutes } from './desk/routes.ts'
-import { visitRoutes } from './desk/visit-routes.ts'
+import { ownImpersonationRoutes } from './desk/impersonation-routes.ts'
 import { statementRoutes } from './statements/routes.ts'
 import { attachmentRoutes } from './support/attachment-routes.ts'
 import { ticketEventRoutes } from './support/event-routes.ts'
@@ -30,6 +31,7 @@ import { walletRoutes } from './wallet/routes.ts'
 
 /** Each service's routes under its prefix, `/svc/{prefix}`. */
 export const services: [prefix: string, routes: FastifyPluginAsyncZod][] = [
+  ['accounts', signInRoutes],
   ['accounts', sessionServiceRoutes],
   ['accounts', accountRoutes],
   ['accounts', imageRoutes],
@@ -56,7 +58,7 @@ export const services: [prefix: string, routes: FastifyPluginAsyncZod][] = [
   ['banner', bannerRoutes],
   ['banner', preflightRoutes],
   ['mobile', sampleImageRoutes],
-  ['staff', visitRoutes],
+  ['staff', ownImpersonationRoutes],
   ['staff', staffDeskRoutes],
   ['crm', supportRoutes],
   ['crm', attachmentRoutes],

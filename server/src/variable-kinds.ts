@@ -14,7 +14,8 @@ export type Variable<Kind extends z.ZodType = z.ZodType> = {
 /** The values by name, as their kinds read them. */
 export type ValuesOf<Variables extends Record<string, Variable>> = {
   [Name in keyof Variables]:
-    z.infer<Variables[Name]['kind']> | (Variables[Name]['default'] extends null ? null : never)
+    | z.infer<Variables[Name]['kind']>
+    | (Variables[Name]['default'] extends null ? null : never)
 }
 
 /** The kinds of values that variables take, each from text. */

@@ -9,7 +9,7 @@ export async function signInto(deps: Deps, phone = freshPhone()) {
   const accountId = user.accounts[0]?.id ?? 0
   const opened = await openSession(deps, { userId: user.id, accountId, userAgent: 'test', ip: '127.0.0.1' })
   const { sessionId, credential } = opened
-  const access = { userId: user.id, accountId, sessionId, isStaff: user.isStaff, hijacker: null }
+  const access = { userId: user.id, accountId, sessionId, isStaff: user.isStaff, impersonator: null }
   const token = await accessToken(deps, access)
   return {
     headers: { authorization: `JWT ${token}` },

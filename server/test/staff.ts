@@ -19,7 +19,7 @@ export async function signInStaff(
   return me
 }
 
-/** Calls of a member of staff, by their session or that of a visit. */
+/** Calls of a member of staff, by their session or in an impersonation. */
 export function staffCalls(t: TestApp, { headers }: { headers: Record<string, string> }) {
   const url = (path: string) => (path.startsWith('/') ? path : `${STAFF}${path}`)
   const send = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE') => (path: string, payload?: object) =>
@@ -50,8 +50,13 @@ export async function sessionOf(t: TestApp, answer: { cookies: { name: string; v
 
 export const TOKEN = '/svc/accounts/api/v2/token/access/internal/'
 
-/** A visit that a member of staff begins: the answer, and its session. */
-export async function visit(t: TestApp, staff: SignedIn, accountId: number, reason = 'بررسی تیکت کاربر') {
+/** An impersonation that a member of staff begins: the answer, and its session. */
+export async function impersonate(
+  t: TestApp,
+  staff: SignedIn,
+  accountId: number,
+  reason = 'بررسی تیکت کاربر',
+) {
   const answer = await staffCalls(t, staff).post('impersonations/', { account_id: accountId, reason })
   if (answer.statusCode !== 200) throw new Error(answer.body)
   return { answer, ...(await sessionOf(t, answer)) }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isFlagOn, type FeatureFlag, type FlagSubject } from './feature-flags.ts'
 
 const settings = { isLarge: false, newPageUsers: [91, 92, 93, 94, 95] }
-const subject: FlagSubject = { userId: 5, accountId: 8, isHijackOrDev: false }
+const subject: FlagSubject = { userId: 5, accountId: 8, isImpersonatedOrDev: false }
 
 const onFor = (flag: FeatureFlag, changes: Partial<FlagSubject>) =>
   isFlagOn(flag, { ...subject, ...changes }, settings)
@@ -34,6 +34,6 @@ test('the operator turns the larger amounts on', () => {
 test.each(['new_charge_page', 'new_reports_page', 'large_charge_amount'] as const)(
   'hijack and dev sessions see %s',
   (flag) => {
-    expect(onFor(flag, { isHijackOrDev: true })).toBe(true)
+    expect(onFor(flag, { isImpersonatedOrDev: true })).toBe(true)
   },
 )

@@ -13,7 +13,7 @@ export type FlagSubject = {
   userId: number
   accountId: number
   /** Impersonated, or in development. */
-  isHijackOrDev: boolean
+  isImpersonatedOrDev: boolean
 }
 
 /** What an installation says; the ids are the operator's, never constants here (decisions §4). */
@@ -35,5 +35,5 @@ const table: Record<FeatureFlag, (subject: FlagSubject, settings: FlagSettings) 
 
 /** Whether a feature is shown. Hijack and dev sessions see all of them, which moves no limit (§6). */
 export function isFlagOn(flag: FeatureFlag, subject: FlagSubject, settings: FlagSettings): boolean {
-  return subject.isHijackOrDev || table[flag](subject, settings)
+  return subject.isImpersonatedOrDev || table[flag](subject, settings)
 }

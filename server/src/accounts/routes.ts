@@ -19,7 +19,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app.deps
 
   app.get('/api/v1/accounts/info/', { schema: { response: { 200: AccountInfo } } }, async ({ auth }) =>
-    accountInfoView(await userById(db, auth.userId), auth.hijacker !== null),
+    accountInfoView(await userById(db, auth.userId), auth.impersonator !== null),
   )
 
   app.patch(
@@ -29,14 +29,14 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { body: AccountInfoChange, response: { 200: AccountInfo } },
     },
     async ({ auth, body }) =>
-      accountInfoView(await renameUser(db, auth.userId, body), auth.hijacker !== null),
+      accountInfoView(await renameUser(db, auth.userId, body), auth.impersonator !== null),
   )
 
   app.get('/api/v1/user/', { schema: { response: { 200: User } } }, async ({ auth }) => {
     const user = await userById(db, auth.userId)
     const accounts = await accountsOf(db, auth.userId)
-    // Support visits one account, whatever others its user has.
-    const shown = accounts.filter(({ id }) => auth.hijacker === null || Number(id) === auth.account.id)
+    // Support acts in one account, whatever others its user has.
+    const shown = accounts.filter(({ id }) => auth.impersonator === null || Number(id) === auth.account.id)
     return {
       id: auth.userId,
       phone: user.phone,
@@ -81,10 +81,10 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
   const response = { 200: AccountInfo }
 
   app.put(URL, { bodyLimit: BODY_BYTES, schema: { body: PictureUpload, response } }, async ({ auth, body }) =>
-    accountInfoView(await takeImage(deps, auth.userId, body.data), auth.hijacker !== null),
+    accountInfoView(await takeImage(deps, auth.userId, body.data), auth.impersonator !== null),
   )
 
   app.delete(URL, { schema: { response } }, async ({ auth }) =>
-    accountInfoView(await setImage(deps.db, auth.userId, null), auth.hijacker !== null),
+    accountInfoView(await setImage(deps.db, auth.userId, null), auth.impersonator !== null),
   )
 }

@@ -2,8 +2,8 @@ import type { AccountInfo, AdvertiserProfile } from '@jarchi/shared/api/accounts
 import type { Selectable } from 'kysely'
 import type { Users } from '../db/types.ts'
 
-/** `isHijacked`: staff look, acting as this user. */
-export function accountInfoView(user: Selectable<Users>, isHijacked: boolean): AccountInfo {
+/** `isImpersonated`: staff look, acting as this user. */
+export function accountInfoView(user: Selectable<Users>, isImpersonated: boolean): AccountInfo {
   return {
     email: user.email,
     image: user.image && `/files/${user.image}`,
@@ -15,7 +15,7 @@ export function accountInfoView(user: Selectable<Users>, isHijacked: boolean): A
     email_verified: user.email_verified_at !== null,
     join_date: user.created_at.toISOString(),
     is_staff: user.is_staff,
-    is_hijacked: isHijacked,
+    is_hijacked: isImpersonated,
   }
 }
 

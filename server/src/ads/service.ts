@@ -11,7 +11,16 @@ import { changedCreative, newCreative, type AdDeps } from './creative.ts'
 import { isSameConfig } from './maker-config.ts'
 import { afterPostEnd } from './post-end.ts'
 import { accountStanding, firstStatuses } from './pre-approval.ts'
-import { adById, adOfAnyAccount, adsOf, campaignForAd, insertAd, insertAdEvents, lockedAd, updateAd } from './queries.ts'
+import {
+  adById,
+  adOfAnyAccount,
+  adsOf,
+  campaignForAd,
+  insertAd,
+  insertAdEvents,
+  lockedAd,
+  updateAd,
+} from './queries.ts'
 import type { AdChangeForm, AdForm } from './schemas.ts'
 import { adView, reviewStatus } from './view.ts'
 

@@ -43,7 +43,7 @@ export async function accountDetail(
   if (!row) throw new AppError('account_not_found')
   const userId = row.users[0]?.id ?? 0
   const { status } = await financialInfo(deps, { accountId, userId })
-  const subject = { userId, accountId, isHijackOrDev: config.isDev }
+  const subject = { userId, accountId, isImpersonatedOrDev: config.isDev }
   return {
     ...accountView(row),
     website_url: row.website_url,

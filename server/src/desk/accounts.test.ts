@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../test/harness.ts'
-import { auditLines, sessionOf, signInStaff, staffCalls, TOKEN, visit } from '../../test/staff.ts'
+import { auditLines, sessionOf, signInStaff, staffCalls, TOKEN, impersonate } from '../../test/staff.ts'
 import { balanceOf } from '../wallet/service.ts'
 
 let t: Awaited<ReturnType<typeof testApp>>
@@ -173,9 +173,9 @@ describe('users', () => {
     ])
   })
 
-  test('a visit to a user who is disabled ends', async () => {
+  test('an impersonation of a user who is disabled ends', async () => {
     const user = await t.signIn()
-    const { headers, cookies } = await visit(t, await signInStaff(t), user.accountId)
+    const { headers, cookies } = await impersonate(t, await signInStaff(t), user.accountId)
     await desk.post(`users/${user.userId}/disable/`, { reason: REASON })
     expect((await t.app.inject({ url: PROFILE, headers })).statusCode).toBe(401)
     const renewed = await t.app.inject({ url: TOKEN, cookies })

@@ -18,13 +18,13 @@ export async function auditPage(db: Db, filter: AuditFilter, limit: number) {
   const { action, object, actorId, accountId, from, to, before } = filter
   return db
     .selectFrom('audit_log as line')
-    .leftJoin('users as visited', 'visited.id', 'line.as_user_id')
+    .leftJoin('users as acted_as', 'acted_as.id', 'line.as_user_id')
     .leftJoin('accounts', 'accounts.id', 'line.account_id')
     .selectAll('line')
     .select([
-      'visited.first_name as as_first_name',
-      'visited.last_name as as_last_name',
-      'visited.phone as as_phone',
+      'acted_as.first_name as as_first_name',
+      'acted_as.last_name as as_last_name',
+      'acted_as.phone as as_phone',
       'accounts.name as account',
     ])
     .$if(action !== undefined, (query) =>

@@ -50,7 +50,7 @@ function auditLineView(row: Row): AuditLogPage['results'][number] {
     id: Number(row.id),
     at: row.at.toISOString(),
     actor: { user_id: idOf(row.actor_user_id), name: row.actor_name },
-    acted_as: row.as_user_id === null ? null : { user_id: Number(row.as_user_id), name: visitedName(row) },
+    acted_as: row.as_user_id === null ? null : { user_id: Number(row.as_user_id), name: actedAsName(row) },
     account: row.account_id === null ? null : { id: Number(row.account_id), name: row.account ?? '' },
     action: row.action,
     object: row.object,
@@ -60,7 +60,7 @@ function auditLineView(row: Row): AuditLogPage['results'][number] {
 }
 
 /** Who was acted as, by name, or by phone where none is known. */
-function visitedName({ as_first_name, as_last_name, as_phone }: Row): string {
+function actedAsName({ as_first_name, as_last_name, as_phone }: Row): string {
   return `${as_first_name ?? ''} ${as_last_name ?? ''}`.trim() || (as_phone ?? '')
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAd, makeCampaign } from '../../test/advertising.ts'
 import { testApp } from '../../test/harness.ts'
-import { signInStaff, staffCalls, visit } from '../../test/staff.ts'
+import { signInStaff, staffCalls, impersonate } from '../../test/staff.ts'
 import { writeAuditLine } from '../db/audit-log.ts'
 
 let t: Awaited<ReturnType<typeof testApp>>
@@ -21,7 +21,7 @@ const actions = async (query: string) =>
 
 test('tells who did what to what, as whom, from where', async () => {
   const advertiser = await t.signIn()
-  const { headers } = await visit(t, staff, advertiser.accountId)
+  const { headers } = await impersonate(t, staff, advertiser.accountId)
   const campaign = await makeCampaign(t, headers)
   const { results } = await log(`account_id=${advertiser.accountId}`)
   expect(results).toMatchObject([

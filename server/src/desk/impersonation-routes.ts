@@ -2,12 +2,22 @@ import cookie from '@fastify/cookie'
 import {
   Impersonation,
   ImpersonationList,
+  ImpersonationReleased,
   ImpersonationStart,
 } from '@jarchi/shared/api/staff-impersonation.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AppError } from '../http/app-error.ts'
 import { PageQuery } from '../http/page-query.ts'
-import { beginVisit, listVisits, setSessionCookie, userAgentOf } from '../sessions/service.ts'
+import {
+  beginImpersonation,
+  currentImpersonation,
+  listImpersonations,
+  releaseImpersonation,
+  sessionCookie,
+  setSessionCookie,
+  signedIn,
+  userAgentOf,
+} from '../sessions/service.ts'
 
 /** Acting as an advertiser, and who has (decisions §6). */
 export const impersonationRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -25,10 +35,15 @@ export const impersonationRoutes: FastifyPluginAsyncZod = async (app) => {
       const { auth, staff, body } = request
       const browser = { userAgent: userAgentOf(request), ip: request.ip }
       const target = { accountId: body.account_id, reason: body.reason }
-      const begun = await beginVisit(deps, { actor: staff.actor, sessionId: auth.sessionId }, target, browser)
+      const begun = await beginImpersonation(
+        deps,
+        { actor: staff.actor, sessionId: auth.sessionId },
+        target,
+        browser,
+      )
       if (!begun.ok) throw new AppError(begun.problem)
       setSessionCookie(reply, begun.credential)
-      const { account, startedAt, expiresAt } = begun.visit
+      const { account, startedAt, expiresAt } = begun.impersonation
       return {
         account,
         username: staff.actor.name,
@@ -44,6 +59,34 @@ export const impersonationRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { right: ['impersonate', 'audit'] },
       schema: { querystring: PageQuery, response: { 200: ImpersonationList } },
     },
-    async ({ query }) => listVisits(deps, query),
+    async ({ query }) => listImpersonations(deps, query),
+  )
+}
+
+/** What a session that impersonates asks of itself: how long it lasts, and the way back (decisions §6). */
+export const ownImpersonationRoutes: FastifyPluginAsyncZod = async (app) => {
+  await app.register(cookie)
+  const { deps } = app
+
+  app.get(
+    '/api/v1/impersonations/current/',
+    { onRequest: signedIn, schema: { response: { 200: Impersonation } } },
+    async ({ auth: { sessionId, account, impersonator } }) => {
+      if (!impersonator) throw new AppError('not_found')
+      return currentImpersonation(deps.db, { sessionId, account, impersonator })
+    },
+  )
+
+  app.post(
+    '/api/v1/impersonations/release/',
+    { schema: { security: [{ session: [] }], response: { 200: ImpersonationReleased } } },
+    async (request, reply) => {
+      const browser = { userAgent: userAgentOf(request), ip: request.ip }
+      const released = await releaseImpersonation(deps, sessionCookie(request), browser)
+      // The cookie stays: another tab may have returned a moment ago, and holds the session that is alive.
+      if (!released) throw new AppError('session_ended')
+      setSessionCookie(reply, released.credential)
+      return { account: released.accountId }
+    },
   )
 }

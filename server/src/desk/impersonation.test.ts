@@ -2,8 +2,8 @@ import { STAFF_RIGHTS } from '@jarchi/shared/staff-rights.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { CAMPAIGN, CAMPAIGNS, makeAd, makeCampaign, NATIVES } from '../../test/advertising.ts'
 import { testApp } from '../../test/harness.ts'
-import { auditLines, sessionOf, signInStaff, staffCalls, TOKEN, visit } from '../../test/staff.ts'
-import { issueAccessToken, type Hijacker } from '../sessions/access-token.ts'
+import { auditLines, sessionOf, signInStaff, staffCalls, TOKEN, impersonate } from '../../test/staff.ts'
+import { issueAccessToken, type Impersonator } from '../sessions/access-token.ts'
 import { revokeRights } from '../staff/service.ts'
 
 const t = await testApp()
@@ -30,7 +30,7 @@ describe('beginning', () => {
   test('opens a new session whose tokens say who acts as whom', async () => {
     const staff = await signInStaff(t)
     const advertiser = await t.signIn()
-    const { answer, claims, headers, expiresIn } = await visit(t, staff, advertiser.accountId)
+    const { answer, claims, headers, expiresIn } = await impersonate(t, staff, advertiser.accountId)
     expect(answer.json()).toMatchObject({
       account: { id: advertiser.accountId },
       username: 'مینا بازبین',
@@ -55,7 +55,7 @@ describe('beginning', () => {
   test('is written down with both identities, reason and address', async () => {
     const staff = await signInStaff(t)
     const { accountId, userId } = await t.signIn()
-    await visit(t, staff, accountId, 'پرسش دربارهٔ\u200cبنر')
+    await impersonate(t, staff, accountId, 'پرسش دربارهٔ\u200cبنر')
     expect(await auditLines(t, { object: `account:${accountId}` })).toMatchObject([
       {
         action: 'impersonation.start',
@@ -72,7 +72,7 @@ describe('beginning', () => {
   test('the staff session stays meanwhile', async () => {
     const staff = await signInStaff(t)
     const { accountId } = await t.signIn()
-    await visit(t, staff, accountId)
+    await impersonate(t, staff, accountId)
     expect((await staffCalls(t, staff).get('desk/')).statusCode).toBe(200)
   })
 
@@ -124,12 +124,12 @@ describe('beginning', () => {
     const staff = await signInStaff(t)
     const first = await t.signIn()
     const second = await t.signIn()
-    const one = await visit(t, staff, first.accountId)
+    const one = await impersonate(t, staff, first.accountId)
     const payload = { account_id: second.accountId, reason: REASON }
     const nested = await staffCalls(t, one).post('impersonations/', payload)
     expect(nested.json()).toMatchObject({ code: 'not_while_impersonating', statusCode: 403 })
     expect((await staffCalls(t, one).get('desk/')).json()).toMatchObject({ code: 'not_while_impersonating' })
-    const two = await visit(t, staff, second.accountId)
+    const two = await impersonate(t, staff, second.accountId)
     expect((await get(INFO, one.headers)).json()).toMatchObject({ code: 'session_ended' })
     expect((await get(INFO, two.headers)).statusCode).toBe(200)
     const racing = await Promise.all(
@@ -151,7 +151,7 @@ describe('a session that impersonates', () => {
     const staff = await signInStaff(t)
     const { accountId } = await t.signIn()
     const other = await t.signIn()
-    const begun = await visit(t, staff, accountId)
+    const begun = await impersonate(t, staff, accountId)
     const again = await sessionOf(t, await renew(begun.cookies))
     expect(again.claims).toMatchObject({ acc: accountId, hijacker: { user_id: staff.userId } })
     const elsewhere = await renew(again.cookies, `?account=${other.accountId}`)
@@ -170,7 +170,7 @@ describe('a session that impersonates', () => {
     const membership = { user_id: BigInt(advertiser.userId), account_id: shop.id, last_used_at: earlier }
     await t.db.insertInto('memberships').values(membership).execute()
     t.clock.advance(60)
-    const { cookies, headers } = await visit(t, staff, Number(shop.id))
+    const { cookies, headers } = await impersonate(t, staff, Number(shop.id))
     expect((await get(USER, headers)).json().accounts).toEqual([{ id: Number(shop.id), name: 'فروشگاه دوم' }])
     expect((await renew(cookies, `?account=${advertiser.accountId}`)).statusCode).toBe(403)
     expect((await sessionOf(t, await renew(advertiser.cookies))).claims.acc).toBe(advertiser.accountId)
@@ -179,7 +179,7 @@ describe('a session that impersonates', () => {
   test('is over after thirty minutes, to the second, token and all', async () => {
     const staff = await signInStaff(t)
     const { accountId } = await t.signIn()
-    const begun = await visit(t, staff, accountId)
+    const begun = await impersonate(t, staff, accountId)
     t.clock.advance(30 * 60 - 61)
     const late = await sessionOf(t, await renew(begun.cookies))
     expect(late.expiresIn).toBe(61)
@@ -194,7 +194,7 @@ describe('a session that impersonates', () => {
   test('shows debt limits and every flag, and lowers no limit', async () => {
     const staff = await signInStaff(t)
     const advertiser = await t.signIn()
-    const { headers } = await visit(t, staff, advertiser.accountId)
+    const { headers } = await impersonate(t, staff, advertiser.accountId)
     expect((await get(WALLET, headers)).json()).toEqual({ balance: 0, debt_limit: 0, debt_hard_limit: 0 })
     expect((await get(WALLET, advertiser.headers)).json()).toEqual({ balance: 0 })
     const config = '/svc/api/api/v1/adv/payment-config/'
@@ -222,7 +222,7 @@ describe('a session that impersonates', () => {
   ])('ends at once when %s', async (_, what) => {
     const staff = await signInStaff(t)
     const { accountId } = await t.signIn()
-    const { headers, cookies } = await visit(t, staff, accountId)
+    const { headers, cookies } = await impersonate(t, staff, accountId)
     expect((await get(INFO, headers)).statusCode).toBe(200)
     await what(staff.userId)
     expect((await get(INFO, headers)).json()).toMatchObject({ code: 'session_ended' })
@@ -233,10 +233,10 @@ describe('a session that impersonates', () => {
 test('only the session says who impersonates: tokens that say otherwise are none', async () => {
   const staff = await signInStaff(t)
   const advertiser = await t.signIn()
-  const { claims } = await visit(t, staff, advertiser.accountId)
+  const { claims } = await impersonate(t, staff, advertiser.accountId)
   const who = { userId: advertiser.userId, accountId: advertiser.accountId, isStaff: false }
-  const signed = async (sessionId: string, hijacker: Hijacker | null) => {
-    const token = await issueAccessToken(t.deps.config, { ...who, sessionId, hijacker }, t.clock.now)
+  const signed = async (sessionId: string, impersonator: Impersonator | null) => {
+    const token = await issueAccessToken(t.deps.config, { ...who, sessionId, impersonator }, t.clock.now)
     return (await get(WALLET, { authorization: `JWT ${token}` })).json()
   }
   const mina = { userId: staff.userId, username: 'مینا بازبین' }
@@ -283,7 +283,7 @@ describe('while impersonating', () => {
   test.each(refused)('%s is refused and written down', async (_, method, url, payload) => {
     const staff = await signInStaff(t)
     const advertiser = await t.signIn()
-    const { headers } = await visit(t, staff, advertiser.accountId)
+    const { headers } = await impersonate(t, staff, advertiser.accountId)
     const answer = await t.app.inject({ method, url, headers, ...(payload && { payload }) })
     expect(answer.json()).toMatchObject({ code: 'not_while_impersonating', statusCode: 403 })
     expect(answer.json().message).toMatch(/پشتیبانی/)
@@ -296,7 +296,7 @@ describe('while impersonating', () => {
   test('every change that no route allows by name is refused', async () => {
     const staff = await signInStaff(t)
     const { accountId } = await t.signIn()
-    const { headers } = await visit(t, staff, accountId)
+    const { headers } = await impersonate(t, staff, accountId)
     const { paths } = (await t.app.inject('/openapi.json')).json<{
       paths: Record<string, Record<string, { security?: Record<string, unknown>[] }>>
     }>()
@@ -335,7 +335,7 @@ describe('while impersonating', () => {
     const staff = await signInStaff(t)
     const advertiser = await t.signIn()
     const { id } = await makeCampaign(t, advertiser.headers)
-    const { headers } = await visit(t, staff, advertiser.accountId)
+    const { headers } = await impersonate(t, staff, advertiser.accountId)
     const payload = { ...CAMPAIGN, title: 'نام تازه', bid: 40_000 }
     const url = `${CAMPAIGNS}${id}/`
     expect((await t.app.inject({ method: 'PUT', url, headers, payload })).statusCode).toBe(200)
@@ -363,7 +363,7 @@ describe('while impersonating', () => {
   test('a new campaign, its ad and a refusal are, too', async () => {
     const staff = await signInStaff(t)
     const { accountId } = await t.signIn()
-    const { headers } = await visit(t, staff, accountId)
+    const { headers } = await impersonate(t, staff, accountId)
     const campaign = await makeCampaign(t, headers)
     const ad = await makeAd(t, headers, campaign.id)
     const url = `${NATIVES}${ad.id}/`
@@ -385,7 +385,7 @@ describe('while impersonating', () => {
   test('money that is looked at is written down, each time and before it is shown', async () => {
     const staff = await signInStaff(t)
     const advertiser = await t.signIn()
-    const { headers } = await visit(t, staff, advertiser.accountId)
+    const { headers } = await impersonate(t, staff, advertiser.accountId)
     const { paths } = (await t.app.inject('/openapi.json')).json<{
       paths: Record<string, Record<string, { security?: unknown }>>
     }>()
@@ -448,7 +448,7 @@ describe('releasing', () => {
   test('leads back to the staff session, under a new id, and ends both others', async () => {
     const staff = await signInStaff(t)
     const { accountId } = await t.signIn()
-    const { cookies, headers } = await visit(t, staff, accountId)
+    const { cookies, headers } = await impersonate(t, staff, accountId)
     t.clock.advance(60)
     const answer = await release(cookies)
     expect(answer.json()).toEqual({ account: staff.accountId })
@@ -467,7 +467,7 @@ describe('releasing', () => {
   test('works once, and leaves the cookie of a tab that was faster', async () => {
     const staff = await signInStaff(t)
     const { accountId } = await t.signIn()
-    const { cookies } = await visit(t, staff, accountId)
+    const { cookies } = await impersonate(t, staff, accountId)
     const answers = await Promise.all([release(cookies), release(cookies), release(cookies)])
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401, 401])
     for (const answer of answers.filter(({ statusCode }) => statusCode === 401)) {
@@ -479,7 +479,7 @@ describe('releasing', () => {
     const staff = await signInStaff(t)
     const signedInAt = t.clock.now.getTime()
     const { accountId } = await t.signIn()
-    const { cookies } = await visit(t, staff, accountId)
+    const { cookies } = await impersonate(t, staff, accountId)
     t.clock.advance(45 * 60)
     const back = await sessionOf(t, await release(cookies))
     const row = await t.db
@@ -493,7 +493,7 @@ describe('releasing', () => {
   test('is nothing for other sessions, old credentials and forged ones', async () => {
     const staff = await signInStaff(t)
     const advertiser = await t.signIn()
-    const begun = await visit(t, staff, advertiser.accountId)
+    const begun = await impersonate(t, staff, advertiser.accountId)
     const second = await sessionOf(t, await renew(begun.cookies))
     await sessionOf(t, await renew(second.cookies))
     for (const cookies of [advertiser.cookies, staff.cookies, { token: 'x' }, {}]) {
@@ -508,16 +508,16 @@ describe('releasing', () => {
   test('does not lead back to a session that ended, or whose user is disabled', async () => {
     const staff = await signInStaff(t)
     const { accountId } = await t.signIn()
-    const { cookies } = await visit(t, staff, accountId)
+    const { cookies } = await impersonate(t, staff, accountId)
     const disabled = { disabled_at: t.clock.now }
     await t.db.updateTable('users').set(disabled).where('id', '=', BigInt(staff.userId)).execute()
     expect((await release(cookies)).statusCode).toBe(401)
   })
 
-  test('signing out on a visit ends both', async () => {
+  test('signing out while impersonating ends both', async () => {
     const staff = await signInStaff(t)
     const { accountId } = await t.signIn()
-    const { cookies, headers } = await visit(t, staff, accountId)
+    const { cookies, headers } = await impersonate(t, staff, accountId)
     const left = await t.app.inject({
       method: 'POST',
       url: '/svc/accounts/api/v1/logout/',
@@ -535,7 +535,7 @@ describe('the advertiser', () => {
   test('sees who visited and when, and that it has ended', async () => {
     const staff = await signInStaff(t)
     const advertiser = await t.signIn()
-    const { cookies } = await visit(t, staff, advertiser.accountId)
+    const { cookies } = await impersonate(t, staff, advertiser.accountId)
     const list = async () => (await get(SESSIONS, advertiser.headers)).json().results
     const begunAt = t.clock.now.toISOString()
     const visitSeen = { device: 'پشتیبانی', ip: '', is_support: true, is_current: false, created_at: begunAt }
@@ -553,7 +553,7 @@ describe('the advertiser', () => {
   test('sees the end of one whose time was over', async () => {
     const staff = await signInStaff(t)
     const advertiser = await t.signIn()
-    await visit(t, staff, advertiser.accountId)
+    await impersonate(t, staff, advertiser.accountId)
     const end = new Date(t.clock.now.getTime() + 30 * 60_000).toISOString()
     t.clock.advance(3_600)
     const { headers } = await sessionOf(t, await renew(advertiser.cookies))
@@ -568,7 +568,7 @@ describe('the advertiser', () => {
     const account_id = BigInt(advertiser.accountId)
     const membership = { user_id: BigInt(partner.userId), account_id, last_used_at: new Date(0) }
     await t.db.insertInto('memberships').values(membership).execute()
-    const { headers, claims } = await visit(t, staff, advertiser.accountId)
+    const { headers, claims } = await impersonate(t, staff, advertiser.accountId)
     expect(claims.sub).toBe(String(advertiser.userId))
     const end = (who: { headers: Record<string, string> }) =>
       t.app.inject({ method: 'DELETE', url: `${SESSIONS}${String(claims.sid)}/`, headers: who.headers })
@@ -580,11 +580,11 @@ describe('the advertiser', () => {
   })
 })
 
-test('visits are listed for staff, and for nobody else', async () => {
+test('impersonations are listed for staff, and for nobody else', async () => {
   const staff = await signInStaff(t)
   const advertiser = await t.signIn()
   t.clock.advance(1)
-  await visit(t, staff, advertiser.accountId, 'بررسی گزارش خرابی')
+  await impersonate(t, staff, advertiser.accountId, 'بررسی گزارش خرابی')
   const { count, results } = (await staffCalls(t, staff).get('impersonations/?limit=1')).json()
   expect(count).toBeGreaterThan(1)
   expect(results).toMatchObject([

@@ -79,7 +79,7 @@ const ABOUT_NO_ACCOUNT = [
   'PUT charge-packages/{packageId}/',
   'POST charge-packages/{packageId}/end/',
 ]
-/** Of the session that is on a visit. */
+/** Of the session that impersonates. */
 const OF_VISITS = ['POST impersonations/release/']
 
 test('every route of the desk that changes anything is listed here', async () => {

@@ -1,7 +1,7 @@
 import { STAFF_RIGHTS, type StaffRight } from '@jarchi/shared/staff-rights.ts'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../test/harness.ts'
-import { auditLines, signInStaff, visit } from '../../test/staff.ts'
+import { auditLines, signInStaff, impersonate } from '../../test/staff.ts'
 
 const t = await testApp()
 afterAll(() => t.close())
@@ -45,7 +45,7 @@ const MATRIX: Record<string, readonly StaffRight[]> = {
   'POST charge-packages/{packageId}/end/': ['money'],
   'GET audit-log/': ['audit'],
 }
-/** Of the session that is on a visit. */
+/** Of the session that impersonates. */
 const OF_VISITS = ['GET impersonations/current/', 'POST impersonations/release/']
 
 const PREFIX = '/svc/staff/api/v1/'
@@ -92,9 +92,9 @@ test.each(Object.entries(MATRIX))('%s wants %j', async (route, rights) => {
   }
 })
 
-test('on a visit all of it is closed', async () => {
+test('while impersonating all of it is closed', async () => {
   const staff = await signInStaff(t)
-  const { headers } = await visit(t, staff, (await t.signIn()).accountId)
+  const { headers } = await impersonate(t, staff, (await t.signIn()).accountId)
   for (const route of Object.keys(MATRIX)) {
     expect((await ask(route, headers)).json(), route).toMatchObject({ code: 'not_while_impersonating' })
   }

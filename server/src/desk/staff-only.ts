@@ -24,7 +24,7 @@ declare module 'fastify' {
 export async function staffOnly(request: FastifyRequest) {
   await signedIn(request)
   const { auth } = request
-  if (auth.hijacker) throw new AppError('not_while_impersonating')
+  if (auth.impersonator) throw new AppError('not_while_impersonating')
   const member = await staffMember(request.server.deps.db, auth.userId)
   const rights: ReadonlySet<StaffRight> = member?.rights ?? new Set()
   const { right } = request.routeOptions.config

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Job } from '../jobs/service.ts'
-import { isConfirmed, sendConfirmationCode, useConfirmationUp } from '../sessions/service.ts'
+import { isConfirmed, sendConfirmationCode, useConfirmationUp } from '../sign-in/service.ts'
 import { isOpen, LIFE_SECONDS, resendAfter, waitAfter } from './email-limits.ts'
 import {
   deleteOldChanges,

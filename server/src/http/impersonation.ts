@@ -20,7 +20,7 @@ declare module 'fastify' {
 
 /** Refuses a change that support may not make for an advertiser. After `auth` is set. */
 export async function refuseImpersonated(request: FastifyRequest) {
-  const actor = impersonator(request)
+  const actor = impersonatingActor(request)
   if (!actor || HARMLESS.has(request.method) || request.routeOptions.config.impersonated) return
   await writeRefusal(request, actor, request.auth.account.id)
   throw new AppError('not_while_impersonating')
@@ -47,7 +47,7 @@ export function traceImpersonation(app: FastifyInstance) {
 }
 
 function isTraced(request: FastifyRequest): boolean {
-  return impersonator(request) !== null && request.routeOptions.config.impersonated === 'writes'
+  return impersonatingActor(request) !== null && request.routeOptions.config.impersonated === 'writes'
 }
 
 function isLookAtMoney({ method, routeOptions }: FastifyRequest): boolean {
@@ -58,17 +58,17 @@ function isLookAtMoney({ method, routeOptions }: FastifyRequest): boolean {
 const MONEY = '/svc/financial/'
 
 /** Both identities of a request that support makes as an advertiser; null for every other. */
-function impersonator(request: FastifyRequest): Actor | null {
+function impersonatingActor(request: FastifyRequest): Actor | null {
   // Before `signedIn`, and on routes without it, there is none.
   const auth = request.auth as FastifyRequest['auth'] | undefined
-  if (!auth?.hijacker) return null
-  const { userId, username } = auth.hijacker
+  if (!auth?.impersonator) return null
+  const { userId, username } = auth.impersonator
   return { userId, name: username, ip: request.ip, asUserId: auth.userId }
 }
 
 async function write(request: FastifyRequest, action: string, more: Record<string, unknown>) {
   const { db, now } = request.server.deps
-  const actor = impersonator(request)
+  const actor = impersonatingActor(request)
   if (!actor) return
   const accountId = request.auth.account.id
   const call = `${request.method} ${request.routeOptions.url}`

@@ -23,7 +23,7 @@ export const noticeRoutes: FastifyPluginAsyncZod = async (app) => {
     async ({ auth, body }) => {
       const accountId = auth.account.id
       // The message goes to whoever set it, and that is never staff in an advertiser's place.
-      if (auth.hijacker !== null) throw new AppError('forbidden')
+      if (auth.impersonator !== null) throw new AppError('forbidden')
       const below = body.low_balance === null ? null : BigInt(body.low_balance)
       await setBalanceAlarm(db, accountId, auth.userId, below)
       return noticeSettings(db, accountId)

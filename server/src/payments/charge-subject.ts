@@ -11,7 +11,7 @@ export async function chargeSubject(
   return {
     userId: auth.userId,
     accountId: auth.account.id,
-    isHijackOrDev: auth.hijacker !== null || config.isDev,
+    isImpersonatedOrDev: auth.impersonator !== null || config.isDev,
     isFinancialInfoOk: await isFinancialInfoOk(db, auth.account.id),
   }
 }

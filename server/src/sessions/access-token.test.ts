@@ -16,7 +16,7 @@ const access = {
   accountId: 3,
   sessionId: '7b5f6f2e-5f0e-4f0a-9e56-0a3c6a1d2b4c',
   isStaff: false,
-  hijacker: null,
+  impersonator: null,
 }
 
 const claims = {
@@ -61,11 +61,11 @@ test('what we issue we read', async () => {
   expect(await readAccessToken(config, signed(claims), now)).toEqual(access)
 })
 
-test('a token of a visit says who acts as whom, and ends with the visit', async () => {
-  const visited = { ...access, hijacker: { userId: 9, username: 'مینا بازبین' } }
+test('a token of an impersonation says who acts as whom, and ends with it', async () => {
+  const impersonated = { ...access, impersonator: { userId: 9, username: 'مینا بازبین' } }
   const end = new Date(now.getTime() + 90_500)
-  const token = await issueAccessToken(config, visited, now, end)
-  expect(await readAccessToken(config, token, now)).toEqual(visited)
+  const token = await issueAccessToken(config, impersonated, now, end)
+  expect(await readAccessToken(config, token, now)).toEqual(impersonated)
   expect(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())).toMatchObject({
     hijacker,
   })

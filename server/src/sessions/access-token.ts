@@ -11,7 +11,7 @@ const TYPE = 'access'
 const CLOCK_SKEW_SECONDS = 5
 
 /** Staff acting as somebody else. */
-export type Hijacker = { userId: number; username: string }
+export type Impersonator = { userId: number; username: string }
 
 /** Who acts, for which account, in which session. */
 export type Access = {
@@ -19,7 +19,7 @@ export type Access = {
   accountId: number
   sessionId: string
   isStaff: boolean
-  hijacker: Hijacker | null
+  impersonator: Impersonator | null
 }
 
 type TokenConfig = Pick<Config, 'secrets' | 'publicOrigin' | 'session'>
@@ -55,7 +55,7 @@ export async function issueAccessToken(
     sid: sessionId,
     is_staff: isStaff,
     typ: TYPE,
-    ...(access.hijacker && { hijacker: hijackerClaim(access.hijacker) }),
+    ...(access.impersonator && { hijacker: impersonatorClaim(access.impersonator) }),
   })
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
     .setSubject(String(access.userId))
@@ -84,11 +84,11 @@ export async function readAccessToken(config: TokenConfig, token: string, now: D
     accountId: acc,
     sessionId: sid,
     isStaff: is_staff,
-    hijacker: hijacker ? { userId: hijacker.user_id, username: hijacker.username } : null,
+    impersonator: hijacker ? { userId: hijacker.user_id, username: hijacker.username } : null,
   }
 }
 
-function hijackerClaim({ userId, username }: Hijacker) {
+function impersonatorClaim({ userId, username }: Impersonator) {
   return { is_staff: true, username, user_id: userId }
 }
 

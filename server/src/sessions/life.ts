@@ -16,7 +16,7 @@ export function lifeStarts({ idleSeconds, absoluteSeconds }: Limits, now: Date) 
   return { idle: before(idleSeconds), absolute: before(absoluteSeconds) }
 }
 
-/** Neither ended nor run out, and its user not disabled. Whether a visit of support still holds is another question. */
+/** Neither ended nor run out, and its user not disabled. Whether an impersonation still holds is another question. */
 export function isAlive(session: Life, limits: Limits, now: Date): boolean {
   const since = lifeStarts(limits, now)
   return (

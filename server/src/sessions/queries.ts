@@ -10,7 +10,7 @@ export type NewSession = {
   /** When its user signed in, where that was before. */
   openedAt?: Date
   /** Support acting as the user. */
-  visit?: { hijackerId: number; staffSessionId: string; reason: string; expiresAt: Date }
+  impersonation?: { impersonatorId: number; staffSessionId: string; reason: string; expiresAt: Date }
 }
 
 export async function insertSession(db: Db, session: NewSession, now: Date) {
@@ -25,17 +25,17 @@ export async function insertSession(db: Db, session: NewSession, now: Date) {
       created_at: session.openedAt ?? now,
       rotated_at: now,
       last_used_at: now,
-      ...(session.visit && visitColumns(session.visit)),
+      ...(session.impersonation && impersonationColumns(session.impersonation)),
     })
     .execute()
 }
 
-function visitColumns(visit: NonNullable<NewSession['visit']>) {
+function impersonationColumns(by: NonNullable<NewSession['impersonation']>) {
   return {
-    hijacker_id: BigInt(visit.hijackerId),
-    staff_session_id: visit.staffSessionId,
-    visit_reason: visit.reason,
-    expires_at: visit.expiresAt,
+    hijacker_id: BigInt(by.impersonatorId),
+    staff_session_id: by.staffSessionId,
+    visit_reason: by.reason,
+    expires_at: by.expiresAt,
   }
 }
 
@@ -45,6 +45,22 @@ export async function dropOldSessions(db: Db, userId: number, openedBefore: Date
     .deleteFrom('sessions')
     .where('user_id', '=', BigInt(userId))
     .where('created_at', '<', openedBefore)
+    .execute()
+}
+
+/** The sessions of a user that have neither ended nor run out, the one used last first; impersonations are none of them. */
+export async function liveSessions(db: Db, userId: number, since: { idle: Date; absolute: Date }) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'ip', 'created_at', 'last_used_at'])
+    .where('user_id', '=', BigInt(userId))
+    .where('hijacker_id', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('last_used_at', '>', since.idle)
+    .where('created_at', '>', since.absolute)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .limit(100)
     .execute()
 }
 

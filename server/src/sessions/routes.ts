@@ -2,13 +2,11 @@ import cookie from '@fastify/cookie'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { checkSessionRoutes } from './check-session-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
-import { signInRoutes } from './sign-in-routes.ts'
 import { tokenRoutes } from './token-routes.ts'
 
-/** All that opens, renews, lists and ends sessions. */
+/** All that renews, lists and ends sessions. */
 export const sessionServiceRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(cookie)
-  await app.register(signInRoutes)
   await app.register(tokenRoutes)
   await app.register(checkSessionRoutes)
   await app.register(sessionRoutes)

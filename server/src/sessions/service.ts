@@ -1,10 +1,10 @@
 import type { Deps } from '../deps.ts'
 import { issueAccessToken, tokenSeconds, type Access } from './access-token.ts'
 import { endSessionById } from './ending-queries.ts'
-import { isAlive } from './life.ts'
-import { noteUse, sessionWithUser, usableAccountId } from './queries.ts'
+import { isAlive, lifeStarts } from './life.ts'
+import { liveSessions, noteUse, sessionWithUser, usableAccountId } from './queries.ts'
 import { isTolerated, readCredential, writeCredential } from './refresh-credential.ts'
-import { visitorOf } from './visit-queries.ts'
+import { impersonatorOf } from './impersonation-queries.ts'
 
 // Who asks, for routes of signed-in people.
 export { signedIn, type Auth } from './signed-in.ts'
@@ -13,15 +13,11 @@ export { sessionCookie, setSessionCookie } from './cookies.ts'
 export { userAgentOf } from './user-agent.ts'
 export { credentialAgain, openSession } from './open-session.ts'
 // Support acting as an advertiser, and what staff end.
-export { beginVisit, releaseVisit } from './visits.ts'
-export { countLiveSessions, currentVisit, listVisits } from './visit-views.ts'
-export { endAllSessions, endVisitsBy } from './ending-queries.ts'
-export { staffName } from './visit-queries.ts'
-// What proves once more who a signed-in user is, and codes of other features.
-export { forgetCodesJob } from './codes.ts'
-export { isConfirmed, sendConfirmationCode, useConfirmationUp } from './confirmation.ts'
-export { drawCode, hashCode, isCodeOf } from './sign-in-code.ts'
-// Where else a visit may be led.
+export { beginImpersonation, releaseImpersonation } from './impersonations.ts'
+export { currentImpersonation, listImpersonations } from './impersonation-views.ts'
+export { endAllSessions, endImpersonationsBy } from './ending-queries.ts'
+export { staffName } from './impersonation-queries.ts'
+// Where else a browser may be led.
 export { redirectTarget } from './redirect-target.ts'
 
 type SessionDeps = Pick<Deps, 'db' | 'config' | 'now'>
@@ -39,7 +35,7 @@ type Use =
   | { outcome: 'used'; credential: string; access: Access; sessionEnd: Date | null; tokenSeconds: number }
   | { outcome: 'account_forbidden' }
   | { outcome: 'session_ended' }
-  /** The time of a visit of support, or the right to it. */
+  /** The time of an impersonation is over, or the right to it. */
   | { outcome: 'impersonation_over' }
 
 /**
@@ -55,8 +51,8 @@ export async function useSession(deps: SessionDeps, cookie: string, accountId: n
     const session = await sessionWithUser(trx, given.sessionId).forUpdate('sessions').executeTakeFirst()
     const now = deps.now()
     if (!session) return { outcome: 'session_ended' }
-    const visitor = await visitorOf(trx, session)
-    if (!isAlive(session, config.session, now) || visitor?.isVoid) {
+    const impersonator = await impersonatorOf(trx, session)
+    if (!isAlive(session, config.session, now) || impersonator?.isVoid) {
       return { outcome: session.hijacker_id === null ? 'session_ended' : 'impersonation_over' }
     }
     const isCurrent = given.generation === session.generation
@@ -79,7 +75,7 @@ export async function useSession(deps: SessionDeps, cookie: string, accountId: n
         accountId: Number(account),
         sessionId: session.id,
         isStaff: session.is_staff,
-        hijacker: visitor,
+        impersonator,
       },
       sessionEnd: session.expires_at,
       tokenSeconds: tokenSeconds(config, session.expires_at, now),
@@ -92,6 +88,11 @@ export async function isLiveSession({ db, config, now }: SessionDeps, cookie: st
   const given = readCredential(config.secrets.session, cookie)
   const session = given && (await sessionWithUser(db, given.sessionId).executeTakeFirst())
   if (!session || !isAlive(session, config.session, now())) return false
-  if ((await visitorOf(db, session))?.isVoid) return false
+  if ((await impersonatorOf(db, session))?.isVoid) return false
   return given.generation === session.generation || isTolerated(given, session, now())
+}
+
+/** How many sessions of a user live, impersonations left out. */
+export async function countLiveSessions({ db, config, now }: SessionDeps, userId: number): Promise<number> {
+  return (await liveSessions(db, userId, lifeStarts(config.session, now()))).length
 }

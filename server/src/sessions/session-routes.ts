@@ -8,7 +8,8 @@ import { texts } from '../texts/devices.ts'
 import { lifeStarts } from './life.ts'
 import { endSessionOf, endSessionsBut } from './ending-queries.ts'
 import { deviceWords } from './user-agent.ts'
-import { liveSessions, visitsToAccountsOf } from './visit-queries.ts'
+import { impersonationsSeenBy } from './impersonation-queries.ts'
+import { liveSessions } from './queries.ts'
 
 const BySessionId = z.object({ sessionId: z.uuid('not_an_id') })
 
@@ -20,10 +21,10 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/api/v1/sessions/', { schema: { response: { 200: listOf(SessionView) } } }, async ({ auth }) => {
     const since = lifeStarts(config.session, now())
     const own = await liveSessions(db, auth.userId, since)
-    const visits = await visitsToAccountsOf(db, auth.userId, since.absolute)
+    const ofSupport = await impersonationsSeenBy(db, auth.userId, since.absolute)
     const results = [
       ...own.map((row) => ownView(row, auth.sessionId)),
-      ...visits.map((row) => visitView(row, auth.sessionId, now())),
+      ...ofSupport.map((row) => supportView(row, auth.sessionId, now())),
     ]
     return { count: results.length, results }
   })
@@ -46,7 +47,7 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
 }
 
 type OwnRow = Awaited<ReturnType<typeof liveSessions>>[number]
-type VisitRow = Awaited<ReturnType<typeof visitsToAccountsOf>>[number]
+type SupportRow = Awaited<ReturnType<typeof impersonationsSeenBy>>[number]
 
 function ownView(row: OwnRow, currentId: string): SessionView {
   return {
@@ -62,8 +63,8 @@ function ownView(row: OwnRow, currentId: string): SessionView {
   }
 }
 
-/** A visit of support: who of support it was, and from where, is not the advertiser's to know. */
-function visitView(row: VisitRow, currentId: string, now: Date): SessionView {
+/** An impersonation: who of support it was, and from where, is not the advertiser's to know. */
+function supportView(row: SupportRow, currentId: string, now: Date): SessionView {
   const end = row.ended_at ?? row.expires_at
   return {
     id: row.id,

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { readAccessToken, type Hijacker } from './access-token.ts'
+import { readAccessToken, type Impersonator } from './access-token.ts'
 import { isAlive } from './life.ts'
 import { accessRow } from './queries.ts'
-import { visitorOf } from './visit-queries.ts'
+import { impersonatorOf } from './impersonation-queries.ts'
 import { AppError } from '../http/app-error.ts'
 import { refuseImpersonated } from '../http/impersonation.ts'
 
@@ -13,7 +13,7 @@ export type Auth = {
   sessionId: string
   isStaff: boolean
   /** Staff acting as this account. */
-  hijacker: Hijacker | null
+  impersonator: Impersonator | null
   account: { id: number; name: string; isVip: boolean; permissions: ReadonlySet<string> }
 }
 
@@ -30,11 +30,11 @@ export async function signedIn(request: FastifyRequest) {
   const access = token === null ? null : await accessOf(request.server.deps, token)
   if (!access) throw new AppError('not_signed_in')
   if (!access.isAlive) throw new AppError('session_ended')
-  const { userId, sessionId, isStaff, hijacker, account } = access
+  const { userId, sessionId, isStaff, impersonator, account } = access
   if (!account) throw new AppError('account_forbidden')
   const { account: asked } = request.query as { account?: unknown }
   if (asked !== undefined && asked !== String(account.id)) throw new AppError('account_mismatch')
-  request.auth = { userId, sessionId, isStaff, hijacker, account }
+  request.auth = { userId, sessionId, isStaff, impersonator, account }
   await refuseImpersonated(request)
 }
 
@@ -47,13 +47,13 @@ async function accessOf({ db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>
   const access = await readAccessToken(config, token, now())
   if (!access) return null
   const row = await accessRow(db, access.sessionId, access.userId, access.accountId)
-  const hijacker = row ? await visitorOf(db, row) : null
+  const impersonator = row ? await impersonatorOf(db, row) : null
   // Whether somebody acts for another is the session's to say; a token that says otherwise is none of ours.
-  if (row && hijacker?.userId !== access.hijacker?.userId) return null
-  if (!row || !isAlive(row, config.session, now()) || hijacker?.isVoid) {
-    return { ...access, hijacker, isAlive: false, account: null }
+  if (row && impersonator?.userId !== access.impersonator?.userId) return null
+  if (!row || !isAlive(row, config.session, now()) || impersonator?.isVoid) {
+    return { ...access, impersonator, isAlive: false, account: null }
   }
-  const isElsewhere = hijacker !== null && row.account_id !== row.session_account_id
+  const isElsewhere = impersonator !== null && row.account_id !== row.session_account_id
   const account = row.account_id !== null &&
     !isElsewhere && {
       id: Number(row.account_id),
@@ -61,5 +61,5 @@ async function accessOf({ db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>
       isVip: row.is_vip ?? false,
       permissions: new Set(row.permissions),
     }
-  return { ...access, hijacker, isStaff: row.is_staff, isAlive: true, account: account || null }
+  return { ...access, impersonator, isStaff: row.is_staff, isAlive: true, account: account || null }
 }

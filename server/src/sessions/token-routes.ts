@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { AppError } from '../http/app-error.ts'
 import { clearSessionCookie, sessionCookie, setSessionCookie } from './cookies.ts'
 import { accessToken, useSession } from './service.ts'
-import { leaveSession } from './visits.ts'
+import { leaveSession } from './impersonations.ts'
 
 // Bounded by the length of a URL; nobody is kept out by a campaign link that is odd.
 const utm = z.optional(z.unknown())

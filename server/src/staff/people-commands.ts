@@ -2,7 +2,7 @@ import { verifyAuditLog } from '../db/audit-chain.ts'
 import { writeAuditLine, type Actor } from '../db/audit-log.ts'
 import type { Db } from '../db/client.ts'
 import { verifiedEnd } from './audit-job.ts'
-import { endVisitsBy } from '../sessions/service.ts'
+import { endImpersonationsBy } from '../sessions/service.ts'
 import { done, refused, type Outcome } from './money-deps.ts'
 import type { PeopleWords } from './people-arguments.ts'
 import { grantRights, revokeRights, staffMembers } from './rights.ts'
@@ -54,7 +54,7 @@ async function changeRights(
     const id = Number(user.id)
     const isGrant = name === 'grant'
     const left = isGrant ? await grantRights(trx, id, rights, now()) : await revokeRights(trx, id, rights)
-    if (!left.includes('impersonate')) await endVisitsBy(trx, id, now())
+    if (!left.includes('impersonate')) await endImpersonationsBy(trx, id, now())
     const line = { action: `staff.${name}`, object: `user:${id}`, accountId: null, details: { rights, left } }
     await writeAuditLine(trx, actor, line, now())
     return done(left.length === 0 ? `${phone} is staff no more.` : `${phone} may: ${left.join(', ')}.`)

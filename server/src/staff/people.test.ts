@@ -1,7 +1,7 @@
 import { STAFF_RIGHTS } from '@jarchi/shared/staff-rights.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../test/harness.ts'
-import { auditLines, signInStaff, staffCalls, visit } from '../../test/staff.ts'
+import { auditLines, signInStaff, staffCalls, impersonate } from '../../test/staff.ts'
 import { Misused } from './money-arguments.ts'
 import { peopleWords, type PeopleWords } from './people-arguments.ts'
 import { runPeopleCommand } from './people-commands.ts'
@@ -69,10 +69,10 @@ test('a right is granted and taken, counts at once, and is written down', async 
   ])
 })
 
-test('who may no longer impersonate is on no visit any more', async () => {
+test('who may no longer impersonate acts in no account any more', async () => {
   const staff = await signInStaff(t)
   const advertiser = await t.signIn()
-  const { claims } = await visit(t, staff, advertiser.accountId)
+  const { claims } = await impersonate(t, staff, advertiser.accountId)
   await run({ name: 'revoke', phone: staff.phone, rights: ['impersonate'] })
   const session = await t.db
     .selectFrom('sessions')

@@ -1,7 +1,7 @@
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test/harness.ts'
-import { signInStaff, visit } from '../../test/staff.ts'
+import { signInStaff, impersonate } from '../../test/staff.ts'
 import { ATTACHMENTS, NEW_TICKET, sendFile, supportVisitor, TICKETS } from '../../test/support-visitor.ts'
 import { answerTicket, assignTicketCategory, deskTicket, switchTicketAtDesk, ticketQueue } from './service.ts'
 
@@ -192,7 +192,7 @@ test('support that acts as an advertiser reads, but neither writes nor marks as 
   const { id } = await customer.open()
   await answer(id)
   const { messages } = await customer.read(id)
-  const { headers } = await visit(t, await signInStaff(t), customer.accountId)
+  const { headers } = await impersonate(t, await signInStaff(t), customer.accountId)
   const send = (method: 'POST' | 'PATCH', path: string, payload: object) =>
     t.app.inject({ method, url: `${TICKETS}${path}`, headers, payload })
   expect((await t.app.inject({ url: `${TICKETS}${id}/`, headers })).json()).toMatchObject({ id })

@@ -69,7 +69,7 @@ export const supportRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ auth, params, body }, reply) => {
       // Support looking in the customer's place has not shown them anything.
-      if (auth.hijacker === null) await markRead(deps, auth.account.id, params.ticketId, body.message_id)
+      if (auth.impersonator === null) await markRead(deps, auth.account.id, params.ticketId, body.message_id)
       return reply.status(204).send()
     },
   )

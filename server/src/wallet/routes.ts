@@ -26,7 +26,7 @@ export const walletRoutes: FastifyPluginAsyncZod = async (app) => {
     if (!permissions.has(VIEW_AMOUNTS)) return {}
     const wallet = await walletOf(app.deps.db, id)
     const balance = Number(wallet.balance)
-    if (auth.hijacker === null && !app.deps.config.isDev) return { balance }
+    if (auth.impersonator === null && !app.deps.config.isDev) return { balance }
     return {
       balance,
       debt_limit: Number(wallet.debtLimit),

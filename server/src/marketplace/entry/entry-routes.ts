@@ -61,11 +61,11 @@ export const entryRoutes: FastifyPluginAsyncZod = async (app) => {
     { onRequest: signedIn, schema: { response: { 200: MarketplaceEntry } } },
     async (request) => {
       const entry = entryCookie(request)
-      const isVisit = entry !== null && (await entrySession(db, entry, now())) !== null
+      const isOfMarketplace = entry !== null && (await entrySession(db, entry, now())) !== null
       const hasAccess = (await tokensOf(db, request.auth.userId)) !== undefined
       return {
         divar_access_token: hasAccess ? handleFor(config, request.auth) : null,
-        completion_url: isVisit ? config.marketplace.completionUrl : null,
+        completion_url: isOfMarketplace ? config.marketplace.completionUrl : null,
       }
     },
   )

@@ -2,7 +2,7 @@ import { DAY_SECONDS, HOUR_SECONDS, later } from '@jarchi/shared/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { addressGroup } from '../http/address-group.ts'
-import { CLOCK_SECONDS, type Crowd } from './sign-in-limits.ts'
+import { CLOCK_SECONDS, type Crowd } from './code-limits.ts'
 
 /** Who asks: a phone, from an address, on a device that signed it in before or on a new one. */
 export type Asker = { phone: string; ip: string; knownDevice: string | null }

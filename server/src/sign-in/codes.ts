@@ -4,14 +4,14 @@ import type { Deps } from '../deps.ts'
 import { SmsError, type CodePurpose } from '../gateways/sms/sms-gateway.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Job } from '../jobs/service.ts'
-import { drawCode, hashCode, isCodeOf } from './sign-in-code.ts'
+import { drawCode, hashCode, isCodeOf } from './code-hash.ts'
 import {
   refuseWhenCrowded,
   refuseWhenLocked,
   refuseWhenPhoneIsBusy,
   refuseWhenTooOften,
   refuseWrongOfPhone,
-} from './sign-in-limits.ts'
+} from './code-limits.ts'
 import {
   askingGroup,
   codesSeenBy,
@@ -26,7 +26,7 @@ import {
   uncountTry,
   wrongTriesFrom,
   type Asker,
-} from './sign-in-queries.ts'
+} from './code-queries.ts'
 
 export type CodeDeps = Pick<Deps, 'db' | 'config' | 'now' | 'sms'>
 export type CodeTry = { requestId: string; code: string }

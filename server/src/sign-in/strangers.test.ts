@@ -4,7 +4,7 @@ import { testApp } from '../../test/harness.ts'
 import { signInCalls } from '../../test/sign-in-calls.ts'
 import { freshPhone } from '../../test/sign-in.ts'
 import { forgetCodesJob } from './codes.ts'
-import { wrongTriesADay } from './sign-in-limits.ts'
+import { wrongTriesADay } from './code-limits.ts'
 
 // What strangers can do to somebody whose phone they know, and to the product (ADR 36).
 

@@ -5,39 +5,39 @@ import type { Slice } from '../db/slice.ts'
 import type { Deps } from '../deps.ts'
 import { lifeStarts } from './life.ts'
 import { sessionWithUser } from './queries.ts'
-import { liveSessions, staffName, visitPage } from './visit-queries.ts'
+import { staffName, impersonationPage } from './impersonation-queries.ts'
 
-type Visitor = { sessionId: string; account: { id: number; name: string }; hijacker: { username: string } }
+type Acting = { sessionId: string; account: { id: number; name: string }; impersonator: { username: string } }
 
-/** The visit that a session is, as its own bar shows it. */
-export async function currentVisit(
+/** The impersonation that a session is, as its own bar shows it. */
+export async function currentImpersonation(
   db: Db,
-  { sessionId, account, hijacker }: Visitor,
+  { sessionId, account, impersonator }: Acting,
 ): Promise<Impersonation> {
   const { created_at, expires_at } = await sessionWithUser(db, sessionId).executeTakeFirstOrThrow()
-  if (expires_at === null) throw new Error('a visit without an end')
+  if (expires_at === null) throw new Error('an impersonation without an end')
   return {
     account: { id: account.id, name: account.name },
-    username: hijacker.username,
+    username: impersonator.username,
     started_at: created_at.toISOString(),
     expires_at: expires_at.toISOString(),
   }
 }
 
-/** Visits of support, as long as sessions are kept. */
-export async function listVisits(
+/** Impersonations, as long as sessions are kept. */
+export async function listImpersonations(
   { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
   slice: Slice,
 ): Promise<z.infer<typeof ImpersonationList>> {
   const at = now()
-  const { count, rows } = await visitPage(db, lifeStarts(config.session, at).absolute, slice)
+  const { count, rows } = await impersonationPage(db, lifeStarts(config.session, at).absolute, slice)
   const results = rows.map((row) => {
     const end = row.ended_at ?? row.expires_at ?? row.created_at
-    const hijacker = { id: row.hijacker_id, first_name: row.first_name, last_name: row.last_name }
+    const impersonator = { id: row.hijacker_id, first_name: row.first_name, last_name: row.last_name }
     return {
       id: row.id,
       account: { id: Number(row.account_id), name: row.account, is_vip: row.is_vip },
-      staff: { user_id: Number(row.hijacker_id), name: staffName(hijacker) },
+      staff: { user_id: Number(row.hijacker_id), name: staffName(impersonator) },
       reason: row.visit_reason ?? '',
       started_at: row.created_at.toISOString(),
       ends_at: end.toISOString(),
@@ -45,12 +45,4 @@ export async function listVisits(
     }
   })
   return { count, results }
-}
-
-/** How many sessions of a user live, visits of support left out. */
-export async function countLiveSessions(
-  { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
-  userId: number,
-): Promise<number> {
-  return (await liveSessions(db, userId, lifeStarts(config.session, now()))).length
 }

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
-import { drawCode, hashCode, isCodeOf } from './sign-in-code.ts'
+import { drawCode, hashCode, isCodeOf } from './code-hash.ts'
 
 test('each digit is as likely as any', () => {
   const draws = 100_000

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { userOfPhone } from '../accounts/service.ts'
+import type { Db } from '../db/client.ts'
+import { AppError } from '../http/app-error.ts'
+import { openSession } from '../sessions/service.ts'
+import { useCodeUp, type Asker } from './code-queries.ts'
+import { isRightCode, sendCode, type CodeDeps, type CodeTry } from './codes.ts'
+
+// Codes of other features.
+export { drawCode, hashCode, isCodeOf } from './code-hash.ts'
+export { forgetCodesJob } from './codes.ts'
+
+/** Opens a session for a right code; anything else about the code is `wrong_code` and only counted. */
+export async function finishSignIn(
+  deps: CodeDeps,
+  asker: Asker,
+  given: CodeTry,
+  { userAgent }: { userAgent: string },
+) {
+  if (!(await isRightCode(deps, asker, given))) throw new AppError('wrong_code')
+  const device = asker.knownDevice ?? randomUUID()
+  return deps.db.transaction().execute(async (trx) => {
+    if (!(await useCodeUp(trx, given.requestId, deps.now()))) throw new AppError('wrong_code')
+    const user = await userOfPhone(trx, asker.phone, deps.now())
+    const [account] = user.accounts
+    if (user.isDisabled || !account) throw new AppError('user_disabled')
+    const session = { userId: user.id, accountId: account.id, userAgent, ip: asker.ip }
+    const { credential } = await openSession({ ...deps, db: trx }, session)
+    return { credential, device, accounts: user.accounts, account: account.id }
+  })
+}
+
+/** What the column `device` says of a code that a signed-in user asked for: strangers can ask for none of them. */
+const CONFIRMATION = 'confirmation'
+
+/** A signed-in user's phone, and where the request comes from. */
+export type Confirmer = { phone: string; ip: string }
+
+const askerOf = (confirmer: Confirmer) => ({ ...confirmer, knownDevice: CONFIRMATION })
+
+/** Sends a signed-in user a code that proves once more who they are; it signs nobody in. */
+export async function sendConfirmationCode(deps: CodeDeps, confirmer: Confirmer): Promise<string> {
+  return (await sendCode(deps, askerOf(confirmer), 'confirm')).request_id
+}
+
+/** Whether the code of a request is right; `useConfirmationUp` then has to follow. */
+export function isConfirmed(deps: CodeDeps, confirmer: Confirmer, given: CodeTry): Promise<boolean> {
+  return isRightCode(deps, askerOf(confirmer), given)
+}
+
+/** True for one of any number at once. */
+export function useConfirmationUp(trx: Db, requestId: string, now: Date): Promise<boolean> {
+  return useCodeUp(trx, requestId, now)
+}
