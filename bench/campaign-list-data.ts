@@ -41,6 +41,13 @@ async function addOthers(db: Kysely<DB>) {
     ), signed_in as (
       insert into sessions (id, user_id, account_id, rotated_at, user_agent, ip, created_at, last_used_at)
       select gen_random_uuid(), user_id, account_id, now(), 'bench', '127.0.0.1', now(), now() from paired
+    ), informed as (
+      insert into financial_infos (account_id, status) select account_id, 'SKIPPED' from paired
+    ), paid as (
+      insert into payments (
+        id, account_id, user_id, gateway, amount, state, created_at, expires_at, settled_at
+      )
+      select gen_random_uuid(), account_id, user_id, 'sep', 1000000, 'paid', now(), now(), now() from paired
     ), entries as (
       insert into ledger_entries (kind, reason) select 'manual', 'bench' from paired returning id
     )

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { browserExecutable } from '../e2e/browser-path.ts'
+import { startBarePage } from './bare-page.ts'
 import { signInByMarketplace } from './marketplace-sign-in.ts'
 import { startProduct } from './product.ts'
 import { signIn } from './sign-in.ts'
@@ -72,21 +73,23 @@ async function scores(url: string) {
     name,
     median(runs.map((lhr) => (lhr.categories[name]?.score ?? 0) * 100)),
   ])
-  return { medians, failing }
+  const blocked = median(runs.map((lhr) => lhr.audits['total-blocking-time']?.numericValue ?? 0))
+  return { medians, blocked, failing }
 }
 
 async function report(name: string, url: string) {
-  if (only.length > 0 && !only.includes(name)) return
-  const { medians, failing } = await scores(url)
-  console.log(
-    `${name}: ${medians.map(([category, score]) => `${category} ${score}`).join(', ')} (median of ${RUNS})`,
-  )
+  if (name !== 'React alone' && only.length > 0 && !only.includes(name)) return
+  const { medians, blocked, failing } = await scores(url)
+  const marks = medians.map(([category, score]) => `${category} ${score}`).join(', ')
+  console.log(`${name}: ${marks}, blocked for ${Math.round(blocked)} ms (medians of ${RUNS})`)
   console.log(`  below 0.9: ${failing.join(', ') || 'nothing'}`)
 }
 
 const product = await startProduct()
+const bare = await startBarePage()
 const stopBrowser = await startBrowser()
 try {
+  await report('React alone', bare.origin)
   await report('auth', `${product.origin}/auth`)
   const { cookie, accountId } = await signIn(product, '09120000001')
   await giveSession(product.origin, cookie)
@@ -101,5 +104,6 @@ try {
   await report('post', `${posts}/gZcarPride`)
 } finally {
   await stopBrowser()
+  await bare.stop()
   await product.stop()
 }
