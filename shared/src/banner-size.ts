@@ -8,6 +8,14 @@ export const BANNER_SIZES: Record<BannerSizeName, Size> = {
   xlarge: { width: 3408, height: 504 },
 }
 export const BANNER_SIZE_NAMES: readonly BannerSizeName[] = ['medium', 'large', 'xlarge']
+
+/** The exchange's small banner, in pixels: the medium one over all of it, what stands out at the sides cut off. */
+export const SMALL_BANNER: Size = { width: 984, height: 552 }
+
+/** What the small banner lacks of the medium one on each side, in pixels of the medium one. */
+export const SMALL_CUT: number =
+  (BANNER_SIZES.medium.width - (SMALL_BANNER.width * BANNER_SIZES.medium.height) / SMALL_BANNER.height) / 2
+
 export const MAX_BANNER_BYTES = 8 * 1024 * 1024
 const ASPECT_TOLERANCE = 0.01
 

@@ -53,6 +53,8 @@ export function linkRules(text: string): Rule[] {
 /** Part of the border, and hardness of the hardest edges, from which a picture looks wrong. */
 const MOST_EDGE = 0.85
 const LEAST_SHARPNESS = 14
+/** Of what the small banner cuts off, how much may look like writing. */
+const MOST_CUT_DETAIL = 0.03
 
 /** Rules that an uploaded banner of that size breaks or may break. */
 export async function pictureRules(owner: string, bytes: Buffer, name: BannerSizeName): Promise<Rule[]> {
@@ -63,6 +65,7 @@ export async function pictureRules(owner: string, bytes: Buffer, name: BannerSiz
   if (problem) rules.push(problem === 'wrong_aspect' ? 'stretched' : 'too_small')
   if (picture.sharpness < LEAST_SHARPNESS) rules.push('low_quality')
   if (picture.whiteEdge > MOST_EDGE) rules.push('white_background')
+  if (name === 'medium' && picture.cutDetail > MOST_CUT_DETAIL) rules.push('small_cut')
   if (picture.blackEdge > MOST_EDGE) rules.push('black_background')
   return rules
 }

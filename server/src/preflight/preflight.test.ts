@@ -1,6 +1,9 @@
 import { BANNER_SIZES } from '@jarchi/shared/banner-size.ts'
 import type { PreflightReport } from '@jarchi/shared/api/preflight.ts'
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { goldenFile, goldenSets } from '../../test/golden-banners.ts'
 import { testApp } from '../../test/harness.ts'
 import { noise, plainPicture, pngBomb } from '../../test/pictures.ts'
 
@@ -58,6 +61,24 @@ test('pictures are judged by their shape, borders and edges', async () => {
   expect(await checkPicture(framed('#ffffff'))).toEqual([warn('white_background')])
   expect(await checkPicture(framed('#000000'))).toEqual([warn('black_background')])
   expect(await checkPicture(framed('#2f7d4f'))).toEqual([])
+})
+
+/** A banner with letters, as far as a machine sees them, from so far from its left end on. */
+function written(left: number) {
+  const { width, height } = BANNER_SIZES.medium
+  const isInk = (x: number, y: number) => x >= left && x < 800 && y % 90 > 20 && (x % 21 < 6 || y % 45 < 6)
+  const pixels = Uint8Array.from({ length: width * height }, (_, at) =>
+    isInk(at % width, Math.floor(at / width)) ? 255 : 90,
+  )
+  return sharp(pixels, { raw: { width, height, channels: 1 } }).png()
+}
+
+test('writing that the small banner cuts off is told; our own banners have none', async () => {
+  const cut = ['warn small_cut picture.medium']
+  expect(await checkPicture(written(12))).toEqual(cut)
+  expect(await checkPicture(written(120))).toEqual([])
+  for (const { name } of goldenSets)
+    expect([name, await checkPicture(readFileSync(goldenFile(name, 'medium')))]).toEqual([name, []])
 })
 
 test('every finding says what to do', async () => {

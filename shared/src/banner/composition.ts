@@ -1,4 +1,4 @@
-import type { BannerSizeName, Size } from '../banner-size.ts'
+import { BANNER_SIZES, SMALL_CUT, type BannerSizeName, type Size } from '../banner-size.ts'
 import type { Canvas2D, Rect } from './canvas.ts'
 import type { Look } from './look.ts'
 
@@ -30,3 +30,13 @@ export type Scene = Size & { name: BannerSizeName; frame: Rect; column: Rect; pi
 
 /** The marketplace's badge stands in the upper left corner: nothing to be read may lie there (in pixels). */
 export const BADGE_CORNER: Rect = { x: 0, y: 0, width: 240, height: 100 }
+
+/** Beside what the small banner cuts off the medium one, so much stays free (in pixels). */
+const SMALL_MARGIN = 16
+
+/** The part of a banner that every size delivered from it shows: what is to be read lies within. */
+export function safeArea(name: BannerSizeName): Rect {
+  const { width, height } = BANNER_SIZES[name]
+  const side = name === 'medium' ? Math.ceil(SMALL_CUT) + SMALL_MARGIN : 0
+  return { x: side, y: 0, width: width - 2 * side, height }
+}

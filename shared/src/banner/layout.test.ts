@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BANNER_SIZES, BANNER_SIZE_NAMES } from '../banner-size.ts'
 import type { Canvas2D, Rect } from './canvas.ts'
-import { BADGE_CORNER } from './composition.ts'
+import { BADGE_CORNER, safeArea } from './composition.ts'
 import { bannerLayout, MOST_TEXT, textBoxes } from './layout.ts'
 import { BANNER_TEMPLATES } from './spec.ts'
 import { SMALLEST_TEXT } from './text-fit.ts'
@@ -31,12 +31,13 @@ test.each(BANNER_TEMPLATES)(
         const laidOut = bannerLayout(ruler, template, words, name)
         if (!laidOut.ok) return
         const { width, height } = BANNER_SIZES[name]
+        const safe = safeArea(name)
         const boxes = textBoxes(laidOut.layout)
         for (const line of laidOut.layout.lines) expect(line.size).toBeGreaterThanOrEqual(SMALLEST_TEXT)
         for (const box of boxes) {
-          expect(box.x).toBeGreaterThanOrEqual(0)
+          expect(box.x).toBeGreaterThanOrEqual(safe.x)
           expect(box.y).toBeGreaterThanOrEqual(0)
-          expect(box.x + box.width).toBeLessThanOrEqual(width)
+          expect(box.x + box.width).toBeLessThanOrEqual(safe.x + safe.width)
           expect(box.y + box.height).toBeLessThanOrEqual(height)
           expect(overlap(box, BADGE_CORNER)).toBe(false)
         }

@@ -7,7 +7,7 @@ import { disc, ring, slanted } from './shapes.ts'
 
 /** The picture's curved edge: how far it reaches and how round it is. */
 const EDGE: Record<BannerSizeName, { reach: number; radius: number }> = {
-  medium: { reach: 452, radius: 430 },
+  medium: { reach: 432, radius: 430 },
   large: { reach: 940, radius: 560 },
   xlarge: { reach: 1380, radius: 640 },
 }
@@ -18,7 +18,7 @@ export const template1: Template = {
     const { reach } = EDGE[name]
     const frame = { x: 0, y: 0, width: reach, height }
     if (name === 'medium') {
-      const column = { x: 524, y: 44, width: 445, height: 416 }
+      const column = { x: 504, y: 44, width: 441, height: 416 }
       return {
         frame,
         column,

@@ -7,11 +7,12 @@ import { archPath, grown, slanted, star } from './shapes.ts'
 
 /** How wide the arches are that stand side by side: the middle one holds the subject. */
 const ARCHES: Record<BannerSizeName, readonly number[]> = {
-  medium: [372],
+  medium: [348],
   large: [226, 372, 226],
   xlarge: [350, 520, 350],
 }
-const LEFT = 60
+/** In the medium one within what the small banner keeps of it. */
+const LEFT: Record<BannerSizeName, number> = { medium: 98, large: 60, xlarge: 60 }
 const GAP = 44
 const TOP = 62
 
@@ -19,8 +20,8 @@ const TOP = 62
 export const template2: Template = {
   compose(name, { width, height }) {
     const frame = frameOf(name, height)
-    const left = frame.x + frame.width + (name === 'medium' ? 52 : 130)
-    const right = name === 'medium' ? 48 : 130
+    const left = frame.x + frame.width + (name === 'medium' ? 42 : 130)
+    const right = name === 'medium' ? 84 : 130
     const column = { x: left, y: 40, width: width - right - left, height: 424 }
     const titleMost = { medium: 100, large: 124, xlarge: 140 }[name]
     const most = { titleMost, titleLines: name === 'medium' ? 3 : 2, subtitleMost: 58, actionMost: 46 }
@@ -68,7 +69,7 @@ function border(ctx: Canvas2D<never>, look: Look, arch: Rect) {
 }
 
 function archesOf(name: BannerSizeName, height: number): Rect[] {
-  let x = LEFT
+  let x = LEFT[name]
   return ARCHES[name].map((width, index) => {
     const y = index === Math.floor(ARCHES[name].length / 2) ? TOP : TOP + 56
     const arch = { x, y, width, height: height - y }
@@ -80,7 +81,7 @@ function archesOf(name: BannerSizeName, height: number): Rect[] {
 function frameOf(name: BannerSizeName, height: number): Rect {
   const widths = ARCHES[name]
   const width = widths.reduce((sum, arch) => sum + arch + GAP, -GAP)
-  return { x: LEFT, y: TOP, width, height: height - TOP }
+  return { x: LEFT[name], y: TOP, width, height: height - TOP }
 }
 
 /** An empty arch: arches within, each lighter, and a star. */

@@ -6,6 +6,8 @@ const size = (width: number, height: number) => isolated(`${persianDigits(width)
 /** The words of choosing, cropping and previewing banners. */
 export const bannerTexts = {
   names: { medium: 'متوسط', large: 'بزرگ', xlarge: 'خیلی بزرگ' },
+  small: 'کوچک',
+  smallUse: 'کناره‌های بنر متوسط بریده می‌شود',
   uses: { medium: 'برای موبایل', large: 'برای تبلت', xlarge: 'برای رایانه' },
   size,
   intro: 'هر آگهی به سه اندازه بنر نیاز دارد. می‌توانید هر سه را از یک تصویر بسازید.',

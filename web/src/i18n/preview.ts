@@ -5,7 +5,7 @@ import { dayText, timeText } from './date-format.ts'
 export const previewTexts = {
   devices: 'دستگاه پیش‌نمایش',
   device: { phone: 'موبایل', desktop: 'رایانه' },
-  size: { small: 'کوچک', ...bannerTexts.names },
+  size: { small: bannerTexts.small, ...bannerTexts.names },
   page: {
     title: 'پیش‌نمایش آگهی',
     of: (title: string) => `پیش‌نمایش «${title}»`,

@@ -1,4 +1,4 @@
-import { BANNER_SIZES, type BannerSizeName, type Size } from '@jarchi/shared/banner-size.ts'
+import { BANNER_SIZES, SMALL_BANNER, type BannerSizeName, type Size } from '@jarchi/shared/banner-size.ts'
 
 export type ListingDevice = 'phone' | 'desktop'
 export const LISTING_DEVICES: readonly ListingDevice[] = ['phone', 'desktop']
@@ -9,7 +9,7 @@ export const LISTING_SIZE_NAMES: readonly ListingSize[] = ['small', 'medium', 'l
 
 /** In pixels, as the exchange delivers them. */
 export const LISTING_SIZES: Readonly<Record<ListingSize, Size>> = {
-  small: { width: 984, height: 552 },
+  small: SMALL_BANNER,
   ...BANNER_SIZES,
 }
 

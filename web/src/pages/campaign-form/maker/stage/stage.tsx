@@ -1,7 +1,13 @@
-import { BANNER_SIZE_NAMES, BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
+import {
+  BANNER_SIZE_NAMES,
+  BANNER_SIZES,
+  SMALL_BANNER,
+  SMALL_CUT,
+  type BannerSizeName,
+} from '@jarchi/shared/banner-size.ts'
 import { MIDDLE, type Crop } from '@jarchi/shared/banner/crop.ts'
 import { TEMPLATES } from '@jarchi/shared/banner/templates.ts'
-import { useMemo, useRef, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { makerTexts } from '../../../../i18n/banner-maker.ts'
 import { bannerTexts } from '../../../../i18n/campaign-form-banners.ts'
 import { Segments } from '../../../../ui/segments.tsx'
@@ -17,10 +23,11 @@ type Props = {
   children?: ReactNode
 }
 
-/** The three banners as they will be; the chosen one is the largest on a phone. */
+/** The banners as they will be; the chosen one is the largest on a phone. */
 export function Stage({ children }: Props) {
   const { design, picture, cropping, active, onActivate } = useMaker()
   const { live } = cropping
+  const [isCutShown, setIsCutShown] = useState(false)
   const spec = useMemo(() => specOf(design, picture), [design, picture])
   const crops = design.picture?.crops ?? {}
   const [whole] = picture?.levels ?? []
@@ -40,6 +47,7 @@ export function Stage({ children }: Props) {
             liveCrop={live?.name === name ? live.crop : null}
             label={stageTexts.alt(bannerTexts.names[name], Object.values(spec.texts))}
             isActive={name === active}
+            isCut={isCutShown && name === 'medium'}
             onActivate={() => onActivate(name)}
             gestures={
               whole
@@ -57,17 +65,50 @@ export function Stage({ children }: Props) {
           />
         )
       })}
+      <SmallBanner spec={spec} />
       {children}
       <div className="col-span-2 beside:hidden [@container(height<29rem)]:hidden">
         <Segments
           label={stageTexts.sizes}
-          options={BANNER_SIZE_NAMES.map((name) => ({ value: name, text: bannerTexts.names[name] }))}
-          chosen={active}
-          onChoose={onActivate}
+          options={SIZES}
+          chosen={isCutShown && active === 'medium' ? 'small' : active}
+          onChoose={(size) => {
+            setIsCutShown(size === 'small')
+            onActivate(size === 'small' ? 'medium' : size)
+          }}
         />
       </div>
     </section>
   )
+}
+
+const smallSize = stageTexts.size(bannerTexts.small, bannerTexts.smallUse)
+const SIZES = [
+  { value: 'small', text: bannerTexts.small },
+  ...BANNER_SIZE_NAMES.map((name) => ({ value: name, text: bannerTexts.names[name] })),
+] as const
+
+/** What the exchange makes of the medium banner; a phone shows it in the medium one's place. */
+function SmallBanner({ spec }: { spec: PictureSpec }) {
+  return (
+    <figure className="hidden w-full beside:block">
+      <div className="mx-auto max-w-[min(20rem,40cqh)] rounded-field ring-1 ring-line" style={SMALL_FRAME}>
+        <div style={CUT}>
+          <BannerCanvas spec={spec} name="medium" label="" />
+        </div>
+      </div>
+      <figcaption className="mt-1 text-center text-xs text-quiet">{smallSize}</figcaption>
+    </figure>
+  )
+}
+
+/** The small banner's place, and the medium banner in it with its sides cut off. */
+const SMALL_FRAME = { aspectRatio: `${SMALL_BANNER.width} / ${SMALL_BANNER.height}`, overflow: 'hidden' }
+const MEDIUM_WIDTH = BANNER_SIZES.medium.width
+const KEPT_WIDTH = MEDIUM_WIDTH - 2 * SMALL_CUT
+const CUT = {
+  width: `${(100 * MEDIUM_WIDTH) / KEPT_WIDTH}%`,
+  marginInline: `${(-100 * SMALL_CUT) / KEPT_WIDTH}%`,
 }
 
 type StageTileProps = {
@@ -77,12 +118,14 @@ type StageTileProps = {
   liveCrop: Crop | null
   label: string
   isActive: boolean
+  /** As the small banner shows it. */
+  isCut: boolean
   gestures: Gestures | null
   onActivate: () => void
 }
 
 /** One banner on the stage: its picture is dragged right there. */
-function StageTile({ name, spec, liveCrop, label, isActive, gestures, onActivate }: StageTileProps) {
+function StageTile({ name, spec, liveCrop, label, isActive, isCut, gestures, onActivate }: StageTileProps) {
   const place = useRef<HTMLDivElement>(null)
   const handlers = usePictureGestures(place, gestures)
   const shown = useMemo(() => {
@@ -97,19 +140,29 @@ function StageTile({ name, spec, liveCrop, label, isActive, gestures, onActivate
       }
     >
       <div
-        ref={place}
-        {...(gestures && {
-          ...handlers,
-          role: 'application',
-          tabIndex: 0,
-          'aria-label': stageTexts.move(size),
-        })}
-        data-stage={name}
+        style={isCut ? SMALL_FRAME : undefined}
         onPointerDownCapture={onActivate}
         onFocus={onActivate}
-        className={`mx-auto overflow-hidden rounded-field ${gestures ? 'cursor-grab touch-none active:cursor-grabbing' : ''} ${isActive ? 'ring-2 ring-accent' : 'ring-1 ring-line'} ${name === 'medium' ? 'max-w-[61cqh] beside:max-w-[min(30rem,70cqh)]' : ''}`}
+        className={`mx-auto overflow-hidden rounded-field ${isActive ? 'ring-2 ring-accent' : 'ring-1 ring-line'} ${name === 'medium' ? 'max-w-[61cqh] beside:max-w-[min(30rem,70cqh)]' : ''}`}
       >
-        <BannerCanvas spec={shown} name={name} label={label} isUrgent={liveCrop !== null || isActive} />
+        <div
+          ref={place}
+          style={isCut ? CUT : undefined}
+          {...(gestures && {
+            ...handlers,
+            role: 'application',
+            tabIndex: 0,
+            'aria-label': stageTexts.move(size),
+          })}
+          data-stage={name}
+          className={
+            gestures
+              ? 'cursor-grab touch-none focus-visible:-outline-offset-2 active:cursor-grabbing'
+              : undefined
+          }
+        >
+          <BannerCanvas spec={shown} name={name} label={label} isUrgent={liveCrop !== null || isActive} />
+        </div>
       </div>
       <p aria-hidden="true" className="mt-1 hidden text-center text-xs text-quiet lg:block">
         {stageTexts.size(size, bannerTexts.uses[name])}
