@@ -128,7 +128,7 @@ test('who leaves while it is being sent stays where they are, and is told', asyn
   await openInPanel(page, `/u/${advertiser.accountId}/profile`)
   await expect(page.getByRole('heading', { name: profileTexts.title, level: 1 })).toBeVisible()
   release()
-  await expect(page.getByText(fa.toast.success)).toBeVisible()
+  await expect(page.getByText(campaignFormTexts.review.sent)).toBeVisible()
   await expect(page).toHaveURL(/\/profile$/)
   await page.goto(`/u/${advertiser.accountId}/my-ads/new`)
   await openSection(page, 'where')

@@ -2,7 +2,6 @@ import { BANNER_SIZES } from '@jarchi/shared/banner-size.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { authTexts } from '../web/src/i18n/auth.ts'
 import { campaignFormTexts } from '../web/src/i18n/campaign-form.ts'
-import { fa } from '../web/src/i18n/common.ts'
 import { listEndTexts } from '../web/src/i18n/my-ads-later.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
 import { chooseBanners, fillLanding, fillTitle, openSection, send } from './campaign-form.ts'
@@ -24,7 +23,7 @@ test('a newcomer signs in, makes an ad, switches it off and on, and edits it', a
   await fillLanding(page, 'https://example.com/sale')
   await send(page)
 
-  await expect(page.getByText(fa.toast.success)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(campaignFormTexts.review.sent)).toBeVisible({ timeout: 30_000 })
   await expect(page).toHaveURL(/\/my-ads$/)
   const card = page.getByRole('listitem').filter({ hasText: 'حراج پاییزه' })
   await expect(card).toContainText(myAdsTexts.states.in_review.name)

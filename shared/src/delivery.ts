@@ -33,9 +33,15 @@ export function deliveryBlocker(subject: DeliverySubject, now: Date): Blocker | 
   if (!subject.campaignEnabled || !subject.ad.active) return 'paused'
   const review = REVIEW_BLOCKERS[subject.ad.status]
   if (review) return review
+  return accountBlocker(subject) ?? (isOnAir(subject.daypart, now) ? null : 'off_schedule')
+}
+
+/** What keeps all ads of an account from being shown, whatever a reviewer says. */
+export function accountBlocker(
+  subject: Pick<DeliverySubject, 'balance' | 'debtLimit' | 'isFinancialInfoOverdue'>,
+): Blocker | null {
   const rest = subject.balance + subject.debtLimit
   if (rest < 0n) return 'in_debt'
   if (rest === 0n) return 'out_of_balance'
-  if (subject.isFinancialInfoOverdue) return 'financial_info_missing'
-  return isOnAir(subject.daypart, now) ? null : 'off_schedule'
+  return subject.isFinancialInfoOverdue ? 'financial_info_missing' : null
 }

@@ -112,7 +112,7 @@ describe('the account', () => {
   test('shows its balance to those who may see amounts', async () => {
     const wallet = '/svc/financial/api/v2/accounts/'
     await postManualEntry(t.db, me.accountId, 2_500_000n, 'welcome', null)
-    expect((await get(wallet)).json()).toEqual({ balance: 2_500_000 })
+    expect((await get(wallet)).json()).toEqual({ balance: 2_500_000, is_empty: false })
     const account = BigInt(me.accountId)
     await t.db.deleteFrom('account_permissions').where('account_id', '=', account).execute()
     expect((await get(wallet)).json()).toEqual({})

@@ -1,5 +1,5 @@
 import { AdPreview, AdTestLinkList } from '@jarchi/shared/api/ad-preview.ts'
-import { MobileAd } from '@jarchi/shared/api/ads.ts'
+import { MobileAd, ReviewTime } from '@jarchi/shared/api/ads.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { studioOf } from '../banners/service.ts'
@@ -7,6 +7,7 @@ import { keyedCall, KeyHeaders } from '../http/idempotency.ts'
 import { requireOwnPost } from '../marketplace/service.ts'
 import { signedIn, type Auth } from '../sessions/service.ts'
 import { formOnly, formOrSwitch, requireForm, takeForms } from './forms.ts'
+import { reviewMinutes } from './review-time.ts'
 import { AdChange, AdForm, AdList, AdListQuery, AdTestLinkQuery, ByAdId } from './schemas.ts'
 import { withDigests } from './sent-form.ts'
 import { adMadeBefore, changeAd, createAd, listAds, switchAd } from './service.ts'
@@ -56,6 +57,10 @@ export const adRoutes: FastifyPluginAsyncZod = async (app) => {
       return changeAd(deps, auth.account.id, params.adId, body)
     },
   )
+
+  app.get('/api/v1/advertiser/review-time/', { schema: { response: { 200: ReviewTime } } }, async () => ({
+    median_minutes: await reviewMinutes(deps.db),
+  }))
 
   app.get(
     '/api/v1/advertiser/mobile-ads/',

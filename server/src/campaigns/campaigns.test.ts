@@ -44,7 +44,11 @@ test('a campaign is answered whole, with every default applied', async () => {
     allNeighborhoodsSelected: true,
     landingUrlType: null,
     blocker: 'no_ad',
-    labels: { cities: { first: null, more: 0 }, categories: { first: 'سواری و وانت', more: 0 } },
+    labels: {
+      cities: { first: null, more: 0 },
+      neighborhoods: { first: null, more: 0 },
+      categories: { first: 'سواری و وانت', more: 0 },
+    },
   })
   expect(response.json().display_time).toHaveLength(168)
 })

@@ -1,6 +1,7 @@
 import type { AdStatus } from '@jarchi/shared/api/ads.ts'
 import type { CampaignOrdering } from '@jarchi/shared/api/campaigns.ts'
-import { AD_LIFETIME_MS, EXPIRING_STATUSES } from '@jarchi/shared/ad-status.ts'
+import { AD_LIFETIME_MS, AD_STATUS, EXPIRING_STATUSES } from '@jarchi/shared/ad-status.ts'
+import { tehranSlot } from '@jarchi/shared/daypart.ts'
 import { after } from '@jarchi/shared/durations.ts'
 import { searchKey } from '@jarchi/shared/search-text.ts'
 import { sql, type ExpressionBuilder } from 'kysely'
@@ -12,7 +13,8 @@ import { CAMPAIGN_COLUMNS, type CampaignRow } from './queries.ts'
 export type CampaignFilter = {
   ids?: readonly number[] | undefined
   search?: string | undefined
-  status?: AdStatus | undefined
+  /** `shown` holds for accounts that nothing stops: those are asked for first. */
+  status?: AdStatus | 'shown' | 'paused' | undefined
 }
 
 export type OrderedSlice = Slice & { ordering: CampaignOrdering }
@@ -73,7 +75,7 @@ function listed(db: Db, accountId: number, filter: CampaignFilter, now: Date) {
     .$if(search !== undefined, (query) =>
       query.where('campaigns.search_text', 'like', containing(search ?? '')),
     )
-    .$if(status !== undefined, (query) => query.where((eb) => adHasStatus(eb, accountId, status ?? 1, now)))
+    .$if(status !== undefined, (query) => query.where((eb) => hasStatus(eb, accountId, status ?? 1, now)))
 }
 
 function anyOf(ids: readonly number[]) {
@@ -84,14 +86,47 @@ function containing(search: string): string {
   return `%${searchKey(search).replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** The effective status, as `effectiveStatus` tells it, in SQL. */
-function adHasStatus(eb: Listed, accountId: number, status: AdStatus, now: Date) {
-  const expiry = after(now, -AD_LIFETIME_MS)
-  const ad = eb
+function hasStatus(eb: Listed, accountId: number, status: NonNullable<CampaignFilter['status']>, now: Date) {
+  if (status === 'shown') return isShown(eb, accountId, now)
+  return status === 'paused' ? isPaused(eb, accountId) : adHasStatus(eb, accountId, status, now)
+}
+
+/** As `deliveryBlocker` tells it, the account's own blockers left out. */
+function isShown(eb: Listed, accountId: number, now: Date) {
+  const oldest = after(now, -AD_LIFETIME_MS)
+  return eb.and([
+    eb('campaigns.enabled', '=', true),
+    sql<boolean>`get_bit(campaigns.daypart, ${tehranSlot(now)}) = 1`,
+    eb.exists(
+      adOf(eb, accountId)
+        .where('ads.active', '=', true)
+        .where('ads.status', 'in', [AD_STATUS.preApproved, AD_STATUS.approved])
+        .where('ads.registered_at', '>', oldest),
+    ),
+  ])
+}
+
+/** Switched off by its advertiser, not by the post watch. */
+function isPaused(eb: Listed, accountId: number) {
+  const ad = adOf(eb, accountId)
+  return eb.and([
+    eb.or([eb('campaigns.enabled', '=', false), eb.exists(ad.where('ads.active', '=', false))]),
+    eb.not(eb.exists(ad.where('ads.active', '=', false).where('ads.post_end', 'is not', null))),
+  ])
+}
+
+function adOf(eb: Listed, accountId: number) {
+  return eb
     .selectFrom('ads')
     .select('ads.id')
     .whereRef('ads.campaign_id', '=', 'campaigns.id')
     .where('ads.account_id', '=', BigInt(accountId))
+}
+
+/** The effective status, as `effectiveStatus` tells it, in SQL. */
+function adHasStatus(eb: Listed, accountId: number, status: AdStatus, now: Date) {
+  const expiry = after(now, -AD_LIFETIME_MS)
+  const ad = adOf(eb, accountId)
   if (status === 500) {
     return eb.exists(
       ad.where('ads.status', 'in', [...EXPIRING_STATUSES]).where('ads.registered_at', '<=', expiry),

@@ -82,12 +82,64 @@ test('only campaigns with categories and an ad are listed and counted', async ()
   expect(idsOf(page)).toEqual([listed])
   expect(page.results[0]).toMatchObject({
     blocker: 'out_of_balance',
-    labels: { cities: { first: 'تهران', more: 2 }, categories: { first: 'سواری و وانت', more: 0 } },
+    labels: {
+      cities: { first: 'تهران', more: 2 },
+      neighborhoods: { first: null, more: 0 },
+      categories: { first: 'سواری و وانت', more: 0 },
+    },
   })
   // The answer goes past the schema, so it is checked here.
   expect(CampaignPage.parse(page)).toEqual({ ...page, statusCode: undefined })
   await postManualEntry(t.db, who.accountId, 1_000n, 'test', null)
   expect((await list('', who.headers)).results[0].blocker).toBeNull()
+})
+
+test('a choice of every root category is told as all of them, neighbourhoods by name', async () => {
+  const who = await t.signIn()
+  const roots = await t.db.selectFrom('categories').select('en_name').where('parent_id', 'is', null).execute()
+  const id = await make(who.accountId, { categories: roots.map(({ en_name }) => en_name) })
+  const neighborhoods = ['tehran-abshar', 'tehran-azrbayjan']
+  await t.db.updateTable('campaigns').set({ neighborhoods }).where('id', '=', BigInt(id)).execute()
+  const [campaign] = (await list('', who.headers)).results
+  expect(campaign.labels.categories).toEqual({ first: null, more: 0 })
+  expect(campaign.labels.neighborhoods).toEqual({ first: expect.stringMatching(/^[^a-z]+$/), more: 1 })
+})
+
+test('an ad in review tells what will keep it from being shown afterwards', async () => {
+  const who = await t.signIn()
+  await make(who.accountId, { status: 1 })
+  const first = async () => (await list('', who.headers)).results[0]
+  expect(await first()).toMatchObject({ blocker: 'in_review', next_blocker: 'out_of_balance' })
+  await postManualEntry(t.db, who.accountId, 1_000n, 'test', null)
+  expect(await first()).toMatchObject({ blocker: 'in_review', next_blocker: null })
+})
+
+test('what is shown and what is switched off can be asked for', async () => {
+  const who = await t.signIn()
+  const shown = await make(who.accountId)
+  const off = await make(who.accountId)
+  await t.db.updateTable('campaigns').set({ enabled: false }).where('id', '=', BigInt(off)).execute()
+  await make(who.accountId, { status: 1 })
+  await make(who.accountId, { age: 20 })
+  const night = await make(who.accountId)
+  await t.db
+    .updateTable('campaigns')
+    .set({ daypart: FULL_WEEK.replaceAll('1', '0') })
+    .where('id', '=', BigInt(night))
+    .execute()
+  const ended = await make(who.accountId)
+  await t.db
+    .updateTable('ads')
+    .set({ active: false, post_end: 'retired' })
+    .where('campaign_id', '=', BigInt(ended))
+    .execute()
+  expect(idsOf(await list('status=shown', who.headers))).toEqual([])
+  await postManualEntry(t.db, who.accountId, 1_000n, 'test', null)
+  expect(await list('status=shown', who.headers)).toMatchObject({
+    count: 1,
+    results: [{ id: shown, blocker: null }],
+  })
+  expect(await list('status=paused', who.headers)).toMatchObject({ count: 1, results: [{ id: off }] })
 })
 
 test('a newcomer sees an empty list, whatever the offset', async () => {

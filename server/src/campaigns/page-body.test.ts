@@ -17,7 +17,12 @@ const campaign = {
   allNeighborhoodsSelected: true,
   landingUrlType: null,
   blocker: 'no_ad' as const,
-  labels: { cities: { first: null, more: 0 }, categories: { first: 'سواری', more: 0 } },
+  next_blocker: null,
+  labels: {
+    cities: { first: null, more: 0 },
+    neighborhoods: { first: null, more: 0 },
+    categories: { first: 'سواری', more: 0 },
+  },
 }
 const dawn = `${'0'.repeat(163)}1`.padStart(168, '1')
 

@@ -102,7 +102,17 @@ function wholeNumber(fallback: number, min: number, max: number) {
   )
 }
 
-const STATUSES = { '1': 1, '2': 2, '3': 3, '4': 4, '5': 5, '500': 500 } as const
+/** Those of an ad, and what a campaign does now. */
+const STATUSES = {
+  '1': 1,
+  '2': 2,
+  '3': 3,
+  '4': 4,
+  '5': 5,
+  '500': 500,
+  shown: 'shown',
+  paused: 'paused',
+} as const
 
 /** The parameters of campaigns-list (§7, decisions §3). */
 const CampaignListQuery = z.object({
@@ -113,7 +123,7 @@ const CampaignListQuery = z.object({
   search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'too_long'))),
   status: z.optional(
     z.pipe(
-      z.enum(['1', '2', '3', '4', '5', '500'], 'invalid'),
+      z.enum(['1', '2', '3', '4', '5', '500', 'shown', 'paused'], 'invalid'),
       z.transform((text: keyof typeof STATUSES) => STATUSES[text]),
     ),
   ),

@@ -1,5 +1,6 @@
 import { AD_STATUS, expiresAt, EXPIRING_STATUSES } from '@jarchi/shared/ad-status.ts'
 import type { Campaign, CampaignInput, CampaignReplacement } from '@jarchi/shared/api/campaigns.ts'
+import { accountBlocker } from '@jarchi/shared/delivery.ts'
 import { BID_UNDER_MINIMUM } from '@jarchi/shared/permissions.ts'
 import { sql } from 'kysely'
 import { adsOfCampaigns } from '../ads/service.ts'
@@ -76,9 +77,17 @@ export async function listCampaigns(
   slice: OrderedSlice,
 ) {
   const now = deps.now()
+  // No ad is shown while the account itself is stopped.
+  if (filter.status === 'shown' && (await isStopped(deps, accountId))) return { count: 0, results: [] }
   const count = await countCampaigns(deps.db, accountId, filter, now)
   const rows = await campaignPage(deps.db, accountId, filter, slice, count, now)
   return { count, results: await viewsOf(deps, accountId, rows) }
+}
+
+async function isStopped(deps: Deps, accountId: number): Promise<boolean> {
+  const isOverdue = await isFinancialInfoOverdue(deps, accountId)
+  const wallet = await walletOf(deps.db, accountId)
+  return accountBlocker({ ...wallet, isFinancialInfoOverdue: isOverdue }) !== null
 }
 
 async function checkedValues(deps: Deps, { permissions }: Account, input: CampaignReplacement) {
@@ -101,13 +110,13 @@ async function viewsOf(deps: Deps, accountId: number, rows: CampaignRow[]): Prom
   const { db } = deps
   const at = deps.now()
   const ids = rows.map((row) => Number(row.id))
-  const [ads, wallet, isOverdue, { cityNames, categoryNames }] = await Promise.all([
+  const [ads, wallet, isOverdue, names] = await Promise.all([
     adsOfCampaigns(db, accountId, ids, at),
     walletOf(db, accountId),
     isFinancialInfoOverdue(deps, accountId),
     targetingData(db, at),
   ])
-  const around = { ads, wallet, isFinancialInfoOverdue: isOverdue, cityNames, categoryNames, now: at }
+  const around = { ...names, ads, wallet, isFinancialInfoOverdue: isOverdue, now: at }
   return rows.map((row) => campaignView(row, around))
 }
 

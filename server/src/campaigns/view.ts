@@ -1,7 +1,7 @@
 import type { MobileAd } from '@jarchi/shared/api/ads.ts'
 import { RegisterExtraData, type Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { campaignFlags } from '@jarchi/shared/campaign-flags.ts'
-import { deliveryBlocker } from '@jarchi/shared/delivery.ts'
+import { accountBlocker, deliveryBlocker } from '@jarchi/shared/delivery.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { sharedSlots } from './page-body.ts'
 import type { CampaignRow } from './queries.ts'
@@ -12,7 +12,9 @@ export type CampaignSurroundings = {
   wallet: Wallet
   isFinancialInfoOverdue: boolean
   cityNames: ReadonlyMap<string, string>
+  neighborhoodNames: ReadonlyMap<string, string>
   categoryNames: ReadonlyMap<string, string>
+  rootCategories: readonly string[]
   now: Date
 }
 
@@ -32,30 +34,28 @@ export function campaignView(row: CampaignRow, around: CampaignSurroundings): Ca
     created_at: row.created_at.toISOString(),
     divar_ad,
   }
+  const isEvery = around.rootCategories.every((slug) => category_slugs.includes(slug))
   return {
     ...campaign,
     ...campaignFlags(campaign),
     blocker: blockerOf(row, divar_ad, around),
+    next_blocker: divar_ad && accountBlocker(subjectOf(around)),
     labels: {
       cities: shortLabel(cities, around.cityNames),
-      categories: shortLabel(category_slugs, around.categoryNames),
+      neighborhoods: shortLabel(neighborhoods, around.neighborhoodNames),
+      categories: shortLabel(isEvery ? [] : category_slugs, around.categoryNames),
     },
   }
 }
 
 function blockerOf(row: CampaignRow, ad: MobileAd | null, around: CampaignSurroundings) {
-  const { wallet, isFinancialInfoOverdue, now } = around
-  return deliveryBlocker(
-    {
-      campaignEnabled: row.enabled,
-      ad,
-      balance: wallet.balance,
-      debtLimit: wallet.debtLimit,
-      isFinancialInfoOverdue,
-      daypart: row.daypart,
-    },
-    now,
-  )
+  const subject = { campaignEnabled: row.enabled, ad, daypart: row.daypart, ...subjectOf(around) }
+  return deliveryBlocker(subject, around.now)
+}
+
+/** What the account has to do with whether an ad is shown. */
+function subjectOf({ wallet: { balance, debtLimit }, isFinancialInfoOverdue }: CampaignSurroundings) {
+  return { balance, debtLimit, isFinancialInfoOverdue }
 }
 
 function shortLabel(slugs: readonly string[], names: ReadonlyMap<string, string>) {

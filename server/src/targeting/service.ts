@@ -10,7 +10,9 @@ export type TargetingData = {
   index: TargetingIndex
   /** Persian names by slug and by `en_name`. */
   cityNames: ReadonlyMap<string, string>
+  neighborhoodNames: ReadonlyMap<string, string>
   categoryNames: ReadonlyMap<string, string>
+  rootCategories: readonly string[]
   /** By `en_name`, the way up from the category itself to its root. */
   categoryLineages: ReadonlyMap<string, readonly string[]>
   capitals: PreparedAnswer
@@ -39,6 +41,10 @@ async function readTargetingData(db: Db): Promise<TargetingData> {
   return {
     index: targetingIndex(capitals, categories),
     cityNames: new Map(cities.map((city) => [city.slug, city.name])),
+    neighborhoodNames: new Map(
+      cities.flatMap(({ neighborhoods }) => neighborhoods.map(({ slug, name }) => [slug, name])),
+    ),
+    rootCategories: categories.flatMap(({ en_name, parent_id }) => (parent_id === null ? [en_name] : [])),
     categoryNames: new Map(categories.map((category) => [category.en_name, category.name])),
     categoryLineages: lineagesOf(categories),
     capitals: await prepareAnswer({ count: capitals.length, results: capitals }),

@@ -46,7 +46,7 @@ test('an account nobody posted to cannot spend', async () => {
 test('debt limits are shown in development, and not to advertisers', async () => {
   const { headers } = await t.signIn()
   const url = '/svc/financial/api/v2/accounts/'
-  expect((await t.app.inject({ url, headers })).json()).toEqual({ balance: 0 })
+  expect((await t.app.inject({ url, headers })).json()).toEqual({ balance: 0, is_empty: true })
 })
 
 test('the verifier finds what was tampered with, and says where', async () => {

@@ -25,10 +25,10 @@ export const walletRoutes: FastifyPluginAsyncZod = async (app) => {
     const { id, permissions } = auth.account
     if (!permissions.has(VIEW_AMOUNTS)) return {}
     const wallet = await walletOf(app.deps.db, id)
-    const balance = Number(wallet.balance)
-    if (auth.impersonator === null && !app.deps.config.isDev) return { balance }
+    const seen = { balance: Number(wallet.balance), is_empty: wallet.balance + wallet.debtLimit <= 0n }
+    if (auth.impersonator === null && !app.deps.config.isDev) return seen
     return {
-      balance,
+      ...seen,
       debt_limit: Number(wallet.debtLimit),
       debt_hard_limit: Number(wallet.debtHardLimit),
     }

@@ -58,6 +58,10 @@ export const MobileAd = z.object({
 })
 export type MobileAd = z.infer<typeof MobileAd>
 
+/** GET mobile /api/v1/advertiser/review-time/: how long a review takes, in minutes; null while too few are known. */
+export const ReviewTime = z.object({ median_minutes: z.nullable(z.int()) })
+export type ReviewTime = z.infer<typeof ReviewTime>
+
 /** PATCH …/natives/{adId}/ as JSON. */
 export const AdSwitch = z.strictObject({ campaign_id: Id, active: z.boolean('required') })
 export type AdSwitch = z.infer<typeof AdSwitch>

@@ -87,8 +87,10 @@ export const Campaign = z.object({
   landingUrlType: z.nullable(z.enum(['web', 'phone'])),
   /** Null while the ad is being shown. */
   blocker: z.nullable(Blocker),
-  /** Persian names for a card: the first city and category, and how many more there are. */
-  labels: z.object({ cities: shortLabel, categories: shortLabel }),
+  /** What will keep the ad from being shown once it is approved; null where nothing will, and where it has no ad. */
+  next_blocker: z.nullable(Blocker),
+  /** Persian names for a card, the first and how many more there are. No first: all cities, all categories, whole cities. */
+  labels: z.object({ cities: shortLabel, neighborhoods: shortLabel, categories: shortLabel }),
 })
 export type Campaign = z.infer<typeof Campaign>
 

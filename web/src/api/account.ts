@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AdvertiserProfile, FinancialAccount, Permissions, User } from '@jarchi/shared/api/accounts.ts'
+import { fresh } from './fresh.ts'
 import { request, requestOrSignIn } from './http/request.ts'
 
 const PROFILE = '/api/v2/adv/profile/'
@@ -28,4 +29,5 @@ export const balanceQuery = (account: number) =>
   queryOptions({
     queryKey: [account, 'balance'],
     queryFn: ({ signal }) => request<FinancialAccount>(account, 'financial', '/api/v2/accounts/', { signal }),
+    ...fresh,
   })

@@ -2,6 +2,7 @@ import type { MobileAd } from '@jarchi/shared/api/ads.ts'
 import type { Campaign, CampaignPage } from '@jarchi/shared/api/campaigns.ts'
 import { PAGE_SIZE } from '@jarchi/shared/page-size.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { fresh } from './fresh.ts'
 import { request } from './http/request.ts'
 
 const LIST = '/api/v4/adv/campaigns-list/'
@@ -19,6 +20,7 @@ export const campaignPageQuery = (account: number, filter: CampaignFilter) =>
   queryOptions({
     queryKey: [...campaignsKey(account), 'page', filter],
     queryFn: ({ signal }) => pageAt(account, PAGE_SIZE, filter, signal),
+    ...fresh,
     // The page before stays until the next is here, but never that of another account.
     placeholderData: (last: CampaignPage | undefined, query) =>
       query?.queryKey[0] === account ? last : undefined,

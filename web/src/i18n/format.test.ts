@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countdownText, dayText, timeText } from './date-format.ts'
-import { numberText, tomanText } from './format.ts'
+import { numberText, referenceText, tomanText } from './format.ts'
 
 test('numbers have Persian digits in groups of three', () => {
   expect(numberText(1_234_567)).toBe('۱٬۲۳۴٬۵۶۷')
@@ -23,4 +23,9 @@ test('times are of Tehran', () => {
 
 test('a countdown stays left-to-right', () => {
   expect(countdownText(65)).toBe('\u2066۱:۰۵\u2069')
+})
+
+test("a bank's reference with letters stays as the bank wrote it", () => {
+  expect(referenceText('8812345')).toBe('۸۸۱۲۳۴۵')
+  expect(referenceText('A1B2-77')).toBe('A1B2-77')
 })

@@ -70,7 +70,7 @@ function EditCampaign({ account, campaign: found }: Props) {
   const setting = useFormSettingOf(account, campaign)
   const { data: held } = useSuspenseQuery(heldBannersQuery(account, campaign.divar_ad))
   const draft = useKeptDraft(draftKey(account, campaign.id))
-  const afterSaving = useAfterSaving(account)
+  const afterSaving = useAfterSaving(account, false)
   const [isFresh, setIsFresh] = useState(false)
   if (draft === undefined) return <FormPending />
   const written = draftOf(campaign, setting.rules.rootCategories)

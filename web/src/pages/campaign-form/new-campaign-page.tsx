@@ -47,7 +47,7 @@ const isVisit = () => sessionDataOf(document.cookie).touch_point !== undefined
 function NewCampaign({ account }: { account: number }) {
   const setting = useFormSettingOf(account, null)
   const draft = useKeptDraft(draftKey(account, null))
-  const afterSaving = useAfterSaving(account)
+  const afterSaving = useAfterSaving(account, true)
   const [isFresh, setIsFresh] = useState(false)
   const [isSent, setIsSent] = useState(false)
   if (isSent) return <AdSent account={account} />

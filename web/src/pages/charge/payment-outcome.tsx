@@ -1,5 +1,6 @@
 import type { PaymentView } from '@jarchi/shared/api/payments.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
+import { referenceText } from '../../i18n/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { profileQuery } from '../../api/account.ts'
@@ -180,10 +181,7 @@ function Receipt({ account, payment }: { account: number; payment: PaymentView }
         [receiptTexts.account, name || null],
         [receiptTexts.gateway, gatewayName(gateway)],
         [receiptTexts.card, card ? code(persianDigits(card)) : null],
-        [
-          receiptTexts.reference,
-          reference ? code(/^\d+$/.test(reference) ? persianDigits(reference) : reference) : null,
-        ],
+        [receiptTexts.reference, reference ? code(referenceText(reference)) : null],
         [receiptTexts.date, receiptTexts.at(dayText(at), timeText(at))],
         [
           receiptTexts.id,

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
+import { balanceQuery } from '../../api/account.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'
+import { adReasonTexts } from '../../i18n/my-ads-later.ts'
 import { Link } from '../../navigation/link.tsx'
 import { paths } from '../../paths.ts'
 import { buttonLook } from '../../ui/button.tsx'
@@ -7,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { checkIcon } from '../../ui/icons.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { AdTimeline } from '../my-ads/ad-timeline.tsx'
 import { useEntry } from './use-entry.ts'
 
 const texts = marketplaceTexts.sent
@@ -15,6 +19,7 @@ const texts = marketplaceTexts.sent
 export function AdSent({ account }: { account: number }) {
   usePageTitle(texts.title)
   const completion = useEntry(account).data?.completion_url
+  const isEmpty = useQuery(balanceQuery(account)).data?.is_empty === true
   return (
     <div role="status">
       <EmptyState
@@ -25,17 +30,28 @@ export function AdSent({ account }: { account: number }) {
           </span>
         }
         title={texts.title}
-        text={texts.text}
+        text={isEmpty ? adReasonTexts.emptyWallet : texts.text}
         action={
-          <div className="flex flex-wrap justify-center gap-3">
-            {completion && (
-              <a href={completion} className={buttonLook()}>
-                {marketplaceTexts.back(runtimeConfig.marketplaceName)}
-              </a>
-            )}
-            <Link to={paths.myAds(account)} className={buttonLook(completion ? 'plain' : 'primary')}>
-              {texts.toAds}
-            </Link>
+          <div className="grid justify-items-center gap-5">
+            <AdTimeline account={account} isWalletEmpty={isEmpty} />
+            <div className="flex flex-wrap justify-center gap-3">
+              {isEmpty && (
+                <Link to={paths.charge(account)} className={buttonLook()}>
+                  {adReasonTexts.chargeWallet}
+                </Link>
+              )}
+              {completion && (
+                <a href={completion} className={buttonLook(isEmpty ? 'plain' : 'primary')}>
+                  {marketplaceTexts.back(runtimeConfig.marketplaceName)}
+                </a>
+              )}
+              <Link
+                to={paths.myAds(account)}
+                className={buttonLook(completion || isEmpty ? 'plain' : 'primary')}
+              >
+                {texts.toAds}
+              </Link>
+            </div>
           </div>
         }
       />

@@ -30,7 +30,9 @@ export function CampaignCard({ account, campaign, isFirst }: Props) {
         </div>
         <CampaignState account={account} campaign={campaign} />
         <p className="mt-2 text-sm text-quiet">
-          {[citiesLine(campaign), categoriesLine(campaign)].filter(Boolean).join('، ')}
+          {citiesLine(campaign)}
+          <br />
+          {categoriesLine(campaign)}
         </p>
         <div className="mt-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
           <dl className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
@@ -156,16 +158,22 @@ function CardMenu({ account, campaign: { title, divar_ad } }: { account: number;
   )
 }
 
-type Labelled = Pick<Campaign, 'allCitiesSelected' | 'labels'>
+type Labelled = Pick<Campaign, 'labels'>
 
-/** Where a campaign is shown, in one line: all cities, one, or one and how many more. */
-export function citiesLine({ allCitiesSelected, labels: { cities } }: Labelled): string {
-  if (allCitiesSelected || cities.first === null) return myAdsTexts.allCities
-  return cities.more === 0 ? cities.first : myAdsTexts.andCities(cities.first, numberText(cities.more))
+/** Where a campaign is shown, in one line: all cities, one, or one and how many more; then its neighbourhoods. */
+export function citiesLine({ labels: { cities, neighborhoods } }: Labelled): string {
+  const places = summed(cities, myAdsTexts.andCities) ?? myAdsTexts.allCities
+  const parts = summed(neighborhoods, myAdsTexts.andNeighborhoods)
+  return parts ? `${places} · ${parts}` : places
 }
 
 export function categoriesLine({ labels: { categories } }: Labelled): string {
-  const { first, more } = categories
-  if (first === null) return ''
-  return more === 0 ? first : myAdsTexts.andCategories(first, numberText(more))
+  return summed(categories, myAdsTexts.andCategories) ?? myAdsTexts.allCategories
+}
+
+function summed(
+  { first, more }: Labelled['labels']['cities'],
+  text: (first: string, more: string) => string,
+) {
+  return first === null || more === 0 ? first : text(first, numberText(more))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toggleAd, type Held } from './campaign-state.tsx'
+import { daysLeftText, toggleAd, type Held } from './campaign-state.tsx'
 
 /** A server that holds both switches; `refuses` names the calls it answers with an error. */
 function serverHolding(held: Held, refuses: string[] = []) {
@@ -47,4 +47,12 @@ test('when the campaign refuses, the ad is put back', async () => {
     failed: true,
   })
   expect(held).toEqual({ user_apply: true, active: true })
+})
+
+test('an ad says how many days it goes on', () => {
+  const now = new Date('2026-05-09T08:00:00Z')
+  const ad = (expires_at: string) => ({ divar_ad: { expires_at } }) as Parameters<typeof daysLeftText>[0]
+  expect(daysLeftText(ad('2026-05-14T07:00:00Z'), now)).toBe('تا ۵ روز دیگر')
+  expect(daysLeftText(ad('2026-05-09T07:00:00Z'), now)).toBe('')
+  expect(daysLeftText({ divar_ad: null }, now)).toBe('')
 })

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { campaignsKey, switchAd, switchCampaign } from '../../api/campaigns.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { fa } from '../../i18n/common.ts'
+import { numberText } from '../../i18n/format.ts'
 import { myAdsTexts } from '../../i18n/my-ads.ts'
 import { lazyPage } from '../../navigation/lazy-page.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -50,7 +51,9 @@ export function CampaignState({ account, campaign }: Props) {
         {text.name}
       </span>
       {'reason' in text ? (
-        text.reason && <p className="text-quiet">{text.reason}</p>
+        <p className="text-quiet empty:hidden">
+          {text.reason} {daysLeftText(campaign)}
+        </p>
       ) : (
         <Suspense fallback={<Skeleton className="h-6 w-60" />}>
           <StateDetails account={account} campaign={campaign} />
@@ -58,6 +61,15 @@ export function CampaignState({ account, campaign }: Props) {
       )}
     </div>
   )
+}
+
+const DAY_MS = 86_400_000
+
+/** How long an ad goes on without being renewed. */
+export function daysLeftText({ divar_ad }: Pick<Campaign, 'divar_ad'>, now = new Date()): string {
+  if (!divar_ad) return ''
+  const days = Math.ceil((Date.parse(divar_ad.expires_at) - now.getTime()) / DAY_MS)
+  return days > 0 ? myAdsTexts.daysLeft(numberText(days)) : ''
 }
 
 /** Shows what the server holds; while it is being changed, what is asked for. */
@@ -76,7 +88,7 @@ export function CampaignSwitch({ account, campaign }: { account: number; campaig
       },
     )
     if (failed) showToast('error', fa.toast.error)
-    else showToast('success', fa.toast.success)
+    else showToast('success', myAdsTexts.switched(on))
     await queryClient.invalidateQueries({ queryKey: campaignsKey(account) })
     setAsked(null)
   }

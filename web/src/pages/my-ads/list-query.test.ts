@@ -36,6 +36,10 @@ test('the last page holds the last campaign', () => {
   expect([1, 10, 11, 20, 21].map(lastOffset)).toEqual([0, 0, 10, 10, 20])
 })
 
+test('what is shown now and what is off can be asked for', () => {
+  expect(['running', 'off'].map((show) => listQueryOf({ show }).status)).toEqual(['shown', 'paused'])
+})
+
 test('a filter and its URL are the same', () => {
   expect(listSearch({ offset: 20, search: 'مبل', status: '500' })).toBe(
     `?search=${encodeURIComponent('مبل')}&show=expired&offset=20`,

@@ -5,8 +5,10 @@ import { useAccount } from '../../navigation/use-account.ts'
 import { useUrlQuery } from '../../navigation/use-place.ts'
 import { paths } from '../../paths.ts'
 
-/** Ad statuses by the words of the URL; its own `status` would be dropped by redirects, as banks answer so. */
+/** Ad statuses, and what a campaign does now, by the words of the URL; its own `status` would be dropped by redirects, as banks answer so. */
 const STATUS_OF: Record<string, string> = {
+  running: 'shown',
+  off: 'paused',
   pending: '1',
   'pre-approved': '2',
   approved: '3',

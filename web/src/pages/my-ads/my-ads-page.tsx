@@ -31,10 +31,13 @@ export function MyAdsPage() {
 function MyAds() {
   const account = useAccount()
   const count = useQuery(campaignCountQuery(account)).data
+  const { filter } = useListQuery()
+  const found = useQuery(campaignPageQuery(account, filter)).data?.count
+  const isFiltered = Boolean(filter.search || filter.status)
   return (
     <Page
       title={myAdsTexts.title}
-      note={count ? myAdsTexts.count(numberText(count)) : null}
+      note={count ? countText(count, isFiltered ? found : undefined) : null}
       actions={
         count !== 0 && (
           <Link to={paths.newAd(account)} className={buttonLook()}>
@@ -48,6 +51,12 @@ function MyAds() {
       <CampaignList account={account} />
     </Page>
   )
+}
+
+function countText(count: number, found: number | undefined): string {
+  return found === undefined
+    ? myAdsTexts.count(numberText(count))
+    : myAdsTexts.countOf(numberText(found), numberText(count))
 }
 
 const NoAds = lazyPage(async () => (await import('./no-ads.tsx')).NoAds)

@@ -1,8 +1,18 @@
+import type { MobileAd } from '@jarchi/shared/api/ads.ts'
 import type { Blocker, Campaign } from '@jarchi/shared/api/campaigns.ts'
+import { useState } from 'react'
+import { campaignsKey } from '../../api/campaigns.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { renewAd } from '../../api/review.ts'
+import { fa as common } from '../../i18n/common.ts'
 import { adReasonTexts as fa } from '../../i18n/my-ads-later.ts'
+import { myAdsTexts } from '../../i18n/my-ads.ts'
 import { Link } from '../../navigation/link.tsx'
 import { paths } from '../../paths.ts'
-import { buttonLook } from '../../ui/button.tsx'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import { AdTimeline } from './ad-timeline.tsx'
+import { statusWord } from './list-query.ts'
 
 type State = Exclude<Blocker, 'paused' | 'in_review' | 'off_schedule'>
 
@@ -17,9 +27,43 @@ const WAYS_ON: Partial<Record<State, readonly [to: (account: number) => string, 
 
 type Props = { account: number; campaign: Campaign }
 
-/** Why an ad is not shown that its advertiser can help, and the way to that. */
-export function StateDetails({ account, campaign: { blocker, divar_ad } }: Props) {
-  const state = blocker as State
+/** Why an ad is not shown, and the way to what its advertiser can do about it. */
+export function StateDetails({ account, campaign }: Props) {
+  const { blocker, divar_ad } = campaign
+  if (blocker === 'in_review') return <InReview account={account} campaign={campaign} />
+  if (blocker === 'paused') return divar_ad && <Reviewed ad={divar_ad} />
+  return <Stopped account={account} campaign={campaign} state={blocker as State} />
+}
+
+/** On its way: where it stands, and the wallet while that is empty. */
+function InReview({ account, campaign: { next_blocker } }: Props) {
+  const isEmpty = next_blocker === 'out_of_balance' || next_blocker === 'in_debt'
+  return (
+    <>
+      {isEmpty && <p className="text-quiet">{fa.emptyWallet}</p>}
+      <AdTimeline account={account} isWalletEmpty={isEmpty} />
+      {isEmpty && (
+        <Link to={paths.charge(account)} className={buttonLook('primary', 'mt-1 text-base')}>
+          {fa.chargeWallet}
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** What a reviewer said of an ad that is switched off. */
+function Reviewed({ ad }: { ad: MobileAd }) {
+  const word = statusWord(String(ad.status))
+  return (
+    word && (
+      <p className="text-quiet">
+        {fa.reviewed(myAdsTexts.statuses[word as keyof typeof myAdsTexts.statuses])}
+      </p>
+    )
+  )
+}
+
+function Stopped({ account, campaign: { id, title, divar_ad }, state }: Props & { state: State }) {
   const wayOn = WAYS_ON[state]
   const isReviewed = state === 'denied' || state === 'changes_asked'
   const reasons = (isReviewed && divar_ad?.feedback.map(({ message }) => message)) || []
@@ -39,6 +83,40 @@ export function StateDetails({ account, campaign: { blocker, divar_ad } }: Props
           ))}
         </ul>
       )}
+      {isReviewed && (
+        <Link to={paths.editAd(account, id)} className={buttonLook('primary', 'mt-1 text-base')}>
+          {fa.mend}
+        </Link>
+      )}
+      {state === 'expired' && divar_ad && <RenewButton account={account} ad={divar_ad} title={title} />}
     </>
+  )
+}
+
+type RenewButtonProps = { account: number; ad: MobileAd; title: string }
+
+/** Renews the ad as it is, in one tap. */
+function RenewButton({ account, ad, title }: RenewButtonProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const renew = async () => {
+    setIsBusy(true)
+    try {
+      await renewAd(account, ad)
+      showToast('success', fa.renewed)
+    } catch {
+      showToast('error', common.toast.error)
+    }
+    await queryClient.invalidateQueries({ queryKey: campaignsKey(account) })
+    setIsBusy(false)
+  }
+  return (
+    <Button
+      busy={isBusy}
+      aria-label={fa.renewOf(title)}
+      className="mt-1 text-base"
+      onClick={() => void renew()}
+    >
+      {fa.renew}
+    </Button>
   )
 }

@@ -1,9 +1,9 @@
 import type { Transaction } from '@jarchi/shared/api/financial.ts'
-import { persianDigits } from '@jarchi/shared/digits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { transactionPageQuery } from '../../api/transactions.ts'
 import { fa as common } from '../../i18n/common.ts'
 import { dayText, timeText } from '../../i18n/date-format.ts'
+import { referenceText } from '../../i18n/format.ts'
 import { exactTomanText, signedTomanText } from '../../i18n/statement-format.ts'
 import { transactionTexts } from '../../i18n/transactions.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -69,7 +69,7 @@ function MovementRow({ movement }: { movement: Transaction }) {
       </div>
       {reference && (
         <p className="text-sm wrap-anywhere text-quiet">
-          {transactionTexts.reference} <bdi dir="ltr">{persianDigits(reference)}</bdi>
+          {transactionTexts.reference} <bdi dir="ltr">{referenceText(reference)}</bdi>
         </p>
       )}
     </li>

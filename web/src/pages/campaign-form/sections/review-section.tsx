@@ -1,5 +1,7 @@
 import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
 import type { AdStatus } from '@jarchi/shared/api/ads.ts'
+import { useQuery } from '@tanstack/react-query'
+import { balanceQuery } from '../../../api/account.ts'
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RequestId } from '../../../ui/error-state.tsx'
@@ -52,6 +54,7 @@ export function ReviewSection({ saving, onOpen }: Props) {
           <ReviewChecks preflight={preflight} onOpen={onOpen} />
         </div>
       )}
+      {!campaign && <EmptyWallet />}
       {notice && <p className="rounded-field bg-warning-soft p-3 text-sm text-warning">{notice}</p>}
       {saving.failure && <SavingFailure failure={saving.failure} />}
       {saving.running && <SavingProgress saving={saving.running} />}
@@ -68,6 +71,17 @@ export function ReviewSection({ saving, onOpen }: Props) {
         {ad ? saveLabel(ad.status, isChanged) : reviewTexts.send}
       </Button>
     </div>
+  )
+}
+
+/** Said before sending, so that nobody waits for an ad that cannot be shown. */
+function EmptyWallet() {
+  const { account } = useFormSetting()
+  const isEmpty = useQuery(balanceQuery(account)).data?.is_empty === true
+  return (
+    isEmpty && (
+      <p className="rounded-field bg-warning-soft p-3 text-sm text-warning">{reviewTexts.emptyWallet}</p>
+    )
   )
 }
 

@@ -1,0 +1,25 @@
+import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+
+const EVENTS = 400
+/** From fewer verdicts no promise is made. */
+const FEWEST = 5
+
+/** How long the latest reviews took from the sending of an ad to its verdict, in minutes: half took less. */
+export async function reviewMinutes(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ reviews: number; minutes: number | null }>`
+    select count(*)::int as reviews,
+      ceil(percentile_cont(0.5) within group (order by extract(epoch from verdict.at - sent.at)) / 60)::int as minutes
+    from (select * from ad_events order by id desc limit ${EVENTS}) verdict
+    join lateral (
+      select at, status from ad_events before
+      where before.ad_id = verdict.ad_id and before.id < verdict.id
+      order by before.id desc limit 1
+    ) sent on sent.status = ${AD_STATUS.pending}
+    -- What is pre-approved by itself was not reviewed.
+    where verdict.status <> ${AD_STATUS.pending} and verdict.at > sent.at
+  `.execute(db)
+  const [found] = rows
+  return found && found.reviews >= FEWEST ? found.minutes : null
+}

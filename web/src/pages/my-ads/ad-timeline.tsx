@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { reviewTimeQuery } from '../../api/review.ts'
+import { numberText } from '../../i18n/format.ts'
+import { timelineTexts as fa } from '../../i18n/my-ads-later.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { checkIcon, clockIcon } from '../../ui/icons.ts'
+
+type Step = { name: string; state: 'done' | 'now' | 'next'; note: string }
+type Props = { account: number; isWalletEmpty: boolean }
+
+/** Where an ad that was just sent stands: sent, in review, and what is still to come before it is shown. */
+export function AdTimeline({ account, isWalletEmpty }: Props) {
+  const minutes = useQuery(reviewTimeQuery(account)).data?.median_minutes ?? null
+  const steps: Step[] = [
+    { name: fa.sent, state: 'done', note: '' },
+    { name: fa.review, state: 'now', note: minutes === null ? '' : fa.reviewTakes(reviewTimeText(minutes)) },
+    ...(isWalletEmpty ? [{ name: fa.charge, state: 'now' as const, note: '' }] : []),
+    { name: fa.shown, state: 'next', note: '' },
+  ]
+  return (
+    <p aria-label={fa.label} role="group" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+      {steps.map(({ name, state, note }) => (
+        <span
+          key={name}
+          aria-current={state === 'now' ? 'step' : undefined}
+          className="flex items-center gap-1 not-last:after:ms-1 not-last:after:text-quiet not-last:after:content-['←'] aria-[current]:font-semibold"
+        >
+          {state === 'done' && <Icon shape={checkIcon} className="size-4 text-success" />}
+          {state === 'now' && <Icon shape={clockIcon} className="size-4 text-warning" />}
+          <span>{name}</span>
+          <span className="sr-only">{fa[state]}</span>
+          {note && <span className="font-normal text-quiet">({note})</span>}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+/** Whole hours from one on; below, minutes by tens. */
+export function reviewTimeText(minutes: number): string {
+  if (minutes >= 50) return fa.hours(numberText(Math.ceil(minutes / 60)))
+  return fa.minutes(numberText(Math.max(10, Math.ceil(minutes / 10) * 10)))
+}
