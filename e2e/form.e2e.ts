@@ -3,6 +3,7 @@ import type { CampaignPage } from '@jarchi/shared/api/campaigns.ts'
 import { bannerTexts } from '../web/src/i18n/campaign-form-banners.ts'
 import { campaignFormTexts as texts, scheduleTexts, whereTexts } from '../web/src/i18n/campaign-form.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
+import { restoredTexts } from '../web/src/i18n/restored.ts'
 import { createCampaign, type Advertiser } from './api-client.ts'
 import { bringBanners, chooseBanners, fillLanding, fillTitle, openSection, send } from './campaign-form.ts'
 import { expect, test } from './fixtures.ts'
@@ -33,6 +34,7 @@ test('an unfinished form survives a reload, pictures too, and can be started ove
   const xlarge = page.getByAltText(bannerTexts.alt(bannerTexts.names.xlarge))
   await expect(xlarge.filter({ visible: true }).first()).toBeVisible()
   await page.getByRole('button', { name: texts.draft.startOver }).click()
+  await page.getByRole('button', { name: restoredTexts.confirm }).click()
   await expect(page.getByText(texts.draft.restored)).toBeHidden()
   await expect(page.getByRole('heading', { name: texts.newTitle })).toBeFocused()
   await openSection(page, 'where')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { emailTexts as fa, reportTexts } from '../web/src/i18n/profile.ts'
+import { restoredTexts } from '../web/src/i18n/restored.ts'
 import { expectNoViolations, smallTargets } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { freshEmail, newestMailCode } from './mail-inbox.ts'
@@ -83,6 +84,7 @@ test('reports go by message at once and by e-mail once it is verified, and the c
   await page.getByLabel(reportTexts.frequencies.none.name).check()
   await page.reload()
   await page.getByRole('button', { name: reportTexts.startOver }).click()
+  await page.getByRole('button', { name: restoredTexts.confirm }).click()
   await expect(page.getByLabel(reportTexts.frequencies.weekly.name)).toBeChecked()
 
   const since = new Date()

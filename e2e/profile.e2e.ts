@@ -1,5 +1,6 @@
 import { fa as common } from '../web/src/i18n/common.ts'
 import { imageTexts, profileTexts as fa } from '../web/src/i18n/profile.ts'
+import { restoredTexts } from '../web/src/i18n/restored.ts'
 import { expectNoViolations, smallTargets } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { picture } from './pictures.ts'
@@ -32,6 +33,7 @@ test('what is typed outlasts a reload, and can be dropped @phone', async ({ page
   await page.reload()
   await expect(name).toHaveValue('فروشگاه نوبهار')
   await page.getByRole('button', { name: fa.startOver }).click()
+  await page.getByRole('button', { name: restoredTexts.confirm }).click()
   await expect(name).toHaveValue(before)
   await expect(name).toBeFocused()
   await page.reload()

@@ -148,10 +148,18 @@ function useOpenSection(first: Section) {
     goTo(sectionOf(field))
     const place = document.querySelector(`[data-field="${field}"]`)
     const control = place?.matches('input') ? place : place?.querySelector(FOCUSABLE)
-    if (control instanceof HTMLElement) control.focus()
+    if (control instanceof HTMLElement) control.focus({ preventScroll: true })
+    showMessage(place)
   }
   const toggle = (section: Section) => setOpen(section === open ? null : section)
   return { open, goTo, goToField, toggle }
+}
+
+/** What is wrong with a field has to be seen; it stands below the field, which may be higher than the screen. */
+function showMessage(place: Element | null) {
+  const message = place?.closest('[data-field], div')?.querySelector('[role="alert"]')
+  // In one step: a smooth scroll to the section is still under way.
+  ;(message ?? place)?.scrollIntoView({ block: 'center', behavior: 'instant' })
 }
 
 const FOCUSABLE = 'input:not([hidden]):not([tabindex="-1"]), button:not([tabindex="-1"]), [tabindex="0"]'

@@ -9,6 +9,7 @@ import {
   type RefObject,
 } from 'react'
 import { scheduleTexts } from '../../../i18n/campaign-form.ts'
+import { fitHours } from './hour-width.ts'
 import {
   isCell,
   moved,
@@ -34,7 +35,11 @@ export function ScheduleGrid({ grid, daypart, describedBy, onChange }: Props) {
   const [stop, setStop] = useState<GridPosition>(WORK_STARTS)
   const painting = usePainting(daypart, onChange)
   const wasPainted = useRef(false)
-  useLayoutEffect(() => scrollToHour(grid.current, WORK_STARTS.hour), [grid])
+  useLayoutEffect(() => {
+    const stopFitting = fitHours(grid.current)
+    scrollToHour(grid.current, WORK_STARTS.hour)
+    return stopFitting
+  }, [grid])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = moved(stop, event.key)
@@ -63,7 +68,7 @@ export function ScheduleGrid({ grid, daypart, describedBy, onChange }: Props) {
       aria-describedby={describedBy}
       aria-multiselectable="true"
       // Its heads float above its cells, and above nothing else.
-      className="isolate overflow-x-auto overscroll-x-contain pb-2 select-none"
+      className="isolate snap-x snap-mandatory scroll-ps-20 overflow-x-auto overscroll-x-contain pb-2 select-none"
       // Assistive technology may put the focus on any cell.
       onFocus={(event) => setStop(positionOf(event.target) ?? stop)}
       onKeyDown={onKeyDown}
@@ -153,7 +158,7 @@ const ScheduleHeads = memo(function ScheduleHeads({ tabHour }: ScheduleHeadsProp
         <span className="sr-only">{scheduleTexts.daysHead}</span>
       </div>
       {Array.from({ length: HOURS_OF_DAY }, (_, hour) => (
-        <div key={hour} role="columnheader" className={CELL_WIDTH}>
+        <div key={hour} role="columnheader" className={`snap-start ${CELL_WIDTH}`}>
           <button
             type="button"
             className={`${HEAD} w-full text-center text-xs`}
@@ -170,11 +175,11 @@ const ScheduleHeads = memo(function ScheduleHeads({ tabHour }: ScheduleHeadsProp
   )
 })
 
-/** A finger's width on a phone; from 992 px the whole day fits beside its name. */
-const CELL_WIDTH = 'w-11 shrink-0 lg:w-auto lg:min-w-6 lg:flex-1'
+/** Whole hours are seen, never a part of one: of a cut «13» the 3 would be left. */
+const CELL_WIDTH = 'w-(--hour,2.75rem) shrink-0'
 
 const CELL = `${CELL_WIDTH} h-11 lg:h-9 touch-pan-y cursor-cell rounded-sm border-2 border-card bg-line transition-colors aria-selected:bg-accent focus-visible:relative focus-visible:z-10 focus-visible:-outline-offset-2 focus-visible:outline-ink`
 
 const HEAD = 'h-11 lg:h-9 cursor-pointer whitespace-nowrap hover:text-accent focus-visible:-outline-offset-2'
 
-const HEAD_COLUMN = 'sticky start-0 z-20 w-20 shrink-0 bg-card lg:w-16'
+const HEAD_COLUMN = 'sticky start-0 z-20 w-20 shrink-0 bg-card'
