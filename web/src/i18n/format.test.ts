@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { countdownText, dayText, timeText } from './date-format.ts'
-import { numberText, referenceText, tomanText } from './format.ts'
+import { numberText, tomanText } from './format.ts'
+import { referenceText } from './reference-text.ts'
 
 test('numbers have Persian digits in groups of three', () => {
   expect(numberText(1_234_567)).toBe('۱٬۲۳۴٬۵۶۷')

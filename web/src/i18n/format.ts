@@ -1,4 +1,3 @@
-import { persianDigits } from '@jarchi/shared/digits.ts'
 import { tomanFromRial } from '@jarchi/shared/money.ts'
 
 const whole = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 0 })
@@ -16,9 +15,4 @@ export function tomanText(rial: number): string {
 /** Keeps a number, code or address left-to-right inside Persian text. */
 export function isolated(text: string): string {
   return `\u2066${text}\u2069`
-}
-
-/** A bank's reference: of digits alone in Persian ones, with letters as the bank wrote it. */
-export function referenceText(reference: string): string {
-  return /^\d+$/.test(reference) ? persianDigits(reference) : reference
 }

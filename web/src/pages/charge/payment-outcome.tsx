@@ -1,6 +1,6 @@
 import type { PaymentView } from '@jarchi/shared/api/payments.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
-import { referenceText } from '../../i18n/format.ts'
+import { referenceText } from '../../i18n/reference-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { profileQuery } from '../../api/account.ts'

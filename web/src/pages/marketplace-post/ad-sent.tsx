@@ -32,7 +32,7 @@ export function AdSent({ account }: { account: number }) {
         title={texts.title}
         text={isEmpty ? adReasonTexts.emptyWallet : texts.text}
         action={
-          <div className="grid justify-items-center gap-5">
+          <div className="flex flex-col items-center gap-4">
             <AdTimeline account={account} isWalletEmpty={isEmpty} />
             <div className="flex flex-wrap justify-center gap-3">
               {isEmpty && (

@@ -19,12 +19,13 @@ export function AdTimeline({ account, isWalletEmpty }: Props) {
   ]
   return (
     <p aria-label={fa.label} role="group" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-      {steps.map(({ name, state, note }) => (
+      {steps.map(({ name, state, note }, at) => (
         <span
           key={name}
           aria-current={state === 'now' ? 'step' : undefined}
-          className="flex items-center gap-1 not-last:after:ms-1 not-last:after:text-quiet not-last:after:content-['←'] aria-[current]:font-semibold"
+          className={`flex items-center gap-1 ${state === 'now' ? 'font-semibold' : ''}`}
         >
+          {at > 0 && <span aria-hidden="true">←</span>}
           {state === 'done' && <Icon shape={checkIcon} className="size-4 text-success" />}
           {state === 'now' && <Icon shape={clockIcon} className="size-4 text-warning" />}
           <span>{name}</span>

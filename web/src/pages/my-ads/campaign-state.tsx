@@ -2,6 +2,7 @@ import type { Blocker, Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { Suspense, useState } from 'react'
 import { campaignsKey, switchAd, switchCampaign } from '../../api/campaigns.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { whenIdle } from '../../background/settled.ts'
 import { fa } from '../../i18n/common.ts'
 import { numberText } from '../../i18n/format.ts'
 import { myAdsTexts } from '../../i18n/my-ads.ts'
@@ -34,8 +35,11 @@ const LOOKS: Record<State, { color: string; icon: string }> = {
   financial_info_missing: wrong,
 }
 
-/** What one has to do something about comes with what that is; most ads need none of it. */
-const StateDetails = lazyPage(async () => (await import('./state-details.tsx')).StateDetails)
+/** The state's reasons and buttons follow the first cards, which fill the screen as they are. */
+const StateDetails = lazyPage(async () => {
+  await new Promise<void>(whenIdle)
+  return (await import('./state-details.tsx')).StateDetails
+})
 
 type Props = { account: number; campaign: Campaign }
 

@@ -67,8 +67,9 @@ export function ScheduleGrid({ grid, daypart, describedBy, onChange }: Props) {
       aria-label={scheduleTexts.label}
       aria-describedby={describedBy}
       aria-multiselectable="true"
+      style={SNAPPING}
       // Its heads float above its cells, and above nothing else.
-      className="isolate snap-x snap-mandatory scroll-ps-20 overflow-x-auto overscroll-x-contain pb-2 select-none"
+      className="isolate overflow-x-auto overscroll-x-contain pb-2 select-none"
       // Assistive technology may put the focus on any cell.
       onFocus={(event) => setStop(positionOf(event.target) ?? stop)}
       onKeyDown={onKeyDown}
@@ -134,6 +135,7 @@ const ScheduleRow = memo(function ScheduleRow({ day, hours, tabHour }: ScheduleR
           key={hour}
           role="gridcell"
           className={CELL}
+          style={HOUR}
           aria-selected={bit === '1'}
           aria-label={scheduleTexts.cell(day, hour)}
           tabIndex={tabHour === hour ? 0 : -1}
@@ -158,7 +160,7 @@ const ScheduleHeads = memo(function ScheduleHeads({ tabHour }: ScheduleHeadsProp
         <span className="sr-only">{scheduleTexts.daysHead}</span>
       </div>
       {Array.from({ length: HOURS_OF_DAY }, (_, hour) => (
-        <div key={hour} role="columnheader" className={`snap-start ${CELL_WIDTH}`}>
+        <div key={hour} role="columnheader" style={HOUR_HEAD}>
           <button
             type="button"
             className={`${HEAD} w-full text-center text-xs`}
@@ -176,9 +178,12 @@ const ScheduleHeads = memo(function ScheduleHeads({ tabHour }: ScheduleHeadsProp
 })
 
 /** Whole hours are seen, never a part of one: of a cut «13» the 3 would be left. */
-const CELL_WIDTH = 'w-(--hour,2.75rem) shrink-0'
+const HOUR = { width: 'var(--hour)', flexShrink: 0 }
+const HOUR_HEAD = { ...HOUR, scrollSnapAlign: 'start' }
+const SNAPPING = { scrollSnapType: 'x mandatory', scrollPaddingInlineStart: '5rem' }
 
-const CELL = `${CELL_WIDTH} h-11 lg:h-9 touch-pan-y cursor-cell rounded-sm border-2 border-card bg-line transition-colors aria-selected:bg-accent focus-visible:relative focus-visible:z-10 focus-visible:-outline-offset-2 focus-visible:outline-ink`
+const CELL =
+  'h-11 lg:h-9 touch-pan-y cursor-cell rounded-sm border-2 border-card bg-line transition-colors aria-selected:bg-accent focus-visible:relative focus-visible:z-10 focus-visible:-outline-offset-2 focus-visible:outline-ink'
 
 const HEAD = 'h-11 lg:h-9 cursor-pointer whitespace-nowrap hover:text-accent focus-visible:-outline-offset-2'
 

@@ -92,7 +92,7 @@ const SIZES = [
 function SmallBanner({ spec }: { spec: PictureSpec }) {
   return (
     <figure className="hidden w-full beside:block">
-      <div className="mx-auto max-w-[min(20rem,40cqh)] rounded-field ring-1 ring-line" style={SMALL_FRAME}>
+      <div className="mx-auto rounded-field ring-1 ring-line" style={SMALL_PLACE}>
         <div style={CUT}>
           <BannerCanvas spec={spec} name="medium" label="" />
         </div>
@@ -104,6 +104,7 @@ function SmallBanner({ spec }: { spec: PictureSpec }) {
 
 /** The small banner's place, and the medium banner in it with its sides cut off. */
 const SMALL_FRAME = { aspectRatio: `${SMALL_BANNER.width} / ${SMALL_BANNER.height}`, overflow: 'hidden' }
+const SMALL_PLACE = { ...SMALL_FRAME, maxWidth: 'min(20rem, 40cqh)' }
 const MEDIUM_WIDTH = BANNER_SIZES.medium.width
 const KEPT_WIDTH = MEDIUM_WIDTH - 2 * SMALL_CUT
 const CUT = {
