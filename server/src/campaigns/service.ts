@@ -78,13 +78,13 @@ export async function listCampaigns(
 ) {
   const now = deps.now()
   // No ad is shown while the account itself is stopped.
-  if (filter.status === 'shown' && (await isStopped(deps, accountId))) return { count: 0, results: [] }
+  if (filter.status === 'shown' && (await isAccountStopped(deps, accountId))) return { count: 0, results: [] }
   const count = await countCampaigns(deps.db, accountId, filter, now)
   const rows = await campaignPage(deps.db, accountId, filter, slice, count, now)
   return { count, results: await viewsOf(deps, accountId, rows) }
 }
 
-async function isStopped(deps: Deps, accountId: number): Promise<boolean> {
+async function isAccountStopped(deps: Deps, accountId: number): Promise<boolean> {
   const isOverdue = await isFinancialInfoOverdue(deps, accountId)
   const wallet = await walletOf(deps.db, accountId)
   return accountBlocker({ ...wallet, isFinancialInfoOverdue: isOverdue }) !== null
@@ -139,7 +139,5 @@ export async function deliveryCounts(deps: Deps, accountId: number): Promise<Del
     where campaigns.account_id = ${BigInt(accountId)} and campaigns.has_ad and campaigns.category_slugs <> '{}'
   `.execute(db)
   const { running, toMend } = rows[0] ?? { running: 0, toMend: 0 }
-  const { balance, debtLimit } = await walletOf(db, accountId)
-  const isStopped = balance + debtLimit <= 0n || (await isFinancialInfoOverdue(deps, accountId))
-  return { running: isStopped ? 0 : running, toMend }
+  return { running: (await isAccountStopped(deps, accountId)) ? 0 : running, toMend }
 }
