@@ -12,8 +12,6 @@ const USUAL = {
   two_items: 0,
   /** 1: requests are compressed. */
   gzip: 0,
-  /** 1: Ad Management says 6 for an expired ad, instead of no new state. */
-  expire_as_6: 0,
   /** Milliseconds that a bidder has. */
   deadline_ms: 100,
   /** Billing calls that come twice. */

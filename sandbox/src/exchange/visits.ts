@@ -32,9 +32,10 @@ const AGENTS = [
 ]
 const BOT_AGENTS = ['python-requests/2.32.3', 'Googlebot/2.1 (+http://www.google.com/bot.html)', 'curl/8.5.0']
 
+/** By Zipf's law, its head cut off: nobody looks at so many pages that his clicks would be taken for a machine's. */
 const users = new Weighted(
   Array.from({ length: USERS }, (_, index) => index),
-  (index) => 1 / (index + 1),
+  (index) => 1 / (index + 1_000),
 )
 const cityByPeople = new Weighted(cities, populationOf)
 /** Some categories are opened far more often than others, in the order of the marketplace's own list. */

@@ -1,7 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildSandbox } from '../../build-sandbox.ts'
 import type { Auction } from '../exchange.ts'
 import { exampleAd, startSmallBidder, startSmallTracker } from '../small-bidder.ts'
+
+// Visitors come in real time, however busy the machine is.
+vi.setConfig({ testTimeout: 60_000 })
 
 let tracker: Awaited<ReturnType<typeof startSmallTracker>>
 let bidder: Awaited<ReturnType<typeof startSmallBidder>>
