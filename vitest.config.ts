@@ -1,4 +1,6 @@
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { browserExecutable } from './e2e/browser-path.ts'
 
 /** Attacks that take minutes each: only `npm run test:attack` runs them. */
 const attacks = process.env.ATTACKS
@@ -16,6 +18,12 @@ const attacks = process.env.ATTACKS
     ]
   : []
 
+/** Files share their process: to load the same modules again for each costs up to five times what the tests do. */
+const IS_ISOLATED = false
+
+/** In a process of their own: the product forbids image formats in a whole process, and these read SVG and WebP. */
+const APART = ['server/src/banners/golden.test.ts']
+
 export default defineConfig({
   test: {
     projects: [
@@ -23,18 +31,52 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['{shared,web,sandbox}/src/**/*.test.{ts,tsx}', 'checks/**/*.test.ts'],
+          exclude: ['**/*.browser.test.tsx'],
+          isolate: IS_ISOLATED,
+        },
+      },
+      {
+        extends: './web/vite.config.ts',
+        root: './web',
+        // Found at once: what is found later would load the page again in the middle of a test.
+        optimizeDeps: {
+          include: [
+            'axe-core',
+            'react',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            '@tanstack/react-query',
+          ],
+        },
+        test: {
+          name: 'components',
+          include: ['src/**/*.browser.test.tsx'],
+          testTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { ...browserExecutable(), args: ['--no-sandbox', '--disable-gpu'] },
+              contextOptions: { locale: 'fa-IR', timezoneId: 'Asia/Tehran' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
+          exclude: APART,
           globalSetup: ['server/test/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          isolate: IS_ISOLATED,
         },
       },
+      { test: { name: 'server-apart', include: APART } },
       ...attacks,
     ],
   },

@@ -10,7 +10,7 @@ const NOT_WRITTEN = ['**/node_modules/**', '**/dist/**', 'server/src/db/types.ts
 export const sources = globSync(OURS, { cwd: root, exclude: NOT_WRITTEN })
 
 export function isTest(file: string) {
-  return /\.(test|attack)\./.test(file) || file.startsWith('e2e/') || file.startsWith('server/test/')
+  return /\.(test|attack)\./.test(file) || /^(e2e|server\/test|web\/test)\//.test(file)
 }
 
 export function textOf(file: string) {

@@ -1,55 +1,51 @@
 import { campaignFormTexts } from '../web/src/i18n/campaign-form.ts'
 import { chargeTexts } from '../web/src/i18n/charge.ts'
-import { expectNoViolations, smallTargets } from './accessible.ts'
+import { expectNoViolationsInBothThemes, smallTargets } from './accessible.ts'
 import { openSection } from './campaign-form.ts'
 import { createCampaign } from './api-client.ts'
 import { expect, test } from './fixtures.ts'
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme })
+test('sign-in @both', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByRole('heading').first().waitFor()
+  await expectNoViolationsInBothThemes(page)
+  expect(await smallTargets(page)).toEqual([])
+})
 
-    test('sign-in', async ({ page }) => {
-      await page.goto('/auth')
-      await page.getByRole('heading').first().waitFor()
-      await expectNoViolations(page)
-      expect(await smallTargets(page)).toEqual([])
-    })
+test('list, form, profile and the page that is not there @both', async ({ page, advertiser }) => {
+  // Five pages, each analysed twice.
+  test.slow()
+  await createCampaign(advertiser, 'آگهی خوانا')
+  for (const path of [
+    'my-ads',
+    'profile?tab=general-info',
+    'profile?tab=financial-info',
+    'profile?tab=sessions',
+    'nothing-here',
+  ]) {
+    await page.goto(`/u/${advertiser.accountId}/${path}`)
+    await page.getByRole('heading').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    await expectNoViolationsInBothThemes(page)
+    expect(await smallTargets(page), path).toEqual([])
+  }
+})
 
-    test('list, form, profile and the page that is not there', async ({ page, advertiser }) => {
-      await createCampaign(advertiser, 'آگهی خوانا')
-      for (const path of [
-        'my-ads',
-        'profile?tab=general-info',
-        'profile?tab=financial-info',
-        'profile?tab=sessions',
-        'nothing-here',
-      ]) {
-        await page.goto(`/u/${advertiser.accountId}/${path}`)
-        await page.getByRole('heading').first().waitFor()
-        await page.waitForLoadState('networkidle')
-        await expectNoViolations(page)
-        expect(await smallTargets(page), path).toEqual([])
-      }
-    })
+test('the charge page @both', async ({ page, advertiser }) => {
+  await page.goto(`/u/${advertiser.accountId}/payment/charge`)
+  await page.getByRole('region', { name: chargeTexts.summary }).waitFor()
+  await expectNoViolationsInBothThemes(page)
+  expect(await smallTargets(page)).toEqual([])
+})
 
-    test('the charge page', async ({ page, advertiser }) => {
-      await page.goto(`/u/${advertiser.accountId}/payment/charge`)
-      await page.getByRole('region', { name: chargeTexts.summary }).waitFor()
-      await expectNoViolations(page)
-      expect(await smallTargets(page)).toEqual([])
-    })
-
-    test('every section of the form', async ({ page, advertiser }) => {
-      // Six analyses of the panel's largest page.
-      test.slow()
-      await page.goto(`/u/${advertiser.accountId}/my-ads/new`)
-      await page.getByRole('heading', { name: campaignFormTexts.newTitle }).waitFor()
-      for (const name of ['where', 'banner', 'landing', 'when', 'money', 'review'] as const) {
-        await openSection(page, name)
-        await expectNoViolations(page)
-        expect(await smallTargets(page), name).toEqual([])
-      }
-    })
-  })
-}
+test('every section of the form @both', async ({ page, advertiser }) => {
+  // Six analyses of the panel's largest page.
+  test.slow()
+  await page.goto(`/u/${advertiser.accountId}/my-ads/new`)
+  await page.getByRole('heading', { name: campaignFormTexts.newTitle }).waitFor()
+  for (const name of ['where', 'banner', 'landing', 'when', 'money', 'review'] as const) {
+    await openSection(page, name)
+    await expectNoViolationsInBothThemes(page)
+    expect(await smallTargets(page), name).toEqual([])
+  }
+})

@@ -1,14 +1,39 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** A theme changes colours alone, so these rules see what the dark one may break. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
 export async function expectNoViolations(page: Page) {
   // Where a page happens to be scrolled, its header may cover half of a link.
   await page.evaluate(() => scrollTo(0, 0))
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
-  expect(found).toEqual([])
+  expect(await violations(new AxeBuilder({ page }).withTags(STANDARDS))).toEqual([])
+}
+
+/** The same, in the light and in the dark. */
+export async function expectNoViolationsInBothThemes(page: Page) {
+  await expectNoViolations(page)
+  await showTheme(page, 'dark')
+  expect(await violations(new AxeBuilder({ page }).withRules(COLOUR_RULES)), 'in the dark').toEqual([])
+  await showTheme(page, 'light')
+}
+
+async function showTheme(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme })
+  // Colours change over a moment; what moves without end, as a skeleton does, is not waited for.
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame)
+    const ending = document
+      .getAnimations()
+      .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+}
+
+async function violations(builder: AxeBuilder) {
+  const results = await builder.analyze()
+  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
 }
 
 /** Buttons, links and fields that a finger cannot hit: below 44 px, links inside sentences aside. */

@@ -39,11 +39,14 @@ test.describe('after a session that has ended', () => {
     await signInOnPage(page, freshPhone())
     await expect(page.getByText(profileTexts.current)).toBeVisible()
 
-    await page.route(`**/token/access/**account=${advertiser.accountId}*`, () => {})
+    // Answered never, so that only what the page still remembers could be shown.
+    const asked = new Promise<void>((resolve) =>
+      page.route(`**/token/access/**account=${advertiser.accountId}*`, () => resolve()),
+    )
     await page.goBack()
     await expect(page).toHaveURL(`/u/${advertiser.accountId}/profile`)
     await expect(page.getByRole('heading', { name: profileTexts.title, level: 1 })).toBeVisible()
-    await page.waitForTimeout(500)
+    await asked
     await expect(phone).toBeHidden()
   })
 })

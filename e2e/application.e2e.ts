@@ -21,7 +21,7 @@ const eventsOf = (page: Page) =>
 /** As Safari on iOS says of an app launched from the home screen; Chromium cannot be told to. */
 const launchAsApp = () => Object.defineProperty(navigator, 'standalone', { value: true })
 
-test('a stranger finds the way for each kind of phone', async ({ page }) => {
+test('a stranger finds the way for each kind of phone @both', async ({ page }) => {
   await page.goto('/install')
   await expect(page.getByRole('heading', { level: 1, name: fa.title })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: fa.steps.android[0] })).toBeVisible()

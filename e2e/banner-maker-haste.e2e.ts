@@ -27,8 +27,9 @@ test('a picture that comes late changes nothing else, and the end waits for it',
   await expect(maker(page).getByText(makerTexts.picture.uploading).first()).toBeVisible()
   await openTab(page, 'texts')
   await textField(page, 'title').fill('در این میان نوشته')
-  await maker(page).getByRole('button', { name: makerTexts.done, exact: true }).click()
-  await page.waitForTimeout(300)
+  const done = maker(page).getByRole('button', { name: makerTexts.done, exact: true })
+  await done.click()
+  await expect(done).toHaveAttribute('aria-busy', 'true')
   await expect(maker(page)).toBeVisible()
   release()
   await expect(maker(page)).toBeHidden()
@@ -57,7 +58,7 @@ test('a picture moved at the last moment stays where it was put', async ({ page 
   await expect(zoom).toHaveValue('1')
 })
 
-test('a double click opens and closes the maker, and presses nothing behind it', async ({
+test('a double click opens and closes the maker, and presses nothing behind it @both', async ({
   page,
   advertiser,
 }) => {
@@ -70,8 +71,8 @@ test('a double click opens and closes the maker, and presses nothing behind it',
   await expect(page.getByRole('menu')).toHaveCount(0)
   const edit = page.getByRole('button', { name: makerFormTexts.made.edit })
   await expect(edit).toBeFocused()
-  await page.waitForTimeout(400)
-  await edit.click()
+  // By a key, which is no second tap of anything.
+  await edit.press('Enter')
   await maker(page).getByRole('button', { name: fa.close, exact: true }).dblclick()
   await expect(maker(page)).toBeHidden()
   await expect(edit).toBeFocused()

@@ -1,4 +1,5 @@
 import { BANNER_SIZE_NAMES } from '@jarchi/shared/banner-size.ts'
+import { PALETTES } from '@jarchi/shared/banner/palettes.ts'
 import type { BannerSet } from '@jarchi/shared/api/banner-making.ts'
 import type { MobileAd } from '@jarchi/shared/api/ads.ts'
 import type { CampaignPage } from '@jarchi/shared/api/campaigns.ts'
@@ -6,7 +7,7 @@ import { bannerTexts } from '../web/src/i18n/campaign-form-banners.ts'
 import { makerFormTexts } from '../web/src/i18n/banner-maker-form.ts'
 import { makerTexts } from '../web/src/i18n/banner-maker.ts'
 import { campaignFormTexts as texts } from '../web/src/i18n/campaign-form.ts'
-import { expectNoViolations, smallTargets } from './accessible.ts'
+import { expectNoViolationsInBothThemes, smallTargets } from './accessible.ts'
 import type { Advertiser } from './api-client.ts'
 import {
   canvasOf,
@@ -22,6 +23,7 @@ import {
 } from './banner-maker.ts'
 import { fillLanding, openSection, send } from './campaign-form.ts'
 import { expect, test } from './fixtures.ts'
+import { untilDraftKept } from './kept-draft.ts'
 import { picture } from './pictures.ts'
 
 async function adOf({ request, token }: Advertiser): Promise<MobileAd & { campaign_id: number }> {
@@ -38,7 +40,7 @@ test.beforeEach(async ({ page, advertiser }) => {
   await expect(page.getByRole('heading', { name: texts.newTitle })).toBeVisible()
 })
 
-test('from an empty form to a sent campaign, and back to editing', async ({ page, advertiser }) => {
+test('from an empty form to a sent campaign, and back to editing @both', async ({ page, advertiser }) => {
   test.setTimeout(120_000)
   await chooseCategory(page)
   await startMaking(page, 2)
@@ -139,7 +141,7 @@ test('a reload in the middle of making loses nothing', async ({ page }) => {
   await textField(page, 'title').fill('نیمه‌کارهٔ زیبا')
   await openTab(page, 'colors')
   await maker(page).getByRole('button', { name: makerTexts.colors.palette.lime }).click()
-  await page.waitForTimeout(1_500)
+  await untilDraftKept(page, PALETTES.lime.background)
   const before = await settledPixels(page, 'large')
   await page.reload()
   await expect(page.getByText(texts.draft.restored)).toBeVisible()
@@ -214,7 +216,7 @@ test('all of it is done by keyboard, and every step can be taken back', async ({
   await expect(page.getByRole('button', { name: makerFormTexts.made.edit })).toBeFocused()
 })
 
-test('sizes move together or apart, and go back', async ({ page }) => {
+test('sizes move together or apart, and go back @both', async ({ page }) => {
   await startMaking(page, 1)
   await openTab(page, 'picture')
   await maker(page).getByRole('switch', { name: makerTexts.picture.together }).click()
@@ -242,7 +244,7 @@ test(
   },
 )
 
-test('wheel and two fingers enlarge the picture where they are', async ({ page }) => {
+test('wheel and two fingers enlarge the picture where they are @both', async ({ page }) => {
   await startMaking(page, 1)
   await openTab(page, 'picture')
   const zoom = maker(page).getByRole('slider', { name: makerTexts.picture.zoom })
@@ -308,25 +310,20 @@ test.describe('when a drawn banner cannot be downloaded', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme })
-    test('everything can be perceived and hit', async ({ page }) => {
-      test.setTimeout(180_000)
-      await openSection(page, 'banner')
-      await expect(suggestions(page).first()).toBeVisible()
-      await expectNoViolations(page)
-      expect(await smallTargets(page)).toEqual([])
-      await startMaking(page, 1)
-      for (const tab of ['texts', 'template', 'colors', 'picture'] as const) {
-        await openTab(page, tab)
-        await settledPixels(page, 'medium')
-        await expectNoViolations(page)
-        expect(await smallTargets(page), tab).toEqual([])
-      }
-      await finishMaking(page)
-      await expectNoViolations(page)
-      expect(await smallTargets(page)).toEqual([])
-    })
-  })
-}
+test('everything can be perceived and hit @both', async ({ page }) => {
+  test.setTimeout(180_000)
+  await openSection(page, 'banner')
+  await expect(suggestions(page).first()).toBeVisible()
+  await expectNoViolationsInBothThemes(page)
+  expect(await smallTargets(page)).toEqual([])
+  await startMaking(page, 1)
+  for (const tab of ['texts', 'template', 'colors', 'picture'] as const) {
+    await openTab(page, tab)
+    await settledPixels(page, 'medium')
+    await expectNoViolationsInBothThemes(page)
+    expect(await smallTargets(page), tab).toEqual([])
+  }
+  await finishMaking(page)
+  await expectNoViolationsInBothThemes(page)
+  expect(await smallTargets(page)).toEqual([])
+})

@@ -44,21 +44,26 @@ export const canvasOf = (page: Page, name: BannerSizeName) =>
   maker(page).locator(`[data-stage="${name}"] canvas`)
 
 /** The pixels of a canvas in a few digits, once it has stopped changing. */
-export async function settledPixels(page: Page, name: BannerSizeName): Promise<string> {
-  const read = () =>
-    canvasOf(page, name).evaluate(async (canvas: HTMLCanvasElement) => {
+export function settledPixels(page: Page, name: BannerSizeName): Promise<string> {
+  return canvasOf(page, name).evaluate(async (canvas: HTMLCanvasElement) => {
+    const read = async () => {
       const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {}
       if (!data) throw new Error('no canvas')
       const digest = await crypto.subtle.digest('SHA-256', data)
       return Array.from(new Uint8Array(digest).slice(0, 8), (byte) => byte.toString(16)).join('')
-    })
-  let last = await read()
-  for (;;) {
-    await page.waitForTimeout(400)
-    const next = await read()
-    if (next === last) return next
-    last = next
-  }
+    }
+    // Each frame paints one canvas; what is typed or loaded is painted a few frames later.
+    const pause = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      for (let frame = 0; frame < 6; frame++) await new Promise(requestAnimationFrame)
+    }
+    for (let last = await read(); ;) {
+      await pause()
+      const next = await read()
+      if (next === last) return next
+      last = next
+    }
+  })
 }
 
 /** How many pixels of a canvas differ from a picture at an address. */

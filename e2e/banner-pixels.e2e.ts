@@ -15,7 +15,7 @@ import sharp from 'sharp'
 import { openBannerPage } from './banner-page.ts'
 import { expect, test } from './fixtures.ts'
 
-const SETS = Number(process.env.BANNER_SETS ?? 70)
+const SETS = Number(process.env.BANNER_SETS ?? 30)
 
 const words = [
   ...'حراج پاییزهٔ مبلمان راحتی و کلاسیک با ضمانت پنج‌ساله در تهران الله لا إلا'.split(' '),

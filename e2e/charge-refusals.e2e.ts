@@ -20,8 +20,7 @@ import { expect, test } from './fixtures.ts'
 test.use({ expectedErrors: [/favicon\.ico|status of (400|403|404|429|500|503)/] })
 
 const START = '**/svc/api/api/v2/account/payments/'
-const CONFIG = '**/payment-config/'
-const { problems, giftCard: giftTexts } = chargeTexts
+const { giftCard: giftTexts } = chargeTexts
 const { checking } = paymentTexts
 
 const refusal = (status: number, code: string, message: string) => ({
@@ -40,31 +39,6 @@ function starts(page: Page): string[] {
 }
 
 test.describe('on any screen', { tag: '@phone' }, () => {
-  test('an amount below the least or above the limit says what to do, and starts nothing', async ({
-    page,
-  }) => {
-    const sent = starts(page)
-    await openCharge(page, await advertiserWith(page, 'new'))
-    await amountField(page).fill('۹۹۹۹۹۹')
-    await payButton(page).click()
-    await expect(page.getByText(problems.underMinimum('۱٬۰۰۰٬۰۰۰'))).toBeVisible()
-    await expect(amountField(page)).toBeFocused()
-    await expect(amountField(page)).toHaveAttribute('aria-invalid', 'true')
-    await expectNoViolations(page)
-
-    await amountField(page).fill('100000001')
-    await expect(page.getByRole('radio', { name: chargeTexts.gateways.sep })).toBeChecked()
-    await page.getByRole('radio', { name: chargeTexts.gateways.zarinpal }).check()
-    await expect(page.getByText(problems.overGateway('زرین‌پال', '۱۰۰٬۰۰۰٬۰۰۰'))).toBeVisible()
-    await page.getByRole('radio', { name: chargeTexts.gateways.sep }).check()
-    await expect(amountField(page)).not.toHaveAttribute('aria-invalid')
-
-    await amountField(page).fill('')
-    await payButton(page).click()
-    await expect(page.getByText(problems.missing)).toBeVisible()
-    expect(sent).toEqual([])
-  })
-
   test('two presses start one payment, with the visit that led here; going back finds the page usable', async ({
     page,
   }) => {
@@ -133,58 +107,6 @@ test.describe('on any screen', { tag: '@phone' }, () => {
     await page.waitForURL('**/banks/sep/**')
     await pressAtBank(page, 'paid')
     await expect(page.getByRole('heading', { name: paymentTexts.success.title })).toBeVisible()
-  })
-
-  test('a session that may not pay is told so', async ({ page }) => {
-    await page.route(START, (route) => route.fulfill(refusal(403, 'forbidden', 'نه')))
-    await openCharge(page, await advertiserWith(page, 'old'))
-    await payButton(page).click()
-    await expect(page.getByText(chargeTexts.forbidden)).toBeVisible()
-  })
-
-  test('what the server says of the amount stands at the field', async ({ page }) => {
-    await page.route(START, (route) =>
-      route.fulfill({
-        status: 400,
-        json: {
-          message: 'x',
-          statusCode: 400,
-          code: 'bad_input',
-          request_id: 'r',
-          fields: [{ path: 'amount', message: 'این مبلغ از سقف درگاه بیشتر است.' }],
-        },
-      }),
-    )
-    await openCharge(page, await advertiserWith(page, 'old'))
-    await payButton(page).click()
-    await expect(page.getByText('این مبلغ از سقف درگاه بیشتر است.')).toBeVisible()
-    await expect(amountField(page)).toHaveAttribute('aria-invalid', 'true')
-  })
-
-  test('amounts that do not come can be asked for again', async ({ page }) => {
-    let isBroken = true
-    await page.route(CONFIG, (route) =>
-      isBroken ? route.fulfill(refusal(500, 'internal', 'مشکلی در سرور پیش آمد.')) : route.continue(),
-    )
-    await page.goto(chargePath(await advertiserWith(page, 'old')))
-    await expect(page.getByText('مشکلی در سرور پیش آمد.')).toBeVisible()
-    await expectNoViolations(page)
-    isBroken = false
-    await page.getByRole('button', { name: fa.retry }).click()
-    await expect(payButton(page)).toBeVisible()
-  })
-
-  test('without the packages an amount can be paid all the same', async ({ page }) => {
-    let isBroken = true
-    await page.route('**/charge-packages/**', (route) =>
-      isBroken ? route.fulfill(refusal(503, 'unavailable', 'نشد')) : route.continue(),
-    )
-    await openCharge(page, await advertiserWith(page, 'new'))
-    await expect(page.getByText(chargeTexts.packagesFailed)).toBeVisible()
-    await expect(amountField(page)).toBeVisible()
-    isBroken = false
-    await page.getByRole('button', { name: fa.retry }).click()
-    await expect(page.getByText(chargeTexts.packagesFailed)).toBeHidden()
   })
 
   test('a state that does not come is asked for again, by a press and by itself', async ({ page }) => {

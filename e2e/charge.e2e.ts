@@ -36,7 +36,9 @@ const JOURNEYS = [
 
 for (const { kind, bank, typed, shown, rial } of JOURNEYS) {
   const isLookedAt = (kind === 'old') === (bank === 'zarinpal')
-  test(`${kind} page, ${bank}: a failure, a change of mind, then paid`, async ({ page }) => {
+  // One of each page and bank is looked at: at both widths, and past the worker.
+  const tag = isLookedAt ? ['@both', '@worker'] : []
+  test(`${kind} page, ${bank}: a failure, a change of mind, then paid`, { tag }, async ({ page }) => {
     const advertiser = await advertiserWith(page, kind)
     await openCharge(page, advertiser)
     await expect(amountField(page)).toHaveValue('۱٬۵۰۰٬۰۰۰')
@@ -95,7 +97,7 @@ test('the old page offers amounts to choose, the new one gateways too', async ({
   await expect(page.getByRole('heading', { name: chargeTexts.gateway })).toBeVisible()
 })
 
-test('the header and the menu lead to the charge page', async ({ page, advertiser }) => {
+test('the header and the menu lead to the charge page @both', async ({ page, advertiser }) => {
   await page.goto(`/u/${advertiser.accountId}/my-ads`)
   await header(page).getByRole('link', { name: shellTexts.charge }).click()
   await expect(page.getByRole('heading', { name: chargeTexts.title })).toBeVisible()

@@ -9,6 +9,7 @@ import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
 import { profileTexts } from '../web/src/i18n/profile.ts'
 import { shellTexts } from '../web/src/i18n/shell.ts'
 import { expect, test } from './fixtures.ts'
+import { watchTraffic } from './traffic.ts'
 
 const FORM_CHUNK = /\/assets\/new-campaign-page-.*\.js/
 
@@ -42,6 +43,7 @@ test('what one may open next is fetched once the list stands, and then opens wit
   page,
   advertiser,
 }) => {
+  const traffic = watchTraffic(page)
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
   await page.goto(`/u/${advertiser.accountId}/my-ads`)
@@ -50,7 +52,7 @@ test('what one may open next is fetched once the list stands, and then opens wit
   await expect.poll(chunk).toBeGreaterThan(0)
   expect(chunk()).toBeGreaterThan(fetched.findIndex((url) => url.includes('campaigns-list')))
 
-  for (let count = 0; count < fetched.length; await page.waitForTimeout(1_000)) count = fetched.length
+  await traffic.quiet()
   // The maker's fonts are data of the banners, and come with them.
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.getByRole('link', { name: myAdsTexts.create }).first().click()

@@ -37,20 +37,28 @@ test('the access token is asked for while the code is coming, and once', async (
   expect(calls.map(({ searchParams }) => searchParams.get('utm_source'))).toEqual(['radio', 'radio'])
 })
 
-/** The panel behind a line whose answers to the token call come late. */
+/** The panel behind a line whose answers to the token call come late; `held` once the server has given one. */
 async function withSlowTokens(milliseconds: number) {
+  let isHeld = () => {}
+  const held = new Promise<void>((resolve) => (isHeld = resolve))
   const line = createServer((request, answer) => {
     const late = request.url?.includes('/token/access/') ? milliseconds : 0
     const { url: path, method, headers } = request
-    const pass = (response: IncomingMessage) =>
+    const pass = (response: IncomingMessage) => {
+      if (late > 0) isHeld()
       setTimeout(() => {
         answer.writeHead(response.statusCode ?? 500, response.headers)
         response.pipe(answer)
       }, late)
+    }
     request.pipe(ask({ port: PORT, path, method, headers }, pass))
   })
   await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve))
-  return { origin: `http://localhost:${(line.address() as AddressInfo).port}`, close: () => line.close() }
+  return {
+    origin: `http://localhost:${(line.address() as AddressInfo).port}`,
+    held,
+    close: () => line.close(),
+  }
 }
 
 async function sessionCookie(context: BrowserContext) {
@@ -67,7 +75,7 @@ test('a page that is left before its token has come does not cost the session', 
   const asked = left.waitForRequest('**/token/access/**')
   await left.goto(`${line.origin}/u/${advertiser.accountId}/my-ads`, { waitUntil: 'commit' })
   await asked
-  await left.waitForTimeout(500)
+  await line.held
   await left.close()
   // The server has renewed the cookie, and knows the old one for ten seconds only.
   await expect.poll(() => sessionCookie(context)).not.toBe(before)

@@ -9,7 +9,9 @@ import { expect, test } from './fixtures.ts'
 import { signInOnPage } from './sign-in-page.ts'
 import { freshPhone, newestCode } from './sms-inbox.ts'
 
-test('a visitor without a session signs in and lands on the page they wanted', async ({ page }) => {
+test('a visitor without a session signs in and lands on the page they wanted @both @worker', async ({
+  page,
+}) => {
   await page.goto('/u/1/profile?tab=general-info')
   await expect(page).toHaveURL(/\/auth\?next=/)
   expect(new URL(page.url()).searchParams.get('next')).toBe('/profile?tab=general-info')
@@ -42,7 +44,7 @@ for (const next of [
 
 test.describe('a redirect to a site that is not of the operator', () => {
   test.use({ expectedErrors: [/status of 400 .*check-session/] })
-  test('opens the panel instead', async ({ page, advertiser }) => {
+  test('opens the panel instead @worker', async ({ page, advertiser }) => {
     await page.goto(`/auth?redirect=${encodeURIComponent('https://evil.example/')}`)
     await expect(page).toHaveURL(new RegExp(`/u/${advertiser.accountId}/my-ads$`))
     await page.goto('/auth?redirect=%2Ficon.svg')

@@ -31,7 +31,7 @@ async function fillNatural(page: Page, firstName: string) {
 const status = (page: Page, name: keyof typeof fa.statuses) =>
   page.getByRole('main').getByText(fa.statuses[name].name, { exact: true })
 
-test('after a payment the sheet warns, once a visit, and can be put off for a day', async ({
+test('after a payment the sheet warns, once a visit, and can be put off for a day @both', async ({
   page,
   advertiser,
 }) => {
@@ -73,7 +73,7 @@ test('the receipt of a first payment leads to the form, without covering it', as
   await expect(page.getByText(fa.modal.afterPayment)).toBeHidden()
 })
 
-test('a natural person: wrong ids, a reload, approval, an edit, a rejection', async ({
+test('a natural person: wrong ids, a reload, approval, an edit, a rejection @both', async ({
   page,
   advertiser,
 }) => {
@@ -153,7 +153,7 @@ test('a legal person is asked for what companies have', async ({ page, advertise
   await expect(page.getByRole('region', { name: fa.pendingTitle })).toContainText('۰۲۱۸۸۷۷۶۶۵۵')
 })
 
-test('unspent money is asked back, held, and paid by staff', async ({ page, advertiser }) => {
+test('unspent money is asked back, held, and paid by staff @both', async ({ page, advertiser }) => {
   const { accountId } = advertiser
   await payByApi(advertiser, 2_000_000 * TOMAN)
   await page.goto(tab(accountId))

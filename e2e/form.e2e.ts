@@ -7,6 +7,7 @@ import { restoredTexts } from '../web/src/i18n/restored.ts'
 import { createCampaign, type Advertiser } from './api-client.ts'
 import { bringBanners, chooseBanners, fillLanding, fillTitle, openSection, send } from './campaign-form.ts'
 import { expect, test } from './fixtures.ts'
+import { untilDraftKept } from './kept-draft.ts'
 import { picture } from './pictures.ts'
 
 async function campaignsOf({ request, token }: Advertiser): Promise<CampaignPage> {
@@ -25,7 +26,7 @@ test('an unfinished form survives a reload, pictures too, and can be started ove
   await fillTitle(page, 'نیمه‌کاره')
   await chooseBanners(page)
   await fillLanding(page, 'https://example.com/half')
-  await page.waitForTimeout(1_000)
+  await untilDraftKept(page, 'example.com/half', 3)
   await page.reload()
   await expect(page.getByText(texts.draft.restored)).toBeVisible()
   await openSection(page, 'where')
@@ -48,7 +49,7 @@ test(
     await fillTitle(page, 'نخستین')
     await chooseBanners(page)
     await fillLanding(page, 'https://example.com/one')
-    await page.waitForTimeout(1_000)
+    await untilDraftKept(page, 'example.com/one', 3)
     const other = await context.newPage()
     await other.goto(page.url())
     await expect(other.getByText(texts.draft.restored)).toBeVisible()
@@ -104,9 +105,9 @@ test('a larger picture is cropped to each size', async ({ page, advertiser }) =>
   await bringBanners(page)
   await page.getByRole('button', { name: bannerTexts.drop }).click()
   await (await chooser).setFiles(await picture(3_600, 1_800, 120))
-  for (let step = 0; step < 3; step++) {
+  for (const step of [1, 2, 3]) {
+    await expect(page.getByText(bannerTexts.crop.step(step, 3))).toBeVisible()
     await page.getByRole('button', { name: bannerTexts.crop.apply }).click()
-    await page.waitForTimeout(400)
   }
   await expect(page.getByText(bannerTexts.problems.wrong_type)).toBeHidden()
   await fillLanding(page, 'https://example.com/crop')
@@ -126,7 +127,7 @@ test('a picture that is too small is refused in words', async ({ page }) => {
   await expect(page.getByAltText(bannerTexts.alt(name))).toHaveCount(0)
 })
 
-test('places are searched, chosen and sent; keywords are suggested for them', async ({
+test('places are searched, chosen and sent; keywords are suggested for them @both', async ({
   page,
   advertiser,
 }) => {
@@ -167,7 +168,10 @@ test('a province without one of its cities is one chip, and goes as one', async 
   await expect(page.getByText(whereTexts.places.none)).toBeVisible()
 })
 
-test('the schedule is painted by keyboard, by its heads and by presets', async ({ page, advertiser }) => {
+test('the schedule is painted by keyboard, by its heads and by presets @both', async ({
+  page,
+  advertiser,
+}) => {
   await openSection(page, 'when')
   await page.getByRole('button', { name: scheduleTexts.presets.workHours }).click()
   await expect(page.getByText(scheduleTexts.allWeek)).toHaveCount(0)

@@ -3,34 +3,28 @@ import { authTexts } from '../web/src/i18n/auth.ts'
 import { promotionTexts as promotion } from '../web/src/i18n/promotions.ts'
 import { servicesTexts as services } from '../web/src/i18n/services.ts'
 import { termsTexts as terms } from '../web/src/i18n/terms.ts'
-import { expectNoViolations, smallTargets } from './accessible.ts'
+import { expectNoViolations, expectNoViolationsInBothThemes, smallTargets } from './accessible.ts'
 import { amountField } from './charging.ts'
 import { expect, test } from './fixtures.ts'
 import { freshPhone } from './sms-inbox.ts'
 
-const PROMOTION = '**/svc/panel-backend/api/v1/promotions/*/'
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`everybody can read other services, terms and promotions, ${colorScheme}`, async ({
-    page,
-    advertiser,
-  }) => {
-    await page.emulateMedia({ colorScheme })
-    const headings = {
-      services: services.title,
-      tos: 'شرایط استفاده از جارچی',
-      'promotions/black-friday': 'جمعهٔ سیاه',
-      'promotions/webinar': 'وبینار',
-    }
-    for (const [path, name] of Object.entries(headings)) {
-      await page.goto(`/u/${advertiser.accountId}/${path}`)
-      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      await expectNoViolations(page)
-      expect(await smallTargets(page), path).toEqual([])
-    }
-  })
-}
+test('everybody can read other services, terms and promotions @both', async ({ page, advertiser }) => {
+  // Four pages, each analysed twice.
+  test.slow()
+  const headings = {
+    services: services.title,
+    tos: 'شرایط استفاده از جارچی',
+    'promotions/black-friday': 'جمعهٔ سیاه',
+    'promotions/webinar': 'وبینار',
+  }
+  for (const [path, name] of Object.entries(headings)) {
+    await page.goto(`/u/${advertiser.accountId}/${path}`)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expectNoViolationsInBothThemes(page)
+    expect(await smallTargets(page), path).toEqual([])
+  }
+})
 
 test('a sister panel opens beside ours; of one without an address the page says so', async ({
   page,
@@ -51,7 +45,7 @@ test('a sister panel opens beside ours; of one without an address the page says 
   await expectNoViolations(page)
 })
 
-test('a stranger reads the terms before signing in, and sends a clause on', async ({
+test('a stranger reads the terms before signing in, and sends a clause on @both', async ({
   page,
   context,
   viewport,
@@ -144,39 +138,4 @@ test('one registers for a webinar, with what is wrong said beside its field, and
   await consent.check()
   await send.click()
   await expect(page.getByRole('heading', { name: registered.title })).toBeFocused()
-})
-
-test('before a promotion begins and after its end the page says so, with a way on', async ({
-  page,
-  advertiser,
-}) => {
-  let phase = 'before'
-  await page.route(PROMOTION, async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), phase, gift_code: null } })
-  })
-  await page.goto(`/u/${advertiser.accountId}/promotions/webinar`)
-  await expect(page.getByText(promotion.phases.before)).toBeVisible()
-  await expect(page.getByRole('button', { name: promotion.form.send })).toHaveCount(0)
-  await expectNoViolations(page)
-  phase = 'ended'
-  await page.reload()
-  await expect(page.getByText(promotion.phases.ended)).toBeVisible()
-  await expect(page.getByRole('button', { name: promotion.form.send })).toHaveCount(0)
-  await expectNoViolations(page)
-  await page.getByRole('link', { name: promotion.toMyAds }).click()
-  await expect(page).toHaveURL(/\/my-ads$/)
-})
-
-test.describe('without a promotion', () => {
-  test.use({ expectedErrors: [/status of 404/] })
-
-  test('the page says that nothing is on', async ({ page, advertiser }) => {
-    const nothing = { code: 'promotion_not_found', message: '', request_id: '' }
-    await page.route(PROMOTION, (route) => route.fulfill({ status: 404, json: nothing }))
-    await page.goto(`/u/${advertiser.accountId}/promotions/webinar`)
-    await expect(page.getByRole('heading', { name: promotion.none.title })).toBeVisible()
-    await expectNoViolations(page)
-    expect(await smallTargets(page)).toEqual([])
-  })
 })

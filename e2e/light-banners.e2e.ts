@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 /** In bytes. */
 const MOST = 20_000
 
-test('the list shows light copies of the banners, the first at once and the others when near', async ({
+test('the list shows light copies of the banners, the first at once and the others when near @both', async ({
   page,
   advertiser,
 }) => {

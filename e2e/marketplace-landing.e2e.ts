@@ -18,7 +18,7 @@ async function visitCookies(page: Page) {
   )
 }
 
-test('remembers the visit, and that somebody was here', async ({ page }) => {
+test('remembers the visit, and that somebody was here @both', async ({ page }) => {
   await page.goto(LANDING)
   await expect(page.getByRole('heading', { name: texts.headline })).toBeVisible()
   await expect

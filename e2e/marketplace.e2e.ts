@@ -30,39 +30,43 @@ const ofPost = [
   { touchPoint: 'CHAT', door: 'از صفحهٔ چت این آگهی', isPro: true },
 ]
 for (const { touchPoint, door, isPro } of ofPost) {
-  test(`${touchPoint}: from a post to its sent campaign and back, in two presses`, async ({ page }) => {
-    const taps = await countTaps(page)
-    await openMarket(page, `/v/${CAR}`, PEOPLE.seller)
-    await enterBy(page, door)
-    await goOnLink(page).click()
-    await grant(page, PEOPLE.seller)
-    await expect(page).toHaveURL(new RegExp(`/kenar-divar/${CAR}`))
-    // All one's posts are a press away only where the visit began among them.
-    const others = page.getByRole('navigation', { name: marketplaceTexts.parts })
-    await sendButton(page).waitFor()
-    expect(await others.isVisible()).toBe(isPro)
-    await sendButton(page).click()
-    await expect(page.getByRole('heading', sentHeading)).toBeVisible()
-    expect(taps()).toBe(2)
+  test(
+    `${touchPoint}: from a post to its sent campaign and back, in two presses`,
+    { tag: isPro ? [] : ['@both', '@worker'] },
+    async ({ page }) => {
+      const taps = await countTaps(page)
+      await openMarket(page, `/v/${CAR}`, PEOPLE.seller)
+      await enterBy(page, door)
+      await goOnLink(page).click()
+      await grant(page, PEOPLE.seller)
+      await expect(page).toHaveURL(new RegExp(`/kenar-divar/${CAR}`))
+      // All one's posts are a press away only where the visit began among them.
+      const others = page.getByRole('navigation', { name: marketplaceTexts.parts })
+      await sendButton(page).waitFor()
+      expect(await others.isVisible()).toBe(isPro)
+      await sendButton(page).click()
+      await expect(page.getByRole('heading', sentHeading)).toBeVisible()
+      expect(taps()).toBe(2)
 
-    const campaign = await newestCampaign(page, accountOf(page), touchPoint)
-    expect(campaign?.title).toContain('پژو ۲۰۷')
-    expect(campaign?.divar_config).toMatchObject({
-      cities: ['tehran'],
-      neighborhoods: ['tehran-vnk'],
-      category_slugs: ['light'],
-    })
-    expect(campaign?.campaign_register_extra_data).toMatchObject({
-      post_token: CAR,
-      touch_point: touchPoint,
-    })
-    expect(campaign?.divar_ad).toMatchObject({ divar_post_token: CAR, image_source: 'divar_post' })
-    expect(campaign?.divar_ad?.third_party_image_id).toMatch(/^[\da-f]{24}$/)
-    expect(campaign?.divar_ad?.landing_url).toBe(`https://a-banners.divar.ir/redirect/v/${CAR}`)
+      const campaign = await newestCampaign(page, accountOf(page), touchPoint)
+      expect(campaign?.title).toContain('پژو ۲۰۷')
+      expect(campaign?.divar_config).toMatchObject({
+        cities: ['tehran'],
+        neighborhoods: ['tehran-vnk'],
+        category_slugs: ['light'],
+      })
+      expect(campaign?.campaign_register_extra_data).toMatchObject({
+        post_token: CAR,
+        touch_point: touchPoint,
+      })
+      expect(campaign?.divar_ad).toMatchObject({ divar_post_token: CAR, image_source: 'divar_post' })
+      expect(campaign?.divar_ad?.third_party_image_id).toMatch(/^[\da-f]{24}$/)
+      expect(campaign?.divar_ad?.landing_url).toBe(`https://a-banners.divar.ir/redirect/v/${CAR}`)
 
-    await page.getByRole('main').getByRole('link', backLink).click()
-    await expect(page).toHaveURL(`${MARKET}/completion`)
-  })
+      await page.getByRole('main').getByRole('link', backLink).click()
+      await expect(page).toHaveURL(`${MARKET}/completion`)
+    },
+  )
 }
 
 test('DIVAR_PRO: from all posts to the campaign of one, in three presses', async ({ page }) => {
@@ -80,7 +84,7 @@ test('DIVAR_PRO: from all posts to the campaign of one, in three presses', async
   await expect(page).toHaveURL(`${MARKET}/completion`)
 })
 
-test('MY_DIVAR: by way of the list of ads, in five presses', async ({ page }) => {
+test('MY_DIVAR: by way of the list of ads, in five presses @both', async ({ page }) => {
   const taps = await countTaps(page)
   await openMarket(page, '/my', PEOPLE.seller)
   await enterBy(page, 'ساخت تبلیغ با جارچی')
@@ -95,7 +99,7 @@ test('MY_DIVAR: by way of the list of ads, in five presses', async ({ page }) =>
   expect(taps()).toBe(5)
 })
 
-test('a refusal asks again by a press, and then goes on to the same post', async ({ page }) => {
+test('a refusal asks again by a press, and then goes on to the same post @worker', async ({ page }) => {
   await openMarket(page, `/v/${CAR}`, PEOPLE.seller)
   await enterBy(page, 'تبلیغ این آگهی با جارچی')
   await goOnLink(page).click()

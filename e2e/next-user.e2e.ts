@@ -7,6 +7,7 @@ import { ticketFormTexts as ticket } from '../web/src/i18n/support.ts'
 import { signInByApi, type Advertiser } from './api-client.ts'
 import { fillTitle } from './campaign-form.ts'
 import { expect, test } from './fixtures.ts'
+import { untilDraftKept } from './kept-draft.ts'
 import { shareAccount } from './shared-account.ts'
 import { freshPhone } from './sms-inbox.ts'
 
@@ -28,8 +29,7 @@ const phoneOn = (page: Page, { phone }: Advertiser) => page.getByText(persianDig
 async function leaveWork(page: Page, { accountId }: Advertiser) {
   await page.goto(`/u/${accountId}/my-ads/new`)
   await fillTitle(page, SECRET)
-  // Kept after a pause in typing.
-  await page.waitForTimeout(1_000)
+  await untilDraftKept(page, SECRET)
   await page.goto(`/u/${accountId}/support/new`)
   await page.getByLabel(ticket.subject, { exact: true }).fill(SECRET)
 }

@@ -20,7 +20,9 @@ test.beforeEach(async ({ page, advertiser }) => {
   await expect(page.getByRole('heading', { name: texts.newTitle })).toBeVisible()
 })
 
-test('a stroke of the pointer paints a rectangle of the schedule, off and on again', async ({ page }) => {
+test('a stroke of the pointer paints a rectangle of the schedule, off and on again @both', async ({
+  page,
+}) => {
   await openSection(page, 'when')
   await cell(page, 3, 10).scrollIntoViewIfNeeded()
   const stroke = async () => {
@@ -40,7 +42,8 @@ test('a stroke of the pointer paints a rectangle of the schedule, off and on aga
 test('a finger paints along a day, and taps an hour', { tag: '@phone' }, async ({ page }) => {
   await openSection(page, 'when')
   await cell(page, 2, 9).scrollIntoViewIfNeeded()
-  await page.waitForTimeout(600)
+  // Until the section that opens has come to rest.
+  await cell(page, 2, 9).click({ trial: true })
   const [from, to] = [await middle(page, 2, 9), await middle(page, 2, 11)]
   const touch = await page.context().newCDPSession(page)
   const at = (x: number) => [{ x, y: from.y }]
@@ -66,7 +69,7 @@ test('shift with arrows paints by keyboard', async ({ page }) => {
   await sum(page, 165)
 })
 
-test('the tree of places opens, moves and chooses by keyboard', async ({ page }) => {
+test('the tree of places opens, moves and chooses by keyboard @both', async ({ page }) => {
   await openSection(page, 'where')
   await page.getByRole('switch', { name: whereTexts.places.everywhere }).click()
   const tree = page.getByRole('group', { name: whereTexts.places.label }).last()

@@ -50,7 +50,8 @@ export default defineConfig<JourneyOptions>({
     screenshot: 'only-on-failure',
     trace: 'off',
   },
-  // `@phone` and `@desktop` mark what only one of them has, and what is the same on both and tried once.
+  // A journey runs once, on the phone. Where a wide page is another page, `@both` repeats it there; `@desktop` is for
+  // what only a wide page has, `@worker` for what leads through foreign pages and has to pass the service worker too.
   projects: [
     {
       name: 'phone',
@@ -61,14 +62,12 @@ export default defineConfig<JourneyOptions>({
     {
       name: 'desktop',
       testIgnore: WITH_WORKER,
-      grepInvert: /@phone/,
+      grep: /@desktop|@both/,
       use: { ...chromium, viewport: { width: 1280, height: 800 } },
     },
     {
-      // Entry and payment lead through foreign pages, and their addresses may be requested only once.
       name: 'worker',
-      testMatch: /\/(entry|marketplace|charge|worker-journeys)\.e2e\.ts$/,
-      grepInvert: /@desktop/,
+      grep: /@worker|worker-journeys\.e2e/,
       use: { ...phone, serviceWorkers: 'allow', liveWorker: true },
     },
   ],

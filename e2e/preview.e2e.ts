@@ -63,7 +63,7 @@ async function expectEverySize(preview: Locator) {
 
 const pixels = (picture: Buffer) => sharp(picture).ensureAlpha().raw().toBuffer()
 
-test('the form shows the banner in both lists, in every size, with what it opens', async ({
+test('the form shows the banner in both lists, in every size, with what it opens @both', async ({
   page,
   advertiser,
 }) => {
@@ -93,7 +93,7 @@ test('a banner of the maker stands there too, with every change', async ({ page,
   await expect(banner).toBeVisible()
 })
 
-test('a test link shows a stranger the very banners, and leads where the ad leads', async ({
+test('a test link shows a stranger the very banners, and leads where the ad leads @both', async ({
   page,
   advertiser,
   browser,

@@ -3,7 +3,6 @@ import { fa } from '../web/src/i18n/common.ts'
 import { notFoundTexts } from '../web/src/i18n/not-found.ts'
 import { listEndTexts } from '../web/src/i18n/my-ads-later.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
-import { createCampaign } from './api-client.ts'
 import { expect, test } from './fixtures.ts'
 import { openInPanel } from './open-in-panel.ts'
 
@@ -19,27 +18,16 @@ test('the window names the page and the advertiser panel of the marketplace', as
   await expect(page).toHaveTitle(`${notFoundTexts.title} | پنل تبلیغ‌دهندگان دیوار`)
 })
 
-test('a page that is not there keeps the panel of the account around it', async ({ page, advertiser }) => {
+test('a page that is not there keeps the panel of the account around it @both', async ({
+  page,
+  advertiser,
+}) => {
   for (const path of ['nothing-here', 'my-ads/999999/edit', 'my-ads?offset=abc']) {
     await page.goto(`/u/${advertiser.accountId}/${path}`)
     await expect(page.getByRole('main').getByText(NOT_FOUND), path).toBeVisible()
     await expect(page.getByRole('banner'), path).toBeVisible()
     await expect(page.getByRole('main'), path).toHaveCount(1)
   }
-})
-
-test('a page parameter that names no page is a page that is not there', async ({ page, advertiser }) => {
-  await createCampaign(advertiser, 'آگهی یکم')
-  const list = `/u/${advertiser.accountId}/my-ads`
-  for (const offset of ['-10', 'abc', '1e9', '1.5', '']) {
-    await page.goto(`${list}?offset=${offset}`)
-    await expect(page.getByText(NOT_FOUND), offset).toBeVisible()
-  }
-  await page.goto(`${list}?offset=500`)
-  await expect(page.getByText(listEndTexts.beyondEnd.title)).toBeVisible()
-  await page.getByRole('link', { name: listEndTexts.beyondEnd.toLast }).click()
-  await expect(page.getByText('آگهی یکم')).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`${list}$`))
 })
 
 test.describe('an account of the query', () => {
@@ -97,20 +85,4 @@ test('utm values of the first visit go with the token call', async ({ page, adve
   const again = page.waitForRequest('**/token/access/internal/**')
   await page.goto(`/u/${advertiser.accountId}/profile?utm_source=other`)
   expect((await again).url()).toContain('utm_source=sms')
-})
-
-test('the list asks for ten campaigns, and for their count with a limit of one', async ({
-  page,
-  advertiser,
-}) => {
-  const limits: (string | null)[] = []
-  page.on('request', (request) => {
-    const url = new URL(request.url())
-    if (!url.pathname.endsWith('/campaigns-list/')) return
-    expect(url.searchParams.get('campaign_sub_type')).toBe('mobile_divar')
-    limits.push(url.searchParams.get('limit'))
-  })
-  await page.goto(`/u/${advertiser.accountId}/my-ads`)
-  await page.getByText(listEndTexts.empty.title).waitFor()
-  expect(limits.toSorted()).toEqual(['1', '10'])
 })

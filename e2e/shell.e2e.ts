@@ -1,19 +1,8 @@
-import type { Page } from '@playwright/test'
 import { authTexts } from '../web/src/i18n/auth.ts'
-import { listEndTexts } from '../web/src/i18n/my-ads-later.ts'
 import { profileTexts } from '../web/src/i18n/profile.ts'
 import { shellTexts } from '../web/src/i18n/shell.ts'
 import { expect, test } from './fixtures.ts'
 import { openInPanel } from './open-in-panel.ts'
-
-const BALANCE = '**/financial/api/v2/accounts/'
-const PERMISSIONS = '**/user/permissions/'
-const failure = {
-  status: 500,
-  json: { message: 'نشد', statusCode: 500, code: 'internal', request_id: 'r' },
-}
-
-const header = (page: Page) => page.getByRole('banner')
 
 test('the sidebar stays as it was left', { tag: '@desktop' }, async ({ page, advertiser }) => {
   await page.goto(`/u/${advertiser.accountId}/my-ads`)
@@ -24,39 +13,6 @@ test('the sidebar stays as it was left', { tag: '@desktop' }, async ({ page, adv
   await expect(toggle).toHaveAttribute('aria-expanded', 'false')
   await toggle.click()
   expect(await page.evaluate(() => localStorage.getItem('collapsed'))).toBe('false')
-})
-
-test('the balance is in toman', async ({ page, advertiser }) => {
-  await page.route(BALANCE, (route) => route.fulfill({ json: { balance: 12_345_670 } }))
-  await page.goto(`/u/${advertiser.accountId}/my-ads`)
-  await expect(header(page)).toContainText('۱٬۲۳۴٬۵۶۷')
-})
-
-test('without the permission the balance is hidden', async ({ page, advertiser }) => {
-  await page.route(BALANCE, (route) => route.fulfill({ json: { balance: 12_345_670 } }))
-  await page.route(PERMISSIONS, (route) => route.fulfill({ json: { permissions: [] } }))
-  await page.goto(`/u/${advertiser.accountId}/my-ads`)
-  await page.getByText(listEndTexts.empty.title).waitFor()
-  await expect(header(page)).not.toContainText('۱٬۲۳۴٬۵۶۷')
-  await expect(header(page)).not.toContainText(shellTexts.balanceFailed)
-})
-
-test.describe('what does not come', () => {
-  test.use({ expectedErrors: [/status of 500/] })
-
-  test('a balance that failed says so', async ({ page, advertiser }) => {
-    await page.route(BALANCE, (route) => route.fulfill(failure))
-    await page.goto(`/u/${advertiser.accountId}/my-ads`)
-    await expect(header(page)).toContainText(shellTexts.balanceFailed)
-  })
-
-  test('permissions that failed hide the balance', async ({ page, advertiser }) => {
-    await page.route(BALANCE, (route) => route.fulfill({ json: { balance: 12_345_670 } }))
-    await page.route(PERMISSIONS, (route) => route.fulfill(failure))
-    await page.goto(`/u/${advertiser.accountId}/my-ads`)
-    await page.getByText(listEndTexts.empty.title).waitFor()
-    await expect(header(page)).not.toContainText('۱٬۲۳۴٬۵۶۷')
-  })
 })
 
 test('a busy button stays so for 200 ms', async ({ page, advertiser }) => {

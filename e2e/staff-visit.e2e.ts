@@ -32,7 +32,10 @@ async function nameAccount({ request, token, phone }: Advertiser): Promise<strin
   return name
 }
 
-test('support visits an account in plain sight, and may not touch its money', async ({ page, browser }) => {
+test('support visits an account in plain sight, and may not touch its money @both', async ({
+  page,
+  browser,
+}) => {
   test.slow()
   const owner = await (await browser.newContext()).newPage()
   const advertiser = await signInByApi(owner.context().request, freshPhone())

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts'
 import { signInOnPage } from './sign-in-page.ts'
 import { freshPhone } from './sms-inbox.ts'
 
-test('a newcomer signs in, makes an ad, switches it off and on, and edits it', async ({ page }) => {
+test('a newcomer signs in, makes an ad, switches it off and on, and edits it @both', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: authTexts.title })).toBeVisible()
   await signInOnPage(page, persianDigits(freshPhone()))

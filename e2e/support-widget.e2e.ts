@@ -22,7 +22,7 @@ async function noteWhenHidden(page: Page) {
   })
 }
 
-test('support floats over other pages and covers none of them', async ({ page, advertiser }) => {
+test('support floats over other pages and covers none of them @both', async ({ page, advertiser }) => {
   await page.route(/whole-[^/]*\.css$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     await route.continue()

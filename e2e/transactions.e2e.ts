@@ -72,7 +72,7 @@ test('top-ups and gifts appear with what they left', async ({ page, advertiser }
   await expect(rows(page).last()).toContainText(fa.reference)
 })
 
-test('the page is found from the shell', async ({ page, advertiser }) => {
+test('the page is found from the shell @both', async ({ page, advertiser }) => {
   await page.goto(`/u/${advertiser.accountId}/my-ads`)
   if (page.viewportSize()?.width === 390) await page.getByRole('button', { name: shellTexts.menu }).click()
   await page.getByRole('link', { name: shellTexts.transactions }).click()
@@ -80,7 +80,7 @@ test('the page is found from the shell', async ({ page, advertiser }) => {
   await expect(page.getByRole('heading', { level: 1, name: fa.title })).toBeVisible()
 })
 
-test('the list is narrowed and turned, and the address keeps it', async ({ page, advertiser }) => {
+test('the list is narrowed and turned, and the address keeps it @both', async ({ page, advertiser }) => {
   await spendLastMonth(advertiser)
   await page.goto(listPath(advertiser))
   await expect(rows(page)).toHaveCount(10)
@@ -119,7 +119,7 @@ test('files hold what the ledger holds', async ({ page, advertiser }) => {
   expect(sheet?.rows.slice(1).reduce((sum, row) => sum + Number(row[5]), 0)).toBe(balance)
 })
 
-test('a month is read, printed and taken away', async ({ page, advertiser }) => {
+test('a month is read, printed and taken away @both', async ({ page, advertiser }) => {
   const { net, balance } = await spendLastMonth(advertiser)
   await page.goto(listPath(advertiser))
   const month = monthText(jalaliMonthText(lastMonth))

@@ -8,9 +8,10 @@ import { flakesOf, playwrightTally, vitestTally, withRunner, type Flake, type Ta
 
 const reports = mkdtempSync(path.join(tmpdir(), 'jarchi-reports-'))
 const total: Tally = { passed: 0, failed: 0 }
+let reportsMade = 0
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** What each part runs; `npm test -- NAME` runs one, `npm run check` the quick ones. */
+/** What each part runs; `npm test -- NAME` runs one, `npm run check` the quick ones, two at a time. */
 const PARTS: Record<string, () => Promise<void>> = {
   types: async () => {
     for (const project of TYPED) await check(`Types: ${project}`, 'tsc', ['--noEmit', '-p', project])
@@ -24,11 +25,17 @@ const PARTS: Record<string, () => Promise<void>> = {
       return { passed: 1, failed: 0 }
     }),
   rules: () => part('Rules and house', () => vitest(['--project', 'rules'])),
-  server: () => part('Server', () => vitest(['--project', 'server'])),
+  components: () => part('Components in a browser', () => inBrowser(['--project', 'components'])),
+  server: () => part('Server', () => vitest(['--project', 'server', '--project', 'server-apart'])),
   journeys: () => part('Journeys in a browser', () => journeys([])),
 }
 const BUILT = new Set(['server', 'journeys'])
-const QUICK = ['types', 'lint', 'format', 'dead-code', 'rules']
+/** Side by side: while a browser or a pause of a test is waited for, the other lane has the processor. */
+const QUICK = [
+  ['types', 'lint', 'format', 'dead-code'],
+  ['rules', 'components'],
+]
+const THOROUGH = ['build', 'server', 'journeys']
 const TYPED = [
   'shared',
   'shared/tsconfig.test.json',
@@ -45,10 +52,9 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   process.once(signal, () => void stopRunning().then(() => finish(1)))
 }
 
-/** Runs one part under a heading of its own and adds what it counted. */
+/** Runs one part and adds what it counted, under a heading of its own: at its end, since another may run beside it. */
 async function part(title: string, count: () => Promise<Tally>) {
   const started = performance.now()
-  say(`\n── ${title}`)
   const tally = await count().catch((error: unknown) => {
     say(String(error))
     return { passed: 0, failed: 1 }
@@ -56,7 +62,7 @@ async function part(title: string, count: () => Promise<Tally>) {
   total.passed += tally.passed
   total.failed += tally.failed
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  say(`   ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`)
+  say(`\n── ${title}\n   ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`)
 }
 
 /** A check that passes or fails as a whole, and is silent when it passes. */
@@ -68,11 +74,19 @@ function check(title: string, command: string, given: string[]) {
   })
 }
 
-async function vitest(given: string[]): Promise<Tally> {
-  const report = path.join(reports, 'vitest.json')
+async function vitest(given: string[], env: NodeJS.ProcessEnv = {}): Promise<Tally> {
+  const report = path.join(reports, `vitest-${reportsMade++}.json`)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await run('vitest', ['run', ...reporters, ...given], { show: true })
+  const { code } = await run('vitest', ['run', ...reporters, ...given], { show: true, env })
   return withRunner(vitestTally(report), code)
+}
+
+const inBrowser = async (given: string[]) => vitest(given, await browserEnv())
+
+/** Names the browser that the tests open; none leaves it to Playwright's own. */
+async function browserEnv(): Promise<NodeJS.ProcessEnv> {
+  const browser = await findBrowser(say)
+  return browser ? { CHROME_PATH: browser } : {}
 }
 
 async function journeys(given: string[]): Promise<Tally> {
@@ -92,14 +106,11 @@ async function repeated({ title, at, project }: Flake): Promise<number> {
 }
 
 async function playwright(given: string[], report: string): Promise<number> {
-  const browser = await findBrowser(say)
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(await browserEnv()) }
   const { code } = await run(
     'playwright',
     ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...given],
-    {
-      show: true,
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(browser && { CHROME_PATH: browser }) },
-    },
+    { show: true, env },
   )
   return code
 }
@@ -108,7 +119,7 @@ async function playwright(given: string[], report: string): Promise<number> {
 async function files(names: string[]) {
   const browsed = names.filter((name) => name.endsWith('.e2e.ts'))
   const others = names.filter((name) => !name.endsWith('.e2e.ts'))
-  if (others.length > 0) await part('Tests', () => vitest(others))
+  if (others.length > 0) await part('Tests', () => inBrowser(others))
   if (browsed.length === 0) return
   await buildWebApp(say)
   await part('Journeys in a browser', () => journeys(browsed))
@@ -116,19 +127,30 @@ async function files(names: string[]) {
 
 /** The tests whose imports a change since the last commit, or since `base`, touches; journeys only where they changed. */
 async function changed(base = 'HEAD') {
-  for (const name of QUICK.slice(0, -1)) await PARTS[name]?.()
-  await part('Tests that the change touches', () => vitest(['--changed', base, '--passWithNoTests']))
+  await lanes([QUICK[0] ?? []])
+  await part('Tests that the change touches', () => inBrowser(['--changed', base, '--passWithNoTests']))
   const { output } = await run('git', ['diff', '--name-only', '--diff-filter=d', base, '--', 'e2e/*.e2e.ts'])
   await files(output.split('\n').filter(Boolean))
 }
 
 async function runGiven([first, ...rest]: string[]) {
-  if (first === undefined) for (const name of Object.keys(PARTS)) await PARTS[name]?.()
-  else if (first === '--quick') for (const name of QUICK) await PARTS[name]?.()
+  if (first === undefined) {
+    await lanes(QUICK)
+    await lanes([THOROUGH])
+  } else if (first === '--quick') await lanes(QUICK)
   else if (first === '--changed') await changed(rest[0])
-  else if (Object.hasOwn(PARTS, first)) for (const name of withBuild([first, ...rest])) await PARTS[name]?.()
+  else if (Object.hasOwn(PARTS, first)) await lanes([withBuild([first, ...rest])])
   else if (/[./]/.test(first)) await files([first, ...rest])
   else throw new Error(`There is no part ${first}: ${Object.keys(PARTS).join(', ')}, or a test file.`)
+}
+
+/** Runs lanes of parts side by side, and the parts of each in turn. */
+async function lanes(all: string[][]) {
+  await Promise.all(
+    all.map(async (names) => {
+      for (const name of names) await PARTS[name]?.()
+    }),
+  )
 }
 
 /** The server and the browser serve the panel as built. */

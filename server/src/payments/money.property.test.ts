@@ -15,7 +15,7 @@ import { takeReturn } from './returned.ts'
 import { startPayment } from './start.ts'
 
 /** Operations with money, all through the database; docs/payments.md tells how to run more. */
-const OPERATIONS = Number(process.env.MONEY_OPERATIONS ?? 100_000)
+const OPERATIONS = Number(process.env.MONEY_OPERATIONS ?? 10_000)
 const SEED = seedFrom('MONEY_SEED')
 const WORKERS = 8
 const ACCOUNTS = 12

@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Waits until the browser keeps the unfinished form with what was done last: forms are kept after a pause. */
+export async function untilDraftKept(page: Page, words: string, pictures = 0) {
+  const isKept = () => page.evaluate(keepsDraft, { words, pictures })
+  await expect.poll(isKept, { message: 'the draft is kept' }).toBe(true)
+}
+
+/** Whether the drafts of this browser hold the words, and as many pictures; runs in the page. */
+async function keepsDraft(wanted: { words: string; pictures: number }) {
+  const answer = <Result>(request: IDBRequest<Result>) =>
+    new Promise<Result>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error ?? new Error('IndexedDB refused'))
+    })
+  const found = await indexedDB.databases()
+  if (!found.some(({ name }) => name === 'jarchi')) return false
+  const database = await answer(indexedDB.open('jarchi'))
+  try {
+    const store = database.transaction('campaign-drafts').objectStore('campaign-drafts')
+    let pictures = 0
+    const text = JSON.stringify(await answer(store.getAll()), (_, value: unknown) => {
+      if (value instanceof Blob) pictures++
+      return value
+    })
+    return text.includes(wanted.words) && pictures >= wanted.pictures
+  } finally {
+    database.close()
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, type Page, type Request } from '@playwright/test'
+
+const QUIET_MS = 1_000
+/** Stays open as long as its page. */
+const STREAM = /\/events\//
+
+/** Watches what a page asks for from now on; `quiet` waits until all of it has come and nothing more is asked for. */
+export function watchTraffic(page: Page) {
+  const open = new Set<Request>()
+  let last = Date.now()
+  const end = (request: Request) => void (open.delete(request) && (last = Date.now()))
+  page.on('request', (request) => {
+    last = Date.now()
+    if (!STREAM.test(request.url())) open.add(request)
+  })
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  const isQuiet = () => open.size === 0 && Date.now() - last >= QUIET_MS
+  return { quiet: () => expect.poll(isQuiet, { timeout: 30_000, message: 'the page is quiet' }).toBe(true) }
+}

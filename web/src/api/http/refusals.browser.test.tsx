@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openPanel } from '../../../test/open-panel.tsx'
+import { ACCOUNT, answer, refusal, timesAsked } from '../../../test/wire.ts'
+import { fa } from '../../i18n/common.ts'
+import { listEndTexts } from '../../i18n/my-ads-later.ts'
+
+const LIST = '/svc/api/api/v4/adv/campaigns-list/'
+const TOKEN = '/svc/accounts/api/v2/token/access/internal/'
+const list = `/u/${ACCOUNT}/my-ads`
+const text = (words: string) => expect.element(page.getByText(words))
+
+for (const [status, calls] of [
+  [403, 2],
+  // Tried once more with a new token.
+  [401, 4],
+] as const) {
+  test(`a refusal of a single call by ${status}, even with a new token, is shown in its place`, async () => {
+    answer('GET', LIST, () => refusal(status, 'نشست تمام شده است.'))
+    openPanel(list)
+    await text('نشست تمام شده است.').toBeVisible()
+    // The page and its count.
+    expect(timesAsked('GET', LIST)).toBe(calls)
+    expect(location.pathname).toBe(list)
+  })
+}
+
+test('an answer that is not the server’s own is said in words, and tried again', async () => {
+  let isHotel = true
+  answer('GET', LIST, () => (isHotel ? new Response('<h1>Wi-Fi</h1>') : { count: 0, results: [] }))
+  openPanel(list)
+  await text(fa.toast.error).toBeVisible()
+  isHotel = false
+  await page.getByRole('button', { name: fa.retry }).click()
+  await text(listEndTexts.empty.title).toBeVisible()
+})
+
+test('a token that dies is renewed once for all the calls that wait', async () => {
+  let tokens = 0
+  const token = () => {
+    tokens += 1
+    return { token: `x.${btoa(JSON.stringify({ sub: '9', acc: ACCOUNT, at: tokens }))}.x`, expires_in: 300 }
+  }
+  answer('GET', TOKEN, token)
+  let refused = 0
+  answer('GET', LIST, () => {
+    if (tokens > 1) return { count: 0, results: [] }
+    refused += 1
+    return refusal(401, 'نشست تمام شده است.')
+  })
+  openPanel(list)
+  await text(listEndTexts.empty.title).toBeVisible()
+  expect([tokens, refused]).toEqual([2, 2])
+})

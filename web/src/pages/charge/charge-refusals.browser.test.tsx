@@ -1,0 +1,98 @@
+import type { PaymentConfig } from '@jarchi/shared/api/payments.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectNoViolations } from '../../../test/accessible.ts'
+import { openPanel } from '../../../test/open-panel.tsx'
+import { ACCOUNT, answer, refusal, timesAsked } from '../../../test/wire.ts'
+import { chargeTexts } from '../../i18n/charge.ts'
+import { fa } from '../../i18n/common.ts'
+
+const CONFIG = '/svc/api/api/v1/adv/payment-config/'
+const PACKAGES = '/svc/panel-backend/api/v1/charge-packages/'
+const START = '/svc/api/api/v2/account/payments/'
+const { problems } = chargeTexts
+
+const settings: PaymentConfig = {
+  bank_gateway_default_amount: 15_000_000,
+  bank_gateway_min_amount: 10_000_000,
+  bank_gateway_max_amount: 2_000_000_000,
+  charge_options: [15_000_000, 50_000_000],
+  new_charge_page: true,
+  gateways: [
+    { name: 'zarinpal', min: 10_000, max: 1_000_000_000 },
+    { name: 'sep', min: 10_000, max: 2_000_000_000 },
+  ],
+}
+
+const text = (words: string) => expect.element(page.getByText(words))
+const amount = page.getByLabelText(chargeTexts.ownAmount, { exact: true }).last()
+const pay = page
+  .getByRole('region', { name: chargeTexts.summary })
+  .getByRole('button', { name: /^پرداخت( [۰-۹٬]+ تومان)?$/ })
+const bank = (name: keyof typeof chargeTexts.gateways) =>
+  page.getByRole('radio', { name: chargeTexts.gateways[name], exact: false })
+
+beforeEach(() => {
+  answer('GET', CONFIG, () => settings)
+  answer('GET', PACKAGES, () => ({ count: 0, results: [] }))
+})
+
+const open = () => openPanel(`/u/${ACCOUNT}/payment/charge`)
+
+test('an amount below the least or above the limit says what to do, and starts nothing', async () => {
+  open()
+  await amount.fill('۹۹۹۹۹۹')
+  await pay.click()
+  await text(problems.underMinimum('۱٬۰۰۰٬۰۰۰')).toBeVisible()
+  await expect.element(amount).toHaveFocus()
+  await expect.element(amount).toHaveAttribute('aria-invalid', 'true')
+  await expectNoViolations()
+
+  await amount.fill('100000001')
+  await expect.element(bank('sep')).toBeChecked()
+  await bank('zarinpal').click()
+  await text(problems.overGateway('زرین‌پال', '۱۰۰٬۰۰۰٬۰۰۰')).toBeVisible()
+  await bank('sep').click()
+  await expect.element(amount).not.toHaveAttribute('aria-invalid')
+
+  await amount.fill('')
+  await pay.click()
+  await text(problems.missing).toBeVisible()
+  expect(timesAsked('POST', START)).toBe(0)
+})
+
+test('a session that may not pay is told so', async () => {
+  answer('POST', START, () => refusal(403, 'نه', { code: 'forbidden' }))
+  open()
+  await pay.click()
+  await text(chargeTexts.forbidden).toBeVisible()
+})
+
+test('what the server says of the amount stands at the field', async () => {
+  const message = 'این مبلغ از سقف درگاه بیشتر است.'
+  answer('POST', START, () => refusal(400, 'x', { code: 'bad_input', fields: [{ path: 'amount', message }] }))
+  open()
+  await pay.click()
+  await text(message).toBeVisible()
+  await expect.element(amount).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('amounts that do not come can be asked for again', async () => {
+  answer('GET', CONFIG, () => refusal(500, 'مشکلی در سرور پیش آمد.'))
+  open()
+  await text('مشکلی در سرور پیش آمد.').toBeVisible()
+  await expectNoViolations()
+  answer('GET', CONFIG, () => settings)
+  await page.getByRole('button', { name: fa.retry }).click()
+  await expect.element(pay).toBeVisible()
+})
+
+test('without the packages an amount can be paid all the same', async () => {
+  answer('GET', PACKAGES, () => refusal(503))
+  open()
+  await text(chargeTexts.packagesFailed).toBeVisible()
+  await expect.element(amount).toBeVisible()
+  answer('GET', PACKAGES, () => ({ count: 0, results: [] }))
+  await page.getByRole('button', { name: fa.retry }).click()
+  await expect.element(page.getByText(chargeTexts.packagesFailed)).not.toBeInTheDocument()
+})

@@ -1,0 +1,11 @@
+import axe from 'axe-core'
+import { expect } from 'vitest'
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** What a state of a page says and shows can be perceived; whole pages are analysed in journeys. */
+export async function expectNoViolations(part: Element = document.body) {
+  const { violations } = await axe.run(part, { runOnly: STANDARDS, resultTypes: ['violations'] })
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+  expect(found).toEqual([])
+}

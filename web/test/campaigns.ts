@@ -1,0 +1,63 @@
+import type { MobileAd } from '@jarchi/shared/api/ads.ts'
+import type { Campaign, CampaignPage } from '@jarchi/shared/api/campaigns.ts'
+
+const MADE = { at: '2026-11-20T08:30:00Z', until: '2026-12-04T08:30:00Z' }
+
+/** A campaign with an ad that waits for its review. */
+export function campaign(title: string): Campaign {
+  return {
+    id: 31,
+    title,
+    user_apply: true,
+    daily_budget: 3_000_000,
+    bid: 20_000,
+    display_time: [],
+    divar_config: { cities: ['tehran'], neighborhoods: [], category_slugs: ['vehicles'], keywords: [] },
+    campaign_register_extra_data: {},
+    created_at: MADE.at,
+    divar_ad: ad,
+    campaignAdActive: true,
+    allCitiesSelected: false,
+    allNeighborhoodsSelected: true,
+    landingUrlType: 'web',
+    blocker: 'in_review',
+    next_blocker: null,
+    labels: {
+      cities: { first: 'تهران', more: 0 },
+      neighborhoods: { first: null, more: 0 },
+      categories: { first: 'وسایل نقلیه', more: 0 },
+    },
+  }
+}
+
+export const pageOf = (...results: Campaign[]): CampaignPage => ({
+  count: results.length,
+  next: null,
+  previous: null,
+  results,
+})
+
+const ad: MobileAd = {
+  id: 41,
+  campaign_id: 31,
+  active: true,
+  status: 1,
+  landing_url: 'https://example.com/',
+  divar_small_banner: null,
+  divar_medium_banner: '/files/lost.png',
+  divar_large_banner: '/files/lost.png',
+  divar_xlarge_banner: '/files/lost.png',
+  divar_banner_type: 'custom',
+  divar_banner_config: null,
+  divar_panel_type: 'divar_panel',
+  divar_post_token: null,
+  post_end: null,
+  has_custom_banners: true,
+  image_source: null,
+  third_party_image_id: null,
+  feedback: [],
+  feedback_note: null,
+  date_created: MADE.at,
+  expires_at: MADE.until,
+  history: [],
+}

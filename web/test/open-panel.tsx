@@ -1,0 +1,56 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { forgetAccessTokens } from '../src/api/http/request.ts'
+import { queryClient } from '../src/api/query-client.ts'
+import { go } from '../src/navigation/navigate.ts'
+import { knowPages } from '../src/navigation/pages.ts'
+import { Panel } from '../src/panel.tsx'
+import { PAGES } from '../src/routes.ts'
+import '../src/styles/panel.css'
+import { standInForServer } from './wire.ts'
+
+let unmount = () => {}
+let restore = () => {}
+const problems: string[] = []
+
+/** Opens a page of the whole panel as the browser shows it, with `wire.ts` in the server's place. */
+export function openPanel(path: string) {
+  unmount()
+  const element = document.createElement('div')
+  document.body.append(element)
+  const root = createRoot(element, { onUncaughtError: (error) => problems.push(String(error)) })
+  unmount = () => {
+    root.unmount()
+    element.remove()
+  }
+  knowPages(PAGES)
+  go(path)
+  root.render(
+    <QueryClientProvider client={queryClient}>
+      <Panel />
+    </QueryClientProvider>,
+  )
+}
+
+beforeEach(async () => {
+  problems.length = 0
+  await page.viewport(390, 844)
+  restore = standInForServer()
+  const { error } = console
+  console.error = (...said) => problems.push(said.join(' '))
+  return () => {
+    console.error = error
+  }
+})
+
+afterEach(() => {
+  unmount()
+  restore()
+  queryClient.clear()
+  forgetAccessTokens()
+  sessionStorage.clear()
+  localStorage.clear()
+  expect(problems, 'errors on the page').toEqual([])
+})

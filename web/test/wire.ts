@@ -1,0 +1,70 @@
+import type { CampaignPage } from '@jarchi/shared/api/campaigns.ts'
+import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
+
+/** The account whose pages tests open, and its user. */
+export const ACCOUNT = 5
+const USER = 9
+
+type Reply = (request: Request) => Response | Promise<Response>
+type Way = { method: string; path: string | RegExp; reply: Reply }
+
+const NOTHING: CampaignPage = { count: 0, next: null, previous: null, results: [] }
+
+/** An account with nothing in it yet, as the server describes it. */
+const NEWCOMER: Way[] = [
+  way('GET', '/svc/accounts/api/v2/token/access/internal/', () => ({ token: token(), expires_in: 300 })),
+  way('GET', '/svc/api/api/v1/user/permissions/', () => ({ permissions: [VIEW_AMOUNTS] })),
+  way('GET', '/svc/financial/api/v2/accounts/', () => ({ balance: 0 })),
+  way('GET', '/svc/api/api/v4/adv/campaigns-list/', () => NOTHING),
+]
+
+let ways: Way[] = []
+/** What has been asked for since the test began: the method and the path, with its query. */
+export const asked: string[] = []
+
+/** Answers calls like these from now on, before any older answer; an object stands for JSON. */
+export function answer(method: string, path: string | RegExp, reply: (request: Request) => unknown) {
+  ways.unshift(way(method, path, reply))
+}
+
+/** A refusal in the server's form. */
+export function refusal(status: number, message = 'نشد', more: object = {}) {
+  const body = { message, statusCode: status, code: 'refused', request_id: 'r-1', ...more }
+  return Response.json(body, { status })
+}
+
+/** Carries the panel's calls to these answers; what nobody answers is not found. */
+export function standInForServer() {
+  const { fetch } = globalThis
+  ways = [...NEWCOMER]
+  asked.length = 0
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const { pathname, search } = new URL(request.url)
+    if (!pathname.startsWith('/svc/')) return fetch(request)
+    asked.push(`${request.method} ${pathname}${search}`)
+    const found = ways.find(({ method, path }) => method === request.method && fits(path, pathname))
+    return found ? found.reply(request) : refusal(404)
+  }
+  return () => {
+    globalThis.fetch = fetch
+  }
+}
+
+/** How often a call was made. */
+export const timesAsked = (method: string, path: string) =>
+  asked.filter((each) => each.startsWith(`${method} ${path}`)).length
+
+function way(method: string, path: string | RegExp, reply: (request: Request) => unknown): Way {
+  const toResponse = async (request: Request) => {
+    const given = await reply(request)
+    return given instanceof Response ? given : Response.json(given)
+  }
+  return { method, path, reply: toResponse }
+}
+
+const fits = (path: string | RegExp, pathname: string) =>
+  typeof path === 'string' ? path === pathname : path.test(pathname)
+
+/** Claims alone: browsers check no signature. */
+const token = () => `x.${btoa(JSON.stringify({ sub: String(USER), acc: ACCOUNT }))}.x`
