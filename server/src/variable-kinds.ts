@@ -51,6 +51,7 @@ export const kinds = {
     .regex(/^(\/(?![/\\])|https?:\/\/(?!.*[\\@])).*[^/]$/, 'not a path or URL without a closing slash'),
   databaseUrl: z.url({ protocol: /^postgres(ql)?$/ }),
   mode: z.enum(['development', 'production', 'test']),
+  trackerCallers: z.enum(['apps', 'exchange']),
   smtpSecurity: z.enum(['none', 'starttls', 'tls']),
   mailAddress: z.email('not an e-mail address'),
   logLevel: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),

@@ -101,6 +101,35 @@ export interface BalanceAlarms {
   user_id: bigint;
 }
 
+export interface BlockedTraffic {
+  account_id: bigint | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<bigint>;
+  kind: string;
+  made_by: bigint | null;
+  note: string;
+  value: bigint;
+}
+
+export interface BudgetAlarms {
+  account_id: bigint;
+  at_100: boolean;
+  at_80: boolean;
+  user_id: bigint;
+}
+
+export interface CampaignDays {
+  account_id: bigint;
+  campaign_id: bigint;
+  cap: bigint;
+  charged: Generated<bigint>;
+  clicks: Generated<bigint>;
+  day: number;
+  free_clicks: Generated<bigint>;
+  impressions: Generated<bigint>;
+  invalid_clicks: Generated<bigint>;
+}
+
 export interface Campaigns {
   account_id: bigint;
   bid: bigint;
@@ -119,6 +148,11 @@ export interface Campaigns {
   search_text: string;
   title: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface CampaignStops {
+  campaign_id: bigint;
+  stopped_at: Timestamp;
 }
 
 export interface Categories {
@@ -146,6 +180,62 @@ export interface Cities {
   slug: string;
 }
 
+export interface ClickCharges {
+  account_id: bigint;
+  ad_id: bigint;
+  amount: bigint;
+  campaign_id: bigint;
+  category: number;
+  city: number;
+  click_epoch: bigint;
+  click_sequence: bigint;
+  clicked_at: Timestamp;
+  day: number;
+  device: bigint;
+  hour: number;
+  keyword: bigint;
+  network: bigint;
+  post_id: bigint | null;
+  reason: string | null;
+}
+
+export interface ClickCorrections {
+  account_id: bigint;
+  amount: bigint;
+  batch: string;
+  click_epoch: bigint;
+  click_sequence: bigint;
+  corrected_at: Timestamp;
+  entry_id: bigint;
+  reason: string;
+}
+
+export interface DeliveryEvents {
+  ad_id: bigint;
+  campaign_id: bigint;
+  category: number;
+  city: number;
+  cpc: bigint;
+  device: bigint;
+  epoch: bigint;
+  expected_rate: number;
+  issued_at: Timestamp;
+  issued_hour: number;
+  keyword: bigint;
+  kind: number;
+  network: bigint;
+  offset_: number;
+  page: number;
+  price: bigint;
+  reason: number | null;
+  received_at: Timestamp;
+  sequence: bigint;
+  style: number;
+  tracker: number;
+  tracker_sequence: bigint;
+  value: bigint | null;
+}
+
 export interface EmailChanges {
   code_hash: string | null;
   confirmed_at: Timestamp | null;
@@ -161,6 +251,30 @@ export interface EmailChanges {
   sms_sent_at: Timestamp;
   user_id: bigint;
   wrong_tries: Generated<number>;
+}
+
+export interface EventRefusals {
+  count: bigint;
+  hour: number;
+  kind: number;
+  reason: number;
+  tracker: number;
+}
+
+export interface ExchangeCosts {
+  campaign_id: bigint;
+  cost_micro: bigint;
+  day: number;
+  hour: number;
+  seat: string;
+  wins: bigint;
+}
+
+export interface FeedOffsets {
+  consumer: string;
+  read_hour: number;
+  sequence: bigint;
+  tracker: number;
 }
 
 export interface FinancialInfos {
@@ -193,6 +307,13 @@ export interface GiftRedemptions {
   account_id: bigint;
   entry_id: bigint;
   gift_card_id: bigint;
+}
+
+export interface HeldClicks {
+  due_at: Timestamp;
+  epoch: bigint;
+  issued_hour: number;
+  sequence: bigint;
 }
 
 export interface IdempotencyKeys {
@@ -449,6 +570,16 @@ export interface SmsNotices {
   user_id: bigint;
 }
 
+export interface SpendPosts {
+  account_id: bigint;
+  amount: bigint;
+  campaign_id: bigint;
+  clicks: bigint;
+  day: number;
+  entry_id: bigint;
+  hour: number;
+}
+
 export interface StaffRights {
   granted_at: Timestamp;
   right_name: string;
@@ -510,6 +641,13 @@ export interface Tickets {
   waiting_since: Timestamp | null;
 }
 
+export interface Trackers {
+  id: Generated<number>;
+  last_sequence: Generated<bigint>;
+  seen_at: Generated<Timestamp>;
+  started_at: Generated<Timestamp>;
+}
+
 export interface UserImages {
   file: string;
   taken_at: Timestamp;
@@ -542,6 +680,7 @@ export interface Wallets {
   gift_left: Generated<bigint>;
   gift_spent: Generated<bigint>;
   last_posted_at: Timestamp | null;
+  pending: Generated<bigint>;
   postings: Generated<bigint>;
 }
 
@@ -554,15 +693,26 @@ export interface DB {
   audit_chain: AuditChain;
   audit_log: AuditLog;
   balance_alarms: BalanceAlarms;
+  blocked_traffic: BlockedTraffic;
+  budget_alarms: BudgetAlarms;
+  campaign_days: CampaignDays;
+  campaign_stops: CampaignStops;
   campaigns: Campaigns;
   categories: Categories;
   charge_packages: ChargePackages;
   cities: Cities;
+  click_charges: ClickCharges;
+  click_corrections: ClickCorrections;
+  delivery_events: DeliveryEvents;
   email_changes: EmailChanges;
+  event_refusals: EventRefusals;
+  exchange_costs: ExchangeCosts;
+  feed_offsets: FeedOffsets;
   financial_infos: FinancialInfos;
   gift_card_misses: GiftCardMisses;
   gift_cards: GiftCards;
   gift_redemptions: GiftRedemptions;
+  held_clicks: HeldClicks;
   idempotency_keys: IdempotencyKeys;
   ledger_entries: LedgerEntries;
   ledger_postings: LedgerPostings;
@@ -587,12 +737,14 @@ export interface DB {
   sign_in_codes: SignInCodes;
   sign_in_wrong_tries: SignInWrongTries;
   sms_notices: SmsNotices;
+  spend_posts: SpendPosts;
   staff_rights: StaffRights;
   ticket_accounts: TicketAccounts;
   ticket_attachments: TicketAttachments;
   ticket_categories: TicketCategories;
   ticket_messages: TicketMessages;
   tickets: Tickets;
+  trackers: Trackers;
   user_images: UserImages;
   users: Users;
   vat_rates: VatRates;

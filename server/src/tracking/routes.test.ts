@@ -1,0 +1,231 @@
+import fastify from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { INVALID_REASONS } from '@jarchi/shared/invalid-traffic.ts'
+import { databaseDoor } from '../../test/database-door.ts'
+import { testDb } from '../../test/harness.ts'
+import { bidOf } from '../../test/bids.ts'
+import type { Connection } from '../db/client.ts'
+import { trackerRoutes } from './routes.ts'
+import { sealToken, tokenKeys, type BidToken } from './token.ts'
+
+const keys = tokenKeys('s'.repeat(32))
+const PHONE = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36'
+const DAY = 86_400
+
+let t: Awaited<ReturnType<typeof testDb>>
+let app: Awaited<ReturnType<typeof trackerOn>>
+beforeAll(async () => {
+  t = await testDb()
+  app = await trackerOn(t.connection)
+})
+afterAll(async () => {
+  await app.close()
+  await t.drop()
+})
+
+async function trackerOn(connection: Connection) {
+  const tracker = fastify()
+  await tracker.register(trackerRoutes, { connection, tokenKeys: keys, callersAreApps: true })
+  return tracker
+}
+
+let sequence = 0
+const bid = (changes: Partial<BidToken> = {}) => bidOf({ epoch: 1, sequence: ++sequence, ...changes })
+
+const call = (path: string, token: BidToken | string, rest = '', agent: string | null = PHONE) => {
+  const text = typeof token === 'string' ? token : sealToken(keys, token)
+  const headers = agent === null ? {} : { 'user-agent': agent }
+  return app.inject({ url: `${path}?t=${encodeURIComponent(text)}${rest}`, headers })
+}
+
+async function keptOf(token: BidToken) {
+  const { rows } = await sql<{ kind: number; reason: number | null; value: bigint | null }>`
+    select kind, reason, value from delivery_events
+    where epoch = ${token.epoch} and sequence = ${token.sequence} order by kind
+  `.execute(t.db)
+  return rows.map(({ kind, reason, value }) => [kind, reason && INVALID_REASONS[reason - 1], value])
+}
+
+async function refusalsOf(kind: number) {
+  // They are counted with the next batch.
+  await call('/v', bid())
+  const { rows } = await sql<{ reason: number; count: number }>`
+    select reason, sum(count)::int as count from event_refusals where kind = ${kind} group by reason order by reason
+  `.execute(t.db)
+  return Object.fromEntries(rows.map(({ reason, count }) => [INVALID_REASONS[reason - 1], count]))
+}
+
+test('what is answered is committed, with all that its token says', async () => {
+  const token = bid({
+    device: 2n ** 64n - 5n,
+    keyword: 4_000_000_000,
+    city: 7,
+    style: 2,
+    page: 3,
+    offset: 14,
+  })
+  expect((await call('/c', token)).statusCode).toBe(204)
+  const row = await t.db
+    .selectFrom('delivery_events')
+    .selectAll()
+    .where('sequence', '=', BigInt(token.sequence))
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({
+    epoch: 1n,
+    kind: 3,
+    campaign_id: BigInt(token.campaignId),
+    ad_id: BigInt(token.adId),
+    cpc: 25_000n,
+    device: -5n,
+    keyword: 4_000_000_000n,
+    city: 7,
+    style: 2,
+    page: 3,
+    offset_: 14,
+    reason: null,
+    issued_at: new Date(token.issuedAt * 1_000),
+  })
+  expect(Math.abs(row.received_at.getTime() - Date.now())).toBeLessThan(60_000)
+  expect(row.network).not.toBe(0n)
+})
+
+test('each event of a bid is kept once, however often and however many at once', async () => {
+  const token = bid()
+  const before = await refusalsOf(3)
+  const calls = Array.from({ length: 40 }, () => call('/c', token))
+  const answers = await Promise.all([...calls, call('/i', token), call('/v', token)])
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]))
+  expect((await call('/c', token)).statusCode).toBe(204)
+  expect(await keptOf(token)).toEqual([
+    [1, null, null],
+    [2, null, null],
+    [3, null, null],
+  ])
+  expect((await refusalsOf(3))['duplicate']).toBe((before['duplicate'] ?? 0) + 40)
+})
+
+test('a billed impression carries its price, and is an impression', async () => {
+  const both = bid({ price: 9_000 })
+  await call('/i', both)
+  await call('/i', both, '&p=8500.4&q=', 'Go-http-client/1.1')
+  expect(await keptOf(both)).toEqual([
+    [1, null, null],
+    [5, null, 8_500n],
+  ])
+  const other = bid({ price: 9_000 })
+  await call('/i', other, '&p=$%7BAUCTION_PRICE%7D&q=7000', null)
+  expect(await keptOf(other)).toContainEqual([5, null, 7_000n])
+  const poisoned = bid({ price: 9_000 })
+  await call('/i', poisoned, '&p=99999999')
+  expect(await keptOf(poisoned)).toContainEqual([5, null, 9_000n])
+  const unknown = bid()
+  await call('/i', unknown, '&p=AUDIT&q=')
+  expect(await keptOf(unknown)).toContainEqual([5, null, null])
+})
+
+test('a loss keeps its code, with any agent', async () => {
+  const token = bid()
+  await call('/l', token, '&r=102', null)
+  expect(await keptOf(token)).toEqual([[4, null, 102n]])
+})
+
+test('what is forged, altered or not replaced is answered in the same way, counted and not kept', async () => {
+  const before = await refusalsOf(3)
+  const foreign = sealToken(tokenKeys('f'.repeat(32)), bid())
+  const own = sealToken(keys, bid())
+  const altered = `${own.slice(0, 50)}${own[50] === 'A' ? 'B' : 'A'}${own.slice(51)}`
+  for (const text of ['', 'x', foreign, altered, '${CUSTOM_T}', '%24%7BCUSTOM_T%7D']) {
+    expect((await call('/c', text)).statusCode).toBe(204)
+  }
+  expect(
+    (await app.inject({ url: `/c?t=${own}&t=${own}`, headers: { 'user-agent': PHONE } })).statusCode,
+  ).toBe(204)
+  expect((await app.inject({ url: '/c' })).statusCode).toBe(204)
+  const after = await refusalsOf(3)
+  expect((after['bad_signature'] ?? 0) - (before['bad_signature'] ?? 0)).toBe(6)
+  expect((after['unsubstituted_macro'] ?? 0) - (before['unsubstituted_macro'] ?? 0)).toBe(2)
+})
+
+test('tests, bots, the late and the unknown are kept with the reason against them', async () => {
+  const now = Math.floor(Date.now() / 1_000)
+  const trial = bid({ isTest: true })
+  await call('/c', trial, '', 'curl/8.5')
+  expect(await keptOf(trial)).toEqual([[3, 'test', null]])
+  const robot = bid()
+  await call('/c', robot, '', 'Googlebot/2.1')
+  await call('/i', robot, '', '')
+  expect(await keptOf(robot)).toEqual([
+    [1, 'unknown_agent', null],
+    [3, 'bot_agent', null],
+  ])
+  const late = bid({ issuedAt: now - 3_700 })
+  await call('/i', late)
+  await call('/c', late)
+  expect(await keptOf(late)).toEqual([
+    [1, 'late', null],
+    [3, null, null],
+  ])
+})
+
+test('tokens of other days and of a bidder whose clock is ahead are counted alone', async () => {
+  const now = Math.floor(Date.now() / 1_000)
+  const before = await refusalsOf(1)
+  const old = bid({ issuedAt: now - DAY })
+  const early = bid({ issuedAt: now + 60 })
+  for (const token of [old, early, bid({ issuedAt: 0 }), bid({ issuedAt: 2 ** 32 - 1 })]) {
+    expect((await call('/i', token)).statusCode).toBe(204)
+    expect(await keptOf(token)).toEqual([])
+  }
+  const after = await refusalsOf(1)
+  expect((after['late'] ?? 0) - (before['late'] ?? 0)).toBe(2)
+  expect((after['ahead_of_time'] ?? 0) - (before['ahead_of_time'] ?? 0)).toBe(2)
+})
+
+test('a body of any kind is not read', async () => {
+  const token = bid()
+  const url = `/c?t=${sealToken(keys, token)}`
+  const payload = 'x'.repeat(60_000)
+  const headers = { 'user-agent': PHONE, 'content-type': 'text/plain' }
+  expect((await app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(204)
+  expect(await keptOf(token)).toHaveLength(1)
+})
+
+test('the sequence of a tracker becomes visible in order, and says how far it is', async () => {
+  await Promise.all(Array.from({ length: 300 }, () => call('/i', bid())))
+  const { rows } = await sql<{ tracker: number; most: bigint; last: bigint; kept: bigint; all: bigint }>`
+    select tracker, max(tracker_sequence) as most, trackers.last_sequence as last,
+      count(distinct tracker_sequence) as kept, count(*) as all
+    from delivery_events join trackers on trackers.id = tracker group by tracker, trackers.last_sequence
+  `.execute(t.db)
+  for (const { most, last, kept, all } of rows) {
+    expect(kept).toBe(all)
+    expect(last >= most).toBe(true)
+  }
+})
+
+test('a tracker that was forgotten keeps nothing under its old name', async () => {
+  await call('/v', bid())
+  await sql`delete from trackers`.execute(t.db)
+  const token = bid()
+  expect((await call('/c', token)).statusCode).toBe(503)
+  expect(await keptOf(token)).toEqual([])
+  expect((await call('/c', token)).statusCode).toBe(204)
+  expect(await keptOf(token)).toEqual([[3, null, null]])
+})
+
+test('a database that falls silent is answered by 503, and what is sent again counts once', async () => {
+  const door = await databaseDoor(t.connection)
+  const other = await trackerOn({ connectionString: door.url(t.connection.database, t.connection.user) })
+  const token = bid()
+  const url = `/c?t=${sealToken(keys, token)}`
+  const send = async () => (await other.inject({ url, headers: { 'user-agent': PHONE } })).statusCode
+  await other.inject({ url: `/v?t=${sealToken(keys, bid())}`, headers: { 'user-agent': PHONE } })
+  door.silence()
+  expect(await send()).toBe(503)
+  await expect.poll(send, { timeout: 20_000 }).toBe(204)
+  expect(await keptOf(token)).toHaveLength(1)
+  door.close()
+  expect(await send()).toBe(503)
+  await other.close()
+})

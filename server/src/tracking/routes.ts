@@ -1,0 +1,98 @@
+import { createHmac } from 'node:crypto'
+import { agentProblem, isUnreplacedMacro } from '@jarchi/shared/invalid-traffic.ts'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { Connection } from '../db/client.ts'
+import { addressGroup } from '../http/address-group.ts'
+import { EventLog, EventsNotKept } from './event-log.ts'
+import { openToken, type BidToken, type TokenKeys } from './token.ts'
+import { KINDS, type Kind, type Refusal, type TrackedEvent } from './tracked-event.ts'
+
+export type TrackerOptions = {
+  connection: Connection
+  tokenKeys: TokenKeys
+  /** Whether apps call the trackers themselves; else the exchange does, and agents and addresses say nothing. */
+  callersAreApps: boolean
+  /** In place of the database's clock. */
+  now?: () => Date
+}
+
+type Query = Record<string, string | string[] | undefined>
+
+const BODY_LIMIT = 64 * 1_024
+
+/** What each address tells of; a billed impression carries its price. */
+const ADDRESSES: [path: string, kind: Kind][] = [
+  ['/i', KINDS.impression],
+  ['/v', KINDS.viewable],
+  ['/c', KINDS.click],
+  ['/l', KINDS.loss],
+]
+
+/** The trackers: what happened to an ad, said by the exchange or the app; answered once it is on disk. */
+export const trackerRoutes: FastifyPluginAsync<TrackerOptions> = async (app, options) => {
+  const events = new EventLog(options.connection, { log: app.log, now: options.now })
+  app.addHook('onClose', () => events.close())
+  // Whatever is sent along is not read.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_, __, done) => done(null))
+  for (const [url, kind] of ADDRESSES) {
+    app.route({
+      method: ['GET', 'POST'],
+      url,
+      schema: { hide: true } as object,
+      handler: async (request, reply) => {
+        try {
+          const told = eventsOf(kind, request, options)
+          if (Array.isArray(told)) await events.append(told)
+          else events.refuse(told)
+        } catch (error) {
+          if (!(error instanceof EventsNotKept)) throw error
+          return reply.code(503).header('retry-after', '5').send()
+        }
+        return reply.code(204).header('cache-control', 'no-store').send()
+      },
+    })
+  }
+}
+
+function eventsOf(kind: Kind, request: FastifyRequest, options: TrackerOptions): TrackedEvent[] | Refusal {
+  const { t, p, q, r } = request.query as Query
+  const text = typeof t === 'string' ? t : ''
+  const token = openToken(options.tokenKeys, text)
+  if (!token) {
+    return { kind, reason: isUnreplacedMacro(text) ? 'unsubstituted_macro' : 'bad_signature' }
+  }
+  const isBilled = kind === KINDS.impression && (p !== undefined || q !== undefined)
+  // Who bills and who tells of losses is the exchange, whose agent is a program.
+  const isOfApp = options.callersAreApps && !isBilled && kind !== KINDS.loss
+  const agent = isOfApp ? agentProblem(request.headers['user-agent']) : null
+  const event: TrackedEvent = {
+    kind,
+    token,
+    network: isOfApp ? networkOf(options.tokenKeys, request.ip) : 0n,
+    seen: token.isTest ? 'test' : agent,
+    value: kind === KINDS.loss ? wholeNumber(r) : null,
+  }
+  if (!isBilled) return [event]
+  return [event, { ...event, kind: KINDS.billed, value: priceOf(p, q, token) }]
+}
+
+/** Of the two names of the price the one that was replaced, and never more than was bid. */
+function priceOf(p: Query[string], q: Query[string], token: BidToken): bigint | null {
+  const price = wholeNumber(p) ?? wholeNumber(q)
+  return price === null || price <= token.price ? price : BigInt(token.price)
+}
+
+function wholeNumber(text: Query[string]): bigint | null {
+  return typeof text === 'string' && /^\d{1,12}(\.\d{1,9})?$/.test(text)
+    ? BigInt(Math.round(Number(text)))
+    : null
+}
+
+/** The network as events carry it: nobody reads an address out of it. */
+export function networkOf([{ key }]: TokenKeys, address: string): bigint {
+  return createHmac('sha256', key)
+    .update(`network ${addressGroup(address)}`)
+    .digest()
+    .readBigInt64BE()
+}

@@ -1,0 +1,42 @@
+import { placeOfReason, timeProblem, type InvalidReason } from '@jarchi/shared/invalid-traffic.ts'
+import type { BidToken } from './token.ts'
+
+/** The kinds of events, as they are kept. */
+export const KINDS = { impression: 1, viewable: 2, click: 3, loss: 4, billed: 5 } as const
+export type Kind = (typeof KINDS)[keyof typeof KINDS]
+
+/** An event as its tracker has received it. */
+export type TrackedEvent = {
+  kind: Kind
+  token: BidToken
+  /** A keyed hash of the address it came from; 0n: none. */
+  network: bigint
+  /** What the tracker itself has against it. */
+  seen: InvalidReason | null
+  /** The price of a billed impression in rial per mille, or the code of a loss. */
+  value: bigint | null
+}
+
+/** A call that is no event, or none any more. */
+export type Refusal = { kind: Kind; reason: InvalidReason }
+
+/** Hours of Tehran since the epoch; milliseconds. */
+export function tehranHour(at: number): number {
+  return Math.floor((at / 1_000 + 12_600) / 3_600)
+}
+
+/** Tokens that are older are only counted: three hours are the longest window, and an hour for slow lines. */
+const OLDEST_HOURS = 4
+
+/** Whether an event is kept, and with which reason against it; else why it is only counted. */
+export function judgeTime(
+  { kind, token, seen }: TrackedEvent,
+  receivedAt: number,
+): { keep: true; reason: number | null } | { keep: false; reason: InvalidReason } {
+  const issuedAt = token.issuedAt * 1_000
+  const problem = timeProblem(kind === KINDS.click ? 'click' : 'impression', issuedAt, receivedAt)
+  if (problem === 'ahead_of_time') return { keep: false, reason: problem }
+  if (tehranHour(receivedAt) - tehranHour(issuedAt) > OLDEST_HOURS) return { keep: false, reason: 'late' }
+  const reasons = [seen, problem].filter((reason) => reason !== null).map(placeOfReason)
+  return { keep: true, reason: reasons.length === 0 ? null : Math.min(...reasons) }
+}

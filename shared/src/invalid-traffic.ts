@@ -1,0 +1,159 @@
+/**
+ * Why an event is not valid, in the order in which one is named; never reorder, events keep the place (from 1).
+ * `ahead_of_time` stands for tokens of a bidder whose clock is wrong.
+ */
+export const INVALID_REASONS = [
+  'bad_signature',
+  'unsubstituted_macro',
+  'test',
+  'late',
+  'ahead_of_time',
+  'duplicate',
+  'no_impression',
+  'too_fast',
+  'bot_agent',
+  'unknown_agent',
+  'blocked_network',
+  'blocked_device',
+  'device_rate',
+  'network_rate',
+  'own_account',
+  'paused',
+  'over_budget',
+  'batch_found',
+] as const
+export type InvalidReason = (typeof INVALID_REASONS)[number]
+
+/** The place of a reason as events keep it. */
+export function placeOfReason(reason: InvalidReason): number {
+  return INVALID_REASONS.indexOf(reason) + 1
+}
+
+/** So many clicks within so many milliseconds, and no more. */
+export type Rate = { readonly within: number; readonly most: number }
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** All times in milliseconds. */
+export const TRAFFIC_RULES = {
+  /** After the token was issued. */
+  impressionWindow: HOUR,
+  /** After the impression. */
+  clickWindow: 2 * HOUR,
+  /** How far ahead a token may be. */
+  clockError: 2 * SECOND,
+  /** How long a click waits for its impression. */
+  hold: MINUTE,
+  tooFast: 500,
+  deviceRates: [
+    { within: MINUTE, most: 1 },
+    { within: 10 * MINUTE, most: 3 },
+    { within: HOUR, most: 10 },
+    { within: 24 * HOUR, most: 25 },
+  ],
+  /** High: carriers put whole towns behind one address. */
+  networkPerMinute: 120,
+  /** After a campaign was switched off; what was on screens then is still clicked. */
+  stopGrace: 10 * MINUTE,
+} as const
+
+/** Milliseconds since the epoch, everywhere here. */
+type Time = number
+
+/** Whether a token's own time speaks against an event, of which kind it is. */
+export function timeProblem(
+  kind: 'impression' | 'click',
+  issuedAt: Time,
+  receivedAt: Time,
+): 'late' | 'ahead_of_time' | null {
+  const { impressionWindow, clickWindow, clockError } = TRAFFIC_RULES
+  // Seconds are cut off of the time of issue.
+  if (issuedAt - receivedAt > clockError) return 'ahead_of_time'
+  const window = kind === 'click' ? impressionWindow + clickWindow : impressionWindow
+  return receivedAt - issuedAt > window ? 'late' : null
+}
+
+const BOTS =
+  /bot\b|bot\/|crawl|spider|slurp|headless|phantomjs|curl|wget|python|scrapy|go-http|libwww|httpclient|lighthouse|facebookexternalhit/i
+
+/** What an agent's name speaks against. */
+export function agentProblem(agent: string | undefined): 'bot_agent' | 'unknown_agent' | null {
+  const name = agent?.trim() ?? ''
+  if (name === '') return 'unknown_agent'
+  return BOTS.test(name) ? 'bot_agent' : null
+}
+
+/** What is known of a click. */
+export type ClickFacts = {
+  /** The tracker's own reason, from what it alone sees. */
+  readonly seen: InvalidReason | null
+  readonly issuedAt: Time
+  readonly receivedAt: Time
+  /** Null: none has come. */
+  readonly impressionAt: Time | null
+  readonly isBlockedNetwork: boolean
+  readonly isBlockedDevice: boolean
+  /** When this device clicked before; for an unknown one empty. */
+  readonly deviceClicks: readonly Time[]
+  /** How many clicks its network made within the minute before. */
+  readonly networkClicks: number
+  readonly isOwnAccount: boolean
+  /** Since when the campaign is switched off; null: it is on. */
+  readonly stoppedAt: Time | null
+}
+
+/** The first reason against a click, `hold` while its impression may still come, or null: valid as far as money goes. */
+export function clickProblem(facts: ClickFacts, now: Time): InvalidReason | 'hold' | null {
+  const found = problemsOf(facts)
+  if (facts.impressionAt === null && now - facts.receivedAt < TRAFFIC_RULES.hold) {
+    const isBefore = found[0] !== undefined && placeOfReason(found[0]) < placeOfReason('no_impression')
+    if (!isBefore) return 'hold'
+  }
+  return found[0] ?? null
+}
+
+/** All reasons against a click, in their order. */
+function problemsOf(facts: ClickFacts): InvalidReason[] {
+  const { receivedAt, impressionAt, stoppedAt } = facts
+  const { clickWindow, tooFast, stopGrace, deviceRates, networkPerMinute } = TRAFFIC_RULES
+  const sinceImpression = impressionAt === null ? null : receivedAt - impressionAt
+  const found: (InvalidReason | null | false)[] = [
+    facts.seen,
+    timeProblem('click', facts.issuedAt, receivedAt),
+    sinceImpression !== null && sinceImpression > clickWindow && 'late',
+    impressionAt === null && 'no_impression',
+    // A click may be told before its impression; that is no haste.
+    sinceImpression !== null && sinceImpression >= 0 && sinceImpression < tooFast && 'too_fast',
+    facts.isBlockedNetwork && 'blocked_network',
+    facts.isBlockedDevice && 'blocked_device',
+    isTooOften(facts.deviceClicks, deviceRates, receivedAt) && 'device_rate',
+    facts.networkClicks >= networkPerMinute && 'network_rate',
+    facts.isOwnAccount && 'own_account',
+    stoppedAt !== null && receivedAt - stoppedAt > stopGrace && 'paused',
+  ]
+  return found
+    .filter((reason): reason is InvalidReason => Boolean(reason))
+    .toSorted((a, b) => placeOfReason(a) - placeOfReason(b))
+}
+
+/** Whether one more would pass any of the rates. */
+export function isTooOften(before: readonly Time[], rates: readonly Rate[], at: Time): boolean {
+  return rates.some(
+    ({ within, most }) => before.filter((time) => Math.abs(at - time) < within).length >= most,
+  )
+}
+
+/** Counted calls of trackers within some minutes. */
+export type MacroCounts = { readonly unreplaced: number; readonly all: number }
+
+/** Most of what comes carries its macro unreplaced: clicks would be free, so bidding has to stop. */
+export function isMacroAlarm({ unreplaced, all }: MacroCounts): boolean {
+  return unreplaced >= 20 && unreplaced * 2 >= all
+}
+
+/** Whether a text stands where a macro should have been replaced, also percent-encoded. */
+export function isUnreplacedMacro(text: string): boolean {
+  return /^(?:\$|%24)(?:\{|%7b)\w*(?:\}|%7d)$/i.test(text)
+}
