@@ -1,4 +1,5 @@
-import type { Db } from './db/client.ts'
+import { chargingJobs, startCharging } from './charging/service.ts'
+import type { Connection, Db } from './db/client.ts'
 import type { Deps } from './deps.ts'
 import { forgetKeysJob } from './http/idempotency.ts'
 import { forgetChangesJob } from './emails/service.ts'
@@ -17,10 +18,11 @@ import { verifierJobs } from './wallet/service.ts'
 export async function workInBackground(
   { db, ...rest }: Deps,
   jobDb: Db,
+  connection: Connection,
   log: Log,
 ): Promise<() => Promise<void>> {
   const deps: Deps = { ...rest, db: jobDb }
-  return startJobs(db, log, [
+  const stopJobs = await startJobs(db, log, [
     reconcileJob(deps),
     ...verifierJobs(jobDb, log),
     auditJob(jobDb, log),
@@ -33,5 +35,10 @@ export async function workInBackground(
     forgetKeysJob(deps),
     forgetCodesJob(deps),
     forgetChangesJob(deps),
+    ...chargingJobs(jobDb, log),
   ])
+  const stopCharging = startCharging(connection, deps.config, log)
+  return async () => {
+    await Promise.all([stopJobs(), stopCharging()])
+  }
 }

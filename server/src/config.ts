@@ -58,6 +58,8 @@ export function readConfig(env: Environment) {
     seller: sellerOf(values),
     support: supportSettings(values),
     marketplace: marketplaceOf(values),
+    spendPostSeconds: values.SPEND_POST_SECONDS,
+    callersAreApps: values.TRACKER_CALLERS === 'apps',
     tokenKeys: tokenKeys(values.TOKEN_SECRET, values.TOKEN_SECRET_BEFORE),
     marketplaceName: values.MARKETPLACE_NAME,
     supportPhone: values.SUPPORT_PHONE,
@@ -97,6 +99,8 @@ function smsOf(values: Values) {
       daily_report: values.KAVENEGAR_DAILY_TEMPLATE,
       weekly_report: values.KAVENEGAR_WEEKLY_TEMPLATE,
       ticket_answer: values.KAVENEGAR_ANSWER_TEMPLATE,
+      budget_spent: values.KAVENEGAR_BUDGET_TEMPLATE,
+      spend_corrected: values.KAVENEGAR_CORRECTION_TEMPLATE,
     },
   }
 }

@@ -55,7 +55,9 @@ async function main() {
   const app = await buildApp(deps)
   logIdleError = (err) => app.log.warn({ err }, 'a database connection broke')
   logDisk = (level, text) => app.log[level](text)
-  const stopWork = await database.alone(() => workInBackground(deps, database.jobDb, app.log))
+  const stopWork = await database.alone(() =>
+    workInBackground(deps, database.jobDb, database.connection, app.log),
+  )
 
   let isStopping = false
   stop = async (exitCode) => {

@@ -4,7 +4,7 @@ import { ConfigError } from './config/read-values.ts'
 import { alone } from './db/alone.ts'
 import type { DiskLog } from './db/bundled/disk-reserve.ts'
 import { startBundledDatabase, type BundledDatabase } from './db/bundled/start.ts'
-import { createDb, openConnections, type Connections, type Db } from './db/client.ts'
+import { createDb, openConnections, type Connection, type Connections, type Db } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { migrateAsOwner } from './migrate-as-owner.ts'
 import { loadReferenceData } from './db/reference-data.ts'
@@ -14,6 +14,8 @@ export type OpenDatabase = {
   db: Db
   /** The same connections, for work whose statements may take longer. */
   jobDb: Db
+  /** Where it answers, for work that needs a connection of its own. */
+  connection: Connection
   /** Does more that prepares the database, while no other server does. */
   alone: <T>(work: () => Promise<T>) => Promise<T>
   /** Ends when the bundled PostgreSQL does, with what is to be said of it; never, when it is somebody else's. */
@@ -55,6 +57,7 @@ export async function openDatabase(
   return {
     db: connections.db(seconds),
     jobDb: connections.db(jobSeconds),
+    connection,
     alone: whileAlone,
     ended: bundled?.ended ?? new Promise(() => {}),
     close,

@@ -34,6 +34,10 @@ const NOTICES: Record<string, (token: string, token2: string, token3: string) =>
   'jarchi-weekly-report': (spent, rest, ads) =>
     `گزارش هفتگی جارچی: هفتهٔ گذشته ${spent} تومان هزینه شد. موجودی: ${rest} تومان. آگهی‌های فعال: ${ads}`,
   'jarchi-answer': (ticket) => `جارچی: پشتیبانی به تیکت ${ticket} شما پاسخ داد. پاسخ را در پنل ببینید.`,
+  'jarchi-budget': (percent, campaign, spent) =>
+    `جارچی: ${percent} درصد بودجهٔ امروز کمپین ${campaign} مصرف شد (${spent} تومان).`,
+  'jarchi-correction': (amount, clicks) =>
+    `جارچی: ${amount} تومان بابت ${clicks} کلیک نامعتبر به کیف پول شما برگشت.`,
 }
 /** Asks for nothing but a code, like the sign-in message. */
 export const CONFIRM_TEMPLATE = 'jarchi-confirm'

@@ -54,8 +54,8 @@ function blockerOf(row: CampaignRow, ad: MobileAd | null, around: CampaignSurrou
 }
 
 /** What the account has to do with whether an ad is shown. */
-function subjectOf({ wallet: { balance, debtLimit }, isFinancialInfoOverdue }: CampaignSurroundings) {
-  return { balance, debtLimit, isFinancialInfoOverdue }
+function subjectOf({ wallet, isFinancialInfoOverdue }: CampaignSurroundings) {
+  return { balance: wallet.available, debtLimit: wallet.debtLimit, isFinancialInfoOverdue }
 }
 
 function shortLabel(slugs: readonly string[], names: ReadonlyMap<string, string>) {

@@ -40,7 +40,11 @@ export function readValues(env: Environment): Values {
 }
 
 /** Defaults that lead to the sandbox or open doors elsewhere. */
-const IN_PRODUCTION: Partial<Record<VariableName, string>> = { DEMO: '0', SMTP_HOST: '' }
+const IN_PRODUCTION: Partial<Record<VariableName, string>> = {
+  DEMO: '0',
+  SMTP_HOST: '',
+  SPEND_POST_SECONDS: '3600',
+}
 
 function defaultOf(name: VariableName, env: Environment): string | null {
   if (env.NODE_ENV === 'production' && Object.hasOwn(IN_PRODUCTION, name)) return IN_PRODUCTION[name] ?? null

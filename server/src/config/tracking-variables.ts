@@ -13,4 +13,14 @@ export const trackingVariables = {
     default: null,
     meaning: 'the `TOKEN_SECRET` before, until its events have come: three hours after a change',
   },
+  TRACKER_CALLERS: {
+    kind: kinds.trackerCallers,
+    default: 'apps',
+    meaning: '`exchange` where it calls the trackers for the apps: agents and addresses then say nothing',
+  },
+  SPEND_POST_SECONDS: {
+    kind: kinds.seconds,
+    default: '10',
+    meaning: 'charged clicks are posted to the ledger at the latest so long after; in production `3600`',
+  },
 } as const

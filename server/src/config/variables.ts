@@ -97,6 +97,17 @@ export const variables = {
     default: 'jarchi-answer',
     meaning: 'notice that support has answered ticket `%token`',
   },
+  KAVENEGAR_BUDGET_TEMPLATE: {
+    kind: kinds.text,
+    default: 'jarchi-budget',
+    meaning:
+      "notice that `%token` percent of today's budget of campaign `%token2` are spent, `%token3` tomans",
+  },
+  KAVENEGAR_CORRECTION_TEMPLATE: {
+    kind: kinds.text,
+    default: 'jarchi-correction',
+    meaning: 'notice that `%token` tomans are given back for `%token2` invalid clicks',
+  },
   ...mailVariables,
   OTP_LIFE_SECONDS: { kind: kinds.positive, default: '120', meaning: 'life of a sign-in code' },
   OTP_RESEND_SECONDS: { kind: kinds.count, default: '60', meaning: 'wait before another code' },

@@ -14,7 +14,7 @@ export async function noticeSettings(db: Db, accountId: number): Promise<NoticeS
     .select('below')
     .where('account_id', '=', BigInt(accountId))
     .executeTakeFirst()
-  const { balance, debtLimit } = await walletOf(db, accountId)
+  const { available: balance, debtLimit } = await walletOf(db, accountId)
   return {
     low_balance: alarm ? Number(alarm.below) : null,
     is_low: alarm !== undefined && balance < alarm.below,
@@ -29,7 +29,7 @@ export async function setBalanceAlarm(db: Db, accountId: number, userId: number,
     await db.deleteFrom('balance_alarms').where('account_id', '=', account_id).execute()
     return
   }
-  const { balance } = await walletOf(db, accountId)
+  const { available: balance } = await walletOf(db, accountId)
   const alarm = { user_id: BigInt(userId), below, is_told: balance < below }
   await db
     .insertInto('balance_alarms')
@@ -43,12 +43,12 @@ export async function tellLowBalances(db: Db, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`
       update balance_alarms alarm set is_told = false
-      from wallets where wallets.account_id = alarm.account_id and alarm.is_told and wallets.balance >= alarm.below
+      from wallets where wallets.account_id = alarm.account_id and alarm.is_told and wallets.balance - wallets.pending >= alarm.below
     `.execute(trx)
     const { rows } = await sql<{ account_id: bigint; user_id: bigint; below: bigint; balance: bigint }>`
       update balance_alarms alarm set is_told = true
-      from wallets where wallets.account_id = alarm.account_id and not alarm.is_told and wallets.balance < alarm.below
-      returning alarm.account_id, alarm.user_id, alarm.below, wallets.balance
+      from wallets where wallets.account_id = alarm.account_id and not alarm.is_told and wallets.balance - wallets.pending < alarm.below
+      returning alarm.account_id, alarm.user_id, alarm.below, wallets.balance - wallets.pending as balance
     `.execute(trx)
     for (const { account_id, user_id, below, balance } of rows) {
       await insertNotice(trx, {

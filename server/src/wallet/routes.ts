@@ -25,7 +25,7 @@ export const walletRoutes: FastifyPluginAsyncZod = async (app) => {
     const { id, permissions } = auth.account
     if (!permissions.has(VIEW_AMOUNTS)) return {}
     const wallet = await walletOf(app.deps.db, id)
-    const seen = { balance: Number(wallet.balance), is_empty: wallet.balance + wallet.debtLimit <= 0n }
+    const seen = { balance: Number(wallet.available), is_empty: wallet.available + wallet.debtLimit <= 0n }
     if (auth.impersonator === null && !app.deps.config.isDev) return seen
     return {
       ...seen,

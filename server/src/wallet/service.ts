@@ -5,29 +5,43 @@ import type { Db } from '../db/client.ts'
 import { AppError } from '../http/app-error.ts'
 import { isRefusedByLimit, postEntry } from './entries.ts'
 
+export { bookSpend, postCorrection, type SpendLine } from './book-spend.ts'
 export { isRefusedByBound, isRefusedByLimit, lockWallet, OverDebtLimit } from './entries.ts'
 export { balanceBefore, daySumsOf, firstMonthOf, spentBetween } from './history.ts'
 export { accountsAheadOfTime, redatePostings } from './redate.ts'
 export { movementsOf, type Movement } from './transactions.ts'
 export { verifierJobs } from './verifier-jobs.ts'
-export { verifyLedger } from './verifier.ts'
+export { verifyLedger, type Difference } from './verifier.ts'
 
 /** What an account has, in rial, as its postings have left it (ADR 12). */
 export async function balanceOf(db: Db, accountId: number): Promise<bigint> {
   return (await walletOf(db, accountId)).balance
 }
 
-export type Wallet = { balance: bigint; giftLeft: bigint; debtLimit: bigint; debtHardLimit: bigint }
+export type Wallet = {
+  /** As posted. */
+  balance: bigint
+  /** Spent, and not posted yet. */
+  pending: bigint
+  /** The balance without what is pending: what an advertiser has. */
+  available: bigint
+  giftLeft: bigint
+  debtLimit: bigint
+  debtHardLimit: bigint
+}
 
 /** An account that nothing was ever posted to has an empty wallet. */
 export async function walletOf(db: Db, accountId: number): Promise<Wallet> {
   const row = await db
     .selectFrom('wallets')
-    .select(['balance', 'gift_left', 'debt_limit', 'debt_hard_limit'])
+    .select(['balance', 'pending', 'gift_left', 'debt_limit', 'debt_hard_limit'])
     .where('account_id', '=', BigInt(accountId))
     .executeTakeFirst()
+  const { balance, pending } = row ?? { balance: 0n, pending: 0n }
   return {
-    balance: row?.balance ?? 0n,
+    balance,
+    pending,
+    available: balance - pending,
     giftLeft: row?.gift_left ?? 0n,
     debtLimit: row?.debt_limit ?? 0n,
     debtHardLimit: row?.debt_hard_limit ?? 0n,
@@ -39,7 +53,8 @@ export async function walletOf(db: Db, accountId: number): Promise<Wallet> {
  * the wallet is locked. All that is to stay although it is in the balance is taken off here (ADR 34).
  */
 export async function leavableOf(db: Db, accountId: number): Promise<ReturnType<typeof canLeave>> {
-  return canLeave(await walletOf(db, accountId))
+  const wallet = await walletOf(db, accountId)
+  return canLeave(wallet, wallet.pending)
 }
 
 /**

@@ -26,6 +26,8 @@ const settings = () => ({
     daily_report: 'jarchi-daily-report',
     weekly_report: 'jarchi-weekly-report',
     ticket_answer: 'jarchi-answer',
+    budget_spent: 'jarchi-budget',
+    spend_corrected: 'jarchi-correction',
   },
 })
 const gateway = (change: Partial<Parameters<typeof kavenegar>[0]> = {}) =>
@@ -77,6 +79,10 @@ test('a notice arrives in the words of its template, without a code', async () =
   expect(message?.text).toContain('998877')
   await gateway().sendNotice(PHONE, { kind: 'low_balance', tokens: ['-۱۲', '۵۰۰٬۰۰۰'] })
   expect((await inbox())[0]?.text).toContain('از ۵۰۰٬۰۰۰ تومان کمتر')
+  await gateway().sendNotice(PHONE, { kind: 'budget_spent', tokens: ['۸۰', '۷', '۱۲۰٬۰۰۰'] })
+  expect((await inbox())[0]?.text).toContain('۸۰ درصد بودجهٔ امروز کمپین ۷')
+  await gateway().sendNotice(PHONE, { kind: 'spend_corrected', tokens: ['۵٬۰۰۰', '۲'] })
+  expect((await inbox())[0]?.text).toContain('۵٬۰۰۰ تومان بابت ۲ کلیک نامعتبر')
   const noSuch = { ...settings().noticeTemplates, receipt: 'other' }
   const failed = gateway({ noticeTemplates: noSuch }).sendNotice(PHONE, {
     kind: 'receipt',

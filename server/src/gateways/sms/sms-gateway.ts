@@ -1,6 +1,13 @@
 /** A message of a template that the provider keeps: its name at our side, and what it wants, without blanks. */
 export type SmsNotice = {
-  kind: 'receipt' | 'low_balance' | 'daily_report' | 'weekly_report' | 'ticket_answer'
+  kind:
+    | 'receipt'
+    | 'low_balance'
+    | 'daily_report'
+    | 'weekly_report'
+    | 'ticket_answer'
+    | 'budget_spent'
+    | 'spend_corrected'
   tokens: readonly string[]
 }
 

@@ -1,0 +1,460 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDb } from '../../test/harness.ts'
+import { bidOf } from '../../test/bids.ts'
+import { openAdvertiser } from '../../test/advertiser.ts'
+import { EventLog } from '../tracking/event-log.ts'
+import { KINDS, type Kind, type TrackedEvent } from '../tracking/tracked-event.ts'
+import type { BidToken } from '../tracking/token.ts'
+import { leavableOf, postManualEntry, postRefund, spend, verifyLedger, walletOf } from '../wallet/service.ts'
+import { chargeClicks } from './charge-clicks.ts'
+import { correctClicks } from './correct-clicks.ts'
+import { postDueSpend } from './post-spend.ts'
+import { rollUpEvents } from './roll-up.ts'
+import { MacroWatch } from './macro-watch.ts'
+import { startCharging } from './service.ts'
+import { verifyCharges } from './verify-charges.ts'
+
+const BID = 25_000
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+const NOON = new Date('2026-11-22T08:30:00Z')
+
+let t: Awaited<ReturnType<typeof testDb>>
+let now = NOON
+let events: EventLog
+beforeAll(async () => {
+  t = await testDb()
+  events = new EventLog(t.connection, { log: silent, now: () => now })
+})
+afterAll(async () => {
+  expect(await verifyCharges(t.db)).toEqual([])
+  expect((await verifyLedger(t.db, null)).differences).toEqual([])
+  await events.close()
+  await t.drop()
+})
+
+let sequence = 0
+type Advertiser = Awaited<ReturnType<typeof openAdvertiser>>
+
+const bid = ({ campaignId, adId }: Advertiser, changes: Partial<BidToken> = {}) =>
+  bidOf({
+    sequence: ++sequence,
+    campaignId,
+    adId,
+    issuedAt: Math.floor(now.getTime() / 1_000) - 30,
+    cpc: BID,
+    ...changes,
+  })
+
+async function send(kind: Kind, token: BidToken, changes: Partial<TrackedEvent> = {}) {
+  await events.append([{ kind, token, network: 0n, seen: null, value: null, ...changes }])
+}
+
+const secondsLater = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1_000)
+}
+
+/** An impression, and a click on it some seconds later. */
+async function click(
+  advertiser: Advertiser,
+  changes: Partial<BidToken> = {},
+  seen: Partial<TrackedEvent> = {},
+) {
+  const token = bid(advertiser, changes)
+  await send(KINDS.impression, token)
+  secondsLater(5)
+  await send(KINDS.click, token, seen)
+  return token
+}
+
+const charge = () => chargeClicks(t.db, { now, most: 500, withHeld: true })
+const post = (after = 0) => postDueSpend(t.db, { now, after })
+
+async function decisionOf(token: BidToken) {
+  const row = await t.db
+    .selectFrom('click_charges')
+    .select(['amount', 'reason'])
+    .where('click_epoch', '=', BigInt(token.epoch))
+    .where('click_sequence', '=', BigInt(token.sequence))
+    .executeTakeFirst()
+  return row && [row.amount, row.reason]
+}
+
+const daysOf = ({ campaignId }: Advertiser) =>
+  t.db
+    .selectFrom('campaign_days')
+    .select(['cap', 'charged', 'clicks', 'free_clicks', 'invalid_clicks'])
+    .where('campaign_id', '=', BigInt(campaignId))
+    .orderBy('day')
+    .execute()
+
+test('a click is charged once, waits as pending, and is posted as one line of its hour', async () => {
+  const one = await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID })
+  const token = await click(one)
+  await send(KINDS.click, token)
+  await charge()
+  await charge()
+  expect(await decisionOf(token)).toEqual([25_000n, null])
+  expect(await walletOf(t.db, one.accountId)).toMatchObject({
+    balance: 1_000_000n,
+    pending: 25_000n,
+    available: 975_000n,
+  })
+  await click(one)
+  await charge()
+  await post()
+  expect(await walletOf(t.db, one.accountId)).toMatchObject({ balance: 950_000n, pending: 0n })
+  const posts = await t.db
+    .selectFrom('spend_posts')
+    .select(['amount', 'clicks', 'campaign_id'])
+    .where('account_id', '=', BigInt(one.accountId))
+    .execute()
+  expect(posts).toEqual([{ amount: 50_000n, clicks: 2n, campaign_id: BigInt(one.campaignId) }])
+  expect(await daysOf(one)).toMatchObject([{ charged: 50_000n, clicks: 2n }])
+})
+
+test('the last click of a budget costs what is left of it, and those after it nothing', async () => {
+  const one = await openAdvertiser(t.db, { balance: 10_000_000n, bid: BID, budget: 60_000n })
+  const tokens = [await click(one), await click(one), await click(one), await click(one)]
+  await charge()
+  expect(await Promise.all(tokens.map(decisionOf))).toEqual([
+    [25_000n, null],
+    [25_000n, null],
+    [10_000n, null],
+    [0n, 'over_budget'],
+  ])
+  expect(await daysOf(one)).toEqual([
+    { cap: 60_000n, charged: 60_000n, clicks: 3n, free_clicks: 1n, invalid_clicks: 0n },
+  ])
+})
+
+test('a wallet is charged to the hard limit of its debt and not a rial further', async () => {
+  const one = await openAdvertiser(t.db, { balance: 30_000n, bid: BID, debtHardLimit: 5_000n })
+  const tokens = [await click(one), await click(one), await click(one)]
+  await charge()
+  expect(await Promise.all(tokens.map(decisionOf))).toEqual([
+    [25_000n, null],
+    [10_000n, null],
+    [0n, 'over_budget'],
+  ])
+  expect(await walletOf(t.db, one.accountId)).toMatchObject({ pending: 35_000n })
+  // A limit that staff lower meanwhile does not keep what was decided from being posted.
+  await sql`update wallets set debt_hard_limit = 0 where account_id = ${one.accountId}`.execute(t.db)
+  await post()
+  expect(await walletOf(t.db, one.accountId)).toMatchObject({ balance: -5_000n, pending: 0n })
+})
+
+test('a click costs the bid of its impression, or the lower one of now', async () => {
+  const one = await openAdvertiser(t.db, { balance: 1_000_000n, bid: 40_000 })
+  const before = await click(one, { cpc: BID })
+  await charge()
+  await sql`update campaigns set bid = 12_000 where id = ${one.campaignId}`.execute(t.db)
+  const after = await click(one, { cpc: BID })
+  await charge()
+  expect(await Promise.all([before, after].map(decisionOf))).toEqual([
+    [25_000n, null],
+    [12_000n, null],
+  ])
+})
+
+test('what is pending is out of reach of refunds, debits and other spends', async () => {
+  const one = await openAdvertiser(t.db, { balance: 100_000n, bid: BID })
+  await click(one)
+  await click(one)
+  await charge()
+  expect(await leavableOf(t.db, one.accountId)).toEqual({ askedBack: 50_000n, byHand: 50_000n })
+  const refused = { constraint: 'wallets_hard_limit' }
+  await expect(postManualEntry(t.db, one.accountId, -50_001n, 'too much', null)).rejects.toMatchObject(
+    refused,
+  )
+  await expect(postRefund(t.db, one.accountId, -50_001n, 'held')).rejects.toMatchObject(refused)
+  expect(await spend(t.db, one.accountId, 50_001n, 'too much')).toBe(false)
+  await postRefund(t.db, one.accountId, -50_000n, 'held')
+  expect(await leavableOf(t.db, one.accountId)).toEqual({ askedBack: 0n, byHand: 0n })
+  const late = await click(one)
+  await charge()
+  expect(await decisionOf(late)).toEqual([0n, 'over_budget'])
+  await post()
+  expect(await walletOf(t.db, one.accountId)).toMatchObject({ balance: 0n, pending: 0n })
+})
+
+test('the database itself refuses more than a budget, a wallet, or a second charge', async () => {
+  const one = await openAdvertiser(t.db, { balance: 30_000n, bid: BID, budget: 50_000n })
+  await click(one)
+  await charge()
+  const insert = (epochs: number, amount: bigint) =>
+    sql`
+      insert into click_charges (click_epoch, click_sequence, day, hour, account_id, campaign_id, ad_id, amount, city,
+        category, keyword, clicked_at, device, network)
+      select ${epochs}::int8, click_sequence, day, hour, account_id, campaign_id, ad_id, ${amount}, 0, 0, 0, clicked_at, 0, 0
+      from click_charges where account_id = ${one.accountId}
+    `.execute(t.db)
+  await expect(insert(1, 1n)).rejects.toMatchObject({ constraint: 'click_charges_pkey' })
+  await expect(insert(2, 25_001n)).rejects.toMatchObject({ constraint: 'campaign_days_cap' })
+  await expect(insert(2, 5_001n)).rejects.toMatchObject({ constraint: 'wallets_hard_limit' })
+  for (const change of ['amount = 0', 'account_id = 1', "reason = 'late'"]) {
+    await expect(
+      sql`update click_charges set ${sql.raw(change)} where account_id = ${one.accountId}`.execute(t.db),
+    ).rejects.toThrow()
+  }
+})
+
+test('a budget that is lowered is never below what was charged, and a raised one is spent', async () => {
+  const one = await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID, budget: 60_000n })
+  // The trigger knows the day by the database's clock.
+  const real = now
+  now = new Date()
+  await click(one)
+  await click(one)
+  await charge()
+  const budget = (rial: number) =>
+    sql`update campaigns set daily_budget = ${rial} where id = ${one.campaignId}`.execute(t.db)
+  await budget(40_000)
+  expect(await daysOf(one)).toMatchObject([{ cap: 50_000n, charged: 50_000n }])
+  const free = await click(one)
+  await charge()
+  await budget(70_000)
+  const paid = await click(one)
+  await charge()
+  expect(await Promise.all([free, paid].map(decisionOf))).toEqual([
+    [0n, 'over_budget'],
+    [20_000n, null],
+  ])
+  now = real
+})
+
+test('a click belongs to the Tehran day in which it came', async () => {
+  const one = await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID, budget: 30_000n })
+  now = new Date('2026-11-22T20:29:50Z')
+  const before = [await click(one), await click(one)]
+  const after = [await click(one), await click(one)]
+  await charge()
+  expect(await Promise.all([...before, ...after].map(decisionOf))).toEqual([
+    [25_000n, null],
+    [25_000n, null],
+    [5_000n, null],
+    [0n, 'over_budget'],
+  ])
+  expect(await daysOf(one)).toMatchObject([{ charged: 25_000n }, { charged: 30_000n }])
+  now = NOON
+})
+
+test('a click waits for its impression for a minute, whichever comes first', async () => {
+  const one = await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID })
+  const [early, never] = [bid(one), bid(one)]
+  await send(KINDS.click, early)
+  await send(KINDS.click, never)
+  await charge()
+  expect(await decisionOf(early)).toBeUndefined()
+  secondsLater(30)
+  await send(KINDS.impression, early)
+  await charge()
+  expect(await decisionOf(early)).toEqual([25_000n, null])
+  expect(await decisionOf(never)).toBeUndefined()
+  secondsLater(30)
+  await charge()
+  expect(await decisionOf(never)).toEqual([0n, 'no_impression'])
+  await send(KINDS.impression, never)
+  await charge()
+  expect(await decisionOf(never), 'it stays so').toEqual([0n, 'no_impression'])
+})
+
+test('invalid clicks are kept with their reason, and cost nothing', async () => {
+  const one = await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID })
+  const [device, network] = [77n, 88n]
+  const first = await click(one, { device })
+  const second = await click(one, { device })
+  const robot = await click(one, {}, { seen: 'bot_agent' })
+  const hasty = bid(one)
+  await send(KINDS.impression, hasty)
+  await send(KINDS.click, hasty)
+  const late = bid(one, { issuedAt: Math.floor(now.getTime() / 1_000) - 3 * 3_600 - 60 })
+  await send(KINDS.click, late)
+  await charge()
+  await sql`insert into blocked_traffic (kind, value, note) values ('network', ${network}, 'a farm')`.execute(
+    t.db,
+  )
+  await sql`
+    insert into blocked_traffic (kind, value, account_id, note) values ('device', 99, ${one.accountId}, 'their own')
+  `.execute(t.db)
+  const blocked = await click(one, {}, { network })
+  const own = await click(one, { device: 99n })
+  await charge()
+  await sql`update campaigns set enabled = false where id = ${one.campaignId}`.execute(t.db)
+  await sql`
+    update campaign_stops set stopped_at = ${new Date(now.getTime() - 601_000)} where campaign_id = ${one.campaignId}
+  `.execute(t.db)
+  const stopped = await click(one)
+  await charge()
+  const tokens = { first, second, robot, hasty, late, blocked, own, stopped }
+  const reasons = await Promise.all(
+    Object.entries(tokens).map(async ([name, token]) => [name, (await decisionOf(token))?.[1]]),
+  )
+  expect(Object.fromEntries(reasons)).toEqual({
+    first: null,
+    second: 'device_rate',
+    robot: 'bot_agent',
+    hasty: 'too_fast',
+    late: 'late',
+    blocked: 'blocked_network',
+    own: 'own_account',
+    stopped: 'paused',
+  })
+  expect(await daysOf(one)).toMatchObject([{ charged: 25_000n, clicks: 1n, invalid_clicks: 7n }])
+})
+
+test('a campaign is stopped while it or its ad is off, and no longer', async () => {
+  const one = await openAdvertiser(t.db, { balance: 0n, bid: BID })
+  const stopped = async () =>
+    (await sql`select from campaign_stops where campaign_id = ${one.campaignId}`.execute(t.db)).rows.length >
+    0
+  const turn = (table: string, column: string, to: boolean, id: number) =>
+    sql`update ${sql.id(table)} set ${sql.id(column)} = ${to} where id = ${id}`.execute(t.db)
+  expect(await stopped()).toBe(false)
+  await turn('campaigns', 'enabled', false, one.campaignId)
+  await turn('ads', 'active', false, one.adId)
+  await turn('campaigns', 'enabled', true, one.campaignId)
+  expect(await stopped()).toBe(true)
+  await turn('ads', 'active', true, one.adId)
+  expect(await stopped()).toBe(false)
+})
+
+test('what is large is posted at once, the rest when its hour ends', async () => {
+  const small = await openAdvertiser(t.db, { balance: 50_000_000n, bid: BID })
+  const large = await openAdvertiser(t.db, { balance: 50_000_000n, bid: 1_000_000 })
+  now = new Date('2026-11-22T09:29:00Z')
+  await click(small)
+  await click(large, { cpc: 1_000_000 })
+  await charge()
+  await post(86_400)
+  expect(await walletOf(t.db, small.accountId)).toMatchObject({ pending: 25_000n })
+  expect(await walletOf(t.db, large.accountId)).toMatchObject({ pending: 0n })
+  // Tehran's hours begin at half past.
+  secondsLater(60)
+  await click(small)
+  await charge()
+  await post(86_400)
+  expect(await walletOf(t.db, small.accountId)).toMatchObject({ balance: 49_975_000n, pending: 25_000n })
+  await post()
+  now = NOON
+})
+
+test('clicks found invalid later are given back once, told, and open no budget', async () => {
+  const one = await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID, budget: 50_000n })
+  const [posted, pending] = [await click(one), bid(one)]
+  await charge()
+  await post()
+  await send(KINDS.impression, pending)
+  secondsLater(5)
+  await send(KINDS.click, pending)
+  await charge()
+  const ids = [posted, pending].map((token) => ({
+    epoch: BigInt(token.epoch),
+    sequence: BigInt(token.sequence),
+  }))
+  const back = await correctClicks(t.db, ids, 'batch_found', now)
+  expect(back).toMatchObject({ accounts: 1, clicks: 2, amount: 50_000n })
+  expect(await correctClicks(t.db, ids, 'batch_found', now)).toMatchObject({ clicks: 0, amount: 0n })
+  expect(await walletOf(t.db, one.accountId)).toMatchObject({ balance: 1_000_000n, pending: 0n })
+  expect(await daysOf(one)).toMatchObject([{ charged: 50_000n }])
+  const free = await click(one)
+  await charge()
+  expect(await decisionOf(free)).toEqual([0n, 'over_budget'])
+  const notices = await t.db
+    .selectFrom('sms_notices')
+    .select(['kind', 'tokens'])
+    .where('account_id', '=', BigInt(one.accountId))
+    .execute()
+  expect(notices).toEqual([{ kind: 'spend_corrected', tokens: ['۵٬۰۰۰', '۲'] }])
+})
+
+test('the nightly check tells of each place that differs', async () => {
+  const one = await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID })
+  await click(one)
+  await charge()
+  await post()
+  expect(await verifyCharges(t.db)).toEqual([])
+  const tamper = async (table: string, statement: string) => {
+    await sql`alter table ${sql.table(table)} disable trigger user`.execute(t.db)
+    await sql.raw(statement).execute(t.db)
+    await sql`alter table ${sql.table(table)} enable trigger user`.execute(t.db)
+  }
+  const rules = async () => (await verifyCharges(t.db)).map(({ rule }) => rule)
+  const where = `where account_id = ${one.accountId}`
+  await tamper('campaign_days', `update campaign_days set charged = charged + 1 ${where}`)
+  expect(await rules()).toEqual(['a day is charged what its clicks cost'])
+  await tamper('campaign_days', `update campaign_days set charged = charged - 1 ${where}`)
+  await tamper('wallets', `update wallets set pending = pending + 1 ${where}`)
+  expect(await rules()).toEqual(['clicks cost what is posted and what is pending'])
+  await tamper('wallets', `update wallets set pending = pending - 1 ${where}`)
+  await tamper('click_charges', `update click_charges set amount = amount + 7 ${where}`)
+  expect(await rules()).toHaveLength(3)
+  await tamper('click_charges', `update click_charges set amount = amount - 7 ${where}`)
+  expect(await rules()).toEqual([])
+})
+
+test('impressions and what they cost are added once', async () => {
+  const one = await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID })
+  for (const value of [4_000n, null]) {
+    const token = bid(one, { price: 5_000 })
+    await events.append([
+      { kind: KINDS.impression, token, network: 0n, seen: null, value: null },
+      { kind: KINDS.billed, token, network: 0n, seen: null, value },
+    ])
+  }
+  while (await rollUpEvents(t.db));
+  while (await rollUpEvents(t.db));
+  const costs = await t.db
+    .selectFrom('exchange_costs')
+    .select(['wins', 'cost_micro'])
+    .where('campaign_id', '=', BigInt(one.campaignId))
+    .execute()
+  expect(costs).toEqual([{ wins: 2n, cost_micro: 9_000_000n }])
+  const [day] = await sql<{ impressions: bigint }>`
+    select impressions from campaign_days where campaign_id = ${one.campaignId}
+  `
+    .execute(t.db)
+    .then(({ rows }) => rows)
+  expect(day).toEqual({ impressions: 2n })
+})
+
+test('the loops charge and post by themselves, also two at once, and stop when told to', async () => {
+  const one = await openAdvertiser(t.db, { balance: 100_000_000n, bid: BID })
+  const real = now
+  now = new Date()
+  const loops = [1, 2].map(() => startCharging(t.connection, { spendPostSeconds: 1 }, silent))
+  for (let n = 0; n < 40; n++) {
+    const token = bid(one, { issuedAt: Math.floor(Date.now() / 1_000) - 30 })
+    now = new Date(Date.now() - 20_000)
+    await send(KINDS.impression, token)
+    now = new Date()
+    await send(KINDS.click, token)
+  }
+  await expect
+    .poll(async () => (await walletOf(t.db, one.accountId)).balance, { timeout: 20_000, interval: 200 })
+    .toBe(99_000_000n)
+  await Promise.all(loops.map((stop) => stop()))
+  now = real
+})
+
+test('most macros unreplaced within five minutes is an alarm, said once', async () => {
+  const watch = new MacroWatch()
+  const one = await openAdvertiser(t.db, { balance: 0n, bid: BID })
+  const refuse = async (count: number) => {
+    for (let n = 0; n < count; n++) events.refuse({ kind: KINDS.click, reason: 'unsubstituted_macro' })
+    await send(KINDS.viewable, bid(one))
+  }
+  now = new Date()
+  expect(await watch.isAlarm(t.db, 0)).toBe(false)
+  await refuse(19)
+  expect(await watch.isAlarm(t.db, 60_000)).toBe(false)
+  await refuse(1)
+  expect(await watch.isAlarm(t.db, 120_000)).toBe(true)
+  expect(await watch.isAlarm(t.db, 130_000)).toBe(false)
+  await refuse(15)
+  expect(await watch.isAlarm(t.db, 140_000)).toBe(false)
+  expect(await watch.isAlarm(t.db, 500_000)).toBe(false)
+  await refuse(15)
+  expect(await watch.isAlarm(t.db, 560_000), 'the first are long ago').toBe(false)
+  now = NOON
+})

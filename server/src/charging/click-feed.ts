@@ -1,0 +1,183 @@
+import { INVALID_REASONS, TRAFFIC_RULES, type InvalidReason } from '@jarchi/shared/invalid-traffic.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../db/client.ts'
+
+/** A click that waits for its decision, with what is known of it. */
+export type WaitingClick = {
+  tracker: number
+  trackerSequence: bigint
+  isHeld: boolean
+  epoch: bigint
+  sequence: bigint
+  issuedHour: number
+  issuedAt: Date
+  receivedAt: Date
+  campaignId: bigint
+  adId: bigint
+  cpc: bigint
+  city: number
+  category: number
+  keyword: bigint
+  device: bigint
+  network: bigint
+  seen: InvalidReason | null
+  impressionAt: Date | null
+  /** Null: there is no such campaign. */
+  accountId: bigint | null
+  stoppedAt: Date | null
+  deviceClicks: Date[]
+  networkClicks: number
+  isBlockedNetwork: boolean
+  isBlockedDevice: boolean
+  isOwnAccount: boolean
+}
+
+/** How far a tracker can be marked as read once its clicks are decided. */
+export type Mark = { tracker: number; sequence: bigint }
+
+const CONSUMER = 'charging'
+/** Kept events were issued so many hours before they came, and one more for the hour that began meanwhile. */
+const OLDEST_HOURS = 6
+
+/** Trackers that have appended since, and the earliest hour of issue that their news can have. */
+async function newsOf(db: Db, now: Date) {
+  const { rows } = await sql<{ tracker: number; sequence: bigint; last: bigint; hour: number }>`
+    select trackers.id as tracker, coalesce(read.sequence, 0) as sequence, trackers.last_sequence as last,
+      least(coalesce(read.read_hour, tehran_hour(trackers.started_at)), tehran_hour(${now})) as hour
+    from trackers left join feed_offsets read on read.tracker = trackers.id and read.consumer = ${CONSUMER}
+    where trackers.last_sequence > coalesce(read.sequence, 0)
+    order by trackers.id
+  `.execute(db)
+  return rows
+}
+
+/**
+ * The next clicks of each tracker, and held ones that can be decided, the earliest first; and how far that reads. Held
+ * ones are looked at where `withHeld`.
+ */
+export async function nextClicks(
+  db: Db,
+  { now, most, withHeld }: { now: Date; most: number; withHeld: boolean },
+): Promise<{ clicks: WaitingClick[]; marks: Mark[]; isMore: boolean }> {
+  const news = await newsOf(db, now)
+  const held = withHeld ? await heldClicks(db, { now, most }) : []
+  if (news.length === 0) return { clicks: held, marks: [], isMore: held.length === most }
+  const oldest = Math.min(...news.map(({ hour }) => hour)) - OLDEST_HOURS
+  const each = Math.max(1, Math.ceil(most / news.length))
+  const fresh = await described(
+    db,
+    oldest,
+    sql`
+      select events.*, false as is_held
+      from unnest(${news.map(({ tracker }) => tracker)}::int4[], ${news.map(({ sequence }) => sequence)}::int8[])
+        as read (tracker, sequence)
+      cross join lateral (
+        select * from delivery_events
+        where tracker = read.tracker and kind = 3 and tracker_sequence > read.sequence and issued_hour >= ${oldest}
+        order by tracker_sequence limit ${each}
+      ) events
+    `,
+  )
+  const marks = news.map(({ tracker, last }) => {
+    const own = fresh.filter((click) => click.tracker === tracker)
+    const end = own.at(-1)?.trackerSequence
+    return { tracker, sequence: own.length < each || end === undefined ? last : end }
+  })
+  const isMore = marks.some(({ sequence }, at) => sequence < (news[at]?.last ?? 0n))
+  return { clicks: [...held, ...fresh].toSorted(byReceipt), marks, isMore }
+}
+
+async function heldClicks(db: Db, { now, most }: { now: Date; most: number }): Promise<WaitingClick[]> {
+  const { rows } = await sql<{ epoch: bigint; sequence: bigint; issued_hour: number }>`
+    select epoch, sequence, issued_hour from held_clicks where due_at <= ${now}
+    union
+    select held_clicks.epoch, held_clicks.sequence, held_clicks.issued_hour
+    from held_clicks join delivery_events impression on impression.issued_hour = held_clicks.issued_hour
+      and impression.epoch = held_clicks.epoch and impression.sequence = held_clicks.sequence
+      and impression.kind in (1, 2)
+    limit ${most}
+  `.execute(db)
+  if (rows.length === 0) return []
+  const oldest = Math.min(...rows.map((row) => row.issued_hour))
+  return described(
+    db,
+    oldest,
+    sql`
+      select events.*, true as is_held
+      from unnest(
+        ${rows.map(({ epoch }) => epoch)}::int8[], ${rows.map(({ sequence }) => sequence)}::int8[],
+        ${rows.map((row) => row.issued_hour)}::int4[]
+      ) as held (epoch, sequence, issued_hour)
+      join delivery_events events on events.issued_hour = held.issued_hour and events.epoch = held.epoch
+        and events.sequence = held.sequence and events.kind = 3 and events.issued_hour >= ${oldest}
+    `,
+  )
+}
+
+type Row = Omit<WaitingClick, 'seen'> & { reason: number | null }
+
+/** Clicks with all that is known of them. */
+async function described(db: Db, oldest: number, clicks: RawBuilder<unknown>): Promise<WaitingClick[]> {
+  const longest = TRAFFIC_RULES.deviceRates.at(-1)
+  const { rows } = await sql<Row>`
+    with click as materialized (${clicks})
+    select click.tracker, click.tracker_sequence as "trackerSequence", click.is_held as "isHeld",
+      click.epoch, click.sequence, click.issued_hour as "issuedHour", click.issued_at as "issuedAt",
+      click.received_at as "receivedAt", click.campaign_id as "campaignId", click.ad_id as "adId", click.cpc,
+      click.city, click.category, click.keyword, click.device, click.network, click.reason,
+      (
+        select min(received_at) from delivery_events impression
+        where impression.issued_hour = click.issued_hour and impression.issued_hour >= ${oldest}
+          and impression.epoch = click.epoch and impression.sequence = click.sequence and impression.kind in (1, 2)
+      ) as "impressionAt",
+      campaigns.account_id as "accountId", campaign_stops.stopped_at as "stoppedAt",
+      array(
+        select clicked_at from click_charges before
+        where before.device = click.device and before.device <> 0
+          and before.clicked_at > click.received_at - interval '1 day'
+        order by clicked_at desc limit ${longest?.most ?? 25}
+      ) as "deviceClicks",
+      (
+        select count(*)::int from (
+          select from click_charges before
+          where before.network = click.network and before.network <> 0
+            and before.clicked_at > click.received_at - interval '1 minute' and before.clicked_at <= click.received_at
+          limit ${TRAFFIC_RULES.networkPerMinute}
+        ) recent
+      ) as "networkClicks",
+      coalesce(blocked.network, false) as "isBlockedNetwork", coalesce(blocked.device, false) as "isBlockedDevice",
+      coalesce(blocked.own, false) as "isOwnAccount"
+    from click
+      left join campaigns on campaigns.id = click.campaign_id
+      left join campaign_stops on campaign_stops.campaign_id = click.campaign_id
+      left join lateral (
+        select bool_or(account_id is null and kind = 'network') as network,
+          bool_or(account_id is null and kind = 'device') as device,
+          bool_or(account_id = campaigns.account_id) as own
+        from blocked_traffic
+        where kind = 'network' and value = click.network or kind = 'device' and value = click.device
+      ) blocked on true
+    order by click.tracker, click.tracker_sequence
+  `.execute(db)
+  return rows.map(({ reason, ...click }) => ({
+    ...click,
+    seen: reason === null ? null : (INVALID_REASONS[reason - 1] ?? 'bad_signature'),
+  }))
+}
+
+/** Marks what was read; never back. */
+export async function markRead(trx: Db, marks: readonly Mark[], now: Date): Promise<void> {
+  if (marks.length === 0) return
+  await sql`
+    insert into feed_offsets (consumer, tracker, sequence, read_hour)
+    select ${CONSUMER}, tracker, sequence, tehran_hour(${now})
+    from unnest(${marks.map(({ tracker }) => tracker)}::int4[], ${marks.map(({ sequence }) => sequence)}::int8[])
+      as _ (tracker, sequence)
+    on conflict (consumer, tracker) do update set sequence = excluded.sequence, read_hour = excluded.read_hour
+    where excluded.sequence > feed_offsets.sequence
+  `.execute(trx)
+}
+
+function byReceipt(a: WaitingClick, b: WaitingClick): number {
+  return a.receivedAt.getTime() - b.receivedAt.getTime()
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { persianDigits } from '@jarchi/shared/digits.ts'
+import type { InvalidReason } from '@jarchi/shared/invalid-traffic.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+import { insertNotice, moneyToken } from '../notices/service.ts'
+import { lockWallet, postCorrection } from '../wallet/service.ts'
+import { postSpendOf } from './post-spend.ts'
+
+export type ClickId = { epoch: bigint; sequence: bigint }
+
+export type Correction = { batch: string; accounts: number; clicks: number; amount: bigint }
+
+/**
+ * Gives back what clicks cost that were found invalid, one entry for each account, and has the advertisers told; clicks
+ * that were given back before stay so. The day's budget is not opened again.
+ */
+export async function correctClicks(
+  db: Db,
+  clicks: readonly ClickId[],
+  reason: InvalidReason,
+  now: Date,
+): Promise<Correction> {
+  const batch = randomUUID()
+  const { rows } = await sql<{ account_id: bigint }>`
+    select distinct account_id from click_charges
+    where (click_epoch, click_sequence) in (select * from ${given(clicks)}) order by account_id
+  `.execute(db)
+  const total: Correction = { batch, accounts: 0, clicks: 0, amount: 0n }
+  for (const { account_id } of rows) {
+    const back = await db
+      .transaction()
+      .execute((trx) => correctAccount(trx, Number(account_id), clicks, { reason, batch, now }))
+    if (back.clicks === 0) continue
+    total.accounts += 1
+    total.clicks += back.clicks
+    total.amount += back.amount
+  }
+  return total
+}
+
+type Batch = { reason: InvalidReason; batch: string; now: Date }
+
+async function correctAccount(
+  trx: Db,
+  accountId: number,
+  clicks: readonly ClickId[],
+  { reason, batch, now }: Batch,
+) {
+  await lockWallet(trx, accountId)
+  const account = BigInt(accountId)
+  const { rows } = await sql<{ epoch: bigint; sequence: bigint; amount: bigint }>`
+    select click_epoch as epoch, click_sequence as sequence, amount from click_charges charge
+    where account_id = ${account} and amount > 0
+      and (click_epoch, click_sequence) in (select * from ${given(clicks)})
+      and not exists (
+        select from click_corrections before
+        where before.click_epoch = charge.click_epoch and before.click_sequence = charge.click_sequence
+      )
+  `.execute(trx)
+  const amount = rows.reduce((sum, row) => sum + row.amount, 0n)
+  if (amount === 0n) return { clicks: 0, amount }
+  // What is given back was taken before.
+  await postSpendOf(trx, accountId)
+  const entry = await postCorrection(trx, accountId, amount, reason)
+  await sql`
+    insert into click_corrections (
+      click_epoch, click_sequence, account_id, amount, reason, batch, entry_id, corrected_at
+    )
+    select epoch, sequence, ${account}, amount, ${reason}, ${batch}::uuid, ${entry}, ${now}
+    from unnest(
+      ${rows.map(({ epoch }) => epoch)}::int8[], ${rows.map(({ sequence }) => sequence)}::int8[],
+      ${rows.map((row) => row.amount)}::int8[]
+    ) as back (epoch, sequence, amount)
+  `.execute(trx)
+  await tellOwner(trx, accountId, { amount, clicks: rows.length, entry, now })
+  return { clicks: rows.length, amount }
+}
+
+type Back = { amount: bigint; clicks: number; entry: bigint; now: Date }
+
+/** The account's first member hears of it; an account that nobody has any more tells nobody. */
+async function tellOwner(trx: Db, accountId: number, { amount, clicks, entry, now }: Back) {
+  const member = await trx
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('account_id', '=', BigInt(accountId))
+    .orderBy('user_id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!member) return
+  await insertNotice(trx, {
+    kind: 'spend_corrected',
+    subject: `entry ${entry}`,
+    accountId,
+    userId: Number(member.user_id),
+    tokens: [moneyToken(amount), persianDigits(String(clicks))],
+    at: now,
+  })
+}
+
+function given(clicks: readonly ClickId[]) {
+  return sql`unnest(
+    ${clicks.map(({ epoch }) => epoch)}::int8[], ${clicks.map(({ sequence }) => sequence)}::int8[]
+  ) as given (epoch, sequence)`
+}

@@ -1,0 +1,41 @@
+import { isMacroAlarm, placeOfReason, type MacroCounts } from '@jarchi/shared/invalid-traffic.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+
+/** In milliseconds. */
+const SPAN = 5 * 60_000
+
+/** Watches whether the macros in our trackers' addresses are replaced; otherwise clicks would be free. */
+export class MacroWatch {
+  #readings: (MacroCounts & { at: number })[] = []
+
+  /** True where most calls of the last minutes came unreplaced; `at` by a clock that nobody sets. */
+  async isAlarm(db: Db, at = performance.now()): Promise<boolean> {
+    const { rows } = await sql<MacroCounts>`
+      select coalesce(sum(count) filter (where reason = ${placeOfReason('unsubstituted_macro')}), 0)::float8 as unreplaced,
+        (coalesce(sum(count), 0) + (select coalesce(sum(last_sequence), 0) from trackers))::float8 as all
+      from event_refusals where hour >= tehran_hour(now()) - 2
+    `.execute(db)
+    const now = { at, ...(rows[0] ?? { unreplaced: 0, all: 0 }) }
+    this.#readings = [...this.#readings.filter((reading) => at - reading.at <= SPAN), now]
+    const first = this.#readings[0] ?? now
+    const alarm = isMacroAlarm({
+      unreplaced: now.unreplaced - first.unreplaced,
+      all: now.all - first.all,
+    })
+    // Said once: what comes after it is judged by itself.
+    if (alarm) this.#readings = [now]
+    return alarm
+  }
+}
+
+/** Stops all bidding until staff have looked (`delivery_switch`). */
+export async function stopDelivery(db: Db, reason: string): Promise<void> {
+  const { rows } = await sql<{
+    is_there: boolean
+  }>`select to_regclass('delivery_switch') is not null as is_there`.execute(db)
+  if (!rows[0]?.is_there) return
+  await sql`
+    update delivery_switch set stopped_at = now(), stopped_by = 'trackers', reason = ${reason} where stopped_at is null
+  `.execute(db)
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+
+const CONSUMER = 'roll-up'
+const MOST = 5_000n
+/** Hours for which events are kept: three days of evidence. */
+const KEPT_HOURS = 72
+
+/** Adds what trackers have appended since to the days of campaigns and the costs at the exchange; true: more waits. */
+export async function rollUpEvents(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ tracker: number; from: bigint; to: bigint; is_more: boolean }>`
+    select trackers.id as tracker, coalesce(read.sequence, 0) as from,
+      least(trackers.last_sequence, coalesce(read.sequence, 0) + ${MOST}) as to,
+      trackers.last_sequence > coalesce(read.sequence, 0) + ${MOST} as is_more
+    from trackers left join feed_offsets read on read.tracker = trackers.id and read.consumer = ${CONSUMER}
+    where trackers.last_sequence > coalesce(read.sequence, 0)
+    order by trackers.id
+  `.execute(db)
+  for (const part of rows) await db.transaction().execute((trx) => rollUp(trx, part))
+  return rows.some(({ is_more }) => is_more)
+}
+
+/** Adds and marks in one transaction: each event once. */
+async function rollUp(trx: Db, { tracker, from, to }: { tracker: number; from: bigint; to: bigint }) {
+  const { rows } = await sql`
+    insert into feed_offsets (consumer, tracker, sequence, read_hour)
+    values (${CONSUMER}, ${tracker}, ${to}, tehran_hour(now()))
+    on conflict (consumer, tracker) do update set sequence = excluded.sequence, read_hour = excluded.read_hour
+      where feed_offsets.sequence = ${from}
+    returning 1
+  `.execute(trx)
+  if (rows.length === 0) return
+  const part = sql`tracker = ${tracker} and tracker_sequence > ${from} and tracker_sequence <= ${to}`
+  await sql`
+    insert into exchange_costs (day, hour, seat, campaign_id, wins, cost_micro)
+    select min(tehran_day(received_at)), tehran_hour(received_at), '', campaign_id, count(*),
+      sum(least(coalesce(value, price), price)) * 1000
+    from delivery_events where ${part} and kind = 5
+    group by tehran_hour(received_at), campaign_id order by 2, 4
+    on conflict (hour, seat, campaign_id) do update
+      set wins = exchange_costs.wins + excluded.wins, cost_micro = exchange_costs.cost_micro + excluded.cost_micro
+  `.execute(trx)
+  await sql`
+    insert into campaign_days (campaign_id, day, account_id, cap, impressions)
+    select campaigns.id, shown.day, campaigns.account_id, campaigns.daily_budget, shown.impressions
+    from (
+      select campaign_id, tehran_day(received_at) as day, count(*) as impressions
+      from delivery_events where ${part} and kind = 1 and reason is null group by 1, 2
+    ) shown join (
+      -- No budget changes while its day begins.
+      select id, account_id, daily_budget from campaigns
+      where id in (select campaign_id from delivery_events where ${part} and kind = 1) order by id for share
+    ) campaigns on campaigns.id = shown.campaign_id
+    order by campaigns.id, shown.day
+    on conflict (campaign_id, day) do update set impressions = campaign_days.impressions + excluded.impressions
+  `.execute(trx)
+}
+
+/** Forgets events of longer ago, and trackers that are gone and read to their end. */
+export async function forgetOldEvents(db: Db): Promise<void> {
+  await sql`select drop_event_partitions(tehran_hour(now()) - ${KEPT_HOURS})`.execute(db)
+  await sql`
+    delete from trackers where seen_at < now() - interval '3 days' and (
+      select count(*) from feed_offsets read
+      where read.tracker = trackers.id and read.sequence >= trackers.last_sequence
+    ) >= 2
+  `.execute(db)
+}

@@ -1,0 +1,85 @@
+import type { Config } from '../config.ts'
+import type { Connection, Db } from '../db/client.ts'
+import { startOwnedLoop } from '../db/one-owner.ts'
+import type { Job } from '../jobs/service.ts'
+import { chargeClicks } from './charge-clicks.ts'
+import { MacroWatch, stopDelivery } from './macro-watch.ts'
+import { postDueSpend } from './post-spend.ts'
+import { forgetOldEvents, rollUpEvents } from './roll-up.ts'
+import { verifyCharges } from './verify-charges.ts'
+
+type Log = Record<'info' | 'warn' | 'error', (facts: object, text: string) => void>
+
+/** Advisory locks; others of ours have other keys. */
+const LOCKS = { charging: 44_001, posting: 44_002, rollUp: 44_003 }
+/** In milliseconds: locks on wallets and days are held no longer. */
+const BATCH_MS = 5
+const HELD_MS = 1_000
+const SMALLEST = 8
+const LARGEST = 500
+
+/** The loops between a click and its posting, each owned by one server at a time; stops them when told to. */
+export function startCharging(
+  connection: Connection,
+  { spendPostSeconds }: Pick<Config, 'spendPostSeconds'>,
+  log: Log,
+): () => Promise<void> {
+  const macros = new MacroWatch()
+  const loops = [
+    { name: 'charging', lock: LOCKS.charging, turn: chargingTurns(), pause: 200 },
+    {
+      name: 'posting',
+      lock: LOCKS.posting,
+      turn: (db: Db) => postDueSpend(db, { after: spendPostSeconds }),
+      pause: 1_000,
+    },
+    {
+      name: 'roll-up',
+      lock: LOCKS.rollUp,
+      turn: async (db: Db) => {
+        const isMore = await rollUpEvents(db)
+        if (!isMore && (await macros.isAlarm(db))) {
+          log.error({}, 'trackers come with unreplaced macros: bidding stops')
+          await stopDelivery(db, 'unsubstituted_macro')
+        }
+        return isMore
+      },
+      pause: 2_000,
+    },
+  ]
+  const stops = loops.map((loop) => startOwnedLoop(connection, loop, log))
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  }
+}
+
+/** Turns of a size that keeps each batch short on this machine. */
+export function chargingTurns(now?: () => Date) {
+  let most = 64
+  let heldAt = -Infinity
+  return async (db: Db): Promise<boolean> => {
+    const begun = performance.now()
+    const withHeld = begun - heldAt >= HELD_MS
+    if (withHeld) heldAt = begun
+    const { decided, isMore } = await chargeClicks(db, { now: now?.(), most, withHeld })
+    if (decided > 0) {
+      const wanted = Math.round((most * BATCH_MS) / Math.max(1, performance.now() - begun))
+      most = Math.min(LARGEST, Math.max(SMALLEST, Math.round((most + wanted) / 2)))
+    }
+    return isMore
+  }
+}
+
+export function chargingJobs(db: Db, log: Log): Job[] {
+  return [
+    {
+      name: 'verify-charges',
+      cron: '20 3 * * *',
+      retries: 3,
+      work: async () => {
+        for (const difference of await verifyCharges(db)) log.error(difference, 'charges differ')
+      },
+    },
+    { name: 'forget-events', cron: '40 3 * * *', work: () => forgetOldEvents(db) },
+  ]
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+import { knownTime } from './entries.ts'
+
+/** One campaign's charged clicks of one hour; an amount in rial, above zero. */
+export type SpendLine = { campaignId: bigint; day: number; hour: number; amount: bigint; clicks: bigint }
+
+/**
+ * Posts what was decided, an entry for each line, and takes it out of what is pending; within a transaction that has
+ * locked the wallet. The entries, in the order of the lines. No limit stands in its way: it was kept when the clicks
+ * were charged.
+ */
+export async function bookSpend(trx: Db, accountId: number, lines: readonly SpendLine[]): Promise<bigint[]> {
+  const account = BigInt(accountId)
+  const { rows } = await sql<{ id: bigint }>`
+    insert into ledger_entries (kind, reason, known_at)
+    select 'spend', 'clicks', ${knownTime()}::timestamptz from generate_series(1, ${lines.length}::int4)
+    returning id
+  `.execute(trx)
+  const entries = rows.map(({ id }) => id)
+  const amounts = lines.map(({ amount }) => amount)
+  // Before the postings: what is pending and what is posted never count twice.
+  await sql`
+    insert into spend_posts (entry_id, account_id, campaign_id, day, hour, amount, clicks)
+    select line.entry_id, ${account}, line.campaign_id, line.day, line.hour, line.amount, line.clicks
+    from unnest(
+      ${entries}::int8[], ${lines.map(({ campaignId }) => campaignId)}::int8[], ${lines.map(({ day }) => day)}::int4[],
+      ${lines.map(({ hour }) => hour)}::int4[], ${amounts}::int8[], ${lines.map(({ clicks }) => clicks)}::int8[]
+    ) as line (entry_id, campaign_id, day, hour, amount, clicks)
+  `.execute(trx)
+  await postBothSides(
+    trx,
+    account,
+    entries,
+    amounts.map((amount) => -amount),
+  )
+  return entries
+}
+
+/** Gives back what clicks cost that were found invalid; the entry. */
+export async function postCorrection(
+  trx: Db,
+  accountId: number,
+  amount: bigint,
+  reason: string,
+): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
+    insert into ledger_entries (kind, reason, known_at)
+    values ('spend_correction', ${reason}, ${knownTime()}) returning id
+  `.execute(trx)
+  const entries = rows.map(({ id }) => id)
+  await postBothSides(trx, BigInt(accountId), entries, [amount])
+  return entries[0] ?? 0n
+}
+
+/** The account's side and the operator's, of each entry. */
+async function postBothSides(
+  trx: Db,
+  account: bigint,
+  entries: readonly bigint[],
+  amounts: readonly bigint[],
+) {
+  await sql`
+    insert into ledger_postings (entry_id, account_id, amount)
+    select posted.entry_id, side.account_id, side.sign * posted.amount
+    from unnest(${entries}::int8[], ${amounts}::int8[]) with ordinality as posted (entry_id, amount, place),
+      (values (${account}::int8, 1), (null, -1)) as side (account_id, sign)
+    order by posted.place, side.sign desc
+  `.execute(trx)
+}
