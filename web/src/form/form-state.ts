@@ -44,12 +44,16 @@ export function changed<Values extends object>(
   { problemsOf, isLive }: Rules<Values>,
 ): FormState<Values> {
   const values = { ...state.values, ...part }
-  const isOther = (name: string) => !(name in part)
-  const problems =
-    isLive && problemsOf && state.judged.length > 0
-      ? only(problemsOf(values), (name) => state.judged.includes(name))
-      : only(state.problems, isOther)
-  return { ...state, values, problems, refused: only(state.refused, isOther), refusal: null }
+  const next = takenBack({ ...state, values }, Object.keys(part))
+  if (!isLive || !problemsOf || state.judged.length === 0) return next
+  return { ...next, problems: only(problemsOf(values), (name) => state.judged.includes(name)) }
+}
+
+/** Nothing is said any more of these fields, nor of all of it. */
+export function takenBack<Values>(state: FormState<Values>, names: readonly string[]): FormState<Values> {
+  const isOther = (name: string) => !names.includes(name)
+  const { problems, refused: byServer } = state
+  return { ...state, problems: only(problems, isOther), refused: only(byServer, isOther), refusal: null }
 }
 
 /** Fields that have been left, or that are wanted now. */

@@ -58,6 +58,9 @@ test('a form that leads away stays busy once it is sent, and not when it is refu
   expect(form.state().isSending).toBe(true)
   void form.send()
   expect(calls).toHaveLength(2)
+  form.stay()
+  void form.send()
+  expect(calls).toHaveLength(3)
 })
 
 test('with a problem nothing is sent', () => {

@@ -7,6 +7,7 @@ import {
   problemOf,
   refused,
   restoredValues,
+  takenBack,
   toBeSent,
   type FormState,
   type Problems,
@@ -124,6 +125,9 @@ export class FormStore<Values extends object, Answer> {
   /** Says what is wrong with a field from now on. */
   readonly judge = (name: string) => this.#set(judged(this.#state, [name], this.#options))
 
+  /** For what belongs to a form and is none of its values, such as files, when it has changed. */
+  readonly takeBack = (...names: string[]) => this.#set(takenBack(this.#state, names))
+
   /** Sends it once, however often it is asked to; with a problem the focus goes there. */
   readonly send = async (event?: FormEvent) => {
     event?.preventDefault()
@@ -144,6 +148,9 @@ export class FormStore<Values extends object, Answer> {
     }
   }
 
+  /** For a form that was to lead away and did not. */
+  readonly stay = () => this.#set({ ...this.#state, isSending: false })
+
   /** As nobody had touched it. */
   readonly reset = () => {
     const { fresh, work } = this.#options
@@ -154,8 +161,11 @@ export class FormStore<Values extends object, Answer> {
   /** For the notice of unfinished work: the pressed button leaves with it, and the focus goes to the first field. */
   readonly startOver = () => {
     flushSync(this.reset)
-    this.element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+    this.focus()
   }
+
+  /** On the first field. */
+  readonly focus = () => this.element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
 
   /** What the form's own element is given. */
   readonly props = {

@@ -58,7 +58,13 @@ export function AuthPage() {
             }}
           />
         ) : (
-          <PhoneStep phone={phone} onPhone={setPhone} onSent={setAndKeep} />
+          <PhoneStep
+            phone={phone}
+            onSent={(code, typed) => {
+              setPhone(typed)
+              setAndKeep(code)
+            }}
+          />
         )}
       </section>
     </AuthLayout>

@@ -1,16 +1,15 @@
 import { persianDigits } from '@jarchi/shared/digits.ts'
-import { CODE_LENGTH } from '@jarchi/shared/one-time-code.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useEffect } from 'react'
 import { ApiError, isStatus } from '../../api/http/api-error.ts'
 import { checkCode } from '../../api/sign-in.ts'
+import { useForm } from '../../form/use-form.ts'
 import { authTexts } from '../../i18n/auth.ts'
 import { countdownText } from '../../i18n/date-format.ts'
 import { Button } from '../../ui/button.tsx'
+import { CodeField, typedCode } from '../../ui/code-field.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { typedCode } from '../../ui/typed-code.ts'
 import { useSecondsUntil } from '../../ui/use-seconds-until.ts'
 import { sendCode, type SentCode } from './sent-code.ts'
 
@@ -23,22 +22,21 @@ type Props = {
 
 /** The sixth digit sends the code; a wrong one is emptied for the next try, one that did not arrive stays. */
 export function CodeStep({ sent, onResent, onEdit, onSignedIn }: Props) {
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
-  const check = useMutation({
-    mutationFn: (code: string) => checkCode(sent.requestId, sent.phone, code),
-    onSuccess: ({ account }) => onSignedIn(account),
-    onError: (error) => {
-      if (input.current && !isStatus(error, 0)) input.current.value = ''
-      input.current?.focus()
-    },
+  const form = useForm({
+    fresh: { code: '' },
+    send: ({ code }) =>
+      checkCode(sent.requestId, sent.phone, typedCode(code)).catch((error: unknown) => {
+        if (!isStatus(error, 0)) form.reset()
+        throw error
+      }),
+    onSent: ({ account }) => onSignedIn(account),
+    fieldOf: () => null,
+    leaves: true,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!check.isPending && !check.isSuccess) check.mutate(typedCode(input.current?.value ?? ''))
-  }
+  const { focus } = form
+  useEffect(() => focus(), [focus])
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <form {...form.props} className="flex flex-col gap-5">
       <div>
         <h1 tabIndex={-1} className="text-xl">
           {authTexts.codeTitle}
@@ -47,20 +45,14 @@ export function CodeStep({ sent, onResent, onEdit, onSignedIn }: Props) {
           {authTexts.codeSentTo} <bdi dir="ltr">{persianDigits(sent.phone)}</bdi>
         </p>
       </div>
-      <TextInput
-        ref={input}
+      <CodeField
+        {...form.text('code')}
         label={authTexts.code}
-        error={check.error?.message}
-        name="code"
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        dir="ltr"
-        className="text-center text-xl tracking-[0.5em]"
-        onInput={({ currentTarget: field }) => {
-          if (keepDigits(field) === CODE_LENGTH) field.form?.requestSubmit()
-        }}
+        error={form.refusal?.message}
+        onCode={(code) => form.change({ code })}
+        onWhole={form.send}
       />
-      <Button type="submit" busy={check.isPending || check.isSuccess}>
+      <Button type="submit" busy={form.isSending}>
         {authTexts.signIn}
       </Button>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -71,17 +63,6 @@ export function CodeStep({ sent, onResent, onEdit, onSignedIn }: Props) {
       </div>
     </form>
   )
-}
-
-/** Leaves nothing but a code's digits in the field, however it was pasted, and says how many there are. */
-function keepDigits(field: HTMLInputElement): number {
-  const { selectionStart, value } = field
-  const shown = persianDigits(typedCode(value))
-  if (shown !== value) {
-    field.value = shown
-    field.setSelectionRange(selectionStart, selectionStart)
-  }
-  return shown.length
 }
 
 type ResendProps = { sent: SentCode; onResent: (sent: SentCode) => void }

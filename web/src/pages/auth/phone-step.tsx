@@ -1,9 +1,8 @@
 import { mobilePhone } from '@jarchi/shared/phone.ts'
-import { useMutation } from '@tanstack/react-query'
-import { useRef, useState, type FormEvent } from 'react'
 import fieldErrors from '../../../../data/texts/field-errors.json'
 import { consentUrl } from '../../api/marketplace-posts.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
+import { useForm } from '../../form/use-form.ts'
 import { authTexts } from '../../i18n/auth.ts'
 import { useUrlQuery } from '../../navigation/use-place.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
@@ -12,50 +11,39 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { PUBLIC_TERMS } from '../terms/public-terms.ts'
 import { sendCode, type SentCode } from './sent-code.ts'
 
-type Props = { phone: string; onPhone: (phone: string) => void; onSent: (sent: SentCode) => void }
+type Props = {
+  /** As it was typed before. */
+  phone: string
+  onSent: (sent: SentCode, phone: string) => void
+}
 
-export function PhoneStep({ phone, onPhone, onSent }: Props) {
-  const input = useRef<HTMLInputElement>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const refuse = (message: string) => {
-    setProblem(message)
-    input.current?.focus()
-  }
-  const { next }: { next?: string } = useUrlQuery()
-  const send = useMutation({
-    mutationFn: sendCode,
-    onSuccess: onSent,
-    onError: (error) => refuse(error.message),
+export function PhoneStep({ phone, onSent }: Props) {
+  const form = useForm({
+    fresh: { phone },
+    problemsOf: (typed) => (mobilePhone(typed.phone) === null ? { phone: fieldErrors.not_a_mobile } : {}),
+    send: (typed) => sendCode(mobilePhone(typed.phone) ?? ''),
+    onSent: (sent, typed) => onSent(sent, typed.phone),
+    fieldOf: () => null,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (send.isPending) return
-    const canonical = mobilePhone(phone)
-    if (canonical === null) return refuse(fieldErrors.not_a_mobile)
-    setProblem(null)
-    send.mutate(canonical)
-  }
+  const { next }: { next?: string } = useUrlQuery()
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <form {...form.props} className="flex flex-col gap-5">
       <SignInIntro />
       <TextInput
-        ref={input}
+        {...form.text('phone')}
         label={authTexts.phone}
         hint={authTexts.phoneHint}
-        error={problem}
+        error={form.problemOf('phone') ?? form.refusal?.message}
         type="tel"
-        name="phone"
         autoComplete="tel"
         inputMode="tel"
         dir="ltr"
         maxLength={40}
         placeholder={authTexts.phoneSample}
         className="text-lg"
-        defaultValue={phone}
         onInput={showPersianDigits}
-        onChange={(event) => onPhone(event.target.value)}
       />
-      <Button type="submit" busy={send.isPending}>
+      <Button type="submit" busy={form.isSending}>
         {authTexts.sendCode}
       </Button>
       <a href={consentUrl({}, next)} className={buttonLook('quiet')}>

@@ -1,6 +1,5 @@
 import type { PaymentConfig } from '@jarchi/shared/api/payments.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, type FormEvent } from 'react'
 import { balanceQuery } from '../../api/account.ts'
 import { ApiError, SessionLost } from '../../api/http/api-error.ts'
 import { chargeTexts } from '../../i18n/charge.ts'
@@ -18,7 +17,7 @@ import type { ChargePackage, Gateway } from './charge-plan.ts'
 import { ChargeSection } from './charge-section.tsx'
 import { GiftCardSection } from './gift-card.tsx'
 import { gatewayName, problemText } from './problem-text.ts'
-import { UnknownBank, useCharge, type Charge, type UsePaying } from './use-charge.ts'
+import { UnknownBank, useCharge, type Charge } from './use-charge.ts'
 
 type Props = {
   account: number
@@ -30,38 +29,32 @@ type Props = {
 /** What to pay, a gift card, by which bank, and the sum of it with the one button (§6, §9). */
 export function ChargeForm({ account, config, packages }: Props) {
   const charge = useCharge(account, config, packages)
-  const { choice, plan, choose } = charge
+  const { choice, plan, change } = charge
   const hasPackages = packages.length > 0
-  const field = useRef<HTMLDivElement>(null)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!charge.pay()) field.current?.querySelector<HTMLElement>('input[inputmode]')?.focus()
-  }
+  const refusal = charge.refusal instanceof ApiError ? charge.refusal : null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
       <div className="flex flex-col gap-4 lg:gap-6">
-        <form id="charge" onSubmit={submit} noValidate>
+        <form {...charge.props} id="charge">
           <ChargeSection title={hasPackages ? chargeTexts.packages : chargeTexts.amount}>
             {hasPackages && (
               <PackageChoices
                 packages={packages}
                 chosen={plan.chosen?.id ?? null}
-                onChoose={(packageId) => choose({ packageId })}
+                onChoose={(packageId) => change({ packageId })}
               />
             )}
             {!plan.chosen && (
-              <div ref={field}>
-                <AmountChoices
-                  amount={choice.amount}
-                  options={hasPackages ? [] : config.charge_options}
-                  least={config.bank_gateway_min_amount}
-                  gateway={plan.gateway?.name ?? ''}
-                  problem={charge.problem}
-                  serverProblem={charge.refusal?.problemOf('amount')}
-                  onChange={(amount) => choose({ amount })}
-                  onBlur={charge.noteTried}
-                />
-              </div>
+              <AmountChoices
+                amount={choice.amount}
+                options={hasPackages ? [] : config.charge_options}
+                least={config.bank_gateway_min_amount}
+                gateway={plan.gateway?.name ?? ''}
+                problem={charge.problem}
+                serverProblem={refusal?.problemOf('amount')}
+                onChange={(amount) => change({ amount })}
+                onBlur={() => charge.judge('amount')}
+              />
             )}
           </ChargeSection>
         </form>
@@ -71,14 +64,14 @@ export function ChargeForm({ account, config, packages }: Props) {
           worth={charge.worth}
           problem={charge.giftRefusal}
           isWithPackage={plan.chosen !== null}
-          onCode={(giftCode) => choose({ giftCode })}
+          onCode={(giftCode) => change({ giftCode })}
         />
         {config.new_charge_page && config.gateways.length > 0 && (
           <ChargeSection title={chargeTexts.gateway}>
             <GatewayChoices
               gateways={config.gateways}
               chosen={plan.gateway?.name}
-              onChoose={(gateway) => choose({ gateway })}
+              onChoose={(gateway) => change({ gateway })}
             />
           </ChargeSection>
         )}
@@ -93,7 +86,7 @@ type ChargeSummaryProps = { account: number; charge: Charge; gateways: readonly 
 /** The sum, what the balance will be, the bank, and the button. Without the right to amounts no balance (§6). */
 function ChargeSummary({ account, charge, gateways }: ChargeSummaryProps) {
   const balance = useQuery(balanceQuery(account)).data?.balance
-  const { plan, gift, paying } = charge
+  const { plan, gift } = charge
   const { pays, bonus, gateway, chosen, problem } = plan
   const after = balance === undefined ? null : balance + pays + bonus + gift
   const isMissing = problem?.kind === 'missing'
@@ -115,11 +108,11 @@ function ChargeSummary({ account, charge, gateways }: ChargeSummaryProps) {
       />
       {chosen && problem && <FieldError>{problemText(problem, gateway?.name ?? '', true)}</FieldError>}
       <PayProblem charge={charge} gateways={gateways} />
-      <Button type="submit" form="charge" busy={paying.isBusy} disabled={!gateway} className="min-h-12">
+      <Button type="submit" form="charge" busy={charge.isSending} disabled={!gateway} className="min-h-12">
         {isMissing ? chargeTexts.payEmpty : chargeTexts.pay(tomanText(pays))}
       </Button>
       <p role="status" className="text-sm text-quiet">
-        {paying.isLeaving
+        {charge.isLeaving
           ? chargeTexts.leaving
           : gateway
             ? chargeTexts.leading(gatewayName(gateway.name))
@@ -137,12 +130,11 @@ type PayProblemProps = { charge: Charge; gateways: readonly Gateway[] }
 
 /** Why paying did not begin, and the way on: the other bank, where the fault is the first one's. */
 function PayProblem({ charge, gateways }: PayProblemProps) {
-  const { paying, plan, choose } = charge
-  const text = paying.error && problemOf(paying.error)
+  const { refusal, plan } = charge
+  const text = refusal && problemOf(refusal)
   if (!text) return null
-  const requestId =
-    paying.error instanceof ApiError && paying.error.status >= 500 ? paying.error.requestId : null
-  const others = isOfBank(paying.error)
+  const requestId = refusal instanceof ApiError && refusal.status >= 500 ? refusal.requestId : null
+  const others = isOfBank(refusal)
     ? gateways.filter(
         ({ name, min, max }) => name !== plan.gateway?.name && plan.pays >= min && plan.pays <= max,
       )
@@ -157,10 +149,10 @@ function PayProblem({ charge, gateways }: PayProblemProps) {
         <Button
           key={name}
           variant="plain"
-          busy={paying.isBusy}
+          busy={charge.isSending}
           onClick={() => {
-            choose({ gateway: name })
-            charge.pay(name)
+            charge.change({ gateway: name })
+            void charge.send()
           }}
         >
           {chargeTexts.payBy(gatewayName(name))}
@@ -171,7 +163,7 @@ function PayProblem({ charge, gateways }: PayProblemProps) {
   )
 }
 
-function isOfBank(error: UsePaying['error']): boolean {
+function isOfBank(error: Error): boolean {
   return error instanceof UnknownBank || (error instanceof ApiError && error.code === 'gateway_unavailable')
 }
 

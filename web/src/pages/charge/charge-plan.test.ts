@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chargePlan, type Choice } from './charge-plan.ts'
+import { chargePlan, choiceOf, type Choice } from './charge-plan.ts'
 
 const zarinpal = { name: 'zarinpal', min: 10_000, max: 1_000_000_000 }
 const sep = { name: 'sep', min: 10_000, max: 2_000_000_000 }
@@ -61,5 +61,30 @@ test('without any gateway nothing is led to', () => {
   expect(chargePlan({ ...nothing, amount: 20_000_000 }, { ...config, gateways: [] }, [])).toMatchObject({
     gateway: null,
     problem: null,
+  })
+})
+
+const USUAL = 20_000_000
+
+test('a choice comes back as it was, an emptied field empty', () => {
+  const choice = { amount: 20_000_000, packageId: 3, gateway: 'sep', giftCode: 'ABCD-EFGH' }
+  expect(choiceOf({ ...choice }, USUAL)).toEqual(choice)
+  expect(choiceOf({ ...choice, amount: null }, USUAL).amount).toBeNull()
+})
+
+test('strange values are dropped one by one', () => {
+  expect(choiceOf({ amount: 0 }, USUAL)).toEqual(nothing)
+  expect(choiceOf({ amount: -5, packageId: 1.5, gateway: 7, giftCode: 'x'.repeat(41) }, USUAL)).toEqual(
+    nothing,
+  )
+  expect(choiceOf({ amount: 1e21, packageId: '3', gateway: null, giftCode: {} }, USUAL)).toEqual(nothing)
+  expect(choiceOf({ amount: 10, gateway: ['sep'] }, USUAL)).toEqual({ ...nothing, amount: 10 })
+})
+
+test('a gift code alone stands beside the usual amount', () => {
+  expect(choiceOf({ giftCode: 'ABCD-EFGH' }, USUAL)).toEqual({
+    ...nothing,
+    amount: USUAL,
+    giftCode: 'ABCD-EFGH',
   })
 })

@@ -11,6 +11,26 @@ export type Choice = {
   readonly giftCode: string | null
 }
 
+/** `usual` in rial. */
+export function freshChoice(usual: number): Choice {
+  return { amount: usual, packageId: null, gateway: null, giftCode: null }
+}
+
+/** Names a choice among the unfinished work: it stands until it is paid. */
+export const chargeWork = (account: number) => `charge/${account}`
+
+/** A choice from what storage held; strange values count as not chosen, and without any amount it is the usual one. */
+export function choiceOf(kept: Readonly<Record<string, unknown>>, usual: number): Choice {
+  const whole = (value: unknown) => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : null)
+  const text = (value: unknown) => (typeof value === 'string' && value.length <= 40 ? value : null)
+  return {
+    amount: 'amount' in kept ? whole(kept.amount) : usual,
+    packageId: whole(kept.packageId),
+    gateway: text(kept.gateway),
+    giftCode: text(kept.giftCode),
+  }
+}
+
 export type Gateway = PaymentConfig['gateways'][number]
 export type ChargePackage = ChargePackageList['results'][number]
 

@@ -1,10 +1,11 @@
 import type { GiftCardWorth } from '@jarchi/shared/api/payments.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { balanceQuery } from '../../api/account.ts'
 import { giftCardQuery, redeemGiftCard } from '../../api/charging.ts'
 import { ApiError } from '../../api/http/api-error.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { useForm } from '../../form/use-form.ts'
 import { chargeTexts } from '../../i18n/charge.ts'
 import { dayText } from '../../i18n/date-format.ts'
 import { numberText, tomanText } from '../../i18n/format.ts'
@@ -29,11 +30,6 @@ type Props = {
 /** A gift card, redeemed with the payment or by itself. */
 export function GiftCardSection({ account, code, worth, problem, isWithPackage, onCode }: Props) {
   const [redeemed, setRedeemed] = useState<number | null>(null)
-  const check = useMutation({
-    mutationFn: (typed: string) => queryClient.fetchQuery({ ...giftCardQuery(account, typed), staleTime: 0 }),
-    onSuccess: (_, typed) => onCode(typed),
-    onMutate: () => setRedeemed(null),
-  })
   const redeem = useMutation({
     mutationFn: (checked: string) => redeemGiftCard(account, checked),
     onSuccess: ({ amount }, checked) => {
@@ -59,11 +55,13 @@ export function GiftCardSection({ account, code, worth, problem, isWithPackage, 
         />
       ) : (
         <GiftCardForm
+          account={account}
           usual={code}
-          isBusy={check.isPending}
-          error={check.error}
           problem={problem}
-          onCheck={check.mutate}
+          onChecked={(checked) => {
+            setRedeemed(null)
+            onCode(checked)
+          }}
         />
       )}
       <p role="status" className="font-semibold text-success empty:hidden">
@@ -74,31 +72,31 @@ export function GiftCardSection({ account, code, worth, problem, isWithPackage, 
 }
 
 type GiftCardFormProps = {
+  account: number
   usual: string | null
-  isBusy: boolean
-  error: Error | null
   problem: string | undefined
-  onCheck: (code: string) => void
+  onChecked: (code: string) => void
 }
 
-function GiftCardForm({ usual, isBusy, error, problem, onCheck }: GiftCardFormProps) {
-  const [isMissing, setMissing] = useState(false)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
-    setMissing(code === '')
-    if (code && !isBusy) onCheck(code)
-  }
-  const refusal = error ? giftProblemText(error) : problem
+function GiftCardForm({ account, usual, problem, onChecked }: GiftCardFormProps) {
+  const form = useForm({
+    fresh: { code: usual ?? '' },
+    problemsOf: ({ code }) => (code.trim() === '' ? { code: giftCardTexts.missing } : {}),
+    async send({ code }) {
+      await queryClient.fetchQuery({ ...giftCardQuery(account, code.trim()), staleTime: 0 })
+    },
+    onSent: (_, { code }) => onChecked(code.trim()),
+    fieldOf: () => null,
+  })
+  const refusal = form.refusal ? giftProblemText(form.refusal) : problem
   return (
-    <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-3">
+    <form {...form.props} className="flex flex-wrap items-start gap-3">
       <div className="min-w-0 flex-1 basis-44">
         <TextInput
-          name="code"
+          {...form.text('code')}
           label={giftCardTexts.code}
           hint={giftCardTexts.hint}
-          error={isMissing ? giftCardTexts.missing : refusal}
-          defaultValue={usual ?? ''}
+          error={form.problemOf('code') ?? refusal}
           dir="ltr"
           maxLength={40}
           autoComplete="off"
@@ -107,7 +105,7 @@ function GiftCardForm({ usual, isBusy, error, problem, onCheck }: GiftCardFormPr
           enterKeyHint="done"
         />
       </div>
-      <Button type="submit" variant="plain" busy={isBusy} className="min-[22.5rem]:mt-7.5">
+      <Button type="submit" variant="plain" busy={form.isSending} className="min-[22.5rem]:mt-7.5">
         {giftCardTexts.check}
       </Button>
     </form>

@@ -5,13 +5,14 @@ import { balanceQuery } from '../../api/account.ts'
 import { isStatus } from '../../api/http/api-error.ts'
 import { paymentQuery } from '../../api/charging.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { forgetWork } from '../../form/unfinished-work.ts'
 import { chargeTexts } from '../../i18n/charge.ts'
 import { fa as common } from '../../i18n/common.ts'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { NotFoundPage } from '../not-found-page.tsx'
 import { QueryView } from '../query-view.tsx'
-import { forgetChoice } from './kept-choice.ts'
+import { chargeWork } from './charge-plan.ts'
 import { forgetPayment } from './last-payment.ts'
 import { PaymentChecking, PaymentFailure, PaymentSuccess } from './payment-outcome.tsx'
 
@@ -63,7 +64,7 @@ function useSettled(account: number, payment: PaymentView | undefined) {
     if (id === undefined || outcome === 'checking') return
     forgetPayment(account, id)
     if (outcome !== 'success') return
-    forgetChoice(account)
+    forgetWork(chargeWork(account))
     void queryClient.invalidateQueries(balanceQuery(account))
   }, [account, id, outcome])
 }

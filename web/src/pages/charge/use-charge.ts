@@ -1,132 +1,125 @@
-import type { PaymentConfig, PaymentStart } from '@jarchi/shared/api/payments.ts'
+import type { GiftCardWorth, PaymentConfig, PaymentStart } from '@jarchi/shared/api/payments.ts'
 import { webOrigin } from '@jarchi/shared/web-origin.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { balanceQuery } from '../../api/account.ts'
 import { giftCardQuery, startPayment, type PaymentOrder } from '../../api/charging.ts'
 import { ApiError } from '../../api/http/api-error.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
-import { chargePlan, type ChargePackage, type ChargePlan, type Choice } from './charge-plan.ts'
-import { keepChoice, keptChoice } from './kept-choice.ts'
+import { keepWork } from '../../form/unfinished-work.ts'
+import { useForm } from '../../form/use-form.ts'
+import { chargeTexts } from '../../i18n/charge.ts'
+import {
+  chargePlan,
+  chargeWork,
+  choiceOf,
+  freshChoice,
+  type ChargePackage,
+  type ChargePlan,
+  type Choice,
+} from './charge-plan.ts'
 import { rememberPayment } from './last-payment.ts'
+import { problemText } from './problem-text.ts'
 
-/** What the payer chooses, what would come of it, and the payment itself. */
+/** What the payer chooses, kept in this tab over reloads and visits to the bank, and the payment itself. */
 export function useCharge(account: number, config: PaymentConfig, packages: readonly ChargePackage[]) {
-  const [choice, change] = useChoice(account, config.bank_gateway_default_amount)
-  const [isTried, setTried] = useState(false)
-  const plan = chargePlan(choice, config, packages)
+  const planOf = (choice: Choice) => chargePlan(choice, config, packages)
+  const form = useForm({
+    fresh: freshChoice(config.bank_gateway_default_amount),
+    work: chargeWork(account),
+    read: (kept) => choiceOf(kept, config.bank_gateway_default_amount),
+    isLive: true,
+    problemsOf: (choice) => planProblems(planOf(choice)),
+    send: (choice): Promise<BankWay> =>
+      begunPayment(account, orderOf(planOf(choice), worth ? choice.giftCode : null)),
+    onSent(way, choice) {
+      // Until it is paid the choice stands: payers come back from the bank without having paid.
+      keepWork(chargeWork(account), choice)
+      setLeaving(true)
+      goToBank(way)
+    },
+    leaves: true,
+    // Parts of a refusal are told in several places.
+    fieldOf: () => null,
+  })
+  const { values: choice, refusal } = form
+  const plan = planOf(choice)
   const card = useQuery(giftCardQuery(account, choice.giftCode))
-  const paying = usePaying(account)
-  const refusal = paying.error instanceof ApiError ? paying.error : null
   // Of the code that was refused with the payment, not of one typed since.
-  const giftRefusal = refusal?.problemOf('gift_code') ?? cardProblem(card.error)
-  const worth = giftRefusal === undefined ? card.data : undefined
-  const gift = plan.chosen ? 0 : (worth?.amount ?? 0)
+  const giftRefusal: string | undefined =
+    (refusal instanceof ApiError ? refusal.problemOf('gift_code') : undefined) ?? cardProblem(card.error)
+  const worth: GiftCardWorth | undefined = giftRefusal === undefined ? card.data : undefined
+  const [isLeaving, setLeaving] = useState(false)
+  useComingBack(account, isLeaving, () => {
+    setLeaving(false)
+    form.stay()
+  })
+  // An amount is not found fault with while it is still being typed.
+  const isJudged = form.judged.includes('amount') || plan.problem?.kind === 'over_gateway'
   return {
+    ...form,
     choice,
     plan,
     worth,
-    gift,
+    gift: plan.chosen ? 0 : (worth?.amount ?? 0),
     giftRefusal,
-    paying,
-    refusal,
-    /** An amount is not found fault with while it is still being typed. */
-    problem: isTried || plan.problem?.kind === 'over_gateway' ? plan.problem : null,
-    choose(part: Partial<Choice>) {
-      if (paying.error) paying.forgetError()
-      change(part)
-    },
-    noteTried: () => setTried(true),
-    /** False where the choice cannot be paid yet. */
-    pay(gateway = plan.gateway?.name): boolean {
-      setTried(true)
-      if (gateway === undefined || (plan.problem && gateway === plan.gateway?.name)) return false
-      paying.pay(orderOf(plan, gateway, worth ? choice.giftCode : null))
-      return true
-    },
+    isLeaving,
+    problem: isJudged ? plan.problem : null,
   }
 }
 
 export type Charge = ReturnType<typeof useCharge>
 
+function planProblems({ problem, gateway }: ChargePlan) {
+  return {
+    ...(!gateway && { gateway: chargeTexts.noGateway }),
+    ...(problem && { amount: problemText(problem, gateway?.name ?? '') }),
+  }
+}
+
 function cardProblem(error: Error | null): string | undefined {
   return error instanceof ApiError ? error.problemOf('code') : undefined
 }
 
-function orderOf({ chosen, pays }: ChargePlan, gateway: string, giftCode: string | null): PaymentOrder {
-  if (chosen) return { package_id: chosen.id, gateway }
-  return { amount: pays, gateway, ...(giftCode !== null && { gift_code: giftCode }) }
-}
-
-/** What the payer has chosen, kept in this tab over reloads and visits to the bank; `usual` in rial. */
-function useChoice(account: number, usual: number) {
-  const [choice, setChoice] = useState(() => keptChoice(account, usual))
-  const change = useCallback(
-    (part: Partial<Choice>) =>
-      setChoice((last) => {
-        const next = { ...last, ...part }
-        keepChoice(account, next)
-        return next
-      }),
-    [account],
-  )
-  return [choice, change] as const
+function orderOf({ chosen, pays, gateway }: ChargePlan, giftCode: string | null): PaymentOrder {
+  const by = { gateway: gateway?.name ?? '' }
+  if (chosen) return { package_id: chosen.id, ...by }
+  return { amount: pays, ...by, ...(giftCode !== null && { gift_code: giftCode }) }
 }
 
 /** The server led to a bank that the operator has not named. */
 export class UnknownBank extends Error {}
 
+/** Starts a payment: the way to its bank. */
+async function begunPayment(account: number, order: PaymentOrder): Promise<BankWay> {
+  const started = await startPayment(account, order)
+  const way = bankWay(started, runtimeConfig.paymentOrigins)
+  if (!way) throw new UnknownBank()
+  rememberPayment(account, started.payment_id)
+  return way
+}
+
 /** A browser that could not leave by then, such as one whose user pressed Stop, gets its button back. */
 const LONGEST_LEAVING_MS = 20_000
 
-/** Starts a payment, once however often it is pressed, and leaves for its bank; busy until the page is left. */
-function usePaying(account: number) {
-  const isUnderWay = useRef(false)
-  const paying = useMutation({
-    mutationFn: async (order: PaymentOrder) => {
-      const started = await startPayment(account, order)
-      const way = bankWay(started, runtimeConfig.paymentOrigins)
-      if (!way) throw new UnknownBank()
-      rememberPayment(account, started.payment_id)
-      goToBank(way)
-    },
-    onError: () => {
-      isUnderWay.current = false
-    },
-  })
-  const { reset, isSuccess: isLeaving } = paying
+/** The page is usable again once the payer is back at it, or has not left it. */
+function useComingBack(account: number, isLeaving: boolean, makeUsable: () => void) {
+  const latest = useEffectEvent(makeUsable)
   useEffect(() => {
-    const makeUsable = () => {
-      isUnderWay.current = false
-      reset()
-    }
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
-      makeUsable()
+      latest()
       void queryClient.invalidateQueries(balanceQuery(account))
     }
-    const timer = isLeaving ? setTimeout(makeUsable, LONGEST_LEAVING_MS) : undefined
+    const timer = isLeaving ? setTimeout(() => latest(), LONGEST_LEAVING_MS) : undefined
     addEventListener('pageshow', onShow)
     return () => {
       clearTimeout(timer)
       removeEventListener('pageshow', onShow)
     }
-  }, [account, isLeaving, reset])
-  return {
-    error: paying.error,
-    isLeaving,
-    isBusy: paying.isPending || isLeaving,
-    pay(order: PaymentOrder) {
-      if (isUnderWay.current) return
-      isUnderWay.current = true
-      paying.mutate(order)
-    },
-    forgetError: reset,
-  }
+  }, [account, isLeaving])
 }
-
-export type UsePaying = ReturnType<typeof usePaying>
 
 type Start = Extract<PaymentStart, { redirect_type: string }>
 

@@ -1,10 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
 import { permissionsQuery } from '../../api/account.ts'
-import { ApiError } from '../../api/http/api-error.ts'
 import { noticeSettingsQuery, saveNoticeSettings } from '../../api/financial.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { useForm } from '../../form/use-form.ts'
 import { tomanText } from '../../i18n/format.ts'
 import { noticeTexts } from '../../i18n/financial.ts'
 import { Button } from '../../ui/button.tsx'
@@ -37,34 +36,20 @@ export function BalanceAlarm({ account }: { account: number }) {
 }
 
 function MarkForm({ account, mark }: { account: number; mark: number | null }) {
-  const [rial, setRial] = useState(mark)
-  const save = useMutation({
-    mutationFn: () => saveNoticeSettings(account, { low_balance: rial }),
-    onSuccess: (saved) => {
+  const form = useForm({
+    fresh: { low_balance: mark },
+    send: (filled) => saveNoticeSettings(account, filled),
+    onSent(saved) {
       queryClient.setQueryData(noticeSettingsQuery(account).queryKey, saved)
       const { low_balance } = saved
       showToast('success', low_balance === null ? fa.off : fa.saved(tomanText(low_balance)))
     },
   })
-  const refusal = save.error instanceof ApiError ? save.error : null
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!save.isPending) save.mutate()
-  }
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
-      <MoneyField
-        label={fa.mark}
-        hint={fa.hint}
-        error={refusal?.problemOf('low_balance')}
-        rial={rial}
-        onChange={(next) => {
-          save.reset()
-          setRial(next)
-        }}
-      />
-      {save.error && !refusal?.fields.length && <FieldError>{save.error.message}</FieldError>}
-      <Button type="submit" variant="plain" busy={save.isPending} className="sm:self-start">
+    <form {...form.props} className="flex flex-col gap-3">
+      <MoneyField {...form.money('low_balance')} label={fa.mark} hint={fa.hint} />
+      {form.refusal && <FieldError>{form.refusal.message}</FieldError>}
+      <Button type="submit" variant="plain" busy={form.isSending} className="sm:self-start">
         {fa.save}
       </Button>
     </form>

@@ -1,8 +1,7 @@
 import type { EmailState } from '@jarchi/shared/api/emails.ts'
-import { persianDigits } from '@jarchi/shared/digits.ts'
 import { CODE_LENGTH } from '@jarchi/shared/one-time-code.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useState } from 'react'
 import {
   confirmPhoneForEmail,
   emailQuery,
@@ -12,31 +11,29 @@ import {
 } from '../../api/profile.ts'
 import { ApiError, isStatus } from '../../api/http/api-error.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { useForm } from '../../form/use-form.ts'
 import { countdownText } from '../../i18n/date-format.ts'
-import { problemText } from '../../i18n/field-problems.ts'
+import { problemTexts } from '../../i18n/field-problems.ts'
 import { emailTexts } from '../../i18n/profile.ts'
 import { Button } from '../../ui/button.tsx'
+import { CodeField, typedCode } from '../../ui/code-field.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { typedCode } from '../../ui/typed-code.ts'
 import { useSecondsUntil } from '../../ui/use-seconds-until.ts'
 import { forgetEmail } from './email-form.tsx'
 
 /** The code of either step; the sixth digit sends it. */
 export function EmailCodeForm({ takesFocus, ...props }: CodeProps & { takesFocus: boolean }) {
-  const { account, change, onState } = props
+  const { account, change, onState, onOther } = props
   const texts = emailTexts.steps[change.step]
-  const { input, problem, isChecking, isGivingUp, giveUp, forgetProblem, send } = useEmailCode(props)
+  const form = useEmailCode(props)
+  const giveUp = useMutation({ mutationFn: () => giveUpEmailChange(account), onSuccess: onOther })
+  const { focus } = form
   useEffect(() => {
-    if (takesFocus) input.current?.focus()
-  }, [input, takesFocus])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    send()
-  }
+    if (takesFocus) focus()
+  }, [focus, takesFocus])
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form {...form.props} className="flex flex-col gap-4">
       <div role="status">
         <h3 className="font-semibold">{texts.title}</h3>
         <p className="mt-1">
@@ -46,27 +43,27 @@ export function EmailCodeForm({ takesFocus, ...props }: CodeProps & { takesFocus
           </bdi>
         </p>
       </div>
-      <TextInput
-        ref={input}
+      <CodeField
+        {...form.text('code')}
         label={texts.code}
-        error={problem}
-        name="code"
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        dir="ltr"
-        className="text-center text-xl tracking-[0.5em] sm:max-w-64"
-        onInput={({ currentTarget: field }) => {
-          forgetProblem()
-          const code = typedCode(field.value)
-          field.value = persianDigits(code)
-          if (code.length === CODE_LENGTH) field.form?.requestSubmit()
+        error={form.problemOf('code') ?? form.refusal?.message ?? giveUp.error?.message}
+        className="sm:max-w-64"
+        onCode={(code) => {
+          giveUp.reset()
+          form.change({ code })
         }}
+        onWhole={form.send}
       />
-      <Button type="submit" variant="plain" busy={isChecking} className="sm:self-start">
+      <Button type="submit" variant="plain" busy={form.isSending} className="sm:self-start">
         {texts.confirm}
       </Button>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <Button variant="quiet" className="-mx-2 px-2" busy={isGivingUp} onClick={giveUp}>
+        <Button
+          variant="quiet"
+          className="-mx-2 px-2"
+          busy={giveUp.isPending}
+          onClick={() => giveUp.mutate()}
+        >
           {emailTexts.otherAddress}
         </Button>
         <EmailResend
@@ -75,7 +72,7 @@ export function EmailCodeForm({ takesFocus, ...props }: CodeProps & { takesFocus
           onState={(state) => {
             onState(state)
             // The pressed button gives way to the waiting time.
-            input.current?.focus()
+            focus()
           }}
         />
       </div>
@@ -124,44 +121,30 @@ type CodeProps = {
   onOther: (state: EmailState) => void
 }
 
-/** A code as it is typed and sent; a wrong one is emptied for the next try, one that did not arrive stays. */
-function useEmailCode({ account, change, onState, onOther }: CodeProps) {
+/** A wrong code is emptied for the next try, one that did not arrive stays. */
+function useEmailCode({ account, change, onState }: CodeProps) {
   const { request_id, step } = change
-  const input = useRef<HTMLInputElement>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const check = useMutation({
-    mutationFn: (code: string) =>
-      (step === 'phone' ? confirmPhoneForEmail : verifyEmail)(account, { request_id, code }),
-    onSuccess: (state) => {
+  const form = useForm({
+    fresh: { code: '' },
+    problemsOf: ({ code }) =>
+      typedCode(code).length === CODE_LENGTH ? {} : problemTexts({ code: 'not_a_code' }),
+    async send({ code }) {
+      const confirm = step === 'phone' ? confirmPhoneForEmail : verifyEmail
+      try {
+        return await confirm(account, { request_id, code: typedCode(code) })
+      } catch (error) {
+        if (!isStatus(error, 0)) form.reset()
+        // The phone may be confirmed although no mail could be sent, or the change be over.
+        void queryClient.invalidateQueries(emailQuery(account))
+        throw error
+      }
+    },
+    // The one field says whatever is wrong.
+    fieldOf: () => 'code',
+    onSent(state) {
       forgetEmail(account)
       onState(state)
     },
-    onError: (error) => {
-      setProblem((error instanceof ApiError && (error.fields[0]?.message ?? null)) || error.message)
-      if (input.current && !isStatus(error, 0)) input.current.value = ''
-      input.current?.focus()
-      // The phone may be confirmed although no mail could be sent, or the change be over.
-      void queryClient.invalidateQueries(emailQuery(account))
-    },
   })
-  const giveUp = useMutation({
-    mutationFn: () => giveUpEmailChange(account),
-    onSuccess: onOther,
-    onError: (error) => setProblem(error.message),
-  })
-  return {
-    input,
-    problem,
-    isChecking: check.isPending,
-    isGivingUp: giveUp.isPending,
-    giveUp: () => giveUp.mutate(),
-    forgetProblem: () => setProblem(null),
-    send() {
-      if (check.isPending) return
-      const code = typedCode(input.current?.value ?? '')
-      if (code.length === CODE_LENGTH) return check.mutate(code)
-      setProblem(problemText('not_a_code'))
-      input.current?.focus()
-    },
-  }
+  return form
 }

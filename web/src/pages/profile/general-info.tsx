@@ -1,11 +1,10 @@
 import type { AccountInfo, AdvertiserProfile } from '@jarchi/shared/api/accounts.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef, useState, type FormEvent } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { profileQuery, userQuery } from '../../api/account.ts'
-import { ApiError } from '../../api/http/api-error.ts'
 import { accountInfoQuery, changeAccountInfo, changeProfile } from '../../api/profile.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { useForm } from '../../form/use-form.ts'
 import { fa as common } from '../../i18n/common.ts'
 import { dayText } from '../../i18n/date-format.ts'
 import { profileTexts } from '../../i18n/profile.ts'
@@ -14,11 +13,9 @@ import { Facts } from '../../ui/facts.tsx'
 import { cardLook } from '../../ui/looks.ts'
 import { FieldSkeletons } from '../../ui/form-skeleton.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { focusFirstProblem } from '../../ui/focus-first-problem.ts'
 import { RestoredNotice } from '../../ui/restored-notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { forgetWork, keepWork, keptWork } from '../../form/unfinished-work.ts'
 import { QueryView } from '../query-view.tsx'
 import { EmailSection } from './email-section.tsx'
 import { ImageSection } from './image-section.tsx'
@@ -48,73 +45,47 @@ type Props = { account: number; profile: AdvertiserProfile; info: AccountInfo }
 
 /** Who the account and the user are; what is typed is kept until it has been saved. */
 function GeneralInfoForm({ account, profile, info }: Props) {
-  const element = useRef<HTMLFormElement>(null)
-  const [kept, setKept] = useState(() => keptGeneralInfo(account))
-  const save = useMutation({
-    mutationFn: (form: HTMLFormElement) => saveGeneralInfo(account, new FormData(form)),
-    onSuccess: () => {
-      forgetGeneralInfo(account)
-      setKept(null)
-      showToast('success', common.toast.success)
-    },
-    onError: (_, form) => focusFirstProblem(form),
-  })
-  const problem = save.error instanceof ApiError ? save.error : null
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!save.isPending) save.mutate(event.currentTarget)
-  }
-  const startOver = () => {
-    forgetGeneralInfo(account)
-    setKept(null)
-    save.reset()
-    requestAnimationFrame(() => {
-      element.current?.reset()
-      // The pressed button leaves with its notice.
-      element.current?.querySelector('input')?.focus()
-    })
-  }
+  const form = useGeneralInfoForm({ account, profile, info })
   return (
-    <form
-      ref={element}
-      onSubmit={submit}
-      onInput={({ currentTarget }) => keepGeneralInfo(account, currentTarget)}
-      noValidate
-      className="flex max-w-2xl flex-col gap-4 md:gap-6"
-    >
-      {kept && (
+    <form {...form.props} className="flex max-w-2xl flex-col gap-4 md:gap-6">
+      {form.isRestored && (
         <RestoredNotice
           text={profileTexts.restored}
           startOver={profileTexts.startOver}
-          onStartOver={startOver}
+          onStartOver={form.startOver}
         />
       )}
-      <GeneralInfoFields profile={profile} info={info} kept={kept} problem={problem} />
-      {save.error && !problem?.fields.length && <FieldError>{save.error.message}</FieldError>}
-      <Button type="submit" busy={save.isPending} className="sm:self-start">
+      <GeneralInfoFields form={form} info={info} />
+      {form.refusal && <FieldError>{form.refusal.message}</FieldError>}
+      <Button type="submit" busy={form.isSending} className="sm:self-start">
         {profileTexts.save}
       </Button>
     </form>
   )
 }
 
-type GeneralInfoFieldsProps = {
-  profile: AdvertiserProfile
-  info: AccountInfo
-  /** What was typed before a reload, by the names of fields. */
-  kept: Readonly<Record<string, string>> | null
-  problem: ApiError | null
+function useGeneralInfoForm({ account, profile, info }: Props) {
+  return useForm({
+    fresh: {
+      name: profile.name ?? '',
+      website_url: profile.website_url ?? '',
+      telegram_bot_link: profile.telegram_bot_link ?? '',
+      first_name: info.first_name,
+      last_name: info.last_name,
+    },
+    work: `general-info/${account}`,
+    send: (typed) => saveGeneralInfo(account, typed),
+    onSent: () => showToast('success', common.toast.success),
+  })
 }
 
-function GeneralInfoFields({ profile, info, kept, problem }: GeneralInfoFieldsProps) {
-  const given = (name: string, value: string | null) => ({
-    name,
-    defaultValue: kept?.[name] ?? value ?? '',
-    error: problem?.problemOf(name),
-  })
-  const link = (name: string, label: string, value: string | null) => (
+type GeneralInfo = ReturnType<typeof useGeneralInfoForm>
+type Name = 'name' | 'website_url' | 'telegram_bot_link' | 'first_name' | 'last_name'
+
+function GeneralInfoFields({ form, info }: { form: GeneralInfo; info: AccountInfo }) {
+  const link = (name: 'website_url' | 'telegram_bot_link', label: string) => (
     <TextInput
-      {...given(name, value)}
+      {...form.text(name)}
       label={`${label} ${profileTexts.optional}`}
       type="url"
       inputMode="url"
@@ -127,17 +98,17 @@ function GeneralInfoFields({ profile, info, kept, problem }: GeneralInfoFieldsPr
       <fieldset className={`${cardLook} flex flex-col gap-4 p-4 md:p-6`}>
         <legend className="sr-only">{profileTexts.account}</legend>
         <h2 aria-hidden="true">{profileTexts.account}</h2>
-        <TextInput {...given('name', profile.name)} label={profileTexts.name} />
-        {link('website_url', profileTexts.website, profile.website_url)}
-        {link('telegram_bot_link', profileTexts.telegram, profile.telegram_bot_link)}
+        <TextInput {...form.text('name')} label={profileTexts.name} />
+        {link('website_url', profileTexts.website)}
+        {link('telegram_bot_link', profileTexts.telegram)}
       </fieldset>
       <fieldset className={`${cardLook} grid gap-4 p-4 sm:grid-cols-2 md:p-6`}>
         <legend className="sr-only">{profileTexts.you}</legend>
         <h2 aria-hidden="true" className="sm:col-span-2">
           {profileTexts.you}
         </h2>
-        <TextInput {...given('first_name', info.first_name)} label={profileTexts.firstName} />
-        <TextInput {...given('last_name', info.last_name)} label={profileTexts.lastName} />
+        <TextInput {...form.text('first_name')} label={profileTexts.firstName} />
+        <TextInput {...form.text('last_name')} label={profileTexts.lastName} />
         <Facts
           look="columns"
           className="sm:col-span-2"
@@ -157,35 +128,17 @@ function GeneralInfoFields({ profile, info, kept, problem }: GeneralInfoFieldsPr
 }
 
 /** Saves what belongs to the account, then what belongs to the user. An empty link is no link. */
-async function saveGeneralInfo(account: number, form: FormData) {
-  const text = (name: string) => String(form.get(name) ?? '').trim()
+async function saveGeneralInfo(account: number, typed: Record<Name, string>) {
   const profile = await changeProfile(account, {
-    name: text('name'),
-    website_url: text('website_url') || null,
-    telegram_bot_link: text('telegram_bot_link') || null,
+    name: typed.name.trim(),
+    website_url: typed.website_url.trim() || null,
+    telegram_bot_link: typed.telegram_bot_link.trim() || null,
   })
   queryClient.setQueryData(profileQuery(account).queryKey, profile)
   const info = await changeAccountInfo(account, {
-    first_name: text('first_name'),
-    last_name: text('last_name'),
+    first_name: typed.first_name.trim(),
+    last_name: typed.last_name.trim(),
   })
   queryClient.setQueryData(accountInfoQuery(account).queryKey, info)
   await queryClient.invalidateQueries(userQuery(account))
-}
-
-const keyOf = (account: number) => `general-info/${account}`
-const NAMES = ['name', 'website_url', 'telegram_bot_link', 'first_name', 'last_name'] as const
-
-const forgetGeneralInfo = (account: number) => forgetWork(keyOf(account))
-
-function keepGeneralInfo(account: number, form: HTMLFormElement) {
-  keepWork(keyOf(account), Object.fromEntries(new FormData(form)))
-}
-
-/** The fields as they were left, by their names; null where nothing was left unsaved. */
-function keptGeneralInfo(account: number): Readonly<Record<string, string>> | null {
-  const work = keptWork(keyOf(account))
-  if (!work) return null
-  const texts = NAMES.flatMap((name) => (typeof work[name] === 'string' ? [[name, work[name]] as const] : []))
-  return Object.fromEntries(texts)
 }

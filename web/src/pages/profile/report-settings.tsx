@@ -1,8 +1,10 @@
 import type { ReportChannel, ReportConfig, ReportFrequency } from '@jarchi/shared/api/report-config.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, type FormEvent, type ReactNode } from 'react'
-import { reportConfigQuery } from '../../api/profile.ts'
+import type { ReactNode } from 'react'
+import { reportConfigQuery, saveReportConfig } from '../../api/profile.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { useForm } from '../../form/use-form.ts'
 import { fa as common } from '../../i18n/common.ts'
 import { reportTexts } from '../../i18n/profile.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,10 +13,10 @@ import { cardLook } from '../../ui/looks.ts'
 import { FieldSkeletons } from '../../ui/form-skeleton.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { RestoredNotice } from '../../ui/restored-notice.tsx'
+import { showToast } from '../../ui/toasts.tsx'
 import { useIsImpersonated } from '../impersonation/use-is-impersonated.ts'
 import { QueryView } from '../query-view.tsx'
 import { EmailSection } from './email-section.tsx'
-import { useReportDraft } from './report-draft.ts'
 
 /** Which reports the user wants of this account (decisions §8). */
 export function ReportSettings({ account }: { account: number }) {
@@ -33,49 +35,37 @@ export function ReportSettings({ account }: { account: number }) {
 
 type Props = { account: number; config: ReportConfig }
 
-/** How often a report comes, and on which ways. */
+/** How often a report comes, and on which ways; kept until it has been saved. */
 function ReportForm({ account, config }: Props) {
-  const form = useRef<HTMLFormElement>(null)
   const isVisit = useIsImpersonated(account)
-  const { draft, problem, isRestored, isSaving, change, startOver, save } = useReportDraft(account, config)
-  const focusOn = (selector: string) => form.current?.querySelector<HTMLElement>(selector)?.focus()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save(() => focusOn('input[type=checkbox]:enabled'))
-  }
+  const form = useReportForm({ account, config })
+  const { frequency, channels } = form.values
+  const problem = form.problemOf('channels')
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={submit}
-      className={`${cardLook} flex max-w-2xl flex-col gap-5 p-4 md:p-6`}
-    >
+    <form {...form.props} className={`${cardLook} flex max-w-2xl flex-col gap-5 p-4 md:p-6`}>
       <div>
         <h2>{reportTexts.title}</h2>
         <p className="mt-1 text-sm text-quiet">{reportTexts.text}</p>
       </div>
-      {isRestored && (
+      {form.isRestored && (
         <RestoredNotice
           text={reportTexts.restored}
           startOver={reportTexts.startOver}
-          onStartOver={() => {
-            startOver()
-            // The pressed button leaves with its notice.
-            focusOn('input')
-          }}
+          onStartOver={form.startOver}
         />
       )}
-      <ReportFrequencies value={draft.frequency} onChange={(frequency) => change({ frequency })} />
-      {draft.frequency !== 'none' && (
+      <ReportFrequencies value={frequency} onChange={(next) => form.change({ frequency: next, channels })} />
+      {frequency !== 'none' && (
         <ReportChannels
           config={config}
-          value={draft.channels}
-          onChange={(channels) => change({ channels })}
+          value={channels}
+          isWrong={problem !== undefined}
+          onChange={(next) => form.change({ channels: next })}
         />
       )}
-      {problem && <FieldError>{problem}</FieldError>}
+      {(problem ?? form.refusal) && <FieldError>{problem ?? form.refusal?.message}</FieldError>}
       {isVisit === false && (
-        <Button type="submit" busy={isSaving} className="sm:self-start">
+        <Button type="submit" busy={form.isSending} className="sm:self-start">
           {reportTexts.save}
         </Button>
       )}
@@ -83,14 +73,37 @@ function ReportForm({ account, config }: Props) {
   )
 }
 
+function useReportForm({ account, config }: Props) {
+  return useForm({
+    fresh: { frequency: config.frequency, channels: config.channels as readonly ReportChannel[] },
+    work: `report/${account}`,
+    read: ({ frequency, channels }) => ({
+      frequency: FREQUENCIES.find((name) => name === frequency) ?? config.frequency,
+      channels: CHANNELS.filter((name) => Array.isArray(channels) && channels.includes(name)),
+    }),
+    problemsOf: ({ frequency, channels }) =>
+      frequency === 'none' || channels.length > 0 ? {} : { channels: reportTexts.chooseChannel },
+    send: ({ frequency, channels }) =>
+      saveReportConfig(account, { frequency, channels: [...channels], address: config.address }),
+    // Whatever the server refuses, it is about the ways.
+    fieldOf: () => 'channels',
+    onSent(saved) {
+      queryClient.setQueryData(reportConfigQuery(account).queryKey, saved)
+      showToast('success', reportTexts.saved)
+    },
+  })
+}
+
 type ReportChannelsProps = {
   config: ReportConfig
   value: readonly ReportChannel[]
+  /** None is chosen, and one has to be. */
+  isWrong: boolean
   onChange: (value: ReportChannel[]) => void
 }
 
 /** The ways, each with where it leads; e-mail only where there is a verified address. */
-function ReportChannels({ config, value, onChange }: ReportChannelsProps) {
+function ReportChannels({ config, value, isWrong, onChange }: ReportChannelsProps) {
   const { address, phone, is_email_on } = config
   const canMail = is_email_on && address !== null
   const toggle = (name: ReportChannel) => (isOn: boolean) =>
@@ -104,11 +117,12 @@ function ReportChannels({ config, value, onChange }: ReportChannelsProps) {
           isOn={value.includes('email')}
           // What was chosen before can still be taken back.
           isLocked={!canMail && !value.includes('email')}
+          isWrong={isWrong}
           onChange={toggle('email')}
         >
           {canMail ? <Target text={address} /> : is_email_on ? reportTexts.emailNeeded : reportTexts.emailOff}
         </Way>
-        <Way name={reportTexts.sms} isOn={value.includes('sms')} onChange={toggle('sms')}>
+        <Way name={reportTexts.sms} isOn={value.includes('sms')} isWrong={isWrong} onChange={toggle('sms')}>
           <Target text={persianDigits(phone)} />
         </Way>
       </div>
@@ -120,17 +134,19 @@ type WayProps = {
   name: string
   isOn: boolean
   isLocked?: boolean
+  isWrong: boolean
   onChange: (isOn: boolean) => void
   children: ReactNode
 }
 
-function Way({ name, isOn, isLocked = false, onChange, children }: WayProps) {
+function Way({ name, isOn, isLocked = false, isWrong, onChange, children }: WayProps) {
   return (
     <ChoiceCard
       type="checkbox"
       className="gap-3"
       checked={isOn}
       disabled={isLocked}
+      aria-invalid={(isWrong && !isLocked) || undefined}
       onChange={({ target }) => onChange(target.checked)}
     >
       <span className="min-w-0">
@@ -152,7 +168,9 @@ function Target({ text }: { text: string }) {
   )
 }
 
+// Not the schema's own lists: those would bring its library along.
 const FREQUENCIES: readonly ReportFrequency[] = ['none', 'daily', 'weekly']
+const CHANNELS: readonly ReportChannel[] = ['email', 'sms']
 
 type ReportFrequenciesProps = { value: ReportFrequency; onChange: (value: ReportFrequency) => void }
 

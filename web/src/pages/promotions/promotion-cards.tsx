@@ -1,6 +1,7 @@
 import type { PromotionView } from '@jarchi/shared/api/promotions.ts'
 import type { PromotionPageName } from '@jarchi/shared/promotion.ts'
 import { useState } from 'react'
+import { keepWork, keptWork } from '../../form/unfinished-work.ts'
 import { timeText } from '../../i18n/date-format.ts'
 import { beginningText, endText, promotionTexts, weekdayText } from '../../i18n/promotions.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -9,7 +10,7 @@ import { Button, buttonLook } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/looks.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { checkIcon, clockIcon, copyIcon } from '../../ui/icons.ts'
-import { keepGiftCode } from '../charge/kept-choice.ts'
+import { chargeWork } from '../charge/charge-plan.ts'
 
 type Props = { page: PromotionPageName; promotion: PromotionView }
 
@@ -91,6 +92,11 @@ export function OfferCard({ account, offer, code }: OfferCardProps) {
 
 /** A gift code to be copied, or taken along to the charge page. */
 function GiftCodeWay({ account, code }: { account: number; code: string }) {
+  // Filled in there, beside what was chosen before.
+  const keepCode = () => {
+    const work = chargeWork(account)
+    keepWork(work, { ...keptWork(work), giftCode: code })
+  }
   const [copying, setCopying] = useState<'done' | 'failed' | null>(null)
   const copy = () =>
     // Without a secure connection there is no clipboard at all.
@@ -118,7 +124,7 @@ function GiftCodeWay({ account, code }: { account: number; code: string }) {
         {copying === 'done' && promotionTexts.copied}
         {copying === 'failed' && promotionTexts.notCopied}
       </p>
-      <Link to={paths.charge(account)} onClick={() => keepGiftCode(account, code)} className={buttonLook()}>
+      <Link to={paths.charge(account)} onClick={keepCode} className={buttonLook()}>
         {promotionTexts.toCharge}
       </Link>
     </div>

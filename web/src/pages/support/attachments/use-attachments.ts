@@ -41,7 +41,7 @@ function keepAttachments(work: string, made: readonly Attachment[], now = Date.n
   else keepWork(keyOf(work), { made, at: now })
 }
 
-export function keptAttachments(work: string, now = Date.now()): readonly Attachment[] {
+function keptAttachments(work: string, now = Date.now()): readonly Attachment[] {
   const kept = keptWork(keyOf(work))
   if (!kept || !Array.isArray(kept.made) || now - Number(kept.at) > LIFE_MS) return []
   return kept.made.filter(isAttachment)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_TICKET, ticketDraftOf, ticketProblems } from './ticket-form.tsx'
+import { EMPTY_TICKET, ticketProblems } from './ticket-form.tsx'
 
 const whole = { category: 'payments', subject: 'شارژ نشد', text: 'پول کم شد ولی موجودی همان است.' }
 
@@ -16,11 +16,4 @@ test('what is missing is named at its field', () => {
   expect(ticketProblems({ ...whole, subject: 'آ' })).toEqual({ subject: 'too_short' })
   expect(ticketProblems({ ...whole, text: ' \u200c\n' })).toEqual({ text: 'required' })
   expect(ticketProblems({ ...whole, text: 'آ'.repeat(4_001) })).toEqual({ text: 'too_long' })
-})
-
-test('what was kept may be anything', () => {
-  expect(ticketDraftOf(null)).toBeNull()
-  expect(ticketDraftOf({ ...EMPTY_TICKET })).toBeNull()
-  expect(ticketDraftOf({ subject: 3, text: 'نیمه' })).toEqual({ category: '', subject: '', text: 'نیمه' })
-  expect(ticketDraftOf({ ...whole })).toEqual(whole)
 })

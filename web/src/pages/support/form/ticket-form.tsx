@@ -1,12 +1,10 @@
 import { NewTicket, type Ticket, type TicketCategoryList } from '@jarchi/shared/api/support.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useRef, type FormEvent } from 'react'
 import { createTicket, ticketCategoriesQuery } from '../../../api/support.ts'
 import { fa as common } from '../../../i18n/common.ts'
 import { ticketFormTexts } from '../../../i18n/support.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, FieldError } from '../../../ui/field.tsx'
-import { focusFirstProblem } from '../../../ui/focus-first-problem.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { downIcon } from '../../../ui/icons.ts'
 import { inputLook } from '../../../ui/looks.ts'
@@ -20,58 +18,43 @@ type Props = { account: number; onSent: (ticket: Ticket) => void }
 
 /** A new ticket: what it is about, the matter, and files; what is written is kept until it has been sent. */
 export function TicketForm({ account, onSent }: Props) {
-  const form = useRef<HTMLFormElement>(null)
   const categories = useQuery(ticketCategoriesQuery(account))
   const writing = useWriting({
     account,
     work: `ticket/${account}`,
     empty: EMPTY_TICKET,
-    draftOf: ticketDraftOf,
     problemsOf: ticketProblems,
     send: (ticket, key) => createTicket(account, ticket, key),
     onSent,
   })
-  const { draft, change, problemOf } = writing
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    writing.send(() => focusFirstProblem(form.current))
-  }
-  const startOver = () => {
-    writing.startOver()
-    // The pressed button leaves with its notice.
-    form.current?.querySelector('select')?.focus()
-  }
+  const { values, change, problemOf } = writing
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form {...writing.props} className="flex flex-col gap-5">
       {writing.isRestored && (
         <RestoredNotice
           text={ticketFormTexts.restored}
           startOver={ticketFormTexts.startOver}
-          onStartOver={startOver}
+          onStartOver={writing.startOver}
         />
       )}
       <CategoryField
         categories={categories}
-        value={draft.category}
+        value={values.category}
         error={problemOf('category')}
         onChange={(category) => change({ category })}
       />
       <TextInput
+        {...writing.text('subject')}
         label={ticketFormTexts.subject}
         hint={ticketFormTexts.subjectHint}
-        error={problemOf('subject')}
         maxLength={200}
-        value={draft.subject}
-        onChange={({ target }) => change({ subject: target.value })}
       />
       <TextArea
+        {...writing.text('text')}
         grows
         className="min-h-36"
         label={ticketFormTexts.text}
         hint={ticketFormTexts.textHint}
-        error={problemOf('text')}
-        value={draft.text}
-        onChange={({ target }) => change({ text: target.value })}
       />
       <WritingEnd writing={writing} limits={categories.data?.limits} send={ticketFormTexts.send} />
     </form>
@@ -145,12 +128,4 @@ export function ticketProblems(draft: TicketDraft): TicketProblems {
   if (draft.category === '') problems.category = 'required'
   if (draft.subject.trim() === '') problems.subject = 'required'
   return problems
-}
-
-/** The draft in what was kept, whatever that is. */
-export function ticketDraftOf(work: Record<string, unknown> | null): TicketDraft | null {
-  if (!work) return null
-  const text = (value: unknown) => (typeof value === 'string' ? value : '')
-  const draft = { category: text(work.category), subject: text(work.subject), text: text(work.text) }
-  return Object.values(draft).some(Boolean) ? draft : null
 }

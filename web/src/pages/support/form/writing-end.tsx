@@ -7,7 +7,7 @@ import type { useWriting } from './use-writing.ts'
 type WritingEndProps = {
   writing: Pick<
     ReturnType<typeof useWriting>,
-    'shelf' | 'files' | 'filesProblem' | 'isSending' | 'refusal' | 'change'
+    'shelf' | 'files' | 'filesProblem' | 'isSending' | 'refusalText' | 'takeBack'
   >
   limits: AttachmentLimits | undefined
   send: string
@@ -23,9 +23,10 @@ export function WritingEnd({ writing, limits, send }: WritingEndProps) {
         limits={limits}
         error={writing.filesProblem}
         busy={writing.isSending}
-        onChange={() => writing.change({})}
+        // Files may do in place of a text.
+        onChange={() => writing.takeBack('attachments', 'text')}
       />
-      {writing.refusal && <FieldError>{writing.refusal}</FieldError>}
+      {writing.refusalText && <FieldError>{writing.refusalText}</FieldError>}
       <Button type="submit" busy={writing.isSending} className="sm:self-start">
         {send}
       </Button>

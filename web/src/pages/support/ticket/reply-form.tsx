@@ -1,9 +1,7 @@
 import { NewMessage, type Ticket } from '@jarchi/shared/api/support.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, type FormEvent } from 'react'
 import { sendMessage, ticketCategoriesQuery } from '../../../api/support.ts'
 import { ticketFormTexts } from '../../../i18n/support.ts'
-import { focusFirstProblem } from '../../../ui/focus-first-problem.ts'
 import { RestoredNotice } from '../../../ui/restored-notice.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
@@ -12,47 +10,33 @@ import { WritingEnd } from '../form/writing-end.tsx'
 
 /** A reply to a ticket; to a closed one it opens it again. */
 export function ReplyForm({ account, ticket }: { account: number; ticket: Ticket }) {
-  const form = useRef<HTMLFormElement>(null)
   const limits = useQuery(ticketCategoriesQuery(account)).data?.limits
-  const focusText = () => form.current?.querySelector('textarea')?.focus()
   const writing = useWriting({
     account,
     work: `ticket-reply/${account}/${ticket.id}`,
     empty: EMPTY_REPLY,
-    draftOf: replyDraftOf,
     problemsOf: replyProblems,
     send: (message, key) => sendMessage(account, ticket.id, message, key),
     onSent() {
       showToast('success', ticketFormTexts.replySent)
-      focusText()
+      writing.focus()
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    writing.send(() => focusFirstProblem(form.current))
-  }
-  const startOver = () => {
-    writing.startOver()
-    // The pressed button leaves with its notice.
-    focusText()
-  }
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form {...writing.props} className="flex flex-col gap-4">
       {writing.isRestored && (
         <RestoredNotice
           text={ticketFormTexts.restored}
           startOver={ticketFormTexts.startOver}
-          onStartOver={startOver}
+          onStartOver={writing.startOver}
         />
       )}
       <TextArea
+        {...writing.text('text')}
         grows
         label={ticketFormTexts.reply}
         hint={ticket.state === 'closed' ? ticketFormTexts.replyAgain : undefined}
-        error={writing.problemOf('text')}
         className="min-h-24"
-        value={writing.draft.text}
-        onChange={({ target }) => writing.change({ text: target.value })}
       />
       <WritingEnd writing={writing} limits={limits} send={ticketFormTexts.sendReply} />
     </form>
@@ -71,8 +55,4 @@ export function replyProblems({ text }: ReplyDraft, hasFiles: boolean): { text?:
   const read = NewMessage.safeParse({ text, attachments: hasFiles ? SOME_FILE : [] })
   const problem = read.error?.issues[0]?.message
   return problem ? { text: problem } : {}
-}
-
-export function replyDraftOf(work: Record<string, unknown> | null): ReplyDraft | null {
-  return typeof work?.text === 'string' && work.text !== '' ? { text: work.text } : null
 }

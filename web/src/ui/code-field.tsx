@@ -1,0 +1,46 @@
+import { asciiDigits, persianDigits } from '@jarchi/shared/digits.ts'
+import { CODE_LENGTH } from '@jarchi/shared/one-time-code.ts'
+import type { ComponentProps } from 'react'
+import { TextInput } from './text-input.tsx'
+
+type Props = ComponentProps<typeof TextInput> & {
+  onCode: (code: string) => void
+  /** Its last digit is there. */
+  onWhole: () => void
+}
+
+/** A code that came by message: nothing but its digits, however it was typed or pasted. */
+export function CodeField({ onCode, onWhole, className = '', ...input }: Props) {
+  return (
+    <TextInput
+      {...input}
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      dir="ltr"
+      className={`text-center text-xl tracking-[0.5em] ${className}`}
+      onInput={({ currentTarget: field }) => keepDigits(field)}
+      onChange={({ target }) => {
+        onCode(target.value)
+        if (target.value.length === CODE_LENGTH) onWhole()
+      }}
+    />
+  )
+}
+
+/** Leaves the caret where it is. */
+function keepDigits(field: HTMLInputElement) {
+  const { selectionStart, value } = field
+  const shown = persianDigits(typedCode(value))
+  if (shown === value) return
+  field.value = shown
+  field.setSelectionRange(selectionStart, selectionStart)
+}
+
+const IN_A_ROW = new RegExp(String.raw`(?<!\d)\d{${CODE_LENGTH}}(?!\d)`)
+
+/** The digits of a code as typed or pasted, in ASCII: of a whole message those in a row, else all there are, and no more of them. */
+export function typedCode(text: string): string {
+  const plain = asciiDigits(text)
+  const [code] = IN_A_ROW.exec(plain) ?? []
+  return code ?? plain.replace(/\D/g, '').slice(0, CODE_LENGTH)
+}
