@@ -3,7 +3,7 @@ import type {
   StaffAccountChange,
   StaffAccountDetail,
 } from '@jarchi/shared/api/staff-accounts.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'wouter'
 import { isStatus } from '../../../api/http/api-error.ts'
@@ -25,7 +25,7 @@ import { VipBadge } from '../account-link.tsx'
 import { DeskSkeleton } from '../desk-skeleton.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { NoRights } from '../no-rights.tsx'
-import { ReasonDialog } from '../reason-dialog.tsx'
+import { ReasonDialog } from '../form-dialog.tsx'
 import { AccountUsers } from './account-users.tsx'
 import { AccountWallet } from './account-wallet.tsx'
 import { ImpersonateButton } from './impersonate-button.tsx'
@@ -145,15 +145,6 @@ type Asked = { title: string; confirm: string; change: Change }
 function AccountPermissions({ account }: { account: StaffAccountDetail }) {
   const { id, name, is_vip } = account
   const [asked, setAsked] = useState<Asked | null>(null)
-  const save = useMutation({
-    mutationFn: (change: StaffAccountChange) => changeAccount(id, change),
-    onSuccess(changed) {
-      queryClient.setQueryData(staffAccountQuery(id).queryKey, changed)
-      void queryClient.invalidateQueries({ queryKey: ['staff', 'accounts'] })
-      setAsked(null)
-      showToast('success', deskTexts.done)
-    },
-  })
   const held = PERMISSIONS.filter((permission) => account.permissions.includes(permission))
   const askFor = (permission: AccountPermission, isOn: boolean) =>
     setAsked({
@@ -193,9 +184,13 @@ function AccountPermissions({ account }: { account: StaffAccountDetail }) {
         <ReasonDialog
           title={<bdi>{asked.title}</bdi>}
           confirm={asked.confirm}
-          busy={save.isPending}
-          error={save.error}
-          onConfirm={(reason) => save.mutate({ ...asked.change, reason })}
+          send={(reason) => changeAccount(id, { ...asked.change, reason })}
+          onSent={(changed) => {
+            queryClient.setQueryData(staffAccountQuery(id).queryKey, changed)
+            void queryClient.invalidateQueries({ queryKey: ['staff', 'accounts'] })
+            setAsked(null)
+            showToast('success', deskTexts.done)
+          }}
           onClose={() => setAsked(null)}
         />
       )}

@@ -1,6 +1,5 @@
 import type { StaffAccountDetail, StaffUserName } from '@jarchi/shared/api/staff-accounts.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryClient } from '../../../api/query-client.ts'
 import { staffAccountQuery, switchUser } from '../../../api/staff/accounts.ts'
@@ -8,21 +7,12 @@ import { staffAccountTexts } from '../../../i18n/staff-accounts.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
-import { ReasonDialog } from '../reason-dialog.tsx'
+import { ReasonDialog } from '../form-dialog.tsx'
 import { SectionCard } from './section-card.tsx'
 
 /** Who works in the account; each may be kept from signing in, staff aside. */
 export function AccountUsers({ account: { id, users } }: { account: StaffAccountDetail }) {
   const [asked, setAsked] = useState<StaffUserName | null>(null)
-  const change = useMutation({
-    mutationFn: ({ user, reason }: { user: StaffUserName; reason: string }) =>
-      switchUser(user.id, user.disabled_at !== null, reason),
-    async onSuccess() {
-      await queryClient.invalidateQueries(staffAccountQuery(id))
-      setAsked(null)
-      showToast('success', deskTexts.done)
-    },
-  })
   const isOff = asked !== null && asked.disabled_at !== null
   const nameOf = (user: StaffUserName) => user.name || user.phone
   return (
@@ -51,9 +41,12 @@ export function AccountUsers({ account: { id, users } }: { account: StaffAccount
           title={<bdi>{(isOff ? staffAccountTexts.userOn : staffAccountTexts.userOff)(nameOf(asked))}</bdi>}
           confirm={isOff ? staffAccountTexts.enable : staffAccountTexts.disable}
           danger={!isOff}
-          busy={change.isPending}
-          error={change.error}
-          onConfirm={(reason) => change.mutate({ user: asked, reason })}
+          send={(reason) => switchUser(asked.id, isOff, reason)}
+          onSent={async () => {
+            await queryClient.invalidateQueries(staffAccountQuery(id))
+            setAsked(null)
+            showToast('success', deskTexts.done)
+          }}
           onClose={() => setAsked(null)}
         >
           <p>{isOff ? staffAccountTexts.userOnText : staffAccountTexts.userOffText}</p>

@@ -1,9 +1,9 @@
 import type { StaffAccountDetail } from '@jarchi/shared/api/staff-accounts.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../../../api/http/api-error.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { changeDebtLimits, postManualEntry, staffAccountQuery } from '../../../api/staff/accounts.ts'
+import { freshKey } from '../../../form/fresh-key.ts'
+import { useForm } from '../../../form/use-form.ts'
 import { tomanText } from '../../../i18n/format.ts'
 import { staffAccountTexts } from '../../../i18n/staff-accounts.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
@@ -12,9 +12,8 @@ import { MoneyField } from '../../../ui/money-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { Toman } from '../../../ui/toman.tsx'
-import { freshKey } from '../../../form/fresh-key.ts'
 import { Facts } from '../../../ui/facts.tsx'
-import { ReasonDialog } from '../reason-dialog.tsx'
+import { FormDialog, ReasonField, reasonProblems } from '../form-dialog.tsx'
 import { SectionCard } from './section-card.tsx'
 
 type Wallet = NonNullable<StaffAccountDetail['wallet']>
@@ -60,42 +59,44 @@ type Props = {
 }
 
 function DebtLimitsDialog({ account: { id, name }, wallet, onClose }: Props) {
-  const [limit, setLimit] = useState<number | null>(wallet.debt_limit)
-  const [hardLimit, setHardLimit] = useState<number | null>(wallet.debt_hard_limit)
-  const save = useMutation({
-    mutationFn: (reason: string) =>
-      changeDebtLimits(id, { debt_limit: limit ?? 0, debt_hard_limit: hardLimit ?? 0, reason }),
-    onSuccess(changed) {
+  const form = useForm({
+    fresh: {
+      debt_limit: wallet.debt_limit as number | null,
+      debt_hard_limit: wallet.debt_hard_limit as number | null,
+      reason: '',
+    },
+    problemsOf: reasonProblems,
+    send: ({ debt_limit, debt_hard_limit, reason }) =>
+      changeDebtLimits(id, {
+        debt_limit: debt_limit ?? 0,
+        debt_hard_limit: debt_hard_limit ?? 0,
+        reason: reason.trim(),
+      }),
+    onSent(changed) {
       queryClient.setQueryData(staffAccountQuery(id).queryKey, changed)
       showToast('success', deskTexts.done)
       onClose()
     },
   })
-  const refusal = save.error instanceof ApiError ? save.error : null
   return (
-    <ReasonDialog
+    <FormDialog
+      form={form}
       title={<bdi>{staffAccountTexts.limitsOf(name)}</bdi>}
       confirm={staffAccountTexts.saveLimits}
-      busy={save.isPending}
-      error={save.error}
-      onConfirm={save.mutate}
       onClose={onClose}
     >
       <MoneyField
+        {...form.money('debt_limit')}
         label={staffAccountTexts.debtLimit}
         hint={staffAccountTexts.limitHint}
-        error={refusal?.problemOf('debt_limit')}
-        rial={limit}
-        onChange={setLimit}
       />
       <MoneyField
+        {...form.money('debt_hard_limit')}
         label={staffAccountTexts.debtHardLimit}
         hint={staffAccountTexts.hardLimitHint}
-        error={refusal?.problemOf('debt_hard_limit')}
-        rial={hardLimit}
-        onChange={setHardLimit}
       />
-    </ReasonDialog>
+      <ReasonField {...form.text('reason')} onWrite={form.change} />
+    </FormDialog>
   )
 }
 
@@ -104,29 +105,27 @@ type ManualEntryDialogProps = { account: StaffAccountDetail; onClose: () => void
 /** Gives to a wallet or takes from it by hand; sent twice, it is posted once. */
 function ManualEntryDialog({ account: { id, name }, onClose }: ManualEntryDialogProps) {
   const [key] = useState(freshUuid)
-  const [isTaking, setTaking] = useState(false)
-  const [rial, setRial] = useState<number | null>(null)
-  const [isTried, setTried] = useState(false)
-  const post = useMutation({
-    mutationFn: (entry: { amount: number; reason: string }) => postManualEntry(id, { ...entry, key }),
-    async onSuccess({ balance }) {
+  const form = useForm({
+    fresh: { isTaking: false, amount: null as number | null, reason: '' },
+    problemsOf: (typed) => ({
+      ...(!typed.amount && { amount: staffAccountTexts.entryNeeded }),
+      ...reasonProblems(typed),
+    }),
+    send: ({ isTaking, amount, reason }) =>
+      postManualEntry(id, { amount: (isTaking ? -1 : 1) * (amount ?? 0), reason: reason.trim(), key }),
+    async onSent({ balance }) {
       showToast('success', staffAccountTexts.entryPosted(tomanText(balance)))
       await queryClient.invalidateQueries(staffAccountQuery(id))
       onClose()
     },
   })
-  const refusal = post.error instanceof ApiError ? post.error : null
+  const { isTaking } = form.values
   return (
-    <ReasonDialog
+    <FormDialog
+      form={form}
       title={<bdi>{staffAccountTexts.entryOf(name)}</bdi>}
       confirm={staffAccountTexts.postEntry}
       danger={isTaking}
-      busy={post.isPending}
-      error={post.error}
-      onConfirm={(reason) => {
-        setTried(true)
-        if (rial) post.mutate({ amount: isTaking ? -rial : rial, reason })
-      }}
       onClose={onClose}
     >
       <Select
@@ -136,15 +135,11 @@ function ManualEntryDialog({ account: { id, name }, onClose }: ManualEntryDialog
           { value: 'add', text: staffAccountTexts.entryAdd },
           { value: 'take', text: staffAccountTexts.entryTake },
         ]}
-        onChange={(value) => setTaking(value === 'take')}
+        onChange={(value) => form.change({ isTaking: value === 'take' })}
       />
-      <MoneyField
-        label={staffAccountTexts.entryAmount}
-        error={(isTried && !rial ? staffAccountTexts.entryNeeded : undefined) ?? refusal?.problemOf('amount')}
-        rial={rial}
-        onChange={setRial}
-      />
-    </ReasonDialog>
+      <MoneyField {...form.money('amount')} label={staffAccountTexts.entryAmount} />
+      <ReasonField {...form.text('reason')} onWrite={form.change} />
+    </FormDialog>
   )
 }
 

@@ -17,7 +17,7 @@ import { showToast } from '../../../ui/toasts.tsx'
 import { AccountLink } from '../account-link.tsx'
 import { DESK_PAGE_SIZE, useDeskFilter } from '../desk-filter.ts'
 import { DeskList } from '../desk-list.tsx'
-import { ReasonDialog } from '../reason-dialog.tsx'
+import { ReasonDialog } from '../form-dialog.tsx'
 
 /** Financial information that waits for a verdict (decisions §5). */
 export function ApprovalsPage() {
@@ -83,13 +83,11 @@ function ApprovalCard({ approval }: { approval: FinancialApproval }) {
           confirm={approvalTexts.reject}
           danger
           hint={approvalTexts.rejectHint}
-          busy={sending === 'reject'}
-          error={decision.error}
-          onConfirm={(reason) =>
-            decision.mutate(
-              { verdict: 'reject', reason },
-              { onError: (error) => isStatus(error, 409) && setRejecting(false) },
-            )
+          send={(reason) =>
+            decision.mutateAsync({ verdict: 'reject', reason }).catch((error: unknown) => {
+              if (isStatus(error, 409)) setRejecting(false)
+              throw error
+            })
           }
           onClose={() => setRejecting(false)}
         />

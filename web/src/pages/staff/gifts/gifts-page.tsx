@@ -1,9 +1,10 @@
-import type { NewGiftCard, StaffGiftCard } from '@jarchi/shared/api/staff-gift-cards.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import type { StaffGiftCard } from '@jarchi/shared/api/staff-gift-cards.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../../../api/http/api-error.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { endGiftCard, giftCardsKey, makeGiftCard, staffGiftCardsQuery } from '../../../api/staff/money.ts'
+import { forgetSendingKey, sendingKey } from '../../../form/sending-key.ts'
+import { useForm } from '../../../form/use-form.ts'
 import { dayText } from '../../../i18n/date-format.ts'
 import { isolated, numberText } from '../../../i18n/format.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
@@ -19,10 +20,9 @@ import { showPersianDigits } from '../../../ui/show-persian-digits.ts'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { Toman } from '../../../ui/toman.tsx'
-import { forgetSendingKey, sendingKey } from '../../../form/sending-key.ts'
 import { DESK_PAGE_SIZE, useDeskFilter } from '../desk-filter.ts'
 import { DeskList } from '../desk-list.tsx'
-import { ReasonDialog } from '../reason-dialog.tsx'
+import { FormDialog, ReasonDialog, ReasonField, reasonProblems } from '../form-dialog.tsx'
 import { wholeNumber } from '../whole-number.ts'
 
 /** Gift cards (decisions §4): made here, ended here; a code is seen once. */
@@ -66,14 +66,6 @@ export function GiftsPage() {
 
 function GiftRow({ card }: { card: StaffGiftCard }) {
   const [isEnding, setEnding] = useState(false)
-  const end = useMutation({
-    mutationFn: (reason: string) => endGiftCard(card.id, reason),
-    async onSuccess() {
-      await queryClient.invalidateQueries({ queryKey: giftCardsKey })
-      setEnding(false)
-      showToast('success', deskTexts.done)
-    },
-  })
   const name = isolated(staffGiftTexts.endsWith(card.code_end))
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2.5 text-sm">
@@ -113,9 +105,12 @@ function GiftRow({ card }: { card: StaffGiftCard }) {
           title={staffGiftTexts.endOf(name)}
           confirm={staffGiftTexts.end}
           danger
-          busy={end.isPending}
-          error={end.error}
-          onConfirm={end.mutate}
+          send={(reason) => endGiftCard(card.id, reason)}
+          onSent={async () => {
+            await queryClient.invalidateQueries({ queryKey: giftCardsKey })
+            setEnding(false)
+            showToast('success', deskTexts.done)
+          }}
           onClose={() => setEnding(false)}
         >
           <p>{staffGiftTexts.endText}</p>
@@ -131,63 +126,54 @@ const WORK = 'staff/gift-card'
 type Props = { onMade: (code: string) => void; onClose: () => void }
 
 function NewGift({ onMade, onClose }: Props) {
-  const [amount, setAmount] = useState<number | null>(null)
-  const [uses, setUses] = useState('۱')
-  const [days, setDays] = useState('۳۰')
-  const [isTried, setTried] = useState(false)
-  const make = useMutation({
-    mutationFn: (card: NewGiftCard) => makeGiftCard(card, sendingKey(WORK, card)),
-    onSuccess({ code }) {
+  const form = useForm({
+    fresh: { amount: null as number | null, uses: '۱', days: '۳۰', reason: '' },
+    problemsOf: (typed) => ({
+      ...(typed.amount === null && { amount: staffGiftTexts.amountNeeded }),
+      ...(wholeNumber(typed.uses) === null && { uses: staffGiftTexts.needed }),
+      ...(wholeNumber(typed.days) === null && { days: staffGiftTexts.needed }),
+      ...reasonProblems(typed),
+    }),
+    send({ amount, uses, days, reason }) {
+      const card = {
+        amount: amount ?? 0,
+        uses: wholeNumber(uses) ?? 0,
+        days: wholeNumber(days) ?? 0,
+        reason: reason.trim(),
+      }
+      return makeGiftCard(card, sendingKey(WORK, card))
+    },
+    onSent({ code }) {
       forgetSendingKey(WORK)
       void queryClient.invalidateQueries({ queryKey: giftCardsKey })
       onMade(code)
     },
   })
-  const refusal = make.error instanceof ApiError ? make.error : null
-  const given = { amount, uses: wholeNumber(uses), days: wholeNumber(days) }
-  const missing = (name: keyof typeof given, text: string) =>
-    isTried && given[name] === null ? text : refusal?.problemOf(name)
+  const count = { inputMode: 'numeric', onInput: showPersianDigits } as const
   return (
-    <ReasonDialog
+    <FormDialog
+      form={form}
       title={staffGiftTexts.make}
       confirm={staffGiftTexts.makeConfirm}
-      busy={make.isPending}
-      error={make.error}
-      onConfirm={(reason) => {
-        setTried(true)
-        const { amount: rial, uses: times, days: length } = given
-        if (rial !== null && times !== null && length !== null)
-          make.mutate({ amount: rial, uses: times, days: length, reason })
-      }}
       onClose={onClose}
     >
-      <MoneyField
-        label={staffGiftTexts.worth}
-        error={missing('amount', staffGiftTexts.amountNeeded)}
-        rial={amount}
-        onChange={setAmount}
-      />
+      <MoneyField {...form.money('amount')} label={staffGiftTexts.worth} />
       <div className="grid gap-3 sm:grid-cols-2">
         <TextInput
+          {...form.text('uses')}
+          {...count}
           label={staffGiftTexts.uses}
           suffix={staffGiftTexts.usesUnit}
-          inputMode="numeric"
-          value={uses}
-          error={missing('uses', staffGiftTexts.needed)}
-          onInput={showPersianDigits}
-          onChange={({ target }) => setUses(target.value)}
         />
         <TextInput
+          {...form.text('days')}
+          {...count}
           label={staffGiftTexts.days}
           suffix={staffGiftTexts.daysUnit}
-          inputMode="numeric"
-          value={days}
-          error={missing('days', staffGiftTexts.needed)}
-          onInput={showPersianDigits}
-          onChange={({ target }) => setDays(target.value)}
         />
       </div>
-    </ReasonDialog>
+      <ReasonField {...form.text('reason')} onWrite={form.change} />
+    </FormDialog>
   )
 }
 

@@ -23,7 +23,7 @@ import { AccountLink } from '../account-link.tsx'
 import { DESK_PAGE_SIZE, useDeskFilter } from '../desk-filter.ts'
 import { DeskList } from '../desk-list.tsx'
 import { Facts } from '../../../ui/facts.tsx'
-import { ReasonDialog } from '../reason-dialog.tsx'
+import { ReasonDialog } from '../form-dialog.tsx'
 
 /** Payments about which no gateway has said anything clear; people settle them (decisions §4). */
 export function PaymentsPage() {
@@ -53,7 +53,7 @@ export function PaymentsPage() {
 /** One payment with what is known of it, and what a person can do about it. */
 function PaymentCard({ payment }: { payment: StaffPayment }) {
   const [isClosing, setClosing] = useState(false)
-  const { recheck, close } = usePaymentActs(payment, () => setClosing(false))
+  const recheck = useRecheck(payment)
   const amount = tomanText(payment.amount)
   return (
     <li className={`${cardLook} flex flex-col gap-3 p-4`}>
@@ -88,9 +88,12 @@ function PaymentCard({ payment }: { payment: StaffPayment }) {
           confirm={stuckPaymentTexts.close}
           danger
           label={stuckPaymentTexts.closeNote}
-          busy={close.isPending}
-          error={close.error}
-          onConfirm={close.mutate}
+          send={(note) => closePayment(payment.id, note)}
+          onSent={() => {
+            showToast('success', stuckPaymentTexts.closed)
+            setClosing(false)
+            return refresh()
+          }}
           onClose={() => setClosing(false)}
         >
           <p>
@@ -129,24 +132,15 @@ function Code({ text }: { text: string }) {
   return <bdi dir="ltr">{text}</bdi>
 }
 
-/** Asks the gateway once more, or says that the payment has been dealt with. */
-function usePaymentActs({ id }: StaffPayment, onClosed: () => void) {
-  const recheck = useMutation({
+/** Asks the gateway once more. */
+function useRecheck({ id }: StaffPayment) {
+  return useMutation({
     mutationFn: () => recheckPayment(id),
     onSuccess: ({ state }) =>
       showToast('success', stuckPaymentTexts.rechecked(stuckPaymentTexts.states[state])),
     onError: (error) => showToast('error', error.message),
     onSettled: refresh,
   })
-  const close = useMutation({
-    mutationFn: (note: string) => closePayment(id, note),
-    onSuccess() {
-      showToast('success', stuckPaymentTexts.closed)
-      onClosed()
-      return refresh()
-    },
-  })
-  return { recheck, close }
 }
 
 function refresh() {

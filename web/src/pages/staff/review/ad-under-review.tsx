@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { isStatus } from '../../../api/http/api-error.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { refreshCounts } from '../../../api/staff/desk.ts'
+import { forgetWork } from '../../../form/unfinished-work.ts'
 import { categoryNamesQuery, decideReview, reviewedAdQuery, reviewsKey } from '../../../api/staff/review.ts'
 import { instantText } from '../../../i18n/date-format.ts'
 import { reviewTexts } from '../../../i18n/staff-review.ts'
@@ -15,7 +16,7 @@ import { showToast } from '../../../ui/toasts.tsx'
 import { AccountLink } from '../account-link.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { BannerViews, Findings, LandingCard } from './ad-contents.tsx'
-import { forgetExplanation, type ExplainedVerdict } from './explanation.ts'
+import { explanationWork, type ExplainedVerdict } from './explanation.ts'
 import { afterDecision, neighboursOf } from './neighbours.ts'
 import { ReviewHead } from './review-head.tsx'
 import { useReviewKeys } from './review-keys.tsx'
@@ -77,9 +78,8 @@ export function AdUnderReview({ reviewed, queue, hrefOf }: Props) {
           ad={ad.id}
           title={campaign.title}
           verdict={explaining}
-          busy={decision.isPending}
           onSend={(explanation) =>
-            decision.mutate({ verdict: explaining, ...explanation }, { onSettled: () => setExplaining(null) })
+            decision.mutateAsync({ verdict: explaining, ...explanation }).finally(() => setExplaining(null))
           }
           onClose={() => setExplaining(null)}
         />
@@ -96,7 +96,7 @@ function useDecision({ ad, version, campaign }: ReviewedAd, onDecided: () => voi
     mutationFn: ({ verdict, reasons = [], note = '' }: Decision) =>
       decideReview(ad.id, { version, verdict, reasons, note: note.trim() || null }),
     onSuccess(_, { verdict }) {
-      forgetExplanation(ad.id)
+      forgetWork(explanationWork(ad.id))
       showToast('success', reviewTexts.decided[verdict](campaign.title))
       onDecided()
       leaveQueues(ad.id)
@@ -109,6 +109,7 @@ function useDecision({ ad, version, campaign }: ReviewedAd, onDecided: () => voi
   })
   return {
     mutate: decision.mutate,
+    mutateAsync: decision.mutateAsync,
     isPending: decision.isPending,
     /** The verdict that is on its way. */
     sending: decision.isPending ? decision.variables.verdict : null,

@@ -1,19 +1,17 @@
 import { isFeedbackReason, type FeedbackReason } from '@jarchi/shared/feedback-reasons.ts'
 import type { PreflightFinding } from '@jarchi/shared/api/preflight.ts'
-import { forgetWork, keepWork, keptWork } from '../../../form/unfinished-work.ts'
 
 /** Why an ad is denied or has to be changed. */
 export type Explanation = { readonly reasons: readonly FeedbackReason[]; readonly note: string }
 export type ExplainedVerdict = 'deny' | 'ask_changes'
 
-const keyOf = (ad: number) => `review/${ad}`
+export const NOTHING_EXPLAINED: Explanation = { reasons: [], note: '' }
 
-export const keepExplanation = (ad: number, explanation: Explanation) => keepWork(keyOf(ad), explanation)
-export const forgetExplanation = (ad: number) => forgetWork(keyOf(ad))
+/** Names an explanation among the unfinished work. */
+export const explanationWork = (ad: number) => `review/${ad}`
 
 /** What was chosen and written for an ad before the page was left. */
-export function keptExplanation(ad: number): Explanation {
-  const { reasons, note } = keptWork(keyOf(ad)) ?? {}
+export function explanationOf({ reasons, note }: Readonly<Record<string, unknown>>): Explanation {
   const codes = Array.isArray(reasons) ? reasons.map(String).filter(isFeedbackReason) : []
   return { reasons: codes, note: typeof note === 'string' ? note : '' }
 }

@@ -1,8 +1,8 @@
 import type { ReviewVerdict } from '@jarchi/shared/api/staff-review.ts'
 import { isFeedbackReason, type FeedbackReason } from '@jarchi/shared/feedback-reasons.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { reviewFindingsQuery, reviewReasonsQuery } from '../../../api/staff/review.ts'
+import { useForm } from '../../../form/use-form.ts'
 import { fa as common } from '../../../i18n/common.ts'
 import { reviewTexts } from '../../../i18n/staff-review.ts'
 import { Button, type ButtonVariant } from '../../../ui/button.tsx'
@@ -13,9 +13,10 @@ import { Switch } from '../../../ui/switch.tsx'
 import { QueryView } from '../../query-view.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import {
+  explanationOf,
   explanationProblem,
-  keepExplanation,
-  keptExplanation,
+  explanationWork,
+  NOTHING_EXPLAINED,
   suggestedReasons,
   type ExplainedVerdict,
   type Explanation,
@@ -82,27 +83,26 @@ type ExplainDialogProps = {
   ad: number
   title: string
   verdict: ExplainedVerdict
-  busy: boolean
-  onSend: (explanation: Explanation) => void
+  onSend: (explanation: Explanation) => Promise<unknown>
   onClose: () => void
 }
 
 /** Why an ad is denied or has to be changed, as its owner will read it; kept over a reload. */
-export function ExplainDialog({ ad, title, verdict, busy, onSend, onClose }: ExplainDialogProps) {
-  const [explanation, setExplanation] = useState(() => keptExplanation(ad))
-  const [isTried, setTried] = useState(false)
-  const change = (part: Partial<Explanation>) => {
-    const next = { ...explanation, ...part }
-    setExplanation(next)
-    keepExplanation(ad, next)
-  }
-  const problem = explanationProblem(verdict, explanation)
-  const send = (event: FormEvent<HTMLFormElement> | KeyboardEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setTried(true)
-    if (problem) event.currentTarget.querySelector('input')?.focus()
-    else if (!busy) onSend(explanation)
-  }
+export function ExplainDialog({ ad, title, verdict, onSend, onClose }: ExplainDialogProps) {
+  const form = useForm({
+    fresh: NOTHING_EXPLAINED,
+    work: explanationWork(ad),
+    read: explanationOf,
+    problemsOf: (explanation) => {
+      const problem = explanationProblem(verdict, explanation)
+      return problem ? { reasons: reviewTexts.explain[problem] } : {}
+    },
+    isLive: true,
+    send: onSend,
+    onProblem: () => form.focus(),
+  })
+  const note = form.text('note')
+  const problem = form.problemOf('reasons')
   return (
     <Dialog
       open
@@ -114,30 +114,34 @@ export function ExplainDialog({ ad, title, verdict, busy, onSend, onClose }: Exp
           <Button variant="plain" onClick={onClose}>
             {common.cancel}
           </Button>
-          <Button type="submit" form={FORM} variant={verdict === 'deny' ? 'danger' : 'primary'} busy={busy}>
+          <Button
+            type="submit"
+            form={FORM}
+            variant={verdict === 'deny' ? 'danger' : 'primary'}
+            busy={form.isSending}
+          >
             {reviewTexts.explain.send[verdict]}
           </Button>
         </>
       }
     >
       <form
+        {...form.props}
         id={FORM}
-        noValidate
-        onSubmit={send}
-        onKeyDown={(event) => event.key === 'Enter' && event.ctrlKey && send(event)}
+        onKeyDown={(event) => event.key === 'Enter' && event.ctrlKey && void form.send(event)}
         className="flex flex-col gap-4"
       >
-        <ReasonList ad={ad} chosen={explanation.reasons} onChange={(reasons) => change({ reasons })} />
+        <ReasonList ad={ad} chosen={form.values.reasons} onChange={(reasons) => form.change({ reasons })} />
         <TextArea
+          {...note}
           label={reviewTexts.explain.note}
           hint={reviewTexts.explain.noteHint}
           rows={2}
           maxLength={500}
-          value={explanation.note}
           // One line: where it is shown it stands among the reasons.
-          onChange={({ target }) => change({ note: target.value.replace(/\s*\n\s*/g, ' ') })}
+          onChange={({ target }) => form.change({ note: target.value.replace(/\s*\n\s*/g, ' ') })}
         />
-        {isTried && problem && <FieldError>{reviewTexts.explain[problem]}</FieldError>}
+        {problem && <FieldError>{problem}</FieldError>}
       </form>
     </Dialog>
   )

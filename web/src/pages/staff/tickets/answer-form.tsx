@@ -1,7 +1,7 @@
 import type { StaffTicket } from '@jarchi/shared/api/staff-tickets.ts'
 import { MAX_TICKET_TEXT } from '@jarchi/shared/api/support.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { queryClient } from '../../../api/query-client.ts'
 import { refreshCounts } from '../../../api/staff/desk.ts'
 import {
@@ -13,6 +13,8 @@ import {
   ticketSettingQuery,
   uploadForAnswer,
 } from '../../../api/staff/tickets.ts'
+import { forgetSendingKey, sendingKey } from '../../../form/sending-key.ts'
+import { useForm } from '../../../form/use-form.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
 import { staffTicketTexts } from '../../../i18n/staff-tickets.ts'
 import { ticketFormTexts } from '../../../i18n/support.ts'
@@ -22,73 +24,54 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
-import { forgetWork, keepWork, keptWork } from '../../../form/unfinished-work.ts'
 import { AttachmentField } from '../../support/attachments/attachment-field.tsx'
 import { useAttachments } from '../../support/attachments/use-attachments.ts'
-import { forgetSendingKey, sendingKey } from '../../../form/sending-key.ts'
-
-const workOf = (ticket: number) => `staff-answer/${ticket}`
-
-function keptText(ticket: number): string {
-  const text = keptWork(workOf(ticket))?.text
-  return typeof text === 'string' ? text : ''
-}
 
 /** The answer to a customer; kept over a reload, and written once however often it is sent. */
 export function AnswerForm({ ticket: { id } }: { ticket: StaffTicket }) {
-  const work = workOf(id)
-  const [text, setText] = useState(() => keptText(id))
-  const [isTried, setTried] = useState(false)
+  const work = `staff-answer/${id}`
   const { shelf, files } = useAttachments(work, uploadForAnswer)
   const limits = useQuery(ticketSettingQuery).data?.limits
-  const answer = useMutation({
-    mutationFn: async (written: string) => {
+  const form = useForm({
+    fresh: { text: '' },
+    work,
+    problemsOf: ({ text }) =>
+      text.trim() === '' && files.length === 0 ? { text: staffTicketTexts.needed } : {},
+    async send({ text }) {
       const attachments = await shelf.ready()
       if (!attachments) throw new Error(ticketFormTexts.problems.not_uploaded)
-      const message = { text: written, attachments }
+      const message = { text: text.trim(), attachments }
       return answerTicket(id, message, sendingKey(work, message))
     },
-    onSuccess(ticket) {
-      forgetWork(work)
+    onSent(ticket) {
+      form.reset()
       forgetSendingKey(work)
       shelf.clear()
-      setText('')
-      setTried(false)
       queryClient.setQueryData(staffTicketQuery(id).queryKey, ticket)
       void queryClient.invalidateQueries({ queryKey: staffTicketsKey })
       void refreshCounts()
       showToast('success', staffTicketTexts.sent)
     },
+    fieldOf: () => null,
   })
-  const written = text.trim()
-  const isEmpty = !written && files.length === 0
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (!isEmpty && !answer.isPending) answer.mutate(written)
-  }
   return (
-    <form noValidate onSubmit={submit} className={`${cardLook} flex flex-col gap-3 p-4`}>
+    <form {...form.props} className={`${cardLook} flex flex-col gap-3 p-4`}>
       <TextArea
+        {...form.text('text')}
         label={staffTicketTexts.answer}
         rows={5}
         maxLength={MAX_TICKET_TEXT}
-        value={text}
-        error={answer.error?.message ?? (isTried && isEmpty ? staffTicketTexts.needed : null)}
-        onChange={({ target }) => {
-          setText(target.value)
-          keepWork(work, { text: target.value })
-        }}
+        error={form.problemOf('text') ?? form.refusal?.message}
       />
       <AttachmentField
         shelf={shelf}
         files={files}
         limits={limits}
         error={null}
-        busy={answer.isPending}
-        onChange={answer.reset}
+        busy={form.isSending}
+        onChange={() => form.takeBack('text')}
       />
-      <Button type="submit" busy={answer.isPending} className="sm:self-start">
+      <Button type="submit" busy={form.isSending} className="sm:self-start">
         {staffTicketTexts.send}
       </Button>
     </form>

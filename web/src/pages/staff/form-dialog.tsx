@@ -1,0 +1,113 @@
+import { useId, type ReactNode } from 'react'
+import type { Form } from '../../form/use-form.ts'
+import { useForm } from '../../form/use-form.ts'
+import { fa as common } from '../../i18n/common.ts'
+import { deskTexts as fa } from '../../i18n/staff-desk.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+
+type Titles = {
+  /** Names the act and the thing. */
+  title: ReactNode
+  /** The verb of the act. */
+  confirm: string
+  danger?: boolean
+  onClose: () => void
+  children?: ReactNode
+}
+type FormDialogProps = Titles & {
+  form: Pick<Form<object>, 'props'> & { isSending: boolean; refusal: Error | null }
+}
+
+/** A form in a dialog. */
+export function FormDialog({ form, title, confirm, danger = false, onClose, children }: FormDialogProps) {
+  const id = useId()
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="plain" onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={form.isSending}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} id={id} className="flex flex-col gap-3">
+        {children}
+        {form.refusal && <FieldError>{form.refusal.message}</FieldError>}
+      </form>
+    </Dialog>
+  )
+}
+
+type ReasonDialogProps<Answer> = Titles & {
+  label?: string
+  hint?: string
+  send: (reason: string) => Promise<Answer>
+  onSent?: (answer: Answer) => unknown
+  /** What is done leads away from the page. */
+  leaves?: boolean
+}
+
+/** Asks before an act and for the reason of it, which the audit log keeps. */
+export function ReasonDialog<Answer>({ label, hint, children, ...props }: ReasonDialogProps<Answer>) {
+  const { send, onSent, leaves = false, ...titles } = props
+  const form = useForm({
+    fresh: { reason: '' },
+    problemsOf: reasonProblems,
+    send: ({ reason }) => send(reason.trim()),
+    onSent: (answer) => onSent?.(answer),
+    fieldOf: (path) => (path === 'reason' || path === 'note' ? 'reason' : null),
+    leaves,
+  })
+  return (
+    <FormDialog form={form} {...titles}>
+      {children}
+      <ReasonField {...form.text('reason')} label={label} hint={hint} onWrite={form.change} />
+    </FormDialog>
+  )
+}
+
+type ReasonFieldProps = {
+  value: string
+  error: string | undefined
+  label?: string | undefined
+  hint?: string | undefined
+  onWrite: (part: { reason: string }) => void
+}
+
+/** The reason of an act, as a part of its form. */
+export function ReasonField({
+  value,
+  error,
+  label = fa.reason,
+  hint = fa.reasonHint,
+  onWrite,
+}: ReasonFieldProps) {
+  return (
+    <TextArea
+      label={label}
+      hint={hint}
+      error={error}
+      maxLength={200}
+      value={value}
+      // The log and what the advertiser reads have one line for it.
+      onChange={({ target }) => onWrite({ reason: target.value.replace(/\s*\n\s*/g, ' ') })}
+    />
+  )
+}
+
+/** As short as the server takes a reason. */
+const SHORTEST = 5
+
+export function reasonProblems({ reason }: { reason: string }): { reason?: string } {
+  return reason.trim().length < SHORTEST ? { reason: fa.reasonNeeded } : {}
+}
