@@ -137,8 +137,8 @@ const JOURNEYS: Journey[] = [
   {
     title: 'paying, web (from the button to the bank)',
     within: 'web/src/',
-    from: ['usePaying'],
-    also: ['ChargeSummary', 'useCharge'],
+    from: ['useCharge'],
+    also: ['ChargeSummary'],
     to: /\bfetch\b|location\.assign|\.submit\(\)/,
   },
   {
