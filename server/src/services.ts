@@ -3,6 +3,7 @@ import { accountRoutes, imageRoutes, profileRoutes } from './accounts/routes.ts'
 import { adRoutes, testLinkRoutes } from './ads/routes.ts'
 import { bannerRoutes } from './banners/routes.ts'
 import { sampleImageRoutes } from './banners/sample-routes.ts'
+import { deliveryTodayRoutes } from './campaigns/delivery-today.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import { emailRoutes } from './emails/routes.ts'
 import { financialRoutes } from './financial/routes.ts'
@@ -40,6 +41,7 @@ export const services: [prefix: string, routes: FastifyPluginAsyncZod][] = [
   ['api', profileRoutes],
   ['api', reportConfigRoutes],
   ['api', campaignRoutes],
+  ['api', deliveryTodayRoutes],
   ['api', paymentRoutes],
   ['api', returnRoutes],
   ['panel-backend', packageRoutes],

@@ -6,7 +6,7 @@ export type Offer = { seat: string; price: number }
 
 const SEATS = 12
 /** Of a usual price, in rial per mille. */
-const MEDIAN = 42_000
+const MEDIAN = 30_000
 const SPREAD = 0.65
 /** How often a seat has an ad that fits. */
 const PRESENCE = 0.3

@@ -48,3 +48,9 @@ export const timelineTexts = {
   now: 'اکنون',
   next: 'در ادامه',
 } as const
+
+/** What an ad has had today. */
+export const todayTexts = {
+  nothingYet: 'امروز هنوز نمایشی نداشته است.',
+  clicks: (clicks: string) => `امروز ${clicks} کلیک`,
+} as const

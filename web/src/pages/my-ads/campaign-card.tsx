@@ -1,6 +1,7 @@
-import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
+import type { Blocker, Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { lightAddress, type LightWidth } from '@jarchi/shared/light-copies.ts'
 import { Suspense, useState } from 'react'
+import { whenIdle } from '../../background/settled.ts'
 import { numberText } from '../../i18n/format.ts'
 import { myAdsTexts } from '../../i18n/my-ads.ts'
 import { lazyPage } from '../../navigation/lazy-page.ts'
@@ -14,9 +15,18 @@ import { Menu } from '../../ui/menu.tsx'
 import { Toman } from '../../ui/toman.tsx'
 import { CampaignState, CampaignSwitch } from './campaign-state.tsx'
 
-type Props = { account: number; campaign: Campaign; isFirst: boolean }
+// Below what an ad is, and so after it.
+const Today = lazyPage(async () => {
+  await new Promise<void>(whenIdle)
+  return (await import('./today.tsx')).Today
+})
+/** Those that are not shown because of a review have nothing to tell. */
+const UNTOLD: readonly (Blocker | null)[] = ['no_ad', 'in_review', 'denied', 'changes_asked', 'expired']
 
-export function CampaignCard({ account, campaign, isFirst }: Props) {
+/** `page` are the ids of all campaigns beside it. */
+type Props = { account: number; campaign: Campaign; page: readonly number[]; isFirst: boolean }
+
+export function CampaignCard({ account, campaign, page, isFirst }: Props) {
   const { id, title, daily_budget, bid } = campaign
   return (
     <li className={`${cardLook} md:flex md:items-start md:gap-5 md:p-5`}>
@@ -34,6 +44,13 @@ export function CampaignCard({ account, campaign, isFirst }: Props) {
           <br />
           {categoriesLine(campaign)}
         </p>
+        {!UNTOLD.includes(campaign.blocker) && (
+          <div className="mt-2 min-h-8 text-sm text-quiet">
+            <Suspense>
+              <Today account={account} page={page} campaign={id} />
+            </Suspense>
+          </div>
+        )}
         <div className="mt-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
           <dl className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
             <Amount name={myAdsTexts.dailyBudget} rial={daily_budget} />

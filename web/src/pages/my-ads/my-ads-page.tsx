@@ -87,7 +87,13 @@ function CampaignList({ account }: { account: number }) {
               aria-busy={campaigns.isPlaceholderData}
             >
               {results.map((campaign, index) => (
-                <CampaignCard key={campaign.id} account={account} campaign={campaign} isFirst={index === 0} />
+                <CampaignCard
+                  key={campaign.id}
+                  account={account}
+                  campaign={campaign}
+                  page={results.map(({ id }) => id)}
+                  isFirst={index === 0}
+                />
               ))}
             </ul>
             {count > results.length && (
