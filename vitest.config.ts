@@ -30,6 +30,8 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
+          // A busy machine takes its time; only what never ends is to fail.
+          testTimeout: 30_000,
           include: ['{shared,web,sandbox}/src/**/*.test.{ts,tsx}', 'checks/**/*.test.ts'],
           exclude: ['**/*.browser.test.tsx'],
           isolate: IS_ISOLATED,

@@ -54,20 +54,21 @@ test('leads back to the marketplace', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`^${MARKET}/`))
 })
 
-for (const [what, query] of [
-  ['a path', 'post_token=..%2F..%2Fx'],
-  ['ten kilobytes', `post_token=${'a'.repeat(10_000)}`],
-  ['a repeated token', 'post_token=a1&post_token=b2'],
-  ['a prototype', 'touch_point=__proto__'],
-  ['markup', 'touch_point=%3Cb%3E'],
-] as const) {
-  test(`takes no notice of ${what}`, async ({ page }) => {
+test('takes no notice of what is no visit', async ({ page }) => {
+  for (const [what, query] of [
+    ['a path', 'post_token=..%2F..%2Fx'],
+    ['ten kilobytes', `post_token=${'a'.repeat(10_000)}`],
+    ['a repeated token', 'post_token=a1&post_token=b2'],
+    ['a prototype', 'touch_point=__proto__'],
+    ['markup', 'touch_point=%3Cb%3E'],
+  ] as const) {
+    await page.context().clearCookies()
     await page.goto(`/auth/divar/access?${query}`)
     const href = await goOnLink(page).getAttribute('href')
-    expect(href).toMatch(/\/auth\/divar\/initiate\/$/)
-    expect(await visitCookies(page)).toEqual({ visited: ['1', 7] })
-  })
-}
+    expect(href, what).toMatch(/\/auth\/divar\/initiate\/$/)
+    await expect.poll(() => visitCookies(page), what).toEqual({ visited: ['1', 7] })
+  }
+})
 
 test('the pictures move on every five seconds, and rest while looked at', async ({ page }) => {
   await page.clock.install()
