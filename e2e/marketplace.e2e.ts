@@ -52,7 +52,7 @@ for (const { touchPoint, door, isPro } of ofPost) {
       expect(campaign?.title).toContain('پژو ۲۰۷')
       expect(campaign?.divar_config).toMatchObject({
         cities: ['tehran'],
-        neighborhoods: ['tehran-vnk'],
+        neighborhoods: [],
         category_slugs: ['light'],
       })
       expect(campaign?.campaign_register_extra_data).toMatchObject({

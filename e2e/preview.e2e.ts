@@ -110,7 +110,7 @@ test('a test link shows a stranger the very banners, and leads where the ad lead
   stranger.on('request', (request) => fetched.push(request.url()))
   const answer = await stranger.goto(link)
   expect(answer?.headers()['x-robots-tag']).toContain('noindex')
-  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(previewTexts.page.of(TITLE))
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(previewTexts.page.title)
   await expect(stranger.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
   expect(stranger.url()).toBe(link)
 
@@ -183,7 +183,7 @@ test.describe('links that open nothing', () => {
 
     const good = tokenUntil(new Date(Date.now() + 60_000))
     await page.goto(`/preview/${good}`)
-    await expect(page.getByRole('heading', { name: previewTexts.page.of(TITLE) })).toBeVisible()
+    await expect(page.getByRole('heading', { name: previewTexts.page.title })).toBeVisible()
     const last = good.endsWith('A') ? 'B' : 'A'
     for (const token of [good.slice(0, -1) + last, good.slice(0, 20), `${good}x`, '%3Cb%3E']) {
       await page.goto(`/preview/${token}`)

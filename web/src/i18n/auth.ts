@@ -11,6 +11,8 @@ export const authTexts = {
   codeTitle: 'کد ورود را بنویسید',
   codeSentTo: 'کد شش‌رقمی به این شماره پیامک شد:',
   code: 'کد ورود',
+  shortCode: 'کد شش رقم دارد.',
+  expired: 'زمان این کد گذشته است؛ کد تازه بگیرید.',
   signIn: 'ورود',
   editPhone: 'تغییر شماره',
   resend: 'ارسال دوبارهٔ کد',

@@ -47,6 +47,7 @@ export const makerTexts = {
     action: 'دعوت به اقدام',
     titleHint: 'کوتاه و روشن؛ مهم‌ترین حرف شما.',
     optional: 'اختیاری',
+    ifTrue: 'اگر درست است انتخاب کنید',
     suggestions: (field: string) => `پیشنهادها برای ${field}`,
     mend: {
       too_long: 'کوتاه‌کردن متن',
@@ -88,6 +89,7 @@ export const makerTexts = {
   },
   picture: {
     upload: 'انتخاب تصویر از دستگاه',
+    tooSmall: 'این تصویر کوچک است و روی بنر تار دیده می‌شود؛ تصویر بزرگ‌تری انتخاب کنید.',
     uploading: 'در حال آماده‌کردن تصویر…',
     formats: 'PNG، JPEG یا WebP',
     post: 'تصویرهای آگهی شما',

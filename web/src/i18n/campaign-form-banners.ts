@@ -10,7 +10,7 @@ export const bannerTexts = {
   smallUse: 'کناره‌های بنر متوسط بریده می‌شود',
   uses: { medium: 'برای موبایل', large: 'برای تبلت', xlarge: 'برای رایانه' },
   size,
-  intro: 'هر آگهی به سه اندازه بنر نیاز دارد. می‌توانید هر سه را از یک تصویر بسازید.',
+  intro: 'هر آگهی به سه اندازه بنر نیاز دارد. یک تصویر هم کافی است؛ خودتان برش می‌دهید.',
   drop: 'تصویرها را اینجا بکشید یا انتخاب کنید',
   formats: 'PNG، JPEG یا WebP تا ۸ مگابایت',
   one: (name: string) => `انتخاب تصویر بنر ${name}`,
@@ -25,7 +25,7 @@ export const bannerTexts = {
   checking: 'در حال بررسی تصویر…',
   crop: {
     title: (name: string) => `برش بنر ${name}`,
-    step: (step: number, all: number) => `تصویر ${persianDigits(step)} از ${persianDigits(all)}`,
+    step: (step: number, all: number) => `برش ${persianDigits(step)} از ${persianDigits(all)}`,
     area: 'ناحیهٔ برش؛ با کلیدهای جهت‌نما جابه‌جا کنید',
     zoom: 'بزرگ‌نمایی',
     apply: 'تأیید برش',

@@ -27,7 +27,7 @@ export const campaignFormTexts = {
   },
   title: {
     label: 'عنوان آگهی',
-    hint: 'فقط خودتان آن را می‌بینید؛ اگر خالی بماند، خودمان نامی می‌گذاریم.',
+    hint: 'نام آگهی در فهرست شما؛ عنوان پیشنهادی بنر هم می‌شود.',
   },
   landing: {
     kind: 'با لمس بنر چه چیزی باز شود؟',
@@ -50,6 +50,7 @@ export const campaignFormTexts = {
     bidCeiling: (most: string) => `حداکثر ${most} تومان؛ برای حساب شما کف مبلغ برداشته شده است.`,
     toman: 'تومان',
     line: (budget: string, bid: string) => `روزانه ${budget} و هر کلیک ${bid} تومان`,
+    days: (days: number) => `با موجودی شما حدود ${numberText(days)} روز نمایش داده می‌شود.`,
     clicks: (clicks: number) => `با این بودجه، روزانه تا ${numberText(clicks)} کلیک می‌گیرید.`,
   },
   review: {

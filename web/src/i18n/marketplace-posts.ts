@@ -3,7 +3,7 @@ import { numberText } from './format.ts'
 /** Words of the pages for those who come with their posts. */
 export const marketplaceTexts = {
   back: (marketplace: string) => `بازگشت به ${marketplace}`,
-  toPanel: 'آگهی‌های من',
+  toPanel: 'تبلیغ‌های من',
   parts: 'بخش‌های این صفحه',
   failure: {
     title: (marketplace: string) => `خطا در دریافت اطلاعات آگهی ${marketplace}`,
@@ -20,7 +20,7 @@ export const marketplaceTexts = {
   },
   posts: {
     title: (marketplace: string) => `آگهی‌های شما در ${marketplace}`,
-    tab: 'آگهی‌های شما',
+    tab: (marketplace: string) => `آگهی‌های ${marketplace}`,
     intro: 'آگهی‌ای را که می‌خواهید بیشتر دیده شود انتخاب کنید.',
     count: (count: number) => `${numberText(count)} آگهی`,
     search: 'جست‌وجو میان آگهی‌ها',

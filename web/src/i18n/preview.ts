@@ -8,7 +8,6 @@ export const previewTexts = {
   size: { small: bannerTexts.small, ...bannerTexts.names },
   page: {
     title: 'پیش‌نمایش آگهی',
-    of: (title: string) => `پیش‌نمایش «${title}»`,
     intro: (marketplace: string) =>
       `آگهی در فهرست ${marketplace} این‌گونه دیده می‌شود. روی بنر بزنید تا مقصد آن باز شود.`,
     until: (instant: string) => `این لینک تا ساعت ${timeText(instant)} روز ${dayText(instant)} معتبر است.`,

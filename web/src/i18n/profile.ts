@@ -5,7 +5,7 @@ export const profileTexts = {
     'general-info': 'اطلاعات عمومی',
     'financial-info': 'اطلاعات مالی',
     sessions: 'دستگاه‌ها',
-    reports: 'گزارش‌ها',
+    reports: 'ارسال گزارش',
   },
   tabsLabel: 'بخش‌های پروفایل',
   account: 'حساب تبلیغ‌دهنده',

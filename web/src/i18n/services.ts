@@ -26,5 +26,5 @@ export const servicesTexts = {
   },
   open: (name: string) => `رفتن به ${name}`,
   newTab: '(در زبانهٔ تازه)',
-  unset: 'گردانندهٔ پنل هنوز نشانی این سرویس را تنظیم نکرده است.',
+  unset: 'به‌زودی',
 } as const

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { ApiError } from '../api/http/api-error.ts'
+import { ApiError, isStatus } from '../api/http/api-error.ts'
 import { fa } from '../i18n/common.ts'
 import { numberText } from '../i18n/format.ts'
 import { PageError, statusCodeOf } from '../navigation/page-error.ts'
@@ -13,14 +13,21 @@ import { PlainLayout } from './layouts/plain-layout.tsx'
 /** A failed page: its message, its status, and a way on (§8). What a bug says is for no user. */
 export function ErrorPage({ error }: FailureProps) {
   usePageTitle(fa.toast.errorTitle)
-  useEffect(() => void window.early?.push(error), [error])
+  useEffect(() => {
+    window.early?.push(error)
+    // What the network kept from coming is tried again once there is one.
+    if (isStatus(error, 0)) addEventListener('online', () => location.reload(), { once: true })
+  }, [error])
+  const isUnanswered = isStatus(error, 0)
   const isForUsers = error instanceof ApiError || error instanceof PageError
   return (
     <PlainLayout>
       <h1 className="sr-only">{fa.toast.errorTitle}</h1>
       <ErrorState
         message={isForUsers ? error.message : fa.toast.error}
-        text={`${fa.errorText} ${fa.errorStatus} ${numberText(statusCodeOf(error))}`}
+        text={
+          isUnanswered ? '' : `${fa.errorText} ${fa.errorStatus} ${numberText(statusCodeOf(error))}`
+        }
         requestId={error instanceof ApiError ? error.requestId : null}
         onRetry={() => location.reload()}
         action={<WayOn />}

@@ -11,7 +11,7 @@ export class ApiError extends Error {
   readonly retryAfter: number | null
 
   constructor(status: number, body: Partial<ErrorBody> = {}) {
-    super(body.message ?? fa.toast.error)
+    super(body.message ?? (status === 0 && navigator.onLine === false ? fa.offline : fa.toast.error))
     this.name = 'ApiError'
     this.status = status
     this.code = body.code ?? (status === 0 ? 'no_answer' : 'unknown')

@@ -34,7 +34,7 @@ const pageTexts = previewTexts.page
 export function AdPreviewPage() {
   const { token = '' } = useParams()
   const preview = useQuery(adPreviewQuery(token))
-  usePageTitle(preview.data ? pageTexts.of(preview.data.title) : pageTexts.title)
+  usePageTitle(pageTexts.title)
   return (
     <PlainLayout>
       <meta name="robots" content="noindex, nofollow" />
@@ -61,7 +61,7 @@ function ShownAd({ preview }: { preview: AdPreview }) {
     <div className="grid gap-8 pb-10">
       <header>
         <h1 tabIndex={-1} className="text-xl wrap-anywhere">
-          {pageTexts.of(preview.title)}
+          {pageTexts.title}
         </h1>
         <p>{pageTexts.intro(runtimeConfig.marketplaceName)}</p>
         <p className="text-sm text-quiet">{pageTexts.until(preview.expires_at)}</p>

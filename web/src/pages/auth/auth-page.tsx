@@ -23,6 +23,8 @@ export function AuthPage() {
   const goOn = useGoOn()
   const [sent, setSent] = useState(() => keptSentCode(Date.now()))
   const [phone, setPhone] = useState(() => (sent ? persianDigits(sent.phone) : ''))
+  /** The code that was on its way when its number was to be changed. */
+  const [last, setLast] = useState<SentCode | null>(null)
   const setAndKeep = (code: SentCode | null) => {
     keepSentCode(code)
     setSent(code)
@@ -51,7 +53,10 @@ export function AuthPage() {
             key={sent.requestId}
             sent={sent}
             onResent={setAndKeep}
-            onEdit={() => setAndKeep(null)}
+            onEdit={() => {
+              setLast(sent)
+              setAndKeep(null)
+            }}
             onSignedIn={(opened) => {
               keepSentCode(null)
               void goOn(opened)
@@ -60,6 +65,7 @@ export function AuthPage() {
         ) : (
           <PhoneStep
             phone={phone}
+            last={last}
             onSent={(code, typed) => {
               setPhone(typed)
               setAndKeep(code)

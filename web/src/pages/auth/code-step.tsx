@@ -1,4 +1,5 @@
 import { persianDigits } from '@jarchi/shared/digits.ts'
+import { CODE_LENGTH } from '@jarchi/shared/one-time-code.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError, isStatus } from '../../api/http/api-error.ts'
@@ -24,6 +25,9 @@ type Props = {
 export function CodeStep({ sent, onResent, onEdit, onSignedIn }: Props) {
   const form = useForm({
     fresh: { code: '' },
+    // What was typed so far stays.
+    problemsOf: ({ code }) =>
+      typedCode(code).length < CODE_LENGTH ? { code: authTexts.shortCode } : {},
     send: ({ code }) =>
       checkCode(sent.requestId, sent.phone, typedCode(code)).catch((error: unknown) => {
         if (!isStatus(error, 0)) form.reset()
@@ -33,6 +37,7 @@ export function CodeStep({ sent, onResent, onEdit, onSignedIn }: Props) {
     fieldOf: () => null,
     leaves: true,
   })
+  const isOver = useSecondsUntil(sent.expiresAt) === 0
   const { focus } = form
   useEffect(() => focus(), [focus])
   return (
@@ -48,27 +53,27 @@ export function CodeStep({ sent, onResent, onEdit, onSignedIn }: Props) {
       <CodeField
         {...form.text('code')}
         label={authTexts.code}
-        error={form.refusal?.message}
+        error={form.problemOf('code') ?? (isOver ? authTexts.expired : form.refusal?.message)}
         onCode={(code) => form.change({ code })}
         onWhole={form.send}
       />
-      <Button type="submit" busy={form.isSending}>
+      <Button type="submit" variant={isOver ? 'plain' : 'primary'} busy={form.isSending}>
         {authTexts.signIn}
       </Button>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Button variant="quiet" className="-mx-2 px-2" onClick={onEdit}>
           {authTexts.editPhone}
         </Button>
-        <Resend sent={sent} onResent={onResent} />
+        <Resend sent={sent} isMain={isOver} onResent={onResent} />
       </div>
     </form>
   )
 }
 
-type ResendProps = { sent: SentCode; onResent: (sent: SentCode) => void }
+type ResendProps = { sent: SentCode; isMain: boolean; onResent: (sent: SentCode) => void }
 
 /** Asks for the code again once the waiting time is over. */
-function Resend({ sent, onResent }: ResendProps) {
+function Resend({ sent, isMain, onResent }: ResendProps) {
   const seconds = useSecondsUntil(sent.resendAt)
   const send = useMutation({
     mutationFn: () => sendCode(sent.phone),
@@ -85,7 +90,12 @@ function Resend({ sent, onResent }: ResendProps) {
     return <span className="px-2 text-sm text-quiet">{authTexts.resendIn(countdownText(seconds))}</span>
   return (
     <span className="flex flex-col items-end">
-      <Button variant="quiet" className="px-2" busy={send.isPending} onClick={() => send.mutate()}>
+      <Button
+        variant={isMain ? 'primary' : 'quiet'}
+        className={isMain ? '' : 'px-2'}
+        busy={send.isPending}
+        onClick={() => send.mutate()}
+      >
         {authTexts.resend}
       </Button>
       {send.error && <FieldError>{send.error.message}</FieldError>}

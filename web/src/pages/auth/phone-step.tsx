@@ -14,14 +14,20 @@ import { sendCode, type SentCode } from './sent-code.ts'
 type Props = {
   /** As it was typed before. */
   phone: string
+  /** A code that was sent before, to this number or another. */
+  last: SentCode | null
   onSent: (sent: SentCode, phone: string) => void
 }
 
-export function PhoneStep({ phone, onSent }: Props) {
+export function PhoneStep({ phone, last, onSent }: Props) {
   const form = useForm({
     fresh: { phone },
     problemsOf: (typed) => (mobilePhone(typed.phone) === null ? { phone: fieldErrors.not_a_mobile } : {}),
-    send: (typed) => sendCode(mobilePhone(typed.phone) ?? ''),
+    send: async (typed) => {
+      const canonical = mobilePhone(typed.phone) ?? ''
+      // The same number again: its code is still on its way, and its countdown goes on.
+      return last?.phone === canonical && Date.now() < last.expiresAt ? last : sendCode(canonical)
+    },
     onSent: (sent, typed) => onSent(sent, typed.phone),
     fieldOf: () => null,
   })

@@ -17,6 +17,7 @@ import { BottomSheet } from '../../ui/dialog.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { alertIcon } from '../../ui/icons.ts'
+import { OfflineStrip } from './offline-strip.tsx'
 import { EditFinancialInfo, prefetchFinancialForm } from '../financial/edit-financial-info.tsx'
 
 const SupportWidget = lazyPage(
@@ -28,6 +29,7 @@ export function Notices() {
   const account = useAccount()
   return (
     <Suspense>
+      <OfflineStrip />
       <BalanceNotice account={account} />
       <FinancialAlert key={account} account={account} />
       <Suspense>

@@ -9,7 +9,6 @@ const post = {
   title: 'پژو ۲۰۷ پانوراما، مدل ۱۴۰۲',
   category: { slug: 'light', name: 'سواری', parents: [{ slug: 'cars', name: 'خودرو' }] },
   city: { slug: 'tehran', name: 'تهران' },
-  district: { slug: 'vnk', name: 'ونک' },
   post_url: 'https://divar.ir/v/gZcarPride',
 }
 
@@ -18,13 +17,13 @@ test('a post makes a whole campaign that can be sent as it is', () => {
   expect(draftProblems(draft, rules)).toEqual({})
   expect(campaignInput(draft, rules)).toMatchObject({
     title: post.title,
-    divar_config: { cities: ['tehran'], neighborhoods: ['vnk'], category_slugs: ['light'] },
+    divar_config: { cities: ['tehran'], neighborhoods: [], category_slugs: ['light'] },
   })
   expect(draftLanding(draft)).toMatchObject({ ok: true, rewritten: true })
 })
 
 test('what the post does not say is left open: everywhere, every category', () => {
-  const draft = postDraft({ ...post, category: null, city: null, district: null }, bounds)
+  const draft = postDraft({ ...post, category: null, city: null }, bounds)
   expect(draftProblems(draft, rules)).toEqual({})
   expect(campaignInput(draft, rules).divar_config).toMatchObject({
     cities: [],

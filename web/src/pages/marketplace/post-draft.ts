@@ -4,11 +4,11 @@ import { emptyDraft, type CampaignDraft } from '@jarchi/shared/campaign-draft.ts
 
 const LONGEST_TITLE = 60
 
-type Post = Pick<DivarPost, 'title' | 'category' | 'city' | 'district' | 'post_url'>
+type Post = Pick<DivarPost, 'title' | 'category' | 'city' | 'post_url'>
 
-/** A campaign that advertises a post: what the post says stands in it, the rest is as in any new one. */
+/** A campaign that advertises a post: what the post says stands in it, its city whole, the rest is as in any new one. */
 export function postDraft(post: Post, bounds: BidBounds): CampaignDraft {
-  const { category, city, district, post_url } = post
+  const { category, city, post_url } = post
   return {
     ...emptyDraft(bounds),
     title: adTitle(post.title),
@@ -16,7 +16,6 @@ export function postDraft(post: Post, bounds: BidBounds): CampaignDraft {
     categories: category ? [category.slug] : [],
     everywhere: city === null,
     cities: city ? [city.slug] : [],
-    neighborhoods: city && district ? [district.slug] : [],
     landingType: 'web',
     webAddress: post_url,
   }

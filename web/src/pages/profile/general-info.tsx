@@ -19,6 +19,7 @@ import { showToast } from '../../ui/toasts.tsx'
 import { QueryView } from '../query-view.tsx'
 import { EmailSection } from './email-section.tsx'
 import { ImageSection } from './image-section.tsx'
+import { telegramAddress, webAddress } from './typed-links.ts'
 
 export function GeneralInfo({ account }: { account: number }) {
   const profileAsked = useQuery(profileQuery(account))
@@ -131,8 +132,8 @@ function GeneralInfoFields({ form, info }: { form: GeneralInfo; info: AccountInf
 async function saveGeneralInfo(account: number, typed: Record<Name, string>) {
   const profile = await changeProfile(account, {
     name: typed.name.trim(),
-    website_url: typed.website_url.trim() || null,
-    telegram_bot_link: typed.telegram_bot_link.trim() || null,
+    website_url: webAddress(typed.website_url),
+    telegram_bot_link: telegramAddress(typed.telegram_bot_link),
   })
   queryClient.setQueryData(profileQuery(account).queryKey, profile)
   const info = await changeAccountInfo(account, {

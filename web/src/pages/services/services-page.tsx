@@ -3,7 +3,7 @@ import { servicesTexts } from '../../i18n/services.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/looks.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { warningIcon } from '../../ui/icons.ts'
+import { clockIcon } from '../../ui/icons.ts'
 import { openIcon } from '../../ui/later-icons.ts'
 import { Page } from '../../ui/page.tsx'
 
@@ -46,7 +46,7 @@ function ServiceCard({ panel, url }: Props) {
         </a>
       ) : (
         <p className="flex min-h-11 items-center gap-2 text-sm text-quiet">
-          <Icon shape={warningIcon} className="size-5" />
+          <Icon shape={clockIcon} className="size-5" />
           {servicesTexts.unset}
         </p>
       )}

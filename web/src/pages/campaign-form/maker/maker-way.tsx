@@ -6,7 +6,7 @@ import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { sampleImagesQuery } from '../../../api/banner-maker.ts'
 import { makerFormTexts } from '../../../i18n/banner-maker-form.ts'
-import { bannerWords } from '../../../i18n/banner-words.ts'
+import { bannerWords, postLine } from '../../../i18n/banner-words.ts'
 import { showDesign, useBannerValues } from '../banners/banner-values.ts'
 import { useOfferedPost } from '../banners/offered-post.ts'
 import { useCampaignForm, useField } from '../form-fields.ts'
@@ -141,10 +141,12 @@ function useSuggestions(): DrawnSuggestion[] | undefined {
   const isWaiting =
     (samples.isPending && samples.failureCount === 0) || ofThePost.some(({ isPending }) => isPending)
   const pictures: DesignPicture[] = own.length > 0 ? own : (samples.data ?? []).map(ofSample)
+  const words = bannerWords(topic.root)
+  const ownLine = post && postLine(post.price, post.city?.name ?? null)
   const designs = suggestedBanners({
     root: topic.root,
     title,
-    words: bannerWords(topic.root),
+    words: ownLine ? { ...words, subtitles: [ownLine] } : words,
     pictures: isWaiting ? [] : pictures,
   })
   const loaded = useQueries({

@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
 import { makerFormTexts } from '../../../i18n/banner-maker-form.ts'
+import { useCampaignValues } from '../form-fields.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 const texts = makerFormTexts.start
 
 /** What stands around the suggestions, and the room for those that are not here yet: nothing moves when they come. */
 export function StartFrame({ suggestions = [] }: { suggestions?: readonly ReactNode[] | undefined }) {
+  const { title, everyCategory } = useCampaignValues()
+  const isChosen = title.trim() !== '' || !everyCategory
   return (
     <div className="grid gap-3">
       <div>
         <p className="font-semibold">{texts.title}</p>
-        <p className="text-sm text-quiet">{texts.text}</p>
+        <p className="text-sm text-quiet">{isChosen ? texts.text : texts.before}</p>
       </div>
       {suggestions.length === 0 && (
         <p role="status" className="sr-only">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { keywordsQuery } from '../../../api/targeting.ts'
 import { whereTexts } from '../../../i18n/campaign-form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,6 +11,7 @@ import { useHeldBusy } from '../../../ui/use-held-busy.ts'
 import { useCampaignValues, useField } from '../form-fields.ts'
 import { useFormSetting } from '../form-setting.ts'
 import { Chip } from '../widgets/chip.tsx'
+import { hasSeparator, typedPhrases } from './typed-phrases.ts'
 
 const keywordsTexts = whereTexts.keywords
 const MOST_KEYWORDS = 50
@@ -18,16 +19,18 @@ const MOST_KEYWORDS = 50
 /** Search phrases: suggested ones to press, and ones of one's own. */
 export function KeywordField() {
   const { value: chosen, problem, change } = useField('keywords')
+  const list = useRef<HTMLUListElement>(null)
   const isFull = chosen.length >= MOST_KEYWORDS
-  const add = (phrase: string) => {
-    if (!isFull && !chosen.includes(phrase)) change([...chosen, phrase])
+  const add = (phrases: readonly string[]) => {
+    change([...new Set([...chosen, ...phrases])].slice(0, MOST_KEYWORDS))
+    requestAnimationFrame(() => list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' }))
   }
   return (
     <fieldset data-field="keywords" className="grid gap-3">
       <legend className="text-sm font-semibold">{keywordsTexts.label}</legend>
       <p className="text-sm text-quiet">{keywordsTexts.hint}</p>
       {chosen.length > 0 && (
-        <ul className="flex flex-wrap gap-2" aria-label={whereTexts.tree.chosen}>
+        <ul ref={list} className="flex flex-wrap gap-2" aria-label={whereTexts.tree.chosen}>
           {chosen.map((phrase) => (
             <li key={phrase}>
               <Chip
@@ -46,7 +49,7 @@ export function KeywordField() {
         <p className="text-sm text-quiet">{keywordsTexts.full}</p>
       ) : (
         <>
-          <KeywordSuggestions chosen={chosen} onAdd={add} />
+          <KeywordSuggestions chosen={chosen} onAdd={(phrase) => add([phrase])} />
           <OwnKeyword onAdd={add} />
         </>
       )}
@@ -55,18 +58,15 @@ export function KeywordField() {
   )
 }
 
-const SHORTEST = 2
-const LONGEST = 60
-
-/** A phrase of one's own; Enter adds it instead of sending the form. */
-function OwnKeyword({ onAdd }: { onAdd: (phrase: string) => void }) {
+/** Phrases of one's own; Enter and what parts phrases add them. What cannot be taken stays in the field. */
+function OwnKeyword({ onAdd }: { onAdd: (phrases: readonly string[]) => void }) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const add = () => {
-    const phrase = typed.trim().replace(/\s+/g, ' ')
-    if (phrase.length < SHORTEST || phrase.length > LONGEST) return setProblem(keywordsTexts.badPhrase)
-    onAdd(phrase)
-    setTyped('')
+  const add = (text: string) => {
+    const { phrases, wrong } = typedPhrases(text)
+    if (phrases.length > 0) onAdd(phrases)
+    setTyped(wrong.join('، '))
+    setProblem(wrong.length > 0 || phrases.length === 0 ? keywordsTexts.badPhrase : null)
   }
   return (
     <div className="flex items-start gap-2">
@@ -75,21 +75,28 @@ function OwnKeyword({ onAdd }: { onAdd: (phrase: string) => void }) {
           label={keywordsTexts.own}
           error={problem}
           value={typed}
-          maxLength={LONGEST}
           autoComplete="off"
           enterKeyHint="done"
           onChange={(event) => {
             setTyped(event.target.value)
             setProblem(null)
+            if (hasSeparator(event.target.value)) add(event.target.value)
+          }}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text')
+            // A field of one line would run the lines together.
+            if (!hasSeparator(pasted)) return
+            event.preventDefault()
+            add(`${typed}${pasted}`)
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
             event.preventDefault()
-            add()
+            add(typed)
           }}
         />
       </div>
-      <Button variant="plain" className="mt-7.5" onClick={add}>
+      <Button variant="plain" className="mt-7.5" onClick={() => add(typed)}>
         {keywordsTexts.add}
       </Button>
     </div>

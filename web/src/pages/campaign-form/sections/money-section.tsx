@@ -1,4 +1,6 @@
 import { MINIMUM_DAILY_BUDGET } from '@jarchi/shared/budget.ts'
+import { useQuery } from '@tanstack/react-query'
+import { balanceQuery } from '../../../api/account.ts'
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
 import { tomanText } from '../../../i18n/format.ts'
 import { MoneyField } from '../../../ui/money-field.tsx'
@@ -10,8 +12,10 @@ const texts = campaignFormTexts.money
 
 /** What a day and a click may cost. */
 export function MoneySection() {
-  const { bounds, mayUnderbid } = useFormSetting().rules
+  const { account, rules } = useFormSetting()
+  const { bounds, mayUnderbid } = rules
   const { problems } = useOverview()
+  const balance = useQuery(balanceQuery(account)).data?.balance ?? 0
   const bidHint = mayUnderbid
     ? texts.bidCeiling(tomanText(bounds.max))
     : texts.bidHint(tomanText(bounds.min), tomanText(bounds.max))
@@ -28,7 +32,8 @@ export function MoneySection() {
       <Amount name="bid" label={texts.bid} hint={bidHint} />
       {isPossible && budget && bid ? (
         <p role="status" className="rounded-field bg-accent-soft p-3 text-sm">
-          {texts.clicks(Math.floor(budget / bid))}
+          {texts.clicks(Math.floor(budget / bid))}{' '}
+          {balance >= budget && texts.days(Math.floor(balance / budget))}
         </p>
       ) : null}
     </div>

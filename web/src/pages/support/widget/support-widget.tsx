@@ -33,6 +33,7 @@ function Corner({ account, hasChat }: { account: number; hasChat: boolean }) {
   const button = useRef<HTMLButtonElement>(null)
   const { isOpen } = useWidget()
   const unread = useQuery(unreadTicketsQuery(account)).data ?? 0
+  useStandAside(button)
   // Away from here it is closed, and so it is found on the way back.
   useEffect(() => () => setWidget({ isOpen: false }), [])
   return (
@@ -63,6 +64,43 @@ function Corner({ account, hasChat }: { account: number; hasChat: boolean }) {
         />
       )}
     </aside>
+  )
+}
+
+const CONTROLS = 'a, button, input, select, textarea, label, summary, [role="gridcell"], [tabindex="0"]'
+
+/** Hides the button while a control lies under it: what is at the edge must stay within reach. */
+function useStandAside(button: RefObject<HTMLButtonElement | null>) {
+  useEffect(() => {
+    let frame = 0
+    const look = () => {
+      frame = 0
+      const own = button.current
+      if (own) own.style.visibility = hasControlBelow(own) ? 'hidden' : ''
+    }
+    const lookSoon = () => void (frame ||= requestAnimationFrame(look))
+    const changes = new MutationObserver(lookSoon)
+    changes.observe(document.getElementById('content') ?? document.body, { childList: true, subtree: true })
+    addEventListener('scroll', lookSoon, true)
+    addEventListener('resize', lookSoon)
+    lookSoon()
+    return () => {
+      cancelAnimationFrame(frame)
+      changes.disconnect()
+      removeEventListener('scroll', lookSoon, true)
+      removeEventListener('resize', lookSoon)
+    }
+  }, [button])
+}
+
+function hasControlBelow(own: HTMLElement): boolean {
+  if (own === document.activeElement || own.getAttribute('aria-expanded') === 'true') return false
+  const { left, right, top, bottom } = own.getBoundingClientRect()
+  const points = [left + 2, (left + right) / 2, right - 2].flatMap((x) =>
+    [top + 2, (top + bottom) / 2, bottom - 2].map((y) => [x, y] as const),
+  )
+  return points.some(([x, y]) =>
+    document.elementsFromPoint(x, y).some((each) => !own.contains(each) && each.closest(CONTROLS) !== null),
   )
 }
 

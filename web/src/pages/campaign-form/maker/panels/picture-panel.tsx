@@ -1,4 +1,5 @@
 import type { DivarPost, PostPicture } from '@jarchi/shared/api/marketplace-posts.ts'
+import { isTooSmallFor } from '@jarchi/shared/banner/picture-quality.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { sampleImagesQuery } from '../../../../api/banner-maker.ts'
@@ -28,10 +29,12 @@ const pictureTexts = makerTexts.picture
 export function PicturePanel() {
   const { account } = useFormSetting()
   const post = useOfferedPost()
-  const { design, taking, change } = useMaker()
-  const use = (picture: DesignPicture | null) => {
+  const { design, picture, taking, change } = useMaker()
+  const [whole] = picture?.levels ?? []
+  const isTooSmall = design.picture !== null && whole !== undefined && isTooSmallFor(design.template, whole)
+  const use = (chosen: DesignPicture | null) => {
     taking.drop()
-    change({ ...design, picture }, picture ? makerTexts.said.picture : makerTexts.said.noPicture)
+    change({ ...design, picture: chosen }, chosen ? makerTexts.said.picture : makerTexts.said.noPicture)
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -54,6 +57,11 @@ export function PicturePanel() {
         <p role="status" className="sr-only">
           {taking.isPending && pictureTexts.uploading}
         </p>
+        {isTooSmall && !taking.isPending && (
+          <p role="status" className="rounded-field bg-warning-soft p-3 text-sm text-warning">
+            {pictureTexts.tooSmall}
+          </p>
+        )}
         {taking.error && <FieldError>{sentenceOf(taking.error)}</FieldError>}
       </div>
       {post && post.images.length > 0 && (

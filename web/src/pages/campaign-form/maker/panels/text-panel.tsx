@@ -1,5 +1,4 @@
 import type { BannerTextName } from '@jarchi/shared/banner/spec.ts'
-import { useId } from 'react'
 import { makerTexts } from '../../../../i18n/banner-maker.ts'
 import { bannerWords } from '../../../../i18n/banner-words.ts'
 import { problemText } from '../../../../i18n/field-problems.ts'
@@ -20,9 +19,14 @@ export function TextPanel() {
   const words = bannerWords(topicOf(values, categories).root)
   return (
     <div className="grid gap-5">
-      <MakerTextField name="title" hint={fieldTexts.titleHint} suggestions={[]} />
-      <MakerTextField name="subtitle" hint={fieldTexts.optional} suggestions={words.subtitles} />
-      <MakerTextField name="action" hint={fieldTexts.optional} suggestions={words.actions} />
+      <MakerTextField name="title" hint={fieldTexts.titleHint} suggestions={[]} promises={[]} />
+      <MakerTextField
+        name="subtitle"
+        hint={fieldTexts.optional}
+        suggestions={words.subtitles}
+        promises={words.promises}
+      />
+      <MakerTextField name="action" hint={fieldTexts.optional} suggestions={words.actions} promises={[]} />
     </div>
   )
 }
@@ -30,12 +34,16 @@ export function TextPanel() {
 /** Longer than is allowed, so that what is pasted can be seen and mended. */
 const MOST_TYPED = 600
 
-type Props = { name: BannerTextName; hint: string; suggestions: readonly string[] }
+type Props = {
+  name: BannerTextName
+  hint: string
+  suggestions: readonly string[]
+  promises: readonly string[]
+}
 
 /** One text with what is wrong with it, a way to mend that, and what others say. */
-function MakerTextField({ name, hint, suggestions }: Props) {
+function MakerTextField({ name, hint, suggestions, promises }: Props) {
   const { design, problems, change } = useMaker()
-  const listId = useId()
   const text = design.texts[name]
   const problem = problems[name]
   const write = (next: string, said?: string, group?: string) =>
@@ -60,29 +68,37 @@ function MakerTextField({ name, hint, suggestions }: Props) {
           </Chip>
         </div>
       )}
-      {suggestions.length > 0 && (
-        <>
-          <p id={listId} className="sr-only">
-            {fieldTexts.suggestions(fieldTexts[name])}
-          </p>
-          <ul
-            aria-labelledby={listId}
-            className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 beside:flex-wrap"
-          >
-            {suggestions.map((suggestion) => (
-              <li key={suggestion} className="shrink-0">
-                <Chip
-                  isOn={suggestion === text}
-                  isPressed={suggestion === text}
-                  onPress={() => write(suggestion)}
-                >
-                  {suggestion}
-                </Chip>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <TextChips
+        label={fieldTexts.suggestions(fieldTexts[name])}
+        texts={suggestions}
+        chosen={text}
+        onChoose={write}
+      />
+      {promises.length > 0 && <p className="text-sm text-quiet">{fieldTexts.ifTrue}</p>}
+      <TextChips label={fieldTexts.ifTrue} texts={promises} chosen={text} onChoose={write} />
     </div>
+  )
+}
+
+type TextChipsProps = {
+  label: string
+  texts: readonly string[]
+  chosen: string
+  onChoose: (text: string) => void
+}
+
+/** Texts to choose by a press. */
+function TextChips({ label, texts, chosen, onChoose }: TextChipsProps) {
+  if (texts.length === 0) return null
+  return (
+    <ul aria-label={label} className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 beside:flex-wrap">
+      {texts.map((text) => (
+        <li key={text} className="shrink-0">
+          <Chip isOn={text === chosen} isPressed={text === chosen} onPress={() => onChoose(text)}>
+            {text}
+          </Chip>
+        </li>
+      ))}
+    </ul>
   )
 }

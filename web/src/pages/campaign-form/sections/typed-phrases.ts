@@ -1,0 +1,14 @@
+const SHORTEST = 2
+const LONGEST = 60
+const BETWEEN = /[,،;؛\n\r]+/
+
+/** Whether a text holds more than one phrase, or one that is finished. */
+export const hasSeparator = (text: string): boolean => BETWEEN.test(text)
+
+/** Phrases between commas, semicolons and line breaks: those that can be taken, and those of a wrong length. */
+export function typedPhrases(text: string): { phrases: string[]; wrong: string[] } {
+  const all = text.split(BETWEEN).map((phrase) => phrase.trim().replace(/\s+/g, ' '))
+  const written = [...new Set(all.filter(Boolean))]
+  const fits = ({ length }: string) => length >= SHORTEST && length <= LONGEST
+  return { phrases: written.filter(fits), wrong: written.filter((phrase) => !fits(phrase)) }
+}
