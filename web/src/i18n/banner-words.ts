@@ -5,7 +5,7 @@ import { tomanText } from './format.ts'
 type OfferedWords = BannerWords & { promises: readonly string[] }
 
 const ANY: OfferedWords = {
-  title: 'عنوان شما اینجاست',
+  title: 'با ما آشنا شوید',
   subtitles: ['قیمت و جزئیات را ببینید', 'برای آشنایی بیشتر ببینید', 'پاسخگوی شما هستیم'],
   promises: ['ارسال به سراسر کشور', 'تخفیف این هفته', 'ضمانت کیفیت', 'مشاورهٔ رایگان'],
   actions: ['همین حالا ببینید', 'سفارش دهید', 'تماس بگیرید', 'بیشتر بدانید'],

@@ -25,9 +25,7 @@ export function ErrorPage({ error }: FailureProps) {
       <h1 className="sr-only">{fa.toast.errorTitle}</h1>
       <ErrorState
         message={isForUsers ? error.message : fa.toast.error}
-        text={
-          isUnanswered ? '' : `${fa.errorText} ${fa.errorStatus} ${numberText(statusCodeOf(error))}`
-        }
+        text={isUnanswered ? '' : `${fa.errorText} ${fa.errorStatus} ${numberText(statusCodeOf(error))}`}
         requestId={error instanceof ApiError ? error.requestId : null}
         onRetry={() => location.reload()}
         action={<WayOn />}

@@ -26,8 +26,7 @@ export function CodeStep({ sent, onResent, onEdit, onSignedIn }: Props) {
   const form = useForm({
     fresh: { code: '' },
     // What was typed so far stays.
-    problemsOf: ({ code }) =>
-      typedCode(code).length < CODE_LENGTH ? { code: authTexts.shortCode } : {},
+    problemsOf: ({ code }) => (typedCode(code).length < CODE_LENGTH ? { code: authTexts.shortCode } : {}),
     send: ({ code }) =>
       checkCode(sent.requestId, sent.phone, typedCode(code)).catch((error: unknown) => {
         if (!isStatus(error, 0)) form.reset()
