@@ -18,7 +18,7 @@ import { traceImpersonation } from './http/impersonation.ts'
 import { loggerOptions } from './http/logging.ts'
 import { describeApi } from './http/openapi.ts'
 import { refuseForeignChanges } from './http/every-request/origin-check.ts'
-import { refuseUnreadBodies } from './http/every-request/unread-bodies.ts'
+import { refuseUnreadBodies } from './http/every-request/unknown-fields.ts'
 import { serveWebApp } from './http/pages/web-app.ts'
 import { services } from './services.ts'
 

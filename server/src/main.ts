@@ -96,7 +96,7 @@ main().catch((error: unknown) => {
   process.exit(error instanceof DiskFull ? TRY_AGAIN : 1)
 })
 
-/** What an operator can mend is said in a sentence; everything else with its stack. */
+/** What an operator can correct is said in a sentence; everything else with its stack. */
 function explain(error: unknown) {
   const isExpected = [ConfigError, AlreadyRunning, DiskFull].some((kind) => error instanceof kind)
   if (isExpected) return (error as Error).message

@@ -61,7 +61,7 @@ async function grant(owner: Db, role: string) {
   })
 }
 
-/** An owner, a superuser, or whoever may become one, is held by no grant. */
+/** An owner, a superuser, or a role that may become one, is held by no grant. */
 async function requireLess(server: Db, could: RawBuilder<unknown>) {
   const { rows } = await sql<{ table: string }>`
     select relname as table from pg_class

@@ -13,7 +13,7 @@ const MOST_A_DAY = 20
 
 /** Shows an upload, a data URL or bare base64, as the user's picture. */
 export async function takeImage({ db, storage, now }: Deps, userId: number, data: string) {
-  // Asked ahead, so that whoever has had enough keeps no decoder busy.
+  // Asked ahead, so that a user who has had enough keeps no decoder busy.
   await refuseTooMany(db, userId, now())
   const bytes = pictureBytes(data)
   if (!bytes) throw refused('not_base64')

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/client.ts'
+import { firstRow } from '../db/first-row.ts'
 import type { Ads } from '../db/types.ts'
 
 const LONGEST_HISTORY = 50
@@ -41,7 +42,7 @@ export async function adsOf(
 }
 
 export async function adById(db: Db, accountId: number, adId: number): Promise<AdRow | null> {
-  return (await adsWithHistory(db, accountId).where('ads.id', '=', BigInt(adId)).executeTakeFirst()) ?? null
+  return firstRow(adsWithHistory(db, accountId).where('ads.id', '=', BigInt(adId)))
 }
 
 /** Those of the ids that are ads of the account. */
@@ -61,40 +62,43 @@ export async function idsOfOwnAds(
 
 /** What a test link shows of an ad, whosever it is: the link is the right to see it. */
 export async function previewedAd(db: Db, adId: number) {
-  return db
-    .selectFrom('ads')
-    .innerJoin('campaigns', 'campaigns.id', 'ads.campaign_id')
-    .select([
-      'campaigns.title',
-      'ads.landing_url',
-      'ads.medium_banner',
-      'ads.large_banner',
-      'ads.xlarge_banner',
-    ])
-    .where('ads.id', '=', BigInt(adId))
-    .executeTakeFirst()
+  return firstRow(
+    db
+      .selectFrom('ads')
+      .innerJoin('campaigns', 'campaigns.id', 'ads.campaign_id')
+      .select([
+        'campaigns.title',
+        'ads.landing_url',
+        'ads.medium_banner',
+        'ads.large_banner',
+        'ads.xlarge_banner',
+      ])
+      .where('ads.id', '=', BigInt(adId)),
+  )
 }
 
 /** The row alone, locked until the transaction ends. */
 export async function lockedAd(trx: Db, accountId: number, adId: number) {
-  return trx
-    .selectFrom('ads')
-    .selectAll()
-    .where('account_id', '=', BigInt(accountId))
-    .where('id', '=', BigInt(adId))
-    .forUpdate()
-    .executeTakeFirst()
+  return firstRow(
+    trx
+      .selectFrom('ads')
+      .selectAll()
+      .where('account_id', '=', BigInt(accountId))
+      .where('id', '=', BigInt(adId))
+      .forUpdate(),
+  )
 }
 
 /** Whether the account has this campaign, and whether it has an ad. */
 export async function campaignForAd(db: Db, accountId: number, campaignId: number) {
-  return db
-    .selectFrom('campaigns')
-    .leftJoin('ads', 'ads.campaign_id', 'campaigns.id')
-    .select(['campaigns.id', 'ads.id as ad_id'])
-    .where('campaigns.account_id', '=', BigInt(accountId))
-    .where('campaigns.id', '=', BigInt(campaignId))
-    .executeTakeFirst()
+  return firstRow(
+    db
+      .selectFrom('campaigns')
+      .leftJoin('ads', 'ads.campaign_id', 'campaigns.id')
+      .select(['campaigns.id', 'ads.id as ad_id'])
+      .where('campaigns.account_id', '=', BigInt(accountId))
+      .where('campaigns.id', '=', BigInt(campaignId)),
+  )
 }
 
 /** The new ad's id, or null where the campaign has one already. */

@@ -16,7 +16,7 @@ export async function sourceBytes(storage: Storage, source: Source, path: string
   return { bytes, hash: createHash('sha256').update(bytes).digest('hex') }
 }
 
-/** The same, checked and made anew for drawing. */
+/** The same, checked and encoded again for drawing. */
 export async function drawableFrom(owner: string, bytes: Buffer, path: string) {
   const picture = await drawablePicture(owner, bytes)
   if (!picture.ok) throw refused(path, picture.problem)

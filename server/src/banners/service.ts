@@ -26,7 +26,7 @@ export { studioOf, type Studio } from './studio.ts'
 /** The fields that a refusal names: the old form calls them by other names. */
 export type FieldPaths = Record<BannerTextName | 'picture', string>
 
-/** Raise it with every change of a template: sets drawn before it are drawn anew. */
+/** Raise it with every change of a template: sets drawn before it are drawn again. */
 const DRAWING_VERSION = 1
 /** They are stored for good; nobody makes that many banners. */
 const MOST_PICTURES_A_DAY = 300

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { firstRow } from '../db/first-row.ts'
 import type { Campaigns } from '../db/types.ts'
 import type { CampaignValues } from './rules.ts'
 
@@ -47,13 +48,12 @@ export async function updateCampaign(
   values: Partial<Written>,
   now: Date,
 ): Promise<CampaignRow | null> {
-  return (
-    (await db
+  return firstRow(
+    db
       .updateTable('campaigns')
       .set({ ...values, updated_at: now })
       .where('account_id', '=', BigInt(accountId))
       .where('id', '=', BigInt(campaignId))
-      .returning(CAMPAIGN_COLUMNS)
-      .executeTakeFirst()) ?? null
+      .returning(CAMPAIGN_COLUMNS),
   )
 }

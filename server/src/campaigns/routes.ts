@@ -12,16 +12,10 @@ import { PAGE_SIZE } from '@jarchi/shared/page-size.ts'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { AppError } from '../http/app-error.ts'
 import { keyedCall, KeyHeaders } from '../http/idempotency.ts'
 import { signedIn } from '../sessions/service.ts'
 import { pageBody } from './page-body.ts'
 import { bidBounds, createCampaign, listCampaigns, replaceCampaign, switchCampaign } from './service.ts'
-
-function found(campaign: Campaign | null): Campaign {
-  if (!campaign) throw new AppError('campaign_not_found')
-  return campaign
-}
 
 /** As bytes, past the schema: checking the 1,680 hours of a page costs more than making it. */
 function sendPage(reply: FastifyReply, page: CampaignPage) {
@@ -55,8 +49,7 @@ export const campaignRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { impersonated: 'writes' },
       schema: { params: ByCampaignId, body: CampaignReplacement, response: { 200: Campaign } },
     },
-    async ({ auth, params, body }) =>
-      found(await replaceCampaign(deps, auth.account, params.campaignId, body)),
+    async ({ auth, params, body }) => replaceCampaign(deps, auth.account, params.campaignId, body),
   )
 
   app.patch(
@@ -66,7 +59,7 @@ export const campaignRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { params: ByCampaignId, body: CampaignSwitch, response: { 200: Campaign } },
     },
     async ({ auth, params, body }) =>
-      found(await switchCampaign(deps, auth.account.id, params.campaignId, body.user_apply)),
+      switchCampaign(deps, auth.account.id, params.campaignId, body.user_apply),
   )
 
   app.get(

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { adsOfCampaigns } from '../ads/service.ts'
 import type { Deps } from '../deps.ts'
 import { isFinancialInfoOverdue } from '../financial/service.ts'
+import { AppError } from '../http/app-error.ts'
 import { madeBefore, makeOnce, type KeyedCall } from '../http/idempotency.ts'
 import type { Auth } from '../sessions/service.ts'
 import { targetingData } from '../targeting/service.ts'
@@ -49,7 +50,7 @@ export async function replaceCampaign(
   account: Account,
   campaignId: number,
   input: CampaignReplacement,
-): Promise<Campaign | null> {
+): Promise<Campaign> {
   const register_extra = extraOf(input)
   const written = {
     ...(await checkedValues(deps, account, input)),
@@ -57,7 +58,8 @@ export async function replaceCampaign(
     ...(register_extra !== undefined && { register_extra }),
   }
   const row = await updateCampaign(deps.db, account.id, campaignId, written, deps.now())
-  return row ? viewOf(deps, account.id, row) : null
+  if (!row) throw new AppError('campaign_not_found')
+  return viewOf(deps, account.id, row)
 }
 
 export async function switchCampaign(
@@ -65,9 +67,10 @@ export async function switchCampaign(
   accountId: number,
   campaignId: number,
   enabled: boolean,
-): Promise<Campaign | null> {
+): Promise<Campaign> {
   const row = await updateCampaign(deps.db, accountId, campaignId, { enabled }, deps.now())
-  return row ? viewOf(deps, accountId, row) : null
+  if (!row) throw new AppError('campaign_not_found')
+  return viewOf(deps, accountId, row)
 }
 
 export async function listCampaigns(

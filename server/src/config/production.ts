@@ -5,7 +5,7 @@ import { insaneNumbers } from './sane-bounds.ts'
 import { variables, type Values } from './variables.ts'
 import { weakSecrets } from './weak-secrets.ts'
 
-/** Whom production speaks with. */
+/** Those that production speaks with. */
 const OUTSIDE = [
   'KAVENEGAR_BASE_URL',
   'MARKETPLACE_URL',
@@ -103,7 +103,7 @@ function unsafePages(values: Values): string[] {
     .map(([name]) => `${name} must be https and lie outside this machine: browsers go there.`)
 }
 
-/** A proxy may say who asks: whoever is trusted to, passes for anybody. */
+/** A proxy may say who asks: one that is trusted can pass for anybody. */
 function tooManyProxies({ TRUST_PROXY }: Values): string[] {
   const isTooWide = TRUST_PROXY.some((proxy) => {
     const [address = '', bits] = proxy.split('/')

@@ -1,6 +1,6 @@
 import { kinds, type ValuesOf } from '../variable-kinds.ts'
 
-/** Tickets, their files, and whom to turn to. */
+/** Tickets, their files, and who to turn to. */
 export const supportVariables = {
   TICKETS_PER_DAY: { kind: kinds.positive, default: '20', meaning: 'tickets an account may open a day' },
   TICKET_MESSAGES_PER_HOUR: {
@@ -37,7 +37,7 @@ export const supportVariables = {
   SUPPORT_HOURS: { kind: kinds.text, default: '', meaning: 'when support is there, in words' },
 } as const
 
-/** Limits of tickets for each account, and whom to turn to. */
+/** Limits of tickets for each account, and who to turn to. */
 export function supportSettings(values: ValuesOf<typeof supportVariables>) {
   return {
     ticketsPerDay: values.TICKETS_PER_DAY,

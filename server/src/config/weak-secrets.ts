@@ -34,7 +34,7 @@ export function weakSecrets(values: Values): string[] {
   ]
 }
 
-/** The marketplace sends it with every call: whoever knows it can pass for the marketplace. */
+/** The marketplace sends it with every call: anybody who knows it can pass for the marketplace. */
 function unsafeIdentification({ MARKETPLACE_IDENTIFICATION_KEY: key }: Values) {
   if (key.length < 16) return ['MARKETPLACE_IDENTIFICATION_KEY must have at least 16 characters.']
   return isGuessable(key) ? ['MARKETPLACE_IDENTIFICATION_KEY can be guessed; make a random one.'] : []

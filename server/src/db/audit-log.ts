@@ -1,6 +1,6 @@
 import type { Db } from './client.ts'
 
-/** Who acts; `userId` null where it comes from the command line. `asUserId`: as whom, while impersonating. */
+/** Who acts; `userId` null where it comes from the command line. `asUserId`: the user they act as, while impersonating. */
 export type Actor = { userId: number | null; name: string; ip?: string; asUserId?: number }
 
 export type AuditLine = {

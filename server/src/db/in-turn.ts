@@ -4,7 +4,7 @@ const lines = new WeakMap<Db, Map<string, Promise<unknown>>>()
 
 /**
  * Does work of one key one after the other, as a lock in the database would have it anyway, but lets it wait here:
- * whoever waits for a lock in the database holds a connection meanwhile, and one account's requests must not hold all
+ * a request that waits for a lock in the database holds a connection meanwhile, and one account's requests must not hold all
  * of them. Other servers are kept away by the lock alone.
  */
 export async function inTurn<T>(db: Db, key: string, work: () => Promise<T>): Promise<T> {

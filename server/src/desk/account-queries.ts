@@ -2,6 +2,7 @@ import { asciiDigits } from '@jarchi/shared/digits.ts'
 import { mobilePhone } from '@jarchi/shared/phone.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { firstRow } from '../db/first-row.ts'
 import { rowCount, type Slice } from '../db/slice.ts'
 
 /** Accounts by id or name, or by phone or name of a user; the newest first. */
@@ -20,19 +21,20 @@ export async function accountPage(db: Db, search: string, { offset, limit }: Sli
 
 /** One account with its users and permissions; the one used last first. */
 export async function accountRow(db: Db, accountId: number) {
-  return db
-    .selectFrom('accounts')
-    .select(['accounts.id', 'accounts.name', 'accounts.is_vip', 'accounts.created_at'])
-    .select(['accounts.website_url', 'accounts.telegram_bot_link'])
-    .select(usersOf)
-    .select([
-      sql<string[]>`array(
+  return firstRow(
+    db
+      .selectFrom('accounts')
+      .select(['accounts.id', 'accounts.name', 'accounts.is_vip', 'accounts.created_at'])
+      .select(['accounts.website_url', 'accounts.telegram_bot_link'])
+      .select(usersOf)
+      .select([
+        sql<string[]>`array(
         select permission from account_permissions where account_id = accounts.id order by permission
       )`.as('permissions'),
-      sql<number>`(select count(*)::int from campaigns where account_id = accounts.id)`.as('campaigns'),
-    ])
-    .where('accounts.id', '=', BigInt(accountId))
-    .executeTakeFirst()
+        sql<number>`(select count(*)::int from campaigns where account_id = accounts.id)`.as('campaigns'),
+      ])
+      .where('accounts.id', '=', BigInt(accountId)),
+  )
 }
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof accountRow>>>

@@ -41,7 +41,7 @@ export const staffGiftCardRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     url,
-    // Whoever made it cannot redeem it either (`made_by`).
+    // The person who made it cannot redeem it either (`made_by`).
     { config: changing, schema: { headers: KeyHeaders, body: NewGiftCard, response: { 201: GiftCardMade } } },
     async (request, reply) => {
       const { staff, body } = request

@@ -14,7 +14,7 @@ const ById = z.object({ packageId: IdText })
 export const staffPackageRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, now } = app.deps
   const config = { right: 'money' } as const
-  // Whoever set a package cannot buy it either (`set_by`).
+  // The person who set a package cannot buy it either (`set_by`).
   const changing = { ...config, changes: 'no_account' } as const
   const url = '/api/v1/charge-packages/'
   const views = async () => (await allPackages(db)).map(packageView)

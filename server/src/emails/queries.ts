@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { firstRow } from '../db/first-row.ts'
 import { latest, type Change } from './email-limits.ts'
 
 /** The user's phone and the address in force; until the transaction ends nobody else changes them. */
@@ -20,16 +21,15 @@ function userRow(db: Db, userId: number) {
 
 /** The user's newest change, ended or not; none from the future. */
 export async function newestChange(db: Db, userId: number, now: Date): Promise<Change | null> {
-  return (
-    (await db
+  return firstRow(
+    db
       .selectFrom('email_changes')
       .selectAll()
       .where('user_id', '=', BigInt(userId))
       .where('created_at', '<=', latest(now))
       .orderBy('created_at', 'desc')
       .orderBy('ended_at', (order) => order.desc().nullsFirst())
-      .limit(1)
-      .executeTakeFirst()) ?? null
+      .limit(1),
   )
 }
 
@@ -63,7 +63,7 @@ export async function updateChange(db: Db, id: string, set: Partial<Omit<Change,
   await db.updateTable('email_changes').set(set).where('id', '=', id).execute()
 }
 
-/** Mails with codes since then: to this user, and to this address for whomever. */
+/** Mails with codes since then: to this user, and to this address for any user. */
 export async function mailsSince(db: Db, userId: number, email: string, since: Date) {
   const { rows } = await sql<{ own: number; there: number }>`
     select

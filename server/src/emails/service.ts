@@ -25,7 +25,7 @@ export { verifyEmail } from './verify.ts'
 /** Who changes the address, and from where. */
 export type Changer = { userId: number; ip: string }
 
-/** Begins a change: asks the phone for a code, unless one was sent just now: whoever mends the address need not wait. */
+/** Begins a change: asks the phone for a code, unless one was sent just now: a user who corrects the address need not wait. */
 export async function startChange(deps: Deps, { userId, ip }: Changer, email: string): Promise<void> {
   const { db, config, now } = deps
   if (!deps.mail) throw new AppError('mail_unavailable')

@@ -123,7 +123,7 @@ async function rowOf(db: Db, table: 'campaigns' | 'ads', accountId: bigint, id: 
 /** The same refusal is one line a minute, so that nobody fills the log by asking on and on. */
 const PAUSE_MS = MINUTE_MS
 
-/** Writes down that somebody was refused for want of a right. */
+/** Writes down that somebody was refused because a right is missing. */
 export async function writeRefusal(
   request: FastifyRequest,
   actor: Actor,

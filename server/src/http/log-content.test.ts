@@ -92,7 +92,7 @@ test('every answer has a line of its request id, abandoned requests too', async 
   await expect(sent).rejects.toThrow()
   const givenUp = () => lines().find(({ msg }) => msg === 'request given up')
   await expect.poll(givenUp, { timeout: 5_000 }).toMatchObject({ url: NATIVES, status: null })
-  // What was sent whole is worked on to its end, whoever waits for it.
+  // What was sent whole is worked on to its end, whether or not anybody waits for it.
   const uploads = path.join(t.deps.config.dataFolder, 'uploads')
   await expect.poll(() => readdir(uploads).catch(() => []), { timeout: 10_000 }).toEqual([])
   await app.close()

@@ -31,7 +31,7 @@ export type Paces = {
   /** How often queues are looked at (0.5), and schedules (1). */
   queues: number
   schedules: number
-  /** Whoever does a turn and was not heard of for so long (10) is dead, and how often the dead are looked for (1). */
+  /** A worker that was not heard of for so long (10) is dead, and how often the dead are looked for (1). */
   silence: number
   searches: number
   /** How long after its failure a turn comes again. */

@@ -36,7 +36,7 @@ export type TakenMail = {
   created_at: Date
 }
 
-/** Takes the letter that has been due longest; whoever took it and died has perhaps sent it, so it is not due again. */
+/** Takes the letter that has been due longest; a server that took it and died has perhaps sent it, so it is not due again. */
 export async function takeDueMail(db: Db, now: Date): Promise<TakenMail | null> {
   const { rows } = await sql<TakenMail>`
     update mail_notices set due_at = null, begun_at = ${now}, tries = tries + 1

@@ -8,7 +8,7 @@ const LIFE_MS = DAY_MS
 
 /**
  * When to hand over a notice again that was not accepted, or null: what may have arrived is not sent twice, and
- * what the operator or the recipient has to mend will not mend itself.
+ * what the operator or the recipient has to correct does not correct itself.
  */
 export function nextTry(
   { failure, mayHaveArrived }: Pick<SmsError | MailError, 'failure' | 'mayHaveArrived'>,

@@ -29,7 +29,7 @@ export async function insertNotice(db: Db, { accountId, userId, at, ...notice }:
 
 export type TakenNotice = SmsNotice & { id: bigint; phone: string; tries: number; created_at: Date }
 
-/** Takes the notice that has been due longest; whoever took it and died has perhaps sent it, so it is not due again. */
+/** Takes the notice that has been due longest; a server that took it and died has perhaps sent it, so it is not due again. */
 export async function takeDueNotice(db: Db, now: Date): Promise<TakenNotice | null> {
   const { rows } = await sql<TakenNotice>`
     update sms_notices as notice set due_at = null, begun_at = ${now}, tries = tries + 1

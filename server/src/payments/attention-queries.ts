@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { firstRow } from '../db/first-row.ts'
 import type { Slice } from '../db/slice.ts'
 
 function paymentsWithAccount(db: Db) {
@@ -29,5 +30,5 @@ export async function paymentsToLookAt(db: Db, { offset, limit }: Slice) {
 
 /** A payment, whosever it is: for staff. */
 export async function paymentOfAnyAccount(db: Db, id: string) {
-  return paymentsWithAccount(db).where('payments.id', '=', id).executeTakeFirst()
+  return firstRow(paymentsWithAccount(db).where('payments.id', '=', id))
 }

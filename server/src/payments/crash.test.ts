@@ -269,7 +269,7 @@ describe.each(Object.entries(flows))('%s comes out alike with the server killed'
 
   test.each(points)('$name ($step)', { timeout: 120_000 }, async (point) => {
     const disturbed = await booksAfter(flow, point)
-    // Whoever got no answer began another payment; the first can never be paid.
+    // A payer who got no answer began another payment; the first can never be paid.
     expect(disturbed.abandoned).toBeLessThanOrEqual(point.step === 'start' ? 1 : 0)
     expect({ ...disturbed, abandoned: 0 }).toEqual(undisturbed)
   })

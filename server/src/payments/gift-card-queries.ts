@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { spacedCode } from './gift-cards.ts'
 import type { Db } from '../db/client.ts'
+import { firstRow } from '../db/first-row.ts'
 import type { Slice } from '../db/slice.ts'
 
 /** Never the code itself: it is money. */
@@ -26,10 +27,10 @@ export async function giftCardPage(db: Db, { offset, limit }: Slice) {
 }
 
 export async function giftCardRow(db: Db, id: number) {
-  return giftCards(db).where('id', '=', BigInt(id)).executeTakeFirst()
+  return firstRow(giftCards(db).where('id', '=', BigInt(id)))
 }
 
-/** The whole code, for whoever makes the card: ABCD-EFGH-JKMN. */
+/** The whole code, for the person who makes the card: ABCD-EFGH-JKMN. */
 export async function giftCardCode(db: Db, id: number): Promise<string> {
   const { code } = await db
     .selectFrom('gift_cards')

@@ -9,7 +9,7 @@ import { reconcileJob } from './reconcile.ts'
 
 /**
  * Banks over HTTP, the queue of jobs and the clock as they really are. Strangers hold payments open at one bank; the
- * other never answers. Whoever pays at the first and is not sent home wants the money in the wallet all the same.
+ * other never answers. A payer who pays at the first and is not sent home wants the money in the wallet all the same.
  */
 const OPEN = 2_000
 const DEAD = 100

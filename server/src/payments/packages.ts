@@ -1,5 +1,6 @@
 import type { ChargePackageList } from '@jarchi/shared/api/payments.ts'
 import type { Db } from '../db/client.ts'
+import { firstRow } from '../db/first-row.ts'
 
 /** The packages on offer for a service, in the operator's order. */
 export async function chargePackages(db: Db, service: string): Promise<ChargePackageList> {
@@ -21,12 +22,13 @@ export async function chargePackages(db: Db, service: string): Promise<ChargePac
 }
 
 export async function packageById(db: Db, id: number) {
-  return db
-    .selectFrom('charge_packages')
-    .select(['id', 'amount', 'bonus', 'set_by'])
-    .where('id', '=', BigInt(id))
-    .where('is_active', '=', true)
-    .executeTakeFirst()
+  return firstRow(
+    db
+      .selectFrom('charge_packages')
+      .select(['id', 'amount', 'bonus', 'set_by'])
+      .where('id', '=', BigInt(id))
+      .where('is_active', '=', true),
+  )
 }
 
 export type NewPackage = { title: string; amount: bigint; bonus: bigint; position: number }
@@ -67,12 +69,7 @@ export async function allPackages(db: Db) {
 
 /** Locked until the transaction ends. */
 export async function packageRow(trx: Db, id: number) {
-  return trx
-    .selectFrom('charge_packages')
-    .select(COLUMNS)
-    .where('id', '=', BigInt(id))
-    .forUpdate()
-    .executeTakeFirst()
+  return firstRow(trx.selectFrom('charge_packages').select(COLUMNS).where('id', '=', BigInt(id)).forUpdate())
 }
 
 /** Puts another in its place, on offer; payments under way keep what they began with. */

@@ -2,22 +2,18 @@ import { statesBefore, type PaymentState } from '@jarchi/shared/payment-state.ts
 import type { PaymentFailure } from '@jarchi/shared/api/payments.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { firstRow } from '../db/first-row.ts'
 import type { Payments } from '../db/types.ts'
 
 export type Payment = Selectable<Payments>
 
 export async function paymentById(db: Db, id: string): Promise<Payment | null> {
-  return (await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  return firstRow(db.selectFrom('payments').selectAll().where('id', '=', id))
 }
 
 export async function paymentOfAccount(db: Db, accountId: number, id: string): Promise<Payment | null> {
-  return (
-    (await db
-      .selectFrom('payments')
-      .selectAll()
-      .where('account_id', '=', BigInt(accountId))
-      .where('id', '=', id)
-      .executeTakeFirst()) ?? null
+  return firstRow(
+    db.selectFrom('payments').selectAll().where('account_id', '=', BigInt(accountId)).where('id', '=', id),
   )
 }
 
@@ -111,8 +107,8 @@ export async function markReturned(db: Db, id: string, reference: string | null,
  * can be taken when its claim has ended.
  */
 export async function claimPayment(db: Db, id: string, now: Date, until: Date): Promise<Payment | null> {
-  return (
-    (await db
+  return firstRow(
+    db
       .updateTable('payments')
       .set({ state: 'verifying', claimed_until: until, next_check_at: until })
       .where('id', '=', id)
@@ -123,15 +119,12 @@ export async function claimPayment(db: Db, id: string, now: Date, until: Date): 
           row.and([row('state', '=', 'verifying'), row('claimed_until', '<=', now)]),
         ]),
       )
-      .returningAll()
-      .executeTakeFirst()) ?? null
+      .returningAll(),
   )
 }
 
 export async function lockPayment(trx: Db, id: string): Promise<Payment | null> {
-  return (
-    (await trx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
-  )
+  return firstRow(trx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate())
 }
 
 type Settlement = Partial<
@@ -146,7 +139,7 @@ export async function writeState(trx: Db, id: string, state: PaymentState, settl
     .execute()
 }
 
-/** As it stood when it was looked at: whoever has taken it on since decides what comes next. */
+/** As it stood when it was looked at: a server that has taken it on since decides what comes next. */
 type Looked = Pick<Payment, 'id' | 'state'>
 
 export async function scheduleCheck(db: Db, { id, state }: Looked, nextCheckAt: Date | null) {

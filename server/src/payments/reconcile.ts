@@ -89,7 +89,7 @@ async function reconcile(deps: SettleDeps, payment: Payment): Promise<void> {
   const now = deps.now()
   const isOver = now >= payment.expires_at
   if (payment.state === 'paid') return scheduleCheck(deps.db, payment, null)
-  // A payer whom no bank ever got has nothing to be asked about.
+  // A payer that no bank ever got has nothing to be asked about.
   if (payment.authority === null || !gateway) return lapse(deps, payment, null)
   if (payment.state === 'redirected' || payment.state === 'failed') return look(deps, payment, gateway)
   if (isOver && now >= after(payment.expires_at, SILENCE_MS)) return lapse(deps, payment, 'no_verdict')

@@ -52,7 +52,7 @@ type Word = Verdict | 'reference_used'
 async function writeVerdict(db: Db, id: string, word: Word, gateway: PaymentGateway | null, now: Date) {
   await db.transaction().execute(async (trx) => {
     const payment = await lockPayment(trx, id)
-    // Whoever took it after our claim ended has settled it.
+    // Another that took it after our claim ended has settled it.
     if (payment?.state !== 'verifying') return
     if (word === 'reference_used')
       return writeFailure(trx, payment, 'reference_used', 'reference_used', null, now)

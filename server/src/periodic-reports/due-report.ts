@@ -18,7 +18,7 @@ export function newestDue(frequency: Frequency, now: Date): Period {
   return newest.dueAt <= now ? newest : periodBefore(addDays(end, -days), days)
 }
 
-/** Whether a report is due to whoever wants them since then: what was due before is not made up for. */
+/** Whether a report is due to a user who wants them since then: what was due before is not made up for. */
 export function isDue({ dueAt }: Period, since: Date, now: Date): boolean {
   return since <= dueAt && dueAt <= now && now.getTime() - dueAt.getTime() < LIFE_MS
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Frequency, Period } from './due-report.ts'
 
-/** Who has a report coming; `email` the verified address, where the report shall go there. */
+/** Who has a report coming; `email` the verified address, where the report is to go there. */
 export type Due = {
   account_id: bigint
   user_id: bigint

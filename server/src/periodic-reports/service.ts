@@ -35,7 +35,7 @@ async function makeReport(deps: Deps, frequency: Frequency, period: Period, due:
   const spent = await spentBetween(db, accountId, period)
   const counts = await deliveryCounts(deps, accountId)
   const money = due.may_view_amounts ? { spent, balance: await balanceOf(db, accountId) } : null
-  // Nothing spent, nothing running, nothing to mend: that is no news.
+  // Nothing spent, nothing running, nothing to correct: that is no news.
   const isEmpty = spent === 0n && counts.running === 0 && counts.toMend === 0
   const account = { id: accountId, name: due.account }
   const report: Report = { account, frequency, period, money, ...counts }

@@ -11,7 +11,7 @@ const LARGEST = { width: 2400, height: 1600 }
 /** In pixels: a side shorter than this cannot be spread over a banner. */
 const SHORTEST = 16
 
-/** An upload made anew for drawing, upright and no larger than banners need. */
+/** An upload encoded again for drawing, upright and no larger than banners need. */
 export async function drawable(bytes: Buffer): Promise<MadeDrawable> {
   try {
     const upload = await inspected(bytes)

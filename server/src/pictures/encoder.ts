@@ -35,7 +35,7 @@ const STEPS = [
   { quality: 40, share: 0.5 },
 ] as const
 
-/** A picture of that width as WebP, as good as so many bytes allow; `pixels` begins it anew for each attempt. */
+/** A picture of that width as WebP, as good as so many bytes allow; `pixels` begins it again for each attempt. */
 export async function webpWithin(pixels: () => Sharp, width: number, mostBytes: number): Promise<Encoded> {
   let bytes = Buffer.alloc(0)
   for (const { quality, share } of STEPS) {

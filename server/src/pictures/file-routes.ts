@@ -14,7 +14,7 @@ const Params = z.object({ name: z.string() })
 const Query = z.object({ w: z.optional(z.enum(LIGHT_WIDTHS, 'invalid')) })
 
 /**
- * `/files/{sha256}.{png|jpg|webp}`: uploaded pictures, which may be kept for ever and never run anything; with
+ * `/files/{sha256}.{png|jpg|webp}`: uploaded pictures, which may always be kept and never run anything; with
  * `w`, a light copy for screens.
  */
 export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -41,7 +41,7 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** Raise it with every change of how copies are made: those made before it are made anew. */
+/** Raise it with every change of how copies are made: those made before it are made again. */
 const VERSION = 1
 
 /** Light copies of stored pictures, each made when it is first asked for, and kept while there is room. */

@@ -6,7 +6,7 @@ import { encoded, webpWithin, type Encoded } from './encoder.ts'
 /** No side longer than `longest` pixels; `mostBytes` is held to where fewer details and pixels can do it. */
 export type Bounds = { longest: number; mostBytes: number }
 
-/** A foreign picture made anew within bounds; null when it is none, or not one we show. */
+/** A foreign picture encoded again within bounds; null when it is none, or not one we show. */
 export async function reduced(bytes: Buffer, { longest, mostBytes }: Bounds): Promise<Encoded | null> {
   try {
     const upload = await inspected(bytes)
@@ -28,7 +28,7 @@ export type Attached =
 const LONGEST = 2_600
 const MOST_BYTES = 3_000_000
 
-/** A picture that goes with a message, made anew: nothing of the file but its pixels. */
+/** A picture that goes with a message, encoded again: nothing of the file but its pixels. */
 export async function attached(bytes: Buffer): Promise<Attached> {
   try {
     const upload = await inspected(bytes)

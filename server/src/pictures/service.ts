@@ -26,12 +26,12 @@ export function bannerFromFile(owner: string, file: string, name: BannerSizeName
   return decoders.run(owner, async () => bannerFrom(await readFile(file), name), { each: FILES })
 }
 
-/** An upload that goes with a message, checked and made anew. */
+/** An upload that goes with a message, checked and encoded again. */
 export function attachedPicture(owner: string, bytes: Buffer): Promise<Attached> {
   return upload(owner, () => attached(bytes))
 }
 
-/** A foreign picture, checked, made smaller and encoded anew; null when it is not one we show. */
+/** A foreign picture, checked, made smaller and encoded again; null when it is not one we show. */
 export function reducedPicture(owner: string, bytes: Buffer, bounds: Bounds): Promise<Encoded | null> {
   return decoders.run(owner, () => reduced(bytes, bounds))
 }
@@ -50,7 +50,7 @@ export function squarePicture(owner: string, bytes: Buffer): Promise<SquarePictu
   return upload(owner, () => squareFrom(bytes))
 }
 
-/** An upload made anew for the banner maker. */
+/** An upload encoded again for the banner maker. */
 export function drawablePicture(owner: string, bytes: Buffer): Promise<MadeDrawable> {
   return upload(owner, () => drawable(bytes))
 }

@@ -81,7 +81,7 @@ const FROM_TODAY = /^today([+-]\d{1,3})?$/
 /** An instant of the operator's configuration, which may move with the day that it is. */
 type Moment = (now: Date) => Date
 
-/** Of a text like `1405-09-01 18:00`, or `today+3 18:00` for what shall always be near, in Tehran; null of any other. */
+/** Of a text like `1405-09-01 18:00`, or `today+3 18:00` for what is always to be near, in Tehran; null of any other. */
 export function momentFrom(text: string): Moment | null {
   const [, day = '', hours, minutes] = DAY_AND_TIME.exec(asciiDigits(text).trim()) ?? []
   const dayAt = dayFrom(day)

@@ -61,7 +61,7 @@ export async function addRegistration(db: Db, registration: Insertable<Promotion
     .execute()
 }
 
-/** Every phone that is registered, as whoever did so first has, in that order. */
+/** Every phone that is registered, as the first user who did so has, in that order. */
 export async function registrationsOf(db: Db, promotion: string) {
   return db
     .selectFrom((registrations) =>

@@ -56,7 +56,7 @@ export async function register(
       consent,
     })
   })
-  // Whoever registered the phone first, answer and limit are the same: they tell nothing of others.
+  // Answer and limit are the same whether or not another registered the phone first: they tell nothing of others.
   return promotionView(promotion, phone, at)
 }
 

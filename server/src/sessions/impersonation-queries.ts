@@ -64,7 +64,7 @@ export async function impersonationsSeenBy(db: Db, userId: number, since: Date) 
     .execute()
 }
 
-/** Whom support would act as: the member who used the account last and may sign in; and whether staff belong to it. */
+/** The user that support would act as: the member who used the account last and may sign in; and whether staff belong to it. */
 export async function impersonatedMember(db: Db, accountId: number) {
   const members = await db
     .selectFrom('accounts')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { firstRow } from '../db/first-row.ts'
 
 export type NewSession = {
   id: string
@@ -87,7 +88,7 @@ export function sessionWithUser(db: Db, sessionId: string) {
     .where('sessions.id', '=', sessionId)
 }
 
-/** The account a user asks for, or the one used last; undefined when there is no such membership. */
+/** The account a user asks for, or the one used last; null where there is no such membership. */
 export async function usableAccountId(db: Db, userId: bigint, accountId: number | null) {
   const membership = await db
     .selectFrom('memberships')
@@ -98,7 +99,7 @@ export async function usableAccountId(db: Db, userId: bigint, accountId: number 
     .orderBy('account_id')
     .limit(1)
     .executeTakeFirst()
-  return membership?.account_id
+  return membership?.account_id ?? null
 }
 
 /** Notes that a session was used for an account, under its next generation where it is rotated. */
@@ -125,19 +126,22 @@ export async function noteUse(
 
 /** Everything a request's access rests on, in one query: session, user, membership, account, permissions. */
 export async function accessRow(db: Db, sessionId: string, userId: number, accountId: number) {
-  return sessionWithUser(db, sessionId)
-    .leftJoin('memberships', (join) =>
-      join.onRef('memberships.user_id', '=', 'users.id').on('memberships.account_id', '=', BigInt(accountId)),
-    )
-    .leftJoin('accounts', 'accounts.id', 'memberships.account_id')
-    .select([
-      'accounts.id as account_id',
-      'accounts.name as account_name',
-      'accounts.is_vip',
-      sql<string[]>`array(
+  return firstRow(
+    sessionWithUser(db, sessionId)
+      .leftJoin('memberships', (join) =>
+        join
+          .onRef('memberships.user_id', '=', 'users.id')
+          .on('memberships.account_id', '=', BigInt(accountId)),
+      )
+      .leftJoin('accounts', 'accounts.id', 'memberships.account_id')
+      .select([
+        'accounts.id as account_id',
+        'accounts.name as account_name',
+        'accounts.is_vip',
+        sql<string[]>`array(
         select permission from account_permissions where account_id = accounts.id order by permission
       )`.as('permissions'),
-    ])
-    .where('sessions.user_id', '=', BigInt(userId))
-    .executeTakeFirst()
+      ])
+      .where('sessions.user_id', '=', BigInt(userId)),
+  )
 }

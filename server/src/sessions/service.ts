@@ -64,7 +64,7 @@ export async function useSession(deps: SessionDeps, cookie: string, accountId: n
     if (session.hijacker_id !== null && isElsewhere) return { outcome: 'account_forbidden' }
     const wanted = session.hijacker_id === null ? accountId : Number(session.session_account_id)
     const account = await usableAccountId(trx, session.user_id, wanted)
-    if (account === undefined) return { outcome: 'account_forbidden' }
+    if (account === null) return { outcome: 'account_forbidden' }
     const generation = isCurrent ? session.generation + 1 : session.generation
     await noteUse(trx, { ...session, generation }, { accountId: account, isRotated: isCurrent, now })
     return {

@@ -41,10 +41,10 @@ export async function codesSeenBy(
   db: Db,
   { phone, ip, knownDevice }: Asker,
   now: Date,
-  group = addressGroup(ip),
+  group: string | null = null,
 ) {
   return codesOfPhone(db, phone, knownDevice, now)
-    .$if(knownDevice === null, (query) => query.where('address_group', '=', group))
+    .$if(knownDevice === null, (query) => query.where('address_group', '=', group ?? addressGroup(ip)))
     .execute()
 }
 
@@ -66,7 +66,7 @@ function codesOfPhone(db: Db, phone: string, knownDevice: string | null, now: Da
     .orderBy('id')
 }
 
-/** The address that a request for a code came from; undefined for another device's, another phone's, or none. */
+/** The address that a request for a code came from; null for another device's, another phone's, or none. */
 export async function askingGroup(db: Db, { phone, knownDevice }: Asker, requestId: string) {
   const code = await db
     .selectFrom('sign_in_codes')
@@ -75,7 +75,7 @@ export async function askingGroup(db: Db, { phone, knownDevice }: Asker, request
     .where('phone', '=', phone)
     .where('device', '=', knownDevice ?? NEW_DEVICE)
     .executeTakeFirst()
-  return code?.address_group
+  return code?.address_group ?? null
 }
 
 type Crowds = Record<'sameAddress' | 'samePrefix' | 'hour' | 'day', Crowd>

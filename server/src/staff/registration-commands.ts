@@ -29,7 +29,7 @@ export async function runRegistrations({ db, actor, now }: Deps, promotion: stri
   const registrations = await registrationsOf(db, promotion)
   if (registrations.length === 0) return refused('Nobody has registered for a promotion of that id.')
   const details = { count: registrations.length }
-  // Names and phones leave the house: whoever took them is known.
+  // Names and phones leave the house: the person who took them is known.
   const line = { action: 'promotion.export', object: `promotion:${promotion}`, accountId: null, details }
   await writeAuditLine(db, actor, line, now())
   return done((await csvOf([registrationTable(promotion, registrations)])).trimEnd())

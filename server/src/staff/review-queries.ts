@@ -1,5 +1,6 @@
 import { AD_STATUS, type ReviewStatus } from '@jarchi/shared/ad-status.ts'
 import type { Db } from '../db/client.ts'
+import { firstRow } from '../db/first-row.ts'
 import { rowCount, type Slice } from '../db/slice.ts'
 
 const WAITING = [AD_STATUS.pending, AD_STATUS.preApproved]
@@ -39,12 +40,13 @@ export async function adsToReview(db: Db, limit: number) {
 
 /** What a reviewer judges, with the campaign and account it belongs to. */
 export async function judgedAd(db: Db, adId: number) {
-  return db
-    .selectFrom('ads')
-    .innerJoin('campaigns', 'campaigns.id', 'ads.campaign_id')
-    .innerJoin('accounts', 'accounts.id', 'ads.account_id')
-    .selectAll('ads')
-    .select(['campaigns.title', 'campaigns.category_slugs', 'accounts.name as account', 'accounts.is_vip'])
-    .where('ads.id', '=', BigInt(adId))
-    .executeTakeFirst()
+  return firstRow(
+    db
+      .selectFrom('ads')
+      .innerJoin('campaigns', 'campaigns.id', 'ads.campaign_id')
+      .innerJoin('accounts', 'accounts.id', 'ads.account_id')
+      .selectAll('ads')
+      .select(['campaigns.title', 'campaigns.category_slugs', 'accounts.name as account', 'accounts.is_vip'])
+      .where('ads.id', '=', BigInt(adId)),
+  )
 }

@@ -47,11 +47,7 @@ export const statementRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     `${url}:month/`,
     { schema: { params: ByMonth, response: { 200: StatementView } } },
-    async ({ auth, params }) => {
-      const statement = await statementOf(deps, auth.account, params.month)
-      if (!statement) throw new AppError('statement_not_found')
-      return statement
-    },
+    async ({ auth, params }) => statementOf(deps, auth.account, params.month),
   )
 
   for (const format of FORMATS) {
@@ -60,11 +56,7 @@ export const statementRoutes: FastifyPluginAsyncZod = async (app) => {
       { schema: { params: ByMonth, response: fileResponse(format) } },
       async (request, reply) => {
         const { auth, params } = request
-        const tables = async () => {
-          const statement = await statementOf(deps, auth.account, params.month)
-          if (!statement) throw new AppError('statement_not_found')
-          return statementTables(statement)
-        }
+        const tables = async () => statementTables(await statementOf(deps, auth.account, params.month))
         return files.send(request, reply, {
           format,
           name: `statement-${jalaliMonthText(params.month)}`,

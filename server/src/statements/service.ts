@@ -13,6 +13,7 @@ import type { Db } from '../db/client.ts'
 import type { Slice } from '../db/slice.ts'
 import type { Deps } from '../deps.ts'
 import { approvedFinancialData } from '../financial/service.ts'
+import { AppError } from '../http/app-error.ts'
 import { balanceBefore, daySumsOf, firstMonthOf } from '../wallet/service.ts'
 import { monthSumsView, statementView } from './view.ts'
 
@@ -50,15 +51,15 @@ export async function statementPage(
   return { count, results: results.toReversed() }
 }
 
-/** One month of an account with its parties; null where it lies before its first movement, or ahead. */
+/** One month of an account with its parties; none (404) lies before its first movement, or ahead. */
 export async function statementOf(
   { db, config, now }: StatementDeps,
   account: Account,
   month: JalaliMonth,
-): Promise<StatementView | null> {
+): Promise<StatementView> {
   const begun = await firstMonthOf(db, account.id)
-  if (!begun || monthNumber(month) < monthNumber(begun)) return null
-  if (spanOfMonth(month).from > now()) return null
+  const isBefore = !begun || monthNumber(month) < monthNumber(begun)
+  if (isBefore || spanOfMonth(month).from > now()) throw new AppError('statement_not_found')
   const [rates, opening, daySums] = await read(db, account.id, month, month)
   const statement = monthStatement(month, opening, daySums, rates)
   return {

@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { firstRow } from '../db/first-row.ts'
 import type { TicketAttachments } from '../db/types.ts'
 
 const COLUMNS = ['id', 'message_id', 'extension', 'name', 'size', 'width', 'height'] as const
@@ -22,30 +23,32 @@ export type AttachmentRow = Awaited<ReturnType<typeof attachmentsOf>>[number]
 
 /** A file that a user of the account may see: of a message, or one's own that is in none yet. */
 export async function attachmentById(db: Db, accountId: number, userId: number, id: string) {
-  return db
-    .selectFrom('ticket_attachments as file')
-    .select(FILE_COLUMNS)
-    .where('file.account_id', '=', BigInt(accountId))
-    .where('file.id', '=', id)
-    .where((row) =>
-      row.or([
-        row('file.message_id', 'is not', null),
-        row.and([row('file.user_id', '=', BigInt(userId)), row('file.from_staff', '=', false)]),
-      ]),
-    )
-    .executeTakeFirst()
+  return firstRow(
+    db
+      .selectFrom('ticket_attachments as file')
+      .select(FILE_COLUMNS)
+      .where('file.account_id', '=', BigInt(accountId))
+      .where('file.id', '=', id)
+      .where((row) =>
+        row.or([
+          row('file.message_id', 'is not', null),
+          row.and([row('file.user_id', '=', BigInt(userId)), row('file.from_staff', '=', false)]),
+        ]),
+      ),
+  )
 }
 
 /** The same for staff: of any message, or one's own. */
 export async function attachmentForStaff(db: Db, staffId: number, id: string) {
-  return db
-    .selectFrom('ticket_attachments as file')
-    .select(FILE_COLUMNS)
-    .where('file.id', '=', id)
-    .where((row) =>
-      row.or([row('file.message_id', 'is not', null), row('file.user_id', '=', BigInt(staffId))]),
-    )
-    .executeTakeFirst()
+  return firstRow(
+    db
+      .selectFrom('ticket_attachments as file')
+      .select(FILE_COLUMNS)
+      .where('file.id', '=', id)
+      .where((row) =>
+        row.or([row('file.message_id', 'is not', null), row('file.user_id', '=', BigInt(staffId))]),
+      ),
+  )
 }
 
 export type NewAttachment = Insertable<TicketAttachments> & { created_at: Date }
@@ -60,9 +63,9 @@ export async function insertAttachment(trx: Db, values: NewAttachment): Promise<
   return id
 }
 
-/** For whoever has just brought it. */
+/** For the person who has just brought it. */
 export async function anyAttachment(db: Db, id: string) {
-  return db.selectFrom('ticket_attachments').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+  return firstRow(db.selectFrom('ticket_attachments').select(COLUMNS).where('id', '=', id))
 }
 
 type Author = { accountId: number; userId: number; fromStaff: boolean }

@@ -106,7 +106,7 @@ async function keptView(db: Db, id: string): Promise<Attachment> {
 }
 
 /** Answers with a file: to be saved, never to be run. */
-export async function sendAttachment(deps: FileDeps, reply: FastifyReply, row: AttachmentRow | undefined) {
+export async function sendAttachment(deps: FileDeps, reply: FastifyReply, row: AttachmentRow | null) {
   const file = row && (await attachmentFiles(deps.config).open(`${row.id}.${row.extension}`))
   if (!row || !file) throw new AppError('not_found')
   return reply

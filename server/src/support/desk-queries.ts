@@ -1,6 +1,7 @@
 import type { TicketState } from '@jarchi/shared/ticket-state.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { firstRow } from '../db/first-row.ts'
 import { rowCount, type Slice } from '../db/slice.ts'
 import { tickets, ticketsWithLast } from './queries.ts'
 
@@ -35,5 +36,5 @@ export async function queuePage(db: Db, { state, offset, limit }: Part) {
 
 /** A ticket of any account. */
 export async function anyTicket(db: Db, ticketId: number) {
-  return tickets(db).where('tickets.id', '=', BigInt(ticketId)).executeTakeFirst()
+  return firstRow(tickets(db).where('tickets.id', '=', BigInt(ticketId)))
 }

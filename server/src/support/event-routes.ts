@@ -70,7 +70,7 @@ function streamTo(request: FastifyRequest, watch: TicketWatch, start: Pick<Liste
   return stream
 }
 
-/** A token that has run out, a session that has ended: as if it asked anew. */
+/** A token that has run out, a session that has ended: as if it asked again. */
 async function isSignedIn(request: FastifyRequest): Promise<boolean> {
   return signedIn(request).then(
     () => true,

@@ -1,6 +1,7 @@
 import type { TicketState } from '@jarchi/shared/ticket-state.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { firstRow } from '../db/first-row.ts'
 import { rowCount, type Slice } from '../db/slice.ts'
 import type { Tickets } from '../db/types.ts'
 
@@ -97,22 +98,31 @@ export async function unreadCount(db: Db, accountId: number): Promise<number> {
 }
 
 export async function ticketById(db: Db, accountId: number, ticketId: number): Promise<TicketRow | null> {
-  return (
-    (await tickets(db)
+  return firstRow(
+    tickets(db)
       .where('tickets.account_id', '=', BigInt(accountId))
-      .where('tickets.id', '=', BigInt(ticketId))
-      .executeTakeFirst()) ?? null
+      .where('tickets.id', '=', BigInt(ticketId)),
   )
 }
 
 /** What decides what may become of a ticket. */
 export async function ticketToChange(trx: Db, accountId: number, ticketId: number) {
-  return trx
-    .selectFrom('tickets')
-    .select(['id', 'user_id', 'state', 'waiting_since', 'closed_at', 'answer_id', 'read_id', 'category_slug'])
-    .where('account_id', '=', BigInt(accountId))
-    .where('id', '=', BigInt(ticketId))
-    .executeTakeFirst()
+  return firstRow(
+    trx
+      .selectFrom('tickets')
+      .select([
+        'id',
+        'user_id',
+        'state',
+        'waiting_since',
+        'closed_at',
+        'answer_id',
+        'read_id',
+        'category_slug',
+      ])
+      .where('account_id', '=', BigInt(accountId))
+      .where('id', '=', BigInt(ticketId)),
+  )
 }
 
 export type TicketToChange = NonNullable<Awaited<ReturnType<typeof ticketToChange>>>

@@ -18,7 +18,7 @@ import { ticketCategories } from './categories.ts'
 import { ByTicketId, TicketQuery } from './schemas.ts'
 import { listTickets, markRead, openTicket, readTicket, replyToTicket, switchTicket } from './tickets.ts'
 
-/** Tickets of the signed-in account, and whom it may turn to (decisions §6). */
+/** Tickets of the signed-in account, and who it may turn to (decisions §6). */
 export const supportRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', signedIn)
   const { deps } = app
@@ -85,7 +85,7 @@ export const supportRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** Whom accounts turn to, by the operator's configuration; the first is the manager (§7). */
+/** Who accounts turn to, by the operator's configuration; the first is the manager (§7). */
 function managerList({ support, supportPhone }: Pick<Config, 'support' | 'supportPhone'>): ManagerList {
   const { name, phone, email, hours } = support.manager
   const manager = {

@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts'
 import { insertNotice } from '../notices/service.ts'
 import type { TicketToChange } from './queries.ts'
 
-/** Has whoever opened a ticket told that it was answered, by a message; once until they have looked. */
+/** Has the user who opened a ticket told that it was answered, by a message; once until they have looked. */
 export async function tellOfAnswer(
   trx: Db,
   accountId: number,

@@ -4,49 +4,36 @@ import type { Db } from '../db/client.ts'
 import { AppError } from '../http/app-error.ts'
 
 type Limits = { ticketsPerDay: number; messagesPerHour: number; uploadsPerDay: number }
-type Counted = { times: number; oldest: Date | null }
-
-const counted = [sql<bigint>`count(*)`.as('times'), sql<Date | null>`min(created_at)`.as('oldest')] as const
 
 /** Throws when an account has opened as many tickets as a day allows. */
-export async function refuseManyTickets(trx: Db, accountId: number, limits: Limits, now: Date) {
-  const since = after(now, -DAY_MS)
-  const row = await trx
-    .selectFrom('tickets')
-    .select(counted)
-    .where('account_id', '=', BigInt(accountId))
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow()
-  refuse({ ...row, times: Number(row.times) }, limits.ticketsPerDay, since, now)
+export async function refuseManyTickets(db: Db, accountId: number, limits: Limits, now: Date) {
+  await refuseMany(db, 'tickets', accountId, { most: limits.ticketsPerDay, within: DAY_MS, now })
 }
 
 /** Throws when an account has written as many messages as an hour allows. */
-export async function refuseManyMessages(trx: Db, accountId: number, limits: Limits, now: Date) {
-  const since = after(now, -HOUR_MS)
-  const row = await trx
-    .selectFrom('ticket_messages')
-    .select(counted)
-    .where('account_id', '=', BigInt(accountId))
-    .where('from_staff', '=', false)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow()
-  refuse({ ...row, times: Number(row.times) }, limits.messagesPerHour, since, now)
+export async function refuseManyMessages(db: Db, accountId: number, limits: Limits, now: Date) {
+  await refuseMany(db, 'ticket_messages', accountId, { most: limits.messagesPerHour, within: HOUR_MS, now })
 }
 
 /** Throws when an account has brought as many files as a day allows. */
 export async function refuseManyUploads(db: Db, accountId: number, limits: Limits, now: Date) {
-  const since = after(now, -DAY_MS)
-  const row = await db
-    .selectFrom('ticket_attachments')
-    .select(counted)
-    .where('account_id', '=', BigInt(accountId))
-    .where('from_staff', '=', false)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow()
-  refuse({ ...row, times: Number(row.times) }, limits.uploadsPerDay, since, now)
+  await refuseMany(db, 'ticket_attachments', accountId, { most: limits.uploadsPerDay, within: DAY_MS, now })
 }
 
-function refuse({ times, oldest }: Counted, most: number, since: Date, now: Date) {
+type Table = 'tickets' | 'ticket_messages' | 'ticket_attachments'
+/** `within` in milliseconds. */
+type Bound = { most: number; within: number; now: Date }
+
+/** What staff write and bring does not count; tickets are opened by accounts alone. */
+async function refuseMany(db: Db, table: Table, accountId: number, { most, within, now }: Bound) {
+  const since = after(now, -within)
+  const { times, oldest } = await db
+    .selectFrom(table)
+    .select([sql<number>`count(*)::int`.as('times'), sql<Date | null>`min(created_at)`.as('oldest')])
+    .where('account_id', '=', BigInt(accountId))
+    .where('created_at', '>', since)
+    .$if(table !== 'tickets', (query) => query.where(sql<boolean>`not from_staff`))
+    .executeTakeFirstOrThrow()
   if (times < most) return
   // Never more than the whole wait, whatever a clock said.
   const until = oldest && oldest < now ? oldest : now

@@ -31,7 +31,7 @@ export async function categoryList(db: Db): Promise<Category[]> {
   }))
 }
 
-/** Changes whenever the reference data is loaded anew. */
+/** Changes whenever the reference data is loaded again. */
 export async function referenceVersion(db: Db): Promise<string> {
   const row = await db
     .selectFrom('settings')

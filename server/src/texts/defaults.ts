@@ -1,2 +1,2 @@
-/** Persian defaults of what an operator may name differently, and whom e-mail comes from. */
+/** Persian defaults of what an operator may name differently, and who e-mail comes from. */
 export const texts = { marketplaceName: 'دیوار', sender: 'جارچی' }

@@ -1,6 +1,6 @@
 import type { FeedbackReason } from '@jarchi/shared/feedback-reasons.ts'
 
-/** Why a banner was not accepted, and how to mend it. */
+/** Why a banner was not accepted, and how to correct it. */
 export const feedbackTexts: Record<FeedbackReason, string> = {
   nudity: 'در تصویر پوشش نامناسب دیده می‌شود. لطفاً تصویر دیگری انتخاب کنید.',
   sexual_content: 'محتوای بنر جنسی برداشت می‌شود. لطفاً تصویر یا متن را عوض کنید.',

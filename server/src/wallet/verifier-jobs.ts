@@ -13,7 +13,7 @@ const MARK = 'ledger_verified'
 /** As the database has it, before it refuses (`ledger_entries_clock`). */
 const MOST_MINUTES = 5
 
-/** Checks what is new every minute, and everything at night. Only tells; nothing is mended by itself. */
+/** Checks what is new every minute, and everything at night. Only tells; nothing is corrected by itself. */
 export function verifierJobs(db: Db, log: Log): Job[] {
   const verify = async (after: bigint | null) => {
     const { differences, upTo } = await verifyLedger(db, after)

@@ -13,7 +13,7 @@ import { databaseUser, type SystemUser } from './system-user.ts'
 
 export type BundledDatabase = {
   connection: Connection
-  /** Ends with PostgreSQL's process, whoever ended it; with what is to be said of it. */
+  /** Ends with PostgreSQL's process, no matter what ended it; with what is to be said of it. */
   ended: Promise<string>
   stop: () => Promise<void>
 }

@@ -9,7 +9,7 @@ export type SmtpSettings = {
   /** Empty: the server asks nobody who they are. */
   user: string
   password: string
-  /** Whom messages come from. */
+  /** Who messages come from. */
   sender: { name: string; address: string }
 }
 

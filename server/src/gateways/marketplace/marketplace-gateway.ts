@@ -45,7 +45,7 @@ export type Marketplace = {
 }
 
 /**
- * Who can mend it: time (`unavailable`), the user by a new consent (`access_ended`), the operator
+ * Who can put it right: time (`unavailable`), the user by a new consent (`access_ended`), the operator
  * (`misconfigured`); `refused` is a code or token that is not taken.
  */
 export type MarketplaceFailure = 'unavailable' | 'access_ended' | 'refused' | 'misconfigured'

@@ -43,7 +43,7 @@ export type PaymentGateway = {
 }
 
 /**
- * Who can mend it: time, or the operator. `silent` is a gateway that was waited for in vain, `refused` an order that
+ * Who can put it right: time, or the operator. `silent` is a gateway that did not answer in time, `refused` an order that
  * it will not take.
  */
 export type GatewayFailure = 'unavailable' | 'silent' | 'misconfigured' | 'refused'

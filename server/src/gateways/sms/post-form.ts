@@ -26,7 +26,7 @@ export async function postForm(url: string, fields: Record<string, string>, time
       'content-length': Buffer.byteLength(body),
     },
   })
-  // Errors reach whoever waits at the time; one that comes when nobody does has nothing to tell.
+  // Errors reach the caller that waits at the time; one that comes when nobody does has nothing to tell.
   request.on('error', () => {})
   const endAfter = (ms: number, reason: string) => setTimeout(() => request.destroy(new Error(reason)), ms)
   const total = endAfter(timeouts.total, 'no answer in time')

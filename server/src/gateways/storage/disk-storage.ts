@@ -8,7 +8,7 @@ import { writeWhole } from '../../whole-file.ts'
 /** In bytes: what kept sets take together, unless the operator says otherwise. */
 const MOST_KEPT_BYTES = 2_048 * 1024 * 1024
 
-/** Files on the local disk; what can be made anew lies beside them, in no more than so many bytes. */
+/** Files on the local disk; what can be made again lies beside them, in no more than so many bytes. */
 export function diskStorage(folder: string, mostKept = MOST_KEPT_BYTES): Storage {
   const lasting = new NamedFiles(folder)
   const passing = new NamedFiles(path.join(folder, 'kept', 'files'))

@@ -8,7 +8,7 @@ import { ignoreMissing, writeWhole } from '../../whole-file.ts'
 /** How much of the room may be filled between two looks at how much is taken. */
 const PART_BETWEEN_SWEEPS = 0.1
 
-/** Sets of files that can be made anew, each by a key, in so many bytes on disk; those used least lately go. */
+/** Sets of files that can be made again, each by a key, in so many bytes on disk; those used least lately go. */
 export class KeptSets {
   readonly #folder: string
   readonly #files: NamedFiles

@@ -5,7 +5,7 @@ import { ignoreMissing, writeWhole } from '../../whole-file.ts'
 
 const NAME = /^[0-9a-f]{2}[0-9a-f-]{34}\.[a-z]{3,4}$/
 
-/** Files that only whoever asks their feature may see, by names of our making: a UUID and an extension. */
+/** Files that may only be seen by asking their feature, by names of our making: a UUID and an extension. */
 export class PrivateFiles {
   readonly #folder: string
 

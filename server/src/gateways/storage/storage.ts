@@ -8,7 +8,7 @@ export type Storage = {
   put: (bytes: Uint8Array, extension: FileExtension) => Promise<string>
   /** The file of that name, or null. */
   open: (name: string) => Promise<StoredFile | null>
-  /** Keeps what can be made anew, by the SHA-256 of what it is made from, until room is needed for others. */
+  /** Keeps what can be made again, by the SHA-256 of what it is made from, until room is needed for others. */
   keep: (key: string, files: readonly MadeFile[]) => Promise<KeptFile[]>
   /** What is kept by that key, which counts as a use; or null. */
   kept: (key: string) => Promise<KeptFile[] | null>

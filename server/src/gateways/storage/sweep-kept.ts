@@ -43,7 +43,7 @@ async function setsIn(folder: string): Promise<KeptSet[]> {
   return sets
 }
 
-/** Null where nobody can tell what was in it: it is then made anew. */
+/** Null where nobody can tell what was in it: it is then made again. */
 export function setFrom(text: string): KeptFile[] | null {
   try {
     const set = JSON.parse(text) as unknown

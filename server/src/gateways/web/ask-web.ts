@@ -11,7 +11,7 @@ type Asking = {
   mayBePrivate: boolean
 }
 
-/** Asks a web server that others have named; follows nowhere. Whoever has enough of the body destroys it. */
+/** Asks a web server that others have named; follows nowhere. A caller that has enough of the body destroys it. */
 export function askWeb(url: URL, { signal, headers, mayBePrivate }: Asking): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     // No name is looked up for an address.

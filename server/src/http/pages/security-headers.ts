@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
 
-/** What browsers can do and the panel never asks for; whoever got a script into it could not either. */
+/** What browsers can do and the panel never asks for; a script that somebody got into it could not either. */
 const UNUSED = [
   'accelerometer',
   'browsing-topics',

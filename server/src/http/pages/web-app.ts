@@ -36,7 +36,7 @@ export async function serveWebApp(app: FastifyInstance, config: Config, folder: 
   const sendPage = pageSender(config, readFileSync(index, 'utf8'), pageHints(folder))
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (!wantsPage(request)) throw new AppError('not_found')
-    // A test link is for whoever was given it; found by a search engine it would be for everybody.
+    // A test link is for the person who was given it; found by a search engine it would be for everybody.
     if (request.url.startsWith('/preview/')) reply.header('x-robots-tag', 'noindex, nofollow')
     return sendPage(request.url, reply)
   })

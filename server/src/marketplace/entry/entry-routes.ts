@@ -62,7 +62,7 @@ export const entryRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const entry = entryCookie(request)
       const isOfMarketplace = entry !== null && (await entrySession(db, entry, now())) !== null
-      const hasAccess = (await tokensOf(db, request.auth.userId)) !== undefined
+      const hasAccess = (await tokensOf(db, request.auth.userId)) !== null
       return {
         divar_access_token: hasAccess ? handleFor(config, request.auth) : null,
         completion_url: isOfMarketplace ? config.marketplace.completionUrl : null,

@@ -2,7 +2,7 @@ type Kept<Picture> = { picture: Promise<Picture>; bytes: number }
 
 /**
  * Keeps what was made last, up to so many bytes; who asks for what is being made waits for it. What fails, or
- * is nothing, is made anew next time.
+ * is nothing, is made again next time.
  */
 export class PictureCache<Picture extends { bytes: Buffer }> {
   readonly #kept = new Map<string, Kept<Picture | null>>()

@@ -27,7 +27,7 @@ const Query = z.object({
   w: z.optional(z.enum(['320', '1280'], 'invalid')),
 })
 
-/** Pictures of posts, which browsers get from us alone: signed, fetched, checked and made anew. */
+/** Pictures of posts, which browsers get from us alone: signed, fetched, checked and encoded again. */
 export const pictureRoutes: FastifyPluginAsyncZod = async (app) => {
   const cache = new PictureCache<NonNullable<Awaited<ReturnType<typeof reducedPicture>>>>(CACHE_BYTES)
 
@@ -59,7 +59,7 @@ async function made(owner: string, source: PictureSource, bounds: Parameters<typ
 export const MOST_BYTES = 12 * 1_024 * 1_024
 const PATIENCE_MS = 8_000
 
-/** The bytes at an allowed address; follows nowhere, waits not for ever, and takes not more than 12 MB. */
+/** The bytes at an allowed address; follows nowhere, does not wait without end, and takes not more than 12 MB. */
 export async function fetchPicture(
   { url, mayBePrivate }: PictureSource,
   patience = PATIENCE_MS,

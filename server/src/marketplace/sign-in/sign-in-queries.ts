@@ -1,6 +1,7 @@
 import { MINUTE_MS, after } from '@jarchi/shared/durations.ts'
 import type { IntegrationSession } from '@jarchi/shared/touch-point.ts'
 import type { Db } from '../../db/client.ts'
+import { firstRow } from '../../db/first-row.ts'
 
 /** A consent under way; state and browser are hashes. */
 export type PendingSignIn = IntegrationSession & {
@@ -37,15 +38,16 @@ const REPEATABLE_MS = MINUTE_MS
 
 /** Takes a consent up, so that its state is good once; only the browser that began it can. */
 export async function takeSignIn(db: Db, { stateHash, browserHash, codeHash }: Answer, now: Date) {
-  return db
-    .updateTable('marketplace_sign_ins')
-    .set({ code_hash: codeHash, expires_at: after(now, REPEATABLE_MS) })
-    .where('state_hash', '=', stateHash)
-    .where('browser_hash', '=', browserHash)
-    .where('code_hash', 'is', null)
-    .where('expires_at', '>', now)
-    .returning(['code_verifier', 'post_token', 'touch_point', 'next_path'])
-    .executeTakeFirst()
+  return firstRow(
+    db
+      .updateTable('marketplace_sign_ins')
+      .set({ code_hash: codeHash, expires_at: after(now, REPEATABLE_MS) })
+      .where('state_hash', '=', stateHash)
+      .where('browser_hash', '=', browserHash)
+      .where('code_hash', 'is', null)
+      .where('expires_at', '>', now)
+      .returning(['code_verifier', 'post_token', 'touch_point', 'next_path']),
+  )
 }
 
 /** Notes what a consent that was taken up has led to. */
@@ -59,17 +61,18 @@ export async function noteLanding(db: Db, stateHash: string, landing: string, se
 
 /** A consent that the very same answer has taken up less than a minute ago; `landing` is null while that goes on. */
 export async function takenSignIn(db: Db, { stateHash, browserHash, codeHash }: Answer, now: Date) {
-  return db
-    .selectFrom('marketplace_sign_ins')
-    .select(['landing', 'session_id'])
-    .where('state_hash', '=', stateHash)
-    .where('browser_hash', '=', browserHash)
-    .where('code_hash', '=', codeHash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
+  return firstRow(
+    db
+      .selectFrom('marketplace_sign_ins')
+      .select(['landing', 'session_id'])
+      .where('state_hash', '=', stateHash)
+      .where('browser_hash', '=', browserHash)
+      .where('code_hash', '=', codeHash)
+      .where('expires_at', '>', now),
+  )
 }
 
-/** A marketplace user belongs to whom they proved to be last. */
+/** A marketplace user belongs to the user they proved to be last. */
 export async function linkIdentity(db: Db, userId: number, marketplaceUserId: string | null, now: Date) {
   if (marketplaceUserId !== null) {
     await db

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/client.ts'
+import { firstRow } from '../../db/first-row.ts'
 
 /** Tokens as they are stored: sealed. */
 export type SealedTokens = { access: string; refresh: string | null; accessExpiresAt: Date }
@@ -20,11 +21,12 @@ export async function storeTokens(db: Db, userId: number, tokens: SealedTokens) 
 }
 
 export async function tokensOf(db: Db, userId: number) {
-  return db
-    .selectFrom('marketplace_tokens')
-    .select(['access_token', 'refresh_token', 'access_expires_at', 'generation', 'renewing_until'])
-    .where('user_id', '=', BigInt(userId))
-    .executeTakeFirst()
+  return firstRow(
+    db
+      .selectFrom('marketplace_tokens')
+      .select(['access_token', 'refresh_token', 'access_expires_at', 'generation', 'renewing_until'])
+      .where('user_id', '=', BigInt(userId)),
+  )
 }
 
 /** Whether the caller may renew: one at a time a user, and only what is still current. */
