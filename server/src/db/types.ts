@@ -439,6 +439,7 @@ export interface Payments {
   checks: Generated<number>;
   claimed_until: Timestamp | null;
   created_at: Timestamp;
+  denials: Generated<number>;
   expires_at: Timestamp;
   failure: string | null;
   gateway: string;

@@ -76,15 +76,24 @@ export async function markRefused(db: Db, id: string, failure: PaymentFailure, a
     .execute()
 }
 
+/** So often a bank is asked about what comes back of one payment; who fails as often as that begins another. */
+export const MOST_DENIALS = 20
+
 /** What a person has settled nobody takes up again: what was credited by hand must not be credited twice. */
 const isOpen = sql<boolean>`failure is distinct from 'settled_by_hand'`
 
 /**
  * Writes down that the browser came back, and with which reference; the reconciler takes it up if we do not. A
- * reference that was asked about without a clear word stays: the bank may have captured by it.
+ * reference that was asked about without a clear word stays: the bank may have captured by it. False where nothing was
+ * written, as after `MOST_DENIALS`.
  */
-export async function markReturned(db: Db, id: string, reference: string | null, nextCheckAt: Date) {
-  await db
+export async function markReturned(
+  db: Db,
+  id: string,
+  reference: string | null,
+  nextCheckAt: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('payments')
     .set((row) => ({
       state: 'returned',
@@ -98,8 +107,10 @@ export async function markReturned(db: Db, id: string, reference: string | null,
     }))
     .where('id', '=', id)
     .where('state', 'in', statesBefore('return'))
+    .where('denials', '<', MOST_DENIALS)
     .where(isOpen)
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 /**
@@ -128,7 +139,10 @@ export async function lockPayment(trx: Db, id: string): Promise<Payment | null> 
 }
 
 type Settlement = Partial<
-  Pick<Payment, 'reference' | 'card' | 'failure' | 'attention' | 'settled_at' | 'next_check_at' | 'checks'>
+  Pick<
+    Payment,
+    'reference' | 'card' | 'failure' | 'attention' | 'settled_at' | 'next_check_at' | 'checks' | 'denials'
+  >
 >
 
 export async function writeState(trx: Db, id: string, state: PaymentState, settlement: Settlement) {

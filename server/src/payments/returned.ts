@@ -1,5 +1,6 @@
 import { DAY_MS, after } from '@jarchi/shared/durations.ts'
-import { markReturned, noteAttention, paymentById } from './queries.ts'
+import type { Db } from '../db/client.ts'
+import { markReturned, MOST_DENIALS, noteAttention, paymentById } from './queries.ts'
 import { settlePayment, type SettleDeps } from './settle.ts'
 
 const NEXT_CHECK_MS = 30_000
@@ -36,7 +37,8 @@ export async function takeReturn(
   const isLate = now() > after(payment.created_at, LATEST_MS)
   if (!given || given.authority !== payment.authority || isLate) return { ...answer, isOurs: false }
   try {
-    await markReturned(db, id, given.reference, after(now(), NEXT_CHECK_MS))
+    const isMarked = await markReturned(db, id, given.reference, after(now(), NEXT_CHECK_MS))
+    if (!isMarked && (await isDeniedTooOften(db, id))) return { ...answer, isOurs: false }
   } catch (error) {
     if (!isReferenceOfAnother(error)) throw error
     await noteAttention(db, id, 'reference_used')
@@ -48,6 +50,14 @@ export async function takeReturn(
     return { ...answer, isOurs: true, failure }
   }
   return { ...answer, isOurs: true }
+}
+
+/** Each return brings another reference to ask about; a person looks at a payment that brought too many. */
+async function isDeniedTooOften(db: Db, id: string): Promise<boolean> {
+  const payment = await paymentById(db, id)
+  if (!payment || payment.denials < MOST_DENIALS) return false
+  if (payment.failure !== 'settled_by_hand') await noteAttention(db, id, 'too_many_returns')
+  return true
 }
 
 function isReferenceOfAnother(error: unknown): boolean {

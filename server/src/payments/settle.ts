@@ -58,7 +58,8 @@ async function writeVerdict(db: Db, id: string, word: Word, gateway: PaymentGate
       return writeFailure(trx, payment, 'reference_used', 'reference_used', null, now)
     if (word.outcome === 'paid') return writePaid(trx, payment, word, now)
     if (word.outcome === 'not_paid') {
-      return writeFailure(trx, payment, 'not_paid', null, lookAfterDenial(payment, gateway, now), now)
+      const nextLookAt = lookAfterDenial(payment, gateway, now)
+      return writeFailure(trx, payment, 'not_paid', null, nextLookAt, now)
     }
     const isParked = word.outcome === 'contradiction'
     return writeState(trx, id, paymentAfter('verifying', 'doubt') ?? 'unknown', {
@@ -97,7 +98,7 @@ async function writePaid(trx: Db, payment: Payment, { reference, card }: Paid, n
 
 async function writeFailure(
   trx: Db,
-  { id }: Payment,
+  { id, denials }: Payment,
   failure: 'not_paid' | 'reference_used',
   attention: string | null,
   next_check_at: Date | null,
@@ -108,6 +109,7 @@ async function writeFailure(
     attention,
     settled_at: now,
     next_check_at,
+    ...(failure === 'not_paid' && { denials: denials + 1 }),
   })
 }
 
