@@ -3,8 +3,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { linesLike, root, sources } from './sources.ts'
 
-/** Folders whose comments are plain English; `web/src` is to follow. */
-const PLAIN = ['shared', 'sandbox', 'server', 'launch', 'checks', 'bench', 'e2e']
+/** Folders whose comments are plain English. */
+const PLAIN = ['shared', 'sandbox', 'server', 'web', 'launch', 'checks', 'bench', 'e2e']
 const PAGES = ['*.md', 'docs/**/*.md', ...PLAIN.map((folder) => `${folder}/**/*.md`)]
 
 const AVOIDED =

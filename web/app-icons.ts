@@ -8,7 +8,7 @@ const ICON = path.join(import.meta.dirname, 'public/icon.svg')
 const SAFE = 0.72
 const UNITS = 32
 
-/** The logo without its rounded corners, smaller on its own ground, for whoever cuts icons into a shape. */
+/** The logo without its rounded corners, smaller on its own ground, for systems that cut icons into a shape. */
 function fullBleed(svg: string): string {
   const [whole = '', rect = '', horn = ''] = /^<svg[^>]*>(<rect[^>]*>)(.*)<\/svg>\s*$/s.exec(svg) ?? []
   if (whole === '') throw new Error('app-icons: the logo is no longer drawn as expected')

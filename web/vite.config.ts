@@ -6,7 +6,7 @@ import { chunkGroups, pageChunks } from './page-chunks.ts'
 import { serviceWorker } from './service-worker.ts'
 import { documentTexts } from './src/i18n/document-texts.ts'
 
-/** Comments are for whoever reads the source, not for everyone's first page. */
+/** Comments are for readers of the source, not for everyone's first page. */
 const COMMENT = /\s*<!--[^]*?-->|^\s*\/\/.*\n/gm
 
 /** Puts the Persian of index.html in its place: `%fa.name%`. */

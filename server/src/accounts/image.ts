@@ -2,6 +2,7 @@ import { MAX_BANNER_BYTES } from '@jarchi/shared/banner-size.ts'
 import { DAY_MS, after } from '@jarchi/shared/durations.ts'
 import { pictureBytes } from '../banners/service.ts'
 import type { Db } from '../db/client.ts'
+import { transactionInTurn } from '../db/in-turn.ts'
 import { rowCount } from '../db/slice.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
@@ -20,7 +21,7 @@ export async function takeImage({ db, storage, now }: Deps, userId: number, data
   if (bytes.length > MAX_BANNER_BYTES) throw refused('picture_too_large')
   const made = await squarePicture(ofUser(userId), bytes)
   if (!made.ok) throw refused(made.problem)
-  return db.transaction().execute(async (trx) => {
+  return transactionInTurn(db, `picture of ${userId}`, async (trx) => {
     // One after the other, or a burst would be counted too late.
     await trx.selectFrom('users').select('id').where('id', '=', BigInt(userId)).forNoKeyUpdate().execute()
     await refuseTooMany(trx, userId, now())

@@ -3,6 +3,7 @@ import { AD_STATUS, effectiveStatus } from '@jarchi/shared/ad-status.ts'
 import { landingUrl } from '@jarchi/shared/landing-url.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { transactionInTurn } from '../db/in-turn.ts'
 import type { Ads } from '../db/types.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
@@ -112,7 +113,7 @@ export async function changeAd(
   const content = { ...landing, ...(await changedCreative(deps, accountId, form, before)), ...postOf(form) }
   const now = deps.now()
   const statuses = await nextStatuses(deps, accountId, now)
-  await db.transaction().execute(async (trx) => {
+  await transactionInTurn(db, turnOf(accountId), async (trx) => {
     const ad = await ownAd(trx, accountId, adId, form.campaign_id)
     const active = form.active ?? ad.active
     const written = { ...content, active, ...afterPostEnd(ad, { active, ...content }) }
@@ -131,12 +132,14 @@ export async function switchAd(
   adId: number,
   { campaign_id, active }: AdSwitch,
 ): Promise<MobileAd> {
-  await deps.db.transaction().execute(async (trx) => {
+  await transactionInTurn(deps.db, turnOf(accountId), async (trx) => {
     const ad = await ownAd(trx, accountId, adId, campaign_id)
     await updateAd(trx, ad.id, { active, ...afterPostEnd(ad, { active }) })
   })
   return viewOf(deps, accountId, adId)
 }
+
+const turnOf = (accountId: number) => `ads of ${accountId}`
 
 async function ownAd(trx: Db, accountId: number, adId: number, campaignId: number | undefined) {
   const ad = await lockedAd(trx, accountId, adId)

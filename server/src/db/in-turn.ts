@@ -18,3 +18,8 @@ export async function inTurn<T>(db: Db, key: string, work: () => Promise<T>): Pr
     if (line.get(key) === mine) line.delete(key)
   }
 }
+
+/** The same for work that is one transaction. */
+export function transactionInTurn<T>(db: Db, key: string, work: (trx: Db) => Promise<T>): Promise<T> {
+  return inTurn(db, key, () => db.transaction().execute(work))
+}

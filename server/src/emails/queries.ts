@@ -3,6 +3,9 @@ import type { Db } from '../db/client.ts'
 import { firstRow } from '../db/first-row.ts'
 import { latest, type Change } from './email-limits.ts'
 
+/** Changes of a user's address come one after the other. */
+export const emailTurnOf = (userId: number) => `email of ${userId}`
+
 /** The user's phone and the address in force; until the transaction ends nobody else changes them. */
 export async function lockedUser(trx: Db, userId: number) {
   return userRow(trx, userId).forUpdate().executeTakeFirstOrThrow()

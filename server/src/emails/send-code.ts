@@ -1,4 +1,5 @@
 import { DAY_SECONDS, later } from '@jarchi/shared/durations.ts'
+import { transactionInTurn } from '../db/in-turn.ts'
 import type { Deps } from '../deps.ts'
 import { MailError } from '../gateways/mail/mail-gateway.ts'
 import { AppError } from '../http/app-error.ts'
@@ -6,7 +7,7 @@ import { mailOf } from '../notices/service.ts'
 import { drawCode, hashCode } from '../sign-in/service.ts'
 import { letterTexts } from '../texts/letters.ts'
 import { LIFE_SECONDS, MAILS_A_DAY, RESEND_SECONDS, waitAfter } from './email-limits.ts'
-import { lockedUser, mailsSince, updateChange } from './queries.ts'
+import { emailTurnOf, lockedUser, mailsSince, updateChange } from './queries.ts'
 import type { Change } from './email-limits.ts'
 
 const texts = letterTexts.code
@@ -22,7 +23,7 @@ export async function sendMailCode(
   const code = drawCode()
   const code_hash = await hashCode(config.secrets.otp, { requestId: id, phone: email, code })
   const at = now()
-  await db.transaction().execute(async (trx) => {
+  await transactionInTurn(db, emailTurnOf(userId), async (trx) => {
     await lockedUser(trx, userId)
     // By this connection: another one may be long in coming while others wait for the lock with theirs.
     await refuseTooMany({ ...deps, db: trx }, userId, { id, email })

@@ -3,6 +3,7 @@ import { DAY_SECONDS, later, secondsUntil } from '@jarchi/shared/durations.ts'
 import { isSameEmail } from '@jarchi/shared/email.ts'
 import { plainCode } from '@jarchi/shared/one-time-code.ts'
 import { randomUUID } from 'node:crypto'
+import { transactionInTurn } from '../db/in-turn.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Job } from '../jobs/service.ts'
@@ -11,6 +12,7 @@ import { isOpen, LIFE_SECONDS, resendAfter, waitAfter } from './email-limits.ts'
 import {
   deleteOldChanges,
   emailOfUser,
+  emailTurnOf,
   endChanges,
   lockedUser,
   newestChange,
@@ -40,7 +42,7 @@ export async function startChange(deps: Deps, { userId, ip }: Changer, email: st
     ? last.sms_request
     : await sendConfirmationCode(deps, { phone: user.phone, ip })
   const at = now()
-  await db.transaction().execute(async (trx) => {
+  await transactionInTurn(db, emailTurnOf(userId), async (trx) => {
     await lockedUser(trx, userId)
     await replaceChange(trx, userId, {
       id: randomUUID(),

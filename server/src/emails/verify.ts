@@ -3,13 +3,21 @@ import { plainCode } from '@jarchi/shared/one-time-code.ts'
 import { later } from '@jarchi/shared/durations.ts'
 import { isSameEmail } from '@jarchi/shared/email.ts'
 import { writeAuditLine } from '../db/audit-log.ts'
+import { transactionInTurn } from '../db/in-turn.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
 import { insertMailNotice } from '../notices/service.ts'
 import { isCodeOf } from '../sign-in/service.ts'
 import { letterTexts } from '../texts/letters.ts'
 import { isOpen, LOCK_SECONDS, TRIES, waitAfter, type Change } from './email-limits.ts'
-import { lockedUser, newestChange, putEmailInForce, updateChange, wrongTriesSince } from './queries.ts'
+import {
+  emailTurnOf,
+  lockedUser,
+  newestChange,
+  putEmailInForce,
+  updateChange,
+  wrongTriesSince,
+} from './queries.ts'
 
 /** The address's code: a right one puts it in force, and the address before is told. */
 export async function verifyEmail(deps: Deps, userId: number, given: EmailCode): Promise<void> {
@@ -17,7 +25,7 @@ export async function verifyEmail(deps: Deps, userId: number, given: EmailCode):
   const change = await countedTry(deps, userId, given.request_id)
   const subject = { requestId: change.id, phone: change.email, code: plainCode(given.code) }
   if (!(await isCodeOf(change.code_hash, config.secrets.otp, subject))) throw wrongCode()
-  await db.transaction().execute(async (trx) => {
+  await transactionInTurn(db, emailTurnOf(userId), async (trx) => {
     const user = await lockedUser(trx, userId)
     const newest = await newestChange(trx, userId, now())
     if (newest?.id !== change.id || !isOpen(newest, now())) throw wrongCode()
@@ -42,7 +50,7 @@ export async function verifyEmail(deps: Deps, userId: number, given: EmailCode):
 /** Counts a try as wrong before it is looked at, so that parallel guesses cannot outrun the count. */
 async function countedTry(deps: Deps, userId: number, id: string): Promise<Change & { code_hash: string }> {
   const { db, now } = deps
-  return db.transaction().execute(async (trx) => {
+  return transactionInTurn(db, emailTurnOf(userId), async (trx) => {
     await lockedUser(trx, userId)
     const change = await openChangeOf({ ...deps, db: trx }, userId, id, 'mail')
     const { count, last } = await wrongTriesSince(trx, userId, later(now(), -LOCK_SECONDS), now())

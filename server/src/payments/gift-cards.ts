@@ -4,7 +4,7 @@ import { HOUR_MS, after } from '@jarchi/shared/durations.ts'
 import type { Deps } from '../deps.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { inTurn } from '../db/in-turn.ts'
+import { transactionInTurn } from '../db/in-turn.ts'
 import { isMember } from '../accounts/service.ts'
 import { lockWallet, postGift } from '../wallet/service.ts'
 
@@ -81,12 +81,10 @@ export async function takeGiftCard(
 
 /** One try after the other, or a burst would be counted too late. */
 async function inTurnOfCodes<T>(db: Db, accountId: number, work: (trx: Db) => Promise<T>): Promise<T> {
-  return inTurn(db, `gift codes of ${accountId}`, () =>
-    db.transaction().execute(async (trx) => {
-      await sql`select pg_advisory_xact_lock(hashtextextended('gift codes', ${accountId}))`.execute(trx)
-      return work(trx)
-    }),
-  )
+  return transactionInTurn(db, `gift codes of ${accountId}`, async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('gift codes', ${accountId}))`.execute(trx)
+    return work(trx)
+  })
 }
 
 async function tryCode(

@@ -1,7 +1,7 @@
 import { MINUTE_MS, after } from '@jarchi/shared/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { inTurn } from '../db/in-turn.ts'
+import { transactionInTurn } from '../db/in-turn.ts'
 import { AppError } from '../http/app-error.ts'
 import { insertPayment, type NewPayment } from './queries.ts'
 
@@ -11,17 +11,15 @@ const WITHIN_MS = 30 * MINUTE_MS
 /** Writes a new payment down, unless its account has begun too many lately that a bank still has to be asked about. */
 export async function insertWithinLimit(db: Db, payment: NewPayment): Promise<void> {
   const { account_id, created_at } = payment
-  await inTurn(db, `payments of ${account_id}`, () =>
-    db.transaction().execute(async (trx) => {
-      await sql`select pg_advisory_xact_lock(hashtextextended('new payments', ${account_id}))`.execute(trx)
-      const { count, oldest } = await openSince(trx, account_id, after(created_at, -WITHIN_MS))
-      if (count >= MOST_OPEN && oldest) {
-        const retryAfter = (oldest.getTime() + WITHIN_MS - created_at.getTime()) / 1_000
-        throw new AppError('too_many_payments', { retryAfter })
-      }
-      await insertPayment(trx, payment)
-    }),
-  )
+  await transactionInTurn(db, `payments of ${account_id}`, async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('new payments', ${account_id}))`.execute(trx)
+    const { count, oldest } = await openSince(trx, account_id, after(created_at, -WITHIN_MS))
+    if (count >= MOST_OPEN && oldest) {
+      const retryAfter = (oldest.getTime() + WITHIN_MS - created_at.getTime()) / 1_000
+      throw new AppError('too_many_payments', { retryAfter })
+    }
+    await insertPayment(trx, payment)
+  })
 }
 
 /** How many unpaid payments of an account began after a time and are still looked at, and when the first began. */

@@ -3,6 +3,7 @@ import { after, HOUR_MS } from '@jarchi/shared/durations.ts'
 import { jalaliDayText, tehranDay } from '@jarchi/shared/jalali.ts'
 import { mobilePhone } from '@jarchi/shared/phone.ts'
 import { promotionPhase, type Period } from '@jarchi/shared/promotion.ts'
+import { transactionInTurn } from '../db/in-turn.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
 import { tehranClock, type Table } from '../statements/service.ts'
@@ -43,7 +44,7 @@ export async function register(
   const phone = mobilePhone(typed)
   if (phone === null) throw new AppError('bad_input', { fields: [{ path: 'phone', code: 'not_a_mobile' }] })
   const { consent } = promotion.registration
-  await db.transaction().execute(async (trx) => {
+  await transactionInTurn(db, `registrations of ${userId}`, async (trx) => {
     if (await isRegisteredBy(trx, userId, promotion.id, phone)) return
     refuseTooMany(await recentRegistrations(trx, userId, after(at, -HOUR_MS)), at)
     await addRegistration(trx, {

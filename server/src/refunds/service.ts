@@ -1,7 +1,7 @@
 import type { RefundInput, RefundView } from '@jarchi/shared/api/financial.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { inTurn } from '../db/in-turn.ts'
+import { transactionInTurn } from '../db/in-turn.ts'
 import type { Refunds } from '../db/types.ts'
 import { leavableOf, lockWallet, postRefund } from '../wallet/service.ts'
 
@@ -15,8 +15,8 @@ export async function requestRefund(
   { amount, sheba }: RefundInput,
   now: Date,
 ): Promise<{ ok: true; refund: RefundView } | { ok: false; problem: RefundProblem }> {
-  return inTurn(db, `refunds of ${accountId}`, () =>
-    db.transaction().execute((trx) => holdRefund(trx, { accountId, userId }, { amount, sheba }, now)),
+  return transactionInTurn(db, `refunds of ${accountId}`, (trx) =>
+    holdRefund(trx, { accountId, userId }, { amount, sheba }, now),
   )
 }
 

@@ -4,7 +4,7 @@ import { ApiError } from './http/api-error.ts'
 import { request } from './http/request.ts'
 import { send } from './http/send.ts'
 
-/** What a test link shows, to whoever has it. */
+/** What a test link shows, to everybody who has it. */
 export const adPreviewQuery = (token: string) =>
   queryOptions({
     queryKey: ['public', 'ad-preview', token],
@@ -15,7 +15,7 @@ export const adPreviewQuery = (token: string) =>
     },
   })
 
-/** A test link of an ad as a whole address. Asked for anew each time, so that its day begins when it is given. */
+/** A test link of an ad as a whole address. Asked for again each time, so that its day begins when it is given. */
 export const testLinkQuery = (account: number, ad: number) =>
   queryOptions({
     queryKey: [account, 'test-link', ad],

@@ -13,7 +13,7 @@ import { request } from './http/request.ts'
 /** How many of all categories' images are shown where no category is chosen. */
 const MIXED_SAMPLES = 12
 
-/** Sample images of a category, or some of every kind; kept for ever, asked for again up to five times (§7). */
+/** Sample images of a category, or some of every kind; always kept, asked for again up to five times (§7). */
 export const sampleImagesQuery = (account: number, category: string | null) =>
   queryOptions({
     queryKey: ['public', 'sample-images', category],

@@ -38,7 +38,7 @@ export const requestRefund = (account: number, json: RefundInput) =>
 
 const SETTINGS = '/api/v2/accounts/notice-settings/'
 
-/** Its key is below the balance's: when that is asked for anew, so is this. */
+/** Its key is below the balance's: when that is asked for again, so is this. */
 export const noticeSettingsQuery = (account: number) =>
   queryOptions({
     queryKey: [...balanceQuery(account).queryKey, 'notice-settings'],

@@ -7,11 +7,11 @@ const LONGEST_WAIT_MS = 60_000
 
 type Options = {
   signal: AbortSignal
-  /** Something may be new: an event came, or the stream begins anew and what came meanwhile is unknown. */
+  /** Something may be new: an event came, or the stream begins again and what came meanwhile is unknown. */
   onNews: () => void
 }
 
-/** Follows a stream of events: one that ends, as with the access token, or breaks is begun anew after a while. */
+/** Follows a stream of events: one that ends, as with the access token, or breaks is begun again after a while. */
 export async function followEvents(
   account: number,
   service: Service,

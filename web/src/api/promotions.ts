@@ -5,7 +5,7 @@ import { request } from './http/request.ts'
 
 const pathOf = (page: PromotionPageName) => `/api/v1/promotions/${page}/`
 
-/** What is promoted; asked for anew when it begins or ends. */
+/** What is promoted; asked for again when it begins or ends. */
 export const promotionQuery = (account: number, page: PromotionPageName) =>
   queryOptions({
     queryKey: [account, 'promotion', page],

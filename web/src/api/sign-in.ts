@@ -33,7 +33,7 @@ export async function wayOnTo(redirect: string): Promise<string | null> {
 }
 
 /**
- * The account used last by whoever is signed in here, or null. Asked anew on every visit of sign-in; whoever goes on
+ * The account used last by the user who is signed in here, or null. Asked again on every visit of sign-in; a user who goes on
  * from there finds nothing of what was open before.
  */
 export const signedInAccountQuery = queryOptions({

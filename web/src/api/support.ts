@@ -64,7 +64,7 @@ export const ticketCategoriesQuery = (account: number) =>
       request<TicketCategoryList>(account, 'crm', '/api/v1/ticket-categories/', { signal }),
   })
 
-/** Whom the account may turn to: the first of the list (§7), or null where it is empty. */
+/** Who the account may turn to: the first of the list (§7), or null where it is empty. */
 export const managerQuery = (account: number) =>
   queryOptions({
     queryKey: [account, 'manager'],

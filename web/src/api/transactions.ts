@@ -23,7 +23,7 @@ export const transactionPageQuery = (account: number, filter: MovementFilter) =>
     // The page before stays until the next is here, but never that of another account.
     placeholderData: (last: TransactionList | undefined, query) =>
       query?.queryKey[0] === account ? last : undefined,
-    // Money moves without this page: it is looked at anew on every visit.
+    // Money moves without this page: it is looked at again on every visit.
     staleTime: 0,
   })
 

@@ -3,7 +3,7 @@ import { queryClient } from '../api/query-client.ts'
 import { runtimeConfig } from '../api/runtime-config.ts'
 import { accountScope } from '../navigation/place.ts'
 
-/** Whoever acts, and nothing more about them. */
+/** The user who acts, and nothing more about them. */
 type AccountType = 'guest' | 'advertiser' | 'vip' | 'staff'
 
 /** What tag analytics may learn: these events, and never a phone or a name. */
@@ -23,7 +23,7 @@ declare global {
 /** So much is kept while nobody reads. */
 const MOST = 100
 
-/** Tells what has happened, once it is known to whom. */
+/** Tells what has happened, once it is known to which user. */
 export async function track(event: AnalyticsEvent) {
   const account_type = await currentAccountType()
   const layer = (window.dataLayer ??= [])

@@ -3,7 +3,7 @@ import { loadTagContainer } from './analytics.ts'
 import { troubleOf } from './errors/reportable.ts'
 import { noteInstallation, noteLaunch } from './install/note-installation.ts'
 
-/** Whoever follows a test link is a stranger who comes once. */
+/** A person who follows a test link is a stranger who comes once. */
 const WITHOUT_WORKER = /^\/preview\//
 
 /** What pages fetch and draw once they have settled comes first. */
@@ -35,7 +35,7 @@ function noteError(happening: unknown) {
 
 declare global {
   interface Window {
-    /** What happened before whoever wants it was here: kept by index.html, taken over by `hearEarly`. */
+    /** What happened before the code that wants it was here: kept by index.html, taken over by `hearEarly`. */
     early?: { push(happening: unknown): unknown }
   }
 }

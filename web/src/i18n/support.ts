@@ -1,4 +1,4 @@
-/** Words of support: tickets, whom to call, and the chat. */
+/** Words of support: tickets, who to call, and the chat. */
 export const supportTexts = {
   title: 'پشتیبانی',
   count: (count: string) => `${count} تیکت`,

@@ -8,7 +8,7 @@ export function lazyPage<Props>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
   const once = () => (loading ??= load().then((page) => (loaded = page)))
   let recovering: Promise<ComponentType<Props>> | undefined
-  // Whoever waits at the same time shares the one reload.
+  // All who wait at the same time share the one reload.
   const loadedOrReloading = () =>
     (recovering ??= once().catch((failure: unknown) => {
       loading = recovering = undefined
@@ -40,7 +40,7 @@ function recovered(failure: unknown): Promise<never> {
 const GUARD_MS = 60_000
 const KEY = 'reloaded-at'
 
-/** Whether a page whose code did not load may be loaded anew: at most once a minute (§2). */
+/** Whether a page whose code did not load may be loaded again: at most once a minute (§2). */
 export function mayReload(lastReload: number | null, now: number): boolean {
   return lastReload === null || now < lastReload || now - lastReload >= GUARD_MS
 }

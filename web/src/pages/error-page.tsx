@@ -34,7 +34,7 @@ export function ErrorPage({ error }: FailureProps) {
   )
 }
 
-/** From a page that could not be shown to one that can; loaded anew, since this page's state may be at fault. */
+/** From a page that could not be shown to one that can; loaded again, since this page's state may be at fault. */
 export function WayOn() {
   const scope = accountScope(location.pathname)
   return (

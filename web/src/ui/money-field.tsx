@@ -74,7 +74,7 @@ export function amountText(amount: number | null): string {
   return amount === null ? '' : grouped(String(amount))
 }
 
-/** The field after an edit, grouped anew, with the caret behind the same digit as before. */
+/** The field after an edit, grouped again, with the caret behind the same digit as before. */
 export function typedAmount(text: string, caret: number, before: string): TypedAmount {
   const at = isSeparatorDeletion(text, before) ? caret - 1 : caret
   const edited = at === caret ? text : text.slice(0, at) + text.slice(caret)

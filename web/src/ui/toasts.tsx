@@ -79,7 +79,7 @@ export function onToasts(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Shows a message for five seconds; the same message again starts anew instead of piling up. */
+/** Shows a message for five seconds; the same message again starts again instead of piling up. */
 export function showToast(kind: ToastKind, text: string) {
   lastId += 1
   set([...toasts.filter((toast) => toast.text !== text), { id: lastId, kind, text }].slice(-3))

@@ -53,7 +53,7 @@ async function page({ request }: Fetching): Promise<Response> {
   }
 }
 
-/** Its name is the hash of its content: what is kept is right for ever. */
+/** Its name is the hash of its content: what is kept is always right. */
 async function asset(event: Fetching): Promise<Response> {
   const { request } = event
   const kept = await caches.match(request.url, { ignoreVary: true }).catch(() => undefined)

@@ -62,7 +62,7 @@ export async function fetchAccessToken(account?: number): Promise<AccessToken> {
     })
   // Each call rotates the cookie; locks exist in secure contexts only.
   const answer = await (navigator.locks ? navigator.locks.request('session', ask) : ask())
-  // Whoever came before sees no more of this page, which loads again.
+  // The user who was here before sees no more of this page, which loads again.
   return notePerson(answer.token) ? answer : new Promise(() => {})
 }
 

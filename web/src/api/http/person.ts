@@ -18,7 +18,7 @@ export function whenAnotherPerson(listener: () => void) {
   onAnother = listener
 }
 
-/** Notes for whom a token is; false where this tab has known somebody else. */
+/** Notes who a token is for; false where this tab has known somebody else. */
 export function notePerson(token: string): boolean {
   const { sub, hijacker } = tokenClaims(token)
   const next = hijacker ? String(hijacker.user_id) : (sub ?? null)

@@ -31,7 +31,7 @@ export async function send<Answer>(service: Service, path: string, call: Call = 
   })
   const body: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw noted(new ApiError(response.status, (body ?? {}) as Partial<ErrorBody>))
-  // Whoever answered in something else, such as the page of a hotel's network, is not our server.
+  // What answered in something else, such as the page of a hotel's network, is not our server.
   if (body === undefined && response.status !== 204) throw noted(new ApiError(0))
   // Answers are held to the schemas on the server; checking again would cost the first page 16 kB.
   return body as Answer

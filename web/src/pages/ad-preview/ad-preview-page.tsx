@@ -30,7 +30,7 @@ import { QueryView } from '../query-view.tsx'
 
 const pageTexts = previewTexts.page
 
-/** /preview/{token}: an ad for whoever has its test link, signed in or not; not for search engines. */
+/** /preview/{token}: an ad for everybody who has its test link, signed in or not; not for search engines. */
 export function AdPreviewPage() {
   const { token = '' } = useParams()
   const preview = useQuery(adPreviewQuery(token))
@@ -117,7 +117,7 @@ function PreviewFigure({ device, size, preview: { banners, landing } }: Props) {
 
 type PreviewFailureProps = { error: Error | null; usual: ReactNode }
 
-/** A link that opens nothing says why, and whom to ask; its owner is led to where links are made. */
+/** A link that opens nothing says why, and who to ask; its owner is led to where links are made. */
 function PreviewFailure({ error, usual }: PreviewFailureProps) {
   const isExpired = isStatus(error, 410)
   if (isExpired || isStatus(error, 404) || isStatus(error, 400))

@@ -30,7 +30,7 @@ export type FormField = keyof CampaignForm
 
 export const NO_BANNERS: Banners = { medium: null, large: null, xlarge: null }
 
-/** Nothing yet: the banner maker is the way for whoever has no designer. */
+/** Nothing yet: the banner maker is the way for advertisers without a designer. */
 export const NOTHING_MADE: BannerValues = {
   bannerType: 'banner_maker',
   design: null,

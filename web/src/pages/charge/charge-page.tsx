@@ -90,7 +90,7 @@ function PackagesFailed({ busy, onRetry }: { busy: boolean; onRetry: () => unkno
 
 const unfinishedTexts = chargeTexts.unfinished
 
-/** Tells whoever never came back from the bank what has become of that payment, before they pay again. */
+/** Tells a payer who never came back from the bank what has become of that payment, before they pay again. */
 function UnfinishedPayment({ account }: { account: number }) {
   const [id, setId] = useState(() => lastPayment(account))
   const { data, error } = useQuery({ ...paymentQuery(account, id ?? ''), enabled: id !== null })

@@ -5,7 +5,7 @@ import { impersonationTexts } from '../../i18n/impersonation.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { forgetAllWork, keepWork, keptWork } from '../../form/unfinished-work.ts'
 
-/** Ends a visit and loads the desk anew, so that nothing of the account stays in memory. */
+/** Ends a visit and loads the desk again, so that nothing of the account stays in memory. */
 export function useRelease() {
   return useMutation({
     mutationFn: releaseImpersonation,
@@ -27,7 +27,7 @@ function leave() {
 const KEY = 'visit-origin'
 const DESK = '/staff/accounts'
 
-/** Keeps the page of the desk from which a visit begins; its query may say whom support has looked for. */
+/** Keeps the page of the desk from which a visit begins; its query may say who support has looked for. */
 export function keepImpersonationOrigin(path: string) {
   keepWork(KEY, { path })
 }

@@ -24,7 +24,7 @@ const SupportWidget = lazyPage(
   async () => (await import('../support/widget/support-widget.tsx')).SupportWidget,
 )
 
-/** What an account is told on whichever page it opens, and whom to ask. */
+/** What an account is told on whichever page it opens, and who to ask. */
 export function Notices() {
   const account = useAccount()
   return (
@@ -39,7 +39,7 @@ export function Notices() {
   )
 }
 
-/** Once a visit, warns whom the warning rule names (§4). */
+/** Once a visit, warns those that the warning rule names (§4). */
 function FinancialAlert({ account }: { account: number }) {
   const [stage, setStage] = useState<'sheet' | 'form' | 'over'>(() =>
     wasAlerted(account) ? 'over' : 'sheet',

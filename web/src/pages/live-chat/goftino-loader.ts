@@ -57,7 +57,7 @@ const storedVisitor = (id: string) => askStorage(() => localStorage.getItem(visi
 /** Whether a conversation was begun in this browser. */
 export const hasVisitor = (id: string) => id !== '' && storedVisitor(id) !== ''
 
-/** Ends the conversation of this browser, as with the session: whoever comes next begins their own. */
+/** Ends the conversation of this browser, as with the session: the next user begins their own. */
 export function forgetChat(id = runtimeConfig.goftinoId) {
   setChatOwner(null)
   if (!id) return

@@ -8,7 +8,7 @@ import { onWidget, setWidget, widgetState } from './widget-store.ts'
 /** Whose conversation it is: it does not go on for anybody else. */
 type ChatUser = {
   readonly account: number
-  /** For the operator of the chat to read, or ''. It proves nothing: whoever chats could have set it. */
+  /** For the operator of the chat to read, or ''. It proves nothing: anybody who chats could have set it. */
   readonly name: string
 }
 

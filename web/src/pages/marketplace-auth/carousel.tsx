@@ -131,7 +131,7 @@ function useCarousel(count: number) {
     isPlaying,
     isStopped: isStopped || isStill,
     show: (next: number) => setAt((next + count) % count),
-    /** Whoever starts it wants it to move, wherever the focus is. */
+    /** A user who starts it wants it to move, wherever the focus is. */
     toggle: () => {
       setIsStopped(!isStopped)
       setHasFocus(false)

@@ -5,7 +5,7 @@ import { consentUrl } from '../../api/marketplace-posts.ts'
 import { sessionDataOf } from '../../navigation/index-target.ts'
 
 /**
- * The visit that has come to the landing. Whoever has been here before goes straight on, unless the way through
+ * The visit that has come to the landing. A user who has been here before goes straight on, unless the way through
  * the marketplace has just failed (§2): then only a press leads there again, so that nothing goes in circles.
  */
 export function useEntryVisit(isRetry: boolean) {

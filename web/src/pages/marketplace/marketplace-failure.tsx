@@ -54,7 +54,7 @@ export function WithEntry({ entry, pending, children }: WithEntryProps) {
 
 const accessTexts = marketplaceTexts.access
 
-/** The user has not let us in, or has taken it back: a press asks anew, nothing does so by itself. */
+/** The user has not let us in, or has taken it back: a press asks again, nothing does so by itself. */
 function AccessNeeded({ wayBack }: { wayBack: string }) {
   const { postToken } = useParams()
   const here = usePath()

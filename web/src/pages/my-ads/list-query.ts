@@ -64,7 +64,7 @@ export function useListQuery() {
   return {
     filter,
     href,
-    /** Whoever is on their way to another page is not called back by what they typed here. */
+    /** A user on their way to another page is not called back by what they typed here. */
     change: (change: Partial<CampaignFilter>) => {
       if (location.pathname.replace(/\/$/, '') === path) go(href(change), { replace: true })
     },

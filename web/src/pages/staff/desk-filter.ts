@@ -34,7 +34,7 @@ export function useDeskFilter<Name extends string>(names: readonly Name[]) {
   return {
     filter,
     href,
-    /** Whoever is on their way to another page is not called back by what they typed here. */
+    /** A user on their way to another page is not called back by what they typed here. */
     change: (change: Partial<DeskFilter<Name>>) => {
       if (location.pathname === pathname) go(href(change), { replace: true })
     },

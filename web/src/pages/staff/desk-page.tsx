@@ -56,7 +56,7 @@ function DeskPending() {
 
 function DeskFailure({ error, usual }: { error: Error | null; usual: ReactNode }) {
   if (isVisitRefusal(error)) return <StillVisiting />
-  // Sign-in leads whoever is signed in to their own panel.
+  // Sign-in leads a signed-in user to their own panel.
   if (isStatus(error, 403))
     return <NoRights text={deskTexts.noRights.text} to="/auth" toText={deskTexts.toPanel} />
   return (

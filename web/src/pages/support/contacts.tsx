@@ -15,7 +15,7 @@ import { QueryView } from '../query-view.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { phoneIcon } from './support-icons.ts'
 
-/** Whom else one can turn to. */
+/** Who else one can turn to. */
 export function Contacts({ account }: { account: number }) {
   return (
     <section aria-labelledby="contacts" className="flex min-w-0 flex-col gap-3">

@@ -21,7 +21,7 @@ import { TicketForm } from './form/ticket-form.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { supportPaths } from './support-paths.ts'
 
-/** The live chat alone, for whoever is signed in or not; without one the ticket form (decisions §8). */
+/** The live chat alone, for anybody, signed in or not; without one the ticket form (decisions §8). */
 export function GoftinoPage() {
   const { supportPhone, goftinoId } = runtimeConfig
   const signedIn = useQuery(signedInAccountQuery)

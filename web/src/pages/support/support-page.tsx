@@ -25,7 +25,7 @@ import { clipIcon } from './support-icons.ts'
 import { supportPaths } from './support-paths.ts'
 import { useTicketNews } from './use-ticket-news.ts'
 
-/** The account's tickets, and whom else one can turn to (§2). */
+/** The account's tickets, and who else one can turn to (§2). */
 export function SupportPage() {
   const account = useAccount()
   useTicketNews(account)

@@ -20,7 +20,7 @@ type Problems = Partial<Record<BannerSizeName, string>>
 export function useBannerIntake({ banners, onChange }: Intake) {
   const [cutting, setCutting] = useState<Cutting | null>(null)
   const [problems, setProblems] = useState<Problems>({})
-  /** Originals of this visit, to cut the same picture anew. */
+  /** Originals of this visit, to cut the same picture again. */
   const [sources, setSources] = useState<Partial<Record<BannerSizeName, Source>>>({})
   const [isBusy, setIsBusy] = useState(false)
 

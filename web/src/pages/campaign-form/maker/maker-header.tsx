@@ -90,7 +90,7 @@ export type MakerTab = (typeof MAKER_TABS)[number]
 
 type MAKER_TABSProps = {
   tab: MakerTab
-  /** Whether a text waits to be mended. */
+  /** Whether a text waits to be corrected. */
   hasProblem: boolean
   onChoose: (tab: MakerTab) => void
 }

@@ -100,7 +100,7 @@ function StartSuggestions({ onChoose }: { onChoose: (design: BannerConfig) => vo
 type Props = { suggestion: DrawnSuggestion; at: number; onChoose: (design: BannerConfig) => void }
 
 function Suggestion({ suggestion: { design, picture }, at, onChoose }: Props) {
-  // The list is made anew with every change of the form; what it is drawn of seldom changes.
+  // The list is made again with every change of the form; what it is drawn of seldom changes.
   const key = JSON.stringify(design)
   const spec = useMemo(() => specOf(JSON.parse(key) as BannerConfig, picture), [key, picture])
   return (

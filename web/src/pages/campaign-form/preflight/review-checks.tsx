@@ -50,7 +50,7 @@ export function ReviewChecks({ preflight, onOpen }: Props) {
 
 type FindingListProps = { findings: readonly PreflightFinding[]; onOpen: (section: Section) => void }
 
-/** What was found, where, and how to mend it; a press leads there. */
+/** What was found, where, and how to correct it; a press leads there. */
 function FindingList({ findings, onOpen }: FindingListProps) {
   return (
     <ul className="mt-2 grid gap-2">
@@ -77,7 +77,7 @@ function placeOf(path: string): string {
   return preflightTexts.places[path as keyof typeof preflightTexts.places] ?? path
 }
 
-/** The part of the form in which a finding is mended. */
+/** The part of the form in which a finding is corrected. */
 export function findingSection(path: string): Section {
   return path === 'landing_url' ? 'landing' : 'banner'
 }

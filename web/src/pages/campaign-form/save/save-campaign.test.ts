@@ -7,7 +7,7 @@ const USED = new Error('used for something else')
 const MADE = new Error('made already')
 const OFFLINE = new Error('offline')
 
-/** A server in small: campaigns by creation key, and which of them have an ad. */
+/** A small server: campaigns by creation key, and which of them have an ad. */
 function server() {
   const campaigns = new Map<string, number>()
   const contents = new Map<string, string>()

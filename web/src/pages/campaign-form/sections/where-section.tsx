@@ -12,7 +12,7 @@ import { coverOfPlaces, placesOfCover } from '../tree/place-tree.ts'
 import { usePlaces, type Places } from '../tree/use-places.ts'
 import { KeywordField } from './keyword-field.tsx'
 
-/** What the ad is called, and whom it is shown to. */
+/** What the ad is called, and who it is shown to. */
 export function WhereSection() {
   return (
     <div className="grid gap-6">

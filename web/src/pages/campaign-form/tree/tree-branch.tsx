@@ -62,7 +62,7 @@ type TreeCheckboxProps = {
   path?: string
   isOn: boolean
   isPartial: boolean
-  /** Must keep its identity, or hundreds of rows are drawn anew for one tick. */
+  /** Must keep its identity, or hundreds of rows are drawn again for one tick. */
   onToggle: (slug: string) => void
 }
 

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { keepImpersonationOrigin } from '../../impersonation/release.ts'
 import { ReasonDialog } from '../form-dialog.tsx'
 
-/** Begins a visit in an account; the panel is loaded anew, so that nothing of the desk stays in memory. */
+/** Begins a visit in an account; the panel is loaded again, so that nothing of the desk stays in memory. */
 export function ImpersonateButton({ account: { id, name } }: { account: { id: number; name: string } }) {
   const [isAsking, setAsking] = useState(false)
   return (

@@ -163,7 +163,7 @@ function Value({ data, name }: { data: FinancialData; name: string }) {
 
 type Verdict = { verdict: 'approve' } | { verdict: 'reject'; reason: string }
 
-/** Decides on what was looked at; what was sent again meanwhile is shown anew instead. */
+/** Decides on what was looked at; what was sent again meanwhile is shown again instead. */
 function useApprovalDecision({ account, version }: FinancialApproval) {
   return useMutation({
     mutationFn: (verdict: Verdict) => decideApproval(account.id, { version, ...verdict }),

@@ -90,7 +90,7 @@ export function AdUnderReview({ reviewed, queue, hrefOf }: Props) {
 
 type Decision = { verdict: ReviewVerdict; reasons?: readonly FeedbackReason[]; note?: string }
 
-/** Gives a verdict on what was looked at; what has changed since is shown anew instead. */
+/** Gives a verdict on what was looked at; what has changed since is shown again instead. */
 function useDecision({ ad, version, campaign }: ReviewedAd, onDecided: () => void) {
   const decision = useMutation({
     mutationFn: ({ verdict, reasons = [], note = '' }: Decision) =>

@@ -17,7 +17,7 @@ type Props = {
   hasKeys: boolean
 }
 
-/** Which ad this is; whoever works by keyboard goes on here when the next one comes. */
+/** Which ad this is; a reviewer who works by keyboard goes on here when the next one comes. */
 export function ReviewHead({ reviewed: { ad, account, campaign }, queue, hrefOf, hasKeys }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

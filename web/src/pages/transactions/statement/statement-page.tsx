@@ -71,7 +71,7 @@ type Props = {
   at: Date
 }
 
-/** The sheet that is printed: who bills whom, what the wallet did, and the tax within what was spent. */
+/** The sheet that is printed: who bills, who is billed, what the wallet did, and the tax within what was spent. */
 function StatementSheet({ account, statement, at }: Props) {
   const { month, first_day, last_day, is_open, seller } = statement
   return (

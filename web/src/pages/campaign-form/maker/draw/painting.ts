@@ -42,7 +42,7 @@ function unfitText(template: BannerTemplate, texts: BannerTexts): BannerTextName
   return null
 }
 
-/** The texts as the preview can show them: mended, and shortened where they do not fit. */
+/** The texts as the preview can show them: corrected, and shortened where they do not fit. */
 export function shownTexts({ template, texts }: Pick<BannerConfig, 'template' | 'texts'>): BannerTexts {
   const mended = {
     title: mendedText(texts.title),

@@ -31,7 +31,7 @@ export function TextPanel() {
   )
 }
 
-/** Longer than is allowed, so that what is pasted can be seen and mended. */
+/** Longer than is allowed, so that what is pasted can be seen and corrected. */
 const MOST_TYPED = 600
 
 type Props = {
@@ -41,7 +41,7 @@ type Props = {
   promises: readonly string[]
 }
 
-/** One text with what is wrong with it, a way to mend that, and what others say. */
+/** One text with what is wrong with it, a way to correct that, and what others say. */
 function MakerTextField({ name, hint, suggestions, promises }: Props) {
   const { design, problems, change } = useMaker()
   const text = design.texts[name]
