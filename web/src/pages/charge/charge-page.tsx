@@ -39,8 +39,10 @@ function ChargeDesk({ account }: { account: number }) {
   const config = useQuery(paymentConfigQuery(account))
   const isNew = config.data?.new_charge_page ?? false
   const packages = useQuery({ ...chargePackagesQuery(account), enabled: isNew })
-  const isVisit = useIsImpersonated(account)
-  const isLoading = useHeldBusy(config.isPending || (isNew && packages.isPending) || isVisit === undefined)
+  const isImpersonated = useIsImpersonated(account)
+  const isLoading = useHeldBusy(
+    config.isPending || (isNew && packages.isPending) || isImpersonated === undefined,
+  )
   if (isLoading)
     return (
       <Page title={chargeTexts.title}>
@@ -54,7 +56,7 @@ function ChargeDesk({ account }: { account: number }) {
         </div>
       </Page>
     )
-  if (isVisit)
+  if (isImpersonated)
     return (
       <Page title={chargeTexts.title}>
         <RefusedInVisit what="charge" />

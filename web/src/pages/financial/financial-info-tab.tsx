@@ -24,8 +24,8 @@ import { RefundSection } from './refund-section.tsx'
 /** The profile's tab of money matters (decisions §5, §8). */
 export function FinancialInfoTab({ account }: { account: number }) {
   const query = useQuery(financialInfoQuery(account))
-  const isVisit = useIsImpersonated(account)
-  const isLoading = useHeldBusy(query.isPending || isVisit === undefined)
+  const isImpersonated = useIsImpersonated(account)
+  const isLoading = useHeldBusy(query.isPending || isImpersonated === undefined)
   const [isEditing, setEditing] = useState(false)
   const info = query.data
   if (isLoading)
@@ -39,7 +39,7 @@ export function FinancialInfoTab({ account }: { account: number }) {
   const { approved, pending, submitted_at } = info
   return (
     <div className="flex max-w-2xl flex-col gap-4 md:gap-6">
-      <FinancialStatusCard info={info} onEdit={isVisit ? null : () => setEditing(true)} />
+      <FinancialStatusCard info={info} onEdit={isImpersonated ? null : () => setEditing(true)} />
       {approved && <FinancialDataCard title={financialTexts.approvedTitle} data={approved} />}
       {pending && (
         <FinancialDataCard
@@ -52,7 +52,7 @@ export function FinancialInfoTab({ account }: { account: number }) {
       <RefundSection
         account={account}
         payee={approved?.sheba ?? pending?.sheba ?? null}
-        isVisit={isVisit === true}
+        isImpersonated={isImpersonated === true}
       />
       {isEditing && <EditFinancialInfo account={account} info={info} onClose={() => setEditing(false)} />}
     </div>

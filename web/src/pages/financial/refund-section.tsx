@@ -16,7 +16,7 @@ import { Toman } from '../../ui/toman.tsx'
 import { QueryView } from '../query-view.tsx'
 import { hasKeptRefund, RefundForm } from './refund-form.tsx'
 
-type Props = { account: number; payee: string | null; isVisit: boolean }
+type Props = { account: number; payee: string | null; isImpersonated: boolean }
 
 /** Unspent money back: what can be asked for, and what became of what was. */
 export function RefundSection(props: Props) {
@@ -38,7 +38,7 @@ export function RefundSection(props: Props) {
   )
 }
 
-function Refunds({ account, payee, isVisit, list }: Props & { list: RefundList }) {
+function Refunds({ account, payee, isImpersonated, list }: Props & { list: RefundList }) {
   const [isOpen, setOpen] = useState(() => hasKeptRefund(account))
   const { results, withdrawable } = list
   const isHeld = results.some(({ state }) => state === 'held')
@@ -57,7 +57,7 @@ function Refunds({ account, payee, isVisit, list }: Props & { list: RefundList }
           <p className="text-quiet">{refundTexts.underWay}</p>
         ) : withdrawable < LEAST_RIAL ? (
           <p className="text-quiet">{refundTexts.nothing}</p>
-        ) : isVisit ? (
+        ) : isImpersonated ? (
           <p className="text-quiet">{impersonationTexts.refused.financial}</p>
         ) : isOpen ? (
           <RefundForm

@@ -58,7 +58,7 @@ function EmailChange({ account, state }: { account: number; state: EmailState })
   const step = change && `${change.request_id} ${change.step}`
   // What the page came with takes no focus from its top; what follows an act does.
   const [first] = useState({ step, isTyping })
-  const isVisit = useIsImpersonated(account)
+  const isImpersonated = useIsImpersonated(account)
   const show = (next: EmailState) => {
     const isDone = change !== null && next.change === null && next.email !== email
     queryClient.setQueryData(emailQuery(account).queryKey, next)
@@ -68,7 +68,7 @@ function EmailChange({ account, state }: { account: number; state: EmailState })
     void queryClient.invalidateQueries(accountInfoQuery(account))
     void queryClient.invalidateQueries(reportConfigQuery(account))
   }
-  if (isVisit !== false) return null
+  if (isImpersonated !== false) return null
   if (change)
     return (
       <EmailCodeForm

@@ -20,7 +20,7 @@ type Props = { account: number; info: AccountInfo }
 
 /** The user's picture, with the means to bring another or none. */
 export function ImageSection({ account, info }: Props) {
-  const isVisit = useIsImpersonated(account)
+  const isImpersonated = useIsImpersonated(account)
   return (
     <section
       aria-labelledby="image-title"
@@ -44,7 +44,7 @@ export function ImageSection({ account, info }: Props) {
           <h2 id="image-title">{imageTexts.title}</h2>
           <p className="text-sm text-quiet">{imageTexts.hint}</p>
         </div>
-        {isVisit === false && <ImageChange account={account} hasImage={info.image !== null} />}
+        {isImpersonated === false && <ImageChange account={account} hasImage={info.image !== null} />}
       </div>
     </section>
   )

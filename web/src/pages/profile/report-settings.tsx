@@ -37,7 +37,7 @@ type Props = { account: number; config: ReportConfig }
 
 /** How often a report comes, and on which ways; kept until it has been saved. */
 function ReportForm({ account, config }: Props) {
-  const isVisit = useIsImpersonated(account)
+  const isImpersonated = useIsImpersonated(account)
   const form = useReportForm({ account, config })
   const { frequency, channels } = form.values
   const problem = form.problemOf('channels')
@@ -64,7 +64,7 @@ function ReportForm({ account, config }: Props) {
         />
       )}
       {(problem ?? form.refusal) && <FieldError>{problem ?? form.refusal?.message}</FieldError>}
-      {isVisit === false && (
+      {isImpersonated === false && (
         <Button type="submit" busy={form.isSending} className="sm:self-start">
           {reportTexts.save}
         </Button>

@@ -24,17 +24,17 @@ const visitsTexts = impersonationTexts.visits
 /** Where the user is signed in, with the means to end each (decisions §2). */
 export function Sessions({ account }: { account: number }) {
   const sessions = useQuery(sessionsQuery(account))
-  const isVisit = useIsImpersonated(account) === true
+  const isImpersonated = useIsImpersonated(account) === true
   return (
     <QueryView query={sessions} skeleton={<Skeleton className="h-40 w-full max-w-2xl" />}>
-      {(all) => <SessionList account={account} sessions={all} isVisit={isVisit} />}
+      {(all) => <SessionList account={account} sessions={all} isImpersonated={isImpersonated} />}
     </QueryView>
   )
 }
 
-type SessionListProps = { account: number; sessions: readonly SessionView[]; isVisit: boolean }
+type SessionListProps = { account: number; sessions: readonly SessionView[]; isImpersonated: boolean }
 
-function SessionList({ account, sessions, isVisit }: SessionListProps) {
+function SessionList({ account, sessions, isImpersonated }: SessionListProps) {
   const [ending, setEnding] = useState<SessionView | 'others' | null>(null)
   const end = useMutation({
     mutationFn: async (which: SessionView | 'others') => {
@@ -51,16 +51,20 @@ function SessionList({ account, sessions, isVisit }: SessionListProps) {
     <div className="flex max-w-2xl flex-col gap-4">
       <ul className="flex flex-col gap-3">
         {own.map((session) => (
-          <SessionCard key={session.id} session={session} onEnd={isVisit ? null : () => setEnding(session)} />
+          <SessionCard
+            key={session.id}
+            session={session}
+            onEnd={isImpersonated ? null : () => setEnding(session)}
+          />
         ))}
       </ul>
-      {isVisit && <p className="text-quiet">{impersonationTexts.refused.sessions}</p>}
-      {own.length > 1 && !isVisit && (
+      {isImpersonated && <p className="text-quiet">{impersonationTexts.refused.sessions}</p>}
+      {own.length > 1 && !isImpersonated && (
         <Button variant="plain" className="sm:self-start" onClick={() => setEnding('others')}>
           {profileTexts.endOthers}
         </Button>
       )}
-      {ofSupport.length > 0 && <SupportVisits visits={ofSupport} onEnd={isVisit ? null : setEnding} />}
+      {ofSupport.length > 0 && <SupportVisits visits={ofSupport} onEnd={isImpersonated ? null : setEnding} />}
       <ConfirmDialog
         open={ending !== null}
         title={endWords(ending).title}

@@ -170,13 +170,13 @@ function usePanelDialog(opener: RefObject<HTMLElement | null>, onClose: () => vo
 /** Tells the live chat whose it is, and fetches it ahead where a conversation is under way; staff in a visit have none. */
 function useChatUser(account: number): { hasChat: boolean } {
   const { goftinoId } = runtimeConfig
-  const isHijack = useQuery(isImpersonatedQuery(account)).data
+  const isImpersonated = useQuery(isImpersonatedQuery(account)).data
   const name = useQuery(profileQuery(account)).data?.name
   useEffect(() => {
-    if (!goftinoId || isHijack === undefined || name === undefined) return
-    liveChat.setUser(isHijack ? null : { account, name })
+    if (!goftinoId || isImpersonated === undefined || name === undefined) return
+    liveChat.setUser(isImpersonated ? null : { account, name })
     // What is missing now is asked for again when the chat is opened.
     if (hasVisitor(goftinoId)) liveChat.ready().catch(() => {})
-  }, [goftinoId, isHijack, account, name])
-  return { hasChat: goftinoId !== '' && isHijack === false }
+  }, [goftinoId, isImpersonated, account, name])
+  return { hasChat: goftinoId !== '' && isImpersonated === false }
 }
