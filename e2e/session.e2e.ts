@@ -37,6 +37,8 @@ test.describe('a session that was ended', () => {
 test.describe('a refused profile', () => {
   test.use({ expectedErrors: [/status of 403/] })
   test('means sign-in, and does not loop', async ({ page, advertiser }) => {
+    // What a page fetches for later takes long on a busy machine.
+    test.slow()
     const traffic = watchTraffic(page)
     let asked = 0
     await page.route('**/adv/profile/', (route) => {

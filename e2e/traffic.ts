@@ -16,5 +16,5 @@ export function watchTraffic(page: Page) {
   page.on('requestfinished', end)
   page.on('requestfailed', end)
   const isQuiet = () => open.size === 0 && Date.now() - last >= QUIET_MS
-  return { quiet: () => expect.poll(isQuiet, { timeout: 30_000, message: 'the page is quiet' }).toBe(true) }
+  return { quiet: () => expect.poll(isQuiet, { timeout: 90_000, message: 'the page is quiet' }).toBe(true) }
 }
