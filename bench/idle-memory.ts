@@ -26,6 +26,8 @@ try {
   await pause(IDLE_SECONDS * 1_000)
   const server = await residentMegabytes(product.serverPid)
   console.log(`server process, idle ${IDLE_SECONDS} s after a sign-in: ${server.toFixed(0)} MB (limit 200)`)
+  const delivery = await residentMegabytes(product.deliveryPid)
+  console.log(`delivery process, idle with the demo's campaigns: ${delivery.toFixed(0)} MB (limit 120)`)
   console.log(`bare Node process: ${(await bareNode()).toFixed(0)} MB`)
 } finally {
   await product.stop()

@@ -11,6 +11,8 @@ export type Product = {
   sandbox: string
   /** Process id of the server itself, below the launcher. */
   serverPid: number
+  /** The same of the delivery process. */
+  deliveryPid: number
   stop: () => Promise<void>
 }
 
@@ -44,6 +46,7 @@ export async function startProduct(): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'jarchi-bench-'))
   const root = join(import.meta.dirname, '..')
   const [port, sandboxPort] = [await freePort(), await freePort()]
+  const [deliveryPort, bidderPort] = [await freePort(), await freePort()]
   const launcher = spawn(process.execPath, ['launch/start.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -51,6 +54,10 @@ export async function startProduct(): Promise<Product> {
       ...process.env,
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
+      DELIVERY_PORT: String(deliveryPort),
+      BIDDER_PORT: String(bidderPort),
+      METRICS_PORT: '0',
+      DELIVERY_METRICS_PORT: '0',
       JARCHI_DATA: join(folder, 'data'),
       LOG_LEVEL: 'warn',
     },
@@ -70,5 +77,10 @@ export async function startProduct(): Promise<Product> {
     await pause(200)
   }
   const serverPid = await childRunning(launcher.pid ?? 0, 'server/src/main.ts')
-  return { origin, sandbox: `http://localhost:${sandboxPort}`, serverPid, stop }
+  for (let waited = 0; !(await answers(`http://localhost:${deliveryPort}/readyz`)); waited += 200) {
+    if (waited > 60_000) throw new Error('Delivery was not ready within a minute')
+    await pause(200)
+  }
+  const deliveryPid = await childRunning(launcher.pid ?? 0, 'server/src/delivery-process.ts')
+  return { origin, sandbox: `http://localhost:${sandboxPort}`, serverPid, deliveryPid, stop }
 }

@@ -32,5 +32,7 @@ test('the README tells of the first ten as docs/configuration.md does', () => {
 test('the server reads its environment in one place', () => {
   const readers = sources.filter((file) => file.startsWith('server/src/') && !file.includes('.test.'))
   const found = linesLike(readers, /process\.env/).map((line) => line.split(':')[0])
-  expect(found.filter((file) => !/^server\/src\/(main|\w+\/cli)\.ts$/.test(file ?? ''))).toEqual([])
+  expect(
+    found.filter((file) => !/^server\/src\/(main|delivery-process|\w+\/cli)\.ts$/.test(file ?? '')),
+  ).toEqual([])
 })

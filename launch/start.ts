@@ -32,17 +32,26 @@ async function start() {
     await refuseSecondStart(config.dataFolder)
     bundledHome = config.dataFolder
   }
-  await requireFreePort('PORT', config.host, config.port)
+  const { roles, delivery } = config
+  const hasServer = roles.includes('web') || roles.includes('background')
+  if (roles.includes('web')) await requireFreePort('PORT', config.host, config.port)
+  if (hasServer) await requireFreePort('METRICS_PORT', config.host, config.metricsPort)
+  if (roles.includes('delivery')) {
+    await requireFreePort('DELIVERY_PORT', config.host, delivery.port)
+    await requireFreePort('BIDDER_PORT', config.host, delivery.bidderPort)
+    await requireFreePort('DELIVERY_METRICS_PORT', config.host, delivery.metricsPort)
+  }
   if (!config.isProduction) {
     await requireFreePort('SANDBOX_PORT', config.host, config.sandboxPort)
     // There the sandbox receives mail.
     await requireFreePort('SANDBOX_PORT', config.host, config.sandboxPort + 1)
   }
-  await buildWebApp(progress)
+  if (roles.includes('web')) await buildWebApp(progress)
   // A developer's terminal shows only what is wrong; `LOG_LEVEL` shows the rest.
   const env = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || (config.isProduction ? 'info' : 'warn') }
   if (!config.isProduction) await startInOrder('sandbox', 'sandbox/src/main.ts', env)
-  await startInOrder('server', 'server/src/main.ts', env)
+  if (hasServer) await startInOrder('server', 'server/src/main.ts', env)
+  if (roles.includes('delivery')) await startInOrder('delivery', 'server/src/delivery-process.ts', env)
   if (!isStopping) say(welcome(config))
 }
 

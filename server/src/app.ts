@@ -20,6 +20,7 @@ import { describeApi } from './http/openapi.ts'
 import { refuseForeignChanges } from './http/every-request/origin-check.ts'
 import { refuseUnreadBodies } from './http/every-request/unknown-fields.ts'
 import { serveWebApp } from './http/pages/web-app.ts'
+import { measureRequests, type Registry } from './metrics/service.ts'
 import { services } from './services.ts'
 
 const WEB_APP = path.join(import.meta.dirname, '../../web/dist')
@@ -34,6 +35,8 @@ type Options = {
   webApp?: string
   /** Where the log goes instead of standard output. */
   logTo?: Writable
+  /** Where requests are counted. */
+  metrics?: Registry
 }
 
 /** The whole product as one Fastify application, not yet listening. */
@@ -62,6 +65,7 @@ export async function buildApp(deps: Deps, options: Options = {}) {
   app.addHook('onClose', () => reports.flush())
   guardConnections(app.server, config)
   app.addHook('onRequest', first.hook)
+  if (options.metrics) measureRequests(app, options.metrics)
   handleErrors(app)
   refuseForeignChanges(app, config.ownOrigins)
   refuseUnstorableText(app)

@@ -1,3 +1,4 @@
+import { learnRatesJob } from './bidding/service.ts'
 import { chargingJobs, startCharging } from './charging/service.ts'
 import type { Connection, Db } from './db/client.ts'
 import type { Deps } from './deps.ts'
@@ -35,6 +36,7 @@ export async function workInBackground(
     forgetKeysJob(deps),
     forgetCodesJob(deps),
     forgetChangesJob(deps),
+    learnRatesJob(deps),
     ...chargingJobs(jobDb, log),
   ])
   const stopCharging = startCharging(connection, deps.config, log)

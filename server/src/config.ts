@@ -58,6 +58,15 @@ export function readConfig(env: Environment) {
     seller: sellerOf(values),
     support: supportSettings(values),
     marketplace: marketplaceOf(values),
+    delivery: deliveryOf(values),
+    bidding: {
+      seat: values.EXCHANGE_SEAT,
+      marginPercent: values.BID_MARGIN,
+      deadlineMs: values.BID_DEADLINE_MS,
+      decisionKey: values.DECISION_API_KEY,
+    },
+    roles: values.ROLES,
+    metricsPort: values.METRICS_PORT,
     spendPostSeconds: values.SPEND_POST_SECONDS,
     callersAreApps: values.TRACKER_CALLERS === 'apps',
     tokenKeys: tokenKeys(values.TOKEN_SECRET, values.TOKEN_SECRET_BEFORE),
@@ -74,6 +83,16 @@ export function readConfig(env: Environment) {
 function ownOrigins({ NODE_ENV, PUBLIC_ORIGIN, PORT }: Values) {
   if (NODE_ENV === 'production') return [PUBLIC_ORIGIN]
   return [PUBLIC_ORIGIN, `http://localhost:${PORT}`, `http://127.0.0.1:${PORT}`]
+}
+
+/** The process that bids and tracks. */
+function deliveryOf(values: Values) {
+  return {
+    port: values.DELIVERY_PORT,
+    url: values.DELIVERY_URL,
+    bidderPort: values.BIDDER_PORT,
+    metricsPort: values.DELIVERY_METRICS_PORT,
+  }
 }
 
 function databaseOf(values: Values) {

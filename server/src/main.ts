@@ -12,6 +12,7 @@ import { smtp } from './gateways/mail/smtp.ts'
 import { paymentGateways } from './gateways/payment/registry.ts'
 import { kavenegar } from './gateways/sms/kavenegar.ts'
 import { diskStorage } from './gateways/storage/disk-storage.ts'
+import { processRegistry, serveMetrics } from './metrics/service.ts'
 import { closeToOthers } from './whole-file.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -52,12 +53,15 @@ async function main() {
     now: () => new Date(),
   }
   await database.alone(() => addDemo(deps))
-  const app = await buildApp(deps)
+  const metrics = processRegistry()
+  const app = await buildApp(deps, { metrics })
   logIdleError = (err) => app.log.warn({ err }, 'a database connection broke')
   logDisk = (level, text) => app.log[level](text)
-  const stopWork = await database.alone(() =>
-    workInBackground(deps, database.jobDb, database.connection, app.log),
-  )
+  const does = new Set(config.roles)
+  const stopWork = does.has('background')
+    ? await database.alone(() => workInBackground(deps, database.jobDb, database.connection, app.log))
+    : async () => {}
+  const endMetrics = await serveMetrics(metrics, config.host, config.metricsPort)
 
   let isStopping = false
   stop = async (exitCode) => {
@@ -66,7 +70,7 @@ async function main() {
     setTimeout(() => process.exit(1), LONGEST_STOP_MS)
     // PostgreSQL ends connections that are closing anyway.
     logIdleError = () => {}
-    await Promise.all([app.close(), stopWork()])
+    await Promise.all([app.close(), stopWork(), endMetrics()])
     await database.close()
     process.exit(exitCode)
   }
@@ -78,7 +82,7 @@ async function main() {
     app.log.fatal({ err }, 'crashed')
     return stop(1)
   })
-  await app.listen({ host: config.host, port: config.port })
+  if (does.has('web')) await app.listen({ host: config.host, port: config.port })
   tell({ ready: true })
 }
 
@@ -101,6 +105,6 @@ function explain(error: unknown) {
   const isExpected = [ConfigError, AlreadyRunning, DiskFull].some((kind) => error instanceof kind)
   if (isExpected) return (error as Error).message
   const { code, port } = error as { code?: string; port?: number }
-  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program; set PORT.`
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program; set PORT or METRICS_PORT.`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -24,6 +24,7 @@ export const kinds = {
   port: z.coerce.number().int().min(0).max(65_535),
   count: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
   positive: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+  percent: z.coerce.number().min(0).max(99),
   /** Up to a day: PostgreSQL counts them in milliseconds. */
   seconds: z.coerce.number().int().min(1).max(DAY_SECONDS),
   flag: z.enum(['0', '1']).transform((text) => text === '1'),

@@ -6,7 +6,7 @@ const MAIN = path.join(import.meta.dirname, '../src/main.ts')
 /** The server as its launcher starts it, in a process of its own, on any free port. */
 export function startServer(env: Record<string, string>) {
   const child = fork(MAIN, {
-    env: { ...process.env, NODE_ENV: 'development', LOG_LEVEL: 'info', PORT: '0', ...env },
+    env: { ...process.env, NODE_ENV: 'development', LOG_LEVEL: 'info', PORT: '0', METRICS_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let said = ''

@@ -34,6 +34,9 @@ export function readValues(env: Environment): Values {
   if (values.DATABASE_OWNER_URL && !values.DATABASE_URL) {
     problems.push('DATABASE_OWNER_URL needs DATABASE_URL: the role that the server itself works as.')
   }
+  if (!values.DATABASE_URL && values.ROLES?.join() === 'delivery') {
+    problems.push('ROLES of delivery alone needs DATABASE_URL: the bundled database belongs to a server.')
+  }
   if (isProduction && problems.length === 0) problems.push(...refuseUnsafe(values))
   if (problems.length > 0) throw new ConfigError(problems)
   return values

@@ -1,4 +1,5 @@
 import { texts } from '../texts/defaults.ts'
+import { biddingVariables } from './bidding-variables.ts'
 import { databaseVariables } from './database-variables.ts'
 import { insightVariables } from './insight-variables.ts'
 import { kinds, type ValuesOf, type Variable } from '../variable-kinds.ts'
@@ -202,6 +203,7 @@ export const variables = {
   },
   ...marketplaceVariables,
   ...trackingVariables,
+  ...biddingVariables,
   ...pageVariables,
   ...insightVariables,
   SVC_ACCOUNTS_BASE: {

@@ -52,12 +52,20 @@ export interface AdEvents {
   status: number;
 }
 
+export interface AdQuality {
+  ad_id: bigint;
+  clicks: number;
+  expected: number;
+  updated_at: Timestamp;
+}
+
 export interface Ads {
   account_id: bigint;
   active: boolean;
   banner_config: Json | null;
   banner_type: string;
   campaign_id: bigint;
+  changed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   feedback: Generated<string[]>;
   feedback_note: string | null;
@@ -101,6 +109,11 @@ export interface BalanceAlarms {
   user_id: bigint;
 }
 
+export interface Bidders {
+  beat_at: Timestamp;
+  epoch: bigint;
+}
+
 export interface BlockedTraffic {
   account_id: bigint | null;
   created_at: Generated<Timestamp>;
@@ -134,6 +147,7 @@ export interface Campaigns {
   account_id: bigint;
   bid: bigint;
   category_slugs: string[];
+  changed_at: Generated<Timestamp>;
   cities: string[];
   created_at: Generated<Timestamp>;
   creation_key: string | null;
@@ -208,6 +222,16 @@ export interface ClickCorrections {
   corrected_at: Timestamp;
   entry_id: bigint;
   reason: string;
+}
+
+export interface ContextRates {
+  clicks: number;
+  has_query: number;
+  impressions: number;
+  offset_step: number;
+  page: number;
+  root: bigint;
+  style: number;
 }
 
 export interface DeliveryEvents {
@@ -425,6 +449,7 @@ export interface Memberships {
 
 export interface Neighborhoods {
   city_id: bigint;
+  exchange_id: bigint | null;
   id: bigint;
   name: string;
   slug: string;
@@ -649,6 +674,12 @@ export interface Trackers {
   started_at: Generated<Timestamp>;
 }
 
+export interface TrafficHours {
+  requests: number;
+  slot: number;
+  week: number;
+}
+
 export interface UserImages {
   file: string;
   taken_at: Timestamp;
@@ -690,10 +721,12 @@ export interface DB {
   account_pictures: AccountPictures;
   accounts: Accounts;
   ad_events: AdEvents;
+  ad_quality: AdQuality;
   ads: Ads;
   audit_chain: AuditChain;
   audit_log: AuditLog;
   balance_alarms: BalanceAlarms;
+  bidders: Bidders;
   blocked_traffic: BlockedTraffic;
   budget_alarms: BudgetAlarms;
   campaign_days: CampaignDays;
@@ -704,6 +737,7 @@ export interface DB {
   cities: Cities;
   click_charges: ClickCharges;
   click_corrections: ClickCorrections;
+  context_rates: ContextRates;
   delivery_events: DeliveryEvents;
   email_changes: EmailChanges;
   event_refusals: EventRefusals;
@@ -746,6 +780,7 @@ export interface DB {
   ticket_messages: TicketMessages;
   tickets: Tickets;
   trackers: Trackers;
+  traffic_hours: TrafficHours;
   user_images: UserImages;
   users: Users;
   vat_rates: VatRates;

@@ -17,6 +17,7 @@ export async function describeApi(app: FastifyInstance, { isProduction, describe
         securitySchemes: {
           accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
           session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+          decisionKey: { type: 'http', scheme: 'bearer' },
           marketplaceKey: { type: 'apiKey', in: 'header', name: 'authorization' },
         },
       },

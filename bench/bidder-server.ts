@@ -1,0 +1,85 @@
+import { contextRates } from '@jarchi/shared/bid-price.ts'
+import { Bidder } from '../server/src/bidding/bidder.ts'
+import { CampaignIndex } from '../server/src/bidding/campaign-index.ts'
+import { collectBids, COLLECT_BIDS } from '../server/src/bidding/collect-bids.ts'
+import { FrequencyCounts } from '../server/src/bidding/frequency.ts'
+import { serveGrpc, type UnaryService } from '../server/src/bidding/grpc-server.ts'
+import { Spending } from '../server/src/bidding/spending.ts'
+import { tokenKeys } from '../server/src/tracking/token.ts'
+import { benchCampaigns, benchPlaces, seeded } from './bidder-data.ts'
+
+/** A process that bids for the bench, or only sends back as many bytes: `echo`, `bid`, `bid-edits`. */
+const [mode = 'bid', count = '100000'] = process.argv.slice(2)
+const EDITS_PER_SECOND = 1_000
+const nothing = () => {}
+
+const service = mode === 'echo' ? echo() : bidding()
+const { port } = await serveGrpc('127.0.0.1', 0, service)
+process.on('disconnect', () => process.exit(0))
+process.on('message', () => process.send?.({ cpu: process.cpuUsage(), rss: process.memoryUsage().rss }))
+process.send?.({ port })
+
+/** As large as a bid with its trackers. */
+function echo(): UnaryService {
+  const reply = Buffer.alloc(430, 'x')
+  return {
+    path: COLLECT_BIDS,
+    longest: 65_536,
+    deadlineMs: 1e9,
+    answer: () => reply,
+    onRefusal: nothing,
+    onAnswer: nothing,
+  }
+}
+
+function bidding(): UnaryService {
+  const places = benchPlaces()
+  const random = seeded(7)
+  const index = new CampaignIndex(seeded(8))
+  const campaigns = benchCampaigns(Number(count), places, random)
+  const spending = new Spending()
+  for (const campaign of campaigns) {
+    index.put(campaign)
+    spending.setRoom(campaign.accountId, Number.MAX_SAFE_INTEGER)
+  }
+  index.reorderNow()
+  if (mode === 'bid-edits') edit(index, random)
+  const state = {
+    index,
+    spending,
+    frequency: new FrequencyCounts(),
+    learnt: { rateOf: contextRates([]), losing: new Set<number>() },
+    stop: () => null,
+    resting: new Set<number>(),
+  }
+  const keys = tokenKeys('b'.repeat(32))
+  const bidder = new Bidder(state, { marginPercent: 20, tokenKeys: keys, epoch: 1 }, nothing)
+  const exchange = {
+    bidder,
+    places: () => places,
+    now: () => new Date(),
+    seat: 'jarchi',
+    deliveryUrl: 'https://delivery.example.ir',
+    deviceSecret: keys[0].key,
+    deadlineMs: 1e9,
+    onRequest: nothing,
+    onUnknown: nothing,
+    onBids: nothing,
+    onHaste: nothing,
+  }
+  return collectBids(exchange, { onRefusal: nothing, onAnswer: nothing })
+}
+
+/** Bids that change, campaigns that go and come, and a new order every 15 seconds as in the product. */
+function edit(index: CampaignIndex, random: () => number) {
+  const all = [...index.all()]
+  setInterval(() => {
+    for (let at = 0; at < EDITS_PER_SECOND / 100; at++) {
+      const campaign = all[Math.floor(random() * all.length)]
+      if (!campaign) continue
+      if (random() < 0.3) index.drop(campaign.campaignId)
+      else index.put({ ...campaign, bid: 10_000 + Math.floor(random() * 490_000) })
+    }
+  }, 10)
+  setInterval(() => void index.reorder(), 5_000)
+}

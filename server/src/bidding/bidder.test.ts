@@ -1,0 +1,322 @@
+import { connect } from 'node:http2'
+import { gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAccount, makeDeliverable, testDelivery } from '../../test/deliverable.ts'
+import { exchangeClient, requestBytes, type Asked } from '../../test/exchange/exchange-client.ts'
+import { joins } from '@jarchi/shared/pacing.ts'
+import { hashOf } from './collect-bids.ts'
+import { openToken } from '../tracking/service.ts'
+
+const PATH = '/openrtb.v3.OpenRTB/CollectBids'
+/** Nobody else is shown there, so that tests of one file do not meet. */
+const cities = [
+  'tehran',
+  'karaj',
+  'mashhad',
+  'isfahan',
+  'shiraz',
+  'tabriz',
+  'qom',
+  'ahvaz',
+  'rasht',
+  'hamedan',
+]
+
+let t: Awaited<ReturnType<typeof testDelivery>>
+let client: ReturnType<typeof exchangeClient>
+let cityId: (slug: string) => string
+
+beforeAll(async () => {
+  t = await testDelivery({ BID_MARGIN: '20' })
+  client = exchangeClient(t.bidderPort)
+  const rows = await t.db.selectFrom('cities').select(['id', 'slug']).where('slug', 'in', cities).execute()
+  const ids = new Map(rows.map(({ id, slug }) => [slug, String(id)]))
+  cityId = (slug) => ids.get(slug) ?? ''
+})
+afterAll(async () => {
+  client.close()
+  await t.close()
+})
+
+const bidsIn = async (slug: string, more: Asked = {}) => {
+  const answer = await client.collect({ segments: [['filter-city', cityId(slug)]], ...more })
+  return (answer.seatbid ?? []).flatMap(({ bid }) => bid)
+}
+/** Campaigns join a tenth of the requests at first, and never fewer while nothing is spent: one that this joins. */
+const joinedBy = (campaignId: number) => {
+  for (let attempt = 0; ; attempt++) {
+    const id = `${campaignId}-${attempt}-${Math.random()}`
+    if (joins(hashOf(id), campaignId, 0.1)) return id
+  }
+}
+const bidOf = async ({ campaignId }: { campaignId: number }, slug: string, more: Asked = {}) =>
+  (await bidsIn(slug, { id: joinedBy(campaignId), ...more }))[0]
+const within2s = { timeout: 2_000, interval: 50 }
+
+test('an independent client of gRPC gets a bid with everything that the exchange needs', async () => {
+  const made = await makeDeliverable(t.db, { cities: ['tehran'], bid: 50_000 })
+  await expect.poll(() => bidOf(made, 'tehran', { ifa: 'a-b-c' }), within2s).toBeTruthy()
+  const bid = await bidOf(made, 'tehran', { items: [{ id: 'place-7', offset: 14, page: 2 }], ifa: 'a-b-c' })
+  expect(bid).toMatchObject({ item: 'place-7', mid: String(made.adId), price: 1_000 * 50_000 * 0.005 * 0.8 })
+  const [macro] = bid!.macro
+  const token = openToken(t.config.tokenKeys, macro!.value)
+  expect(macro!.key).toBe('T')
+  expect(token).toMatchObject({
+    campaignId: made.campaignId,
+    adId: made.adId,
+    cpc: 50_000,
+    price: bid!.price,
+    expectedRate: 5_000,
+    page: 2,
+    offset: 14,
+    city: Number(cityId('tehran')),
+  })
+  expect(token!.device).not.toBe(0n)
+  expect(bid!.id).toBe(`${token!.epoch}-${token!.sequence}`)
+  expect(bid!.burl).toBe(
+    `${t.config.delivery.url}/i?t=${macro!.value}&p=\${AUCTION_PRICE}&q=\${OPENRTB_PRICE}`,
+  )
+})
+
+test('no bid is an answer with the id alone', async () => {
+  const answer = await client.collect({ id: 'nobody-here', segments: [['filter-city', cityId('hamedan')]] })
+  expect(answer.id).toBe('nobody-here')
+  expect(answer.seatbid ?? []).toEqual([])
+})
+
+test('below the floor there is no bid, and other styles of places get none', async () => {
+  const made = await makeDeliverable(t.db, { cities: ['karaj'], bid: 50_000 })
+  await expect.poll(() => bidOf(made, 'karaj'), within2s).toBeTruthy()
+  expect(await bidOf(made, 'karaj', { items: [{ floor: 200_000 }] })).toBeTruthy()
+  expect(await bidOf(made, 'karaj', { items: [{ floor: 200_001 }] })).toBeUndefined()
+  expect(await bidOf(made, 'karaj', { items: [{ style: 1 }] })).toBeUndefined()
+})
+
+test('one bid at most for a place, and no campaign twice on a page', async () => {
+  const first = await makeDeliverable(t.db, { cities: ['mashhad'] })
+  await makeDeliverable(t.db, { cities: ['mashhad'] })
+  await expect.poll(() => bidOf(first, 'mashhad'), within2s).toBeTruthy()
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const bids = await bidsIn('mashhad', {
+      id: `page-${attempt}`,
+      items: [{ id: 'a' }, { id: 'b' }, { id: 'c' }],
+    })
+    const items = bids.map(({ item }) => item)
+    expect(new Set(items).size).toBe(items.length)
+    expect(new Set(bids.map(({ mid }) => mid)).size).toBe(bids.length)
+  }
+})
+
+test('each change is obeyed within two seconds', async () => {
+  const made = await makeDeliverable(t.db, { cities: ['isfahan'] })
+  const { campaignId, adId, accountId } = made
+  const isShown = () => bidOf(made, 'isfahan').then(Boolean)
+  const campaign = (change: object) =>
+    t.db.updateTable('campaigns').set(change).where('id', '=', BigInt(campaignId)).execute()
+  const ad = (change: object) => t.db.updateTable('ads').set(change).where('id', '=', BigInt(adId)).execute()
+  const wallet = (change: object) =>
+    t.db.updateTable('wallets').set(change).where('account_id', '=', BigInt(accountId)).execute()
+  await expect.poll(isShown, within2s).toBe(true)
+  const changes: [off: () => Promise<unknown>, on: () => Promise<unknown>][] = [
+    [() => campaign({ enabled: false }), () => campaign({ enabled: true })],
+    [() => ad({ active: false, post_end: 'removed' }), () => ad({ active: true, post_end: null })],
+    [() => ad({ status: 4 }), () => ad({ status: 2 })],
+    [() => wallet({ balance: 0n }), () => wallet({ balance: 9_000_000n })],
+    [() => campaign({ cities: ['shiraz'] }), () => campaign({ cities: ['isfahan'] })],
+    [
+      () =>
+        sql`update campaigns set daypart = ${'0'.repeat(168)}::bit(168) where id = ${campaignId}`.execute(
+          t.db,
+        ),
+      () =>
+        sql`update campaigns set daypart = ${'1'.repeat(168)}::bit(168) where id = ${campaignId}`.execute(
+          t.db,
+        ),
+    ],
+  ]
+  for (const [at, [off, on]] of changes.entries()) {
+    await off()
+    await expect.poll(isShown, { ...within2s, message: `change ${at}` }).toBe(false)
+    await on()
+    await expect.poll(isShown, { ...within2s, message: `change ${at} back` }).toBe(true)
+  }
+})
+
+test('a campaign whose day is charged up rests, and a larger budget wakes it', async () => {
+  const made = await makeDeliverable(t.db, { cities: ['tabriz'], budget: 1_500_000 })
+  const { campaignId, accountId } = made
+  await expect.poll(() => bidOf(made, 'tabriz'), within2s).toBeTruthy()
+  await sql`
+    insert into campaign_days (campaign_id, day, account_id, cap, charged)
+    values (${campaignId}, tehran_day(now()), ${accountId}, 1500000, 1500000)
+  `.execute(t.db)
+  await expect.poll(() => bidOf(made, 'tabriz').then(Boolean), within2s).toBe(false)
+  await t.db
+    .updateTable('campaigns')
+    .set({ daily_budget: 3_000_000n })
+    .where('id', '=', BigInt(campaignId))
+    .execute()
+  await expect.poll(() => bidOf(made, 'tabriz').then(Boolean), within2s).toBe(true)
+})
+
+test('unknown cities and categories are counted and match campaigns of everywhere alone', async () => {
+  const unknown: Asked = {
+    segments: [
+      ['filter-city', '123456789'],
+      ['filter-category', 'nothing-known'],
+    ],
+  }
+  const before = await counted('unknown_context_values_total')
+  await client.collect(unknown)
+  expect((await counted('unknown_context_values_total')) - before).toBe(2)
+})
+
+test('an ad that expires is not bid for any more', async () => {
+  const made = await makeDeliverable(t.db, { cities: ['qom'] })
+  const { adId } = made
+  await t.db
+    .updateTable('ads')
+    .set({ registered_at: new Date(Date.now() - 13.9 * 86_400_000) })
+    .where('id', '=', BigInt(adId))
+    .execute()
+  await expect.poll(() => bidOf(made, 'qom').then(Boolean), within2s).toBe(true)
+  t.clock.ahead = 0.2 * 86_400_000
+  expect(await bidOf(made, 'qom')).toBeUndefined()
+  t.clock.ahead = 0
+})
+
+test('a device that has seen a campaign four times in an hour is left alone; others and unknown ones are not', async () => {
+  const made = await makeDeliverable(t.db, { cities: ['ahvaz'] })
+  const { campaignId } = made
+  await expect.poll(() => bidOf(made, 'ahvaz'), within2s).toBeTruthy()
+  const ask = { ifa: '11111111-2222-3333-4444-555555555555' }
+  const bid = await bidOf(made, 'ahvaz', ask)
+  const { device } = openToken(t.config.tokenKeys, bid!.macro[0]!.value)!
+  for (let seen = 0; seen < 4; seen++) {
+    t.live.state.frequency.count(BigInt.asIntN(64, device), campaignId, Date.now())
+  }
+  expect(await bidOf(made, 'ahvaz', ask)).toBeUndefined()
+  expect(await bidOf(made, 'ahvaz', { ifa: '99999999-2222-3333-4444-555555555555' })).toBeTruthy()
+  expect(await bidOf(made, 'ahvaz', { ...ask, lmt: 1 })).toBeTruthy()
+  expect(await bidOf(made, 'ahvaz', { ifa: '00000000-0000-0000-0000-000000000000' })).toBeTruthy()
+})
+
+test('several campaigns of one account share its wallet', async () => {
+  const accountId = await makeAccount(t.db, 40)
+  const first = await makeDeliverable(t.db, { accountId, cities: ['rasht'], bid: 25_000 })
+  await makeDeliverable(t.db, { accountId, cities: ['rasht'], bid: 25_000 })
+  await expect.poll(() => bidOf(first, 'rasht'), within2s).toBeTruthy()
+  // Each bid leaves 62 rials open, half of which count: one is all that 40 rials are good for.
+  const bids: unknown[] = []
+  for (let attempt = 0; attempt < 100; attempt++)
+    bids.push(...(await bidsIn('rasht', { id: `wallet-${attempt}` })))
+  expect(bids.length).toBeLessThanOrEqual(2)
+})
+
+const call = (headers: Record<string, string>, body: Buffer) =>
+  new Promise<{ http: string; status: string | undefined; body: Buffer }>((resolve, reject) => {
+    const session = connect(`http://127.0.0.1:${t.bidderPort}`)
+    session.on('error', reject)
+    const stream = session.request({
+      ':method': 'POST',
+      ':path': PATH,
+      'content-type': 'application/grpc',
+      te: 'trailers',
+      ...headers,
+    })
+    let [http, status] = ['', undefined as string | undefined]
+    const chunks: Buffer[] = []
+    stream.on('response', (head) => {
+      http = String(head[':status'])
+      status ??= head['grpc-status'] as string | undefined
+    })
+    stream.on('trailers', (trailers) => (status = String(trailers['grpc-status'])))
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    stream.on('error', () => {})
+    stream.on('close', () => {
+      session.close()
+      resolve({ http, status, body: Buffer.concat(chunks) })
+    })
+    stream.end(body)
+  })
+const framed = (message: Buffer, flag = 0) => {
+  const head = Buffer.alloc(5)
+  head[0] = flag
+  head.writeUInt32BE(message.length, 1)
+  return Buffer.concat([head, message])
+}
+
+test('hostile messages are refused with a status of gRPC and counted, and good ones go on', async () => {
+  const good = requestBytes({ id: 'good' })
+  const many = (count: number, size: number): Asked => ({
+    segments: Array.from({ length: count }, (_, at) => [`s${at}`, 'x'.repeat(size)]),
+  })
+  const cases: [what: string, headers: Record<string, string>, body: Buffer, status: string][] = [
+    ['longer than 64 kB', {}, framed(Buffer.alloc(70_000, 1)), '8'],
+    ['10,000 segments', {}, framed(requestBytes(many(10_000, 0))), '8'],
+    ['65 segments', {}, framed(requestBytes(many(65, 1))), '3'],
+    ['a value of 513 letters', {}, framed(requestBytes(many(1, 513))), '3'],
+    ['no protobuf', {}, framed(Buffer.from([0xff, 0xff, 0xff])), '3'],
+    ['a field beyond the message', {}, framed(Buffer.from([0x0a, 0x7f, 0x61])), '3'],
+    ['groups without end', {}, framed(Buffer.alloc(10_000, 0x1b)), '3'],
+    ['a frame of another length', {}, Buffer.concat([framed(good), good]), '3'],
+    ['an unknown compression', { 'grpc-encoding': 'snappy' }, framed(good, 1), '12'],
+    ['a bomb', { 'grpc-encoding': 'gzip' }, framed(gzipSync(Buffer.alloc(5_000_000)), 1), '8'],
+    ['another method', { ':path': '/openrtb.v3.OpenRTB/Other' }, framed(good), '12'],
+  ]
+  const before = await counted('bid_requests_refused_total')
+  for (const [what, headers, body, status] of cases) {
+    expect([what, (await call(headers, body)).status]).toEqual([what, status])
+  }
+  expect((await counted('bid_requests_refused_total')) - before).toBe(cases.length)
+  expect((await call({ 'content-type': 'text/html' }, framed(good))).http).toBe('415')
+  expect(await call({}, framed(good))).toMatchObject({ http: '200', status: '0' })
+})
+
+test('gzip is understood, and unknown fields of every wire type are passed over', async () => {
+  const strange = Buffer.from([0x98, 0x06, 0x01, 0xa1, 0x06, 1, 2, 3, 4, 5, 6, 7, 8, 0xad, 0x06, 1, 2, 3, 4])
+  const message = Buffer.concat([strange, requestBytes({ id: 'packed' })])
+  const packed = await call({ 'grpc-encoding': 'gzip' }, framed(gzipSync(message), 1))
+  expect(packed.status).toBe('0')
+  expect(packed.body.includes('packed')).toBe(true)
+})
+
+test('a call whose deadline is over is answered at once, without a bid', async () => {
+  const { body, status } = await call({ 'grpc-timeout': '0n' }, framed(requestBytes({ id: 'too-late' })))
+  expect(status).toBe('0')
+  expect(body.subarray(5).toString('latin1')).toBe('\n\btoo-late')
+  expect(await counted('no_bids_total')).toBeGreaterThan(0)
+})
+
+test('the second door answers with banner, landing address and trackers, to those with the key', async () => {
+  const { adId, campaignId } = await makeDeliverable(t.db, { cities: ['shiraz'] })
+  const ask = (key: string) =>
+    t.app.inject({
+      method: 'POST',
+      url: '/svc/delivery/api/v1/decision/',
+      headers: { authorization: `Bearer ${key}` },
+      payload: { request_id: joinedBy(campaignId), places: [{ id: 'top' }], city: 'shiraz' },
+    })
+  expect((await ask('x'.repeat(32))).statusCode).toBe(403)
+  const asked = async () => (await ask('d'.repeat(32))).json().places[0]
+  await expect.poll(asked, within2s).toBeTruthy()
+  const place = await asked()
+  expect(place).toMatchObject({
+    id: 'top',
+    title: 'فروش',
+    landing_url: 'https://shop.example.ir/',
+    banner: {
+      images: [{ url: `${t.config.publicOrigin}/files/banner.webp`, width: 1029, height: 504 }],
+    },
+  })
+  const token = new URL(place.trackers.click).searchParams.get('t') ?? ''
+  expect(openToken(t.config.tokenKeys, token)?.adId).toBe(adId)
+  const document = (await t.app.inject({ url: '/openapi.json' })).json()
+  expect(Object.keys(document.paths)).toContain('/svc/delivery/api/v1/decision/')
+})
+
+async function counted(name: string): Promise<number> {
+  const metric = await t.registry.getSingleMetric(name)?.get()
+  return (metric?.values ?? []).reduce((sum, { value }) => sum + value, 0)
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+
+/** The name of this bidder's process in its tokens. */
+export async function nextEpoch(db: Db): Promise<number> {
+  const { rows } = await sql<{ epoch: bigint }>`select nextval('bidder_epochs') as epoch`.execute(db)
+  return Number(rows[0]?.epoch)
+}
+
+/** A bidder that was not heard of for so long is gone. */
+const SILENCE = '10 seconds'
+
+/** Says that this bidder lives; how many do, and whether all delivery is stopped. */
+export async function beat(db: Db, epoch: number): Promise<{ bidders: number; isStopped: boolean }> {
+  const { rows } = await sql<{ bidders: number; is_stopped: boolean }>`
+    with beating as (
+      insert into bidders (epoch, beat_at) values (${epoch}, clock_timestamp())
+      on conflict (epoch) do update set beat_at = excluded.beat_at
+    ), gone as (
+      delete from bidders where beat_at < clock_timestamp() - interval '1 hour'
+    )
+    select (select count(*)::int from bidders where epoch <> ${epoch}
+        and beat_at > clock_timestamp() - ${SILENCE}::interval) + 1 as bidders,
+      false as is_stopped
+  `.execute(db)
+  return { bidders: rows[0]?.bidders ?? 1, isStopped: rows[0]?.is_stopped ?? false }
+}
+
+/** A bidder that ends in order leaves its room to the others at once. */
+export async function endBeat(db: Db, epoch: number) {
+  await db.deleteFrom('bidders').where('epoch', '=', BigInt(epoch)).execute()
+}
+
+export type ShownRow = {
+  tracker: number
+  tracker_sequence: bigint
+  epoch: bigint
+  campaign_id: bigint
+  cpc: bigint
+  expected_rate: number
+  device: bigint
+}
+
+/** How far each tracker has come. */
+export async function trackerEnds(db: Db): Promise<Map<number, bigint>> {
+  const rows = await db.selectFrom('trackers').select(['id', 'last_sequence']).execute()
+  return new Map(rows.map(({ id, last_sequence }) => [id, last_sequence]))
+}
+
+const MOST_EVENTS = 5_000
+/** Of the token's issue, in hours: an impression comes within one. */
+const OLDEST_HOURS = 2
+
+/** Impressions that trackers appended since then. A tracker's events become visible in their order. */
+export async function shownSince(db: Db, offsets: ReadonlyMap<number, bigint>): Promise<ShownRow[]> {
+  const { rows } = await sql<ShownRow>`
+    select shown.* from trackers
+      left join unnest(${[...offsets.keys()]}::int[], ${[...offsets.values()].map(String)}::bigint[])
+        as read (tracker, sequence) on read.tracker = trackers.id
+      cross join lateral (
+        select tracker, tracker_sequence, epoch, campaign_id, cpc, expected_rate, device
+        from delivery_events
+        where tracker = trackers.id and tracker_sequence > coalesce(read.sequence, 0)
+          and kind = 1 and reason is null and issued_hour >= tehran_hour(now()) - ${OLDEST_HOURS}
+        order by tracker_sequence limit ${MOST_EVENTS}
+      ) shown
+    where trackers.last_sequence > coalesce(read.sequence, 0)
+  `.execute(db)
+  return rows
+}
+
+/** Weeks whose traffic still counts. */
+const WEEKS = 4
+
+export async function addTraffic(db: Db, week: number, slot: number, requests: number) {
+  await sql`
+    insert into traffic_hours (week, slot, requests) values (${week}, ${slot}, ${requests})
+    on conflict (week, slot) do update set requests = traffic_hours.requests + excluded.requests
+  `.execute(db)
+}
+
+/** How many requests each hour of the week brought, in the weeks before this one; zeros until one is full. */
+export async function weekOfTraffic(db: Db, week: number): Promise<Float64Array> {
+  const rows = await db
+    .selectFrom('traffic_hours')
+    .select(['slot', sql<number>`sum(requests)`.as('requests')])
+    .where('week', '>=', week - WEEKS)
+    .where('week', '<', week)
+    .groupBy('slot')
+    .execute()
+  const traffic = new Float64Array(168)
+  if (rows.length === traffic.length) for (const { slot, requests } of rows) traffic[slot] = requests
+  return traffic
+}
+
+export async function seenPlaces(db: Db) {
+  const rows = await db.selectFrom('context_rates').selectAll().execute()
+  return rows.map((row) => ({
+    parts: [row.style, row.page, row.offset_step, Number(row.root), row.has_query],
+    impressions: row.impressions,
+    clicks: row.clicks,
+  }))
+}
+
+/** Campaigns whose ad's quality was learnt again since then. */
+export async function relearntSince(db: Db, since: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('ad_quality')
+    .innerJoin('ads', 'ads.id', 'ad_quality.ad_id')
+    .select('ads.campaign_id')
+    .where('ad_quality.updated_at', '>', since)
+    .execute()
+  return rows.map(({ campaign_id }) => Number(campaign_id))
+}
+
+/** What impressions of the last two weeks cost, and what their clicks brought, by campaign; in rial. */
+export async function costsAndCharges(db: Db, today: number) {
+  const { rows } = await sql<{ campaign_id: bigint; cost: number; charged: number; bid: bigint }>`
+    select costs.campaign_id, costs.cost, coalesce(charges.charged, 0)::float8 as charged, campaigns.bid
+    from (
+      select campaign_id, sum(cost_micro)::float8 / 1000000 as cost from exchange_costs
+      where day > ${today - 14} group by 1
+    ) costs
+      join campaigns on campaigns.id = costs.campaign_id
+      left join (
+        select campaign_id, sum(charged) as charged from campaign_days where day > ${today - 14} group by 1
+      ) charges on charges.campaign_id = costs.campaign_id
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,222 @@
+import { expiresAt } from '@jarchi/shared/ad-status.ts'
+import { Client } from 'pg'
+import type { Connection, Db } from '../db/client.ts'
+import type { Campaign, CampaignIndex } from './campaign-index.ts'
+import {
+  campaignSources,
+  campaignsChangedSince,
+  chunkChecksums,
+  chunkOf,
+  type CampaignSourceRow,
+} from './campaign-queries.ts'
+import { readPlaces, type Places } from './places.ts'
+import { TargetReader } from './targets.ts'
+
+/** Rows of one read: little enough that bids do not wait for it. */
+const PAGE = 1_000
+/** A transaction may commit so much later than its rows say, and its announcement may have been missed. */
+const OVERLAP_MS = 10_000
+const GATHER_MS = 50
+const DAY_MS = 86_400_000
+const NOTHING_SEEN = { clicks: 0, expected: 0 }
+
+type Settings = {
+  graceDays: number
+  /** Whether the exchange's review counts besides ours. */
+  hasExchange: boolean
+}
+
+/** Keeps the index as the database has its campaigns: by announcements, and by looking every second. */
+export class CampaignFeed {
+  readonly #db: Db
+  readonly #index: CampaignIndex
+  readonly #settings: Settings
+  /** Campaigns, and accounts all of whose campaigns, are to be read again. */
+  #due = { campaigns: new Set<number>(), accounts: new Set<number>(), all: false }
+  #since: Date | null = null
+  #places: Places | null = null
+  #reader: TargetReader | null = null
+  /** Accounts that came with a campaign, until their money was asked for. */
+  readonly newAccounts = new Set<number>()
+  drifted = 0
+
+  constructor(db: Db, index: CampaignIndex, settings: Settings) {
+    this.#db = db
+    this.#index = index
+    this.#settings = settings
+  }
+
+  get places(): Places {
+    if (!this.#places) throw new Error('not loaded yet')
+    return this.#places
+  }
+
+  /** Takes up an announcement; `read` says that there is something to do. */
+  hear(payload: string): boolean {
+    const [, account] = /^campaigns_of:(\d+)$/.exec(payload) ?? []
+    if (account) this.#due.accounts.add(Number(account))
+    else if (payload === 'places') this.#due.all = true
+    else if (/^\d+$/.test(payload)) this.#due.campaigns.add(Number(payload))
+    else return false
+    return true
+  }
+
+  /** Reads everything, in pages; what is gone leaves the index. */
+  async load() {
+    const places = await readPlaces(this.#db)
+    this.#places = places
+    this.#reader = new TargetReader(places)
+    this.#since ??= (await campaignsChangedSince(this.#db, null)).now
+    const seen = new Set<number>()
+    for (let after = 0; ;) {
+      const rows = await campaignSources(this.#db, { after, limit: PAGE })
+      for (const row of rows) if (this.#take(row)) seen.add(Number(row.campaign_id))
+      if (rows.length < PAGE) break
+      after = Number(rows.at(-1)?.campaign_id)
+    }
+    for (const { campaignId } of this.#index.all()) if (!seen.has(campaignId)) this.#index.drop(campaignId)
+  }
+
+  /** Reads what was announced. */
+  async read() {
+    const { campaigns, accounts, all } = this.#due
+    this.#due = { campaigns: new Set(), accounts: new Set(), all: false }
+    try {
+      if (all) return await this.load()
+      if (campaigns.size > 0) await this.#reread([...campaigns])
+      for (const accountId of accounts) await this.#rereadAccount(accountId)
+    } catch (error) {
+      for (const id of campaigns) this.#due.campaigns.add(id)
+      for (const id of accounts) this.#due.accounts.add(id)
+      this.#due.all ||= all
+      throw error
+    }
+  }
+
+  /** Reads what changed although nobody announced it, or nobody listened. */
+  async poll() {
+    const { now, campaignIds } = await campaignsChangedSince(this.#db, this.#since)
+    if (campaignIds.length > 0) await this.#reread(campaignIds)
+    this.#since = now && new Date(now.getTime() - OVERLAP_MS)
+  }
+
+  /** Compares checksums by thousands of campaigns and reads those again that differ; how many campaigns did. */
+  async checkDrift(): Promise<number> {
+    const theirs = await chunkChecksums(this.#db)
+    const ours = new Map<number, bigint>()
+    for (const { campaignId, checksum } of this.#index.all()) {
+      const chunk = chunkOf(campaignId)
+      ours.set(chunk, (ours.get(chunk) ?? 0n) ^ checksum)
+    }
+    const chunks = [...new Set([...theirs.keys(), ...ours.keys()])].filter(
+      (chunk) => (theirs.get(chunk) ?? 0n) !== (ours.get(chunk) ?? 0n),
+    )
+    if (chunks.length === 0) return 0
+    const rows = await campaignSources(this.#db, { chunks })
+    const there = new Map(rows.map((row) => [Number(row.campaign_id), row]))
+    const gone = [...this.#index.all()].filter(
+      ({ campaignId }) => chunks.includes(chunkOf(campaignId)) && !there.has(campaignId),
+    )
+    const other = rows.filter((row) => this.#index.get(Number(row.campaign_id))?.checksum !== row.checksum)
+    for (const { campaignId } of gone) this.#index.drop(campaignId)
+    const found = gone.length + other.filter((row) => this.#take(row)).length
+    this.drifted += found
+    return found
+  }
+
+  async #reread(campaignIds: readonly number[]) {
+    for (let at = 0; at < campaignIds.length; at += PAGE) {
+      const ids = campaignIds.slice(at, at + PAGE)
+      const rows = await campaignSources(this.#db, { campaignIds: ids })
+      const there = new Set(rows.map((row) => (this.#take(row) ? Number(row.campaign_id) : 0)))
+      for (const id of ids) if (!there.has(id)) this.#index.drop(id)
+    }
+  }
+
+  async #rereadAccount(accountId: number) {
+    const rows = await campaignSources(this.#db, { accountIds: [accountId] })
+    const there = new Set(rows.map((row) => (this.#take(row) ? Number(row.campaign_id) : 0)))
+    for (const campaign of this.#index.all()) {
+      if (campaign.accountId === accountId && !there.has(campaign.campaignId))
+        this.#index.drop(campaign.campaignId)
+    }
+  }
+
+  /** False for what may not be shown although it was found. */
+  #take(row: CampaignSourceRow): boolean {
+    const reader = this.#reader
+    if (!reader) return false
+    const isPassed =
+      !this.#settings.hasExchange || (row.mid !== null && [2, 3].includes(row.audit_status ?? 0))
+    const campaignId = Number(row.campaign_id)
+    if (!isPassed) {
+      this.#index.drop(campaignId)
+      return false
+    }
+    const known = this.#index.get(campaignId)
+    const campaign = campaignOf(row, reader, this.#settings.graceDays)
+    const seen = known?.seen.clicks === campaign.seen.clicks && known.seen.expected === campaign.seen.expected
+    this.#index.put(seen ? { ...campaign, seen: known.seen } : campaign)
+    if (!known) this.newAccounts.add(campaign.accountId)
+    return true
+  }
+}
+
+function campaignOf(row: CampaignSourceRow, reader: TargetReader, graceDays: number): Campaign {
+  const owes = row.owes_info_since
+  return {
+    campaignId: Number(row.campaign_id),
+    adId: Number(row.ad_id),
+    accountId: Number(row.account_id),
+    bid: Number(row.bid),
+    budget: Number(row.daily_budget),
+    stopsAt: Math.min(
+      expiresAt(row.registered_at).getTime(),
+      owes ? owes.getTime() + graceDays * DAY_MS : Number.MAX_SAFE_INTEGER,
+    ),
+    targets: reader.read(row),
+    mediaId: row.mid ?? '',
+    seen: row.clicks === null ? NOTHING_SEEN : { clicks: row.clicks, expected: row.expected ?? 0 },
+    checksum: row.checksum,
+  }
+}
+
+/**
+ * Hears what the database announces, on a connection of its own, which is made again when it breaks; `onTidings` is
+ * called a moment after the first of several.
+ */
+export function listen(
+  connection: Connection,
+  heard: (payload: string) => boolean,
+  onTidings: () => void,
+  onBreak: () => void,
+): () => Promise<void> {
+  let client: Client | null = null
+  let isClosed = false
+  let gathering: NodeJS.Timeout | null = null
+  const connect = async () => {
+    const fresh = new Client({ connectionTimeoutMillis: 5_000, keepAlive: true, ...connection })
+    client = fresh
+    fresh.on('error', () => {})
+    fresh.once('end', () => {
+      if (isClosed) return
+      onBreak()
+      setTimeout(() => !isClosed && void connect().catch(() => {}), 500).unref()
+    })
+    fresh.on('notification', ({ payload = '' }) => {
+      if (!heard(payload) || gathering) return
+      gathering = setTimeout(() => {
+        gathering = null
+        onTidings()
+      }, GATHER_MS)
+    })
+    await fresh.connect()
+    await fresh.query('listen delivery_change')
+  }
+  void connect().catch(() => {})
+  return async () => {
+    isClosed = true
+    if (gathering) clearTimeout(gathering)
+    await client?.end().catch(() => {})
+  }
+}

@@ -1,0 +1,124 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../db/client.ts'
+
+/** A campaign with an ad that nothing but time, its account's information and money may still keep from being shown. */
+export type CampaignSourceRow = {
+  campaign_id: bigint
+  ad_id: bigint
+  account_id: bigint
+  bid: bigint
+  daily_budget: bigint
+  daypart: string
+  /** Slugs by comma. */
+  cities: string
+  neighborhoods: string
+  categories: string
+  /** By line. */
+  keywords: string
+  status: number
+  registered_at: Date
+  /** Since when its account owes its financial information; null: it does not. */
+  owes_info_since: Date | null
+  mid: string | null
+  audit_status: number | null
+  clicks: number | null
+  expected: number | null
+  checksum: bigint
+}
+
+type Which =
+  | { campaignIds: readonly number[] }
+  | { accountIds: readonly number[] }
+  | { after: number; limit: number }
+  | { chunks: readonly number[] }
+
+/** So many ids of campaigns make a chunk of the check against drift. */
+const CHUNK = 1_000n
+
+/** Those of the campaigns that may be shown. */
+export async function campaignSources(db: Db, which: Which): Promise<CampaignSourceRow[]> {
+  const { rows } = await sql<CampaignSourceRow>`
+    select row.*, quality.clicks, quality.expected, hashtextextended(row::text, 0) as checksum
+    from (${sources(conditionOf(which))}) as row left join ad_quality quality on quality.ad_id = row.ad_id
+    order by campaign_id ${'limit' in which ? sql`limit ${which.limit}` : sql``}
+  `.execute(db)
+  return rows
+}
+
+/** What the checksums of a chunk's campaigns come to together. */
+export async function chunkChecksums(db: Db): Promise<Map<number, bigint>> {
+  const { rows } = await sql<{ chunk: bigint; checksum: bigint }>`
+    select campaign_id / ${CHUNK} as chunk, bit_xor(hashtextextended(row::text, 0)) as checksum
+    from (${sources(sql`true`)}) as row group by 1
+  `.execute(db)
+  return new Map(rows.map(({ chunk, checksum }) => [Number(chunk), checksum]))
+}
+
+export const chunkOf = (campaignId: number) => Math.floor(campaignId / Number(CHUNK))
+
+/** As `deliveryBlocker` has it, except time and money, which the index looks at itself. */
+function sources(condition: RawBuilder<unknown>) {
+  return sql`
+    select campaigns.id as campaign_id, ads.id as ad_id, campaigns.account_id, campaigns.bid, campaigns.daily_budget,
+      campaigns.daypart::text as daypart, array_to_string(campaigns.cities, ',') as cities,
+      array_to_string(campaigns.neighborhoods, ',') as neighborhoods,
+      array_to_string(campaigns.category_slugs, ',') as categories,
+      array_to_string(campaigns.keywords, e'\n') as keywords, ads.status, ads.registered_at,
+      case when info.approved is null
+        and coalesce(info.status, 'NOT_COMPLETED') in ('NOT_COMPLETED', 'SKIPPED', 'APPROVAL_REJECTED')
+        then (select min(settled_at) from payments where account_id = campaigns.account_id and state = 'paid')
+      end as owes_info_since,
+      null::text as mid, null::smallint as audit_status
+    from campaigns join ads on ads.campaign_id = campaigns.id
+      left join financial_infos info on info.account_id = campaigns.account_id
+    where campaigns.enabled and ads.active and ads.status in (2, 3) and campaigns.category_slugs <> '{}'
+      and (${condition})
+  `
+}
+
+function conditionOf(which: Which): RawBuilder<unknown> {
+  if ('campaignIds' in which) return sql`campaigns.id = any(${[...which.campaignIds]}::bigint[])`
+  if ('accountIds' in which) return sql`campaigns.account_id = any(${[...which.accountIds]}::bigint[])`
+  if ('chunks' in which) return sql`campaigns.id / ${CHUNK} = any(${[...which.chunks]}::bigint[])`
+  return sql`campaigns.id > ${which.after}`
+}
+
+/** Campaigns whose own row, or whose ad's, changed since then by the database's clock, and what time it is there. */
+export async function campaignsChangedSince(db: Db, since: Date | null) {
+  const { rows } = await sql<{ now: Date; campaign_id: bigint | null }>`
+    with changed as (
+      select id from campaigns where changed_at > ${since}
+      union select campaign_id from ads where changed_at > ${since}
+    )
+    select statement_timestamp() as now, id as campaign_id from (select 1) as always left join changed on true
+  `.execute(db)
+  const campaignIds = rows.flatMap(({ campaign_id }) => (campaign_id === null ? [] : [Number(campaign_id)]))
+  return { now: rows[0]?.now ?? null, campaignIds }
+}
+
+/** What accounts may still spend, in rial; those without a wallet nothing. */
+export async function accountRooms(db: Db, accountIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('wallets')
+    .select(['account_id', sql<bigint>`balance - pending + debt_limit`.as('room')])
+    .where('account_id', '=', sql<bigint>`any(${[...accountIds]}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ account_id, room }) => [Number(account_id), Number(room)]))
+}
+
+/** What campaigns were charged on a Tehran day, in rial; null: all of them. */
+export async function chargedOn(
+  db: Db,
+  day: number,
+  campaignIds: readonly number[] | null,
+): Promise<[campaignId: number, charged: number][]> {
+  const rows = await db
+    .selectFrom('campaign_days')
+    .select(['campaign_id', 'charged'])
+    .where('day', '=', day)
+    .$if(campaignIds !== null, (query) =>
+      query.where('campaign_id', '=', sql<bigint>`any(${[...(campaignIds ?? [])]}::bigint[])`),
+    )
+    .execute()
+  return rows.map(({ campaign_id, charged }) => [Number(campaign_id), Number(charged)])
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { LIMITS, readRequest, readRequestId, writeResponse, type Bid } from '../gateways/exchange/openrtb.ts'
+import { MalformedMessage } from '../gateways/exchange/protobuf.ts'
+import { contextOf, deviceHash } from './bid-context.ts'
+import { GRPC, Refusal, type Haste, type UnaryService } from './grpc-server.ts'
+import type { Bidder, Offer } from './bidder.ts'
+import type { Places } from './places.ts'
+
+export const COLLECT_BIDS = '/openrtb.v3.OpenRTB/CollectBids'
+
+/** Losses teach little and cost a call each: one bid in so many asks to be told. */
+const LOSSES_TOLD = 50
+
+type Exchange = {
+  bidder: Bidder
+  places: () => Places
+  now: () => Date
+  seat: string
+  /** Public base of the trackers. */
+  deliveryUrl: string
+  deviceSecret: Buffer
+  deadlineMs: number
+  onRequest: () => void
+  onUnknown: (values: number) => void
+  onBids: (count: number) => void
+  onHaste: (haste: NonNullable<Haste>) => void
+}
+
+type Calls = Pick<UnaryService, 'onRefusal' | 'onAnswer'>
+
+/** The exchange's question for bids, as a call of gRPC. */
+export function collectBids(exchange: Exchange, calls: Calls): UnaryService {
+  return {
+    ...calls,
+    path: COLLECT_BIDS,
+    longest: LIMITS.bytes,
+    deadlineMs: exchange.deadlineMs,
+    answer: (message, haste) => {
+      exchange.onRequest()
+      if (haste !== null) {
+        exchange.onHaste(haste)
+        return writeResponse(readRequestId(message), '', '', [])
+      }
+      return answerTo(message, exchange)
+    },
+  }
+}
+
+function answerTo(message: Buffer, exchange: Exchange): Buffer {
+  const request = readable(message)
+  const { bidder, now } = exchange
+  const at = now()
+  const segment = (name: string) => request.segments.get(name) ?? []
+  const said = {
+    cities: segment('filter-city'),
+    neighborhoods: segment('filter-neighborhood'),
+    categories: segment('filter-category'),
+    query: segment('search-query').join(' '),
+  }
+  const context = contextOf(said, exchange.places(), at)
+  if (context.unknown > 0) exchange.onUnknown(context.unknown)
+  const device = deviceHash(exchange.deviceSecret, request.ifa, request.isTrackingLimited, at)
+  const offers = bidder.offers(request.items, { context, device, hash: hashOf(request.id) }, at)
+  const bids = offers.flatMap((offer, item) =>
+    offer === null ? [] : [bidOf(offer, request.items[item]?.id || request.id, exchange)],
+  )
+  exchange.onBids(bids.length)
+  return writeResponse(request.id, bids[0]?.id ?? '', exchange.seat, bids)
+}
+
+function readable(message: Buffer) {
+  try {
+    return readRequest(message)
+  } catch (error) {
+    if (error instanceof MalformedMessage) throw new Refusal(GRPC.invalid, error.message)
+    throw error
+  }
+}
+
+function bidOf({ campaign, price, token, sequence }: Offer, item: string, exchange: Exchange): Bid {
+  const { bidder, deliveryUrl } = exchange
+  return {
+    id: `${bidder.epoch}-${sequence}`,
+    item,
+    price,
+    burl: `${deliveryUrl}/i?t=${token}&p=\${AUCTION_PRICE}&q=\${OPENRTB_PRICE}`,
+    lurl: sequence % LOSSES_TOLD === 1 ? `${deliveryUrl}/l?t=${token}&r=\${OPENRTB_LOSS}` : '',
+    mid: campaign.mediaId || String(campaign.adId),
+    macros: [{ key: 'T', value: token }],
+  }
+}
+
+/** 32 bits that are spread evenly whatever ids look like. */
+export function hashOf(text: string): number {
+  return createHash('md5').update(text).digest().readUInt32LE(0)
+}

@@ -1,0 +1,80 @@
+/** How often a device may see a campaign. */
+export const FREQUENCY_CAP = { hour: 4, day: 12 } as const
+
+const ROWS = 4
+const COLUMNS = 2 ** 17
+const HOUR_MS = 3_600_000
+const DAY_MS = 86_400_000
+
+/**
+ * Counts what devices have seen, in a fixed room: a count-min sketch for the hour and one for the day. It may count
+ * too much now and then, never too little. Devices are keyed hashes; 0n is none, and never capped.
+ */
+export class FrequencyCounts {
+  readonly #hour = new Sketch(HOUR_MS)
+  readonly #day = new Sketch(DAY_MS)
+
+  count(device: bigint, campaignId: number, at: number) {
+    if (device === 0n) return
+    const [low, high] = halves(device)
+    this.#hour.add(low, high, campaignId, at)
+    this.#day.add(low, high, campaignId, at)
+  }
+
+  isCapped(device: bigint, campaignId: number, at: number): boolean {
+    if (device === 0n) return false
+    const [low, high] = halves(device)
+    return (
+      this.#hour.count(low, high, campaignId, at) >= FREQUENCY_CAP.hour ||
+      this.#day.count(low, high, campaignId, at) >= FREQUENCY_CAP.day
+    )
+  }
+}
+
+function halves(device: bigint): [number, number] {
+  return [Number(device & 0xffffffffn), Number((device >> 32n) & 0xffffffffn)]
+}
+
+class Sketch {
+  readonly #window: number
+  readonly #counts = new Uint8Array(ROWS * COLUMNS)
+  #begun = 0
+
+  constructor(window: number) {
+    this.#window = window
+  }
+
+  add(low: number, high: number, campaignId: number, at: number) {
+    if (!this.#turnTo(at)) return
+    for (let row = 0; row < ROWS; row++) {
+      const cell = cellOf(row, low, high, campaignId)
+      const count = this.#counts[cell] ?? 0
+      if (count < 255) this.#counts[cell] = count + 1
+    }
+  }
+
+  count(low: number, high: number, campaignId: number, at: number): number {
+    if (!this.#turnTo(at)) return 0
+    let least = 255
+    for (let row = 0; row < ROWS; row++) {
+      least = Math.min(least, this.#counts[cellOf(row, low, high, campaignId)] ?? 0)
+    }
+    return least
+  }
+
+  /** False for what belongs to a window before. */
+  #turnTo(at: number): boolean {
+    const window = Math.floor(at / this.#window)
+    if (window > this.#begun) {
+      this.#begun = window
+      this.#counts.fill(0)
+    }
+    return window === this.#begun
+  }
+}
+
+function cellOf(row: number, low: number, high: number, campaignId: number): number {
+  let hash = Math.imul(low ^ Math.imul(campaignId + row * 0x9e3779b1, 0x85ebca6b), 0xc2b2ae35)
+  hash = Math.imul(hash ^ (hash >>> 15) ^ high, 0x27d4eb2d + row * 2)
+  return row * COLUMNS + (((hash ^ (hash >>> 13)) >>> 0) & (COLUMNS - 1))
+}

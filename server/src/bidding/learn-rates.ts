@@ -1,0 +1,165 @@
+import { accountQuality, adQuality, contextRates, placeParts } from '@jarchi/shared/bid-price.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import type { Job } from '../jobs/service.ts'
+import { seenPlaces } from './bidding-queries.ts'
+import { readPlaces } from './places.ts'
+
+/** An impression younger than this has not had its clicks. */
+const MATURE = '10 minutes'
+const HALF_LIFE_DAYS = 14
+const MOST_EVENTS = 50_000
+const LEARNING = 'context rates'
+
+/** Learns click rates from impressions that have had their clicks, every minute. */
+export function learnRatesJob({ db, now }: Pick<Deps, 'db' | 'now'>): Job {
+  return {
+    name: 'learn-rates',
+    cron: '* * * * *',
+    work: async (signal) => {
+      while (!signal.aborted && (await learnRates(db, now())) >= MOST_EVENTS);
+    },
+  }
+}
+
+type Group = {
+  ad_id: bigint
+  account_id: bigint
+  style: number
+  page: number
+  offset_: number
+  category: number
+  keyword: boolean
+  impressions: number
+  clicks: number
+}
+
+/** One batch; how many impressions it held. What was learnt and how far it was read commit together. */
+export async function learnRates(db: Db, now: Date): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    // One learner at a time; the next one goes on where this one ends.
+    const { rows } = await sql<{ got: boolean }>`
+      select pg_try_advisory_xact_lock(hashtext(${LEARNING})) as got
+    `.execute(trx)
+    if (!rows[0]?.got) return 0
+    const groups = await takeGroups(trx, now)
+    if (groups.length === 0) return 0
+    const roots = await rootsOf(trx)
+    const rateOf = contextRates(await seenPlaces(trx))
+    const qualities = await qualitiesOf(trx, groups)
+    const ads = new Map<bigint, { clicks: number; expected: number }>()
+    const places = new Map<string, { parts: readonly number[]; clicks: number; impressions: number }>()
+    for (const group of groups) {
+      const parts = placeParts({
+        style: group.style,
+        page: group.page,
+        offset: group.offset_,
+        root: roots.get(group.category) ?? 0,
+        hasQuery: group.keyword,
+      })
+      const ad = ads.get(group.ad_id) ?? { clicks: 0, expected: 0 }
+      ads.set(group.ad_id, ad)
+      ad.clicks += group.clicks
+      ad.expected += group.impressions * rateOf(parts)
+      const place = places.get(parts.join()) ?? { parts, clicks: 0, impressions: 0 }
+      places.set(parts.join(), place)
+      place.clicks += group.clicks
+      place.impressions += group.impressions * (qualities.get(group.ad_id) ?? 1)
+    }
+    await addQualities(trx, ads, now)
+    await addPlaces(trx, [...places.values()])
+    return groups.reduce((sum, { impressions }) => sum + impressions, 0)
+  })
+}
+
+/** Impressions that nobody has learnt from yet, with their valid clicks; each tracker is read in its own order. */
+async function takeGroups(trx: Db, now: Date): Promise<Group[]> {
+  const { rows } = await sql<Group>`
+    with read as (
+      select shown.* from trackers
+        left join feed_offsets on feed_offsets.tracker = trackers.id and feed_offsets.consumer = ${LEARNING}
+        cross join lateral (
+          select tracker, tracker_sequence, issued_hour, epoch, sequence, kind, reason, ad_id, campaign_id,
+            style, page, offset_, category, keyword
+          from delivery_events
+          where tracker = trackers.id and tracker_sequence > coalesce(feed_offsets.sequence, 0)
+            and received_at <= ${now}::timestamptz - ${MATURE}::interval
+          order by tracker_sequence limit ${MOST_EVENTS}
+        ) shown
+    ), moved as (
+      insert into feed_offsets (consumer, tracker, sequence)
+      select ${LEARNING}, tracker, max(tracker_sequence) from read group by tracker
+      on conflict (consumer, tracker) do update set sequence = excluded.sequence
+    )
+    select read.ad_id, campaigns.account_id, style, page, offset_, category, keyword <> 0 as keyword,
+      count(*)::int as impressions, count(clicks.sequence)::int as clicks
+    from read join campaigns on campaigns.id = read.campaign_id
+      left join lateral (
+        select sequence from delivery_events clicked
+        where clicked.issued_hour = read.issued_hour and clicked.epoch = read.epoch
+          and clicked.sequence = read.sequence and clicked.kind = 3 and clicked.reason is null
+      ) clicks on true
+    where read.kind = 1 and read.reason is null and exists (select from ads where ads.id = read.ad_id)
+    group by 1, 2, 3, 4, 5, 6, 7
+  `.execute(trx)
+  return rows
+}
+
+async function rootsOf(trx: Db): Promise<Map<number, number>> {
+  const { categories } = await readPlaces(trx)
+  return new Map([...categories.values()].map(({ id, rootId }) => [id, rootId]))
+}
+
+async function qualitiesOf(trx: Db, groups: readonly Group[]): Promise<Map<bigint, number>> {
+  const accounts = [...new Set(groups.map(({ account_id }) => account_id))]
+  const rows = await trx
+    .selectFrom('ad_quality')
+    .innerJoin('ads', 'ads.id', 'ad_quality.ad_id')
+    .select(['ad_quality.ad_id', 'ads.account_id', 'clicks', 'expected'])
+    .where('ads.account_id', '=', sql<bigint>`any(${accounts.map(String)}::bigint[])`)
+    .execute()
+  const priors = new Map(
+    [...Map.groupBy(rows, ({ account_id }) => account_id)].map(([id, ads]) => [id, accountQuality(ads)]),
+  )
+  const known = new Map(rows.map((row) => [row.ad_id, adQuality(row, priors.get(row.account_id) ?? 1)]))
+  return new Map(
+    groups.map(({ ad_id, account_id }) => [ad_id, known.get(ad_id) ?? priors.get(account_id) ?? 1]),
+  )
+}
+
+async function addQualities(trx: Db, ads: Map<bigint, { clicks: number; expected: number }>, now: Date) {
+  const [ids, clicks, expected] = [
+    [...ads.keys()].map(String),
+    ...columns([...ads.values()], 'clicks', 'expected'),
+  ]
+  await sql`
+    insert into ad_quality (ad_id, clicks, expected, updated_at)
+    select ad_id, clicks, expected, ${now}
+    from unnest(${ids}::bigint[], ${clicks}::float8[], ${expected}::float8[]) as fresh (ad_id, clicks, expected)
+    on conflict (ad_id) do update set
+      (clicks, expected) = (
+        select ad_quality.clicks * fade + excluded.clicks, ad_quality.expected * fade + excluded.expected
+        from power(0.5, extract(epoch from excluded.updated_at - ad_quality.updated_at) / 86400 / ${HALF_LIFE_DAYS}) fade
+      ),
+      updated_at = excluded.updated_at
+  `.execute(trx)
+}
+
+type PlaceSum = { parts: readonly number[]; clicks: number; impressions: number }
+
+async function addPlaces(trx: Db, places: readonly PlaceSum[]) {
+  const part = (at: number) => places.map(({ parts }) => parts[at] ?? 0)
+  const [impressions, clicks] = columns(places, 'impressions', 'clicks')
+  await sql`
+    insert into context_rates (style, page, offset_step, root, has_query, impressions, clicks)
+    select * from unnest(${part(0)}::int[], ${part(1)}::int[], ${part(2)}::int[], ${part(3)}::bigint[],
+      ${part(4)}::int[], ${impressions}::float8[], ${clicks}::float8[])
+    on conflict (style, page, offset_step, root, has_query) do update set
+      impressions = context_rates.impressions + excluded.impressions, clicks = context_rates.clicks + excluded.clicks
+  `.execute(trx)
+}
+
+function columns<Row, Name extends keyof Row>(rows: readonly Row[], ...names: Name[]): Row[Name][][] {
+  return names.map((name) => rows.map((row) => row[name]))
+}

@@ -1,0 +1,215 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { contextRates, isLosing } from '@jarchi/shared/bid-price.ts'
+import { tehranSlot } from '@jarchi/shared/daypart.ts'
+import { tehranDay, type WeekOfTraffic } from '@jarchi/shared/pacing.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/client.ts'
+import type { BidderState } from './bidder.ts'
+import * as queries from './bidding-queries.ts'
+import { CampaignFeed } from './campaign-feed.ts'
+import { CampaignIndex } from './campaign-index.ts'
+import { accountRooms, chargedOn } from './campaign-queries.ts'
+import { FrequencyCounts } from './frequency.ts'
+import { Spending, targetsAt } from './spending.ts'
+
+export type Log = { warn: (facts: object, text: string) => void }
+
+export type LiveDeps = { config: Config; db: Db; log: Log; now: () => Date }
+
+/** Nobody bids on what was not heard of for so long, as after a pause of the whole process. */
+const STALE_S = 5
+const WEEK_DAYS = 7
+
+/** What a bidder knows of campaigns and money; each method is one turn of a loop. */
+export class LiveState {
+  readonly #deps: LiveDeps
+  readonly #epoch: number
+  readonly #feed: CampaignFeed
+  readonly state: BidderState
+  #offsets = new Map<number, bigint>()
+  #day: number
+  #freshAt = 0
+  #isStopped = false
+  #traffic: WeekOfTraffic = []
+  #requests = 0
+  #pacedAt = performance.now()
+  #learntAt: Date
+  /** What the last look found money for. */
+  readonly #moneyDue = new Set<number>()
+
+  constructor(deps: LiveDeps, epoch: number) {
+    this.#deps = deps
+    this.#epoch = epoch
+    const index = new CampaignIndex()
+    const { graceDays } = deps.config.financial
+    this.#feed = new CampaignFeed(deps.db, index, { graceDays, hasExchange: false })
+    this.#day = tehranDay(deps.now())
+    this.#learntAt = deps.now()
+    this.state = {
+      index,
+      spending: new Spending(),
+      frequency: new FrequencyCounts(),
+      learnt: { rateOf: contextRates([]), losing: new Set() },
+      resting: new Set(),
+      stop: (seconds) => {
+        if (this.#isStopped) return 'stopped'
+        return seconds - this.#freshAt > STALE_S ? 'stale' : null
+      },
+    }
+  }
+
+  get places() {
+    return this.#feed.places
+  }
+
+  get drifted() {
+    return this.#feed.drifted
+  }
+
+  get isFresh() {
+    return performance.now() / 1_000 - this.#freshAt <= STALE_S
+  }
+
+  countRequest() {
+    this.#requests++
+  }
+
+  async load() {
+    const { db } = this.#deps
+    this.#offsets = await queries.trackerEnds(db)
+    await this.#feed.load()
+    await this.#readMoney(null)
+    await this.learn()
+    this.state.index.reorderNow()
+    await this.look()
+  }
+
+  take(payload: string): boolean {
+    const [, account] = /^account:(\d+)$/.exec(payload) ?? []
+    if (account) this.#feed.newAccounts.add(Number(account))
+    else if (payload !== 'switch' && !this.#feed.hear(payload)) return false
+    else if (/^\d+$/.test(payload)) this.#moneyDue.add(Number(payload))
+    return true
+  }
+
+  /** Right after announcements. */
+  async hear() {
+    const wasOld = this.state.index.size
+    await this.#feed.read()
+    await this.#readMoney([...this.#moneyDue])
+    this.#moneyDue.clear()
+    const { isStopped } = await queries.beat(this.#deps.db, this.#epoch)
+    this.#isStopped = isStopped
+    // The first campaigns are not to wait at the end of an order that never comes.
+    if (wasOld === 0) await this.state.index.reorder()
+  }
+
+  /** Every second: all that may have been missed, and what moves. */
+  async look() {
+    const { db } = this.#deps
+    const began = performance.now() / 1_000
+    const { bidders, isStopped } = await queries.beat(db, this.#epoch)
+    this.state.spending.bidders = bidders
+    this.#isStopped = isStopped
+    this.#turnDay()
+    await this.#feed.read()
+    await this.#feed.poll()
+    await this.#readShown()
+    await this.#readMoney(this.state.spending.moving(began).campaignIds)
+    this.#wake(began)
+    this.#freshAt = began
+  }
+
+  async pace() {
+    const { index, spending } = this.state
+    const elapsed = Math.max(1, (performance.now() - this.#pacedAt) / 1_000)
+    this.#pacedAt = performance.now()
+    const seconds = this.#pacedAt / 1_000
+    const targets = targetsAt(this.#deps.now(), this.#traffic)
+    spending.learnWinRate()
+    let count = 0
+    for (const campaign of index.all()) {
+      spending.pace(campaign, targets, elapsed, seconds)
+      if (++count % 1_000 === 0) await sleep(0)
+    }
+  }
+
+  async reorder() {
+    if (this.state.index.isOrderOld) await this.state.index.reorder()
+  }
+
+  async learn() {
+    const { db, now } = this.#deps
+    const today = tehranDay(now())
+    const week = Math.floor(today / WEEK_DAYS)
+    if (this.#requests > 0) await queries.addTraffic(db, week, tehranSlot(now()), this.#requests)
+    this.#requests = 0
+    this.#traffic = await queries.weekOfTraffic(db, week)
+    const costs = await queries.costsAndCharges(db, today)
+    const losing = costs.filter(({ cost, charged, bid }) => isLosing({ cost, charged, bid: Number(bid) }))
+    this.state.learnt = {
+      rateOf: contextRates(await queries.seenPlaces(db)),
+      losing: new Set(losing.map(({ campaign_id }) => Number(campaign_id))),
+    }
+    for (const id of await queries.relearntSince(db, this.#learntAt)) this.#feed.hear(String(id))
+    this.#learntAt = now()
+    const drifted = await this.#feed.checkDrift()
+    if (drifted > 0) this.#deps.log.warn({ drifted }, 'campaigns had changed unnoticed')
+  }
+
+  async rebuild() {
+    await this.#feed.load()
+    await this.#readMoney(null)
+    await this.state.index.reorder()
+  }
+
+  #turnDay() {
+    const today = tehranDay(this.#deps.now())
+    if (today === this.#day) return
+    this.#day = today
+    this.state.spending.beginDay()
+  }
+
+  /** Null: of all campaigns. */
+  async #readMoney(campaignIds: readonly number[] | null) {
+    const { db } = this.#deps
+    const { index, spending } = this.state
+    const campaigns =
+      campaignIds === null ? [...index.all()] : campaignIds.flatMap((id) => index.get(id) ?? [])
+    const fresh = this.#feed.newAccounts
+    const accounts = new Set([...campaigns.map(({ accountId }) => accountId), ...fresh])
+    fresh.clear()
+    if (accounts.size > 0) {
+      const rooms = await accountRooms(db, [...accounts])
+      for (const id of accounts) spending.setRoom(id, rooms.get(id) ?? 0)
+    }
+    if (campaignIds?.length === 0) return
+    for (const [id, charged] of await chargedOn(db, this.#day, campaignIds)) spending.setCharged(id, charged)
+  }
+
+  async #readShown() {
+    const { index, spending, frequency } = this.state
+    const at = this.#deps.now().getTime()
+    const seconds = performance.now() / 1_000
+    for (const row of await queries.shownSince(this.#deps.db, this.#offsets)) {
+      this.#offsets.set(row.tracker, row.tracker_sequence)
+      const campaignId = Number(row.campaign_id)
+      frequency.count(row.device, campaignId, at)
+      const accountId = index.get(campaignId)?.accountId
+      if (accountId === undefined) continue
+      const expected = (row.expected_rate / 1_000_000) * Number(row.cpc)
+      spending.shown(campaignId, accountId, expected, Number(row.epoch) === this.#epoch, seconds)
+    }
+  }
+
+  /** Campaigns that rested because they had no room, and have some again. */
+  #wake(seconds: number) {
+    const { index, resting, spending } = this.state
+    for (const id of resting) {
+      const campaign = index.get(id)
+      if (campaign && spending.isSpent(campaign, seconds)) continue
+      resting.delete(id)
+      index.setRoom(id, true)
+    }
+  }
+}

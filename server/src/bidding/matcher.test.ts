@@ -1,0 +1,159 @@
+import { FULL_WEEK } from '@jarchi/shared/daypart.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Matcher, type Context } from './matcher.ts'
+import { categoryTree, type Places } from './places.ts'
+import { wordsOf } from './query-words.ts'
+import { TargetReader, type StoredTargets } from './targets.ts'
+
+const PLACES: Places = {
+  cityIds: new Map([
+    ['tehran', 1],
+    ['karaj', 2],
+    ['qom', 3],
+  ]),
+  cities: new Set([1, 2, 3]),
+  neighborhoods: new Map([
+    ['tehran-vanak', { id: 11, cityId: 1 }],
+    ['tehran-tajrish', { id: 12, cityId: 1 }],
+    ['karaj-azimieh', { id: 21, cityId: 2 }],
+  ]),
+  exchangeNeighborhoods: new Map(),
+  categories: categoryTree([
+    { id: 1, parentId: null, slug: 'vehicles' },
+    { id: 2, parentId: 1, slug: 'light' },
+    { id: 3, parentId: 1, slug: 'heavy' },
+    { id: 4, parentId: null, slug: 'jobs' },
+  ]),
+}
+const EVERYTHING: StoredTargets = {
+  daypart: FULL_WEEK,
+  cities: '',
+  neighborhoods: '',
+  categories: 'vehicles,jobs',
+  keywords: '',
+}
+const NOTHING_KNOWN: Context = { slot: 0, cities: [], neighborhoods: [], categories: [], words: null }
+
+/** Which of the campaigns match, in order. */
+function matching(campaigns: readonly Partial<StoredTargets>[], context: Partial<Context>): number[] {
+  const reader = new TargetReader(PLACES)
+  const matcher = new Matcher(campaigns.length)
+  campaigns.forEach((one, at) => matcher.add(at, reader.read({ ...EVERYTHING, ...one })))
+  const found: number[] = []
+  matcher.first(matcher.question({ ...NOTHING_KNOWN, ...context }), (ordinal) => found.push(ordinal) === 0)
+  return found
+}
+
+test('without a category only campaigns of all categories match', () => {
+  const campaigns = [{}, { categories: 'light' }, { categories: 'light,heavy,jobs' }]
+  expect(matching(campaigns, {})).toEqual([0, 2])
+  expect(matching(campaigns, { categories: [2] })).toEqual([0, 1, 2])
+  expect(matching(campaigns, { categories: [4] })).toEqual([0, 2])
+})
+
+test('a category means all below it, but not the one above', () => {
+  const campaigns = [{ categories: 'vehicles' }, { categories: 'light' }]
+  expect(matching(campaigns, { categories: [2] })).toEqual([0, 1])
+  expect(matching(campaigns, { categories: [1] })).toEqual([0])
+})
+
+test('without a city only campaigns of all cities match, and those of none in an unknown city', () => {
+  const campaigns = [{}, { cities: 'tehran' }, { neighborhoods: 'tehran-vanak' }]
+  expect(matching(campaigns, {})).toEqual([0])
+  expect(matching(campaigns, { cities: [1] })).toEqual([0, 1])
+  expect(matching(campaigns, { cities: [2] })).toEqual([0, 2])
+  expect(matching(campaigns, { cities: [99] })).toEqual([0])
+})
+
+test('a city without neighbourhood leaves out campaigns narrowed to neighbourhoods of it', () => {
+  const narrowed = [{ cities: 'tehran,karaj', neighborhoods: 'tehran-vanak' }]
+  expect(matching(narrowed, { cities: [1] })).toEqual([])
+  expect(matching(narrowed, { cities: [1], neighborhoods: [11] })).toEqual([0])
+  expect(matching(narrowed, { cities: [1], neighborhoods: [12] })).toEqual([])
+  expect(matching(narrowed, { cities: [2] })).toEqual([0])
+})
+
+test('a neighbourhood that is gone narrows its city to nothing, and never widens', () => {
+  const gone = [{ neighborhoods: 'tehran-gone' }]
+  expect(matching(gone, {})).toEqual([])
+  expect(matching(gone, { cities: [1] })).toEqual([])
+})
+
+test('keywords narrow searches alone: all words of one phrase must occur', () => {
+  const campaigns = [{ keywords: 'پراید سفید\nکامیون' }, {}, { keywords: 'خانه' }]
+  expect(matching(campaigns, {})).toEqual([0, 1, 2])
+  expect(matching(campaigns, { words: wordsOf('پراید') })).toEqual([1])
+  expect(matching(campaigns, { words: wordsOf('  سفيد  پرايد ۹۸') })).toEqual([0, 1])
+  expect(matching(campaigns, { words: wordsOf('كاميون') })).toEqual([0, 1])
+})
+
+test('outside its hours a campaign does not match', () => {
+  const mornings = [{ daypart: '1'.repeat(12) + '0'.repeat(156) }]
+  expect(matching(mornings, { slot: 11 })).toEqual([0])
+  expect(matching(mornings, { slot: 12 })).toEqual([])
+})
+
+const cities = ['tehran', 'karaj', 'qom']
+const hoods = ['tehran-vanak', 'tehran-tajrish', 'karaj-azimieh']
+const words = ['a', 'bb', 'ccc']
+const some = (from: string[], by = ',') => fc.subarray(from).map((list) => list.join(by))
+const campaigns = fc.array(
+  fc.record({
+    daypart: fc.constantFrom(FULL_WEEK, '10'.repeat(84), '0'.repeat(168)),
+    cities: some(cities),
+    neighborhoods: some(hoods),
+    categories: some(['vehicles', 'light', 'heavy', 'jobs']),
+    keywords: some(['a', 'a bb', 'bb ccc', 'ccc a bb'], '\n'),
+  }),
+  { minLength: 1, maxLength: 80 },
+)
+const contexts = fc.record({
+  slot: fc.nat(3),
+  cities: fc.subarray([1, 2, 3]),
+  neighborhoods: fc.subarray([11, 12, 21]),
+  categories: fc.subarray([1, 2, 3, 4]),
+  words: fc.option(fc.subarray(words).map((list) => new Set(list))),
+})
+
+test('it finds what a plain, slow matcher finds, through changes too', () => {
+  fc.assert(
+    fc.property(campaigns, campaigns, contexts, (before, after, context) => {
+      const reader = new TargetReader(PLACES)
+      const matcher = new Matcher(80)
+      const gone = before.map((one) => reader.read(one))
+      gone.forEach((targets, at) => matcher.add(at, targets))
+      gone.forEach((targets, at) => matcher.remove(at, targets))
+      after.forEach((one, at) => matcher.add(at, reader.read(one)))
+      const found: number[] = []
+      matcher.first(matcher.question(context), (ordinal) => found.push(ordinal) === 0)
+      expect(found).toEqual(after.flatMap((one, at) => (plainlyMatches(one, context) ? [at] : [])))
+    }),
+    { numRuns: 400 },
+  )
+})
+
+const PARENTS: Record<number, number[]> = { 1: [1], 2: [2, 1], 3: [3, 1], 4: [4] }
+const SLUGS: Record<string, number> = { vehicles: 1, light: 2, heavy: 3, jobs: 4 }
+
+/** The rules of the specification, one after the other, by list. */
+function plainlyMatches(campaign: StoredTargets, context: Context): boolean {
+  const list = (text: string, by = ',') => text.split(by).filter(Boolean)
+  if (campaign.daypart[context.slot] !== '1') return false
+  const chosen = list(campaign.categories).map((slug) => SLUGS[slug]!)
+  const has = (id: number) =>
+    PARENTS[id]!.some((one) => chosen.includes(one)) || (id === 1 && chosen.includes(2) && chosen.includes(3))
+  const isOfAll = [1, 2, 3, 4].every(has)
+  if (!isOfAll && !context.categories.some(has)) return false
+  const narrowing = list(campaign.neighborhoods).map((slug) => PLACES.neighborhoods.get(slug)!)
+  const towns = list(campaign.cities).map((slug) => PLACES.cityIds.get(slug)!)
+  const isAnywhere = towns.length === 0 && narrowing.length === 0
+  const inCity = (city: number) =>
+    (towns.length === 0 || towns.includes(city)) && !narrowing.some(({ cityId }) => cityId === city)
+  const inHood = (id: number) => narrowing.some((hood) => hood.id === id)
+  if (!isAnywhere && !context.cities.some(inCity) && !context.neighborhoods.some(inHood)) return false
+  if (context.words === null || campaign.keywords === '') return true
+  return list(campaign.keywords, '\n').some((phrase) =>
+    phrase.split(' ').every((word) => context.words?.has(word)),
+  )
+}

@@ -1,0 +1,64 @@
+import type { Db } from '../db/client.ts'
+
+type Neighborhood = { readonly id: number; readonly cityId: number }
+type Category = { readonly id: number; readonly rootId: number; readonly within: readonly number[] }
+
+/** The reference data as bidding needs it: campaigns name places by slug, the exchange by its ids. */
+export type Places = {
+  readonly cityIds: ReadonlyMap<string, number>
+  readonly cities: ReadonlySet<number>
+  readonly neighborhoods: ReadonlyMap<string, Neighborhood>
+  /** By the exchange's id; those that were not imported yet are missing. */
+  readonly exchangeNeighborhoods: ReadonlyMap<number, Neighborhood>
+  /** By slug; `within` holds the category itself and all below it. */
+  readonly categories: ReadonlyMap<string, Category>
+}
+
+export async function readPlaces(db: Db): Promise<Places> {
+  const [cities, neighborhoods, categories] = await Promise.all([
+    db.selectFrom('cities').select(['id', 'slug']).execute(),
+    db.selectFrom('neighborhoods').select(['id', 'slug', 'city_id', 'exchange_id']).execute(),
+    db.selectFrom('categories').select(['id', 'parent_id', 'en_name']).orderBy('id').execute(),
+  ])
+  const hoods = neighborhoods.map((row) => ({
+    slug: row.slug,
+    exchangeId: row.exchange_id === null ? null : Number(row.exchange_id),
+    hood: { id: Number(row.id), cityId: Number(row.city_id) },
+  }))
+  return {
+    cityIds: new Map(cities.map(({ id, slug }) => [slug, Number(id)])),
+    cities: new Set(cities.map(({ id }) => Number(id))),
+    neighborhoods: new Map(hoods.map(({ slug, hood }) => [slug, hood])),
+    exchangeNeighborhoods: new Map(
+      hoods.flatMap(({ exchangeId, hood }) => (exchangeId === null ? [] : [[exchangeId, hood] as const])),
+    ),
+    categories: categoryTree(
+      categories.map(({ id, parent_id, en_name }) => ({
+        id: Number(id),
+        parentId: parent_id === null ? null : Number(parent_id),
+        slug: en_name,
+      })),
+    ),
+  }
+}
+
+export type CategoryRow = { id: number; parentId: number | null; slug: string }
+
+export function categoryTree(rows: readonly CategoryRow[]): Places['categories'] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const within = new Map(rows.map(({ id }) => [id, [] as number[]]))
+  const roots = new Map<number, number>()
+  for (const row of rows) {
+    let root = row
+    // A tree of the marketplace's own could come with a circle; nothing here may hang on it.
+    for (let depth = 0, at: CategoryRow | undefined = row; at && depth < 10; depth++) {
+      within.get(at.id)?.push(row.id)
+      root = at
+      at = at.parentId === null ? undefined : byId.get(at.parentId)
+    }
+    roots.set(row.id, root.id)
+  }
+  return new Map(
+    rows.map(({ id, slug }) => [slug, { id, rootId: roots.get(id) ?? id, within: within.get(id) ?? [id] }]),
+  )
+}

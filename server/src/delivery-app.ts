@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { Writable } from 'node:stream'
+import fastify, { LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { decisionRoutes } from './bidding/decision-routes.ts'
+import { collectBids, serveGrpc, startBidding } from './bidding/service.ts'
+import type { Config } from './config.ts'
+import type { Connection, Db } from './db/client.ts'
+import { ErrorReports } from './gateways/errors/error-reports.ts'
+import { AppError } from './http/app-error.ts'
+import { closePromptly } from './http/every-request/closing.ts'
+import { handleErrors } from './http/error-handler.ts'
+import { loggerOptions } from './http/logging.ts'
+import { describeApi } from './http/openapi.ts'
+import { bidderMetrics, measureRequests, processRegistry } from './metrics/service.ts'
+import { trackerRoutes } from './tracking/routes.ts'
+
+export type DeliveryDeps = {
+  config: Config
+  db: Db
+  /** For connections of its own: announcements, and the events that trackers append. */
+  connection: Connection
+  now: () => Date
+  /** Where the log goes instead of standard output. */
+  logTo?: Writable
+}
+
+/** Bidder, trackers and decisions as one, listening for bids already, not yet for HTTP. */
+export async function buildDelivery(deps: DeliveryDeps) {
+  const { config, db, connection, now } = deps
+  const { delivery, bidding: settings } = config
+  const app = bareApp(deps)
+  const registry = processRegistry()
+  const counts = bidderMetrics(registry)
+  measureRequests(app, registry)
+  const { bidder, live, close } = await startBidding({
+    config,
+    db,
+    connection,
+    log: app.log,
+    now,
+    onNoBid: counts.onNoBid,
+  })
+  counts.watch({
+    campaigns: () => live.state.index.size,
+    bidders: () => live.state.spending.bidders,
+    drifted: () => live.drifted,
+    isFresh: () => live.isFresh,
+  })
+  const shared = {
+    bidder,
+    places: () => live.places,
+    now,
+    deliveryUrl: delivery.url,
+    deviceSecret: config.tokenKeys[0].key,
+  }
+  const onRequest = () => {
+    counts.onRequest()
+    live.countRequest()
+  }
+  const exchange = { ...shared, ...counts, seat: settings.seat, deadlineMs: settings.deadlineMs, onRequest }
+  const service = collectBids({ ...exchange, onHaste: counts.onNoBid }, counts)
+  const grpc = await serveGrpc(config.host, delivery.bidderPort, service)
+  app.addHook('onClose', async () => {
+    await grpc.close()
+    await close()
+  })
+  await describeApi(app, { ...config, isProduction: true })
+  answerProbes(app, () => live.isFresh)
+  const door = { ...shared, db, apiKey: settings.decisionKey, publicOrigin: config.publicOrigin }
+  await app.register(decisionRoutes, door)
+  const { tokenKeys, callersAreApps } = config
+  await app.register(trackerRoutes, { connection, tokenKeys, callersAreApps })
+  return { app, registry, bidderPort: grpc.port, live }
+}
+
+function bareApp({ config, logTo }: DeliveryDeps) {
+  const reports = new ErrorReports(config.insight.errors.server, config.insight)
+  const app = fastify({
+    logger: loggerOptions(config, reports, logTo),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    genReqId: () => randomUUID(),
+    bodyLimit: 64 * 1_024,
+    routerOptions: { ignoreTrailingSlash: true },
+  }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  closePromptly(app)
+  app.addHook('onClose', () => reports.flush())
+  handleErrors(app)
+  return app
+}
+
+const Health = z.object({ status: z.literal('ok') })
+
+function answerProbes(app: ReturnType<typeof bareApp>, isReady: () => boolean) {
+  const schema = { security: [], response: { 200: Health } }
+  app.get('/healthz', { schema }, async () => ({ status: 'ok' as const }))
+  app.get('/readyz', { schema }, async () => {
+    if (!isReady()) throw new AppError('unavailable')
+    return { status: 'ok' as const }
+  })
+}

@@ -1,0 +1,234 @@
+import { MalformedMessage, MessageReader, MessageWriter } from './protobuf.ts'
+
+/**
+ * The messages of the exchange, which follow OpenRTB 3.0, in our own words. Of a request only what a bid depends on is
+ * read; the rest is left out, and so is what later versions add. Field numbers stand beside the names.
+ */
+export type BidRequest = {
+  id: string
+  items: BidItem[]
+  /** The values of each segment by its name, such as `filter-city`; a value may itself be a list with commas. */
+  segments: Map<string, string[]>
+  /** The advertising id of the device; empty: unknown, or not to be used. */
+  ifa: string
+  isTrackingLimited: boolean
+  userAgent: string
+}
+
+/** A place that is sold. */
+export type BidItem = {
+  id: string
+  /** In rial for a thousand impressions. */
+  floor: number
+  style: number
+  page: number
+  offset: number
+}
+
+/** What one request may hold at most. */
+export const LIMITS = { bytes: 65_536, segments: 64, value: 512, items: 32 } as const
+
+/** Ids and user agents are longer than values of segments now and then. */
+const LONGEST_TEXT = 2_048
+
+const REQUEST = { id: 1, item: 10, context: 12 } as const
+const ITEM = { id: 1, flr: 5, spec: 13 } as const
+const CONTEXT = { app: 1, site: 2, device: 4 } as const
+const PLACEMENT = { display: 10 } as const
+const DISPLAY = { ext: 100 } as const
+const ANY = { typeUrl: 1, value: 2 } as const
+const LIST_PLACE = { page: 1, offset: 2, style: 3 } as const
+const CHANNEL = { content: 4 } as const
+const CONTENT = { data: 25 } as const
+const DATA = { id: 1, segment: 3 } as const
+const SEGMENT = { id: 1, name: 2, value: 3 } as const
+const DEVICE = { ua: 2, ifa: 3, dnt: 4, lmt: 5 } as const
+
+const MARKETPLACE_DATA = 'divar'
+
+/** Addresses of the extension differ between the documents; its own name does not. */
+const LIST_EXTENSION = 'DivarListDisplayPlacementExtension'
+
+/** Throws `MalformedMessage` for what is no request or holds more than it may. */
+export function readRequest(bytes: Buffer): BidRequest {
+  if (bytes.length > LIMITS.bytes) throw new MalformedMessage('the message is too long')
+  const request: BidRequest = {
+    id: '',
+    items: [],
+    segments: new Map(),
+    ifa: '',
+    isTrackingLimited: false,
+    userAgent: '',
+  }
+  const reader = new MessageReader(bytes)
+  while (reader.next()) {
+    if (reader.field === REQUEST.id) request.id = reader.text(LIMITS.value)
+    else if (reader.field === REQUEST.item) request.items.push(readItem(reader.message()))
+    else if (reader.field === REQUEST.context) readContext(reader.message(), request)
+    else reader.skip()
+    if (request.items.length > LIMITS.items) throw new MalformedMessage('too many items')
+  }
+  return request
+}
+
+/** The id alone, for an answer that has to be quick; empty where it cannot be read. */
+export function readRequestId(bytes: Buffer): string {
+  const reader = new MessageReader(bytes)
+  try {
+    while (reader.next()) {
+      if (reader.field === REQUEST.id) return reader.text(LIMITS.value)
+      reader.skip()
+    }
+  } catch {
+    // The sender hears of no bid, which is true.
+  }
+  return ''
+}
+
+/** What proto3 leaves out has its default: page 0, offset 0, floor 0, style 0. */
+function readItem(reader: MessageReader): BidItem {
+  const item: BidItem = { id: '', floor: 0, style: 0, page: 0, offset: 0 }
+  while (reader.next()) {
+    if (reader.field === ITEM.id) item.id = reader.text(LIMITS.value)
+    else if (reader.field === ITEM.flr) item.floor = reader.double()
+    else if (reader.field === ITEM.spec) readPlacement(reader.message(), item)
+    else reader.skip()
+  }
+  return item
+}
+
+function readPlacement(reader: MessageReader, item: BidItem) {
+  for (const display of within(reader, PLACEMENT.display)) {
+    for (const ext of within(display, DISPLAY.ext)) readExtension(ext, item)
+  }
+}
+
+function readExtension(reader: MessageReader, item: BidItem) {
+  let typeUrl = ''
+  while (reader.next()) {
+    if (reader.field === ANY.typeUrl) typeUrl = reader.text(LIMITS.value)
+    else if (reader.field === ANY.value && /[^./]*$/.exec(typeUrl)?.[0] === LIST_EXTENSION) {
+      readListPlace(reader.message(), item)
+    } else reader.skip()
+  }
+}
+
+function readListPlace(reader: MessageReader, item: BidItem) {
+  while (reader.next()) {
+    if (reader.field === LIST_PLACE.page) item.page = reader.int()
+    else if (reader.field === LIST_PLACE.offset) item.offset = reader.int()
+    else if (reader.field === LIST_PLACE.style) item.style = reader.int()
+    else reader.skip()
+  }
+}
+
+function readContext(reader: MessageReader, request: BidRequest) {
+  while (reader.next()) {
+    if (reader.field === CONTEXT.app || reader.field === CONTEXT.site) readChannel(reader.message(), request)
+    else if (reader.field === CONTEXT.device) readDevice(reader.message(), request)
+    else reader.skip()
+  }
+}
+
+/** An app or a site: what is shown around the place, as segments of the marketplace's own data. */
+function readChannel(reader: MessageReader, request: BidRequest) {
+  for (const content of within(reader, CHANNEL.content)) {
+    for (const data of within(content, CONTENT.data)) readData(data, request)
+  }
+}
+
+/** Data of others than the marketplace may hold segments of the same names; they are left out. */
+function readData(reader: MessageReader, request: BidRequest) {
+  let id = ''
+  const found: [name: string, value: string][] = []
+  while (reader.next()) {
+    if (reader.field === DATA.id) id = reader.text(LIMITS.value)
+    else if (reader.field === DATA.segment) found.push(readSegment(reader.message()))
+    else reader.skip()
+    if (found.length > LIMITS.segments) throw new MalformedMessage('too many segments')
+  }
+  if (id !== MARKETPLACE_DATA) return
+  for (const [name, value] of found) {
+    const values = request.segments.get(name)
+    if (values) values.push(value)
+    else request.segments.set(name, [value])
+  }
+}
+
+/** The documents' samples name a segment by its id; where there is none, its name serves. */
+function readSegment(reader: MessageReader): [name: string, value: string] {
+  let [id, name, value] = ['', '', '']
+  while (reader.next()) {
+    if (reader.field === SEGMENT.id) id = reader.text(LIMITS.value)
+    else if (reader.field === SEGMENT.name) name = reader.text(LIMITS.value)
+    else if (reader.field === SEGMENT.value) value = reader.text(LIMITS.value)
+    else reader.skip()
+  }
+  return [id || name, value]
+}
+
+function readDevice(reader: MessageReader, request: BidRequest) {
+  while (reader.next()) {
+    if (reader.field === DEVICE.ua) request.userAgent = reader.text(LONGEST_TEXT)
+    else if (reader.field === DEVICE.ifa) request.ifa = reader.text(LIMITS.value)
+    else if (reader.field === DEVICE.dnt || reader.field === DEVICE.lmt) {
+      request.isTrackingLimited = reader.int() !== 0 || request.isTrackingLimited
+    } else reader.skip()
+  }
+}
+
+/** The messages of one field; all other fields are left out. */
+function* within(reader: MessageReader, field: number): Generator<MessageReader> {
+  while (reader.next()) {
+    if (reader.field === field) yield reader.message()
+    else reader.skip()
+  }
+}
+
+export type Bid = {
+  id: string
+  item: string
+  /** In rial for a thousand impressions. */
+  price: number
+  burl: string
+  /** Empty: a loss need not be told. */
+  lurl: string
+  /** The ad as it is registered with the exchange. */
+  mid: string
+  macros: readonly { key: string; value: string }[]
+}
+
+const RESPONSE = { id: 1, bidid: 2, seatbid: 6 } as const
+const SEAT_BID = { seat: 1, bid: 3 } as const
+const BID = { id: 1, item: 2, price: 3, burl: 8, lurl: 9, mid: 11, macro: 12 } as const
+const MACRO = { key: 1, value: 2 } as const
+
+/** Without bids it says only that there are none. */
+export function writeResponse(requestId: string, bidId: string, seat: string, bids: readonly Bid[]): Buffer {
+  const response = new MessageWriter(bids.length === 0 ? 64 : 1_024)
+  response.text(RESPONSE.id, requestId)
+  if (bids.length === 0) return response.finish()
+  response.text(RESPONSE.bidid, bidId)
+  const seatBid = new MessageWriter(896)
+  seatBid.text(SEAT_BID.seat, seat)
+  for (const bid of bids) seatBid.message(SEAT_BID.bid, writtenBid(bid))
+  response.message(RESPONSE.seatbid, seatBid)
+  return response.finish()
+}
+
+function writtenBid(bid: Bid): MessageWriter {
+  const writer = new MessageWriter(768)
+  writer.text(BID.id, bid.id)
+  writer.text(BID.item, bid.item)
+  writer.double(BID.price, bid.price)
+  writer.text(BID.burl, bid.burl)
+  writer.text(BID.lurl, bid.lurl)
+  writer.text(BID.mid, bid.mid)
+  for (const { key, value } of bid.macros) {
+    const macro = new MessageWriter(256)
+    macro.text(MACRO.key, key)
+    macro.text(MACRO.value, value)
+    writer.message(BID.macro, macro)
+  }
+  return writer
+}

@@ -1,0 +1,180 @@
+/** The message is not protobuf, or not as it has to be; nobody is served it half read. */
+export class MalformedMessage extends Error {}
+
+/** Wire types of protobuf. */
+const VARINT = 0
+const FIXED64 = 1
+const LENGTH = 2
+const START_GROUP = 3
+const END_GROUP = 4
+const FIXED32 = 5
+
+/** Groups were given up long ago; nobody nests them deeper than this in earnest. */
+const DEEPEST_GROUP = 16
+
+/** Reads one message, field by field: `next`, then a reading method or `skip`. It never reads beyond its end. */
+export class MessageReader {
+  readonly #bytes: Buffer
+  #at: number
+  readonly #end: number
+  #wire = VARINT
+  field = 0
+
+  constructor(bytes: Buffer, start = 0, end = bytes.length) {
+    this.#bytes = bytes
+    this.#at = start
+    this.#end = end
+  }
+
+  /** Goes on to the next field; false at the end. */
+  next(): boolean {
+    if (this.#at >= this.#end) return false
+    const tag = this.#varint()
+    this.#wire = tag & 7
+    this.field = tag >>> 3
+    if (this.field === 0) throw new MalformedMessage('field 0')
+    return true
+  }
+
+  /** An `int32`, `bool` or enum; a negative one arrives in ten bytes. */
+  int(): number {
+    return this.#is(VARINT) ? this.#varint() | 0 : 0
+  }
+
+  double(): number {
+    if (!this.#is(FIXED64)) return 0
+    const at = this.#take(8)
+    return this.#bytes.readDoubleLE(at)
+  }
+
+  /** Text; ill-formed UTF-8 becomes replacement letters, which match nothing. */
+  text(longest: number): string {
+    if (!this.#is(LENGTH)) return ''
+    const length = this.#length()
+    if (length > longest) throw new MalformedMessage('a text is too long')
+    const at = this.#take(length)
+    return this.#bytes.toString('utf8', at, at + length)
+  }
+
+  /** A message within this one. */
+  message(): MessageReader {
+    if (!this.#is(LENGTH)) return new MessageReader(this.#bytes, 0, 0)
+    const length = this.#length()
+    const at = this.#take(length)
+    return new MessageReader(this.#bytes, at, at + length)
+  }
+
+  /** Leaves out a field, of whatever type. */
+  skip() {
+    this.#skip(this.#wire, this.field)
+  }
+
+  /** Whether the field came as it is known; if not, it is left out like an unknown one. */
+  #is(wire: number): boolean {
+    if (this.#wire === wire) return true
+    this.skip()
+    return false
+  }
+
+  #skip(wire: number, field: number) {
+    if (wire === VARINT) this.#varint()
+    else if (wire === FIXED64) this.#take(8)
+    else if (wire === LENGTH) this.#take(this.#length())
+    else if (wire === FIXED32) this.#take(4)
+    else if (wire === START_GROUP) this.#skipGroup(field)
+    else throw new MalformedMessage('unknown wire type')
+  }
+
+  /** Without recursion: a message of nothing but openings must not use up the stack. */
+  #skipGroup(field: number) {
+    const open = [field]
+    while (open.length > 0) {
+      if (this.#at >= this.#end || open.length > DEEPEST_GROUP)
+        throw new MalformedMessage('a group does not end')
+      const tag = this.#varint()
+      const [wire, inner] = [tag & 7, tag >>> 3]
+      if (wire === START_GROUP) open.push(inner)
+      else if (wire !== END_GROUP) this.#skip(wire, inner)
+      else if (open.pop() !== inner) throw new MalformedMessage('another group ends')
+    }
+  }
+
+  #length(): number {
+    const length = this.#varint()
+    if (length > this.#end - this.#at) throw new MalformedMessage('a field goes beyond its message')
+    return length
+  }
+
+  #take(count: number): number {
+    const at = this.#at
+    if (count > this.#end - at) throw new MalformedMessage('a field goes beyond its message')
+    this.#at = at + count
+    return at
+  }
+
+  /** The lower 32 bits, as an unsigned number; up to ten bytes. */
+  #varint(): number {
+    let value = 0
+    for (let shift = 0; shift < 70; shift += 7) {
+      const byte = this.#at < this.#end ? this.#bytes[this.#at++] : undefined
+      if (byte === undefined) throw new MalformedMessage('a number does not end')
+      if (shift < 32) value |= (byte & 0x7f) << shift
+      if (byte < 0x80) return value >>> 0
+    }
+    throw new MalformedMessage('a number is too long')
+  }
+}
+
+/** Writes one message; what has its default value is left out, as proto3 does. */
+export class MessageWriter {
+  #bytes: Buffer
+  #at = 0
+
+  constructor(size = 256) {
+    this.#bytes = Buffer.allocUnsafe(size)
+  }
+
+  text(field: number, text: string) {
+    if (text === '') return
+    // At most three bytes a letter; the length's own bytes are known only after.
+    this.#room(text.length * 3 + 12)
+    this.#varint(field * 8 + LENGTH)
+    const length = Buffer.byteLength(text)
+    this.#varint(length)
+    this.#at += this.#bytes.write(text, this.#at)
+  }
+
+  double(field: number, value: number) {
+    if (value === 0) return
+    this.#room(16)
+    this.#varint(field * 8 + FIXED64)
+    this.#at = this.#bytes.writeDoubleLE(value, this.#at)
+  }
+
+  message(field: number, inner: MessageWriter) {
+    this.#room(inner.#at + 12)
+    this.#varint(field * 8 + LENGTH)
+    this.#varint(inner.#at)
+    this.#at += inner.#bytes.copy(this.#bytes, this.#at, 0, inner.#at)
+  }
+
+  finish(): Buffer {
+    return this.#bytes.subarray(0, this.#at)
+  }
+
+  #room(count: number) {
+    if (this.#at + count <= this.#bytes.length) return
+    const larger = Buffer.allocUnsafe((this.#bytes.length + count) * 2)
+    this.#bytes.copy(larger, 0, 0, this.#at)
+    this.#bytes = larger
+  }
+
+  #varint(value: number) {
+    let rest = value
+    while (rest > 0x7f) {
+      this.#bytes[this.#at++] = (rest & 0x7f) | 0x80
+      rest >>>= 7
+    }
+    this.#bytes[this.#at++] = rest
+  }
+}

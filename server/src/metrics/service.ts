@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+export type { Registry } from 'prom-client'
+
+/** Counts of one process, with those of Node itself. */
+export function processRegistry(): Registry {
+  const registry = new Registry()
+  // Looked at often, the delay of the event loop would itself cost what it measures.
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 })
+  return registry
+}
+
+/** Requests of an application by route, in seconds. */
+export function measureRequests(app: FastifyInstance, registry: Registry) {
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer, by method, route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request
+    const labels = { method, route: routeOptions.url ?? 'unknown', status: String(reply.statusCode) }
+    seconds.observe(labels, reply.elapsedTime / 1_000)
+  })
+}
+
+type Live = { campaigns: () => number; bidders: () => number; drifted: () => number; isFresh: () => boolean }
+
+/** What the bidder counts; `ask` is read when somebody looks. */
+export function bidderMetrics(registry: Registry) {
+  const registers = [registry]
+  const count = (name: string, help: string) => new Counter({ name, help, registers })
+  const countBy = (name: string, help: string, label: string) =>
+    new Counter({ name, help, labelNames: [label], registers })
+  const answers = new Histogram({
+    name: 'bid_answer_seconds',
+    help: 'Time from a request for bids to its answer',
+    buckets: [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.04, 0.08, 0.2],
+    registers,
+  })
+  const requests = count('bid_requests_total', 'Requests for bids')
+  const bids = count('bids_total', 'Bids sent')
+  const noBids = countBy('no_bids_total', 'Places without a bid of ours, by reason', 'reason')
+  const refused = countBy(
+    'bid_requests_refused_total',
+    'Requests that were no good, by what was wrong',
+    'what',
+  )
+  const unknown = count(
+    'unknown_context_values_total',
+    'Cities, neighbourhoods and categories nobody here knows',
+  )
+  return {
+    onRequest: () => requests.inc(),
+    onBids: (sent: number) => bids.inc(sent),
+    onNoBid: (reason: string) => noBids.inc({ reason }),
+    onRefusal: (what: string) => refused.inc({ what }),
+    onUnknown: (values: number) => unknown.inc(values),
+    onAnswer: (ms: number) => answers.observe(ms / 1_000),
+    watch({ campaigns, bidders, drifted, isFresh }: Live) {
+      const gauge = (name: string, help: string, ask: () => number) =>
+        new Gauge({
+          name,
+          help,
+          registers,
+          collect() {
+            this.set(ask())
+          },
+        })
+      gauge('index_campaigns', 'Campaigns that can be shown', campaigns)
+      gauge('bidders', 'Bidders that share the room of campaigns', bidders)
+      gauge('index_drifted', 'Campaigns that had changed unnoticed since the start', drifted)
+      gauge('index_fresh', '1: the database was heard of lately', () => (isFresh() ? 1 : 0))
+    },
+  }
+}
+
+/** Answers `/metrics` in Prometheus text, on a port of its own that is not for the public; ends by what it returns. */
+export async function serveMetrics(registry: Registry, host: string, port: number) {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  server.listen(port, host)
+  await once(server, 'listening')
+  return async () => {
+    server.closeAllConnections()
+    const closed = once(server, 'close')
+    server.close()
+    await closed
+  }
+}

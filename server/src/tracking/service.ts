@@ -1,0 +1,1 @@
+export { openToken, sealToken, type TokenKeys } from './token.ts'

@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  accountQuality,
+  adQuality,
+  bidPrice,
+  cautiousQuality,
+  contextRates,
+  drawnQuality,
+  isLosing,
+  placeParts,
+  type SeenPlace,
+} from './bid-price.ts'
+
+test('a price is what the impression is worth, in whole rial, less the margin', () => {
+  expect(bidPrice(25_000, 0.005, 0)).toBe(125_000)
+  expect(bidPrice(25_000, 0.005, 20)).toBe(100_000)
+  expect(bidPrice(10_001, 0.00333, 7)).toBe(30_972)
+  expect(bidPrice(500_000, 0, 0)).toBe(0)
+})
+
+test('a new ad is as good as the account, and luck with few impressions counts little', () => {
+  expect(adQuality({ clicks: 0, expected: 0 })).toBe(1)
+  expect(adQuality({ clicks: 0, expected: 0 }, 1.6)).toBe(1.6)
+  expect(adQuality({ clicks: 3, expected: 0.1 })).toBeLessThan(1.6)
+  expect(adQuality({ clicks: 3_000, expected: 1_000 })).toBeCloseTo(3, 1)
+  expect(
+    accountQuality([
+      { clicks: 10, expected: 20 },
+      { clicks: 5, expected: 5 },
+    ]),
+  ).toBeCloseTo(2 / 3)
+})
+
+test('draws lie around the quality, wider where less is known', () => {
+  const random = seeded(11)
+  const spreadOf = (seen: { clicks: number; expected: number }) => {
+    const draws = Array.from({ length: 4_000 }, () => drawnQuality(seen, 1, random))
+    const mean = draws.reduce((sum, draw) => sum + draw, 0) / draws.length
+    expect(mean / adQuality(seen)).toBeCloseTo(1, 1)
+    return Math.sqrt(draws.reduce((sum, draw) => sum + (draw - mean) ** 2, 0) / draws.length)
+  }
+  expect(spreadOf({ clicks: 0, expected: 0 })).toBeGreaterThan(0.35)
+  expect(spreadOf({ clicks: 400, expected: 400 })).toBeLessThan(0.06)
+})
+
+test('caution lies below the quality and closes in on it', () => {
+  expect(cautiousQuality({ clicks: 0, expected: 0 })).toBeCloseTo(0.618, 2)
+  expect(cautiousQuality({ clicks: 1_000, expected: 1_000 })).toBeGreaterThan(0.96)
+})
+
+test('an ad loses when it cost twenty of its bids more than it brought', () => {
+  expect(isLosing({ cost: 500_000, charged: 0, bid: 25_000 })).toBe(false)
+  expect(isLosing({ cost: 500_001, charged: 0, bid: 25_000 })).toBe(true)
+  expect(isLosing({ cost: 900_000, charged: 500_000, bid: 25_000 })).toBe(false)
+})
+
+test('places fall into steps of pages and offsets', () => {
+  const place = { style: 0, page: 0, offset: 4, root: 3, hasQuery: false }
+  expect(placeParts(place)).toEqual([0, 0, 0, 3, 0])
+  expect(placeParts({ ...place, page: 7, offset: 24, hasQuery: true })).toEqual([0, 2, 2, 3, 1])
+  expect(placeParts({ ...place, page: -1, offset: 2_000 })).toEqual([0, 0, 3, 3, 0])
+})
+
+test('nothing seen: half a percent everywhere', () => {
+  expect(contextRates([])([0, 0, 0, 1, 0])).toBeCloseTo(0.005)
+})
+
+test('a place that was seen enough has its own rate; one never seen that of its parts', () => {
+  const seen: SeenPlace[] = []
+  for (const page of [0, 1, 2]) {
+    for (const query of [0, 1]) {
+      if (page === 2 && query === 1) continue
+      const rate = 0.02 * [1, 0.5, 0.25][page]! * [1, 2][query]!
+      seen.push({ parts: [0, page, 0, 1, query], impressions: 1_000_000, clicks: 1_000_000 * rate })
+    }
+  }
+  const rate = contextRates(seen)
+  expect(rate([0, 1, 0, 1, 1])).toBeCloseTo(0.02, 4)
+  expect(rate([0, 2, 0, 1, 1])).toBeGreaterThan(rate([0, 2, 0, 1, 0]))
+})
+
+test('rates are between 0 and 1 whatever was seen', () => {
+  const places = fc.array(
+    fc.record({
+      parts: fc.tuple(fc.nat(2), fc.nat(2), fc.nat(3), fc.nat(10), fc.nat(1)),
+      impressions: fc.nat(1_000_000),
+      clicks: fc.nat(1_000_000),
+    }),
+  )
+  fc.assert(
+    fc.property(places, fc.tuple(fc.nat(2), fc.nat(2), fc.nat(3), fc.nat(10), fc.nat(1)), (seen, parts) => {
+      const rate = contextRates(seen)(parts)
+      expect(rate > 0 && rate <= 1).toBe(true)
+    }),
+  )
+})
+
+function seeded(state: number) {
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

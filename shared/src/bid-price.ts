@@ -1,0 +1,115 @@
+/** What was seen of a kind of place or of an ad: clicks, and how many of them were expected or shown for. */
+export type Seen = { readonly clicks: number; readonly expected: number }
+
+/** An ad needs several clicks more than expected before it counts as better: the best of many is mostly luck. */
+const QUALITY_WEIGHT = 5
+
+/** Clicks over expected clicks, shrunk to `prior`, which is the account's own quality for a new ad. */
+export function adQuality({ clicks, expected }: Seen, prior = 1): number {
+  return (clicks + QUALITY_WEIGHT * prior) / (expected + QUALITY_WEIGHT)
+}
+
+/** The prior of an account's new ad: all of its ads together, shrunk to 1. */
+export function accountQuality(ads: readonly Seen[]): number {
+  const sum = (field: keyof Seen) => ads.reduce((total, ad) => total + ad[field], 0)
+  return adQuality({ clicks: sum('clicks'), expected: sum('expected') })
+}
+
+/** One draw from what the quality may be, for ranking: an ad of which little is known is tried now and then. */
+export function drawnQuality({ clicks, expected }: Seen, prior: number, random: () => number): number {
+  const shape = clicks + QUALITY_WEIGHT * prior
+  return gammaQuantile(shape, standardNormal(random)) / (expected + QUALITY_WEIGHT)
+}
+
+const LOWER_FIFTH = -0.8416
+
+/** What the quality is above in four cases of five: the price of an ad that has cost more than it brought. */
+export function cautiousQuality({ clicks, expected }: Seen, prior = 1): number {
+  return gammaQuantile(clicks + QUALITY_WEIGHT * prior, LOWER_FIFTH) / (expected + QUALITY_WEIGHT)
+}
+
+/** By Wilson and Hilferty: within 1% of the exact value from shape 2 on. */
+function gammaQuantile(shape: number, normal: number): number {
+  const spread = 1 / (9 * shape)
+  return shape * Math.max(0, 1 - spread + normal * Math.sqrt(spread)) ** 3
+}
+
+function standardNormal(random: () => number): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+}
+
+/** Bids of so many clicks may be lost on an ad before it is priced with caution. */
+const LOSS_IN_BIDS = 20
+
+/** Whether an ad has cost the operator too much more than its clicks paid; all in rial. */
+export function isLosing(ad: { cost: number; charged: number; bid: number }): boolean {
+  return ad.cost - ad.charged > LOSS_IN_BIDS * ad.bid
+}
+
+/** Rial for a thousand impressions at this click rate, whole; `marginPercent` stays with the operator. */
+export function bidPrice(bid: number, clickRate: number, marginPercent: number): number {
+  return Math.floor(1_000 * bid * clickRate * (1 - marginPercent / 100))
+}
+
+/** Where an ad may be shown, as far as its click rate depends on it. */
+export type Place = {
+  readonly style: number
+  readonly page: number
+  readonly offset: number
+  /** The id of the root category; 0: none. */
+  readonly root: number
+  readonly hasQuery: boolean
+}
+
+const OFFSET_STEP = 10
+const LAST_OFFSET = 3
+const LAST_PAGE = 2
+
+/** The parts of a place that are learnt from: style, page, offset, root category, search. */
+export function placeParts({ style, page, offset, root, hasQuery }: Place): readonly number[] {
+  return [
+    style,
+    Math.min(Math.max(page, 0), LAST_PAGE),
+    Math.min(Math.max(Math.floor(offset / OFFSET_STEP), 0), LAST_OFFSET),
+    root,
+    hasQuery ? 1 : 0,
+  ]
+}
+
+/** Clicks of one place, over the impressions there, each counted with the quality of its ad. */
+export type SeenPlace = {
+  readonly parts: readonly number[]
+  readonly impressions: number
+  readonly clicks: number
+}
+
+/** How many clicks it takes before a place is believed more than what its parts say together. */
+const PLACE_WEIGHT = 20
+/** Of nothing at all: half a percent, believed like ten clicks. */
+const FIRST_RATE = 0.005
+const FIRST_CLICKS = 10
+
+/** The click rate of an average ad by place: each place is shrunk to the product of its parts. */
+export function contextRates(seen: readonly SeenPlace[]): (parts: readonly number[]) => number {
+  const all = rateOf(seen, FIRST_RATE, FIRST_CLICKS)
+  const lifts = [0, 1, 2, 3, 4].map((part) => liftsOf(seen, part, all))
+  const product = (parts: readonly number[]) =>
+    parts.reduce((rate, value, part) => rate * (lifts[part]?.get(value) ?? 1), all)
+  const known = new Map<string, number>()
+  for (const { parts, clicks, impressions } of seen) {
+    const rate = product(parts)
+    known.set(parts.join(), (rate * (clicks + PLACE_WEIGHT)) / (impressions * rate + PLACE_WEIGHT))
+  }
+  return (parts) => Math.min(known.get(parts.join()) ?? product(parts), 1)
+}
+
+function rateOf(seen: readonly SeenPlace[], prior: number, weight: number): number {
+  const clicks = seen.reduce((sum, place) => sum + place.clicks, weight)
+  return clicks / seen.reduce((sum, place) => sum + place.impressions, weight / prior)
+}
+
+/** How much better each value of a part is than all together. */
+function liftsOf(seen: readonly SeenPlace[], part: number, all: number): Map<number, number> {
+  const groups = Map.groupBy(seen, ({ parts }) => parts[part] ?? 0)
+  return new Map([...groups].map(([value, places]) => [value, rateOf(places, all, PLACE_WEIGHT) / all]))
+}
