@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { campaign, pageOf } from '../../../test/campaigns.ts'
+import { openPanel } from '../../../test/open-panel.tsx'
+import { ACCOUNT, answer } from '../../../test/wire.ts'
+import { todayTexts } from '../../i18n/my-ads-later.ts'
+
+const LIST = '/svc/api/api/v4/adv/campaigns-list/'
+const TODAY = '/svc/api/api/v1/adv/delivery-today/'
+const FRESH = { timeout: 20_000 }
+
+test('clicks and spend of today move while somebody looks, and the balance with them', async () => {
+  let clicks = 0
+  const one = { ...campaign('حراج پاییزه'), blocker: null }
+  answer('GET', LIST, () => pageOf(one))
+  answer('GET', '/svc/financial/api/v2/accounts/', () => ({ balance: 1_000_000 - clicks * 18_000 }))
+  answer('GET', TODAY, () => ({
+    campaigns: [{ id: one.id, impressions: clicks * 50, clicks, spend: clicks * 18_000, cap: 3_000_000 }],
+  }))
+  openPanel(`/u/${ACCOUNT}/my-ads`)
+  await expect.element(page.getByText(todayTexts.nothingYet), FRESH).toBeVisible()
+  clicks = 2
+  await expect.element(page.getByText(todayTexts.clicks('۲')), FRESH).toBeVisible()
+  await expect.element(page.getByText('۳٬۶۰۰ تومان'), FRESH).toBeVisible()
+  await expect.element(page.getByText('۹۶٬۴۰۰ تومان').first(), FRESH).toBeVisible()
+}, 60_000)
