@@ -22,6 +22,7 @@ import { refuseUnreadBodies } from './http/every-request/unknown-fields.ts'
 import { serveWebApp } from './http/pages/web-app.ts'
 import { measureRequests, type Registry } from './metrics/service.ts'
 import { services } from './services.ts'
+import { callPageRoutes } from './tracking/call-page.ts'
 
 const WEB_APP = path.join(import.meta.dirname, '../../web/dist')
 const BODY_LIMIT = 256 * 1024
@@ -79,6 +80,7 @@ export async function buildApp(deps: Deps, options: Options = {}) {
   await app.register(healthRoutes)
   for (const [prefix, routes] of services) await app.register(routes, { prefix: `/svc/${prefix}` })
   await app.register(fileRoutes)
+  await app.register(callPageRoutes)
   await serveWebApp(app, config, options.webApp ?? WEB_APP)
   return app
 }
