@@ -40,6 +40,7 @@ export function benchDeps(folder: string, db: Db, env: Record<string, string>): 
     storage: diskStorage(join(folder, 'files')),
     marketplace: openPlatform(config.marketplace),
     gateways: paymentGateways(config.payments.gateways),
+    exchange: null,
     now: () => new Date(),
   }
 }

@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody'
 import fastify from 'fastify'
 import { banksSandbox } from './banks/plugin.ts'
 import { errorsSandbox } from './errors/plugin.ts'
+import { adManagementRoutes, createAdManagement } from './exchange/ad-management.ts'
 import { browseRoutes } from './exchange/browse/routes.ts'
 import { exchangeSandbox } from './exchange/plugin.ts'
 import { createExchange, type ExchangeOptions } from './exchange/sandbox-exchange.ts'
@@ -21,6 +22,7 @@ type Options = {
   template?: string
   marketplace?: MarketplaceOptions
   exchange?: ExchangeOptions
+  adManagement?: { apiKey?: string }
   now?: () => Date
   /** Where mail is received, nowhere unless told; `onListening` learns the port. */
   mail?: { host: string; port: number; onListening?: (port: number) => void }
@@ -41,6 +43,9 @@ export async function buildSandbox(options: Options = {}) {
   await app.register(banksSandbox, { prefix: '/banks', now })
   await app.register(errorsSandbox, { prefix: '/errors', now })
   const exchange = createExchange(options.exchange ?? {}, now)
+  const { ads, bidderId } = exchange.exchange
+  const management = createAdManagement({ now, ads, bidderId, ...options.adManagement })
+  await app.register(adManagementRoutes, { prefix: '/exchange/ad-management', management })
   await app.register(exchangeSandbox, { prefix: '/exchange', all: exchange, now })
   await app.register(browseRoutes, { prefix: '/marketplace/browse', marketplace, all: exchange, now })
   // Visitors come only to a sandbox that can be reached.

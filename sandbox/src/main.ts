@@ -3,6 +3,7 @@ import { exchangeOptions } from './exchange/environment.ts'
 import { marketplaceOptions } from './marketplace/environment.ts'
 
 const { HOST = '127.0.0.1', SANDBOX_PORT = '8081', KAVENEGAR_API_KEY, KAVENEGAR_TEMPLATE } = process.env
+const { EXCHANGE_API_KEY } = process.env
 
 let app: Awaited<ReturnType<typeof buildSandbox>> | undefined
 
@@ -21,6 +22,7 @@ try {
   app = await buildSandbox({
     marketplace: marketplaceOptions(process.env),
     exchange: exchangeOptions(process.env),
+    adManagement: { ...(EXCHANGE_API_KEY && { apiKey: EXCHANGE_API_KEY }) },
     // The product looks for it there unless told otherwise.
     mail: { host: HOST, port: Number(SANDBOX_PORT) + 1 },
     ...(KAVENEGAR_API_KEY && { apiKey: KAVENEGAR_API_KEY }),

@@ -70,6 +70,8 @@ export function readConfig(env: Environment) {
     spendPostSeconds: values.SPEND_POST_SECONDS,
     callersAreApps: values.TRACKER_CALLERS === 'apps',
     tokenKeys: tokenKeys(values.TOKEN_SECRET, values.TOKEN_SECRET_BEFORE),
+    exchange: exchangeOf(values),
+    delivery: { port: values.DELIVERY_PORT, url: values.DELIVERY_URL },
     marketplaceName: values.MARKETPLACE_NAME,
     supportPhone: values.SUPPORT_PHONE,
     /** Empty: no live chat. */
@@ -201,6 +203,12 @@ function marketplaceOf(values: Values) {
     secret: values.MARKETPLACE_SECRET,
     watchMinutes: values.POST_WATCH_MINUTES,
   }
+}
+
+/** The marketplace's exchange; null where there is none, and our review alone counts. */
+function exchangeOf(values: Values) {
+  const { EXCHANGE_URL: url, EXCHANGE_API_KEY: apiKey, EXCHANGE_BIDDER_ID: bidderId } = values
+  return url === null ? null : { url, apiKey, bidderId, pollSeconds: values.EXCHANGE_POLL_SECONDS }
 }
 
 /** Where the panel finds each service: a path on our origin, or a URL. */

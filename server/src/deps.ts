@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
+import type { AdManagement } from './gateways/exchange/ad-management.ts'
 import type { MailGateway } from './gateways/mail/mail-gateway.ts'
 import type { Marketplace } from './gateways/marketplace/marketplace-gateway.ts'
 import type { PaymentGateways } from './gateways/payment/registry.ts'
@@ -16,6 +17,8 @@ export type Deps = {
   storage: Storage
   marketplace: Marketplace
   gateways: PaymentGateways
+  /** Null: there is no exchange, and our review alone counts. */
+  exchange: AdManagement | null
   now: () => Date
 }
 

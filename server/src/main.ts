@@ -7,6 +7,7 @@ import { DiskFull, type DiskLog } from './db/bundled/disk-reserve.ts'
 import { AlreadyRunning } from './db/bundled/postmaster.ts'
 import { holdsDemo, loadDemo } from './demo/service.ts'
 import type { Deps } from './deps.ts'
+import { adManagement } from './gateways/exchange/ad-management.ts'
 import { openPlatform } from './gateways/marketplace/open-platform.ts'
 import { smtp } from './gateways/mail/smtp.ts'
 import { paymentGateways } from './gateways/payment/registry.ts'
@@ -49,6 +50,7 @@ async function main() {
     mail: config.mail && smtp(config.mail),
     marketplace: openPlatform(config.marketplace),
     gateways: paymentGateways(config.payments.gateways),
+    exchange: config.exchange && adManagement(config.exchange),
     storage,
     now: () => new Date(),
   }

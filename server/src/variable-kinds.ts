@@ -43,6 +43,11 @@ export const kinds = {
         .min(1),
     ),
   url: z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/$/, '')),
+  urlOrNone: z
+    .union([z.literal('none'), z.url({ protocol: /^https?$/ })], 'neither a URL nor `none`')
+    .transform((text) => (text === 'none' ? null : text.replace(/\/$/, ''))),
+  /** One step of a path. */
+  pathPart: z.string().regex(/^[A-Za-z0-9_.-]{1,100}$/, 'not of letters, digits, `_`, `.` and `-`'),
   /** For links out of the panel. */
   httpsUrl: z
     .url({ protocol: /^https$/, error: 'not an https URL' })

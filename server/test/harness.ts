@@ -8,6 +8,7 @@ import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { createDb } from '../src/db/client.ts'
 import type { Deps } from '../src/deps.ts'
+import { adManagement } from '../src/gateways/exchange/ad-management.ts'
 import { openPlatform } from '../src/gateways/marketplace/open-platform.ts'
 import { paymentGateways } from '../src/gateways/payment/registry.ts'
 import { MailError, type Mail } from '../src/gateways/mail/mail-gateway.ts'
@@ -29,6 +30,7 @@ export async function testApp(env: Record<string, string> = {}) {
     LOG_LEVEL: 'silent',
     RATE_LIMIT_PER_MINUTE: '1000000',
     LINK_CHECKS: '0',
+    EXCHANGE_URL: 'none',
     ...testSecrets(),
     ...env,
   })
@@ -39,7 +41,18 @@ export async function testApp(env: Record<string, string> = {}) {
     tries: 2,
   })
   const gateways = paymentGateways(config.payments.gateways, 1_500)
-  const deps: Deps = { config, db, sms, mail, storage, marketplace, gateways, now: () => clock.now }
+  const exchange = config.exchange && adManagement(config.exchange, 1_500)
+  const deps: Deps = {
+    config,
+    db,
+    sms,
+    mail,
+    storage,
+    marketplace,
+    gateways,
+    exchange,
+    now: () => clock.now,
+  }
   const app = await buildApp(deps)
   await app.ready()
   const close = async () => {

@@ -4,13 +4,14 @@ import { deliveryBlocker, type DeliverySubject } from './delivery.ts'
 
 const now = new Date('2026-11-21T08:30:00Z')
 const never = '0'.repeat(168)
-const on = { active: true, status: 3, post_end: null } as const
+const on = { active: true, status: 3, post_end: null, exchange_review: null } as const
 const deliverable: DeliverySubject = {
   campaignEnabled: true,
   ad: on,
   balance: 1n,
   debtLimit: 0n,
   isFinancialInfoOverdue: false,
+  isBudgetSpent: false,
   daypart: FULL_WEEK,
 }
 /** Everything is wrong at once; each test corrects what comes before its own reason. */
@@ -67,4 +68,28 @@ test('overdue financial information stops delivery; money comes first, the sched
 
 test('off its hours an ad waits', () => {
   expect(deliveryBlocker({ ...deliverable, daypart: never }, now)).toBe('off_schedule')
+})
+
+test.each([
+  ['pending', 'exchange_pending'],
+  ['denied', 'exchange_denied'],
+] as const)(
+  'an ad whose review at the marketplace is %s says so after our own review',
+  (exchange_review, blocker) => {
+    const subject = { ...hopeless, campaignEnabled: true, ad: { ...on, exchange_review } }
+    expect(deliveryBlocker(subject, now)).toBe(blocker)
+    expect(deliveryBlocker({ ...subject, ad: { ...subject.ad, status: 1 } }, now)).toBe('in_review')
+    expect(deliveryBlocker({ ...subject, ad: { ...subject.ad, active: false } }, now)).toBe('paused')
+  },
+)
+
+test('an ad that the marketplace approved is shown', () => {
+  expect(deliveryBlocker({ ...deliverable, ad: { ...on, exchange_review: 'approved' } }, now)).toBeNull()
+})
+
+test("a spent day's budget is told after money and before the schedule", () => {
+  const spent = { ...deliverable, isBudgetSpent: true, daypart: never }
+  expect(deliveryBlocker(spent, now)).toBe('budget_spent')
+  expect(deliveryBlocker({ ...spent, isFinancialInfoOverdue: true }, now)).toBe('financial_info_missing')
+  expect(deliveryBlocker({ ...spent, balance: 0n }, now)).toBe('out_of_balance')
 })

@@ -1,6 +1,7 @@
 import { isOnAir, type Daypart } from './daypart.ts'
 import type { AdStatus, PostEnd } from './api/ads.ts'
 import type { Blocker } from './api/campaigns.ts'
+import type { ExchangeReview } from './exchange-review.ts'
 
 export type DeliverySubject = {
   readonly campaignEnabled: boolean
@@ -10,12 +11,16 @@ export type DeliverySubject = {
     readonly status: AdStatus
     /** Why the post watch has switched it off, if it has. */
     readonly post_end: PostEnd | null
+    /** What the marketplace's exchange has decided; null where there is no exchange, and our review alone counts. */
+    readonly exchange_review: ExchangeReview | null
   } | null
   /** In rial; delivery goes on while their sum is above zero (decisions §4). */
   readonly balance: bigint
   readonly debtLimit: bigint
   /** The days for completing the financial information are over (decisions §5). */
   readonly isFinancialInfoOverdue: boolean
+  /** Today's clicks have cost what the campaign may spend in a day. */
+  readonly isBudgetSpent: boolean
   readonly daypart: Daypart
 }
 
@@ -26,6 +31,12 @@ const REVIEW_BLOCKERS: Partial<Record<AdStatus, Blocker>> = {
   500: 'expired',
 }
 
+const EXCHANGE_BLOCKERS: Record<ExchangeReview, Blocker | null> = {
+  pending: 'exchange_pending',
+  denied: 'exchange_denied',
+  approved: null,
+}
+
 /** The first reason an ad is not shown, in the order the advertiser can act on it (§4). */
 export function deliveryBlocker(subject: DeliverySubject, now: Date): Blocker | null {
   if (subject.ad === null) return 'no_ad'
@@ -33,7 +44,12 @@ export function deliveryBlocker(subject: DeliverySubject, now: Date): Blocker | 
   if (!subject.campaignEnabled || !subject.ad.active) return 'paused'
   const review = REVIEW_BLOCKERS[subject.ad.status]
   if (review) return review
-  return accountBlocker(subject) ?? (isOnAir(subject.daypart, now) ? null : 'off_schedule')
+  const exchange = subject.ad.exchange_review && EXCHANGE_BLOCKERS[subject.ad.exchange_review]
+  if (exchange) return exchange
+  const ofAccount = accountBlocker(subject)
+  if (ofAccount) return ofAccount
+  if (subject.isBudgetSpent) return 'budget_spent'
+  return isOnAir(subject.daypart, now) ? null : 'off_schedule'
 }
 
 /** What keeps all ads of an account from being shown, whatever a reviewer says. */

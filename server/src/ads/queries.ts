@@ -7,18 +7,27 @@ import type { Ads } from '../db/types.ts'
 const LONGEST_HISTORY = 50
 
 export type AdEventRow = { status: number; feedback: string[]; note: string | null; at: string }
-export type AdRow = Selectable<Ads> & { history: AdEventRow[] }
+/** Of the exchange what it said last; null where it has not been sent. */
+type AtExchange = { exchange_status: number | null; exchange_feedback: string[] | null }
+export type AdRow = Selectable<Ads> & AtExchange & { history: AdEventRow[] }
 
 /** Ads with their latest events, newest first. */
 export function adsWithHistory(db: Db, accountId: number) {
   return db
     .selectFrom('ads')
+    .leftJoin('exchange_ads', 'exchange_ads.ad_id', 'ads.id')
     .selectAll('ads')
+    .select(['exchange_ads.audit_status as exchange_status', 'exchange_ads.feedback as exchange_feedback'])
     .select((eb) =>
       jsonArrayFrom(
         eb
           .selectFrom('ad_events')
-          .select(['status', 'feedback', 'note', sql<string>`at`.as('at')])
+          .select([
+            'ad_events.status',
+            'ad_events.feedback',
+            'ad_events.note',
+            sql<string>`ad_events.at`.as('at'),
+          ])
           .whereRef('ad_events.ad_id', '=', 'ads.id')
           .orderBy('ad_events.id', 'desc')
           .limit(LONGEST_HISTORY),

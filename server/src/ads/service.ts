@@ -23,34 +23,33 @@ import {
   updateAd,
 } from './queries.ts'
 import type { AdChangeForm, AdForm } from './schemas.ts'
-import { adView, reviewStatus } from './view.ts'
+import { adView, aroundAds, reviewStatus } from './view.ts'
 
 export { bannerUrl } from './view.ts'
 
 /** The ads of these campaigns of the account, by campaign. */
-export async function adsOfCampaigns(db: Db, accountId: number, campaignIds: readonly number[], now: Date) {
-  const rows = await adsOf(db, accountId, campaignIds)
-  return new Map(rows.map((row) => [Number(row.campaign_id), adView(row, now)]))
+export async function adsOfCampaigns(deps: Deps, accountId: number, campaignIds: readonly number[]) {
+  const rows = await adsOf(deps.db, accountId, campaignIds)
+  return new Map(rows.map((row) => [Number(row.campaign_id), adView(row, aroundAds(deps))]))
 }
 
 export async function listAds(
-  { db, now }: Deps,
+  deps: Deps,
   accountId: number,
   campaignIds: readonly number[],
   direction: 'asc' | 'desc',
 ): Promise<MobileAd[]> {
-  const rows = await adsOf(db, accountId, campaignIds, direction)
-  return rows.map((row) => adView(row, now()))
+  const rows = await adsOf(deps.db, accountId, campaignIds, direction)
+  return rows.map((row) => adView(row, aroundAds(deps)))
 }
 
 /** An ad, whosever it is, as its advertiser sees it: for staff. */
 export async function adForStaff(
-  db: Db,
+  deps: Pick<Deps, 'db' | 'now' | 'exchange'>,
   adId: number,
-  now: Date,
 ): Promise<{ accountId: number; ad: MobileAd } | null> {
-  const row = await adOfAnyAccount(db, adId)
-  return row && { accountId: Number(row.account_id), ad: adView(row, now) }
+  const row = await adOfAnyAccount(deps.db, adId)
+  return row && { accountId: Number(row.account_id), ad: adView(row, aroundAds(deps)) }
 }
 
 /** The ad that the same call has made before, as it is now. */
@@ -176,8 +175,8 @@ function postOf({ divar_post_token }: Pick<AdForm, 'divar_post_token'>) {
   return divar_post_token === undefined ? {} : { post_token: divar_post_token || null }
 }
 
-async function viewOf({ db, now }: Deps, accountId: number, adId: number): Promise<MobileAd> {
-  const row = await adById(db, accountId, adId)
+async function viewOf(deps: Deps, accountId: number, adId: number): Promise<MobileAd> {
+  const row = await adById(deps.db, accountId, adId)
   if (!row) throw new AppError('ad_not_found')
-  return adView(row, now())
+  return adView(row, aroundAds(deps))
 }

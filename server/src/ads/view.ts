@@ -1,13 +1,31 @@
 import type { AdEvent, MobileAd, PostEnd } from '@jarchi/shared/api/ads.ts'
-import { effectiveStatus, expiresAt, isReviewStatus, type ReviewStatus } from '@jarchi/shared/ad-status.ts'
+import {
+  AD_STATUS,
+  effectiveStatus,
+  expiresAt,
+  isDeliverable,
+  isReviewStatus,
+  type ReviewStatus,
+} from '@jarchi/shared/ad-status.ts'
+import { exchangeReview } from '@jarchi/shared/exchange-review.ts'
 import { isFeedbackReason } from '@jarchi/shared/feedback-reasons.ts'
+import type { Deps } from '../deps.ts'
 import { feedbackTexts } from '../texts/feedback.ts'
 import { storedConfig } from './maker-config.ts'
 import type { AdEventRow, AdRow } from './queries.ts'
 
+type Around = {
+  now: Date
+  /** There is an exchange, whose review counts too. */
+  hasExchange: boolean
+}
+
 /** An ad in the words of the wire. */
-export function adView(row: AdRow, now: Date): MobileAd {
+export function adView(row: AdRow, { now, hasExchange }: Around): MobileAd {
   const config = storedConfig(row.banner_config)
+  const exchange_review = hasExchange ? exchangeReview(row.exchange_status ?? AD_STATUS.pending) : null
+  const isPassedByUs = isDeliverable(reviewStatus(row.status))
+  const isDeniedThere = isPassedByUs && exchange_review === 'denied'
   return {
     id: Number(row.id),
     campaign_id: Number(row.campaign_id),
@@ -26,12 +44,17 @@ export function adView(row: AdRow, now: Date): MobileAd {
     has_custom_banners: !config && row.medium_banner !== null,
     image_source: row.image_source,
     third_party_image_id: row.third_party_image_id,
-    feedback: feedbackView(row.feedback),
+    exchange_review,
+    feedback: isDeniedThere ? exchangeReasons(row.exchange_feedback ?? []) : feedbackView(row.feedback),
     feedback_note: row.feedback_note,
     date_created: row.created_at.toISOString(),
     expires_at: expiresAt(row.registered_at).toISOString(),
     history: row.history.map(eventView),
   }
+}
+
+export function aroundAds({ now, exchange }: Pick<Deps, 'now' | 'exchange'>): Around {
+  return { now: now(), hasExchange: exchange !== null }
 }
 
 function eventView({ status, feedback, note, at }: AdEventRow): AdEvent {
@@ -45,6 +68,15 @@ function eventView({ status, feedback, note, at }: AdEventRow): AdEvent {
 
 function feedbackView(codes: readonly string[]) {
   return codes.filter(isFeedbackReason).map((code) => ({ code, message: feedbackTexts[code] }))
+}
+
+/** What the exchange said in sentences that we do not know is shown as it came. */
+function exchangeReasons(reasons: readonly string[]) {
+  return reasons.map((reason) =>
+    isFeedbackReason(reason)
+      ? { code: reason, message: feedbackTexts[reason] }
+      : { code: 'other', message: reason },
+  )
 }
 
 function postEnd(text: string | null): PostEnd | null {

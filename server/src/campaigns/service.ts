@@ -114,7 +114,7 @@ async function viewsOf(deps: Deps, accountId: number, rows: CampaignRow[]): Prom
   const at = deps.now()
   const ids = rows.map((row) => Number(row.id))
   const [ads, wallet, isOverdue, names] = await Promise.all([
-    adsOfCampaigns(db, accountId, ids, at),
+    adsOfCampaigns(deps, accountId, ids),
     walletOf(db, accountId),
     isFinancialInfoOverdue(deps, accountId),
     targetingData(db, at),
@@ -128,7 +128,7 @@ export type DeliveryCounts = { running: number; toMend: number }
 
 /** How an account's ads stand, by the rule of `deliveryBlocker`, counted without reading them. */
 export async function deliveryCounts(deps: Deps, accountId: number): Promise<DeliveryCounts> {
-  const { db, now } = deps
+  const { db, now, exchange } = deps
   // Who registered before then has expired.
   const oldest = new Date(2 * now().getTime() - expiresAt(now()).getTime())
   const shown = [AD_STATUS.preApproved, AD_STATUS.approved]
@@ -136,9 +136,12 @@ export async function deliveryCounts(deps: Deps, accountId: number): Promise<Del
   const { rows } = await sql<DeliveryCounts>`
     select
       count(*) filter (where campaigns.enabled and ads.active and ads.status = any(${shown})
+        and (${exchange === null} or theirs.audit_status = any(${shown}))
         and not (ads.status = any(${[...EXPIRING_STATUSES]}) and ads.registered_at <= ${oldest}))::int as running,
-      count(*) filter (where ads.status = any(${mending}))::int as "toMend"
+      count(*) filter (where ads.status = any(${mending})
+        or (${exchange !== null} and theirs.audit_status = ${AD_STATUS.denied}))::int as "toMend"
     from campaigns join ads on ads.campaign_id = campaigns.id
+      left join exchange_ads theirs on theirs.ad_id = ads.id
     where campaigns.account_id = ${BigInt(accountId)} and campaigns.has_ad and campaigns.category_slugs <> '{}'
   `.execute(db)
   const { running, toMend } = rows[0] ?? { running: 0, toMend: 0 }

@@ -49,7 +49,8 @@ export function campaignView(row: CampaignRow, around: CampaignSurroundings): Ca
 }
 
 function blockerOf(row: CampaignRow, ad: MobileAd | null, around: CampaignSurroundings) {
-  const subject = { campaignEnabled: row.enabled, ad, daypart: row.daypart, ...subjectOf(around) }
+  const { enabled: campaignEnabled, daypart } = row
+  const subject = { campaignEnabled, ad, isBudgetSpent: false, daypart, ...subjectOf(around) }
   return deliveryBlocker(subject, around.now)
 }
 

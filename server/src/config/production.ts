@@ -50,6 +50,7 @@ export function refuseUnsafe(values: Values): string[] {
     ...unsafePictureOrigins(values),
     ...unsafeGateways(values),
     ...unsafeMail(values),
+    ...unsafeExchange(values),
     ...unsafePages(values),
     ...tooManyProxies(values),
     ...weakSecrets(values),
@@ -84,6 +85,20 @@ function unsafeMail({ SMTP_HOST, SMTP_SECURITY, MAIL_SENDER }: Values): string[]
   return [
     ...(SMTP_SECURITY === 'none' ? ['SMTP_SECURITY must be starttls or tls: e-mail holds codes.'] : []),
     ...(/@(.*\.)?localhost$/i.test(MAIL_SENDER) ? ['MAIL_SENDER is required where SMTP_HOST is given.'] : []),
+  ]
+}
+
+/** Without an exchange our review alone counts, which is safe; its visitors' browsers call the trackers. */
+function unsafeExchange({ EXCHANGE_URL, EXCHANGE_API_KEY, DELIVERY_URL }: Values): string[] {
+  if (EXCHANGE_URL === null) return []
+  const addresses = { EXCHANGE_URL, DELIVERY_URL }
+  return [
+    ...Object.entries(addresses).flatMap(([name, url]) =>
+      isOutside(url) ? [] : [`${name} must be https and lie outside this machine.`],
+    ),
+    ...(EXCHANGE_API_KEY === variables.EXCHANGE_API_KEY.default
+      ? ["EXCHANGE_API_KEY is the sandbox's, which everybody knows."]
+      : []),
   ]
 }
 

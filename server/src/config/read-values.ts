@@ -47,6 +47,7 @@ const IN_PRODUCTION: Partial<Record<VariableName, string>> = {
   DEMO: '0',
   SMTP_HOST: '',
   SPEND_POST_SECONDS: '3600',
+  EXCHANGE_URL: 'none',
 }
 
 function defaultOf(name: VariableName, env: Environment): string | null {

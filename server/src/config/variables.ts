@@ -1,6 +1,7 @@
 import { texts } from '../texts/defaults.ts'
 import { biddingVariables } from './bidding-variables.ts'
 import { databaseVariables } from './database-variables.ts'
+import { exchangeVariables } from './exchange-variables.ts'
 import { insightVariables } from './insight-variables.ts'
 import { kinds, type ValuesOf, type Variable } from '../variable-kinds.ts'
 import { mailVariables } from './mail-variables.ts'
@@ -202,6 +203,7 @@ export const variables = {
     meaning: 'live chat: id of a Goftino widget; without one the ticket form serves',
   },
   ...marketplaceVariables,
+  ...exchangeVariables,
   ...trackingVariables,
   ...biddingVariables,
   ...pageVariables,

@@ -260,6 +260,13 @@ export interface DeliveryEvents {
   value: bigint | null;
 }
 
+export interface DeliverySwitch {
+  reason: string | null;
+  single: Generated<boolean>;
+  stopped_at: Timestamp | null;
+  stopped_by: string | null;
+}
+
 export interface EmailChanges {
   code_hash: string | null;
   confirmed_at: Timestamp | null;
@@ -285,6 +292,25 @@ export interface EventRefusals {
   tracker: number;
 }
 
+export interface ExchangeAds {
+  ad_id: bigint;
+  audit_lastmod: Timestamp | null;
+  audit_status: Generated<number>;
+  changed: Generated<boolean>;
+  due_at: Timestamp | null;
+  failures: Generated<number>;
+  feedback: Generated<string[]>;
+  last_error: string | null;
+  mid: string | null;
+  registered_at: Timestamp | null;
+  renew_at: Timestamp | null;
+  sent: string | null;
+  sent_hash: string | null;
+  trackers_altered: Generated<boolean>;
+  unsure_since: Timestamp | null;
+  wide_picture: string | null;
+}
+
 export interface ExchangeCosts {
   campaign_id: bigint;
   cost_micro: bigint;
@@ -292,6 +318,11 @@ export interface ExchangeCosts {
   hour: number;
   seat: string;
   wins: bigint;
+}
+
+export interface ExchangePolls {
+  audit_start: Timestamp | null;
+  single: Generated<boolean>;
 }
 
 export interface FeedOffsets {
@@ -739,9 +770,12 @@ export interface DB {
   click_corrections: ClickCorrections;
   context_rates: ContextRates;
   delivery_events: DeliveryEvents;
+  delivery_switch: DeliverySwitch;
   email_changes: EmailChanges;
   event_refusals: EventRefusals;
+  exchange_ads: ExchangeAds;
   exchange_costs: ExchangeCosts;
+  exchange_polls: ExchangePolls;
   feed_offsets: FeedOffsets;
   financial_infos: FinancialInfos;
   gift_card_misses: GiftCardMisses;

@@ -11,12 +11,13 @@ import { judgedAd } from '../staff/service.ts'
 
 /** What the check before review says of an ad as it stands, for one of the staff: its texts, its three banners and its landing page. */
 export async function reviewFindings(
-  { db, storage, now }: Pick<Deps, 'db' | 'storage' | 'now'>,
+  deps: Pick<Deps, 'db' | 'storage' | 'now' | 'exchange'>,
   { adId, userId }: { adId: number; userId: number },
   checking: Checking,
 ): Promise<PreflightFinding[]> {
+  const { db, storage } = deps
   const row = await judgedAd(db, adId)
-  const found = row && (await adForStaff(db, adId, now()))
+  const found = row && (await adForStaff(deps, adId))
   if (!row || !found) throw new AppError('ad_not_found')
   const texts = found.ad.divar_banner_config?.texts
   const isWeb = landingUrlType(row.landing_url) === 'web'

@@ -42,7 +42,7 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/v1/reviews/:adId/',
     { config, schema: { params: ByAdId, response: { 200: ReviewedAd } } },
-    async ({ params }) => reviewedAd(deps.db, params.adId, deps.now()),
+    async ({ params }) => reviewedAd(deps, params.adId),
   )
 
   app.get(

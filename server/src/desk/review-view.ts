@@ -4,6 +4,7 @@ import { landingOf } from '@jarchi/shared/landing-url.ts'
 import { adForStaff, bannerUrl } from '../ads/service.ts'
 import type { Db } from '../db/client.ts'
 import type { Slice } from '../db/slice.ts'
+import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
 import { adVersion, judgedAd, reviewPage } from '../staff/service.ts'
 
@@ -27,15 +28,18 @@ export async function reviewList(db: Db, { status, ...slice }: Wanted): Promise<
 }
 
 /** One ad with all that a reviewer looks at. */
-export async function reviewedAd(db: Db, adId: number, now: Date): Promise<ReviewedAd> {
+export async function reviewedAd(
+  deps: Pick<Deps, 'db' | 'now' | 'exchange'>,
+  adId: number,
+): Promise<ReviewedAd> {
   // The version first: what changes in between is then refused, never taken for seen.
-  const row = await judgedAd(db, adId)
-  const found = row && (await adForStaff(db, adId, now))
+  const row = await judgedAd(deps.db, adId)
+  const found = row && (await adForStaff(deps, adId))
   if (!row || !found) throw new AppError('ad_not_found')
   const status = statusOf(row.status)
   return {
     version: adVersion(row),
-    ad: { ...found.ad, status: effectiveStatus(status, row.registered_at, now) },
+    ad: { ...found.ad, status: effectiveStatus(status, row.registered_at, deps.now()) },
     campaign: { id: Number(row.campaign_id), title: row.title, category_slugs: row.category_slugs },
     account: { id: found.accountId, name: row.account, is_vip: row.is_vip },
     registered_at: row.registered_at.toISOString(),

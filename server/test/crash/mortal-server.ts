@@ -28,6 +28,7 @@ const deps: Deps = {
   storage: diskStorage(config.dataFolder),
   marketplace: openPlatform(config.marketplace),
   gateways: paymentGateways(config.payments.gateways, 5_000),
+  exchange: null,
   now: () => now,
 }
 const app = await buildApp(deps)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BannerConfig, BannerType } from './banner-config.ts'
+import { EXCHANGE_REVIEWS } from '../exchange-review.ts'
 import { Id, Timestamp } from './primitives.ts'
 
 /** AdCOM audit status: 1 pending, 2 pre-approved, 3 approved, 4 denied, 5 changed; 500 expired is our own (§4). */
@@ -49,6 +50,8 @@ export const MobileAd = z.object({
   has_custom_banners: z.boolean(),
   image_source: z.nullable(z.string()),
   third_party_image_id: z.nullable(z.string()),
+  /** The marketplace's own review, after ours; null where it has none. Denied, `feedback` holds its reasons. */
+  exchange_review: z.nullable(z.enum(EXCHANGE_REVIEWS)),
   feedback: z.array(Feedback),
   feedback_note: z.nullable(z.string()),
   date_created: Timestamp,

@@ -56,9 +56,12 @@ export const Blocker = z.enum([
   'changes_asked',
   'expired',
   'in_review',
+  'exchange_pending',
+  'exchange_denied',
   'in_debt',
   'out_of_balance',
   'financial_info_missing',
+  'budget_spent',
   'off_schedule',
 ])
 export type Blocker = z.infer<typeof Blocker>

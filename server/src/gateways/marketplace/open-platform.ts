@@ -6,7 +6,7 @@ import {
   type Tokens,
 } from './marketplace-gateway.ts'
 import { PATIENCE, request, type Answer, type Patience } from './request.ts'
-import { field } from './tolerant.ts'
+import { field } from '../tolerant.ts'
 
 /** `oauthBase` without `/auth` and `/token`, `apiBase` without `/v1`. */
 export type OpenPlatformSettings = {

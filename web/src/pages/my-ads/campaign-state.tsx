@@ -26,6 +26,8 @@ const LOOKS: Record<State, { color: string; icon: string }> = {
   post_ended: wrong,
   off_schedule: { ...quiet, icon: clockIcon },
   in_review: waiting,
+  exchange_pending: waiting,
+  exchange_denied: wrong,
   expired: { ...waiting, icon: warningIcon },
   no_ad: wrong,
   denied: wrong,
@@ -33,6 +35,7 @@ const LOOKS: Record<State, { color: string; icon: string }> = {
   in_debt: wrong,
   out_of_balance: wrong,
   financial_info_missing: wrong,
+  budget_spent: { ...quiet, icon: clockIcon },
 }
 
 /** The state's reasons and buttons follow the first cards, which fill the screen as they are. */

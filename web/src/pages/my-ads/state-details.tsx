@@ -65,7 +65,7 @@ function Reviewed({ ad }: { ad: MobileAd }) {
 
 function Stopped({ account, campaign: { id, title, divar_ad }, state }: Props & { state: State }) {
   const wayOn = WAYS_ON[state]
-  const isReviewed = state === 'denied' || state === 'changes_asked'
+  const isReviewed = ['denied', 'changes_asked', 'exchange_denied'].includes(state)
   const reasons = (isReviewed && divar_ad?.feedback.map(({ message }) => message)) || []
   const note = isReviewed && divar_ad?.feedback_note
   return (

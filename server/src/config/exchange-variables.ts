@@ -1,0 +1,31 @@
+import { kinds } from '../variable-kinds.ts'
+
+/** The marketplace's exchange, and where our trackers answer. */
+export const exchangeVariables = {
+  EXCHANGE_URL: {
+    kind: kinds.urlOrNone,
+    default: 'none',
+    meaning: "the exchange's Ad Management, without `/bidder`; `none`: no exchange, our review alone counts",
+  },
+  EXCHANGE_API_KEY: {
+    kind: kinds.text,
+    default: 'sandbox-exchange-key',
+    meaning: 'what the exchange knows us by',
+  },
+  EXCHANGE_BIDDER_ID: {
+    kind: kinds.pathPart,
+    default: 'jarchi',
+    meaning: 'our bidder at the exchange',
+  },
+  EXCHANGE_POLL_SECONDS: {
+    kind: kinds.seconds,
+    default: '5',
+    meaning: 'how often ads are sent to the exchange, and its reviews asked for',
+  },
+  DELIVERY_PORT: { kind: kinds.port, default: '3200', meaning: 'port of trackers and decisions' },
+  DELIVERY_URL: {
+    kind: kinds.url,
+    default: 'http://localhost:{DELIVERY_PORT}',
+    meaning: "where trackers are reached; a change sends every ad to the exchange's review again",
+  },
+} as const

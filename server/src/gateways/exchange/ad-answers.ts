@@ -1,0 +1,58 @@
+import { field, listOf, textOf } from '../tolerant.ts'
+import type { ExchangeAd } from './ad-management.ts'
+
+const MOST_ADS = 100_000
+const MOST_REASONS = 30
+const LONGEST_REASON = 300
+const LONGEST_URL = 4_000
+
+/** The ads of an answer `{count, ads[]}`; an ad without an id, or without an audit we can read, is left out. */
+export function adsIn(body: unknown): ExchangeAd[] {
+  return listOf(field(body, 'ads'))
+    .slice(0, MOST_ADS)
+    .flatMap((ad) => adOf(ad) ?? [])
+}
+
+function adOf(ad: unknown): ExchangeAd | null {
+  const mid = textOf(field(ad, 'id'), 200)
+  const audit = field(ad, 'audit')
+  const status = statusOf(field(audit, 'status'))
+  if (mid === '' || status === null) return null
+  const display = field(ad, 'display')
+  const native = field(display, 'native')
+  const link = field(native, 'link')
+  const pictures = listOf(field(native, 'asset')).map((asset) => urlOf(field(field(asset, 'image'), 'url')))
+  const events = listOf(field(display, 'event')).map((event) => urlOf(field(event, 'url')))
+  return {
+    mid,
+    status,
+    feedback: listOf(field(audit, 'feedback'))
+      .slice(0, MOST_REASONS)
+      .map((sentence) => textOf(sentence, LONGEST_REASON))
+      .filter(Boolean),
+    lastmod: timeOf(field(audit, 'lastmod')),
+    link: urlOf(field(link, 'url')),
+    pictures,
+    trackers: [...listOf(field(link, 'trkr')).map(urlOf), ...events],
+  }
+}
+
+/** Left out, it is 0, which is no status: the ad has only been taken, as when it is pending. */
+function statusOf(value: unknown): number | null {
+  if (value === undefined) return 1
+  const number = typeof value === 'string' ? Number(value) : value
+  return typeof number === 'number' && Number.isInteger(number) && number >= 0 && number < 32_768
+    ? number
+    : null
+}
+
+function urlOf(value: unknown): string {
+  return textOf(value, LONGEST_URL)
+}
+
+/** Milliseconds, as a number or as text, or ISO 8601: its documents have both. */
+export function timeOf(value: unknown): Date | null {
+  const isCount = typeof value === 'number' || (typeof value === 'string' && /^\d{1,16}$/.test(value))
+  const time = new Date(isCount ? Number(value) : typeof value === 'string' ? value : Number.NaN)
+  return Number.isNaN(time.getTime()) ? null : time
+}

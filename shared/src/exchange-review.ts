@@ -1,0 +1,19 @@
+import { AD_STATUS } from './ad-status.ts'
+
+/** What the marketplace's exchange has decided about an ad that our own review lets pass. */
+export const EXCHANGE_REVIEWS = ['pending', 'approved', 'denied'] as const
+export type ExchangeReview = (typeof EXCHANGE_REVIEWS)[number]
+
+/**
+ * The exchange's audit status as a decision. It is shown while pre-approved too; changed, expired and whatever we do
+ * not know is not shown, and is sent again.
+ */
+export function exchangeReview(auditStatus: number): ExchangeReview {
+  if (auditStatus === AD_STATUS.preApproved || auditStatus === AD_STATUS.approved) return 'approved'
+  return auditStatus === AD_STATUS.denied ? 'denied' : 'pending'
+}
+
+/** Its documents tell of expired ads without a code; AdCOM says 6, and codes from 500 on are an exchange's own. */
+export function isExpiredAtExchange(auditStatus: number): boolean {
+  return auditStatus === 6 || auditStatus >= 500
+}
