@@ -2,8 +2,10 @@ import { learnRatesJob } from './bidding/service.ts'
 import { chargingJobs, startCharging } from './charging/service.ts'
 import type { Connection, Db } from './db/client.ts'
 import type { Deps } from './deps.ts'
+import { exchangeAdsLoops } from './exchange-ads/service.ts'
 import { forgetKeysJob } from './http/idempotency.ts'
 import { forgetChangesJob } from './emails/service.ts'
+import { startLoops } from './jobs/loops.ts'
 import { startJobs } from './jobs/service.ts'
 import type { Log } from './jobs/quiet-log.ts'
 import { postWatchJobs } from './marketplace/service.ts'
@@ -40,7 +42,8 @@ export async function workInBackground(
     ...chargingJobs(jobDb, log),
   ])
   const stopCharging = startCharging(connection, deps.config, log)
+  const stopLoops = startLoops(connection, log, exchangeAdsLoops(deps))
   return async () => {
-    await Promise.all([stopJobs(), stopCharging()])
+    await Promise.all([stopJobs(), stopCharging(), stopLoops()])
   }
 }

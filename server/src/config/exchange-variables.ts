@@ -4,7 +4,7 @@ import { kinds } from '../variable-kinds.ts'
 export const exchangeVariables = {
   EXCHANGE_URL: {
     kind: kinds.urlOrNone,
-    default: 'none',
+    default: 'http://localhost:{SANDBOX_PORT}/exchange/ad-management',
     meaning: "the exchange's Ad Management, without `/bidder`; `none`: no exchange, our review alone counts",
   },
   EXCHANGE_API_KEY: {

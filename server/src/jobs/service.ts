@@ -7,6 +7,8 @@ import type { Db } from '../db/client.ts'
 import { bossDatabase } from './boss-database.ts'
 import { quietLog, type Log } from './quiet-log.ts'
 
+export type { Loop } from './loops.ts'
+
 /**
  * Work that any of the servers does in the background (ADR 22). Each turn comes at least once: a server may die in
  * its middle. So `work` takes what is due from a table, with a time and `skip locked`, and bears to run twice.

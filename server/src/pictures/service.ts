@@ -9,6 +9,7 @@ import { encoded, webpWithin, type Encoded } from './encoder.ts'
 import { judged, type Judgement } from './judged.ts'
 import { pictureKind } from './picture-kind.ts'
 import { attached, reduced, type Attached, type Bounds } from './reduced.ts'
+import { wideBannerOf } from './wide-banner.ts'
 
 /** Two at a time: a decoded picture may take 150 MB, however many are sent at once. */
 const decoders = new FairTurns({ running: 2, each: 100, all: 400, retryAfter: 3 })
@@ -34,6 +35,11 @@ export function attachedPicture(owner: string, bytes: Buffer): Promise<Attached>
 /** A foreign picture, checked, made smaller and encoded again; null when it is not one we show. */
 export function reducedPicture(owner: string, bytes: Buffer, bounds: Bounds): Promise<Encoded | null> {
   return decoders.run(owner, () => reduced(bytes, bounds))
+}
+
+/** The picture that the exchange wants besides our banners, cut from a stored medium banner; null when it is broken. */
+export function wideBanner(owner: string, medium: Buffer): Promise<Encoded | null> {
+  return decoders.run(owner, () => wideBannerOf(medium))
 }
 
 /** A stored picture as WebP for screens, `width` in pixels at most; null when it is no picture. */

@@ -18,7 +18,7 @@ beforeEach(() => {
 afterAll(() => exchange.close())
 
 const client = (change: Partial<{ apiKey: string; bidderId: string }> = {}) =>
-  adManagement({ url: exchange.url, apiKey: 'sandbox-exchange-key', bidderId: 'jarchi', ...change }, 400)
+  adManagement({ url: exchange.url, apiKey: 'sandbox-exchange-key', bidderId: 'jarchi', ...change }, 2_000)
 const picture = (name: string) => `https://ads.example.ir/files/${name}.png`
 const pictures = {
   medium: picture('m'),
@@ -101,7 +101,7 @@ test.each([
 })
 
 test('an exchange that hangs is given up', async () => {
-  exchange.management.faults.slowMilliseconds = 5_000
+  exchange.management.faults.slowMilliseconds = 20_000
   exchange.management.faults.set('hanging', true)
   expect(await failureOf(client().changedSince(null))).toBe('unavailable')
 })

@@ -1,6 +1,6 @@
-import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
+import { AD_STATUS, isDeliverable } from '@jarchi/shared/ad-status.ts'
 import type { MobileAd } from '@jarchi/shared/api/ads.ts'
-import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
+import type { Blocker, Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import { designKey } from '@jarchi/shared/design-key.ts'
 import { draftOf } from '@jarchi/shared/campaign-draft.ts'
@@ -87,36 +87,43 @@ function EditCampaign({ account, campaign: found }: Props) {
       onSaved={afterSaving}
       onStartOver={() => setIsFresh(true)}
     >
-      <EditNotice ad={campaign.divar_ad} lost={campaign.divar_ad?.divar_banner_config ? [] : held.lost} />
+      <EditNotice campaign={campaign} lost={campaign.divar_ad?.divar_banner_config ? [] : held.lost} />
     </CampaignForm>
   )
 }
 
 const editTexts = campaignFormTexts.edit
 
-type EditNoticeProps = { ad: MobileAd | null; lost: readonly BannerSizeName[] }
+/** An ad that is shown, or will be by itself. */
+const RUNNING: ReadonlySet<Blocker | null> = new Set([null, 'off_schedule', 'budget_spent'])
 
-/** What has happened to the ad that is being edited, and what can be done about it. */
-function EditNotice({ ad, lost }: EditNoticeProps) {
+type EditNoticeProps = { campaign: Campaign; lost: readonly BannerSizeName[] }
+
+/** What has happened to the ad that is being edited, what can be done about it, and what an edit will do to it. */
+function EditNotice({ campaign: { divar_ad: ad, blocker }, lost }: EditNoticeProps) {
+  const refusal = ad && refusalOf(ad)
   return (
     <>
-      {ad && (ad.status === AD_STATUS.denied || ad.status === AD_STATUS.changesAsked) && (
+      {refusal && (
         <div role="status" className="rounded-card bg-danger-soft p-4">
-          <p className="font-semibold text-danger">
-            {ad.status === AD_STATUS.denied ? editTexts.denied : editTexts.changesAsked}
-          </p>
+          <p className="font-semibold text-danger">{refusal}</p>
           <p>{editTexts.fixHint}</p>
           <ul className="my-2 list-disc ps-5 marker:text-danger">
-            {ad.feedback.map(({ code, message }) => (
+            {ad?.feedback.map(({ code, message }) => (
               <li key={code}>{message}</li>
             ))}
           </ul>
-          {ad.feedback_note && (
+          {ad?.feedback_note && (
             <p>
               <span className="font-semibold">{editTexts.note}</span> {ad.feedback_note}
             </p>
           )}
         </div>
+      )}
+      {ad && RUNNING.has(blocker) && (
+        <p role="status" className="rounded-card bg-warning-soft p-4 text-warning">
+          {ad.exchange_review === null ? editTexts.pauses : editTexts.pausesForBoth}
+        </p>
       )}
       {ad?.status === AD_STATUS.expired && (
         <p role="status" className="rounded-card bg-warning-soft p-4 text-warning">
@@ -130,6 +137,12 @@ function EditNotice({ ad, lost }: EditNoticeProps) {
       )}
     </>
   )
+}
+
+function refusalOf({ status, exchange_review }: MobileAd): string | null {
+  if (status === AD_STATUS.denied) return editTexts.denied
+  if (status === AD_STATUS.changesAsked) return editTexts.changesAsked
+  return isDeliverable(status) && exchange_review === 'denied' ? editTexts.deniedThere : null
 }
 
 export type HeldBanners = {

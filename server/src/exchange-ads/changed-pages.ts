@@ -1,0 +1,42 @@
+import type { AdManagement, ExchangeAd } from '../gateways/exchange/ad-management.ts'
+
+/** What it changes while it answers may carry a time before the last that we saw. */
+const OVERLAP_MS = 2_000
+
+/**
+ * The ads whose audit has changed since then, in pages, each change once. How long its pages are is not written
+ * anywhere: it is asked until a page brings nothing later.
+ */
+export async function* changedPages(
+  exchange: AdManagement,
+  since: Date | null,
+): AsyncGenerator<ExchangeAd[]> {
+  const seen = new Set<string>()
+  let start = since && before(since)
+  for (;;) {
+    const page = await exchange.changedSince(start)
+    const fresh = page.filter((ad) => !seen.has(keyOf(ad)))
+    for (const ad of fresh) seen.add(keyOf(ad))
+    if (fresh.length > 0) yield fresh
+    const last = latest(page)
+    if (last === null) return
+    // A page that lies within the overlap would come again and again.
+    const next = start === null || before(last) > start ? before(last) : last
+    if (start !== null && next <= start) return
+    start = next
+  }
+}
+
+/** The latest change among them. */
+export function latest(ads: readonly ExchangeAd[]): Date | null {
+  const times = ads.flatMap(({ lastmod }) => lastmod?.getTime() ?? [])
+  return times.length > 0 ? new Date(Math.max(...times)) : null
+}
+
+function before(time: Date): Date {
+  return new Date(time.getTime() - OVERLAP_MS)
+}
+
+function keyOf({ mid, status, lastmod }: ExchangeAd): string {
+  return `${mid} ${status} ${lastmod?.getTime()}`
+}

@@ -1,0 +1,49 @@
+import { buffer } from 'node:stream/consumers'
+import { landingUrl, landingUrlType } from '@jarchi/shared/landing-url.ts'
+import type { Deps } from '../deps.ts'
+import type { AdContent } from '../gateways/exchange/ad-body.ts'
+import { ofAccount } from '../http/fair-turns.ts'
+import { wideBanner } from '../pictures/service.ts'
+import type { DueAd } from './queries.ts'
+
+/** Why an ad cannot be sent as it is; only a change of it, or of its stored pictures, helps. */
+export class UnsendableAd extends Error {
+  override readonly name = 'UnsendableAd'
+}
+
+type ContentDeps = Pick<Deps, 'config' | 'storage'>
+
+/** What the exchange is told of an ad, and the name of the picture that was cut for it. Throws `UnsendableAd`. */
+export async function adContent(
+  { config, storage }: ContentDeps,
+  ad: DueAd,
+): Promise<{ content: AdContent; wide: string }> {
+  const { medium_banner: medium, large_banner: large, xlarge_banner: xlarge } = ad
+  if (medium === null || large === null || xlarge === null) throw new UnsendableAd('a banner is missing')
+  const wide = await widePicture(storage, Number(ad.account_id), medium)
+  const address = (name: string) => `${config.publicOrigin}/files/${name}`
+  const pictures = {
+    medium: address(medium),
+    wide: address(wide),
+    large: address(large),
+    xlarge: address(xlarge),
+  }
+  const content = { link: linkOf(ad, config.delivery.url), pictures, trackerBase: config.delivery.url }
+  return { content, wide }
+}
+
+/** The exchange takes web addresses alone: a phone number is behind a page of ours. */
+function linkOf(ad: DueAd, deliveryUrl: string): string {
+  if (landingUrlType(ad.landing_url) === 'phone') return `${deliveryUrl}/call/${ad.ad_id}`
+  // What was stored before a rule of today is held to it too.
+  const landing = landingUrl(ad.landing_url)
+  if (!landing.ok) throw new UnsendableAd('its landing address is not one that may be sent')
+  return landing.stored
+}
+
+async function widePicture(storage: Deps['storage'], accountId: number, medium: string): Promise<string> {
+  const file = await storage.open(medium)
+  const cut = file && (await wideBanner(ofAccount(accountId), await buffer(file.stream)))
+  if (!cut) throw new UnsendableAd('the file of its medium banner is missing or broken')
+  return storage.put(cut.bytes, cut.extension)
+}

@@ -1,0 +1,57 @@
+import type { Deps } from '../deps.ts'
+import { ExchangeError } from '../gateways/exchange/ad-management.ts'
+import type { Loop } from '../jobs/service.ts'
+import { compareAll, pollAudits } from './audits.ts'
+import { renewDueAds, sendMovedAds } from './queries.ts'
+import { sendDueAds, type ExchangeDeps } from './sending.ts'
+
+const MOST_RENEWALS = 100
+/** Lists may be cut short, and an exchange may lose ads. */
+const COMPARED_EVERY_MS = 3_600_000
+
+/** Keeps the exchange's ads as ours are, and our knowledge of its reviews; nothing where there is no exchange. */
+export function exchangeAdsLoops(deps: Deps): Loop[] {
+  const { exchange, config } = deps
+  if (!exchange || !config.exchange) return []
+  const sync = new ExchangeSync({ ...deps, exchange })
+  const work: Loop['work'] = async (signal) => ((await sync.turn(signal)) === 'more' ? 'more' : undefined)
+  return [{ name: 'exchange-ads', pauseMs: config.exchange.pollSeconds * 1_000, work }]
+}
+
+/** Turns of one owner. */
+export class ExchangeSync {
+  readonly #deps: ExchangeDeps
+  #comparedAt = -Infinity
+  #pausedUntil = 0
+
+  constructor(deps: ExchangeDeps) {
+    this.#deps = deps
+  }
+
+  /** Sends what is due and asks for reviews. After 429 it does nothing for as long as it was told to wait. */
+  async turn(signal?: AbortSignal): Promise<'more' | 'done'> {
+    const { now } = this.#deps
+    if (now().getTime() < this.#pausedUntil) return 'done'
+    try {
+      return await this.#work(signal)
+    } catch (error) {
+      const isBusy = error instanceof ExchangeError && error.failure === 'busy'
+      if (!isBusy) throw error
+      this.#pausedUntil = now().getTime() + error.retryAfter
+      return 'done'
+    }
+  }
+
+  async #work(signal?: AbortSignal): Promise<'more' | 'done'> {
+    const { db, config, now } = this.#deps
+    if (now().getTime() - this.#comparedAt >= COMPARED_EVERY_MS) {
+      await sendMovedAds(db, [`${config.publicOrigin}/`, `${config.delivery.url}/`])
+      await compareAll(this.#deps)
+      this.#comparedAt = now().getTime()
+    }
+    await renewDueAds(db, now(), MOST_RENEWALS)
+    const rest = await sendDueAds(this.#deps, signal)
+    await pollAudits(this.#deps)
+    return rest
+  }
+}

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { testDb } from '../../test/harness.ts'
+import { startLoops, type Loop } from './loops.ts'
+
+const PACES = { look: 50, beat: 200 }
+const WAIT = { timeout: 15_000, interval: 20 }
+
+let t: Awaited<ReturnType<typeof testDb>>
+let said: string[] = []
+const log = {
+  info: () => {},
+  warn: () => {},
+  error: (facts: object) => {
+    const { err, loop } = facts as { err?: Error; loop?: string }
+    said.push(`${loop}: ${err?.message}`)
+  },
+}
+const stops: (() => Promise<void>)[] = []
+const server = (...loops: Loop[]) => {
+  const stop = startLoops(t.connection, log, loops, PACES)
+  stops.push(stop)
+  return stop
+}
+beforeAll(async () => {
+  t = await testDb()
+})
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()))
+  said = []
+})
+afterAll(() => t.drop())
+
+/** A loop that writes down whose turns it has. */
+function counted(name: string, turns: string[], owner: string): Loop {
+  return { name, pauseMs: 10, work: async () => void turns.push(owner) }
+}
+
+test('a loop has one owner, and another when that stops', async () => {
+  const turns: string[] = []
+  const stopFirst = server(counted('owned', turns, 'first'))
+  await expect.poll(() => turns.length, WAIT).toBeGreaterThan(3)
+  server(counted('owned', turns, 'second'))
+  await sleep(300)
+  expect(new Set(turns)).toEqual(new Set(['first']))
+  await stopFirst()
+  await expect.poll(() => turns.at(-1), WAIT).toBe('second')
+  const since = turns.length
+  await expect.poll(() => turns.length, WAIT).toBeGreaterThan(since + 3)
+  expect(new Set(turns.slice(since))).toEqual(new Set(['second']))
+})
+
+test('who loses the connection stops, and takes the loop again where it is free', async () => {
+  const endings: boolean[] = []
+  let begun = 0
+  const work = async (signal: AbortSignal) => {
+    begun++
+    await sleep(60_000, undefined, { signal, ref: false }).catch(() => endings.push(signal.aborted))
+  }
+  server({ name: 'cut-off', pauseMs: 10, work })
+  await expect.poll(() => begun, WAIT).toBe(1)
+  await sql`
+    select pg_terminate_backend(pid) from pg_locks
+    where locktype = 'advisory' and classid = 3 and pid <> pg_backend_pid()
+  `.execute(t.db)
+  await expect.poll(() => begun, WAIT).toBe(2)
+  expect(endings).toEqual([true])
+})
+
+test('one loop that fails is said once, goes on, and holds up no other', async () => {
+  const turns: string[] = []
+  let failures = 0
+  const work = async () => {
+    failures++
+    throw new Error('no luck')
+  }
+  server({ name: 'failing', pauseMs: 10, work }, counted('beside', turns, 'first'))
+  await expect.poll(() => failures, WAIT).toBeGreaterThan(3)
+  await expect.poll(() => turns.length, WAIT).toBeGreaterThan(3)
+  expect(said).toEqual(['failing: no luck'])
+})
+
+test('a turn that leaves more is followed at once', async () => {
+  let left = 5
+  const work = async () => (left-- > 1 ? ('more' as const) : undefined)
+  server({ name: 'busy', pauseMs: 60_000, work })
+  await expect.poll(() => left, WAIT).toBe(0)
+})
