@@ -58,7 +58,7 @@ export function readConfig(env: Environment) {
     seller: sellerOf(values),
     support: supportSettings(values),
     marketplace: marketplaceOf(values),
-    delivery: deliveryOf(values),
+    ...deliveryOf(values),
     bidding: {
       seat: values.EXCHANGE_SEAT,
       marginPercent: values.BID_MARGIN,
@@ -70,8 +70,6 @@ export function readConfig(env: Environment) {
     spendPostSeconds: values.SPEND_POST_SECONDS,
     callersAreApps: values.TRACKER_CALLERS === 'apps',
     tokenKeys: tokenKeys(values.TOKEN_SECRET, values.TOKEN_SECRET_BEFORE),
-    exchange: exchangeOf(values),
-    delivery: { port: values.DELIVERY_PORT, url: values.DELIVERY_URL },
     marketplaceName: values.MARKETPLACE_NAME,
     supportPhone: values.SUPPORT_PHONE,
     /** Empty: no live chat. */
@@ -87,13 +85,16 @@ function ownOrigins({ NODE_ENV, PUBLIC_ORIGIN, PORT }: Values) {
   return [PUBLIC_ORIGIN, `http://localhost:${PORT}`, `http://127.0.0.1:${PORT}`]
 }
 
-/** The process that bids and tracks. */
+/** The process that bids and tracks, and the exchange that it bids at. */
 function deliveryOf(values: Values) {
   return {
-    port: values.DELIVERY_PORT,
-    url: values.DELIVERY_URL,
-    bidderPort: values.BIDDER_PORT,
-    metricsPort: values.DELIVERY_METRICS_PORT,
+    delivery: {
+      port: values.DELIVERY_PORT,
+      url: values.DELIVERY_URL,
+      bidderPort: values.BIDDER_PORT,
+      metricsPort: values.DELIVERY_METRICS_PORT,
+    },
+    exchange: exchangeOf(values),
   }
 }
 

@@ -55,6 +55,7 @@ const ad: MobileAd = {
   has_custom_banners: true,
   image_source: null,
   third_party_image_id: null,
+  exchange_review: null,
   feedback: [],
   feedback_note: null,
   date_created: MADE.at,

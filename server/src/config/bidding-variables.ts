@@ -14,7 +14,7 @@ export const biddingVariables = {
   DELIVERY_URL: {
     kind: kinds.url,
     default: 'http://localhost:{DELIVERY_PORT}',
-    meaning: 'where trackers are reached',
+    meaning: "where trackers are reached; a change sends every ad to the exchange's review again",
   },
   BIDDER_PORT: { kind: kinds.port, default: '3201', meaning: 'port that the exchange asks for bids, gRPC' },
   METRICS_PORT: {

@@ -1,6 +1,6 @@
 import { kinds } from '../variable-kinds.ts'
 
-/** The marketplace's exchange, and where our trackers answer. */
+/** The marketplace's exchange. */
 export const exchangeVariables = {
   EXCHANGE_URL: {
     kind: kinds.urlOrNone,
@@ -21,11 +21,5 @@ export const exchangeVariables = {
     kind: kinds.seconds,
     default: '5',
     meaning: 'how often ads are sent to the exchange, and its reviews asked for',
-  },
-  DELIVERY_PORT: { kind: kinds.port, default: '3200', meaning: 'port of trackers and decisions' },
-  DELIVERY_URL: {
-    kind: kinds.url,
-    default: 'http://localhost:{DELIVERY_PORT}',
-    meaning: "where trackers are reached; a change sends every ad to the exchange's review again",
   },
 } as const
