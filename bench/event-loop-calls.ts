@@ -92,6 +92,7 @@ export const BODIES: Record<string, (world: World) => Body> = {
     website_url: null,
     telegram_bot_link: null,
   }),
+  'PUT /svc/api/api/v1/adv/verdict-settings/': () => ({ by_email: true, by_sms: true }),
   'PUT /svc/api/api/v1/adv/report-config/': () => ({ frequency: 'none', channels: [], address: null }),
   'POST /svc/api/api/v2/adv/campaigns/': campaign,
   'PUT /svc/api/api/v2/adv/campaigns/{campaignId}/': (world) => ({ ...campaign(world), user_apply: true }),

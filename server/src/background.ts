@@ -15,6 +15,7 @@ import { reportsJob } from './periodic-reports/service.ts'
 import { auditJob } from './staff/service.ts'
 import { looseAttachmentsJob } from './support/service.ts'
 import { forgetCodesJob } from './sign-in/service.ts'
+import { verdictsJob } from './verdicts/service.ts'
 import { verifierJobs } from './wallet/service.ts'
 
 /** All that the server does unasked, until told to stop; on `jobDb`, whose statements may take longer. */
@@ -31,6 +32,7 @@ export async function workInBackground(
     auditJob(jobDb, log),
     ...postWatchJobs(deps, log),
     lowBalanceJob(deps),
+    verdictsJob(deps),
     sendNoticesJob(deps, log),
     sendMailsJob(deps, log),
     reportsJob(deps),

@@ -123,6 +123,7 @@ function smsOf(values: Values) {
       ticket_answer: values.KAVENEGAR_ANSWER_TEMPLATE,
       budget_spent: values.KAVENEGAR_BUDGET_TEMPLATE,
       spend_corrected: values.KAVENEGAR_CORRECTION_TEMPLATE,
+      verdicts: values.KAVENEGAR_VERDICTS_TEMPLATE,
     },
   }
 }

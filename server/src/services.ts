@@ -12,6 +12,7 @@ import { marketplaceRoutes } from './marketplace/routes.ts'
 import { marketplaceSignInRoutes } from './marketplace/sign-in/sign-in-routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { reportConfigRoutes } from './periodic-reports/routes.ts'
+import { verdictRoutes } from './verdicts/routes.ts'
 import { preflightRoutes } from './preflight/routes.ts'
 import { sessionServiceRoutes } from './sessions/routes.ts'
 import { packageRoutes } from './payments/package-routes.ts'
@@ -40,6 +41,7 @@ export const services: [prefix: string, routes: FastifyPluginAsyncZod][] = [
   ['accounts', marketplaceSignInRoutes],
   ['api', profileRoutes],
   ['api', reportConfigRoutes],
+  ['api', verdictRoutes],
   ['api', campaignRoutes],
   ['api', deliveryTodayRoutes],
   ['api', paymentRoutes],

@@ -1,7 +1,15 @@
 /** A refusal of the provider, by its own number. */
 export type Refusal = { status: number; message: string }
 
-export type Lookup = { receptor: string; token: string; token2: string; token3: string; template: string }
+export type Lookup = {
+  receptor: string
+  token: string
+  token2: string
+  token3: string
+  /** The only one with blanks: eight at most. */
+  token20: string
+  template: string
+}
 
 const MESSAGES: Record<number, string> = {
   400: 'پارامترها ناقص هستند',
@@ -24,7 +32,7 @@ export function refusal(status: number): Refusal {
 const TEXT_OF_CODE = (token: string) => `کد ورود شما به جارچی: ${token}`
 const TEXT_OF_CONFIRMATION = (token: string) =>
   `کد تأیید شما در جارچی: ${token}\nاگر شما چیزی را تغییر نداده‌اید، این کد را به کسی ندهید.`
-const NOTICES: Record<string, (token: string, token2: string, token3: string) => string> = {
+const NOTICES: Record<string, (token: string, token2: string, token3: string, token20: string) => string> = {
   'jarchi-receipt': (amount, number) =>
     `جارچی: پرداخت ${amount} تومان انجام شد و به کیف پول شما اضافه شد. شمارهٔ پیگیری: ${number}`,
   'jarchi-low-balance': (rest, below) =>
@@ -38,6 +46,8 @@ const NOTICES: Record<string, (token: string, token2: string, token3: string) =>
     `جارچی: ${percent} درصد بودجهٔ امروز کمپین ${campaign} مصرف شد (${spent} تومان).`,
   'jarchi-correction': (amount, clicks) =>
     `جارچی: ${amount} تومان بابت ${clicks} کلیک نامعتبر به کیف پول شما برگشت.`,
+  'jarchi-verdicts': (approved, denied, link, reason) =>
+    `جارچی: ${approved} تأیید، ${denied} نیازمند اصلاح\n${reason}\n${link}`,
 }
 /** Asks for nothing but a code, like the sign-in message. */
 export const CONFIRM_TEMPLATE = 'jarchi-confirm'
@@ -51,11 +61,12 @@ export function textOf(given: Partial<Lookup>, template: string): string | Refus
   const isConfirmation = given.template === CONFIRM_TEMPLATE
   if (given.template !== template && !isConfirmation && !notice) return refusal(424)
   // A token has no blanks and no joiners.
-  const { token2 = '', token3 = '' } = given
+  const { token2 = '', token3 = '', token20 = '' } = given
   if ([token, token2, token3].some((each) => /[\s\u200c]/.test(each) || each.length > 100))
     return refusal(431)
+  if (/\u200c/.test(token20) || token20.split(/\s/).length > 9 || token20.length > 100) return refusal(431)
   if (isConfirmation) return TEXT_OF_CONFIRMATION(token)
   if (!notice) return TEXT_OF_CODE(token)
-  const isIncomplete = [token2, token3].slice(0, notice.length - 1).includes('')
-  return isIncomplete ? refusal(400) : notice(token, token2, token3)
+  const isIncomplete = [token2, token3, token20].slice(0, notice.length - 1).includes('')
+  return isIncomplete ? refusal(400) : notice(token, token2, token3, token20)
 }

@@ -110,6 +110,12 @@ export const variables = {
     default: 'jarchi-correction',
     meaning: 'notice that `%token` tomans are given back for `%token2` invalid clicks',
   },
+  KAVENEGAR_VERDICTS_TEMPLATE: {
+    kind: kinds.text,
+    default: 'jarchi-verdicts',
+    meaning:
+      'notice of verdicts: `%token` approved, `%token2` to correct, the first reason `%token20`, a link `%token3`',
+  },
   ...mailVariables,
   OTP_LIFE_SECONDS: { kind: kinds.positive, default: '120', meaning: 'life of a sign-in code' },
   OTP_RESEND_SECONDS: { kind: kinds.count, default: '60', meaning: 'wait before another code' },

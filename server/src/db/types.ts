@@ -735,6 +735,23 @@ export interface VatRates {
   valid_from: Timestamp;
 }
 
+export interface Verdicts {
+  account_id: bigint;
+  ad_id: bigint | null;
+  at: Timestamp;
+  id: Generated<bigint>;
+  is_approval: boolean;
+  reason: string | null;
+  told_at: Timestamp | null;
+}
+
+export interface VerdictSettings {
+  account_id: bigint;
+  by_email: boolean;
+  by_sms: boolean;
+  user_id: bigint;
+}
+
 export interface Wallets {
   account_id: bigint;
   balance: Generated<bigint>;
@@ -818,5 +835,7 @@ export interface DB {
   user_images: UserImages;
   users: Users;
   vat_rates: VatRates;
+  verdict_settings: VerdictSettings;
+  verdicts: Verdicts;
   wallets: Wallets;
 }

@@ -19,6 +19,7 @@ import {
   writeFinancialRecord,
   type FinancialRecord,
 } from './queries.ts'
+import { noteVerdict } from '../verdicts/service.ts'
 import { approvalVersion, storedData } from './approvals.ts'
 
 export { financialApprovals } from './approvals.ts'
@@ -118,6 +119,8 @@ export async function decideFinancialInfo(
       details: { before, after: status, changed, ...decision },
     }
     await writeAuditLine(trx, actor, line, now)
+    const reason = decision.verdict === 'approve' ? null : decision.reason
+    await noteVerdict(trx, { accountId, adId: null, isApproval: reason === null, reason }, now)
     return true
   })
 }

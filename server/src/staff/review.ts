@@ -5,6 +5,8 @@ import { adVersion } from './ad-version.ts'
 import { writeAuditLine, type Actor } from '../db/audit-log.ts'
 import type { Db } from '../db/client.ts'
 import type { Ads } from '../db/types.ts'
+import { feedbackTexts } from '../texts/feedback.ts'
+import { noteVerdict } from '../verdicts/service.ts'
 
 /** `version` is the ad's as it was looked at; without it the ad is judged as it stands. */
 export type Review = {
@@ -51,6 +53,7 @@ export async function reviewAd(
     if (status === null) return { ok: false, problem: 'not_allowed' }
     await writeReview(trx, ad, status, review, now)
     await writeAudit(trx, ad, status, review, reviewer, now)
+    await tellAdvertiser(trx, ad, review, now)
     return { ok: true, status }
   })
 }
@@ -92,4 +95,14 @@ async function writeAudit(
   const details = { before: ad.status, after: status, reasons, note }
   const line = { action: `ad.${verdict}`, object: `ad:${ad.id}`, accountId: Number(ad.account_id), details }
   await writeAuditLine(trx, reviewer, line, at)
+}
+
+/** A pre-approval waits for the last verdict and is no news. */
+async function tellAdvertiser(trx: Db, ad: Selectable<Ads>, { verdict, reasons, note }: Review, at: Date) {
+  if (verdict === 'pre_approve') return
+  const first = reasons.find(isFeedbackReason)
+  const reason = first === undefined ? note : feedbackTexts[first]
+  const isApproval = verdict === 'approve'
+  const told = { accountId: Number(ad.account_id), adId: Number(ad.id), isApproval }
+  await noteVerdict(trx, { ...told, reason: isApproval ? null : reason }, at)
 }

@@ -6,6 +6,7 @@ import type {
 } from '@jarchi/shared/api/accounts.ts'
 import type { EmailCode, EmailState } from '@jarchi/shared/api/emails.ts'
 import type { ReportConfig, ReportConfigInput } from '@jarchi/shared/api/report-config.ts'
+import type { VerdictSettings } from '@jarchi/shared/api/verdict-settings.ts'
 import type { SessionView } from '@jarchi/shared/api/sessions.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './http/request.ts'
@@ -63,6 +64,17 @@ export const reportConfigQuery = (account: number) =>
 
 export const saveReportConfig = (account: number, json: ReportConfigInput) =>
   request<ReportConfig>(account, 'api', CONFIG, { method: 'PUT', json })
+
+const VERDICTS = '/api/v1/adv/verdict-settings/'
+
+export const verdictSettingsQuery = (account: number) =>
+  queryOptions({
+    queryKey: [account, 'verdict-settings'],
+    queryFn: ({ signal }) => request<VerdictSettings>(account, 'api', VERDICTS, { signal }),
+  })
+
+export const saveVerdictSettings = (account: number, json: VerdictSettings) =>
+  request<VerdictSettings>(account, 'api', VERDICTS, { method: 'PUT', json })
 
 const SESSIONS = '/api/v1/sessions/'
 

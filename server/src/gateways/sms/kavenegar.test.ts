@@ -28,6 +28,7 @@ const settings = () => ({
     ticket_answer: 'jarchi-answer',
     budget_spent: 'jarchi-budget',
     spend_corrected: 'jarchi-correction',
+    verdicts: 'jarchi-verdicts',
   },
 })
 const gateway = (change: Partial<Parameters<typeof kavenegar>[0]> = {}) =>
@@ -83,6 +84,11 @@ test('a notice arrives in the words of its template, without a code', async () =
   expect((await inbox())[0]?.text).toContain('۸۰ درصد بودجهٔ امروز کمپین ۷')
   await gateway().sendNotice(PHONE, { kind: 'spend_corrected', tokens: ['۵٬۰۰۰', '۲'] })
   expect((await inbox())[0]?.text).toContain('۵٬۰۰۰ تومان بابت ۲ کلیک نامعتبر')
+  await gateway().sendNotice(PHONE, {
+    kind: 'verdicts',
+    tokens: ['۱', '۲', 'https://ads.example.ir/u/1/my-ads', 'تصویر تار یا کم کیفیت است'],
+  })
+  expect((await inbox())[0]?.text).toMatch(/۱ تأیید، ۲ نیازمند[^]*کم کیفیت است\nhttps:/)
   const noSuch = { ...settings().noticeTemplates, receipt: 'other' }
   const failed = gateway({ noticeTemplates: noSuch }).sendNotice(PHONE, {
     kind: 'receipt',

@@ -40,8 +40,8 @@ const Answer = z.object({
   entries: z.optional(z.unknown()),
 })
 
-/** What the provider calls the tokens of a template, in our order. */
-const TOKENS = ['token', 'token2', 'token3']
+/** What the provider calls the tokens of a template, in our order; only the last one may hold blanks. */
+const TOKENS = ['token', 'token2', 'token3', 'token20']
 
 /** Kavenegar's `verify/lookup`: the provider puts code or tokens into a template it keeps. */
 export function kavenegar(settings: Settings, timeouts = TIMEOUTS): SmsGateway {

@@ -1,4 +1,4 @@
-/** A message of a template that the provider keeps: its name at our side, and what it wants, without blanks. */
+/** A message of a template that the provider keeps: its name at our side, and what it wants: up to three tokens without blanks, then one of up to nine words. */
 export type SmsNotice = {
   kind:
     | 'receipt'
@@ -8,6 +8,7 @@ export type SmsNotice = {
     | 'ticket_answer'
     | 'budget_spent'
     | 'spend_corrected'
+    | 'verdicts'
   tokens: readonly string[]
 }
 
@@ -18,7 +19,7 @@ export type CodePurpose = 'sign_in' | 'confirm'
 export type SmsGateway = {
   /** Resolves once the provider has accepted the message; `mobile` is `09…`. Throws `SmsError`. */
   sendOtp: (mobile: string, code: string, purpose?: CodePurpose) => Promise<{ providerId: string }>
-  /** The same for a notice of one to three tokens. */
+  /** The same for a notice of one to four tokens. */
   sendNotice: (mobile: string, notice: SmsNotice) => Promise<{ providerId: string }>
 }
 

@@ -17,6 +17,7 @@ import { showToast } from '../../ui/toasts.tsx'
 import { useIsImpersonated } from '../impersonation/use-is-impersonated.ts'
 import { QueryView } from '../query-view.tsx'
 import { EmailSection } from './email-section.tsx'
+import { VerdictSettings } from './verdict-settings.tsx'
 
 /** Which reports the user wants of this account (decisions §8). */
 export function ReportSettings({ account }: { account: number }) {
@@ -26,6 +27,7 @@ export function ReportSettings({ account }: { account: number }) {
       {(known) => (
         <div className="flex flex-col gap-4 md:gap-6">
           <ReportForm account={account} config={known} />
+          <VerdictSettings account={account} />
           {known.is_email_on && <EmailSection account={account} />}
         </div>
       )}

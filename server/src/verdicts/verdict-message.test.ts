@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { feedbackTexts } from '../texts/feedback.ts'
+import { shortened, verdictMessage } from './verdict-message.ts'
+
+const account = { id: 7, name: 'کفش نو' }
+const PANEL = 'https://ads.example.ir'
+const ad = (id: number) => ({ id, campaignId: id * 10, title: `کفش ${id}` })
+const approved = (id: number) => ({ ad: ad(id), isApproval: true, reason: null })
+const denied = (id: number, reason: string) => ({ ad: ad(id), isApproval: false, reason })
+const told = (...verdicts: Parameters<typeof verdictMessage>[1]) => verdictMessage(account, verdicts, PANEL)
+
+test('an approval leads to the list', () => {
+  const { tokens, letter } = told(approved(1))
+  expect(tokens).toEqual(['۱', '۰', `${PANEL}/u/7/my-ads`, 'آگهی شما تأیید شد'])
+  expect(letter.paragraphs).toEqual(['آگهی «کفش 1» تأیید شد.'])
+})
+
+test('a denial tells its first reason and leads to where it is corrected', () => {
+  const { tokens, letter } = told(denied(2, feedbackTexts.low_quality))
+  expect(tokens).toEqual(['۰', '۱', `${PANEL}/u/7/my-ads/20/edit`, 'تصویر تار یا کم کیفیت است'])
+  expect(letter.paragraphs).toEqual([`آگهی «کفش 2» پذیرفته نشد. ${feedbackTexts.low_quality}`])
+  expect(letter.link).toEqual({ text: 'اصلاح و ارسال دوباره', url: `${PANEL}/u/7/my-ads/20/edit` })
+})
+
+test('of many verdicts those to correct come first, and the last one on an ad counts', () => {
+  const { tokens, letter } = told(approved(1), denied(2, 'الف'), approved(3), denied(3, 'ب'))
+  expect(tokens).toEqual(['۱', '۲', `${PANEL}/u/7/my-ads/20/edit`, 'الف'])
+  expect(letter.paragraphs.map((text) => text.slice(0, 12))).toEqual([
+    'آگهی «کفش 2»',
+    'آگهی «کفش 3»',
+    'آگهی «کفش 1»',
+  ])
+})
+
+test('a long row of verdicts ends with how many more there are', () => {
+  const { letter } = told(...Array.from({ length: 13 }, (_, at) => approved(at + 1)))
+  expect(letter.paragraphs).toHaveLength(11)
+  expect(letter.paragraphs.at(-1)).toBe('و ۳ نتیجهٔ دیگر که در پنل می‌بینید.')
+})
+
+test('financial information has words of its own', () => {
+  const page = `${PANEL}/u/7/profile?tab=financial-info`
+  const yes = told({ ad: null, isApproval: true, reason: null })
+  expect(yes.tokens).toEqual(['۱', '۰', page, 'اطلاعات مالی شما تأیید شد'])
+  const no = told({ ad: null, isApproval: false, reason: 'کد ملی نادرست است' })
+  expect(no.tokens).toEqual(['۰', '۱', page, 'کد ملی نادرست است'])
+  expect(no.letter.paragraphs).toEqual(['اطلاعات مالی این حساب پذیرفته نشد. کد ملی نادرست است'])
+})
+
+test('every reason fits what the provider takes: nine words', () => {
+  for (const text of Object.values(feedbackTexts)) {
+    const short = shortened(text)
+    expect(short).not.toMatch(/^$|\u200c/)
+    expect(short.split(' ').length, short).toBeLessThanOrEqual(9)
+  }
+  expect(shortened('۱ ۲ ۳ ۴ ۵ ۶ ۷ ۸ ۹ ۱۰')).toBe('۱ ۲ ۳ ۴ ۵ ۶ ۷ ۸ ۹…')
+  expect(shortened(' \n')).toBe('-')
+})

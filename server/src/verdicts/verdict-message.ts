@@ -1,0 +1,74 @@
+import { persianDigits } from '@jarchi/shared/digits.ts'
+import type { Letter } from '../notices/service.ts'
+import { verdictTexts as texts } from '../texts/verdicts.ts'
+
+/** A verdict as it is told; `ad` null: on the account's financial information. */
+export type ToldVerdict = {
+  ad: { id: number; campaignId: number; title: string } | null
+  isApproval: boolean
+  reason: string | null
+}
+
+/** How many verdicts a letter tells one by one. */
+const MOST_IN_LETTER = 10
+/** The provider lets a token of words hold so many, and no joiners in them. */
+const MOST_WORDS = 9
+
+/** Verdicts in the order they were given as one message and one letter; `panel` the origin of the panel. */
+export function verdictMessage(
+  account: { id: number; name: string },
+  verdicts: readonly ToldVerdict[],
+  panel: string,
+): { tokens: string[]; letter: Letter } {
+  const told = newestOfEach(verdicts)
+  const denied = told.filter(({ isApproval }) => !isApproval)
+  const first = denied[0] ?? told[0]
+  const url = `${panel}/u/${account.id}/${first ? pageOf(first) : 'my-ads'}`
+  const rest = told.length - MOST_IN_LETTER
+  return {
+    tokens: [
+      persianDigits(told.length - denied.length),
+      persianDigits(denied.length),
+      url,
+      headline(first).replaceAll('\u200c', ' '),
+    ],
+    letter: {
+      subject: denied.length > 0 ? texts.subjectDenied(account.name) : texts.subjectApproved(account.name),
+      // Those to correct come first.
+      paragraphs: [
+        ...[...denied, ...told.filter(({ isApproval }) => isApproval)].slice(0, MOST_IN_LETTER).map(sentence),
+        ...(rest > 0 ? [texts.more(rest)] : []),
+      ],
+      link: { text: denied.length > 0 ? texts.correct : texts.see, url },
+      footer: texts.footer,
+    },
+  }
+}
+
+/** Of several verdicts on the same thing the last one is in force. */
+function newestOfEach(verdicts: readonly ToldVerdict[]): ToldVerdict[] {
+  return [...new Map(verdicts.map((verdict) => [verdict.ad?.id ?? null, verdict])).values()]
+}
+
+/** Where a verdict is seen; for a denial where it is corrected. */
+function pageOf({ ad, isApproval }: ToldVerdict): string {
+  if (ad === null) return 'profile?tab=financial-info'
+  return isApproval ? 'my-ads' : `my-ads/${ad.campaignId}/edit`
+}
+
+function headline(verdict: ToldVerdict | undefined): string {
+  if (verdict && !verdict.isApproval) return shortened(verdict.reason ?? '')
+  return verdict?.ad === null ? texts.financialApproved : texts.adApproved
+}
+
+function sentence({ ad, isApproval, reason }: ToldVerdict): string {
+  if (ad === null) return isApproval ? texts.financialApprovedText : texts.financialDenied(reason ?? '')
+  return isApproval ? texts.approved(ad.title) : texts.denied(ad.title, reason ?? '')
+}
+
+/** The first sentence of a reason, in as many words as a message may hold. */
+export function shortened(reason: string): string {
+  const [first = ''] = reason.trim().split(/[.\n]/, 1)
+  const words = first.split(/[\s\u200c]+/).filter(Boolean)
+  return words.length > MOST_WORDS ? `${words.slice(0, MOST_WORDS).join(' ')}…` : words.join(' ') || '-'
+}
