@@ -21,6 +21,7 @@ export const statusOf = {
   ad_not_found: 404,
   post_not_found: 404,
   payment_not_found: 404,
+  refund_not_held: 404,
   ticket_not_found: 404,
   test_link_unknown: 404,
   statement_not_found: 404,

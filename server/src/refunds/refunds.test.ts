@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import fieldTexts from '../../../data/texts/field-errors.json' with { type: 'json' }
 import { testApp } from '../../test/harness.ts'
 import { postEntry } from '../wallet/entries.ts'
+import { decideRefund } from './service.ts'
 import { balanceOf, postGift, postManualEntry, setDebtLimits, spend } from '../wallet/service.ts'
 
 const url = '/svc/financial/api/v2/accounts/refunds/'
@@ -73,4 +74,38 @@ test('who may not see amounts can neither see refunds nor find the balance by as
   const answers = [await ask(7_000), await ask(7_001), await ask(0), await t.app.inject({ url, headers })]
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403])
   expect(await balanceOf(t.db, accountId)).toBe(7_000n)
+})
+
+test('a waiting refund is cancelled once, and its amount comes back', async () => {
+  const { headers, accountId } = await t.signIn()
+  await postManualEntry(t.db, accountId, 7_000n, 'had', null)
+  const ask = async () =>
+    (await t.app.inject({ method: 'POST', url, headers, payload: { amount: 5_000, sheba: SHEBA } })).json()
+  const { id } = await ask()
+  const cancel = (as = headers) => t.app.inject({ method: 'DELETE', url: `${url}${id}/`, headers: as })
+  const stranger = await t.signIn()
+  expect((await cancel(stranger.headers)).statusCode, 'of another account').toBe(404)
+  const answers = await Promise.all([cancel(), cancel(), cancel()])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404, 404])
+  expect(await balanceOf(t.db, accountId)).toBe(7_000n)
+  const { results } = (await t.app.inject({ url, headers })).json()
+  expect(results).toMatchObject([{ id, state: 'cancelled', note: null }])
+  expect((await ask()).state, 'and another can be asked for').toBe('held')
+})
+
+test('a refund that was decided is not cancelled, nor a cancelled one paid', async () => {
+  const { headers, accountId } = await t.signIn()
+  await postManualEntry(t.db, accountId, 7_000n, 'had', null)
+  const payload = { amount: 3_000, sheba: SHEBA }
+  const ask = async () => (await t.app.inject({ method: 'POST', url, headers, payload })).json().id
+  const cancel = (id: number) => t.app.inject({ method: 'DELETE', url: `${url}${id}/`, headers })
+  const pay = (id: number) =>
+    t.db.transaction().execute((trx) => decideRefund(trx, id, { state: 'paid', note: '998877' }, t.clock.now))
+  const paid = await ask()
+  expect(await pay(paid)).toMatchObject({ accountId })
+  expect((await cancel(paid)).statusCode).toBe(404)
+  const cancelled = await ask()
+  expect((await cancel(cancelled)).statusCode).toBe(200)
+  expect(await pay(cancelled)).toBeNull()
+  expect(await balanceOf(t.db, accountId)).toBe(4_000n)
 })

@@ -1,10 +1,12 @@
 import { RefundInput, RefundList, RefundView } from '@jarchi/shared/api/financial.ts'
+import { IdText } from '@jarchi/shared/api/primitives.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
 import { AppError } from '../http/app-error.ts'
 import { signedIn } from '../sessions/service.ts'
 import { mayViewAmounts } from '../http/view-amounts.ts'
 import { leavableOf } from '../wallet/service.ts'
-import { refundsOf, requestRefund } from './service.ts'
+import { cancelRefund, refundsOf, requestRefund } from './service.ts'
 
 /** Unspent money back, of the financial service. */
 export const refundRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -26,4 +28,10 @@ export const refundRoutes: FastifyPluginAsyncZod = async (app) => {
     if (requested.ok) return requested.refund
     throw new AppError('bad_input', { fields: [{ path: 'amount', code: requested.problem }] })
   })
+
+  app.delete(
+    `${url}:refundId/`,
+    { schema: { params: z.object({ refundId: IdText }), response: { 200: RefundView } } },
+    ({ auth, params }) => cancelRefund(deps.db, auth.account.id, params.refundId, deps.now()),
+  )
 }

@@ -1,6 +1,8 @@
 import type { RefundInput, RefundView } from '@jarchi/shared/api/financial.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { firstRow } from '../db/first-row.ts'
+import { AppError } from '../http/app-error.ts'
 import { transactionInTurn } from '../db/in-turn.ts'
 import type { Refunds } from '../db/types.ts'
 import { leavableOf, lockWallet, postRefund } from '../wallet/service.ts'
@@ -74,26 +76,47 @@ export async function decideRefund(
   decision: { state: 'paid' | 'refused'; note: string },
   now: Date,
 ): Promise<{ accountId: number; amount: bigint } | null> {
-  const refund = await trx
+  const refund = await firstRow(heldRefund(trx, id))
+  if (!refund) return null
+  await closeRefund(trx, refund, decision, now)
+  return { accountId: Number(refund.account_id), amount: refund.amount }
+}
+
+/** The advertiser takes a request back that nobody has decided yet. */
+export async function cancelRefund(db: Db, accountId: number, id: number, now: Date): Promise<RefundView> {
+  return db.transaction().execute(async (trx) => {
+    const refund = await firstRow(heldRefund(trx, id).where('account_id', '=', BigInt(accountId)))
+    if (!refund) throw new AppError('refund_not_held')
+    return refundView(await closeRefund(trx, refund, { state: 'cancelled', note: null }, now))
+  })
+}
+
+function heldRefund(trx: Db, id: number) {
+  return trx
     .selectFrom('refunds')
     .selectAll()
     .where('id', '=', BigInt(id))
     .where('state', '=', 'held')
     .forUpdate()
-    .executeTakeFirst()
-  if (!refund) return null
-  const accountId = Number(refund.account_id)
-  const isRefused = decision.state === 'refused'
-  const release_entry_id = isRefused ? await postRefund(trx, accountId, refund.amount, 'released') : null
-  await trx
-    .updateTable('refunds')
-    .set({ ...decision, release_entry_id, decided_at: now })
-    .where('id', '=', refund.id)
-    .execute()
-  return { accountId, amount: refund.amount }
 }
 
-const STATES = { held: 'held', paid: 'paid', refused: 'refused' } as const
+type Closing = { state: 'paid' | 'refused' | 'cancelled'; note: string | null }
+
+/** What is not paid goes back to the wallet. */
+async function closeRefund(trx: Db, refund: Selectable<Refunds>, closing: Closing, now: Date) {
+  const isPaid = closing.state === 'paid'
+  const release_entry_id = isPaid
+    ? null
+    : await postRefund(trx, Number(refund.account_id), refund.amount, 'released')
+  return trx
+    .updateTable('refunds')
+    .set({ ...closing, release_entry_id, decided_at: now })
+    .where('id', '=', refund.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+const STATES = { held: 'held', paid: 'paid', refused: 'refused', cancelled: 'cancelled' } as const
 
 function refundView(refund: Selectable<Refunds>): RefundView {
   return {

@@ -21,6 +21,7 @@ export const errorTexts = {
   ad_not_found: 'بنر این آگهی پیدا نشد.',
   post_not_found: 'این آگهی میان آگهی‌های شما پیدا نشد.',
   payment_not_found: 'این پرداخت پیدا نشد.',
+  refund_not_held: 'این درخواست دیگر در انتظار بررسی نیست.',
   ticket_not_found: 'این تیکت پیدا نشد.',
   ticket_full: 'این گفت‌وگو به سقف پیام‌ها رسیده است. لطفاً برای ادامه تیکت تازه‌ای باز کنید.',
   statement_not_found: 'برای این ماه صورت‌حسابی نیست.',

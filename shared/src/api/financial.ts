@@ -130,7 +130,7 @@ export const RefundView = z.object({
   id: Id,
   amount: RialAmount,
   sheba: z.string(),
-  state: z.enum(['held', 'paid', 'refused']),
+  state: z.enum(['held', 'paid', 'refused', 'cancelled']),
   /** The bank's number once paid, the reason once refused. */
   note: z.nullable(z.string()),
   created_at: Timestamp,

@@ -36,6 +36,9 @@ export const refundsQuery = (account: number) =>
 export const requestRefund = (account: number, json: RefundInput) =>
   request<RefundView>(account, 'financial', REFUNDS, { method: 'POST', json })
 
+export const cancelRefund = (account: number, refund: number) =>
+  request<RefundView>(account, 'financial', `${REFUNDS}${refund}/`, { method: 'DELETE' })
+
 const SETTINGS = '/api/v2/accounts/notice-settings/'
 
 /** Its key is below the balance's: when that is asked for again, so is this. */

@@ -10,3 +10,4 @@ export const openIcon = 'M10 5H5v14h14v-5M14 4.5h5.5V10M19 5l-8.5 8.5'
 /** Posts with their pictures, one below the other. */
 export const postsIcon = 'M4 5h5.5v5.5H4zM4 13.5h5.5V19H4zM13 6.5h7M13 9.5h5M13 15h7M13 18h5'
 export const previousIcon = 'm10 6 6 6-6 6'
+export const termsIcon = 'M6 3.5h8l4 4v13H6zM14 3.5v4h4M9 12h6M9 15.5h6'

@@ -1,16 +1,19 @@
 import type { RefundList, RefundView } from '@jarchi/shared/api/financial.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 import { balanceQuery } from '../../api/account.ts'
-import { refundsQuery } from '../../api/financial.ts'
+import { cancelRefund, refundsQuery } from '../../api/financial.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { dayText } from '../../i18n/date-format.ts'
 import { impersonationTexts } from '../../i18n/impersonation.ts'
 import { refundTexts } from '../../i18n/financial.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { showToast } from '../../ui/toasts.tsx'
 import { cardLook } from '../../ui/looks.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { checkIcon, clockIcon, warningIcon } from '../../ui/icons.ts'
+import { checkIcon, clockIcon, closeIcon, warningIcon } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Toman } from '../../ui/toman.tsx'
 import { QueryView } from '../query-view.tsx'
@@ -77,7 +80,11 @@ function Refunds({ account, payee, isImpersonated, list }: Props & { list: Refun
           <h2 id="refund-list">{refundTexts.list}</h2>
           <ul className="flex flex-col gap-3">
             {results.map((refund) => (
-              <RefundCard key={refund.id} refund={refund} />
+              <RefundCard key={refund.id} refund={refund}>
+                {refund.state === 'held' && !isImpersonated && (
+                  <CancelRefund account={account} refund={refund.id} />
+                )}
+              </RefundCard>
             ))}
           </ul>
         </section>
@@ -93,9 +100,10 @@ const LOOKS = {
   held: { icon: clockIcon, color: 'text-warning' },
   paid: { icon: checkIcon, color: 'text-success' },
   refused: { icon: warningIcon, color: 'text-danger' },
+  cancelled: { icon: closeIcon, color: 'text-quiet' },
 } as const
 
-function RefundCard({ refund }: { refund: RefundView }) {
+function RefundCard({ refund, children }: { refund: RefundView; children: ReactNode }) {
   const { icon, color } = LOOKS[refund.state]
   return (
     <li className={`${cardLook} flex flex-col gap-1 p-4`}>
@@ -121,6 +129,39 @@ function RefundCard({ refund }: { refund: RefundView }) {
           <bdi className="wrap-anywhere">{persianDigits(refund.note)}</bdi>
         </p>
       )}
+      {children}
     </li>
+  )
+}
+
+/** Takes a request back that waits, and asks first. */
+function CancelRefund({ account, refund }: { account: number; refund: number }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => cancelRefund(account, refund),
+    onSuccess: () => showToast('success', refundTexts.cancelled),
+    onError: (error) => showToast('error', error.message),
+    // What was refused has been decided meanwhile.
+    async onSettled() {
+      setIsAsking(false)
+      await queryClient.invalidateQueries({ queryKey: [account] })
+    },
+  })
+  return (
+    <>
+      <Button variant="plain" className="sm:self-start" onClick={() => setIsAsking(true)}>
+        {refundTexts.cancel}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={refundTexts.cancel}
+        confirm={refundTexts.cancel}
+        busy={isPending}
+        onConfirm={() => mutate()}
+        onClose={() => setIsAsking(false)}
+      >
+        {refundTexts.cancelText}
+      </ConfirmDialog>
+    </>
   )
 }

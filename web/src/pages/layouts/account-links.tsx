@@ -6,8 +6,8 @@ import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'
 import { Link } from '../../navigation/link.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { checkIcon, listIcon, userIcon } from '../../ui/icons.ts'
-import { leaveIcon, postsIcon } from '../../ui/later-icons.ts'
+import { checkIcon, userIcon } from '../../ui/icons.ts'
+import { leaveIcon, postsIcon, termsIcon } from '../../ui/later-icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Toman } from '../../ui/toman.tsx'
 import { ReleaseLink, WhenImpersonated } from './impersonation.tsx'
@@ -41,7 +41,7 @@ export function AccountLinks({ account }: { account: number }) {
         icon={postsIcon}
       />
       <MenuLink to={paths.profile(account)} label={accountMenuTexts.profile} icon={userIcon} />
-      <MenuLink to={paths.terms(account)} label={accountMenuTexts.terms} icon={listIcon} />
+      <MenuLink to={paths.terms(account)} label={accountMenuTexts.terms} icon={termsIcon} />
       <WhenImpersonated>
         <ReleaseLink className={`${menuRow} lg:hidden`} />
       </WhenImpersonated>
