@@ -107,6 +107,7 @@ export const whereTexts = {
     everywhere: 'همهٔ شهرها',
     everywhereHint: 'در سراسر ایران نمایش داده شود',
     search: 'جست‌وجوی شهر یا محله',
+    quick: 'شهرهای بزرگ',
     noun: 'جای',
     count: (cities: number) => `${numberText(cities)} شهر`,
     province: (name: string) => `استان ${name}`,

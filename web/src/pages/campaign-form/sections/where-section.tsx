@@ -8,7 +8,7 @@ import { useCampaignForm, useField, useTextField } from '../form-fields.ts'
 import { useFormSetting } from '../form-setting.ts'
 import { ChoiceField, WideChoice } from '../tree/choice-field.tsx'
 import { coverNodes, coverOf, type Cover } from '../tree/choice-tree.ts'
-import { coverOfPlaces, placesOfCover } from '../tree/place-tree.ts'
+import { coverOfPlaces, LARGEST_CITIES, placesOfCover } from '../tree/place-tree.ts'
 import { usePlaces, type Places } from '../tree/use-places.ts'
 import { KeywordField } from './keyword-field.tsx'
 
@@ -117,6 +117,7 @@ function PlaceField() {
             cover={cover}
             label={placesTexts.label}
             searchLabel={placesTexts.search}
+            quick={LARGEST_CITIES}
             onChange={choose}
           />
         </>

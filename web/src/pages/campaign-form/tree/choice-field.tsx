@@ -4,7 +4,7 @@ import { closeIcon } from '../../../ui/icons.ts'
 import { Switch } from '../../../ui/switch.tsx'
 import { Chip } from '../widgets/chip.tsx'
 import { ChoiceList } from './choice-list.tsx'
-import type { ChoiceTree, Cover } from './choice-tree.ts'
+import { isChosen, toggled, type ChoiceTree, type Cover } from './choice-tree.ts'
 import { chosenItems, itemName, withoutItem, type ChosenItem } from './chosen-items.ts'
 
 type Props = {
@@ -12,12 +12,14 @@ type Props = {
   cover: Cover
   label: string
   searchLabel: string
+  /** What most choose, ready to be pressed. */
+  quick?: readonly string[]
   /** Must keep its identity while a user types. */
   onChange: (cover: Cover) => void
 }
 
 /** A tree to choose from: search first, what is chosen as chips, then the tree itself. */
-export function ChoiceField({ tree, cover, label, searchLabel, onChange }: Props) {
+export function ChoiceField({ tree, cover, label, searchLabel, quick = [], onChange }: Props) {
   const searchId = useId()
   const [query, setQuery] = useState('')
   const deferredQuery = useDeferredValue(query)
@@ -39,7 +41,32 @@ export function ChoiceField({ tree, cover, label, searchLabel, onChange }: Props
         value={query}
         onChange={(event) => setQuery(event.target.value)}
       />
+      <QuickChoices tree={tree} cover={cover} slugs={quick} onChange={onChange} />
       <ChoiceList tree={tree} cover={cover} label={label} query={deferredQuery} onChange={onChange} />
+    </div>
+  )
+}
+
+type QuickChoicesProps = {
+  tree: ChoiceTree
+  cover: Cover
+  slugs: readonly string[]
+  onChange: (cover: Cover) => void
+}
+
+function QuickChoices({ tree, cover, slugs, onChange }: QuickChoicesProps) {
+  const nodes = slugs.flatMap((slug) => tree.nodes.get(slug) ?? [])
+  if (nodes.length === 0) return null
+  return (
+    <div role="group" aria-label={whereTexts.places.quick} className="flex flex-wrap gap-2">
+      {nodes.map(({ slug, name }) => {
+        const isOn = isChosen(tree, cover, slug)
+        return (
+          <Chip key={slug} isOn={isOn} isPressed={isOn} onPress={() => onChange(toggled(tree, cover, slug))}>
+            {name}
+          </Chip>
+        )
+      })}
     </div>
   )
 }

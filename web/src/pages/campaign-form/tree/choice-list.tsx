@@ -36,10 +36,11 @@ export const ChoiceList = memo(function ChoiceList({ tree, cover, label, query, 
       <p className="sr-only" role="status">
         {isSearching && whereTexts.tree.results(matches.nodes.length + matches.more)}
       </p>
+      {/* Eleven rows and a half, or seven and a half: a row that is cut says that more follow. */}
       <div
         role="group"
         aria-label={label}
-        className="max-h-80 overflow-y-auto overscroll-contain rounded-field border border-line p-1"
+        className="max-h-[31.875rem] overflow-y-auto overscroll-contain rounded-field border border-line p-1 [@media(max-height:45rem)]:max-h-[20.875rem]"
         onKeyDown={moveInTree}
       >
         {isSearching ? (

@@ -2,8 +2,6 @@
 export type ChoiceNode = {
   readonly slug: string
   readonly name: string
-  /** Where it stands outside its tree and the name alone would be taken for another's. */
-  readonly fullName?: string
   readonly children: readonly ChoiceNode[]
 }
 

@@ -10,7 +10,7 @@ export function itemName({ node, except }: ChosenItem): string {
   return except.length === 0 ? nameOf(node) : whereTexts.tree.except(nameOf(node), except.map(nameOf))
 }
 
-const nameOf = ({ fullName, name }: ChoiceNode) => fullName ?? name
+const nameOf = ({ name }: ChoiceNode) => name
 
 /** What is chosen, said shortly: a node of which only a few parts are missing stands for all its other parts. */
 export function chosenItems({ roots }: Pick<ChoiceTree, 'roots'>, cover: Cover): ChosenItem[] {

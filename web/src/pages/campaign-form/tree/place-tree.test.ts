@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import locations from '../../../../../data/reference/locations.json' with { type: 'json' }
 import { toggled } from './choice-tree.ts'
-import { coverOfPlaces, placesOfCover, placeTree } from './place-tree.ts'
+import { coverOfPlaces, LARGEST_CITIES, placesOfCover, placeTree } from './place-tree.ts'
 import { found, searchIndex } from './choice-list.tsx'
 
 const tree = placeTree(locations.capitals)
@@ -39,6 +39,20 @@ test('finds a city whichever letters are typed, the exact name first', () => {
   expect(names('كرج')).toContain('کرج')
   expect(names('يزد')[0]).toBe('یزد')
   expect(names('هیچ‌کجا')).toEqual([])
+})
+
+test('a province says that it is one, and a city of its name is found before it', () => {
+  expect(tree.roots.every(({ name }) => name.startsWith('استان '))).toBe(true)
+  const slugs = found(index, 'تهران', 60).nodes.map(({ slug }) => slug)
+  expect(slugs[0]).toBe('tehran')
+  expect(slugs).toContain('tehran-province')
+  expect(found(index, 'استان تهران', 60).nodes[0]?.slug).toBe('tehran-province')
+})
+
+test('the largest cities are cities of the list', () => {
+  const depths = LARGEST_CITIES.map((slug) => tree.parents.get(tree.parents.get(slug)?.slug ?? slug))
+  expect(depths).toEqual(LARGEST_CITIES.map(() => undefined))
+  expect(LARGEST_CITIES.every((slug) => tree.parents.has(slug))).toBe(true)
 })
 
 test('a long list of matches says how many it leaves out', () => {

@@ -10,8 +10,8 @@ export function placeTree(capitals: readonly Capital[]): ChoiceTree {
   return choiceTree(
     capitals.map(({ slug, name, cities }) => ({
       slug,
-      name,
-      fullName: whereTexts.places.province(name),
+      // A province and its capital may share a name.
+      name: whereTexts.places.province(name),
       children: cities.map((city) => ({
         slug: city.slug,
         name: city.name,
@@ -20,6 +20,9 @@ export function placeTree(capitals: readonly Capital[]): ChoiceTree {
     })),
   )
 }
+
+/** The slugs of the largest cities, which most are looking for. */
+export const LARGEST_CITIES = ['tehran', 'mashhad', 'isfahan', 'karaj', 'shiraz', 'tabriz', 'qom', 'ahvaz']
 
 export function coverOfPlaces(tree: ChoiceTree, { cities, neighborhoods }: Places): Cover {
   const narrowed = new Set(neighborhoods.map((slug) => tree.parents.get(slug)?.slug))

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { flushSync } from 'react-dom'
 import { whereTexts } from '../../../i18n/campaign-form.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { downIcon } from '../../../ui/icons.ts'
@@ -29,7 +30,11 @@ export function TreeBranch({ node, state, isInherited }: Props) {
             className="grid size-11 shrink-0 place-items-center rounded-field text-quiet hover:bg-page focus-visible:-outline-offset-2"
             aria-expanded={isOpen}
             aria-label={whereTexts.tree.open(node.name)}
-            onClick={() => state.onFold(node.slug)}
+            onClick={({ currentTarget }) => {
+              // The list below has to be there before it can be scrolled to.
+              flushSync(() => state.onFold(node.slug))
+              showBranch(currentTarget)
+            }}
           >
             <Icon shape={isOpen ? downIcon : nextIcon} className="size-5" />
           </button>
@@ -53,6 +58,20 @@ export function TreeBranch({ node, state, isInherited }: Props) {
       )}
     </li>
   )
+}
+
+function showBranch(button: HTMLElement) {
+  const branch = button.closest('li')
+  const list = button.closest('[role="group"]')
+  if (!branch || !list) return
+  list.scrollTop += scrollToShow(branch.getBoundingClientRect(), list.getBoundingClientRect())
+}
+
+type Edges = { top: number; bottom: number }
+
+/** By how much to scroll so that a branch is seen with what lies below it; its own row stays in sight. */
+export function scrollToShow(branch: Edges, list: Edges): number {
+  return Math.max(0, Math.min(branch.bottom - list.bottom, branch.top - list.top))
 }
 
 type TreeCheckboxProps = {
