@@ -21,7 +21,7 @@ export async function beat(db: Db, epoch: number): Promise<{ bidders: number; is
     )
     select (select count(*)::int from bidders where epoch <> ${epoch}
         and beat_at > clock_timestamp() - ${SILENCE}::interval) + 1 as bidders,
-      false as is_stopped
+      exists (select from delivery_switch where stopped_at is not null) as is_stopped
   `.execute(db)
   return { bidders: rows[0]?.bidders ?? 1, isStopped: rows[0]?.is_stopped ?? false }
 }

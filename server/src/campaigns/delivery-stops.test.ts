@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CAMPAIGNS_LIST } from '../../test/advertising.ts'
 import { testApp } from '../../test/harness.ts'
@@ -73,7 +74,14 @@ async function shown() {
         settled_at: t.clock.now,
       })
       .execute()
-  return { accountId, blocker, give, pay }
+  /** What today's clicks have cost out of what they may. */
+  const spend = (charged: number, cap: number, at = t.clock.now) =>
+    sql`
+      insert into campaign_days (campaign_id, day, account_id, cap, charged)
+      values (${id}, tehran_day(${at}), ${account_id}, ${cap}, ${charged})
+      on conflict (campaign_id, day) do update set cap = excluded.cap, charged = excluded.charged
+    `.execute(t.db)
+  return { accountId, blocker, give, pay, spend }
 }
 
 test('delivery goes on into debt up to its limit, and stops below it', async () => {
@@ -117,4 +125,18 @@ test('what another account owes or has not filled in is nobody else’s matter',
   await other.pay()
   t.clock.advance(20 * DAY_SECONDS)
   expect(await mine.blocker()).toBeNull()
+})
+
+test('a spent budget stops for the day, until midnight in Tehran or a higher budget', async () => {
+  const { blocker, give, spend } = await shown()
+  await give(10_000_000n)
+  const yesterday = new Date(t.clock.now.getTime() - DAY_SECONDS * 1_000)
+  await spend(3_000_000, 3_000_000, yesterday)
+  expect(await blocker()).toBeNull()
+  await spend(2_999_999, 3_000_000)
+  expect(await blocker()).toBeNull()
+  await spend(3_000_000, 3_000_000)
+  expect(await blocker()).toBe('budget_spent')
+  await spend(3_000_000, 4_000_000)
+  expect(await blocker()).toBeNull()
 })

@@ -12,7 +12,7 @@ import type { Auth } from '../sessions/service.ts'
 import { targetingData } from '../targeting/service.ts'
 import { walletOf } from '../wallet/service.ts'
 import { campaignPage, countCampaigns, type CampaignFilter, type OrderedSlice } from './list-queries.ts'
-import { campaignById, insertCampaign, updateCampaign, type CampaignRow } from './queries.ts'
+import { campaignById, insertCampaign, spentCampaigns, updateCampaign, type CampaignRow } from './queries.ts'
 import { campaignValues } from './rules.ts'
 import { campaignView } from './view.ts'
 
@@ -113,13 +113,14 @@ async function viewsOf(deps: Deps, accountId: number, rows: CampaignRow[]): Prom
   const { db } = deps
   const at = deps.now()
   const ids = rows.map((row) => Number(row.id))
-  const [ads, wallet, isOverdue, names] = await Promise.all([
+  const [ads, wallet, isOverdue, names, spentToday] = await Promise.all([
     adsOfCampaigns(deps, accountId, ids),
     walletOf(db, accountId),
     isFinancialInfoOverdue(deps, accountId),
     targetingData(db, at),
+    spentCampaigns(db, ids, at),
   ])
-  const around = { ...names, ads, wallet, isFinancialInfoOverdue: isOverdue, now: at }
+  const around = { ...names, ads, wallet, isFinancialInfoOverdue: isOverdue, spentToday, now: at }
   return rows.map((row) => campaignView(row, around))
 }
 

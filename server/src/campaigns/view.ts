@@ -11,6 +11,8 @@ export type CampaignSurroundings = {
   /** Of the account. */
   wallet: Wallet
   isFinancialInfoOverdue: boolean
+  /** Campaigns whose clicks of today have cost the day's budget. */
+  spentToday: ReadonlySet<bigint>
   cityNames: ReadonlyMap<string, string>
   neighborhoodNames: ReadonlyMap<string, string>
   categoryNames: ReadonlyMap<string, string>
@@ -50,7 +52,8 @@ export function campaignView(row: CampaignRow, around: CampaignSurroundings): Ca
 
 function blockerOf(row: CampaignRow, ad: MobileAd | null, around: CampaignSurroundings) {
   const { enabled: campaignEnabled, daypart } = row
-  const subject = { campaignEnabled, ad, isBudgetSpent: false, daypart, ...subjectOf(around) }
+  const isBudgetSpent = around.spentToday.has(row.id)
+  const subject = { campaignEnabled, ad, isBudgetSpent, daypart, ...subjectOf(around) }
   return deliveryBlocker(subject, around.now)
 }
 
