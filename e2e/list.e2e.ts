@@ -1,6 +1,6 @@
 import { campaignFormTexts } from '../web/src/i18n/campaign-form.ts'
 import { fa } from '../web/src/i18n/common.ts'
-import { listEndTexts } from '../web/src/i18n/my-ads-later.ts'
+import { listEndTexts } from '../web/src/i18n/list-end.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
 import { profileTexts } from '../web/src/i18n/profile.ts'
 import { createCampaign } from './api-client.ts'

@@ -1,4 +1,4 @@
-import { adReasonTexts } from '../web/src/i18n/my-ads-later.ts'
+import { adReasonTexts } from '../web/src/i18n/ad-reasons.ts'
 import { authTexts } from '../web/src/i18n/auth.ts'
 import { marketplaceTexts as texts } from '../web/src/i18n/marketplace-posts.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'

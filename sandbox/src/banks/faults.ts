@@ -12,6 +12,10 @@ export const bankFaultNames = {
   never_calls: 'بازگشت هرگز فرستاده نمی‌شود',
 }
 
+/** How late a slow answer is, and how large a huge one. */
+export const SLOW_MS = 20_000
+export const HUGE_BYTES = 10 * 1_024 * 1_024
+
 export type BankFault = keyof typeof bankFaultNames
 export type Call = 'start' | 'verify'
 

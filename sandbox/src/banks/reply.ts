@@ -1,10 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import type { Bank } from './bank.ts'
-import type { Call } from './faults.ts'
-
-const SLOW_MS = 20_000
-const HUGE_BYTES = 10 * 1_024 * 1_024
+import { HUGE_BYTES, SLOW_MS, type Call } from './faults.ts'
 
 /** Sends an answer as JSON, changed by the faults that are on. The work that was asked for is already done. */
 export async function sendAnswer(

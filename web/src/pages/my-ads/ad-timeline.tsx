@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { reviewTimeQuery } from '../../api/review.ts'
 import { numberText } from '../../i18n/format.ts'
-import { timelineTexts as fa } from '../../i18n/my-ads-later.ts'
+import { timelineTexts as fa } from '../../i18n/ad-reasons.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { checkIcon, clockIcon } from '../../ui/icons.ts'
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { campaign, pageOf } from '../../../test/campaigns.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer } from '../../../test/wire.ts'
-import { todayTexts } from '../../i18n/my-ads-later.ts'
+import { todayTexts } from '../../i18n/ad-reasons.ts'
 
 const LIST = '/svc/api/api/v4/adv/campaigns-list/'
 const TODAY = '/svc/api/api/v1/adv/delivery-today/'

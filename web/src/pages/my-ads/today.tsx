@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { balanceQuery } from '../../api/account.ts'
 import { deliveryTodayQuery, FRESH_MS } from '../../api/delivery.ts'
 import { numberText } from '../../i18n/format.ts'
-import { todayTexts } from '../../i18n/my-ads-later.ts'
+import { todayTexts } from '../../i18n/ad-reasons.ts'
 import { Toman } from '../../ui/toman.tsx'
 
 type Props = { account: number; page: readonly number[]; campaign: number }

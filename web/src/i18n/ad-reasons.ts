@@ -1,17 +1,3 @@
-/** Words of a list without ads, and of the way to its other pages. */
-export const listEndTexts = {
-  empty: {
-    title: 'هنوز آگهی ندارید',
-    text: 'اولین بنر خود را بسازید تا خریداران شما را ببینند.',
-  },
-  nothingFound: { title: 'آگهی‌ای با این مشخصات پیدا نشد', clear: 'نمایش همهٔ آگهی‌ها' },
-  beyondEnd: { title: 'این صفحه از فهرست خالی است', toLast: 'رفتن به صفحهٔ آخر' },
-  pages: 'صفحه‌های فهرست',
-  page: (page: string, all: string) => `صفحهٔ ${page} از ${all}`,
-  previous: 'صفحهٔ قبل',
-  next: 'صفحهٔ بعد',
-} as const
-
 /** Why an ad is not shown where its advertiser has to act, and what with. */
 export const adReasonTexts = {
   no_ad: 'برای این آگهی هنوز بنری ساخته نشده است.',
