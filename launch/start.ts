@@ -2,8 +2,10 @@ import { readConfig, type Config } from '../server/src/config.ts'
 import { refuseSecondStart } from '../server/src/db/bundled/start.ts'
 import { buildWebApp } from './build-web.ts'
 import { keepRunning, type KeptPart } from './keep-running.ts'
-import { startPart } from './part.ts'
+import { compile, startPart } from './part.ts'
 import { requireFreePort } from './ports.ts'
+
+const DELIVERY = 'server/src/delivery-process.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const progress = (step: string) => say(`· ${step}`)
@@ -46,12 +48,14 @@ async function start() {
     // There the sandbox receives mail.
     await requireFreePort('SANDBOX_PORT', config.host, config.sandboxPort + 1)
   }
+  const compiled = roles.includes('delivery') ? compile(DELIVERY) : null
   if (roles.includes('web')) await buildWebApp(progress)
   // A developer's terminal shows only what is wrong; `LOG_LEVEL` shows the rest.
   const env = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || (config.isProduction ? 'info' : 'warn') }
   if (!config.isProduction) await startInOrder('sandbox', 'sandbox/src/main.ts', env)
   if (hasServer) await startInOrder('server', 'server/src/main.ts', env)
-  if (roles.includes('delivery')) await startInOrder('delivery', 'server/src/delivery-process.ts', env)
+  await compiled
+  if (roles.includes('delivery')) await startInOrder('delivery', DELIVERY, env)
   if (!isStopping) say(welcome(config))
 }
 

@@ -55,6 +55,18 @@ describe('production', () => {
     })
   })
 
+  test('trackers are public wherever ads are shown: at an exchange, or on pages of an operator', () => {
+    expect(readConfig(production)).toMatchObject({ exchange: null })
+    const exchange = { EXCHANGE_URL: 'https://api.divar.example/ads', EXCHANGE_API_KEY: 'key' }
+    for (const shown of [exchange, { DECISION_API_KEY: 'e5b18f60c2d94a7383bf1c06a4d97e25' }]) {
+      const read = (url: string) => readConfig({ ...production, ...shown, DELIVERY_URL: url }).delivery.url
+      for (const url of ['', 'http://t.example.ir', 'https://localhost:3200']) {
+        expect(() => read(url)).toThrow('DELIVERY_URL')
+      }
+      expect(read('https://t.example.ir')).toBe('https://t.example.ir')
+    }
+  })
+
   test.each<[string, string]>([
     ['PUBLIC_ORIGIN', ''],
     ['PUBLIC_ORIGIN', 'http://ads.example.ir'],

@@ -14,13 +14,22 @@ const TRY_AGAIN = 75
 /** How long a server that starts at the same time has to prepare the database. */
 const PATIENCE_MS = 60_000
 
-let stop = async (exitCode: number): Promise<void> => process.exit(exitCode)
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0))
-// Started by a launcher, it ends with it.
-process.on('disconnect', () => void stop(0))
-
 /** The database is not there, or not prepared yet. */
 class NotYet extends Error {}
+
+let stop = async (exitCode: number): Promise<void> => process.exit(exitCode)
+
+// The launcher also imports it, only to have it compiled.
+if (import.meta.main) {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0))
+  // Started by a launcher, it ends with it.
+  process.on('disconnect', () => void stop(0))
+  main().catch((error: unknown) => {
+    process.stderr.write(`${explain(error)}\n`)
+    const isPassing = error instanceof NotYet || isDatabaseAway(error)
+    process.exit(isPassing ? TRY_AGAIN : 1)
+  })
+}
 
 async function main() {
   const config = readConfig(process.env)
@@ -66,12 +75,6 @@ function connectionOf({ database, dataFolder }: Config) {
   if (!running) throw new NotYet('The server with its database is not running on this data; start it first.')
   return running
 }
-
-main().catch((error: unknown) => {
-  process.stderr.write(`${explain(error)}\n`)
-  const isPassing = error instanceof NotYet || isDatabaseAway(error)
-  process.exit(isPassing ? TRY_AGAIN : 1)
-})
 
 function isDatabaseAway(error: unknown) {
   const { code = '' } = error as { code?: string }

@@ -81,6 +81,7 @@ export async function testDelivery(env: Record<string, string> = {}, prepare?: (
     JARCHI_DATA: folder,
     LOG_LEVEL: 'silent',
     BIDDER_PORT: '0',
+    EXCHANGE_URL: 'none',
     BID_DEADLINE_MS: '5000',
     DECISION_API_KEY: 'd'.repeat(32),
     ...env,

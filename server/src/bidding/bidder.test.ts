@@ -160,6 +160,17 @@ test('a campaign whose day is charged up rests, and a larger budget wakes it', a
   await expect.poll(() => bidOf(made, 'tabriz').then(Boolean), within2s).toBe(true)
 })
 
+test('the switch stops all delivery, and lets it go on', async () => {
+  const made = await makeDeliverable(t.db, { cities: ['hamedan'] })
+  const isShown = () => bidOf(made, 'hamedan').then(Boolean)
+  const turn = (change: object) => t.db.updateTable('delivery_switch').set(change).execute()
+  await expect.poll(isShown, within2s).toBe(true)
+  await turn({ stopped_at: new Date(), stopped_by: 'x', reason: 'x' })
+  await expect.poll(isShown, within2s).toBe(false)
+  await turn({ stopped_at: null, stopped_by: null, reason: null })
+  await expect.poll(isShown, within2s).toBe(true)
+})
+
 test('unknown cities and categories are counted and match campaigns of everywhere alone', async () => {
   const unknown: Asked = {
     segments: [

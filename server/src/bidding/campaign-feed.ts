@@ -1,4 +1,5 @@
 import { expiresAt } from '@jarchi/shared/ad-status.ts'
+import { exchangeReview } from '@jarchi/shared/exchange-review.ts'
 import { Client } from 'pg'
 import type { Connection, Db } from '../db/client.ts'
 import type { Campaign, CampaignIndex } from './campaign-index.ts'
@@ -36,6 +37,8 @@ export class CampaignFeed {
   #since: Date | null = null
   #places: Places | null = null
   #reader: TargetReader | null = null
+  /** Checksums of campaigns whose ad waits for the exchange, so that they do not look like drift. */
+  #waiting = new Map<number, bigint>()
   /** Accounts that came with a campaign, until their money was asked for. */
   readonly newAccounts = new Set<number>()
   drifted = 0
@@ -68,9 +71,10 @@ export class CampaignFeed {
     this.#reader = new TargetReader(places)
     this.#since ??= (await campaignsChangedSince(this.#db, null)).now
     const seen = new Set<number>()
+    this.#waiting.clear()
     for (let after = 0; ;) {
       const rows = await campaignSources(this.#db, { after, limit: PAGE })
-      for (const row of rows) if (this.#take(row)) seen.add(Number(row.campaign_id))
+      for (const row of rows) seen.add(this.#take(row))
       if (rows.length < PAGE) break
       after = Number(rows.at(-1)?.campaign_id)
     }
@@ -104,7 +108,7 @@ export class CampaignFeed {
   async checkDrift(): Promise<number> {
     const theirs = await chunkChecksums(this.#db)
     const ours = new Map<number, bigint>()
-    for (const { campaignId, checksum } of this.#index.all()) {
+    for (const [campaignId, checksum] of this.#checksums()) {
       const chunk = chunkOf(campaignId)
       ours.set(chunk, (ours.get(chunk) ?? 0n) ^ checksum)
     }
@@ -114,12 +118,12 @@ export class CampaignFeed {
     if (chunks.length === 0) return 0
     const rows = await campaignSources(this.#db, { chunks })
     const there = new Map(rows.map((row) => [Number(row.campaign_id), row]))
-    const gone = [...this.#index.all()].filter(
-      ({ campaignId }) => chunks.includes(chunkOf(campaignId)) && !there.has(campaignId),
-    )
-    const other = rows.filter((row) => this.#index.get(Number(row.campaign_id))?.checksum !== row.checksum)
-    for (const { campaignId } of gone) this.#index.drop(campaignId)
-    const found = gone.length + other.filter((row) => this.#take(row)).length
+    const known = new Map(this.#checksums())
+    const gone = [...known.keys()].filter((id) => chunks.includes(chunkOf(id)) && !there.has(id))
+    const other = rows.filter((row) => known.get(Number(row.campaign_id)) !== row.checksum)
+    for (const id of gone) this.#drop(id)
+    for (const row of other) this.#take(row)
+    const found = gone.length + other.length
     this.drifted += found
     return found
   }
@@ -128,38 +132,51 @@ export class CampaignFeed {
     for (let at = 0; at < campaignIds.length; at += PAGE) {
       const ids = campaignIds.slice(at, at + PAGE)
       const rows = await campaignSources(this.#db, { campaignIds: ids })
-      const there = new Set(rows.map((row) => (this.#take(row) ? Number(row.campaign_id) : 0)))
-      for (const id of ids) if (!there.has(id)) this.#index.drop(id)
+      const there = new Set(rows.map((row) => this.#take(row)))
+      for (const id of ids) if (!there.has(id)) this.#drop(id)
     }
   }
 
   async #rereadAccount(accountId: number) {
     const rows = await campaignSources(this.#db, { accountIds: [accountId] })
-    const there = new Set(rows.map((row) => (this.#take(row) ? Number(row.campaign_id) : 0)))
+    const there = new Set(rows.map((row) => this.#take(row)))
     for (const campaign of this.#index.all()) {
-      if (campaign.accountId === accountId && !there.has(campaign.campaignId))
-        this.#index.drop(campaign.campaignId)
+      if (campaign.accountId === accountId && !there.has(campaign.campaignId)) this.#drop(campaign.campaignId)
     }
   }
 
-  /** False for what may not be shown although it was found. */
-  #take(row: CampaignSourceRow): boolean {
-    const reader = this.#reader
-    if (!reader) return false
-    const isPassed =
-      !this.#settings.hasExchange || (row.mid !== null && [2, 3].includes(row.audit_status ?? 0))
+  /** The campaign's id. One whose ad the exchange has not approved leaves the index and is only remembered. */
+  #take(row: CampaignSourceRow): number {
     const campaignId = Number(row.campaign_id)
-    if (!isPassed) {
+    this.#waiting.delete(campaignId)
+    const reader = this.#reader
+    if (!reader) return campaignId
+    if (this.#settings.hasExchange && !isTakenByExchange(row)) {
       this.#index.drop(campaignId)
-      return false
+      this.#waiting.set(campaignId, row.checksum)
+      return campaignId
     }
     const known = this.#index.get(campaignId)
     const campaign = campaignOf(row, reader, this.#settings.graceDays)
     const seen = known?.seen.clicks === campaign.seen.clicks && known.seen.expected === campaign.seen.expected
     this.#index.put(seen ? { ...campaign, seen: known.seen } : campaign)
     if (!known) this.newAccounts.add(campaign.accountId)
-    return true
+    return campaignId
   }
+
+  #drop(campaignId: number) {
+    this.#index.drop(campaignId)
+    this.#waiting.delete(campaignId)
+  }
+
+  *#checksums(): Generator<[campaignId: number, checksum: bigint]> {
+    for (const { campaignId, checksum } of this.#index.all()) yield [campaignId, checksum]
+    yield* this.#waiting
+  }
+}
+
+function isTakenByExchange({ mid, audit_status: status }: CampaignSourceRow): boolean {
+  return mid !== null && status !== null && exchangeReview(status) === 'approved'
 }
 
 function campaignOf(row: CampaignSourceRow, reader: TargetReader, graceDays: number): Campaign {

@@ -19,6 +19,7 @@ export type CampaignSourceRow = {
   registered_at: Date
   /** Since when its account owes its financial information; null: it does not. */
   owes_info_since: Date | null
+  /** Of the exchange; null where it has not taken the ad, or there is none. */
   mid: string | null
   audit_status: number | null
   clicks: number | null
@@ -68,9 +69,10 @@ function sources(condition: RawBuilder<unknown>) {
         and coalesce(info.status, 'NOT_COMPLETED') in ('NOT_COMPLETED', 'SKIPPED', 'APPROVAL_REJECTED')
         then (select min(settled_at) from payments where account_id = campaigns.account_id and state = 'paid')
       end as owes_info_since,
-      null::text as mid, null::smallint as audit_status
+      exchange_ads.mid, exchange_ads.audit_status
     from campaigns join ads on ads.campaign_id = campaigns.id
       left join financial_infos info on info.account_id = campaigns.account_id
+      left join exchange_ads on exchange_ads.ad_id = ads.id
     where campaigns.enabled and ads.active and ads.status in (2, 3) and campaigns.category_slugs <> '{}'
       and (${condition})
   `

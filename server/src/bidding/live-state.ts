@@ -41,8 +41,9 @@ export class LiveState {
     this.#deps = deps
     this.#epoch = epoch
     const index = new CampaignIndex()
-    const { graceDays } = deps.config.financial
-    this.#feed = new CampaignFeed(deps.db, index, { graceDays, hasExchange: false })
+    const { financial, exchange } = deps.config
+    const settings = { graceDays: financial.graceDays, hasExchange: exchange !== null }
+    this.#feed = new CampaignFeed(deps.db, index, settings)
     this.#day = tehranDay(deps.now())
     this.#learntAt = deps.now()
     this.state = {

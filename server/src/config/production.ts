@@ -51,6 +51,7 @@ export function refuseUnsafe(values: Values): string[] {
     ...unsafeGateways(values),
     ...unsafeMail(values),
     ...unsafeExchange(values),
+    ...unsafeTrackers(values),
     ...unsafePages(values),
     ...tooManyProxies(values),
     ...weakSecrets(values),
@@ -88,18 +89,23 @@ function unsafeMail({ SMTP_HOST, SMTP_SECURITY, MAIL_SENDER }: Values): string[]
   ]
 }
 
-/** Without an exchange our review alone counts, which is safe; its visitors' browsers call the trackers. */
-function unsafeExchange({ EXCHANGE_URL, EXCHANGE_API_KEY, DELIVERY_URL }: Values): string[] {
+/** Without an exchange our review alone counts, which is safe. */
+function unsafeExchange({ EXCHANGE_URL, EXCHANGE_API_KEY }: Values): string[] {
   if (EXCHANGE_URL === null) return []
-  const addresses = { EXCHANGE_URL, DELIVERY_URL }
   return [
-    ...Object.entries(addresses).flatMap(([name, url]) =>
-      isOutside(url) ? [] : [`${name} must be https and lie outside this machine.`],
-    ),
+    ...(isOutside(EXCHANGE_URL) ? [] : ['EXCHANGE_URL must be https and lie outside this machine.']),
     ...(EXCHANGE_API_KEY === variables.EXCHANGE_API_KEY.default
       ? ["EXCHANGE_API_KEY is the sandbox's, which everybody knows."]
       : []),
   ]
+}
+
+/** Browsers call the trackers of every ad that is shown, by the exchange or by an operator's own pages. */
+function unsafeTrackers({ EXCHANGE_URL, DECISION_API_KEY, DELIVERY_URL }: Values): string[] {
+  const isShown = EXCHANGE_URL !== null || DECISION_API_KEY !== null
+  return isShown && !isOutside(DELIVERY_URL)
+    ? ['DELIVERY_URL must be https and lie outside this machine: browsers go there.']
+    : []
 }
 
 /** Where browsers are sent, and what pages call: over https, and to no machine of the visitor's own. */

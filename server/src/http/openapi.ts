@@ -1,5 +1,4 @@
 import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
@@ -27,6 +26,7 @@ export async function describeApi(app: FastifyInstance, { isProduction, describe
   })
   serveDocument(app)
   if (isProduction) return
+  const { default: swaggerUi } = await import('@fastify/swagger-ui')
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP:

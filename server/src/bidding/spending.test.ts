@@ -1,0 +1,122 @@
+import { FULL_WEEK } from '@jarchi/shared/daypart.ts'
+import { joins, pacedTarget } from '@jarchi/shared/pacing.ts'
+import { expect, test } from 'vitest'
+import type { Campaign } from './campaign-index.ts'
+import { Spending, targetsAt } from './spending.ts'
+
+/** Midnight of a Saturday in Tehran, in milliseconds. */
+const MIDNIGHT = Date.UTC(2026, 7, 1) - 12_600_000
+const HOUR_S = 3_600
+const DAY_S = 24 * HOUR_S
+const at = (second: number) => new Date(MIDNIGHT + second * 1_000)
+
+/** Quiet at night, busiest in the evening; as a week knows it. */
+const curve = Float64Array.from({ length: 168 }, (_, slot) => 1 - 0.6 * Math.cos(((slot - 7) * Math.PI) / 12))
+const BID = 2_500
+const CLICKS = 20_000
+const CLICK_RATE = 0.05
+const WON = 0.5
+
+const campaignOf = (accountId: number, budget: number): Campaign => ({
+  campaignId: accountId,
+  adId: 1,
+  accountId,
+  bid: BID,
+  budget,
+  stopsAt: Number.MAX_SAFE_INTEGER,
+  targets: {
+    daypart: FULL_WEEK,
+    hours: null,
+    categories: null,
+    isEverywhere: true,
+    cities: [],
+    neighborhoods: [],
+    phrases: [],
+  },
+  mediaId: '',
+  seen: { clicks: 0, expected: 0 },
+  checksum: 0n,
+})
+
+/** A day of a campaign among requests, some seconds of which pass between bid, impression and click. */
+function dayOf({ supply, seed, from = 0 }: { supply: number; seed: number; from?: number }) {
+  const random = randomFrom(seed)
+  const budget = BID * CLICKS
+  const campaign = campaignOf(1, budget)
+  const spending = new Spending()
+  spending.setCharged(1, 0)
+  spending.setRoom(1, budget * 10)
+  const later: ('shown' | 'clicked')[][] = Array.from({ length: DAY_S + HOUR_S }, () => [])
+  const hours = new Float64Array(24)
+  const bySlot = Array.from(curve.slice(0, 24))
+  const requests = (CLICKS * supply) / CLICK_RATE / WON
+  const weight = requests / bySlot.reduce((sum, hour) => sum + hour, 0) / HOUR_S
+  let [charged, free, owed, number] = [0, 0, 0, 0]
+  for (let second = from; second < DAY_S; second++) {
+    for (const kind of later[second] ?? []) {
+      if (kind === 'shown') spending.shown(1, 1, CLICK_RATE * BID, true, second)
+      else {
+        const paid = Math.min(BID, budget - charged)
+        charged += paid
+        free += BID - paid
+        hours[Math.floor(second / HOUR_S)]! += paid
+      }
+    }
+    spending.setCharged(1, charged)
+    if (second % 10 === 0) {
+      spending.learnWinRate()
+      spending.pace(campaign, targetsAt(at(second), curve), 10, second)
+    }
+    for (owed += weight * bySlot[Math.floor(second / HOUR_S)]!; owed >= 1; owed--) {
+      if (!joins(Math.imul(++number, 0x27d4eb2d) >>> 0, 1, spending.share(1))) continue
+      if (spending.isSpent(campaign, second)) continue
+      spending.bid(campaign, CLICK_RATE * BID, second)
+      if (random() >= WON) continue
+      const shown = second + 1 + Math.floor(random() * 4)
+      later[shown]?.push('shown')
+      if (random() < CLICK_RATE) later[shown + Math.ceil(-60 * Math.log(1 - random()))]?.push('clicked')
+    }
+  }
+  return { delivered: charged / budget, free: free / budget, hours: hours.map((hour) => hour / budget) }
+}
+
+/** The same numbers for the same seed. */
+function randomFrom(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let hash = Math.imul(state ^ (state >>> 15), 1 | state)
+    hash = (hash + Math.imul(hash ^ (hash >>> 7), 61 | hash)) ^ hash
+    return ((hash ^ (hash >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+const plannedOf = (hour: number) => {
+  const end = hour === 23 ? 1 : pacedTarget(FULL_WEEK, curve, at((hour + 1) * HOUR_S))
+  return end - pacedTarget(FULL_WEEK, curve, at(hour * HOUR_S))
+}
+
+test('with half more traffic than needed, a budget is spent along the curve of the day, and nothing is free', () => {
+  const { delivered, free, hours } = dayOf({ supply: 1.5, seed: 11 })
+  expect(delivered).toBeGreaterThanOrEqual(0.98)
+  expect(free).toBeLessThanOrEqual(0.005)
+  // In the last one goes what is left.
+  for (let hour = 0; hour < 23; hour++) {
+    const off = Math.abs(hours[hour]! / plannedOf(hour) - 1)
+    expect(off, `hour ${hour}`).toBeLessThanOrEqual(0.1)
+  }
+})
+
+test('a campaign that begins late in the day spends the whole of its budget, without hurry at first', () => {
+  const from = 18 * HOUR_S
+  const { delivered, free, hours } = dayOf({ supply: 10, seed: 12, from })
+  expect(delivered).toBeGreaterThanOrEqual(0.98)
+  expect(free).toBeLessThanOrEqual(0.005)
+  expect(hours[18]).toBeLessThan(0.25)
+})
+
+test('where there is too little traffic, all of it is taken', () => {
+  const { delivered, hours } = dayOf({ supply: 0.3, seed: 13 })
+  expect(delivered).toBeGreaterThanOrEqual(0.29)
+  expect(hours[12]).toBeGreaterThan(0)
+})
