@@ -1,14 +1,18 @@
+import { readFile } from 'node:fs/promises'
 import { complain, failureText, onDatabase, say } from '../command-line.ts'
 import { readConfig } from '../config.ts'
 import { ConfigError } from '../config/read-values.ts'
 import { MarketplaceError } from '../gateways/marketplace/marketplace-gateway.ts'
 import { openPlatform } from '../gateways/marketplace/open-platform.ts'
 import { refreshFromAssets, type Refresh } from './assets/assets.ts'
+import { importExchangeIds, UnusableList } from './assets/exchange-ids.ts'
 
-const USAGE = `Usage: node server/src/marketplace/cli.ts refresh
+const USAGE = `Usage: node server/src/marketplace/cli.ts refresh | exchange-ids FILE
 
-  refresh   takes over categories, cities and neighbourhoods from the marketplace,
-            all or nothing; Jarchi has to be running unless DATABASE_URL is set`
+  refresh             takes over categories, cities and neighbourhoods from the marketplace
+  exchange-ids FILE   takes over the exchange's ids of neighbourhoods, a line each: slug,id
+
+Both all or nothing; Jarchi has to be running unless DATABASE_URL is set.`
 
 /** Nobody waits at a page, and limits by the minute have to be sat out. */
 const PATIENCE = { total: 180_000, firstPause: 1_000, longestPause: 40_000, tries: 8 }
@@ -16,12 +20,21 @@ const PATIENCE = { total: 180_000, firstPause: 1_000, longestPause: 40_000, trie
 /** The exit code: 0 done, 1 failed, 2 misused. */
 async function main([command, ...rest]: string[]): Promise<number> {
   if (command === undefined || command === 'help' || command === '--help') return say(USAGE, 0)
+  if (command === 'exchange-ids' && rest.length === 1) return takeExchangeIds(rest[0] ?? '')
   if (command !== 'refresh' || rest.length > 0) return complain(`There is no such command.\n\n${USAGE}`, 2)
   const config = readConfig(process.env)
   const marketplace = openPlatform(config.marketplace, PATIENCE)
   return onDatabase(config, async (db) =>
     say(summary(await refreshFromAssets({ db, marketplace, now: () => new Date() }, showProgress)), 0),
   )
+}
+
+async function takeExchangeIds(file: string): Promise<number> {
+  const list = await readFile(file, 'utf8')
+  return onDatabase(readConfig(process.env), async (db) => {
+    const { known, missing } = await importExchangeIds(db, list)
+    return say(`${known} neighbourhoods have the ids of the list; ${missing} have none yet.`, 0)
+  })
 }
 
 function showProgress(done: number, of: number) {
@@ -37,7 +50,8 @@ function summary(refresh: Refresh): string {
 main(process.argv.slice(2)).then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
-    const isExpected = error instanceof ConfigError || error instanceof MarketplaceError
+    const isExpected =
+      error instanceof ConfigError || error instanceof MarketplaceError || error instanceof UnusableList
     process.exitCode = complain(failureText(error, isExpected), 1)
   },
 )
