@@ -6,6 +6,7 @@ import type { CampaignPage } from '@jarchi/shared/api/campaigns.ts'
 import { bannerTexts } from '../web/src/i18n/campaign-form-banners.ts'
 import { makerFormTexts } from '../web/src/i18n/banner-maker-form.ts'
 import { makerTexts } from '../web/src/i18n/banner-maker.ts'
+import { fa } from '../web/src/i18n/common.ts'
 import { campaignFormTexts as texts } from '../web/src/i18n/campaign-form.ts'
 import { expectNoViolationsInBothThemes, smallTargets } from './accessible.ts'
 import type { Advertiser } from './api-client.ts'
@@ -326,4 +327,26 @@ test('everything can be perceived and hit @both', async ({ page }) => {
   await finishMaking(page)
   await expectNoViolationsInBothThemes(page)
   expect(await smallTargets(page)).toEqual([])
+})
+
+test('going back closes the maker and not the form; changes stay, and can be taken back', async ({
+  page,
+}) => {
+  await chooseCategory(page)
+  await startMaking(page, 1)
+  const first = await textField(page, 'title').inputValue()
+  await textField(page, 'title').fill('اجارهٔ خودرو با راننده')
+  await page.goBack()
+  await expect(maker(page)).toBeHidden()
+  await expect(page.getByRole('heading', { name: texts.newTitle })).toBeVisible()
+  const edit = page.getByRole('button', { name: makerFormTexts.made.edit })
+  await edit.click()
+  await expect(textField(page, 'title')).toHaveValue('اجارهٔ خودرو با راننده')
+  await textField(page, 'title').fill('اجارهٔ خودرو در شیراز')
+  await maker(page).getByRole('button', { name: fa.close }).click()
+  await expect(maker(page)).toBeHidden()
+  await page.getByRole('button', { name: makerFormTexts.takeBack }).click()
+  await edit.click()
+  await expect(textField(page, 'title')).toHaveValue('اجارهٔ خودرو با راننده')
+  expect(first).not.toBe('اجارهٔ خودرو با راننده')
 })

@@ -9,6 +9,7 @@ import { accountInfoQuery } from '../../api/profile.ts'
 import { financialTexts, noticeTexts } from '../../i18n/financial.ts'
 import { numberText, tomanText } from '../../i18n/format.ts'
 import { lazyPage } from '../../navigation/lazy-page.ts'
+import { listEndTexts } from '../../i18n/list-end.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
 import { usePath, useUrlQuery } from '../../navigation/use-place.ts'
@@ -16,7 +17,7 @@ import { paths } from '../../paths.ts'
 import { BottomSheet } from '../../ui/dialog.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { alertIcon } from '../../ui/icons.ts'
+import { alertIcon, editIcon } from '../../ui/icons.ts'
 import { OfflineStrip } from './offline-strip.tsx'
 import { EditFinancialInfo, prefetchFinancialForm } from '../financial/edit-financial-info.tsx'
 
@@ -31,6 +32,7 @@ export function Notices() {
     <Suspense>
       <OfflineStrip />
       <BalanceNotice account={account} />
+      <UnfinishedAd account={account} />
       <FinancialAlert key={account} account={account} />
       <Suspense>
         <SupportWidget account={account} />
@@ -122,6 +124,32 @@ function BalanceNotice({ account }: { account: number }) {
         {noticeTexts.charge}
       </Link>
     </section>
+  )
+}
+
+/** Above the list: a new ad that somebody began here and did not send. */
+function UnfinishedAd({ account }: { account: number }) {
+  const isList = usePath() === paths.myAds(account)
+  const isKept = useQuery({
+    queryKey: [account, 'unfinished-ad'],
+    queryFn: async () => {
+      const { draftKey, isDraftKept } = await import('../campaign-form/draft/draft-store.ts')
+      return isDraftKept(draftKey(account, null))
+    },
+    enabled: isList,
+    // Of this browser alone, and perhaps sent since one last looked.
+    networkMode: 'always',
+    staleTime: 0,
+  }).data
+  if (!isList || !isKept) return null
+  return (
+    <Link
+      to={paths.newAd(account)}
+      className="mb-4 flex min-h-11 items-center gap-3 rounded-card bg-accent-soft px-4 py-2 font-semibold print:hidden"
+    >
+      <Icon shape={editIcon} className="size-5" />
+      {listEndTexts.unfinished}
+    </Link>
   )
 }
 

@@ -34,6 +34,12 @@ export async function keptDraft(key: string): Promise<KeptDraft | null> {
   return { values: { ...words.values, ...(pictures ?? NO_PICTURES) }, progress: words.progress }
 }
 
+/** Whether there is one, without reading its pictures. */
+export async function isDraftKept(key: string): Promise<boolean> {
+  const own = await ownKey(key)
+  return (await inStore<IDBValidKey | undefined>('readonly', (store) => store.getKey(own))) !== undefined
+}
+
 export async function keepWords(key: string, { values, progress }: KeptDraft): Promise<void> {
   const own = await ownKey(key)
   await inStore('readwrite', (store) => store.put({ values: { ...values, ...NO_PICTURES }, progress }, own))

@@ -1,6 +1,14 @@
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import { BANNER_TEXT_NAMES } from '@jarchi/shared/banner/spec.ts'
-import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { makerTexts } from '../../../i18n/banner-maker.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -28,6 +36,7 @@ export function BannerMaker({ design, onChange, onDone, onClose }: Props) {
     onClose()
   }
   const modal = useModal(close)
+  useBackCloses(close)
   useVisibleHeight(modal.ref)
   // Not at the first field: a phone's keyboard would hide what there is to see.
   useEffect(() => document.getElementById(titleId)?.focus(), [titleId])
@@ -101,6 +110,28 @@ export function stepAsked({ code, shiftKey, ctrlKey, metaKey }: Pressed): 'undo'
   if (!ctrlKey && !metaKey) return null
   if (code === 'KeyZ') return shiftKey ? 'redo' : 'undo'
   return code === 'KeyY' ? 'redo' : null
+}
+
+/** Going back, by the browser's button or a phone's, closes the maker and leaves the form where it is. */
+function useBackCloses(onBack: () => void) {
+  const latest = useRef(onBack)
+  useLayoutEffect(() => {
+    latest.current = onBack
+  })
+  useEffect(() => {
+    // An entry of the same address: the router has nothing to show for it.
+    history.pushState(history.state, '')
+    let isGone = false
+    const leave = () => {
+      isGone = true
+      latest.current()
+    }
+    addEventListener('popstate', leave)
+    return () => {
+      removeEventListener('popstate', leave)
+      if (!isGone) history.back()
+    }
+  }, [])
 }
 
 /** Keeps an element as high as what can be seen: the keyboard of a phone lies over the page and does not shrink it. */

@@ -1,5 +1,6 @@
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import { suggestedBanners } from '@jarchi/shared/banner/suggestions.ts'
+import { designKey } from '@jarchi/shared/design-key.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
@@ -7,6 +8,7 @@ import { flushSync } from 'react-dom'
 import { sampleImagesQuery } from '../../../api/banner-maker.ts'
 import { makerFormTexts } from '../../../i18n/banner-maker-form.ts'
 import { bannerWords, postLine } from '../../../i18n/banner-words.ts'
+import { Button } from '../../../ui/button.tsx'
 import { showDesign, useBannerValues } from '../banners/banner-values.ts'
 import { useOfferedPost } from '../banners/offered-post.ts'
 import { useCampaignForm, useField } from '../form-fields.ts'
@@ -27,21 +29,21 @@ export function MakerWay() {
   const { values, set } = useBannerValues()
   const form = useCampaignForm()
   const { design, banners } = values
-  const [isOpen, setIsOpen] = useState(false)
+  const changes = useChanges()
   const edit = useRef<HTMLButtonElement>(null)
   const drawing = useDrawnBanners({
     design,
     banners,
-    isAtWork: isOpen,
+    isAtWork: changes.isOpen,
     onDrawn: (drawn) => set({ banners: drawn }),
   })
   const start = (chosen: BannerConfig) => {
     set({ design: chosen, banners: NO_BANNERS })
-    setIsOpen(true)
+    changes.open(chosen)
     ignoreSecondTap()
   }
   const close = () => {
-    flushSync(() => setIsOpen(false))
+    flushSync(changes.close)
     // What had opened it may be gone: a suggestion is chosen once.
     edit.current?.focus({ preventScroll: true })
     ignoreSecondTap()
@@ -51,6 +53,7 @@ export function MakerWay() {
     const { design: wanted, banners: known } = form.state().values
     const drawn = wanted && !showDesign(known, wanted) ? await drawing.drawNow(wanted) : null
     if (drawn) set({ banners: drawn })
+    changes.forget()
     close()
   }
   if (!design) return <StartSuggestions onChoose={start} />
@@ -62,20 +65,62 @@ export function MakerWay() {
         isDrawn={drawing.isDrawn}
         hasFailed={drawing.hasFailed}
         onRetry={drawing.retry}
-        onEdit={() => setIsOpen(true)}
+        onEdit={() => changes.open(design)}
         onDiscard={() => set({ design: null, banners: NO_BANNERS })}
       />
-      {isOpen && (
+      {changes.areKept && <KeptChanges onTakeBack={changes.takeBack} />}
+      {changes.isOpen && (
         <FontsFirst>
           <BannerMaker
             design={design}
             onChange={(next) => set({ design: next })}
             onDone={finish}
-            onClose={close}
+            onClose={() => {
+              changes.keep()
+              close()
+            }}
           />
         </FontsFirst>
       )}
     </>
+  )
+}
+
+/** Whether the maker is open, and on what it was opened: changes that were left in it stay, and can be taken back. */
+function useChanges() {
+  const form = useCampaignForm()
+  const { set } = useBannerValues()
+  const [before, setBefore] = useState<BannerConfig | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const forget = () => setBefore(null)
+  return {
+    isOpen,
+    areKept: before !== null && !isOpen,
+    open(design: BannerConfig) {
+      setBefore(design)
+      setIsOpen(true)
+    },
+    close: () => setIsOpen(false),
+    forget,
+    keep() {
+      const { design } = form.state().values
+      if (before === null || design === null || designKey(design) === designKey(before)) forget()
+    },
+    takeBack() {
+      set({ design: before, banners: NO_BANNERS })
+      forget()
+    },
+  }
+}
+
+function KeptChanges({ onTakeBack }: { onTakeBack: () => void }) {
+  return (
+    <p role="status" className="mt-3 flex flex-wrap items-center gap-x-2 rounded-field bg-accent-soft px-3">
+      {makerFormTexts.kept}
+      <Button variant="quiet" className="px-2" onClick={onTakeBack}>
+        {makerFormTexts.takeBack}
+      </Button>
+    </p>
   )
 }
 

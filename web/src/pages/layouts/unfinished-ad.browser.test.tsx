@@ -1,0 +1,29 @@
+import { emptyDraft } from '@jarchi/shared/campaign-draft.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { campaign, pageOf } from '../../../test/campaigns.ts'
+import { openPanel } from '../../../test/open-panel.tsx'
+import { ACCOUNT, answer } from '../../../test/wire.ts'
+import { listEndTexts } from '../../i18n/list-end.ts'
+import { go } from '../../navigation/navigate.ts'
+import { paths } from '../../paths.ts'
+import { draftKey, forgetDraft, freshProgress, keepWords } from '../campaign-form/draft/draft-store.ts'
+import { NOTHING_MADE } from '../campaign-form/form-values.ts'
+
+const key = draftKey(ACCOUNT, null)
+const values = { ...emptyDraft({ min: 10_000, max: 500_000 }), ...NOTHING_MADE, title: 'کفش نیمه‌کاره' }
+
+test('a new ad that was not sent stands above the list, and leads back to its form', async () => {
+  answer('GET', '/svc/api/api/v4/adv/campaigns-list/', () => pageOf(campaign('آگهی تنها')))
+  openPanel(paths.support(ACCOUNT))
+  await keepWords(key, { values, progress: freshProgress() })
+  go(paths.myAds(ACCOUNT))
+  const card = page.getByRole('link', { name: listEndTexts.unfinished })
+  await expect.element(card).toHaveAttribute('href', paths.newAd(ACCOUNT))
+  go(paths.support(ACCOUNT))
+  await expect.element(card).not.toBeInTheDocument()
+  await forgetDraft(key)
+  go(paths.myAds(ACCOUNT))
+  await expect.element(page.getByText('آگهی تنها')).toBeVisible()
+  await expect.element(card).not.toBeInTheDocument()
+})
