@@ -2,17 +2,22 @@ import { createElement, lazy, useState, type ComponentType } from 'react'
 import { fa } from '../i18n/common.ts'
 import { PageError } from './page-error.ts'
 
-/** A page in a chunk of its own. A chunk that does not load, such as one of an older build, reloads the page once. */
+/**
+ * A page in a chunk of its own. A chunk that does not load, such as one of an older build, reloads the page once;
+ * without a network it waits for one, since a reload would leave nothing.
+ */
 export function lazyPage<Props>(load: () => Promise<ComponentType<Props>>) {
   let loading: Promise<ComponentType<Props>> | undefined
   let loaded: ComponentType<Props> | undefined
   const once = () => (loading ??= load().then((page) => (loaded = page)))
   let recovering: Promise<ComponentType<Props>> | undefined
   // All who wait at the same time share the one reload.
-  const loadedOrReloading = () =>
-    (recovering ??= once().catch((failure: unknown) => {
+  const loadedOrReloading = (): Promise<ComponentType<Props>> =>
+    (recovering ??= once().catch(async (failure: unknown) => {
       loading = recovering = undefined
-      return recovered(failure)
+      if (navigator.onLine !== false) return recovered(failure)
+      await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+      return loadedOrReloading()
     }))
   const Lazy = lazy(async () => ({ default: await loadedOrReloading() }))
   return Object.assign(
