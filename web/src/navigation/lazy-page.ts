@@ -15,8 +15,8 @@ export function lazyPage<Props>(load: () => Promise<ComponentType<Props>>) {
   const loadedOrReloading = (): Promise<ComponentType<Props>> =>
     (recovering ??= once().catch(async (failure: unknown) => {
       loading = recovering = undefined
-      if (navigator.onLine !== false) return recovered(failure)
-      await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+      if (navigator.onLine) return recovered(failure)
+      await new Promise((resolve) => addEventListener('online', resolve))
       return loadedOrReloading()
     }))
   const Lazy = lazy(async () => ({ default: await loadedOrReloading() }))

@@ -1,4 +1,4 @@
-import type { Blocker, Campaign } from '@jarchi/shared/api/campaigns.ts'
+import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { lightAddress, type LightWidth } from '@jarchi/shared/light-copies.ts'
 import { Suspense, useState } from 'react'
 import { whenIdle } from '../../background/settled.ts'
@@ -20,8 +20,6 @@ const Today = lazyPage(async () => {
   await new Promise<void>(whenIdle)
   return (await import('./today.tsx')).Today
 })
-/** Those that are not shown because of a review have nothing to tell. */
-const UNTOLD: readonly (Blocker | null)[] = ['no_ad', 'in_review', 'denied', 'changes_asked', 'expired']
 
 /** `page` are the ids of all campaigns beside it. */
 type Props = { account: number; campaign: Campaign; page: readonly number[]; isFirst: boolean }
@@ -44,7 +42,7 @@ export function CampaignCard({ account, campaign, page, isFirst }: Props) {
           <br />
           {categoriesLine(campaign)}
         </p>
-        {!UNTOLD.includes(campaign.blocker) && (
+        {isAccepted(campaign) && (
           <div className="mt-2 min-h-8 text-sm text-quiet">
             <Suspense>
               <Today account={account} page={page} campaign={id} />
@@ -71,6 +69,11 @@ export function CampaignCard({ account, campaign, page, isFirst }: Props) {
       </div>
     </li>
   )
+}
+
+/** What no review has accepted is shown nowhere, and has had nothing today. */
+function isAccepted({ divar_ad }: Campaign) {
+  return divar_ad && [2, 3].includes(divar_ad.status)
 }
 
 function Amount({ name, rial }: { name: string; rial: number }) {

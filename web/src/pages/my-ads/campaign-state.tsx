@@ -17,25 +17,18 @@ type State = Blocker | 'shown'
 
 const good = { color: 'bg-success-soft text-success', icon: checkIcon }
 const quiet = { color: 'bg-page text-quiet', icon: pauseIcon }
+const later = { ...quiet, icon: clockIcon }
 const waiting = { color: 'bg-warning-soft text-warning', icon: clockIcon }
 const wrong = { color: 'bg-danger-soft text-danger', icon: warningIcon }
 
-const LOOKS: Record<State, { color: string; icon: string }> = {
+/** Of those that are not simply wrong. */
+const LOOKS: Partial<Record<State, { color: string; icon: string }>> = {
   shown: good,
   paused: quiet,
-  post_ended: wrong,
-  off_schedule: { ...quiet, icon: clockIcon },
+  off_schedule: later,
+  budget_spent: later,
   in_review: waiting,
   exchange_pending: waiting,
-  exchange_denied: wrong,
-  expired: { ...waiting, icon: warningIcon },
-  no_ad: wrong,
-  denied: wrong,
-  changes_asked: wrong,
-  in_debt: wrong,
-  out_of_balance: wrong,
-  financial_info_missing: wrong,
-  budget_spent: { ...quiet, icon: clockIcon },
 }
 
 /** The state's reasons and buttons follow the first cards, which fill the screen as they are. */
@@ -49,7 +42,7 @@ type Props = { account: number; campaign: Campaign }
 /** The state in words, with its reason where the ad is not shown. */
 export function CampaignState({ account, campaign }: Props) {
   const state = campaign.blocker ?? 'shown'
-  const { color, icon } = LOOKS[state]
+  const { color, icon } = LOOKS[state] ?? wrong
   const text = myAdsTexts.states[state]
   return (
     <div className="mt-1 flex flex-col items-start gap-1.5 text-sm">
