@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import { tehranSlot } from '@jarchi/shared/daypart.ts'
 import type { Context } from './matcher.ts'
 import type { Places } from './places.ts'
@@ -63,7 +63,7 @@ const KEY_LIFE_MS = 90 * 86_400_000
 const NOBODY = /^[0-]*$/
 
 /** A keyed hash of a device's advertising id, of another key every 90 days; 0n where there is none to be used. */
-export function deviceHash(secret: Buffer, ifa: string, isLimited: boolean, now: Date): bigint {
+export function deviceHash(secret: KeyObject, ifa: string, isLimited: boolean, now: Date): bigint {
   if (isLimited || NOBODY.test(ifa)) return 0n
   const period = Math.floor(now.getTime() / KEY_LIFE_MS)
   const hash = createHmac('sha256', secret).update(`device ${period} ${ifa.toLowerCase()}`).digest()

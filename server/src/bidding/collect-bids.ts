@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type KeyObject } from 'node:crypto'
 import { LIMITS, readRequest, readRequestId, writeResponse, type Bid } from '../gateways/exchange/openrtb.ts'
 import { MalformedMessage } from '../gateways/exchange/protobuf.ts'
 import { contextOf, deviceHash } from './bid-context.ts'
@@ -18,7 +18,7 @@ type Exchange = {
   seat: string
   /** Public base of the trackers. */
   deliveryUrl: string
-  deviceSecret: Buffer
+  deviceSecret: KeyObject
   deadlineMs: number
   onRequest: () => void
   onUnknown: (values: number) => void

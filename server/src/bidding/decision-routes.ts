@@ -1,4 +1,4 @@
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHash, randomUUID, timingSafeEqual, type KeyObject } from 'node:crypto'
 import { BANNER_SIZES } from '@jarchi/shared/banner-size.ts'
 import { Decision, DecisionRequest } from '@jarchi/shared/api/decision.ts'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
@@ -20,7 +20,7 @@ export type DecisionOptions = {
   deliveryUrl: string
   /** Where banners are. */
   publicOrigin: string
-  deviceSecret: Buffer
+  deviceSecret: KeyObject
 }
 
 /** The second door: an operator's own pages ask for banners over plain HTTP. */

@@ -11,7 +11,7 @@ import { chargeClicks } from './charge-clicks.ts'
 import { correctClicks } from './correct-clicks.ts'
 import { postDueSpend } from './post-spend.ts'
 import { rollUpEvents } from './roll-up.ts'
-import { MacroWatch } from './macro-watch.ts'
+import { MacroWatch, stopDelivery } from './macro-watch.ts'
 import { startCharging } from './service.ts'
 import { verifyCharges } from './verify-charges.ts'
 
@@ -456,5 +456,51 @@ test('most macros unreplaced within five minutes is an alarm, said once', async 
   expect(await watch.isAlarm(t.db, 500_000)).toBe(false)
   await refuse(15)
   expect(await watch.isAlarm(t.db, 560_000), 'the first are long ago').toBe(false)
+  now = NOON
+})
+
+test('unreplaced macros throw the switch of delivery, which says who and why', async () => {
+  const switchNow = () =>
+    t.db.selectFrom('delivery_switch').select(['stopped_at', 'stopped_by', 'reason']).executeTakeFirst()
+  await stopDelivery(t.db, 'unsubstituted_macro')
+  const thrown = await switchNow()
+  expect(thrown).toMatchObject({
+    stopped_at: expect.any(Date),
+    stopped_by: 'trackers',
+    reason: 'unsubstituted_macro',
+  })
+  await stopDelivery(t.db, 'another')
+  expect(await switchNow(), 'the first reason stays').toEqual(thrown)
+  await t.db
+    .updateTable('delivery_switch')
+    .set({ stopped_at: null, stopped_by: null, reason: null })
+    .execute()
+})
+
+test('the loops watch the macros, and stop delivery where most are unreplaced', async () => {
+  const stopped = () =>
+    t.db
+      .selectFrom('delivery_switch')
+      .select('stopped_at')
+      .executeTakeFirstOrThrow()
+      .then(({ stopped_at }) => stopped_at !== null)
+  const errors: string[] = []
+  const log = { ...silent, error: (_: object, text: string) => errors.push(text) }
+  const stop = startCharging(t.connection, { spendPostSeconds: 3_600 }, log)
+  const one = await openAdvertiser(t.db, { balance: 0n, bid: BID })
+  now = new Date()
+  // More with each look: the loops' first look is what the later ones are compared with.
+  await expect
+    .poll(
+      async () => {
+        for (let n = 0; n < 25; n++) events.refuse({ kind: KINDS.click, reason: 'unsubstituted_macro' })
+        await send(KINDS.viewable, bid(one))
+        return stopped()
+      },
+      { timeout: 30_000, interval: 300 },
+    )
+    .toBe(true)
+  await stop()
+  expect(errors).toContain('trackers come with unreplaced macros: bidding stops')
   now = NOON
 })

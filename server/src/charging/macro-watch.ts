@@ -31,10 +31,6 @@ export class MacroWatch {
 
 /** Stops all bidding until staff have looked (`delivery_switch`). */
 export async function stopDelivery(db: Db, reason: string): Promise<void> {
-  const { rows } = await sql<{
-    is_there: boolean
-  }>`select to_regclass('delivery_switch') is not null as is_there`.execute(db)
-  if (!rows[0]?.is_there) return
   await sql`
     update delivery_switch set stopped_at = now(), stopped_by = 'trackers', reason = ${reason} where stopped_at is null
   `.execute(db)

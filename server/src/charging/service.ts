@@ -12,11 +12,12 @@ type Log = Record<'info' | 'warn' | 'error', (facts: object, text: string) => vo
 
 /** Advisory locks; others of ours have other keys. */
 const LOCKS = { charging: 44_001, posting: 44_002, rollUp: 44_003 }
-/** In milliseconds: locks on wallets and days are held no longer. */
-const BATCH_MS = 5
+/** In milliseconds: about so long a batch may take, and the locks on wallets and days that it holds. */
+const BATCH_MS = 20
 const HELD_MS = 1_000
-const SMALLEST = 8
-const LARGEST = 500
+/** A batch costs a dozen round trips whatever is in it: smaller ones only make a busy machine slower. */
+const SMALLEST = 200
+const LARGEST = 1_000
 
 /** The loops between a click and its posting, each owned by one server at a time; stops them when told to. */
 export function startCharging(
@@ -55,7 +56,7 @@ export function startCharging(
 
 /** Turns of a size that keeps each batch short on this machine. */
 export function chargingTurns(now?: () => Date) {
-  let most = 64
+  let most = SMALLEST
   let heldAt = -Infinity
   return async (db: Db): Promise<boolean> => {
     const begun = performance.now()
