@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('a stored picture may be kept for ever and can run nothing', async () => {
+test('a stored picture may be kept for ever, shown on any page, and can run nothing', async () => {
   const name = await t.storage.put(Buffer.from('a picture'), 'jpg')
   const answer = await t.app.inject(`/files/${name}`)
   expect(answer.statusCode).toBe(200)
@@ -17,6 +17,7 @@ test('a stored picture may be kept for ever and can run nothing', async () => {
     'content-length': '9',
     'cache-control': 'public, max-age=31536000, immutable',
     'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
   })
 })

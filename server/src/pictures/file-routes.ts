@@ -15,7 +15,7 @@ const Query = z.object({ w: z.optional(z.enum(LIGHT_WIDTHS, 'invalid')) })
 
 /**
  * `/files/{sha256}.{png|jpg|webp}`: uploaded pictures, which may always be kept and never run anything; with
- * `w`, a light copy for screens.
+ * `w`, a light copy for screens. The marketplace's pages show them too.
  */
 export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
   const { storage } = app.deps
@@ -31,6 +31,7 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!file) throw new AppError('not_found')
       const extension = w === undefined ? name.split('.').at(-1) : 'webp'
       return reply
+        .header('cross-origin-resource-policy', 'cross-origin')
         .type(TYPES[extension ?? ''] ?? 'application/octet-stream')
         .header('content-length', file.size)
         .header('cache-control', 'public, max-age=31536000, immutable')
