@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { AdContent } from '../gateways/exchange/ad-body.ts'
 import { ofAccount } from '../http/fair-turns.ts'
 import { wideBanner } from '../pictures/service.ts'
+import { callPageAddress } from '../tracking/service.ts'
 import type { DueAd } from './queries.ts'
 
 /** Why an ad cannot be sent as it is; only a change of it, or of its stored pictures, helps. */
@@ -28,13 +29,13 @@ export async function adContent(
     large: address(large),
     xlarge: address(xlarge),
   }
-  const content = { link: linkOf(ad, config.delivery.url), pictures, trackerBase: config.delivery.url }
+  const content = { link: linkOf(ad, config.publicOrigin), pictures, trackerBase: config.delivery.url }
   return { content, wide }
 }
 
 /** The exchange takes web addresses alone: a phone number is behind a page of ours. */
-function linkOf(ad: DueAd, deliveryUrl: string): string {
-  if (landingUrlType(ad.landing_url) === 'phone') return `${deliveryUrl}/call/${ad.ad_id}`
+function linkOf(ad: DueAd, origin: string): string {
+  if (landingUrlType(ad.landing_url) === 'phone') return callPageAddress(origin, Number(ad.ad_id))
   // What was stored before a rule of today is held to it too.
   const landing = landingUrl(ad.landing_url)
   if (!landing.ok) throw new UnsendableAd('its landing address is not one that may be sent')

@@ -160,7 +160,7 @@ test('phone ads lead to a page of ours; post links are rewritten', async () => {
   const broken = await makeAd({ landing_url: 'http://shop.example.ir/' })
   await sync.turn()
   expect(sentAd((await phone.row())?.mid).sent.display.native.link.url).toBe(
-    `https://t.example.ir/call/${phone.id}`,
+    `${t.deps.config.publicOrigin}/call/${phone.id}`,
   )
   expect(sentAd((await post.row())?.mid).sent.display.native.link.url).toBe(
     'https://a-banners.divar.ir/redirect/v/gZcarPride',

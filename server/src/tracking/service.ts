@@ -1,1 +1,2 @@
+export { callPageAddress } from './call-page.ts'
 export { openToken, sealToken, type TokenKeys } from './token.ts'
