@@ -69,18 +69,21 @@ export async function startProduct(): Promise<Product> {
     await rm(folder, { recursive: true, force: true })
   }
   const origin = `http://localhost:${port}`
+  try {
+    await untilReady(origin, 180)
+    const serverPid = await childRunning(launcher.pid ?? 0, 'server/src/main.ts')
+    await untilReady(`http://localhost:${deliveryPort}`, 60)
+    const deliveryPid = await childRunning(launcher.pid ?? 0, 'server/src/delivery-process.ts')
+    return { origin, sandbox: `http://localhost:${sandboxPort}`, serverPid, deliveryPid, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function untilReady(origin: string, seconds: number) {
   for (let waited = 0; !(await answers(`${origin}/readyz`)); waited += 200) {
-    if (waited > 180_000) {
-      await stop()
-      throw new Error('The product was not ready within three minutes')
-    }
+    if (waited > seconds * 1_000) throw new Error(`${origin} was not ready within ${seconds} seconds`)
     await pause(200)
   }
-  const serverPid = await childRunning(launcher.pid ?? 0, 'server/src/main.ts')
-  for (let waited = 0; !(await answers(`http://localhost:${deliveryPort}/readyz`)); waited += 200) {
-    if (waited > 60_000) throw new Error('Delivery was not ready within a minute')
-    await pause(200)
-  }
-  const deliveryPid = await childRunning(launcher.pid ?? 0, 'server/src/delivery-process.ts')
-  return { origin, sandbox: `http://localhost:${sandboxPort}`, serverPid, deliveryPid, stop }
 }
