@@ -1,5 +1,8 @@
-/** Ports of the product and the sandbox during the browser tests, apart from a developer's own. */
+/**
+ * Ports of the product and the sandbox during the browser tests, apart from a developer's own. Mail, trackers and the
+ * bidder follow: two runs side by side have ports ten apart.
+ */
 export const PORT = Number(process.env.E2E_PORT ?? 8180)
-export const SANDBOX_PORT = Number(process.env.E2E_SANDBOX_PORT ?? 8181)
+export const SANDBOX_PORT = Number(process.env.E2E_SANDBOX_PORT ?? PORT + 1)
 
 export const SANDBOX = `http://localhost:${SANDBOX_PORT}`
