@@ -1,6 +1,6 @@
 /**
  * What a member of staff may do, each granted by itself (decisions §6): `accounts` covers users too, `money` gift
- * cards, packages, payments and entries by hand.
+ * cards, packages, payments and entries by hand, `delivery` the exchange, invalid traffic and the switch of all ads.
  */
 export const STAFF_RIGHTS = [
   'review',
@@ -10,6 +10,7 @@ export const STAFF_RIGHTS = [
   'money',
   'audit',
   'impersonate',
+  'delivery',
 ] as const
 
 export type StaffRight = (typeof STAFF_RIGHTS)[number]

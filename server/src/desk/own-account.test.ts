@@ -28,7 +28,12 @@ async function thingsOf({ headers, phone, accountId, userId }: typeof me) {
   const url = '/svc/financial/api/v2/accounts/financial-account-info/'
   await t.app.inject({ method: 'PUT', url, headers, payload: NATURAL_PERSON })
   const { id: paymentId } = await t.begin(headers, 'zarinpal')
-  return { accountId, userId, adId, ticketId, paymentId }
+  const block = await t.db
+    .insertInto('blocked_traffic')
+    .values({ kind: 'device', value: 5n, account_id: BigInt(accountId), note: 'own' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { accountId, userId, adId, ticketId, paymentId, blockId: Number(block.id) }
 }
 
 const reason = 'درخواست خود مشتری'
@@ -68,10 +73,18 @@ const ABOUT_ACCOUNTS: Record<string, Call> = {
   ],
   'POST payments/{paymentId}/recheck/': ({ paymentId }) => [`payments/${paymentId}/recheck/`],
   'POST payments/{paymentId}/close/': ({ paymentId }) => [`payments/${paymentId}/close/`, { note: reason }],
+  'POST exchange-ads/{adId}/resend/': ({ adId }) => [`exchange-ads/${adId}/resend/`, { reason }],
+  'POST blocked-traffic/': ({ accountId }) => [
+    'blocked-traffic/',
+    { kind: 'device', value: '5', account_id: accountId, reason },
+  ],
+  'POST blocked-traffic/{blockId}/end/': ({ blockId }) => [`blocked-traffic/${blockId}/end/`, { reason }],
 }
 
 /** Those that change nothing of any account: who makes a card or a package is held by the tests below. */
 const ABOUT_NO_ACCOUNT = [
+  'POST delivery-switch/stop/',
+  'POST delivery-switch/start/',
   'POST attachments/',
   'POST gift-cards/',
   'POST gift-cards/{giftCardId}/end/',

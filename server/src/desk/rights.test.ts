@@ -43,6 +43,15 @@ const MATRIX: Record<string, readonly StaffRight[]> = {
   'POST charge-packages/': ['money'],
   'PUT charge-packages/{packageId}/': ['money'],
   'POST charge-packages/{packageId}/end/': ['money'],
+  'GET exchange/': ['delivery'],
+  'GET exchange/events/': ['delivery'],
+  'POST delivery-switch/stop/': ['delivery'],
+  'POST delivery-switch/start/': ['delivery'],
+  'GET exchange-ads/': ['delivery'],
+  'POST exchange-ads/{adId}/resend/': ['delivery'],
+  'GET blocked-traffic/': ['delivery'],
+  'POST blocked-traffic/': ['delivery'],
+  'POST blocked-traffic/{blockId}/end/': ['delivery'],
   'GET audit-log/': ['audit'],
 }
 /** Of the session that impersonates. */

@@ -2,7 +2,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { staffAccountRoutes } from './account-routes.ts'
 import { staffAttachmentRoutes } from './attachment-routes.ts'
 import { auditRoutes } from './audit-routes.ts'
+import { blockedTrafficRoutes } from './blocked-traffic-routes.ts'
 import { deskRoutes } from './desk-routes.ts'
+import { exchangeAdRoutes, staffExchangeRoutes } from './exchange-routes.ts'
 import { financialApprovalRoutes } from './financial-routes.ts'
 import { staffGiftCardRoutes } from './gift-card-routes.ts'
 import { impersonationRoutes } from './impersonation-routes.ts'
@@ -31,5 +33,8 @@ export const staffDeskRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(staffPaymentRoutes)
   await app.register(staffGiftCardRoutes)
   await app.register(staffPackageRoutes)
+  await app.register(staffExchangeRoutes)
+  await app.register(exchangeAdRoutes)
+  await app.register(blockedTrafficRoutes)
   await app.register(auditRoutes)
 }

@@ -71,3 +71,12 @@ export async function movePollStart(db: Db, to: Date): Promise<void> {
     update exchange_polls set audit_start = greatest(audit_start, ${to}::timestamptz)
   `.execute(db)
 }
+
+/** Has an ad that our review lets pass sent with the next turn; whether it does. */
+export async function resendAd(db: Db, adId: number): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update exchange_ads set due_at = '-infinity', failures = 0, last_error = null
+    from ads where ads.id = exchange_ads.ad_id and ads.id = ${BigInt(adId)} and ads.status in (2, 3)
+  `.execute(db)
+  return numAffectedRows > 0n
+}

@@ -5,6 +5,8 @@ import { compareAll, pollAudits } from './audits.ts'
 import { renewDueAds, sendMovedAds } from './queries.ts'
 import { sendDueAds, type ExchangeDeps } from './sending.ts'
 
+export { resendAd } from './queries.ts'
+
 const MOST_RENEWALS = 100
 /** Lists may be cut short, and an exchange may lose ads. */
 const COMPARED_EVERY_MS = 3_600_000

@@ -1,11 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { agentProblem, isUnreplacedMacro } from '@jarchi/shared/invalid-traffic.ts'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Connection } from '../db/client.ts'
-import { addressGroup } from '../http/address-group.ts'
 import { EventLog, EventsNotKept } from './event-log.ts'
 import { openToken, type BidToken, type TokenKeys } from './token.ts'
-import { KINDS, type Kind, type Refusal, type TrackedEvent } from './tracked-event.ts'
+import { KINDS, networkOf, type Kind, type Refusal, type TrackedEvent } from './tracked-event.ts'
 
 export type TrackerOptions = {
   connection: Connection
@@ -87,12 +85,4 @@ function wholeNumber(text: Query[string]): bigint | null {
   return typeof text === 'string' && /^\d{1,12}(\.\d{1,9})?$/.test(text)
     ? BigInt(Math.round(Number(text)))
     : null
-}
-
-/** The network as events carry it: nobody reads an address out of it. */
-export function networkOf([{ key }]: TokenKeys, address: string): bigint {
-  return createHmac('sha256', key)
-    .update(`network ${addressGroup(address)}`)
-    .digest()
-    .readBigInt64BE()
 }

@@ -1,2 +1,3 @@
 export { callPageAddress } from './call-page.ts'
 export { openToken, sealToken, type TokenKeys } from './token.ts'
+export { networkOf } from './tracked-event.ts'

@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto'
 import { placeOfReason, timeProblem, type InvalidReason } from '@jarchi/shared/invalid-traffic.ts'
-import type { BidToken } from './token.ts'
+import { addressGroup } from '../http/address-group.ts'
+import type { BidToken, TokenKeys } from './token.ts'
 
 /** The kinds of events, as they are kept. */
 export const KINDS = { impression: 1, viewable: 2, click: 3, loss: 4, billed: 5 } as const
@@ -39,4 +41,12 @@ export function judgeTime(
   if (tehranHour(receivedAt) - tehranHour(issuedAt) > OLDEST_HOURS) return { keep: false, reason: 'late' }
   const reasons = [seen, problem].filter((reason) => reason !== null).map(placeOfReason)
   return { keep: true, reason: reasons.length === 0 ? null : Math.min(...reasons) }
+}
+
+/** The network as events carry it: nobody reads an address out of it. */
+export function networkOf([{ key }]: TokenKeys, address: string): bigint {
+  return createHmac('sha256', key)
+    .update(`network ${addressGroup(address)}`)
+    .digest()
+    .readBigInt64BE()
 }

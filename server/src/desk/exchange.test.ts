@@ -1,0 +1,188 @@
+import { placeOfReason } from '@jarchi/shared/invalid-traffic.ts'
+import type { StaffExchange, StaffExchangeEvents } from '@jarchi/shared/api/staff-exchange.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAdvertiser } from '../../test/advertiser.ts'
+import { bidOf } from '../../test/bids.ts'
+import { testApp } from '../../test/harness.ts'
+import { auditLines, signInStaff, staffCalls } from '../../test/staff.ts'
+import { beat } from '../bidding/bidding-queries.ts'
+import { chargeClicks } from '../charging/charge-clicks.ts'
+import { EventLog } from '../tracking/event-log.ts'
+import { KINDS, type Kind, type TrackedEvent } from '../tracking/tracked-event.ts'
+
+const BID = 25_000
+const reason = 'بررسی هزینه‌ها'
+
+let t: Awaited<ReturnType<typeof testApp>>
+let staff: Awaited<ReturnType<typeof signInStaff>>
+let desk: ReturnType<typeof staffCalls>
+let events: EventLog
+
+beforeAll(async () => {
+  // Nobody listens there: nothing of this asks the exchange.
+  t = await testApp({
+    EXCHANGE_URL: 'http://localhost:9/ad-management',
+    ACCESS_TOKEN_SECONDS: '9000000',
+    SESSION_IDLE_HOURS: '9000',
+  })
+  staff = await signInStaff(t, ['delivery'])
+  desk = staffCalls(t, staff)
+  events = new EventLog(t.connection, { log: { warn: () => {} }, now: () => t.clock.now })
+})
+afterAll(async () => {
+  await events.close()
+  await t.close()
+})
+
+const exchange = async () => (await desk.get('exchange/')).json<StaffExchange>()
+const ruleOf = async (name: string) => (await exchange()).rules.find((rule) => rule.reason === name)
+
+let sequence = 0
+async function send(
+  kind: Kind,
+  token: ReturnType<typeof bidOf>,
+  changes: Partial<TrackedEvent> = {},
+): Promise<void> {
+  await events.append([{ kind, token, network: 77n, seen: null, value: null, ...changes }])
+}
+
+/** An impression, and a click on it. */
+async function click(changes: Parameters<typeof bidOf>[0], seen: Partial<TrackedEvent> = {}) {
+  const issuedAt = Math.floor(t.clock.now.getTime() / 1_000) - 5
+  const token = bidOf({ sequence: ++sequence, cpc: BID, issuedAt, ...changes })
+  await send(KINDS.impression, token)
+  t.clock.advance(2)
+  await send(KINDS.click, token, seen)
+  return token
+}
+
+test('all delivery is stopped by one call with a reason, obeyed by bidders, and goes on by another', async () => {
+  expect((await desk.post('delivery-switch/stop/', { reason: 'x' })).statusCode).toBe(400)
+  expect((await beat(t.db, 1)).isStopped).toBe(false)
+  const stopped = await desk.post('delivery-switch/stop/', { reason })
+  expect(stopped.json()).toEqual({
+    stopped_at: t.clock.now.toISOString(),
+    stopped_by: 'مینا بازبین',
+    reason,
+  })
+  expect((await beat(t.db, 1)).isStopped).toBe(true)
+  // A second one changes nothing of who did it and why.
+  await desk.post('delivery-switch/stop/', { reason: 'دلیلی دیگر' })
+  expect((await exchange()).switch).toMatchObject({ reason })
+  const started = await desk.post('delivery-switch/start/', { reason: 'هزینه‌ها درست بود' })
+  expect(started.json()).toEqual({ stopped_at: null, stopped_by: null, reason: null })
+  expect((await beat(t.db, 1)).isStopped).toBe(false)
+  expect(await auditLines(t, { object: 'delivery:all' })).toMatchObject([
+    { action: 'delivery.stop', actor_user_id: BigInt(staff.userId), details: { reason } },
+    { action: 'delivery.start', details: { reason: 'هزینه‌ها درست بود', before: reason } },
+  ])
+})
+
+test('the figures are those of the tables: events, reasons, losses, costs, lag', async () => {
+  const advertiser = await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID })
+  const { campaignId, adId } = advertiser
+  const before = await exchange()
+  const token = await click({ campaignId, adId })
+  await click({ campaignId, adId }, { seen: 'bot_agent' })
+  await send(KINDS.click, token)
+  await send(KINDS.loss, { ...token, sequence: ++sequence }, { value: 102n })
+  events.refuse({ kind: KINDS.click, reason: 'unsubstituted_macro' })
+  await send(KINDS.billed, token, { value: 9_000n })
+  const waiting = await exchange()
+  expect(waiting.lag.charging).toBeGreaterThan(0)
+  while ((await chargeClicks(t.db, { now: t.clock.now, most: 500, withHeld: true })).isMore);
+  await sql`
+    insert into exchange_costs (day, hour, seat, campaign_id, wins, cost_micro)
+    values (tehran_day(${t.clock.now}), tehran_hour(${t.clock.now}), '', ${campaignId}, 3, 27000000)
+  `.execute(t.db)
+  const after = await exchange()
+  expect(after.lag.charging).toBe(0)
+  expect(after.today.charged - before.today.charged).toBe(BID)
+  expect(after.today.clicks - before.today.clicks).toBe(1)
+  expect(after.today.invalid_clicks - before.today.invalid_clicks).toBe(1)
+  expect(after.today).toMatchObject({ wins: 3, cost: 27 })
+  expect(after.pending).toBe(BID)
+  expect(after.rules.find((rule) => rule.reason === 'bot_agent')).toMatchObject({
+    clicks_today: 1,
+    clicks_of_7_days: 1,
+  })
+  expect(after.rules.find((rule) => rule.reason === 'duplicate')).toMatchObject({ calls_today: 1 })
+  expect(after.unreplaced).toEqual({ calls: 1, is_alarm: false })
+  const counted = (await desk.get('exchange/events/')).json<StaffExchangeEvents>()
+  expect(counted).toEqual({
+    kinds: { impression: 2, viewable: 0, click: 2, loss: 1, billed: 1 },
+    reasons: [{ reason: 'bot_agent', count: 1 }],
+    losses: [{ code: 102, count: 1 }],
+    busiest: [{ kind: 'network', value: '77', clicks: 2 }],
+  })
+})
+
+test('unreplaced macros that are most of what comes are an alarm', async () => {
+  await sql`
+    insert into event_refusals (hour, tracker, kind, reason, count)
+    values (tehran_hour(${t.clock.now}), 900, 3, ${placeOfReason('unsubstituted_macro')}, 500)
+  `.execute(t.db)
+  expect((await exchange()).unreplaced.is_alarm).toBe(true)
+  expect((await ruleOf('unsubstituted_macro'))?.calls_today).toBeGreaterThanOrEqual(500)
+})
+
+test('an ad is seen as the exchange has it, and sent again once more', async () => {
+  const { adId } = await openAdvertiser(t.db, { balance: 0n, bid: BID })
+  const row = { mid: `m-${adId}`, due_at: null, audit_status: 4, failures: 3, last_error: 'refused' }
+  await t.db.updateTable('exchange_ads').set(row).where('ad_id', '=', BigInt(adId)).execute()
+  const troubled = (await desk.get('exchange-ads/')).json()
+  expect(troubled.results.map((ad: { ad_id: number }) => ad.ad_id)).toContain(adId)
+  const [found] = (await desk.get(`exchange-ads/?ad_id=${adId}`)).json().results
+  expect(found).toMatchObject({ ad_id: adId, review: 'denied', last_error: 'refused', is_due: false })
+  const answer = await desk.post(`exchange-ads/${adId}/resend/`, { reason })
+  expect(answer.json()).toMatchObject({ is_due: true, last_error: null, failures: 0 })
+  expect(await auditLines(t, { object: `ad:${adId}` })).toMatchObject([
+    { action: 'ad.resend', details: { reason } },
+  ])
+})
+
+test('an ad that our review does not let pass is not sent', async () => {
+  const { adId } = await openAdvertiser(t.db, { balance: 0n, bid: BID })
+  await t.db.updateTable('ads').set({ status: 4 }).where('id', '=', BigInt(adId)).execute()
+  const resend = (id: number) => desk.post(`exchange-ads/${id}/resend/`, { reason })
+  expect((await resend(adId)).json()).toMatchObject({ code: 'not_now' })
+  expect((await resend(99_999_999)).json()).toMatchObject({ code: 'ad_not_found' })
+})
+
+test('a blocked device costs nobody anything until it is taken off the list', async () => {
+  const { campaignId, adId } = await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID })
+  const made = await desk.post('blocked-traffic/', { kind: 'device', value: '-۴۲', reason })
+  expect(made.statusCode).toBe(201)
+  const block = made.json()
+  expect(block).toMatchObject({ value: '-42', note: reason, made_by: 'مینا بازبین', account: null })
+  const charge = () => chargeClicks(t.db, { now: t.clock.now, most: 500, withHeld: true })
+  await click({ campaignId, adId, device: BigInt.asUintN(64, -42n) })
+  await charge()
+  expect((await ruleOf('blocked_device'))?.clicks_today).toBe(1)
+  expect((await desk.get('blocked-traffic/')).json().results).toEqual([block])
+  const end = () => desk.post(`blocked-traffic/${block.id}/end/`, { reason })
+  expect((await end()).json()).toEqual(block)
+  expect((await end()).statusCode).toBe(404)
+  t.clock.advance(3_600)
+  await click({ campaignId, adId, device: BigInt.asUintN(64, -42n) })
+  await charge()
+  expect((await ruleOf('blocked_device'))?.clicks_today).toBe(1)
+  expect(await auditLines(t, { object: `block:${block.id}` })).toMatchObject([
+    { action: 'traffic.block' },
+    { action: 'traffic.unblock' },
+  ])
+})
+
+test('a network is named by an address in it, and what is neither is refused', async () => {
+  const add = (kind: string, value: string) => desk.post('blocked-traffic/', { kind, value, reason })
+  const first = (await add('network', '192.0.2.7')).json()
+  expect(first.value).toMatch(/^-?\d+$/)
+  expect((await add('network', '2001:db8::1')).json().value).toBe(
+    (await add('network', '2001:db8::ffff')).json().value,
+  )
+  for (const value of ['192.0.2', 'x', '0', '9'.repeat(19), '12.5']) {
+    expect((await add('network', value)).json(), value).toMatchObject({ code: 'bad_input' })
+  }
+  expect((await add('device', '192.0.2.7')).statusCode).toBe(400)
+})
