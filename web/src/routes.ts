@@ -171,6 +171,10 @@ const staffPages: PageRow[] = [
     page: lazyPage(async () => (await import('./pages/staff/packages/packages-page.tsx')).PackagesPage),
   },
   {
+    path: '/staff/exchange',
+    page: lazyPage(async () => (await import('./pages/staff/exchange/exchange-page.tsx')).ExchangePage),
+  },
+  {
     path: '/staff/audit',
     page: lazyPage(async () => (await import('./pages/staff/audit/audit-page.tsx')).AuditPage),
   },

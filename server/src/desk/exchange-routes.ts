@@ -9,6 +9,7 @@ import {
 } from '@jarchi/shared/api/staff-exchange.ts'
 import { IdText } from '@jarchi/shared/api/primitives.ts'
 import { exchangeReview } from '@jarchi/shared/exchange-review.ts'
+import { isFeedbackReason } from '@jarchi/shared/feedback-reasons.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { writeAuditLine, type Actor } from '../db/audit-log.ts'
@@ -16,6 +17,7 @@ import type { Db } from '../db/client.ts'
 import { resendAd } from '../exchange-ads/service.ts'
 import { AppError } from '../http/app-error.ts'
 import { pageFields } from '../http/page-query.ts'
+import { feedbackTexts } from '../texts/feedback.ts'
 import {
   deliveryFigures,
   eventsOfDay,
@@ -137,6 +139,7 @@ function adView({ account_id, account, is_vip, count: _, ...row }: ExchangeAdRow
     ad_id: Number(row.ad_id),
     account: { id: Number(account_id), name: account, is_vip },
     review: exchangeReview(row.audit_status),
+    feedback: row.feedback.map((reason) => (isFeedbackReason(reason) ? feedbackTexts[reason] : reason)),
     registered_at: row.registered_at?.toISOString() ?? null,
     renew_at: row.renew_at?.toISOString() ?? null,
   }

@@ -8,6 +8,7 @@ import { testApp } from '../../test/harness.ts'
 import { auditLines, signInStaff, staffCalls } from '../../test/staff.ts'
 import { beat } from '../bidding/bidding-queries.ts'
 import { chargeClicks } from '../charging/charge-clicks.ts'
+import { feedbackTexts } from '../texts/feedback.ts'
 import { EventLog } from '../tracking/event-log.ts'
 import { KINDS, type Kind, type TrackedEvent } from '../tracking/tracked-event.ts'
 
@@ -129,11 +130,19 @@ test('unreplaced macros that are most of what comes are an alarm', async () => {
 
 test('an ad is seen as the exchange has it, and sent again once more', async () => {
   const { adId } = await openAdvertiser(t.db, { balance: 0n, bid: BID })
-  const row = { mid: `m-${adId}`, due_at: null, audit_status: 4, failures: 3, last_error: 'refused' }
+  const row = {
+    mid: `m-${adId}`,
+    due_at: null,
+    audit_status: 4,
+    feedback: ['white_background', 'x'],
+    failures: 3,
+    last_error: 'refused',
+  }
   await t.db.updateTable('exchange_ads').set(row).where('ad_id', '=', BigInt(adId)).execute()
   const troubled = (await desk.get('exchange-ads/')).json()
   expect(troubled.results.map((ad: { ad_id: number }) => ad.ad_id)).toContain(adId)
   const [found] = (await desk.get(`exchange-ads/?ad_id=${adId}`)).json().results
+  expect(found.feedback).toEqual([feedbackTexts.white_background, 'x'])
   expect(found).toMatchObject({ ad_id: adId, review: 'denied', last_error: 'refused', is_due: false })
   const answer = await desk.post(`exchange-ads/${adId}/resend/`, { reason })
   expect(answer.json()).toMatchObject({ is_due: true, last_error: null, failures: 0 })

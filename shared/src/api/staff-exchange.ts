@@ -88,7 +88,7 @@ export const StaffExchangeAd = z.object({
   /** What the exchange calls it; null until it has taken it. */
   mid: z.nullable(z.string()),
   audit_status: z.int(),
-  /** Codes of reasons, and sentences that we do not know. */
+  /** Reasons of a denial in words; sentences that we do not know as they came. */
   feedback: z.array(z.string()),
   registered_at: z.nullable(Timestamp),
   renew_at: z.nullable(Timestamp),

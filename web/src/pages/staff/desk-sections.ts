@@ -23,6 +23,7 @@ export const DESK_SECTIONS: readonly Section[] = [
   { name: 'accounts', path: '/staff/accounts', rights: ['accounts', 'impersonate'] },
   { name: 'gifts', path: '/staff/gift-cards', rights: ['money'] },
   { name: 'packages', path: '/staff/packages', rights: ['money'] },
+  { name: 'exchange', path: '/staff/exchange', rights: ['delivery'] },
   { name: 'audit', path: '/staff/audit', rights: ['audit'] },
 ]
 

@@ -1,0 +1,66 @@
+import type {
+  NewBlockedTraffic,
+  StaffBlockedTraffic,
+  StaffBlockedTrafficList,
+  StaffDeliverySwitch,
+  StaffExchange,
+  StaffExchangeAd,
+  StaffExchangeAdList,
+  StaffExchangeEvents,
+} from '@jarchi/shared/api/staff-exchange.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { staffRequest } from './staff-request.ts'
+
+type Page = { offset: number; limit: number }
+const post = (json: unknown) => ({ method: 'POST', json }) as const
+
+/** Everything of the exchange's page begins with it. */
+export const exchangeKey = ['staff', 'exchange'] as const
+
+export const exchangeQuery = queryOptions({
+  queryKey: [...exchangeKey, 'summary'],
+  queryFn: ({ signal }) => staffRequest<StaffExchange>('exchange/', { signal }),
+  refetchInterval: 10_000,
+  staleTime: 0,
+})
+
+export const exchangeEventsQuery = queryOptions({
+  queryKey: [...exchangeKey, 'events'],
+  queryFn: ({ signal }) => staffRequest<StaffExchangeEvents>('exchange/events/', { signal }),
+  refetchInterval: 60_000,
+  staleTime: 0,
+})
+
+/** One ad by its number, or those with trouble. */
+export const exchangeAdsQuery = (adId: string, page: Page) =>
+  queryOptions({
+    queryKey: [...exchangeKey, 'ads', adId, page],
+    queryFn: ({ signal }) =>
+      staffRequest<StaffExchangeAdList>('exchange-ads/', {
+        query: { ...page, ...(adId && { ad_id: adId }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const blockedTrafficQuery = (page: Page) =>
+  queryOptions({
+    queryKey: [...exchangeKey, 'blocked', page],
+    queryFn: ({ signal }) =>
+      staffRequest<StaffBlockedTrafficList>('blocked-traffic/', { query: page, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const turnDelivery = (act: 'stop' | 'start', reason: string) =>
+  staffRequest<StaffDeliverySwitch>(`delivery-switch/${act}/`, post({ reason }))
+
+export const resendAd = (adId: number, reason: string) =>
+  staffRequest<StaffExchangeAd>(`exchange-ads/${adId}/resend/`, post({ reason }))
+
+export const blockTraffic = (given: NewBlockedTraffic) =>
+  staffRequest<StaffBlockedTraffic>('blocked-traffic/', post(given))
+
+export const endBlock = (id: number, reason: string) =>
+  staffRequest<StaffBlockedTraffic>(`blocked-traffic/${id}/end/`, post({ reason }))

@@ -1,0 +1,148 @@
+import type { StaffBlockedTraffic } from '@jarchi/shared/api/staff-exchange.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryClient } from '../../../api/query-client.ts'
+import { blockedTrafficQuery, blockTraffic, endBlock, exchangeKey } from '../../../api/staff/exchange.ts'
+import { useForm } from '../../../form/use-form.ts'
+import { instantText } from '../../../i18n/date-format.ts'
+import { deskTexts } from '../../../i18n/staff-desk.ts'
+import { exchangeTexts } from '../../../i18n/staff-exchange.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { showToast } from '../../../ui/toasts.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { QueryView } from '../../query-view.tsx'
+import { AccountLink } from '../account-link.tsx'
+import { SectionCard } from '../accounts/section-card.tsx'
+import { DeskSkeleton } from '../desk-skeleton.tsx'
+import { FormDialog, ReasonDialog, ReasonField, reasonProblems } from '../form-dialog.tsx'
+import { wholeNumber } from '../whole-number.ts'
+
+const fa = exchangeTexts.blocked
+/** The newest; more than these are looked for in the audit log. */
+const SHOWN = 100
+
+/** Networks and devices whose clicks cost nothing. */
+export function BlockedTraffic() {
+  const blocks = useQuery(blockedTrafficQuery({ offset: 0, limit: SHOWN }))
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <SectionCard
+      title={fa.title}
+      hint={fa.hint}
+      actions={
+        <Button variant="plain" className="text-sm" onClick={() => setAdding(true)}>
+          {fa.add}
+        </Button>
+      }
+    >
+      <QueryView query={blocks} skeleton={<DeskSkeleton />}>
+        {({ results }) =>
+          results.length === 0 ? (
+            <EmptyState {...fa.empty} />
+          ) : (
+            <ul className="divide-y divide-line text-sm">
+              {results.map((block) => (
+                <Block key={block.id} block={block} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+      {isAdding && <BlockDialog given={null} onClose={() => setAdding(false)} />}
+    </SectionCard>
+  )
+}
+
+function Block({
+  block: { id, kind, value, account, note, made_by, created_at },
+}: {
+  block: StaffBlockedTraffic
+}) {
+  const [isEnding, setEnding] = useState(false)
+  const title = fa.removeOf(fa.kinds[kind], value)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
+        {fa.kinds[kind]} <bdi dir="ltr">{value}</bdi>
+        <span className="block text-xs text-quiet">
+          <bdi>{made_by ?? deskTexts.none}</bdi> · {instantText(created_at)}
+        </span>
+      </span>
+      <span className="min-w-0 flex-1 basis-40">
+        <bdi>{note}</bdi>
+        {account && (
+          <span className="block">
+            <AccountLink account={account} />
+          </span>
+        )}
+      </span>
+      <Button variant="quiet" className="px-3 text-sm" aria-label={title} onClick={() => setEnding(true)}>
+        {fa.remove}
+      </Button>
+      {isEnding && (
+        <ReasonDialog
+          title={title}
+          confirm={fa.remove}
+          send={(reason) => endBlock(id, reason)}
+          onSent={() => refresh(() => setEnding(false))}
+          onClose={() => setEnding(false)}
+        >
+          <p>{fa.removeText}</p>
+        </ReasonDialog>
+      )}
+    </li>
+  )
+}
+
+type Kind = StaffBlockedTraffic['kind']
+type BlockDialogProps = { given: { kind: Kind; value: string } | null; onClose: () => void }
+
+/** Blocks what was given, or what is typed. */
+export function BlockDialog({ given, onClose }: BlockDialogProps) {
+  const form = useForm({
+    fresh: {
+      kind: given?.kind ?? ('network' as Kind),
+      value: given?.value ?? '',
+      account_id: '',
+      reason: '',
+    },
+    problemsOf: (typed) => ({
+      ...(!typed.value.trim() && { value: fa.needed }),
+      ...reasonProblems(typed),
+    }),
+    send({ kind, value, account_id, reason }) {
+      const account = wholeNumber(account_id)
+      return blockTraffic({
+        kind,
+        value: value.trim(),
+        reason: reason.trim(),
+        ...(account !== null && { account_id: account }),
+      })
+    },
+    onSent: () => refresh(onClose),
+  })
+  return (
+    <FormDialog form={form} title={fa.add} confirm={fa.confirm} danger onClose={onClose}>
+      <Select
+        label={fa.kind}
+        value={form.values.kind}
+        options={[
+          { value: 'network', text: fa.kinds.network },
+          { value: 'device', text: fa.kinds.device },
+        ]}
+        onChange={(kind) => form.change({ kind: kind === 'device' ? 'device' : 'network' })}
+      />
+      <TextInput {...form.text('value')} label={fa.value} hint={fa.valueHint} dir="ltr" maxLength={60} />
+      <TextInput {...form.text('account_id')} label={fa.account} hint={fa.accountHint} inputMode="numeric" />
+      <ReasonField {...form.text('reason')} onWrite={form.change} />
+    </FormDialog>
+  )
+}
+
+async function refresh(then: () => void) {
+  await queryClient.invalidateQueries({ queryKey: exchangeKey })
+  showToast('success', deskTexts.done)
+  then()
+}

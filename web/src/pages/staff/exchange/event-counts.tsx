@@ -1,0 +1,90 @@
+import type { StaffExchangeEvents } from '@jarchi/shared/api/staff-exchange.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { exchangeEventsQuery } from '../../../api/staff/exchange.ts'
+import { numberText } from '../../../i18n/format.ts'
+import { exchangeTexts } from '../../../i18n/staff-exchange.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { QueryView } from '../../query-view.tsx'
+import { SectionCard } from '../accounts/section-card.tsx'
+import { DeskSkeleton } from '../desk-skeleton.tsx'
+import { BlockDialog } from './blocked-traffic.tsx'
+
+const fa = exchangeTexts.events
+const KINDS = ['impression', 'viewable', 'click', 'loss', 'billed'] as const
+
+/** Today's events one by one: kinds, losses by code, what speaks against them, who clicks most. */
+export function EventCounts() {
+  const events = useQuery(exchangeEventsQuery)
+  return (
+    <SectionCard title={fa.title}>
+      <QueryView query={events} skeleton={<DeskSkeleton />}>
+        {({ kinds, losses, reasons, busiest }) => (
+          <>
+            <Facts rows={KINDS.map((kind) => [fa.kinds[kind], numberText(kinds[kind])])} />
+            {losses.length > 0 && (
+              <Part title={fa.losses} hint={fa.lossesHint}>
+                <Facts rows={losses.map(({ code, count }) => [lossText(code), numberText(count)])} />
+              </Part>
+            )}
+            {reasons.length > 0 && (
+              <Part title={fa.reasons}>
+                <Facts
+                  rows={reasons.map(({ reason, count }) => [
+                    exchangeTexts.rules.names[reason],
+                    numberText(count),
+                  ])}
+                />
+              </Part>
+            )}
+            {busiest.length > 0 && <Busiest busiest={busiest} />}
+          </>
+        )}
+      </QueryView>
+    </SectionCard>
+  )
+}
+
+function Part({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <h3 className="text-sm">{title}</h3>
+      {hint && <p className="text-xs text-quiet">{hint}</p>}
+      {children}
+    </div>
+  )
+}
+
+function lossText(code: number | null): string {
+  if (code === null) return fa.unknownCode
+  return fa.codes[code] ?? fa.loss(numberText(code))
+}
+
+function Busiest({ busiest }: Pick<StaffExchangeEvents, 'busiest'>) {
+  const [blocked, setBlocked] = useState<StaffExchangeEvents['busiest'][number] | null>(null)
+  const { kinds, block, confirm } = exchangeTexts.blocked
+  return (
+    <Part title={fa.busiest}>
+      <ul className="divide-y divide-line text-sm">
+        {busiest.map((each) => (
+          <li key={`${each.kind} ${each.value}`} className="flex flex-wrap items-center gap-x-3">
+            <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
+              {kinds[each.kind]} <bdi dir="ltr">{each.value}</bdi>
+            </span>
+            <span>{fa.clicks(numberText(each.clicks))}</span>
+            <Button
+              variant="quiet"
+              className="px-3 text-sm"
+              aria-label={block(kinds[each.kind], each.value)}
+              onClick={() => setBlocked(each)}
+            >
+              {confirm}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {blocked && <BlockDialog given={blocked} onClose={() => setBlocked(null)} />}
+    </Part>
+  )
+}

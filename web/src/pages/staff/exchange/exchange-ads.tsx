@@ -1,0 +1,121 @@
+import type { StaffExchangeAd } from '@jarchi/shared/api/staff-exchange.ts'
+import { asciiDigits } from '@jarchi/shared/digits.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryClient } from '../../../api/query-client.ts'
+import { exchangeAdsQuery, exchangeKey, resendAd } from '../../../api/staff/exchange.ts'
+import { instantText } from '../../../i18n/date-format.ts'
+import { numberText } from '../../../i18n/format.ts'
+import { deskTexts } from '../../../i18n/staff-desk.ts'
+import { exchangeTexts } from '../../../i18n/staff-exchange.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { showToast } from '../../../ui/toasts.tsx'
+import { AccountLink } from '../account-link.tsx'
+import { SectionCard } from '../accounts/section-card.tsx'
+import { DESK_PAGE_SIZE, useDeskFilter } from '../desk-filter.ts'
+import { DeskList } from '../desk-list.tsx'
+import { DeskSearch } from '../desk-search.tsx'
+import { ReasonDialog } from '../form-dialog.tsx'
+
+const fa = exchangeTexts.ads
+
+/** An ad as the exchange has it, by its number; without one those with trouble. */
+export function ExchangeAds() {
+  const { filter, href, change } = useDeskFilter(['ad'])
+  const adId = /^[1-9]\d{0,14}$/.test(filter.ad) ? filter.ad : ''
+  const ads = useQuery(exchangeAdsQuery(adId, { offset: filter.offset, limit: DESK_PAGE_SIZE }))
+  return (
+    <SectionCard title={fa.title}>
+      <DeskSearch
+        label={fa.number}
+        value={filter.ad}
+        onChange={(text) => change({ ad: asciiDigits(text).replace(/\D/g, '') })}
+      />
+      <p className="text-sm text-quiet">{fa.numberHint}</p>
+      <DeskList
+        query={ads}
+        offset={filter.offset}
+        href={(offset) => href({ offset })}
+        empty={adId ? fa.notFound : fa.empty}
+      >
+        {(results) => (
+          <ul className="divide-y divide-line">
+            {results.map((ad) => (
+              <ExchangeAd key={ad.ad_id} ad={ad} />
+            ))}
+          </ul>
+        )}
+      </DeskList>
+    </SectionCard>
+  )
+}
+
+function ExchangeAd({ ad }: { ad: StaffExchangeAd }) {
+  const [isSending, setSending] = useState(false)
+  const number = numberText(ad.ad_id)
+  return (
+    <li className="flex flex-col gap-2 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-semibold">
+          <bdi>{fa.name(number, ad.title)}</bdi>
+        </span>
+        <AccountLink account={ad.account} />
+      </div>
+      <AdFacts ad={ad} />
+      {ad.trackers_altered && <p className="text-sm text-warning">{fa.altered}</p>}
+      <div>
+        <Button
+          variant="plain"
+          className="text-sm"
+          aria-label={fa.resendOf(number)}
+          onClick={() => setSending(true)}
+        >
+          {fa.resend}
+        </Button>
+      </div>
+      {isSending && (
+        <ReasonDialog
+          title={fa.resendOf(number)}
+          confirm={fa.resend}
+          send={(reason) => resendAd(ad.ad_id, reason)}
+          onSent={async () => {
+            await queryClient.invalidateQueries({ queryKey: exchangeKey })
+            showToast('success', deskTexts.done)
+            setSending(false)
+          }}
+          onClose={() => setSending(false)}
+        />
+      )}
+    </li>
+  )
+}
+
+function AdFacts({ ad }: { ad: StaffExchangeAd }) {
+  return (
+    <Facts
+      rows={[
+        [fa.state, ad.is_due ? [fa.reviews[ad.review], fa.due].join(fa.and) : fa.reviews[ad.review]],
+        [
+          fa.mid,
+          ad.mid && (
+            <bdi key="mid" dir="ltr">
+              {ad.mid}
+            </bdi>
+          ),
+        ],
+        [fa.registered, ad.registered_at && instantText(ad.registered_at)],
+        [fa.renew, ad.renew_at && instantText(ad.renew_at)],
+        [fa.feedback, ad.feedback.length > 0 ? ad.feedback.join(fa.and) : null],
+        [
+          fa.error,
+          ad.last_error && (
+            <bdi key="error" dir="ltr">
+              {ad.last_error}
+            </bdi>
+          ),
+        ],
+      ]}
+    />
+  )
+}

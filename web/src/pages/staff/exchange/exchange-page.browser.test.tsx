@@ -1,0 +1,91 @@
+import type { StaffExchange, StaffExchangeEvents } from '@jarchi/shared/api/staff-exchange.ts'
+import { INVALID_REASONS } from '@jarchi/shared/invalid-traffic.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openPanel } from '../../../../test/open-panel.tsx'
+import { answer, timesAsked } from '../../../../test/wire.ts'
+import { exchangeTexts as fa } from '../../../i18n/staff-exchange.ts'
+
+const STAFF = '/svc/staff/api/v1/'
+const AT = '2026-11-22T08:30:00.000Z'
+const running: StaffExchange['switch'] = { stopped_at: null, stopped_by: null, reason: null }
+
+const exchange: StaffExchange = {
+  has_exchange: true,
+  switch: running,
+  bidders: 2,
+  today: {
+    impressions: 125_000,
+    clicks: 640,
+    free_clicks: 3,
+    invalid_clicks: 27,
+    charged: 16_000_000,
+    wins: 120_400,
+    cost: 12_300_000,
+  },
+  pending: 450_000,
+  lag: { charging: 12, 'roll-up': 40, held_clicks: 2 },
+  unreplaced: { calls: 31, is_alarm: true },
+  rules: INVALID_REASONS.map((reason, place) => ({
+    reason,
+    clicks_today: place,
+    clicks_of_7_days: place * 6,
+    calls_today: 0,
+  })),
+}
+const events: StaffExchangeEvents = {
+  kinds: { impression: 125_000, viewable: 98_000, click: 670, loss: 830, billed: 120_400 },
+  reasons: [{ reason: 'bot_agent', count: 11 }],
+  losses: [
+    { code: 102, count: 800 },
+    { code: 100, count: 30 },
+  ],
+  busiest: [{ kind: 'network', value: '-7234412345678901234', clicks: 41 }],
+}
+const ad = {
+  ad_id: 12,
+  title: 'حراج پاییزه',
+  account: { id: 5, name: 'فروشگاه نمونه', is_vip: false },
+  review: 'denied',
+  mid: 'a1b2c3',
+  audit_status: 4,
+  feedback: ['پس‌زمینهٔ سفید'],
+  registered_at: AT,
+  renew_at: AT,
+  is_due: false,
+  failures: 2,
+  last_error: 'The exchange answered 500.',
+  trackers_altered: true,
+}
+
+function standing() {
+  const rights = ['delivery']
+  const waiting = { reviews: null, financial_approvals: null, tickets: null, payments: null }
+  let turned = running
+  answer('GET', `${STAFF}desk/`, () => ({ user_id: 9, name: 'مینا بازبین', rights, waiting }))
+  answer('GET', `${STAFF}exchange/`, () => ({ ...exchange, switch: turned }))
+  answer('GET', `${STAFF}exchange/events/`, () => events)
+  answer('GET', `${STAFF}exchange-ads/`, () => ({ count: 1, results: [ad] }))
+  answer('GET', `${STAFF}blocked-traffic/`, () => ({ count: 0, results: [] }))
+  answer('POST', `${STAFF}delivery-switch/stop/`, async (request) => {
+    const { reason } = (await request.json()) as { reason: string }
+    turned = { stopped_at: AT, stopped_by: 'مینا بازبین', reason }
+    return turned
+  })
+}
+
+test('staff see how delivery stands, and stop all of it with a reason', async () => {
+  standing()
+  openPanel('/staff/exchange')
+  const stop = page.getByRole('button', { name: fa.switch.stop })
+  await expect.element(stop.first(), { timeout: 20_000 }).toBeVisible()
+  await expect.element(page.getByText('۱٬۶۰۰٬۰۰۰ تومان')).toBeVisible()
+  await expect.element(page.getByText(fa.alarm('۳۱'))).toBeVisible()
+  await expect.element(page.getByText(fa.events.codes[102] ?? '')).toBeVisible()
+  await stop.first().click()
+  await stop.last().click()
+  expect(timesAsked('POST', `${STAFF}delivery-switch/`)).toBe(0)
+  await page.getByRole('textbox').last().fill('هزینه‌ها بیش از دریافتی است')
+  await stop.last().click()
+  await expect.element(page.getByText(fa.switch.stopped('مینا بازبین', AT))).toBeVisible()
+}, 60_000)

@@ -1,0 +1,148 @@
+import type { StaffExchange } from '@jarchi/shared/api/staff-exchange.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryClient } from '../../../api/query-client.ts'
+import { exchangeKey, exchangeQuery, turnDelivery } from '../../../api/staff/exchange.ts'
+import { numberText } from '../../../i18n/format.ts'
+import { deskTexts } from '../../../i18n/staff-desk.ts'
+import { exchangeTexts as fa } from '../../../i18n/staff-exchange.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { cardLook } from '../../../ui/looks.ts'
+import { Page } from '../../../ui/page.tsx'
+import { showToast } from '../../../ui/toasts.tsx'
+import { Toman } from '../../../ui/toman.tsx'
+import { QueryView } from '../../query-view.tsx'
+import { SectionCard } from '../accounts/section-card.tsx'
+import { DeskSkeleton } from '../desk-skeleton.tsx'
+import { ReasonDialog } from '../form-dialog.tsx'
+import { BlockedTraffic } from './blocked-traffic.tsx'
+import { EventCounts } from './event-counts.tsx'
+import { ExchangeAds } from './exchange-ads.tsx'
+
+/** How delivery stands today, and what staff can do about it. */
+export function ExchangePage() {
+  const exchange = useQuery(exchangeQuery)
+  return (
+    <Page title={fa.title}>
+      <QueryView query={exchange} skeleton={<DeskSkeleton />}>
+        {(shown) => (
+          <>
+            <DeliverySwitch shown={shown} />
+            <div className="grid items-start gap-4 xl:grid-cols-2">
+              <Today shown={shown} />
+              <EventCounts />
+            </div>
+            <TrafficRules rules={shown.rules} />
+            {shown.has_exchange ? <ExchangeAds /> : <p className="text-sm text-quiet">{fa.noExchange}</p>}
+            <BlockedTraffic />
+          </>
+        )}
+      </QueryView>
+    </Page>
+  )
+}
+
+/** Whether ads are shown at all, what speaks against it, and the switch. */
+function DeliverySwitch({ shown: { switch: turned, unreplaced } }: { shown: StaffExchange }) {
+  const [isAsking, setAsking] = useState(false)
+  const { stopped_at, stopped_by, reason } = turned
+  const isStopped = stopped_at !== null
+  const act = isStopped ? 'start' : 'stop'
+  const byTrackers = stopped_by === 'trackers'
+  const reasonText = reason === 'unsubstituted_macro' ? fa.switch.macros : reason
+  return (
+    <section className={`${cardLook} flex flex-wrap items-center justify-between gap-3 p-4`}>
+      <div className="min-w-0 flex-1 basis-60">
+        <p className={`font-semibold ${isStopped ? 'text-danger' : 'text-success'}`} role="status">
+          {stopped_at === null && fa.switch.running}
+          {stopped_at !== null && byTrackers && fa.switch.byTrackers(stopped_at)}
+          {stopped_at !== null && !byTrackers && fa.switch.stopped(stopped_by ?? '', stopped_at)}
+        </p>
+        {reasonText && (
+          <p className="text-sm text-quiet">
+            {fa.switch.because} <bdi>{reasonText}</bdi>
+          </p>
+        )}
+        {unreplaced.is_alarm && <p className="text-warning">{fa.alarm(numberText(unreplaced.calls))}</p>}
+      </div>
+      <Button variant={isStopped ? 'primary' : 'danger'} onClick={() => setAsking(true)}>
+        {fa.switch[act]}
+      </Button>
+      {isAsking && (
+        <ReasonDialog
+          title={fa.switch[act]}
+          confirm={fa.switch[act]}
+          danger={!isStopped}
+          send={(given) => turnDelivery(act, given)}
+          onSent={async () => {
+            await queryClient.invalidateQueries({ queryKey: exchangeKey })
+            showToast('success', deskTexts.done)
+            setAsking(false)
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>{isStopped ? fa.switch.startText : fa.switch.stopText}</p>
+        </ReasonDialog>
+      )}
+    </section>
+  )
+}
+
+function Today({ shown: { today, pending, lag, bidders, unreplaced } }: { shown: StaffExchange }) {
+  return (
+    <SectionCard title={fa.today.title}>
+      <Facts
+        rows={[
+          [fa.today.charged, <Toman key="charged" rial={today.charged} className="font-semibold" />],
+          [fa.today.cost, <Toman key="cost" rial={today.cost} />],
+          [fa.today.rest, <Toman key="rest" rial={today.charged - today.cost} />],
+          [fa.today.pending, <Toman key="pending" rial={pending} />],
+          [fa.today.impressions, numberText(today.impressions)],
+          [fa.today.wins, numberText(today.wins)],
+          [fa.today.clicks, numberText(today.clicks)],
+          [fa.today.free, numberText(today.free_clicks)],
+          [fa.today.invalid, numberText(today.invalid_clicks)],
+          [fa.today.bidders, numberText(bidders)],
+          [fa.today.lagCharging, numberText(lag.charging)],
+          [fa.today.lagRollUp, numberText(lag['roll-up'])],
+          [fa.today.held, numberText(lag.held_clicks)],
+          [fa.today.unreplaced, numberText(unreplaced.calls)],
+        ]}
+      />
+    </SectionCard>
+  )
+}
+
+function TrafficRules({ rules }: Pick<StaffExchange, 'rules'>) {
+  return (
+    <SectionCard title={fa.rules.title} hint={fa.rules.hint}>
+      <table className="w-full text-sm">
+        <thead className="text-xs text-quiet">
+          <tr>
+            <th scope="col" className="py-1 text-start font-normal">
+              {fa.rules.rule}
+            </th>
+            {[fa.rules.today, fa.rules.week, fa.rules.calls].map((name) => (
+              <th key={name} scope="col" className="py-1 ps-2 text-end font-normal">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rules.map(({ reason, clicks_today, clicks_of_7_days, calls_today }) => (
+            <tr key={reason}>
+              <th scope="row" className="py-1.5 text-start font-normal">
+                {fa.rules.names[reason]}
+              </th>
+              <td className="ps-2 text-end">{numberText(clicks_today)}</td>
+              <td className="ps-2 text-end">{numberText(clicks_of_7_days)}</td>
+              <td className="ps-2 text-end">{numberText(calls_today)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </SectionCard>
+  )
+}
