@@ -9,7 +9,7 @@ import { startLoops } from './jobs/loops.ts'
 import { startJobs } from './jobs/service.ts'
 import type { Log } from './jobs/quiet-log.ts'
 import { postWatchJobs } from './marketplace/service.ts'
-import { lowBalanceJob, sendMailsJob, sendNoticesJob } from './notices/service.ts'
+import { lowBalanceJob, sendMailsJob, sendNoticesJob, spentBudgetJob } from './notices/service.ts'
 import { reconcileJob } from './payments/service.ts'
 import { reportsJob } from './periodic-reports/service.ts'
 import { auditJob } from './staff/service.ts'
@@ -32,6 +32,7 @@ export async function workInBackground(
     auditJob(jobDb, log),
     ...postWatchJobs(deps, log),
     lowBalanceJob(deps),
+    spentBudgetJob(deps),
     verdictsJob(deps),
     sendNoticesJob(deps, log),
     sendMailsJob(deps, log),

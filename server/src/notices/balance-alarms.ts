@@ -1,10 +1,11 @@
 import type { NoticeSettings } from '@jarchi/shared/api/notices.ts'
-import { tomanFromRial } from '@jarchi/shared/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs/service.ts'
 import { walletOf } from '../wallet/service.ts'
+import { budgetAlarm } from './budget-alarms.ts'
+import { moneyToken } from './money-token.ts'
 import { insertNotice } from './queries.ts'
 
 /** Below which balance an account wants to be told, and how its balance stands now. */
@@ -15,10 +16,13 @@ export async function noticeSettings(db: Db, accountId: number): Promise<NoticeS
     .where('account_id', '=', BigInt(accountId))
     .executeTakeFirst()
   const { available: balance, debtLimit } = await walletOf(db, accountId)
+  const budget = await budgetAlarm(db, accountId)
   return {
     low_balance: alarm ? Number(alarm.below) : null,
     is_low: alarm !== undefined && balance < alarm.below,
     is_in_debt: balance < -debtLimit,
+    budget_80: budget.at80,
+    budget_100: budget.at100,
   }
 }
 
@@ -65,13 +69,4 @@ export async function tellLowBalances(db: Db, now: Date): Promise<void> {
 
 export function lowBalanceJob({ db, now }: Pick<Deps, 'db' | 'now'>): Job {
   return { name: 'tell-low-balances', cron: '* * * * *', work: () => tellLowBalances(db, now()) }
-}
-
-const whole = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 0 })
-
-/** An amount in rial as a token of a message: its tomans in grouped Persian digits, without blanks or marks. */
-export function moneyToken(rial: bigint): string {
-  const toman = tomanFromRial(Number(rial))
-  // The locale's own minus brings a direction mark along.
-  return `${toman < 0 ? '-' : ''}${whole.format(Math.abs(toman))}`
 }

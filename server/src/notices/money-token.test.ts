@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moneyToken } from './balance-alarms.ts'
+import { moneyToken } from './money-token.ts'
 
 test('tomans in Persian digits, nothing a provider refuses in a token', () => {
   expect(moneyToken(15_000_000n)).toBe('۱٬۵۰۰٬۰۰۰')

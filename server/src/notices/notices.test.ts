@@ -1,9 +1,12 @@
+import { FULL_WEEK } from '@jarchi/shared/daypart.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildSandbox } from '../../../sandbox/src/build-sandbox.ts'
 import { payingApp } from '../../test/bank-visitor.ts'
 import { SmsError } from '../gateways/sms/sms-gateway.ts'
 import { postManualEntry, setDebtLimits } from '../wallet/service.ts'
 import { tellLowBalances } from './balance-alarms.ts'
+import { tellSpentBudgets } from './budget-alarms.ts'
 import { sendDueNotices } from './send-notices.ts'
 
 const URL = '/svc/financial/api/v2/accounts/notice-settings/'
@@ -113,7 +116,7 @@ test('a low balance is told once for each crossing', async () => {
   const { phone, give, settings, turn } = await alarmed(5_000_000, 6_000_000n)
   await turn()
   expect(toldTo(phone)).toEqual([])
-  expect(await settings()).toEqual({ low_balance: 5_000_000, is_low: false, is_in_debt: false })
+  expect(await settings()).toMatchObject({ low_balance: 5_000_000, is_low: false, is_in_debt: false })
   await give(-1_500_000n)
   await turn()
   await turn()
@@ -147,7 +150,7 @@ test('a mark above what is there is seen in the panel; null takes it away', asyn
   await give(-500_000n)
   await turn()
   expect(toldTo(phone)).toEqual([])
-  expect(await settings()).toEqual({ low_balance: null, is_low: false, is_in_debt: false })
+  expect(await settings()).toMatchObject({ low_balance: null, is_low: false, is_in_debt: false })
 })
 
 test('debt beyond its limit is said, the limit itself is not', async () => {
@@ -156,7 +159,7 @@ test('debt beyond its limit is said, the limit itself is not', async () => {
   await give(-1_010n)
   expect(await settings()).toMatchObject({ is_in_debt: false })
   await give(-1n)
-  expect(await settings()).toEqual({ low_balance: null, is_low: false, is_in_debt: true })
+  expect(await settings()).toMatchObject({ low_balance: null, is_low: false, is_in_debt: true })
 })
 
 test.each([
@@ -178,4 +181,40 @@ test('who may not see the balance may not feel for it', async () => {
   await t.db.deleteFrom('account_permissions').where('account_id', '=', BigInt(accountId)).execute()
   expect((await ask('GET')).statusCode).toBe(403)
   expect((await ask('PUT', { low_balance: 30_000 })).statusCode).toBe(403)
+})
+
+test('a day tells once of 80 and once of 100 percent of its budget, where that is asked for', async () => {
+  const { accountId, phone, ask, settings } = await alarmed(null, 10n)
+  expect(await settings()).toMatchObject({ budget_80: false, budget_100: false })
+  const { rows } = await sql<{ id: bigint }>`
+    insert into campaigns (
+      account_id, title, search_text, enabled, daily_budget, bid, daypart, cities, neighborhoods, category_slugs, keywords
+    ) values (
+      ${accountId}, 'a', 'a', true, 1000000, 25000, ${FULL_WEEK}::bit(168), '{tehran}', '{}', '{light}', '{}'
+    ) returning id
+  `.execute(t.db)
+  const campaign = rows[0]?.id ?? 0n
+  const spend = async (charged: bigint) => {
+    await sql`
+      insert into campaign_days (campaign_id, day, account_id, cap, charged)
+      values (${campaign}, tehran_day(${t.clock.now}), ${accountId}, 1000000, ${charged})
+      on conflict (campaign_id, day) do update set charged = excluded.charged
+    `.execute(t.db)
+    await tellSpentBudgets(t.db, t.clock.now)
+    await tellSpentBudgets(t.db, t.clock.now)
+    await send()
+    return toldTo(phone).map(({ tokens }) => [tokens[0], tokens[2]])
+  }
+  expect(await spend(900_000n), 'nobody asked').toEqual([])
+  const put = await ask('PUT', { low_balance: null, budget_80: true, budget_100: true })
+  expect(put.json()).toMatchObject({ budget_80: true, budget_100: true })
+  expect((await ask('PUT', { low_balance: null })).json(), 'left out').toMatchObject({ budget_80: true })
+  expect(await spend(799_999n)).toEqual([])
+  const most = ['۸۰', '۸۰٬۰۰۰']
+  expect(await spend(800_000n)).toEqual([most])
+  expect(await spend(999_999n)).toEqual([most])
+  expect(await spend(1_000_000n)).toEqual([most, ['۱۰۰', '۱۰۰٬۰۰۰']])
+  expect(toldTo(phone)[0]).toMatchObject({ kind: 'budget_spent', phone })
+  t.clock.advance(86_400)
+  expect(await spend(850_000n), 'another day').toHaveLength(3)
 })

@@ -4,6 +4,7 @@ import { AppError } from '../http/app-error.ts'
 import { signedIn } from '../sessions/service.ts'
 import { mayViewAmounts } from '../http/view-amounts.ts'
 import { noticeSettings, setBalanceAlarm } from './balance-alarms.ts'
+import { setBudgetAlarm } from './budget-alarms.ts'
 
 /** When an account wants to be told of its balance, of the financial service. */
 export const noticeRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -26,6 +27,7 @@ export const noticeRoutes: FastifyPluginAsyncZod = async (app) => {
       if (auth.impersonator !== null) throw new AppError('forbidden')
       const below = body.low_balance === null ? null : BigInt(body.low_balance)
       await setBalanceAlarm(db, accountId, auth.userId, below)
+      await setBudgetAlarm(db, accountId, auth.userId, { at80: body.budget_80, at100: body.budget_100 })
       return noticeSettings(db, accountId)
     },
   )

@@ -8,6 +8,9 @@ export const NoticeSettingsInput = z.strictObject({
   low_balance: z.nullable(
     z.int('not_a_whole_number').check(z.minimum(10, 'too_small'), z.maximum(MOST_RIAL, 'too_large')),
   ),
+  /** Told when so many percent of a day's budget are spent; left out: as before. */
+  budget_80: z.optional(z.boolean()),
+  budget_100: z.optional(z.boolean()),
 })
 export type NoticeSettingsInput = z.infer<typeof NoticeSettingsInput>
 
@@ -18,5 +21,7 @@ export const NoticeSettings = z.object({
   is_low: z.boolean(),
   /** More is owed than is allowed: delivery has stopped (decisions §4). */
   is_in_debt: z.boolean(),
+  budget_80: z.boolean(),
+  budget_100: z.boolean(),
 })
 export type NoticeSettings = z.infer<typeof NoticeSettings>
