@@ -1,12 +1,16 @@
+import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Connection, Db } from '../db/client.ts'
 import { startOwnedLoop } from '../db/one-owner.ts'
 import type { Job } from '../jobs/service.ts'
 import { chargeClicks } from './charge-clicks.ts'
+import { correctBatches } from './find-batches.ts'
 import { MacroWatch, stopDelivery } from './macro-watch.ts'
 import { postDueSpend } from './post-spend.ts'
 import { forgetOldEvents, rollUpEvents } from './roll-up.ts'
 import { verifyCharges } from './verify-charges.ts'
+
+export { correctCampaign } from './find-batches.ts'
 
 type Log = Record<'info' | 'warn' | 'error', (facts: object, text: string) => void>
 
@@ -79,6 +83,25 @@ export function chargingJobs(db: Db, log: Log): Job[] {
       retries: 3,
       work: async () => {
         for (const difference of await verifyCharges(db)) log.error(difference, 'charges differ')
+      },
+    },
+    {
+      name: 'correct-batches',
+      cron: '20 2 * * *',
+      retries: 3,
+      work: async () => {
+        const { rows } = await sql<{ now: Date; day: number }>`
+          select now() as now, tehran_day(now()) - 1 as day
+        `.execute(db)
+        const [today] = rows
+        const { batch, amount, ...counts } = await correctBatches(
+          db,
+          today?.day ?? 0,
+          today?.now ?? new Date(),
+        )
+        if (counts.clicks > 0) {
+          log.warn({ batch, ...counts, amount: String(amount) }, 'clicks beyond chance were given back')
+        }
       },
     },
     { name: 'forget-events', cron: '40 3 * * *', work: () => forgetOldEvents(db) },

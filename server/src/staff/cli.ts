@@ -8,6 +8,7 @@ import type { Db } from '../db/client.ts'
 import { staffCommand, USAGE, type StaffCommand } from './arguments.ts'
 import { Misused, MONEY_USAGE, moneyWords } from './money-arguments.ts'
 import type { Outcome } from './money-deps.ts'
+import { CLICKS_USAGE, clickWords, runClickCommand } from './click-commands.ts'
 import { runMoneyCommand } from './money-commands.ts'
 import { PEOPLE_USAGE, peopleWords } from './people-arguments.ts'
 import { runPeopleCommand } from './people-commands.ts'
@@ -33,10 +34,12 @@ async function main(words: string[]): Promise<number> {
   if (promotion !== undefined) return tell((deps) => runRegistrations(deps, promotion))
   const people = peopleWords(words)
   if (people) return tell((deps) => runPeopleCommand(deps, people))
+  const clicks = clickWords(words)
+  if (clicks) return tell((deps) => runClickCommand(deps, clicks))
   const money = moneyWords(words)
   const command = money ?? staffCommand(words)
   if (command.name === 'help')
-    return say([USAGE, MONEY_USAGE, PEOPLE_USAGE, REGISTRATIONS_USAGE].join('\n\n'), 0)
+    return say([USAGE, MONEY_USAGE, CLICKS_USAGE, PEOPLE_USAGE, REGISTRATIONS_USAGE].join('\n\n'), 0)
   if (command.name === 'misused') return complain(`${command.because}\n\n${USAGE}`, 2)
   const config = readConfig(process.env)
   const actor = commandLineActor()

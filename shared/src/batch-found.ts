@@ -1,0 +1,19 @@
+/** What one device did on a day, by its events. */
+export type Traffic = { readonly impressions: number; readonly clicks: number }
+
+export const BATCH_RULES = {
+  /** Standard deviations over what is expected. */
+  deviations: 6,
+  /** Fewer clicks are chance, whatever they are of. */
+  fewest: 10,
+} as const
+
+/** Whether somebody clicks so much more than everybody that chance does not explain it; `rate`: clicks by impressions. */
+export function isBeyondChance({ impressions, clicks }: Traffic, rate: number): boolean {
+  // A click needs an impression, even where that was told to another tracker.
+  const shown = Math.max(impressions, clicks)
+  const chance = Math.min(1, Math.max(0, rate))
+  const expected = shown * chance
+  const spread = Math.sqrt(expected * (1 - chance))
+  return clicks >= BATCH_RULES.fewest && clicks > expected + BATCH_RULES.deviations * spread
+}
