@@ -51,6 +51,11 @@ export class Traffic {
     return this.#timer !== null
   }
 
+  /** How many will still click the first banner they see. */
+  get eagerLeft(): number {
+    return this.#eagerLeft
+  }
+
   get requests(): number {
     return this.#requests
   }

@@ -8,6 +8,8 @@ const REST_AFTER_MS = 30 * 60_000
 const CTR = 0.04
 /** The first banners seen are clicked, so that a newcomer soon sees clicks and what they cost. */
 const EAGER = 3
+/** Until then more visitors come: a new campaign joins few auctions, and a newcomer waits for the first impression. */
+const CROWD = { times: 4, longestMs: 120_000 }
 
 /** A few visitors at all times, so that a demo lives; it rests while nobody looks at the sandbox. */
 export class Trickle {
@@ -16,6 +18,8 @@ export class Trickle {
   #traffic: Traffic | null = null
   #seenAt: number
   #timer: NodeJS.Timeout | null = null
+  /** Null: the usual few come. */
+  #crowdUntil: number | null = null
 
   /** `rate` in requests a second; 0 is off. */
   constructor(exchange: Exchange, options: Options) {
@@ -29,28 +33,29 @@ export class Trickle {
     return this.#traffic?.isRunning ? 'running' : 'resting'
   }
 
-  get requests(): number {
-    return this.#traffic?.requests ?? 0
-  }
-
   start() {
     if (this.state !== 'resting') return
     const from = this.#options.now().getTime()
     this.#seenAt = from
-    this.#traffic = new Traffic(this.#exchange, {
+    this.#crowdUntil = this.#traffic ? null : from + CROWD.longestMs
+    this.#traffic = this.#visitors(from, EAGER)
+    this.#timer = setInterval(() => this.#look(), Math.min(this.#options.restAfterMs, 1_000))
+    this.#timer.unref()
+  }
+
+  #visitors(from: number, eager: number): Traffic {
+    const isCrowd = this.#crowdUntil !== null
+    return new Traffic(this.#exchange, {
       seed: Math.floor(from / 1_000),
-      rate: this.#options.rate,
+      rate: this.#options.rate * (isCrowd ? CROWD.times : 1),
       minutes: Infinity,
       curve: 'flat',
       ctr: CTR,
       bots: 0,
       speed: 1,
       from,
-      eager: EAGER,
+      eager,
     }).start()
-    const { restAfterMs } = this.#options
-    this.#timer = setInterval(() => this.#restUnlessSeen(), Math.min(restAfterMs, 10_000))
-    this.#timer.unref()
   }
 
   /** Somebody looks: it goes on, or begins again. */
@@ -64,8 +69,15 @@ export class Trickle {
     this.#traffic?.stop()
   }
 
-  #restUnlessSeen() {
-    if (this.#options.now().getTime() - this.#seenAt < this.#options.restAfterMs) return
+  #look() {
+    const now = this.#options.now().getTime()
+    const eagerLeft = this.#traffic?.eagerLeft ?? 0
+    if (this.#crowdUntil !== null && (now >= this.#crowdUntil || eagerLeft === 0)) {
+      this.#crowdUntil = null
+      this.#traffic?.stop()
+      this.#traffic = this.#visitors(now, eagerLeft)
+    }
+    if (now - this.#seenAt < this.#options.restAfterMs) return
     this.stop()
     this.#options.say(
       'The sandbox’s visitors rest: nobody has looked for a while. They return with the next look.',
