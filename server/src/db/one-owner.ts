@@ -17,6 +17,8 @@ export type OwnedLoop = {
 }
 
 const RETRY_MS = 1_000
+/** How long a turn that is under way may take when the server stops. */
+const LAST_MS = 1_000
 /** A turn that stands still for so long, as of a stopped process, loses its transaction, and the lock with it. */
 const IDLE_MS = 5_000
 const LONGEST_STATEMENT_MS = 30_000
@@ -39,7 +41,8 @@ export function startOwnedLoop(connection: Connection, loop: OwnedLoop, log: Log
   const running = run()
   return async () => {
     stopping.abort()
-    await running
+    // A turn on a silent connection would end long after this process; what it has not committed is done again.
+    await Promise.race([running, sleep(LAST_MS, undefined, { ref: false })])
   }
 }
 

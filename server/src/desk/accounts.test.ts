@@ -111,7 +111,7 @@ describe('changing an account', () => {
     const { accountId, headers } = await t.signIn()
     const wallet = async () =>
       (await t.app.inject({ url: '/svc/financial/api/v2/accounts/', headers })).json()
-    expect(await wallet()).toEqual({ balance: 0 })
+    expect(await wallet()).toEqual({ balance: 0, is_empty: true })
     expect((await change(accountId, { permissions: [] })).json().permissions).toEqual([])
     expect(await wallet()).toEqual({})
   })

@@ -195,8 +195,13 @@ describe('a session that impersonates', () => {
     const staff = await signInStaff(t)
     const advertiser = await t.signIn()
     const { headers } = await impersonate(t, staff, advertiser.accountId)
-    expect((await get(WALLET, headers)).json()).toEqual({ balance: 0, debt_limit: 0, debt_hard_limit: 0 })
-    expect((await get(WALLET, advertiser.headers)).json()).toEqual({ balance: 0 })
+    expect((await get(WALLET, headers)).json()).toEqual({
+      balance: 0,
+      is_empty: true,
+      debt_limit: 0,
+      debt_hard_limit: 0,
+    })
+    expect((await get(WALLET, advertiser.headers)).json()).toEqual({ balance: 0, is_empty: true })
     const config = '/svc/api/api/v1/adv/payment-config/'
     const seen = (await get(config, headers)).json()
     expect(seen).toMatchObject({ new_charge_page: true, bank_gateway_min_amount: 10_000_000 })
@@ -241,7 +246,7 @@ test('only the session says who impersonates: tokens that say otherwise are none
   }
   const mina = { userId: staff.userId, username: 'مینا بازبین' }
   const visitId = String(claims.sid)
-  expect(await signed(advertiser.sessionId, null)).toEqual({ balance: 0 })
+  expect(await signed(advertiser.sessionId, null)).toEqual({ balance: 0, is_empty: true })
   expect(await signed(visitId, mina)).toMatchObject({ debt_limit: 0 })
   expect(await signed(advertiser.sessionId, mina)).toMatchObject({ code: 'not_signed_in' })
   expect(await signed(visitId, null)).toMatchObject({ code: 'not_signed_in' })

@@ -295,7 +295,7 @@ test('a marketplace user who has another phone now is no longer who they were', 
   expect(await identities().where('marketplace_user_id', '=', marketplace_user_id).execute()).toEqual([
     { user_id: BigInt(now.userId), marketplace_user_id },
   ])
-  expect(await tokensOf(t.db, before.userId)).toBeUndefined()
+  expect(await tokensOf(t.db, before.userId)).toBeNull()
 })
 
 test('the cookie of a consent is for servers only', async () => {
