@@ -1,3 +1,4 @@
+import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { campaign, pageOf } from '../../../test/campaigns.ts'
@@ -11,7 +12,8 @@ const FRESH = { timeout: 20_000 }
 
 test('clicks and spend of today move while somebody looks, and the balance with them', async () => {
   let clicks = 0
-  const one = { ...campaign('حراج پاییزه'), blocker: null }
+  const { divar_ad, ...waiting } = campaign('حراج پاییزه')
+  const one: Campaign = { ...waiting, blocker: null, divar_ad: divar_ad && { ...divar_ad, status: 3 } }
   answer('GET', LIST, () => pageOf(one))
   answer('GET', '/svc/financial/api/v2/accounts/', () => ({ balance: 1_000_000 - clicks * 18_000 }))
   answer('GET', TODAY, () => ({
