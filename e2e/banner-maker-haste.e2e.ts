@@ -1,7 +1,7 @@
 import { makerFormTexts } from '../web/src/i18n/banner-maker-form.ts'
 import { makerTexts } from '../web/src/i18n/banner-maker.ts'
 import { campaignFormTexts as texts } from '../web/src/i18n/campaign-form.ts'
-import { fa } from '../web/src/i18n/common.ts'
+import { actionTexts } from '../web/src/i18n/actions.ts'
 import { maker, openTab, startMaking, suggestions, textField } from './banner-maker.ts'
 import { openSection } from './campaign-form.ts'
 import { expect, test } from './fixtures.ts'
@@ -73,7 +73,7 @@ test('a double click opens and closes the maker, and presses nothing behind it @
   await expect(edit).toBeFocused()
   // By a key, which is no second tap of anything.
   await edit.press('Enter')
-  await maker(page).getByRole('button', { name: fa.close, exact: true }).dblclick()
+  await maker(page).getByRole('button', { name: actionTexts.close, exact: true }).dblclick()
   await expect(maker(page)).toBeHidden()
   await expect(edit).toBeFocused()
   await expect(page).toHaveURL(`/u/${advertiser.accountId}/my-ads/new`)

@@ -6,7 +6,7 @@ import type { CampaignPage } from '@jarchi/shared/api/campaigns.ts'
 import { bannerTexts } from '../web/src/i18n/campaign-form-banners.ts'
 import { makerFormTexts } from '../web/src/i18n/banner-maker-form.ts'
 import { makerTexts } from '../web/src/i18n/banner-maker.ts'
-import { fa } from '../web/src/i18n/common.ts'
+import { actionTexts } from '../web/src/i18n/actions.ts'
 import { campaignFormTexts as texts } from '../web/src/i18n/campaign-form.ts'
 import { expectNoViolationsInBothThemes, smallTargets } from './accessible.ts'
 import type { Advertiser } from './api-client.ts'
@@ -343,7 +343,7 @@ test('going back closes the maker and not the form; changes stay, and can be tak
   await edit.click()
   await expect(textField(page, 'title')).toHaveValue('اجارهٔ خودرو با راننده')
   await textField(page, 'title').fill('اجارهٔ خودرو در شیراز')
-  await maker(page).getByRole('button', { name: fa.close }).click()
+  await maker(page).getByRole('button', { name: actionTexts.close }).click()
   await expect(maker(page)).toBeHidden()
   await page.getByRole('button', { name: makerFormTexts.takeBack }).click()
   await edit.click()

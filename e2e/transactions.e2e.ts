@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { addMonths, jalaliMonthOf, jalaliMonthText, spanOfMonth } from '@jarchi/shared/jalali.ts'
 import type { Page } from '@playwright/test'
-import { fa as common } from '../web/src/i18n/common.ts'
+import { actionTexts } from '../web/src/i18n/actions.ts'
 import { shellTexts } from '../web/src/i18n/shell.ts'
 import { exactTomanText, monthText, signedTomanText } from '../web/src/i18n/statement-format.ts'
 import { statementTexts, transactionTexts as fa } from '../web/src/i18n/transactions.ts'
@@ -192,7 +192,7 @@ test.describe('while the server makes other files', () => {
     await expect.poll(() => asked).toBeGreaterThan(1)
     await expectNoViolations(page)
     expect(await smallTargets(page)).toEqual([])
-    await page.getByRole('button', { name: common.cancel }).click()
+    await page.getByRole('button', { name: actionTexts.cancel }).click()
     await expect(page.getByText(fa.fileWaits)).toBeHidden()
     await expect(page.getByRole('alert')).toBeHidden()
 

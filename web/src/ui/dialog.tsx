@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { fa } from '../i18n/common.ts'
+import { actionTexts } from '../i18n/actions.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { closeIcon } from './icons.ts'
@@ -64,7 +64,7 @@ export function ConfirmDialog({
       actions={
         <>
           <Button variant="plain" onClick={onClose}>
-            {fa.cancel}
+            {actionTexts.cancel}
           </Button>
           <Button variant="danger" busy={busy} onClick={onConfirm}>
             {confirm}
@@ -136,7 +136,7 @@ export function CloseButton({ onClose }: { onClose: () => void }) {
     <button
       type="button"
       onClick={onClose}
-      aria-label={fa.close}
+      aria-label={actionTexts.close}
       className="-m-2.5 grid size-11 shrink-0 place-items-center rounded-field text-quiet hover:bg-page"
     >
       <Icon shape={closeIcon} />

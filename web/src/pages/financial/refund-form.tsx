@@ -6,7 +6,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { refundsQuery, requestRefund } from '../../api/financial.ts'
 import { keptWork } from '../../form/unfinished-work.ts'
 import { useForm } from '../../form/use-form.ts'
-import { fa as common } from '../../i18n/common.ts'
+import { actionTexts } from '../../i18n/actions.ts'
 import { problemTexts } from '../../i18n/field-problems.ts'
 import { refundTexts } from '../../i18n/financial.ts'
 import { Button } from '../../ui/button.tsx'
@@ -55,7 +55,7 @@ export function RefundForm(props: RefundRequest) {
             props.onDone()
           }}
         >
-          {common.cancel}
+          {actionTexts.cancel}
         </Button>
       </div>
     </form>

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { startEmailChange } from '../../api/profile.ts'
 import { forgetWork, keepWork, keptWork } from '../../form/unfinished-work.ts'
 import { useForm } from '../../form/use-form.ts'
-import { fa as common } from '../../i18n/common.ts'
+import { actionTexts } from '../../i18n/actions.ts'
 import { problemTexts } from '../../i18n/field-problems.ts'
 import { emailTexts } from '../../i18n/profile.ts'
 import { Button } from '../../ui/button.tsx'
@@ -62,7 +62,7 @@ export function EmailForm({ account, isFirst, takesFocus, onState, onClose }: Pr
             onClose()
           }}
         >
-          {common.cancel}
+          {actionTexts.cancel}
         </Button>
       </div>
     </form>

@@ -5,6 +5,7 @@ import { profileQuery, userQuery } from '../../api/account.ts'
 import { accountInfoQuery, changeAccountInfo, changeProfile } from '../../api/profile.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useForm } from '../../form/use-form.ts'
+import { actionTexts } from '../../i18n/actions.ts'
 import { fa as common } from '../../i18n/common.ts'
 import { dayText } from '../../i18n/date-format.ts'
 import { profileTexts } from '../../i18n/profile.ts'
@@ -76,7 +77,7 @@ function useGeneralInfoForm({ account, profile, info }: Props) {
     },
     work: `general-info/${account}`,
     send: (typed) => saveGeneralInfo(account, typed),
-    onSent: () => showToast('success', common.toast.success),
+    onSent: () => showToast('success', actionTexts.succeeded),
   })
 }
 

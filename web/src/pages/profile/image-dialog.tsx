@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/http/api-error.ts'
 import { uploadImage } from '../../api/profile.ts'
-import { fa as common } from '../../i18n/common.ts'
+import { actionTexts } from '../../i18n/actions.ts'
 import { imageTexts } from '../../i18n/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { drawnPart, jpegOf, type Area } from '../../ui/drawn-part.ts'
@@ -47,7 +47,7 @@ export function ImageDialog({ account, file, onSaved, onClose }: Props) {
       actions={
         <>
           <Button variant="plain" onClick={onClose}>
-            {common.cancel}
+            {actionTexts.cancel}
           </Button>
           <Button busy={save.isPending} disabled={!area} onClick={() => area && save.mutate(area)}>
             {imageTexts.save}

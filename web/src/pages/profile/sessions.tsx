@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryClient } from '../../api/query-client.ts'
 import { endOtherSessions, endSessionOf, sessionsQuery } from '../../api/profile.ts'
-import { fa as common } from '../../i18n/common.ts'
+import { actionTexts } from '../../i18n/actions.ts'
 import { dayText, timeText } from '../../i18n/date-format.ts'
 import { impersonationTexts } from '../../i18n/impersonation.ts'
 import { profileTexts } from '../../i18n/profile.ts'
@@ -41,7 +41,7 @@ function SessionList({ account, sessions, isImpersonated }: SessionListProps) {
       await (which === 'others' ? endOtherSessions(account) : endSessionOf(account, which.id))
       await queryClient.invalidateQueries(sessionsQuery(account))
     },
-    onSuccess: () => showToast('success', common.toast.success),
+    onSuccess: () => showToast('success', actionTexts.succeeded),
     onError: (error) => showToast('error', error.message),
     onSettled: () => setEnding(null),
   })

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import type { Form } from '../../form/use-form.ts'
 import { useForm } from '../../form/use-form.ts'
-import { fa as common } from '../../i18n/common.ts'
+import { actionTexts } from '../../i18n/actions.ts'
 import { deskTexts as fa } from '../../i18n/staff-desk.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -32,7 +32,7 @@ export function FormDialog({ form, title, confirm, danger = false, onClose, chil
       actions={
         <>
           <Button variant="plain" onClick={onClose}>
-            {common.cancel}
+            {actionTexts.cancel}
           </Button>
           <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={form.isSending}>
             {confirm}

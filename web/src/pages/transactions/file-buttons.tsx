@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { download } from '../../api/download.ts'
 import { ApiError } from '../../api/http/api-error.ts'
 import type { QueryValues } from '../../api/http/send.ts'
-import { fa as common } from '../../i18n/common.ts'
+import { actionTexts } from '../../i18n/actions.ts'
 import { transactionTexts as fa } from '../../i18n/transactions.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toasts.tsx'
@@ -62,7 +62,7 @@ export function FileButtons({ account, name, pathOf, query = {} }: Props) {
       </span>
       {isSlow && (
         <Button variant="quiet" className="px-3" onClick={() => asking.current?.abort()}>
-          {common.cancel}
+          {actionTexts.cancel}
         </Button>
       )}
     </div>

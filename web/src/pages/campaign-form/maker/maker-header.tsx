@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { makerTexts } from '../../../i18n/banner-maker.ts'
-import { fa } from '../../../i18n/common.ts'
+import { actionTexts } from '../../../i18n/actions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { closeIcon, warningIcon } from '../../../ui/icons.ts'
@@ -36,7 +36,7 @@ export function MakerHeader({
 }: Props) {
   return (
     <header className="flex min-h-14 shrink-0 items-center border-b border-line bg-card px-1.5 lg:gap-1 lg:px-4">
-      <MakerTool label={fa.close} icon={closeIcon} onPress={onClose} />
+      <MakerTool label={actionTexts.close} icon={closeIcon} onPress={onClose} />
       <h2 id={titleId} tabIndex={-1} className="min-w-0 grow truncate text-base lg:text-lg">
         {makerTexts.title}
       </h2>

@@ -3,7 +3,7 @@ import { isFeedbackReason, type FeedbackReason } from '@jarchi/shared/feedback-r
 import { useQuery } from '@tanstack/react-query'
 import { reviewFindingsQuery, reviewReasonsQuery } from '../../../api/staff/review.ts'
 import { useForm } from '../../../form/use-form.ts'
-import { fa as common } from '../../../i18n/common.ts'
+import { actionTexts } from '../../../i18n/actions.ts'
 import { reviewTexts } from '../../../i18n/staff-review.ts'
 import { Button, type ButtonVariant } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -112,7 +112,7 @@ export function ExplainDialog({ ad, title, verdict, onSend, onClose }: ExplainDi
       actions={
         <>
           <Button variant="plain" onClick={onClose}>
-            {common.cancel}
+            {actionTexts.cancel}
           </Button>
           <Button
             type="submit"

@@ -1,0 +1,6 @@
+/** Words of what is done in dialogs and forms, none of which the first page has. */
+export const actionTexts = {
+  cancel: 'انصراف',
+  close: 'بستن',
+  succeeded: 'عملیات با موفقیت انجام شد.',
+} as const
