@@ -224,7 +224,11 @@ test('an account that owes too much sees why nothing is shown, and what to do', 
   await staff('post-entry', account, '--amount=-500000', '--note', 'spent')
   await page.goto(`/u/${account}/my-ads`)
   const card = page.getByRole('listitem').filter({ hasText: title })
-  await expect(card).toContainText(myAdsTexts.states.in_debt.name)
+  // The exchange reviews it too, within seconds.
+  await expect(async () => {
+    await page.reload()
+    await expect(card).toContainText(myAdsTexts.states.in_debt.name, { timeout: 1_000 })
+  }).toPass({ timeout: 30_000 })
   await expect(page.getByRole('region', { name: noticeTexts.label })).toContainText(noticeTexts.inDebt)
   await expectNoViolations(page)
   expect(await smallTargets(page)).toEqual([])

@@ -157,7 +157,7 @@ test('a province without one of its cities is one chip, and goes as one', async 
   await page.getByRole('switch', { name: whereTexts.places.everywhere }).click()
   const search = page.getByLabel(whereTexts.places.search)
   await search.fill('خراسان رضوی')
-  await page.getByRole('checkbox', { name: /^خراسان رضوی/ }).click()
+  await page.getByRole('checkbox', { name: /^استان خراسان رضوی/ }).click()
   await search.fill('نیشابور')
   await page.getByRole('checkbox', { name: /^نیشابور/ }).click()
   const chips = page.getByRole('list', { name: whereTexts.tree.chosen }).getByRole('button')
