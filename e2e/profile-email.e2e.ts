@@ -63,11 +63,11 @@ test('reports go by message at once and by e-mail once it is verified, and the c
 }) => {
   await page.goto(`/u/${advertiser.accountId}/profile?tab=reports`)
   await page.getByLabel(reportTexts.frequencies.weekly.name).check()
-  const mail = page.getByRole('checkbox', { name: reportTexts.email })
+  const mail = page.getByRole('checkbox', { name: new RegExp(`^${reportTexts.email}`) })
   await expect(mail).toBeDisabled()
   await page.getByRole('button', { name: reportTexts.save }).click()
   await expect(page.getByText(reportTexts.chooseChannel)).toBeVisible()
-  const sms = page.getByRole('checkbox', { name: reportTexts.sms })
+  const sms = page.getByRole('checkbox', { name: new RegExp(`^${reportTexts.sms}`) })
   await expect(sms).toBeFocused()
   await sms.check()
   await page.reload()
