@@ -14,7 +14,7 @@ const faults = faultsOf(PEOPLE.editor)
 test.use({ expectedErrors: [/favicon\.ico|status of (403|503) .*divar-post/] })
 // They are one person's, of whose campaigns the newest is looked at.
 test.describe.configure({ mode: 'serial' })
-test.afterEach(() => faults.mend())
+test.afterEach(() => faults.repair())
 
 const POST = 'XXedited1'
 const picture = (page: Page, at: number) => page.getByRole('button', { name: texts.post.picture(at) })

@@ -19,7 +19,7 @@ const faults = faultsOf(PEOPLE.hapless)
 test.use({ expectedErrors: [NO_ICON] })
 // One person's faults cannot be set by two tests at once.
 test.describe.configure({ mode: 'serial' })
-test.afterEach(() => faults.mend())
+test.afterEach(() => faults.repair())
 
 const tryAgain = (page: Page) => page.getByRole('link', { name: texts.retry.again })
 
@@ -53,7 +53,7 @@ test.describe('on any screen', { tag: '@phone' }, () => {
       })
       await expect(page.getByRole('link', { name: texts.back(marketplaceName) })).toBeVisible()
       await expectNoSession(page)
-      await faults.mend()
+      await faults.repair()
       await tryAgain(page).click()
       await grant(page, PEOPLE.hapless)
       await expect(page).toHaveURL(/\/kenar-divar\/XXhapless1/)
@@ -75,7 +75,7 @@ test.describe('on any screen', { tag: '@phone' }, () => {
       await tryAgain(page).click()
     }
     await expectNoSession(page)
-    await faults.mend()
+    await faults.repair()
     await tryAgain(page).click()
     await grant(page, PEOPLE.hapless)
     await expect(page).toHaveURL(/\/kenar-divar\/XXhapless1/)

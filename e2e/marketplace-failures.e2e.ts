@@ -16,7 +16,7 @@ const faults = faultsOf(PEOPLE.unlucky)
 test.use({ expectedErrors: [/favicon\.ico|net::ERR_FAILED|ApiError|status of (401|403|404|503)/] })
 // One person's faults cannot be set by two tests at once.
 test.describe.configure({ mode: 'serial' })
-test.afterEach(() => faults.mend())
+test.afterEach(() => faults.repair())
 
 const POST = 'kenar-divar/XXunlucky1'
 const failure = (page: Page) => page.getByText(texts.failure.title(marketplaceName))
@@ -43,7 +43,7 @@ test.describe('on any screen', { tag: '@phone' }, () => {
         const wayBack = tab.getByRole('main').getByRole('link', { name: texts.back(marketplaceName) })
         await expect(wayBack).toHaveAttribute('href', /marketplace/)
       }
-      await faults.mend()
+      await faults.repair()
       for (const { tab, sign } of shows) {
         await tab.getByRole('button', { name: fa.retry }).click()
         await expect(failure(tab)).toBeHidden()
@@ -97,7 +97,7 @@ test.describe('on any screen', { tag: '@phone' }, () => {
     await expect(accessNeeded(page)).toBeVisible()
     await page.reload()
     await expect(accessNeeded(page)).toBeVisible()
-    await faults.mend()
+    await faults.repair()
     await page.getByRole('link', { name: texts.access.give(marketplaceName) }).click()
     await grant(page, PEOPLE.unlucky)
     await expect(page).toHaveURL(new RegExp(POST))

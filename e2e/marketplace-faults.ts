@@ -14,7 +14,7 @@ export function faultsOf(phone: string) {
       const headers = { 'content-type': 'application/json' }
       await fetch(FAULTS, { method: 'POST', headers, body: JSON.stringify({ phone, [fault]: isOn }) })
     },
-    async mend() {
+    async repair() {
       await fetch(`${FAULTS}?${whom}`, { method: 'DELETE' })
     },
     /** Ends the access that has been given, before its time. */

@@ -54,7 +54,7 @@ export async function payingApp(buildSandbox: BuildSandbox, env: Record<string, 
       return answer.json<{ callbacks: { status: number; location: string }[] }>().callbacks
     },
     faults: (payload: object) => sandbox.inject({ method: 'POST', url: `/banks/${name}/faults`, payload }),
-    mend: () => sandbox.inject({ method: 'DELETE', url: `/banks/${name}/faults` }),
+    repair: () => sandbox.inject({ method: 'DELETE', url: `/banks/${name}/faults` }),
   })
 
   const view = async (headers: Headers, id: string) =>

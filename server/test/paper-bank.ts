@@ -48,7 +48,7 @@ export function paperBank(
     authorities: () => [...sessions.keys()],
     captured: () => [...sessions.values()].filter(({ isCaptured }) => isCaptured),
     /** From now on no answer gets lost. */
-    mend() {
+    repair() {
       isBad = false
     },
   }

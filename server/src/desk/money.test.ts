@@ -24,7 +24,7 @@ describe('payments that need a person', () => {
     const { id, token } = await t.begin(payer.headers, 'sep')
     await t.bank('sep').faults({ other_amount: true })
     await t.bank('sep').decide(token, 'paid')
-    await t.bank('sep').mend()
+    await t.bank('sep').repair()
     return { ...payer, id, token }
   }
   const close = (id: string, note: string) => desk.post(`payments/${id}/close/`, { note })

@@ -20,7 +20,7 @@ beforeAll(async () => {
   })
 })
 afterEach(async () => {
-  await Promise.all([t.bank('zarinpal').mend(), t.bank('sep').mend()])
+  await Promise.all([t.bank('zarinpal').repair(), t.bank('sep').repair()])
   expect((await verifyLedger(t.db, null)).differences).toEqual([])
 })
 afterAll(() => t.close())
@@ -92,7 +92,7 @@ describe.each<BankName>(['zarinpal', 'sep'])('%s', (gateway) => {
         .where('account_id', '=', BigInt(accountId))
         .execute()
       expect(begun).toEqual({ state: 'failed', failure: 'gateway_unavailable', next_check_at: null })
-      await bank().mend()
+      await bank().repair()
       const again = await t.begin(headers, gateway, { amount: 40_000_000 })
       await bank().decide(again.token, 'paid')
       expect(Number(await balanceOf(t.db, accountId))).toBe(40_000_000)
@@ -138,7 +138,7 @@ test.each(['broken', 'half', 'html', 'huge', 'lost'])(
     await reconcilePayments(t.deps)
     expect(await view()).toMatchObject({ state: 'redirected', outcome: 'checking' })
     expect(await balance()).toBe(0)
-    await t.bank('zarinpal').mend()
+    await t.bank('zarinpal').repair()
     t.clock.advance(120)
     await Promise.all([reconcilePayments(t.deps), reconcilePayments(t.deps)])
     expect(await view()).toMatchObject({ state: 'paid' })
@@ -179,7 +179,7 @@ test('a reference by which a bank may have captured is not put aside for another
   await t.bank('sep').decide(mine.token, 'paid')
   expect(await mine.view()).toMatchObject({ state: 'unknown' })
   await t.bank('sep').decide(other.token, 'paid_no_return')
-  await t.bank('sep').mend()
+  await t.bank('sep').repair()
   // Somebody who knows both brings the other's transaction to the first payment.
   const form = { Token: mine.token, ResNum: mine.id, Status: '2', State: 'OK' }
   for (let turn = 0; turn < 2; turn++) await t.postBack(mine.id, { ...form, RefNum: 'B'.repeat(20) })

@@ -99,7 +99,7 @@ test(
       },
       forge,
       async () => t.bank(oneOf(BANKS)).faults({ [oneOf(FAULTS)]: 'verify' }),
-      async () => Promise.all(BANKS.map((bank) => t.bank(bank).mend())),
+      async () => Promise.all(BANKS.map((bank) => t.bank(bank).repair())),
       async () => (dying = oneOf(['before', 'after', null])),
       async () => t.clock.advance(draw(600)),
       async () => unlessKilled(Promise.all([reconcilePayments(t.deps), reconcilePayments(t.deps)])),
@@ -108,7 +108,7 @@ test(
         await t.app.inject({ method: 'POST', url, headers: oneOf(people).headers, payload: { code } })
       },
     ]
-    await Promise.all(BANKS.map((bank) => t.bank(bank).mend()))
+    await Promise.all(BANKS.map((bank) => t.bank(bank).repair()))
     await begin()
     for (let step = 0; step < STEPS; step++) {
       if (step % 50 === 49) await checkBooks()
@@ -116,7 +116,7 @@ test(
     }
 
     dying = null
-    await Promise.all(BANKS.map((bank) => t.bank(bank).mend()))
+    await Promise.all(BANKS.map((bank) => t.bank(bank).repair()))
     for (let turn = 0; turn < 30 * 12; turn++) {
       t.clock.advance(300)
       await reconcilePayments(t.deps)

@@ -186,7 +186,7 @@ function refusalOf(error: unknown): string {
 test(`${OPERATIONS} operations with money at once break no rule`, { timeout: 36_000_000 }, async () => {
   let left = OPERATIONS
   await Promise.all(Array.from({ length: WORKERS }, (_, worker) => workUntil(() => left-- <= 0, worker)))
-  for (const bank of Object.values(banks)) bank.mend()
+  for (const bank of Object.values(banks)) bank.repair()
   await comeToRest()
   expect((await verifyLedger(t.db, null)).differences).toEqual([])
   expect(await brokenRules()).toEqual([])

@@ -47,7 +47,7 @@ test('what is paid, refused for good or never reached a bank makes room again', 
   for (let count = 0; count < 12; count++) {
     expect((await t.pay(headers, { amount: AMOUNT, gateway: 'sep' })).statusCode).toBe(503)
   }
-  await bank.mend()
+  await bank.repair()
   await t.begin(headers, 'sep')
   expect(await refused()).toBe(true)
 })

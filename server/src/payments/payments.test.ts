@@ -13,7 +13,7 @@ beforeAll(async () => {
   t = await payingApp(buildSandbox, { REDIRECT_ORIGINS: 'https://shop.example.ir' })
 })
 afterEach(async () => {
-  await Promise.all([t.bank('zarinpal').mend(), t.bank('sep').mend()])
+  await Promise.all([t.bank('zarinpal').repair(), t.bank('sep').repair()])
   expect((await verifyLedger(t.db, null)).differences).toEqual([])
 })
 afterAll(() => t.close())
@@ -28,10 +28,10 @@ async function payer(gateway: BankName, more: object = {}) {
 }
 
 describe.each<BankName>(['zarinpal', 'sep'])('%s', (gateway) => {
-  const { decide, faults, mend } = {
+  const { decide, faults, repair } = {
     decide: (...given: Parameters<ReturnType<typeof t.bank>['decide']>) => t.bank(gateway).decide(...given),
     faults: (given: object) => t.bank(gateway).faults(given),
-    mend: () => t.bank(gateway).mend(),
+    repair: () => t.bank(gateway).repair(),
   }
 
   test('a paid payment is credited once, however often the bank calls back', async () => {
@@ -83,7 +83,7 @@ describe.each<BankName>(['zarinpal', 'sep'])('%s', (gateway) => {
       await decide(token, 'paid')
       expect(await view()).toMatchObject({ state: 'unknown', outcome: 'checking' })
       expect(await balance()).toBe(0)
-      await mend()
+      await repair()
       t.clock.advance(60)
       await reconcilePayments(t.deps)
       expect(await view()).toMatchObject({ state: 'paid' })

@@ -173,7 +173,7 @@ describe('a gateway that hangs', () => {
       })
     await t.bank('sep').faults({ slow: 'verify' })
     await reconcilePayments({ ...t.deps, gateways: { ...quick, named: () => ({ ...watched, verify }) } })
-    await t.bank('sep').mend()
+    await t.bank('sep').repair()
     expect(failures).toEqual(['silent'])
   })
 

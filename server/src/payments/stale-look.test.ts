@@ -80,7 +80,7 @@ test('a payment whose confirmation got lost is asked about again, whatever was s
   expect(await view()).toMatchObject({ state: 'unknown' })
   looking.arrive()
   await reconciling
-  await t.bank('zarinpal').mend()
+  await t.bank('zarinpal').repair()
   t.clock.advance(6 * MINUTE)
   await reconcilePayments(t.deps)
   expect(await view()).toMatchObject({ state: 'paid' })

@@ -148,7 +148,7 @@ test('a payment that needs a person is listed, and paid when the bank says so', 
   await t.bank('sep').faults({ other_amount: true })
   await t.bank('sep').decide(token, 'paid')
   expect((await staff('payments')).text).toMatch(new RegExp(`^${id} .* unknown .* amount_differs$`))
-  await t.bank('sep').mend()
+  await t.bank('sep').repair()
   expect((await staff(`recheck-payment ${id}`)).text).toBe(`Payment ${id} is paid.`)
   expect(await balanceOf(t.db, accountId)).toBe(20_000_000n)
   expect((await staff('recheck-payment 00000000-0000-4000-8000-000000000000')).ok).toBe(false)
@@ -160,7 +160,7 @@ test('a payment that a person has dealt with is closed for good', async () => {
   expect((await staff(`close-payment ${id} --note "too early"`)).text).toContain('does not wait')
   await t.bank('sep').faults({ other_amount: true })
   await t.bank('sep').decide(token, 'paid')
-  await t.bank('sep').mend()
+  await t.bank('sep').repair()
   await staff(`post-entry ${accountId} --amount 20000000 --note "SEP says paid"`)
   expect(await staff(`close-payment ${id} --note "looked up at SEP, posted by hand"`)).toEqual({
     ok: true,

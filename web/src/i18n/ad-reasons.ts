@@ -14,7 +14,7 @@ export const adReasonTexts = {
   charge: 'افزایش موجودی',
   chargeWallet: 'شارژ کیف پول',
   emptyWallet: 'آگهی فرستاده شد. موجودی شما صفر است؛ تا شارژ نکنید نمایش داده نمی‌شود.',
-  mend: 'اصلاح و ارسال دوباره',
+  correct: 'اصلاح و ارسال دوباره',
   renew: 'تمدید',
   renewOf: (title: string) => `تمدید «${title}»`,
   renewed: 'آگهی تمدید شد.',

@@ -85,7 +85,7 @@ function Stopped({ account, campaign: { id, title, divar_ad }, state }: Props & 
       )}
       {isReviewed && (
         <Link to={paths.editAd(account, id)} className={buttonLook('primary', 'mt-1 text-base')}>
-          {fa.mend}
+          {fa.correct}
         </Link>
       )}
       {state === 'expired' && divar_ad && <RenewButton account={account} ad={divar_ad} title={title} />}
