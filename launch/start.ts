@@ -5,6 +5,7 @@ import { keepRunning, type KeptPart } from './keep-running.ts'
 import { compile, startPart } from './part.ts'
 import { requireFreePort } from './ports.ts'
 
+const SERVER = 'server/src/main.ts'
 const DELIVERY = 'server/src/delivery-process.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -48,13 +49,16 @@ async function start() {
     // There the sandbox receives mail.
     await requireFreePort('SANDBOX_PORT', config.host, config.sandboxPort + 1)
   }
-  const compiled = roles.includes('delivery') ? compile(DELIVERY) : null
+  const compiled = compile([
+    ...(hasServer ? [SERVER] : []),
+    ...(roles.includes('delivery') ? [DELIVERY] : []),
+  ])
   if (roles.includes('web')) await buildWebApp(progress)
   // A developer's terminal shows only what is wrong; `LOG_LEVEL` shows the rest.
   const env = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || (config.isProduction ? 'info' : 'warn') }
   if (!config.isProduction) await startInOrder('sandbox', 'sandbox/src/main.ts', env)
-  if (hasServer) await startInOrder('server', 'server/src/main.ts', env)
   await compiled
+  if (hasServer) await startInOrder('server', SERVER, env)
   if (roles.includes('delivery')) await startInOrder('delivery', DELIVERY, env)
   if (!isStopping) say(welcome(config))
 }

@@ -28,9 +28,17 @@ const TRY_AGAIN = 75
 
 /** Until there is something to stop in order; PostgreSQL ends with the process. */
 let stop = async (exitCode: number): Promise<void> => process.exit(exitCode)
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0))
-// Started by a launcher, it ends with it.
-process.on('disconnect', () => void stop(0))
+
+// The launcher also imports it, only to have it compiled.
+if (import.meta.main) {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0))
+  // Started by a launcher, it ends with it.
+  process.on('disconnect', () => void stop(0))
+  main().catch((error: unknown) => {
+    process.stderr.write(`${explain(error)}\n`)
+    process.exit(error instanceof DiskFull ? TRY_AGAIN : 1)
+  })
+}
 
 async function main() {
   const config = readConfig(process.env)
@@ -96,11 +104,6 @@ async function addDemo(deps: Deps) {
   }
   if (demo && (await loadDemo(deps)) === 'loaded') tell({ progress: 'Added demo content' })
 }
-
-main().catch((error: unknown) => {
-  process.stderr.write(`${explain(error)}\n`)
-  process.exit(error instanceof DiskFull ? TRY_AGAIN : 1)
-})
 
 /** What an operator can correct is said in a sentence; everything else with its stack. */
 function explain(error: unknown) {
