@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FULL_WEEK } from './daypart.ts'
-import { deliveryBlocker, type DeliverySubject } from './delivery.ts'
+import { deliveryBlocker, isRunning, isToCorrect, type DeliverySubject } from './delivery.ts'
 
 const now = new Date('2026-11-21T08:30:00Z')
 const never = '0'.repeat(168)
@@ -92,4 +92,30 @@ test("a spent day's budget is told after money and before the schedule", () => {
   expect(deliveryBlocker(spent, now)).toBe('budget_spent')
   expect(deliveryBlocker({ ...spent, isFinancialInfoOverdue: true }, now)).toBe('financial_info_missing')
   expect(deliveryBlocker({ ...spent, balance: 0n }, now)).toBe('out_of_balance')
+})
+
+test('an ad is to be corrected where a review says so, switched on or off; expired ones are not', () => {
+  const asked = [
+    { ...on, status: 4 },
+    { ...on, status: 5 },
+    { ...on, exchange_review: 'denied' },
+  ] as const
+  for (const ad of asked) {
+    expect(isToCorrect(ad)).toBe(true)
+    expect(isToCorrect({ ...ad, exchange_review: 'denied' })).toBe(true)
+  }
+  const fine = [
+    on,
+    { ...on, status: 1 },
+    { ...on, status: 500 },
+    { ...on, exchange_review: 'pending' },
+  ] as const
+  for (const ad of fine) expect(isToCorrect(ad)).toBe(false)
+  expect(isToCorrect({ ...on, status: 1, exchange_review: 'denied' })).toBe(false)
+})
+
+test('an ad runs although it waits for its hour; one whose budget is spent does not', () => {
+  expect(
+    [null, 'off_schedule', 'budget_spent', 'paused', 'exchange_pending'].map((one) => isRunning(one as null)),
+  ).toEqual([true, true, false, false, false])
 })

@@ -42,14 +42,30 @@ export function deliveryBlocker(subject: DeliverySubject, now: Date): Blocker | 
   if (subject.ad === null) return 'no_ad'
   if (!subject.ad.active && subject.ad.post_end) return 'post_ended'
   if (!subject.campaignEnabled || !subject.ad.active) return 'paused'
-  const review = REVIEW_BLOCKERS[subject.ad.status]
+  const review = reviewBlocker(subject.ad)
   if (review) return review
-  const exchange = subject.ad.exchange_review && EXCHANGE_BLOCKERS[subject.ad.exchange_review]
-  if (exchange) return exchange
   const ofAccount = accountBlocker(subject)
   if (ofAccount) return ofAccount
   if (subject.isBudgetSpent) return 'budget_spent'
   return isOnAir(subject.daypart, now) ? null : 'off_schedule'
+}
+
+/** What the reviews say against an ad: ours first, then the exchange's. */
+export function reviewBlocker({ status, exchange_review }: Reviewed): Blocker | null {
+  return REVIEW_BLOCKERS[status] ?? (exchange_review && EXCHANGE_BLOCKERS[exchange_review])
+}
+
+type Reviewed = Pick<NonNullable<DeliverySubject['ad']>, 'status' | 'exchange_review'>
+
+/** Only its advertiser can take an ad on, whether or not it is switched on: a review wants something corrected. */
+export function isToCorrect(ad: Reviewed): boolean {
+  const blocker = reviewBlocker(ad)
+  return blocker === 'denied' || blocker === 'changes_asked' || blocker === 'exchange_denied'
+}
+
+/** Nothing but the hour keeps it from being shown. */
+export function isRunning(blocker: Blocker | null): boolean {
+  return blocker === null || blocker === 'off_schedule'
 }
 
 /** What keeps all ads of an account from being shown, whatever a reviewer says. */

@@ -1,13 +1,13 @@
 import type { AdStatus } from '@jarchi/shared/api/ads.ts'
 import type { CampaignOrdering } from '@jarchi/shared/api/campaigns.ts'
-import { AD_LIFETIME_MS, AD_STATUS, EXPIRING_STATUSES } from '@jarchi/shared/ad-status.ts'
-import { tehranSlot } from '@jarchi/shared/daypart.ts'
+import { AD_LIFETIME_MS, EXPIRING_STATUSES } from '@jarchi/shared/ad-status.ts'
 import { after } from '@jarchi/shared/durations.ts'
 import { searchKey } from '@jarchi/shared/search-text.ts'
-import { sql, type ExpressionBuilder } from 'kysely'
+import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { rowCount, type Slice } from '../db/slice.ts'
 import type { DB } from '../db/types.ts'
+import { deliveryBlockerSql, type DeliveryMoment } from './delivery-sql.ts'
 import { CAMPAIGN_COLUMNS, type CampaignRow } from './queries.ts'
 
 export type CampaignFilter = {
@@ -25,9 +25,9 @@ export async function countCampaigns(
   db: Db,
   accountId: number,
   filter: CampaignFilter,
-  now: Date,
+  moment: DeliveryMoment,
 ): Promise<number> {
-  return rowCount(listed(db, accountId, filter, now))
+  return rowCount(listed(db, accountId, filter, moment))
 }
 
 /** One page out of `count`, read from whichever end is nearer. */
@@ -37,7 +37,7 @@ export async function campaignPage(
   filter: CampaignFilter,
   { ordering, offset, limit }: OrderedSlice,
   count: number,
-  now: Date,
+  moment: DeliveryMoment,
 ): Promise<CampaignRow[]> {
   const take = Math.min(limit, count - offset)
   if (take <= 0) return []
@@ -48,7 +48,7 @@ export async function campaignPage(
   const direction = isDescending ? 'desc' : 'asc'
   const key = sql.ref<unknown>(`campaigns.${column}`)
   // The ids come from an index alone; only the page's own rows are then read.
-  const page = listed(db, accountId, filter, now)
+  const page = listed(db, accountId, filter, moment)
     .select('campaigns.id')
     .orderBy(key, direction)
     .orderBy('campaigns.id', direction)
@@ -65,7 +65,7 @@ export async function campaignPage(
 }
 
 /** Only campaigns with categories and an ad, in the words of the index `campaigns_listed` (§4). */
-function listed(db: Db, accountId: number, filter: CampaignFilter, now: Date) {
+function listed(db: Db, accountId: number, filter: CampaignFilter, moment: DeliveryMoment) {
   const { ids, search, status } = filter
   return db
     .selectFrom('campaigns')
@@ -75,7 +75,7 @@ function listed(db: Db, accountId: number, filter: CampaignFilter, now: Date) {
     .$if(search !== undefined, (query) =>
       query.where('campaigns.search_text', 'like', containing(search ?? '')),
     )
-    .$if(status !== undefined, (query) => query.where((eb) => hasStatus(eb, accountId, status ?? 1, now)))
+    .$if(status !== undefined, (query) => query.where((eb) => hasStatus(eb, accountId, status ?? 1, moment)))
 }
 
 function anyOf(ids: readonly number[]) {
@@ -86,33 +86,23 @@ function containing(search: string): string {
   return `%${searchKey(search).replace(/[\\%_]/g, '\\$&')}%`
 }
 
-function hasStatus(eb: Listed, accountId: number, status: NonNullable<CampaignFilter['status']>, now: Date) {
-  if (status === 'shown') return isShown(eb, accountId, now)
-  return status === 'paused' ? isPaused(eb, accountId) : adHasStatus(eb, accountId, status, now)
+function hasStatus(
+  eb: Listed,
+  accountId: number,
+  status: NonNullable<CampaignFilter['status']>,
+  moment: DeliveryMoment,
+) {
+  const blocker = deliveryBlockerSql(moment)
+  if (status === 'shown') return adWhere(eb, accountId, sql<boolean>`${blocker} is null`)
+  if (status === 'paused') return adWhere(eb, accountId, sql<boolean>`${blocker} = 'paused'`)
+  return adHasStatus(eb, accountId, status, moment.now)
 }
 
-/** As `deliveryBlocker` tells it, the account's own blockers left out. */
-function isShown(eb: Listed, accountId: number, now: Date) {
-  const oldest = after(now, -AD_LIFETIME_MS)
-  return eb.and([
-    eb('campaigns.enabled', '=', true),
-    sql<boolean>`get_bit(campaigns.daypart, ${tehranSlot(now)}) = 1`,
-    eb.exists(
-      adOf(eb, accountId)
-        .where('ads.active', '=', true)
-        .where('ads.status', 'in', [AD_STATUS.preApproved, AD_STATUS.approved])
-        .where('ads.registered_at', '>', oldest),
-    ),
-  ])
-}
-
-/** Switched off by its advertiser, not by the post watch. */
-function isPaused(eb: Listed, accountId: number) {
-  const ad = adOf(eb, accountId)
-  return eb.and([
-    eb.or([eb('campaigns.enabled', '=', false), eb.exists(ad.where('ads.active', '=', false))]),
-    eb.not(eb.exists(ad.where('ads.active', '=', false).where('ads.post_end', 'is not', null))),
-  ])
+/** Whether a condition on the campaign's ad holds, with `theirs` as the exchange has it. */
+function adWhere(eb: Listed, accountId: number, condition: RawBuilder<boolean>) {
+  return eb.exists(
+    adOf(eb, accountId).leftJoin('exchange_ads as theirs', 'theirs.ad_id', 'ads.id').where(condition),
+  )
 }
 
 function adOf(eb: Listed, accountId: number) {

@@ -1,6 +1,5 @@
-import { AD_STATUS, expiresAt, EXPIRING_STATUSES } from '@jarchi/shared/ad-status.ts'
-import type { Campaign, CampaignInput, CampaignReplacement } from '@jarchi/shared/api/campaigns.ts'
-import { accountBlocker } from '@jarchi/shared/delivery.ts'
+import type { Blocker, Campaign, CampaignInput, CampaignReplacement } from '@jarchi/shared/api/campaigns.ts'
+import { accountBlocker, isRunning } from '@jarchi/shared/delivery.ts'
 import { BID_UNDER_MINIMUM } from '@jarchi/shared/permissions.ts'
 import { sql } from 'kysely'
 import { adsOfCampaigns } from '../ads/service.ts'
@@ -11,6 +10,7 @@ import { madeBefore, makeOnce, type KeyedCall } from '../http/idempotency.ts'
 import type { Auth } from '../sessions/service.ts'
 import { targetingData } from '../targeting/service.ts'
 import { walletOf } from '../wallet/service.ts'
+import { deliveryBlockerSql, listedAds, reviewBlockerSql } from './delivery-sql.ts'
 import { campaignPage, countCampaigns, type CampaignFilter, type OrderedSlice } from './list-queries.ts'
 import { campaignById, insertCampaign, spentCampaigns, updateCampaign, type CampaignRow } from './queries.ts'
 import { campaignValues } from './rules.ts'
@@ -79,11 +79,11 @@ export async function listCampaigns(
   filter: CampaignFilter,
   slice: OrderedSlice,
 ) {
-  const now = deps.now()
+  const moment = { now: deps.now(), hasExchange: deps.exchange !== null }
   // No ad is shown while the account itself is stopped.
   if (filter.status === 'shown' && (await isAccountStopped(deps, accountId))) return { count: 0, results: [] }
-  const count = await countCampaigns(deps.db, accountId, filter, now)
-  const rows = await campaignPage(deps.db, accountId, filter, slice, count, now)
+  const count = await countCampaigns(deps.db, accountId, filter, moment)
+  const rows = await campaignPage(deps.db, accountId, filter, slice, count, moment)
   return { count, results: await viewsOf(deps, accountId, rows) }
 }
 
@@ -130,21 +130,17 @@ export type DeliveryCounts = { running: number; toMend: number }
 /** How an account's ads stand, by the rule of `deliveryBlocker`, counted without reading them. */
 export async function deliveryCounts(deps: Deps, accountId: number): Promise<DeliveryCounts> {
   const { db, now, exchange } = deps
-  // Who registered before then has expired.
-  const oldest = new Date(2 * now().getTime() - expiresAt(now()).getTime())
-  const shown = [AD_STATUS.preApproved, AD_STATUS.approved]
-  const mending = [AD_STATUS.denied, AD_STATUS.changesAsked]
-  const { rows } = await sql<DeliveryCounts>`
-    select
-      count(*) filter (where campaigns.enabled and ads.active and ads.status = any(${shown})
-        and (${exchange === null} or theirs.audit_status = any(${shown}))
-        and not (ads.status = any(${[...EXPIRING_STATUSES]}) and ads.registered_at <= ${oldest}))::int as running,
-      count(*) filter (where ads.status = any(${mending})
-        or (${exchange !== null} and theirs.audit_status = ${AD_STATUS.denied}))::int as "toMend"
-    from campaigns join ads on ads.campaign_id = campaigns.id
-      left join exchange_ads theirs on theirs.ad_id = ads.id
-    where campaigns.account_id = ${BigInt(accountId)} and campaigns.has_ad and campaigns.category_slugs <> '{}'
+  const moment = { now: now(), hasExchange: exchange !== null }
+  const { rows } = await sql<{ blocker: Blocker | null; count: number; to_correct: number }>`
+    select blocker, count(*)::int as count, count(*) filter (where is_to_correct)::int as to_correct
+    from (
+      select ${deliveryBlockerSql(moment)} as blocker,
+        coalesce(${reviewBlockerSql(moment)} in ('denied', 'changes_asked', 'exchange_denied'), false) as is_to_correct
+      from ${listedAds(accountId)}
+    ) ads group by blocker
   `.execute(db)
-  const { running, toMend } = rows[0] ?? { running: 0, toMend: 0 }
+  const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0)
+  const running = sum(rows.flatMap(({ blocker, count }) => (isRunning(blocker) ? [count] : [])))
+  const toMend = sum(rows.map(({ to_correct }) => to_correct))
   return { running: (await isAccountStopped(deps, accountId)) ? 0 : running, toMend }
 }

@@ -1,0 +1,52 @@
+import { AD_LIFETIME_MS, AD_STATUS, EXPIRING_STATUSES } from '@jarchi/shared/ad-status.ts'
+import type { Blocker } from '@jarchi/shared/api/campaigns.ts'
+import { tehranSlot } from '@jarchi/shared/daypart.ts'
+import { after } from '@jarchi/shared/durations.ts'
+import { sql, type RawBuilder } from 'kysely'
+
+/** At which moment, and whether an exchange's review counts too. */
+export type DeliveryMoment = { now: Date; hasExchange: boolean }
+
+const PASSED = sql`(${AD_STATUS.preApproved}, ${AD_STATUS.approved})`
+
+/**
+ * What a review says against `ads`, as `reviewBlocker` tells it, in SQL; `theirs` is its row of `exchange_ads`. A test
+ * compares the two over all states.
+ */
+export function reviewBlockerSql({ now, hasExchange }: DeliveryMoment): RawBuilder<Blocker | null> {
+  return sql`case
+    when ads.status in (${sql.join(EXPIRING_STATUSES)}) and ads.registered_at <= ${after(now, -AD_LIFETIME_MS)}
+      then 'expired'
+    when ads.status = ${AD_STATUS.pending} then 'in_review'
+    when ads.status = ${AD_STATUS.denied} then 'denied'
+    when ads.status = ${AD_STATUS.changesAsked} then 'changes_asked'
+    when not ${hasExchange}::boolean or theirs.audit_status in ${PASSED} then null
+    when theirs.audit_status = ${AD_STATUS.denied} then 'exchange_denied'
+    else 'exchange_pending'
+  end`
+}
+
+/** Of `campaigns` and `ads`, as `deliveryBlocker` tells it, the account's own blockers left out. */
+export function deliveryBlockerSql(moment: DeliveryMoment): RawBuilder<Blocker | null> {
+  const { now } = moment
+  return sql`case
+    when not ads.active and ads.post_end is not null then 'post_ended'
+    when not campaigns.enabled or not ads.active then 'paused'
+    else coalesce(
+      ${reviewBlockerSql(moment)},
+      case
+        when exists (
+          select from campaign_days where campaign_id = campaigns.id and day = tehran_day(${now}) and charged >= cap
+        ) then 'budget_spent'
+        when get_bit(campaigns.daypart, ${tehranSlot(now)}) = 0 then 'off_schedule'
+      end
+    )
+  end`
+}
+
+/** Each ad of an account's listed campaigns, beside what the exchange has decided about it. */
+export function listedAds(accountId: number) {
+  return sql`campaigns join ads on ads.campaign_id = campaigns.id
+      left join exchange_ads theirs on theirs.ad_id = ads.id
+    where campaigns.account_id = ${BigInt(accountId)} and campaigns.has_ad and campaigns.category_slugs <> '{}'`
+}
