@@ -149,9 +149,11 @@ function paymentsOf(values: Values) {
     gateways,
     /** Where the panel may send a payer. */
     origins: [...new Set(gateways.order.map((name) => new URL(gateways.settings[name].baseUrl).origin))],
+    /** Which features are shown (§6), and who may pay little. */
     charge: {
       isLarge: values.LARGE_CHARGES,
       newPageUsers: values.NEW_CHARGE_PAGE_USERS,
+      reportsForAll: values.NEW_REPORTS_PAGE_FOR_ALL,
       smallMinimumAccounts: values.SMALL_CHARGE_ACCOUNTS,
     },
     giftCardTries: values.GIFT_CARD_TRIES,

@@ -12,6 +12,7 @@ import { marketplaceRoutes } from './marketplace/routes.ts'
 import { marketplaceSignInRoutes } from './marketplace/sign-in/sign-in-routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { reportConfigRoutes } from './periodic-reports/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { verdictRoutes } from './verdicts/routes.ts'
 import { preflightRoutes } from './preflight/routes.ts'
 import { sessionServiceRoutes } from './sessions/routes.ts'
@@ -42,6 +43,7 @@ export const services: [prefix: string, routes: FastifyPluginAsyncZod][] = [
   ['api', profileRoutes],
   ['api', reportConfigRoutes],
   ['api', verdictRoutes],
+  ['reports', reportRoutes],
   ['api', campaignRoutes],
   ['api', deliveryTodayRoutes],
   ['api', paymentRoutes],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chargeAmounts, minimumCharge } from './charge.ts'
 
-const settings = { isLarge: false, newPageUsers: [91, 92], smallMinimumAccounts: [700] }
+const settings = { isLarge: false, newPageUsers: [91, 92], reportsForAll: false, smallMinimumAccounts: [700] }
 const subject = { userId: 5, accountId: 8, isImpersonatedOrDev: false, isFinancialInfoOk: false }
 
 test('the amounts of §9', () => {

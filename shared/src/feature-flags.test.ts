@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isFlagOn, type FeatureFlag, type FlagSubject } from './feature-flags.ts'
 
-const settings = { isLarge: false, newPageUsers: [91, 92, 93, 94, 95] }
+const settings = { isLarge: false, newPageUsers: [91, 92, 93, 94, 95], reportsForAll: false }
 const subject: FlagSubject = { userId: 5, accountId: 8, isImpersonatedOrDev: false }
 
 const onFor = (flag: FeatureFlag, changes: Partial<FlagSubject>) =>
@@ -29,6 +29,12 @@ test('the five listed users have the new charge page, and nothing else for that'
 
 test('the operator turns the larger amounts on', () => {
   expect(isFlagOn('large_charge_amount', subject, { ...settings, isLarge: true })).toBe(true)
+})
+
+test('the operator gives all accounts the page of reports', () => {
+  const isOn = (accountId: number) =>
+    isFlagOn('new_reports_page', { ...subject, accountId }, { ...settings, reportsForAll: true })
+  expect([40, 41, 42, 43].map(isOn)).toEqual([true, true, true, true])
 })
 
 test.each(['new_charge_page', 'new_reports_page', 'large_charge_amount'] as const)(

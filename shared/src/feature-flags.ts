@@ -21,13 +21,16 @@ export type FlagSettings = {
   /** The larger amounts of §9; off by default. */
   isLarge: boolean
   newPageUsers: readonly number[]
+  /** All accounts have the page of reports. */
+  reportsForAll: boolean
 }
 
 /** Who has each flag on, besides hijack and dev sessions (§6). */
 const table: Record<FeatureFlag, (subject: FlagSubject, settings: FlagSettings) => boolean> = {
   new_charge_page: ({ userId, accountId }, { newPageUsers }) =>
     newPageUsers.includes(userId) || accountId % 4 === 1 || accountId % 4 === 2,
-  new_reports_page: ({ accountId }) => accountId % 4 === 1 || accountId % 4 === 3,
+  new_reports_page: ({ accountId }, { reportsForAll }) =>
+    reportsForAll || accountId % 4 === 1 || accountId % 4 === 3,
   new_banner_maker: () => true,
   banner_api: () => true,
   large_charge_amount: (_, { isLarge }) => isLarge,

@@ -86,6 +86,7 @@ describe('the account', () => {
       is_vip: false,
       website_url: null,
       telegram_bot_link: null,
+      new_reports_page: true,
     }
     expect((await get(PROFILE)).json()).toEqual(before)
     const change = { name: 'گل‌فروشی مریم', website_url: 'https://example.ir/', telegram_bot_link: null }

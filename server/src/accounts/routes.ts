@@ -51,10 +51,10 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
 /** The signed-in account (§7, api). */
 export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', signedIn)
-  const { db } = app.deps
+  const { db, config } = app.deps
 
   app.get('/api/v2/adv/profile/', { schema: { response: { 200: AdvertiserProfile } } }, async ({ auth }) =>
-    profileView(await accountProfile(db, auth.account.id), auth.userId),
+    profileView(await accountProfile(db, auth.account.id), auth, config),
   )
 
   app.patch(
@@ -63,7 +63,8 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { impersonated: 'writes' },
       schema: { body: AdvertiserProfileChange, response: { 200: AdvertiserProfile } },
     },
-    async ({ auth, body }) => profileView(await changeAccountProfile(db, auth.account.id, body), auth.userId),
+    async ({ auth, body }) =>
+      profileView(await changeAccountProfile(db, auth.account.id, body), auth, config),
   )
 
   app.get('/api/v1/user/permissions/', { schema: { response: { 200: Permissions } } }, async ({ auth }) => ({

@@ -1,6 +1,9 @@
 import type { AccountInfo, AdvertiserProfile } from '@jarchi/shared/api/accounts.ts'
+import { isFlagOn } from '@jarchi/shared/feature-flags.ts'
 import type { Selectable } from 'kysely'
+import type { Config } from '../config.ts'
 import type { Users } from '../db/types.ts'
+import type { Auth } from '../sessions/service.ts'
 
 /** `isImpersonated`: staff look, acting as this user. */
 export function accountInfoView(user: Selectable<Users>, isImpersonated: boolean): AccountInfo {
@@ -27,6 +30,17 @@ type ProfileRow = {
   telegram_bot_link: string | null
 }
 
-export function profileView(row: ProfileRow, userId: number): AdvertiserProfile {
-  return { ...row, id: Number(row.id), user_id: userId }
+export function profileView(
+  row: ProfileRow,
+  { userId, impersonator }: Pick<Auth, 'userId' | 'impersonator'>,
+  { isDev, payments }: Config,
+): AdvertiserProfile {
+  const id = Number(row.id)
+  const subject = { userId, accountId: id, isImpersonatedOrDev: isDev || impersonator !== null }
+  return {
+    ...row,
+    id,
+    user_id: userId,
+    new_reports_page: isFlagOn('new_reports_page', subject, payments.charge),
+  }
 }

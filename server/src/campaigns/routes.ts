@@ -7,13 +7,14 @@ import {
   CampaignReplacement,
   CampaignSwitch,
 } from '@jarchi/shared/api/campaigns.ts'
-import { IdList, IdText } from '@jarchi/shared/api/primitives.ts'
+import { IdText } from '@jarchi/shared/api/primitives.ts'
 import { PAGE_SIZE } from '@jarchi/shared/page-size.ts'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { keyedCall, KeyHeaders } from '../http/idempotency.ts'
 import { signedIn } from '../sessions/service.ts'
+import { filterFields, filterOf } from './filter-query.ts'
 import { pageBody } from './page-body.ts'
 import { bidBounds, createCampaign, listCampaigns, replaceCampaign, switchCampaign } from './service.ts'
 
@@ -66,14 +67,8 @@ export const campaignRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/v4/adv/campaigns-list/',
     { schema: { querystring: CampaignListQuery, response: { 200: CampaignPage } } },
     async ({ auth, query }, reply) => {
-      const { id__in: ids, search, status, ordering, offset, limit } = query
-      const slice = { ordering, offset, limit }
-      const page = await listCampaigns(
-        deps,
-        auth.account.id,
-        { ids, search: search || undefined, status },
-        slice,
-      )
+      const { ordering, offset, limit } = query
+      const page = await listCampaigns(deps, auth.account.id, filterOf(query), { ordering, offset, limit })
       const links = pageLinks(`${app.prefix}/api/v4/adv/campaigns-list/`, query, page.count)
       return sendPage(reply, { ...page, ...links })
     },
@@ -95,31 +90,12 @@ function wholeNumber(fallback: number, min: number, max: number) {
   )
 }
 
-/** Those of an ad, and what a campaign does now. */
-const STATUSES = {
-  '1': 1,
-  '2': 2,
-  '3': 3,
-  '4': 4,
-  '5': 5,
-  '500': 500,
-  shown: 'shown',
-  paused: 'paused',
-} as const
-
 /** The parameters of campaigns-list (§7, decisions §3). */
 const CampaignListQuery = z.object({
   campaign_sub_type: z._default(z.literal('mobile_divar', 'invalid'), 'mobile_divar'),
   offset: wholeNumber(0, 0, 999_999_999),
   limit: wholeNumber(PAGE_SIZE, 1, 100),
-  id__in: z.optional(IdList),
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'too_long'))),
-  status: z.optional(
-    z.pipe(
-      z.enum(['1', '2', '3', '4', '5', '500', 'shown', 'paused'], 'invalid'),
-      z.transform((text: keyof typeof STATUSES) => STATUSES[text]),
-    ),
-  ),
+  ...filterFields,
   ordering: z._default(CampaignOrdering, '-created_at'),
 })
 

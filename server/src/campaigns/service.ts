@@ -16,6 +16,9 @@ import { campaignById, insertCampaign, spentCampaigns, updateCampaign, type Camp
 import { campaignValues } from './rules.ts'
 import { campaignView } from './view.ts'
 
+// By what lists of campaigns are narrowed.
+export { filterFields } from './filter-query.ts'
+
 type Account = Auth['account']
 
 /** The bounds of a bid in rial. */

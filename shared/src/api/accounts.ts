@@ -45,6 +45,8 @@ export const AdvertiserProfile = z.object({
   is_vip: z.boolean(),
   website_url: z.nullable(z.string()),
   telegram_bot_link: z.nullable(z.string()),
+  /** Whether the account has the page of reports; without it there is a plain table (§6). */
+  new_reports_page: z.boolean(),
 })
 export type AdvertiserProfile = z.infer<typeof AdvertiserProfile>
 

@@ -1,0 +1,190 @@
+import * as z from 'zod/mini'
+import { INVALID_REASONS } from '../invalid-traffic.ts'
+import { Id, RialAmount, Timestamp } from './primitives.ts'
+
+// Every figure of the reports (docs/reports.md). Days are those of Tehran, `YYYY-MM-DD`, both included; hours are
+// `YYYY-MM-DDTHH` in Tehran. Amounts in rial; null for those who may not see amounts.
+
+/** What reports count. */
+export const Measures = z.object({
+  impressions: z.int(),
+  viewable: z.int(),
+  /** Valid ones: charged ones, and those that nothing was left for. */
+  clicks: z.int(),
+  /** Not charged, for a reason; not among `clicks`. */
+  invalid_clicks: z.int(),
+  /** Those of `clicks` that cost nothing, since the budget was spent. */
+  free_clicks: z.int(),
+  /** What clicks cost; what was given back of it stands apart. */
+  spend: z.nullable(RialAmount),
+  /** Given back in this time, whenever the click was. */
+  corrected: z.nullable(RialAmount),
+})
+export type Measures = z.infer<typeof Measures>
+
+const range = { from: z.string(), to: z.string() }
+
+/** GET reports /api/v1/summary/?from&to[&campaign_id]: a range beside the one of the same length before it. */
+export const ReportSummary = z.object({
+  ...range,
+  before: z.object(range),
+  current: Measures,
+  previous: Measures,
+  /** Up to when events are counted. */
+  as_of: Timestamp,
+  /** Reports are being rebuilt: a day of the range may still change. */
+  is_rebuilding: z.boolean(),
+  /** Days of the range on which reports and ledger differ. */
+  unbalanced_days: z.array(z.string()),
+})
+export type ReportSummary = z.infer<typeof ReportSummary>
+
+export const REPORT_EVENTS = [
+  'edited',
+  'denied',
+  'approved',
+  'switched_off',
+  'switched_on',
+  'budget_spent',
+] as const
+
+/** Something that explains a change of the figures. */
+const ReportEvent = z.object({
+  at: Timestamp,
+  kind: z.enum(REPORT_EVENTS),
+  campaign_id: Id,
+  title: z.string(),
+})
+export type ReportEvent = z.infer<typeof ReportEvent>
+
+/** GET reports /api/v1/series/?from&to&by=day|hour[&campaign_id]: no gaps; hours for 14 days at the most. */
+export const ReportSeries = z.object({
+  /** `at` is a day or an hour; nothing that has not begun yet. */
+  points: z.array(z.extend(Measures, { at: z.string() })),
+  events: z.array(ReportEvent),
+})
+export type ReportSeries = z.infer<typeof ReportSeries>
+
+/** GET reports /api/v1/week/?from&to[&campaign_id]: the 168 hours of the week, from Saturday 0:00. */
+export const ReportWeek = z.object({
+  cells: z.array(
+    z.object({
+      /** 0 is Saturday. */
+      day: z.int(),
+      hour: z.int(),
+      clicks: z.int(),
+      impressions: z.int(),
+      spend: z.nullable(RialAmount),
+    }),
+  ),
+  /** The hours in which the campaign is shown; null where no campaign is asked for. */
+  schedule: z.nullable(z.array(z.object({ day_of_week: z.int(), hour_of_day: z.int() }))),
+})
+export type ReportWeek = z.infer<typeof ReportWeek>
+
+export const REPORT_DIMENSIONS = ['city', 'category', 'keyword', 'place'] as const
+export type ReportDimension = (typeof REPORT_DIMENSIONS)[number]
+
+export const BREAKDOWN_SORTS = ['clicks', 'spend', 'impressions', 'ctr'] as const
+
+/**
+ * `key` is the slug of a city or category, or the text of a keyword; `group` its province or root category. Of a place
+ * it is style, page and tens of rows, each counted from 0, such as `0-1-2`; pages end with 2, rows with 3. An empty key:
+ * not known, and for keywords seen without a search, or in one that none of them was in.
+ */
+const BreakdownRow = z.extend(Measures, { key: z.string(), title: z.string(), group: z.nullable(z.string()) })
+
+/** GET reports /api/v1/breakdown/?from&to&by[&campaign_id][&search][&sort][&limit][&offset], the largest first. */
+export const ReportBreakdown = z.object({
+  rows: z.array(BreakdownRow),
+  /** Of all rows that the search finds. */
+  count: z.int(),
+  total: Measures,
+  /** The total without the rows shown here. */
+  rest: Measures,
+})
+export type ReportBreakdown = z.infer<typeof ReportBreakdown>
+
+/** GET reports /api/v1/invalid-clicks/?from&to[&campaign_id]. */
+export const ReportInvalidClicks = z.object({
+  reasons: z.array(z.object({ reason: z.enum(INVALID_REASONS), clicks: z.int() })),
+  /** What was given back, the newest first; one line for each campaign of a correction. */
+  corrections: z.array(
+    z.object({
+      at: Timestamp,
+      clicks: z.int(),
+      amount: z.nullable(RialAmount),
+      reason: z.enum(INVALID_REASONS),
+      campaign_id: Id,
+      title: z.string(),
+    }),
+  ),
+})
+export type ReportInvalidClicks = z.infer<typeof ReportInvalidClicks>
+
+/** GET reports /api/v1/post/?campaign_id&from&to: of an ad of a post, where its owner has consented; else null. */
+export const ReportPost = z.object({
+  post: z.nullable(
+    z.object({
+      views: z.int(),
+      chats: z.int(),
+      /** In rial; null without chats, and for those who may not see amounts. */
+      cost_per_chat: z.nullable(RialAmount),
+    }),
+  ),
+})
+export type ReportPost = z.infer<typeof ReportPost>
+
+export const ADVICE_KINDS = [
+  'budget_spent_early',
+  'low_click_rate',
+  'keyword_without_chats',
+  'costly_hours',
+  'no_impressions',
+] as const
+export const ADVICE_ACTIONS = [
+  'raise_budget',
+  'edit_banner',
+  'edit_keywords',
+  'edit_hours',
+  'raise_bid',
+] as const
+
+/** What to do next, and the figures that it is said for. */
+const Advice = z.object({
+  kind: z.enum(ADVICE_KINDS),
+  campaign_id: Id,
+  title: z.string(),
+  /** By kind: see `shared/src/report-advice.ts`. Texts are keywords. */
+  why: z.record(z.string(), z.union([z.number(), z.string()])),
+  action: z.enum(ADVICE_ACTIONS),
+})
+export type Advice = z.infer<typeof Advice>
+
+/** GET reports /api/v1/advice/?from&to[&campaign_id]: three at the most, the most useful first. */
+export const ReportAdvice = z.object({ advice: z.array(Advice) })
+export type ReportAdvice = z.infer<typeof ReportAdvice>
+
+export const CAMPAIGN_REPORT_SORTS = ['clicks', 'spend', 'impressions', 'ctr', 'title', 'created_at'] as const
+
+/** GET reports /api/v1/campaigns/?from&to[&sort][&search][&status][&id__in][&limit][&offset], the largest first. */
+export const ReportCampaigns = z.object({
+  count: z.int(),
+  results: z.array(
+    z.object({
+      id: Id,
+      title: z.string(),
+      today: Measures,
+      range: Measures,
+      /** Clicks of the 14 days until today, the oldest first. */
+      sparkline: z.array(z.int()),
+    }),
+  ),
+  /** Of all that the filters find. */
+  totals: z.object({ today: Measures, range: Measures }),
+})
+export type ReportCampaigns = z.infer<typeof ReportCampaigns>
+
+/** GET reports /api/v1/export/?table&format&from&to[&campaign_id]: a file. */
+export const EXPORT_TABLES = ['series', ...REPORT_DIMENSIONS, 'campaigns'] as const
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
