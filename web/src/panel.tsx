@@ -1,9 +1,8 @@
 import { createElement, Suspense, useEffect } from 'react'
-import { Route, Router, useSearch } from 'wouter'
 import { fa } from './i18n/common.ts'
-import { pageAt, type FoundPage } from './navigation/pages.ts'
+import type { FoundPage } from './navigation/pages.ts'
 import { PageError } from './navigation/page-error.ts'
-import { locationHooks, usePath } from './navigation/use-place.ts'
+import { useShownPage } from './navigation/use-place.ts'
 import { ErrorPage } from './pages/error-page.tsx'
 import { RootLayout } from './pages/layouts/root-layout.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
@@ -11,19 +10,18 @@ import { ErrorBoundary } from './ui/error-boundary.tsx'
 /** The page of the address, within its layout. */
 export function Panel() {
   return (
-    <Router {...locationHooks}>
-      <RootLayout>
-        <CurrentPage />
-      </RootLayout>
-    </Router>
+    <RootLayout>
+      <CurrentPage />
+    </RootLayout>
   )
 }
 
 function CurrentPage() {
   useEffect(fetchLaterChunks, [])
-  const path = usePath()
-  const search = useSearch()
-  const found = pageAt({ path })
+  const {
+    place: { path, search },
+    found,
+  } = useShownPage()
   if (!found) return null
   const { layout } = found.row
   const resetKey = path + search
@@ -35,11 +33,9 @@ function CurrentPage() {
     </ErrorBoundary>
   )
   return (
-    <Route path={found.pattern}>
-      <ErrorBoundary resetKey={resetKey} failure={ErrorPage}>
-        <Suspense>{layout ? createElement(layout, null, page) : page}</Suspense>
-      </ErrorBoundary>
-    </Route>
+    <ErrorBoundary resetKey={resetKey} failure={ErrorPage}>
+      <Suspense>{layout ? createElement(layout, null, page) : page}</Suspense>
+    </ErrorBoundary>
   )
 }
 

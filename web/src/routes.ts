@@ -9,31 +9,29 @@ import { listQueryOf } from './pages/my-ads/list-query.ts'
 import { MyAdsPage } from './pages/my-ads/my-ads-page.tsx'
 import { paths } from './paths.ts'
 
-const NotFoundPage = lazyPage(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage)
+const NotFoundPage = lazyPage('NotFoundPage', () => import('./pages/not-found-page.tsx'))
 
 const outerPages: PageRow[] = [
-  { path: '/auth', page: lazyPage(async () => (await import('./pages/auth/auth-page.tsx')).AuthPage) },
+  { path: '/auth', page: lazyPage('AuthPage', () => import('./pages/auth/auth-page.tsx')) },
   {
     path: '/auth/tos',
-    page: lazyPage(async () => (await import('./pages/terms/terms-page.tsx')).OuterTermsPage),
+    page: lazyPage('OuterTermsPage', () => import('./pages/terms/terms-page.tsx')),
   },
   {
     path: '/auth/divar/:entry',
-    page: lazyPage(
-      async () => (await import('./pages/marketplace-auth/marketplace-auth-page.tsx')).MarketplaceAuthPage,
-    ),
+    page: lazyPage('MarketplaceAuthPage', () => import('./pages/marketplace-auth/marketplace-auth-page.tsx')),
   },
   {
     path: '/install',
-    page: lazyPage(async () => (await import('./pages/application/install-page.tsx')).InstallPage),
+    page: lazyPage('InstallPage', () => import('./pages/application/install-page.tsx')),
   },
   {
     path: '/preview/:token',
-    page: lazyPage(async () => (await import('./pages/ad-preview/ad-preview-page.tsx')).AdPreviewPage),
+    page: lazyPage('AdPreviewPage', () => import('./pages/ad-preview/ad-preview-page.tsx')),
   },
   {
     path: '/support/goftino',
-    page: lazyPage(async () => (await import('./pages/support/goftino-page.tsx')).GoftinoPage),
+    page: lazyPage('GoftinoPage', () => import('./pages/support/goftino-page.tsx')),
   },
 ]
 
@@ -48,15 +46,15 @@ const accountPages: PageRow[] = [
   },
   {
     path: '/u/:accountId/kenar-divar',
-    page: lazyPage(async () => (await import('./pages/marketplace/posts-page.tsx')).PostsPage),
+    page: lazyPage('PostsPage', () => import('./pages/marketplace/posts-page.tsx')),
   },
   {
     path: '/u/:accountId/kenar-divar/types',
-    page: lazyPage(async () => (await import('./pages/marketplace/ad-types-page.tsx')).AdTypesPage),
+    page: lazyPage('AdTypesPage', () => import('./pages/marketplace/ad-types-page.tsx')),
   },
   {
     path: '/u/:accountId/kenar-divar/:postToken',
-    page: lazyPage(async () => (await import('./pages/marketplace/post-page.tsx')).PostPage),
+    page: lazyPage('PostPage', () => import('./pages/marketplace/post-page.tsx')),
     later: () => import('./pages/marketplace/post-campaign.tsx'),
   },
   { path: '/u/:accountId/my-ads/edit', page: NotFoundPage, redirect: paths.newAd },
@@ -74,116 +72,112 @@ const panelPages: PageRow[] = [
   },
   {
     path: '/u/:accountId/my-ads/new',
-    page: lazyPage(async () => (await import('./pages/campaign-form/new-campaign-page.tsx')).NewCampaignPage),
+    page: lazyPage('NewCampaignPage', () => import('./pages/campaign-form/new-campaign-page.tsx')),
     later: () => import('./pages/campaign-form/maker/maker-way.tsx'),
   },
   {
     path: '/u/:accountId/my-ads/:campaignId/edit',
-    page: lazyPage(
-      async () => (await import('./pages/campaign-form/edit-campaign-page.tsx')).EditCampaignPage,
-    ),
+    page: lazyPage('EditCampaignPage', () => import('./pages/campaign-form/edit-campaign-page.tsx')),
   },
   {
     path: '/u/:accountId/payment/charge',
-    page: lazyPage(async () => (await import('./pages/charge/charge-page.tsx')).ChargePage),
+    page: lazyPage('ChargePage', () => import('./pages/charge/charge-page.tsx')),
   },
   {
     path: '/u/:accountId/transactions',
-    page: lazyPage(async () => (await import('./pages/transactions/transactions-page.tsx')).TransactionsPage),
+    page: lazyPage('TransactionsPage', () => import('./pages/transactions/transactions-page.tsx')),
   },
   {
     path: '/u/:accountId/statements/:month',
-    page: lazyPage(
-      async () => (await import('./pages/transactions/statement/statement-page.tsx')).StatementPage,
-    ),
+    page: lazyPage('StatementPage', () => import('./pages/transactions/statement/statement-page.tsx')),
   },
   {
     path: '/u/:accountId/profile',
-    page: lazyPage(async () => (await import('./pages/profile/profile-page.tsx')).ProfilePage),
+    page: lazyPage('ProfilePage', () => import('./pages/profile/profile-page.tsx')),
   },
   {
     path: '/u/:accountId/services',
-    page: lazyPage(async () => (await import('./pages/services/services-page.tsx')).ServicesPage),
+    page: lazyPage('ServicesPage', () => import('./pages/services/services-page.tsx')),
   },
   {
     path: '/u/:accountId/support',
-    page: lazyPage(async () => (await import('./pages/support/support-page.tsx')).SupportPage),
+    page: lazyPage('SupportPage', () => import('./pages/support/support-page.tsx')),
   },
   {
     path: '/u/:accountId/support/new',
-    page: lazyPage(async () => (await import('./pages/support/new-ticket-page.tsx')).NewTicketPage),
+    page: lazyPage('NewTicketPage', () => import('./pages/support/new-ticket-page.tsx')),
   },
   {
     path: '/u/:accountId/support/:ticketId',
-    page: lazyPage(async () => (await import('./pages/support/ticket-page.tsx')).TicketPage),
+    page: lazyPage('TicketPage', () => import('./pages/support/ticket-page.tsx')),
   },
   {
     path: '/u/:accountId/application',
-    page: lazyPage(async () => (await import('./pages/application/application-page.tsx')).ApplicationPage),
+    page: lazyPage('ApplicationPage', () => import('./pages/application/application-page.tsx')),
   },
   {
     path: '/u/:accountId/tos',
-    page: lazyPage(async () => (await import('./pages/terms/terms-page.tsx')).TermsPage),
+    page: lazyPage('TermsPage', () => import('./pages/terms/terms-page.tsx')),
   },
   {
     path: '/u/:accountId/promotions/:promotion',
-    page: lazyPage(async () => (await import('./pages/promotions/promotion-page.tsx')).PromotionPage),
+    page: lazyPage('PromotionPage', () => import('./pages/promotions/promotion-page.tsx')),
   },
   { path: '/u/:accountId/*', page: NotFoundPage },
 ]
 
 const staffPages: PageRow[] = [
-  { path: '/staff', page: lazyPage(async () => (await import('./pages/staff/desk-home.tsx')).DeskHome) },
+  { path: '/staff', page: lazyPage('DeskHome', () => import('./pages/staff/desk-home.tsx')) },
   {
     path: '/staff/review',
-    page: lazyPage(async () => (await import('./pages/staff/review/review-page.tsx')).ReviewPage),
+    page: lazyPage('ReviewPage', () => import('./pages/staff/review/review-page.tsx')),
   },
   {
     path: '/staff/financial',
-    page: lazyPage(async () => (await import('./pages/staff/financial/approvals-page.tsx')).ApprovalsPage),
+    page: lazyPage('ApprovalsPage', () => import('./pages/staff/financial/approvals-page.tsx')),
   },
   {
     path: '/staff/accounts',
-    page: lazyPage(async () => (await import('./pages/staff/accounts/accounts-page.tsx')).AccountsPage),
+    page: lazyPage('AccountsPage', () => import('./pages/staff/accounts/accounts-page.tsx')),
   },
   {
     path: '/staff/accounts/:shownAccount',
-    page: lazyPage(async () => (await import('./pages/staff/accounts/account-page.tsx')).AccountPage),
+    page: lazyPage('AccountPage', () => import('./pages/staff/accounts/account-page.tsx')),
   },
   {
     path: '/staff/tickets',
-    page: lazyPage(async () => (await import('./pages/staff/tickets/tickets-page.tsx')).TicketsPage),
+    page: lazyPage('TicketsPage', () => import('./pages/staff/tickets/tickets-page.tsx')),
   },
   {
     path: '/staff/tickets/:ticketId',
-    page: lazyPage(async () => (await import('./pages/staff/tickets/staff-ticket-page.tsx')).StaffTicketPage),
+    page: lazyPage('StaffTicketPage', () => import('./pages/staff/tickets/staff-ticket-page.tsx')),
   },
   {
     path: '/staff/payments',
-    page: lazyPage(async () => (await import('./pages/staff/payments/payments-page.tsx')).PaymentsPage),
+    page: lazyPage('PaymentsPage', () => import('./pages/staff/payments/payments-page.tsx')),
   },
   {
     path: '/staff/gift-cards',
-    page: lazyPage(async () => (await import('./pages/staff/gifts/gifts-page.tsx')).GiftsPage),
+    page: lazyPage('GiftsPage', () => import('./pages/staff/gifts/gifts-page.tsx')),
   },
   {
     path: '/staff/packages',
-    page: lazyPage(async () => (await import('./pages/staff/packages/packages-page.tsx')).PackagesPage),
+    page: lazyPage('PackagesPage', () => import('./pages/staff/packages/packages-page.tsx')),
   },
   {
     path: '/staff/exchange',
-    page: lazyPage(async () => (await import('./pages/staff/exchange/exchange-page.tsx')).ExchangePage),
+    page: lazyPage('ExchangePage', () => import('./pages/staff/exchange/exchange-page.tsx')),
   },
   {
     path: '/staff/audit',
-    page: lazyPage(async () => (await import('./pages/staff/audit/audit-page.tsx')).AuditPage),
+    page: lazyPage('AuditPage', () => import('./pages/staff/audit/audit-page.tsx')),
   },
   {
     path: '/staff/*',
-    page: lazyPage(async () => (await import('./pages/staff/desk-home.tsx')).DeskNotFound),
+    page: lazyPage('DeskNotFound', () => import('./pages/staff/desk-home.tsx')),
   },
 ]
-const DeskLayout = lazyPage(async () => (await import('./pages/staff/desk-page.tsx')).DeskPage)
+const DeskLayout = lazyPage('DeskPage', () => import('./pages/staff/desk-page.tsx'))
 
 /** What every page of an account shows somewhere is asked for first. */
 function ofAccount(row: PageRow): PageRow {

@@ -1,18 +1,31 @@
-import { createElement, lazy, useState, type ComponentType } from 'react'
+import { createElement, lazy, useState, type ComponentType, type ReactNode } from 'react'
 import { fa } from '../i18n/common.ts'
 import { PageError } from './page-error.ts'
 
+type PropsOf<Page> = Page extends (props: infer Props extends object) => ReactNode ? Props : object
+
+export type LazyPage<Props> = ((props: Props) => ReactNode) & {
+  /** For the router, which waits for it. */
+  preload: () => Promise<void>
+  /** Ahead of need: a failure is nobody's concern yet. */
+  prefetch: () => void
+}
+
 /**
- * A page in a chunk of its own. A chunk that does not load, such as one of an older build, reloads the page once;
- * without a network it waits for one, since a reload would leave nothing.
+ * A page in a chunk of its own: what the module exports by this name. A chunk that does not load, such as one of an
+ * older build, reloads the page once; without a network it waits for one, since a reload would leave nothing.
  */
-export function lazyPage<Props>(load: () => Promise<ComponentType<Props>>) {
-  let loading: Promise<ComponentType<Props>> | undefined
-  let loaded: ComponentType<Props> | undefined
-  const once = () => (loading ??= load().then((page) => (loaded = page)))
-  let recovering: Promise<ComponentType<Props>> | undefined
+export function lazyPage<Name extends string, Module extends Record<Name, (props: never) => ReactNode>>(
+  name: Name,
+  load: () => Promise<Module>,
+): LazyPage<PropsOf<Module[Name]>> {
+  let loading: Promise<ComponentType> | undefined
+  let loaded: ComponentType | undefined
+  const once = () =>
+    (loading ??= load().then((module) => (loaded = module[name] as unknown as ComponentType)))
+  let recovering: Promise<ComponentType> | undefined
   // All who wait at the same time share the one reload.
-  const loadedOrReloading = (): Promise<ComponentType<Props>> =>
+  const loadedOrReloading = (): Promise<ComponentType> =>
     (recovering ??= once().catch(async (failure: unknown) => {
       loading = recovering = undefined
       if (navigator.onLine) return recovered(failure)
@@ -22,11 +35,9 @@ export function lazyPage<Props>(load: () => Promise<ComponentType<Props>>) {
   const Lazy = lazy(async () => ({ default: await loadedOrReloading() }))
   return Object.assign(
     // What is here already is shown at once: React holds back for 300 ms what comes after a fallback.
-    (props: Props & object) => createElement(useState(() => loaded ?? Lazy)[0] as ComponentType, props),
+    (props: object) => createElement(useState(() => loaded ?? Lazy)[0], props),
     {
-      /** For the router, which waits for it. */
       preload: async () => void (await loadedOrReloading()),
-      /** Ahead of need: a failure is nobody's concern yet. */
       prefetch: () => void once().catch(() => (loading = undefined)),
     },
   )

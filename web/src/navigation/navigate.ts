@@ -3,10 +3,11 @@ import type { Place } from './place.ts'
 import { redirectOf } from './route-change.ts'
 import { placeScroll } from './scroll.ts'
 
+type ShownPage = { readonly place: Place; readonly found: FoundPage | null }
 /** The page on the screen, and whether another is on its way. */
-export type Shown = { readonly place: Place; readonly isOpening: boolean }
+type Shown = { readonly page: ShownPage; readonly isOpening: boolean }
 
-let shown: Shown = { place: { path: '', search: '' }, isOpening: true }
+let shown: Shown = { page: { place: { path: '', search: '' }, found: null }, isOpening: true }
 /** Null until the first page of the visit is shown. */
 let previous: Place | null = null
 let turn = 0
@@ -67,7 +68,7 @@ export function openHere(): void {
 async function show(place: Place, isReturn: boolean) {
   const mine = ++turn
   previous = place
-  tell({ place: shown.place, isOpening: true })
+  tell({ page: shown.page, isOpening: true })
   const found = pageAt(place)
   if (found?.account) {
     const query = queryOf(place.search)
@@ -78,7 +79,7 @@ async function show(place: Place, isReturn: boolean) {
   }
   await codeOf(found)
   if (mine !== turn) return
-  tell({ place, isOpening: false })
+  tell({ page: { place, found }, isOpening: false })
   placeScroll(isReturn)
 }
 

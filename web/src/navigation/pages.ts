@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { lazyPage } from './lazy-page.ts'
+import type { LazyPage } from './lazy-page.ts'
 import { accountIdOf, type Place } from './place.ts'
 
 /** The query of an address; of a name that stands twice the last value. */
@@ -13,9 +13,9 @@ type Layout = { children: ReactNode }
 export type PageRow = {
   /** Below the origin, without a slash at its end. What a `:name` may stand for is said in `PARTS`; `*` for anything. */
   readonly path: string
-  readonly page: ReturnType<typeof lazyPage<object>> | ComponentType
+  readonly page: LazyPage<object> | ComponentType
   /** What stands around it. */
-  readonly layout?: ReturnType<typeof lazyPage<Layout>> | ComponentType<Layout>
+  readonly layout?: LazyPage<Layout> | ComponentType<Layout>
   /** Calls whose answers the page will show: made while its code is coming. */
   readonly fetchAhead?: (account: number, query: Query) => void
   /** Code that the page runs once its first calls are out; a cold visit's head names it. */

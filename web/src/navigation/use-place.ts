@@ -1,28 +1,21 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { useLocation, useSearch } from 'wouter'
-import { currentShown, go, queryOf, whenShown } from './navigate.ts'
-import type { Query } from './pages.ts'
+import { currentShown, queryOf, whenShown } from './navigate.ts'
+import type { PathParams, Query } from './pages.ts'
 
-const useShown = () => useSyncExternalStore(whenShown, currentShown)
-
-/** wouter's location: that of the page on the screen, changed by our own steps. */
-export const locationHooks = {
-  hook: function useShownPath(): [path: string, go: (href: string) => void] {
-    return [useShown().place.path, go]
-  },
-  searchHook: function useShownSearch() {
-    return useShown().place.search
-  },
-}
+/** The page on the screen, and its place. */
+export const useShownPage = () => useSyncExternalStore(whenShown, () => currentShown().page)
 
 /** Whether another page is on its way. */
-export const useIsOpening = () => useShown().isOpening
+export const useIsOpening = () => useSyncExternalStore(whenShown, () => currentShown().isOpening)
 
-/** The path of the page on the screen. */
-export const usePath = () => useLocation()[0]
+/** What the names in the address of the page on the screen stand for. */
+export const useParams = (): PathParams => useShownPage().found?.params ?? {}
+
+/** Its path. */
+export const usePath = () => useShownPage().place.path
 
 /** Its query. */
 export function useUrlQuery(): Query {
-  const search = useSearch()
+  const { search } = useShownPage().place
   return useMemo(() => queryOf(search), [search])
 }

@@ -1,3 +1,4 @@
+import 'react-easy-crop/react-easy-crop.css'
 import { useId, useState } from 'react'
 import Cropper, { type Area, type CropperProps } from 'react-easy-crop'
 

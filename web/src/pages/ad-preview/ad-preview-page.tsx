@@ -1,7 +1,6 @@
 import type { AdPreview } from '@jarchi/shared/api/ad-preview.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useParams } from 'wouter'
 import { adPreviewQuery } from '../../api/ad-preview.ts'
 import { isStatus } from '../../api/http/api-error.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
@@ -27,6 +26,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PlainLayout } from '../layouts/plain-layout.tsx'
 import { QueryView } from '../query-view.tsx'
+import { useParams } from '../../navigation/use-place.ts'
 
 const pageTexts = previewTexts.page
 

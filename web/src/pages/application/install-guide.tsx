@@ -116,7 +116,7 @@ function InstallOfferButton({ offer, onEnd }: Props) {
   )
 }
 
-const QrCode = lazyPage(async () => (await import('./qr-code.tsx')).QrCode)
+const QrCode = lazyPage('QrCode', () => import('./qr-code.tsx'))
 
 /** From a large screen to a phone: the address of this page outside any account. */
 function InstallCode() {

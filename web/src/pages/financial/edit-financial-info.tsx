@@ -16,7 +16,7 @@ import { showToast } from '../../ui/toasts.tsx'
 
 const modalTexts = financialTexts.modal
 
-const FinancialForm = lazyPage(async () => (await import('./financial-form.tsx')).FinancialForm)
+const FinancialForm = lazyPage('FinancialForm', () => import('./financial-form.tsx'))
 /** With the form come its library and the schemas. */
 export const prefetchFinancialForm = FinancialForm.prefetch
 

@@ -6,7 +6,7 @@ import { userIcon } from '../../ui/icons.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-export const AccountLinks = lazyPage(async () => (await import('./account-links.tsx')).AccountLinks)
+export const AccountLinks = lazyPage('AccountLinks', () => import('./account-links.tsx'))
 
 export function AccountMenu({ account }: { account: number }) {
   return (

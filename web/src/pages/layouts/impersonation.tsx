@@ -5,11 +5,10 @@ import { lazyPage } from '../../navigation/lazy-page.ts'
 import { useAccount } from '../../navigation/use-account.ts'
 
 export const ImpersonationBar = lazyPage(
-  async () => (await import('../impersonation/impersonation-bar.tsx')).ImpersonationBar,
+  'ImpersonationBar',
+  () => import('../impersonation/impersonation-bar.tsx'),
 )
-export const ReleaseLink = lazyPage(
-  async () => (await import('../impersonation/release-link.tsx')).ReleaseLink,
-)
+export const ReleaseLink = lazyPage('ReleaseLink', () => import('../impersonation/release-link.tsx'))
 
 /** Only for staff who act as the account's owner. */
 export function WhenImpersonated({ children }: { children: ReactNode }) {

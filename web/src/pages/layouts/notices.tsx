@@ -21,9 +21,7 @@ import { alertIcon, editIcon } from '../../ui/icons.ts'
 import { OfflineStrip } from './offline-strip.tsx'
 import { EditFinancialInfo, prefetchFinancialForm } from '../financial/edit-financial-info.tsx'
 
-const SupportWidget = lazyPage(
-  async () => (await import('../support/widget/support-widget.tsx')).SupportWidget,
-)
+const SupportWidget = lazyPage('SupportWidget', () => import('../support/widget/support-widget.tsx'))
 
 /** What an account is told on whichever page it opens, and who to ask. */
 export function Notices() {

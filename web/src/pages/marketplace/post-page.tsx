@@ -2,7 +2,6 @@ import type { DivarPost, PostPicture } from '@jarchi/shared/api/marketplace-post
 import { isPostToken, isProOrigin } from '@jarchi/shared/touch-point.ts'
 import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, use, useState, type ReactNode } from 'react'
-import { useParams } from 'wouter'
 import { campaignBidsQuery } from '../../api/campaign-saving.ts'
 import { postQuery } from '../../api/marketplace-posts.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
@@ -13,7 +12,7 @@ import { lazyPage } from '../../navigation/lazy-page.ts'
 import { go } from '../../navigation/navigate.ts'
 import { settled } from '../../background/settled.ts'
 import { useAccount } from '../../navigation/use-account.ts'
-import { useUrlQuery } from '../../navigation/use-place.ts'
+import { useParams, useUrlQuery } from '../../navigation/use-place.ts'
 import { paths } from '../../paths.ts'
 import { cardLook } from '../../ui/looks.ts'
 import { ErrorBoundary, type FailureProps } from '../../ui/error-boundary.tsx'
@@ -70,7 +69,7 @@ function AskedPost({ account, token }: { account: number; token: string }) {
   )
 }
 
-const PostCampaign = lazyPage(async () => (await import('./post-campaign.tsx')).PostCampaign)
+const PostCampaign = lazyPage('PostCampaign', () => import('./post-campaign.tsx'))
 // A first visit shows the picture before it runs the form; those who come from the list find it ready.
 void settled.then(() => PostCampaign.prefetch())
 

@@ -16,9 +16,9 @@ import { Toman } from '../../ui/toman.tsx'
 import { CampaignState, CampaignSwitch } from './campaign-state.tsx'
 
 // Below what an ad is, and so after it.
-const Today = lazyPage(async () => {
+const Today = lazyPage('Today', async () => {
   await new Promise<void>(whenIdle)
-  return (await import('./today.tsx')).Today
+  return import('./today.tsx')
 })
 
 /** `page` are the ids of all campaigns beside it. */
@@ -139,9 +139,7 @@ function CampaignBanner({ campaign: { title, divar_ad }, isFirst }: CampaignBann
   )
 }
 
-const TestLinkDialog = lazyPage(
-  async () => (await import('../test-link/test-link-dialog.tsx')).TestLinkDialog,
-)
+const TestLinkDialog = lazyPage('TestLinkDialog', () => import('../test-link/test-link-dialog.tsx'))
 
 const moreIcon = 'M5 11.2a.8.8 0 1 0 .1 0zM12 11.2a.8.8 0 1 0 .1 0zM19 11.2a.8.8 0 1 0 .1 0z'
 

@@ -32,9 +32,9 @@ const LOOKS: Partial<Record<State, { color: string; icon: string }>> = {
 }
 
 /** The state's reasons and buttons follow the first cards, which fill the screen as they are. */
-const StateDetails = lazyPage(async () => {
+const StateDetails = lazyPage('StateDetails', async () => {
   await new Promise<void>(whenIdle)
-  return (await import('./state-details.tsx')).StateDetails
+  return import('./state-details.tsx')
 })
 
 type Props = { account: number; campaign: Campaign }

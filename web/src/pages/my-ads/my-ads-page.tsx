@@ -20,7 +20,7 @@ import { QueryView } from '../query-view.tsx'
 import { CampaignCard } from './campaign-card.tsx'
 import { isListPage, lastOffset, listQueryOf, STATUS_WORDS, statusWord, useListQuery } from './list-query.ts'
 
-const NotFoundPage = lazyPage(async () => (await import('../not-found-page.tsx')).NotFoundPage)
+const NotFoundPage = lazyPage('NotFoundPage', () => import('../not-found-page.tsx'))
 
 /** The advertiser's ads (§2). */
 export function MyAdsPage() {
@@ -59,11 +59,11 @@ function countText(count: number, found: number | undefined): string {
     : myAdsTexts.countOf(numberText(found), numberText(count))
 }
 
-const NoAds = lazyPage(async () => (await import('./no-ads.tsx')).NoAds)
+const NoAds = lazyPage('NoAds', () => import('./no-ads.tsx'))
 // Below the list, and so after it.
-const Pager = lazyPage(async () => {
+const Pager = lazyPage('Pager', async () => {
   await new Promise<void>(whenIdle)
-  return (await import('../pager.tsx')).Pager
+  return import('../pager.tsx')
 })
 
 function CampaignList({ account }: { account: number }) {

@@ -113,7 +113,7 @@ type Props = {
   onClose: () => void
 }
 
-const PanelContents = lazyPage(async () => (await import('./panel-contents.tsx')).PanelContents)
+const PanelContents = lazyPage('PanelContents', () => import('./panel-contents.tsx'))
 
 /** The widget's panel; what is in it comes when it is first opened. */
 function SupportPanel({ account, hasChat, unread, opener, onClose }: Props) {
