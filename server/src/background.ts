@@ -5,6 +5,7 @@ import type { Deps } from './deps.ts'
 import { exchangeAdsLoops } from './exchange-ads/service.ts'
 import { forgetKeysJob } from './http/idempotency.ts'
 import { forgetChangesJob } from './emails/service.ts'
+import { forgetPhoneChangesJob } from './phones/service.ts'
 import { startLoops } from './jobs/loops.ts'
 import { startJobs } from './jobs/service.ts'
 import type { Log } from './jobs/quiet-log.ts'
@@ -41,6 +42,7 @@ export async function workInBackground(
     forgetKeysJob(deps),
     forgetCodesJob(deps),
     forgetChangesJob(deps),
+    forgetPhoneChangesJob(deps),
     learnRatesJob(deps),
     ...chargingJobs(jobDb, log),
   ])

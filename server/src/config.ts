@@ -124,6 +124,7 @@ function smsOf(values: Values) {
       budget_spent: values.KAVENEGAR_BUDGET_TEMPLATE,
       spend_corrected: values.KAVENEGAR_CORRECTION_TEMPLATE,
       verdicts: values.KAVENEGAR_VERDICTS_TEMPLATE,
+      phone_changed: values.KAVENEGAR_PHONE_CHANGED_TEMPLATE,
     },
   }
 }

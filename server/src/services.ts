@@ -6,6 +6,7 @@ import { sampleImageRoutes } from './banners/sample-routes.ts'
 import { deliveryTodayRoutes } from './campaigns/delivery-today.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import { emailRoutes } from './emails/routes.ts'
+import { phoneRoutes } from './phones/routes.ts'
 import { financialRoutes } from './financial/routes.ts'
 import { keywordRoutes } from './keywords/routes.ts'
 import { marketplaceRoutes } from './marketplace/routes.ts'
@@ -39,6 +40,7 @@ export const services: [prefix: string, routes: FastifyPluginAsyncZod][] = [
   ['accounts', accountRoutes],
   ['accounts', imageRoutes],
   ['accounts', emailRoutes],
+  ['accounts', phoneRoutes],
   ['accounts', marketplaceSignInRoutes],
   ['api', profileRoutes],
   ['api', reportConfigRoutes],

@@ -46,6 +46,8 @@ const NOTICES: Record<string, (token: string, token2: string, token3: string, to
     `جارچی: ${percent} درصد بودجهٔ امروز کمپین ${campaign} مصرف شد (${spent} تومان).`,
   'jarchi-correction': (amount, clicks) =>
     `جارچی: ${amount} تومان بابت ${clicks} کلیک نامعتبر به کیف پول شما برگشت.`,
+  'jarchi-phone-changed': (support) =>
+    `جارچی: شمارهٔ ورود شما تغییر کرد و این شماره دیگر به حساب شما وارد نمی‌شود. اگر شما نبوده‌اید، با ${support} تماس بگیرید.`,
   'jarchi-verdicts': (approved, denied, link, reason) =>
     `جارچی: ${approved} تأیید، ${denied} نیازمند اصلاح\n${reason}\n${link}`,
 }

@@ -116,6 +116,11 @@ export const variables = {
     meaning:
       'notice of verdicts: `%token` approved, `%token2` to correct, the first reason `%token20`, a link `%token3`',
   },
+  KAVENEGAR_PHONE_CHANGED_TEMPLATE: {
+    kind: kinds.text,
+    default: 'jarchi-phone-changed',
+    meaning: "notice to a user's phone that it is no longer theirs; support's phone is `%token`",
+  },
   ...mailVariables,
   OTP_LIFE_SECONDS: { kind: kinds.positive, default: '120', meaning: 'life of a sign-in code' },
   OTP_RESEND_SECONDS: { kind: kinds.count, default: '60', meaning: 'wait before another code' },

@@ -512,6 +512,21 @@ export interface Payments {
   utm_data: Generated<Json>;
 }
 
+export interface PhoneChanges {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  messages: Generated<number>;
+  new_request: string | null;
+  new_sent_at: Timestamp | null;
+  old_request: string;
+  old_sent_at: Timestamp;
+  phone: string;
+  user_id: bigint;
+}
+
 export interface PostWatches {
   failures: Generated<number>;
   next_check_at: Timestamp;
@@ -620,6 +635,7 @@ export interface SmsNotices {
   id: Generated<bigint>;
   kind: string;
   provider_id: string | null;
+  recipient: string | null;
   sent_at: Timestamp | null;
   subject: string;
   tokens: string[];
@@ -812,6 +828,7 @@ export interface DB {
   memberships: Memberships;
   neighborhoods: Neighborhoods;
   payments: Payments;
+  phone_changes: PhoneChanges;
   post_watches: PostWatches;
   promotion_registrations: PromotionRegistrations;
   provinces: Provinces;

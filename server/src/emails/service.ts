@@ -40,7 +40,7 @@ export async function startChange(deps: Deps, { userId, ip }: Changer, email: st
     last?.confirmed_at === null && waitAfter(last.sms_sent_at, config.otp.resendSeconds, now()) > 0
   const sms_request = isStillGood
     ? last.sms_request
-    : await sendConfirmationCode(deps, { phone: user.phone, ip })
+    : await sendConfirmationCode(deps, { phone: user.phone, ip, claimedBy: null })
   const at = now()
   await transactionInTurn(db, emailTurnOf(userId), async (trx) => {
     await lockedUser(trx, userId)
@@ -61,7 +61,7 @@ export async function confirmPhone(deps: Deps, { userId, ip }: Changer, given: E
   const change = await openChangeOf(deps, userId, given.request_id, 'phone')
   const { phone } = await emailOfUser(db, userId)
   const attempt = { requestId: change.sms_request, code: plainCode(given.code) }
-  if (!(await isConfirmed(deps, { phone, ip }, attempt))) throw wrongCode()
+  if (!(await isConfirmed(deps, { phone, ip, claimedBy: null }, attempt))) throw wrongCode()
   await db.transaction().execute(async (trx) => {
     if (!(await useConfirmationUp(trx, change.sms_request, now()))) throw wrongCode()
     await updateChange(trx, change.id, { confirmed_at: now(), expires_at: later(now(), LIFE_SECONDS) })
@@ -74,7 +74,7 @@ export async function sendAgain(deps: Deps, { userId, ip }: Changer, requestId: 
   const change = await openChangeOf(deps, userId, requestId)
   if (change.confirmed_at) return sendMailCode(deps, userId, change)
   const { phone } = await emailOfUser(deps.db, userId)
-  const sms_request = await sendConfirmationCode(deps, { phone, ip })
+  const sms_request = await sendConfirmationCode(deps, { phone, ip, claimedBy: null })
   const at = deps.now()
   await updateChange(deps.db, change.id, {
     sms_request,

@@ -31,6 +31,8 @@ export const statusOf = {
   not_now: 409,
   balance_limit: 409,
   email_change_over: 409,
+  phone_change_over: 409,
+  phone_taken: 409,
   ticket_full: 409,
   changed_meanwhile: 409,
   promotion_not_begun: 409,

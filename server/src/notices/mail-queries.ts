@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts'
 import type { Letter } from './letter.ts'
 
 export type NewMailNotice = {
-  kind: 'email_changed' | 'report' | 'verdicts'
+  kind: 'email_changed' | 'phone_changed' | 'report' | 'verdicts'
   /** What it tells of; of each only once. */
   subject: string
   userId: number

@@ -9,6 +9,8 @@ export type NewNotice = {
   accountId: number
   userId: number
   tokens: string[]
+  /** Where it goes instead of the user's phone. */
+  recipient?: string
   at: Date
 }
 
@@ -37,7 +39,8 @@ export async function takeDueNotice(db: Db, now: Date): Promise<TakenNotice | nu
     where users.id = notice.user_id and notice.id = (
       select id from sms_notices where due_at <= ${now} order by due_at limit 1 for update skip locked
     )
-    returning notice.id, notice.kind, notice.tokens, notice.tries, notice.created_at, users.phone
+    returning notice.id, notice.kind, notice.tokens, notice.tries, notice.created_at,
+      coalesce(notice.recipient, users.phone) as phone
   `.execute(db)
   return rows[0] ?? null
 }

@@ -15,7 +15,7 @@ export { credentialAgain, openSession } from './open-session.ts'
 // Support acting as an advertiser, and what staff end.
 export { beginImpersonation, releaseImpersonation } from './impersonations.ts'
 export { currentImpersonation, listImpersonations } from './impersonation-views.ts'
-export { endAllSessions, endImpersonationsBy } from './ending-queries.ts'
+export { endAllSessions, endImpersonationsBy, endSessionsBut } from './ending-queries.ts'
 export { staffName } from './impersonation-queries.ts'
 // Where else a browser may be led.
 export { redirectTarget } from './redirect-target.ts'

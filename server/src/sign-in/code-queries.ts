@@ -4,8 +4,11 @@ import type { Db } from '../db/client.ts'
 import { addressGroup } from '../http/address-group.ts'
 import { CLOCK_SECONDS, type Crowd } from './code-limits.ts'
 
-/** Who asks: a phone, from an address, on a device that signed it in before or on a new one. */
-export type Asker = { phone: string; ip: string; knownDevice: string | null }
+/**
+ * Who asks: a phone, from an address, on a device that signed it in before or on a new one. `isClaim`: a signed-in user
+ * asks for a phone that is not theirs yet.
+ */
+export type Asker = { phone: string; ip: string; knownDevice: string | null; isClaim?: boolean }
 
 /** What the column `device` says of a code that a new device asked for. */
 const NEW_DEVICE = 'new'

@@ -58,8 +58,8 @@ async function refuseOverLimit({ db, config, now }: Pick<Deps, 'db' | 'config' |
   const codes = await codesSeenBy(db, asker, now())
   refuseWhenLocked(codes, otp, now())
   refuseWhenTooOften(codes, otp, now())
-  if (asker.knownDevice !== null) return
-  refuseWhenPhoneIsBusy(await codesToNewDevices(db, asker.phone, now()), otp, now())
+  if (asker.knownDevice !== null && !asker.isClaim) return
+  if (!asker.isClaim) refuseWhenPhoneIsBusy(await codesToNewDevices(db, asker.phone, now()), otp, now())
   const { sameAddress, samePrefix, hour, day } = await crowdsAround(db, asker, now())
   refuseWhenCrowded(sameAddress, otp.perIpHour, HOUR_SECONDS, now())
   refuseWhenCrowded(samePrefix, otp.perPrefixHour, HOUR_SECONDS, now())
@@ -97,8 +97,9 @@ async function takeTry({ db, config, now }: CodeDeps, asker: Asker, requestId: s
     const group = await askingGroup(trx, asker, requestId)
     const codes = await codesSeenBy(trx, asker, now(), group)
     refuseWhenLocked(codes, otp, now())
-    if (asker.knownDevice === null) {
+    if (asker.knownDevice === null)
       refuseWrongOfPhone(await codesToNewDevices(trx, asker.phone, now()), otp, now())
+    if (asker.knownDevice === null || asker.isClaim) {
       refuseWhenCrowded(await wrongTriesFrom(trx, asker.ip, now()), otp.wrongPerIpHour, HOUR_SECONDS, now())
     }
     const [newest] = codes

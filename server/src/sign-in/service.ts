@@ -33,12 +33,18 @@ export async function finishSignIn(
 /** What the column `device` says of a code that a signed-in user asked for: strangers can ask for none of them. */
 const CONFIRMATION = 'confirmation'
 
-/** A signed-in user's phone, and where the request comes from. */
-export type Confirmer = { phone: string; ip: string }
+/** A phone, where the request comes from, and the user who claims the phone where it is not theirs yet. */
+export type Confirmer = { phone: string; ip: string; claimedBy: number | null }
 
-const askerOf = (confirmer: Confirmer) => ({ ...confirmer, knownDevice: CONFIRMATION })
+/** A claim's codes are kept apart: the owner of that phone, where there is one, is not held up by them. */
+const askerOf = ({ phone, ip, claimedBy }: Confirmer) => ({
+  phone,
+  ip,
+  knownDevice: claimedBy === null ? CONFIRMATION : `claim of ${claimedBy}`,
+  isClaim: claimedBy !== null,
+})
 
-/** Sends a signed-in user a code that proves once more who they are; it signs nobody in. */
+/** Sends a signed-in user's phone, or one they claim, a code that proves who holds it; it signs nobody in. */
 export async function sendConfirmationCode(deps: CodeDeps, confirmer: Confirmer): Promise<string> {
   return (await sendCode(deps, askerOf(confirmer), 'confirm')).request_id
 }

@@ -14,6 +14,12 @@ export const letterTexts = {
     notYou: (phone: string) =>
       `اگر شما این کار را نکرده‌اید، در پروفایل پنل از دستگاه‌های ناشناس خارج شوید و با پشتیبانی به شمارهٔ ${persianDigits(phone)} تماس بگیرید.`,
   },
+  phoneChanged: {
+    subject: 'شمارهٔ ورود شما به جارچی تغییر کرد',
+    text: 'شمارهٔ موبایلی که با آن وارد جارچی می‌شوید تغییر کرد و همهٔ دستگاه‌های دیگر از حساب شما خارج شدند. از این پس پیامک‌ها به شمارهٔ تازه فرستاده می‌شوند.',
+    notYou: (phone: string) =>
+      `اگر شما این کار را نکرده‌اید، همین حالا با پشتیبانی به شمارهٔ ${persianDigits(phone)} تماس بگیرید.`,
+  },
   report: {
     daily: (account: string, day: string) => `گزارش روزانهٔ «${account}»: ${persianDigits(day)}`,
     weekly: (account: string, first: string, last: string) =>

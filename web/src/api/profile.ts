@@ -5,6 +5,7 @@ import type {
   AdvertiserProfileChange,
 } from '@jarchi/shared/api/accounts.ts'
 import type { EmailCode, EmailState } from '@jarchi/shared/api/emails.ts'
+import type { PhoneCode, PhoneState } from '@jarchi/shared/api/phones.ts'
 import type { ReportConfig, ReportConfigInput } from '@jarchi/shared/api/report-config.ts'
 import type { VerdictSettings } from '@jarchi/shared/api/verdict-settings.ts'
 import type { SessionView } from '@jarchi/shared/api/sessions.ts'
@@ -53,6 +54,26 @@ export const resendEmailCode = (account: number, request_id: string) =>
 
 export const giveUpEmailChange = (account: number) =>
   request<EmailState>(account, 'accounts', EMAIL, { method: 'DELETE' })
+
+const PHONE = '/api/v1/accounts/phone/'
+
+export const phoneQuery = (account: number) =>
+  queryOptions({
+    queryKey: [account, 'phone'],
+    queryFn: ({ signal }) => request<PhoneState>(account, 'accounts', PHONE, { signal }),
+  })
+
+const phoneStep = (account: number, path: string, json: object) =>
+  request<PhoneState>(account, 'accounts', PHONE + path, { method: 'POST', json })
+
+export const startPhoneChange = (account: number, phone: string) => phoneStep(account, '', { phone })
+export const confirmOldPhone = (account: number, given: PhoneCode) => phoneStep(account, 'confirm/', given)
+export const verifyNewPhone = (account: number, given: PhoneCode) => phoneStep(account, 'verify/', given)
+export const resendPhoneCode = (account: number, request_id: string) =>
+  phoneStep(account, 'resend/', { request_id })
+
+export const giveUpPhoneChange = (account: number) =>
+  request<PhoneState>(account, 'accounts', PHONE, { method: 'DELETE' })
 
 const CONFIG = '/api/v1/adv/report-config/'
 

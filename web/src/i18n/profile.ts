@@ -15,7 +15,6 @@ export const profileTexts = {
   you: 'مشخصات شما',
   firstName: 'نام',
   lastName: 'نام خانوادگی',
-  phone: 'شمارهٔ موبایل',
   joined: 'تاریخ عضویت',
   optional: '(اختیاری)',
   save: 'ذخیرهٔ تغییرات',
@@ -30,6 +29,44 @@ export const profileTexts = {
   endText: (device: string) => `«${device}» از حساب خارج می‌شود و برای استفادهٔ دوباره باید از نو وارد شوید.`,
   endOthers: 'خروج از همهٔ دستگاه‌های دیگر',
   endOthersText: 'همهٔ دستگاه‌ها به‌جز این یکی از حساب خارج می‌شوند.',
+} as const
+
+/** Words of a step that waits for a code. */
+export const codeStepTexts = {
+  resend: 'ارسال دوبارهٔ کد',
+  resendIn: (time: string) => `ارسال دوباره تا ${time} دیگر`,
+  resent: 'کد تازه فرستاده شد.',
+} as const
+
+/** Words of the number that the user signs in with, and of its change. */
+export const phoneTexts = {
+  title: 'شمارهٔ موبایل',
+  why: 'با این شماره وارد پنل می‌شوید و پیامک‌ها به آن فرستاده می‌شوند.',
+  change: 'تغییر شماره',
+  newNumber: 'شمارهٔ تازه',
+  hint: (marketplace: string) =>
+    `نخست یک کد به شمارهٔ کنونی و سپس کدی به شمارهٔ تازه پیامک می‌شود. اگر با ${marketplace} وارد می‌شوید، شماره را در ${marketplace} هم عوض کنید.`,
+  sample: '۰۹۱۲۱۲۳۴۵۶۷',
+  next: 'ادامه',
+  lost: 'شمارهٔ کنونی دیگر در دست شما نیست؟',
+  support: 'به پشتیبانی بگویید',
+  steps: {
+    old: {
+      title: 'گام ۱ از ۲: تأیید شمارهٔ کنونی',
+      sent: 'کد شش‌رقمی به شمارهٔ کنونی شما پیامک شد. شماره‌ای که ثبت می‌شود:',
+      code: 'کد پیامک‌شده به شمارهٔ کنونی',
+      confirm: 'تأیید شمارهٔ کنونی',
+    },
+    new: {
+      title: 'گام ۲ از ۲: تأیید شمارهٔ تازه',
+      sent: 'کد شش‌رقمی به شمارهٔ تازه پیامک شد:',
+      code: 'کد پیامک‌شده به شمارهٔ تازه',
+      confirm: 'تأیید شمارهٔ تازه',
+    },
+  },
+  notSent: 'پیامک فرستاده نشد. کمی بعد «ارسال دوبارهٔ کد» را بزنید. شماره:',
+  otherNumber: 'شمارهٔ دیگر',
+  done: 'شمارهٔ شما تغییر کرد و دستگاه‌های دیگر از حساب خارج شدند.',
 } as const
 
 /** Words of the e-mail address and its verification. */
@@ -61,9 +98,6 @@ export const emailTexts = {
     },
   },
   notSent: 'ایمیل فرستاده نشد. کمی بعد «ارسال دوبارهٔ کد» را بزنید. نشانی:',
-  resend: 'ارسال دوبارهٔ کد',
-  resendIn: (time: string) => `ارسال دوباره تا ${time} دیگر`,
-  resent: 'کد تازه فرستاده شد.',
   otherAddress: 'نشانی دیگر',
   done: 'ایمیل شما تأیید شد.',
 } as const

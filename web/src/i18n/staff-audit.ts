@@ -63,6 +63,7 @@ export const auditTexts = {
     'access.refused': 'درخواست بدون دسترسی',
     'impersonated.done': 'کار در زمان بازدید',
     'account.change': 'تغییر حساب',
+    'user.phone': 'تغییر شمارهٔ ورود',
     'user.disable': 'غیرفعال کردن کاربر',
     'user.enable': 'فعال کردن کاربر',
   },

@@ -29,6 +29,7 @@ const settings = () => ({
     budget_spent: 'jarchi-budget',
     spend_corrected: 'jarchi-correction',
     verdicts: 'jarchi-verdicts',
+    phone_changed: 'jarchi-phone-changed',
   },
 })
 const gateway = (change: Partial<Parameters<typeof kavenegar>[0]> = {}) =>

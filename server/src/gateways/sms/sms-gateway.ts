@@ -9,6 +9,7 @@ export type SmsNotice = {
     | 'budget_spent'
     | 'spend_corrected'
     | 'verdicts'
+    | 'phone_changed'
   tokens: readonly string[]
 }
 

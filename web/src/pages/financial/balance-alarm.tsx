@@ -1,3 +1,4 @@
+import type { NoticeSettings } from '@jarchi/shared/api/notices.ts'
 import { useQuery } from '@tanstack/react-query'
 import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
 import { permissionsQuery } from '../../api/account.ts'
@@ -9,6 +10,7 @@ import { noticeTexts } from '../../i18n/financial.ts'
 import { Button } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/looks.ts'
 import { FieldError } from '../../ui/field.tsx'
+import { ChoiceCard } from '../../ui/choice-card.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toasts.tsx'
@@ -16,7 +18,7 @@ import { QueryView } from '../query-view.tsx'
 
 const fa = noticeTexts.settings
 
-/** Below which balance the advertiser wants to be told; not for those who may not see balances. */
+/** Below which balance, and at which parts of a day's budget, the advertiser wants to be told; not for those who may not see balances. */
 export function BalanceAlarm({ account }: { account: number }) {
   const permissions = useQuery(permissionsQuery(account))
   const mayView = permissions.data?.includes(VIEW_AMOUNTS) === true
@@ -24,34 +26,61 @@ export function BalanceAlarm({ account }: { account: number }) {
   if (!mayView) return null
   return (
     <QueryView query={settings} skeleton={<Skeleton className="h-40" />}>
-      {({ low_balance }) => (
+      {(known) => (
         <section className={`${cardLook} flex flex-col gap-3 p-4 md:p-6`}>
           <h2>{fa.title}</h2>
           <p>{fa.text}</p>
-          <MarkForm key={low_balance} account={account} mark={low_balance} />
+          <NoticeForm key={JSON.stringify(filledBy(known))} account={account} known={known} />
         </section>
       )}
     </QueryView>
   )
 }
 
-function MarkForm({ account, mark }: { account: number; mark: number | null }) {
+/** What the form fills in of the settings. */
+const filledBy = ({ low_balance, budget_80, budget_100 }: NoticeSettings) => ({
+  low_balance,
+  budget_80,
+  budget_100,
+})
+
+function NoticeForm({ account, known }: { account: number; known: NoticeSettings }) {
   const form = useForm({
-    fresh: { low_balance: mark },
+    fresh: filledBy(known),
     send: (filled) => saveNoticeSettings(account, filled),
     onSent(saved) {
       queryClient.setQueryData(noticeSettingsQuery(account).queryKey, saved)
-      const { low_balance } = saved
-      showToast('success', low_balance === null ? fa.off : fa.saved(tomanText(low_balance)))
+      showToast('success', savedText(known.low_balance, saved.low_balance))
     },
   })
   return (
     <form {...form.props} className="flex flex-col gap-3">
       <MoneyField {...form.money('low_balance')} label={fa.mark} hint={fa.hint} />
+      <fieldset>
+        <legend className="mb-2 text-sm font-semibold">{fa.budget}</legend>
+        <div className="grid gap-2 sm:grid-cols-2">
+          {(['budget_80', 'budget_100'] as const).map((part) => (
+            <ChoiceCard
+              key={part}
+              type="checkbox"
+              className="gap-3"
+              checked={form.values[part]}
+              onChange={({ target }) => form.change({ [part]: target.checked })}
+            >
+              {fa[part]}
+            </ChoiceCard>
+          ))}
+        </div>
+      </fieldset>
       {form.refusal && <FieldError>{form.refusal.message}</FieldError>}
       <Button type="submit" variant="plain" busy={form.isSending} className="sm:self-start">
         {fa.save}
       </Button>
     </form>
   )
+}
+
+function savedText(before: number | null, mark: number | null): string {
+  if (before === mark) return fa.budgetSaved
+  return mark === null ? fa.off : fa.saved(tomanText(mark))
 }

@@ -1,7 +1,15 @@
 import type { EmailState } from '@jarchi/shared/api/emails.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { accountInfoQuery, emailQuery, reportConfigQuery } from '../../api/profile.ts'
+import {
+  accountInfoQuery,
+  confirmPhoneForEmail,
+  emailQuery,
+  giveUpEmailChange,
+  reportConfigQuery,
+  resendEmailCode,
+  verifyEmail,
+} from '../../api/profile.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { emailTexts as fa } from '../../i18n/profile.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,8 +20,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { useIsImpersonated } from '../impersonation/use-is-impersonated.ts'
 import { QueryView } from '../query-view.tsx'
-import { EmailCodeForm } from './email-code-form.tsx'
-import { EmailForm, hasKeptEmail, keepEmail } from './email-form.tsx'
+import { CodeStepForm } from './code-step-form.tsx'
+import { EmailForm, forgetEmail, hasKeptEmail, keepEmail } from './email-form.tsx'
 
 /** The user's e-mail address, with the way to a verified one (decisions §8). */
 export function EmailSection({ account }: { account: number }) {
@@ -71,7 +79,7 @@ function EmailChange({ account, state }: { account: number; state: EmailState })
   if (isImpersonated !== false) return null
   if (change)
     return (
-      <EmailCodeForm
+      <EmailStep
         key={step}
         takesFocus={step !== first.step}
         account={account}
@@ -98,5 +106,41 @@ function EmailChange({ account, state }: { account: number; state: EmailState })
     <Button variant="plain" className="sm:self-start" onClick={() => setTyping(true)}>
       {email === null ? fa.add : fa.change}
     </Button>
+  )
+}
+
+type StepProps = {
+  account: number
+  change: NonNullable<EmailState['change']>
+  takesFocus: boolean
+  onState: (state: EmailState) => void
+  /** The change was given up for another address. */
+  onOther: (state: EmailState) => void
+}
+
+function EmailStep({ account, change, takesFocus, onState, onOther }: StepProps) {
+  const { request_id, step, email } = change
+  const confirm = step === 'phone' ? confirmPhoneForEmail : verifyEmail
+  return (
+    <CodeStepForm
+      texts={fa.steps[step]}
+      target={email}
+      isSent={change.is_sent}
+      notSent={fa.notSent}
+      other={fa.otherAddress}
+      resendAfter={change.resend_after}
+      takesFocus={takesFocus}
+      confirm={async (code) => {
+        const state = await confirm(account, { request_id, code })
+        forgetEmail(account)
+        return state
+      }}
+      resend={() => resendEmailCode(account, request_id)}
+      giveUp={() => giveUpEmailChange(account)}
+      onState={onState}
+      onOther={onOther}
+      // The phone may be confirmed although no mail could be sent, or the change be over.
+      onRefused={() => void queryClient.invalidateQueries(emailQuery(account))}
+    />
   )
 }

@@ -1,5 +1,4 @@
 import type { AccountInfo, AdvertiserProfile } from '@jarchi/shared/api/accounts.ts'
-import { persianDigits } from '@jarchi/shared/digits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { profileQuery, userQuery } from '../../api/account.ts'
 import { accountInfoQuery, changeAccountInfo, changeProfile } from '../../api/profile.ts'
@@ -20,6 +19,7 @@ import { showToast } from '../../ui/toasts.tsx'
 import { QueryView } from '../query-view.tsx'
 import { EmailSection } from './email-section.tsx'
 import { ImageSection } from './image-section.tsx'
+import { PhoneSection } from './phone-section.tsx'
 import { telegramAddress, webAddress } from './typed-links.ts'
 
 export function GeneralInfo({ account }: { account: number }) {
@@ -34,6 +34,7 @@ export function GeneralInfo({ account }: { account: number }) {
             <div className="flex flex-col gap-4 md:gap-6">
               <ImageSection account={account} info={info} />
               <GeneralInfoForm account={account} profile={profile} info={info} />
+              <PhoneSection account={account} />
               <EmailSection account={account} />
             </div>
           )}
@@ -114,15 +115,7 @@ function GeneralInfoFields({ form, info }: { form: GeneralInfo; info: AccountInf
         <Facts
           look="columns"
           className="sm:col-span-2"
-          rows={[
-            [
-              profileTexts.phone,
-              <bdi key="phone" dir="ltr">
-                {persianDigits(info.phone)}
-              </bdi>,
-            ],
-            [profileTexts.joined, dayText(info.join_date)],
-          ]}
+          rows={[[profileTexts.joined, dayText(info.join_date)]]}
         />
       </fieldset>
     </>

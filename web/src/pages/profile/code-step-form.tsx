@@ -1,33 +1,43 @@
-import type { EmailState } from '@jarchi/shared/api/emails.ts'
 import { CODE_LENGTH } from '@jarchi/shared/one-time-code.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import {
-  confirmPhoneForEmail,
-  emailQuery,
-  giveUpEmailChange,
-  resendEmailCode,
-  verifyEmail,
-} from '../../api/profile.ts'
 import { ApiError, isStatus } from '../../api/http/api-error.ts'
-import { queryClient } from '../../api/query-client.ts'
 import { useForm } from '../../form/use-form.ts'
 import { countdownText } from '../../i18n/date-format.ts'
 import { problemTexts } from '../../i18n/field-problems.ts'
-import { emailTexts } from '../../i18n/profile.ts'
+import { codeStepTexts } from '../../i18n/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField, typedCode } from '../../ui/code-field.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { useSecondsUntil } from '../../ui/use-seconds-until.ts'
-import { forgetEmail } from './email-form.tsx'
 
-/** The code of either step; the sixth digit sends it. */
-export function EmailCodeForm({ takesFocus, ...props }: CodeProps & { takesFocus: boolean }) {
-  const { account, change, onState, onOther } = props
-  const texts = emailTexts.steps[change.step]
-  const form = useEmailCode(props)
-  const giveUp = useMutation({ mutationFn: () => giveUpEmailChange(account), onSuccess: onOther })
+type Stepwise = { change: { resend_after: number } | null }
+
+type Props<State extends Stepwise> = {
+  texts: { title: string; sent: string; code: string; confirm: string }
+  /** The address or number that is to be in force; false where the message has not left. */
+  target: string
+  isSent: boolean
+  notSent: string
+  /** Gives up this target for another one. */
+  other: string
+  /** In seconds. */
+  resendAfter: number
+  takesFocus: boolean
+  confirm: (code: string) => Promise<State>
+  resend: () => Promise<State>
+  giveUp: () => Promise<State>
+  onState: (state: State) => void
+  onOther: (state: State) => void
+  onRefused: (error: unknown) => void
+}
+
+/** A step of a change that waits for a code; the sixth digit sends it. */
+export function CodeStepForm<State extends Stepwise>(props: Props<State>) {
+  const { texts, takesFocus, onState, onOther } = props
+  const form = useStepCode(props)
+  const giveUp = useMutation({ mutationFn: props.giveUp, onSuccess: onOther })
   const { focus } = form
   useEffect(() => {
     if (takesFocus) focus()
@@ -37,9 +47,9 @@ export function EmailCodeForm({ takesFocus, ...props }: CodeProps & { takesFocus
       <div role="status">
         <h3 className="font-semibold">{texts.title}</h3>
         <p className="mt-1">
-          {change.is_sent ? texts.sent : emailTexts.notSent}{' '}
+          {props.isSent ? texts.sent : props.notSent}{' '}
           <bdi dir="ltr" className="font-semibold wrap-anywhere">
-            {change.email}
+            {props.target}
           </bdi>
         </p>
       </div>
@@ -64,11 +74,11 @@ export function EmailCodeForm({ takesFocus, ...props }: CodeProps & { takesFocus
           busy={giveUp.isPending}
           onClick={() => giveUp.mutate()}
         >
-          {emailTexts.otherAddress}
+          {props.other}
         </Button>
-        <EmailResend
-          account={account}
-          change={change}
+        <Resend
+          resendAfter={props.resendAfter}
+          resend={props.resend}
           onState={(state) => {
             onState(state)
             // The pressed button gives way to the waiting time.
@@ -80,20 +90,46 @@ export function EmailCodeForm({ takesFocus, ...props }: CodeProps & { takesFocus
   )
 }
 
-type Props = { account: number; change: Change; onState: (state: EmailState) => void }
+/** A wrong code is emptied for the next try, one that did not arrive stays. */
+function useStepCode<State extends Stepwise>({ confirm, onState, onRefused }: Props<State>) {
+  const form = useForm({
+    fresh: { code: '' },
+    problemsOf: ({ code }) =>
+      typedCode(code).length === CODE_LENGTH ? {} : problemTexts({ code: 'not_a_code' }),
+    async send({ code }) {
+      try {
+        return await confirm(typedCode(code))
+      } catch (error) {
+        if (!isStatus(error, 0)) form.reset()
+        onRefused(error)
+        throw error
+      }
+    },
+    // The one field says whatever is wrong.
+    fieldOf: () => 'code',
+    onSent: onState,
+  })
+  return form
+}
 
 const after = (seconds: number) => Date.now() + seconds * 1_000
 
+type ResendProps<State> = {
+  resendAfter: number
+  resend: () => Promise<State>
+  onState: (state: State) => void
+}
+
 /** The code of the step once more, when the waiting time is over. */
-function EmailResend({ account, change, onState }: Props) {
-  const [resendAt, setResendAt] = useState(() => after(change.resend_after))
+function Resend<State extends Stepwise>(props: ResendProps<State>) {
+  const [resendAt, setResendAt] = useState(() => after(props.resendAfter))
   const seconds = useSecondsUntil(resendAt)
   const resend = useMutation({
-    mutationFn: () => resendEmailCode(account, change.request_id),
+    mutationFn: props.resend,
     onSuccess: (state) => {
-      showToast('success', emailTexts.resent)
+      showToast('success', codeStepTexts.resent)
       setResendAt(after(state.change?.resend_after ?? 0))
-      onState(state)
+      props.onState(state)
     },
     onError: (error) => {
       const wait = error instanceof ApiError ? error.retryAfter : null
@@ -101,50 +137,13 @@ function EmailResend({ account, change, onState }: Props) {
     },
   })
   if (seconds > 0)
-    return <span className="text-sm text-quiet">{emailTexts.resendIn(countdownText(seconds))}</span>
+    return <span className="text-sm text-quiet">{codeStepTexts.resendIn(countdownText(seconds))}</span>
   return (
     <span className="flex flex-col items-end">
       <Button variant="quiet" className="px-2" busy={resend.isPending} onClick={() => resend.mutate()}>
-        {emailTexts.resend}
+        {codeStepTexts.resend}
       </Button>
       {resend.error && <FieldError>{resend.error.message}</FieldError>}
     </span>
   )
-}
-
-type Change = NonNullable<EmailState['change']>
-type CodeProps = {
-  account: number
-  change: Change
-  onState: (state: EmailState) => void
-  /** The change was given up for another address. */
-  onOther: (state: EmailState) => void
-}
-
-/** A wrong code is emptied for the next try, one that did not arrive stays. */
-function useEmailCode({ account, change, onState }: CodeProps) {
-  const { request_id, step } = change
-  const form = useForm({
-    fresh: { code: '' },
-    problemsOf: ({ code }) =>
-      typedCode(code).length === CODE_LENGTH ? {} : problemTexts({ code: 'not_a_code' }),
-    async send({ code }) {
-      const confirm = step === 'phone' ? confirmPhoneForEmail : verifyEmail
-      try {
-        return await confirm(account, { request_id, code: typedCode(code) })
-      } catch (error) {
-        if (!isStatus(error, 0)) form.reset()
-        // The phone may be confirmed although no mail could be sent, or the change be over.
-        void queryClient.invalidateQueries(emailQuery(account))
-        throw error
-      }
-    },
-    // The one field says whatever is wrong.
-    fieldOf: () => 'code',
-    onSent(state) {
-      forgetEmail(account)
-      onState(state)
-    },
-  })
-  return form
 }

@@ -1,0 +1,187 @@
+import type { PhoneCode, PhoneState } from '@jarchi/shared/api/phones.ts'
+import { DAY_SECONDS, later, secondsUntil } from '@jarchi/shared/durations.ts'
+import { plainCode } from '@jarchi/shared/one-time-code.ts'
+import { mobilePhone } from '@jarchi/shared/phone.ts'
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../db/client.ts'
+import { transactionInTurn } from '../db/in-turn.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Job } from '../jobs/service.ts'
+import { isConfirmed, sendConfirmationCode, useConfirmationUp } from '../sign-in/service.ts'
+import { putInForce } from './put-in-force.ts'
+import {
+  deleteOldChanges,
+  endChanges,
+  lastOldCode,
+  lockedUser,
+  messagesSince,
+  openChange,
+  phoneOfUser,
+  phoneTurnOf,
+  replaceChange,
+  updateChange,
+  type Change,
+} from './queries.ts'
+
+/** Who changes the phone, in which session, and from where. */
+export type Changer = { userId: number; sessionId: string; ip: string }
+
+/** A change not finished by then begins again. */
+const LIFE_SECONDS = 600
+/** Codes to new phones a day: of one user, and to one phone. */
+const MESSAGES_A_DAY = 10
+
+/**
+ * Begins a change: asks the phone in force for a code, unless one was sent just now: a user who corrects the number
+ * need not wait. Whose the new number is makes no difference here, so that nobody learns of others' numbers.
+ */
+export async function startChange(deps: Deps, { userId, ip }: Changer, typed: string): Promise<void> {
+  const { db, config, now } = deps
+  const inForce = await phoneOfUser(db, userId)
+  const phone = newPhone(typed, inForce)
+  const last = await lastOldCode(db, userId, later(now(), -config.otp.resendSeconds))
+  const old_request =
+    last?.old_request ?? (await sendConfirmationCode(deps, { phone: inForce, ip, claimedBy: null }))
+  const at = now()
+  await transactionInTurn(db, phoneTurnOf(userId), async (trx) => {
+    await lockedUser(trx, userId)
+    await replaceChange(trx, userId, {
+      id: randomUUID(),
+      phone,
+      old_request,
+      old_sent_at: last?.old_sent_at ?? at,
+      created_at: at,
+      expires_at: later(at, LIFE_SECONDS),
+    })
+  })
+}
+
+function newPhone(typed: string, inForce: string): string {
+  const phone = mobilePhone(typed)
+  const code = phone === null ? 'not_a_mobile' : 'same_phone'
+  if (phone === null || phone === inForce)
+    throw new AppError('bad_input', { fields: [{ path: 'phone', code }] })
+  return phone
+}
+
+/** The code to the phone in force: a right one has the new phone asked for its own. */
+export async function confirmOldPhone(deps: Deps, changer: Changer, given: PhoneCode): Promise<void> {
+  const { db, now } = deps
+  const { userId, ip } = changer
+  const change = await changeOf(deps, userId, given.request_id, 'old')
+  const phone = await phoneOfUser(db, userId)
+  const attempt = { requestId: change.old_request, code: plainCode(given.code) }
+  if (!(await isConfirmed(deps, { phone, ip, claimedBy: null }, attempt))) throw wrongCode()
+  await db.transaction().execute(async (trx) => {
+    if (!(await useConfirmationUp(trx, change.old_request, now()))) throw wrongCode()
+    await updateChange(trx, change.id, { confirmed_at: now(), expires_at: later(now(), LIFE_SECONDS) })
+  })
+  await sendToNewPhone(deps, changer, change)
+}
+
+/** Sends the code of the step that a change is at once more. */
+export async function sendAgain(deps: Deps, changer: Changer, requestId: string): Promise<void> {
+  const { db, now } = deps
+  const { userId, ip } = changer
+  const change = await changeOf(deps, userId, requestId)
+  if (change.confirmed_at) return sendToNewPhone(deps, changer, change)
+  const phone = await phoneOfUser(db, userId)
+  const old_request = await sendConfirmationCode(deps, { phone, ip, claimedBy: null })
+  const at = now()
+  await updateChange(db, change.id, { old_request, old_sent_at: at, expires_at: later(at, LIFE_SECONDS) })
+}
+
+/** Counted before it is sent, under the lock of the user, so that many requests at once send no more than allowed. */
+async function sendToNewPhone(deps: Deps, { userId, ip }: Changer, { id, phone }: Change): Promise<void> {
+  const { db, now } = deps
+  const count = (by: 1 | -1) =>
+    transactionInTurn(db, phoneTurnOf(userId), async (trx) => {
+      await lockedUser(trx, userId)
+      if (by === 1) await refuseTooMany(trx, userId, phone, now())
+      await trx
+        .updateTable('phone_changes')
+        .set((eb) => ({ messages: eb('messages', '+', by) }))
+        .where('id', '=', id)
+        .execute()
+    })
+  await count(1)
+  try {
+    const new_request = await sendConfirmationCode(deps, { phone, ip, claimedBy: userId })
+    const at = now()
+    await updateChange(db, id, { new_request, new_sent_at: at, expires_at: later(at, LIFE_SECONDS) })
+  } catch (error) {
+    // What was never sent counts for nothing.
+    await count(-1)
+    throw error
+  }
+}
+
+async function refuseTooMany(trx: Db, userId: number, phone: string, now: Date) {
+  const { own, there } = await messagesSince(trx, userId, phone, later(now, -DAY_SECONDS))
+  if (Math.max(own, there) >= MESSAGES_A_DAY) throw new AppError('daily_limit')
+}
+
+/** The code to the new phone: a right one puts it in force. */
+export async function verifyNewPhone(deps: Deps, changer: Changer, given: PhoneCode): Promise<void> {
+  const { userId, ip } = changer
+  const change = await changeOf(deps, userId, given.request_id, 'new')
+  const { phone, new_request } = change
+  if (new_request === null) throw wrongCode()
+  const attempt = { requestId: new_request, code: plainCode(given.code) }
+  if (!(await isConfirmed(deps, { phone, ip, claimedBy: userId }, attempt))) throw wrongCode()
+  const outcome = await putInForce(deps, changer, { id: change.id, phone, request: new_request })
+  if (outcome === 'used_before') throw wrongCode()
+  // Said only now, to the holder of that phone: nobody else learns that it belongs to a user.
+  if (outcome === 'taken') throw new AppError('phone_taken')
+}
+
+export async function giveUpChange({ db, now }: Deps, { userId }: Changer): Promise<void> {
+  await endChanges(db, userId, now())
+}
+
+/** Nothing of a day ago is looked at any more. */
+export function forgetPhoneChangesJob({ db, now }: Pick<Deps, 'db' | 'now'>): Job {
+  const work = () => deleteOldChanges(db, later(now(), -DAY_SECONDS), now())
+  return { name: 'forget-phone-changes', cron: '30 3 * * *', work }
+}
+
+/** The phone in force, and the change that waits for a code. */
+export async function phoneState(
+  { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
+  userId: number,
+): Promise<PhoneState> {
+  const change = await openChange(db, userId, now())
+  const at = now()
+  const sentAt = change && (change.confirmed_at ? change.new_sent_at : change.old_sent_at)
+  const wait = sentAt ? secondsUntil(later(sentAt, config.otp.resendSeconds), at) : 0
+  return {
+    phone: await phoneOfUser(db, userId),
+    change: change && {
+      request_id: change.id,
+      phone: change.phone,
+      step: change.confirmed_at ? 'new' : 'old',
+      is_sent: sentAt !== null,
+      expires_in: secondsUntil(change.expires_at, at),
+      resend_after: Math.min(config.otp.resendSeconds, wait),
+    },
+  }
+}
+
+/** The user's change of that id, which has not ended; at that step, where one is named. */
+async function changeOf(
+  { db, now }: Deps,
+  userId: number,
+  id: string,
+  step?: 'old' | 'new',
+): Promise<Change> {
+  const change = await openChange(db, userId, now())
+  if (change?.id !== id) throw new AppError('phone_change_over')
+  if (step && (step === 'new') !== (change.confirmed_at !== null)) throw new AppError('not_now')
+  return change
+}
+
+function wrongCode(): AppError {
+  // Not 401, after which browsers renew their token and try once more.
+  return new AppError('bad_input', { fields: [{ path: 'code', code: 'wrong_code' }] })
+}

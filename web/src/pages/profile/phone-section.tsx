@@ -1,0 +1,154 @@
+import type { PhoneState } from '@jarchi/shared/api/phones.ts'
+import { persianDigits } from '@jarchi/shared/digits.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { userQuery } from '../../api/account.ts'
+import { isStatus } from '../../api/http/api-error.ts'
+import {
+  accountInfoQuery,
+  confirmOldPhone,
+  giveUpPhoneChange,
+  phoneQuery,
+  reportConfigQuery,
+  resendPhoneCode,
+  sessionsQuery,
+  verifyNewPhone,
+} from '../../api/profile.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { phoneTexts as fa } from '../../i18n/profile.ts'
+import { Button } from '../../ui/button.tsx'
+import { cardLook } from '../../ui/looks.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import { useIsImpersonated } from '../impersonation/use-is-impersonated.ts'
+import { QueryView } from '../query-view.tsx'
+import { CodeStepForm } from './code-step-form.tsx'
+import { forgetPhone, hasKeptPhone, keepPhone, PhoneForm } from './phone-form.tsx'
+
+/** The number that the user signs in with, and the way to another one: codes to both. */
+export function PhoneSection({ account }: { account: number }) {
+  const phone = useQuery(phoneQuery(account))
+  return (
+    <QueryView query={phone} skeleton={<Skeleton className="h-40 max-w-2xl" />}>
+      {(state) => (
+        <section
+          aria-labelledby="phone-title"
+          className={`${cardLook} flex max-w-2xl flex-col gap-4 p-4 md:p-6`}
+        >
+          <div>
+            <h2 id="phone-title">{fa.title}</h2>
+            <p className="mt-1 text-sm text-quiet">{fa.why}</p>
+          </div>
+          <bdi dir="ltr" className="self-start font-semibold">
+            {persianDigits(state.phone)}
+          </bdi>
+          <PhoneChange account={account} state={state} />
+        </section>
+      )}
+    </QueryView>
+  )
+}
+
+type Props = { account: number; state: PhoneState }
+
+function PhoneChange({ account, state }: Props) {
+  const { change } = state
+  const [isTyping, setTyping] = useState(() => hasKeptPhone(account))
+  /** Why a change has ended without success. */
+  const [refusal, setRefusal] = useState<string>()
+  const step = change && `${change.request_id} ${change.step}`
+  // What the page came with takes no focus from its top; what follows an act does.
+  const [first] = useState({ step, isTyping })
+  const isImpersonated = useIsImpersonated(account)
+  const type = (typed: string) => {
+    keepPhone(account, typed)
+    setTyping(true)
+  }
+  const show = (next: PhoneState) => {
+    const isDone = next.phone !== state.phone
+    queryClient.setQueryData(phoneQuery(account).queryKey, next)
+    setRefusal(undefined)
+    if (isDone) {
+      forgetPhone(account)
+      setTyping(false)
+      tellDone(account)
+    }
+  }
+  if (isImpersonated !== false) return null
+  if (change)
+    return (
+      <PhoneStep
+        key={step}
+        {...{ account, change }}
+        takesFocus={step !== first.step}
+        onState={show}
+        onOther={(next) => {
+          type(change.phone)
+          show(next)
+        }}
+        onOver={(message) => {
+          type(change.phone)
+          setRefusal(message)
+        }}
+      />
+    )
+  if (isTyping)
+    return (
+      <PhoneForm
+        account={account}
+        inForce={state.phone}
+        refusal={refusal}
+        takesFocus={!first.isTyping}
+        onState={show}
+        onClose={() => setTyping(false)}
+      />
+    )
+  return (
+    <Button variant="plain" className="sm:self-start" onClick={() => setTyping(true)}>
+      {fa.change}
+    </Button>
+  )
+}
+
+/** What else tells of the number, or of the devices that are signed in, is asked for again. */
+function tellDone(account: number) {
+  showToast('success', fa.done)
+  for (const query of [accountInfoQuery, userQuery, reportConfigQuery, sessionsQuery])
+    void queryClient.invalidateQueries({ queryKey: query(account).queryKey })
+}
+
+type StepProps = {
+  account: number
+  change: NonNullable<PhoneState['change']>
+  takesFocus: boolean
+  onState: (state: PhoneState) => void
+  onOther: (state: PhoneState) => void
+  /** The change cannot be gone on with. */
+  onOver: (message: string) => void
+}
+
+function PhoneStep({ account, change, takesFocus, onState, onOther, onOver }: StepProps) {
+  const { request_id, step, phone } = change
+  const confirm = step === 'old' ? confirmOldPhone : verifyNewPhone
+  return (
+    <CodeStepForm
+      texts={fa.steps[step]}
+      target={persianDigits(phone)}
+      isSent={change.is_sent}
+      notSent={fa.notSent}
+      other={fa.otherNumber}
+      resendAfter={change.resend_after}
+      takesFocus={takesFocus}
+      confirm={(code) => confirm(account, { request_id, code })}
+      resend={() => resendPhoneCode(account, request_id)}
+      giveUp={() => giveUpPhoneChange(account)}
+      onState={onState}
+      onOther={onOther}
+      onRefused={(error) => {
+        if (isStatus(error, 409)) onOver(error.message)
+        // The old phone may be confirmed although no message could be sent, or the change be over.
+        void queryClient.invalidateQueries(phoneQuery(account))
+      }}
+    />
+  )
+}
