@@ -13,6 +13,7 @@ import { postWatchJobs } from './marketplace/service.ts'
 import { lowBalanceJob, sendMailsJob, sendNoticesJob, spentBudgetJob } from './notices/service.ts'
 import { reconcileJob } from './payments/service.ts'
 import { reportsJob } from './periodic-reports/service.ts'
+import { reportJobs, startReports } from './reports/service.ts'
 import { auditJob } from './staff/service.ts'
 import { looseAttachmentsJob } from './support/service.ts'
 import { forgetCodesJob } from './sign-in/service.ts'
@@ -45,10 +46,12 @@ export async function workInBackground(
     forgetPhoneChangesJob(deps),
     learnRatesJob(deps),
     ...chargingJobs(jobDb, log),
+    ...reportJobs(deps, log),
   ])
   const stopCharging = startCharging(connection, deps.config, log)
+  const stopReports = startReports(connection, deps.config, log)
   const stopLoops = startLoops(connection, log, exchangeAdsLoops(deps))
   return async () => {
-    await Promise.all([stopJobs(), stopCharging(), stopLoops()])
+    await Promise.all([stopJobs(), stopCharging(), stopReports(), stopLoops()])
   }
 }

@@ -40,11 +40,7 @@ export function readConfig(env: Environment) {
     sms: smsOf(values),
     mail: mailOf(values),
     otp: otpOf(values),
-    session: {
-      idleSeconds: values.SESSION_IDLE_HOURS * HOUR_SECONDS,
-      absoluteSeconds: values.SESSION_DAYS * DAY_SECONDS,
-      accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
-    },
+    session: sessionOf(values),
     /** Bids in rial. */
     campaign: {
       bidMin: values.CAMPAIGN_BID_MIN,
@@ -65,6 +61,7 @@ export function readConfig(env: Environment) {
       deadlineMs: values.BID_DEADLINE_MS,
       decisionKey: values.DECISION_API_KEY,
     },
+    reports: reportsOf(values),
     roles: values.ROLES,
     metricsPort: values.METRICS_PORT,
     spendPostSeconds: values.SPEND_POST_SECONDS,
@@ -126,6 +123,24 @@ function smsOf(values: Values) {
       verdicts: values.KAVENEGAR_VERDICTS_TEMPLATE,
       phone_changed: values.KAVENEGAR_PHONE_CHANGED_TEMPLATE,
     },
+  }
+}
+
+function reportsOf(values: Values) {
+  return {
+    countSeconds: values.REPORT_SECONDS,
+    /** For how many days each is kept. */
+    hourDays: values.REPORT_HOUR_DAYS,
+    days: values.REPORT_DAYS,
+    exchangeDays: values.REPORT_EXCHANGE_DAYS,
+  }
+}
+
+function sessionOf(values: Values) {
+  return {
+    idleSeconds: values.SESSION_IDLE_HOURS * HOUR_SECONDS,
+    absoluteSeconds: values.SESSION_DAYS * DAY_SECONDS,
+    accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
   }
 }
 

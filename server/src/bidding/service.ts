@@ -8,6 +8,7 @@ import { LiveState, type LiveDeps, type Log } from './live-state.ts'
 export { collectBids } from './collect-bids.ts'
 export { learnRatesJob } from './learn-rates.ts'
 export { serveGrpc } from './grpc-server.ts'
+export { phraseOf } from './query-words.ts'
 
 type BiddingDeps = LiveDeps & {
   connection: Connection

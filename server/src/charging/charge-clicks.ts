@@ -183,7 +183,7 @@ async function keepDecisions(trx: Db, decisions: readonly Decision[]) {
   await sql`
     insert into click_charges (
       click_epoch, click_sequence, day, hour, account_id, campaign_id, ad_id, amount, reason, city, category, keyword,
-      clicked_at, device, network
+      place, clicked_at, device, network
     )
     select * from unnest(
       ${column(({ click }) => click.epoch)}::int8[], ${column(({ click }) => click.sequence)}::int8[],
@@ -192,6 +192,7 @@ async function keepDecisions(trx: Db, decisions: readonly Decision[]) {
       ${column(({ click }) => click.adId)}::int8[], ${column(({ amount }) => amount)}::int8[],
       ${column(({ reason }) => reason)}::text[], ${column(({ click }) => click.city)}::int4[],
       ${column(({ click }) => click.category)}::int4[], ${column(({ click }) => click.keyword)}::int8[],
+      ${column(({ click }) => click.place)}::int2[],
       ${column(({ click }) => click.receivedAt.toISOString())}::timestamptz[],
       ${column(({ click }) => click.device)}::int8[], ${column(({ click }) => click.network)}::int8[]
     )

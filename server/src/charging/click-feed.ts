@@ -18,6 +18,8 @@ export type WaitingClick = {
   city: number
   category: number
   keyword: bigint
+  /** Of `report_place`. */
+  place: number
   device: bigint
   network: bigint
   seen: InvalidReason | null
@@ -124,7 +126,8 @@ async function described(db: Db, oldest: number, clicks: RawBuilder<unknown>): P
     select click.tracker, click.tracker_sequence as "trackerSequence", click.is_held as "isHeld",
       click.epoch, click.sequence, click.issued_hour as "issuedHour", click.issued_at as "issuedAt",
       click.received_at as "receivedAt", click.campaign_id as "campaignId", click.ad_id as "adId", click.cpc,
-      click.city, click.category, click.keyword, click.device, click.network, click.reason,
+      click.city, click.category, click.keyword,
+      report_place(click.style, click.page, click.offset_) as place, click.device, click.network, click.reason,
       (
         select min(received_at) from delivery_events impression
         where impression.issued_hour = click.issued_hour and impression.issued_hour >= ${oldest}

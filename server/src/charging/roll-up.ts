@@ -1,36 +1,17 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { EVENT_READERS, readEvents } from './event-parts.ts'
 
-const CONSUMER = 'roll-up'
 const MOST = 5_000n
 /** Hours for which events are kept: three days of evidence. */
 const KEPT_HOURS = 72
 
 /** Adds what trackers have appended since to the days of campaigns and the costs at the exchange; true: more waits. */
-export async function rollUpEvents(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ tracker: number; from: bigint; to: bigint; is_more: boolean }>`
-    select trackers.id as tracker, coalesce(read.sequence, 0) as from,
-      least(trackers.last_sequence, coalesce(read.sequence, 0) + ${MOST}) as to,
-      trackers.last_sequence > coalesce(read.sequence, 0) + ${MOST} as is_more
-    from trackers left join feed_offsets read on read.tracker = trackers.id and read.consumer = ${CONSUMER}
-    where trackers.last_sequence > coalesce(read.sequence, 0)
-    order by trackers.id
-  `.execute(db)
-  for (const part of rows) await db.transaction().execute((trx) => rollUp(trx, part))
-  return rows.some(({ is_more }) => is_more)
+export function rollUpEvents(db: Db): Promise<boolean> {
+  return readEvents(db, { reader: 'roll-up', most: MOST, add })
 }
 
-/** Adds and marks in one transaction: each event once. */
-async function rollUp(trx: Db, { tracker, from, to }: { tracker: number; from: bigint; to: bigint }) {
-  const { rows } = await sql`
-    insert into feed_offsets (consumer, tracker, sequence, read_hour)
-    values (${CONSUMER}, ${tracker}, ${to}, tehran_hour(now()))
-    on conflict (consumer, tracker) do update set sequence = excluded.sequence, read_hour = excluded.read_hour
-      where feed_offsets.sequence = ${from}
-    returning 1
-  `.execute(trx)
-  if (rows.length === 0) return
-  const part = sql`tracker = ${tracker} and tracker_sequence > ${from} and tracker_sequence <= ${to}`
+async function add(trx: Db, part: RawBuilder<unknown>) {
   await sql`
     insert into exchange_costs (day, hour, seat, campaign_id, wins, cost_micro)
     select min(tehran_day(received_at)), tehran_hour(received_at), '', campaign_id, count(*),
@@ -63,6 +44,7 @@ export async function forgetOldEvents(db: Db): Promise<void> {
     delete from trackers where seen_at < now() - interval '3 days' and (
       select count(*) from feed_offsets read
       where read.tracker = trackers.id and read.sequence >= trackers.last_sequence
-    ) >= 2
+        and read.consumer = any(${[...EVENT_READERS]})
+    ) = ${EVENT_READERS.length}
   `.execute(db)
 }

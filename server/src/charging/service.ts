@@ -10,6 +10,7 @@ import { postDueSpend } from './post-spend.ts'
 import { forgetOldEvents, rollUpEvents } from './roll-up.ts'
 import { verifyCharges } from './verify-charges.ts'
 
+export { readEvents } from './event-parts.ts'
 export { correctCampaign } from './find-batches.ts'
 
 type Log = Record<'info' | 'warn' | 'error', (facts: object, text: string) => void>

@@ -8,11 +8,6 @@ export const pageVariables = {
   SOCIAL_PANEL_URL: { kind: kinds.httpsUrl, default: null, meaning: 'the sister panel for social media' },
   MARKETING_SITE_URL: { kind: kinds.httpsUrl, default: null, meaning: 'the marketing site' },
   LADDER_PANEL_URL: { kind: kinds.httpsUrl, default: null, meaning: 'the sister panel for ladders' },
-  NEW_REPORTS_PAGE_FOR_ALL: {
-    kind: kinds.flag,
-    default: '1',
-    meaning: 'the page of reports for all accounts; 0: half of them see a plain table (§6)',
-  },
   TERMS_FILE: {
     kind: kinds.text,
     default: null,

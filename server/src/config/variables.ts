@@ -8,6 +8,7 @@ import { mailVariables } from './mail-variables.ts'
 import { marketplaceVariables } from './marketplace-variables.ts'
 import { paymentVariables } from './payment-variables.ts'
 import { pageVariables } from './page-variables.ts'
+import { reportVariables } from './report-variables.ts'
 import { sellerVariables } from './seller-variables.ts'
 import { supportVariables } from './support-variables.ts'
 import { trackingVariables } from './tracking-variables.ts'
@@ -218,6 +219,7 @@ export const variables = {
   ...trackingVariables,
   ...biddingVariables,
   ...pageVariables,
+  ...reportVariables,
   ...insightVariables,
   SVC_ACCOUNTS_BASE: {
     kind: kinds.base,

@@ -206,9 +206,11 @@ export interface ClickCharges {
   clicked_at: Timestamp;
   day: number;
   device: bigint;
+  feed_sequence: Generated<bigint>;
   hour: number;
   keyword: bigint;
   network: bigint;
+  place: number | null;
   post_id: bigint | null;
   reason: string | null;
 }
@@ -221,6 +223,7 @@ export interface ClickCorrections {
   click_sequence: bigint;
   corrected_at: Timestamp;
   entry_id: bigint;
+  feed_sequence: Generated<bigint>;
   reason: string;
 }
 
@@ -327,7 +330,7 @@ export interface ExchangePolls {
 
 export interface FeedOffsets {
   consumer: string;
-  read_hour: number;
+  read_hour: Generated<number>;
   sequence: bigint;
   tracker: number;
 }
@@ -565,6 +568,40 @@ export interface Refunds {
   user_id: bigint;
 }
 
+export interface ReportCategories {
+  account_id: bigint;
+  campaign_id: bigint;
+  clicks: number;
+  corrected: bigint;
+  day: number;
+  free_clicks: number;
+  impressions: number;
+  invalid_clicks: number;
+  /**
+   * The id of a category; 0: not known.
+   */
+  key: bigint;
+  spend: bigint;
+  viewable: number;
+}
+
+export interface ReportCities {
+  account_id: bigint;
+  campaign_id: bigint;
+  clicks: number;
+  corrected: bigint;
+  day: number;
+  free_clicks: number;
+  impressions: number;
+  invalid_clicks: number;
+  /**
+   * The id of a city; 0: not known.
+   */
+  key: bigint;
+  spend: bigint;
+  viewable: number;
+}
+
 export interface ReportConfigs {
   account_id: bigint;
   by_email: boolean;
@@ -574,6 +611,121 @@ export interface ReportConfigs {
   user_id: bigint;
 }
 
+export interface ReportDays {
+  account_id: bigint;
+  campaign_id: bigint;
+  clicks: number;
+  corrected: bigint;
+  day: number;
+  free_clicks: number;
+  impressions: number;
+  invalid_clicks: number;
+  spend: bigint;
+  viewable: number;
+}
+
+export interface ReportDifferences {
+  account_id: bigint;
+  day: number;
+  found_at: Timestamp;
+  posted: bigint;
+  reported: bigint;
+}
+
+export interface ReportExchange {
+  category: number;
+  clicks: bigint;
+  corrected: bigint;
+  cost_micro: bigint;
+  day: number;
+  impressions: bigint;
+  losses: bigint;
+  place: number;
+  spend: bigint;
+  wins: bigint;
+}
+
+export interface ReportHours {
+  account_id: bigint;
+  campaign_id: bigint;
+  clicks: number;
+  corrected: bigint;
+  free_clicks: number;
+  hour: number;
+  impressions: number;
+  invalid_clicks: number;
+  spend: bigint;
+  viewable: number;
+}
+
+export interface ReportKeywords {
+  account_id: bigint;
+  campaign_id: bigint;
+  clicks: number;
+  corrected: bigint;
+  day: number;
+  free_clicks: number;
+  impressions: number;
+  invalid_clicks: number;
+  /**
+   * A phrase's hash, as events carry it; 0: no search, 1: none of the campaign's.
+   */
+  key: bigint;
+  spend: bigint;
+  viewable: number;
+}
+
+export interface ReportLosses {
+  code: number;
+  day: number;
+  losses: bigint;
+}
+
+export interface ReportOffsets {
+  feed: string;
+  sequence: bigint;
+}
+
+export interface ReportPhrases {
+  account_id: bigint;
+  keyword: bigint;
+  phrase: string;
+}
+
+export interface ReportPlaces {
+  account_id: bigint;
+  campaign_id: bigint;
+  clicks: number;
+  corrected: bigint;
+  day: number;
+  free_clicks: number;
+  impressions: number;
+  invalid_clicks: number;
+  /**
+   * Of report_place; -1: not known.
+   */
+  key: bigint;
+  spend: bigint;
+  viewable: number;
+}
+
+export interface ReportReasons {
+  account_id: bigint;
+  campaign_id: bigint;
+  clicks: number;
+  corrected: bigint;
+  day: number;
+  free_clicks: number;
+  impressions: number;
+  invalid_clicks: number;
+  /**
+   * A place in INVALID_REASONS counted from 1; its clicks are not valid ones.
+   */
+  key: bigint;
+  spend: bigint;
+  viewable: number;
+}
+
 export interface Reports {
   account_id: bigint;
   first_day: Timestamp;
@@ -581,6 +733,13 @@ export interface Reports {
   is_empty: boolean;
   made_at: Timestamp;
   user_id: bigint;
+}
+
+export interface ReportState {
+  counted_until: Timestamp;
+  is_one: Generated<boolean>;
+  phrases_until: Timestamp | null;
+  rebuilding_since: Timestamp | null;
 }
 
 export interface Sessions {
@@ -833,7 +992,20 @@ export interface DB {
   promotion_registrations: PromotionRegistrations;
   provinces: Provinces;
   refunds: Refunds;
+  report_categories: ReportCategories;
+  report_cities: ReportCities;
   report_configs: ReportConfigs;
+  report_days: ReportDays;
+  report_differences: ReportDifferences;
+  report_exchange: ReportExchange;
+  report_hours: ReportHours;
+  report_keywords: ReportKeywords;
+  report_losses: ReportLosses;
+  report_offsets: ReportOffsets;
+  report_phrases: ReportPhrases;
+  report_places: ReportPlaces;
+  report_reasons: ReportReasons;
+  report_state: ReportState;
   reports: Reports;
   sessions: Sessions;
   settings: Settings;

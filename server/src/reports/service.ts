@@ -24,6 +24,8 @@ import { AppError } from '../http/app-error.ts'
 import type { Auth } from '../sessions/service.ts'
 import type { BreakdownQuery, CampaignsQuery, PostQuery, RangeQuery, SeriesQuery } from './schemas.ts'
 
+export { reportJobs, startReports } from './loops.ts'
+
 type Account = Pick<Auth['account'], 'id' | 'permissions'>
 
 /** Reports of one account, or of one of its campaigns; another's is `campaign_not_found`. */

@@ -1,0 +1,30 @@
+import { kinds } from '../variable-kinds.ts'
+
+/** Who has the page of reports, how soon they count, and for how long they are kept. */
+export const reportVariables = {
+  NEW_REPORTS_PAGE_FOR_ALL: {
+    kind: kinds.flag,
+    default: '1',
+    meaning: 'the page of reports for all accounts; 0: half of them see a plain table (§6)',
+  },
+  REPORT_SECONDS: {
+    kind: kinds.positive,
+    default: '5',
+    meaning: 'reports count what has come every so many seconds',
+  },
+  REPORT_HOUR_DAYS: {
+    kind: kinds.positive,
+    default: '400',
+    meaning: 'days for which reports by the hour are kept, 90 at the least',
+  },
+  REPORT_DAYS: {
+    kind: kinds.positive,
+    default: '800',
+    meaning: 'days for which reports by the day are kept, 365 at the least',
+  },
+  REPORT_EXCHANGE_DAYS: {
+    kind: kinds.positive,
+    default: '1100',
+    meaning: "days for which the operator's report of the exchange is kept",
+  },
+} as const
