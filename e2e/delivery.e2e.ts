@@ -1,5 +1,7 @@
 import { asciiDigits } from '@jarchi/shared/digits.ts'
 import type { BrowserContext, Page } from '@playwright/test'
+import { exactTomanText } from '../web/src/i18n/statement-format.ts'
+import { transactionTexts } from '../web/src/i18n/transactions.ts'
 import { signInByApi } from './api-client.ts'
 import { expect, test } from './fixtures.ts'
 import { SANDBOX } from './ports.ts'
@@ -46,6 +48,17 @@ test('an advertiser sees the banner among posts, clicks it, and pays the bid', a
   await expect.poll(() => balanceOf(page), { timeout: 30_000 }).toBe(before - BID_TOMAN)
   const card = page.getByRole('listitem').filter({ hasText: TITLE })
   await expect(card).toContainText('امروز ۱ کلیک')
+
+  await page.goto(`/u/${ACCOUNT}/transactions`)
+  const line = page
+    .getByRole('list', { name: transactionTexts.title })
+    .getByRole('listitem')
+    .filter({ hasText: TITLE })
+    .first()
+  await line.getByRole('button', { name: transactionTexts.openOf(TITLE) }).click()
+  const spent = line.getByRole('listitem').first()
+  await expect(spent).toContainText('تهران')
+  await expect(spent).toContainText(exactTomanText(BID_TOMAN * 10))
 })
 
 /** In toman, as the header says it. */

@@ -16,9 +16,20 @@ export function readWorkbook(file: Buffer): Sheet[] {
 
 function cellsOf(row: string): Cell[] {
   if (/<f>/.test(row)) throw new Error('a cell is a formula')
-  return [...row.matchAll(/<c ([^>]*?)>(?:<v>(.*?)<\/v>|<is>(.*?)<\/is>)<\/c>/gs)].map(
-    ([, marks = '', value = '', texts = '']) => (/t="inlineStr"/.test(marks) ? textOf(texts) : Number(value)),
-  )
+  const cells: Cell[] = []
+  for (const match of row.matchAll(/<c ([^>]*?)>(?:<v>(.*?)<\/v>|<is>(.*?)<\/is>)<\/c>/gs)) {
+    const [, marks = '', value = '', texts = ''] = match
+    // A cell stands where it says, or behind the one before; what is left out between is empty.
+    const [, letters] = /r="([A-Z]+)\d+"/.exec(marks) ?? []
+    const place = letters ? columnOf(letters) : cells.length
+    while (cells.length < place) cells.push('')
+    cells.push(/t="inlineStr"/.test(marks) ? textOf(texts) : Number(value))
+  }
+  return cells
+}
+
+function columnOf(letters: string): number {
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
 function textOf(xml: string): string {

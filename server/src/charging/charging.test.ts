@@ -321,10 +321,10 @@ test('a campaign is stopped while it or its ad is off, and no longer', async () 
 
 test('what is large is posted at once, the rest when its hour ends', async () => {
   const small = await openAdvertiser(t.db, { balance: 50_000_000n, bid: BID })
-  const large = await openAdvertiser(t.db, { balance: 50_000_000n, bid: 1_000_000 })
+  const large = await openAdvertiser(t.db, { balance: 500_000_000n, budget: 300_000_000n, bid: 100_000_000 })
   now = new Date('2026-11-22T09:29:00Z')
   await click(small)
-  await click(large, { cpc: 1_000_000 })
+  await click(large, { cpc: 100_000_000 })
   await charge()
   await post(86_400)
   expect(await walletOf(t.db, small.accountId)).toMatchObject({ pending: 25_000n })

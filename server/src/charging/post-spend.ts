@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { bookSpend, lockWallet, type SpendLine } from '../wallet/service.ts'
 
-/** In rial: so much is posted at once, as is a twentieth of the balance. */
-const LARGE = 1_000_000n
-const PART_OF_BALANCE = 20n
+/** In rial: so much is posted before its hour ends. High, so that an hour of a campaign stays one line. */
+const LARGE = 100_000_000n
 const MOST_ACCOUNTS = 200
 
 type Options = {
@@ -19,7 +18,7 @@ export async function postDueSpend(db: Db, { now: given, after }: Options): Prom
   const now = given ? sql<Date>`${given}::timestamptz` : sql<Date>`clock_timestamp()`
   const { rows } = await sql<{ account_id: bigint; is_whole: boolean }>`
     select account_id, is_large or is_old as is_whole from (
-      select account_id, wallets.pending >= ${LARGE} or wallets.pending * ${PART_OF_BALANCE} >= wallets.balance as is_large,
+      select account_id, wallets.pending >= ${LARGE} as is_large,
         (
           select min(clicked_at) from click_charges
           where account_id = wallets.account_id and post_id is null and amount > 0

@@ -46,7 +46,6 @@ export function readValues(env: Environment): Values {
 const IN_PRODUCTION: Partial<Record<VariableName, string>> = {
   DEMO: '0',
   SMTP_HOST: '',
-  SPEND_POST_SECONDS: '3600',
   EXCHANGE_URL: 'none',
 }
 

@@ -20,7 +20,7 @@ export const trackingVariables = {
   },
   SPEND_POST_SECONDS: {
     kind: kinds.seconds,
-    default: '10',
-    meaning: 'charged clicks are posted to the ledger at the latest so long after; in production `3600`',
+    default: '3600',
+    meaning: 'charged clicks are posted when their hour ends, and at the latest so long after',
   },
 } as const

@@ -60,9 +60,9 @@ export async function accountDetail(
 }
 
 async function walletView({ db }: Pick<Deps, 'db'>, accountId: number) {
-  const { balance, debtLimit, debtHardLimit } = await walletOf(db, accountId)
+  const { available, debtLimit, debtHardLimit } = await walletOf(db, accountId)
   return {
-    balance: Number(balance),
+    balance: Number(available),
     debt_limit: Number(debtLimit),
     debt_hard_limit: Number(debtHardLimit),
   }

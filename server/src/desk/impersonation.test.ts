@@ -401,6 +401,7 @@ describe('while impersonating', () => {
         .replace('{month}', '1405-02')
         .replace('{paymentId}', '0b8f7c3e-6b5a-4a50-9b41-1f3f3b7c2a11')
         .replace(/\{\w+\}/g, '999999')
+        .replace(/pending-clicks\/$/, '$&?campaign_id=1&hour=2026-11-22T07:30:00Z')
       const before = await auditLines(t, { actor: staff.userId, action: 'impersonated.read' })
       // Those that stream answer on and on.
       if (route.endsWith('/events/')) continue
@@ -415,6 +416,7 @@ describe('while impersonating', () => {
       '/svc/financial/api/v2/accounts/',
       '/svc/financial/api/v2/accounts/financial-account-info/',
       '/svc/financial/api/v2/accounts/notice-settings/',
+      '/svc/financial/api/v2/accounts/pending-clicks/',
       '/svc/financial/api/v2/accounts/refunds/',
       '/svc/financial/api/v2/accounts/statements/',
       '/svc/financial/api/v2/accounts/statements/{month}/',
@@ -423,6 +425,7 @@ describe('while impersonating', () => {
       '/svc/financial/api/v2/accounts/transactions/',
       '/svc/financial/api/v2/accounts/transactions/csv/',
       '/svc/financial/api/v2/accounts/transactions/xlsx/',
+      '/svc/financial/api/v2/accounts/transactions/{transactionId}/clicks/',
     ])
     await get(`${WALLET}transactions/?kind=gift&limit=5`, headers)
     const [last] = (await auditLines(t, { actor: staff.userId, action: 'impersonated.read' })).slice(-1)

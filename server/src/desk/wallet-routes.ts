@@ -12,7 +12,7 @@ import type { Db } from '../db/client.ts'
 import { AppError } from '../http/app-error.ts'
 import { keyedCall, makeOnce, type KeyedCall } from '../http/idempotency.ts'
 import { changeDebtLimits, postByHand } from '../staff/service.ts'
-import { balanceOf, isRefusedByLimit } from '../wallet/service.ts'
+import { isRefusedByLimit, walletOf } from '../wallet/service.ts'
 import { accountDetail } from './account-view.ts'
 import { requireAccount } from './require-account.ts'
 
@@ -56,7 +56,7 @@ export const staffWalletRoutes: FastifyPluginAsyncZod = async (app) => {
       const { accountId } = request.params
       await requireAccount(db, accountId)
       await postEntryOnce(db, staff.actor, accountId, body, keyedCall(request, body, body.key), now())
-      return { balance: Number(await balanceOf(db, accountId)) }
+      return { balance: Number((await walletOf(db, accountId)).available) }
     },
   )
 }

@@ -2,7 +2,7 @@ import { deliveryCounts } from '../campaigns/service.ts'
 import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs/service.ts'
 import { insertMailNotice, insertNotice } from '../notices/service.ts'
-import { balanceOf, spentBetween } from '../wallet/service.ts'
+import { spentBetween, walletOf } from '../wallet/service.ts'
 import { isDue, newestDue, type Frequency, type Period } from './due-report.ts'
 import { dueReports, noteReport, type Due } from './queries.ts'
 import { reportLetter, reportTokens, type Report } from './report.ts'
@@ -34,7 +34,7 @@ async function makeReport(deps: Deps, frequency: Frequency, period: Period, due:
   const accountId = Number(due.account_id)
   const spent = await spentBetween(db, accountId, period)
   const counts = await deliveryCounts(deps, accountId)
-  const money = due.may_view_amounts ? { spent, balance: await balanceOf(db, accountId) } : null
+  const money = due.may_view_amounts ? { spent, balance: (await walletOf(db, accountId)).available } : null
   // Nothing spent, nothing running, nothing to correct: that is no news.
   const isEmpty = spent === 0n && counts.running === 0 && counts.toMend === 0
   const account = { id: accountId, name: due.account }

@@ -1,6 +1,6 @@
 import { jalaliDayText, tehranDay } from '@jarchi/shared/jalali.ts'
 import { statementTexts } from '../texts/statements.ts'
-import type { Movement } from '../wallet/service.ts'
+import { startOfHour, type Movement } from '../wallet/service.ts'
 import type { Table } from './table.ts'
 
 const { kinds, movements: texts } = statementTexts
@@ -38,14 +38,27 @@ export function movementTable(movements: AsyncIterable<readonly Movement[]>): Ta
       { title: texts.amount, width: 18 },
       { title: texts.balance, width: 18 },
       { title: texts.reference, width: 26 },
+      { title: texts.campaign, width: 30 },
+      { title: texts.hour, width: 18 },
+      { title: texts.clicks, width: 10 },
+      { title: texts.correction, width: 34 },
     ],
     pages: rowsOf(movements, dayText),
   }
 }
 
+/** A campaign's hour by its day and when it began. */
+function hourTexts(dayText: (at: Date) => string): (hour: number) => string {
+  return (hour) => {
+    const begun = startOfHour(hour)
+    return `${dayText(begun)} ${tehranClock.format(begun)}`
+  }
+}
+
 async function* rowsOf(movements: AsyncIterable<readonly Movement[]>, dayText: (at: Date) => string) {
+  const hourText = hourTexts(dayText)
   for await (const page of movements) {
-    yield page.map(({ id, at, kind, amount, balance, reference }) => [
+    yield page.map(({ id, at, kind, amount, balance, reference, spend, correction }) => [
       String(id),
       dayText(at),
       tehranClock.format(at),
@@ -54,6 +67,10 @@ async function* rowsOf(movements: AsyncIterable<readonly Movement[]>, dayText: (
       Number(amount),
       Number(balance),
       reference ?? '',
+      spend?.title ?? '',
+      spend ? hourText(spend.hour) : '',
+      spend || correction ? Number((spend ?? correction)?.clicks) : '',
+      correction ? (texts.corrections[correction.reason] ?? texts.corrected) : '',
     ])
   }
 }

@@ -1,3 +1,4 @@
+import type { InvalidReason } from '@jarchi/shared/invalid-traffic.ts'
 import kinds from '../../../data/texts/movement-kinds.json' with { type: 'json' }
 
 /** Words of the files that advertisers take away. */
@@ -13,6 +14,12 @@ export const statementTexts = {
     amount: 'مبلغ (ریال)',
     balance: 'مانده (ریال)',
     reference: 'شمارهٔ پیگیری',
+    campaign: 'آگهی',
+    hour: 'ساعت کلیک‌ها',
+    clicks: 'تعداد کلیک',
+    correction: 'دلیل اصلاح',
+    corrections: { batch_found: 'کلیک‌های نامعتبر در بازبینی' } as Partial<Record<InvalidReason, string>>,
+    corrected: 'کلیک‌های نامعتبر',
   },
   summary: {
     name: 'صورت‌حساب',

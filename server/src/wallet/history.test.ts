@@ -106,10 +106,11 @@ test('a long history is read some at a time, in order and whole', async () => {
 test('an account without movements has an empty history', async () => {
   const { accountId } = await t.signIn()
   const part = { offset: 0, limit: 10, from: new Date('2026-01-01'), to: new Date('2027-01-01') }
-  expect(await transactionPage(t.db, accountId, part)).toEqual({ count: 0, results: [] })
+  expect(await transactionPage(t.db, accountId, part)).toEqual({ count: 0, results: [], pending: [] })
   expect(await transactionPage(t.db, accountId, { offset: 5, limit: 10, kind: 'gift' })).toEqual({
     count: 0,
     results: [],
+    pending: [],
   })
 })
 

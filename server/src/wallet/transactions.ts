@@ -1,9 +1,11 @@
-import type { TransactionList } from '@jarchi/shared/api/financial.ts'
+import type { Transaction, TransactionList } from '@jarchi/shared/api/financial.ts'
+import type { InvalidReason } from '@jarchi/shared/invalid-traffic.ts'
 import type { MovementKind } from '@jarchi/shared/statement.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { rowCount, type Slice } from '../db/slice.ts'
 import { stands } from './history.ts'
+import { pendingSpend, startOfHour } from './spend-clicks.ts'
 
 export type Movement = {
   id: bigint
@@ -12,9 +14,22 @@ export type Movement = {
   balance: bigint
   reference: string | null
   at: Date
+  /** What clicks cost: one campaign's of one hour of Tehran, by its number since the epoch. */
+  spend: { campaignId: bigint; title: string; hour: number; clicks: bigint } | null
+  /** Clicks that were given back. */
+  correction: { reason: InvalidReason; clicks: bigint } | null
 }
 
-type Placed = Movement & { position: bigint }
+/** As the database has it. */
+type Placed = Omit<Movement, 'spend' | 'correction'> & {
+  position: bigint
+  campaign_id: bigint | null
+  title: string | null
+  hour: number | null
+  clicks: bigint | null
+  corrected: bigint | null
+  correction_reason: InvalidReason | null
+}
 
 /** Movements read at once: what a page of them takes to read and to write keeps nobody else waiting. */
 const PAGE = 500
@@ -25,7 +40,7 @@ export type Part = { from?: Date | undefined; to?: Date | undefined; kind?: Move
 /** Places in an account's history, both included; they are counted without a gap. */
 type Places = { first: bigint; last: bigint }
 
-/** What moved an account's wallet, the newest first, each with the balance it left. */
+/** What moved an account's wallet, the newest first, each with the balance it left, and what is to be posted yet. */
 export async function transactionPage(
   db: Db,
   accountId: number,
@@ -36,15 +51,53 @@ export async function transactionPage(
   const movements = part.kind
     ? await movementsOfKind(db, accountId, places, part.kind, rowsOf(Number(count), offset, limit))
     : await movementsAt(db, accountId, pageOf(places, offset, limit))
-  const results = movements.map(({ id, kind, amount, balance, reference, at }) => ({
+  const isNewest = offset === 0 && (part.kind ?? 'spend') === 'spend'
+  const pending = isNewest ? await pendingSpend(db, accountId, part) : []
+  return { count: Number(count), results: movements.map((row) => transactionView(movementOf(row))), pending }
+}
+
+function movementOf({
+  campaign_id,
+  title,
+  hour,
+  clicks,
+  corrected,
+  correction_reason,
+  ...row
+}: Placed): Movement {
+  const isSpend = campaign_id !== null && title !== null && hour !== null && clicks !== null
+  return {
+    ...row,
+    spend: isSpend ? { campaignId: campaign_id, title, hour, clicks } : null,
+    correction: corrected && correction_reason ? { reason: correction_reason, clicks: corrected } : null,
+  }
+}
+
+function transactionView({
+  id,
+  kind,
+  amount,
+  balance,
+  reference,
+  at,
+  spend,
+  correction,
+}: Movement): Transaction {
+  return {
     id: Number(id),
     kind,
     amount: Number(amount),
     balance: Number(balance),
     reference,
     created_at: at.toISOString(),
-  }))
-  return { count: Number(count), results }
+    spend: spend && {
+      campaign_id: Number(spend.campaignId),
+      title: spend.title,
+      hour: startOfHour(spend.hour).toISOString(),
+      clicks: Number(spend.clicks),
+    },
+    correction: correction && { reason: correction.reason, clicks: Number(correction.clicks) },
+  }
 }
 
 /**
@@ -71,7 +124,7 @@ async function* pagesOf(db: Db, accountId: number, { first, last }: Places, kind
       : await movementsAt(db, accountId, { first: next, last: end < last ? end : last })
     const [newest] = page
     if (!newest) return
-    yield page.toReversed()
+    yield page.toReversed().map(movementOf)
     next = newest.position + 1n
   }
 }
@@ -128,11 +181,24 @@ function rowsOf(count: number, offset: number, limit: number): Rows {
     : { fromOldest: false, offset, limit: left }
 }
 
+const COLUMNS = sql`posting.id, posting.kind, posting.amount, posting.balance, posting.posted_at as at, posting.position,
+  entry.reference, line.campaign_id, campaign.title, line.hour, line.clicks, correction.clicks as corrected,
+  correction.reason as correction_reason`
+
+/** What a posting's entry says of itself; only a page's own are looked up. */
+const DETAILS = sql`
+  join ledger_entries entry on entry.id = posting.entry_id
+  left join spend_posts line on line.entry_id = posting.entry_id
+  left join campaigns campaign on campaign.id = line.campaign_id
+  left join lateral (
+    select count(*) as clicks, min(reason) as reason from click_corrections
+    where entry_id = posting.entry_id and posting.kind = 'spend_correction'
+  ) correction on true`
+
 async function movementsAt(db: Db, accountId: number, { first, last }: Places): Promise<Placed[]> {
   const { rows } = await sql<Placed>`
-    select posting.id, posting.kind, posting.amount, posting.balance, posting.posted_at as at, posting.position,
-      entry.reference
-    from ledger_postings posting join ledger_entries entry on entry.id = posting.entry_id
+    select ${COLUMNS}
+    from ledger_postings posting ${DETAILS}
     where posting.account_id = ${BigInt(accountId)} and posting.position between ${first} and ${last}
     order by posting.position desc
   `.execute(db)
@@ -150,15 +216,13 @@ async function movementsOfKind(
   const order = fromOldest ? sql`asc` : sql`desc`
   // The pages before are counted over in the index alone.
   const { rows } = await sql<Placed>`
-    select posting.id, posting.kind, posting.amount, posting.balance, posting.posted_at as at, posting.position,
-      entry.reference
+    select ${COLUMNS}
     from (
       select position from ledger_postings
       where account_id = ${account} and kind = ${kind} and position between ${first} and ${last}
       order by position ${order} limit ${limit} offset ${offset}
     ) page
-    join ledger_postings posting on posting.account_id = ${account} and posting.position = page.position
-    join ledger_entries entry on entry.id = posting.entry_id
+    join ledger_postings posting on posting.account_id = ${account} and posting.position = page.position ${DETAILS}
     order by posting.position desc
   `.execute(db)
   return rows

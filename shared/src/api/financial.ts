@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { economicNumber, landline, legalNationalId, nationalId, postalCode, sheba } from '../identity.ts'
 import { asciiDigits } from '../digits.ts'
+import { INVALID_REASONS } from '../invalid-traffic.ts'
 import { Id, line, listOf, RialAmount, RialBalance, Timestamp } from './primitives.ts'
 
 /** Text that a rule reads into its one stored form: any digits, blanks and hyphens. */
@@ -146,6 +147,15 @@ export const RefundList = z.object({
 })
 export type RefundList = z.infer<typeof RefundList>
 
+/** One campaign's charged clicks of one hour of Tehran. */
+const spendLine = {
+  campaign_id: Id,
+  title: z.string(),
+  /** When the hour began. */
+  hour: Timestamp,
+  clicks: z.int(),
+}
+
 /** One movement of the wallet, in rial, with what was there after it. */
 export const Transaction = z.object({
   id: Id,
@@ -154,9 +164,38 @@ export const Transaction = z.object({
   balance: RialBalance,
   reference: z.nullable(z.string()),
   created_at: Timestamp,
+  /** What clicks cost; null for other movements. */
+  spend: z.nullable(z.object(spendLine)),
+  /** Clicks that were given back, and why; null for other movements. */
+  correction: z.nullable(z.object({ reason: z.enum(INVALID_REASONS), clicks: z.int() })),
 })
 export type Transaction = z.infer<typeof Transaction>
 
-/** GET financial /api/v2/accounts/transactions/, the newest first. */
-export const TransactionList = listOf(Transaction)
+/** Spent, taken off what can be spent, and posted when its hour ends: it has no number and no balance yet. */
+export const PendingSpend = z.object({ ...spendLine, amount: RialAmount })
+export type PendingSpend = z.infer<typeof PendingSpend>
+
+/** GET financial /api/v2/accounts/transactions/, the newest first; `pending` comes with the first page that it fits to. */
+export const TransactionList = z.extend(listOf(Transaction), { pending: z.array(PendingSpend) })
 export type TransactionList = z.infer<typeof TransactionList>
+
+const ChargedClick = z.object({
+  /** Unlike any other's of the account. */
+  id: z.string(),
+  clicked_at: Timestamp,
+  title: z.string(),
+  /** What it cost, or what of it was given back. */
+  amount: RialAmount,
+  city: z.nullable(z.string()),
+  category: z.nullable(z.string()),
+  /** It was found invalid later, and given back. */
+  given_back: z.nullable(z.object({ amount: RialAmount, reason: z.enum(INVALID_REASONS) })),
+})
+export type ChargedClick = z.infer<typeof ChargedClick>
+
+/**
+ * GET financial /api/v2/accounts/transactions/{transactionId}/clicks/ and /api/v2/accounts/pending-clicks/, the newest
+ * first; `next` is the cursor of the next page, null at the end.
+ */
+export const ClickList = z.object({ results: z.array(ChargedClick), next: z.nullable(z.string()) })
+export type ClickList = z.infer<typeof ClickList>

@@ -1,4 +1,4 @@
-import type { TransactionList } from '@jarchi/shared/api/financial.ts'
+import type { ClickList, TransactionList } from '@jarchi/shared/api/financial.ts'
 import type { StatementList, StatementView } from '@jarchi/shared/api/statements.ts'
 import { PAGE_SIZE } from '@jarchi/shared/page-size.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -6,6 +6,7 @@ import { isStatus } from './http/api-error.ts'
 import { request } from './http/request.ts'
 
 const ACCOUNTS = '/api/v2/accounts/'
+const CLICKS = 20
 /** Five years. */
 const MONTHS = 60
 
@@ -24,6 +25,22 @@ export const transactionPageQuery = (account: number, filter: MovementFilter) =>
     placeholderData: (last: TransactionList | undefined, query) =>
       query?.queryKey[0] === account ? last : undefined,
     // Money moves without this page: it is looked at again on every visit.
+    staleTime: 0,
+  })
+
+/** A line that is posted, or one whose hour is not over. */
+export type SpendSource = { transaction: number } | { campaign: number; hour: string }
+
+export const clickPageQuery = (account: number, source: SpendSource, cursor: string) =>
+  queryOptions({
+    queryKey: [account, 'transactions', 'clicks', source, cursor],
+    queryFn: ({ signal }) => {
+      const isPosted = 'transaction' in source
+      const path = isPosted ? `transactions/${source.transaction}/clicks/` : 'pending-clicks/'
+      const line = isPosted ? {} : { campaign_id: source.campaign, hour: source.hour }
+      const query = { ...line, ...(cursor && { cursor }), limit: CLICKS }
+      return request<ClickList>(account, 'financial', ACCOUNTS + path, { query, signal })
+    },
     staleTime: 0,
   })
 

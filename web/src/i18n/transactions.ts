@@ -1,3 +1,4 @@
+import type { InvalidReason } from '@jarchi/shared/invalid-traffic.ts'
 import kinds from '../../../data/texts/movement-kinds.json' with { type: 'json' }
 
 /** Words of what moves the wallet, and of the months. */
@@ -12,6 +13,17 @@ export const transactionTexts = {
   balance: 'مانده:',
   reference: 'شمارهٔ پیگیری:',
   at: (day: string, time: string) => `${day}، ساعت\u00a0${time}`,
+  hour: (day: string, from: string, until: string) => `${day}، ساعت\u00a0${from} تا ${until}`,
+  clicks: (count: string) => `${count} کلیک`,
+  given: (count: string, reason: string) => `${count} کلیک · ${reason}`,
+  open: 'دیدن کلیک‌ها',
+  openOf: (what: string) => `دیدن کلیک‌های ${what}`,
+  more: 'کلیک‌های بیشتر',
+  noClicks: 'کلیکی برای نمایش نیست.',
+  givenBack: (amount: string, reason: string) => `${amount} تومان برگشت داده شد · ${reason}`,
+  pending: 'این ساعت هنوز تمام نشده است',
+  reasons: { batch_found: 'نامعتبر در بازبینی' } as Partial<Record<InvalidReason, string>>,
+  invalid: 'نامعتبر',
   in: 'واریز',
   out: 'برداشت',
   empty: {

@@ -1,11 +1,13 @@
-import type { Transaction } from '@jarchi/shared/api/financial.ts'
+import type { PendingSpend, Transaction } from '@jarchi/shared/api/financial.ts'
+import { HOUR_MS } from '@jarchi/shared/durations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { transactionPageQuery } from '../../api/transactions.ts'
 import { fa as common } from '../../i18n/common.ts'
 import { dayText, timeText } from '../../i18n/date-format.ts'
+import { numberText } from '../../i18n/format.ts'
 import { referenceText } from '../../i18n/reference-text.ts'
 import { exactTomanText, signedTomanText } from '../../i18n/statement-format.ts'
-import { transactionTexts } from '../../i18n/transactions.ts'
+import { transactionTexts as fa } from '../../i18n/transactions.ts'
 import { Link } from '../../navigation/link.tsx'
 import { paths } from '../../paths.ts'
 import { buttonLook } from '../../ui/button.tsx'
@@ -16,6 +18,7 @@ import { Elsewhere } from '../elsewhere.tsx'
 import { Pager } from '../pager.tsx'
 import { QueryView } from '../query-view.tsx'
 import { useMovementFilter } from './movement-filter.ts'
+import { SpendClicks } from './spend-clicks.tsx'
 
 /** What moved the wallet, the newest first. */
 export function MovementList({ account }: { account: number }) {
@@ -23,8 +26,8 @@ export function MovementList({ account }: { account: number }) {
   const page = useQuery(transactionPageQuery(account, filter))
   return (
     <QueryView query={page} skeleton={<Skeleton className="h-96 w-full" />}>
-      {({ results, count }) =>
-        results.length === 0 ? (
+      {({ results, count, pending }) =>
+        results.length + pending.length === 0 ? (
           <NoMovements
             account={account}
             isFiltered={Boolean(filter.kind || filter.month)}
@@ -33,12 +36,15 @@ export function MovementList({ account }: { account: number }) {
         ) : (
           <>
             <ul
-              aria-label={transactionTexts.title}
+              aria-label={fa.title}
               aria-busy={page.isPlaceholderData}
               className={`${cardLook} transition-opacity ${page.isPlaceholderData ? 'opacity-60' : ''}`}
             >
+              {pending.map((spend) => (
+                <PendingRow key={`${spend.campaign_id} ${spend.hour}`} account={account} spend={spend} />
+              ))}
               {results.map((movement) => (
-                <MovementRow key={movement.id} movement={movement} />
+                <MovementRow key={movement.id} account={account} movement={movement} />
               ))}
             </ul>
             <Pager offset={filter.offset} count={count} href={(offset) => href({ offset })} />
@@ -50,30 +56,82 @@ export function MovementList({ account }: { account: number }) {
 }
 
 /** One movement: what it was and when, what it moved, and what was there after it. */
-function MovementRow({ movement }: { movement: Transaction }) {
-  const { kind, amount, balance, reference, created_at } = movement
+function MovementRow({ account, movement }: { account: number; movement: Transaction }) {
+  const { id, kind, amount, balance, reference, created_at, spend, correction } = movement
+  const at = <time dateTime={created_at}>{fa.at(dayText(created_at), timeText(created_at))}</time>
   return (
-    <li className="border-line px-4 py-3 not-first:border-t">
-      <div className="flex flex-wrap justify-between gap-x-4 font-semibold">
-        <p>{transactionTexts.kinds[kind]}</p>
-        <p className={amount > 0 ? 'text-success' : ''}>
-          <span className="sr-only">{amount > 0 ? transactionTexts.in : transactionTexts.out} </span>
-          {signedTomanText(amount)} {common.toman}
-        </p>
-      </div>
+    <li className={rowLook}>
+      <Amount what={fa.kinds[kind]} rial={amount} />
+      {spend && <SpendTitle spend={spend} />}
       <div className="flex flex-wrap justify-between gap-x-4 text-sm text-quiet">
-        <time dateTime={created_at}>{transactionTexts.at(dayText(created_at), timeText(created_at))}</time>
+        {spend ? <HourText hour={spend.hour} /> : at}
         <p>
-          {transactionTexts.balance} {exactTomanText(balance)}
+          {fa.balance} {exactTomanText(balance)}
         </p>
       </div>
+      {correction && (
+        <p className="text-sm text-quiet">
+          {fa.given(numberText(correction.clicks), fa.reasons[correction.reason] ?? fa.invalid)}
+        </p>
+      )}
       {reference && (
         <p className="text-sm wrap-anywhere text-quiet">
-          {transactionTexts.reference} <bdi dir="ltr">{referenceText(reference)}</bdi>
+          {fa.reference} <bdi dir="ltr">{referenceText(reference)}</bdi>
         </p>
+      )}
+      {(spend ?? correction) && (
+        <SpendClicks
+          account={account}
+          source={{ transaction: id }}
+          of={spend?.title ?? fa.kinds[kind]}
+          isCorrection={correction !== null}
+        />
       )}
     </li>
   )
+}
+
+/** What clicks of a running hour have cost so far. */
+function PendingRow({ account, spend }: { account: number; spend: PendingSpend }) {
+  const { campaign_id: campaign, hour, amount, title } = spend
+  return (
+    <li className={rowLook}>
+      <Amount what={fa.kinds.spend} rial={-amount} />
+      <SpendTitle spend={spend} />
+      <div className="flex flex-wrap justify-between gap-x-4 text-sm text-quiet">
+        <HourText hour={hour} />
+        <p>{fa.pending}</p>
+      </div>
+      <SpendClicks account={account} source={{ campaign, hour }} of={title} />
+    </li>
+  )
+}
+
+const rowLook = 'border-line px-4 py-3 not-first:border-t'
+
+function Amount({ what, rial }: { what: string; rial: number }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 font-semibold">
+      <p>{what}</p>
+      <p className={rial > 0 ? 'text-success' : ''}>
+        <span className="sr-only">{rial > 0 ? fa.in : fa.out} </span>
+        {signedTomanText(rial)} {common.toman}
+      </p>
+    </div>
+  )
+}
+
+function SpendTitle({ spend: { title, clicks } }: { spend: Pick<PendingSpend, 'title' | 'clicks'> }) {
+  return (
+    <p className="text-sm wrap-anywhere">
+      <bdi>{title}</bdi> · {fa.clicks(numberText(clicks))}
+    </p>
+  )
+}
+
+function HourText({ hour }: { hour: string }) {
+  const until = new Date(Date.parse(hour) + HOUR_MS)
+  return <time dateTime={hour}>{fa.hour(dayText(hour), timeText(hour), timeText(until))}</time>
 }
 
 type Props = {
@@ -85,24 +143,18 @@ type Props = {
 
 function NoMovements({ account, isFiltered, firstPage }: Props) {
   if (firstPage !== null)
-    return (
-      <Elsewhere
-        title={transactionTexts.beyondEnd.title}
-        to={firstPage}
-        text={transactionTexts.beyondEnd.toFirst}
-      />
-    )
+    return <Elsewhere title={fa.beyondEnd.title} to={firstPage} text={fa.beyondEnd.toFirst} />
   if (isFiltered) {
-    const { title, clear } = transactionTexts.nothingFound
+    const { title, clear } = fa.nothingFound
     return <Elsewhere title={title} to={paths.transactions(account)} text={clear} />
   }
   return (
     <EmptyState
-      title={transactionTexts.empty.title}
-      text={transactionTexts.empty.text}
+      title={fa.empty.title}
+      text={fa.empty.text}
       action={
         <Link to={paths.charge(account)} className={buttonLook()}>
-          {transactionTexts.empty.charge}
+          {fa.empty.charge}
         </Link>
       }
     />
