@@ -80,9 +80,9 @@ function InstallSteps() {
         {applicationTexts.steps[device].map((step, index) => {
           const Picture = STEP_PICTURES[device][index]
           return (
-            <li key={step} className="flex items-center gap-4 md:flex-col md:items-start">
+            <li key={step} className="flex flex-wrap items-center gap-4 md:flex-col md:items-start">
               {Picture && <Picture />}
-              <p className="min-w-0">
+              <p className="min-w-32 flex-1 md:flex-none">
                 <span aria-hidden="true" className="block text-xl font-bold text-accent">
                   {numberText(index + 1)}
                 </span>

@@ -28,7 +28,7 @@ export function AmountChoices({ amount, options, least, gateway, problem, server
     <div className="flex flex-col gap-4">
       <fieldset>
         <legend className="sr-only">{chargeTexts.options}</legend>
-        <div className="grid gap-2 min-[17rem]:grid-cols-2 min-[22.5rem]:gap-3 md:grid-cols-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7.5rem,30%)),1fr))] gap-2 min-[22.5rem]:gap-3">
           {options.map((option) => (
             <ChoiceCard
               key={option}
@@ -36,7 +36,7 @@ export function AmountChoices({ amount, options, least, gateway, problem, server
               name="amount"
               checked={option === amount}
               onChange={() => on.onChange(option)}
-              className="min-[17rem]:last:odd:col-span-2 md:last:odd:col-span-1"
+              className="last:odd:col-span-full md:last:odd:col-span-1"
             >
               <span aria-hidden="true" className="font-semibold">
                 {shortToman(tomanFromRial(option))}
@@ -114,7 +114,7 @@ type GatewayChoicesProps = {
 
 export function GatewayChoices({ gateways, chosen, onChoose }: GatewayChoicesProps) {
   return (
-    <div className="grid gap-3 min-[22.5rem]:grid-cols-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr))] gap-3">
       {gateways.map(({ name, max }) => (
         <ChoiceCard
           key={name}

@@ -59,7 +59,7 @@ function LandingKind() {
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">{landingTexts.kind}</legend>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         {KINDS.map((kind) => (
           <ChoiceCard
             key={kind}

@@ -75,7 +75,9 @@ type Props = {
 function StatementSheet({ account, statement, at }: Props) {
   const { month, first_day, last_day, is_open, seller } = statement
   return (
-    <article className={`${cardLook} flex flex-col gap-6 p-4 md:p-6 print:gap-5 print:border-0 print:p-0`}>
+    <article
+      className={`${cardLook} @container flex flex-col gap-6 p-4 md:p-6 print:gap-5 print:border-0 print:p-0`}
+    >
       <div className="flex flex-col gap-1 text-sm">
         <p>{statementTexts.number(isolated(persianDigits(`${account}-${month}`)))}</p>
         <p>{statementTexts.period(shortDayText(first_day), shortDayText(last_day))}</p>

@@ -13,7 +13,7 @@ export function DayTable({ days }: { days: StatementView['days'] }) {
         <p className="text-sm text-quiet">{statementTexts.noDays}</p>
       ) : (
         <div className="gap-8 md:columns-2 print:columns-2">
-          <table className={tableLook}>
+          <table className={`${tableLook} ${brokenRows}`}>
             <thead>
               <tr>
                 <th scope="col" className={`${headLook} text-start`}>
@@ -47,7 +47,7 @@ export function SumTable({ statement }: { statement: StatementView }) {
   // Kinds that did not occur would only fill the sheet; coming and spending are said even so.
   const kinds = MOVEMENT_KINDS.filter((kind) => sums[kind] !== 0 || kind === 'top_up' || kind === 'spend')
   return (
-    <table className={tableLook}>
+    <table className={`${tableLook} ${brokenRows}`}>
       <caption className="mb-2 text-start font-bold">{statementTexts.wallet}</caption>
       <thead>
         <tr>
@@ -102,9 +102,9 @@ export function VatTable({ statement }: { statement: StatementView }) {
   const { vat, vat_parts } = statement
   return (
     <section className="flex flex-col gap-2">
-      <table className={tableLook}>
-        <caption className="mb-2 text-start font-bold">{statementTexts.vat}</caption>
-        <thead>
+      <table className={`${tableLook} @max-[24rem]:block`}>
+        <caption className="mb-2 text-start font-bold @max-[24rem]:block">{statementTexts.vat}</caption>
+        <thead className="@max-[24rem]:sr-only">
           <tr>
             <th scope="col" className={`${headLook} text-start`}>
               {statementTexts.rate}
@@ -116,10 +116,13 @@ export function VatTable({ statement }: { statement: StatementView }) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="@max-[24rem]:block">
           {vat_parts.map((part) => (
-            <tr key={part.first_day}>
-              <th scope="row" className={`${cellLook} text-start font-normal`}>
+            <tr key={part.first_day} className={stackedRow}>
+              <th scope="row" className={`${cellLook} text-start font-normal @max-[24rem]:font-semibold`}>
+                <span aria-hidden="true" className="hidden @max-[24rem]:inline">
+                  {statementTexts.rate}{' '}
+                </span>
                 {statementTexts.percent(percentText(part.basis_points))}
                 {vat_parts.length > 1 && (
                   <span className="block text-xs text-quiet">
@@ -131,8 +134,8 @@ export function VatTable({ statement }: { statement: StatementView }) {
             </tr>
           ))}
         </tbody>
-        <tfoot className={totalLook}>
-          <tr>
+        <tfoot className={`${totalLook} @max-[24rem]:block`}>
+          <tr className={stackedRow}>
             <th scope="row" className={`${cellLook} text-start`}>
               {statementTexts.total}
             </th>
@@ -148,12 +151,23 @@ export function VatTable({ statement }: { statement: StatementView }) {
 
 function Amounts({ sums }: { sums: Sums }) {
   return [sums.net, sums.vat, sums.gross].map((amount, index) => (
-    <td key={HEADS[index]} className={`${cellLook} text-end`}>
+    <td
+      key={HEADS[index]}
+      className={`${cellLook} text-end @max-[24rem]:flex @max-[24rem]:flex-wrap @max-[24rem]:justify-between`}
+    >
+      <span aria-hidden="true" className="hidden text-quiet @max-[24rem]:inline">
+        {HEADS[index]}
+      </span>
       {exactTomanText(amount)}
     </td>
   ))
 }
 
+/** Four columns of a narrow sheet, or of large letters, stand below each other. */
+const stackedRow = '@max-[24rem]:flex @max-[24rem]:flex-col'
+/** A name and its amount do so only where letters are very large. */
+const brokenRows =
+  '@max-[12rem]:block @max-[12rem]:*:block @max-[12rem]:[&_tr]:flex @max-[12rem]:[&_tr]:flex-wrap @max-[12rem]:[&_tr]:justify-between'
 const tableLook = 'w-full border-collapse text-sm'
 const headLook = 'border-b border-edge px-1 py-2 font-semibold text-quiet sm:px-2 print:py-1'
 const cellLook = 'border-b border-line px-1 py-2 align-top sm:px-2 print:py-1'

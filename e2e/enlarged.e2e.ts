@@ -1,0 +1,132 @@
+import { addMonths, jalaliMonthOf, jalaliMonthText, spanOfMonth } from '@jarchi/shared/jalali.ts'
+import type { Page } from '@playwright/test'
+import { campaignFormTexts } from '../web/src/i18n/campaign-form.ts'
+import { financialTexts, refundTexts } from '../web/src/i18n/financial.ts'
+import { createCampaign, type Advertiser } from './api-client.ts'
+import { openSection } from './campaign-form.ts'
+import { expect, test } from './fixtures.ts'
+import { postPast } from './ledger.ts'
+import { payByApi } from './payer.ts'
+import { openTicket } from './support-desk.ts'
+
+/** Widths in CSS pixels, and how many pixels high the visitor wants usual texts, which are 16 by themselves. */
+const ENLARGED = [
+  { width: 390, pixels: 32 },
+  { width: 320, pixels: 24 },
+] as const
+
+const lastMonth = addMonths(jalaliMonthOf(new Date()), -1)
+const MANY_RIALS = 12_345_678_901
+
+const PAGES = [
+  'my-ads',
+  'transactions',
+  `statements/${jalaliMonthText(lastMonth)}`,
+  'payment/charge',
+  'profile?tab=general-info',
+  'profile?tab=sessions',
+  'services',
+  'support',
+  'support/new',
+  'application',
+  'tos',
+  'promotions/black-friday',
+  'promotions/webinar',
+  'kenar-divar/types',
+  'nothing-here',
+]
+const SECTIONS = ['where', 'banner', 'landing', 'when', 'money', 'review'] as const
+
+test('no page scrolls sideways when texts are enlarged', async ({ page, advertiser }) => {
+  test.slow()
+  await leadBusyLife(advertiser)
+  const opened = `/u/${advertiser.accountId}`
+  const found: string[] = []
+  const look = async (what: string) => found.push(...(await sidewaysOf(page, what)))
+
+  for (const path of PAGES) {
+    await page.goto(`${opened}/${path}`)
+    await settled(page)
+    await look(path)
+  }
+  await page.goto(`${opened}/profile?tab=financial-info`)
+  await settled(page)
+  await look('financial information')
+  await page.getByRole('button', { name: refundTexts.open }).click()
+  await look('a refund')
+  await page.getByRole('button', { name: financialTexts.fill }).click()
+  for (const kind of ['natural', 'legal'] as const) {
+    await page.getByText(financialTexts.kinds[kind], { exact: true }).click()
+    await look(`financial information, ${kind}`)
+  }
+  await page.goto(`${opened}/my-ads/new`)
+  await page.getByRole('heading', { name: campaignFormTexts.newTitle }).waitFor()
+  for (const name of SECTIONS) {
+    await openSection(page, name)
+    await look(`section ${name}`)
+  }
+  await page.context().clearCookies()
+  for (const path of ['/auth', '/auth/tos', '/install', '/auth/divar/access']) {
+    await page.goto(path)
+    await settled(page)
+    await look(path)
+  }
+  expect(found).toEqual([])
+})
+
+/** What fills pages: an ad, money of long numbers, a question. */
+async function leadBusyLife(advertiser: Advertiser) {
+  const at = spanOfMonth(lastMonth).from
+  await postPast(advertiser.accountId, [
+    { kind: 'top_up', amount: MANY_RIALS, at },
+    { kind: 'spend', amount: -1_234_567_891, at: new Date(at.getTime() + 3_600_000) },
+  ])
+  await payByApi(advertiser, 20_000_000)
+  await createCampaign(advertiser, 'فروش ویژهٔ پاییزهٔ لوازم خانگی با ارسال رایگان')
+  await openTicket(advertiser, 'بنر فروش ویژهٔ پاییزهٔ ما نمایش داده نمی‌شود')
+}
+
+async function settled(page: Page) {
+  await page.getByRole('heading').first().waitFor()
+  await expect(page.locator('.skeleton')).toHaveCount(0)
+}
+
+/** What of a page is wider than its window, for each enlargement: by the browser's setting, and by the page's own root. */
+async function sidewaysOf(page: Page, what: string): Promise<string[]> {
+  const browser = await page.context().newCDPSession(page)
+  const setting = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard } })
+  const root = (size: string) =>
+    page.evaluate((wanted) => void (document.documentElement.style.fontSize = wanted), size)
+  const found: string[] = []
+  for (const { width, pixels } of ENLARGED) {
+    await page.setViewportSize({ width, height: 844 })
+    await setting(pixels)
+    found.push(...(await tooWide(page)).map((part) => `${what} at ${width}/${pixels}, setting: ${part}`))
+    await setting(16)
+    await root(`${pixels}px`)
+    found.push(...(await tooWide(page)).map((part) => `${what} at ${width}/${pixels}, root: ${part}`))
+    await root('')
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await browser.detach()
+  return found
+}
+
+/** The page or a dialog that scrolls sideways, with what sticks out of it. */
+async function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const frames = [document.documentElement, ...document.querySelectorAll('dialog[open]')]
+    return frames
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map((frame) => {
+        const { left, right } = frame.getBoundingClientRect()
+        const out = [...frame.querySelectorAll('*')].filter((part) => {
+          const box = part.getBoundingClientRect()
+          return box.width > 0 && (box.left < left - 1 || box.right > right + 1)
+        })
+        const parts = out.slice(0, 4).map((part) => part.outerHTML.slice(0, 160))
+        return [`${frame.scrollWidth} > ${frame.clientWidth}`, ...parts].join('\n')
+      })
+  })
+}
