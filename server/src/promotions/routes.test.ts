@@ -23,7 +23,8 @@ const PROMOTIONS = {
 const folder = mkdtempSync(path.join(tmpdir(), 'jarchi-promotions-'))
 const file = path.join(folder, 'promotions.json')
 writeFileSync(file, JSON.stringify(PROMOTIONS))
-const URL = '/svc/panel-backend/api/v1/promotions/webinar/'
+const LIST = '/svc/panel-backend/api/v1/promotions/'
+const URL = `${LIST}webinar/`
 
 let t: Awaited<ReturnType<typeof testApp>>
 beforeAll(async () => {
@@ -58,6 +59,20 @@ test('the page tells when, what and whether one is registered', async () => {
     event: { starts_at: '2026-05-16T14:30:00.000Z', minutes: 90 },
     registration: { consent: 'می‌پذیرم.', afterwards: 'پیامک می‌شود.', registered_phone: null },
   })
+})
+
+test('what is open now is listed, and nothing before it begins or after it has ended', async () => {
+  const listed = async (at: Date) => {
+    t.clock.now = at
+    const { headers } = await t.signIn()
+    return (await t.app.inject({ url: LIST, headers })).json().results
+  }
+  const open = { page: 'webinar', headline: 'وبینار', ends_at: ENDS.toISOString() }
+  expect(await listed(before(STARTS, 1))).toEqual([])
+  expect(await listed(STARTS)).toEqual([open])
+  expect(await listed(before(ENDS, 1))).toEqual([open])
+  expect(await listed(ENDS)).toEqual([])
+  expect((await t.app.inject({ url: LIST })).statusCode).toBe(401)
 })
 
 test('a page without a promotion, a page that is none, and strangers', async () => {

@@ -1,11 +1,11 @@
-import { PromotionView, RegistrationInput } from '@jarchi/shared/api/promotions.ts'
+import { OpenPromotions, PromotionView, RegistrationInput } from '@jarchi/shared/api/promotions.ts'
 import { PROMOTION_PAGES } from '@jarchi/shared/promotion.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AppError } from '../http/app-error.ts'
 import { signedIn } from '../sessions/service.ts'
 import { readPromotions } from './promotion-file.ts'
-import { promotionFor, register } from './service.ts'
+import { openPromotions, promotionFor, register } from './service.ts'
 
 const ByPage = z.object({ page: z.string().check(z.maxLength(60, 'too_long')) })
 
@@ -20,6 +20,10 @@ export const promotionRoutes: FastifyPluginAsyncZod = async (app) => {
     if (!promotion) throw new AppError('promotion_not_found')
     return promotion
   }
+
+  app.get('/api/v1/promotions/', { schema: { response: { 200: OpenPromotions } } }, async () => ({
+    results: openPromotions(promotions, deps.now()),
+  }))
 
   app.get(
     '/api/v1/promotions/:page/',

@@ -1,14 +1,14 @@
-import type { PromotionView, RegistrationInput } from '@jarchi/shared/api/promotions.ts'
+import type { OpenPromotions, PromotionView, RegistrationInput } from '@jarchi/shared/api/promotions.ts'
 import { after, HOUR_MS } from '@jarchi/shared/durations.ts'
 import { jalaliDayText, tehranDay } from '@jarchi/shared/jalali.ts'
 import { mobilePhone } from '@jarchi/shared/phone.ts'
-import { promotionPhase, type Period } from '@jarchi/shared/promotion.ts'
+import { PROMOTION_PAGES, promotionPhase, type Period } from '@jarchi/shared/promotion.ts'
 import { transactionInTurn } from '../db/in-turn.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
 import { tehranClock, type Table } from '../statements/service.ts'
 import { registrationTexts as texts } from '../texts/registrations.ts'
-import type { Promotion } from './promotion-file.ts'
+import type { Promotion, Promotions } from './promotion-file.ts'
 import {
   addRegistration,
   isRegisteredBy,
@@ -28,6 +28,17 @@ type PromotionDeps = Pick<Deps, 'db' | 'now'>
 export async function promotionFor({ db, now }: PromotionDeps, promotion: Promotion, userId: number) {
   const phone = promotion.registration ? await registeredPhone(db, userId, promotion.id) : null
   return promotionView(promotion, phone, now())
+}
+
+/** Those that are open now, in the order of their pages. */
+export function openPromotions(promotions: Promotions, now: Date): OpenPromotions['results'] {
+  return PROMOTION_PAGES.flatMap((page) => {
+    const promotion = promotions[page]
+    if (!promotion) return []
+    const period = periodOf(promotion, now)
+    if (promotionPhase(period, now) !== 'open') return []
+    return [{ page, headline: promotion.headline, ends_at: period.endsAt.toISOString() }]
+  })
 }
 
 /** Registers a phone while the promotion is open; one that the user has registered already stays as it is. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PROMOTION_PAGES } from '../promotion.ts'
 import { line, Timestamp } from './primitives.ts'
 
 /** GET panel-backend /api/v1/promotions/{page}/: what the operator has written for one of the promotion pages. */
@@ -24,6 +25,12 @@ export const PromotionView = z.object({
   ),
 })
 export type PromotionView = z.infer<typeof PromotionView>
+
+/** GET panel-backend /api/v1/promotions/: those that are open now, whose pages are worth a visit. */
+export const OpenPromotions = z.object({
+  results: z.array(z.object({ page: z.enum(PROMOTION_PAGES), headline: z.string(), ends_at: Timestamp })),
+})
+export type OpenPromotions = z.infer<typeof OpenPromotions>
 
 /** POST panel-backend /api/v1/promotions/{page}/registrations/; repeated for the same phone it changes nothing. */
 export const RegistrationInput = z.strictObject({

@@ -1,9 +1,17 @@
-import type { PromotionView, RegistrationInput } from '@jarchi/shared/api/promotions.ts'
+import type { OpenPromotions, PromotionView, RegistrationInput } from '@jarchi/shared/api/promotions.ts'
 import type { PromotionPageName } from '@jarchi/shared/promotion.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './http/request.ts'
 
 const pathOf = (page: PromotionPageName) => `/api/v1/promotions/${page}/`
+
+/** The promotions that are open now. */
+export const openPromotionsQuery = (account: number) =>
+  queryOptions({
+    queryKey: [account, 'promotions'],
+    queryFn: ({ signal }) =>
+      request<OpenPromotions>(account, 'panelBackend', '/api/v1/promotions/', { signal }),
+  })
 
 /** What is promoted; asked for again when it begins or ends. */
 export const promotionQuery = (account: number, page: PromotionPageName) =>

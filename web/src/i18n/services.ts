@@ -1,7 +1,8 @@
-/** Words of the page of sister panels. */
+/** Words of the page of promotions and sister panels. */
 export const servicesTexts = {
   title: 'خدمات دیگر',
   intro: 'کنار آگهی بنری، این خدمات هم کمک می‌کنند کسب‌وکارتان بیشتر دیده شود.',
+  promotions: 'این روزها در جارچی',
   panels: {
     webAds: {
       name: 'تبلیغات در وب',

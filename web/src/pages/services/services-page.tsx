@@ -1,26 +1,69 @@
+import type { OpenPromotions } from '@jarchi/shared/api/promotions.ts'
+import { useQuery } from '@tanstack/react-query'
+import { openPromotionsQuery } from '../../api/promotions.ts'
 import { runtimeConfig, type SisterPanel } from '../../api/runtime-config.ts'
+import { endText, promotionTexts } from '../../i18n/promotions.ts'
 import { servicesTexts } from '../../i18n/services.ts'
+import { Link } from '../../navigation/link.tsx'
+import { useAccount } from '../../navigation/use-account.ts'
+import { paths } from '../../paths.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/looks.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { clockIcon } from '../../ui/icons.ts'
 import { openIcon } from '../../ui/later-icons.ts'
 import { Page } from '../../ui/page.tsx'
+import { PromotionDrawing } from '../promotions/promotion-cards.tsx'
 
 const PANELS: readonly SisterPanel[] = ['webAds', 'sms', 'social', 'marketing', 'ladder']
 
-/** The sister panels, separate apps of the operator's (§1). */
+/** What is promoted these days, and the sister panels, separate apps of the operator's (§1). */
 export function ServicesPage() {
   const urls = runtimeConfig.sisterPanels ?? {}
+  const account = useAccount()
+  // Without an answer the page has all that it is for.
+  const promotions = useQuery(openPromotionsQuery(account)).data?.results ?? []
   return (
     <Page title={servicesTexts.title}>
       <p className="-mt-2 text-quiet md:-mt-4">{servicesTexts.intro}</p>
+      {promotions.length > 0 && (
+        <section aria-label={servicesTexts.promotions} className="flex flex-col gap-3">
+          <h2 className="text-lg">{servicesTexts.promotions}</h2>
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
+            {promotions.map((promotion) => (
+              <PromotionEntry key={promotion.page} account={account} promotion={promotion} />
+            ))}
+          </ul>
+        </section>
+      )}
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {PANELS.map((panel) => (
           <ServiceCard key={panel} panel={panel} url={urls[panel]} />
         ))}
       </ul>
     </Page>
+  )
+}
+
+type PromotionEntryProps = { account: number; promotion: OpenPromotions['results'][number] }
+
+/** An open promotion; a press anywhere on it leads to its page. */
+function PromotionEntry({ account, promotion: { page, headline, ends_at } }: PromotionEntryProps) {
+  return (
+    <li className={`${cardLook} relative flex items-center gap-4 p-4 hover:border-accent md:p-6`}>
+      <PromotionDrawing page={page} />
+      <div className="min-w-0">
+        <h3>
+          <Link
+            to={`${paths.index(account)}promotions/${page}`}
+            className="inline-flex min-h-11 items-center font-semibold text-accent wrap-anywhere after:absolute after:inset-0"
+          >
+            {headline}
+          </Link>
+        </h3>
+        <p className="text-sm text-quiet">{promotionTexts.lasts(endText(ends_at))}</p>
+      </div>
+    </li>
   )
 }
 
