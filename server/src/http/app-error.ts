@@ -6,6 +6,7 @@ export const statusOf = {
   session_ended: 401,
   impersonation_over: 401,
   wrong_code: 401,
+  dead_code: 401,
   forbidden: 403,
   user_disabled: 403,
   account_forbidden: 403,

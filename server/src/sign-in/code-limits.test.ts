@@ -14,15 +14,23 @@ describe('guessing', () => {
     sent: Awaited<ReturnType<typeof sentCode>>,
     cookies?: Record<string, string>,
   ) {
+    const answers = []
     for (let guess = 0; guess < 5; guess++) {
-      expect((await validate(sent.request_id, phone, sent.wrong, cookies)).statusCode).toBe(401)
+      const answer = await validate(sent.request_id, phone, sent.wrong, cookies)
+      expect(answer.statusCode).toBe(401)
+      answers.push(answer)
     }
+    expect(answers.slice(0, -1).map((answer) => answer.json().code)).toEqual(
+      Array.from({ length: 4 }, () => 'wrong_code'),
+    )
+    return answers.at(-1)
   }
 
   test('ends after five tries, and a new code does not help', async () => {
     const phone = freshPhone()
     const sent = await sentCode(phone)
-    await guessFiveTimes(phone, sent)
+    const last = await guessFiveTimes(phone, sent)
+    expect(last?.json()).toMatchObject({ code: 'dead_code', statusCode: 401, retry_after: 900 })
     const locked = await validate(sent.request_id, phone, sent.code)
     expect(locked.json()).toMatchObject({ code: 'too_many_tries', retry_after: 900 })
     expect(locked.headers['retry-after']).toBe('900')

@@ -30,8 +30,16 @@ export function wrongTriesADay({ perPhoneDay, tries }: Pick<OtpLimits, 'perPhone
 
 /** Throws when too many wrong codes were tried in the last 15 minutes, or a day; a new code does not help. */
 export function refuseWhenLocked(codes: SentCode[], limits: OtpLimits, now: Date) {
-  refuseWrong(codes, limits.tries, LOCK_SECONDS, now)
-  refuseWrong(codes, wrongTriesADay(limits).asker, DAY_SECONDS, now)
+  const wait = secondsLocked(codes, limits, now)
+  if (wait > 0) throw new AppError('too_many_tries', { retryAfter: wait })
+}
+
+/** Seconds until an asker may ask for a code again after so many wrong ones; 0 where they may now. */
+export function secondsLocked(codes: SentCode[], limits: OtpLimits, now: Date): number {
+  return Math.max(
+    waitAfterWrong(codes, limits.tries, LOCK_SECONDS, now),
+    waitAfterWrong(codes, wrongTriesADay(limits).asker, DAY_SECONDS, now),
+  )
 }
 
 /** Throws when new devices have tried too many wrong codes of a phone. `codes` of the last day. */
@@ -67,6 +75,12 @@ function refuseMany(codes: SentCode[], most: number, now: Date) {
 }
 
 function refuseWrong(codes: SentCode[], most: number, seconds: number, now: Date) {
+  const wait = waitAfterWrong(codes, most, seconds, now)
+  if (wait > 0) throw new AppError('too_many_tries', { retryAfter: wait })
+}
+
+/** Seconds until fewer than `most` wrong tries lie within the last `seconds`. */
+function waitAfterWrong(codes: SentCode[], most: number, seconds: number, now: Date): number {
   const wrong = codes
     .flatMap(({ wrong_tries, last_wrong_at }) =>
       last_wrong_at && secondsLeft(last_wrong_at, seconds, now) > 0
@@ -75,8 +89,7 @@ function refuseWrong(codes: SentCode[], most: number, seconds: number, now: Date
     )
     .toSorted((one, other) => other.getTime() - one.getTime())
   const decisive = wrong[most - 1]
-  if (!decisive) return
-  throw new AppError('too_many_tries', { retryAfter: secondsLeft(decisive, seconds, now) })
+  return decisive ? secondsLeft(decisive, seconds, now) : 0
 }
 
 /** Never more than the whole wait, whatever a clock said. */

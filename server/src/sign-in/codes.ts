@@ -11,6 +11,7 @@ import {
   refuseWhenPhoneIsBusy,
   refuseWhenTooOften,
   refuseWrongOfPhone,
+  secondsLocked,
 } from './code-limits.ts'
 import {
   askingGroup,
@@ -74,21 +75,23 @@ function sendingRefusal(error: unknown): AppError {
   return new AppError('sms_unavailable', { cause: error })
 }
 
+/** A wrong code leaves more tries, is too old, or is dead: no try can be right, and seconds until another code. */
+export type Tried = 'right' | 'wrong' | { deadFor: number }
+
 /** Whether a code is right, though not yet used up; wrong tries are counted, and too many are refused. */
-export async function isRightCode(
-  deps: CodeDeps,
-  asker: Asker,
-  { requestId, code }: CodeTry,
-): Promise<boolean> {
+export async function tryCode(deps: CodeDeps, asker: Asker, { requestId, code }: CodeTry): Promise<Tried> {
   const { db, config } = deps
   const taken = await takeTry(deps, asker, requestId)
+  if (taken === 'old') return 'wrong'
+  if (taken === 'dead') return { deadFor: 0 }
   const subject = { requestId, phone: asker.phone, code }
-  if (taken === null || !(await isCodeOf(taken.hash, config.secrets.otp, subject))) return false
+  if (!(await isCodeOf(taken.hash, config.secrets.otp, subject)))
+    return taken.deadFor > 0 ? { deadFor: taken.deadFor } : 'wrong'
   await uncountTry(db, requestId, taken.tryId)
-  return true
+  return 'right'
 }
 
-/** What to try a code against, or null when no code of this request can be right any more. */
+/** What to try a code against, unless no code of this request can be right any more. */
 async function takeTry({ db, config, now }: CodeDeps, asker: Asker, requestId: string) {
   const { otp } = config
   return db.transaction().execute(async (trx) => {
@@ -103,9 +106,11 @@ async function takeTry({ db, config, now }: CodeDeps, asker: Asker, requestId: s
       refuseWhenCrowded(await wrongTriesFrom(trx, asker.ip, now()), otp.wrongPerIpHour, HOUR_SECONDS, now())
     }
     const [newest] = codes
-    if (newest?.id !== requestId) return null
-    if (newest.used_at || newest.expires_at <= now() || newest.wrong_tries >= otp.tries) return null
-    return countTry(trx, requestId, asker.ip, now())
+    if (newest?.id !== requestId || newest.used_at || newest.wrong_tries >= otp.tries) return 'dead'
+    if (newest.expires_at <= now()) return 'old'
+    const counted = await countTry(trx, requestId, asker.ip, now())
+    const tried = { ...newest, wrong_tries: newest.wrong_tries + 1, last_wrong_at: now() }
+    return { ...counted, deadFor: secondsLocked([tried, ...codes.slice(1)], otp, now()) }
   })
 }
 

@@ -4,23 +4,25 @@ import type { Db } from '../db/client.ts'
 import { AppError } from '../http/app-error.ts'
 import { openSession } from '../sessions/service.ts'
 import { useCodeUp, type Asker } from './code-queries.ts'
-import { isRightCode, sendCode, type CodeDeps, type CodeTry } from './codes.ts'
+import { sendCode, tryCode, type CodeDeps, type CodeTry } from './codes.ts'
 
 // Codes of other features.
 export { drawCode, hashCode, isCodeOf } from './code-hash.ts'
 export { forgetCodesJob } from './codes.ts'
 
-/** Opens a session for a right code; anything else about the code is `wrong_code` and only counted. */
+/** Opens a session for a right code; one that cannot become right is `dead_code`, any other `wrong_code` and counted. */
 export async function finishSignIn(
   deps: CodeDeps,
   asker: Asker,
   given: CodeTry,
   { userAgent }: { userAgent: string },
 ) {
-  if (!(await isRightCode(deps, asker, given))) throw new AppError('wrong_code')
+  const tried = await tryCode(deps, asker, given)
+  if (tried === 'wrong') throw new AppError('wrong_code')
+  if (tried !== 'right') throw deadCode(tried.deadFor)
   const device = asker.knownDevice ?? randomUUID()
   return deps.db.transaction().execute(async (trx) => {
-    if (!(await useCodeUp(trx, given.requestId, deps.now()))) throw new AppError('wrong_code')
+    if (!(await useCodeUp(trx, given.requestId, deps.now()))) throw deadCode(0)
     const user = await userOfPhone(trx, asker.phone, deps.now())
     const [account] = user.accounts
     if (user.isDisabled || !account) throw new AppError('user_disabled')
@@ -29,6 +31,9 @@ export async function finishSignIn(
     return { credential, device, accounts: user.accounts, account: account.id }
   })
 }
+
+/** `seconds` until another code can be asked for. */
+const deadCode = (seconds: number) => new AppError('dead_code', seconds > 0 ? { retryAfter: seconds } : {})
 
 /** What the column `device` says of a code that a signed-in user asked for: strangers can ask for none of them. */
 const CONFIRMATION = 'confirmation'
@@ -50,8 +55,8 @@ export async function sendConfirmationCode(deps: CodeDeps, confirmer: Confirmer)
 }
 
 /** Whether the code of a request is right; `useConfirmationUp` then has to follow. */
-export function isConfirmed(deps: CodeDeps, confirmer: Confirmer, given: CodeTry): Promise<boolean> {
-  return isRightCode(deps, askerOf(confirmer), given)
+export async function isConfirmed(deps: CodeDeps, confirmer: Confirmer, given: CodeTry): Promise<boolean> {
+  return (await tryCode(deps, askerOf(confirmer), given)) === 'right'
 }
 
 /** True for one of any number at once. */

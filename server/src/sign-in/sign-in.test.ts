@@ -80,7 +80,9 @@ describe('a code', () => {
     expect((await validate(randomUUID(), phone, first.code)).statusCode).toBe(401)
     t.clock.advance(61)
     const newer = await sentCode(phone)
-    expect((await validate(first.request_id, phone, first.code)).statusCode).toBe(401)
+    const dead = await validate(first.request_id, phone, first.code)
+    expect(dead.json()).toMatchObject({ code: 'dead_code', statusCode: 401 })
+    expect(dead.json().retry_after).toBeUndefined()
     expect((await validate(newer.request_id, phone, newer.code)).statusCode).toBe(200)
   })
 

@@ -147,7 +147,7 @@ describe('a clock that was set back', () => {
     const { request_id, code, wrong } = await home.sentCode(phone)
     for (let guess = 0; guess < 5; guess += 1) await home.validate(request_id, phone, wrong)
     t.clock.advance(-86_400)
-    expect((await home.validate(request_id, phone, code)).json()).toMatchObject({ code: 'wrong_code' })
+    expect((await home.validate(request_id, phone, code)).json()).toMatchObject({ code: 'dead_code' })
     const now = await home.sentCode(phone)
     expect((await home.validate(now.request_id, phone, now.code)).statusCode).toBe(200)
     t.clock.advance(86_400)

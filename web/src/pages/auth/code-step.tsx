@@ -16,6 +16,7 @@ import { sendCode, type SentCode } from './sent-code.ts'
 
 type Props = {
   sent: SentCode
+  /** It was sent again, or what is known of it has changed. */
   onResent: (sent: SentCode) => void
   onEdit: () => void
   onSignedIn: (account: number) => void
@@ -23,21 +24,29 @@ type Props = {
 
 /** The sixth digit sends the code; a wrong one is emptied for the next try, one that did not arrive stays. */
 export function CodeStep({ sent, onResent, onEdit, onSignedIn }: Props) {
+  const { isDead = false } = sent
   const form = useForm({
     fresh: { code: '' },
     // What was typed so far stays.
-    problemsOf: ({ code }) => (typedCode(code).length < CODE_LENGTH ? { code: authTexts.shortCode } : {}),
+    problemsOf: ({ code }) => {
+      if (isDead) return { code: authTexts.dead }
+      return typedCode(code).length < CODE_LENGTH ? { code: authTexts.shortCode } : {}
+    },
     send: ({ code }) =>
       checkCode(sent.requestId, sent.phone, typedCode(code)).catch((error: unknown) => {
         if (!isStatus(error, 0)) form.reset()
+        if (isLost(error)) {
+          onResent({ ...sent, isDead: true, resendAt: laterOf(sent.resendAt, error.retryAfter) })
+        }
         throw error
       }),
     onSent: ({ account }) => onSignedIn(account),
     fieldOf: () => null,
     leaves: true,
   })
-  const isOver = useSecondsUntil(sent.expiresAt) === 0
+  const isOver = useSecondsUntil(sent.expiresAt) === 0 || isDead
   const { focus } = form
+  const refused = form.refusal?.message
   useEffect(() => focus(), [focus])
   return (
     <form {...form.props} className="flex flex-col gap-5">
@@ -52,27 +61,42 @@ export function CodeStep({ sent, onResent, onEdit, onSignedIn }: Props) {
       <CodeField
         {...form.text('code')}
         label={authTexts.code}
-        error={form.problemOf('code') ?? (isOver ? authTexts.expired : form.refusal?.message)}
+        readOnly={isDead}
+        error={isDead ? authTexts.dead : (form.problemOf('code') ?? (isOver ? authTexts.expired : refused))}
         onCode={(code) => form.change({ code })}
         onWhole={form.send}
       />
-      <Button type="submit" variant={isOver ? 'plain' : 'primary'} busy={form.isSending}>
-        {authTexts.signIn}
-      </Button>
+      {!isDead && (
+        <Button type="submit" variant={isOver ? 'plain' : 'primary'} busy={form.isSending}>
+          {authTexts.signIn}
+        </Button>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Button variant="quiet" className="-mx-2 px-2" onClick={onEdit}>
           {authTexts.editPhone}
         </Button>
-        <Resend sent={sent} isMain={isOver} onResent={onResent} />
+        <Resend sent={sent} isMain={isOver} onResent={onResent} onWait={focus} />
       </div>
     </form>
   )
 }
 
-type ResendProps = { sent: SentCode; isMain: boolean; onResent: (sent: SentCode) => void }
+/** Nothing that is typed can open any more: the code is dead, or there were too many tries. */
+const isLost = (error: unknown): error is ApiError =>
+  error instanceof ApiError && ['dead_code', 'too_many_tries'].includes(error.code)
+
+const laterOf = (at: number, seconds: number | null) => Math.max(at, Date.now() + (seconds ?? 0) * 1_000)
+
+type ResendProps = {
+  sent: SentCode
+  isMain: boolean
+  onResent: (sent: SentCode) => void
+  /** The pressed button gives way to a countdown. */
+  onWait: () => void
+}
 
 /** Asks for the code again once the waiting time is over. */
-function Resend({ sent, isMain, onResent }: ResendProps) {
+function Resend({ sent, isMain, onResent, onWait }: ResendProps) {
   const seconds = useSecondsUntil(sent.resendAt)
   const send = useMutation({
     mutationFn: () => sendCode(sent.phone),
@@ -82,7 +106,9 @@ function Resend({ sent, isMain, onResent }: ResendProps) {
     },
     onError: (error) => {
       const wait = error instanceof ApiError ? error.retryAfter : null
-      if (wait) onResent({ ...sent, resendAt: Date.now() + wait * 1_000 })
+      if (!wait) return
+      onResent({ ...sent, resendAt: laterOf(0, wait) })
+      onWait()
     },
   })
   if (seconds > 0)

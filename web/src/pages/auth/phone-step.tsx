@@ -1,4 +1,5 @@
 import { mobilePhone } from '@jarchi/shared/phone.ts'
+import { useEffect } from 'react'
 import fieldErrors from '../../../../data/texts/field-errors.json'
 import { consentUrl } from '../../api/marketplace-posts.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
@@ -32,6 +33,11 @@ export function PhoneStep({ phone, last, onSent }: Props) {
     fieldOf: () => null,
   })
   const { next }: { next?: string } = useUrlQuery()
+  const { focus } = form
+  // The button that led back here is gone.
+  useEffect(() => {
+    if (last) focus()
+  }, [last, focus])
   return (
     <form {...form.props} className="flex flex-col gap-5">
       <SignInIntro />

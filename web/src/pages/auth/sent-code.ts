@@ -2,7 +2,14 @@ import { askForCode } from '../../api/sign-in.ts'
 import { forgetWork, keepWork, keptWork } from '../../form/unfinished-work.ts'
 
 /** A code on its way. `resendAt` and `expiresAt` in milliseconds of the clock. */
-export type SentCode = { requestId: string; phone: string; resendAt: number; expiresAt: number }
+export type SentCode = {
+  requestId: string
+  phone: string
+  resendAt: number
+  expiresAt: number
+  /** It cannot become right any more, after too many tries or for a newer one. */
+  isDead?: boolean
+}
 
 export async function sendCode(phone: string): Promise<SentCode> {
   const { request_id, resend_after, expires_in } = await askForCode(phone)

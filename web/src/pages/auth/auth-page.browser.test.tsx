@@ -1,0 +1,100 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectNoViolations } from '../../../test/accessible.ts'
+import { openPanel } from '../../../test/open-panel.tsx'
+import { answer, refusal, timesAsked } from '../../../test/wire.ts'
+import { authTexts as texts } from '../../i18n/auth.ts'
+
+const PHONE = '/svc/accounts/api/v1/auth/phone/'
+const VALIDATE = `${PHONE}validate/`
+const NUMBER = '۰۹۱۲۳۴۵۶۷۸۹'
+
+const phone = page.getByLabelText(texts.phone, { exact: true })
+const code = page.getByLabelText(texts.code, { exact: true })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const countdown = page.getByText(/^ارسال دوباره تا/)
+
+/** Codes that can be asked for again after so many seconds, and live so many. */
+function sendCodes({ again = 60, life = 120 } = {}) {
+  let sent = 0
+  answer('POST', PHONE, () => {
+    sent += 1
+    return { request_id: `r-${sent}`, expires_in: life, resend_after: again }
+  })
+}
+
+async function askForCode() {
+  openPanel('/auth')
+  await phone.fill(NUMBER)
+  await button(texts.sendCode).click()
+  await expect.element(code).toHaveFocus()
+}
+
+const isMain = (name: string) => expect.element(button(name)).toHaveClass('bg-accent')
+
+beforeEach(() => {
+  answer('GET', '/svc/accounts/api/v2/token/access/internal/', () => refusal(401))
+  sendCodes()
+})
+
+test('the same number again leads back to its code and countdown, and focus to the field of each step', async () => {
+  await askForCode()
+  await expect.element(countdown).toBeVisible()
+  await button(texts.editPhone).click()
+  await expect.element(phone).toHaveFocus()
+  await expect.element(phone).toHaveValue(NUMBER)
+  await button(texts.sendCode).click()
+  await expect.element(code).toHaveFocus()
+  await expect.element(countdown).toBeVisible()
+  expect(timesAsked('POST', PHONE)).toBe(1)
+})
+
+test('four digits stay, and it is said how many there are', async () => {
+  await askForCode()
+  await userEvent.keyboard('1234')
+  await button(texts.signIn).click()
+  await expect.element(page.getByText(texts.shortCode)).toBeVisible()
+  await expect.element(code).toHaveValue('۱۲۳۴')
+  await expect.element(code).toHaveFocus()
+  expect(timesAsked('POST', VALIDATE)).toBe(0)
+  await expectNoViolations()
+})
+
+test('after too many tries the code is dead: it says so, and another can be asked for once that is allowed', async () => {
+  sendCodes({ again: 0 })
+  answer('POST', VALIDATE, () => refusal(401, texts.dead, { code: 'dead_code', retry_after: 2 }))
+  await askForCode()
+  await userEvent.keyboard('111111')
+  await expect.element(page.getByText(texts.dead)).toBeVisible()
+  await expect.element(code).toHaveFocus()
+  await expect.element(countdown).toBeVisible()
+  // Neither a key nor a button sends it once more.
+  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard('222222')
+  await expect.element(button(texts.signIn)).not.toBeInTheDocument()
+  expect(timesAsked('POST', VALIDATE)).toBe(1)
+  await expectNoViolations()
+  await isMain(texts.resend)
+  await button(texts.resend).click()
+  await expect.element(page.getByText(texts.dead)).not.toBeInTheDocument()
+  await expect.element(code).toHaveFocus()
+  await isMain(texts.signIn)
+})
+
+test('a code whose time is over says so, and another one becomes the main button', async () => {
+  sendCodes({ again: 0, life: 1 })
+  await askForCode()
+  await expect.element(page.getByText(texts.expired)).toBeVisible()
+  await isMain(texts.resend)
+  await expect.element(button(texts.signIn)).not.toHaveClass('bg-accent')
+  await expectNoViolations()
+})
+
+test('where another code has to wait, the focus stays on the page', async () => {
+  sendCodes({ again: 0 })
+  await askForCode()
+  answer('POST', PHONE, () => refusal(429, 'کمی صبر کنید.', { code: 'resend_too_soon', retry_after: 30 }))
+  await button(texts.resend).click()
+  await expect.element(countdown).toBeVisible()
+  await expect.element(code).toHaveFocus()
+})
