@@ -1,3 +1,4 @@
+import { backupJob } from './backup/service.ts'
 import { learnRatesJob } from './bidding/service.ts'
 import { chargingJobs, startCharging } from './charging/service.ts'
 import type { Connection, Db } from './db/client.ts'
@@ -31,6 +32,7 @@ export async function workInBackground(
   const stopJobs = await startJobs(db, log, [
     reconcileJob(deps),
     ...verifierJobs(jobDb, log),
+    ...backupJob({ ...deps, connection }, log),
     auditJob(jobDb, log),
     ...postWatchJobs(deps, log),
     lowBalanceJob(deps),

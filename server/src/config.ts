@@ -104,6 +104,7 @@ function databaseOf(values: Values) {
     jobSeconds: values.DATABASE_JOB_SECONDS,
     idleSeconds: values.DATABASE_IDLE_SECONDS,
     reserveBytes: values.DISK_RESERVE_MB * 1_024 * 1_024,
+    backup: { folder: values.BACKUP_FOLDER || null, keep: values.BACKUP_KEEP },
   }
 }
 

@@ -32,4 +32,10 @@ export const databaseVariables = {
     default: '64',
     meaning: 'room on disk held ready for when it is full; bundled PostgreSQL only, 0: none',
   },
+  BACKUP_FOLDER: {
+    kind: kinds.text,
+    default: '',
+    meaning: 'folder of nightly archives, each restored on trial; empty: none',
+  },
+  BACKUP_KEEP: { kind: kinds.positive, default: '7', meaning: 'how many nightly archives are kept' },
 } as const

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { readFile, rm, stat } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createDb } from '../server/src/db/client.ts'
+import { migrate } from '../server/src/db/migrate.ts'
+import { benchDatabase } from './in-process.ts'
+
+/** Gigabytes of rows; they are as random as hashes, so that compressing them takes its full time. */
+const GIGABYTES = Number(process.env.GIGABYTES ?? 1)
+const ROWS_A_GIGABYTE = 1_000_000
+const MB = 1024 * 1024
+
+const root = path.join(import.meta.dirname, '..')
+const from = await benchDatabase(['fsync=off'], 2)
+const into = await benchDatabase(['fsync=off'], 2)
+const archive = path.join(from.folder, 'archive.tar')
+try {
+  const db = createDb(from.connection, { max: 1 })
+  await migrate(db)
+  await db.destroy()
+  for (let gigabyte = 0; gigabyte < GIGABYTES; gigabyte += 1) {
+    await from.pool.query(`
+      insert into settings (key, value)
+      select gen_random_uuid(), to_jsonb((select string_agg(md5(random()::text || n || m), '') from generate_series(1, 30) m))
+      from generate_series(1, ${ROWS_A_GIGABYTE}) n
+    `)
+  }
+  await run('backup', from.folder)
+  const { size } = await stat(archive)
+  const started = performance.now()
+  await pipeline(createReadStream(archive), createWriteStream(`${archive}.copy`))
+  const floor = (performance.now() - started) / 1_000
+  console.log(`archive: ${(size / MB).toFixed(0)} MB; copying the file alone takes ${floor.toFixed(1)} s`)
+  await run('restore', into.folder)
+} finally {
+  await from.remove()
+  await into.remove()
+  await rm(`${archive}.copy`, { force: true })
+}
+
+/** The command as an operator gives it; prints its time and the most memory it held. */
+async function run(command: string, folder: string) {
+  const started = performance.now()
+  const env = { ...process.env, JARCHI_DATA: folder, INIT_CWD: folder }
+  const child = spawn(process.execPath, ['server/src/backup/cli.ts', command, archive], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  })
+  let most = 0
+  const watch = setInterval(async () => {
+    const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
+    most = Math.max(most, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+  }, 50)
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  clearInterval(watch)
+  if (code !== 0) throw new Error(`${command} ended with ${code}`)
+  const seconds = (performance.now() - started) / 1_000
+  console.log(
+    `${command} of ${GIGABYTES} GB: ${seconds.toFixed(1)} s, at most ${most.toFixed(0)} MB of memory (limit 150)`,
+  )
+}

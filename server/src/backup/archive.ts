@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Transform } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { finished, pipeline } from 'node:stream/promises'
+import { extract, pack, type Extract } from 'tar-stream'
+
+/** The last entry of an archive: without it the archive was cut off. */
+const CHECKSUMS = 'checksums.json'
+/** In bytes: what is not a file comes in parts, which fit in memory. */
+const LONGEST_PART = 64 * 1024 * 1024
+
+/** The archive is not whole, or not ours; the message is a sentence for the operator. */
+export class DamagedArchive extends Error {}
+
+/** A file of the archive, to be read as a stream. */
+export type Entry = Extract extends AsyncIterable<infer One> ? One : never
+
+export type ArchiveWriter = Awaited<ReturnType<typeof writeArchive>>
+
+/** A tar file that is written as it comes, and names the SHA-256 of each entry at its end. Throws where it exists. */
+export async function writeArchive(file: string) {
+  const tar = pack()
+  const written = pipeline(tar, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }))
+  // Each entry waits for this, too.
+  written.catch(() => {})
+  const checksums: Record<string, string> = {}
+  return {
+    async add(name: string, bytes: Buffer) {
+      checksums[name] = createHash('sha256').update(bytes).digest('hex')
+      await Promise.race([entryWritten(tar, name, bytes), written])
+    },
+    async addFile(name: string, place: string) {
+      const { size } = await stat(place)
+      const hash = createHash('sha256')
+      const passing = new Transform({
+        transform(chunk: Buffer, _, done) {
+          hash.update(chunk)
+          done(null, chunk)
+        },
+      })
+      await Promise.race([pipeline(createReadStream(place), passing, tar.entry({ name, size })), written])
+      checksums[name] = hash.digest('hex')
+    },
+    /** Resolves when all of it is on disk. */
+    async finish() {
+      await entryWritten(tar, CHECKSUMS, Buffer.from(JSON.stringify(checksums)))
+      tar.finalize()
+      await written
+    },
+    async abandon() {
+      tar.destroy()
+      await written.catch(() => {})
+    },
+  }
+}
+
+function entryWritten(tar: ReturnType<typeof pack>, name: string, bytes: Buffer) {
+  return new Promise<void>((resolve, reject) =>
+    tar.entry({ name }, bytes, (error) => (error ? reject(error) : resolve())),
+  )
+}
+
+/** Reads all of an archive and compares it with its own checksums; throws `DamagedArchive`. */
+export async function verifyArchive(file: string): Promise<void> {
+  try {
+    await compare(file)
+  } catch (error) {
+    // Of the reader's own errors; those of the disk have a code.
+    if (error instanceof DamagedArchive || (error as NodeJS.ErrnoException).code) throw error
+    throw new DamagedArchive(`This is no whole archive of Jarchi: ${(error as Error).message}.`)
+  }
+}
+
+async function compare(file: string) {
+  const found: Record<string, string> = {}
+  let named: Record<string, string> | null = null
+  for await (const entry of entriesOf(file)) {
+    if (named) throw new DamagedArchive(`The archive goes on after its end: ${entry.header.name}.`)
+    if (entry.header.name === CHECKSUMS) {
+      named = JSON.parse((await partOf(entry)).toString()) as Record<string, string>
+      continue
+    }
+    const hash = createHash('sha256')
+    for await (const chunk of entry as AsyncIterable<Buffer>) hash.update(chunk)
+    found[entry.header.name] = hash.digest('hex')
+  }
+  if (!named) throw new DamagedArchive('The archive has no end: it was cut off while it was made or copied.')
+  for (const name of new Set([...Object.keys(named), ...Object.keys(found)])) {
+    if (named[name] !== found[name])
+      throw new DamagedArchive(`${name} is not what was written into the archive.`)
+  }
+}
+
+/** The entries in their order, each to be read before the next is asked for. */
+export async function* entriesOf(file: string): AsyncGenerator<Entry> {
+  const reader = extract()
+  const source = createReadStream(file, { highWaterMark: 1024 * 1024 })
+  const reading = pipeline(source, reader).catch((error: unknown) => reader.destroy(error as Error))
+  try {
+    for await (const entry of reader) {
+      yield entry
+      entry.resume()
+    }
+  } finally {
+    source.destroy()
+    await reading
+    await finished(source, { error: false }).catch(() => {})
+  }
+}
+
+/** All bytes of an entry that is not a file. */
+export async function partOf(entry: Entry): Promise<Buffer> {
+  const { name, size = 0 } = entry.header
+  if (size > LONGEST_PART) throw new DamagedArchive(`${name} is too long.`)
+  return buffer(entry as AsyncIterable<Buffer>)
+}

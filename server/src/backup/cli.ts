@@ -1,0 +1,64 @@
+import path from 'node:path'
+import { complain, failureText, say } from '../command-line.ts'
+import { readConfig, type Config } from '../config.ts'
+import { ConfigError } from '../config/read-values.ts'
+import { AlreadyRunning } from '../db/bundled/postmaster.ts'
+import { runningDatabase, startBundledDatabase } from '../db/bundled/start.ts'
+import type { Connection } from '../db/client.ts'
+import { backUp, DamagedArchive, RefusedRestore, restore } from './service.ts'
+
+const USAGE = `Usage: npm run backup -- FILE    writes database and files into a new archive; Jarchi may be running
+       npm run restore -- FILE   puts an archive into an empty database and JARCHI_DATA, and verifies the ledger
+
+Both use DATABASE_URL, or else the bundled database of JARCHI_DATA.`
+
+/** The exit code: 0 done, 1 failed, 2 misused. */
+async function main([command, ...rest]: string[]): Promise<number> {
+  const [file] = rest
+  if (file === undefined || file === 'help' || file === '--help')
+    return say(USAGE, file === undefined ? 2 : 0)
+  if (rest.length > 1 || (command !== 'backup' && command !== 'restore')) {
+    return complain(`One file is wanted.\n\n${USAGE}`, 2)
+  }
+  const config = readConfig(process.env)
+  const { dataFolder } = config
+  // npm runs its scripts in the project's folder, but people name files from where they are.
+  const place = path.resolve(process.env.INIT_CWD ?? '.', file)
+  return withDatabase(config, async (connection) => {
+    if (command === 'backup') {
+      const { tables, files } = await backUp({ connection, dataFolder }, place, new Date())
+      return say(`${place} holds ${tables} tables and ${files} files.`, 0)
+    }
+    const { tables, files } = await restore({ connection, dataFolder }, place)
+    return say(`${tables} tables and ${files} files are back, and the ledger balances.`, 0)
+  })
+}
+
+/** On the database of `DATABASE_URL`, or on the bundled one, which is started where it is not running. */
+async function withDatabase(config: Config, work: (connection: Connection) => Promise<number>) {
+  const { url, ownerUrl } = config.database
+  if (url !== null) return work({ connectionString: ownerUrl ?? url })
+  const running = runningDatabase(config.dataFolder)
+  if (running) return work(running)
+  const database = await startBundledDatabase(config.dataFolder)
+  try {
+    return await work(database.connection)
+  } finally {
+    await database.stop()
+  }
+}
+
+main(process.argv.slice(2)).then(
+  (code) => (process.exitCode = code),
+  (error: unknown) => {
+    const kinds = [ConfigError, DamagedArchive, RefusedRestore, AlreadyRunning]
+    const isExpected = kinds.some((kind) => error instanceof kind) || isAboutFile(error)
+    process.exitCode = complain(failureText(error, isExpected), 1)
+  },
+)
+
+/** A name that is taken, a file that is missing, a full disk. */
+function isAboutFile(error: unknown) {
+  const { code = '', path: place } = error as NodeJS.ErrnoException
+  return place !== undefined && /^(EEXIST|ENOENT|EACCES|EROFS|ENOSPC|EISDIR|ENOTDIR)$/.test(code)
+}

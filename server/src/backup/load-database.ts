@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { Client } from 'pg'
+import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
+import type { Connection } from '../db/client.ts'
+import type { Manifest } from './dump-database.ts'
+
+const expanded = promisify(gunzip)
+
+/** What a dumped table's parts are called: `database/TABLE/NUMBER.copy.gz`. */
+export const tableOf = (entry: string) => /^database\/([^/]+)\/\d{6}\.copy\.gz$/.exec(entry)?.[1] ?? null
+
+/**
+ * Fills the migrated tables of a database, all in one transaction: `take` each part in the archive's order, then
+ * `commit`. The tables' triggers rest meanwhile, since what they would do is among what was dumped.
+ */
+export async function beginLoad(connection: Connection, manifest: Manifest) {
+  const client = new Client(connection)
+  await client.connect()
+  const name = (text: string) => client.escapeIdentifier(text)
+  const tables = manifest.tables.map((table) => name(table.name))
+  await client.query('begin')
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
+  await client.query(`truncate ${tables.join(', ')}`)
+  for (const { name: part, parent, bound } of manifest.partitions) {
+    await client.query(`create table if not exists ${name(part)} partition of ${name(parent)} ${bound}`)
+  }
+  let open: { table: string; stream: CopyStreamQuery; done: Promise<void> } | null = null
+
+  async function close() {
+    if (!open) return
+    const { stream, done } = open
+    open = null
+    stream.end()
+    await done
+  }
+
+  return {
+    async take(table: string, part: Buffer) {
+      if (open?.table !== table) {
+        await close()
+        const columns = manifest.tables.find((one) => one.name === table)?.columns ?? []
+        const into = `${name(table)} (${columns.map(name).join(', ')})`
+        const stream = client.query(copyFrom(`copy ${into} from stdin`))
+        const done = finished(stream)
+        // What is wrong is told to the next that waits.
+        done.catch(() => {})
+        open = { table, stream, done }
+      }
+      const { stream, done } = open
+      if (!stream.write(await expanded(part))) await Promise.race([once(stream, 'drain'), done])
+    },
+    async commit() {
+      await close()
+      for (const { name: sequence, value } of manifest.sequences) {
+        await client.query('select setval($1::regclass, $2::bigint)', [`public.${name(sequence)}`, value])
+      }
+      for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
+      await client.query('commit')
+      await client.query('analyze')
+    },
+    /** Without `commit` nothing of it stays. */
+    end: () => client.end(),
+  }
+}

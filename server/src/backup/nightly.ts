@@ -1,0 +1,63 @@
+import { readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { tehranDay } from '@jarchi/shared/jalali.ts'
+import { sql } from 'kysely'
+import type { Config } from '../config.ts'
+import { createDb, type Connection } from '../db/client.ts'
+import type { Job } from '../jobs/service.ts'
+import { backUp } from './back-up.ts'
+import { restore } from './restore.ts'
+
+type Log = { info: (facts: object, text: string) => void }
+
+/** Made beside the real one for each trial, and dropped after it. */
+const TRIAL = 'jarchi_restore_trial'
+const ARCHIVE = /^jarchi-\d{4}-\d{2}-\d{2}\.tar$/
+
+type BackupDeps = {
+  config: { database: Pick<Config['database'], 'backup'>; dataFolder: string }
+  connection: Connection
+  now: () => Date
+}
+
+/** Backs up every night where `BACKUP_FOLDER` is set, and restores the archive's database to see that it can be. */
+export function backupJob({ config, connection, now }: BackupDeps, log: Log): Job[] {
+  const { folder, keep } = config.database.backup
+  if (folder === null) return []
+  const work = async () => {
+    const file = path.join(folder, `jarchi-${tehranDay(now())}.tar`)
+    // Of a turn that was cut off, or of one that comes again.
+    await rm(file, { force: true })
+    const count = await backUp({ connection, dataFolder: config.dataFolder }, file, now())
+    await tryRestore(connection, file)
+    for (const name of await beyond(folder, keep)) await rm(path.join(folder, name))
+    log.info({ file, ...count }, 'backed up, and the restore was tried')
+  }
+  return [{ name: 'backup', cron: '30 4 * * *', retries: 2, work }]
+}
+
+/** Throws what a real restore would; files are compared with their checksums, and not written. */
+async function tryRestore(connection: Connection, file: string) {
+  const admin = createDb(connection, { max: 1 })
+  const drop = () => sql`drop database if exists ${sql.id(TRIAL)} with (force)`.execute(admin)
+  try {
+    await drop()
+    await sql`create database ${sql.id(TRIAL)}`.execute(admin)
+    await restore({ connection: inTrial(connection), dataFolder: null }, file)
+  } finally {
+    await drop().finally(() => admin.destroy())
+  }
+}
+
+function inTrial(connection: Connection): Connection {
+  if (connection.connectionString === undefined) return { ...connection, database: TRIAL }
+  const url = new URL(connection.connectionString)
+  url.pathname = `/${TRIAL}`
+  return { connectionString: url.href }
+}
+
+/** The oldest archives, beyond those to keep. */
+async function beyond(folder: string, keep: number): Promise<string[]> {
+  const archives = (await readdir(folder)).filter((name) => ARCHIVE.test(name)).toSorted()
+  return archives.slice(0, Math.max(0, archives.length - keep))
+}

@@ -1,0 +1,98 @@
+import path from 'node:path'
+import { sql } from 'kysely'
+import { createDb, type Connection, type Db } from '../db/client.ts'
+import { knownMigrations, migrate } from '../db/migrate.ts'
+import { verifyLedger } from '../wallet/service.ts'
+import { writeWhole } from '../whole-file.ts'
+import { DamagedArchive, entriesOf, partOf, verifyArchive } from './archive.ts'
+import { filesIn, FOLDERS, SECRETS, type Count } from './back-up.ts'
+import { MANIFEST, type Manifest } from './dump-database.ts'
+import { beginLoad, tableOf } from './load-database.ts'
+
+/** The target is in use, or of another version; the message is a sentence for the operator. */
+export class RefusedRestore extends Error {}
+
+/** Without a folder only the database is filled. */
+type Target = { connection: Connection; dataFolder: string | null }
+
+/**
+ * Puts an archive into an empty database and folder, brings them up to date and verifies the ledger. Throws
+ * `DamagedArchive` and `RefusedRestore` before anything is changed.
+ */
+export async function restore({ connection, dataFolder }: Target, file: string): Promise<Count> {
+  await verifyArchive(file)
+  const db = createDb(connection, { max: 2 })
+  try {
+    await refuseUsed(db, dataFolder)
+    const manifest = await manifestIn(file)
+    await refuseOtherVersion(manifest)
+    await migrate(db, manifest.migrations.at(-1))
+    const files = await fill({ connection, dataFolder }, file, manifest)
+    await migrate(db)
+    const { differences } = await verifyLedger(db, null)
+    const [first] = differences
+    if (first)
+      throw new Error(`The ledger does not balance: ${first.rule}, ${first.object} (${first.details}).`)
+    return { tables: manifest.tables.length, files }
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function refuseUsed(db: Db, dataFolder: string | null) {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') limit 1
+  `.execute(db)
+  if (rows.length > 0) throw new RefusedRestore('The database is not empty; restore into a new one.')
+  if (dataFolder === null) return
+  const [first] = (await filesIn(dataFolder)).filter((name) => name !== SECRETS)
+  if (first) throw new RefusedRestore(`${dataFolder} is not empty (${first}); restore into a new folder.`)
+}
+
+async function manifestIn(file: string): Promise<Manifest> {
+  for await (const entry of entriesOf(file)) {
+    if (entry.header.name !== MANIFEST) break
+    const manifest = JSON.parse((await partOf(entry)).toString()) as Manifest
+    if (manifest.format === 1) return manifest
+  }
+  throw new DamagedArchive('The archive does not begin with a manifest that this Jarchi can read.')
+}
+
+/** Its tables have to be among those that our migrations can make. */
+async function refuseOtherVersion({ migrations }: Manifest) {
+  const known = await knownMigrations()
+  const last = migrations.at(-1) ?? ''
+  const expected = known.filter((name) => name <= last)
+  const strange =
+    migrations.find((name) => !known.includes(name)) ?? expected.find((name) => !migrations.includes(name))
+  if (strange === undefined) return
+  throw new RefusedRestore(
+    `The archive is of another version of Jarchi (${strange}); restore it with that one.`,
+  )
+}
+
+async function fill({ connection, dataFolder }: Target, file: string, manifest: Manifest): Promise<number> {
+  const load = await beginLoad(connection, manifest)
+  let files = 0
+  try {
+    for await (const entry of entriesOf(file)) {
+      const { name } = entry.header
+      const table = tableOf(name)
+      if (table) await load.take(table, await partOf(entry))
+      else if (dataFolder !== null && belongsBeside(name)) {
+        await writeWhole(path.join(dataFolder, name), await partOf(entry))
+        files += 1
+      }
+    }
+    await load.commit()
+    return files
+  } finally {
+    await load.end()
+  }
+}
+
+/** Nothing of an archive is written anywhere else. */
+function belongsBeside(name: string) {
+  const parts = name.split('/')
+  return name === SECRETS || (FOLDERS.includes(parts[0] ?? '') && !parts.includes('..'))
+}
