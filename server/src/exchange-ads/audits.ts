@@ -1,10 +1,12 @@
-import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
+import { AD_STATUS, isDeliverable, isReviewStatus } from '@jarchi/shared/ad-status.ts'
 import { isExpiredAtExchange } from '@jarchi/shared/exchange-review.ts'
 import { isFeedbackReason } from '@jarchi/shared/feedback-reasons.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { ExchangeAds } from '../db/types.ts'
 import type { ExchangeAd } from '../gateways/exchange/ad-management.ts'
+import { feedbackTexts } from '../texts/feedback.ts'
+import { noteVerdict } from '../verdicts/service.ts'
 import { changedPages, latest } from './changed-pages.ts'
 import { denialReasons } from './feedback.ts'
 import { movePollStart, pollStart } from './queries.ts'
@@ -114,12 +116,23 @@ function nextDay(registeredAt: Date | null, now: Date): Date {
   return new Date(Math.max(now.getTime(), (registeredAt?.getTime() ?? 0) + DAY_MS))
 }
 
-/** In the ad's own history, as a denial of ours is told. */
+/** In the ad's own history and to its advertiser, as a denial of ours is told. */
 async function tellDenial(trx: Db, adId: bigint, reasons: readonly string[], at: Date) {
   const feedback = reasons.filter(isFeedbackReason)
-  const note = reasons.filter((reason) => !isFeedbackReason(reason)).join(' ')
+  const note = reasons.filter((reason) => !isFeedbackReason(reason)).join(' ') || null
   await trx
     .insertInto('ad_events')
-    .values({ ad_id: adId, status: AD_STATUS.denied, feedback, note: note || null, at })
+    .values({ ad_id: adId, status: AD_STATUS.denied, feedback, note, at })
     .execute()
+  const ad = await trx
+    .selectFrom('ads')
+    .select(['account_id', 'status'])
+    .where('id', '=', adId)
+    .executeTakeFirstOrThrow()
+  // What our own review speaks against meanwhile is told by that.
+  if (!isReviewStatus(ad.status) || !isDeliverable(ad.status)) return
+  const [first] = feedback
+  const reason = first ? feedbackTexts[first] : note
+  const verdict = { accountId: Number(ad.account_id), adId: Number(adId), isApproval: false, reason }
+  await noteVerdict(trx, verdict, at)
 }

@@ -6,7 +6,11 @@ import { DENIAL_SENTENCES } from '../../../sandbox/src/exchange/denials.ts'
 import { CAMPAIGNS_LIST } from '../../test/advertising.ts'
 import { testApp } from '../../test/harness.ts'
 import { pngOf } from '../../test/pictures.ts'
+import { sendDueNotices } from '../notices/send-notices.ts'
 import { reviewAd } from '../staff/service.ts'
+import { feedbackTexts } from '../texts/feedback.ts'
+import { tellVerdicts } from '../verdicts/service.ts'
+import { shortened } from '../verdicts/verdict-message.ts'
 import { postManualEntry } from '../wallet/service.ts'
 import { denialReasons } from './feedback.ts'
 import { ExchangeSync } from './service.ts'
@@ -97,7 +101,7 @@ async function makeAd({ landing_url, status = 3, enabled = true, balance = 1_000
   }
   const row = () => t.db.selectFrom('exchange_ads').selectAll().where('ad_id', '=', id).executeTakeFirst()
   const change = (values: object) => t.db.updateTable('ads').set(values).where('id', '=', id).execute()
-  return { id, campaignId: campaign.id, shown, row, change }
+  return { id, campaignId: campaign.id, accountId, phone, shown, row, change }
 }
 
 /** Turns until nothing is left, and the exchange has reviewed what it has. */
@@ -200,6 +204,56 @@ test('a marked picture is denied; a sentence that we do not know is shown as it 
   record.audit = { ...record.audit, feedback: ['قانون تازه‌ای است.'], lastmod: t.clock.now }
   await sync.turn()
   expect((await ad.shown()).divar_ad.feedback).toEqual([{ code: 'other', message: 'قانون تازه‌ای است.' }])
+})
+
+/** What the jobs of a minute do. */
+async function tell(minutes: number) {
+  t.clock.advance(minutes * 60)
+  await tellVerdicts(t.deps)
+  await sendDueNotices(t.deps, { warn: () => {} })
+}
+
+test('a denial is told to its advertiser as ours are, at most one message in ten minutes', async () => {
+  const told = (phone: string) =>
+    t.sms.notices.filter((notice) => notice.kind === 'verdicts' && notice.phone === phone)
+  const ad = await makeAd({ landing_url: 'https://shop.example.ir/?deny=white_background' })
+  await settle()
+  await tell(1)
+  expect(told(ad.phone)).toHaveLength(1)
+  expect(told(ad.phone)[0]?.tokens).toEqual([
+    '۰',
+    '۱',
+    expect.stringMatching(new RegExp(`/my-ads/${ad.campaignId}/edit$`)),
+    shortened(feedbackTexts.white_background),
+  ])
+  // The same once more is no news.
+  await sync.turn()
+  await tell(20)
+  expect(told(ad.phone)).toHaveLength(1)
+
+  const record = sentAd((await ad.row())?.mid)
+  for (const status of [3, 4, 3, 4]) {
+    t.clock.advance(5)
+    const feedback = status === 4 ? ['قانون تازه‌ای است.'] : []
+    record.audit = { ...record.audit, status, feedback, lastmod: t.clock.now }
+    await sync.turn()
+  }
+  await tell(1)
+  await tell(5)
+  expect(told(ad.phone)).toHaveLength(2)
+  expect(told(ad.phone)[1]?.tokens[3]).toBe('قانون تازه ای است')
+})
+
+test('what the exchange denies after our own review did is told once, by ours', async () => {
+  const ad = await makeAd({ landing_url: 'https://shop.example.ir/?deny=insult' })
+  await sync.turn()
+  const denial = { verdict: 'deny', reasons: ['insult'], note: null } as const
+  await reviewAd(t.db, Number(ad.id), denial, REVIEWER, t.clock.now)
+  t.clock.advance(3)
+  await sync.turn()
+  expect(await ad.row()).toMatchObject({ audit_status: 4 })
+  const verdicts = t.db.selectFrom('verdicts').select('id').where('ad_id', '=', ad.id)
+  expect(await verdicts.execute()).toHaveLength(1)
 })
 
 test('all 22 sentences of the exchange are known', () => {

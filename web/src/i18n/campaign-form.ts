@@ -61,7 +61,7 @@ export const campaignFormTexts = {
     saved: 'تغییرات ذخیره شد.',
     send: 'ارسال برای بررسی',
     save: 'ذخیرهٔ تغییرات',
-    resubmit: 'ذخیره و ارسال دوباره',
+    resubmit: 'اصلاح و ارسال دوباره',
     renew: 'تمدید آگهی',
     incomplete: 'پیش از ارسال، بخش‌های زیر را کامل کنید.',
   },

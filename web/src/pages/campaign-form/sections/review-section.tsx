@@ -1,5 +1,6 @@
 import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
-import type { AdStatus } from '@jarchi/shared/api/ads.ts'
+import type { MobileAd } from '@jarchi/shared/api/ads.ts'
+import { isToCorrect } from '@jarchi/shared/delivery.ts'
 import { useQuery } from '@tanstack/react-query'
 import { balanceQuery } from '../../../api/account.ts'
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
@@ -31,7 +32,7 @@ export function ReviewSection({ saving, onOpen }: Props) {
   const isChecked = isReady && (!ad || isChanged)
   const preflight = usePreflight(isChecked ? values : null)
   const [breach] = preflight.breaches
-  const notice = ad ? adNotice(ad.status, isChanged) : null
+  const notice = ad ? adNotice(ad, isChanged) : null
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm text-quiet">
@@ -68,7 +69,7 @@ export function ReviewSection({ saving, onOpen }: Props) {
           onOpen(findingSection(breach.path))
         }}
       >
-        {ad ? saveLabel(ad.status, isChanged) : reviewTexts.send}
+        {ad ? saveLabel(ad, isChanged) : reviewTexts.send}
       </Button>
     </div>
   )
@@ -85,19 +86,17 @@ function EmptyWallet() {
   )
 }
 
-/** Only other banners or another link bring a refused ad before a reviewer again. */
-function isRefused(status: AdStatus): boolean {
-  return status === AD_STATUS.denied || status === AD_STATUS.changesAsked
-}
+type Reviewed = Pick<MobileAd, 'status' | 'exchange_review'>
 
-function adNotice(status: AdStatus, isChanged: boolean): string | null {
+/** Only other banners or another link bring a refused ad before a reviewer again, ours or the marketplace's. */
+export function adNotice(ad: Reviewed, isChanged: boolean): string | null {
   if (isChanged) return campaignFormTexts.edit.willReview
-  return isRefused(status) ? campaignFormTexts.edit.stillRefused : null
+  return isToCorrect(ad) ? campaignFormTexts.edit.stillRefused : null
 }
 
-function saveLabel(status: AdStatus, isChanged: boolean): string {
-  if (isRefused(status) && isChanged) return reviewTexts.resubmit
-  return status === AD_STATUS.expired ? reviewTexts.renew : reviewTexts.save
+export function saveLabel(ad: Reviewed, isChanged: boolean): string {
+  if (isToCorrect(ad) && isChanged) return reviewTexts.resubmit
+  return ad.status === AD_STATUS.expired ? reviewTexts.renew : reviewTexts.save
 }
 
 /** On a phone it would begin below the bottom navigation. */
