@@ -12,6 +12,7 @@ const deliverable: DeliverySubject = {
   debtLimit: 0n,
   isFinancialInfoOverdue: false,
   isBudgetSpent: false,
+  arePlacesUnknown: false,
   daypart: FULL_WEEK,
 }
 /** Everything is wrong at once; each test corrects what comes before its own reason. */
@@ -82,6 +83,12 @@ test.each([
     expect(deliveryBlocker({ ...subject, ad: { ...subject.ad, active: false } }, now)).toBe('paused')
   },
 )
+
+test('unknown places are told after the reviews and before the wallet', () => {
+  const unknown = { ...hopeless, campaignEnabled: true, arePlacesUnknown: true }
+  expect(deliveryBlocker(unknown, now)).toBe('places_unknown')
+  expect(deliveryBlocker({ ...unknown, ad: { ...on, status: 1 } }, now)).toBe('in_review')
+})
 
 test('an ad that the marketplace approved is shown', () => {
   expect(deliveryBlocker({ ...deliverable, ad: { ...on, exchange_review: 'approved' } }, now)).toBeNull()

@@ -17,6 +17,8 @@ export type DeliverySubject = {
   /** In rial; delivery goes on while their sum is above zero (decisions §4). */
   readonly balance: bigint
   readonly debtLimit: bigint
+  /** The exchange knows none of the neighbourhoods that the campaign is narrowed to. */
+  readonly arePlacesUnknown: boolean
   /** The days for completing the financial information are over (decisions §5). */
   readonly isFinancialInfoOverdue: boolean
   /** Today's clicks have cost what the campaign may spend in a day. */
@@ -44,6 +46,7 @@ export function deliveryBlocker(subject: DeliverySubject, now: Date): Blocker | 
   if (!subject.campaignEnabled || !subject.ad.active) return 'paused'
   const review = reviewBlocker(subject.ad)
   if (review) return review
+  if (subject.arePlacesUnknown) return 'places_unknown'
   const ofAccount = accountBlocker(subject)
   if (ofAccount) return ofAccount
   if (subject.isBudgetSpent) return 'budget_spent'

@@ -12,6 +12,12 @@ import { deliveryCounts } from './service.ts'
 const DAY_MS = 86_400_000
 const NIGHT = '0'.repeat(168)
 
+/** Two are in Tehran; the exchange knows the second. */
+const [HERE, KNOWN, KARAJ] = ['tehran-aghdsyh', 'tehran-akhtyaryh', 'karaj-ahmdyh']
+const STATES = 2 * 3 * 7 * 7 * 3 * 2
+/** Of these the ones that are on and approved by us, in the other places. */
+const ELSEWHERE = 5 * 7 * 3 * 2
+
 type App = Awaited<ReturnType<typeof testApp>>
 const apps: Record<'with an exchange' | 'without', App> = {} as never
 beforeAll(async () => {
@@ -22,6 +28,11 @@ beforeAll(async () => {
     EXCHANGE_BIDDER_ID: '7',
     EXCHANGE_SEAT: 'jarchi',
   })
+})
+beforeAll(async () => {
+  for (const { db } of Object.values(apps)) {
+    await db.updateTable('neighborhoods').set({ exchange_id: 7n }).where('slug', '=', KNOWN).execute()
+  }
 })
 afterAll(() => Promise.all(Object.values(apps).map((t) => t.close())))
 
@@ -36,7 +47,7 @@ async function listed(t: App, headers: Record<string, string>, query: string): P
   }
 }
 
-/** A campaign with its ad in each state that they can be in together: 2 × 3 × 7 × 7 × 3 × 2 of them. */
+/** A campaign with its ad in each state that they can be in together. */
 function makeAll(t: App, accountId: number) {
   const { now } = t.clock
   return sql`
@@ -47,11 +58,18 @@ function makeAll(t: App, accountId: number) {
         (values (1, 0), (2, 0), (3, 0), (4, 0), (5, 0), (3, 14), (1, 20)) reviews (status, age),
         (values (null), (1), (2), (3), (4), (5), (6)) audits (audit),
         (values (null), (2999999), (3000000)) days (charged),
-        (values (${FULL_WEEK}), (${NIGHT})) hours (daypart)
+        (values (${FULL_WEEK}), (${NIGHT})) hours (daypart),
+        (values
+          ('{tehran}', '{}'), ('{}', ${`{${HERE}}`}), ('{tehran}', ${`{${HERE}}`}),
+          ('{tehran}', ${`{${HERE},${KNOWN}}`}), ('{tehran,karaj}', ${`{${HERE}}`}),
+          ('{tehran,karaj}', ${`{${HERE},${KARAJ}}`})
+        ) places (cities, neighborhoods)
+      where neighborhoods = '{}' or (enabled and active and status = 3 and age = 0)
     ), made as (
       insert into campaigns (account_id, title, search_text, enabled, daily_budget, bid, daypart, cities, neighborhoods,
         category_slugs, keywords, has_ad, created_at, updated_at)
-      select ${BigInt(accountId)}, n::text, n::text, enabled, 3000000, 10000, daypart::bit(168), '{}', '{}', '{light}',
+      select ${BigInt(accountId)}, n::text, n::text, enabled, 3000000, 10000, daypart::bit(168),
+        cities::text[], neighborhoods::text[], '{light}',
         '{}', true, ${now}, ${now}
       from states returning id, title
     ), shown as (
@@ -76,7 +94,7 @@ test.each(['with an exchange', 'without'] as const)(
     const { headers, accountId } = await t.signIn()
     await postManualEntry(t.db, accountId, 1_000_000n, 'test', null)
     const { rows } = await makeAll(t, accountId)
-    expect(rows.length).toBe(2 * 3 * 7 * 7 * 3 * 2)
+    expect(rows.length).toBe(STATES + ELSEWHERE)
     await sql`delete from exchange_ads`.execute(t.db)
     const audited = rows.filter(({ audit }) => audit !== null)
     await sql`
@@ -88,6 +106,7 @@ test.each(['with an exchange', 'without'] as const)(
     expect(all.length).toBe(rows.length)
     const blockers = new Set(all.map(({ blocker }) => blocker))
     expect(blockers.has('budget_spent') && blockers.has('off_schedule') && blockers.has(null)).toBe(true)
+    expect(blockers.has('places_unknown')).toBe(which === 'with an exchange')
     expect(blockers.has('exchange_denied')).toBe(which === 'with an exchange')
     const ids = (campaigns: Campaign[]) => campaigns.map(({ id }) => id).toSorted((a, b) => a - b)
     for (const [status, blocker] of [

@@ -26,15 +26,30 @@ export function reviewBlockerSql({ now, hasExchange }: DeliveryMoment): RawBuild
   end`
 }
 
+/** As `arePlacesUnknown` tells it. */
+const placesUnknown = sql<boolean>`(
+  campaigns.neighborhoods <> '{}' and campaigns.cities <> '{}'
+  and not exists (
+    select from neighborhoods where slug = any(campaigns.neighborhoods) and exchange_id is not null
+  )
+  and not exists (
+    select from unnest(campaigns.cities) city where not exists (
+      select from neighborhoods join cities on cities.id = neighborhoods.city_id
+      where neighborhoods.slug = any(campaigns.neighborhoods) and cities.slug = city
+    )
+  )
+)`
+
 /** Of `campaigns` and `ads`, as `deliveryBlocker` tells it, the account's own blockers left out. */
 export function deliveryBlockerSql(moment: DeliveryMoment): RawBuilder<Blocker | null> {
-  const { now } = moment
+  const { now, hasExchange } = moment
   return sql`case
     when not ads.active and ads.post_end is not null then 'post_ended'
     when not campaigns.enabled or not ads.active then 'paused'
     else coalesce(
       ${reviewBlockerSql(moment)},
       case
+        when ${hasExchange}::boolean and ${placesUnknown} then 'places_unknown'
         when exists (
           select from campaign_days where campaign_id = campaigns.id and day = tehran_day(${now}) and charged >= cap
         ) then 'budget_spent'

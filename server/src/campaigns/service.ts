@@ -123,7 +123,9 @@ async function viewsOf(deps: Deps, accountId: number, rows: CampaignRow[]): Prom
     targetingData(db, at),
     spentCampaigns(db, ids, at),
   ])
-  const around = { ...names, ads, wallet, isFinancialInfoOverdue: isOverdue, spentToday, now: at }
+  const knownNeighborhoods = deps.exchange && names.exchangeNeighborhoods
+  const standing = { ads, wallet, isFinancialInfoOverdue: isOverdue, spentToday, knownNeighborhoods, now: at }
+  const around = { ...names, ...standing }
   return rows.map((row) => campaignView(row, around))
 }
 

@@ -2,6 +2,7 @@ import type { MobileAd } from '@jarchi/shared/api/ads.ts'
 import { RegisterExtraData, type Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { campaignFlags } from '@jarchi/shared/campaign-flags.ts'
 import { accountBlocker, deliveryBlocker } from '@jarchi/shared/delivery.ts'
+import { arePlacesUnknown, type TargetingIndex } from '@jarchi/shared/targeting.ts'
 import type { Wallet } from '../wallet/service.ts'
 import { sharedSlots } from './page-body.ts'
 import type { CampaignRow } from './queries.ts'
@@ -15,6 +16,9 @@ export type CampaignSurroundings = {
   spentToday: ReadonlySet<bigint>
   cityNames: ReadonlyMap<string, string>
   neighborhoodNames: ReadonlyMap<string, string>
+  index: TargetingIndex
+  /** Slugs that the exchange knows; null where there is no exchange. */
+  knownNeighborhoods: ReadonlySet<string> | null
   categoryNames: ReadonlyMap<string, string>
   rootCategories: readonly string[]
   now: Date
@@ -52,9 +56,16 @@ export function campaignView(row: CampaignRow, around: CampaignSurroundings): Ca
 
 function blockerOf(row: CampaignRow, ad: MobileAd | null, around: CampaignSurroundings) {
   const { enabled: campaignEnabled, daypart } = row
-  const isBudgetSpent = around.spentToday.has(row.id)
-  const subject = { campaignEnabled, ad, isBudgetSpent, daypart, ...subjectOf(around) }
-  return deliveryBlocker(subject, around.now)
+  const { index, knownNeighborhoods: known, spentToday, now } = around
+  const subject = {
+    campaignEnabled,
+    ad,
+    arePlacesUnknown: known !== null && arePlacesUnknown(row, index, known),
+    isBudgetSpent: spentToday.has(row.id),
+    daypart,
+    ...subjectOf(around),
+  }
+  return deliveryBlocker(subject, now)
 }
 
 /** What the account has to do with whether an ad is shown. */

@@ -31,6 +31,16 @@ export async function categoryList(db: Db): Promise<Category[]> {
   }))
 }
 
+/** Slugs of the neighbourhoods whose id at the exchange is known. */
+export async function neighborhoodsOfExchange(db: Db): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('neighborhoods')
+    .select('slug')
+    .where('exchange_id', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ slug }) => slug))
+}
+
 /** Changes whenever the reference data is loaded again. */
 export async function referenceVersion(db: Db): Promise<string> {
   const row = await db

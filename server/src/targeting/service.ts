@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { targetingIndex, type TargetingIndex } from '@jarchi/shared/targeting.ts'
 import type { Db } from '../db/client.ts'
 import { prepareAnswer, type PreparedAnswer } from '../http/prepared-answer.ts'
-import { capitalTree, categoryList, referenceVersion } from './queries.ts'
+import { capitalTree, categoryList, neighborhoodsOfExchange, referenceVersion } from './queries.ts'
 
 /** The reference data in the forms that requests need it in. */
 export type TargetingData = {
@@ -13,6 +13,8 @@ export type TargetingData = {
   neighborhoodNames: ReadonlyMap<string, string>
   categoryNames: ReadonlyMap<string, string>
   rootCategories: readonly string[]
+  /** Slugs of the neighbourhoods whose id at the exchange is known. */
+  exchangeNeighborhoods: ReadonlySet<string>
   /** By `en_name`, the way up from the category itself to its root. */
   categoryLineages: ReadonlyMap<string, readonly string[]>
   capitals: PreparedAnswer
@@ -36,7 +38,11 @@ export async function targetingData(db: Db, now: Date): Promise<TargetingData> {
 }
 
 async function readTargetingData(db: Db): Promise<TargetingData> {
-  const [capitals, categories] = await Promise.all([capitalTree(db), categoryList(db)])
+  const [capitals, categories, exchangeNeighborhoods] = await Promise.all([
+    capitalTree(db),
+    categoryList(db),
+    neighborhoodsOfExchange(db),
+  ])
   const cities = capitals.flatMap((capital) => capital.cities)
   return {
     index: targetingIndex(capitals, categories),
@@ -45,6 +51,7 @@ async function readTargetingData(db: Db): Promise<TargetingData> {
       cities.flatMap(({ neighborhoods }) => neighborhoods.map(({ slug, name }) => [slug, name])),
     ),
     rootCategories: categories.flatMap(({ en_name, parent_id }) => (parent_id === null ? [en_name] : [])),
+    exchangeNeighborhoods,
     categoryNames: new Map(categories.map((category) => [category.en_name, category.name])),
     categoryLineages: lineagesOf(categories),
     capitals: await prepareAnswer({ count: capitals.length, results: capitals }),

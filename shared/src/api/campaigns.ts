@@ -58,6 +58,7 @@ export const Blocker = z.enum([
   'in_review',
   'exchange_pending',
   'exchange_denied',
+  'places_unknown',
   'in_debt',
   'out_of_balance',
   'financial_info_missing',

@@ -15,6 +15,14 @@ export type Capital = z.infer<typeof Capital>
 export const CapitalList = listOf(Capital)
 export type CapitalList = z.infer<typeof CapitalList>
 
+/** GET mobile /reports/api/unknown-neighborhoods/: those that the exchange does not know yet, by slug. */
+export const UnknownNeighborhoods = z.object({
+  /** None is known; `slugs` is empty then, and empty where there is no exchange. */
+  all: z.boolean(),
+  slugs: z.array(z.string()),
+})
+export type UnknownNeighborhoods = z.infer<typeof UnknownNeighborhoods>
+
 export const Category = z.object({
   id: Id,
   en_name: z.string(),

@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CapitalList, CategoryList, KeywordSuggestion } from '@jarchi/shared/api/targeting.ts'
+import type {
+  CapitalList,
+  CategoryList,
+  KeywordSuggestion,
+  UnknownNeighborhoods,
+} from '@jarchi/shared/api/targeting.ts'
 import { request } from './http/request.ts'
 import { retries } from './retries.ts'
 
@@ -19,6 +24,15 @@ export const categoriesQuery = (account: number) =>
     queryKey: ['public', 'categories'],
     queryFn: async ({ signal }) =>
       (await request<CategoryList>(account, 'mobile', '/reports/api/v2/categories/', { signal })).results,
+  })
+
+/** Neighbourhoods that the exchange does not know yet. */
+export const unknownNeighborhoodsQuery = (account: number) =>
+  queryOptions({
+    queryKey: ['public', 'unknown-neighborhoods'],
+    staleTime: 300_000,
+    queryFn: ({ signal }) =>
+      request<UnknownNeighborhoods>(account, 'mobile', '/reports/api/unknown-neighborhoods/', { signal }),
   })
 
 /** Search phrases for `en_name`s of categories and slugs of cities; needs at least one of each (§5). */

@@ -112,6 +112,10 @@ export const whereTexts = {
     count: (cities: number) => `${numberText(cities)} شهر`,
     province: (name: string) => `استان ${name}`,
     none: 'تا شهری انتخاب نکنید، آگهی در همهٔ شهرها نمایش داده می‌شود.',
+    allUnknown:
+      'بازارگاه محله‌های انتخاب‌شده را هنوز نمی‌شناسد؛ تا آن زمان آگهی در آن‌ها نمایش داده نمی‌شود. برای نمایش، همهٔ شهر را انتخاب کنید.',
+    someUnknown: (count: number) =>
+      `بازارگاه ${numberText(count)} محله از محله‌های انتخاب‌شده را هنوز نمی‌شناسد؛ تا آن زمان آگهی در آن‌ها نمایش داده نمی‌شود.`,
     unreachable: 'Error on fetching capitals',
     unreachableHint: 'فهرست شهرها دریافت نشد. اینترنت خود را بررسی کنید و دوباره تلاش کنید.',
     unusable: 'Fetching cities failed!',

@@ -46,10 +46,11 @@ export const myAdsTexts = {
     in_review: { name: 'در انتظار بررسی' },
     exchange_pending: { name: 'در انتظار تأیید نهایی' },
     exchange_denied: { name: 'ردشده در بازارگاه' },
+    places_unknown: { name: 'محلهٔ ناشناخته' },
     in_debt: { name: 'بدهکار' },
     out_of_balance: { name: 'بدون موجودی' },
     financial_info_missing: { name: 'اطلاعات مالی ناقص' },
     budget_spent: { name: 'بودجهٔ امروز تمام شد' },
-    off_schedule: { name: 'خارج از زمان نمایش', reason: 'در ساعت‌های برنامهٔ هفتگی نمایش داده می‌شود.' },
+    off_schedule: { name: 'خارج از زمان نمایش' },
   },
 } as const

@@ -24,6 +24,8 @@ export async function importExchangeIds(db: Db, list: string): Promise<{ known: 
       where neighborhoods.slug = new.slug
         and not exists (select from neighborhoods other where other.exchange_id = new.id)
     `.execute(trx)
+    // What processes have read of the places is old now.
+    await sql`update settings set updated_at = clock_timestamp() where key = 'reference_data'`.execute(trx)
     const { rows: missing } = await sql<{ slug: string; is_listed: boolean }>`
       select slug, slug = any(${values[0]}::text[]) as is_listed from neighborhoods where exchange_id is null
     `.execute(trx)

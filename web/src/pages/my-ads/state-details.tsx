@@ -12,9 +12,10 @@ import { paths } from '../../paths.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { AdTimeline } from './ad-timeline.tsx'
+import { daysLeftText } from './campaign-state.tsx'
 import { statusWord } from './list-query.ts'
 
-type State = Exclude<Blocker, 'paused' | 'in_review' | 'off_schedule'>
+type State = Exclude<Blocker, 'paused' | 'in_review'>
 
 const toCharge = [paths.charge, fa.charge] as const
 /** Where what is missing can be had. */
@@ -63,14 +64,17 @@ function Reviewed({ ad }: { ad: MobileAd }) {
   )
 }
 
-function Stopped({ account, campaign: { id, title, divar_ad }, state }: Props & { state: State }) {
+function Stopped({ account, campaign, state }: Props & { state: State }) {
+  const { id, title, divar_ad } = campaign
   const wayOn = WAYS_ON[state]
   const isReviewed = ['denied', 'changes_asked', 'exchange_denied'].includes(state)
   const reasons = (isReviewed && divar_ad?.feedback.map(({ message }) => message)) || []
   const note = isReviewed && divar_ad?.feedback_note
   return (
     <>
-      <p className="text-quiet">{fa[state]}</p>
+      <p className="text-quiet">
+        {fa[state]} {state === 'off_schedule' && daysLeftText(campaign)}
+      </p>
       {wayOn && (
         <Link to={wayOn[0](account)} className={`${buttonLook('quiet')} -ms-5 -my-1.5`}>
           {wayOn[1]}
@@ -82,6 +86,11 @@ function Stopped({ account, campaign: { id, title, divar_ad }, state }: Props & 
             <li key={text}>{text}</li>
           ))}
         </ul>
+      )}
+      {state === 'places_unknown' && (
+        <Link to={paths.editAd(account, id)} className={`${buttonLook('quiet')} -ms-5 -my-1.5`}>
+          {fa.edit}
+        </Link>
       )}
       {isReviewed && (
         <Link to={paths.editAd(account, id)} className={buttonLook('primary', 'mt-1 text-base')}>

@@ -16,6 +16,7 @@ import type { SavingFailure as Failure, SavingState } from '../save/use-saving.t
 import type { Section } from '../section-order.ts'
 import { OverviewList, useOverview } from '../summary/overview.tsx'
 import { MoneySection } from './money-section.tsx'
+import { UnknownPlaces } from './unknown-places.tsx'
 
 const reviewTexts = campaignFormTexts.review
 
@@ -55,6 +56,7 @@ export function ReviewSection({ saving, onOpen }: Props) {
           <ReviewChecks preflight={preflight} onOpen={onOpen} />
         </div>
       )}
+      <UnknownPlaces />
       {!campaign && <EmptyWallet />}
       {notice && <p className="rounded-field bg-warning-soft p-3 text-sm text-warning">{notice}</p>}
       {saving.failure && <SavingFailure failure={saving.failure} />}

@@ -11,6 +11,7 @@ import { coverNodes, coverOf, type Cover } from '../tree/choice-tree.ts'
 import { coverOfPlaces, LARGEST_CITIES, placesOfCover } from '../tree/place-tree.ts'
 import { usePlaces, type Places } from '../tree/use-places.ts'
 import { KeywordField } from './keyword-field.tsx'
+import { UnknownPlaces } from './unknown-places.tsx'
 
 /** What the ad is called, and who it is shown to. */
 export function WhereSection() {
@@ -122,6 +123,7 @@ function PlaceField() {
           />
         </>
       )}
+      <UnknownPlaces />
       {problem && <FieldError>{problem}</FieldError>}
     </fieldset>
   )
