@@ -48,6 +48,7 @@ export default defineConfig({
             'react-dom/client',
             'react/jsx-dev-runtime',
             '@tanstack/react-query',
+            '@daypicker/persian',
           ],
         },
         test: {

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { actionTexts } from '../web/src/i18n/actions.ts'
 import { shellTexts } from '../web/src/i18n/shell.ts'
 import { exactTomanText, monthText, signedTomanText } from '../web/src/i18n/statement-format.ts'
+import { fileTexts } from '../web/src/i18n/file-texts.ts'
 import { statementTexts, transactionTexts as fa } from '../web/src/i18n/transactions.ts'
 import { readWorkbook } from '../server/test/workbook.ts'
 import { expectNoViolations, smallTargets } from './accessible.ts'
@@ -49,7 +50,7 @@ const rows = (page: Page) => page.getByRole('list', { name: fa.title }).getByRol
 
 async function taken(page: Page, format: 'csv' | 'xlsx') {
   const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: fa.downloads[format] }).click()
+  await page.getByRole('button', { name: fileTexts.formats[format] }).click()
   const download = await coming
   return { name: download.suggestedFilename(), file: await readFile(await download.path()) }
 }
@@ -185,23 +186,23 @@ test.describe('while the server makes other files', () => {
     })
     await page.goto(listPath(advertiser))
     await expect(rows(page)).toHaveCount(10)
-    const buttons = page.getByRole('group', { name: fa.download })
-    await buttons.getByRole('button', { name: fa.downloads.csv }).click()
-    await expect(page.getByRole('status').filter({ hasText: fa.fileWaits })).toBeVisible()
-    await expect(buttons.getByRole('button', { name: fa.downloads.xlsx })).toBeDisabled()
+    const buttons = page.getByRole('group', { name: fileTexts.download })
+    await buttons.getByRole('button', { name: fileTexts.formats.csv }).click()
+    await expect(page.getByRole('status').filter({ hasText: fileTexts.waits })).toBeVisible()
+    await expect(buttons.getByRole('button', { name: fileTexts.formats.xlsx })).toBeDisabled()
     await expect.poll(() => asked).toBeGreaterThan(1)
     await expectNoViolations(page)
     expect(await smallTargets(page)).toEqual([])
     await page.getByRole('button', { name: actionTexts.cancel }).click()
-    await expect(page.getByText(fa.fileWaits)).toBeHidden()
+    await expect(page.getByText(fileTexts.waits)).toBeHidden()
     await expect(page.getByRole('alert')).toBeHidden()
 
     const coming = page.waitForEvent('download')
-    await buttons.getByRole('button', { name: fa.downloads.xlsx }).click()
-    await expect(page.getByText(fa.fileWaits)).toBeVisible()
+    await buttons.getByRole('button', { name: fileTexts.formats.xlsx }).click()
+    await expect(page.getByText(fileTexts.waits)).toBeVisible()
     isBusy = false
     expect((await coming).suggestedFilename()).toBe('transactions.xlsx')
-    await expect(page.getByText(fa.fileWaits)).toBeHidden()
-    await expect(buttons.getByRole('button', { name: fa.downloads.csv })).toBeEnabled()
+    await expect(page.getByText(fileTexts.waits)).toBeHidden()
+    await expect(buttons.getByRole('button', { name: fileTexts.formats.csv })).toBeEnabled()
   })
 })

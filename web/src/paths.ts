@@ -9,6 +9,8 @@ export const paths = {
   profile: (account: number, tab?: string) => `/u/${account}/profile${tab ? `?tab=${tab}` : ''}`,
   charge: at('payment/charge'),
   payment: (account: number, payment: string) => `/u/${account}/payment/charge?payment=${payment}`,
+  reports: at('reports'),
+  report: (account: number, campaign: number) => `/u/${account}/reports/${campaign}`,
   transactions: at('transactions'),
   statement: (account: number, month: string) => `/u/${account}/statements/${month}`,
   posts: at('kenar-divar'),

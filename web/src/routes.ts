@@ -84,6 +84,14 @@ const panelPages: PageRow[] = [
     page: lazyPage('ChargePage', () => import('./pages/charge/charge-page.tsx')),
   },
   {
+    path: '/u/:accountId/reports',
+    page: lazyPage('ReportsPage', () => import('./pages/reports/reports-page.tsx')),
+  },
+  {
+    path: '/u/:accountId/reports/:campaignId',
+    page: lazyPage('ReportsPage', () => import('./pages/reports/reports-page.tsx')),
+  },
+  {
     path: '/u/:accountId/transactions',
     page: lazyPage('TransactionsPage', () => import('./pages/transactions/transactions-page.tsx')),
   },

@@ -43,14 +43,15 @@ type Options = {
   onWaiting: (isWaiting: boolean) => void
 }
 
-/** Fetches a file of the financial service in the name of an account and hands it to the browser. */
+/** Fetches a file in the name of an account and hands it to the browser. */
 export async function download(
   account: number,
+  service: Service,
   path: string,
   name: string,
   { query = {}, signal, onWaiting }: Options,
 ) {
-  const ask = () => fetchFile(account, 'financial', path, { query, signal })
+  const ask = () => fetchFile(account, service, path, { query, signal })
   saveFile(await inTurn(ask, { signal, onWaiting }), name)
 }
 

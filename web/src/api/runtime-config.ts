@@ -9,6 +9,7 @@ const PREFIXES = {
   assistant: '/svc/assistant',
   banner: '/svc/banner',
   crm: '/svc/crm',
+  reports: '/svc/reports',
   staff: '/svc/staff',
 }
 export type Service = keyof typeof PREFIXES

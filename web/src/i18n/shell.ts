@@ -8,6 +8,7 @@ export const shellTexts = {
   myAds: 'آگهی‌های من',
   bannerAds: 'تبلیغ بنری',
   services: 'خدمات دیگر',
+  reports: 'گزارش',
   support: 'پشتیبانی',
   install: 'نصب اپ',
   finance: 'امور مالی',

@@ -47,10 +47,12 @@ export function go(href: string, { replace = false } = {}): void {
   const found = redirectOf({ from: previous, to: { path: to.pathname, search: to.search } })
   if (found?.reload) return location.replace(found.to)
   if (found) return go(found.to, { replace })
+  // What is shown of the same page changes below the reader's eyes.
+  const stays = replace && previous?.path === to.pathname
   const address = to.pathname + to.search + to.hash
   if (replace) history.replaceState(history.state, '', address)
   else history.pushState({ key: crypto.randomUUID() }, '', address)
-  void show(here(), false)
+  void show(here(), stays)
 }
 
 /** Shows the page of the address bar: the first one of a visit, or one gone back to. */

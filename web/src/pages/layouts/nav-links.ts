@@ -1,7 +1,15 @@
 import { usePath } from '../../navigation/use-place.ts'
 import { shellTexts } from '../../i18n/shell.ts'
 import { paths } from '../../paths.ts'
-import { adsIcon, installIcon, listIcon, servicesIcon, supportIcon, walletIcon } from '../../ui/icons.ts'
+import {
+  adsIcon,
+  installIcon,
+  listIcon,
+  reportsIcon,
+  servicesIcon,
+  supportIcon,
+  walletIcon,
+} from '../../ui/icons.ts'
 
 /**
  * The pages that the sidebar leads to; `current` for the open one. Those with a `short` name are in the bottom
@@ -19,6 +27,7 @@ export function useNavLinks(account: number) {
   })
   return [
     link(paths.myAds(account), shellTexts.myAds, adsIcon, shellTexts.bannerAds),
+    link(paths.reports(account), shellTexts.reports, reportsIcon),
     link(paths.services(account), shellTexts.services, servicesIcon, shellTexts.services),
     link(paths.support(account), shellTexts.support, supportIcon, shellTexts.support),
     link(paths.application(account), shellTexts.install, installIcon),

@@ -43,7 +43,7 @@ export function CampaignCard({ account, campaign, page, isFirst }: Props) {
           {categoriesLine(campaign)}
         </p>
         {isAccepted(campaign) && (
-          <div className="mt-2 min-h-8 text-sm text-quiet">
+          <div className="mt-2 min-h-21 text-sm text-quiet">
             <Suspense>
               <Today account={account} page={page} campaign={id} />
             </Suspense>

@@ -5,11 +5,22 @@ import { deliveryTodayQuery, FRESH_MS } from '../../api/delivery.ts'
 import { numberText } from '../../i18n/format.ts'
 import { todayTexts } from '../../i18n/ad-reasons.ts'
 import { Toman } from '../../ui/toman.tsx'
+import { AdReport } from './ad-report.tsx'
 
 type Props = { account: number; page: readonly number[]; campaign: number }
 
+/** What an ad brings: today and in the last days. */
+export function Today(props: Props) {
+  return (
+    <>
+      <TodayFigures {...props} />
+      <AdReport {...props} />
+    </>
+  )
+}
+
 /** Clicks and spend of today, and how much of the day's budget that is; always fresh while somebody looks. */
-export function Today({ account, page, campaign }: Props) {
+function TodayFigures({ account, page, campaign }: Props) {
   const today = useQuery(deliveryTodayQuery(account, page))
   // What is spent is missing above too.
   useQuery({ ...balanceQuery(account), refetchInterval: FRESH_MS })

@@ -19,7 +19,7 @@ import { Page } from '../../ui/page.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { QueryView } from '../query-view.tsx'
-import { FileButtons } from './file-buttons.tsx'
+import { FileButtons } from '../file-buttons.tsx'
 import { fileQueryOf, useMovementFilter } from './movement-filter.ts'
 import { MovementList } from './movement-list.tsx'
 
@@ -50,9 +50,10 @@ function Movements({ account }: { account: number }) {
           {count !== 0 && (
             <FileButtons
               account={account}
+              service="financial"
               name="transactions"
               pathOf={transactionFile}
-              query={fileQueryOf(filter)}
+              queryOf={() => fileQueryOf(filter)}
             />
           )}
         </div>

@@ -12,7 +12,7 @@ import { Page } from '../../../ui/page.tsx'
 import { AccountLink } from '../account-link.tsx'
 import { DESK_PAGE_SIZE, useDeskFilter } from '../desk-filter.ts'
 import { DeskList } from '../desk-list.tsx'
-import { DeskSearch } from '../desk-search.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
 import { UserName } from './account-users.tsx'
 import { ImpersonateButton } from './impersonate-button.tsx'
 
@@ -29,7 +29,7 @@ export function AccountsPage() {
       note={count === undefined ? null : deskTexts.count(numberText(count))}
     >
       <search className="flex max-w-xl">
-        <DeskSearch
+        <SearchField
           label={staffAccountTexts.search}
           value={search}
           onChange={(text) => change({ search: text })}

@@ -9,7 +9,7 @@ import { closeIcon } from '../../../ui/icons.ts'
 import { inputLook } from '../../../ui/looks.ts'
 import { Select } from '../../../ui/select.tsx'
 import { showPersianDigits } from '../../../ui/show-persian-digits.ts'
-import { DeskSearch } from '../desk-search.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
 
 type Props = { filter: AuditFilter; onChange: (part: Partial<AuditFilter>) => void }
 
@@ -25,7 +25,7 @@ export function AuditFilters({ filter, onChange }: Props) {
         onChange={(action) => onChange({ action })}
         className="w-44"
       />
-      <DeskSearch
+      <SearchField
         label={auditTexts.search}
         value={filter.object}
         onChange={(object) => onChange({ object })}

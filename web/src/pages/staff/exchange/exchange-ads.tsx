@@ -15,7 +15,7 @@ import { AccountLink } from '../account-link.tsx'
 import { SectionCard } from '../accounts/section-card.tsx'
 import { DESK_PAGE_SIZE, useDeskFilter } from '../desk-filter.ts'
 import { DeskList } from '../desk-list.tsx'
-import { DeskSearch } from '../desk-search.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
 import { ReasonDialog } from '../form-dialog.tsx'
 
 const fa = exchangeTexts.ads
@@ -27,7 +27,7 @@ export function ExchangeAds() {
   const ads = useQuery(exchangeAdsQuery(adId, { offset: filter.offset, limit: DESK_PAGE_SIZE }))
   return (
     <SectionCard title={fa.title}>
-      <DeskSearch
+      <SearchField
         label={fa.number}
         value={filter.ad}
         onChange={(text) => change({ ad: asciiDigits(text).replace(/\D/g, '') })}

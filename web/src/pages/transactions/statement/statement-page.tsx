@@ -17,7 +17,7 @@ import { Facts } from '../../../ui/facts.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../query-view.tsx'
-import { FileButtons } from '../file-buttons.tsx'
+import { FileButtons } from '../../file-buttons.tsx'
 import { DayTable, SumTable, VatTable } from './statement-tables.tsx'
 
 /** A month's statement, on screen and on paper (decisions §4). */
@@ -34,6 +34,7 @@ export function StatementPage() {
             <Button onClick={() => window.print()}>{statementTexts.print}</Button>
             <FileButtons
               account={account}
+              service="financial"
               name={`statement-${month}`}
               pathOf={(format) => statementFile(month, format)}
             />

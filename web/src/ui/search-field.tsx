@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { Icon } from '../../ui/icon.tsx'
-import { searchIcon } from '../../ui/icons.ts'
-import { inputLook } from '../../ui/looks.ts'
+import { Icon } from './icon.tsx'
+import { searchIcon } from './icons.ts'
+import { inputLook } from './looks.ts'
 
 const TYPING_MS = 350
 
 type Props = { label: string; value: string; onChange: (text: string) => void }
 
 /** A search that follows the typing, a little behind it. */
-export function DeskSearch({ label, value, onChange }: Props) {
+export function SearchField({ label, value, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const apply = () => {

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { download } from '../../api/download.ts'
-import { ApiError } from '../../api/http/api-error.ts'
-import type { QueryValues } from '../../api/http/send.ts'
-import { actionTexts } from '../../i18n/actions.ts'
-import { transactionTexts as fa } from '../../i18n/transactions.ts'
-import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toasts.tsx'
+import { download } from '../api/download.ts'
+import { ApiError } from '../api/http/api-error.ts'
+import type { QueryValues } from '../api/http/send.ts'
+import type { Service } from '../api/runtime-config.ts'
+import { actionTexts } from '../i18n/actions.ts'
+import { fileTexts as fa } from '../i18n/file-texts.ts'
+import { Button } from '../ui/button.tsx'
+import { showToast } from '../ui/toasts.tsx'
 
 const FORMATS = ['xlsx', 'csv'] as const
 type Format = (typeof FORMATS)[number]
@@ -15,14 +16,15 @@ const PATIENCE = 600
 
 type Props = {
   account: number
+  service: Service
   /** The file's name, without what it ends with. */
   name: string
   pathOf: (format: Format) => string
-  query?: QueryValues
+  queryOf?: (format: Format) => QueryValues
 }
 
 /** Takes what is shown away as a file; what takes longer says so, and can be left. */
-export function FileButtons({ account, name, pathOf, query = {} }: Props) {
+export function FileButtons({ account, service, name, pathOf, queryOf = () => ({}) }: Props) {
   const [isWaiting, setWaiting] = useState(false)
   const asking = useRef<AbortController>(null)
   useEffect(() => () => asking.current?.abort(), [])
@@ -30,8 +32,8 @@ export function FileButtons({ account, name, pathOf, query = {} }: Props) {
     mutationFn: (format: Format) => {
       const { signal } = (asking.current = new AbortController())
       setWaiting(false)
-      return download(account, pathOf(format), `${name}.${format}`, {
-        query,
+      return download(account, service, pathOf(format), `${name}.${format}`, {
+        query: queryOf(format),
         signal,
         onWaiting: setWaiting,
       })
@@ -53,12 +55,12 @@ export function FileButtons({ account, name, pathOf, query = {} }: Props) {
             disabled={take.isPending && take.variables !== format}
             onClick={() => take.mutate(format)}
           >
-            {fa.downloads[format]}
+            {fa.formats[format]}
           </Button>
         ))}
       </div>
       <span role="status" className="text-sm text-quiet empty:hidden">
-        {isSlow && (isWaiting ? fa.fileWaits : fa.fileIsMade)}
+        {isSlow && (isWaiting ? fa.waits : fa.isMade)}
       </span>
       {isSlow && (
         <Button variant="quiet" className="px-3" onClick={() => asking.current?.abort()}>

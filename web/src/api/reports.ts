@@ -1,0 +1,95 @@
+import type {
+  BREAKDOWN_SORTS,
+  CAMPAIGN_REPORT_SORTS,
+  ReportAdvice,
+  ReportBreakdown,
+  ReportCampaigns,
+  ReportDimension,
+  ReportInvalidClicks,
+  ReportPost,
+  ReportSeries,
+  ReportSummary,
+  ReportWeek,
+} from '@jarchi/shared/api/reports.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { request } from './http/request.ts'
+import type { QueryValues } from './http/send.ts'
+
+const REPORTS = '/api/v1/'
+
+/** What a report is about: days in Tehran, both included, and one campaign or all. */
+export type ReportScope = { from: string; to: string; campaign_id: number | null }
+
+export const reportsKey = (account: number) => [account, 'reports'] as const
+
+/** A part of the report. Another range or order leaves the last answer in sight until its own is here. */
+const partQuery = <Answer extends object>(account: number, part: string, query: QueryValues) =>
+  queryOptions({
+    queryKey: [...reportsKey(account), part, query] as const,
+    queryFn: ({ signal }) => request<Answer>(account, 'reports', `${REPORTS}${part}/`, { query, signal }),
+    placeholderData: (last, former) =>
+      former?.queryKey[0] === account && former.queryKey[3].campaign_id === query.campaign_id
+        ? last
+        : undefined,
+    // Clicks come while it is read.
+    staleTime: 30_000,
+    refetchOnWindowFocus: true,
+  })
+
+export const reportSummaryQuery = (account: number, scope: ReportScope) =>
+  partQuery<ReportSummary>(account, 'summary', scope)
+
+export const reportSeriesQuery = (account: number, scope: ReportScope, by: 'day' | 'hour') =>
+  partQuery<ReportSeries>(account, 'series', { ...scope, by })
+
+export const reportWeekQuery = (account: number, scope: ReportScope) =>
+  partQuery<ReportWeek>(account, 'week', scope)
+
+export type BreakdownPart = {
+  by: ReportDimension
+  sort: (typeof BREAKDOWN_SORTS)[number]
+  search: string
+  limit: number
+}
+
+export const reportBreakdownQuery = (account: number, scope: ReportScope, part: BreakdownPart) =>
+  partQuery<ReportBreakdown>(account, 'breakdown', { ...scope, ...part })
+
+export const invalidClicksQuery = (account: number, scope: ReportScope) =>
+  partQuery<ReportInvalidClicks>(account, 'invalid-clicks', scope)
+
+export const reportPostQuery = (account: number, scope: ReportScope) =>
+  partQuery<ReportPost>(account, 'post', scope)
+
+export const reportAdviceQuery = (account: number, scope: ReportScope) =>
+  partQuery<ReportAdvice>(account, 'advice', scope)
+
+export type CampaignsPart = {
+  from: string
+  to: string
+  sort: (typeof CAMPAIGN_REPORT_SORTS)[number]
+  search: string
+  limit: number
+  offset: number
+}
+
+export const reportCampaignsQuery = (account: number, part: CampaignsPart) =>
+  partQuery<ReportCampaigns>(account, 'campaigns', part)
+
+/** The ads of a page of the list, by their ids: today, the last days, and a line of clicks. */
+export const reportOfPageQuery = (
+  account: number,
+  days: { from: string; to: string },
+  ids: readonly number[],
+) =>
+  queryOptions({
+    ...partQuery<ReportCampaigns>(account, 'campaigns', {
+      ...days,
+      id__in: ids.join(','),
+      limit: ids.length,
+    }),
+    select: ({ results }) => new Map(results.map((each) => [each.id, each])),
+    retry: false,
+  })
+
+export const REPORT_FILE = `${REPORTS}export/`

@@ -1,0 +1,23 @@
+import type { InvalidReason } from '@jarchi/shared/invalid-traffic.ts'
+
+/** Why a click cost nothing, as the advertiser reads it. */
+export const invalidReasonTexts: Readonly<Record<InvalidReason, string>> = {
+  bad_signature: 'کلیک ساختگی',
+  unsubstituted_macro: 'کلیک ناقص',
+  test: 'کلیک آزمایشی',
+  late: 'دیرتر از مهلت رسید',
+  ahead_of_time: 'زمان نادرست',
+  duplicate: 'کلیک تکراری',
+  no_impression: 'بنر نمایش داده نشده بود',
+  too_fast: 'زودتر از آنکه کسی بتواند ببیند',
+  bot_agent: 'ربات',
+  unknown_agent: 'مرورگر ناشناس',
+  blocked_network: 'شبکهٔ مشکوک',
+  blocked_device: 'دستگاه مشکوک',
+  device_rate: 'کلیک بیش از حد از یک دستگاه',
+  network_rate: 'کلیک بیش از حد از یک شبکه',
+  own_account: 'کلیک از حساب خودتان',
+  paused: 'پس از خاموش شدن آگهی',
+  over_budget: 'پس از پایان بودجه',
+  batch_found: 'در بازبینی پیدا شد',
+}

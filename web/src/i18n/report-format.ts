@@ -1,0 +1,81 @@
+import { HOURS_OF_DAY } from '@jarchi/shared/daypart.ts'
+import { persianDigits } from '@jarchi/shared/digits.ts'
+import { startOfDay, type Day } from '@jarchi/shared/jalali.ts'
+import { dayText, timeText } from './date-format.ts'
+import { isolated, numberText, tomanText } from './format.ts'
+
+const share = new Intl.NumberFormat('fa-IR', { style: 'percent', maximumFractionDigits: 0 })
+const fineShare = new Intl.NumberFormat('fa-IR', { style: 'percent', maximumFractionDigits: 2 })
+const tenth = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 1 })
+const short = new Intl.NumberFormat('fa-IR', { notation: 'compact', maximumFractionDigits: 1 })
+const weekday = new Intl.DateTimeFormat('fa-IR', { timeZone: 'UTC', weekday: 'long' })
+
+/** A share of one as percent, small ones with their fraction: ۶۴٪, ۱٫۲۵٪. */
+export function shareText(value: number): string {
+  return isolated((Math.abs(value) < 0.1 ? fineShare : share).format(value))
+}
+
+/** A number in few letters: ۱۲٫۵ هزار. */
+export const shortText = (value: number) => short.format(value)
+
+const parts = (day: Day) => dayText(startOfDay(day)).split(' ')
+
+/** A day without its year: ۲۳ آبان. */
+export const shortDay = (day: Day) => parts(day).slice(0, 2).join(' ')
+
+/** A day of the week with its date: یکشنبه ۱ آذر ۱۴۰۵. */
+export const longDay = (day: Day) => `${weekday.format(Date.parse(day))} ${parts(day).join(' ')}`
+
+/** An hour of the day, from and to: ۱۴ تا ۱۵. */
+export const hourSpan = (hour: number) =>
+  `${persianDigits(hour)} تا ${persianDigits((hour + 1) % HOURS_OF_DAY)}`
+
+/** The days of a range; the year once where both have the same. */
+export function daysText(from: Day, to: Day): string {
+  if (from === to) return longDay(from)
+  const sameYear = parts(from)[2] === parts(to)[2]
+  return `${sameYear ? shortDay(from) : parts(from).join(' ')} تا ${parts(to).join(' ')}`
+}
+
+/** A day, or a day with its hour, as the series names it: `2026-11-22` or `2026-11-22T14`. */
+export function pointText(at: string): string {
+  const [day = '', hour] = at.split('T')
+  return hour === undefined ? longDay(day) : `${longDay(day)}، ساعت ${hourSpan(Number(hour))}`
+}
+
+/** The same as short as an axis wants it. */
+export function axisText(at: string): string {
+  const [day = '', hour] = at.split('T')
+  return hour === undefined || Number(hour) === 0 ? shortDay(day) : persianDigits(Number(hour))
+}
+
+/** Day and time of an instant, without the year. */
+export function momentText(instant: string): string {
+  return `${dayText(instant).split(' ').slice(0, 2).join(' ')}، ساعت ${timeText(instant)}`
+}
+
+/** A figure of a report with its unit; amounts in rial, shares from 0 to 1. */
+export function figureText(figure: string, value: number): string {
+  if (figure === 'spend' || figure === 'price') return `${tomanText(value)} تومان`
+  if (figure === 'viewable' || figure === 'rate') return shareText(value)
+  return numberText(value)
+}
+
+/** The same where a head or a sign beside it says the unit. */
+export function bareFigure(figure: string, value: number): string {
+  return figure === 'spend' || figure === 'price' ? tomanText(value) : figureText(figure, value)
+}
+
+/** The same as short as an axis or a small cell wants it, without a unit. */
+export function shortFigure(figure: string, value: number): string {
+  if (figure === 'spend' || figure === 'price') return shortText(Math.round(value / 10))
+  if (figure === 'viewable' || figure === 'rate') return shareText(value)
+  return shortText(value)
+}
+
+/** As short as a cell of the week wants it: clicks, percent without its sign, prices in thousands of tomans. */
+export function tinyFigure(figure: 'clicks' | 'rate' | 'price', value: number): string {
+  if (figure === 'clicks')
+    return value < 10_000 ? persianDigits(value) : `${numberText(value / 1_000)}\u200dه`
+  return tenth.format(figure === 'rate' ? value * 100 : value / 10_000)
+}

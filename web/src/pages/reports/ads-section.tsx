@@ -1,0 +1,150 @@
+import { CAMPAIGN_REPORT_SORTS, type Measures, type ReportCampaigns } from '@jarchi/shared/api/reports.ts'
+import { useQuery } from '@tanstack/react-query'
+import { reportCampaignsQuery } from '../../api/reports.ts'
+import { numberText } from '../../i18n/format.ts'
+import { bareFigure } from '../../i18n/report-format.ts'
+import { reportTexts } from '../../i18n/reports.ts'
+import { Link } from '../../navigation/link.tsx'
+import { usePath, useUrlQuery } from '../../navigation/use-place.ts'
+import { paths } from '../../paths.ts'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Sparkline } from '../../ui/sparkline.tsx'
+import { Pager } from '../pager.tsx'
+import { QueryView } from '../query-view.tsx'
+import { figureOf } from './figures.ts'
+import { rangeSearch } from './range/report-range.ts'
+import { ReportCard } from './report-card.tsx'
+import { useReport } from './report-view.ts'
+
+const fa = reportTexts.ads
+const PAGE_SIZE = 20
+/** No sum of lines can be drawn. */
+const NOTHING = ''
+
+/** Each ad with its figures of today and of the range, and what those that are found come to. */
+export function AdsSection({ account }: { account: number }) {
+  const { view, scope, change } = useReport()
+  const ads = useQuery(
+    reportCampaignsQuery(account, {
+      from: scope.from,
+      to: scope.to,
+      sort: view.ads,
+      search: view.ad,
+      limit: PAGE_SIZE,
+      offset: (view.page - 1) * PAGE_SIZE,
+    }),
+  )
+  return (
+    <ReportCard title={fa.title} isStale={ads.isPlaceholderData}>
+      <search className="flex flex-wrap gap-2 print:hidden">
+        <SearchField label={fa.search} value={view.ad} onChange={(ad) => change({ ad, page: '' })} />
+        <Select
+          label={fa.sort}
+          value={view.ads}
+          className="min-w-44"
+          options={CAMPAIGN_REPORT_SORTS.map((value) => ({ value, text: fa.sorts[value] }))}
+          onChange={(sort) => change({ ads: sort, page: '' })}
+        />
+      </search>
+      <QueryView query={ads} skeleton={<Skeleton className="h-72 w-full" />}>
+        {(shown) =>
+          shown.results.length === 0 ? (
+            <p className="py-6 text-center text-quiet">{fa.none}</p>
+          ) : (
+            <>
+              <AdTable account={account} shown={shown} />
+              <AdPages count={shown.count} />
+            </>
+          )
+        }
+      </QueryView>
+    </ReportCard>
+  )
+}
+
+function AdPages({ count }: { count: number }) {
+  const { view } = useReport()
+  const path = usePath()
+  const query = useUrlQuery()
+  const href = (offset: number) =>
+    `${path}?${new URLSearchParams({ ...query, page: String(offset / PAGE_SIZE + 1) })}`
+  return <Pager offset={(view.page - 1) * PAGE_SIZE} count={count} size={PAGE_SIZE} href={href} />
+}
+
+const FIGURES = ['clicks', 'rate', 'impressions', 'spend'] as const
+/** A phone has room for the most telling ones. */
+const WIDE_ONLY = { clicks: '', rate: 'max-sm:hidden', impressions: 'max-md:hidden', spend: '' }
+
+function AdTable({ account, shown }: { account: number; shown: ReportCampaigns }) {
+  const { view } = useReport()
+  const { results, totals, count } = shown
+  const figures = FIGURES.filter((figure) => !(figure === 'spend' && totals.range.spend === null))
+  const search = new URLSearchParams(rangeSearch(view.range.preset ?? view.range) as Record<string, string>)
+  return (
+    <table className="w-full text-sm">
+      <thead className="text-xs text-quiet">
+        <tr>
+          <th scope="col" className="py-2 text-start font-normal">
+            {fa.name}
+          </th>
+          <th scope="col" className="ps-2 text-end font-normal max-sm:hidden">
+            {fa.trend}
+          </th>
+          <th scope="col" className="ps-2 text-end font-normal">
+            {fa.today}
+          </th>
+          {figures.map((figure) => (
+            <th key={figure} scope="col" className={`ps-2 text-end font-normal ${WIDE_ONLY[figure]}`}>
+              {reportTexts.heads[figure]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {results.map(({ id, title, today, range, sparkline }) => (
+          <tr key={id}>
+            <th scope="row" className="py-1 text-start font-normal">
+              <Link
+                to={`${paths.report(account, id)}${search.size === 0 ? '' : `?${search}`}`}
+                dir="auto"
+                className="inline-flex min-h-11 items-center text-accent wrap-anywhere hover:underline"
+              >
+                {title}
+              </Link>
+            </th>
+            <td className="ps-2 max-sm:hidden">
+              <Sparkline values={sparkline} />
+            </td>
+            <td className="ps-2 text-end">{numberText(today.clicks)}</td>
+            <Values measures={range} figures={figures} />
+          </tr>
+        ))}
+      </tbody>
+      <tfoot className="border-t border-line font-semibold">
+        <tr>
+          <th scope="row" className="py-2 text-start">
+            {fa.totals(numberText(count))}
+          </th>
+          <td className="max-sm:hidden">{NOTHING}</td>
+          <td className="ps-2 text-end">{numberText(totals.today.clicks)}</td>
+          <Values measures={totals.range} figures={figures} />
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+type ValuesProps = { measures: Measures; figures: readonly (typeof FIGURES)[number][] }
+
+function Values({ measures, figures }: ValuesProps) {
+  return figures.map((figure) => {
+    const value = figureOf(figure, measures)
+    return (
+      <td key={figure} className={`ps-2 text-end whitespace-nowrap ${WIDE_ONLY[figure]}`}>
+        {value === null ? reportTexts.none : bareFigure(figure, value)}
+      </td>
+    )
+  })
+}

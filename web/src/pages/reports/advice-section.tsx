@@ -1,0 +1,53 @@
+import type { Advice } from '@jarchi/shared/api/reports.ts'
+import { useQuery } from '@tanstack/react-query'
+import { reportAdviceQuery } from '../../api/reports.ts'
+import { adviceSentences } from '../../i18n/report-advice.ts'
+import { reportTexts } from '../../i18n/reports.ts'
+import { Link } from '../../navigation/link.tsx'
+import { paths } from '../../paths.ts'
+import { buttonLook } from '../../ui/button.tsx'
+import { cardLook } from '../../ui/looks.ts'
+import { useReport } from './report-view.ts'
+
+const fa = reportTexts.advice
+
+/** What to do next, with what it is said for; nothing where there is nothing to say. */
+export function AdviceSection({ account }: { account: number }) {
+  const { scope } = useReport()
+  const advice = useQuery(reportAdviceQuery(account, scope)).data?.advice ?? []
+  if (advice.length === 0) return null
+  return (
+    <section className="flex flex-col gap-3 print:hidden">
+      <h2 className="text-lg">{fa.title}</h2>
+      <ul className="grid gap-3 lg:grid-cols-3">
+        {advice.map((each) => (
+          <AdviceCard key={`${each.kind} ${each.campaign_id}`} account={account} advice={each} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function AdviceCard({
+  account,
+  advice: { kind, campaign_id, title, why, action },
+}: {
+  account: number
+  advice: Advice
+}) {
+  const { scope } = useReport()
+  const to = action === 'edit_hours' ? paths.report(account, campaign_id) : paths.editAd(account, campaign_id)
+  return (
+    <li className={`${cardLook} flex flex-col gap-1 border-s-4 border-s-accent p-4`}>
+      {scope.campaign_id === null && (
+        <p className="text-sm text-quiet">
+          <bdi>{fa.of(title)}</bdi>
+        </p>
+      )}
+      <p>{adviceSentences[kind](why)}</p>
+      <Link to={to} className={buttonLook('plain', 'mt-2 self-start px-4 text-sm')}>
+        {fa.actions[action]}
+      </Link>
+    </li>
+  )
+}

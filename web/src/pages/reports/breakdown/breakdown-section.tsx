@@ -1,0 +1,91 @@
+import { REPORT_DIMENSIONS, type ReportBreakdown, type ReportDimension } from '@jarchi/shared/api/reports.ts'
+import { useQuery } from '@tanstack/react-query'
+import { reportBreakdownQuery } from '../../../api/reports.ts'
+import { reportTexts } from '../../../i18n/reports.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { Segments } from '../../../ui/segments.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { QueryView } from '../../query-view.tsx'
+import { ReportCard } from '../report-card.tsx'
+import { useReport } from '../report-view.ts'
+import { UndoStrip, useCampaignChange } from '../use-campaign-change.tsx'
+import { BreakdownTable } from './breakdown-table.tsx'
+import { ProvinceMap } from './province-map.tsx'
+
+const fa = reportTexts.breakdown
+/** More cities than there are. */
+const ALL_CITIES = 1_000
+
+/** Where the figures came from: by city, category, keyword or place. */
+export function BreakdownSection({ account }: { account: number }) {
+  const { view, scope, change } = useReport()
+  const { part, sort, search, rows } = view
+  const breakdown = useQuery(reportBreakdownQuery(account, scope, { by: part, sort, search, limit: rows }))
+  return (
+    <ReportCard
+      title={fa.title}
+      isStale={breakdown.isPlaceholderData}
+      actions={
+        <Segments
+          isSmall
+          label={fa.by}
+          chosen={part}
+          options={REPORT_DIMENSIONS.map((value) => ({ value, text: fa.kinds[value] }))}
+          onChoose={(value) => change({ part: value, search: '', rows: '' })}
+        />
+      }
+    >
+      <div className={part === 'city' ? 'grid gap-6 xl:grid-cols-[1fr_24rem]' : ''}>
+        <div className="flex min-w-0 flex-col gap-3">
+          <SearchField
+            key={part}
+            label={fa.searchOf(fa.kinds[part])}
+            value={search}
+            onChange={(text) => change({ search: text, rows: '' })}
+          />
+          <QueryView query={breakdown} skeleton={<Skeleton className="h-96 w-full" />}>
+            {(shown) => <Rows account={account} shown={shown} part={part} />}
+          </QueryView>
+        </div>
+        {part === 'city' && <Provinces account={account} />}
+      </div>
+    </ReportCard>
+  )
+}
+
+function Provinces({ account }: { account: number }) {
+  const { scope } = useReport()
+  const all = useQuery(
+    reportBreakdownQuery(account, scope, { by: 'city', sort: 'clicks', search: '', limit: ALL_CITIES }),
+  )
+  return (
+    <QueryView query={all} skeleton={<Skeleton className="h-80 w-full" />}>
+      {({ rows }) => <ProvinceMap rows={rows} />}
+    </QueryView>
+  )
+}
+
+type RowsProps = { account: number; shown: ReportBreakdown; part: ReportDimension }
+
+function Rows({ account, shown, part }: RowsProps) {
+  const { view, scope, change } = useReport()
+  const campaign = useCampaignChange(account, scope.campaign_id)
+  if (shown.rows.length === 0)
+    return <p className="py-6 text-center text-quiet">{view.search ? fa.notFound : fa.nothing}</p>
+  return (
+    <>
+      <BreakdownTable account={account} shown={shown} part={part} campaign={campaign} />
+      <UndoStrip {...campaign} />
+      {shown.count > shown.rows.length && view.rows < 100 && (
+        <Button
+          variant="quiet"
+          className="self-start px-3 print:hidden"
+          onClick={() => change({ rows: view.rows === 10 ? '30' : '100' })}
+        >
+          {fa.more}
+        </Button>
+      )}
+    </>
+  )
+}

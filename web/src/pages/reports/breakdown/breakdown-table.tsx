@@ -1,0 +1,164 @@
+import {
+  BREAKDOWN_SORTS,
+  type Measures,
+  type ReportBreakdown,
+  type ReportDimension,
+} from '@jarchi/shared/api/reports.ts'
+import { useQuery } from '@tanstack/react-query'
+import { campaignQuery } from '../../../api/campaigns.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { capitalsQuery } from '../../../api/targeting.ts'
+import { numberText } from '../../../i18n/format.ts'
+import { bareFigure } from '../../../i18n/report-format.ts'
+import { reportTexts } from '../../../i18n/reports.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { downIcon } from '../../../ui/icons.ts'
+import { isShownIn, withoutCity } from '../campaign-change.ts'
+import { figureOf } from '../figures.ts'
+import { useReport } from '../report-view.ts'
+import type { useCampaignChange } from '../use-campaign-change.tsx'
+
+const fa = reportTexts.breakdown
+type Sort = (typeof BREAKDOWN_SORTS)[number]
+type Change = ReturnType<typeof useCampaignChange>
+type Props = { account: number; shown: ReportBreakdown; part: ReportDimension; campaign: Change }
+
+/** The largest rows, what all others come to, and the sum. */
+export function BreakdownTable({ account, shown, part, campaign }: Props) {
+  const { scope } = useReport()
+  const { rows, count, total, rest } = shown
+  const columns = BREAKDOWN_SORTS.filter((sort) => !(sort === 'spend' && total.spend === null))
+  const most = Math.max(1, ...rows.map(({ clicks }) => clicks))
+  const hasActs = part === 'city' && scope.campaign_id !== null
+  return (
+    <div className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
+      <table className="w-full text-sm">
+        <thead className="text-xs text-quiet">
+          <tr>
+            <th scope="col" className="py-2 text-start font-normal">
+              {fa.kinds[part]}
+            </th>
+            {columns.map((column) => (
+              <SortHead key={column} column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row" className="py-2 text-start font-normal">
+                <span className="flex flex-wrap items-center justify-between gap-x-2">
+                  <bdi className="wrap-anywhere">{row.title || fa.unknown[part]}</bdi>
+                  {hasActs && row.key && (
+                    <DropCity account={account} city={row.key} name={row.title} change={campaign} />
+                  )}
+                </span>
+                <Bar share={row.clicks / most} />
+              </th>
+              <Values measures={row} columns={columns} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot className="border-t border-line">
+          {count > rows.length && (
+            <SumRow name={fa.rest(numberText(count - rows.length))} measures={rest} columns={columns} />
+          )}
+          <SumRow name={fa.total} measures={total} columns={columns} isTotal />
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+function SortHead({ column }: { column: Sort }) {
+  const { view, change } = useReport()
+  const isChosen = view.sort === column
+  return (
+    <th
+      scope="col"
+      aria-sort={isChosen ? 'descending' : undefined}
+      className={`ps-2 text-end align-bottom font-normal sm:ps-3 ${column === 'impressions' ? 'max-sm:hidden' : ''}`}
+    >
+      <button
+        type="button"
+        aria-label={fa.sortBy(fa.columns[column])}
+        className={`inline-flex min-h-11 items-center gap-0.5 text-end sm:whitespace-nowrap hover:text-ink ${isChosen ? 'font-semibold text-ink' : ''}`}
+        onClick={() => change({ sort: column })}
+      >
+        {fa.columns[column]}
+        {isChosen && <Icon shape={downIcon} className="size-4" />}
+      </button>
+    </th>
+  )
+}
+
+/** The columns beside it say the same. */
+function Bar({ share }: { share: number }) {
+  return (
+    <span aria-hidden="true" className="mt-1 block h-1 rounded-full bg-line [print-color-adjust:exact]">
+      <span className="block h-full rounded-full bg-accent" style={{ inlineSize: `${share * 100}%` }} />
+    </span>
+  )
+}
+
+function Values({ measures, columns }: { measures: Measures; columns: readonly Sort[] }) {
+  return columns.map((column) => {
+    const figure = column === 'ctr' ? 'rate' : column
+    const value = figureOf(figure, measures)
+    return (
+      <td
+        key={column}
+        className={`ps-2 text-end whitespace-nowrap sm:ps-3 ${column === 'impressions' ? 'max-sm:hidden' : ''}`}
+      >
+        {value === null ? reportTexts.none : bareFigure(figure, value)}
+      </td>
+    )
+  })
+}
+
+type SumRowProps = { name: string; measures: Measures; columns: readonly Sort[]; isTotal?: boolean }
+
+function SumRow({ name, measures, columns, isTotal = false }: SumRowProps) {
+  return (
+    <tr className={isTotal ? 'font-semibold' : 'text-quiet'}>
+      <th scope="row" className="py-2 text-start font-[inherit]">
+        {name}
+      </th>
+      <Values measures={measures} columns={columns} />
+    </tr>
+  )
+}
+
+type DropCityProps = { account: number; city: string; name: string; change: Change }
+
+/** Takes a city out of the targeting of the report's campaign. */
+function DropCity({ account, city, name, change }: DropCityProps) {
+  const { scope } = useReport()
+  const campaign = useQuery({
+    ...campaignQuery(account, scope.campaign_id ?? 0),
+    enabled: scope.campaign_id !== null,
+  }).data
+  if (!campaign) return null
+  if (!isShownIn(campaign, city))
+    return <span className="text-xs text-quiet print:hidden">{fa.isDropped}</span>
+  const drop = async () => {
+    const capitals = await queryClient.fetchQuery(capitalsQuery(account))
+    await change.act({
+      partOf: (shown) => withoutCity(shown, city, capitals),
+      done: reportTexts.undo.city(name),
+      refused: reportTexts.undo.lastCity,
+    })
+  }
+  return (
+    <Button
+      variant="quiet"
+      className="px-2 text-xs print:hidden"
+      aria-label={fa.dropCityOf(name)}
+      disabled={change.isBusy}
+      onClick={() => void drop()}
+    >
+      {fa.dropCity}
+    </Button>
+  )
+}

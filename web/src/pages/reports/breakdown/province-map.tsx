@@ -1,0 +1,52 @@
+import type { ReportBreakdown } from '@jarchi/shared/api/reports.ts'
+import { numberText } from '../../../i18n/format.ts'
+import { shortText } from '../../../i18n/report-format.ts'
+import { provinceNames } from '../../../i18n/report-provinces.ts'
+import { reportTexts } from '../../../i18n/reports.ts'
+import { heatLook } from '../heat.ts'
+import { PROVINCE_TILES } from './province-tiles.ts'
+
+const fa = reportTexts.breakdown
+
+/** The country as a tile for each province, about where it lies; west is left in any language. */
+export function ProvinceMap({ rows }: { rows: ReportBreakdown['rows'] }) {
+  const clicks = clicksByProvince(rows)
+  const most = Math.max(0, ...clicks.values())
+  return (
+    <figure className="min-w-0">
+      <figcaption className="mb-2 text-sm text-quiet">{fa.mapHint}</figcaption>
+      <ul
+        dir="ltr"
+        aria-label={fa.map}
+        className="grid max-w-md grid-cols-7 gap-1 text-center text-[0.625rem] leading-tight sm:text-xs"
+      >
+        {PROVINCE_TILES.map(([slug, row, column]) => {
+          const count = clicks.get(slug) ?? 0
+          return (
+            <li
+              key={slug}
+              dir="rtl"
+              style={{ gridRow: row, gridColumn: column }}
+              className={`grid aspect-square min-w-0 content-center rounded-sm border border-line ${heatLook(count, most)}`}
+            >
+              <span aria-hidden="true">{provinceNames[slug]}</span>
+              {count > 0 && (
+                <span aria-hidden="true" className="font-semibold">
+                  {shortText(count)}
+                </span>
+              )}
+              <span className="sr-only">{fa.province(provinceNames[slug] ?? '', numberText(count))}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </figure>
+  )
+}
+
+/** The clicks of cities by the slug of their province, which is their group. */
+export function clicksByProvince(rows: ReportBreakdown['rows']): Map<string, number> {
+  const clicks = new Map<string, number>()
+  for (const row of rows) if (row.group) clicks.set(row.group, (clicks.get(row.group) ?? 0) + row.clicks)
+  return clicks
+}

@@ -1,0 +1,106 @@
+import type { ReportEvent, ReportSummary } from '@jarchi/shared/api/reports.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { reportSeriesQuery } from '../../../api/reports.ts'
+import { numberText } from '../../../i18n/format.ts'
+import { momentText } from '../../../i18n/report-format.ts'
+import { reportTexts as fa } from '../../../i18n/reports.ts'
+import { Segments } from '../../../ui/segments.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { QueryView } from '../../query-view.tsx'
+import { isAmount } from '../figures.ts'
+import { hasHours } from '../range/report-range.ts'
+import { ReportCard } from '../report-card.tsx'
+import { useReport } from '../report-view.ts'
+import { SeriesChart } from './series-chart.tsx'
+import { SeriesTable } from './series-table.tsx'
+
+type Props = { account: number; summary: ReportSummary }
+
+/** A figure over time, with what happened to the ads meanwhile. */
+export function ChartSection({ account, summary }: Props) {
+  const { view, scope, change } = useReport()
+  const series = useQuery(reportSeriesQuery(account, scope, view.by))
+  const [isOpen, setOpen] = useState(false)
+  const figure = isAmount(view.figure) && summary.current.spend === null ? 'clicks' : view.figure
+  return (
+    <ReportCard
+      title={fa.chart.title(fa.figures[figure])}
+      isStale={series.isPlaceholderData}
+      actions={
+        hasHours(view.range) && (
+          <Segments
+            isSmall
+            label={fa.chart.by}
+            chosen={view.by}
+            options={[
+              { value: 'day', text: fa.chart.byDay },
+              { value: 'hour', text: fa.chart.byHour },
+            ]}
+            onChoose={(by) => change({ by })}
+          />
+        )
+      }
+    >
+      <QueryView query={series} skeleton={<Skeleton className="h-72 w-full" />}>
+        {(shown) => (
+          <>
+            <SeriesChart
+              series={shown}
+              figure={figure}
+              by={shown.points[0]?.at.includes('T') ? 'hour' : 'day'}
+              unbalanced={summary.unbalanced_days}
+            />
+            {shown.events.length > 0 && <Events events={shown.events} />}
+            <details className="print:hidden" onToggle={(event) => setOpen(event.currentTarget.open)}>
+              <summary className="flex min-h-11 w-fit items-center text-sm text-accent">
+                {fa.chart.table}
+              </summary>
+              {isOpen && <SeriesTable points={shown.points} unbalanced={summary.unbalanced_days} />}
+            </details>
+          </>
+        )}
+      </QueryView>
+    </ReportCard>
+  )
+}
+
+const FEW = 4
+
+/** What may explain a change of the figures, the newest first. */
+function Events({ events }: { events: readonly ReportEvent[] }) {
+  const newest = events.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
+  const rest = newest.slice(FEW)
+  return (
+    <div className="border-t border-line pt-3 text-sm">
+      <h3 className="flex items-center gap-2 text-sm">
+        <span aria-hidden="true" className="size-2 rotate-45 bg-ink print:border print:border-ink" />
+        {fa.events.title}
+      </h3>
+      <EventList events={newest.slice(0, FEW)} />
+      {rest.length > 0 && (
+        <details className="print:hidden">
+          <summary className="flex min-h-11 w-fit items-center text-accent">
+            {fa.events.more(numberText(rest.length))}
+          </summary>
+          <EventList events={rest} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+function EventList({ events }: { events: readonly ReportEvent[] }) {
+  return (
+    <ul className="flex flex-col gap-1 py-1">
+      {events.map(({ at, kind, campaign_id, title }) => (
+        <li key={`${at} ${campaign_id} ${kind}`} className="flex flex-wrap gap-x-3">
+          <time dateTime={at} className="text-quiet">
+            {momentText(at)}
+          </time>
+          <span>{fa.events.line(title, fa.events.kinds[kind])}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,175 @@
+import type { ReportSeries } from '@jarchi/shared/api/reports.ts'
+import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { axisText, figureText, pointText, shortFigure } from '../../../i18n/report-format.ts'
+import { reportTexts } from '../../../i18n/reports.ts'
+import { figureOf, FIGURES, isAmount, type Figure } from '../figures.ts'
+import { columnOf, columnsPath, labelled, topOf } from './chart-scale.ts'
+
+const fa = reportTexts.chart
+type Point = ReportSeries['points'][number]
+type Props = { series: ReportSeries; figure: Figure; by: 'day' | 'hour'; unbalanced: readonly string[] }
+
+/** Columns of a figure over time, from right to left; below them what happened, and what the chosen one says. */
+export function SeriesChart({ series: { points, events }, figure, by, unbalanced }: Props) {
+  const [active, setActive] = useState<number | null>(null)
+  const values = points.map((point) => figureOf(figure, point))
+  const top = topOf(values, figure !== 'rate' && figure !== 'viewable')
+  const shown = active !== null && active < points.length ? active : null
+  const marks = new Set(events.map(({ at }) => columnOf(at, points, by)).filter((column) => column >= 0))
+  const doubtful = points.flatMap(({ at }, index) => (unbalanced.includes(at.slice(0, 10)) ? [index] : []))
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-x-2">
+      <Axis top={top} figure={figure} />
+      <Columns points={points} figure={figure} active={shown} onActive={setActive}>
+        <svg
+          viewBox={`0 0 ${Math.max(1, points.length)} 100`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          className="absolute inset-0 size-full"
+        >
+          <path d={columnsPath(values, top)} className="fill-accent" />
+          {shown !== null && (
+            <rect x={points.length - 1 - shown} width="1" height="100" className="fill-ink opacity-10" />
+          )}
+        </svg>
+        {doubtful.map((index) => (
+          <Mark key={index} index={index} count={points.length} className="top-0 bg-warning" />
+        ))}
+      </Columns>
+      <div className="relative col-start-2 h-3">
+        {[...marks].map((index) => (
+          <Mark key={index} index={index} count={points.length} className="top-1 rotate-45 bg-ink" />
+        ))}
+      </div>
+      <Labels points={points} />
+      <Readout points={points} values={values} figure={figure} active={shown} />
+    </div>
+  )
+}
+
+const middle = (index: number, count: number) => ({ insetInlineStart: `${((index + 0.5) / count) * 100}%` })
+
+/** A small sign in a column; the table and the list of events say the same in words. */
+function Mark({ index, count, className }: { index: number; count: number; className: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      style={middle(index, count)}
+      className={`absolute -ms-1 size-2 print:border print:border-ink ${className}`}
+    />
+  )
+}
+
+function Axis({ top, figure }: { top: number; figure: Figure }) {
+  return (
+    <div aria-hidden="true" className="flex h-52 flex-col justify-between text-xs leading-none text-quiet">
+      {[top, top / 2, 0].map((value) => (
+        <span key={value} className="-my-1.5 text-end whitespace-nowrap">
+          {shortFigure(figure, value)}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+type ColumnsProps = {
+  points: readonly Point[]
+  figure: Figure
+  active: number | null
+  onActive: (index: number | null) => void
+  children: React.ReactNode
+}
+
+/** The plot. Arrows move from column to column as they do in a slider; a pointer chooses by its place. */
+function Columns({ points, figure, active, onActive, children }: ColumnsProps) {
+  const last = points.length - 1
+  const current = active ?? last
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = afterKey(event.key, active === null ? null : current, last)
+    if (next === null) return
+    event.preventDefault()
+    onActive(next)
+  }
+  const onPointer = (event: PointerEvent<HTMLElement>) => {
+    const { right, width } = event.currentTarget.getBoundingClientRect()
+    const index = Math.floor(((right - event.clientX) / width) * points.length)
+    onActive(Math.min(last, Math.max(0, index)))
+  }
+  const point = points[current]
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={fa.slider}
+      aria-valuemin={0}
+      aria-valuemax={Math.max(0, last)}
+      aria-valuenow={Math.max(0, current)}
+      aria-valuetext={point ? `${pointText(point.at)}، ${valueText(point, figure)}` : ''}
+      className="relative h-52 touch-pan-y border-y border-line bg-[linear-gradient(var(--line),var(--line))] bg-[length:100%_1px] bg-center bg-no-repeat"
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointer}
+      onPointerMove={onPointer}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** The column that a key leads to; later ones stand to the left. Null for other keys. */
+export function afterKey(key: string, active: number | null, last: number): number | null {
+  if (key === 'Home') return 0
+  if (key === 'End') return last
+  const step = { ArrowLeft: 1, ArrowUp: 1, ArrowRight: -1, ArrowDown: -1, PageUp: 7, PageDown: -7 }[key]
+  if (step === undefined) return null
+  return active === null ? last : Math.min(last, Math.max(0, active + step))
+}
+
+function Labels({ points }: { points: readonly Point[] }) {
+  return (
+    <div aria-hidden="true" className="relative col-start-2 h-6 overflow-hidden text-xs text-quiet">
+      {labelled(points.length, 8).map((index) => (
+        <span
+          key={index}
+          style={middle(index, points.length)}
+          className="absolute w-16 -ms-8 text-center whitespace-nowrap first:ms-0 first:text-start first:[inset-inline-start:0]! max-sm:even:hidden"
+        >
+          {axisText(points[index]?.at ?? '')}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function valueText(point: Point, figure: Figure): string {
+  const value = figureOf(figure, point)
+  return fa.valueOf(
+    reportTexts.figures[figure],
+    value === null ? reportTexts.none : figureText(figure, value),
+  )
+}
+
+type ReadoutProps = {
+  points: readonly Point[]
+  values: readonly (number | null)[]
+  figure: Figure
+  active: number | null
+}
+
+/** The chosen column in words; without one the highest. Its height is kept: nothing below may move under a finger. */
+function Readout({ points, values, figure, active }: ReadoutProps) {
+  const peak = values.indexOf(Math.max(...values.map((value) => value ?? 0)))
+  const point = points[active ?? peak]
+  if (!point) return null
+  const rest = FIGURES.filter((each) => each !== figure && !(isAmount(each) && point.spend === null))
+  return (
+    <p className="col-span-2 mt-2 min-h-18 text-sm sm:min-h-12">
+      <span className="font-semibold">
+        {active === null && `${fa.most}: `}
+        {pointText(point.at)}، {valueText(point, figure)}
+      </span>
+      {active !== null && (
+        <span className="text-quiet"> · {rest.map((each) => valueText(point, each)).join(' · ')}</span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ReportSummary } from '@jarchi/shared/api/reports.ts'
+import { fa as common } from '../../i18n/common.ts'
+import { numberText } from '../../i18n/format.ts'
+import { bareFigure, shareText } from '../../i18n/report-format.ts'
+import { reportTexts as fa } from '../../i18n/reports.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { cardLook } from '../../ui/looks.ts'
+import { changeOf, figureOf, FIGURES, isAmount, isWelcome, type Figure } from './figures.ts'
+import { useReport } from './report-view.ts'
+
+/** The figures of a range, each with its change and what it means; a press shows it in the chart. */
+export function Headline({ summary }: { summary: ReportSummary }) {
+  const { view, change } = useReport()
+  const { current, previous } = summary
+  const figures = FIGURES.filter((figure) => !isAmount(figure) || current.spend !== null)
+  return (
+    <ul
+      aria-label={fa.headline}
+      className={`grid grid-cols-2 gap-3 md:grid-cols-3 print:grid-cols-3 ${figures.length > 4 ? '' : 'lg:grid-cols-4'}`}
+    >
+      {figures.map((figure) => (
+        <li key={figure} className="flex min-w-0">
+          <button
+            type="button"
+            aria-pressed={figure === view.figure}
+            className={`${cardLook} flex min-w-0 flex-1 flex-col items-start p-3 text-start hover:border-edge aria-pressed:border-accent aria-pressed:ring-1 aria-pressed:ring-accent md:p-4 print:ring-0`}
+            onClick={() => change({ figure })}
+          >
+            <FigureContents
+              figure={figure}
+              now={figureOf(figure, current)}
+              before={figureOf(figure, previous)}
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type FigureProps = { figure: Figure; now: number | null; before: number | null }
+
+function FigureContents({ figure, now, before }: FigureProps) {
+  return (
+    <>
+      <span className="text-sm text-quiet">{fa.figures[figure]}</span>
+      <span className="text-xl leading-snug font-bold wrap-anywhere md:text-2xl">
+        {now === null ? fa.none : bareFigure(figure, now)}
+        {now !== null && isAmount(figure) && <span className="text-sm font-normal"> {common.toman}</span>}
+      </span>
+      {now !== null && <Change figure={figure} now={now} before={before} />}
+      <span className="mt-1 text-xs text-quiet">{meaning(figure, now)}</span>
+    </>
+  )
+}
+
+function meaning(figure: Figure, now: number | null): string {
+  if (now === null) return fa.meanings.none
+  return figure === 'rate' ? fa.meanings.rate(numberText(now * 1_000)) : fa.meanings[figure]
+}
+
+const UP = 'M12 19V5m-6 6 6-6 6 6'
+const DOWN = 'M12 5v14m-6-6 6 6 6-6'
+/** Less than this is no change that anybody should act on. */
+const NOTICEABLE = 0.005
+/** From here on a percentage says less than how many times as much it is. */
+const MANY = 4
+
+/** Against the range before: with an arrow and a word, never by colour alone. */
+function Change({ figure, now, before }: { figure: Figure; now: number; before: number | null }) {
+  const change = changeOf(now, before)
+  if (change === null)
+    return <span className="text-sm text-quiet">{now === 0 ? fa.change.same : fa.change.fromNothing}</span>
+  if (Math.abs(change) < NOTICEABLE) return <span className="text-sm text-quiet">{fa.change.same}</span>
+  const welcome = isWelcome(figure, change)
+  const color = welcome === null ? 'text-quiet' : welcome ? 'text-success' : 'text-warning'
+  return (
+    <span className={`inline-flex items-center gap-1 text-sm font-semibold ${color}`}>
+      <Icon shape={change > 0 ? UP : DOWN} className="size-4" />
+      {changeText(change)}
+    </span>
+  )
+}
+
+function changeText(change: number): string {
+  if (change >= MANY) return fa.change.times(numberText(change + 1))
+  const share = shareText(Math.max(0.01, Math.round(Math.abs(change) * 100) / 100))
+  return change > 0 ? fa.change.more(share) : fa.change.less(share)
+}

@@ -1,0 +1,92 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import type { ReportSummary } from '@jarchi/shared/api/reports.ts'
+import { daysText, momentText } from '../../../i18n/report-format.ts'
+import { reportTexts } from '../../../i18n/reports.ts'
+import { lazyPage } from '../../../navigation/lazy-page.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useReport } from '../report-view.ts'
+import { RANGE_PRESETS, rangeSearch } from './report-range.ts'
+
+const fa = reportTexts.range
+const RangePicker = lazyPage('RangePicker', () => import('./range-picker.tsx'))
+const calendarIcon = 'M4.5 6h15v13.5h-15zM4.5 10h15M8.5 3.5V7M15.5 3.5V7'
+
+/** Which days the report is of: a few usual ranges, or days picked in a calendar. */
+export function RangeChoice() {
+  const { view, change } = useReport()
+  const [isPicking, setPicking] = useState(false)
+  const { range } = view
+  const group = useRef<HTMLDivElement>(null)
+  // On a phone the pills scroll: the pressed one is in sight.
+  useEffect(() => {
+    group.current
+      ?.querySelector('[aria-pressed="true"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [range.preset])
+  const none = { range: '', from: '', to: '', by: '' }
+  return (
+    <div
+      ref={group}
+      role="group"
+      aria-label={fa.label}
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-1 print:hidden"
+    >
+      {RANGE_PRESETS.map((preset) => (
+        <button
+          key={preset}
+          type="button"
+          aria-pressed={preset === range.preset}
+          className={PILL}
+          onClick={() => change({ ...none, ...rangeSearch(preset) })}
+        >
+          {fa.presets[preset]}
+        </button>
+      ))}
+      <button
+        type="button"
+        aria-pressed={range.preset === null}
+        aria-haspopup="dialog"
+        className={PILL}
+        onPointerEnter={() => RangePicker.prefetch()}
+        onFocus={() => RangePicker.prefetch()}
+        onClick={() => setPicking(true)}
+      >
+        <Icon shape={calendarIcon} className="size-4.5" />
+        {fa.pick}
+      </button>
+      {isPicking && (
+        <Suspense>
+          <RangePicker
+            range={range}
+            today={view.today}
+            onPick={(picked) => {
+              setPicking(false)
+              change({ ...none, ...rangeSearch(picked) })
+            }}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const PILL =
+  'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border border-line bg-card px-4 text-sm text-quiet hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent'
+
+/** The days in words, those they are compared with, and up to when they are counted. */
+export function RangeLine({ summary }: { summary: ReportSummary }) {
+  const { today } = useReport().view
+  const { from, to, before, as_of } = summary
+  const isRunning = to === today
+  return (
+    <p className="text-sm text-quiet">
+      <span className="font-semibold text-ink">{daysText(from, to)}</span>
+      {isRunning && <span> · {fa.asOf(momentText(as_of))}</span>}
+      <span className="max-sm:block">
+        <span className="max-sm:hidden"> · </span>
+        {fa.against(daysText(before.from, before.to))}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,92 @@
+import { DayPicker } from '@daypicker/persian'
+import { addDays, tehranDay, type Day } from '@jarchi/shared/jalali.ts'
+import { daysIn, MOST_DAYS, type ReportRange } from '@jarchi/shared/report-range.ts'
+import { useState } from 'react'
+import { actionTexts } from '../../../i18n/actions.ts'
+import { numberText } from '../../../i18n/format.ts'
+import { daysText, longDay } from '../../../i18n/report-format.ts'
+import { reportTexts } from '../../../i18n/reports.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+
+const fa = reportTexts.range
+const ZONE = 'Asia/Tehran'
+const SATURDAY = 6
+
+type Props = { range: ReportRange; today: Day; onPick: (range: ReportRange) => void; onClose: () => void }
+
+/** Two days of a Jalali calendar, the first and the last of the report. */
+export function RangePicker({ range, today, onPick, onClose }: Props) {
+  const [picked, setPicked] = useState<{ from?: Date | undefined; to?: Date | undefined } | undefined>({
+    from: noon(range.from),
+    to: noon(range.to),
+  })
+  const from = picked?.from && tehranDay(picked.from)
+  const to = picked?.to && tehranDay(picked.to)
+  const chosen = from && to ? { from, to } : null
+  return (
+    <Dialog
+      open
+      title={fa.pickTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="plain" onClick={onClose}>
+            {actionTexts.cancel}
+          </Button>
+          <Button disabled={!chosen} onClick={() => chosen && onPick(chosen)}>
+            {fa.apply}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-2 text-sm text-quiet">{fa.pickHint}</p>
+      <DayPicker
+        mode="range"
+        timeZone={ZONE}
+        noonSafe
+        weekStartsOn={SATURDAY}
+        defaultMonth={noon(range.to)}
+        endMonth={noon(today)}
+        startMonth={noon(addDays(today, -3 * 366))}
+        disabled={{ after: noon(today) }}
+        max={MOST_DAYS - 1}
+        resetOnSelect
+        selected={picked?.from ? { from: picked.from, to: picked.to } : undefined}
+        onSelect={setPicked}
+        classNames={LOOKS}
+        labels={{ labelDayButton: (date, { today: isToday }) => dayLabel(tehranDay(date), isToday) }}
+      />
+      <p role="status" className="min-h-7 text-center text-sm font-semibold">
+        {chosen && fa.picked(daysText(chosen.from, chosen.to), numberText(daysIn(chosen)))}
+      </p>
+    </Dialog>
+  )
+}
+
+/** Noon in Tehran, far from any change of clocks. */
+const noon = (day: Day) => new Date(`${day}T12:00:00+03:30`)
+
+const dayLabel = (day: Day, isToday = false) => (isToday ? fa.todayIs(longDay(day)) : longDay(day))
+
+const LOOKS = {
+  root: 'relative mx-auto w-fit',
+  nav: 'absolute inset-x-0 top-0 flex justify-between',
+  button_previous:
+    'grid size-11 place-items-center rounded-field text-quiet hover:bg-page aria-disabled:opacity-40',
+  button_next:
+    'grid size-11 place-items-center rounded-field text-quiet hover:bg-page aria-disabled:opacity-40',
+  chevron: 'size-5 rotate-180 fill-current',
+  month_caption: 'grid h-11 place-items-center font-semibold',
+  month_grid: 'mt-1 border-separate border-spacing-y-1',
+  weekday: 'size-9 text-xs font-normal text-quiet min-[22.5rem]:size-11',
+  day: 'p-0 text-center text-sm',
+  day_button:
+    'grid size-9 place-items-center rounded-field hover:bg-page disabled:cursor-default disabled:bg-transparent min-[22.5rem]:size-11',
+  today: 'font-bold text-accent',
+  outside: 'invisible',
+  disabled: 'text-quiet opacity-50',
+  selected: 'bg-accent-soft',
+  range_start: 'rounded-s-field [&>button]:bg-accent [&>button]:text-on-accent',
+  range_end: 'rounded-e-field [&>button]:bg-accent [&>button]:text-on-accent',
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { cardLook } from '../../ui/looks.ts'
+
+type Props = {
+  title: string
+  hint?: string
+  actions?: ReactNode
+  /** What is shown is of the choice before, until the next answer is here. */
+  isStale?: boolean
+  children: ReactNode
+}
+
+/** A part of the report with its heading. */
+export function ReportCard({ title, hint, actions, isStale = false, children }: Props) {
+  return (
+    <section className={`${cardLook} min-w-0 break-inside-avoid p-4 md:p-5 print:border-0 print:px-0`}>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div>
+          <h2 className="text-lg">{title}</h2>
+          {hint && <p className="text-sm text-quiet">{hint}</p>}
+        </div>
+        {actions && <div className="print:hidden">{actions}</div>}
+      </div>
+      <div
+        aria-busy={isStale || undefined}
+        className={`flex flex-col gap-4 transition-opacity ${isStale ? 'opacity-60' : ''}`}
+      >
+        {children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,130 @@
+import type { ReportSummary } from '@jarchi/shared/api/reports.ts'
+import { instantText } from '../../i18n/date-format.ts'
+import { momentText, shortDay } from '../../i18n/report-format.ts'
+import { reportTexts as fa } from '../../i18n/reports.ts'
+import { Link } from '../../navigation/link.tsx'
+import { paths } from '../../paths.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { warningIcon } from '../../ui/icons.ts'
+import { AdsSection } from './ads-section.tsx'
+import { AdviceSection } from './advice-section.tsx'
+import { BreakdownSection } from './breakdown/breakdown-section.tsx'
+import { ChartSection } from './chart/chart-section.tsx'
+import { hasNothing } from './figures.ts'
+import { Headline } from './headline.tsx'
+import { InvalidClicks } from './invalid-clicks.tsx'
+import { PostFigures } from './post-figures.tsx'
+import { RangeLine } from './range/range-choice.tsx'
+import { ReportFiles } from './report-files.tsx'
+import { useReport } from './report-view.ts'
+import { WeekSection } from './week/week-section.tsx'
+
+type Props = { account: number; summary: ReportSummary; isStale: boolean }
+
+/** The report from its headline figures to its files. */
+export function ReportContents({ account, summary, isStale }: Props) {
+  const { scope } = useReport()
+  const isCampaign = scope.campaign_id !== null
+  return (
+    <>
+      <RangeLine summary={summary} />
+      <ReportStates summary={summary} />
+      {hasNothing(summary.current) ? (
+        <>
+          <NothingYet account={account} />
+          <AdviceSection account={account} />
+        </>
+      ) : (
+        <>
+          <div
+            aria-busy={isStale || undefined}
+            className={`transition-opacity ${isStale ? 'opacity-60' : ''}`}
+          >
+            <Headline summary={summary} />
+          </div>
+          <AdviceSection account={account} />
+          <ChartSection account={account} summary={summary} />
+          {isCampaign ? (
+            <PostFigures account={account} summary={summary} />
+          ) : (
+            <AdsSection account={account} />
+          )}
+          <WeekSection account={account} hidesAmounts={summary.current.spend === null} />
+          <BreakdownSection account={account} />
+          <InvalidClicks account={account} summary={summary} />
+          <ReportFiles account={account} />
+        </>
+      )}
+      <p className="hidden text-xs text-quiet print:block">{fa.printed(instantText(summary.as_of))}</p>
+    </>
+  )
+}
+
+/** What has to be known of the figures before they are believed. */
+export function ReportStates({ summary }: { summary: ReportSummary }) {
+  const { is_rebuilding, as_of, unbalanced_days, current } = summary
+  const { states } = fa
+  const said = [
+    is_rebuilding && states.rebuilding(momentText(as_of)),
+    unbalanced_days.length > 0 && states.unbalanced(unbalanced_days.map(shortDay).join(states.andDays)),
+  ].filter((each) => each !== false)
+  return (
+    <>
+      {said.map((text) => (
+        <p
+          key={text}
+          role="status"
+          className="flex items-start gap-2 rounded-field bg-warning-soft px-3 py-2 text-sm text-warning"
+        >
+          <Icon shape={warningIcon} className="mt-0.5 size-5" />
+          {text}
+        </p>
+      ))}
+      {current.spend === null && <p className="text-sm text-quiet">{states.hiddenAmounts}</p>}
+    </>
+  )
+}
+
+function NothingYet({ account }: { account: number }) {
+  const { view, change } = useReport()
+  const { title, text, longer, myAds } = fa.states.empty
+  return (
+    <EmptyState
+      drawing={<EmptyChart />}
+      title={title}
+      text={text}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          {view.range.preset !== '30days' && (
+            <Button onClick={() => change({ range: '30days', from: '', to: '' })}>{longer}</Button>
+          )}
+          <Link to={paths.myAds(account)} className={buttonLook('plain')}>
+            {myAds}
+          </Link>
+        </div>
+      }
+    />
+  )
+}
+
+/** Columns that wait for their first figures. */
+function EmptyChart() {
+  return (
+    <svg viewBox="0 0 120 72" aria-hidden="true" className="h-24 w-40">
+      <path
+        d="M14 60V44h12v16zM36 60V32h12v28zM58 60V40h12v20zM80 60V22h12v38z"
+        className="fill-accent-soft"
+      />
+      <path d="M6 62h108" strokeWidth="2" className="stroke-edge" />
+      <path
+        d="M98 22c-16 4-28 10-40 8s-22-2-40 8"
+        fill="none"
+        strokeWidth="2"
+        strokeDasharray="4 5"
+        className="stroke-accent"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,41 @@
+import { EXPORT_TABLES } from '@jarchi/shared/api/reports.ts'
+import { useState } from 'react'
+import { REPORT_FILE } from '../../api/reports.ts'
+import { reportTexts } from '../../i18n/reports.ts'
+import { Select } from '../../ui/select.tsx'
+import { FileButtons } from '../file-buttons.tsx'
+import { ReportCard } from './report-card.tsx'
+import { useReport } from './report-view.ts'
+
+const fa = reportTexts.files
+type Table = (typeof EXPORT_TABLES)[number]
+
+/** Any table of the report as a file. */
+export function ReportFiles({ account }: { account: number }) {
+  const { scope } = useReport()
+  const [table, setTable] = useState<Table>('series')
+  const { from, to, campaign_id } = scope
+  const tables = EXPORT_TABLES.filter((each) => each !== 'campaigns' || campaign_id === null)
+  return (
+    <div className="print:hidden">
+      <ReportCard title={fa.title}>
+        <div className="flex flex-wrap items-center gap-3">
+          <Select
+            label={fa.table}
+            value={table}
+            className="min-w-44"
+            options={tables.map((value) => ({ value, text: fa.tables[value] }))}
+            onChange={(value) => setTable(EXPORT_TABLES.find((each) => each === value) ?? 'series')}
+          />
+          <FileButtons
+            account={account}
+            service="reports"
+            name={`report-${table}-${from}-${to}`}
+            pathOf={() => REPORT_FILE}
+            queryOf={(format) => ({ table, format, from, to, campaign_id })}
+          />
+        </div>
+      </ReportCard>
+    </div>
+  )
+}

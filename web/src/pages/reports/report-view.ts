@@ -1,0 +1,85 @@
+import { BREAKDOWN_SORTS, CAMPAIGN_REPORT_SORTS, REPORT_DIMENSIONS } from '@jarchi/shared/api/reports.ts'
+import { tehranDay, type Day } from '@jarchi/shared/jalali.ts'
+import { useMemo, useSyncExternalStore } from 'react'
+import type { ReportScope } from '../../api/reports.ts'
+import { go } from '../../navigation/navigate.ts'
+import { accountIdOf } from '../../navigation/place.ts'
+import type { Query } from '../../navigation/pages.ts'
+import { useParams, usePath, useUrlQuery } from '../../navigation/use-place.ts'
+import { FIGURES } from './figures.ts'
+import { chosenRangeOf, hasHours } from './range/report-range.ts'
+
+export const WEEK_FIGURES = ['clicks', 'rate', 'price'] as const
+
+const oneOf = <Value extends string>(values: readonly Value[], given: string | undefined, usual: Value) =>
+  values.find((value) => value === given) ?? usual
+
+/** What the page shows, as its address says it; what is wrong there counts as not given. */
+export function reportViewOf(query: Query, today: Day) {
+  const range = chosenRangeOf(query, today)
+  const rows = Number(query.rows)
+  return {
+    today,
+    range,
+    by:
+      hasHours(range) && oneOf(['day', 'hour'], query.by, range.from === range.to ? 'hour' : 'day') === 'hour'
+        ? 'hour'
+        : 'day',
+    figure: oneOf(FIGURES, query.figure, 'clicks'),
+    week: oneOf(WEEK_FIGURES, query.week, 'clicks'),
+    part: oneOf(REPORT_DIMENSIONS, query.part, 'city'),
+    sort: oneOf(BREAKDOWN_SORTS, query.sort, 'clicks'),
+    search: (query.search ?? '').slice(0, 100),
+    rows: [10, 30, 100].includes(rows) ? rows : 10,
+    ads: oneOf(CAMPAIGN_REPORT_SORTS, query.ads, 'clicks'),
+    ad: (query.ad ?? '').slice(0, 100),
+    page: /^[1-9]\d{0,4}$/.test(query.page ?? '') ? Number(query.page) : 1,
+  } as const
+}
+
+/** What may be said of it in the address; an empty text says nothing. */
+type Change = Readonly<
+  Partial<
+    Record<
+      | 'range'
+      | 'from'
+      | 'to'
+      | 'by'
+      | 'figure'
+      | 'week'
+      | 'part'
+      | 'sort'
+      | 'search'
+      | 'rows'
+      | 'ads'
+      | 'ad'
+      | 'page',
+      string
+    >
+  >
+>
+
+/** Read at each drawing, so that all parts of the page speak of the same day. */
+const currentDay = () => tehranDay(new Date())
+const neverTold = () => () => {}
+
+/** The report of the open page: what it is about, how it is shown, and how to change that. */
+export function useReport() {
+  const { campaignId } = useParams()
+  const path = usePath()
+  const query = useUrlQuery()
+  const today = useSyncExternalStore(neverTold, currentDay)
+  const view = useMemo(() => reportViewOf(query, today), [query, today])
+  const { from, to } = view.range
+  const scope: ReportScope = { from, to, campaign_id: accountIdOf(campaignId) }
+  return {
+    view,
+    scope,
+    /** A user on their way to another page is not called back by what they typed here. */
+    change(more: Change) {
+      const kept = Object.entries({ ...query, ...more }).filter(([, value]) => value)
+      const search = new URLSearchParams(kept as [string, string][])
+      if (location.pathname === path) go(search.size === 0 ? path : `${path}?${search}`, { replace: true })
+    },
+  }
+}

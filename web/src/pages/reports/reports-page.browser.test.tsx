@@ -1,0 +1,215 @@
+import { DAYPART_PRESETS, daypartFromSlots, FULL_WEEK, setSlots } from '@jarchi/shared/daypart.ts'
+import type { CampaignReplacement } from '@jarchi/shared/api/campaigns.ts'
+import { addDays } from '@jarchi/shared/jalali.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectNoViolations } from '../../../test/accessible.ts'
+import { campaign, pageOf } from '../../../test/campaigns.ts'
+import { openPanel } from '../../../test/open-panel.tsx'
+import { answerReports, measuresOf, NOTHING, TODAY } from '../../../test/reports.ts'
+import { ACCOUNT, answer, asked, refusal, timesAsked } from '../../../test/wire.ts'
+import { fa as common } from '../../i18n/common.ts'
+import { bareFigure, longDay, shareText, shortDay } from '../../i18n/report-format.ts'
+import { reportTexts as fa } from '../../i18n/reports.ts'
+
+const REPORTS = '/svc/reports/api/v1/'
+const FRESH = { timeout: 20_000 }
+const one = campaign('حراج پاییزه')
+
+beforeEach(() => {
+  document.documentElement.lang = 'fa'
+  document.documentElement.dir = 'rtl'
+})
+
+const open = (path = '') => openPanel(`/u/${ACCOUNT}/reports${path}`)
+const headline = () => page.getByRole('list', { name: fa.headline })
+const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+
+test('an account reads what its money did: figures, what they mean and how they changed', async () => {
+  answerReports({ clicks: 700 })
+  open()
+  const spend = headline().getByRole('button', { name: fa.meanings.spend, exact: false })
+  await expect
+    .element(spend.getByText(bareFigure('spend', 700 * 18_000), { exact: false }), FRESH)
+    .toBeVisible()
+  await expect.element(spend.getByText(fa.meanings.spend, { exact: false })).toBeVisible()
+  await expect.element(spend.getByText(fa.change.more(shareText(0.25)), { exact: false })).toBeVisible()
+  await expect.element(heading(fa.chart.title(fa.figures.clicks))).toBeVisible()
+  await spend.click()
+  await expect.element(heading(fa.chart.title(fa.figures.spend))).toBeVisible()
+  await expectNoViolations()
+})
+
+test('who may not see amounts reads all the rest', async () => {
+  const hidden = { spend: null, corrected: null }
+  answerReports({
+    summary: { current: measuresOf(700, hidden), previous: measuresOf(600, hidden) },
+  })
+  open('?figure=spend&week=price')
+  await expect.element(page.getByText(fa.states.hiddenAmounts), FRESH).toBeVisible()
+  expect(headline().getByText(fa.figures.spend, { exact: true }).elements()).toEqual([])
+  expect(headline().getByText(fa.figures.price).elements()).toEqual([])
+  await expect.element(heading(fa.chart.title(fa.figures.clicks))).toBeVisible()
+})
+
+test('the range stands in the address; every part asks for it', async () => {
+  answerReports()
+  open()
+  await page.getByRole('button', { name: fa.range.presets.yesterday }).click(FRESH)
+  const day = addDays(TODAY, -1)
+  await expect.poll(() => location.search).toBe('?range=yesterday')
+  for (const part of ['summary', 'week', 'breakdown', 'invalid-clicks', 'campaigns'])
+    await expect
+      .poll(() => asked.some((each) => each.startsWith(`GET ${REPORTS}${part}/?from=${day}&to=${day}`)))
+      .toBe(true)
+  expect(asked.some((each) => each.includes(`series/?from=${day}&to=${day}&by=hour`))).toBe(true)
+})
+
+test('two days picked in the Jalali calendar become the range', async () => {
+  answerReports()
+  open(`?from=${addDays(TODAY, -40)}&to=${addDays(TODAY, -38)}`)
+  await page.getByRole('button', { name: fa.range.pick }).click(FRESH)
+  const dialog = page.getByRole('dialog', { name: fa.range.pickTitle })
+  await expect.poll(() => dialog.query()?.querySelector('th')?.textContent, FRESH).toBe('ش')
+  await expectNoViolations()
+  const dayOf = (days: number) => dialog.getByRole('button', { name: longDay(addDays(TODAY, -days)) })
+  await dayOf(39).click()
+  await dayOf(38).click()
+  await dialog.getByRole('button', { name: fa.range.apply }).click()
+  await expect.poll(() => location.search).toBe(`?from=${addDays(TODAY, -39)}&to=${addDays(TODAY, -38)}`)
+}, 90_000)
+
+test('keys move through the chart, which is there as a table too', async () => {
+  answerReports()
+  open()
+  const slider = page.getByRole('slider')
+  await expect.element(slider, FRESH).toBeVisible()
+  ;(slider.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Home}{ArrowLeft}')
+  await expect.element(slider).toHaveAttribute('aria-valuenow', '1')
+  expect(slider.element().getAttribute('aria-valuetext')).toContain(shortDay(addDays(TODAY, -5)))
+  await page.getByText(fa.chart.table).click()
+  await expect
+    .element(page.getByRole('rowheader', { name: shortDay(addDays(TODAY, -5)), exact: false }))
+    .toBeVisible()
+})
+
+test('chosen hours are switched off in one tap, and on again', async () => {
+  let shown = one
+  const sent: CampaignReplacement[] = []
+  answerReports({ schedule: [] })
+  answer('GET', '/svc/api/api/v4/adv/campaigns-list/', () => pageOf(shown))
+  answer('PUT', `/svc/api/api/v2/adv/campaigns/${one.id}/`, async (request) => {
+    const body: CampaignReplacement = await request.json()
+    sent.push(body)
+    shown = { ...shown, display_time: body.display_time }
+    return shown
+  })
+  open(`/${one.id}`)
+  const grid = page.getByRole('grid', { name: fa.week.grid })
+  await expect.element(grid, FRESH).toBeVisible()
+  const head = grid.getByRole('button', { name: fa.week.wholeDay(6) })
+  ;(head.element() as HTMLElement).focus()
+  await userEvent.keyboard(' ')
+  await expect.element(page.getByText(fa.week.chosen('۲۴'))).toBeVisible()
+  await page.getByRole('button', { name: fa.week.turnOff }).click()
+  await expect.element(page.getByText(fa.undo.hours('۲۴'))).toBeVisible()
+  const friday = Array.from({ length: 24 }, (_, hour) => 144 + hour)
+  expect(daypartFromSlots(sent[0]!.display_time)).toBe(setSlots(FULL_WEEK, friday, false))
+  await page.getByRole('button', { name: fa.undo.back }).click()
+  await expect.poll(() => sent.length).toBe(2)
+  expect(sent[1]).toMatchObject({ display_time: [], bid: one.bid, daily_budget: one.daily_budget })
+})
+
+test('the last hours of a schedule cannot be switched off', async () => {
+  const schedule = [...DAYPART_PRESETS.weekend].flatMap((bit, slot) =>
+    bit === '1' ? [{ day_of_week: Math.floor(slot / 24), hour_of_day: slot % 24 }] : [],
+  )
+  answerReports({ schedule })
+  answer('GET', '/svc/api/api/v4/adv/campaigns-list/', () => pageOf({ ...one, display_time: schedule }))
+  open(`/${one.id}`)
+  const grid = page.getByRole('grid', { name: fa.week.grid })
+  await grid.getByRole('button', { name: fa.week.wholeDay(5) }).click(FRESH)
+  await grid.getByRole('button', { name: fa.week.wholeDay(6) }).click()
+  await page.getByRole('button', { name: fa.week.turnOff }).click()
+  await expect.element(page.getByText(fa.undo.lastHours)).toBeVisible()
+})
+
+test('a city is put aside in one tap, and comes back', async () => {
+  const many = { ...one, divar_config: { ...one.divar_config, cities: ['tehran', 'karaj'] } }
+  const sent: CampaignReplacement[] = []
+  answerReports({ schedule: [] })
+  answer('GET', '/svc/mobile/reports/api/capitals/', () => ({ count: 0, results: [] }))
+  answer('GET', '/svc/api/api/v4/adv/campaigns-list/', () => pageOf(many))
+  answer('PUT', `/svc/api/api/v2/adv/campaigns/${one.id}/`, async (request) => {
+    sent.push(await request.json())
+    return many
+  })
+  open(`/${one.id}`)
+  await page.getByRole('button', { name: fa.breakdown.dropCityOf('کرج') }).click(FRESH)
+  await expect.element(page.getByText(fa.undo.city('کرج'))).toBeVisible()
+  expect(sent[0]?.divar_config.cities).toEqual(['tehran'])
+  await page.getByRole('button', { name: fa.undo.back }).click()
+  await expect.poll(() => sent.at(-1)?.divar_config.cities).toEqual(['tehran', 'karaj'])
+})
+
+test('a breakdown is searched, sorted and opened further through the address', async () => {
+  answerReports()
+  open()
+  await page.getByRole('button', { name: fa.breakdown.kinds.keyword }).click(FRESH)
+  await page.getByRole('searchbox', { name: fa.breakdown.searchOf(fa.breakdown.kinds.keyword) }).fill('مبل')
+  await expect.poll(() => location.search).toContain('search=')
+  await page.getByRole('button', { name: fa.breakdown.sortBy(fa.breakdown.columns.ctr) }).click()
+  await expect
+    .poll(() =>
+      asked.some((each) => each.includes('by=keyword&sort=ctr&search=') && each.includes('limit=10')),
+    )
+    .toBe(true)
+  await page.getByRole('button', { name: fa.breakdown.more }).click()
+  await expect.poll(() => asked.some((each) => each.includes('limit=30'))).toBe(true)
+})
+
+test('without figures the page says so, and leads on', async () => {
+  answerReports({ summary: { current: NOTHING } })
+  open()
+  await expect.element(page.getByText(fa.states.empty.title), FRESH).toBeVisible()
+  await expectNoViolations()
+  await page.getByRole('button', { name: fa.states.empty.longer }).click()
+  await expect.poll(() => location.search).toBe('?range=30days')
+})
+
+test('what is not sure yet is said: a rebuilding, and days that do not balance', async () => {
+  const day = addDays(TODAY, -2)
+  answerReports({ summary: { is_rebuilding: true, unbalanced_days: [day] } })
+  open()
+  await expect.element(page.getByText(/قطعی است/), FRESH).toBeVisible()
+  await expect.element(page.getByText(fa.states.unbalanced(shortDay(day)))).toBeVisible()
+})
+
+test('a report that does not come is said, and asked for again', async () => {
+  answerReports()
+  answer('GET', `${REPORTS}summary/`, () => refusal(400, 'این بازه درست نیست.'))
+  open()
+  await expect.element(page.getByText('این بازه درست نیست.'), FRESH).toBeVisible()
+  answerReports()
+  await page.getByRole('button', { name: common.retry }).click()
+  await expect.element(headline(), FRESH).toBeVisible()
+})
+
+test('an account without the page reads a plain table, and takes it away', async () => {
+  answerReports({ isNew: false })
+  open()
+  await expect.element(heading(fa.plainTable), FRESH).toBeVisible()
+  await expect
+    .element(page.getByRole('rowheader', { name: shortDay(TODAY), exact: false }), FRESH)
+    .toBeVisible()
+  await expect.element(heading(fa.files.title)).toBeVisible()
+  expect(timesAsked('GET', `${REPORTS}week/`)).toBe(0)
+  await expectNoViolations()
+})
+
+test("another account's ad has no report here", async () => {
+  answerReports()
+  open('/99')
+  await expect.element(page.getByRole('heading', { level: 1 }), FRESH).not.toHaveTextContent(fa.title)
+})

@@ -1,0 +1,90 @@
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { profileQuery } from '../../api/account.ts'
+import { campaignQuery } from '../../api/campaigns.ts'
+import {
+  invalidClicksQuery,
+  reportAdviceQuery,
+  reportSeriesQuery,
+  reportSummaryQuery,
+  reportWeekQuery,
+} from '../../api/reports.ts'
+import { reportTexts as fa } from '../../i18n/reports.ts'
+import { Link } from '../../navigation/link.tsx'
+import { useAccount } from '../../navigation/use-account.ts'
+import { paths } from '../../paths.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { NotFoundPage } from '../not-found-page.tsx'
+import { QueryView } from '../query-view.tsx'
+import { PlainReport } from './plain-report.tsx'
+import { RangeChoice } from './range/range-choice.tsx'
+import { ReportContents } from './report-contents.tsx'
+import { useReport } from './report-view.ts'
+
+/** What an account's money did, or that of one of its ads (§6: `new_reports_page`). */
+export function ReportsPage() {
+  const account = useAccount()
+  const { scope } = useReport()
+  const id = scope.campaign_id
+  const campaign = useQuery({ ...campaignQuery(account, id ?? 0), enabled: id !== null })
+  const isNew = useQuery(profileQuery(account)).data?.new_reports_page
+  if (campaign.data === null) return <NotFoundPage />
+  const title = campaign.data?.title
+  return (
+    <Page
+      title={title === undefined ? fa.title : fa.titleOf(title)}
+      actions={
+        <div className="flex flex-wrap gap-2 print:hidden">
+          {id !== null && (
+            <>
+              <Link to={paths.reports(account)} className={buttonLook('quiet', 'px-3')}>
+                {fa.toAll}
+              </Link>
+              <Link to={paths.editAd(account, id)} className={buttonLook('plain', 'px-4')}>
+                {fa.toAd}
+              </Link>
+            </>
+          )}
+          <Button variant="plain" className="px-4 max-sm:hidden" onClick={() => window.print()}>
+            {fa.print}
+          </Button>
+        </div>
+      }
+    >
+      <RangeChoice />
+      {isNew === undefined && <ReportSkeleton />}
+      {isNew === true && <NewReport account={account} />}
+      {isNew === false && <PlainReport account={account} />}
+    </Page>
+  )
+}
+
+function NewReport({ account }: { account: number }) {
+  const { view, scope } = useReport()
+  const summary = useQuery(reportSummaryQuery(account, scope))
+  // All of it is asked for at once; the parts show what has come.
+  usePrefetchQuery(reportSeriesQuery(account, scope, view.by))
+  usePrefetchQuery(reportAdviceQuery(account, scope))
+  usePrefetchQuery(reportWeekQuery(account, scope))
+  usePrefetchQuery(invalidClicksQuery(account, scope))
+  return (
+    <QueryView query={summary} skeleton={<ReportSkeleton />}>
+      {(shown) => <ReportContents account={account} summary={shown} isStale={summary.isPlaceholderData} />}
+    </QueryView>
+  )
+}
+
+function ReportSkeleton() {
+  return (
+    <>
+      <Skeleton className="h-6 w-2/3 max-w-96" />
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
+        {[0, 1, 2, 3, 4, 5].map((key) => (
+          <Skeleton key={key} className="h-36 w-full" />
+        ))}
+      </div>
+      <Skeleton className="h-80 w-full" />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { FULL_WEEK, setSlots } from '@jarchi/shared/daypart.ts'
+import { expect, test } from 'vitest'
+import { cellsInOrder, weakHours } from './week-figures.ts'
+
+const usual = (day: number, hour: number) => ({ day, hour, clicks: 10, impressions: 1_000, spend: 100_000 })
+
+test('missing hours had nothing', () => {
+  const cells = cellsInOrder([usual(1, 2)])
+  expect(cells).toHaveLength(168)
+  expect(cells[26]).toEqual(usual(1, 2))
+  expect(cells[27]).toEqual({ day: 1, hour: 3, clicks: 0, impressions: 0, spend: 0 })
+})
+
+test('weak are hours with dear clicks, and hours shown without a click; what is off already is not told', () => {
+  const cells = cellsInOrder([
+    ...Array.from({ length: 24 }, (_, hour) => usual(0, hour)),
+    { ...usual(1, 0), spend: 200_000 },
+    { ...usual(1, 1), clicks: 0, spend: 0 },
+    { ...usual(1, 2), clicks: 0, spend: 0 },
+  ])
+  expect(weakHours(cells, setSlots(FULL_WEEK, [26], false))).toBe(setSlots('0'.repeat(168), [24, 25], true))
+})
+
+test('without figures no hour is weak', () => {
+  expect(weakHours(cellsInOrder([]), FULL_WEEK)).not.toContain('1')
+})

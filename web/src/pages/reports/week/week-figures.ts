@@ -1,0 +1,40 @@
+import type { ReportWeek } from '@jarchi/shared/api/reports.ts'
+import { HOURS_OF_DAY, HOURS_OF_WEEK, type Daypart } from '@jarchi/shared/daypart.ts'
+import { figureOf } from '../figures.ts'
+
+type Cell = ReportWeek['cells'][number]
+
+/** The cells by their place in the week; those that are missing had nothing. */
+export function cellsInOrder(cells: readonly Cell[]): Cell[] {
+  const known = new Map(cells.map((cell) => [cell.day * HOURS_OF_DAY + cell.hour, cell]))
+  return Array.from({ length: HOURS_OF_WEEK }, (_, slot) => {
+    const place = { day: Math.floor(slot / HOURS_OF_DAY), hour: slot % HOURS_OF_DAY }
+    return known.get(slot) ?? { ...place, clicks: 0, impressions: 0, spend: 0 }
+  })
+}
+
+/** A click is dear from so many times the usual price on, where there were enough of them to tell. */
+const DEAR = 1.3
+const ENOUGH_CLICKS = 3
+/** So many clicks would have been usual for what was shown in an hour, and none came. */
+const EXPECTED_CLICKS = 3
+
+/** Hours of the schedule that cost more a click than usual, or were shown without a click; as 1 in a week. */
+export function weakHours(cells: readonly Cell[], schedule: Daypart): Daypart {
+  const sum = { clicks: 0, impressions: 0, spend: 0 }
+  for (const { clicks, impressions, spend } of cells) {
+    sum.clicks += clicks
+    sum.impressions += impressions
+    sum.spend += spend ?? 0
+  }
+  const rate = figureOf('rate', sum) ?? 0
+  const price = figureOf('price', sum) ?? 0
+  return cells
+    .map((cell, slot) => {
+      if (schedule[slot] !== '1') return '0'
+      const isDear = cell.clicks >= ENOUGH_CLICKS && (figureOf('price', cell) ?? 0) >= price * DEAR
+      const isIdle = cell.clicks === 0 && cell.impressions * rate >= EXPECTED_CLICKS
+      return (isDear && price > 0) || isIdle ? '1' : '0'
+    })
+    .join('')
+}

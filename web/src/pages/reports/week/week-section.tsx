@@ -1,0 +1,159 @@
+import type { ReportWeek } from '@jarchi/shared/api/reports.ts'
+import { daypartFromSlots, FULL_WEEK, hoursPerWeek, type Daypart } from '@jarchi/shared/daypart.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { reportWeekQuery } from '../../../api/reports.ts'
+import { numberText } from '../../../i18n/format.ts'
+import { reportTexts } from '../../../i18n/reports.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Segments } from '../../../ui/segments.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { showToast } from '../../../ui/toasts.tsx'
+import { QueryView } from '../../query-view.tsx'
+import { withoutHours } from '../campaign-change.ts'
+import { figureOf, isAmount } from '../figures.ts'
+import { HEAT_LOOKS } from '../heat.ts'
+import { ReportCard } from '../report-card.tsx'
+import { useReport, WEEK_FIGURES } from '../report-view.ts'
+import { UndoStrip, useCampaignChange } from '../use-campaign-change.tsx'
+import { cellsInOrder, weakHours } from './week-figures.ts'
+import { WeekGrid } from './week-grid.tsx'
+
+const fa = reportTexts.week
+const NO_HOURS: Daypart = '0'.repeat(FULL_WEEK.length)
+
+/** The hours of the week by what they brought, beside the hours in which the campaign is shown. */
+export function WeekSection({ account, hidesAmounts }: { account: number; hidesAmounts: boolean }) {
+  const { view, scope, change } = useReport()
+  const week = useQuery(reportWeekQuery(account, scope))
+  const figures = WEEK_FIGURES.filter((figure) => !(hidesAmounts && isAmount(figure)))
+  return (
+    <ReportCard
+      title={fa.title}
+      hint={fa.hint}
+      isStale={week.isPlaceholderData}
+      actions={
+        <Segments
+          isSmall
+          label={fa.show}
+          chosen={view.week}
+          options={figures.map((value) => ({ value, text: fa.shows[value] }))}
+          onChoose={(figure) => change({ week: figure })}
+        />
+      }
+    >
+      <QueryView query={week} skeleton={<Skeleton className="h-80 w-full" />}>
+        {(shown) => <Week account={account} week={shown} campaign={scope.campaign_id} />}
+      </QueryView>
+    </ReportCard>
+  )
+}
+
+type WeekProps = { account: number; week: ReportWeek; campaign: number | null }
+
+function Week({ account, week, campaign }: WeekProps) {
+  const { view } = useReport()
+  const [chosen, setChosen] = useState(NO_HOURS)
+  const cells = cellsInOrder(week.cells)
+  const schedule = week.schedule && daypartFromSlots(week.schedule)
+  return (
+    <>
+      <WeekGrid
+        cells={cells}
+        figure={view.week}
+        schedule={schedule ?? FULL_WEEK}
+        chosen={schedule && chosen}
+        onChoose={setChosen}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-xs text-quiet">
+        <p>{bestText(cells, view.week)}</p>
+        <Legend />
+      </div>
+      {schedule && (
+        <TurnOff
+          account={account}
+          campaign={campaign}
+          chosen={chosen}
+          weak={weakHours(cells, schedule)}
+          onChoose={setChosen}
+        />
+      )}
+    </>
+  )
+}
+
+/** The three hours with the most clicks. */
+function bestText(
+  cells: readonly ReportWeek['cells'][number][],
+  figure: 'clicks' | 'rate' | 'price',
+): string {
+  if (figure !== 'clicks') return ''
+  const best = cells
+    .filter(({ clicks }) => clicks > 0)
+    .toSorted((a, b) => (figureOf('clicks', b) ?? 0) - (figureOf('clicks', a) ?? 0))
+    .slice(0, 3)
+  return best.length === 0 ? '' : fa.best(best.map(({ day, hour }) => fa.at(day, hour)).join(fa.and))
+}
+
+function Legend() {
+  return (
+    <p className="flex items-center gap-1.5" aria-hidden="true">
+      {fa.less}
+      {HEAT_LOOKS.map((look) => (
+        <span
+          key={look}
+          className={`size-4 rounded-sm border border-line [print-color-adjust:exact] ${look}`}
+        />
+      ))}
+      {fa.more}
+    </p>
+  )
+}
+
+type TurnOffProps = {
+  account: number
+  campaign: number | null
+  chosen: Daypart
+  weak: Daypart
+  onChoose: (hours: Daypart) => void
+}
+
+/** Takes the chosen hours out of the schedule. */
+function TurnOff({ account, campaign, chosen, weak, onChoose }: TurnOffProps) {
+  const change = useCampaignChange(account, campaign)
+  const count = hoursPerWeek(chosen)
+  const turnOff = async () => {
+    const hours = numberText(count)
+    const { undo } = reportTexts
+    await change.act({
+      partOf: (shown) => withoutHours(shown, chosen),
+      done: undo.hours(hours),
+      refused: undo.lastHours,
+    })
+    onChoose(NO_HOURS)
+  }
+  return (
+    <div className="flex flex-col gap-3 border-t border-line pt-3 print:hidden">
+      <p role="status" className="text-sm text-quiet">
+        {count === 0 ? fa.choose : fa.chosen(numberText(count))}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={count === 0} busy={change.isBusy} onClick={() => void turnOff()}>
+          {fa.turnOff}
+        </Button>
+        <Button
+          variant="plain"
+          onClick={() => (weak.includes('1') ? onChoose(weak) : showToast('success', fa.noWeak))}
+        >
+          {fa.weak}
+        </Button>
+        {count > 0 && (
+          <Button variant="quiet" onClick={() => onChoose(NO_HOURS)}>
+            {fa.clear}
+          </Button>
+        )}
+      </div>
+      <UndoStrip {...change} />
+    </div>
+  )
+}
