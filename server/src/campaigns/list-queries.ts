@@ -30,6 +30,15 @@ export async function countCampaigns(
   return rowCount(listed(db, accountId, filter, moment))
 }
 
+/** Those that a filter finds, of an account that nothing stops. */
+export function filteredCampaigns(db: Db, accountId: number, filter: CampaignFilter, moment: DeliveryMoment) {
+  return listed(db, accountId, filter, moment).select([
+    'campaigns.id',
+    'campaigns.title',
+    'campaigns.created_at',
+  ])
+}
+
 /** One page out of `count`, read from whichever end is nearer. */
 export async function campaignPage(
   db: Db,

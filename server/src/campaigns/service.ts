@@ -17,7 +17,9 @@ import { campaignValues } from './rules.ts'
 import { campaignView } from './view.ts'
 
 // By what lists of campaigns are narrowed.
-export { filterFields } from './filter-query.ts'
+export { filterFields, filterOf } from './filter-query.ts'
+export { countCampaigns, filteredCampaigns, type CampaignFilter } from './list-queries.ts'
+export type { DeliveryMoment } from './delivery-sql.ts'
 
 type Account = Auth['account']
 
@@ -90,7 +92,8 @@ export async function listCampaigns(
   return { count, results: await viewsOf(deps, accountId, rows) }
 }
 
-async function isAccountStopped(deps: Deps, accountId: number): Promise<boolean> {
+/** Whether no ad of the account is shown, whatever else. */
+export async function isAccountStopped(deps: Deps, accountId: number): Promise<boolean> {
   const isOverdue = await isFinancialInfoOverdue(deps, accountId)
   const wallet = await walletOf(deps.db, accountId)
   return accountBlocker({ ...wallet, isFinancialInfoOverdue: isOverdue }) !== null

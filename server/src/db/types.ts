@@ -143,6 +143,14 @@ export interface CampaignDays {
   invalid_clicks: Generated<bigint>;
 }
 
+export interface CampaignEvents {
+  account_id: bigint;
+  at: Generated<Timestamp>;
+  campaign_id: bigint;
+  id: Generated<bigint>;
+  kind: string;
+}
+
 export interface Campaigns {
   account_id: bigint;
   bid: bigint;
@@ -953,6 +961,7 @@ export interface DB {
   blocked_traffic: BlockedTraffic;
   budget_alarms: BudgetAlarms;
   campaign_days: CampaignDays;
+  campaign_events: CampaignEvents;
   campaign_stops: CampaignStops;
   campaigns: Campaigns;
   categories: Categories;

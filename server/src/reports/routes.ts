@@ -10,8 +10,10 @@ import {
 } from '@jarchi/shared/api/reports.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedIn } from '../sessions/service.ts'
-import { BreakdownQuery, CampaignsQuery, PostQuery, RangeQuery, SeriesQuery } from './schemas.ts'
-import { Reports } from './service.ts'
+import { fileResponse, TableFiles } from '../statements/service.ts'
+import { reportTable } from './export.ts'
+import { Reports } from './reports.ts'
+import { BreakdownQuery, CampaignsQuery, ExportQuery, PostQuery, RangeQuery, SeriesQuery } from './schemas.ts'
 
 /** What an account's money did (docs/reports.md). */
 export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -58,5 +60,20 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
     `${url}/campaigns/`,
     { schema: { querystring: CampaignsQuery, response: { 200: ReportCampaigns } } },
     async ({ auth, query }) => reports.campaigns(auth.account, query),
+  )
+  const files = new TableFiles(app.deps.config.dataFolder)
+  app.get(
+    `${url}/export/`,
+    { schema: { querystring: ExportQuery, response: fileResponse('csv') } },
+    async (request, reply) => {
+      const { table, format } = request.query
+      const reader = request.auth.account
+      const { scope, range } = await reports.checked(reader, request.query)
+      const { db } = app.deps
+      const tables = async () => [
+        await reportTable(db, { table, scope, range, reader, moment: reports.moment() }),
+      ]
+      return files.send(request, reply, { format, name: `${table}-${range.from}-${range.to}`, tables })
+    },
   )
 }

@@ -19,7 +19,8 @@ import { monthSumsView, statementView } from './view.ts'
 
 export { csvOf } from './csv.ts'
 export { tehranClock } from './movement-table.ts'
-export type { Table } from './table.ts'
+export type { Row, Table } from './table.ts'
+export { fileResponse, TableFiles } from './table-file.ts'
 
 type StatementDeps = Pick<Deps, 'db' | 'config' | 'now'>
 type Account = { id: number; name: string }

@@ -89,8 +89,9 @@ export const BREAKDOWN_SORTS = ['clicks', 'spend', 'impressions', 'ctr'] as cons
 
 /**
  * `key` is the slug of a city or category, or the text of a keyword; `group` its province or root category. Of a place
- * it is style, page and tens of rows, each counted from 0, such as `0-1-2`; pages end with 2, rows with 3. An empty key:
- * not known, and for keywords seen without a search, or in one that none of them was in.
+ * it is style, page and tens of rows, each counted from 0, such as `0-1-2`; pages end with 2, rows with 3. What cannot
+ * be acted on: an empty key is not known, or for keywords no search; `*` is a search that none of them was in, and `#`
+ * begins one that the account no longer has.
  */
 const BreakdownRow = z.extend(Measures, { key: z.string(), title: z.string(), group: z.nullable(z.string()) })
 

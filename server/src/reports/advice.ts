@@ -1,0 +1,68 @@
+import type { Advice } from '@jarchi/shared/api/reports.ts'
+import { adviceOn, type CampaignFacts } from '@jarchi/shared/report-advice.ts'
+import { daysIn, type ReportRange } from '@jarchi/shared/report-range.ts'
+import { sql } from 'kysely'
+import { filteredCampaigns, type DeliveryMoment } from '../campaigns/service.ts'
+import type { Db } from '../db/client.ts'
+import { dayNumber } from './days.ts'
+import { figuresOfCampaigns } from './campaign-figures.ts'
+import { NOTHING } from './figures.ts'
+import { figuresByWeekHour, type Scope } from './sum-queries.ts'
+
+/** What an account, or a campaign beside its account's others, is advised to do. */
+export async function adviceFor(
+  db: Db,
+  scope: Scope,
+  range: ReportRange,
+  moment: DeliveryMoment,
+): Promise<Advice[]> {
+  const { accountId, campaignId } = scope
+  const campaigns = await filteredCampaigns(db, accountId, {}, moment).execute()
+  const on = await filteredCampaigns(db, accountId, { status: 'shown' }, moment).execute()
+  const ids = campaigns.map(({ id }) => id)
+  const figures = await figuresOfCampaigns(db, accountId, ids, range)
+  const spent = await spentHours(db, accountId, range)
+  const isOn = new Set(on.map(({ id }) => id))
+  const hours = campaignId === null ? [] : await hoursOf(db, scope, range)
+  const facts = campaigns.map(({ id, title }): CampaignFacts => {
+    const { impressions, clicks, spend } = figures.get(id) ?? NOTHING
+    return {
+      id: Number(id),
+      title,
+      isOn: isOn.has(id),
+      days: daysIn(range),
+      impressions,
+      clicks,
+      spend,
+      spentAt: spent.get(id) ?? [],
+      hours: Number(id) === campaignId ? hours : [],
+      post: null,
+    }
+  })
+  return adviceOn(facts, campaignId)
+}
+
+/** The hours of the day at which a campaign's budget was spent, one of each day. */
+async function spentHours(db: Db, accountId: number, range: ReportRange): Promise<Map<bigint, number[]>> {
+  const { rows } = await sql<{ id: bigint; hours: number[] }>`
+    select campaign_id as id, array_agg(hour order by hour) as hours from (
+      select campaign_id, tehran_day(at) as day, min(tehran_hour(at)) % 24 as hour from campaign_events
+      where account_id = ${BigInt(accountId)} and kind = 'budget_spent'
+        and at >= to_timestamp(${dayNumber(range.from)}::int8 * 86400 - 12600)
+        and at < to_timestamp(${dayNumber(range.to) + 1}::int8 * 86400 - 12600)
+      group by 1, 2
+    ) days group by 1
+  `.execute(db)
+  return new Map(rows.map(({ id, hours }) => [id, hours]))
+}
+
+async function hoursOf(db: Db, scope: Scope, range: ReportRange) {
+  const week = await figuresByWeekHour(db, scope, range)
+  return Array.from({ length: 24 }, (_, hour) => {
+    const same = [...week].filter(([slot]) => slot % 24 === hour).map(([, figures]) => figures)
+    return {
+      impressions: same.reduce((sum, { impressions }) => sum + impressions, 0),
+      clicks: same.reduce((sum, { clicks }) => sum + clicks, 0),
+    }
+  })
+}

@@ -1,0 +1,107 @@
+import type { BREAKDOWN_SORTS, ReportDimension } from '@jarchi/shared/api/reports.ts'
+import type { ReportRange } from '@jarchi/shared/report-range.ts'
+import { searchKey } from '@jarchi/shared/search-text.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+import type { Slice } from '../db/slice.ts'
+import { reportTexts } from '../texts/reports.ts'
+import { NOTHING, plus, summed, type Figures } from './figures.ts'
+import { daysWithin, rowsOf, type Scope } from './sum-queries.ts'
+
+export type BreakdownRow = Figures & { key: string; title: string; group: string | null }
+type Sort = (typeof BREAKDOWN_SORTS)[number]
+
+const TABLES = {
+  city: 'report_cities',
+  category: 'report_categories',
+  keyword: 'report_keywords',
+  place: 'report_places',
+} as const satisfies Record<ReportDimension, string>
+
+type SummedRow = Figures & { key: bigint; slug: string | null; title: string | null; group: string | null }
+
+/** What each key is called, and the larger thing that it belongs to. */
+const NAMES = {
+  city: sql`
+    select cities.slug, cities.name as title, provinces.name as group
+    from cities join provinces on provinces.id = cities.province_id where cities.id = sums.key
+  `,
+  category: sql`
+    with recursive above as (
+      select id, parent_id, name from categories where id = sums.key
+      union all
+      select up.id, up.parent_id, up.name from categories up join above on up.id = above.parent_id
+    )
+    select categories.en_name as slug, categories.name as title,
+      (select name from above where parent_id is null limit 1) as group
+    from categories where categories.id = sums.key
+  `,
+  keyword: sql`
+    select phrase as slug, phrase as title, null as group from report_phrases
+    where report_phrases.account_id = sums.account_id and report_phrases.keyword = sums.key
+  `,
+  place: sql`select null as slug, null as title, null as group where false`,
+}
+
+/** All rows of a dimension, with their names. */
+export async function breakdownRows(
+  db: Db,
+  by: ReportDimension,
+  scope: Scope,
+  range: ReportRange,
+): Promise<BreakdownRow[]> {
+  const { rows } = await sql<SummedRow>`
+    select sums.*, names.slug, names.title, names.group from (
+      select account_id, key, ${summed} from ${sql.table(TABLES[by])}
+      where ${rowsOf(scope)} and ${daysWithin(range)} group by account_id, key
+    ) sums left join lateral (${NAMES[by]}) names on true
+  `.execute(db)
+  return rows.map(({ key, slug, title, group, ...figures }) => {
+    const named = slug === null ? unnamed(by, Number(key)) : { key: slug, title: title ?? slug }
+    return { ...figures, ...named, group }
+  })
+}
+
+const NO_SEARCH = 0
+const NO_KEYWORD = 1
+
+/** What has no name of its own. */
+function unnamed(by: ReportDimension, key: number): { key: string; title: string } {
+  const texts = reportTexts.breakdown
+  if (by === 'place') {
+    if (key < 0) return { key: '', title: texts.unknown }
+    const [style, page, row] = [Math.floor(key / 100), Math.floor(key / 10) % 10, key % 10]
+    return { key: `${style}-${page}-${row}`, title: texts.place(style, page, row) }
+  }
+  if (by !== 'keyword') return { key: '', title: texts.unknown }
+  if (key === NO_SEARCH) return { key: '', title: texts.noSearch }
+  if (key === NO_KEYWORD) return { key: '*', title: texts.otherSearch }
+  return { key: `#${key}`, title: texts.earlierKeyword }
+}
+
+/** The part of the rows that is asked for, the largest first, and what is left. */
+export function breakdownPart(
+  rows: readonly BreakdownRow[],
+  { search, sort, offset, limit }: Slice & { search: string; sort: Sort },
+) {
+  const wanted = searchKey(search)
+  const found = rows.filter(({ title }) => searchKey(title).includes(wanted))
+  const total = found.reduce(plus0, NOTHING)
+  const shown = found.toSorted(bySort(sort)).slice(offset, offset + limit)
+  return { rows: shown, count: found.length, total, rest: plus(total, shown.reduce(plus0, NOTHING), -1) }
+}
+
+function plus0(sum: Figures, row: Figures): Figures {
+  return plus(sum, row)
+}
+
+/** The largest first; equal ones by what they are called, so that pages do not overlap. */
+export function bySort(sort: Sort): (a: BreakdownRow, b: BreakdownRow) => number {
+  const of = sort === 'ctr' ? clickRate : (row: Figures) => row[sort]
+  return (a, b) =>
+    of(b) - of(a) || b.clicks - a.clicks || b.impressions - a.impressions || (a.key < b.key ? -1 : 1)
+}
+
+function clickRate({ clicks, impressions }: Figures): number {
+  return impressions === 0 ? 0 : clicks / impressions
+}

@@ -1,0 +1,115 @@
+import type { CAMPAIGN_REPORT_SORTS } from '@jarchi/shared/api/reports.ts'
+import { addDays, type Day } from '@jarchi/shared/jalali.ts'
+import type { ReportRange } from '@jarchi/shared/report-range.ts'
+import { sql } from 'kysely'
+import { filteredCampaigns, type CampaignFilter, type DeliveryMoment } from '../campaigns/service.ts'
+import type { Db } from '../db/client.ts'
+import type { Slice } from '../db/slice.ts'
+import { dayNumber } from './days.ts'
+import { NOTHING, summed, type Figures } from './figures.ts'
+import { daysWithin, type Scope } from './sum-queries.ts'
+
+export type CampaignSort = (typeof CAMPAIGN_REPORT_SORTS)[number]
+export const SPARKLINE_DAYS = 14
+
+const ORDERS: Record<CampaignSort, ReturnType<typeof sql>> = {
+  clicks: sql`clicks desc nulls last, impressions desc nulls last`,
+  spend: sql`spend desc nulls last, clicks desc nulls last`,
+  impressions: sql`impressions desc nulls last, clicks desc nulls last`,
+  ctr: sql`clicks / nullif(impressions, 0) desc nulls last, clicks desc nulls last`,
+  title: sql`title, found.id`,
+  created_at: sql`created_at desc`,
+}
+
+type Wanted = Slice & {
+  filter: CampaignFilter
+  sort: CampaignSort
+  range: ReportRange
+  moment: DeliveryMoment
+}
+export type CampaignFigures = Figures & { id: bigint; title: string }
+
+/** Campaigns with what they had in the range, one page of those that the filter finds. */
+export async function campaignFigures(db: Db, accountId: number, wanted: Wanted): Promise<CampaignFigures[]> {
+  const { filter, sort, range, offset, limit, moment } = wanted
+  const found = filteredCampaigns(db, accountId, filter, moment)
+  const { rows } = await sql<CampaignFigures>`
+    select found.id, found.title, ${figures} from (${found}) found left join (
+      select campaign_id as id, ${summed} from report_days
+      where account_id = ${BigInt(accountId)} and campaign_id > 0 and ${daysWithin(range)} group by 1
+    ) sums using (id)
+    order by ${ORDERS[sort]}, found.id desc offset ${offset} limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+const figures = sql.join(
+  Object.keys(NOTHING).map(
+    (name) => sql`coalesce(${sql.ref(`sums.${name}`)}, 0)::float8 as ${sql.ref(name)}`,
+  ),
+)
+
+/** The sum over all campaigns that the filter finds, and how many they are. */
+export async function filteredTotal(
+  db: Db,
+  accountId: number,
+  { filter, range, moment }: Pick<Wanted, 'filter' | 'range' | 'moment'>,
+): Promise<Figures> {
+  const { rows } = await sql<Figures>`
+    select ${summed} from report_days
+    where account_id = ${BigInt(accountId)} and ${daysWithin(range)}
+      and campaign_id in (select id from (${filteredCampaigns(db, accountId, filter, moment)}) found)
+  `.execute(db)
+  return rows[0] ?? NOTHING
+}
+
+export async function figuresOfCampaigns(
+  db: Db,
+  accountId: number,
+  ids: readonly bigint[],
+  range: ReportRange,
+) {
+  const { rows } = await sql<Figures & { id: bigint }>`
+    select campaign_id as id, ${summed} from report_days
+    where account_id = ${BigInt(accountId)} and campaign_id = any(${[...ids]}::int8[]) and ${daysWithin(range)}
+    group by 1
+  `.execute(db)
+  return new Map(rows.map(({ id, ...sums }) => [id, sums]))
+}
+
+/** Clicks a day of each campaign, over the days until this one, the oldest first. */
+export async function sparklines(db: Db, accountId: number, ids: readonly bigint[], today: Day) {
+  const range = { from: addDays(today, 1 - SPARKLINE_DAYS), to: today }
+  const { rows } = await sql<{ id: bigint; day: number; clicks: number }>`
+    select campaign_id as id, day, clicks from report_days
+    where account_id = ${BigInt(accountId)} and campaign_id = any(${[...ids]}::int8[]) and ${daysWithin(range)}
+  `.execute(db)
+  const first = dayNumber(range.from)
+  const lines = new Map(ids.map((id) => [id, Array<number>(SPARKLINE_DAYS).fill(0)]))
+  for (const { id, day, clicks } of rows) lines.get(id)?.splice(day - first, 1, clicks)
+  return lines
+}
+
+export type EventRow = { at: Date; kind: string; campaign_id: bigint; title: string }
+
+const MOST_EVENTS = 500
+
+/** What happened to the campaigns meanwhile, the oldest first. */
+export async function eventsOf(
+  db: Db,
+  { accountId, campaignId }: Scope,
+  range: ReportRange,
+): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select * from (
+      select event.at, event.kind, event.campaign_id, campaigns.title
+      from campaign_events event join campaigns on campaigns.id = event.campaign_id
+      where event.account_id = ${BigInt(accountId)}
+        and event.at >= to_timestamp(${dayNumber(range.from)}::int8 * 86400 - 12600)
+        and event.at < to_timestamp(${dayNumber(range.to) + 1}::int8 * 86400 - 12600)
+        and (${campaignId}::int8 is null or event.campaign_id = ${campaignId}::int8)
+      order by event.at desc limit ${MOST_EVENTS}
+    ) last order by at, campaign_id
+  `.execute(db)
+  return rows
+}

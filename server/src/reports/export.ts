@@ -1,0 +1,103 @@
+import type { EXPORT_TABLES, ReportDimension } from '@jarchi/shared/api/reports.ts'
+import { jalaliDayText } from '@jarchi/shared/jalali.ts'
+import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
+import { daysOf, type ReportRange } from '@jarchi/shared/report-range.ts'
+import { sql } from 'kysely'
+import { filteredCampaigns, type DeliveryMoment } from '../campaigns/service.ts'
+import type { Db } from '../db/client.ts'
+import type { Row, Table } from '../statements/service.ts'
+import { reportTexts } from '../texts/reports.ts'
+import { breakdownRows, bySort } from './breakdown.ts'
+import { dayNumber } from './days.ts'
+import { NOTHING, summed, type Figures, type Reader } from './figures.ts'
+import { daysWithin, figuresByDay, type Scope } from './sum-queries.ts'
+
+type ExportTable = (typeof EXPORT_TABLES)[number]
+type Wanted = { table: ExportTable; scope: Scope; range: ReportRange; reader: Reader; moment: DeliveryMoment }
+
+const { file: texts } = reportTexts
+const AMOUNTS = new Set(['spend', 'corrected'])
+type Measure = keyof typeof texts.measures
+
+/** A report as a table to take away; what is read is let go page by page. */
+export async function reportTable(db: Db, wanted: Wanted): Promise<Table> {
+  const { table, reader } = wanted
+  const measures = (Object.keys(texts.measures) as Measure[]).filter(
+    (name) => reader.permissions.has(VIEW_AMOUNTS) || !AMOUNTS.has(name),
+  )
+  const cells = (figures: Figures) =>
+    measures.map((name) => (name === 'rate' ? rateText(figures) : figures[name]))
+  const { heads, pages } = await partsOf(db, wanted, cells)
+  const columns = [
+    ...heads.map((title) => ({ title, width: 24 })),
+    ...measures.map((name) => ({ title: texts.measures[name], width: 16 })),
+  ]
+  return { name: texts.tables[table], columns, pages }
+}
+
+type Cells = (figures: Figures) => (string | number)[]
+type Parts = { heads: string[]; pages: Table['pages'] }
+
+async function partsOf(db: Db, wanted: Wanted, cells: Cells): Promise<Parts> {
+  const { table, scope, range } = wanted
+  if (table === 'campaigns')
+    return { heads: [texts.id, texts.campaign], pages: campaignPages(db, wanted, cells) }
+  if (table !== 'series') return dimensionParts(db, table, wanted, cells)
+  const days = await figuresByDay(db, scope, range)
+  const rows = daysOf(range).map((day) => [
+    jalaliDayText(day),
+    day,
+    ...cells(days.get(dayNumber(day)) ?? NOTHING),
+  ])
+  return { heads: [texts.day, texts.iso], pages: [rows] }
+}
+
+async function dimensionParts(
+  db: Db,
+  by: ReportDimension,
+  { scope, range }: Wanted,
+  cells: Cells,
+): Promise<Parts> {
+  const rows = (await breakdownRows(db, by, scope, range)).toSorted(bySort('clicks'))
+  const groups: Partial<Record<ReportDimension, string>> = texts.groups
+  const group = groups[by]
+  return {
+    heads: [texts.titles[by], ...(group === undefined ? [] : [group])],
+    pages: [rows.map((row) => [row.title, ...(group === undefined ? [] : [row.group ?? '']), ...cells(row)])],
+  }
+}
+
+const PAGE = 500
+
+/** By a cursor: an account's campaigns may be many. */
+async function* campaignPages(db: Db, { scope, range, moment }: Wanted, cells: Cells): AsyncGenerator<Row[]> {
+  const trx = await db.startTransaction().execute()
+  try {
+    const found = filteredCampaigns(trx, scope.accountId, idsOf(scope), moment)
+    await sql`
+      declare campaigns_read no scroll cursor for
+      select found.id, found.title, sums.* from (${found}) found left join lateral (
+        select ${summed} from report_days
+        where account_id = ${BigInt(scope.accountId)} and campaign_id = found.id and ${daysWithin(range)}
+      ) sums on true order by found.id
+    `.execute(trx)
+    for (;;) {
+      const { rows } = await sql<Figures & { id: bigint; title: string }>`
+        fetch ${sql.lit(PAGE)} from campaigns_read
+      `.execute(trx)
+      if (rows.length === 0) return
+      yield rows.map((row) => [String(row.id), row.title, ...cells(row)])
+    }
+  } finally {
+    await trx.rollback().execute()
+  }
+}
+
+function idsOf({ campaignId }: Scope) {
+  return campaignId === null ? {} : { ids: [campaignId] }
+}
+
+/** In percent, with two digits: a sheet would round a number. */
+function rateText({ clicks, impressions }: Figures): string {
+  return impressions === 0 ? '' : ((clicks / impressions) * 100).toFixed(2)
+}

@@ -1,0 +1,55 @@
+import type { Measures } from '@jarchi/shared/api/reports.ts'
+import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Auth } from '../sessions/service.ts'
+
+/** Who asks. */
+export type Reader = Pick<Auth['account'], 'id' | 'permissions'>
+
+/** Sums as they are read; amounts in rial. */
+export type Figures = {
+  impressions: number
+  viewable: number
+  clicks: number
+  invalid_clicks: number
+  free_clicks: number
+  spend: number
+  corrected: number
+}
+
+const NAMES = [
+  'impressions',
+  'viewable',
+  'clicks',
+  'invalid_clicks',
+  'free_clicks',
+  'spend',
+  'corrected',
+] as const
+
+export const NOTHING: Figures = {
+  impressions: 0,
+  viewable: 0,
+  clicks: 0,
+  invalid_clicks: 0,
+  free_clicks: 0,
+  spend: 0,
+  corrected: 0,
+}
+
+/** The sums of a table's rows, as `Figures`; what is read fits a double exactly. */
+export const summed: RawBuilder<unknown> = sql.join(
+  NAMES.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::float8 as ${sql.ref(name)}`),
+)
+
+export function plus(a: Figures, b: Figures, sign: 1 | -1 = 1): Figures {
+  return Object.fromEntries(NAMES.map((name) => [name, a[name] + sign * b[name]])) as Figures
+}
+
+/** Amounts only for those who may see them (§6). */
+export function measuresFor({ permissions }: Pick<Reader, 'permissions'>, figures: Figures): Measures {
+  const { impressions, viewable, clicks, invalid_clicks, free_clicks, spend, corrected } = figures
+  const counts = { impressions, viewable, clicks, invalid_clicks, free_clicks }
+  if (!permissions.has(VIEW_AMOUNTS)) return { ...counts, spend: null, corrected: null }
+  return { ...counts, spend, corrected }
+}

@@ -1,0 +1,48 @@
+import { persianDigits } from '@jarchi/shared/digits.ts'
+
+const STYLES = ['ردیفی', 'تمام‌عرض با عمق', 'تمام‌عرض چسبان']
+const PAGES = ['صفحهٔ اول', 'صفحهٔ دوم', 'صفحهٔ سوم به بعد']
+const ROWS = ['آگهی ۱ تا ۱۰', 'آگهی ۱۱ تا ۲۰', 'آگهی ۲۱ تا ۳۰', 'آگهی ۳۱ به بعد']
+
+/** Words of reports, on pages and in files. */
+export const reportTexts = {
+  breakdown: {
+    unknown: 'نامشخص',
+    noSearch: 'بدون جست‌وجو',
+    otherSearch: 'جست‌وجوهای دیگر',
+    earlierKeyword: 'کلیدواژهٔ پیشین',
+    place: (style: number, page: number, row: number) =>
+      `${STYLES[style] ?? persianDigits(String(style))}، ${PAGES[page] ?? ''}، ${ROWS[row] ?? ''}`,
+  },
+  file: {
+    tables: {
+      series: 'گزارش روزانه',
+      city: 'گزارش شهرها',
+      category: 'گزارش دسته‌ها',
+      keyword: 'گزارش کلیدواژه‌ها',
+      place: 'گزارش جایگاه‌ها',
+      campaigns: 'گزارش تبلیغ‌ها',
+    },
+    titles: {
+      city: 'شهر',
+      category: 'دسته',
+      keyword: 'کلیدواژه',
+      place: 'جایگاه',
+    },
+    groups: { city: 'استان', category: 'دستهٔ اصلی' },
+    day: 'تاریخ',
+    iso: 'تاریخ میلادی',
+    campaign: 'تبلیغ',
+    id: 'شناسه',
+    measures: {
+      impressions: 'نمایش',
+      viewable: 'نمایش دیده‌شده',
+      clicks: 'کلیک',
+      rate: 'نرخ کلیک (درصد)',
+      invalid_clicks: 'کلیک نامعتبر',
+      free_clicks: 'کلیک رایگان',
+      spend: 'هزینه (ریال)',
+      corrected: 'بازگشت هزینه (ریال)',
+    },
+  },
+} as const

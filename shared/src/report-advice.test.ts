@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { adviceOn, type CampaignFacts } from './report-advice.ts'
+
+const campaign = (changes: Partial<CampaignFacts> = {}): CampaignFacts => ({
+  id: 1,
+  title: 'فروش',
+  isOn: true,
+  days: 7,
+  impressions: 10_000,
+  clicks: 100,
+  spend: 1_000_000,
+  spentAt: [],
+  hours: [],
+  post: null,
+  ...changes,
+})
+const kinds = (...campaigns: CampaignFacts[]) => adviceOn(campaigns).map(({ kind }) => kind)
+
+test('nothing is said of a campaign that does as usual', () => {
+  expect(adviceOn([campaign()])).toEqual([])
+  expect(adviceOn([])).toEqual([])
+})
+
+test('a budget that is spent early on most days is to be raised, and the hour is said', () => {
+  expect(adviceOn([campaign({ spentAt: [15, 13, 14, 14] })])).toEqual([
+    {
+      kind: 'budget_spent_early',
+      campaign_id: 1,
+      title: 'فروش',
+      why: { hour: 14, days: 4 },
+      action: 'raise_budget',
+    },
+  ])
+  expect(kinds(campaign({ spentAt: [14, 14, 14] }))).toEqual([])
+  expect(kinds(campaign({ spentAt: [20, 21, 22, 22] }))).toEqual([])
+  expect(kinds(campaign({ isOn: false, spentAt: [14, 14, 14, 14] }))).toEqual([])
+})
+
+test('a banner with half of the usual click rate is named, one that few have seen is not', () => {
+  const usual = campaign({ id: 2, impressions: 40_000, clicks: 500 })
+  const [advice] = adviceOn([campaign({ clicks: 30 }), usual])
+  expect(advice).toMatchObject({ kind: 'low_click_rate', campaign_id: 1, action: 'edit_banner' })
+  expect(advice?.why['rate']).toBeCloseTo(0.003)
+  expect(advice?.why['usual']).toBeCloseTo(0.0106)
+  expect(kinds(campaign({ impressions: 1_000, clicks: 0 }), usual)).toEqual([])
+})
+
+test('a keyword that brings clicks but no chats is named', () => {
+  const post = { chats: 0, keyword: 'پراید', clicks: 40 }
+  expect(adviceOn([campaign({ post })])[0]).toMatchObject({
+    kind: 'keyword_without_chats',
+    why: { keyword: 'پراید', clicks: 40 },
+  })
+  expect(kinds(campaign({ post: { ...post, chats: 1 } }))).toEqual([])
+})
+
+test('hours in which many see and few click are named', () => {
+  const hours = Array.from({ length: 24 }, (_, hour) =>
+    hour < 6 ? { impressions: 500, clicks: 0 } : { impressions: 390, clicks: 5 },
+  )
+  expect(adviceOn([campaign({ hours })])[0]).toMatchObject({
+    kind: 'costly_hours',
+    why: { from: 0, hours: 6 },
+    action: 'edit_hours',
+  })
+})
+
+test('of all advice the three that concern the most money remain', () => {
+  const spent = (id: number, spend: number) => campaign({ id, spend, spentAt: [9, 9, 9, 9, 9] })
+  const found = adviceOn([spent(1, 10), spent(2, 40), spent(3, 20), spent(4, 30)])
+  expect(found.map(({ campaign_id }) => campaign_id)).toEqual([2, 4, 3])
+  expect(kinds(campaign({ impressions: 0, clicks: 0 }))).toEqual(['no_impressions'])
+})
