@@ -93,16 +93,16 @@ export function weekOf(schedule: ReportWeek['schedule'], size = 6): ReportWeek {
 }
 
 const CITIES: [key: string, title: string, group: string][] = [
-  ['tehran', 'تهران', 'tehran-province'],
-  ['karaj', 'کرج', 'alborz-province'],
-  ['mashhad', 'مشهد', 'khorasan-razavi-province'],
-  ['isfahan', 'اصفهان', 'isfahan-province'],
-  ['shiraz', 'شیراز', 'fars-province'],
-  ['tabriz', 'تبریز', 'azarbaijan-east-province'],
-  ['rasht', 'رشت', 'gilan-province'],
-  ['ahvaz', 'اهواز', 'khuzestan-province'],
-  ['qom', 'قم', 'qom-province'],
-  ['yazd', 'یزد', 'yazd-province'],
+  ['tehran', 'تهران', 'تهران'],
+  ['karaj', 'کرج', 'البرز'],
+  ['mashhad', 'مشهد', 'خراسان رضوی'],
+  ['isfahan', 'اصفهان', 'اصفهان'],
+  ['shiraz', 'شیراز', 'فارس'],
+  ['tabriz', 'تبریز', 'آذربایجان شرقی'],
+  ['rasht', 'رشت', 'گیلان'],
+  ['ahvaz', 'اهواز', 'خوزستان'],
+  ['qom', 'قم', 'قم'],
+  ['yazd', 'یزد', 'یزد'],
 ]
 
 export function citiesOf(clicks: number): ReportBreakdown {

@@ -55,6 +55,25 @@ export type BreakdownPart = {
 export const reportBreakdownQuery = (account: number, scope: ReportScope, part: BreakdownPart) =>
   partQuery<ReportBreakdown>(account, 'breakdown', { ...scope, ...part })
 
+/** As many rows as one answer has. */
+const MOST_ROWS = 100
+
+/** All cities that brought something, for a map of the provinces. */
+export const reportCitiesQuery = (account: number, scope: ReportScope) =>
+  queryOptions({
+    ...partQuery<ReportBreakdown['rows']>(account, 'breakdown', { ...scope, by: 'city' }),
+    async queryFn({ signal }) {
+      const rows: ReportBreakdown['rows'] = []
+      for (;;) {
+        const query = { ...scope, by: 'city', limit: MOST_ROWS, offset: rows.length }
+        const path = `${REPORTS}breakdown/`
+        const next = await request<ReportBreakdown>(account, 'reports', path, { query, signal })
+        rows.push(...next.rows)
+        if (next.rows.length < MOST_ROWS) return rows
+      }
+    },
+  })
+
 export const invalidClicksQuery = (account: number, scope: ReportScope) =>
   partQuery<ReportInvalidClicks>(account, 'invalid-clicks', scope)
 
@@ -89,6 +108,17 @@ export const reportOfPageQuery = (
       limit: ids.length,
     }),
     select: ({ results }) => new Map(results.map((each) => [each.id, each])),
+    retry: false,
+  })
+
+/** What the ads come to that a filter of the list finds. */
+export const reportOfListQuery = (
+  account: number,
+  days: { from: string; to: string },
+  filter: { search: string; status: string },
+) =>
+  queryOptions({
+    ...partQuery<ReportCampaigns>(account, 'campaigns', { ...days, ...filter, limit: 1 }),
     retry: false,
   })
 

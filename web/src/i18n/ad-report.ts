@@ -2,6 +2,11 @@
 export const adReportTexts = {
   week: (clicks: string) => `۷ روز گذشته: ${clicks} کلیک`,
   rate: (share: string) => `نرخ ${share}`,
+  clicks: (clicks: string) => `${clicks} کلیک`,
+  today: 'امروز:',
+  lastDays: '۷ روز گذشته:',
+  totals: (count: string) => `جمع ${count} آگهی`,
+  sorted: 'مرتب‌سازی آگهی‌ها بر پایهٔ کلیک و هزینه',
   report: 'گزارش',
   reportOf: (title: string) => `گزارش «${title}»`,
 } as const

@@ -1,13 +1,47 @@
 import type { Advice } from '@jarchi/shared/api/reports.ts'
+import { persianDigits } from '@jarchi/shared/digits.ts'
+import { numberText } from './format.ts'
+import { shareText } from './report-format.ts'
 
-type Kind = Advice['kind']
-type Sentence = (why: Advice['why']) => string
+type Sentence = (why: (name: string) => number, text: (name: string) => string) => string
+type Said = { readonly what: string; readonly because: Sentence }
 
-/** What to do next, in a sentence. */
-export const adviceSentences: Readonly<Record<Kind, Sentence>> = {
-  budget_spent_early: () => 'بودجهٔ روزانه پیش از پایان روز تمام می‌شود؛ با بودجهٔ بیشتر، عصرها هم دیده می‌شوید.',
-  low_click_rate: () => 'بنر این آگهی کمتر از معمول کلیک می‌گیرد؛ متن یا تصویر دیگری را امتحان کنید.',
-  keyword_without_chats: () => 'یک کلیدواژه کلیک می‌آورد ولی به گفت‌وگو نمی‌رسد؛ می‌توانید آن را بردارید.',
-  costly_hours: () => 'بعضی ساعت‌ها گران‌تر از بقیه‌اند؛ می‌توانید آن‌ها را خاموش کنید.',
-  no_impressions: () => 'این آگهی نمایشی نداشته است؛ با هزینهٔ کلیک بالاتر، شانس نمایش بیشتر می‌شود.',
+/** What to do next, and the figures that it is said for. */
+const SAID: Readonly<Record<Advice['kind'], Said>> = {
+  budget_spent_early: {
+    what: 'بودجهٔ روزانه را بیشتر کنید تا عصر و شب هم دیده شوید.',
+    because: (why) =>
+      `در ${numberText(why('days'))} روز، بودجه پیش از پایان روز و معمولاً ساعت ${persianDigits(why('hour'))} تمام شد.`,
+  },
+  low_click_rate: {
+    what: 'متن یا تصویر دیگری برای بنر امتحان کنید.',
+    because: (why) =>
+      `نرخ کلیک این آگهی ${shareText(why('rate'))} است؛ آگهی‌های شما معمولاً ${shareText(why('usual'))} دارند.`,
+  },
+  keyword_without_chats: {
+    what: 'کلیدواژه‌ها را بازبینی کنید.',
+    because: (why, text) =>
+      `«${text('keyword')}» ${numberText(why('clicks'))} کلیک آورد، ولی گفت‌وگویی شروع نشد.`,
+  },
+  costly_hours: {
+    what: 'ساعت‌های کم‌کلیک را ببینید و اگر خواستید خاموش کنید.',
+    because: (why) =>
+      `${numberText(why('hours'))} ساعت از شبانه‌روز ${shareText(why('share'))} نمایش‌ها را می‌گیرد و کمتر از یک‌سوم معمول کلیک دارد.`,
+  },
+  no_impressions: {
+    what: 'هزینهٔ هر کلیک را بیشتر کنید تا شانس نمایش بالا برود.',
+    because: (why) => `این آگهی روشن است، ولی در ${numberText(why('days'))} روز هیچ نمایشی نداشت.`,
+  },
+}
+
+/** A piece of advice in words: what to do, and why. */
+export function adviceText({ kind, why }: Pick<Advice, 'kind' | 'why'>) {
+  const { what, because } = SAID[kind]
+  return {
+    what,
+    because: because(
+      (name) => Number(why[name]),
+      (name) => String(why[name]),
+    ),
+  }
 }

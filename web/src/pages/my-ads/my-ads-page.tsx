@@ -65,6 +65,10 @@ const Pager = lazyPage('Pager', async () => {
   await new Promise<void>(whenIdle)
   return import('../pager.tsx')
 })
+const ListTotals = lazyPage('ListTotals', async () => {
+  await new Promise<void>(whenIdle)
+  return import('./list-totals.tsx')
+})
 
 function CampaignList({ account }: { account: number }) {
   const { filter, href } = useListQuery()
@@ -96,6 +100,11 @@ function CampaignList({ account }: { account: number }) {
                 />
               ))}
             </ul>
+            {count > 1 && (
+              <Suspense>
+                <ListTotals account={account} filter={filter} />
+              </Suspense>
+            )}
             {count > results.length && (
               <Suspense>
                 <Pager offset={filter.offset} count={count} href={(offset) => href({ offset })} />

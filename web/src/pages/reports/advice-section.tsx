@@ -1,7 +1,7 @@
 import type { Advice } from '@jarchi/shared/api/reports.ts'
 import { useQuery } from '@tanstack/react-query'
 import { reportAdviceQuery } from '../../api/reports.ts'
-import { adviceSentences } from '../../i18n/report-advice.ts'
+import { adviceText } from '../../i18n/report-advice.ts'
 import { reportTexts } from '../../i18n/reports.ts'
 import { Link } from '../../navigation/link.tsx'
 import { paths } from '../../paths.ts'
@@ -36,6 +36,7 @@ function AdviceCard({
   advice: Advice
 }) {
   const { scope } = useReport()
+  const { what, because } = adviceText({ kind, why })
   const to = action === 'edit_hours' ? paths.report(account, campaign_id) : paths.editAd(account, campaign_id)
   return (
     <li className={`${cardLook} flex flex-col gap-1 border-s-4 border-s-accent p-4`}>
@@ -44,7 +45,8 @@ function AdviceCard({
           <bdi>{fa.of(title)}</bdi>
         </p>
       )}
-      <p>{adviceSentences[kind](why)}</p>
+      <p className="font-semibold">{what}</p>
+      <p className="text-sm text-quiet">{because}</p>
       <Link to={to} className={buttonLook('plain', 'mt-2 self-start px-4 text-sm')}>
         {fa.actions[action]}
       </Link>

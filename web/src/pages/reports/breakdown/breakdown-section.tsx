@@ -1,6 +1,6 @@
 import { REPORT_DIMENSIONS, type ReportBreakdown, type ReportDimension } from '@jarchi/shared/api/reports.ts'
 import { useQuery } from '@tanstack/react-query'
-import { reportBreakdownQuery } from '../../../api/reports.ts'
+import { reportBreakdownQuery, reportCitiesQuery } from '../../../api/reports.ts'
 import { reportTexts } from '../../../i18n/reports.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
@@ -14,8 +14,6 @@ import { BreakdownTable } from './breakdown-table.tsx'
 import { ProvinceMap } from './province-map.tsx'
 
 const fa = reportTexts.breakdown
-/** More cities than there are. */
-const ALL_CITIES = 1_000
 
 /** Where the figures came from: by city, category, keyword or place. */
 export function BreakdownSection({ account }: { account: number }) {
@@ -56,12 +54,10 @@ export function BreakdownSection({ account }: { account: number }) {
 
 function Provinces({ account }: { account: number }) {
   const { scope } = useReport()
-  const all = useQuery(
-    reportBreakdownQuery(account, scope, { by: 'city', sort: 'clicks', search: '', limit: ALL_CITIES }),
-  )
+  const cities = useQuery(reportCitiesQuery(account, scope))
   return (
-    <QueryView query={all} skeleton={<Skeleton className="h-80 w-full" />}>
-      {({ rows }) => <ProvinceMap rows={rows} />}
+    <QueryView query={cities} skeleton={<Skeleton className="h-80 w-full" />}>
+      {(rows) => <ProvinceMap rows={rows} />}
     </QueryView>
   )
 }

@@ -20,22 +20,22 @@ export function ProvinceMap({ rows }: { rows: ReportBreakdown['rows'] }) {
         aria-label={fa.map}
         className="grid max-w-md grid-cols-7 gap-1 text-center text-[0.625rem] leading-tight sm:text-xs"
       >
-        {PROVINCE_TILES.map(([slug, row, column]) => {
-          const count = clicks.get(slug) ?? 0
+        {PROVINCE_TILES.map(({ name, row, column }) => {
+          const count = clicks.get(name) ?? 0
           return (
             <li
-              key={slug}
+              key={name}
               dir="rtl"
               style={{ gridRow: row, gridColumn: column }}
               className={`grid aspect-square min-w-0 content-center rounded-sm border border-line ${heatLook(count, most)}`}
             >
-              <span aria-hidden="true">{provinceNames[slug]}</span>
+              <span aria-hidden="true">{provinceNames[name]}</span>
               {count > 0 && (
                 <span aria-hidden="true" className="font-semibold">
                   {shortText(count)}
                 </span>
               )}
-              <span className="sr-only">{fa.province(provinceNames[slug] ?? '', numberText(count))}</span>
+              <span className="sr-only">{fa.province(name, numberText(count))}</span>
             </li>
           )
         })}
@@ -44,7 +44,7 @@ export function ProvinceMap({ rows }: { rows: ReportBreakdown['rows'] }) {
   )
 }
 
-/** The clicks of cities by the slug of their province, which is their group. */
+/** The clicks of cities by the name of their province, which is their group. */
 export function clicksByProvince(rows: ReportBreakdown['rows']): Map<string, number> {
   const clicks = new Map<string, number>()
   for (const row of rows) if (row.group) clicks.set(row.group, (clicks.get(row.group) ?? 0) + row.clicks)

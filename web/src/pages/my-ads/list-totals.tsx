@@ -1,0 +1,56 @@
+import type { Measures } from '@jarchi/shared/api/reports.ts'
+import { addDays, tehranDay } from '@jarchi/shared/jalali.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CampaignFilter } from '../../api/campaigns.ts'
+import { reportOfListQuery } from '../../api/reports.ts'
+import { adReportTexts as fa } from '../../i18n/ad-report.ts'
+import { numberText } from '../../i18n/format.ts'
+import { shareText } from '../../i18n/report-format.ts'
+import { Link } from '../../navigation/link.tsx'
+import { paths } from '../../paths.ts'
+import { cardLook } from '../../ui/looks.ts'
+import { Toman } from '../../ui/toman.tsx'
+
+type Props = { account: number; filter: CampaignFilter }
+
+/** What all ads that the filter finds come to, and the way to their order by figures. */
+export function ListTotals({ account, filter: { search, status } }: Props) {
+  const [today] = useState(() => tehranDay(new Date()))
+  const days = { from: addDays(today, -6), to: today }
+  const report = useQuery(reportOfListQuery(account, days, { search, status }))
+  if (!report.data) return null
+  const { count, totals } = report.data
+  return (
+    <section aria-label={fa.totals(numberText(count))} className={`${cardLook} p-4 text-sm`}>
+      <h2 className="text-base">{fa.totals(numberText(count))}</h2>
+      <dl className="mt-1 grid gap-x-6 gap-y-1 sm:grid-cols-2">
+        <Sum name={fa.today} measures={totals.today} />
+        <Sum name={fa.lastDays} measures={totals.range} />
+      </dl>
+      <Link
+        to={paths.reports(account)}
+        className="mt-1 inline-flex min-h-11 items-center text-accent hover:underline"
+      >
+        {fa.sorted}
+      </Link>
+    </section>
+  )
+}
+
+function Sum({ name, measures: { clicks, impressions, spend } }: { name: string; measures: Measures }) {
+  return (
+    <div className="flex flex-wrap gap-x-2">
+      <dt className="text-quiet">{name}</dt>
+      <dd className="flex flex-wrap gap-x-1.5">
+        <span>{fa.clicks(numberText(clicks))}</span>
+        {impressions > 0 && <span>· {fa.rate(shareText(clicks / impressions))}</span>}
+        {spend !== null && (
+          <span>
+            · <Toman rial={spend} className="font-semibold" />
+          </span>
+        )}
+      </dd>
+    </div>
+  )
+}
