@@ -14,6 +14,10 @@ test.each([
   expect(figureOf(figure, counts)).toBe(value)
 })
 
+test('free clicks have no part in the price of a click', () => {
+  expect(figureOf('price', { ...counts, free_clicks: 2 })).toBe(20_000)
+})
+
 test('nothing is divided by nothing, and what is hidden stays so', () => {
   const none = { clicks: 0, impressions: 0, viewable: 0, spend: 0 }
   expect(figureOf('price', none)).toBeNull()

@@ -5,14 +5,16 @@ export const FIGURES = ['spend', 'clicks', 'price', 'impressions', 'viewable', '
 export type Figure = (typeof FIGURES)[number]
 
 /** What figures are made of. */
-export type Counts = Pick<Measures, 'clicks' | 'impressions' | 'spend'> & { viewable?: number }
+export type Counts = Pick<Measures, 'clicks' | 'impressions' | 'spend'> &
+  Partial<Pick<Measures, 'viewable' | 'free_clicks'>>
 
 /** Amounts in rial, shares from 0 to 1; null where there is nothing to divide by, and for amounts that are hidden. */
-export function figureOf(figure: Figure, { clicks, impressions, spend, viewable }: Counts): number | null {
+export function figureOf(figure: Figure, counts: Counts): number | null {
+  const { clicks, impressions, spend, viewable, free_clicks = 0 } = counts
   if (figure === 'clicks') return clicks
   if (figure === 'impressions') return impressions
   if (figure === 'spend') return spend
-  if (figure === 'price') return spend === null ? null : ratio(spend, clicks)
+  if (figure === 'price') return spend === null ? null : ratio(spend, clicks - free_clicks)
   return ratio(figure === 'rate' ? clicks : (viewable ?? 0), impressions)
 }
 
