@@ -48,8 +48,12 @@ const phrases: string[] = Object.values(read('keywords/phrases.json'))
   .filter((text) => typeof text === 'string') as string[]
 
 /** Campaigns as advertisers make them: few cities, few categories, half with keywords, a tenth with hours. */
-export function benchCampaigns(count: number, places: Places, random: () => number): Campaign[] {
-  const reader = new TargetReader(places)
+export function benchCampaigns(
+  count: number,
+  places: Places,
+  random: () => number,
+  reader = new TargetReader(places),
+): Campaign[] {
   const [cities, categories] = [[...places.cityIds.keys()], [...places.categories.keys()]]
   const hoods = [...places.neighborhoods.keys()]
   const some = (from: string[], most: number) =>

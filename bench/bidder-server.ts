@@ -4,6 +4,7 @@ import { CampaignIndex } from '../server/src/bidding/campaign-index.ts'
 import { collectBids, COLLECT_BIDS } from '../server/src/bidding/collect-bids.ts'
 import { FrequencyCounts } from '../server/src/bidding/frequency.ts'
 import { serveGrpc, type UnaryService } from '../server/src/bidding/grpc-server.ts'
+import { bidderMetrics, processRegistry } from '../server/src/metrics/service.ts'
 import { Spending } from '../server/src/bidding/spending.ts'
 import { tokenKeys } from '../server/src/tracking/token.ts'
 import { benchCampaigns, benchPlaces, seeded } from './bidder-data.ts'
@@ -53,7 +54,8 @@ function bidding(): UnaryService {
     resting: new Set<number>(),
   }
   const keys = tokenKeys('b'.repeat(32))
-  const bidder = new Bidder(state, { marginPercent: 20, tokenKeys: keys, epoch: 1 }, nothing)
+  const counts = bidderMetrics(processRegistry())
+  const bidder = new Bidder(state, { marginPercent: 20, tokenKeys: keys, epoch: 1 }, counts.onNoBid)
   const exchange = {
     bidder,
     places: () => places,
@@ -62,15 +64,13 @@ function bidding(): UnaryService {
     deliveryUrl: 'https://delivery.example.ir',
     deviceSecret: keys[0].key,
     deadlineMs: 1e9,
-    onRequest: nothing,
-    onUnknown: nothing,
-    onBids: nothing,
+    ...counts,
     onHaste: nothing,
   }
-  return collectBids(exchange, { onRefusal: nothing, onAnswer: nothing })
+  return collectBids(exchange, counts)
 }
 
-/** Bids that change, campaigns that go and come, and a new order every 15 seconds as in the product. */
+/** Bids that change, campaigns that go and come, and new orders three times as often as in the product. */
 function edit(index: CampaignIndex, random: () => number) {
   const all = [...index.all()]
   setInterval(() => {

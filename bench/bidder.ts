@@ -1,31 +1,38 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { execFileSync, fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { connect, type ClientHttp2Session } from 'node:http2'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { YOUNG_HEAPS } from '../launch/part.ts'
 import { CampaignIndex } from '../server/src/bidding/campaign-index.ts'
 import { COLLECT_BIDS } from '../server/src/bidding/collect-bids.ts'
+import { figuresOf, framed, type Done, type Figures, type Work } from './bidder-client.ts'
 import { benchCampaigns, benchPages, benchPlaces, benchRequests, contextsOf, seeded } from './bidder-data.ts'
 
 const CAMPAIGNS = 100_000
 const SEED = 7
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10)
+/** Of calls for bids and echoes in turn; the middle one counts, as others on the machine disturb some. */
+const ROUNDS = 5
+const REQUEST = path.join(tmpdir(), 'jarchi-request.bin')
 
 console.log(`seed ${SEED}, ${CAMPAIGNS} campaigns; a busy machine shows in every figure`)
 matching()
-const requests = benchRequests(benchPages(4_096, benchPlaces(), seeded(SEED + 1))).map(framed)
-writeFileSync(path.join(tmpdir(), 'jarchi-request.bin'), requests[0] ?? '')
-const echo = await saturated('echo')
-const bid = await saturated('bid')
-console.log(
-  `whole bid: ${bid.perSecond.toFixed(0)} a second of its own CPU, echo ${echo.perSecond.toFixed(0)}: ratio ${(bid.perSecond / echo.perSecond).toFixed(2)} (at least 0.60)`,
-)
-const half = Math.floor(bid.reached / 2)
-console.log(`half of saturation with this client on the same cores: ${half} requests a second, open loop`)
-await latencies('bid', half)
-await latencies('bid-edits', half)
+const [request] = benchRequests(benchPages(1, benchPlaces(), seeded(SEED + 1))).map(framed)
+writeFileSync(REQUEST, request ?? '')
+const client = forked('bidder-client.ts', 1)
+const [echo, bid] = [await start('echo'), await start('bid')]
+const most = await saturation(echo, bid)
+secondOpinion(echo, bid)
+echo.child.disconnect()
+const half = Math.floor(most / 2)
+console.log(`half of saturation: ${half} requests a second, open loop, from a process of its own`)
+await latencies('bid', bid, half)
+bid.child.disconnect()
+const edits = await start('bid-edits')
+await latencies('the same while 1,000 campaigns a second change', edits, half)
+edits.child.disconnect()
+client.disconnect()
 
 /** Build, memory, and the best of all campaigns for each of many requests. */
 function matching() {
@@ -60,7 +67,7 @@ function matching() {
     }
   }
   console.log(
-    `match and rank: ${shown(taken, 'µs')} over ${taken.length} requests, each 50 times (p99 limit 20), ${((found / 50 / contexts.length) * 100).toFixed(0)}% with a campaign`,
+    `match and rank: ${shown(figuresOf(taken), 2)} µs over ${taken.length} requests, each 50 times (p99 limit 20), ${((found / 50 / contexts.length) * 100).toFixed(0)}% with a campaign`,
   )
 }
 
@@ -74,8 +81,21 @@ function campaignMegabytes(places: ReturnType<typeof benchPlaces>): number {
 
 type Server = { port: number; child: ChildProcess; cpuMs: () => Promise<number> }
 
+/** On a core of its own where the machine has two and `taskset`: else bidder and client take each other's time. */
+function forked(file: string, core: number, args: string[] = []): ChildProcess {
+  const child = fork(path.join(import.meta.dirname, file), args, { execArgv: [YOUNG_HEAPS.delivery] })
+  if (availableParallelism() > 1) {
+    try {
+      execFileSync('taskset', ['-acp', String(core), String(child.pid)], { stdio: 'ignore' })
+    } catch {
+      console.log('without taskset: bidder and client share the cores')
+    }
+  }
+  return child
+}
+
 async function start(mode: string): Promise<Server> {
-  const child = fork(path.join(import.meta.dirname, 'bidder-server.ts'), [mode, String(CAMPAIGNS)])
+  const child = forked('bidder-server.ts', 0, [mode, String(CAMPAIGNS)])
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   const cpuMs = async () => {
     child.send('cpu')
@@ -85,92 +105,58 @@ async function start(mode: string): Promise<Server> {
   return { port, child, cpuMs }
 }
 
-/** As many calls as go through; what the server itself can do is told by its CPU time. */
-async function saturated(mode: string) {
-  const server = await start(mode)
-  const sessions = Array.from({ length: 4 }, () => connect(`http://127.0.0.1:${server.port}`))
-  const ask = (at: number) =>
-    call(sessions[at % 4] as ClientHttp2Session, requests[at % requests.length] as Buffer)
-  let done = 0
-  const worker = async (until: number) => {
-    while (performance.now() < until) await ask(done++)
+async function ask({ port }: Server, perSecond: number | null, seconds: number): Promise<Done> {
+  client.send({ port, perSecond, seconds, seed: SEED + 1 } satisfies Work)
+  const [done] = (await once(client, 'message')) as [Done]
+  return done
+}
+
+type Cost = { perSecond: number; each: number }
+
+/** As many calls as go through; what a server itself can do is told by its CPU time. How many bids were reached. */
+async function saturation(plain: Server, bidding: Server): Promise<number> {
+  const round = async (server: Server, seconds: number) => {
+    const before = await server.cpuMs()
+    const { calls, perSecond } = await ask(server, null, seconds)
+    return { perSecond, each: (((await server.cpuMs()) - before) / calls) * 1_000 }
   }
-  const round = (ms: number) => {
-    const until = performance.now() + ms
-    return Promise.all(Array.from({ length: 64 }, () => worker(until)))
+  for (const server of [plain, bidding]) await round(server, 3)
+  const rounds: { echo: Cost; bid: Cost }[] = []
+  for (let at = 0; at < ROUNDS; at++) {
+    rounds.push({ echo: await round(plain, SECONDS / ROUNDS), bid: await round(bidding, SECONDS / ROUNDS) })
   }
-  await round(3_000)
-  done = 0
-  const before = await server.cpuMs()
-  const began = performance.now()
-  await round(SECONDS * 1_000)
-  const cpu = (await server.cpuMs()) - before
-  const reached = (done / (performance.now() - began)) * 1_000
+  const middle = (of: (one: (typeof rounds)[number]) => number) => figuresOf(rounds.map(of)).p50
+  const [echoes, bids] = [middle((one) => one.echo.each), middle((one) => one.bid.each)]
+  const reached = middle((one) => one.bid.perSecond)
   console.log(
-    `${mode}: ${reached.toFixed(0)} a second reached, ${((cpu / done) * 1_000).toFixed(0)} µs of CPU each`,
+    `whole bid: ${bids.toFixed(1)} µs of CPU, ${(1e6 / bids).toFixed(0)} a second; echo ${echoes.toFixed(1)} µs: ratio ${(echoes / bids).toFixed(2)} (at least 0.60); ${reached.toFixed(0)} bids a second reached`,
   )
-  for (const session of sessions) session.close()
-  server.child.disconnect()
-  return { perSecond: (done / cpu) * 1_000, reached }
+  return reached
 }
 
-/** Requests leave when they are due, whether or not the ones before are answered: late answers are not left out. */
-async function latencies(mode: string, perSecond: number) {
-  const server = await start(mode)
-  const sessions = Array.from({ length: 4 }, () => connect(`http://127.0.0.1:${server.port}`))
-  const taken: number[] = []
-  const calls: Promise<void>[] = []
-  const run = async (seconds: number) => {
-    const began = performance.now()
-    for (let sent = 0; sent < perSecond * seconds;) {
-      const due = Math.min(((performance.now() - began) / 1_000) * perSecond, perSecond * seconds)
-      for (; sent < due; sent++) {
-        const dueAt = began + (sent / perSecond) * 1_000
-        const answer = call(
-          sessions[sent % 4] as ClientHttp2Session,
-          requests[sent % requests.length] as Buffer,
-        )
-        calls.push(answer.then(() => void taken.push(performance.now() - dueAt)))
-      }
-      await pause(1)
-    }
-    await Promise.all(calls)
+/** The same by h2load of nghttp2, where it is installed. */
+function secondOpinion(plain: Server, bidding: Server) {
+  const headers = ['-H', 'content-type: application/grpc', '-H', 'te: trailers']
+  const load = ({ port }: Server) => {
+    const address = `http://127.0.0.1:${port}${COLLECT_BIDS}`
+    const given = ['-n', '50000', '-c', '4', '-m', '16', '-d', REQUEST, ...headers, address]
+    return / ([\d.]+) req\/s/.exec(execFileSync('h2load', given, { encoding: 'utf8' }))?.[1]
   }
-  await run(3)
-  taken.length = 0
-  await run(SECONDS)
-  const late = taken.filter((ms) => ms > 80).length
+  try {
+    console.log(`h2load: ${load(bidding)} bids a second, ${load(plain)} echoes`)
+  } catch {
+    console.log('no h2load here for a second opinion (nghttp2-client)')
+  }
+}
+
+async function latencies(what: string, server: Server, perSecond: number) {
+  await ask(server, perSecond, 3)
+  const { taken, lags, late } = await ask(server, perSecond, SECONDS)
   console.log(
-    `${mode}: ${shown(taken, 'ms')}; over 80 ms: ${((late / taken.length) * 100).toFixed(2)}% (p50 limit 2, p99 20)`,
+    `${what}: ${shown(taken, 1)} ms; over 80 ms: ${(late * 100).toFixed(2)}% (p50 limit 2, p99 20); the client itself was late by ${shown(lags, 1)}`,
   )
-  for (const session of sessions) session.close()
-  server.child.disconnect()
 }
 
-function call(session: ClientHttp2Session, body: Buffer): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stream = session.request({
-      ':method': 'POST',
-      ':path': COLLECT_BIDS,
-      'content-type': 'application/grpc',
-      te: 'trailers',
-    })
-    stream.once('error', reject)
-    stream.once('end', () => resolve())
-    stream.resume()
-    stream.end(body)
-  })
-}
-
-function framed(message: Buffer): Buffer {
-  const head = Buffer.alloc(5)
-  head.writeUInt32BE(message.length, 1)
-  return Buffer.concat([head, message])
-}
-
-function shown(values: ArrayLike<number>, unit: string): string {
-  const sorted = Float64Array.from(values).toSorted()
-  const at = (part: number) =>
-    (sorted[Math.floor(part * (sorted.length - 1))] ?? 0).toFixed(unit === 'ms' ? 1 : 2)
-  return `p50 ${at(0.5)}, p99 ${at(0.99)}, p99.9 ${at(0.999)} ${unit}`
+function shown({ p50, p99, p999 }: Figures, digits: number): string {
+  return `p50 ${p50.toFixed(digits)}, p99 ${p99.toFixed(digits)}, p99.9 ${p999.toFixed(digits)}`
 }

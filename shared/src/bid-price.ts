@@ -95,12 +95,18 @@ export function contextRates(seen: readonly SeenPlace[]): (parts: readonly numbe
   const lifts = [0, 1, 2, 3, 4].map((part) => liftsOf(seen, part, all))
   const product = (parts: readonly number[]) =>
     parts.reduce((rate, value, part) => rate * (lifts[part]?.get(value) ?? 1), all)
-  const known = new Map<string, number>()
+  const known = new Map<number, number>()
   for (const { parts, clicks, impressions } of seen) {
     const rate = product(parts)
-    known.set(parts.join(), (rate * (clicks + PLACE_WEIGHT)) / (impressions * rate + PLACE_WEIGHT))
+    known.set(keyOf(parts), (rate * (clicks + PLACE_WEIGHT)) / (impressions * rate + PLACE_WEIGHT))
   }
-  return (parts) => Math.min(known.get(parts.join()) ?? product(parts), 1)
+  return (parts) => Math.min(known.get(keyOf(parts)) ?? product(parts), 1)
+}
+
+/** One number for the parts of a place, which each bid looks up. */
+function keyOf(parts: readonly number[]): number {
+  const [style = 0, page = 0, offset = 0, root = 0, query = 0] = parts
+  return (((root * 8 + style) * 4 + page) * 4 + offset) * 2 + query
 }
 
 function rateOf(seen: readonly SeenPlace[], prior: number, weight: number): number {

@@ -1,5 +1,5 @@
-import { createHmac, type KeyObject } from 'node:crypto'
 import { tehranSlot } from '@jarchi/shared/daypart.ts'
+import type { MacKey } from '../tracking/service.ts'
 import type { Context } from './matcher.ts'
 import type { Places } from './places.ts'
 import { wordsOf } from './query-words.ts'
@@ -24,34 +24,44 @@ export type PageContext = Context & {
 
 /** Values come repeated or joined by commas; unknown ones match nothing and are counted. */
 export function contextOf(said: SaidOfPage, places: Places, now: Date): PageContext {
-  const categories = split(said.categories).map((slug) => places.categories.get(slug))
-  const hoods = split(said.neighborhoods).map(
-    (value) => places.exchangeNeighborhoods.get(Number(value)) ?? places.neighborhoods.get(value),
-  )
-  const cities = split(said.cities).map((value) => places.cityIds.get(value) ?? knownCity(value, places))
-  const [known] = categories.filter(isKnown)
-  // Who names a neighbourhood alone is in its city.
-  const meant = cities.length > 0 ? cities : hoods.map((hood) => hood?.cityId)
-  const query = said.query.trim()
-  return {
-    slot: tehranSlot(now),
-    cities: meant.filter(isKnown),
-    neighborhoods: hoods.filter(isKnown).map(({ id }) => id),
-    categories: categories.filter(isKnown).map(({ id }) => id),
-    words: query === '' ? null : wordsOf(query),
-    root: known?.rootId ?? 0,
-    city: meant.find(isKnown) ?? 0,
-    category: known?.id ?? 0,
-    unknown: [...categories, ...hoods, ...cities].filter((value) => value === undefined).length,
+  let unknown = 0
+  const categories: number[] = []
+  let [root, category] = [0, 0]
+  for (const slug of listed(said.categories)) {
+    const known = places.categories.get(slug)
+    if (!known) unknown++
+    else if (categories.push(known.id) === 1) [root, category] = [known.rootId, known.id]
   }
+  const cities: number[] = []
+  const named = listed(said.cities)
+  for (const value of named) {
+    const known = places.cityIds.get(value) ?? knownCity(value, places)
+    if (known === undefined) unknown++
+    else cities.push(known)
+  }
+  const neighborhoods: number[] = []
+  for (const value of listed(said.neighborhoods)) {
+    const known = places.exchangeNeighborhoods.get(Number(value)) ?? places.neighborhoods.get(value)
+    if (!known) unknown++
+    else {
+      neighborhoods.push(known.id)
+      // Who names a neighbourhood alone is in its city.
+      if (named.length === 0) cities.push(known.cityId)
+    }
+  }
+  const words = said.query.trim() === '' ? null : wordsOf(said.query.trim())
+  const city = cities[0] ?? 0
+  return { slot: tehranSlot(now), cities, neighborhoods, categories, words, root, city, category, unknown }
 }
 
-function split(values: readonly string[]): string[] {
-  return values.flatMap((value) => value.split(',')).flatMap((value) => value.trim() || [])
-}
-
-function isKnown<T>(value: T | undefined): value is T {
-  return value !== undefined
+/** Each value alone; they mostly come so. */
+function listed(values: readonly string[]): readonly string[] {
+  for (const value of values) {
+    if (value === '' || value.includes(',') || value !== value.trim()) {
+      return values.flatMap((one) => one.split(',')).flatMap((one) => one.trim() || [])
+    }
+  }
+  return values
 }
 
 function knownCity(value: string, places: Places): number | undefined {
@@ -63,9 +73,8 @@ const KEY_LIFE_MS = 90 * 86_400_000
 const NOBODY = /^[0-]*$/
 
 /** A keyed hash of a device's advertising id, of another key every 90 days; 0n where there is none to be used. */
-export function deviceHash(secret: KeyObject, ifa: string, isLimited: boolean, now: Date): bigint {
+export function deviceHash(secret: MacKey, ifa: string, isLimited: boolean, now: Date): bigint {
   if (isLimited || NOBODY.test(ifa)) return 0n
   const period = Math.floor(now.getTime() / KEY_LIFE_MS)
-  const hash = createHmac('sha256', secret).update(`device ${period} ${ifa.toLowerCase()}`).digest()
-  return hash.readBigUInt64BE(0)
+  return secret.of(`device ${period} ${ifa.toLowerCase()}`).readBigUInt64BE(0)
 }

@@ -88,14 +88,14 @@ export class Bidder {
       return places.map(() => null)
     }
     const question = this.#state.index.question(visit.context)
-    const taken = new Set<number>()
+    const taken: number[] = []
     return places.map((place) => {
       const found = this.#best(place, visit, question, taken, now, seconds)
       if (typeof found === 'string') {
         this.#onNoBid(found)
         return null
       }
-      taken.add(found.campaign.campaignId)
+      taken.push(found.campaign.campaignId)
       return this.#offer(place, visit, found, now, seconds)
     })
   }
@@ -104,7 +104,7 @@ export class Bidder {
     place: Place,
     { context, device, hash }: Visit,
     question: ReturnType<CampaignIndex['question']>,
-    taken: ReadonlySet<number>,
+    taken: readonly number[],
     now: Date,
     seconds: number,
   ): Priced | NoBid {
@@ -117,7 +117,7 @@ export class Bidder {
     let priced: Priced | null = null
     const accept = (campaign: Campaign) => {
       const { campaignId } = campaign
-      if (campaign.stopsAt <= time || taken.has(campaignId)) return false
+      if (campaign.stopsAt <= time || taken.includes(campaignId)) return false
       if (!joins(hash, campaignId, spending.share(campaignId))) return false
       if (spending.isSpent(campaign, seconds)) {
         index.setRoom(campaignId, false)

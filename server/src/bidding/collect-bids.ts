@@ -1,6 +1,6 @@
-import { createHash, type KeyObject } from 'node:crypto'
 import { LIMITS, readRequest, readRequestId, writeResponse, type Bid } from '../gateways/exchange/openrtb.ts'
 import { MalformedMessage } from '../gateways/exchange/protobuf.ts'
+import type { MacKey } from '../tracking/service.ts'
 import { contextOf, deviceHash } from './bid-context.ts'
 import { GRPC, Refusal, type Haste, type UnaryService } from './grpc-server.ts'
 import type { Bidder, Offer } from './bidder.ts'
@@ -18,7 +18,7 @@ type Exchange = {
   seat: string
   /** Public base of the trackers. */
   deliveryUrl: string
-  deviceSecret: KeyObject
+  deviceSecret: MacKey
   deadlineMs: number
   onRequest: () => void
   onUnknown: (values: number) => void
@@ -50,20 +50,14 @@ function answerTo(message: Buffer, exchange: Exchange): Buffer {
   const request = readable(message)
   const { bidder, now } = exchange
   const at = now()
-  const segment = (name: string) => request.segments.get(name) ?? []
-  const said = {
-    cities: segment('filter-city'),
-    neighborhoods: segment('filter-neighborhood'),
-    categories: segment('filter-category'),
-    query: segment('search-query').join(' '),
-  }
-  const context = contextOf(said, exchange.places(), at)
+  const context = contextOf(request, exchange.places(), at)
   if (context.unknown > 0) exchange.onUnknown(context.unknown)
   const device = deviceHash(exchange.deviceSecret, request.ifa, request.isTrackingLimited, at)
   const offers = bidder.offers(request.items, { context, device, hash: hashOf(request.id) }, at)
-  const bids = offers.flatMap((offer, item) =>
-    offer === null ? [] : [bidOf(offer, request.items[item]?.id || request.id, exchange)],
-  )
+  const bids: Bid[] = []
+  for (const [item, offer] of offers.entries()) {
+    if (offer) bids.push(bidOf(offer, request.items[item]?.id || request.id, exchange))
+  }
   exchange.onBids(bids.length)
   return writeResponse(request.id, bids[0]?.id ?? '', exchange.seat, bids)
 }
@@ -90,7 +84,11 @@ function bidOf({ campaign, price, token, sequence }: Offer, item: string, exchan
   }
 }
 
-/** 32 bits that are spread evenly whatever ids look like. */
+/** 32 bits that are spread evenly whatever ids look like: FNV-1a, and the last mixing of MurmurHash3. */
 export function hashOf(text: string): number {
-  return createHash('md5').update(text).digest().readUInt32LE(0)
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
 }

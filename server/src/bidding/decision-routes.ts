@@ -1,10 +1,11 @@
-import { createHash, randomUUID, timingSafeEqual, type KeyObject } from 'node:crypto'
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import { BANNER_SIZES } from '@jarchi/shared/banner-size.ts'
 import { Decision, DecisionRequest } from '@jarchi/shared/api/decision.ts'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { AppError } from '../http/app-error.ts'
+import type { MacKey } from '../tracking/service.ts'
 import { contextOf, deviceHash } from './bid-context.ts'
 import type { Bidder, Offer } from './bidder.ts'
 import { hashOf } from './collect-bids.ts'
@@ -20,7 +21,7 @@ export type DecisionOptions = {
   deliveryUrl: string
   /** Where banners are. */
   publicOrigin: string
-  deviceSecret: KeyObject
+  deviceSecret: MacKey
 }
 
 /** The second door: an operator's own pages ask for banners over plain HTTP. */

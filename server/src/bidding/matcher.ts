@@ -1,5 +1,6 @@
 import { HOURS_OF_WEEK } from '@jarchi/shared/daypart.ts'
-import { clearBit, PhraseIndex, setBit } from './query-words.ts'
+import { clearBit, OrdinalSet, setBit, Union } from './ordinal-sets.ts'
+import { PhraseIndex } from './query-words.ts'
 import type { Targets } from './targets.ts'
 
 /** What a request says of the page around the place, in the ids of our own reference data. */
@@ -28,14 +29,15 @@ export class Matcher {
   /** Cleared while the day's money is used up. */
   readonly #withRoom: Uint32Array
   readonly #anyHour: Uint32Array
-  readonly #hours: (Uint32Array | undefined)[] = Array.from({ length: HOURS_OF_WEEK })
+  readonly #hours: (OrdinalSet | undefined)[] = Array.from({ length: HOURS_OF_WEEK })
   readonly #anyCategory: Uint32Array
-  readonly #categories = new Map<number, Uint32Array>()
+  readonly #categories = new Map<number, OrdinalSet>()
   readonly #anyPlace: Uint32Array
-  readonly #cities = new Map<number, Uint32Array>()
-  readonly #neighborhoods = new Map<number, Uint32Array>()
+  readonly #cities = new Map<number, OrdinalSet>()
+  readonly #neighborhoods = new Map<number, OrdinalSet>()
   readonly #noKeyword: Uint32Array
   readonly #phrases: PhraseIndex
+  readonly #asked: { hours: Union; categories: Union; places: Union; phrases: Union }
 
   constructor(capacity: number) {
     this.#size = Math.max(1, Math.ceil(capacity / 32))
@@ -48,20 +50,20 @@ export class Matcher {
     this.#anyPlace = set()
     this.#noKeyword = set()
     this.#phrases = new PhraseIndex(this.#size)
+    const joined = () => new Union(this.#size)
+    this.#asked = { hours: joined(), categories: joined(), places: joined(), phrases: joined() }
   }
 
   add(ordinal: number, targets: Targets) {
-    for (const bits of this.#setsOf(targets)) setBit(bits, ordinal)
+    for (const bits of this.#bitsOf(targets)) setBit(bits, ordinal)
+    for (const set of this.#setsOf(targets)) set.add(ordinal, this.#size)
     for (const phrase of targets.phrases) this.#phrases.add(phrase, ordinal)
-    setBit(this.#active, ordinal)
-    setBit(this.#withRoom, ordinal)
   }
 
   remove(ordinal: number, targets: Targets) {
-    for (const bits of this.#setsOf(targets)) clearBit(bits, ordinal)
+    for (const bits of this.#bitsOf(targets)) clearBit(bits, ordinal)
+    for (const set of this.#setsOf(targets)) set.remove(ordinal)
     for (const phrase of targets.phrases) this.#phrases.remove(phrase, ordinal)
-    clearBit(this.#active, ordinal)
-    clearBit(this.#withRoom, ordinal)
   }
 
   setRoom(ordinal: number, hasRoom: boolean) {
@@ -71,18 +73,21 @@ export class Matcher {
 
   /** Holds until the next call. */
   question({ slot, cities, neighborhoods, categories, words }: Context): Question {
-    return [
-      [this.#active],
-      [this.#withRoom],
-      [this.#anyHour, ...present([this.#hours[slot]])],
-      [this.#anyCategory, ...present(categories.map((id) => this.#categories.get(id)))],
-      [
-        this.#anyPlace,
-        ...present(cities.map((id) => this.#cities.get(id))),
-        ...present(neighborhoods.map((id) => this.#neighborhoods.get(id))),
-      ],
-      ...(words === null ? [] : [[this.#noKeyword, ...this.#phrases.matching(words)]]),
-    ]
+    const asked = this.#asked
+    asked.hours.begin(this.#anyHour)
+    asked.hours.add(this.#hours[slot])
+    asked.categories.begin(this.#anyCategory)
+    for (const id of categories) asked.categories.add(this.#categories.get(id))
+    asked.places.begin(this.#anyPlace)
+    for (const id of cities) asked.places.add(this.#cities.get(id))
+    for (const id of neighborhoods) asked.places.add(this.#neighborhoods.get(id))
+    const question = [[this.#active], [this.#withRoom], asked.hours.found]
+    question.push(asked.categories.found, asked.places.found)
+    if (words === null) return question
+    asked.phrases.begin(this.#noKeyword)
+    this.#phrases.join(words, asked.phrases)
+    question.push(asked.phrases.found)
+    return question
   }
 
   /** The first campaign, from the best on, that matches and is accepted; -1: none. */
@@ -99,45 +104,42 @@ export class Matcher {
     return -1
   }
 
-  /** Filled for one campaign at a time: a list of its own for each would cost more than the bits. */
-  readonly #found: Uint32Array[] = []
+  /** Filled for one campaign at a time: lists of its own for each would cost more than the sets. */
+  readonly #foundBits: Uint32Array[] = []
+  readonly #foundSets: OrdinalSet[] = []
 
-  #setsOf({
-    hours,
-    categories,
-    isEverywhere,
-    cities,
-    neighborhoods,
-    phrases,
-  }: Targets): readonly Uint32Array[] {
-    const found = this.#found
+  #bitsOf({ hours, categories, isEverywhere, phrases }: Targets): readonly Uint32Array[] {
+    const found = this.#foundBits
     found.length = 0
+    found.push(this.#active, this.#withRoom)
     if (hours === null) found.push(this.#anyHour)
-    else for (const hour of hours) found.push((this.#hours[hour] ??= new Uint32Array(this.#size)))
     if (categories === null) found.push(this.#anyCategory)
-    else for (const id of categories) found.push(this.#setOf(this.#categories, id))
     if (isEverywhere) found.push(this.#anyPlace)
-    for (const id of cities) found.push(this.#setOf(this.#cities, id))
-    for (const id of neighborhoods) found.push(this.#setOf(this.#neighborhoods, id))
     if (phrases.length === 0) found.push(this.#noKeyword)
     return found
   }
 
-  #setOf(sets: Map<number, Uint32Array>, id: number): Uint32Array {
-    const known = sets.get(id)
-    if (known) return known
-    const made = new Uint32Array(this.#size)
-    sets.set(id, made)
-    return made
+  #setsOf({ hours, categories, cities, neighborhoods }: Targets): readonly OrdinalSet[] {
+    const found = this.#foundSets
+    found.length = 0
+    for (const hour of hours ?? []) found.push((this.#hours[hour] ??= new OrdinalSet()))
+    for (const within of categories ?? []) for (const id of within) found.push(setOf(this.#categories, id))
+    for (const id of cities) found.push(setOf(this.#cities, id))
+    for (const id of neighborhoods) found.push(setOf(this.#neighborhoods, id))
+    return found
   }
+}
+
+function setOf(sets: Map<number, OrdinalSet>, id: number): OrdinalSet {
+  const known = sets.get(id)
+  if (known) return known
+  const made = new OrdinalSet()
+  sets.set(id, made)
+  return made
 }
 
 function union(sets: readonly Uint32Array[] | undefined, word: number): number {
   let bits = 0
   if (sets) for (let at = 0; at < sets.length; at++) bits |= sets[at]?.[word] ?? 0
   return bits
-}
-
-function present<T>(items: readonly (T | undefined)[]): T[] {
-  return items.filter((item) => item !== undefined)
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../db/client.ts'
 
 type Neighborhood = { readonly id: number; readonly cityId: number }
-type Category = { readonly id: number; readonly rootId: number; readonly within: readonly number[] }
+export type Category = { readonly id: number; readonly rootId: number; readonly within: readonly number[] }
 
 /** The reference data as bidding needs it: campaigns name places by slug, the exchange by its ids. */
 export type Places = {

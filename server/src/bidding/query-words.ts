@@ -1,4 +1,5 @@
 import { searchKey } from '@jarchi/shared/search-text.ts'
+import { OrdinalSet, type Union } from './ordinal-sets.ts'
 
 /** A keyword of a campaign: it matches a search in which all its words occur. */
 export type Phrase = { readonly words: readonly string[]; readonly hash: number }
@@ -27,10 +28,7 @@ function hashOf(text: string): number {
   return Math.max(hash >>> 0, SEARCH_WITHOUT_KEYWORD + 1)
 }
 
-type Posting = { readonly words: readonly string[]; ordinals: number[]; bits: Uint32Array | null }
-
-/** From so many campaigns on, a phrase keeps bits instead of a list. */
-const DENSE = 1_024
+type Posting = { readonly words: readonly string[]; readonly set: OrdinalSet }
 
 /** Finds the campaigns of every phrase that a search holds. Each phrase waits at its longest word, its rarest mostly. */
 export class PhraseIndex {
@@ -38,56 +36,34 @@ export class PhraseIndex {
   /** Of each text there is one phrase, or few after the reference data came again. */
   readonly #byPhrase = new Map<Phrase, Posting>()
   readonly #byWord = new Map<string, Posting[]>()
-  readonly #scratch: Uint32Array
-  #touched: number[] = []
 
   /** `size`: in words of 32 bits. */
   constructor(size: number) {
     this.#size = size
-    this.#scratch = new Uint32Array(size)
   }
 
   add(phrase: Phrase, ordinal: number) {
-    const posting = this.#postingOf(phrase)
-    if (posting.bits) return void setBit(posting.bits, ordinal)
-    if (posting.ordinals.push(ordinal) < DENSE) return
-    const bits = new Uint32Array(this.#size)
-    for (const one of posting.ordinals) setBit(bits, one)
-    posting.bits = bits
-    posting.ordinals = []
+    this.#postingOf(phrase).set.add(ordinal, this.#size)
   }
 
   remove(phrase: Phrase, ordinal: number) {
-    const posting = this.#byPhrase.get(phrase)
-    if (!posting) return
-    if (posting.bits) clearBit(posting.bits, ordinal)
-    const at = posting.ordinals.indexOf(ordinal)
-    if (at >= 0) posting.ordinals.splice(at, 1)
+    this.#byPhrase.get(phrase)?.set.remove(ordinal)
   }
 
-  /** Bit sets whose union are the campaigns with a matching phrase; they hold until the next search. */
-  matching(words: ReadonlySet<string>): Uint32Array[] {
-    for (const word of this.#touched) this.#scratch[word] = 0
-    this.#touched = []
-    const found = [this.#scratch]
+  /** Adds the campaigns with a phrase all of whose words are there. */
+  join(words: ReadonlySet<string>, union: Union) {
     for (const word of words) {
       for (const posting of this.#byWord.get(word) ?? []) {
-        if (!posting.words.every((one) => words.has(one))) continue
-        if (posting.bits) found.push(posting.bits)
-        for (const ordinal of posting.ordinals) {
-          this.#touched.push(ordinal >>> 5)
-          setBit(this.#scratch, ordinal)
-        }
+        if (posting.words.every((one) => words.has(one))) union.add(posting.set)
       }
     }
-    return found
   }
 
   #postingOf(phrase: Phrase): Posting {
     const known = this.#byPhrase.get(phrase)
     if (known) return known
     const { words } = phrase
-    const posting = { words, ordinals: [], bits: null }
+    const posting = { words, set: new OrdinalSet() }
     const anchor = words.reduce((longest, word) => (word.length > longest.length ? word : longest))
     this.#byPhrase.set(phrase, posting)
     const beside = this.#byWord.get(anchor)
@@ -95,12 +71,4 @@ export class PhraseIndex {
     else this.#byWord.set(anchor, [posting])
     return posting
   }
-}
-
-export function setBit(bits: Uint32Array, at: number) {
-  bits[at >>> 5] = (bits[at >>> 5] ?? 0) | (1 << (at & 31))
-}
-
-export function clearBit(bits: Uint32Array, at: number) {
-  bits[at >>> 5] = (bits[at >>> 5] ?? 0) & ~(1 << (at & 31))
 }

@@ -1,5 +1,5 @@
 import { FULL_WEEK, type Daypart } from '@jarchi/shared/daypart.ts'
-import type { Places } from './places.ts'
+import type { Category, Places } from './places.ts'
 import { phraseOf, type Phrase } from './query-words.ts'
 
 /** Where and when a campaign is shown, as the matcher keeps it. */
@@ -7,8 +7,8 @@ export type Targets = {
   readonly daypart: Daypart
   /** Slots of the week; null: all. */
   readonly hours: readonly number[] | null
-  /** Ids, each with all that is below it; null: all. */
-  readonly categories: readonly number[] | null
+  /** For each category the ids of all that is below it, with its own; null: all. */
+  readonly categories: readonly (readonly number[])[] | null
   readonly isEverywhere: boolean
   /** Cities that are meant as a whole; none where it is shown everywhere. */
   readonly cities: readonly number[]
@@ -33,12 +33,18 @@ export class TargetReader {
   readonly #places: Places
   readonly #dayparts = new Map<string, Daypart>()
   readonly #hours = new Map<string, readonly number[] | null>([[FULL_WEEK, null]])
-  readonly #categories = new Map<string, readonly number[] | null>()
+  readonly #categories = new Map<string, Targets['categories']>()
   readonly #geo = new Map<string, Geo>()
   readonly #phrases = new Map<string, Phrase>()
 
+  readonly #smallestFirst: readonly Category[]
+
   constructor(places: Places) {
     this.#places = places
+    const sizeOf = ({ within }: Category) => within.length
+    this.#smallestFirst = [...places.categories.values()].toSorted(
+      (one, other) => sizeOf(one) - sizeOf(other),
+    )
   }
 
   read({ daypart, cities, neighborhoods, categories, keywords }: StoredTargets): Targets {
@@ -48,7 +54,9 @@ export class TargetReader {
     return {
       daypart: kept(this.#dayparts, daypart, () => daypart),
       hours: kept(this.#hours, daypart, () => hoursOf(daypart)),
-      categories: kept(this.#categories, categories, () => categoriesOf(listed(categories), this.#places)),
+      categories: kept(this.#categories, categories, () =>
+        categoriesOf(listed(categories), this.#places, this.#smallestFirst),
+      ),
       isEverywhere,
       ...geo,
       phrases: keywords === '' ? NO_PHRASES : this.#phrasesOf(keywords),
@@ -80,13 +88,26 @@ function hoursOf(daypart: string): number[] {
 }
 
 /** A slug means all below it; all categories together are null, which also matches where none is known. */
-function categoriesOf(slugs: readonly string[], { categories }: Places): readonly number[] | null {
+function categoriesOf(
+  slugs: readonly string[],
+  { categories }: Places,
+  smallestFirst: readonly Category[],
+): Targets['categories'] {
   const chosen = new Set(slugs.flatMap((slug) => categories.get(slug)?.within ?? []))
   // All that is below a category was chosen: so is the category.
-  for (const { id, within } of categories.values()) {
+  for (const { id, within } of smallestFirst) {
     if (within.length > 1 && within.every((one) => one === id || chosen.has(one))) chosen.add(id)
   }
-  return chosen.size === categories.size && chosen.size > 0 ? null : [...chosen]
+  if (chosen.size === categories.size && chosen.size > 0) return null
+  // The largest stand for what is below them: campaigns share the lists of the reference data.
+  const named = new Set<number>()
+  const found: (readonly number[])[] = []
+  for (const { id, within } of smallestFirst.toReversed()) {
+    if (!chosen.has(id) || named.has(id)) continue
+    for (const one of within) named.add(one)
+    found.push(within)
+  }
+  return found
 }
 
 /** Neighbourhoods narrow the cities that they belong to; no city at all means all of them. */

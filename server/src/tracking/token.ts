@@ -1,4 +1,5 @@
-import { createHash, createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { MacKey } from './mac.ts'
 
 /** What a bid says of itself in the addresses of its trackers; signed, so that nobody else can say it. */
 export type BidToken = {
@@ -32,8 +33,7 @@ export type BidToken = {
 
 /** The first seals; all of them open. */
 export type TokenKeys = readonly [TokenKey, ...TokenKey[]]
-/** A key object: handing over bytes costs four times as much with each signature. */
-type TokenKey = { id: number; key: KeyObject }
+type TokenKey = { id: number; key: MacKey }
 
 const SIGNED = 56
 const SIGNATURE = 16
@@ -47,7 +47,7 @@ export function tokenKeys(secret: string, before: string | null = null): TokenKe
 
 function keyOf(secret: string): TokenKey {
   const key = createHmac('sha256', secret).update('bid tokens').digest()
-  return { id: createHash('sha256').update(key).digest()[0] ?? 0, key: createSecretKey(key) }
+  return { id: createHash('sha256').update(key).digest()[0] ?? 0, key: new MacKey(key) }
 }
 
 /** A token of 96 characters; throws `RangeError` where a number does not fit its place. */
@@ -110,6 +110,6 @@ function read(bytes: Buffer, keyId: number): BidToken {
   }
 }
 
-function signatureOf(key: KeyObject, bytes: Buffer) {
-  return createHmac('sha256', key).update(bytes.subarray(0, SIGNED)).digest().subarray(0, SIGNATURE)
+function signatureOf(key: MacKey, bytes: Buffer) {
+  return key.of(bytes.subarray(0, SIGNED)).subarray(0, SIGNATURE)
 }

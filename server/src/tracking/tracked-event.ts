@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { placeOfReason, timeProblem, type InvalidReason } from '@jarchi/shared/invalid-traffic.ts'
 import { addressGroup } from '../http/address-group.ts'
 import type { BidToken, TokenKeys } from './token.ts'
@@ -45,8 +44,5 @@ export function judgeTime(
 
 /** The network as events carry it: nobody reads an address out of it. */
 export function networkOf([{ key }]: TokenKeys, address: string): bigint {
-  return createHmac('sha256', key)
-    .update(`network ${addressGroup(address)}`)
-    .digest()
-    .readBigInt64BE()
+  return key.of(`network ${addressGroup(address)}`).readBigInt64BE()
 }

@@ -7,12 +7,14 @@ import { MalformedMessage, MessageReader, MessageWriter } from './protobuf.ts'
 export type BidRequest = {
   id: string
   items: BidItem[]
-  /** The values of each segment by its name, such as `filter-city`; a value may itself be a list with commas. */
-  segments: Map<string, string[]>
+  /** What the marketplace says of the page; a value may itself be a list with commas. */
+  cities: string[]
+  neighborhoods: string[]
+  categories: string[]
+  query: string
   /** The advertising id of the device; empty: unknown, or not to be used. */
   ifa: string
   isTrackingLimited: boolean
-  userAgent: string
 }
 
 /** A place that is sold. */
@@ -28,9 +30,6 @@ export type BidItem = {
 /** What one request may hold at most. */
 export const LIMITS = { bytes: 65_536, segments: 64, value: 512, items: 32 } as const
 
-/** Ids and user agents are longer than values of segments now and then. */
-const LONGEST_TEXT = 2_048
-
 const REQUEST = { id: 1, item: 10, context: 12 } as const
 const ITEM = { id: 1, flr: 5, spec: 13 } as const
 const CONTEXT = { app: 1, site: 2, device: 4 } as const
@@ -42,7 +41,7 @@ const CHANNEL = { content: 4 } as const
 const CONTENT = { data: 25 } as const
 const DATA = { id: 1, segment: 3 } as const
 const SEGMENT = { id: 1, name: 2, value: 3 } as const
-const DEVICE = { ua: 2, ifa: 3, dnt: 4, lmt: 5 } as const
+const DEVICE = { ifa: 3, dnt: 4, lmt: 5 } as const
 
 const MARKETPLACE_DATA = 'divar'
 
@@ -55,10 +54,12 @@ export function readRequest(bytes: Buffer): BidRequest {
   const request: BidRequest = {
     id: '',
     items: [],
-    segments: new Map(),
+    cities: [],
+    neighborhoods: [],
+    categories: [],
+    query: '',
     ifa: '',
     isTrackingLimited: false,
-    userAgent: '',
   }
   const reader = new MessageReader(bytes)
   while (reader.next()) {
@@ -98,8 +99,16 @@ function readItem(reader: MessageReader): BidItem {
 }
 
 function readPlacement(reader: MessageReader, item: BidItem) {
-  for (const display of within(reader, PLACEMENT.display)) {
-    for (const ext of within(display, DISPLAY.ext)) readExtension(ext, item)
+  while (reader.next()) {
+    if (reader.field === PLACEMENT.display) readDisplay(reader.message(), item)
+    else reader.skip()
+  }
+}
+
+function readDisplay(reader: MessageReader, item: BidItem) {
+  while (reader.next()) {
+    if (reader.field === DISPLAY.ext) readExtension(reader.message(), item)
+    else reader.skip()
   }
 }
 
@@ -107,10 +116,16 @@ function readExtension(reader: MessageReader, item: BidItem) {
   let typeUrl = ''
   while (reader.next()) {
     if (reader.field === ANY.typeUrl) typeUrl = reader.text(LIMITS.value)
-    else if (reader.field === ANY.value && /[^./]*$/.exec(typeUrl)?.[0] === LIST_EXTENSION) {
+    else if (reader.field === ANY.value && isListExtension(typeUrl)) {
       readListPlace(reader.message(), item)
     } else reader.skip()
   }
+}
+
+function isListExtension(typeUrl: string): boolean {
+  if (!typeUrl.endsWith(LIST_EXTENSION)) return false
+  const before = typeUrl.at(-LIST_EXTENSION.length - 1) ?? '/'
+  return before === '.' || before === '/'
 }
 
 function readListPlace(reader: MessageReader, item: BidItem) {
@@ -132,8 +147,16 @@ function readContext(reader: MessageReader, request: BidRequest) {
 
 /** An app or a site: what is shown around the place, as segments of the marketplace's own data. */
 function readChannel(reader: MessageReader, request: BidRequest) {
-  for (const content of within(reader, CHANNEL.content)) {
-    for (const data of within(content, CONTENT.data)) readData(data, request)
+  while (reader.next()) {
+    if (reader.field === CHANNEL.content) readContent(reader.message(), request)
+    else reader.skip()
+  }
+}
+
+function readContent(reader: MessageReader, request: BidRequest) {
+  while (reader.next()) {
+    if (reader.field === CONTENT.data) readData(reader.message(), request)
+    else reader.skip()
   }
 }
 
@@ -149,9 +172,10 @@ function readData(reader: MessageReader, request: BidRequest) {
   }
   if (id !== MARKETPLACE_DATA) return
   for (const [name, value] of found) {
-    const values = request.segments.get(name)
-    if (values) values.push(value)
-    else request.segments.set(name, [value])
+    if (name === 'filter-city') request.cities.push(value)
+    else if (name === 'filter-neighborhood') request.neighborhoods.push(value)
+    else if (name === 'filter-category') request.categories.push(value)
+    else if (name === 'search-query') request.query += request.query === '' ? value : ` ${value}`
   }
 }
 
@@ -169,19 +193,10 @@ function readSegment(reader: MessageReader): [name: string, value: string] {
 
 function readDevice(reader: MessageReader, request: BidRequest) {
   while (reader.next()) {
-    if (reader.field === DEVICE.ua) request.userAgent = reader.text(LONGEST_TEXT)
-    else if (reader.field === DEVICE.ifa) request.ifa = reader.text(LIMITS.value)
+    if (reader.field === DEVICE.ifa) request.ifa = reader.text(LIMITS.value)
     else if (reader.field === DEVICE.dnt || reader.field === DEVICE.lmt) {
       request.isTrackingLimited = reader.int() !== 0 || request.isTrackingLimited
     } else reader.skip()
-  }
-}
-
-/** The messages of one field; all other fields are left out. */
-function* within(reader: MessageReader, field: number): Generator<MessageReader> {
-  while (reader.next()) {
-    if (reader.field === field) yield reader.message()
-    else reader.skip()
   }
 }
 
@@ -205,19 +220,19 @@ const MACRO = { key: 1, value: 2 } as const
 
 /** Without bids it says only that there are none. */
 export function writeResponse(requestId: string, bidId: string, seat: string, bids: readonly Bid[]): Buffer {
-  const response = new MessageWriter(bids.length === 0 ? 64 : 1_024)
-  response.text(RESPONSE.id, requestId)
-  if (bids.length === 0) return response.finish()
-  response.text(RESPONSE.bidid, bidId)
-  const seatBid = new MessageWriter(896)
-  seatBid.text(SEAT_BID.seat, seat)
-  for (const bid of bids) seatBid.message(SEAT_BID.bid, writtenBid(bid))
-  response.message(RESPONSE.seatbid, seatBid)
-  return response.finish()
+  const writer = new MessageWriter(bids.length === 0 ? 256 : 1_536)
+  writer.text(RESPONSE.id, requestId)
+  if (bids.length === 0) return writer.finish()
+  writer.text(RESPONSE.bidid, bidId)
+  const seatBid = writer.open(RESPONSE.seatbid)
+  writer.text(SEAT_BID.seat, seat)
+  for (const bid of bids) writeBid(writer, bid)
+  writer.close(seatBid)
+  return writer.finish()
 }
 
-function writtenBid(bid: Bid): MessageWriter {
-  const writer = new MessageWriter(768)
+function writeBid(writer: MessageWriter, bid: Bid) {
+  const start = writer.open(SEAT_BID.bid)
   writer.text(BID.id, bid.id)
   writer.text(BID.item, bid.item)
   writer.double(BID.price, bid.price)
@@ -225,10 +240,10 @@ function writtenBid(bid: Bid): MessageWriter {
   writer.text(BID.lurl, bid.lurl)
   writer.text(BID.mid, bid.mid)
   for (const { key, value } of bid.macros) {
-    const macro = new MessageWriter(256)
-    macro.text(MACRO.key, key)
-    macro.text(MACRO.value, value)
-    writer.message(BID.macro, macro)
+    const macro = writer.open(BID.macro)
+    writer.text(MACRO.key, key)
+    writer.text(MACRO.value, value)
+    writer.close(macro)
   }
-  return writer
+  writer.close(start)
 }

@@ -125,6 +125,9 @@ export class MessageReader {
   }
 }
 
+/** Bytes that are left for the length of a message within another: most take as many. */
+const GUESSED = 2
+
 /** Writes one message; what has its default value is left out, as proto3 does. */
 export class MessageWriter {
   #bytes: Buffer
@@ -136,12 +139,13 @@ export class MessageWriter {
 
   text(field: number, text: string) {
     if (text === '') return
-    // At most three bytes a letter; the length's own bytes are known only after.
+    // At most three bytes a letter; the length is known only after.
     this.#room(text.length * 3 + 12)
     this.#varint(field * 8 + LENGTH)
-    const length = Buffer.byteLength(text)
-    this.#varint(length)
-    this.#at += this.#bytes.write(text, this.#at)
+    const guessed = text.length < 0x80 ? 1 : GUESSED
+    const start = this.#at + guessed
+    this.#at = start + this.#bytes.write(text, start)
+    this.#setLength(start, guessed)
   }
 
   double(field: number, value: number) {
@@ -151,15 +155,31 @@ export class MessageWriter {
     this.#at = this.#bytes.writeDoubleLE(value, this.#at)
   }
 
-  message(field: number, inner: MessageWriter) {
-    this.#room(inner.#at + 12)
+  /** What is written from here on is a message within this one, until `close` gets what this returns. */
+  open(field: number): number {
+    this.#room(12)
     this.#varint(field * 8 + LENGTH)
-    this.#varint(inner.#at)
-    this.#at += inner.#bytes.copy(this.#bytes, this.#at, 0, inner.#at)
+    this.#at += GUESSED
+    return this.#at
+  }
+
+  close(start: number) {
+    this.#room(12)
+    this.#setLength(start, GUESSED)
   }
 
   finish(): Buffer {
     return this.#bytes.subarray(0, this.#at)
+  }
+
+  /** Puts the length before what was written since `start`, and moves that where it takes other than so many bytes. */
+  #setLength(start: number, guessed: number) {
+    const end = this.#at
+    this.#at = start - guessed
+    const size = sizeOf(end - start)
+    if (size !== guessed) this.#bytes.copyWithin(this.#at + size, start, end)
+    this.#varint(end - start)
+    this.#at += end - start
   }
 
   #room(count: number) {
@@ -177,4 +197,10 @@ export class MessageWriter {
     }
     this.#bytes[this.#at++] = rest
   }
+}
+
+function sizeOf(length: number): number {
+  let size = 1
+  for (let rest = length; rest > 0x7f; rest >>>= 7) size++
+  return size
 }

@@ -1,0 +1,67 @@
+/** From so many on, a set keeps bits instead of a list. */
+const DENSE = 1_024
+
+export function setBit(bits: Uint32Array, at: number) {
+  bits[at >>> 5] = (bits[at >>> 5] ?? 0) | (1 << (at & 31))
+}
+
+export function clearBit(bits: Uint32Array, at: number) {
+  bits[at >>> 5] = (bits[at >>> 5] ?? 0) & ~(1 << (at & 31))
+}
+
+/** Campaigns by their ordinals: a list while they are few, so that thousands of small sets cost little memory. */
+export class OrdinalSet {
+  list: number[] = []
+  bits: Uint32Array | null = null
+
+  /** `size`: of the bits, in words. */
+  add(ordinal: number, size: number) {
+    if (this.bits) return setBit(this.bits, ordinal)
+    if (this.list.push(ordinal) < DENSE) return
+    this.bits = new Uint32Array(size)
+    for (const one of this.list) setBit(this.bits, one)
+    this.list = []
+  }
+
+  remove(ordinal: number) {
+    if (this.bits) return clearBit(this.bits, ordinal)
+    const at = this.list.indexOf(ordinal)
+    if (at >= 0) this.list.splice(at, 1)
+  }
+}
+
+/** Joins sets for one question at a time: bits stay as they are, lists are put into bits of its own. */
+export class Union {
+  readonly #own: Uint32Array
+  #touched: number[] = []
+  #found: Uint32Array[] = []
+
+  /** In words of 32 bits. */
+  constructor(size: number) {
+    this.#own = new Uint32Array(size)
+  }
+
+  begin(bits: Uint32Array) {
+    for (const word of this.#touched) this.#own[word] = 0
+    this.#touched = []
+    this.#found = [bits]
+  }
+
+  add(set: OrdinalSet | undefined) {
+    if (!set) return
+    if (set.bits) {
+      this.#found.push(set.bits)
+      return
+    }
+    if (this.#touched.length === 0 && set.list.length > 0) this.#found.push(this.#own)
+    for (const ordinal of set.list) {
+      this.#touched.push(ordinal >>> 5)
+      setBit(this.#own, ordinal)
+    }
+  }
+
+  /** Bits whose union it is; they hold until the next question. */
+  get found(): readonly Uint32Array[] {
+    return this.#found
+  }
+}
