@@ -3,8 +3,10 @@ import { buildApp } from './app.ts'
 import { workInBackground } from './background.ts'
 import { readConfig } from './config.ts'
 import { ConfigError } from './config/read-values.ts'
+import { unknownVariables } from './config/unknown-variables.ts'
 import { DiskFull, type DiskLog } from './db/bundled/disk-reserve.ts'
 import { AlreadyRunning } from './db/bundled/postmaster.ts'
+import { MigrationFailed } from './db/migrate.ts'
 import { holdsDemo, loadDemo } from './demo/service.ts'
 import type { Deps } from './deps.ts'
 import { adManagement } from './gateways/exchange/ad-management.ts'
@@ -65,6 +67,7 @@ async function main() {
   await database.alone(() => addDemo(deps))
   const metrics = processRegistry()
   const app = await buildApp(deps, { metrics })
+  for (const variable of unknownVariables(process.env)) app.log.warn(variable, 'an unknown variable is set')
   logIdleError = (err) => app.log.warn({ err }, 'a database connection broke')
   logDisk = (level, text) => app.log[level](text)
   const does = new Set(config.roles)
@@ -107,7 +110,9 @@ async function addDemo(deps: Deps) {
 
 /** What an operator can correct is said in a sentence; everything else with its stack. */
 function explain(error: unknown) {
-  const isExpected = [ConfigError, AlreadyRunning, DiskFull].some((kind) => error instanceof kind)
+  const isExpected = [ConfigError, MigrationFailed, AlreadyRunning, DiskFull].some(
+    (kind) => error instanceof kind,
+  )
   if (isExpected) return (error as Error).message
   const { code, port } = error as { code?: string; port?: number }
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another program; set PORT or METRICS_PORT.`

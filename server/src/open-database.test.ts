@@ -8,6 +8,7 @@ import { readConfig } from './config.ts'
 import { ConfigError } from './config/read-values.ts'
 import { startBundledDatabase, type BundledDatabase } from './db/bundled/start.ts'
 import { createDb, type Db } from './db/client.ts'
+import { MigrationFailed } from './db/migrate.ts'
 import { openDatabase } from './open-database.ts'
 
 const home = mkdtempSync(path.join(tmpdir(), 'jarchi-test-'))
@@ -89,4 +90,33 @@ test('statements of requests, of jobs and idle transactions are bounded as the o
   expect(await bounds(opened.db)).toEqual([{ statement: '1s', idle: '50s' }])
   expect(await bounds(opened.jobDb)).toEqual([{ statement: '70s', idle: '50s' }])
   await opened.close()
+})
+
+test('a database in another encoding is refused in a sentence', async () => {
+  const admin = createDb({ connectionString: door.url('postgres') }, { max: 1 })
+  await sql`create database latin encoding 'LATIN1' locale 'C' template template0`.execute(admin)
+  await admin.destroy()
+  await expect(open(door.url('latin'))).rejects.toThrow('DATABASE_URL names a database in LATIN1')
+})
+
+test('a role that may not make tables learns which migration failed, and why', async () => {
+  const admin = createDb({ connectionString: door.url('postgres') }, { max: 1 })
+  await sql`create role guest login`.execute(admin)
+  await sql`create database closed`.execute(admin)
+  await admin.destroy()
+  const opening = open(door.url('closed', 'guest'))
+  await expect(opening).rejects.toThrow(MigrationFailed)
+  await expect(opening).rejects.toThrow(/permission denied for schema public/)
+})
+
+test('a database of a newer version is refused in a sentence, and stays as it is', async () => {
+  const url = door.url('newer')
+  const admin = createDb({ connectionString: door.url('postgres') }, { max: 1 })
+  await sql`create database newer`.execute(admin)
+  await admin.destroy()
+  await (await open(url)).close()
+  const db = createDb({ connectionString: url }, { max: 1 })
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '9999')`.execute(db)
+  await db.destroy()
+  await expect(open(url)).rejects.toThrow(/of another version of Jarchi.*9999-later/)
 })

@@ -77,12 +77,21 @@ async function migrated(db: Db, { database }: Config): Promise<string[]> {
 }
 
 async function requireAnswer(db: Db, variable: string) {
-  try {
-    await sql`select 1`.execute(db)
-  } catch (error) {
+  const encoding = await encodingOf(db).catch((error: unknown) => {
     const { code, message } = error as { code?: string; message?: string }
     throw new ConfigError([`${variable} names a database that does not answer: ${message || code}.`])
-  }
+  })
+  if (encoding === 'UTF8') return
+  throw new ConfigError([
+    `${variable} names a database in ${encoding}; make another with \`encoding 'UTF8'\`.`,
+  ])
+}
+
+async function encodingOf(db: Db): Promise<string> {
+  const { rows } = await sql<{ encoding: string }>`
+    select pg_encoding_to_char(encoding) as encoding from pg_database where datname = current_database()
+  `.execute(db)
+  return rows[0]?.encoding ?? ''
 }
 
 async function closeAll(connections: Connections, bundled: BundledDatabase | null) {

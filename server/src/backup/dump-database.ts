@@ -8,7 +8,7 @@ import type { ArchiveWriter } from './archive.ts'
 const compressed = promisify(gzip)
 
 /** In bytes, before compression. */
-const PART_BYTES = 1024 * 1024
+const PART_BYTES = 256 * 1024
 
 /** The first entry of an archive: what its database is made of. */
 export const MANIFEST = 'manifest.json'

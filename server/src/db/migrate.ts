@@ -5,6 +5,17 @@ import type { Db } from './client.ts'
 
 const migrationFolder = path.join(import.meta.dirname, '../../migrations')
 
+/** The message says in a sentence which migration failed, and why; what it did is undone. */
+export class MigrationFailed extends Error {
+  constructor(name: string | null, cause: unknown) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    const advice = why.startsWith('corrupted migrations')
+      ? 'The database is of another version of Jarchi: start that one, or restore a backup'
+      : `The migration ${name} failed and was undone`
+    super(`${advice} (${why}).`, { cause })
+  }
+}
+
 /** Brings the tables up to date, or to one migration; the names of those it ran. */
 export async function migrate(db: Db, upTo?: string): Promise<string[]> {
   const provider = new FileMigrationProvider({ fs, path, migrationFolder })
@@ -12,7 +23,8 @@ export async function migrate(db: Db, upTo?: string): Promise<string[]> {
   const { error, results = [] } = await (upTo === undefined
     ? migrator.migrateToLatest()
     : migrator.migrateTo(upTo))
-  if (error) throw new Error('A database migration failed.', { cause: error })
+  const failed = results.find(({ status }) => status === 'Error')?.migrationName
+  if (error) throw new MigrationFailed(failed ?? null, error)
   return results.map((result) => result.migrationName)
 }
 

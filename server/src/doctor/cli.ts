@@ -1,0 +1,53 @@
+import { complain, failureText, say } from '../command-line.ts'
+import { readConfig, type Config } from '../config.ts'
+import { ConfigError } from '../config/read-values.ts'
+import { unknownVariables } from '../config/unknown-variables.ts'
+import { runningDatabase } from '../db/bundled/start.ts'
+import { createDb } from '../db/client.ts'
+import { bad, examine, good, reportOf, type Finding } from './service.ts'
+
+const USAGE = `Usage: npm run doctor
+
+Looks at configuration, database, clock, disk, providers and certificates, with the environment of the server, and
+says of each in a sentence what is right or what to do. Changes nothing; ends with 1 where something is to be done.`
+
+/** The exit code: 0 all is well, 1 something is to be done, 2 misused. */
+async function main(words: string[]): Promise<number> {
+  if (words.length > 0) return /^(--)?help$/.test(words[0] ?? '') ? say(USAGE, 0) : complain(USAGE, 2)
+  const config = readConfig(process.env)
+  const findings = [...configurationOf(process.env), ...(await findingsOf(config))]
+  return say(reportOf(findings), findings.every(({ isGood }) => isGood) ? 0 : 1)
+}
+
+function configurationOf(env: NodeJS.ProcessEnv): Finding[] {
+  const unknown = unknownVariables(env)
+  if (unknown.length === 0) return [good('configuration', 'Every variable is valid.')]
+  return unknown.map(({ name, meant }) =>
+    bad('configuration', `${name} is no variable of Jarchi${meant ? `; ${meant} is` : ''}.`),
+  )
+}
+
+async function findingsOf(config: Config): Promise<Finding[]> {
+  const { url } = config.database
+  const connection = url === null ? runningDatabase(config.dataFolder) : { connectionString: url }
+  const now = () => new Date()
+  if (!connection) {
+    const note = good('database', 'The bundled one is not running; start Jarchi to have it looked at.')
+    return [note, ...(await examine(config, null, now))]
+  }
+  const db = createDb(connection, { max: 1, seconds: 20 })
+  try {
+    return await examine(config, db, now)
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string }
+    const finding = bad('database', `It does not answer (${message || code}); check DATABASE_URL.`)
+    return [finding, ...(await examine(config, null, now))]
+  } finally {
+    await db.destroy()
+  }
+}
+
+main(process.argv.slice(2)).then(
+  (code) => (process.exitCode = code),
+  (error: unknown) => (process.exitCode = complain(failureText(error, error instanceof ConfigError), 1)),
+)

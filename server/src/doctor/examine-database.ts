@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+import { knownMigrations } from '../db/migrate.ts'
+import { bad, good, type Finding } from './findings.ts'
+
+const TESTED_VERSION = 18
+const MOST_CLOCK_MS = 5_000
+/** Settings without which an acknowledged write can be lost. */
+const DURABLE = ['fsync', 'full_page_writes', 'synchronous_commit']
+
+/** Version, encoding, rights, migrations, durability and clock of the database of `DATABASE_URL`, or the bundled one. */
+export async function examineDatabase(db: Db, isBundled: boolean, now: () => Date): Promise<Finding[]> {
+  const { rows } = await sql<Facts>`
+    select current_setting('server_version_num')::int / 10000 as version,
+      pg_encoding_to_char(encoding) as encoding, current_user as role, rolsuper as is_superuser,
+      has_schema_privilege('public', 'create') as may_create,
+      coalesce(has_schema_privilege(to_regnamespace('pgboss'), 'create'),
+        has_database_privilege(current_database(), 'create')) as may_queue,
+      array(select name || ' = ' || setting from pg_settings
+        where name = any (${DURABLE}) and setting = 'off') as loose,
+      to_regclass('kysely_migration') is not null as is_migrated, clock_timestamp() as at
+    from pg_database, pg_roles where datname = current_database() and rolname = current_user
+  `.execute(db)
+  const [facts] = rows
+  if (!facts) return []
+  return [
+    versionOf(facts),
+    facts.encoding === 'UTF8'
+      ? good('encoding', 'UTF8.')
+      : bad('encoding', `The database is in ${facts.encoding}; make another with \`encoding 'UTF8'\`.`),
+    ...(isBundled ? [] : [rightsOf(facts)]),
+    durabilityOf(facts),
+    clockOf(facts, now()),
+    await migrationsOf(db, facts),
+  ]
+}
+
+type Facts = {
+  version: number
+  encoding: string
+  role: string
+  is_superuser: boolean
+  may_create: boolean
+  may_queue: boolean
+  loose: string[]
+  is_migrated: boolean
+  at: Date
+}
+
+function versionOf({ version }: Facts): Finding {
+  if (version === TESTED_VERSION) return good('PostgreSQL', `Version ${version}.`)
+  return bad('PostgreSQL', `Version ${version}; Jarchi is tested with ${TESTED_VERSION}.`)
+}
+
+function rightsOf({ role, is_superuser, may_create, may_queue }: Facts): Finding {
+  const subject = 'rights'
+  if (is_superuser)
+    return bad(subject, `${role} is a superuser: no rule of the database holds it; use a role of less.`)
+  if (!may_create) return bad(subject, `${role} may not migrate: grant create on schema public to "${role}".`)
+  if (!may_queue)
+    return bad(subject, `${role} needs its queue: create schema pgboss authorization "${role}".`)
+  return good(subject, `${role} may do what it needs, and is no superuser.`)
+}
+
+function durabilityOf({ loose }: Facts): Finding {
+  if (loose.length === 0) return good('durability', 'What is acknowledged is on disk.')
+  return bad('durability', `${loose.join(', ')}: acknowledged payments can be lost; switch it on.`)
+}
+
+function clockOf({ at }: Facts, now: Date): Finding {
+  const apart = Math.abs(at.getTime() - now.getTime())
+  if (apart <= MOST_CLOCK_MS) return good('clock', 'This machine and the database agree.')
+  return bad(
+    'clock',
+    `This machine and the database are ${Math.round(apart / 1_000)} s apart; run NTP on both.`,
+  )
+}
+
+async function migrationsOf(db: Db, { is_migrated }: Facts): Promise<Finding> {
+  const subject = 'migrations'
+  if (!is_migrated) return good(subject, 'The database is empty; the first start makes its tables.')
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  const known = await knownMigrations()
+  const newer = rows.filter(({ name }) => !known.includes(name))
+  if (newer.length > 0) {
+    return bad(
+      subject,
+      `The database is of a newer Jarchi (${newer.at(-1)?.name}); start that one, or restore.`,
+    )
+  }
+  const missing = known.length - rows.length
+  return good(subject, missing === 0 ? 'All have run.' : `${missing} will run at the next start.`)
+}

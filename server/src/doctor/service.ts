@@ -1,0 +1,32 @@
+import path from 'node:path'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/client.ts'
+import { examineDatabase } from './examine-database.ts'
+import { examineFolder } from './examine-machine.ts'
+import { examineCertificate, examinePort, examineProvider } from './examine-network.ts'
+import type { Finding } from './findings.ts'
+
+export { bad, good, reportOf, type Finding } from './findings.ts'
+
+/** Everything that an operator can put right before it hurts somebody; changes nothing. */
+export async function examine(config: Config, db: Db | null, now: () => Date): Promise<Finding[]> {
+  const { sms, payments, marketplace, exchange, mail, delivery, dataFolder, publicOrigin } = config
+  const { folder } = config.database.backup
+  const providers = {
+    'SMS provider': sms.baseUrl,
+    ...Object.fromEntries(
+      payments.gateways.order.map((name) => [name, payments.gateways.settings[name].baseUrl]),
+    ),
+    marketplace: marketplace.apiBase,
+    ...(exchange && { exchange: exchange.url }),
+  }
+  const found = await Promise.all([
+    examineFolder('JARCHI_DATA', path.join(dataFolder, 'files')),
+    ...(folder === null ? [] : [examineFolder('BACKUP_FOLDER', folder)]),
+    ...Object.entries(providers).map(([name, url]) => examineProvider(name, url, now)),
+    ...(mail ? [examinePort('mail server', mail.host, mail.port)] : []),
+    examineCertificate('PUBLIC_ORIGIN', publicOrigin, now),
+    examineCertificate('DELIVERY_URL', delivery.url, now),
+  ])
+  return [...(db ? await examineDatabase(db, config.database.url === null, now) : []), ...found]
+}
