@@ -4,6 +4,7 @@ import { authTexts } from '../web/src/i18n/auth.ts'
 import { chatTexts as fa, ticketFormTexts as form } from '../web/src/i18n/support.ts'
 import { shellTexts } from '../web/src/i18n/shell.ts'
 import { expectNoViolations } from './accessible.ts'
+import { createCampaign } from './api-client.ts'
 import { expect, test } from './fixtures.ts'
 import { standInForGoftino } from './goftino-stand-in.ts'
 
@@ -86,4 +87,62 @@ test.describe('from the floating widget', () => {
     expect((await chat.calls()).map(([name]) => name)).toContain('unsetUserId')
     expect(await page.evaluate(() => localStorage.getItem('goftino_abc123'))).toBeNull()
   })
+})
+
+/** All pages with the button, as an account has them with an ad and a payment. */
+const PAGES = [
+  'my-ads',
+  'my-ads/new',
+  'profile?tab=general-info',
+  'profile?tab=financial-info',
+  'profile?tab=sessions',
+  'profile?tab=reports',
+  'payment/charge',
+  'transactions',
+  'services',
+  'application',
+  'tos',
+  'kenar-divar/types',
+  'nothing-here',
+] as const
+
+/** What of the page a press on the shown button would hit, were the button not there. */
+const coveredControls = (page: Page) =>
+  page.evaluate(() => {
+    const button = document.querySelector<HTMLElement>('.support-button')
+    if (!button || getComputedStyle(button).visibility === 'hidden') return []
+    const { left, right, top, bottom } = button.getBoundingClientRect()
+    const controls = document.querySelectorAll<HTMLElement>(
+      'main :is(a, button, input, select, textarea, summary), nav a',
+    )
+    return [...controls].flatMap((each) => {
+      const box = each.getBoundingClientRect()
+      const isApart = box.right <= left || box.left >= right || box.bottom <= top || box.top >= bottom
+      if (isApart || box.width === 0 || !each.checkVisibility({ visibilityProperty: true })) return []
+      const [x, y] = [
+        (Math.max(left, box.left) + Math.min(right, box.right)) / 2,
+        (Math.max(top, box.top) + Math.min(bottom, box.bottom)) / 2,
+      ]
+      // Clipped by a part that scrolls, or below the bottom navigation.
+      const isThere = document.elementsFromPoint(x, y).some((at) => each.contains(at))
+      return isThere ? [each.outerHTML.slice(0, 120)] : []
+    })
+  })
+
+test('the button covers no control of any page, wherever it is scrolled to @phone', async ({
+  page,
+  advertiser,
+}) => {
+  test.slow()
+  await createCampaign(advertiser, 'آگهی زیر دکمه')
+  for (const path of PAGES) {
+    await page.goto(`/u/${advertiser.accountId}/${path}`)
+    await page.getByRole('heading').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    for (let top = 0; top < height; top += 97) {
+      await page.evaluate((y) => scrollTo(0, y), top)
+      await expect.poll(() => coveredControls(page), `${path} at ${top}`).toEqual([])
+    }
+  }
 })
