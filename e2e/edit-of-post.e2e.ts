@@ -76,7 +76,7 @@ test.describe('on any screen', { tag: '@phone' }, () => {
       await page.reload()
       await openSection(page, 'banner')
       await answered
-      await expect(page.getByText(bannerTexts.drop)).toBeVisible()
+      await expect(page.getByText(bannerTexts.choose)).toBeVisible()
       await expect(picture(page, 1)).toBeHidden()
       await expect(page.getByRole('alert')).toHaveCount(0)
       await openSection(page, 'where')

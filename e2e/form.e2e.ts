@@ -100,10 +100,37 @@ test.describe('when the banners cannot be sent', () => {
   })
 })
 
+test('an amount far above the usual is asked about, and the wallet is charged on the way @both', async ({
+  page,
+  advertiser,
+}) => {
+  await fillTitle(page, 'آگهی با شارژ')
+  await chooseBanners(page)
+  await fillLanding(page, 'https://example.com/charge')
+  await openSection(page, 'money')
+  await page.getByLabel(texts.money.dailyBudget).fill('3000000')
+  await openSection(page, 'review')
+  const sendAndCharge = page.getByRole('button', { name: texts.review.sendAndCharge })
+  await sendAndCharge.click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('۳٬۰۰۰٬۰۰۰')
+  await expect(question).toContainText(`${persianDigits(10)} برابر`)
+  await question.getByRole('button', { name: texts.unusual.correct }).click()
+  await page.getByLabel(texts.money.dailyBudget).fill('300000')
+  await openSection(page, 'review')
+  await sendAndCharge.click()
+  await expect(page).toHaveURL(/\/payment\/charge$/)
+  await expect(page.getByText(texts.review.sentNowCharge)).toBeVisible()
+  const { results } = await campaignsOf(advertiser)
+  expect(results.map(({ title, daily_budget }) => [title, daily_budget])).toEqual([
+    ['آگهی با شارژ', 3_000_000],
+  ])
+})
+
 test('a larger picture is cropped to each size', async ({ page, advertiser }) => {
   const chooser = page.waitForEvent('filechooser')
   await bringBanners(page)
-  await page.getByRole('button', { name: bannerTexts.drop }).click()
+  await page.getByRole('button', { name: bannerTexts.choose }).click()
   await (await chooser).setFiles(await picture(3_600, 1_800, 120))
   for (const step of [1, 2, 3]) {
     await expect(page.getByText(bannerTexts.crop.step(step, 3))).toBeVisible()

@@ -12,7 +12,10 @@ export const bannerTexts = {
   size,
   intro: 'هر آگهی به سه اندازه بنر نیاز دارد. یک تصویر هم کافی است؛ خودتان برش می‌دهید.',
   drop: 'تصویرها را اینجا بکشید یا انتخاب کنید',
+  /** On a screen of touch, where nothing can be dropped. */
+  choose: 'تصویر را انتخاب کنید',
   formats: 'PNG، JPEG یا WebP تا ۸ مگابایت',
+  leastSize: (width: number, height: number) => `برای هر سه بنر دست‌کم ${size(width, height)} پیکسل`,
   one: (name: string) => `انتخاب تصویر بنر ${name}`,
   pick: 'انتخاب تصویر',
   replace: 'تعویض',

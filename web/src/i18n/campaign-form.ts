@@ -35,6 +35,7 @@ export const campaignFormTexts = {
     phone: 'شمارهٔ تلفن',
     webLabel: 'نشانی صفحه',
     webHint: 'نشانی باید با https شروع شود.',
+    toHttps: 'به https تبدیل کن',
     phoneLabel: 'شماره‌ای که گرفته می‌شود',
     phoneHint: 'موبایل، تلفن ثابت با کد شهر، یا شمارهٔ کوتاه چهار یا پنج‌رقمی.',
     rewritten: (marketplace: string) =>
@@ -50,20 +51,35 @@ export const campaignFormTexts = {
     bidCeiling: (most: string) => `حداکثر ${most} تومان؛ برای حساب شما کف مبلغ برداشته شده است.`,
     toman: 'تومان',
     line: (budget: string, bid: string) => `روزانه ${budget} و هر کلیک ${bid} تومان`,
-    days: (days: number) => `با موجودی شما حدود ${numberText(days)} روز نمایش داده می‌شود.`,
+    days: (days: number) =>
+      days === 0
+        ? 'با موجودی شما کمتر از یک روز نمایش داده می‌شود.'
+        : `با موجودی شما حدود ${numberText(days)} روز نمایش داده می‌شود.`,
     clicks: (clicks: number) => `با این بودجه، روزانه تا ${numberText(clicks)} کلیک می‌گیرید.`,
   },
   review: {
     intro: 'همه‌چیز را یک‌بار ببینید و بفرستید. آگهی پس از بررسی نمایش داده می‌شود.',
     emptyWallet:
       'موجودی شما صفر است؛ تا شارژ نکنید نمایش داده نمی‌شود. شارژ را پس از ارسال هم می‌توانید انجام دهید.',
+    sendAndCharge: 'این آگهی + شارژ',
+    sentNowCharge: 'آگهی برای بررسی فرستاده شد. حالا کیف پول را شارژ کنید تا پس از بررسی نمایش داده شود.',
     sent: 'آگهی برای بررسی فرستاده شد.',
-    saved: 'تغییرات ذخیره شد.',
+    saved: 'تغییرات آگهی ذخیره شد.',
     send: 'ارسال برای بررسی',
     save: 'ذخیرهٔ تغییرات',
     resubmit: 'اصلاح و ارسال دوباره',
     renew: 'تمدید آگهی',
     incomplete: 'پیش از ارسال، بخش‌های زیر را کامل کنید.',
+  },
+  unusual: {
+    title: 'مبلغ را درست نوشته‌اید؟',
+    dailyBudget: (amount: string, times: string, usual: string) =>
+      `بودجهٔ روزانه ${amount} تومان است؛ ${times} برابر بودجهٔ معمول (${usual} تومان).`,
+    bid: (amount: string, times: string, usual: string) =>
+      `هزینهٔ هر کلیک ${amount} تومان است؛ ${times} برابر هزینهٔ معمول (${usual} تومان).`,
+    balance: (balance: string) => `موجودی شما ${balance} تومان است و به هزینهٔ یک روز نمی‌رسد.`,
+    send: 'درست است، بفرست',
+    correct: 'اصلاح مبلغ',
   },
   edit: {
     reviewAgain: 'با تغییر بنر یا مقصد، آگهی دوباره بررسی می‌شود و تا پایان بررسی نمایش داده نمی‌شود.',

@@ -8,6 +8,9 @@ import { showToast } from '../../ui/toasts.tsx'
 import { forgetPost } from '../marketplace-post/forget-post.ts'
 import type { FormSetting } from './form-setting.ts'
 
+/** Where a sent ad leads: to what its form is followed by, or to the charge of the wallet it is to be paid from. */
+export type AfterSending = 'done' | 'charge'
+
 /** Says what was done, and shows the list as it is now. */
 export function useAfterSaving(account: number, isNew: boolean): () => void {
   return () => {
@@ -15,6 +18,14 @@ export function useAfterSaving(account: number, isNew: boolean): () => void {
     void queryClient.invalidateQueries({ queryKey: campaignsKey(account) })
     go(paths.myAds(account))
   }
+}
+
+/** To the charge page, whose payment leads on to the ads: the one just sent is the first of them. */
+export function goOnToCharge({ account, post }: FormSetting) {
+  if (post) forgetPost()
+  showToast('success', campaignFormTexts.review.sentNowCharge)
+  void queryClient.invalidateQueries({ queryKey: campaignsKey(account) })
+  go(paths.charge(account))
 }
 
 function doneText(isNew: boolean): string {

@@ -4,7 +4,7 @@ import { ApiError } from '../../api/http/api-error.ts'
 import { useFormStore } from '../../form/use-form.ts'
 import { campaignFormTexts } from '../../i18n/campaign-form.ts'
 import { RestoredNotice } from '../../ui/restored-notice.tsx'
-import { tellElsewhere } from './after-saving.ts'
+import { goOnToCharge, tellElsewhere, type AfterSending } from './after-saving.ts'
 import { useDraftKeeping } from './draft/draft-keeping.ts'
 import { draftKey, freshProgress, type KeptDraft } from './draft/draft-store.ts'
 import { CampaignFormContext } from './form-fields.ts'
@@ -35,7 +35,7 @@ export function CampaignForm({ setting, fresh, draft, onSaved, onStartOver, chil
   // A draft of an earlier version of the form may lack what has come since.
   const [values] = useState<Values>(() => ({ ...fresh, ...draft?.values }))
   const sections = useOpenSection(firstSection(values, setting))
-  const { form, keeping, goOn, saving } = useSending({ setting, values, draft, sections, onSaved })
+  const { form, keeping, goOn, saving, sendTo } = useSending({ setting, values, draft, sections, onSaved })
   const startOver = () => {
     void keeping.forget()
     onStartOver()
@@ -62,6 +62,7 @@ export function CampaignForm({ setting, fresh, draft, onSaved, onStartOver, chil
                 onOpen={sections.goTo}
                 onNext={goOn}
                 saving={saving}
+                onSend={sendTo}
               />
             </FormLayout>
           </form>
@@ -87,6 +88,7 @@ type Sending = Pick<Props, 'setting' | 'draft' | 'onSaved'> & {
 function useSending({ setting, values, draft, sections, onSaved }: Sending) {
   const { account, campaign, post, rules } = setting
   const isHere = useIsHere()
+  const next = useRef<AfterSending>('done')
   const form = useFormStore({
     fresh: values,
     problemsOf: (given) => formProblems(given, rules),
@@ -97,8 +99,9 @@ function useSending({ setting, values, draft, sections, onSaved }: Sending) {
     async onSent() {
       await keeping.finish()
       // A user who has left while it was being saved is told where they are, and not led away.
-      if (isHere.current) onSaved()
-      else tellElsewhere(setting, null)
+      if (!isHere.current) tellElsewhere(setting, null)
+      else if (next.current === 'charge') goOnToCharge(setting)
+      else onSaved()
     },
     onProblem(problems) {
       const field = firstProblem(problems)
@@ -121,7 +124,11 @@ function useSending({ setting, values, draft, sections, onSaved }: Sending) {
     form.judge(field)
     sections.goToField(field)
   }
-  return { form, keeping, goOn, saving: saving.state }
+  const sendTo = (then: AfterSending) => {
+    next.current = then
+    void form.send()
+  }
+  return { form, keeping, goOn, saving: saving.state, sendTo }
 }
 
 function useIsHere() {

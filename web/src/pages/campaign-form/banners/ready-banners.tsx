@@ -39,8 +39,7 @@ export function ReadyBanners() {
         onFiles={(files) => void intake.take(files, BANNER_SIZE_NAMES)}
       >
         <Icon shape={pictureIcon} className="size-8 text-accent" />
-        <span className="font-semibold">{intake.isBusy ? bannerTexts.checking : bannerTexts.drop}</span>
-        <span className="text-sm text-quiet">{bannerTexts.formats}</span>
+        <IntakeWords isBusy={intake.isBusy} />
       </FileButton>
       <ul className="grid gap-3">
         {BANNER_SIZE_NAMES.map((name) => {
@@ -73,6 +72,32 @@ export function ReadyBanners() {
     </div>
   )
 }
+
+/** What the place for pictures says: where nothing can be dropped, not to drop. */
+function IntakeWords({ isBusy }: { isBusy: boolean }) {
+  return (
+    <>
+      <span className="font-semibold">
+        {isBusy ? (
+          bannerTexts.checking
+        ) : (
+          <>
+            <span className="pointer-coarse:hidden">{bannerTexts.drop}</span>
+            <span className="hidden pointer-coarse:inline">{bannerTexts.choose}</span>
+          </>
+        )}
+      </span>
+      <span className="text-sm text-quiet">{bannerTexts.formats}</span>
+      <span className="text-sm text-quiet">{leastSize}</span>
+    </>
+  )
+}
+
+/** Of one picture for all banners. */
+const leastSize = bannerTexts.leastSize(
+  Math.max(...BANNER_SIZE_NAMES.map((name) => BANNER_SIZES[name].width)),
+  Math.max(...BANNER_SIZE_NAMES.map((name) => BANNER_SIZES[name].height)),
+)
 
 type Props = {
   name: BannerSizeName

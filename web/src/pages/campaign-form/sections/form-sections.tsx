@@ -5,6 +5,7 @@ import { cardLook } from '../../../ui/looks.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { checkIcon, downIcon } from '../../../ui/icons.ts'
 import type { SavingState } from '../save/use-saving.ts'
+import type { AfterSending } from '../after-saving.ts'
 import type { Section } from '../section-order.ts'
 import { useOverview } from '../summary/overview.tsx'
 import { BannerSection } from './banner-section.tsx'
@@ -20,6 +21,7 @@ type Props = {
   onOpen: (section: Section) => void
   onNext: (section: Section) => void
   saving: SavingState
+  onSend: (next: AfterSending) => void
 }
 
 const STEPS = [
@@ -31,7 +33,7 @@ const STEPS = [
 ] as const
 
 /** All sections in the order of the page, one open at a time. */
-export function FormSections({ open, onToggle, onOpen, onNext, saving }: Props) {
+export function FormSections({ open, onToggle, onOpen, onNext, saving, onSend }: Props) {
   return (
     <>
       {STEPS.map(([section, Fields]) => (
@@ -47,7 +49,7 @@ export function FormSections({ open, onToggle, onOpen, onNext, saving }: Props) 
         </FormSection>
       ))}
       <FormSection section="review" isOpen={open === 'review'} onToggle={onToggle}>
-        <ReviewSection saving={saving} onOpen={onOpen} />
+        <ReviewSection saving={saving} onOpen={onOpen} onSend={onSend} />
       </FormSection>
     </>
   )

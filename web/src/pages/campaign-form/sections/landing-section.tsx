@@ -1,6 +1,7 @@
 import { draftLanding, type CampaignDraft } from '@jarchi/shared/campaign-draft.ts'
 import { runtimeConfig } from '../../../api/runtime-config.ts'
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
+import { Button } from '../../../ui/button.tsx'
 import { showPersianDigits } from '../../../ui/show-persian-digits.ts'
 import { ChoiceCard } from '../../../ui/choice-card.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
@@ -15,6 +16,7 @@ export function LandingSection() {
   const draft = useCampaignValues()
   const webAddress = useTextField('webAddress')
   const phone = useTextField('phone')
+  const { change } = useField('webAddress')
   return (
     <div className="grid gap-4">
       <LandingKind />
@@ -45,11 +47,23 @@ export function LandingSection() {
           autoComplete="tel"
         />
       )}
+      {draft.landingType === 'web' && HTTP.test(draft.webAddress) && (
+        <Button
+          variant="plain"
+          className="sm:self-start"
+          onClick={() => change(draft.webAddress.replace(HTTP, 'https://'))}
+        >
+          {landingTexts.toHttps}
+        </Button>
+      )}
       <LandingNotice draft={draft} />
       {campaign && <p className="text-sm text-quiet">{campaignFormTexts.edit.reviewAgain}</p>}
     </div>
   )
 }
+
+/** An address without the lock, which most sites have under the same name. */
+const HTTP = /^\s*http:\/\//i
 
 const KINDS = ['web', 'phone'] as const
 

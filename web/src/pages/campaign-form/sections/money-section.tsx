@@ -1,4 +1,5 @@
 import { MINIMUM_DAILY_BUDGET } from '@jarchi/shared/budget.ts'
+import { daysOfBalance } from '@jarchi/shared/unusual-amounts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { balanceQuery } from '../../../api/account.ts'
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
@@ -22,6 +23,7 @@ export function MoneySection() {
   const isPossible = !problems.dailyBudget && !problems.bid
   const budget = useField('dailyBudget').value
   const bid = useField('bid').value
+  const days = daysOfBalance(balance, budget ?? 0)
   return (
     <div className="grid gap-5">
       <Amount
@@ -32,8 +34,7 @@ export function MoneySection() {
       <Amount name="bid" label={texts.bid} hint={bidHint} />
       {isPossible && budget && bid ? (
         <p role="status" className="rounded-field bg-accent-soft p-3 text-sm">
-          {texts.clicks(Math.floor(budget / bid))}{' '}
-          {balance >= budget && texts.days(Math.floor(balance / budget))}
+          {texts.clicks(Math.floor(budget / bid))} {days !== null && texts.days(days)}
         </p>
       ) : null}
     </div>

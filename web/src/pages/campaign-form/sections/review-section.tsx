@@ -4,8 +4,8 @@ import { isToCorrect } from '@jarchi/shared/delivery.ts'
 import { useQuery } from '@tanstack/react-query'
 import { balanceQuery } from '../../../api/account.ts'
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
-import { Button } from '../../../ui/button.tsx'
 import { RequestId } from '../../../ui/error-state.tsx'
+import type { AfterSending } from '../after-saving.ts'
 import { useCampaignValues } from '../form-fields.ts'
 import { useFormSetting } from '../form-setting.ts'
 import { findingSection, ReviewChecks } from '../preflight/review-checks.tsx'
@@ -16,16 +16,22 @@ import type { SavingFailure as Failure, SavingState } from '../save/use-saving.t
 import type { Section } from '../section-order.ts'
 import { OverviewList, useOverview } from '../summary/overview.tsx'
 import { MoneySection } from './money-section.tsx'
+import { SendButtons } from './send-buttons.tsx'
 import { UnknownPlaces } from './unknown-places.tsx'
 
 const reviewTexts = campaignFormTexts.review
 
-type Props = { saving: SavingState; onOpen: (section: Section) => void }
+type Props = {
+  saving: SavingState
+  onOpen: (section: Section) => void
+  onSend: (next: AfterSending) => void
+}
 
 /** All choices once more, and the button that sends them. */
-export function ReviewSection({ saving, onOpen }: Props) {
+export function ReviewSection({ saving, onOpen, onSend }: Props) {
   const { steps, problems } = useOverview()
-  const { campaign, post } = useFormSetting()
+  const { account, campaign, post } = useFormSetting()
+  const isWalletEmpty = useQuery(balanceQuery(account)).data?.is_empty === true
   const values = useCampaignValues()
   const isReady = steps.every((step) => step.isComplete)
   const ad = campaign?.divar_ad
@@ -57,35 +63,24 @@ export function ReviewSection({ saving, onOpen }: Props) {
         </div>
       )}
       <UnknownPlaces />
-      {!campaign && <EmptyWallet />}
+      {!campaign && isWalletEmpty && <EmptyWallet />}
       {notice && <p className="rounded-field bg-warning-soft p-3 text-sm text-warning">{notice}</p>}
       {saving.failure && <SavingFailure failure={saving.failure} />}
       {saving.running && <SavingProgress saving={saving.running} />}
-      <Button
-        type="submit"
-        className="w-full sm:w-auto sm:self-start"
-        busy={saving.running !== null}
-        onClick={(event) => {
-          if (!breach) return
-          event.preventDefault()
-          onOpen(findingSection(breach.path))
-        }}
-      >
-        {ad ? saveLabel(ad, isChanged) : reviewTexts.send}
-      </Button>
+      <SendButtons
+        label={ad ? saveLabel(ad, isChanged) : reviewTexts.send}
+        mayCharge={!campaign && isWalletEmpty}
+        isBusy={saving.running !== null}
+        onSend={(next) => (breach ? onOpen(findingSection(breach.path)) : onSend(next))}
+        onCorrect={() => onOpen('money')}
+      />
     </div>
   )
 }
 
 /** Said before sending, so that nobody waits for an ad that cannot be shown. */
 function EmptyWallet() {
-  const { account } = useFormSetting()
-  const isEmpty = useQuery(balanceQuery(account)).data?.is_empty === true
-  return (
-    isEmpty && (
-      <p className="rounded-field bg-warning-soft p-3 text-sm text-warning">{reviewTexts.emptyWallet}</p>
-    )
-  )
+  return <p className="rounded-field bg-warning-soft p-3 text-sm text-warning">{reviewTexts.emptyWallet}</p>
 }
 
 type Reviewed = Pick<MobileAd, 'status' | 'exchange_review'>

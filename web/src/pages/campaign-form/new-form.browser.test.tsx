@@ -1,0 +1,58 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openPanel } from '../../../test/open-panel.tsx'
+import { ACCOUNT, answer } from '../../../test/wire.ts'
+import { makerFormTexts } from '../../i18n/banner-maker-form.ts'
+import { bannerTexts } from '../../i18n/campaign-form-banners.ts'
+import { campaignFormTexts as texts } from '../../i18n/campaign-form.ts'
+
+beforeEach(() => {
+  const bounds = { min: 10_000, max: 500_000 }
+  answer('GET', '/svc/api/api/v1/adv/campaign-bids/', () => ({ mobile: { divar: bounds } }))
+  answer('GET', '/svc/mobile/reports/api/v2/categories/', () => ({ count: 0, results: [] }))
+  answer('GET', '/svc/mobile/reports/api/capitals/', () => ({ count: 0, results: [] }))
+  answer('GET', '/svc/financial/api/v2/accounts/', () => ({ balance: 12_500_000, is_empty: false }))
+})
+
+async function openSection(name: keyof typeof texts.sections) {
+  openPanel(`/u/${ACCOUNT}/my-ads/new`)
+  const head = page.getByRole('button', { name: new RegExp(`^${texts.sections[name]}`) }).first()
+  await expect.element(head).toBeVisible()
+  if (head.element().getAttribute('aria-expanded') !== 'true') await head.click()
+}
+
+test('an address with http is turned into one with https by a press', async () => {
+  await openSection('landing')
+  const address = page.getByLabelText(texts.landing.webLabel)
+  await address.fill('http://kafsh.ir/sale')
+  await page.getByRole('button', { name: 'به https تبدیل کن' }).click()
+  await expect.element(address).toHaveValue('https://kafsh.ir/sale')
+  await expect.element(page.getByRole('button', { name: texts.landing.toHttps })).not.toBeInTheDocument()
+})
+
+test('sizes are told before a picture is chosen, and a PDF is refused as every other wrong file', async () => {
+  await openSection('banner')
+  await page.getByText(makerFormTexts.ready, { exact: true }).click()
+  await expect.element(page.getByText('۳۴۰۸×۵۰۴', { exact: false }).first()).toBeVisible()
+  await expect.element(page.getByText(bannerTexts.formats)).toBeVisible()
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  for (const [name, type] of [
+    ['فاکتور.pdf', 'application/pdf'],
+    ['یادداشت.txt', 'text/plain'],
+  ] as const) {
+    const files = new DataTransfer()
+    files.items.add(new File(['x'], name, { type }))
+    if (input) input.files = files.files
+    input?.dispatchEvent(new Event('change', { bubbles: true }))
+    await expect
+      .element(page.getByText('تصویری با قالب JPEG، PNG یا WebP انتخاب کنید.').first())
+      .toBeVisible()
+  }
+})
+
+test('the budget is told in days, by the wallet', async () => {
+  await openSection('money')
+  await expect.element(page.getByText('با موجودی شما حدود ۴ روز', { exact: false })).toBeVisible()
+  await page.getByLabelText(texts.money.dailyBudget).fill('۲٬۰۰۰٬۰۰۰')
+  await expect.element(page.getByText('کمتر از یک روز', { exact: false })).toBeVisible()
+})

@@ -1,0 +1,62 @@
+import { unusualAmounts } from '@jarchi/shared/unusual-amounts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type MouseEvent } from 'react'
+import { balanceQuery } from '../../../api/account.ts'
+import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { AfterSending } from '../after-saving.ts'
+import { useCampaignValues } from '../form-fields.ts'
+import { useFormSetting } from '../form-setting.ts'
+import { UnusualDialog } from '../unusual-dialog.tsx'
+
+type Props = {
+  label: string
+  /** The wallet is empty, so that paying comes first. */
+  mayCharge: boolean
+  isBusy: boolean
+  onSend: (next: AfterSending) => void
+  onCorrect: () => void
+}
+
+/** What sends the form, after a question where an amount is far above the usual. */
+export function SendButtons({ label, mayCharge, isBusy, onSend, onCorrect }: Props) {
+  const [pressed, setPressed] = useState<AfterSending | null>(null)
+  const unusual = useUnusual()
+  const press = (next: AfterSending) => (event: MouseEvent) => {
+    event.preventDefault()
+    if (unusual.amounts.length > 0) setPressed(next)
+    else onSend(next)
+  }
+  const button = (next: AfterSending, text: string, variant: 'primary' | 'plain') => (
+    <Button type="submit" variant={variant} className="w-full sm:w-auto" busy={isBusy} onClick={press(next)}>
+      {text}
+    </Button>
+  )
+  return (
+    <div className="flex flex-wrap gap-3">
+      {mayCharge && button('charge', campaignFormTexts.review.sendAndCharge, 'primary')}
+      {button('done', label, mayCharge ? 'plain' : 'primary')}
+      {pressed && (
+        <UnusualDialog
+          {...unusual}
+          onSend={() => {
+            setPressed(null)
+            onSend(pressed)
+          }}
+          onCorrect={() => {
+            setPressed(null)
+            onCorrect()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function useUnusual() {
+  const { account, campaign, rules } = useFormSetting()
+  const { dailyBudget, bid } = useCampaignValues()
+  const balance = useQuery(balanceQuery(account)).data?.balance ?? null
+  const before = campaign && { dailyBudget: campaign.daily_budget, bid: campaign.bid }
+  return { balance, amounts: unusualAmounts({ dailyBudget, bid }, { balance, bounds: rules.bounds, before }) }
+}
