@@ -1,5 +1,4 @@
 import { campaignFormTexts } from '../web/src/i18n/campaign-form.ts'
-import { actionTexts } from '../web/src/i18n/actions.ts'
 import { listEndTexts } from '../web/src/i18n/list-end.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
 import { profileTexts } from '../web/src/i18n/profile.ts'
@@ -60,7 +59,7 @@ test('a toast leaves after five seconds', async ({ page, advertiser }) => {
   await page.goto(`/u/${advertiser.accountId}/profile?tab=general-info`)
   // By keyboard: a resting pointer would hold the toast where it appears.
   await page.getByRole('button', { name: profileTexts.save }).press('Enter')
-  const toast = page.getByText(actionTexts.succeeded)
+  const toast = page.getByText(profileTexts.saved)
   await expect(toast).toBeVisible()
   await page.clock.fastForward(4_000)
   await expect(toast).toBeVisible()

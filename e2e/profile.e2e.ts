@@ -1,4 +1,3 @@
-import { actionTexts } from '../web/src/i18n/actions.ts'
 import { imageTexts, profileTexts as fa } from '../web/src/i18n/profile.ts'
 import { restoredTexts } from '../web/src/i18n/restored.ts'
 import { expectNoViolations, smallTargets } from './accessible.ts'
@@ -20,7 +19,7 @@ test('a link that is none is refused beside its field, which gets the focus', as
   await expect(website).toHaveAttribute('aria-invalid', 'true')
   await website.fill('https://shop.example.ir')
   await save.click()
-  await expect(page.getByText(actionTexts.succeeded)).toBeVisible()
+  await expect(page.getByText(fa.saved)).toBeVisible()
   await page.reload()
   await expect(website).toHaveValue('https://shop.example.ir')
 })

@@ -58,7 +58,7 @@ test('every problem is named by its code, and an empty field is asked for', () =
       first_name: 'required',
       national_id: 'not_a_national_id',
       postal_code: 'not_a_postal_code',
-      address: 'too_short',
+      address: 'short_address',
       landline: 'not_a_landline',
       sheba: 'not_a_sheba',
     },

@@ -1,4 +1,4 @@
-import { daysOfMonth, type Day, type JalaliMonth } from './jalali.ts'
+import { daysOfMonth, jalaliDayText, type Day, type JalaliMonth } from './jalali.ts'
 import { vatBreakdown, type DaySpend, type VatPart, type VatRate, type VatSums } from './vat.ts'
 
 /** What moves a wallet (decisions §4). */
@@ -46,3 +46,15 @@ export function monthStatement(
 function isSpending(kind: MovementKind): boolean {
   return kind === 'spend' || kind === 'spend_correction'
 }
+
+/** What a file of movements is called: whose, and of which days, both included; without its ending. */
+export function movementFileName(
+  accountId: number,
+  days: { from?: Day | undefined; to?: Day | undefined },
+): string {
+  const range = [days.from, days.to].map((day) => day && jalaliDayText(day).replaceAll('/', '-'))
+  return `transactions-${accountId}-${days.from || days.to ? `${range[0] ?? ''}_${range[1] ?? ''}` : 'all'}`
+}
+
+/** The same of a monthly statement; `month` as in 1405-08. */
+export const statementFileName = (accountId: number, month: string) => `statement-${accountId}-${month}`

@@ -55,7 +55,7 @@ describe('the user', () => {
       first_name: '',
       last_name: '',
       is_staff: false,
-      accounts: [{ id: me.accountId, name: 'حساب ۰۹۱۲۱۱۱۲۲۳۳' }],
+      accounts: [{ id: me.accountId, name: 'تبلیغ‌دهنده ۰۹۱۲۱۱۱۲۲۳۳' }],
     })
   })
 
@@ -82,7 +82,7 @@ describe('the account', () => {
     const before = {
       id: me.accountId,
       user_id: me.userId,
-      name: 'حساب ۰۹۱۲۱۱۱۲۲۳۳',
+      name: 'تبلیغ‌دهنده ۰۹۱۲۱۱۱۲۲۳۳',
       is_vip: false,
       website_url: null,
       telegram_bot_link: null,

@@ -1,5 +1,6 @@
 import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
 import type { Transaction } from 'kysely'
+import type { Db } from '../db/client.ts'
 import type { DB } from '../db/types.ts'
 import { newAccountName } from '../texts/accounts.ts'
 import { accountsOf, insertAccount, insertUser, userByPhone } from './queries.ts'
@@ -21,4 +22,18 @@ export async function userOfPhone(trx: Transaction<DB>, phone: string, now: Date
     isDisabled: user.disabled_at !== null,
     accounts: accounts.map(({ id, name }) => ({ id: Number(id), name })),
   }
+}
+
+/** An account that nobody has named is called by its user's phone, so by the new one when that changes. */
+export async function renameByPhone(trx: Db, userId: number, phones: { from: string; to: string }) {
+  await trx
+    .updateTable('accounts')
+    .set({ name: newAccountName(phones.to) })
+    .where('name', '=', newAccountName(phones.from))
+    .where(
+      'id',
+      'in',
+      trx.selectFrom('memberships').select('account_id').where('user_id', '=', BigInt(userId)),
+    )
+    .execute()
 }

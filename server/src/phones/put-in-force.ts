@@ -5,6 +5,7 @@ import { transactionInTurn } from '../db/in-turn.ts'
 import type { Deps } from '../deps.ts'
 import { insertMailNotice, insertNotice } from '../notices/service.ts'
 import { endSessionsBut } from '../sessions/service.ts'
+import { renameByPhone } from '../accounts/service.ts'
 import { useConfirmationUp } from '../sign-in/service.ts'
 import { letterTexts } from '../texts/letters.ts'
 import { lockedUser, phoneTurnOf, putPhoneInForce, updateChange } from './queries.ts'
@@ -43,6 +44,7 @@ function putProven(deps: Deps, by: By, proven: Proven): Promise<Outcome> {
       details: { from: before.phone, to: phone },
     }
     await writeAuditLine(trx, { userId, name: before.phone, ip }, line, at)
+    await renameByPhone(trx, userId, { from: before.phone, to: phone })
     await endSessionsBut(trx, userId, sessionId, at)
     await tell(trx, deps, before, { userId, change: id, at })
     return 'done'

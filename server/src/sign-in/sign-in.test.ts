@@ -18,7 +18,7 @@ test('the story: a code arrives, opens a session, and a newcomer has one account
   const answer = await validate(started.json().request_id, '+989121234567', code)
   expect(answer.statusCode).toBe(200)
   const { account, accounts } = answer.json()
-  expect(accounts).toEqual([{ id: account, name: 'حساب ۰۹۱۲۱۲۳۴۵۶۷' }])
+  expect(accounts).toEqual([{ id: account, name: 'تبلیغ‌دهنده ۰۹۱۲۱۲۳۴۵۶۷' }])
   const permissions = await t.db.selectFrom('account_permissions').select('permission').execute()
   expect(permissions).toEqual([{ permission: 'has_perm_to_view_amount_fields' }])
 

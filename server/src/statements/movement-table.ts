@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { jalaliDayText, tehranDay } from '@jarchi/shared/jalali.ts'
 import { statementTexts } from '../texts/statements.ts'
 import { startOfHour, type Movement } from '../wallet/service.ts'
@@ -12,6 +13,17 @@ export const tehranClock = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   hourCycle: 'h23',
 })
+
+/** Iran has had no other time since 2022, and no ledger is older; ISO 8601 with the offset names the instant all the same. */
+const TEHRAN_MINUTES = 210
+
+function tehranIso(at: Date): string {
+  const shifted = new Date(at.getTime() + TEHRAN_MINUTES * MINUTE_MS)
+  return `${shifted.toISOString().slice(0, 19)}+03:30`
+}
+
+/** Exact: ten rials a toman. */
+const tomanOf = (rial: bigint | number) => Number(rial) / 10
 
 /** Each day's Jalali text, computed once: thousands of movements share a few days. */
 function dayTexts(): (at: Date) => string {
@@ -37,6 +49,8 @@ export function movementTable(movements: AsyncIterable<readonly Movement[]>): Ta
       { title: texts.kind, width: 16 },
       { title: texts.amount, width: 18 },
       { title: texts.balance, width: 18 },
+      { title: texts.amountToman, width: 16 },
+      { title: texts.balanceToman, width: 16 },
       { title: texts.reference, width: 26 },
       { title: texts.campaign, width: 30 },
       { title: texts.hour, width: 18 },
@@ -62,10 +76,12 @@ async function* rowsOf(movements: AsyncIterable<readonly Movement[]>, dayText: (
       String(id),
       dayText(at),
       tehranClock.format(at),
-      at.toISOString(),
+      tehranIso(at),
       kinds[kind],
       Number(amount),
       Number(balance),
+      tomanOf(amount),
+      tomanOf(balance),
       reference ?? '',
       spend?.title ?? '',
       spend ? hourText(spend.hour) : '',

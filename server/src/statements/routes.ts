@@ -6,6 +6,7 @@ import {
   StatementView,
 } from '@jarchi/shared/api/statements.ts'
 import { addDays, jalaliMonthText, startOfDay } from '@jarchi/shared/jalali.ts'
+import { movementFileName, statementFileName } from '@jarchi/shared/statement.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AppError } from '../http/app-error.ts'
@@ -59,7 +60,7 @@ export const statementRoutes: FastifyPluginAsyncZod = async (app) => {
         const tables = async () => statementTables(await statementOf(deps, auth.account, params.month))
         return files.send(request, reply, {
           format,
-          name: `statement-${jalaliMonthText(params.month)}`,
+          name: statementFileName(auth.account.id, jalaliMonthText(params.month)),
           tables,
         })
       },
@@ -77,7 +78,7 @@ export const statementRoutes: FastifyPluginAsyncZod = async (app) => {
           }
           return [movementTable(movements)]
         }
-        return files.send(request, reply, { format, name: 'transactions', tables })
+        return files.send(request, reply, { format, name: movementFileName(auth.account.id, query), tables })
       },
     )
   }

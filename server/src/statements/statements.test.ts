@@ -210,13 +210,13 @@ test('movements of a range come as CSV and as a workbook, alike', async () => {
   const csv = await get(`${TRANSACTIONS}csv/${range}`, me)
   expect(csv.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': 'attachment; filename="transactions.csv"',
+    'content-disposition': `attachment; filename="transactions-${me.accountId}-1405-08-01_1405-08-12.csv"`,
     'cache-control': 'no-store',
   })
   const lines = csv.body.split('\r\n')
   expect(lines).toHaveLength(6)
   expect(lines[1]?.slice(lines[1].indexOf(',') + 1)).toBe(
-    '1405/08/01,00:00,2026-10-22T20:30:00.000Z,هزینهٔ تبلیغ,-330,8899450,,,,,',
+    '1405/08/01,00:00,2026-10-23T00:00:00+03:30,هزینهٔ تبلیغ,-330,8899450,-33,889945,,,,,',
   )
   const xlsx = await get(`${TRANSACTIONS}xlsx/${range}`, me)
   const [sheet] = readWorkbook(xlsx.rawPayload)
@@ -257,6 +257,8 @@ test('a statement comes as CSV and as a workbook whose sums are the ledger’s',
     ['1405/08/12', '2026-11-03', -200_330],
   ])
   const csv = await get(`${STATEMENTS}1405-08/csv/`, me)
-  expect(csv.headers['content-disposition']).toBe('attachment; filename="statement-1405-08.csv"')
+  expect(csv.headers['content-disposition']).toBe(
+    `attachment; filename="statement-${me.accountId}-1405-08.csv"`,
+  )
   expect(csv.body).toContain('مالیات بر ارزش افزوده با نرخ 10 درصد,1405/08/01,1405/08/30,181818\r\n')
 })

@@ -121,7 +121,7 @@ test('VIP accounts come first, then who has waited longest', async () => {
   expect(page).toMatchObject({ count: 3, results: [{ id: laterVip.id, is_vip: true }] })
   expect(page.results[0]?.account).toEqual({
     id: laterVip.visitor.accountId,
-    name: 'حساب ۰۹۱۲۵۵۵۱۰۰۴',
+    name: 'تبلیغ‌دهنده ۰۹۱۲۵۵۵۱۰۰۴',
     is_vip: true,
   })
   await t2.close()

@@ -39,7 +39,7 @@ function registrationNumber(text: string): string | null {
 
 const seat = {
   postal_code: read(postalCode, 'not_a_postal_code'),
-  address: line(10, 300),
+  address: line(10, 300, 'short_address'),
   sheba: readIfGiven(sheba, 'not_a_sheba'),
 }
 

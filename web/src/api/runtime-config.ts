@@ -29,6 +29,8 @@ export type RuntimeConfig = {
   /** Where the way back leads when a visit did not begin at the marketplace; '' when nobody has said. */
   readonly marketplaceUrl: string
   readonly supportPhone: string
+  /** Who bills, where the operator has said it. */
+  readonly issuer?: string
   /** The widget of the live chat; '' where there is none. */
   readonly goftinoId: string
   /** A container of tag analytics. */

@@ -5,6 +5,7 @@ export const accountMenuTexts = {
   profile: 'پروفایل',
   terms: 'شرایط استفاده',
   signOut: 'خروج از حساب',
+  notSignedOut: 'خروج انجام نشد. اینترنت خود را ببینید و دوباره تلاش کنید.',
   debtLimit: 'حد بدهی',
   debtHardLimit: 'سقف نهایی بدهی',
 } as const

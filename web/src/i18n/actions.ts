@@ -2,5 +2,6 @@
 export const actionTexts = {
   cancel: 'انصراف',
   close: 'بستن',
+  /** Where nothing more particular can be said. */
   succeeded: 'عملیات با موفقیت انجام شد.',
 } as const

@@ -22,6 +22,7 @@ export const adReasonTexts = {
   renew: 'تمدید',
   renewOf: (title: string) => `تمدید «${title}»`,
   renewed: 'آگهی تمدید شد.',
+  notRenewed: 'آگهی تمدید نشد. دوباره تلاش کنید.',
   reviewed: (status: string) => `بررسی: ${status}`,
   completeInfo: 'تکمیل اطلاعات مالی',
   otherPost: 'انتخاب آگهی دیگر',

@@ -11,6 +11,8 @@ export function shortToman(toman: number): string {
 /** Words of the page that charges the wallet. */
 export const chargeTexts = {
   title: 'افزایش موجودی',
+  failed: 'مبلغ‌ها و درگاه‌های پرداخت دریافت نشد.',
+  paymentFailed: 'وضعیت این پرداخت دریافت نشد.',
   amount: 'مبلغ شارژ (تومان)',
   options: 'مبلغ‌های پیشنهادی',
   ownAmount: 'مبلغ دلخواه',
@@ -88,6 +90,9 @@ export const paymentTexts = {
     amount: 'مبلغ پرداخت',
     bonus: 'هدیه',
     total: 'افزوده به موجودی',
+    issuer: 'صادرکننده',
+    /** Where the operator has named no seller. */
+    ownName: 'جارچی',
     account: 'حساب',
     gateway: 'درگاه',
     card: 'کارت',

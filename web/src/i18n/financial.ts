@@ -1,5 +1,6 @@
 /** Words of the financial information; those of the modal and the sheet are the specification's own (§2). */
 export const financialTexts = {
+  failed: 'اطلاعات مالی شما دریافت نشد.',
   modal: {
     title: 'ویرایش اطلاعات مالی',
     later: 'بعدا تکمیل میکنم',
@@ -81,6 +82,7 @@ export const financialTexts = {
 
 /** Words of money that is asked back. */
 export const refundTexts = {
+  failed: 'درخواست‌های برگشت وجه دریافت نشد.',
   title: 'بازگشت وجه',
   text: 'مبلغ مصرف‌نشدهٔ کیف پول را می‌توانید به حساب بانکی خود برگردانید. هدیه‌ها فقط خرج تبلیغ می‌شوند و قابل برداشت نیستند.',
   withdrawable: 'قابل برداشت:',
@@ -115,6 +117,7 @@ export const noticeTexts = {
   charge: 'افزایش موجودی',
   settings: {
     title: 'هشدار موجودی و بودجه',
+    failed: 'تنظیمات هشدار دریافت نشد.',
     text: 'وقتی موجودی از مبلغ هشدار کمتر شود، یک بار با پیامک و تا شارژ بعدی در پنل خبر می‌دهیم.',
     mark: 'مبلغ هشدار',
     hint: 'برای خاموش کردن هشدار، خالی بگذارید.',

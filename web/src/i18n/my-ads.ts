@@ -1,5 +1,6 @@
 /** Words of the list of ads. */
 export const myAdsTexts = {
+  failed: 'فهرست آگهی‌ها دریافت نشد.',
   title: 'آگهی‌های من',
   count: (count: string) => `${count} آگهی`,
   countOf: (found: string, count: string) => `${found} از ${count} آگهی`,
@@ -33,6 +34,8 @@ export const myAdsTexts = {
     expired: 'منقضی',
   },
   daysLeft: (days: string) => `تا ${days} روز دیگر`,
+  notSwitched: (on: boolean) =>
+    on ? 'نمایش روشن نشد. دوباره تلاش کنید.' : 'نمایش خاموش نشد. دوباره تلاش کنید.',
   switched: (on: boolean) => (on ? 'نمایش روشن شد.' : 'نمایش خاموش شد.'),
   /** Without a reason here: those in which the advertiser has to act, told in `adReasonTexts`. */
   states: {

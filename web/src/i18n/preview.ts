@@ -3,6 +3,7 @@ import { dayText, timeText } from './date-format.ts'
 
 /** The words of what an ad looks like in the marketplace, beside its form and behind a test link. */
 export const previewTexts = {
+  failed: 'پیش‌نمایش این آگهی دریافت نشد.',
   devices: 'دستگاه پیش‌نمایش',
   device: { phone: 'موبایل', desktop: 'رایانه' },
   size: { small: bannerTexts.small, ...bannerTexts.names },
@@ -27,6 +28,7 @@ export const previewTexts = {
 
 /** The words of giving an ad's test link. */
 export const testLinkTexts = {
+  failed: 'لینک آزمایشی این آگهی دریافت نشد.',
   name: 'لینک آزمایشی',
   title: (title: string) => `لینک آزمایشی «${title}»`,
   intro: 'هر کس این لینک را داشته باشد، تا یک روز بدون ورود می‌بیند آگهی شما چطور نمایش داده می‌شود.',

@@ -18,6 +18,12 @@ export const profileTexts = {
   joined: 'تاریخ عضویت',
   optional: '(اختیاری)',
   save: 'ذخیرهٔ تغییرات',
+  saved: 'اطلاعات شما ذخیره شد.',
+  failed: 'اطلاعات پروفایل دریافت نشد.',
+  nameNeeded: 'نام حساب را بنویسید.',
+  sessionsFailed: 'فهرست دستگاه‌ها دریافت نشد.',
+  ended: (device: string) => `«${device}» از حساب خارج شد.`,
+  othersEnded: 'همهٔ دستگاه‌های دیگر از حساب خارج شدند.',
   restored: 'تغییراتی که ذخیره نکرده بودید بازگردانده شد.',
   startOver: 'برگشت به اطلاعات ذخیره‌شده',
   current: 'همین دستگاه',
@@ -41,6 +47,7 @@ export const codeStepTexts = {
 /** Words of the number that the user signs in with, and of its change. */
 export const phoneTexts = {
   title: 'شمارهٔ موبایل',
+  failed: 'شمارهٔ موبایل شما دریافت نشد.',
   why: 'با این شماره وارد پنل می‌شوید و پیامک‌ها به آن فرستاده می‌شوند.',
   change: 'تغییر شماره',
   newNumber: 'شمارهٔ تازه',
@@ -72,6 +79,7 @@ export const phoneTexts = {
 /** Words of the e-mail address and its verification. */
 export const emailTexts = {
   title: 'ایمیل',
+  failed: 'نشانی ایمیل شما دریافت نشد.',
   why: 'گزارش‌ها و پیام‌های مهم حساب به این نشانی فرستاده می‌شوند.',
   off: 'ارسال ایمیل در این پنل فعال نیست؛ از این رو نمی‌توان نشانی ایمیل ثبت کرد.',
   verified: 'تأیید شده',
@@ -124,6 +132,7 @@ export const imageTexts = {
 /** Words of the settings of reports. */
 export const reportTexts = {
   title: 'گزارش دوره‌ای',
+  failed: 'تنظیمات گزارش دریافت نشد.',
   text: 'خلاصهٔ هزینه، موجودی و وضعیت آگهی‌های این حساب ساعت ۸ صبح فرستاده می‌شود. اگر چیزی برای گفتن نباشد، گزارشی نمی‌آید.',
   frequency: 'هر چند وقت یک بار؟',
   frequencies: {
@@ -146,6 +155,7 @@ export const reportTexts = {
 
 export const verdictTexts = {
   title: 'خبر نتیجهٔ بررسی',
+  failed: 'تنظیمات خبر بررسی دریافت نشد.',
   text: 'وقتی آگهی یا اطلاعات مالی شما تأیید یا رد شد، خبر می‌دهیم؛ در هر ده دقیقه بیشتر از یک پیام نمی‌فرستیم.',
   sms: 'با پیامک',
   email: 'با ایمیل، اگر نشانی تأییدشده دارید',

@@ -2,6 +2,7 @@ import { dayText, timeText } from './date-format.ts'
 
 /** Words around the operator's promotions. */
 export const promotionTexts = {
+  failed: 'این صفحه دریافت نشد.',
   titles: { 'black-friday': 'جشنوارهٔ جمعهٔ سیاه', webinar: 'وبینار' },
   phases: { before: 'به‌زودی', open: 'هم‌اکنون', ended: 'پایان یافته' },
   begins: (when: string) => `از ${when} آغاز می‌شود. همان زمان دوباره سر بزنید.`,

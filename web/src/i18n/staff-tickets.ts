@@ -19,6 +19,7 @@ export const staffTicketTexts = {
   number: (number: string) => `تیکت شمارهٔ ${number}`,
   conversation: 'گفت‌وگو',
   category: 'موضوع',
+  categoryChanged: 'موضوع تیکت عوض شد.',
   customer: 'مشتری',
   opened: 'زمان ثبت',
   unseen: 'مشتری هنوز پاسخ را ندیده است.',

@@ -1,5 +1,6 @@
 /** Words of support: tickets, who to call, and the chat. */
 export const supportTexts = {
+  failed: 'فهرست تیکت‌ها دریافت نشد.',
   title: 'پشتیبانی',
   count: (count: string) => `${count} تیکت`,
   unread: (count: string) => `${count} پاسخ خوانده‌نشده`,
@@ -31,6 +32,7 @@ export const supportTexts = {
 
 /** Words of one ticket's page. */
 export const ticketTexts = {
+  failed: 'این تیکت دریافت نشد.',
   number: (number: string) => `تیکت شمارهٔ ${number}`,
   messages: 'گفت‌وگو',
   staff: 'پشتیبانی',

@@ -3,6 +3,9 @@ import kinds from '../../../data/texts/movement-kinds.json' with { type: 'json' 
 
 /** Words of what moves the wallet, and of the months. */
 export const transactionTexts = {
+  failed: 'فهرست تراکنش‌ها دریافت نشد.',
+  clicksFailed: 'فهرست این کلیک‌ها دریافت نشد.',
+  statementsFailed: 'فهرست صورت‌حساب‌ها دریافت نشد.',
   title: 'تراکنش‌ها',
   count: (count: string) => `${count} تراکنش`,
   kinds,
@@ -46,6 +49,7 @@ export const transactionTexts = {
 
 /** Words of a month's statement. */
 export const statementTexts = {
+  failed: 'این صورت‌حساب دریافت نشد.',
   title: (month: string) => `صورت‌حساب ${month}`,
   toList: 'همهٔ تراکنش‌ها و صورت‌حساب‌ها',
   print: 'چاپ یا ذخیرهٔ PDF',

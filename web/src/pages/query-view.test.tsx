@@ -14,7 +14,7 @@ function shown({ data, error, isPending = false }: Outcome, more: Pick<Props, 'r
   const outcome = { data, error: error ?? null, isPending, refetch: () => Promise.reject(new Error()) }
   return renderToStaticMarkup(
     // The types know each outcome apart; here they are made up from parts.
-    <QueryView query={outcome as Props['query']} skeleton="waiting" {...more}>
+    <QueryView query={outcome as Props['query']} skeleton="waiting" failed="No list" {...more}>
       {(found: Data) => found?.name ?? 'nobody'}
     </QueryView>,
   )
@@ -32,7 +32,8 @@ test('what has come is shown, even where it is null', () => {
 test('a failure says so and offers to try again', () => {
   const refused = shown({ error: new ApiError(500, { message: 'Too busy', request_id: 'r-1' }) })
   expect(refused).toContain('role="alert"')
-  expect(refused).toContain('Too busy')
+  expect(refused, 'what failed').toContain('No list')
+  expect(refused, 'why').toContain('Too busy')
   expect(refused).toContain('r-1')
   expect(refused).toContain(fa.retry)
 })

@@ -9,28 +9,31 @@ type Props<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPending' | 'refetch'>
   /** While nothing has come yet, and again while it is asked for again. */
   skeleton: ReactNode
+  /** What did not come, as a sentence. */
+  failed: string
   /** Where a failure is more than the usual words, which it may put into a page of its own. */
   renderFailure?: (error: Error | null, usual: ReactNode) => ReactNode
   children: (data: Data) => ReactNode
 }
 
 /** What a query brought, or what is in its place (§4: init, set, fail). What could not be refreshed stays. */
-export function QueryView<Data>({ query, skeleton, renderFailure, children }: Props<Data>) {
+export function QueryView<Data>({ query, skeleton, failed, renderFailure, children }: Props<Data>) {
   const isLoading = useHeldBusy(query.isPending)
   if (isLoading) return skeleton
   if (query.data !== undefined) return children(query.data)
-  const usual = <QueryError query={query} />
+  const usual = <QueryError query={query} failed={failed} />
   return renderFailure ? renderFailure(query.error, usual) : usual
 }
 
-type QueryErrorProps = { query: { error: unknown; refetch: () => unknown } }
+type QueryErrorProps = { query: { error: unknown; refetch: () => unknown }; failed: string }
 
-/** What a bug says is for no user. With the session over, sign-in is already opening. */
-export function QueryError({ query: { error, refetch } }: QueryErrorProps) {
+/** What failed, why, and trying it again. What a bug says is for no user. With the session over, sign-in is already opening. */
+export function QueryError({ query: { error, refetch }, failed }: QueryErrorProps) {
   if (error instanceof SessionLost) return null
   return (
     <ErrorState
-      message={error instanceof ApiError ? error.message : fa.toast.error}
+      message={failed}
+      text={error instanceof ApiError ? error.message : fa.toast.error}
       requestId={error instanceof ApiError ? error.requestId : null}
       onRetry={() => void refetch()}
     />

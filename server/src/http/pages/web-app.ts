@@ -71,6 +71,7 @@ function runtimeConfig(config: Config) {
     marketplaceName,
     marketplaceUrl: marketplace.url,
     supportPhone,
+    ...(config.seller.name && { issuer: config.seller.name }),
     goftinoId,
     paymentOrigins: payments.origins,
     ...(gtmId && { gtmId }),

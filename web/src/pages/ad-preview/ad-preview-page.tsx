@@ -40,6 +40,7 @@ export function AdPreviewPage() {
       <meta name="robots" content="noindex, nofollow" />
       <QueryView
         query={preview}
+        failed={previewTexts.failed}
         skeleton={<PreviewPending />}
         renderFailure={(error, usual) => <PreviewFailure error={error} usual={usual} />}
       >

@@ -69,7 +69,7 @@ function ChargeDesk({ account }: { account: number }) {
       {config.data ? (
         <ChargeForm account={account} config={config.data} packages={packages.data ?? []} />
       ) : (
-        <QueryError query={config} />
+        <QueryError query={config} failed={chargeTexts.failed} />
       )}
     </Page>
   )

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { profileQuery } from '../../api/account.ts'
 import { financialInfoQuery } from '../../api/financial.ts'
+import { runtimeConfig } from '../../api/runtime-config.ts'
 import { dayText, timeText } from '../../i18n/date-format.ts'
 import { financialTexts } from '../../i18n/financial.ts'
 import { tomanText } from '../../i18n/format.ts'
@@ -178,6 +179,7 @@ function Receipt({ account, payment }: { account: number; payment: PaymentView }
           receiptTexts.total,
           bonus > 0 ? <Toman key="total" rial={amount + bonus} className="font-bold" /> : null,
         ],
+        [receiptTexts.issuer, runtimeConfig.issuer || receiptTexts.ownName],
         [receiptTexts.account, name || null],
         [receiptTexts.gateway, gatewayName(gateway)],
         [receiptTexts.card, card ? code(persianDigits(card)) : null],

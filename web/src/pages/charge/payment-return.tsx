@@ -30,6 +30,7 @@ export function PaymentReturn({ account, id }: { account: number; id: string }) 
   return (
     <QueryView
       query={payment}
+      failed={chargeTexts.paymentFailed}
       skeleton={
         <Page title={chargeTexts.title}>
           <div role="status" aria-label={common.loading} className="mx-auto w-full max-w-xl">

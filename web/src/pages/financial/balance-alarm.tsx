@@ -25,7 +25,7 @@ export function BalanceAlarm({ account }: { account: number }) {
   const settings = useQuery({ ...noticeSettingsQuery(account), enabled: mayView })
   if (!mayView) return null
   return (
-    <QueryView query={settings} skeleton={<Skeleton className="h-40" />}>
+    <QueryView query={settings} failed={fa.failed} skeleton={<Skeleton className="h-40" />}>
       {(known) => (
         <section className={`${cardLook} flex flex-col gap-3 p-4 md:p-6`}>
           <h2>{fa.title}</h2>
@@ -58,7 +58,7 @@ function NoticeForm({ account, known }: { account: number; known: NoticeSettings
       <MoneyField {...form.money('low_balance')} label={fa.mark} hint={fa.hint} />
       <fieldset>
         <legend className="mb-2 text-sm font-semibold">{fa.budget}</legend>
-        <div className="grid gap-2 sm:grid-cols-2">
+        <div className="grid gap-2">
           {(['budget_80', 'budget_100'] as const).map((part) => (
             <ChoiceCard
               key={part}

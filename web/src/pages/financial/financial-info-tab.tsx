@@ -35,7 +35,7 @@ export function FinancialInfoTab({ account }: { account: number }) {
         <Skeleton className="h-48" />
       </div>
     )
-  if (!info) return <QueryError query={query} />
+  if (!info) return <QueryError query={query} failed={financialTexts.failed} />
   const { approved, pending, submitted_at } = info
   return (
     <div className="flex max-w-2xl flex-col gap-4 md:gap-6">

@@ -28,11 +28,11 @@ export function RefundSection(props: Props) {
   const refunds = useQuery({ ...refundsQuery(props.account), enabled: isAllowed })
   const skeleton = <Skeleton className="h-40" />
   return (
-    <QueryView query={balance} skeleton={skeleton}>
+    <QueryView query={balance} failed={refundTexts.failed} skeleton={skeleton}>
       {() =>
         // Who may not see the balance cannot ask for any of it.
         isAllowed && (
-          <QueryView query={refunds} skeleton={skeleton}>
+          <QueryView query={refunds} failed={refundTexts.failed} skeleton={skeleton}>
             {(list) => <Refunds {...props} list={list} />}
           </QueryView>
         )

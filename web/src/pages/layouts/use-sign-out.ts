@@ -2,7 +2,7 @@ import { tellTabs } from '../../api/http/person.ts'
 import { forgetAccessTokens } from '../../api/http/request.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { endSession } from '../../api/sign-in.ts'
-import { fa } from '../../i18n/common.ts'
+import { accountMenuTexts } from '../../i18n/account-menu.ts'
 import { go } from '../../navigation/navigate.ts'
 import { paths } from '../../paths.ts'
 import { forgetAllWork } from '../../form/unfinished-work.ts'
@@ -15,7 +15,7 @@ export function useSignOut() {
     try {
       await endSession()
     } catch {
-      return showToast('error', fa.toast.error)
+      return showToast('error', accountMenuTexts.notSignedOut)
     }
     forgetAccessTokens()
     forgetAllWork()

@@ -27,9 +27,11 @@ type Props = { account: number; campaign: Campaign; page: readonly number[]; isF
 export function CampaignCard({ account, campaign, page, isFirst }: Props) {
   const { id, title, daily_budget, bid } = campaign
   return (
-    <li className={`${cardLook} md:flex md:items-start md:gap-5 md:p-5`}>
+    <li
+      className={`${cardLook} md:grid md:grid-cols-[min(26rem,42%)_minmax(0,1fr)] md:items-center md:gap-x-5 md:gap-y-4 md:p-5`}
+    >
       <CampaignBanner campaign={campaign} isFirst={isFirst} />
-      <div className="min-w-0 flex-1 p-4 md:p-0">
+      <div className="min-w-0 p-4 pb-0 md:p-0">
         <div className="flex items-center justify-between gap-3">
           <h2 className="min-w-0 text-lg wrap-anywhere">
             <bdi>{title}</bdi>
@@ -49,22 +51,22 @@ export function CampaignCard({ account, campaign, page, isFirst }: Props) {
             </Suspense>
           </div>
         )}
-        <div className="mt-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-          <dl className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
-            <Amount name={myAdsTexts.dailyBudget} rial={daily_budget} />
-            <Amount name={myAdsTexts.bid} rial={bid} />
-          </dl>
-          <div className="ms-auto flex gap-1">
-            <Link
-              to={paths.editAd(account, id)}
-              aria-label={myAdsTexts.editOf(title)}
-              className={buttonLook('plain', 'px-3.5 text-sm')}
-            >
-              <Icon shape={editIcon} className="size-4.5" />
-              {myAdsTexts.edit}
-            </Link>
-            <CardMenu account={account} campaign={campaign} />
-          </div>
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 p-4 pt-3 md:col-span-2 md:p-0">
+        <dl className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
+          <Amount name={myAdsTexts.dailyBudget} rial={daily_budget} />
+          <Amount name={myAdsTexts.bid} rial={bid} />
+        </dl>
+        <div className="ms-auto flex gap-1">
+          <Link
+            to={paths.editAd(account, id)}
+            aria-label={myAdsTexts.editOf(title)}
+            className={buttonLook('plain', 'px-3.5 text-sm')}
+          >
+            <Icon shape={editIcon} className="size-4.5" />
+            {myAdsTexts.edit}
+          </Link>
+          <CardMenu account={account} campaign={campaign} />
         </div>
       </div>
     </li>
@@ -89,44 +91,32 @@ function Amount({ name, rial }: { name: string; rial: number }) {
 
 type CampaignBannerProps = { campaign: Campaign; isFirst: boolean }
 
-const place = 'shrink-0 overflow-hidden rounded-t-card md:w-[min(27rem,44%)] md:rounded-field'
+const place = 'overflow-hidden rounded-t-card md:rounded-field'
 const WIDE = '(min-width: 48rem)'
-/** What `place` comes to, for the browser's choice of a copy. */
-const WIDE_PLACE = 'min(27rem, 44vw)'
+/** How wide a card has it, for the browser's choice of a copy. */
+const WIDE_PLACE = 'min(26rem, 42vw)'
 
 const copies = (url: string, ...widths: LightWidth[]) =>
   widths.map((width) => `${lightAddress(url, width)} ${width}w`).join(', ')
 
-/** The banner at its real proportion: medium on a phone, large beside the text; or a word that it did not come. */
+/** The medium banner, which is as high as the text beside it; or a word that it did not come. */
 function CampaignBanner({ campaign: { title, divar_ad }, isFirst }: CampaignBannerProps) {
   const medium = divar_ad?.divar_medium_banner
   const [lost, setLost] = useState<string | null>(null)
   if (!medium) return null
-  const large = divar_ad.divar_large_banner
   if (lost === medium)
     return (
-      <p
-        className={`${place} grid aspect-[1029/504] place-items-center bg-page text-sm text-quiet md:aspect-[2304/504]`}
-      >
+      <p className={`${place} grid aspect-[1029/504] place-items-center bg-page text-sm text-quiet`}>
         {myAdsTexts.bannerLost}
       </p>
     )
   return (
-    <picture className={`${place} block`}>
-      {large && (
-        <source
-          media={WIDE}
-          srcSet={copies(large, '576', '1152')}
-          sizes={WIDE_PLACE}
-          width={2304}
-          height={504}
-        />
-      )}
+    <div className={place}>
       <img
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'auto'}
         sizes={`${WIDE} ${WIDE_PLACE}, calc(100vw - 2rem)`}
-        srcSet={copies(medium, '720', '1029')}
+        srcSet={copies(medium, '576', '720', '1029')}
         src={lightAddress(medium, '1029')}
         alt={myAdsTexts.bannerOf(title)}
         width={1029}
@@ -135,7 +125,7 @@ function CampaignBanner({ campaign: { title, divar_ad }, isFirst }: CampaignBann
         className="h-auto w-full bg-page text-xs text-quiet"
         onError={() => setLost(medium)}
       />
-    </picture>
+    </div>
   )
 }
 

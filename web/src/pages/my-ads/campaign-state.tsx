@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react'
 import { campaignsKey, switchAd, switchCampaign } from '../../api/campaigns.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { whenIdle } from '../../background/settled.ts'
-import { fa } from '../../i18n/common.ts'
 import { numberText } from '../../i18n/format.ts'
 import { myAdsTexts } from '../../i18n/my-ads.ts'
 import { lazyPage } from '../../navigation/lazy-page.ts'
@@ -87,7 +86,7 @@ export function CampaignSwitch({ account, campaign }: { account: number; campaig
         ad: (value) => switchAd(account, ad.id, id, value),
       },
     )
-    if (failed) showToast('error', fa.toast.error)
+    if (failed) showToast('error', myAdsTexts.notSwitched(on))
     else showToast('success', myAdsTexts.switched(on))
     await queryClient.invalidateQueries({ queryKey: campaignsKey(account) })
     setAsked(null)

@@ -31,7 +31,7 @@ for (const [half, calls] of [
     await expect.element(shown).toBeChecked()
     await shown.click()
     await text(fa.toast.errorTitle).toBeVisible()
-    await text(fa.toast.error).toBeVisible()
+    await text(myAdsTexts.notSwitched(false)).toBeVisible()
     await expect.element(shown).toBeChecked()
     // Off, and on again.
     await expect.poll(() => sent.filter((each) => each.includes('true')).length).toBe(1)
@@ -41,6 +41,7 @@ for (const [half, calls] of [
 test('a list that cannot be read says so, with the number for support, and is asked for again', async () => {
   answer('GET', LIST, () => refusal(500, 'فهرست خوانده نشد.', { request_id: 'req-1' }))
   openPanel(list)
+  await text(myAdsTexts.failed).toBeVisible()
   await text('فهرست خوانده نشد.').toBeVisible()
   await text('req-1').toBeVisible()
   await expectNoViolations()

@@ -74,7 +74,7 @@ function CampaignList({ account }: { account: number }) {
   const { filter, href } = useListQuery()
   const campaigns = useQuery(campaignPageQuery(account, filter))
   return (
-    <QueryView query={campaigns} skeleton={<CardSkeletons />}>
+    <QueryView query={campaigns} failed={myAdsTexts.failed} skeleton={<CardSkeletons />}>
       {({ results, count }) =>
         results.length === 0 ? (
           <Suspense>
@@ -185,7 +185,7 @@ function CardSkeletons() {
     <div role="status" aria-label={fa.loading} className="flex flex-col gap-4">
       {[0, 1, 2].map((key) => (
         <div key={key} className={`${cardLook} overflow-hidden md:flex md:gap-5 md:p-5`}>
-          <Skeleton className="aspect-[1029/504] w-full md:aspect-[2304/504] md:w-[min(27rem,44%)] md:self-start" />
+          <Skeleton className="aspect-[1029/504] w-full md:w-[min(26rem,42%)] md:self-start" />
           <div className="flex flex-1 flex-col gap-3 p-4 md:p-0">
             <Skeleton className="h-6 w-2/3" />
             <Skeleton className="h-6 w-28" />

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { campaignsKey } from '../../api/campaigns.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { renewAd } from '../../api/review.ts'
-import { fa as common } from '../../i18n/common.ts'
 import { adReasonTexts as fa } from '../../i18n/ad-reasons.ts'
 import { myAdsTexts } from '../../i18n/my-ads.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -113,7 +112,7 @@ function RenewButton({ account, ad, title }: RenewButtonProps) {
       await renewAd(account, ad)
       showToast('success', fa.renewed)
     } catch {
-      showToast('error', common.toast.error)
+      showToast('error', fa.notRenewed)
     }
     await queryClient.invalidateQueries({ queryKey: campaignsKey(account) })
     setIsBusy(false)

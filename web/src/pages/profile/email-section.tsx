@@ -27,7 +27,7 @@ import { EmailForm, forgetEmail, hasKeptEmail, keepEmail } from './email-form.ts
 export function EmailSection({ account }: { account: number }) {
   const email = useQuery(emailQuery(account))
   return (
-    <QueryView query={email} skeleton={<Skeleton className="h-40 max-w-2xl" />}>
+    <QueryView query={email} failed={fa.failed} skeleton={<Skeleton className="h-40 max-w-2xl" />}>
       {(state) => (
         <section
           aria-labelledby="email-title"

@@ -4,7 +4,6 @@ import { profileQuery, userQuery } from '../../api/account.ts'
 import { accountInfoQuery, changeAccountInfo, changeProfile } from '../../api/profile.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useForm } from '../../form/use-form.ts'
-import { actionTexts } from '../../i18n/actions.ts'
 import { fa as common } from '../../i18n/common.ts'
 import { dayText } from '../../i18n/date-format.ts'
 import { profileTexts } from '../../i18n/profile.ts'
@@ -27,9 +26,9 @@ export function GeneralInfo({ account }: { account: number }) {
   const infoAsked = useQuery(accountInfoQuery(account))
   const skeleton = <FieldSkeletons label={common.loading} />
   return (
-    <QueryView query={profileAsked} skeleton={skeleton}>
+    <QueryView query={profileAsked} failed={profileTexts.failed} skeleton={skeleton}>
       {(profile) => (
-        <QueryView query={infoAsked} skeleton={skeleton}>
+        <QueryView query={infoAsked} failed={profileTexts.failed} skeleton={skeleton}>
           {(info) => (
             <div className="flex flex-col gap-4 md:gap-6">
               <ImageSection account={account} info={info} />
@@ -77,8 +76,9 @@ function useGeneralInfoForm({ account, profile, info }: Props) {
       last_name: info.last_name,
     },
     work: `general-info/${account}`,
+    problemsOf: ({ name }) => (name.trim() === '' ? { name: profileTexts.nameNeeded } : {}),
     send: (typed) => saveGeneralInfo(account, typed),
-    onSent: () => showToast('success', actionTexts.succeeded),
+    onSent: () => showToast('success', profileTexts.saved),
   })
 }
 

@@ -29,7 +29,7 @@ import { forgetPhone, hasKeptPhone, keepPhone, PhoneForm } from './phone-form.ts
 export function PhoneSection({ account }: { account: number }) {
   const phone = useQuery(phoneQuery(account))
   return (
-    <QueryView query={phone} skeleton={<Skeleton className="h-40 max-w-2xl" />}>
+    <QueryView query={phone} failed={fa.failed} skeleton={<Skeleton className="h-40 max-w-2xl" />}>
       {(state) => (
         <section
           aria-labelledby="phone-title"

@@ -23,7 +23,11 @@ import { VerdictSettings } from './verdict-settings.tsx'
 export function ReportSettings({ account }: { account: number }) {
   const config = useQuery(reportConfigQuery(account))
   return (
-    <QueryView query={config} skeleton={<FieldSkeletons label={common.loading} />}>
+    <QueryView
+      query={config}
+      failed={reportTexts.failed}
+      skeleton={<FieldSkeletons label={common.loading} />}
+    >
       {(known) => (
         <div className="flex flex-col gap-4 md:gap-6">
           <ReportForm account={account} config={known} />

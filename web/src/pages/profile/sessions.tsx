@@ -4,7 +4,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryClient } from '../../api/query-client.ts'
 import { endOtherSessions, endSessionOf, sessionsQuery } from '../../api/profile.ts'
-import { actionTexts } from '../../i18n/actions.ts'
 import { dayText, timeText } from '../../i18n/date-format.ts'
 import { impersonationTexts } from '../../i18n/impersonation.ts'
 import { profileTexts } from '../../i18n/profile.ts'
@@ -26,7 +25,11 @@ export function Sessions({ account }: { account: number }) {
   const sessions = useQuery(sessionsQuery(account))
   const isImpersonated = useIsImpersonated(account) === true
   return (
-    <QueryView query={sessions} skeleton={<Skeleton className="h-40 w-full max-w-2xl" />}>
+    <QueryView
+      query={sessions}
+      failed={profileTexts.sessionsFailed}
+      skeleton={<Skeleton className="h-40 w-full max-w-2xl" />}
+    >
       {(all) => <SessionList account={account} sessions={all} isImpersonated={isImpersonated} />}
     </QueryView>
   )
@@ -41,7 +44,8 @@ function SessionList({ account, sessions, isImpersonated }: SessionListProps) {
       await (which === 'others' ? endOtherSessions(account) : endSessionOf(account, which.id))
       await queryClient.invalidateQueries(sessionsQuery(account))
     },
-    onSuccess: () => showToast('success', actionTexts.succeeded),
+    onSuccess: (_, which) =>
+      showToast('success', which === 'others' ? profileTexts.othersEnded : profileTexts.ended(which.device)),
     onError: (error) => showToast('error', error.message),
     onSettled: () => setEnding(null),
   })

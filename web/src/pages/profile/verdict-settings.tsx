@@ -18,7 +18,11 @@ import { QueryView } from '../query-view.tsx'
 export function VerdictSettings({ account }: { account: number }) {
   const settings = useQuery(verdictSettingsQuery(account))
   return (
-    <QueryView query={settings} skeleton={<FieldSkeletons label={common.loading} />}>
+    <QueryView
+      query={settings}
+      failed={verdictTexts.failed}
+      skeleton={<FieldSkeletons label={common.loading} />}
+    >
       {(known) => <VerdictForm account={account} settings={known} />}
     </QueryView>
   )

@@ -56,6 +56,7 @@ function PromotionDesk({ account, page }: Props) {
   return (
     <QueryView
       query={promotion}
+      failed={promotionTexts.failed}
       skeleton={titled(<FormSkeleton label={common.loading} />)}
       renderFailure={(error, usual) => (isStatus(error, 404) ? none : titled(usual))}
     >

@@ -48,7 +48,7 @@ export function AdsSection({ account }: { account: number }) {
           onChange={(sort) => change({ ads: sort, page: '' })}
         />
       </search>
-      <QueryView query={ads} skeleton={<Skeleton className="h-72 w-full" />}>
+      <QueryView query={ads} failed={reportTexts.failed.ads} skeleton={<Skeleton className="h-72 w-full" />}>
         {(shown) =>
           shown.results.length === 0 ? (
             <p className="py-6 text-center text-quiet">{fa.none}</p>

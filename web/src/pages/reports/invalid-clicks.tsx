@@ -20,7 +20,11 @@ export function InvalidClicks({ account, summary }: { account: number; summary: 
   const { clicks, invalid_clicks, free_clicks } = summary.current
   return (
     <ReportCard title={fa.title} hint={fa.text} isStale={invalid.isPlaceholderData}>
-      <QueryView query={invalid} skeleton={<Skeleton className="h-40 w-full" />}>
+      <QueryView
+        query={invalid}
+        failed={reportTexts.failed.invalid}
+        skeleton={<Skeleton className="h-40 w-full" />}
+      >
         {({ reasons, corrections }) => (
           <div className="grid gap-6 md:grid-cols-2">
             <div>

@@ -17,7 +17,11 @@ export function PlainReport({ account }: { account: number }) {
   const series = useQuery(reportSeriesQuery(account, scope, 'day'))
   return (
     <>
-      <QueryView query={summary} skeleton={<Skeleton className="h-6 w-2/3 max-w-96" />}>
+      <QueryView
+        query={summary}
+        failed={fa.failed.report}
+        skeleton={<Skeleton className="h-6 w-2/3 max-w-96" />}
+      >
         {(shown) => (
           <>
             <RangeLine summary={shown} />
@@ -26,7 +30,7 @@ export function PlainReport({ account }: { account: number }) {
         )}
       </QueryView>
       <ReportCard title={fa.plainTable} isStale={series.isPlaceholderData}>
-        <QueryView query={series} skeleton={<Skeleton className="h-96 w-full" />}>
+        <QueryView query={series} failed={fa.failed.chart} skeleton={<Skeleton className="h-96 w-full" />}>
           {({ points }) => <SeriesTable points={points} unbalanced={summary.data?.unbalanced_days ?? []} />}
         </QueryView>
       </ReportCard>

@@ -69,7 +69,7 @@ function NewReport({ account }: { account: number }) {
   usePrefetchQuery(reportWeekQuery(account, scope))
   usePrefetchQuery(invalidClicksQuery(account, scope))
   return (
-    <QueryView query={summary} skeleton={<ReportSkeleton />}>
+    <QueryView query={summary} failed={fa.failed.report} skeleton={<ReportSkeleton />}>
       {(shown) => <ReportContents account={account} summary={shown} isStale={summary.isPlaceholderData} />}
     </QueryView>
   )

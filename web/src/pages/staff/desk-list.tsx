@@ -24,7 +24,7 @@ type Props<Item> = {
 /** A page of a list of the desk, or what is in its place. */
 export function DeskList<Item>({ query, offset, href, unfiltered, empty, action, children }: Props<Item>) {
   return (
-    <QueryView query={query} skeleton={<DeskSkeleton />}>
+    <QueryView query={query} failed={fa.failed} skeleton={<DeskSkeleton />}>
       {({ count, results }) => {
         if (results.length === 0 && offset > 0)
           return <Elsewhere title={fa.beyondEnd} to={href(0)} text={fa.toFirst} />

@@ -32,6 +32,7 @@ export function DeskPage({ children }: { children: ReactNode }) {
   return (
     <QueryView
       query={desk}
+      failed={deskTexts.failed}
       skeleton={<DeskPending />}
       renderFailure={(error, usual) => <DeskFailure error={error} usual={usual} />}
     >

@@ -43,6 +43,7 @@ function ManagerCard({ account }: { account: number }) {
   return (
     <QueryView
       query={query}
+      failed={supportTexts.managerFailed}
       skeleton={<Skeleton className="h-24 w-full" />}
       renderFailure={() =>
         titled(

@@ -79,7 +79,7 @@ function TicketList({ account }: { account: number }) {
   const { filter, href } = useTicketFilter()
   const page = useQuery(ticketPageQuery(account, filter))
   return (
-    <QueryView query={page} skeleton={<Skeleton className="h-96 w-full" />}>
+    <QueryView query={page} failed={supportTexts.failed} skeleton={<Skeleton className="h-96 w-full" />}>
       {({ results, count }) =>
         results.length === 0 ? (
           <NoTickets

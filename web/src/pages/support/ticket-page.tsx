@@ -44,6 +44,7 @@ function OneTicket({ account, id }: { account: number; id: number }) {
   return (
     <QueryView
       query={query}
+      failed={ticketTexts.failed}
       skeleton={
         <Page title={title}>
           <FormSkeleton label={common.loading} />

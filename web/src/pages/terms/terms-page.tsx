@@ -43,7 +43,7 @@ export function TermsPage() {
           </Button>
         )}
       </div>
-      <QueryView query={asked} skeleton={<FormSkeleton label={common.loading} />}>
+      <QueryView query={asked} failed={termsTexts.failed} skeleton={<FormSkeleton label={common.loading} />}>
         {(text) => <TermsSheet terms={text} />}
       </QueryView>
     </div>

@@ -37,6 +37,7 @@ export function TestLinkDialog({ account, ad, title, onClose }: TestLinkDialogPr
     <Dialog open title={testLinkTexts.title(title)} onClose={onClose}>
       <p className="mb-3">{testLinkTexts.intro}</p>
       <QueryView
+        failed={testLinkTexts.failed}
         query={link}
         skeleton={
           <p role="status" className="flex min-h-24 items-center gap-3 text-quiet">

@@ -25,7 +25,7 @@ export function MovementList({ account }: { account: number }) {
   const { filter, href } = useMovementFilter()
   const page = useQuery(transactionPageQuery(account, filter))
   return (
-    <QueryView query={page} skeleton={<Skeleton className="h-96 w-full" />}>
+    <QueryView query={page} failed={fa.failed} skeleton={<Skeleton className="h-96 w-full" />}>
       {({ results, count, pending }) =>
         results.length + pending.length === 0 ? (
           <NoMovements

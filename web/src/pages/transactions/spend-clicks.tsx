@@ -54,7 +54,7 @@ function ClickPage({ cursor, ...of }: PageProps) {
   const page = useQuery(clickPageQuery(of.account, of.source, cursor))
   const [isMore, setMore] = useState(false)
   return (
-    <QueryView query={page} skeleton={<Skeleton className="h-20 w-full" />}>
+    <QueryView query={page} failed={fa.clicksFailed} skeleton={<Skeleton className="h-20 w-full" />}>
       {({ results, next }) => (
         <>
           {results.length === 0 && <p className="text-quiet">{fa.noClicks}</p>}

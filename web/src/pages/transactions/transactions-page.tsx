@@ -1,6 +1,6 @@
 import type { StatementList as StatementMonths } from '@jarchi/shared/api/statements.ts'
 import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
-import { MOVEMENT_KINDS } from '@jarchi/shared/statement.ts'
+import { MOVEMENT_KINDS, movementFileName } from '@jarchi/shared/statement.ts'
 import { useQuery } from '@tanstack/react-query'
 import { permissionsQuery } from '../../api/account.ts'
 import { permissionState } from '../../api/data-state.ts'
@@ -51,7 +51,7 @@ function Movements({ account }: { account: number }) {
             <FileButtons
               account={account}
               service="financial"
-              name="transactions"
+              name={movementFileName(account, fileQueryOf(filter))}
               pathOf={transactionFile}
               queryOf={() => fileQueryOf(filter)}
             />
@@ -108,7 +108,11 @@ function MovementChoices({ account }: { account: number }) {
 function StatementList({ account }: { account: number }) {
   const statements = useQuery(statementsQuery(account))
   return (
-    <QueryView query={statements} skeleton={<Skeleton className="h-40 w-full" />}>
+    <QueryView
+      query={statements}
+      failed={transactionTexts.statementsFailed}
+      skeleton={<Skeleton className="h-40 w-full" />}
+    >
       {(months) =>
         months.length === 0 ? (
           <p className="text-sm text-quiet">{transactionTexts.noStatements}</p>

@@ -42,7 +42,11 @@ export function BreakdownSection({ account }: { account: number }) {
             value={search}
             onChange={(text) => change({ search: text, rows: '' })}
           />
-          <QueryView query={breakdown} skeleton={<Skeleton className="h-96 w-full" />}>
+          <QueryView
+            query={breakdown}
+            failed={reportTexts.failed.breakdown}
+            skeleton={<Skeleton className="h-96 w-full" />}
+          >
             {(shown) => <Rows account={account} shown={shown} part={part} />}
           </QueryView>
         </div>
@@ -56,7 +60,7 @@ function Provinces({ account }: { account: number }) {
   const { scope } = useReport()
   const cities = useQuery(reportCitiesQuery(account, scope))
   return (
-    <QueryView query={cities} skeleton={<Skeleton className="h-80 w-full" />}>
+    <QueryView query={cities} failed={reportTexts.failed.map} skeleton={<Skeleton className="h-80 w-full" />}>
       {(rows) => <ProvinceMap rows={rows} />}
     </QueryView>
   )

@@ -42,7 +42,7 @@ export function ChartSection({ account, summary }: Props) {
         )
       }
     >
-      <QueryView query={series} skeleton={<Skeleton className="h-72 w-full" />}>
+      <QueryView query={series} failed={fa.failed.chart} skeleton={<Skeleton className="h-72 w-full" />}>
         {(shown) => (
           <>
             <SeriesChart

@@ -42,7 +42,11 @@ export function WeekSection({ account, hidesAmounts }: { account: number; hidesA
         />
       }
     >
-      <QueryView query={week} skeleton={<Skeleton className="h-80 w-full" />}>
+      <QueryView
+        query={week}
+        failed={reportTexts.failed.week}
+        skeleton={<Skeleton className="h-80 w-full" />}
+      >
         {(shown) => <Week account={account} week={shown} campaign={scope.campaign_id} />}
       </QueryView>
     </ReportCard>

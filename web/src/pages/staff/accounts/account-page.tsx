@@ -12,6 +12,7 @@ import { deskQuery } from '../../../api/staff/desk.ts'
 import { dayText } from '../../../i18n/date-format.ts'
 import { financialTexts } from '../../../i18n/financial.ts'
 import { numberText } from '../../../i18n/format.ts'
+import { actionTexts } from '../../../i18n/actions.ts'
 import { staffAccountTexts } from '../../../i18n/staff-accounts.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
 import { Link } from '../../../navigation/link.tsx'
@@ -53,6 +54,7 @@ function Account({ id, mayVisit }: { id: number; mayVisit: boolean }) {
   return (
     <QueryView
       query={account}
+      failed={deskTexts.failed}
       skeleton={<DeskSkeleton />}
       renderFailure={(error, usual) => (isStatus(error, 404) ? none : usual)}
     >
@@ -189,7 +191,7 @@ function AccountPermissions({ account }: { account: StaffAccountDetail }) {
             queryClient.setQueryData(staffAccountQuery(id).queryKey, changed)
             void queryClient.invalidateQueries({ queryKey: ['staff', 'accounts'] })
             setAsked(null)
-            showToast('success', deskTexts.done)
+            showToast('success', actionTexts.succeeded)
           }}
           onClose={() => setAsked(null)}
         />

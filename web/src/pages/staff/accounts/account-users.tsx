@@ -45,7 +45,10 @@ export function AccountUsers({ account: { id, users } }: { account: StaffAccount
           onSent={async () => {
             await queryClient.invalidateQueries(staffAccountQuery(id))
             setAsked(null)
-            showToast('success', deskTexts.done)
+            showToast(
+              'success',
+              deskTexts.doneOf(isOff ? staffAccountTexts.enable : staffAccountTexts.disable),
+            )
           }}
           onClose={() => setAsked(null)}
         >

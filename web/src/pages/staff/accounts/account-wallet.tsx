@@ -74,7 +74,7 @@ function DebtLimitsDialog({ account: { id, name }, wallet, onClose }: Props) {
       }),
     onSent(changed) {
       queryClient.setQueryData(staffAccountQuery(id).queryKey, changed)
-      showToast('success', deskTexts.done)
+      showToast('success', deskTexts.doneOf(staffAccountTexts.saveLimits))
       onClose()
     },
   })

@@ -26,7 +26,7 @@ export function AuditPage() {
   return (
     <Page title={auditTexts.title}>
       <AuditFilters filter={asked} onChange={(part) => change({ before: '', ...part })} />
-      <QueryView query={log} skeleton={<DeskSkeleton />}>
+      <QueryView query={log} failed={deskTexts.failed} skeleton={<DeskSkeleton />}>
         {({ results }) => {
           if (results.length > 0)
             return (

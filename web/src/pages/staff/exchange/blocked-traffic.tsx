@@ -37,7 +37,7 @@ export function BlockedTraffic() {
         </Button>
       }
     >
-      <QueryView query={blocks} skeleton={<DeskSkeleton />}>
+      <QueryView query={blocks} failed={deskTexts.failed} skeleton={<DeskSkeleton />}>
         {({ results }) =>
           results.length === 0 ? (
             <EmptyState {...fa.empty} />
@@ -86,7 +86,7 @@ function Block({
           title={title}
           confirm={fa.remove}
           send={(reason) => endBlock(id, reason)}
-          onSent={() => refresh(() => setEnding(false))}
+          onSent={() => refresh(fa.remove, () => setEnding(false))}
           onClose={() => setEnding(false)}
         >
           <p>{fa.removeText}</p>
@@ -121,7 +121,7 @@ export function BlockDialog({ given, onClose }: BlockDialogProps) {
         ...(account !== null && { account_id: account }),
       })
     },
-    onSent: () => refresh(onClose),
+    onSent: () => refresh(fa.confirm, onClose),
   })
   return (
     <FormDialog form={form} title={fa.add} confirm={fa.confirm} danger onClose={onClose}>
@@ -141,8 +141,8 @@ export function BlockDialog({ given, onClose }: BlockDialogProps) {
   )
 }
 
-async function refresh(then: () => void) {
+async function refresh(act: string, then: () => void) {
   await queryClient.invalidateQueries({ queryKey: exchangeKey })
-  showToast('success', deskTexts.done)
+  showToast('success', deskTexts.doneOf(act))
   then()
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { exchangeEventsQuery } from '../../../api/staff/exchange.ts'
 import { numberText } from '../../../i18n/format.ts'
+import { deskTexts } from '../../../i18n/staff-desk.ts'
 import { exchangeTexts } from '../../../i18n/staff-exchange.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
@@ -19,7 +20,7 @@ export function EventCounts() {
   const events = useQuery(exchangeEventsQuery)
   return (
     <SectionCard title={fa.title}>
-      <QueryView query={events} skeleton={<DeskSkeleton />}>
+      <QueryView query={events} failed={deskTexts.failed} skeleton={<DeskSkeleton />}>
         {({ kinds, losses, reasons, busiest }) => (
           <>
             <Facts rows={KINDS.map((kind) => [fa.kinds[kind], numberText(kinds[kind])])} />

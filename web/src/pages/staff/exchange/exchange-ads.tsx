@@ -81,7 +81,7 @@ function ExchangeAd({ ad }: { ad: StaffExchangeAd }) {
           send={(reason) => resendAd(ad.ad_id, reason)}
           onSent={async () => {
             await queryClient.invalidateQueries({ queryKey: exchangeKey })
-            showToast('success', deskTexts.done)
+            showToast('success', deskTexts.doneOf(fa.resend))
             setSending(false)
           }}
           onClose={() => setSending(false)}

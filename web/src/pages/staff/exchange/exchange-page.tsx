@@ -25,7 +25,7 @@ export function ExchangePage() {
   const exchange = useQuery(exchangeQuery)
   return (
     <Page title={fa.title}>
-      <QueryView query={exchange} skeleton={<DeskSkeleton />}>
+      <QueryView query={exchange} failed={deskTexts.failed} skeleton={<DeskSkeleton />}>
         {(shown) => (
           <>
             <DeliverySwitch shown={shown} />
@@ -77,7 +77,7 @@ function DeliverySwitch({ shown: { switch: turned, unreplaced } }: { shown: Staf
           send={(given) => turnDelivery(act, given)}
           onSent={async () => {
             await queryClient.invalidateQueries({ queryKey: exchangeKey })
-            showToast('success', deskTexts.done)
+            showToast('success', deskTexts.doneOf(fa.switch[act]))
             setAsking(false)
           }}
           onClose={() => setAsking(false)}

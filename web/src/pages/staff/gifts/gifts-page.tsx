@@ -109,7 +109,7 @@ function GiftRow({ card }: { card: StaffGiftCard }) {
           onSent={async () => {
             await queryClient.invalidateQueries({ queryKey: giftCardsKey })
             setEnding(false)
-            showToast('success', deskTexts.done)
+            showToast('success', deskTexts.doneOf(staffGiftTexts.end))
           }}
           onClose={() => setEnding(false)}
         >

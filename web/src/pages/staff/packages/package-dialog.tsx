@@ -42,7 +42,7 @@ export function PackageDialog({ edited, position, onClose }: Props) {
     async onSent() {
       forgetSendingKey(WORK)
       await queryClient.invalidateQueries(staffPackagesQuery)
-      showToast('success', deskTexts.done)
+      showToast('success', deskTexts.doneOf(fa.save))
       onClose()
     },
   })

@@ -24,7 +24,7 @@ export function PackagesPage() {
   const add = <Button onClick={() => setEdited('new')}>{staffPackageTexts.add}</Button>
   return (
     <Page title={staffPackageTexts.title} actions={all.length > 0 ? add : null}>
-      <QueryView query={packages} skeleton={<DeskSkeleton />}>
+      <QueryView query={packages} failed={deskTexts.failed} skeleton={<DeskSkeleton />}>
         {() => (
           <>
             {all.length === 0 && <EmptyState {...staffPackageTexts.empty} action={add} />}
@@ -64,7 +64,7 @@ function PackageList({ title, packages, onEdit }: Props) {
     mutationFn: ({ id }: StaffPackage) => endPackage(id),
     async onSuccess() {
       await queryClient.invalidateQueries(staffPackagesQuery)
-      showToast('success', deskTexts.done)
+      showToast('success', deskTexts.doneOf(staffPackageTexts.end))
     },
     onError: (error) => showToast('error', error.message),
     onSettled: () => setEnding(null),

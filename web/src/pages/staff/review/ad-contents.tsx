@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reviewFindingsQuery } from '../../../api/staff/review.ts'
 import { isolated, numberText } from '../../../i18n/format.ts'
+import { deskTexts } from '../../../i18n/staff-desk.ts'
 import { preflightTexts } from '../../../i18n/preflight.ts'
 import { reviewTexts } from '../../../i18n/staff-review.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'
@@ -145,6 +146,7 @@ export function Findings({ ad }: { ad: number }) {
       <div aria-live="polite" className="flex flex-col gap-3">
         <QueryView
           query={report}
+          failed={deskTexts.failed}
           skeleton={
             <p className="flex items-center gap-2 text-quiet">
               <Spinner className="size-4" />

@@ -11,6 +11,7 @@ import {
   reviewReasonsQuery,
 } from '../../../api/staff/review.ts'
 import { numberText } from '../../../i18n/format.ts'
+import { deskTexts } from '../../../i18n/staff-desk.ts'
 import { reviewTexts } from '../../../i18n/staff-review.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { go } from '../../../navigation/navigate.ts'
@@ -67,6 +68,7 @@ export function ReviewPage() {
     >
       <QueryView
         query={list}
+        failed={deskTexts.failed}
         skeleton={<DeskSkeleton />}
         // The ad can be decided without its queue.
         renderFailure={(_, usual) => (
@@ -155,6 +157,7 @@ function ReviewedAdView({ id, queue, hrefOf }: ReviewedAdViewProps) {
   return (
     <QueryView
       query={reviewed}
+      failed={deskTexts.failed}
       skeleton={<DeskSkeleton />}
       renderFailure={(error, usual) => (isStatus(error, 404) ? gone : usual)}
     >

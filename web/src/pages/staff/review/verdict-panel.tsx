@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { reviewFindingsQuery, reviewReasonsQuery } from '../../../api/staff/review.ts'
 import { useForm } from '../../../form/use-form.ts'
 import { actionTexts } from '../../../i18n/actions.ts'
+import { deskTexts } from '../../../i18n/staff-desk.ts'
 import { reviewTexts } from '../../../i18n/staff-review.ts'
 import { Button, type ButtonVariant } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -160,7 +161,7 @@ function ReasonList({ ad, chosen, onChange }: ReasonListProps) {
   const reasons = useQuery(reviewReasonsQuery)
   const suggested = suggestedReasons(useQuery(reviewFindingsQuery(ad)).data?.findings ?? [])
   return (
-    <QueryView query={reasons} skeleton={<Skeleton className="h-60" />}>
+    <QueryView query={reasons} failed={deskTexts.failed} skeleton={<Skeleton className="h-60" />}>
       {(published) => {
         const known = published.flatMap(({ code, message }) =>
           isFeedbackReason(code) ? [{ code, message, isSuggested: suggested.includes(code) }] : [],

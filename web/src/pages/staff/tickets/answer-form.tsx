@@ -15,7 +15,6 @@ import {
 } from '../../../api/staff/tickets.ts'
 import { forgetSendingKey, sendingKey } from '../../../form/sending-key.ts'
 import { useForm } from '../../../form/use-form.ts'
-import { deskTexts } from '../../../i18n/staff-desk.ts'
 import { staffTicketTexts } from '../../../i18n/staff-tickets.ts'
 import { ticketFormTexts } from '../../../i18n/support.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -104,7 +103,9 @@ export function TicketActs({ ticket: { id, subject, state, category } }: { ticke
         label={staffTicketTexts.category}
         value={category.slug}
         options={categories.map(({ slug, title }) => ({ value: slug, text: title }))}
-        onChange={(slug) => act.mutate({ run: () => assignCategory(id, slug), done: deskTexts.done })}
+        onChange={(slug) =>
+          act.mutate({ run: () => assignCategory(id, slug), done: staffTicketTexts.categoryChanged })
+        }
       />
       {state === 'closed' ? (
         <Button variant="plain" busy={act.isPending} onClick={() => turn(false)}>

@@ -7,6 +7,7 @@ import { isStatus } from '../../../api/http/api-error.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { staffAttachmentQuery, staffTicketQuery } from '../../../api/staff/tickets.ts'
 import { fileSizeText } from '../../../i18n/file-size.ts'
+import { deskTexts } from '../../../i18n/staff-desk.ts'
 import { isolated } from '../../../i18n/format.ts'
 import { instantText } from '../../../i18n/date-format.ts'
 import { staffTicketTexts } from '../../../i18n/staff-tickets.ts'
@@ -39,6 +40,7 @@ export function StaffTicketPage() {
   return (
     <QueryView
       query={ticket}
+      failed={deskTexts.failed}
       skeleton={<DeskSkeleton />}
       renderFailure={(error, usual) => (isStatus(error, 404) ? none : usual)}
     >

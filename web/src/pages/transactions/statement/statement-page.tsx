@@ -1,3 +1,4 @@
+import { statementFileName } from '@jarchi/shared/statement.ts'
 import type { StatementView } from '@jarchi/shared/api/statements.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -35,7 +36,7 @@ export function StatementPage() {
             <FileButtons
               account={account}
               service="financial"
-              name={`statement-${month}`}
+              name={statementFileName(account, month)}
               pathOf={(format) => statementFile(month, format)}
             />
           </div>
@@ -53,7 +54,11 @@ export function StatementPage() {
 function Statement({ account, month }: { account: number; month: string }) {
   const statement = useQuery(statementQuery(account, month))
   return (
-    <QueryView query={statement} skeleton={<Skeleton className="h-[40rem] w-full" />}>
+    <QueryView
+      query={statement}
+      failed={statementTexts.failed}
+      skeleton={<Skeleton className="h-[40rem] w-full" />}
+    >
       {(told) =>
         told ? (
           <StatementSheet account={account} statement={told} at={new Date(statement.dataUpdatedAt)} />
