@@ -93,13 +93,33 @@ export async function weekOfTraffic(db: Db, week: number): Promise<Float64Array>
   return traffic
 }
 
-export async function seenPlaces(db: Db) {
-  const rows = await db.selectFrom('context_rates').selectAll().execute()
+/** What is learnt of ads and of kinds of places counts half after so many days. */
+export const HALF_LIFE_DAYS = 14
+
+/** What was seen of each kind of place, as far as it has not faded until now. */
+export async function seenPlaces(db: Db, now: Date) {
+  const { rows } = await sql<PlaceRow>`
+    select style, page, offset_step, root, has_query, impressions * fade as impressions, clicks * fade as clicks
+    from context_rates
+      cross join lateral (
+        select power(0.5, greatest(0, extract(epoch from ${now} - updated_at)) / 86400 / ${HALF_LIFE_DAYS})::float8 as fade
+      ) fading
+  `.execute(db)
   return rows.map((row) => ({
     parts: [row.style, row.page, row.offset_step, Number(row.root), row.has_query],
     impressions: row.impressions,
     clicks: row.clicks,
   }))
+}
+
+type PlaceRow = {
+  style: number
+  page: number
+  offset_step: number
+  root: bigint
+  has_query: number
+  impressions: number
+  clicks: number
 }
 
 /** Campaigns whose ad's quality was learnt again since then. */

@@ -3,12 +3,13 @@ import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs/service.ts'
-import { seenPlaces } from './bidding-queries.ts'
+import { HALF_LIFE_DAYS, seenPlaces } from './bidding-queries.ts'
 import { readPlaces } from './places.ts'
 
 /** An impression younger than this has not had its clicks. */
 const MATURE = '10 minutes'
-const HALF_LIFE_DAYS = 14
+/** Events were issued so many hours before they came at most, and their partitions go by that. */
+const OLDEST_HOURS = 6
 const MOST_EVENTS = 50_000
 const LEARNING = 'context rates'
 
@@ -46,7 +47,7 @@ export async function learnRates(db: Db, now: Date): Promise<number> {
     const groups = await takeGroups(trx, now)
     if (groups.length === 0) return 0
     const roots = await rootsOf(trx)
-    const rateOf = contextRates(await seenPlaces(trx))
+    const rateOf = contextRates(await seenPlaces(trx, now))
     const qualities = await qualitiesOf(trx, groups)
     const ads = new Map<bigint, { clicks: number; expected: number }>()
     const places = new Map<string, { parts: readonly number[]; clicks: number; impressions: number }>()
@@ -68,7 +69,7 @@ export async function learnRates(db: Db, now: Date): Promise<number> {
       place.impressions += group.impressions * (qualities.get(group.ad_id) ?? 1)
     }
     await addQualities(trx, ads, now)
-    await addPlaces(trx, [...places.values()])
+    await addPlaces(trx, [...places.values()], now)
     return groups.reduce((sum, { impressions }) => sum + impressions, 0)
   })
 }
@@ -81,16 +82,18 @@ async function takeGroups(trx: Db, now: Date): Promise<Group[]> {
         left join feed_offsets on feed_offsets.tracker = trackers.id and feed_offsets.consumer = ${LEARNING}
         cross join lateral (
           select tracker, tracker_sequence, issued_hour, epoch, sequence, kind, reason, ad_id, campaign_id,
-            style, page, offset_, category, keyword
+            style, page, offset_, category, keyword, received_at
           from delivery_events
           where tracker = trackers.id and tracker_sequence > coalesce(feed_offsets.sequence, 0)
+            and issued_hour >=
+              least(coalesce(read_hour, tehran_hour(trackers.started_at)), tehran_hour(${now})) - ${OLDEST_HOURS}
             and received_at <= ${now}::timestamptz - ${MATURE}::interval
           order by tracker_sequence limit ${MOST_EVENTS}
         ) shown
     ), moved as (
-      insert into feed_offsets (consumer, tracker, sequence)
-      select ${LEARNING}, tracker, max(tracker_sequence) from read group by tracker
-      on conflict (consumer, tracker) do update set sequence = excluded.sequence
+      insert into feed_offsets (consumer, tracker, sequence, read_hour)
+      select ${LEARNING}, tracker, max(tracker_sequence), tehran_hour(max(received_at)) from read group by tracker
+      on conflict (consumer, tracker) do update set sequence = excluded.sequence, read_hour = excluded.read_hour
     )
     select read.ad_id, campaigns.account_id, style, page, offset_, category, keyword <> 0 as keyword,
       count(*)::int as impressions, count(clicks.sequence)::int as clicks
@@ -140,24 +143,34 @@ async function addQualities(trx: Db, ads: Map<bigint, { clicks: number; expected
     on conflict (ad_id) do update set
       (clicks, expected) = (
         select ad_quality.clicks * fade + excluded.clicks, ad_quality.expected * fade + excluded.expected
-        from power(0.5, extract(epoch from excluded.updated_at - ad_quality.updated_at) / 86400 / ${HALF_LIFE_DAYS}) fade
+        from ${fadeSince('ad_quality')} fade
       ),
-      updated_at = excluded.updated_at
+      updated_at = greatest(ad_quality.updated_at, excluded.updated_at)
   `.execute(trx)
 }
 
 type PlaceSum = { parts: readonly number[]; clicks: number; impressions: number }
 
-async function addPlaces(trx: Db, places: readonly PlaceSum[]) {
+async function addPlaces(trx: Db, places: readonly PlaceSum[], now: Date) {
   const part = (at: number) => places.map(({ parts }) => parts[at] ?? 0)
   const [impressions, clicks] = columns(places, 'impressions', 'clicks')
   await sql`
-    insert into context_rates (style, page, offset_step, root, has_query, impressions, clicks)
-    select * from unnest(${part(0)}::int[], ${part(1)}::int[], ${part(2)}::int[], ${part(3)}::bigint[],
-      ${part(4)}::int[], ${impressions}::float8[], ${clicks}::float8[])
+    insert into context_rates (style, page, offset_step, root, has_query, impressions, clicks, updated_at)
+    select *, ${now}::timestamptz from unnest(${part(0)}::int[], ${part(1)}::int[], ${part(2)}::int[],
+      ${part(3)}::bigint[], ${part(4)}::int[], ${impressions}::float8[], ${clicks}::float8[])
     on conflict (style, page, offset_step, root, has_query) do update set
-      impressions = context_rates.impressions + excluded.impressions, clicks = context_rates.clicks + excluded.clicks
+      (impressions, clicks) = (
+        select context_rates.impressions * fade + excluded.impressions, context_rates.clicks * fade + excluded.clicks
+        from ${fadeSince('context_rates')} fade
+      ),
+      updated_at = greatest(context_rates.updated_at, excluded.updated_at)
   `.execute(trx)
+}
+
+/** How much of what a row held still counts when it is written again; a clock that was set back changes nothing. */
+function fadeSince(table: 'ad_quality' | 'context_rates') {
+  const passed = sql`extract(epoch from excluded.updated_at - ${sql.ref(`${table}.updated_at`)})`
+  return sql`power(0.5, greatest(0, ${passed}) / 86400 / ${HALF_LIFE_DAYS})`
 }
 
 function columns<Row, Name extends keyof Row>(rows: readonly Row[], ...names: Name[]): Row[Name][][] {

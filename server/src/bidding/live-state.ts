@@ -149,7 +149,7 @@ export class LiveState {
     const costs = await queries.costsAndCharges(db, today)
     const losing = costs.filter(({ cost, charged, bid }) => isLosing({ cost, charged, bid: Number(bid) }))
     this.state.learnt = {
-      rateOf: contextRates(await queries.seenPlaces(db)),
+      rateOf: contextRates(await queries.seenPlaces(db, now())),
       losing: new Set(losing.map(({ campaign_id }) => Number(campaign_id))),
     }
     for (const id of await queries.relearntSince(db, this.#learntAt)) this.#feed.hear(String(id))

@@ -243,6 +243,7 @@ export interface ContextRates {
   page: number;
   root: bigint;
   style: number;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface DeliveryEvents {

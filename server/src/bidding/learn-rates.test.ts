@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { bidOf } from '../../test/bids.ts'
+import { makeDeliverable } from '../../test/deliverable.ts'
+import { testDb } from '../../test/harness.ts'
+import { EventLog } from '../tracking/event-log.ts'
+import type { BidToken } from '../tracking/token.ts'
+import { KINDS, type Kind, type TrackedEvent } from '../tracking/tracked-event.ts'
+import { seenPlaces } from './bidding-queries.ts'
+import { learnRates } from './learn-rates.ts'
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+const MINUTE = 60_000
+const DAY = 1_440 * MINUTE
+/** Of nothing known. */
+const FIRST_RATE = 0.005
+
+let t: Awaited<ReturnType<typeof testDb>>
+let events: EventLog
+let now = new Date('2026-11-22T08:30:00Z')
+let sequence = 0
+beforeAll(async () => {
+  t = await testDb()
+  events = new EventLog(t.connection, { log: silent, now: () => now })
+})
+beforeEach(async () => {
+  await learn(11 * MINUTE)
+  await sql`delete from context_rates`.execute(t.db)
+  await sql`delete from ad_quality`.execute(t.db)
+})
+afterAll(async () => {
+  await events.close()
+  await t.drop()
+})
+
+const pass = (ms: number) => (now = new Date(now.getTime() + ms))
+const learn = (ms = 0) => learnRates(t.db, pass(ms))
+const bid = ({ campaignId, adId }: { campaignId: number; adId: number }, changes: Partial<BidToken> = {}) =>
+  bidOf({ sequence: ++sequence, campaignId, adId, issuedAt: now.getTime() / 1_000, ...changes })
+const send = (kind: Kind, token: BidToken, seen: TrackedEvent['seen'] = null) =>
+  events.append([{ kind, token, network: 0n, seen, value: null }])
+async function shown(
+  ad: { campaignId: number; adId: number },
+  times: number,
+  changes: Partial<BidToken> = {},
+) {
+  const tokens = Array.from({ length: times }, () => bid(ad, changes))
+  await Promise.all(tokens.map((token) => send(KINDS.impression, token)))
+  return tokens
+}
+async function places(at = now) {
+  const seen = await seenPlaces(t.db, at)
+  return seen.map(({ clicks, impressions }) =>
+    [clicks, impressions].map((sum) => Math.round(sum * 1_000) / 1_000),
+  )
+}
+const qualityOf = async ({ adId }: { adId: number }) => {
+  const row = await t.db
+    .selectFrom('ad_quality')
+    .select(['clicks', 'expected'])
+    .where('ad_id', '=', BigInt(adId))
+    .executeTakeFirst()
+  return row && [row.clicks, row.expected]
+}
+
+test('impressions are learnt from once, when they are ten minutes old, with their valid clicks', async () => {
+  const ad = await makeDeliverable(t.db)
+  const tokens = await shown(ad, 20)
+  for (const token of tokens.slice(0, 4)) await send(KINDS.click, token)
+  await send(KINDS.click, tokens[5]!, 'bot_agent')
+  expect(await learn(9 * MINUTE)).toBe(0)
+  expect(await learn(MINUTE)).toBe(20)
+  expect(await places()).toEqual([[4, 20]])
+  expect(await qualityOf(ad)).toEqual([4, 20 * FIRST_RATE])
+  expect(await learn(MINUTE)).toBe(0)
+  expect(await places()).toHaveLength(1)
+})
+
+test('clicks count whichever came first, themselves or their impressions, and not when they come later still', async () => {
+  const ad = await makeDeliverable(t.db)
+  const before = bid(ad)
+  await send(KINDS.click, before)
+  await send(KINDS.impression, before)
+  const [late, tooLate] = await shown(ad, 2)
+  pass(9 * MINUTE)
+  await send(KINDS.click, late!)
+  expect(await learn(2 * MINUTE)).toBe(3)
+  await send(KINDS.click, tooLate!)
+  await send(KINDS.click, late!)
+  expect(await learn(11 * MINUTE)).toBe(0)
+  expect((await qualityOf(ad))?.[0]).toBe(2)
+})
+
+test('invalid impressions teach nothing', async () => {
+  const ad = await makeDeliverable(t.db)
+  await send(KINDS.impression, bid(ad), 'bot_agent')
+  await send(KINDS.impression, bid(ad, { isTest: true }), 'test')
+  expect(await learn(11 * MINUTE)).toBe(0)
+  expect(await qualityOf(ad)).toBeUndefined()
+})
+
+test('what was seen of a kind of place, and of an ad, counts half after 14 days', async () => {
+  const ad = await makeDeliverable(t.db)
+  for (const token of await shown(ad, 40)) await send(KINDS.click, token)
+  await learn(11 * MINUTE)
+  const [clicks = 0, expected = 0] = (await qualityOf(ad)) ?? []
+  expect(await places()).toEqual([[40, 40]])
+  expect(await places(new Date(now.getTime() + 14 * DAY))).toEqual([[20, 20]])
+  expect(await places(new Date(now.getTime() + 28 * DAY))).toEqual([[10, 10]])
+  pass(14 * DAY - 11 * MINUTE)
+  await shown(ad, 10)
+  await learn(11 * MINUTE)
+  const [[faded, impressions = 0] = []] = await places()
+  expect(faded).toBe(20)
+  // New ones are counted with the ad's quality, which was high.
+  expect(impressions).toBeGreaterThan(30)
+  const [now14 = 0, expected14 = 0] = (await qualityOf(ad)) ?? []
+  expect(now14).toBeCloseTo(clicks / 2, 6)
+  expect(expected14).toBeGreaterThan(expected / 2)
+})
+
+test('a clock that was set back makes nothing larger', async () => {
+  const ad = await makeDeliverable(t.db)
+  await shown(ad, 10)
+  await learn(11 * MINUTE)
+  const [[, before = 0] = []] = await places()
+  expect(await places(new Date(now.getTime() - 30 * DAY))).toEqual([[0, before]])
+})
+
+test('two learners at once count nothing twice', async () => {
+  const ad = await makeDeliverable(t.db)
+  await shown(ad, 15)
+  pass(11 * MINUTE)
+  const learnt = await Promise.all([learnRates(t.db, now), learnRates(t.db, now)])
+  learnt.push(await learnRates(t.db, now))
+  expect(learnt.reduce((sum, count) => sum + count, 0)).toBe(15)
+  expect(await places()).toEqual([[0, 15]])
+})
