@@ -4,6 +4,10 @@ import path from 'node:path'
 const root = path.join(import.meta.dirname, '..')
 const PATIENCE_MS = 20_000
 
+/** The parts of the product, by their scripts. */
+export const SERVER = 'server/src/main.ts'
+export const DELIVERY = 'server/src/delivery-process.ts'
+
 /** A running process of the product: the server, or the sandbox. */
 export type Part = {
   /** Resolves when it says that it can be used; never, if it ends before. */

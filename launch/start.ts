@@ -2,11 +2,8 @@ import { readConfig, type Config } from '../server/src/config.ts'
 import { refuseSecondStart } from '../server/src/db/bundled/start.ts'
 import { buildWebApp } from './build-web.ts'
 import { keepRunning, type KeptPart } from './keep-running.ts'
-import { compile, startPart } from './part.ts'
+import { compile, DELIVERY, SERVER, startPart } from './part.ts'
 import { requireFreePort } from './ports.ts'
-
-const SERVER = 'server/src/main.ts'
-const DELIVERY = 'server/src/delivery-process.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const progress = (step: string) => say(`· ${step}`)

@@ -71,7 +71,7 @@ describe('the page', () => {
     },
   )
 
-  test.each(['/svc/api/none', '/svc', '/files/none', '/assets/none.js'])(
+  test.each(['/svc/api/none', '/svc', '/files/none', '/assets/none.js', '/metrics'])(
     '%s is not the panel',
     async (url) => {
       const answer = await app.inject({ url, headers: html })

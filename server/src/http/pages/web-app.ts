@@ -9,7 +9,7 @@ import { serveAppManifest } from './app-manifest.ts'
 import { pagePolicy } from './security-headers.ts'
 
 /** Paths that are never a page of the panel. */
-const NOT_A_PAGE = /^\/(svc|files|assets|docs)(\/|$|\?)|^\/(openapi\.json|healthz|readyz)(\?|$)/
+const NOT_A_PAGE = /^\/(svc|files|assets|docs)(\/|$|\?)|^\/(openapi\.json|healthz|readyz|metrics)(\?|$)/
 
 /** The service worker calls our own origin alone, and runs nothing else. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"

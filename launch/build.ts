@@ -1,0 +1,15 @@
+import { buildWebApp } from './build-web.ts'
+import { compile, DELIVERY, SERVER } from './part.ts'
+
+/** All that `npm start` would write into the checkout, so that afterwards it can be read-only. */
+async function build() {
+  const say = (text: string) => process.stdout.write(`${text}\n`)
+  await buildWebApp((step) => say(`· ${step}`))
+  await compile([SERVER, DELIVERY])
+  say('Built. `npm start` writes nothing into this folder.')
+}
+
+build().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})

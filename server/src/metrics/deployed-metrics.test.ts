@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { bidderMetrics, measureRequests, processRegistry } from './service.ts'
+
+const deploy = path.join(import.meta.dirname, '../../../deploy')
+const FUNCTIONS = ['histogram_quantile']
+
+function expressionsOf(file: string): string[] {
+  const text = readFileSync(path.join(deploy, file), 'utf8')
+  return [...text.matchAll(/(?:expr: |"expr": ")(.+)/g)].map(([, expression = '']) => expression)
+}
+
+test.each(['prometheus/alerts.yaml', 'grafana/jarchi.json'])(
+  '%s names only metrics that there are',
+  (file) => {
+    const registry = processRegistry()
+    measureRequests(fastify(), registry)
+    const live = { campaigns: () => 0, bidders: () => 0, drifted: () => 0, isFresh: () => true }
+    bidderMetrics(registry).watch(live)
+    const known = new Set(registry.getMetricsAsArray().map(({ name }) => name))
+    const expressions = expressionsOf(file)
+    expect(expressions.length).toBeGreaterThan(8)
+    const named = expressions
+      .flatMap((expression) => expression.replaceAll(/\{[^}]*\}/g, '').match(/[a-z]+(?:_[a-z0-9]+)+/g) ?? [])
+      .filter((name) => !FUNCTIONS.includes(name))
+      .map((name) => name.replace(/_(bucket|count|sum)$/, ''))
+    expect(named.length).toBeGreaterThan(8)
+    expect(named.filter((name) => !known.has(name))).toEqual([])
+  },
+)
