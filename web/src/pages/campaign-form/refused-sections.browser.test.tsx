@@ -1,0 +1,62 @@
+import { BANNER_SIZE_NAMES } from '@jarchi/shared/banner-size.ts'
+import { HOURS_OF_WEEK } from '@jarchi/shared/daypart.ts'
+import { emptyDraft } from '@jarchi/shared/campaign-draft.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openPanel } from '../../../test/open-panel.tsx'
+import { ACCOUNT, answer } from '../../../test/wire.ts'
+import { campaignFormTexts as texts } from '../../i18n/campaign-form.ts'
+import { paths } from '../../paths.ts'
+import { draftKey, forgetDraft, freshProgress, keepPictures, keepWords } from './draft/draft-store.ts'
+import { NO_BANNERS, readyBanners, type CampaignForm } from './form-values.ts'
+
+const BOUNDS = { min: 10_000, max: 500_000 }
+const picture = { kind: 'new' as const, picture: new Blob(['x'], { type: 'image/png' }) }
+const banners = Object.fromEntries(BANNER_SIZE_NAMES.map((name) => [name, picture]))
+const good: CampaignForm = {
+  ...emptyDraft(BOUNDS),
+  ...readyBanners({ ...NO_BANNERS, ...banners }),
+  title: 'حراج پاییزه',
+  webAddress: 'https://example.com/',
+}
+
+/** What each section refuses, one at a time. */
+const REFUSED: [what: string, wrong: Partial<CampaignForm>][] = [
+  ['a title that is too short', { title: 'x' }],
+  ['no category', { everyCategory: false }],
+  ['no city', { everywhere: false }],
+  ['no banner', { banners: NO_BANNERS }],
+  ['no address', { webAddress: '' }],
+  ['no phone', { landingType: 'phone' }],
+  ['no hour', { daypart: '0'.repeat(HOURS_OF_WEEK) }],
+  ['no budget', { dailyBudget: null }],
+  ['a bid under the least', { bid: 10 }],
+]
+
+const key = draftKey(ACCOUNT, null)
+beforeEach(() => {
+  answer('GET', '/svc/api/api/v1/adv/campaign-bids/', () => ({ mobile: { divar: BOUNDS } }))
+  answer('GET', '/svc/mobile/reports/api/v2/categories/', () => ({
+    count: 1,
+    results: [{ id: 1, en_name: 'vehicles', name: 'وسایل نقلیه', parent_id: null }],
+  }))
+  answer('GET', '/svc/mobile/reports/api/capitals/', () => ({ count: 0, results: [] }))
+})
+afterEach(() => forgetDraft(key))
+
+test.each(REFUSED)('%s: the message is in view, and stays there', async (_, wrong) => {
+  const values = { ...good, ...wrong }
+  openPanel(paths.support(ACCOUNT))
+  await keepWords(key, { values, progress: freshProgress() })
+  await keepPictures(key, values)
+  openPanel(paths.newAd(ACCOUNT))
+  const review = page.getByRole('button', { name: new RegExp(`^${texts.sections.review}`) })
+  await expect.element(review).toBeVisible()
+  if (review.element().getAttribute('aria-expanded') !== 'true') await review.click()
+  await page.getByRole('button', { name: texts.review.send }).click()
+  const message = page.getByRole('main').getByRole('alert').first()
+  await expect.element(message).toBeInViewport({ ratio: 1 })
+  // A smooth scroll that was under way would end within this.
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  await expect.element(message).toBeInViewport({ ratio: 1 })
+})
