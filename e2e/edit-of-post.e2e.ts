@@ -19,10 +19,15 @@ test.afterEach(() => faults.repair())
 const POST = 'XXedited1'
 const picture = (page: Page, at: number) => page.getByRole('button', { name: texts.post.picture(at) })
 
-/** Sends the campaign of the post, and opens it again with its banners. */
+/** Sends the campaign of the post with its bare picture, and opens it again with its banners. */
 async function editCampaignOfPost(page: Page, account: number) {
   await page.goto(`/u/${account}/kenar-divar/${POST}`)
-  await sendButton(page).click()
+  await sendButton(page).waitFor()
+  await openSection(page, 'banner')
+  await page.getByText(makerFormTexts.ready, { exact: true }).click()
+  await picture(page, 1).click()
+  await expect(picture(page, 1)).toHaveAttribute('aria-pressed', 'true')
+  await send(page)
   await expect(page.getByRole('heading', { name: texts.sent.title })).toBeVisible()
   const campaign = await newestCampaign(page, account)
   await page.goto(`/u/${account}/my-ads/${campaign?.id}/edit`)

@@ -1,5 +1,6 @@
 import { adReasonTexts } from '../web/src/i18n/ad-reasons.ts'
 import { authTexts } from '../web/src/i18n/auth.ts'
+import { makerFormTexts } from '../web/src/i18n/banner-maker-form.ts'
 import { marketplaceTexts as texts } from '../web/src/i18n/marketplace-posts.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
 import { expectNoViolations, expectNoViolationsInBothThemes, smallTargets } from './accessible.ts'
@@ -20,6 +21,20 @@ import {
 test.use({ expectedErrors: [/favicon\.ico|status of (401|404)/] })
 
 test.describe('on any screen', { tag: '@phone' }, () => {
+  test('a post that has an ad already says so, in the list and on its page', async ({ page }) => {
+    const account = await signInByMarketplace(page, PEOPLE.seller)
+    await page.goto(`/u/${account}/kenar-divar/gZcarPride`)
+    await sendButton(page).click()
+    await expect(page.getByRole('heading', { name: texts.sent.title })).toBeVisible()
+    await page.goto(`/u/${account}/kenar-divar`)
+    const post = page.getByRole('listitem').filter({ hasText: 'پژو ۲۰۷' })
+    await expect(post).toContainText(texts.posts.hasAd)
+    await post.getByRole('link').click()
+    await expect(page.getByText(texts.post.hasAd)).toBeVisible()
+    await page.getByRole('link', { name: texts.post.toItsAd }).click()
+    await expect(page).toHaveURL(/\/my-ads$/)
+  })
+
   test('an ad whose post was sold pauses, says why, and shows a way on', async ({ page }) => {
     const account = await signInByMarketplace(page, PEOPLE.newcomer)
     const become = (state: string) =>
@@ -95,6 +110,7 @@ test.describe('on any screen', { tag: '@phone' }, () => {
       .getByRole('button', { name: /^بنر/ })
       .first()
       .click()
+    await page.getByText(makerFormTexts.ready, { exact: true }).click()
     const second = page.getByRole('button', { name: texts.post.picture(2) })
     await second.click()
     await expect(second).toHaveAttribute('aria-pressed', 'true')

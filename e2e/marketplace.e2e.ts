@@ -60,6 +60,17 @@ for (const { touchPoint, door, isPro } of ofPost) {
         touch_point: touchPoint,
       })
       expect(campaign?.divar_ad).toMatchObject({ divar_post_token: CAR, image_source: 'divar_post' })
+      // A banner one would pay for: the post's title and price on a design of the maker, not its bare photo.
+      expect(campaign?.divar_ad).toMatchObject({
+        divar_banner_type: 'banner_maker',
+        divar_banner_config: {
+          template: '1',
+          texts: {
+            title: expect.stringContaining('پژو ۲۰۷'),
+            subtitle: expect.stringMatching(/تومان، تهران$/),
+          },
+        },
+      })
       expect(campaign?.divar_ad?.third_party_image_id).toMatch(/^[\da-f]{24}$/)
       expect(campaign?.divar_ad?.landing_url).toBe(`https://a-banners.divar.ir/redirect/v/${CAR}`)
 

@@ -30,6 +30,8 @@ export const DivarPost = z.object({
   image_source: z.literal('divar_post'),
   /** What an ad may take as its landing address. */
   post_url: z.string(),
+  /** Whether the account has an ad of it already. */
+  has_ad: z.boolean(),
 })
 export type DivarPost = z.infer<typeof DivarPost>
 
@@ -38,6 +40,7 @@ export const DivarPostSummary = z.object({
   title: z.string(),
   category: z.nullable(PostCategory),
   image: z.nullable(PostPicture),
+  has_ad: z.boolean(),
 })
 export type DivarPostSummary = z.infer<typeof DivarPostSummary>
 

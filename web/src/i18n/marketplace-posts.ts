@@ -28,6 +28,7 @@ export const marketplaceTexts = {
     advertise: 'ساخت تبلیغ',
     more: (count: number) => `نمایش ${numberText(count)} آگهی دیگر`,
     noPicture: 'بدون تصویر',
+    hasAd: 'تبلیغ دارد',
   },
   none: {
     title: (marketplace: string) => `در ${marketplace} آگهی ندارید`,
@@ -54,6 +55,8 @@ export const marketplaceTexts = {
     loading: 'در حال آماده‌کردن آگهی شما…',
     agreed: 'قیمت توافقی',
     inCity: (city: string, district: string | null) => (district ? `${city}، ${district}` : city),
+    hasAd: 'برای این آگهی پیش‌تر تبلیغ ساخته‌اید؛ با ارسال این فرم تبلیغ دیگری هم ساخته می‌شود.',
+    toItsAd: 'دیدن تبلیغ‌های من',
     waiting: (marketplace: string) =>
       `این آگهی هنوز در ${marketplace} منتشر نشده است؛ بهتر است تبلیغ آن را پس از انتشار بفرستید.`,
     gone: {

@@ -23,16 +23,20 @@ export async function isOwnPost(db: Db, userId: number, token: string, since: Da
   return row !== undefined
 }
 
-/** Whether an ad of the account is of this post. */
-export async function advertisesPost(db: Db, accountId: number, token: string): Promise<boolean> {
-  const row = await db
+/** Those of the posts that an ad of the account is of. */
+export async function advertisedPosts(
+  db: Db,
+  accountId: number,
+  tokens: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
     .selectFrom('ads')
-    .select('id')
+    .select('post_token')
+    .distinct()
     .where('account_id', '=', BigInt(accountId))
-    .where('post_token', '=', token)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .where('post_token', '=', sql<string>`any(${tokens})`)
+    .execute()
+  return new Set(rows.flatMap(({ post_token }) => post_token ?? []))
 }
 
 export type Place = { slug: string; name: string }

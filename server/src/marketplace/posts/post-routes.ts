@@ -22,7 +22,7 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: { querystring: Handle, response: { 200: DivarPostList } } },
     async ({ auth, query }) => {
       requireHandle(deps.config, query.divar_access_token, auth)
-      const posts = await orRefuse(userPosts(deps, auth.userId, pictures))
+      const posts = await orRefuse(userPosts(deps, advertiserOf(auth), pictures))
       return { count: posts.length, posts }
     },
   )
@@ -32,10 +32,12 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: { params: ByToken, querystring: Handle, response: { 200: DivarPost } } },
     async ({ auth, params, query }) => {
       requireHandle(deps.config, query.divar_access_token, auth)
-      return orRefuse(userPost(deps, auth.userId, params.postToken, pictures))
+      return orRefuse(userPost(deps, advertiserOf(auth), params.postToken, pictures))
     },
   )
 }
+
+const advertiserOf = ({ userId, account }: Auth) => ({ userId, accountId: account.id })
 
 function requireHandle(config: Config, handle: string, auth: Auth) {
   if (!isHandleOf(config, handle, auth)) throw new AppError('marketplace_access_needed')

@@ -25,6 +25,8 @@ export type PostContext = {
   names: Names
   pictures: (urls: readonly string[]) => PostPicture[]
   place: { city: Place | null; district: Place | null }
+  /** The tokens of the posts that the account advertises already. */
+  advertised: ReadonlySet<string>
 }
 
 const STATES: Record<PostStateName, PostState> = {
@@ -33,7 +35,10 @@ const STATES: Record<PostStateName, PostState> = {
   retired: 'gone',
 }
 
-export function postView(post: MarketplacePost, { names, pictures, place }: PostContext): DivarPost {
+export function postView(
+  post: MarketplacePost,
+  { names, pictures, place, advertised }: PostContext,
+): DivarPost {
   return {
     token: post.token,
     title: post.title,
@@ -45,18 +50,20 @@ export function postView(post: MarketplacePost, { names, pictures, place }: Post
     images: pictures(post.pictures),
     image_source: 'divar_post',
     post_url: POST_URL + post.token,
+    has_ad: advertised.has(post.token),
   }
 }
 
 export function summaryView(
   post: PostSummary,
-  { names, pictures }: Omit<PostContext, 'place'>,
+  { names, pictures, advertised }: Omit<PostContext, 'place'>,
 ): DivarPostSummary {
   return {
     token: post.token,
     title: post.title,
     category: categoryView(post.category, names),
     image: pictures(post.pictures)[0] ?? null,
+    has_ad: advertised.has(post.token),
   }
 }
 

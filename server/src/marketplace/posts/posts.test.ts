@@ -1,6 +1,7 @@
 import type { DivarPost, DivarPostList } from '@jarchi/shared/api/marketplace-posts.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startMarketplace } from '../../../../sandbox/src/marketplace/start.ts'
+import { makeAd, makeCampaign } from '../../../test/advertising.ts'
 import { testApp } from '../../../test/harness.ts'
 import { marketplaceEnv, visitor } from '../../../test/marketplace-visitor.ts'
 import { tokensOf } from '../sign-in/token-queries.ts'
@@ -50,6 +51,18 @@ test('a post comes with all a campaign needs', async () => {
   })
   expect(post.images).toHaveLength(3)
   expect(new Set(post.images.map(({ id }) => id)).size).toBe(3)
+})
+
+test('a post of which the account has an ad says so, in the list too', async () => {
+  const { call, headers } = await visitor(t).signIn()
+  const listed = async () => ((await call('/divar-posts/')).json() as DivarPostList).posts.filter(hasAd)
+  const hasAd = ({ has_ad }: { has_ad: boolean }) => has_ad
+  const found = async () => (await call('/divar-post/wYphone13/')).json() as DivarPost
+  expect([await listed(), (await found()).has_ad]).toEqual([[], false])
+  const { id } = await makeCampaign(t, headers)
+  await makeAd(t, headers, id, { divar_post_token: 'wYphone13' })
+  expect((await found()).has_ad).toBe(true)
+  expect(await listed()).toMatchObject([{ token: 'wYphone13' }])
 })
 
 test('a post without price or district says so', async () => {

@@ -7,10 +7,11 @@ import { AppError } from '../../http/app-error.ts'
 import { targetingData } from '../../targeting/service.ts'
 import { proxiedPictures } from '../pictures/picture-address.ts'
 import { withAccess } from '../sign-in/tokens.ts'
-import { advertisesPost, isOwnPost, noteOwnPosts, placeOf } from './post-queries.ts'
+import { advertisedPosts, isOwnPost, noteOwnPosts, placeOf } from './post-queries.ts'
 import { postView, summaryView } from './post-view.ts'
 
 type PostDeps = Pick<Deps, 'db' | 'config' | 'marketplace' | 'now'>
+type Advertiser = { userId: number; accountId: number }
 
 /** A list is for choosing from; a dealer's posts beyond these are reached from the marketplace. */
 const MOST_LISTED = 500
@@ -20,19 +21,23 @@ const OWNED_MS = HOUR_MS
 /** The posts of the user; `picturePath` is the path of the picture route. */
 export async function userPosts(
   deps: PostDeps,
-  userId: number,
+  { userId, accountId }: Advertiser,
   picturePath: string,
 ): Promise<DivarPostSummary[]> {
-  const posts = await freshPosts(deps, userId)
-  const names = await targetingData(deps.db, deps.now())
+  const posts = (await freshPosts(deps, userId)).slice(0, MOST_LISTED)
+  const tokens = posts.map(({ token }) => token)
+  const [names, advertised] = await Promise.all([
+    targetingData(deps.db, deps.now()),
+    advertisedPosts(deps.db, accountId, tokens),
+  ])
   const pictures = (urls: readonly string[]) => proxiedPictures(deps.config, picturePath, urls)
-  return posts.slice(0, MOST_LISTED).map((post) => summaryView(post, { names, pictures }))
+  return posts.map((post) => summaryView(post, { names, pictures, advertised }))
 }
 
 /** A post of the user's; one of somebody else's is as unknown as one that is not there. */
 export async function userPost(
   deps: PostDeps,
-  userId: number,
+  { userId, accountId }: Advertiser,
   token: string,
   picturePath: string,
 ): Promise<DivarPost> {
@@ -40,9 +45,13 @@ export async function userPost(
   const { db, config, marketplace, now } = deps
   const post = await withAccess(deps, userId, (access) => marketplace.post(token, access))
   if (!post) throw new AppError('post_not_found')
-  const [names, place] = await Promise.all([targetingData(db, now()), placeOf(db, post.city, post.district)])
+  const [names, place, advertised] = await Promise.all([
+    targetingData(db, now()),
+    placeOf(db, post.city, post.district),
+    advertisedPosts(db, accountId, [token]),
+  ])
   const pictures = (urls: readonly string[]) => proxiedPictures(config, picturePath, urls)
-  return postView(post, { names, pictures, place })
+  return postView(post, { names, pictures, place, advertised })
 }
 
 /** Whether a post is the user's, by what the marketplace says now or has said within the hour. */
@@ -60,14 +69,13 @@ async function freshPosts(deps: PostDeps, userId: number): Promise<PostSummary[]
 }
 
 type OwnDeps = Pick<Deps, 'db' | 'config' | 'marketplace' | 'now'>
-type Advertiser = { userId: number; accountId: number }
 
 /** A link with a post token proves nothing: throws unless the post is the user's, or advertised here already. */
 export async function requireOwnPost(deps: OwnDeps, who: Advertiser, token: string | undefined) {
   if (token === undefined || token === '') return
   const isKnown =
     (await isOwnPost(deps.db, who.userId, token, new Date(0))) ||
-    (await advertisesPost(deps.db, who.accountId, token))
+    (await advertisedPosts(deps.db, who.accountId, [token])).has(token)
   if (isKnown || (isPostToken(token) && (await orRefuse(ownsPost(deps, who.userId, token))))) return
   throw new AppError('bad_input', { fields: [{ path: 'divar_post_token', code: 'not_own_post' }] })
 }

@@ -1,5 +1,5 @@
 import type { DivarPost } from '@jarchi/shared/api/marketplace-posts.ts'
-import { usePrefetchQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions, usePrefetchQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { campaignsKey } from '../../api/campaigns.ts'
 import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'
@@ -7,7 +7,7 @@ import { postBannersQuery } from '../campaign-form/banners/post-banners.ts'
 import { CampaignForm } from '../campaign-form/campaign-form.tsx'
 import { draftKey } from '../campaign-form/draft/draft-store.ts'
 import { useKeptDraft } from '../campaign-form/draft/draft-keeping.ts'
-import { NOTHING_MADE, readyBanners } from '../campaign-form/form-values.ts'
+import { NOTHING_MADE, readyBanners, type BannerValues } from '../campaign-form/form-values.ts'
 import { useFormSettingOf } from '../campaign-form/form-setting.ts'
 import { forgetPost } from '../marketplace-post/forget-post.ts'
 import { postDraft } from './post-draft.ts'
@@ -22,11 +22,11 @@ export function PostCampaign({ account, post: found, onSent }: Props) {
   // Later answers of the cache must not change the form under the user's hands.
   const [post] = useState(found)
   const queryClient = useQueryClient()
-  const picture = post.images[0] ?? null
-  usePrefetchQuery(postBannersQuery(account, picture))
+  const first = firstBannersQuery(account, post)
+  usePrefetchQuery(first)
   const setting = useFormSettingOf(account, null, post)
   const draft = useKeptDraft(draftKey(account, null, post.token))
-  const { data: banners } = useSuspenseQuery(postBannersQuery(account, picture))
+  const { data: banners } = useSuspenseQuery(first)
   const [isFresh, setIsFresh] = useState(false)
   if (draft === undefined) return <PostPending picture={post.images[0]} />
   const afterSending = () => {
@@ -42,7 +42,7 @@ export function PostCampaign({ account, post: found, onSent }: Props) {
         setting={setting}
         fresh={{
           ...postDraft(post, setting.rules.bounds),
-          ...(banners?.medium ? readyBanners(banners) : NOTHING_MADE),
+          ...(banners ?? NOTHING_MADE),
         }}
         draft={isFresh ? null : draft}
         onSaved={afterSending}
@@ -51,3 +51,22 @@ export function PostCampaign({ account, post: found, onSent }: Props) {
     </>
   )
 }
+
+/** What a fresh form advertises a post with, of its first picture; null when that could not be fetched or read (§8). */
+const firstBannersQuery = (account: number, post: DivarPost) =>
+  queryOptions({
+    queryKey: [account, 'first-banners', post.token, post.images[0]?.id ?? null],
+    staleTime: ({ state }: { state: { data: unknown } }) => (state.data ? Infinity : 0),
+    queryFn: async ({ client }): Promise<BannerValues | null> => {
+      const [picture] = post.images
+      if (!picture) return NOTHING_MADE
+      try {
+        const { postDesign } = await import('../campaign-form/maker/post-design.ts')
+        return await postDesign(account, post, picture)
+      } catch {
+        // The bare picture is a banner too, and needs nothing but itself.
+        const cut = await client.fetchQuery(postBannersQuery(account, picture))
+        return cut && readyBanners(cut)
+      }
+    },
+  })

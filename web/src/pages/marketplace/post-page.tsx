@@ -8,6 +8,7 @@ import { runtimeConfig } from '../../api/runtime-config.ts'
 import { categoriesQuery } from '../../api/targeting.ts'
 import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'
 import { sessionDataOf } from '../../navigation/index-target.ts'
+import { Link } from '../../navigation/link.tsx'
 import { lazyPage } from '../../navigation/lazy-page.ts'
 import { go } from '../../navigation/navigate.ts'
 import { settled } from '../../background/settled.ts'
@@ -95,6 +96,14 @@ function FoundPost({ account, token, wayBack }: FoundPostProps) {
     <ErrorBoundary resetKey={token} failure={FormFailure}>
       <Page title={marketplaceTexts.post.title}>
         <PostSummary post={post} />
+        {post.has_ad && (
+          <PostNotice>
+            {marketplaceTexts.post.hasAd}{' '}
+            <Link to={paths.myAds(account)} className="font-semibold underline">
+              {marketplaceTexts.post.toItsAd}
+            </Link>
+          </PostNotice>
+        )}
         {post.state === 'waiting' && (
           <PostNotice>{marketplaceTexts.post.waiting(runtimeConfig.marketplaceName)}</PostNotice>
         )}

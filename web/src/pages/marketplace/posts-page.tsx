@@ -109,6 +109,7 @@ function PostCard({ account, post }: { account: number; post: DivarPostSummary }
       <div className="flex min-w-0 grow flex-col">
         <h2 className="line-clamp-2 text-base wrap-anywhere">{post.title}</h2>
         {post.category && <CategoryPath category={post.category} />}
+        {post.has_ad && <p className="text-sm text-success">{marketplaceTexts.posts.hasAd}</p>}
         <Link
           to={paths.post(account, encodeURIComponent(post.token))}
           aria-label={`${marketplaceTexts.posts.advertise}: ${post.title}`}

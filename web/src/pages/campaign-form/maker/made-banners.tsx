@@ -2,7 +2,6 @@ import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import { BANNER_SIZE_NAMES, BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import { designKey } from '@jarchi/shared/design-key.ts'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import { queryClient } from '../../../api/query-client.ts'
 import { makerFormTexts } from '../../../i18n/banner-maker-form.ts'
 import { makerTexts } from '../../../i18n/banner-maker.ts'
 import { bannerTexts } from '../../../i18n/campaign-form-banners.ts'
@@ -15,10 +14,8 @@ import { editIcon } from '../../../ui/icons.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePictureUrl } from '../../../ui/use-picture-url.ts'
 import { showDesign } from '../banners/banner-values.ts'
-import { NO_BANNERS, type Banner, type Banners } from '../form-values.ts'
-import { bannerFontsQuery } from './draw/banner-fonts.tsx'
-import { pictureQuery, surfaceOf } from './draw/loaded-picture.ts'
-import { firstTextProblem, paint, specOf } from './draw/painting.ts'
+import type { Banner, Banners } from '../form-values.ts'
+import { drawnBanners } from './draw/drawn-banners.ts'
 
 const madeTexts = makerFormTexts.made
 
@@ -146,23 +143,4 @@ export function useDrawnBanners({ design, banners, isAtWork, onDrawn }: Drawing)
     }
   }, [key, isDrawn, isAtWork, failed])
   return { isDrawn, hasFailed: failed !== null && failed === key, drawNow, retry: () => setFailed(null) }
-}
-
-/** The banners of a design as pictures; none while a text is missing or may not stand on a banner. */
-async function drawnBanners(account: number, design: BannerConfig): Promise<Banners> {
-  const [, picture] = await Promise.all([
-    queryClient.ensureQueryData(bannerFontsQuery),
-    queryClient.ensureQueryData(pictureQuery(account, design.picture?.file ?? null)),
-  ])
-  if (firstTextProblem(design)) return NO_BANNERS
-  const spec = specOf(design, picture)
-  const key = designKey(design)
-  const drawn: Record<string, Banner> = {}
-  for (const name of BANNER_SIZE_NAMES) {
-    const { image, ctx } = surfaceOf(BANNER_SIZES[name])
-    paint(ctx, spec, name)
-    // One after another, with the browser's own work in between.
-    drawn[name] = { kind: 'new', picture: await image.convertToBlob({ type: 'image/png' }), design: key }
-  }
-  return { ...NO_BANNERS, ...drawn }
 }

@@ -19,11 +19,15 @@ export const pictureQuery = (account: number, file: string | null) =>
       if (file === null) return null
       const answer = await fetch(`/files/${file}`, { signal })
       if (!answer.ok) throw new Error(`${answer.status} for a picture`)
-      const image = await createImageBitmap(await answer.blob(), { colorSpaceConversion: 'none' })
-      const levels = pictureLevels<Picture>({ image, width: image.width, height: image.height }, surfaceOf)
-      return { levels, palettes: palettesOfPicture(pixelsOf(image)) }
+      return loadedPicture(await answer.blob())
     },
   })
+
+export async function loadedPicture(file: Blob): Promise<LoadedPicture> {
+  const image = await createImageBitmap(file, { colorSpaceConversion: 'none' })
+  const levels = pictureLevels<Picture>({ image, width: image.width, height: image.height }, surfaceOf)
+  return { levels, palettes: palettesOfPicture(pixelsOf(image)) }
+}
 
 function pixelsOf(image: ImageBitmap) {
   const { ctx } = surfaceOf({ width: SAMPLE_PX, height: SAMPLE_PX })
