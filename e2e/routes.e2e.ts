@@ -13,7 +13,7 @@ test('the window names the page and the advertiser panel of the marketplace', as
   advertiser,
 }) => {
   await page.goto('/auth?next=%2Fmy-ads')
-  await expect(page).toHaveTitle('آگهی‌های من | پنل تبلیغ‌دهندگان دیوار')
+  await expect(page).toHaveTitle('تبلیغ‌های من | پنل تبلیغ‌دهندگان دیوار')
   await page.goto(`/u/${advertiser.accountId}/nothing-here`)
   await expect(page).toHaveTitle(`${notFoundTexts.title} | پنل تبلیغ‌دهندگان دیوار`)
 })

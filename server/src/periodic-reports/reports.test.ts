@@ -152,10 +152,10 @@ test('nothing spent, running or to be mended is no news, also later that day', a
   const mine = () => t.mail.sent.filter(({ to }) => to === 'quiet@example.ir')
   expect(mine()).toEqual([])
   await at('2026-11-23T08:00')
-  expect(mine()[0]?.text).toContain('آگهی‌های فعال: ۱')
+  expect(mine()[0]?.text).toContain('تبلیغ‌های فعال: ۱')
   await t.db.updateTable('ads').set({ status: 4 }).where('account_id', '=', BigInt(accountId)).execute()
   await at('2026-11-24T08:00')
-  expect(mine()[1]?.text).toContain('آگهی‌هایی که رد شده‌اند یا اصلاح می‌خواهند: ۱')
+  expect(mine()[1]?.text).toContain('تبلیغ‌هایی که رد شده‌اند یا اصلاح می‌خواهند: ۱')
 })
 
 test('without a mail server nothing is left waiting for one', async () => {

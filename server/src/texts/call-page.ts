@@ -1,6 +1,6 @@
 /** The page behind an ad that leads to a phone number. */
 export const callPageTexts = {
   call: (number: string) => `تماس با ${number}`,
-  gone: 'این آگهی دیگر نمایش داده نمی‌شود.',
+  gone: 'این تبلیغ دیگر نمایش داده نمی‌شود.',
   ad: 'تبلیغ',
 }

@@ -16,7 +16,7 @@ export const statementTexts = {
     balance: 'مانده (ریال)',
     balanceToman: 'مانده (تومان)',
     reference: 'شمارهٔ پیگیری',
-    campaign: 'آگهی',
+    campaign: 'تبلیغ',
     hour: 'ساعت کلیک‌ها',
     clicks: 'تعداد کلیک',
     correction: 'دلیل اصلاح',

@@ -2,10 +2,10 @@ import { persianDigits } from '@jarchi/shared/digits.ts'
 
 /** How verdicts are told, by SMS and e-mail. */
 export const verdictTexts = {
-  adApproved: 'آگهی شما تأیید شد',
+  adApproved: 'تبلیغ شما تأیید شد',
   financialApproved: 'اطلاعات مالی شما تأیید شد',
-  approved: (title: string) => `آگهی «${title}» تأیید شد.`,
-  denied: (title: string, reason: string) => `آگهی «${title}» پذیرفته نشد. ${reason}`,
+  approved: (title: string) => `تبلیغ «${title}» تأیید شد.`,
+  denied: (title: string, reason: string) => `تبلیغ «${title}» پذیرفته نشد. ${reason}`,
   financialApprovedText: 'اطلاعات مالی این حساب تأیید شد.',
   financialDenied: (reason: string) => `اطلاعات مالی این حساب پذیرفته نشد. ${reason}`,
   more: (count: number) => `و ${persianDigits(count)} نتیجهٔ دیگر که در پنل می‌بینید.`,

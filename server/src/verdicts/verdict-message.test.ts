@@ -11,14 +11,14 @@ const told = (...verdicts: Parameters<typeof verdictMessage>[1]) => verdictMessa
 
 test('an approval leads to the list', () => {
   const { tokens, letter } = told(approved(1))
-  expect(tokens).toEqual(['۱', '۰', `${PANEL}/u/7/my-ads`, 'آگهی شما تأیید شد'])
-  expect(letter.paragraphs).toEqual(['آگهی «کفش 1» تأیید شد.'])
+  expect(tokens).toEqual(['۱', '۰', `${PANEL}/u/7/my-ads`, 'تبلیغ شما تأیید شد'])
+  expect(letter.paragraphs).toEqual(['تبلیغ «کفش 1» تأیید شد.'])
 })
 
 test('a denial tells its first reason and leads to where it is corrected', () => {
   const { tokens, letter } = told(denied(2, feedbackTexts.low_quality))
   expect(tokens).toEqual(['۰', '۱', `${PANEL}/u/7/my-ads/20/edit`, 'تصویر تار یا کم کیفیت است'])
-  expect(letter.paragraphs).toEqual([`آگهی «کفش 2» پذیرفته نشد. ${feedbackTexts.low_quality}`])
+  expect(letter.paragraphs).toEqual([`تبلیغ «کفش 2» پذیرفته نشد. ${feedbackTexts.low_quality}`])
   expect(letter.link).toEqual({ text: 'اصلاح و ارسال دوباره', url: `${PANEL}/u/7/my-ads/20/edit` })
 })
 
@@ -26,9 +26,9 @@ test('of many verdicts those to correct come first, and the last one on an ad co
   const { tokens, letter } = told(approved(1), denied(2, 'الف'), approved(3), denied(3, 'ب'))
   expect(tokens).toEqual(['۱', '۲', `${PANEL}/u/7/my-ads/20/edit`, 'الف'])
   expect(letter.paragraphs.map((text) => text.slice(0, 12))).toEqual([
-    'آگهی «کفش 2»',
-    'آگهی «کفش 3»',
-    'آگهی «کفش 1»',
+    'تبلیغ «کفش 2»',
+    'تبلیغ «کفش 3»',
+    'تبلیغ «کفش 1»',
   ])
 })
 

@@ -60,7 +60,7 @@ test('an approval is told by SMS and e-mail, once', async () => {
   await turn(60)
   const page = `${t.deps.config.publicOrigin}/u/${me.accountId}/my-ads`
   expect(me.messages()).toEqual([
-    { phone: me.phone, kind: 'verdicts', tokens: ['۱', '۰', page, 'آگهی شما تأیید شد'] },
+    { phone: me.phone, kind: 'verdicts', tokens: ['۱', '۰', page, 'تبلیغ شما تأیید شد'] },
   ])
   expect(me.letters()).toHaveLength(1)
   expect(me.letters()[0]?.subject).toContain('تأیید شد')

@@ -5,8 +5,8 @@ export const adReportTexts = {
   clicks: (clicks: string) => `${clicks} کلیک`,
   today: 'امروز:',
   lastDays: '۷ روز گذشته:',
-  totals: (count: string) => `جمع ${count} آگهی`,
-  sorted: 'مرتب‌سازی آگهی‌ها بر پایهٔ کلیک و هزینه',
+  totals: (count: string) => `جمع ${count} تبلیغ`,
+  sorted: 'مرتب‌سازی تبلیغ‌ها بر پایهٔ کلیک و هزینه',
   report: 'گزارش',
   reportOf: (title: string) => `گزارش «${title}»`,
 } as const

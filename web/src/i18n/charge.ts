@@ -134,7 +134,7 @@ export const paymentTexts = {
     offline: 'تازه کردن نتیجه ممکن نشد؛ اتصال اینترنت را ببینید. باز هم تلاش می‌کنیم.',
   },
   toTransactions: 'دیدن تراکنش‌ها',
-  toMyAds: 'رفتن به آگهی‌های من',
+  toMyAds: 'رفتن به تبلیغ‌های من',
   again: 'شارژ دوباره',
   toCharge: 'بازگشت به صفحهٔ شارژ',
 } as const

@@ -17,7 +17,7 @@ export const invalidReasonTexts: Readonly<Record<InvalidReason, string>> = {
   device_rate: 'کلیک بیش از حد از یک دستگاه',
   network_rate: 'کلیک بیش از حد از یک شبکه',
   own_account: 'کلیک از حساب خودتان',
-  paused: 'پس از خاموش شدن آگهی',
+  paused: 'پس از خاموش شدن تبلیغ',
   over_budget: 'پس از پایان بودجه',
   batch_found: 'در بازبینی پیدا شد',
 }

@@ -5,7 +5,7 @@ export const marketplaceAuthTexts = {
   headline: 'میان هزاران آگهی، به چشم بیایید',
   intro: (marketplace: string) =>
     `بنر شما میان آگهی‌های ${marketplace} نمایش داده می‌شود و با یک لمس، خریدار به آگهی شما می‌رسد.`,
-  goOn: 'ادامه و ساخت آگهی',
+  goOn: 'ادامه و ساخت تبلیغ',
   back: (marketplace: string) => `بازگشت به ${marketplace}`,
   leading: (marketplace: string) => `در حال رفتن به ${marketplace}…`,
   steps: (marketplace: string) => [
@@ -14,14 +14,14 @@ export const marketplaceAuthTexts = {
     'بودجهٔ روزانه را تأیید می‌کنید و می‌فرستید.',
   ],
   retry: {
-    alert: (marketplace: string) => `خطای دسترسی: برای ساخت آگهی، دسترسی به ${marketplace} لازم است.`,
+    alert: (marketplace: string) => `خطای دسترسی: برای ساخت تبلیغ، دسترسی به ${marketplace} لازم است.`,
     reasons: {
       denied: 'اجازهٔ دسترسی داده نشد. بدون آن نمی‌توانیم آگهی شما را بخوانیم.',
       expired: 'مهلت تأیید گذشت یا این صفحه دو بار باز شد. دوباره شروع کنید.',
       unavailable: 'پاسخی از آنجا نرسید. کمی بعد دوباره تلاش کنید.',
       disabled: 'حساب شما در این پنل بسته است. برای پیگیری با پشتیبانی تماس بگیرید.',
     },
-    again: 'تلاش دوباره و ساخت آگهی',
+    again: 'تلاش دوباره و ساخت تبلیغ',
   },
   carousel: {
     label: 'نمونهٔ بنرها',

@@ -19,8 +19,7 @@ export const marketplaceTexts = {
     text: 'شاید با شمارهٔ دیگری ثبت شده یا برداشته شده باشد.',
   },
   posts: {
-    title: (marketplace: string) => `آگهی‌های شما در ${marketplace}`,
-    tab: (marketplace: string) => `آگهی‌های ${marketplace}`,
+    title: (marketplace: string) => `آگهی‌های ${marketplace}`,
     intro: 'آگهی‌ای را که می‌خواهید بیشتر دیده شود انتخاب کنید.',
     count: (count: number) => `${numberText(count)} آگهی`,
     search: 'جست‌وجو میان آگهی‌ها',
@@ -71,8 +70,8 @@ export const marketplaceTexts = {
   },
   sent: {
     title: 'تبلیغ شما فرستاده شد',
-    text: 'پس از بررسی نمایش داده می‌شود. وضعیت آن را در «آگهی‌های من» می‌بینید.',
-    toAds: 'دیدن آگهی‌های من',
+    text: 'پس از بررسی نمایش داده می‌شود. وضعیت آن را در «تبلیغ‌های من» می‌بینید.',
+    toAds: 'دیدن تبلیغ‌های من',
   },
   fromPost: (marketplace: string) => `ساخت از روی آگهی ${marketplace}`,
 } as const

@@ -1,10 +1,10 @@
 /** Words of the list of ads. */
 export const myAdsTexts = {
-  failed: 'فهرست آگهی‌ها دریافت نشد.',
-  title: 'آگهی‌های من',
-  count: (count: string) => `${count} آگهی`,
-  countOf: (found: string, count: string) => `${found} از ${count} آگهی`,
-  create: 'آگهی جدید',
+  failed: 'فهرست تبلیغ‌ها دریافت نشد.',
+  title: 'تبلیغ‌های من',
+  count: (count: string) => `${count} تبلیغ`,
+  countOf: (found: string, count: string) => `${found} از ${count} تبلیغ`,
+  create: 'تبلیغ جدید',
   edit: 'ویرایش',
   editOf: (title: string) => `ویرایش «${title}»`,
   switchOf: (title: string) => `نمایش «${title}»`,

@@ -1,16 +1,16 @@
 /** The words of the check before review; what is found, the server says. */
 export const preflightTexts = {
-  running: 'در حال بررسی خودکار آگهی…',
+  running: 'در حال بررسی خودکار تبلیغ…',
   clean: 'بررسی خودکار ایرادی پیدا نکرد.',
-  failed: 'بررسی خودکار انجام نشد. می‌توانید دوباره تلاش کنید یا آگهی را بفرستید.',
+  failed: 'بررسی خودکار انجام نشد. می‌توانید دوباره تلاش کنید یا تبلیغ را بفرستید.',
   retry: 'بررسی دوباره',
   breaches: 'پیش از ارسال، این موارد را اصلاح کنید',
   warnings: 'بهتر است پیش از ارسال، این موارد را ببینید',
-  warningsHint: 'این موارد مانع ارسال نیستند، ولی شاید آگهی به‌خاطر آن‌ها پذیرفته نشود.',
+  warningsHint: 'این موارد مانع ارسال نیستند، ولی شاید تبلیغ به‌خاطر آن‌ها پذیرفته نشود.',
   mend: 'اصلاح',
   mendOf: (place: string) => `اصلاح ${place}`,
   places: {
-    landing_url: 'مقصد آگهی',
+    landing_url: 'مقصد تبلیغ',
     'texts.title': 'عنوان بنر',
     'texts.subtitle': 'زیرعنوان بنر',
     'texts.action': 'دعوت به اقدام',

@@ -8,7 +8,7 @@ test.each([
   [
     'low_click_rate',
     { rate: 0.004, usual: 0.012, impressions: 9_000 },
-    'نرخ کلیک این آگهی ۰٫۴٪ است؛ آگهی‌های شما معمولاً ۱٫۲٪ دارند.',
+    'نرخ کلیک این تبلیغ ۰٫۴٪ است؛ تبلیغ‌های شما معمولاً ۱٫۲٪ دارند.',
   ],
   ['keyword_without_chats', { keyword: 'مبل', clicks: 31 }, '«مبل» ۳۱ کلیک آورد، ولی گفت‌وگویی شروع نشد.'],
   [
@@ -16,7 +16,7 @@ test.each([
     { from: 1, hours: 4, share: 0.25 },
     '۴ ساعت از شبانه‌روز ۲۵٪ نمایش‌ها را می‌گیرد و کمتر از یک‌سوم معمول کلیک دارد.',
   ],
-  ['no_impressions', { days: 7 }, 'این آگهی روشن است، ولی در ۷ روز هیچ نمایشی نداشت.'],
+  ['no_impressions', { days: 7 }, 'این تبلیغ روشن است، ولی در ۷ روز هیچ نمایشی نداشت.'],
 ] as const)('%s is said with its figures', (kind, why, because) => {
   const told = adviceText({ kind, why })
   expect(bare(told.because)).toBe(because)

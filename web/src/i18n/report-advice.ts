@@ -16,7 +16,7 @@ const SAID: Readonly<Record<Advice['kind'], Said>> = {
   low_click_rate: {
     what: 'متن یا تصویر دیگری برای بنر امتحان کنید.',
     because: (why) =>
-      `نرخ کلیک این آگهی ${shareText(why('rate'))} است؛ آگهی‌های شما معمولاً ${shareText(why('usual'))} دارند.`,
+      `نرخ کلیک این تبلیغ ${shareText(why('rate'))} است؛ تبلیغ‌های شما معمولاً ${shareText(why('usual'))} دارند.`,
   },
   keyword_without_chats: {
     what: 'کلیدواژه‌ها را بازبینی کنید.',
@@ -30,7 +30,7 @@ const SAID: Readonly<Record<Advice['kind'], Said>> = {
   },
   no_impressions: {
     what: 'هزینهٔ هر کلیک را بیشتر کنید تا شانس نمایش بالا برود.',
-    because: (why) => `این آگهی روشن است، ولی در ${numberText(why('days'))} روز هیچ نمایشی نداشت.`,
+    because: (why) => `این تبلیغ روشن است، ولی در ${numberText(why('days'))} روز هیچ نمایشی نداشت.`,
   },
 }
 

@@ -6,7 +6,7 @@ const DAYS = ['شنبه', 'یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چ
 export const reportTexts = {
   failed: {
     report: 'گزارش دریافت نشد.',
-    ads: 'فهرست آگهی‌های گزارش دریافت نشد.',
+    ads: 'فهرست تبلیغ‌های گزارش دریافت نشد.',
     breakdown: 'این تفکیک گزارش دریافت نشد.',
     map: 'نقشهٔ استان‌ها دریافت نشد.',
     chart: 'نمودار گزارش دریافت نشد.',
@@ -15,8 +15,8 @@ export const reportTexts = {
   },
   title: 'گزارش',
   titleOf: (title: string) => `گزارش «${title}»`,
-  toAll: 'گزارش همهٔ آگهی‌ها',
-  toAd: 'ویرایش آگهی',
+  toAll: 'گزارش همهٔ تبلیغ‌ها',
+  toAd: 'ویرایش تبلیغ',
   print: 'چاپ',
   printed: (at: string) => `تهیه‌شده در ${at}`,
   range: {
@@ -106,9 +106,9 @@ export const reportTexts = {
       `آمار ${days} هنوز با دفتر حساب یکی نیست. بررسی می‌کنیم؛ مبنای حساب شما همان صورت‌حساب است.`,
     empty: {
       title: 'در این بازه نمایشی نبوده است',
-      text: 'وقتی آگهی شما نمایش داده شود، کلیک‌ها و هزینهٔ آن همین‌جا دیده می‌شود.',
+      text: 'وقتی تبلیغ شما نمایش داده شود، کلیک‌ها و هزینهٔ آن همین‌جا دیده می‌شود.',
       longer: 'نمایش ۳۰ روز گذشته',
-      myAds: 'آگهی‌های من',
+      myAds: 'تبلیغ‌های من',
     },
     hiddenAmounts: 'مبلغ‌ها برای شما نمایش داده نمی‌شود.',
     andDays: ' و ',
@@ -181,8 +181,8 @@ export const reportTexts = {
     hint: (marketplace: string) => `بازدید و گفت‌وگو آمار ${marketplace} است و با اجازهٔ شما خوانده می‌شود.`,
   },
   ads: {
-    title: 'آگهی‌ها',
-    search: 'جست‌وجوی آگهی',
+    title: 'تبلیغ‌ها',
+    search: 'جست‌وجوی تبلیغ',
     sort: 'مرتب‌سازی',
     sorts: {
       clicks: 'بیشترین کلیک',
@@ -194,9 +194,9 @@ export const reportTexts = {
     },
     today: 'کلیک امروز',
     trend: '۱۴ روز',
-    totals: (count: string) => `جمع ${count} آگهی`,
-    none: 'آگهی‌ای پیدا نشد.',
-    name: 'آگهی',
+    totals: (count: string) => `جمع ${count} تبلیغ`,
+    none: 'تبلیغی پیدا نشد.',
+    name: 'تبلیغ',
   },
   files: {
     title: 'دریافت فایل',
@@ -207,12 +207,12 @@ export const reportTexts = {
       category: 'دسته‌ها',
       keyword: 'کلیدواژه‌ها',
       place: 'جاهای نمایش',
-      campaigns: 'آگهی‌ها',
+      campaigns: 'تبلیغ‌ها',
     },
   },
   advice: {
     title: 'پیشنهاد ما',
-    of: (title: string) => `آگهی «${title}»`,
+    of: (title: string) => `تبلیغ «${title}»`,
     because: 'چرا:',
     actions: {
       raise_budget: 'افزایش بودجه',
@@ -228,6 +228,6 @@ export const reportTexts = {
     back: 'برگرداندن',
     undone: 'به حالت پیش برگشت.',
     lastHours: 'دست‌کم یک ساعت از هفته باید روشن بماند.',
-    lastCity: 'این تنها شهر آگهی است و نمی‌شود کنارش گذاشت.',
+    lastCity: 'این تنها شهر تبلیغ است و نمی‌شود کنارش گذاشت.',
   },
 } as const

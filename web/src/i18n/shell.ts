@@ -5,7 +5,7 @@ export const shellTexts = {
   skip: 'رفتن به محتوای صفحه',
   navigation: 'بخش‌های پنل',
   menu: 'حساب و منو',
-  myAds: 'آگهی‌های من',
+  myAds: 'تبلیغ‌های من',
   bannerAds: 'تبلیغ بنری',
   services: 'خدمات دیگر',
   reports: 'گزارش',

@@ -62,7 +62,7 @@ export function UserPostsLayout({ wayBack, children }: UserPostsLayoutProps) {
   const account = useAccount()
   const path = usePath().replace(/\/$/, '')
   const tabs = [
-    { to: paths.posts(account), name: marketplaceTexts.posts.tab(runtimeConfig.marketplaceName) },
+    { to: paths.posts(account), name: marketplaceTexts.posts.title(runtimeConfig.marketplaceName) },
     { to: paths.adTypes(account), name: marketplaceTexts.types.tab },
   ]
   return (

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { isTest, linesLike, sources } from './sources.ts'
+
+// An advertiser's campaigns are «تبلیغ», the marketplace's posts are «آگهی» (docs/glossary.md).
+
+/** Texts about posts, or in the words of somebody else. */
+const OF_POSTS = [
+  'web/src/i18n/marketplace-posts.ts',
+  'web/src/i18n/marketplace-auth.ts',
+  'web/src/i18n/listing.ts',
+  'web/src/i18n/banner-words.ts',
+  'server/src/texts/marketplace-posts.ts',
+  'server/src/texts/demo-tickets.ts',
+]
+
+/** Sentences in other files that speak of a post. */
+const POSTS = [
+  'آگهی آن فروخته',
+  'انتخاب آگهی دیگر',
+  'تصویرهای آگهی شما',
+  'تصویر ${persianDigits(at)} آگهی',
+  'آگهی‌های بازار',
+  'بازار آگهی‌ها',
+  'این لینک آگهی',
+  'برای آگهی بازارگاه',
+  'آگهی‌هایتان را سر وقت',
+  'این آگهی میان آگهی‌های شما',
+  'دسترسی به آگهی‌هایتان',
+  'اطلاعات آگهی',
+  'نشان «آگهی»',
+  'مستقیم یک آگهی',
+  'به یک آگهی',
+  'در خود آگهی چه شد',
+  'بازدید آگهی',
+  'بنر شما در فهرست آگهی‌ها',
+  'آگهی ۱ تا ۱۰',
+  'آگهی ۱۱ تا ۲۰',
+  'آگهی ۲۱ تا ۳۰',
+  'آگهی ۳۱ به بعد',
+]
+
+/** Sentences that are given letter by letter. */
+const GIVEN = [
+  'آگهی فرستاده شد. موجودی شما صفر است؛ تا شارژ نکنید نمایش داده نمی‌شود.',
+  'نام آگهی در فهرست شما؛ عنوان پیشنهادی بنر هم می‌شود.',
+  'آگهی برای بررسی فرستاده شد.',
+  'نمایش همهٔ آگهی‌ها',
+  'این آگهی + شارژ',
+]
+
+const texts = sources.filter(
+  (file) => /^(web\/src\/i18n|server\/src\/texts)\//.test(file) && !isTest(file) && !OF_POSTS.includes(file),
+)
+const rest = (line: string) => [...POSTS, ...GIVEN].reduce((left, known) => left.replaceAll(known, ''), line)
+
+test('campaigns and posts have a word each', () => {
+  expect(texts.length).toBeGreaterThan(40)
+  expect(linesLike(texts, /آگهی/).filter((line) => rest(line).includes('آگهی'))).toEqual([])
+})
+
+test('what is allowed is still said', () => {
+  const said = linesLike(texts, /آگهی/).join('\n')
+  expect([...POSTS, ...GIVEN].filter((known) => !said.includes(known))).toEqual([])
+})
