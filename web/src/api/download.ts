@@ -1,17 +1,16 @@
 import { ApiError } from './http/api-error.ts'
 import { request } from './http/request.ts'
-import type { QueryValues } from './http/send.ts'
+import type { Call, QueryValues } from './http/send.ts'
 import type { Service } from './runtime-config.ts'
 
 type FileOptions = { query?: QueryValues; signal?: AbortSignal }
 
 /** Fetches a file in the name of an account, which a plain link could not. */
-export async function fetchFile(
-  account: number,
-  service: Service,
-  path: string,
-  options: FileOptions = {},
-): Promise<Blob> {
+export const fetchFile = (account: number, service: Service, path: string, options: FileOptions = {}) =>
+  fileOf((call) => request(account, service, path, { ...options, ...call }))
+
+/** The file that a call answers. */
+async function fileOf(ask: (call: Pick<Call, 'transport'>) => Promise<unknown>): Promise<Blob> {
   const files: Blob[] = []
   // The call reads its answer as JSON; the file goes past it.
   const transport = async (url: string, init: RequestInit) => {
@@ -20,7 +19,7 @@ export async function fetchFile(
     files.push(await response.blob())
     return Response.json(null)
   }
-  await request(account, service, path, { ...options, transport })
+  await ask({ transport })
   return files.at(-1) ?? new Blob()
 }
 
@@ -35,30 +34,22 @@ export function saveFile(file: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-type Options = {
-  query?: QueryValues
+type Waiting = {
   /** Ends the asking, and the waiting. */
   signal: AbortSignal
   /** Called when its turn has not come, and again when it is asked for once more. */
   onWaiting: (isWaiting: boolean) => void
 }
 
-/** Fetches a file in the name of an account and hands it to the browser. */
-export async function download(
-  account: number,
-  service: Service,
-  path: string,
-  name: string,
-  { query = {}, signal, onWaiting }: Options,
-) {
-  const ask = () => fetchFile(account, service, path, { query, signal })
-  saveFile(await inTurn(ask, { signal, onWaiting }), name)
+/** Hands a file to the browser, once it has come. */
+export async function download(fetchOne: () => Promise<Blob>, name: string, waiting: Waiting) {
+  saveFile(await inTurn(fetchOne, waiting), name)
 }
 
 /** Asks again as long as the server says when to come back: it makes few files at a time. */
 export async function inTurn<Answer>(
   ask: () => Promise<Answer>,
-  { signal, onWaiting }: Pick<Options, 'signal' | 'onWaiting'>,
+  { signal, onWaiting }: Waiting,
 ): Promise<Answer> {
   for (;;) {
     try {

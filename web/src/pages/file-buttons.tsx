@@ -2,8 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { download } from '../api/download.ts'
 import { ApiError } from '../api/http/api-error.ts'
-import type { QueryValues } from '../api/http/send.ts'
-import type { Service } from '../api/runtime-config.ts'
 import { actionTexts } from '../i18n/actions.ts'
 import { fileTexts as fa } from '../i18n/file-texts.ts'
 import { Button } from '../ui/button.tsx'
@@ -15,16 +13,13 @@ type Format = (typeof FORMATS)[number]
 const PATIENCE = 600
 
 type Props = {
-  account: number
-  service: Service
   /** The file's name, without what it ends with. */
   name: string
-  pathOf: (format: Format) => string
-  queryOf?: (format: Format) => QueryValues
+  fetchFile: (format: Format, signal: AbortSignal) => Promise<Blob>
 }
 
 /** Takes what is shown away as a file; what takes longer says so, and can be left. */
-export function FileButtons({ account, service, name, pathOf, queryOf = () => ({}) }: Props) {
+export function FileButtons({ name, fetchFile }: Props) {
   const [isWaiting, setWaiting] = useState(false)
   const asking = useRef<AbortController>(null)
   useEffect(() => () => asking.current?.abort(), [])
@@ -32,11 +27,7 @@ export function FileButtons({ account, service, name, pathOf, queryOf = () => ({
     mutationFn: (format: Format) => {
       const { signal } = (asking.current = new AbortController())
       setWaiting(false)
-      return download(account, service, pathOf(format), `${name}.${format}`, {
-        query: queryOf(format),
-        signal,
-        onWaiting: setWaiting,
-      })
+      return download(() => fetchFile(format, signal), `${name}.${format}`, { signal, onWaiting: setWaiting })
     },
     onError: (error) => {
       if (!asking.current?.signal.aborted) showToast('error', problemText(error))

@@ -43,7 +43,7 @@ export function AdsSection({ account }: { account: number }) {
         <Select
           label={fa.sort}
           value={view.ads}
-          className="min-w-44"
+          className="min-w-40"
           options={CAMPAIGN_REPORT_SORTS.map((value) => ({ value, text: fa.sorts[value] }))}
           onChange={(sort) => change({ ads: sort, page: '' })}
         />
@@ -75,7 +75,7 @@ function AdPages({ count }: { count: number }) {
 
 const FIGURES = ['clicks', 'rate', 'impressions', 'spend'] as const
 /** A phone has room for the most telling ones. */
-const WIDE_ONLY = { clicks: '', rate: 'max-sm:hidden', impressions: 'max-md:hidden', spend: '' }
+const WIDE_ONLY = { clicks: '', rate: 'max-sm:hidden', impressions: 'max-sm:hidden', spend: '' }
 
 function AdTable({ account, shown }: { account: number; shown: ReportCampaigns }) {
   const { view } = useReport()

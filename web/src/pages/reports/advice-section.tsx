@@ -19,7 +19,7 @@ export function AdviceSection({ account }: { account: number }) {
   return (
     <section className="flex flex-col gap-3 print:hidden">
       <h2 className="text-lg">{fa.title}</h2>
-      <ul className="grid gap-3 lg:grid-cols-3">
+      <ul className="grid gap-3 sm:grid-cols-2">
         {advice.map((each) => (
           <AdviceCard key={`${each.kind} ${each.campaign_id}`} account={account} advice={each} />
         ))}
@@ -39,7 +39,7 @@ function AdviceCard({
   const { what, because } = adviceText({ kind, why })
   const to = action === 'edit_hours' ? paths.report(account, campaign_id) : paths.editAd(account, campaign_id)
   return (
-    <li className={`${cardLook} flex flex-col gap-1 border-s-4 border-s-accent p-4`}>
+    <li className={`${cardLook} flex flex-col gap-1 p-4`}>
       {scope.campaign_id === null && (
         <p className="text-sm text-quiet">
           <bdi>{fa.of(title)}</bdi>

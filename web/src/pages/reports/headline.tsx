@@ -14,16 +14,13 @@ export function Headline({ summary }: { summary: ReportSummary }) {
   const { current, previous } = summary
   const figures = FIGURES.filter((figure) => !isAmount(figure) || current.spend !== null)
   return (
-    <ul
-      aria-label={fa.headline}
-      className={`grid grid-cols-2 gap-3 md:grid-cols-3 print:grid-cols-3 ${figures.length > 4 ? '' : 'lg:grid-cols-4'}`}
-    >
+    <ul aria-label={fa.headline} className={'grid grid-cols-2 gap-3 md:grid-cols-3'}>
       {figures.map((figure) => (
         <li key={figure} className="flex min-w-0">
           <button
             type="button"
             aria-pressed={figure === view.figure}
-            className={`${cardLook} flex min-w-0 flex-1 flex-col items-start p-3 text-start hover:border-edge aria-pressed:border-accent aria-pressed:ring-1 aria-pressed:ring-accent md:p-4 print:ring-0`}
+            className={`${cardLook} report-figure flex min-w-0 flex-1 flex-col items-start p-4 text-start hover:border-edge`}
             onClick={() => change({ figure })}
           >
             <FigureContents
@@ -44,7 +41,7 @@ function FigureContents({ figure, now, before }: FigureProps) {
   return (
     <>
       <span className="text-sm text-quiet">{fa.figures[figure]}</span>
-      <span className="text-xl leading-snug font-bold wrap-anywhere md:text-2xl">
+      <span className="text-xl font-bold wrap-anywhere md:text-2xl">
         {now === null ? fa.none : bareFigure(figure, now)}
         {now !== null && isAmount(figure) && <span className="text-sm font-normal"> {common.toman}</span>}
       </span>

@@ -81,7 +81,7 @@ function Corrections({ corrections }: Pick<ReportInvalidClicks, 'corrections'>) 
       {corrections.length === 0 ? (
         <p className="text-sm text-quiet">{fa.noCorrections}</p>
       ) : (
-        <ul className="max-h-64 divide-y divide-line overflow-y-auto text-sm print:max-h-none">
+        <ul className="divide-y divide-line text-sm">
           {corrections.map(({ at, clicks, amount, reason, campaign_id, title }) => (
             <li key={`${at} ${campaign_id} ${reason}`} className="py-1.5">
               <p className="flex flex-wrap justify-between gap-x-3">

@@ -17,11 +17,7 @@ export function PlainReport({ account }: { account: number }) {
   const series = useQuery(reportSeriesQuery(account, scope, 'day'))
   return (
     <>
-      <QueryView
-        query={summary}
-        failed={fa.failed.report}
-        skeleton={<Skeleton className="h-6 w-2/3 max-w-96" />}
-      >
+      <QueryView query={summary} failed={fa.failed.report} skeleton={<Skeleton className="h-6 w-2/3" />}>
         {(shown) => (
           <>
             <RangeLine summary={shown} />

@@ -31,7 +31,6 @@ function Figures({ post, clicks }: { post: NonNullable<ReportPost['post']>; clic
   const { views, chats, cost_per_chat } = post
   return (
     <Facts
-      className="grid grid-cols-2 gap-4 md:grid-cols-4"
       look="columns"
       rows={[
         [fa.clicks, <Value key="clicks">{numberText(clicks)}</Value>],

@@ -13,7 +13,7 @@ type Props = {
 /** A part of the report with its heading. */
 export function ReportCard({ title, hint, actions, isStale = false, children }: Props) {
   return (
-    <section className={`${cardLook} min-w-0 break-inside-avoid p-4 md:p-5 print:border-0 print:px-0`}>
+    <section className={`${cardLook} min-w-0 break-inside-avoid p-4 md:p-5 print:border-0`}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
           <h2 className="text-lg">{title}</h2>

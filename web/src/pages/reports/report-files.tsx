@@ -1,5 +1,6 @@
 import { EXPORT_TABLES } from '@jarchi/shared/api/reports.ts'
 import { useState } from 'react'
+import { fetchFile } from '../../api/download.ts'
 import { REPORT_FILE } from '../../api/reports.ts'
 import { reportTexts } from '../../i18n/reports.ts'
 import { Select } from '../../ui/select.tsx'
@@ -23,16 +24,18 @@ export function ReportFiles({ account }: { account: number }) {
           <Select
             label={fa.table}
             value={table}
-            className="min-w-44"
+            className="min-w-40"
             options={tables.map((value) => ({ value, text: fa.tables[value] }))}
             onChange={(value) => setTable(EXPORT_TABLES.find((each) => each === value) ?? 'series')}
           />
           <FileButtons
-            account={account}
-            service="reports"
             name={`report-${table}-${from}-${to}`}
-            pathOf={() => REPORT_FILE}
-            queryOf={(format) => ({ table, format, from, to, campaign_id })}
+            fetchFile={(format, signal) =>
+              fetchFile(account, 'reports', REPORT_FILE, {
+                query: { table, format, from, to, campaign_id },
+                signal,
+              })
+            }
           />
         </div>
       </ReportCard>

@@ -21,6 +21,7 @@ import { PlainReport } from './plain-report.tsx'
 import { RangeChoice } from './range/range-choice.tsx'
 import { ReportContents } from './report-contents.tsx'
 import { useReport } from './report-view.ts'
+import '../../styles/reports.css'
 
 /** What an account's money did, or that of one of its ads (§6: `new_reports_page`). */
 export function ReportsPage() {
@@ -78,7 +79,7 @@ function NewReport({ account }: { account: number }) {
 function ReportSkeleton() {
   return (
     <>
-      <Skeleton className="h-6 w-2/3 max-w-96" />
+      <Skeleton className="h-6 w-2/3" />
       <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
         {[0, 1, 2, 3, 4, 5].map((key) => (
           <Skeleton key={key} className="h-36 w-full" />

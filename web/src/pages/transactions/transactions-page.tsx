@@ -3,6 +3,7 @@ import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
 import { MOVEMENT_KINDS, movementFileName } from '@jarchi/shared/statement.ts'
 import { useQuery } from '@tanstack/react-query'
 import { permissionsQuery } from '../../api/account.ts'
+import { fetchFile } from '../../api/download.ts'
 import { permissionState } from '../../api/data-state.ts'
 import { statementsQuery, transactionFile, transactionPageQuery } from '../../api/transactions.ts'
 import { numberText } from '../../i18n/format.ts'
@@ -49,11 +50,13 @@ function Movements({ account }: { account: number }) {
           <MovementChoices account={account} />
           {count !== 0 && (
             <FileButtons
-              account={account}
-              service="financial"
               name={movementFileName(account, fileQueryOf(filter))}
-              pathOf={transactionFile}
-              queryOf={() => fileQueryOf(filter)}
+              fetchFile={(format, signal) =>
+                fetchFile(account, 'financial', transactionFile(format), {
+                  query: fileQueryOf(filter),
+                  signal,
+                })
+              }
             />
           )}
         </div>

@@ -34,7 +34,7 @@ export function BreakdownSection({ account }: { account: number }) {
         />
       }
     >
-      <div className={part === 'city' ? 'grid gap-6 xl:grid-cols-[1fr_24rem]' : ''}>
+      <div className={part === 'city' ? 'report-cities' : ''}>
         <div className="flex min-w-0 flex-col gap-3">
           <SearchField
             key={part}

@@ -32,7 +32,7 @@ export function BreakdownTable({ account, shown, part, campaign }: Props) {
   const most = Math.max(1, ...rows.map(({ clicks }) => clicks))
   const hasActs = part === 'city' && scope.campaign_id !== null
   return (
-    <div className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
+    <div className="-mx-4 overflow-x-auto px-4">
       <table className="w-full text-sm">
         <thead className="text-xs text-quiet">
           <tr>
@@ -78,12 +78,12 @@ function SortHead({ column }: { column: Sort }) {
     <th
       scope="col"
       aria-sort={isChosen ? 'descending' : undefined}
-      className={`ps-2 text-end align-bottom font-normal sm:ps-3 ${column === 'impressions' ? 'max-sm:hidden' : ''}`}
+      className={`ps-2 text-end font-normal ${column === 'impressions' ? 'max-sm:hidden' : ''}`}
     >
       <button
         type="button"
         aria-label={fa.sortBy(fa.columns[column])}
-        className={`inline-flex min-h-11 items-center gap-0.5 text-end sm:whitespace-nowrap hover:text-ink ${isChosen ? 'font-semibold text-ink' : ''}`}
+        className={`inline-flex min-h-11 items-center gap-0.5 text-end hover:text-ink ${isChosen ? 'font-semibold text-ink' : ''}`}
         onClick={() => change({ sort: column })}
       >
         {fa.columns[column]}
@@ -96,8 +96,11 @@ function SortHead({ column }: { column: Sort }) {
 /** The columns beside it say the same. */
 function Bar({ share }: { share: number }) {
   return (
-    <span aria-hidden="true" className="mt-1 block h-1 rounded-full bg-line [print-color-adjust:exact]">
-      <span className="block h-full rounded-full bg-accent" style={{ inlineSize: `${share * 100}%` }} />
+    <span aria-hidden="true" className="mt-1 block h-1 rounded-full bg-line">
+      <span
+        className="report-bar block h-full rounded-full bg-accent"
+        style={{ inlineSize: `${share * 100}%` }}
+      />
     </span>
   )
 }
@@ -109,7 +112,7 @@ function Values({ measures, columns }: { measures: Measures; columns: readonly S
     return (
       <td
         key={column}
-        className={`ps-2 text-end whitespace-nowrap sm:ps-3 ${column === 'impressions' ? 'max-sm:hidden' : ''}`}
+        className={`ps-2 text-end whitespace-nowrap ${column === 'impressions' ? 'max-sm:hidden' : ''}`}
       >
         {value === null ? reportTexts.none : bareFigure(figure, value)}
       </td>
@@ -122,7 +125,7 @@ type SumRowProps = { name: string; measures: Measures; columns: readonly Sort[];
 function SumRow({ name, measures, columns, isTotal = false }: SumRowProps) {
   return (
     <tr className={isTotal ? 'font-semibold' : 'text-quiet'}>
-      <th scope="row" className="py-2 text-start font-[inherit]">
+      <th scope="row" className="py-2 text-start font-normal">
         {name}
       </th>
       <Values measures={measures} columns={columns} />

@@ -15,11 +15,7 @@ export function ProvinceMap({ rows }: { rows: ReportBreakdown['rows'] }) {
   return (
     <figure className="min-w-0">
       <figcaption className="mb-2 text-sm text-quiet">{fa.mapHint}</figcaption>
-      <ul
-        dir="ltr"
-        aria-label={fa.map}
-        className="grid max-w-md grid-cols-7 gap-1 text-center text-[0.625rem] leading-tight sm:text-xs"
-      >
+      <ul dir="ltr" aria-label={fa.map} className="province-map gap-1 text-center">
         {PROVINCE_TILES.map(({ name, row, column }) => {
           const count = clicks.get(name) ?? 0
           return (
@@ -27,7 +23,7 @@ export function ProvinceMap({ rows }: { rows: ReportBreakdown['rows'] }) {
               key={name}
               dir="rtl"
               style={{ gridRow: row, gridColumn: column }}
-              className={`grid aspect-square min-w-0 content-center rounded-sm border border-line ${heatLook(count, most)}`}
+              className={`rounded-sm border border-line ${heatLook(count, most)}`}
             >
               <span aria-hidden="true">{provinceNames[name]}</span>
               {count > 0 && (

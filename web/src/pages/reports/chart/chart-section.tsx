@@ -74,7 +74,7 @@ function Events({ events }: { events: readonly ReportEvent[] }) {
   return (
     <div className="border-t border-line pt-3 text-sm">
       <h3 className="flex items-center gap-2 text-sm">
-        <span aria-hidden="true" className="size-2 rotate-45 bg-ink print:border print:border-ink" />
+        <span aria-hidden="true" className="report-mark is-key" />
         {fa.events.title}
       </h3>
       <EventList events={newest.slice(0, FEW)} />

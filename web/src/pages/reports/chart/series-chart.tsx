@@ -29,16 +29,16 @@ export function SeriesChart({ series: { points, events }, figure, by, unbalanced
         >
           <path d={columnsPath(values, top)} className="fill-accent" />
           {shown !== null && (
-            <rect x={points.length - 1 - shown} width="1" height="100" className="fill-ink opacity-10" />
+            <rect x={points.length - 1 - shown} width="1" height="100" className="report-shade" />
           )}
         </svg>
         {doubtful.map((index) => (
-          <Mark key={index} index={index} count={points.length} className="top-0 bg-warning" />
+          <Mark key={index} index={index} count={points.length} look="is-doubtful top-0" />
         ))}
       </Columns>
-      <div className="relative col-start-2 h-3">
+      <div className="relative col-start-2 h-4">
         {[...marks].map((index) => (
-          <Mark key={index} index={index} count={points.length} className="top-1 rotate-45 bg-ink" />
+          <Mark key={index} index={index} count={points.length} look="is-event top-1" />
         ))}
       </div>
       <Labels points={points} />
@@ -50,19 +50,13 @@ export function SeriesChart({ series: { points, events }, figure, by, unbalanced
 const middle = (index: number, count: number) => ({ insetInlineStart: `${((index + 0.5) / count) * 100}%` })
 
 /** A small sign in a column; the table and the list of events say the same in words. */
-function Mark({ index, count, className }: { index: number; count: number; className: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      style={middle(index, count)}
-      className={`absolute -ms-1 size-2 print:border print:border-ink ${className}`}
-    />
-  )
+function Mark({ index, count, look }: { index: number; count: number; look: string }) {
+  return <span aria-hidden="true" style={middle(index, count)} className={`report-mark ${look}`} />
 }
 
 function Axis({ top, figure }: { top: number; figure: Figure }) {
   return (
-    <div aria-hidden="true" className="flex h-52 flex-col justify-between text-xs leading-none text-quiet">
+    <div aria-hidden="true" className="report-axis flex flex-col justify-between text-xs text-quiet">
       {[top, top / 2, 0].map((value) => (
         <span key={value} className="-my-1.5 text-end whitespace-nowrap">
           {shortFigure(figure, value)}
@@ -105,7 +99,7 @@ function Columns({ points, figure, active, onActive, children }: ColumnsProps) {
       aria-valuemax={Math.max(0, last)}
       aria-valuenow={Math.max(0, current)}
       aria-valuetext={point ? `${pointText(point.at)}، ${valueText(point, figure)}` : ''}
-      className="relative h-52 touch-pan-y border-y border-line bg-[linear-gradient(var(--line),var(--line))] bg-[length:100%_1px] bg-center bg-no-repeat"
+      className="report-plot relative touch-pan-y border-y border-line"
       onKeyDown={onKeyDown}
       onPointerDown={onPointer}
       onPointerMove={onPointer}
@@ -128,11 +122,7 @@ function Labels({ points }: { points: readonly Point[] }) {
   return (
     <div aria-hidden="true" className="relative col-start-2 h-6 overflow-hidden text-xs text-quiet">
       {labelled(points.length, 8).map((index) => (
-        <span
-          key={index}
-          style={middle(index, points.length)}
-          className="absolute w-16 -ms-8 text-center whitespace-nowrap first:ms-0 first:text-start first:[inset-inline-start:0]! max-sm:even:hidden"
-        >
+        <span key={index} style={middle(index, points.length)} className="report-label">
           {axisText(points[index]?.at ?? '')}
         </span>
       ))}
@@ -162,7 +152,7 @@ function Readout({ points, values, figure, active }: ReadoutProps) {
   if (!point) return null
   const rest = FIGURES.filter((each) => each !== figure && !(isAmount(each) && point.spend === null))
   return (
-    <p className="col-span-2 mt-2 min-h-18 text-sm sm:min-h-12">
+    <p className="col-span-2 report-readout mt-2 text-sm">
       <span className="font-semibold">
         {active === null && `${fa.most}: `}
         {pointText(point.at)}، {valueText(point, figure)}

@@ -13,10 +13,10 @@ export function SeriesTable({ points, unbalanced }: Props) {
   const hidesAmounts = points[0]?.spend === null
   const figures = FIGURES.filter((figure) => !(hidesAmounts && isAmount(figure)))
   return (
-    <table className="w-full text-xs sm:text-sm">
+    <table className="w-full text-sm">
       <thead className="text-xs text-quiet">
         <tr>
-          <th scope="col" className="py-2 pe-3 text-start font-normal">
+          <th scope="col" className="py-2 text-start font-normal">
             {fa.chart.when}
           </th>
           {figures.map((figure) => (
@@ -29,7 +29,7 @@ export function SeriesTable({ points, unbalanced }: Props) {
       <tbody className="divide-y divide-line">
         {points.toReversed().map((point) => (
           <tr key={point.at}>
-            <th scope="row" className="py-2 pe-3 text-start font-normal">
+            <th scope="row" className="py-2 text-start font-normal">
               {pointText(point.at)}
               {unbalanced.includes(point.at.slice(0, 10)) && (
                 <span className="block text-xs text-warning">{fa.chart.unbalanced}</span>
@@ -38,7 +38,7 @@ export function SeriesTable({ points, unbalanced }: Props) {
             {figures.map((figure) => {
               const value = figureOf(figure, point)
               return (
-                <td key={figure} className={`ps-2 text-end sm:whitespace-nowrap ${PHONE[figure] ?? ''}`}>
+                <td key={figure} className={`ps-2 text-end ${PHONE[figure] ?? ''}`}>
                   {value === null ? fa.none : bareFigure(figure, value)}
                 </td>
               )

@@ -29,7 +29,7 @@ export function RangeChoice() {
       ref={group}
       role="group"
       aria-label={fa.label}
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-1 print:hidden"
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 print:hidden"
     >
       {RANGE_PRESETS.map((preset) => (
         <button
@@ -80,13 +80,10 @@ export function RangeLine({ summary }: { summary: ReportSummary }) {
   const { from, to, before, as_of } = summary
   const isRunning = to === today
   return (
-    <p className="text-sm text-quiet">
+    <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
       <span className="font-semibold text-ink">{daysText(from, to)}</span>
-      {isRunning && <span> · {fa.asOf(momentText(as_of))}</span>}
-      <span className="max-sm:block">
-        <span className="max-sm:hidden"> · </span>
-        {fa.against(daysText(before.from, before.to))}
-      </span>
+      {isRunning && <span>{fa.asOf(momentText(as_of))}</span>}
+      <span>{fa.against(daysText(before.from, before.to))}</span>
     </p>
   )
 }

@@ -8,6 +8,7 @@ import { daysText, longDay } from '../../../i18n/report-format.ts'
 import { reportTexts } from '../../../i18n/reports.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import '../../../styles/reports.css'
 
 const fa = reportTexts.range
 const ZONE = 'Asia/Tehran'
@@ -57,7 +58,7 @@ export function RangePicker({ range, today, onPick, onClose }: Props) {
         classNames={LOOKS}
         labels={{ labelDayButton: (date, { today: isToday }) => dayLabel(tehranDay(date), isToday) }}
       />
-      <p role="status" className="min-h-7 text-center text-sm font-semibold">
+      <p role="status" className="min-h-8 text-center text-sm font-semibold">
         {chosen && fa.picked(daysText(chosen.from, chosen.to), numberText(daysIn(chosen)))}
       </p>
     </Dialog>
@@ -69,24 +70,22 @@ const noon = (day: Day) => new Date(`${day}T12:00:00+03:30`)
 
 const dayLabel = (day: Day, isToday = false) => (isToday ? fa.todayIs(longDay(day)) : longDay(day))
 
+const step = 'grid size-11 place-items-center rounded-field text-quiet hover:bg-page aria-disabled:opacity-60'
 const LOOKS = {
   root: 'relative mx-auto w-fit',
   nav: 'absolute inset-x-0 top-0 flex justify-between',
-  button_previous:
-    'grid size-11 place-items-center rounded-field text-quiet hover:bg-page aria-disabled:opacity-40',
-  button_next:
-    'grid size-11 place-items-center rounded-field text-quiet hover:bg-page aria-disabled:opacity-40',
+  button_previous: step,
+  button_next: step,
   chevron: 'size-5 rotate-180 fill-current',
   month_caption: 'grid h-11 place-items-center font-semibold',
-  month_grid: 'mt-1 border-separate border-spacing-y-1',
-  weekday: 'size-9 text-xs font-normal text-quiet min-[22.5rem]:size-11',
-  day: 'p-0 text-center text-sm',
-  day_button:
-    'grid size-9 place-items-center rounded-field hover:bg-page disabled:cursor-default disabled:bg-transparent min-[22.5rem]:size-11',
+  month_grid: 'range-days',
+  weekday: 'text-xs font-normal text-quiet',
+  day: 'text-center text-sm',
+  day_button: 'rounded-field hover:bg-page',
   today: 'font-bold text-accent',
-  outside: 'invisible',
-  disabled: 'text-quiet opacity-50',
-  selected: 'bg-accent-soft',
-  range_start: 'rounded-s-field [&>button]:bg-accent [&>button]:text-on-accent',
-  range_end: 'rounded-e-field [&>button]:bg-accent [&>button]:text-on-accent',
+  outside: 'is-outside',
+  disabled: 'is-disabled text-quiet',
+  selected: 'is-within',
+  range_start: 'is-first',
+  range_end: 'is-last',
 }

@@ -79,7 +79,7 @@ export function WeekGrid({ cells, figure, schedule, chosen, onChoose }: Props) {
         </div>
       </div>
       {/* What was seen last stays: nothing below may move under a finger. */}
-      <p className="min-h-12 text-sm sm:min-h-6">{seen && seenText(cells, seen, schedule)}</p>
+      <p className="week-seen text-sm">{seen && seenText(cells, seen, schedule)}</p>
     </div>
   )
 }
@@ -165,7 +165,7 @@ const Row = memo(function Row({ day, cells, figure, most, schedule, chosen, tabH
             tabIndex={tabHour === hour ? 0 : -1}
             data-day={day}
             data-hour={hour}
-            className={`${CELL} ${heatLook(value, most)} ${isOff ? OFF : ''}`}
+            className={`${CELL} ${heatLook(value, most)} ${isOff ? 'is-off' : ''}`}
           >
             {value ? tinyFigure(figure, value) : ''}
           </div>
@@ -182,7 +182,7 @@ const Heads = memo(function Heads({ tabHour }: { tabHour: number | null }) {
         <span className="sr-only">{fa.daysHead}</span>
       </div>
       {Array.from({ length: HOURS_OF_DAY }, (_, hour) => (
-        <div key={hour} role="columnheader" className="w-11 shrink-0 grow lg:w-8">
+        <div key={hour} role="columnheader" className="week-column w-11 shrink-0 grow">
           <Head day={-1} hour={hour} label={fa.wholeHour(hour)} isStop={tabHour === hour}>
             {persianDigits(hour)}
           </Head>
@@ -202,7 +202,7 @@ function Head({ day, hour, label, isStop, children }: HeadProps) {
       tabIndex={isStop ? 0 : -1}
       data-day={day}
       data-hour={hour}
-      className={`h-11 w-full text-xs whitespace-nowrap hover:text-accent focus-visible:-outline-offset-2 lg:h-8 ${hour === -1 ? 'text-start' : 'text-center'}`}
+      className={`week-head w-full text-xs whitespace-nowrap hover:text-accent focus-visible:-outline-offset-2 ${hour === -1 ? 'text-start' : 'text-center'}`}
     >
       {children}
     </button>
@@ -211,6 +211,4 @@ function Head({ day, hour, label, isStop, children }: HeadProps) {
 
 const HEAD_COLUMN = 'sticky start-0 z-20 w-16 shrink-0 bg-card'
 const CELL =
-  'grid h-11 w-11 shrink-0 grow place-items-center rounded-sm border-2 border-card text-xs transition-colors aria-selected:border-ink aria-selected:font-bold focus-visible:relative focus-visible:z-10 focus-visible:-outline-offset-2 focus-visible:outline-ink lg:h-9 lg:w-8'
-/** Stripes over the hours in which the campaign is not shown. */
-const OFF = 'bg-[repeating-linear-gradient(135deg,transparent_0_4px,var(--line)_4px_6px)]'
+  'week-cell week-column grid w-11 shrink-0 grow place-items-center rounded-sm border-2 border-card text-xs transition-colors aria-selected:border-ink aria-selected:font-bold focus-visible:relative focus-visible:z-10 focus-visible:-outline-offset-2 focus-visible:outline-ink'

@@ -104,10 +104,7 @@ function Legend() {
     <p className="flex items-center gap-1.5" aria-hidden="true">
       {fa.less}
       {HEAT_LOOKS.map((look) => (
-        <span
-          key={look}
-          className={`size-4 rounded-sm border border-line [print-color-adjust:exact] ${look}`}
-        />
+        <span key={look} className={`size-4 rounded-sm border border-line ${look}`} />
       ))}
       {fa.more}
     </p>

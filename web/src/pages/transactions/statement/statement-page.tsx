@@ -2,6 +2,7 @@ import { statementFileName } from '@jarchi/shared/statement.ts'
 import type { StatementView } from '@jarchi/shared/api/statements.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { useQuery } from '@tanstack/react-query'
+import { fetchFile } from '../../../api/download.ts'
 import { statementFile, statementQuery } from '../../../api/transactions.ts'
 import { dayText, timeText } from '../../../i18n/date-format.ts'
 import { isolated } from '../../../i18n/format.ts'
@@ -34,10 +35,10 @@ export function StatementPage() {
           <div className="flex flex-wrap gap-2 print:hidden">
             <Button onClick={() => window.print()}>{statementTexts.print}</Button>
             <FileButtons
-              account={account}
-              service="financial"
               name={statementFileName(account, month)}
-              pathOf={(format) => statementFile(month, format)}
+              fetchFile={(format, signal) =>
+                fetchFile(account, 'financial', statementFile(month, format), { signal })
+              }
             />
           </div>
         )
