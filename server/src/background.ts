@@ -10,7 +10,7 @@ import { forgetPhoneChangesJob } from './phones/service.ts'
 import { startLoops } from './jobs/loops.ts'
 import { startJobs } from './jobs/service.ts'
 import type { Log } from './jobs/quiet-log.ts'
-import { postWatchJobs } from './marketplace/service.ts'
+import { postWatchJobs, tellMissingIds } from './marketplace/service.ts'
 import { lowBalanceJob, sendMailsJob, sendNoticesJob, spentBudgetJob } from './notices/service.ts'
 import { reconcileJob } from './payments/service.ts'
 import { reportsJob } from './periodic-reports/service.ts'
@@ -29,6 +29,7 @@ export async function workInBackground(
   log: Log,
 ): Promise<() => Promise<void>> {
   const deps: Deps = { ...rest, db: jobDb }
+  if (deps.exchange) await tellMissingIds(jobDb, log)
   const stopJobs = await startJobs(db, log, [
     reconcileJob(deps),
     ...verifierJobs(jobDb, log),

@@ -4,7 +4,7 @@ import fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { decisionRoutes } from './bidding/decision-routes.ts'
-import { collectBids, serveGrpc, startBidding } from './bidding/service.ts'
+import { collectBids, MinuteCounts, serveGrpc, startBidding } from './bidding/service.ts'
 import type { Config } from './config.ts'
 import type { Connection, Db } from './db/client.ts'
 import { ErrorReports } from './gateways/errors/error-reports.ts'
@@ -32,7 +32,8 @@ export async function buildDelivery(deps: DeliveryDeps) {
   const { delivery, bidding: settings } = config
   const app = bareApp(deps)
   const registry = processRegistry()
-  const counts = bidderMetrics(registry)
+  const minutes = new MinuteCounts()
+  const counts = minutes.beside(bidderMetrics(registry))
   measureRequests(app, registry)
   const { bidder, live, close } = await startBidding({
     config,
@@ -41,6 +42,7 @@ export async function buildDelivery(deps: DeliveryDeps) {
     log: app.log,
     now,
     onNoBid: counts.onNoBid,
+    counts: minutes,
   })
   counts.watch({
     campaigns: () => live.state.index.size,

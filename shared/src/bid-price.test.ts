@@ -10,6 +10,7 @@ import {
   isLosing,
   placeParts,
   type SeenPlace,
+  isPriceAlarm,
 } from './bid-price.ts'
 
 test('a price is what the impression is worth, in whole rial, less the margin', () => {
@@ -104,3 +105,9 @@ function seeded(state: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }
+
+test('prices that are told more than a hundredth beside those bid raise an alarm, either way', () => {
+  for (const told of [9_900, 10_000, 10_100]) expect(isPriceAlarm({ signed: 10_000, told })).toBe(false)
+  for (const told of [9_899, 10_101, 0]) expect(isPriceAlarm({ signed: 10_000, told })).toBe(true)
+  expect(isPriceAlarm({ signed: 0, told: 0 })).toBe(false)
+})

@@ -119,3 +119,11 @@ function liftsOf(seen: readonly SeenPlace[], part: number, all: number): Map<num
   const groups = Map.groupBy(seen, ({ parts }) => parts[part] ?? 0)
   return new Map([...groups].map(([value, places]) => [value, rateOf(places, all, PLACE_WEIGHT) / all]))
 }
+
+/** Of billed impressions: what was bid for them, and what the exchange said that they cost; of one unit. */
+export type Paid = { readonly signed: number; readonly told: number }
+
+/** The exchange's prices are more than a hundredth away from our bids: another kind of auction, or a false caller. */
+export function isPriceAlarm({ signed, told }: Paid): boolean {
+  return Math.abs(told - signed) * 100 > signed
+}

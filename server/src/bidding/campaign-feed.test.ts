@@ -51,6 +51,18 @@ test('what nobody announced is found by when it changed', async () => {
   expect(index.get(made.campaignId)?.bid).toBe(32_000)
 })
 
+test('what the exchange decided and nobody announced is found by when it changed', async () => {
+  const made = await makeDeliverable(t.db)
+  await atExchange(made.adId, { mid: `media-${made.adId}`, audit_status: 1 })
+  const { index, feed } = await feedOf({ hasExchange: true })
+  await feed.poll()
+  expect(index.get(made.campaignId)).toBeUndefined()
+  await atExchange(made.adId, { audit_status: 3 })
+  await feed.poll()
+  expect(index.get(made.campaignId)?.mediaId).toBe(`media-${made.adId}`)
+  await atExchange(made.adId, { audit_status: 4 })
+})
+
 test('with an exchange, an ad is bid for while it is approved or pre-approved there, by the id it has there', async () => {
   const { campaignId, adId } = await makeDeliverable(t.db)
   const { index, feed } = await feedOf({ hasExchange: true })

@@ -85,12 +85,14 @@ function conditionOf(which: Which): RawBuilder<unknown> {
   return sql`campaigns.id > ${which.after}`
 }
 
-/** Campaigns whose own row, or whose ad's, changed since then by the database's clock, and what time it is there. */
+/** Campaigns whose own row, or whose ad's here or at the exchange, changed since then by the database's clock, and what time it is there. */
 export async function campaignsChangedSince(db: Db, since: Date | null) {
   const { rows } = await sql<{ now: Date; campaign_id: bigint | null }>`
     with changed as (
       select id from campaigns where changed_at > ${since}
       union select campaign_id from ads where changed_at > ${since}
+      union select ads.campaign_id from exchange_ads join ads on ads.id = exchange_ads.ad_id
+        where exchange_ads.changed_at > ${since}
     )
     select statement_timestamp() as now, id as campaign_id from (select 1) as always left join changed on true
   `.execute(db)

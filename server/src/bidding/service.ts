@@ -4,15 +4,18 @@ import { Bidder, type NoBid } from './bidder.ts'
 import { endBeat, nextEpoch } from './bidding-queries.ts'
 import { listen } from './campaign-feed.ts'
 import { LiveState, type LiveDeps, type Log } from './live-state.ts'
+import type { MinuteCounts } from './minute-counts.ts'
 
 export { collectBids } from './collect-bids.ts'
 export { learnRatesJob } from './learn-rates.ts'
+export { MinuteCounts } from './minute-counts.ts'
 export { serveGrpc } from './grpc-server.ts'
 export { phraseOf } from './query-words.ts'
 
 type BiddingDeps = LiveDeps & {
   connection: Connection
   onNoBid: (reason: NoBid) => void
+  counts: MinuteCounts
 }
 
 /** In milliseconds. */
@@ -21,6 +24,7 @@ const PACE_MS = 10_000
 const REORDER_MS = 15_000
 const LEARN_MS = 60_000
 const REBUILD_MS = 3_600_000
+const COUNT_MS = 60_000
 
 /** Everything that a bidder knows, loaded and kept fresh until it is closed. */
 export async function startBidding(deps: BiddingDeps) {
@@ -37,6 +41,7 @@ export async function startBidding(deps: BiddingDeps) {
     every(REORDER_MS, () => live.reorder(), deps.log, stopping.signal),
     every(LEARN_MS, () => live.learn(), deps.log, stopping.signal),
     every(REBUILD_MS, () => live.rebuild(), deps.log, stopping.signal),
+    every(COUNT_MS, () => deps.counts.write(deps.db, epoch, deps.now()), deps.log, stopping.signal),
   ]
   const soon = () => void live.hear().catch((err: unknown) => deps.log.warn({ err }, 'changes were not read'))
   const hangUp = listen(
@@ -52,6 +57,7 @@ export async function startBidding(deps: BiddingDeps) {
       stopping.abort()
       await hangUp()
       await Promise.all(loops)
+      await deps.counts.write(deps.db, epoch, deps.now()).catch(() => {})
       await endBeat(deps.db, epoch).catch(() => {})
     },
   }

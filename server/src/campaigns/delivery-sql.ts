@@ -27,7 +27,7 @@ export function reviewBlockerSql({ now, hasExchange }: DeliveryMoment): RawBuild
 }
 
 /** As `arePlacesUnknown` tells it. */
-const placesUnknown = sql<boolean>`(
+export const placesUnknown = sql<boolean>`(
   campaigns.neighborhoods <> '{}' and campaigns.cities <> '{}'
   and not exists (
     select from neighborhoods where slug = any(campaigns.neighborhoods) and exchange_id is not null

@@ -3,6 +3,7 @@ import { accountBlocker, isRunning } from '@jarchi/shared/delivery.ts'
 import { BID_UNDER_MINIMUM } from '@jarchi/shared/permissions.ts'
 import { sql } from 'kysely'
 import { adsOfCampaigns } from '../ads/service.ts'
+import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { isFinancialInfoOverdue } from '../financial/service.ts'
 import { AppError } from '../http/app-error.ts'
@@ -10,7 +11,7 @@ import { madeBefore, makeOnce, type KeyedCall } from '../http/idempotency.ts'
 import type { Auth } from '../sessions/service.ts'
 import { targetingData } from '../targeting/service.ts'
 import { walletOf } from '../wallet/service.ts'
-import { deliveryBlockerSql, listedAds, reviewBlockerSql } from './delivery-sql.ts'
+import { deliveryBlockerSql, listedAds, placesUnknown, reviewBlockerSql } from './delivery-sql.ts'
 import { campaignPage, countCampaigns, type CampaignFilter, type OrderedSlice } from './list-queries.ts'
 import { campaignById, insertCampaign, spentCampaigns, updateCampaign, type CampaignRow } from './queries.ts'
 import { campaignValues } from './rules.ts'
@@ -151,4 +152,12 @@ export async function deliveryCounts(deps: Deps, accountId: number): Promise<Del
   const running = sum(rows.flatMap(({ blocker, count }) => (isRunning(blocker) ? [count] : [])))
   const toMend = sum(rows.map(({ to_correct }) => to_correct))
   return { running: (await isAccountStopped(deps, accountId)) ? 0 : running, toMend }
+}
+
+/** How many campaigns that are on are shown nowhere at the exchange, since it knows none of their neighbourhoods. */
+export async function campaignsInUnknownPlaces(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from campaigns where enabled and has_ad and ${placesUnknown}
+  `.execute(db)
+  return rows[0]?.count ?? 0
 }

@@ -402,14 +402,16 @@ test('impressions and what they cost are added once', async () => {
       { kind: KINDS.billed, token, network: 0n, seen: null, value },
     ])
   }
-  while (await rollUpEvents(t.db));
-  while (await rollUpEvents(t.db));
+  while (await rollUpEvents(t.db, 'jarchi'));
+  while (await rollUpEvents(t.db, 'jarchi'));
   const costs = await t.db
     .selectFrom('exchange_costs')
-    .select(['wins', 'cost_micro'])
+    .select(['seat', 'wins', 'cost_micro', 'signed_micro', 'told_micro'])
     .where('campaign_id', '=', BigInt(one.campaignId))
     .execute()
-  expect(costs).toEqual([{ wins: 2n, cost_micro: 9_000_000n }])
+  expect(costs).toEqual([
+    { seat: 'jarchi', wins: 2n, cost_micro: 9_000_000n, signed_micro: 5_000_000n, told_micro: 4_000_000n },
+  ])
   const [day] = await sql<{ impressions: bigint }>`
     select impressions from campaign_days where campaign_id = ${one.campaignId}
   `
@@ -422,7 +424,9 @@ test('the loops charge and post by themselves, also two at once, and stop when t
   const one = await openAdvertiser(t.db, { balance: 100_000_000n, bid: BID })
   const real = now
   now = new Date()
-  const loops = [1, 2].map(() => startCharging(t.connection, { spendPostSeconds: 1 }, silent))
+  const loops = [1, 2].map(() =>
+    startCharging(t.connection, { spendPostSeconds: 1, bidding: { seat: 'jarchi' } }, silent),
+  )
   for (let n = 0; n < 40; n++) {
     const token = bid(one, { issuedAt: Math.floor(Date.now() / 1_000) - 30 })
     now = new Date(Date.now() - 20_000)
@@ -486,7 +490,7 @@ test('the loops watch the macros, and stop delivery where most are unreplaced', 
       .then(({ stopped_at }) => stopped_at !== null)
   const errors: string[] = []
   const log = { ...silent, error: (_: object, text: string) => errors.push(text) }
-  const stop = startCharging(t.connection, { spendPostSeconds: 3_600 }, log)
+  const stop = startCharging(t.connection, { spendPostSeconds: 3_600, bidding: { seat: 'jarchi' } }, log)
   const one = await openAdvertiser(t.db, { balance: 0n, bid: BID })
   now = new Date()
   // More with each look: the loops' first look is what the later ones are compared with.

@@ -6,20 +6,25 @@ const MOST = 5_000n
 /** Hours for which events are kept: three days of evidence. */
 const KEPT_HOURS = 72
 
-/** Adds what trackers have appended since to the days of campaigns and the costs at the exchange; true: more waits. */
-export function rollUpEvents(db: Db): Promise<boolean> {
-  return readEvents(db, { reader: 'roll-up', most: MOST, add })
+/** Adds what trackers have appended since to the days of campaigns and the costs of our seat at the exchange; true: more waits. */
+export function rollUpEvents(db: Db, seat: string): Promise<boolean> {
+  return readEvents(db, { reader: 'roll-up', most: MOST, add: (trx, part) => add(trx, part, seat) })
 }
 
-async function add(trx: Db, part: RawBuilder<unknown>) {
+async function add(trx: Db, part: RawBuilder<unknown>, seat: string) {
   await sql`
-    insert into exchange_costs (day, hour, seat, campaign_id, wins, cost_micro)
-    select min(tehran_day(received_at)), tehran_hour(received_at), '', campaign_id, count(*),
-      sum(least(coalesce(value, price), price)) * 1000
+    insert into exchange_costs (day, hour, seat, campaign_id, wins, cost_micro, signed_micro, told_micro)
+    select min(tehran_day(received_at)), tehran_hour(received_at), ${seat}, campaign_id, count(*),
+      sum(least(coalesce(value, price), price)) * 1000,
+      coalesce(sum(price) filter (where value is not null), 0) * 1000,
+      -- A caller may say anything, and nothing of it may stop the sums.
+      coalesce(sum(least(value, price * 100)) filter (where value is not null), 0) * 1000
     from delivery_events where ${part} and kind = 5
     group by tehran_hour(received_at), campaign_id order by 2, 4
     on conflict (hour, seat, campaign_id) do update
-      set wins = exchange_costs.wins + excluded.wins, cost_micro = exchange_costs.cost_micro + excluded.cost_micro
+      set wins = exchange_costs.wins + excluded.wins, cost_micro = exchange_costs.cost_micro + excluded.cost_micro,
+        signed_micro = exchange_costs.signed_micro + excluded.signed_micro,
+        told_micro = exchange_costs.told_micro + excluded.told_micro
   `.execute(trx)
   await sql`
     insert into campaign_days (campaign_id, day, account_id, cap, impressions)
@@ -40,6 +45,9 @@ async function add(trx: Db, part: RawBuilder<unknown>) {
 /** Forgets events of longer ago, and trackers that are gone and read to their end. */
 export async function forgetOldEvents(db: Db): Promise<void> {
   await sql`select drop_event_partitions(tehran_hour(now()) - ${KEPT_HOURS})`.execute(db)
+  await sql`delete from bidding_minutes where minute < now() - make_interval(hours => ${KEPT_HOURS})`.execute(
+    db,
+  )
   await sql`
     delete from trackers where seen_at < now() - interval '3 days' and (
       select count(*) from feed_offsets read

@@ -1,3 +1,4 @@
+import { isPriceAlarm, type Paid } from '@jarchi/shared/bid-price.ts'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Connection, Db } from '../db/client.ts'
@@ -6,6 +7,7 @@ import type { Job } from '../jobs/service.ts'
 import { chargeClicks } from './charge-clicks.ts'
 import { correctBatches } from './find-batches.ts'
 import { MacroWatch, stopDelivery } from './macro-watch.ts'
+import { forgetDevices } from './forget-devices.ts'
 import { postDueSpend } from './post-spend.ts'
 import { forgetOldEvents, rollUpEvents } from './roll-up.ts'
 import { verifyCharges } from './verify-charges.ts'
@@ -24,10 +26,12 @@ const HELD_MS = 1_000
 const SMALLEST = 200
 const LARGEST = 1_000
 
+type ChargingConfig = Pick<Config, 'spendPostSeconds'> & { bidding: Pick<Config['bidding'], 'seat'> }
+
 /** The loops between a click and its posting, each owned by one server at a time; stops them when told to. */
 export function startCharging(
   connection: Connection,
-  { spendPostSeconds }: Pick<Config, 'spendPostSeconds'>,
+  { spendPostSeconds, bidding }: ChargingConfig,
   log: Log,
 ): () => Promise<void> {
   const macros = new MacroWatch()
@@ -43,7 +47,7 @@ export function startCharging(
       name: 'roll-up',
       lock: LOCKS.rollUp,
       turn: async (db: Db) => {
-        const isMore = await rollUpEvents(db)
+        const isMore = await rollUpEvents(db, bidding.seat)
         if (!isMore && (await macros.isAlarm(db))) {
           log.error({}, 'trackers come with unreplaced macros: bidding stops')
           await stopDelivery(db, 'unsubstituted_macro')
@@ -84,6 +88,8 @@ export function chargingJobs(db: Db, log: Log): Job[] {
       retries: 3,
       work: async () => {
         for (const difference of await verifyCharges(db)) log.error(difference, 'charges differ')
+        const paid = await pricesOfYesterday(db)
+        if (isPriceAlarm(paid)) log.error(paid, 'the exchange tells other prices than were bid')
       },
     },
     {
@@ -106,5 +112,15 @@ export function chargingJobs(db: Db, log: Log): Job[] {
       },
     },
     { name: 'forget-events', cron: '40 3 * * *', work: () => forgetOldEvents(db) },
+    { name: 'forget-devices', cron: '50 3 * * *', work: () => forgetDevices(db, new Date()) },
   ]
+}
+
+/** What was bid for yesterday's impressions, and what the exchange said of them, in millionths of a rial. */
+async function pricesOfYesterday(db: Db): Promise<Paid> {
+  const { rows } = await sql<Paid>`
+    select coalesce(sum(signed_micro), 0)::float8 as signed, coalesce(sum(told_micro), 0)::float8 as told
+    from exchange_costs where day = tehran_day(now()) - 1
+  `.execute(db)
+  return rows[0] ?? { signed: 0, told: 0 }
 }

@@ -114,6 +114,14 @@ export interface Bidders {
   epoch: bigint;
 }
 
+export interface BiddingMinutes {
+  count: bigint;
+  epoch: bigint;
+  kind: string;
+  minute: Timestamp;
+  reason: Generated<string>;
+}
+
 export interface BlockedTraffic {
   account_id: bigint | null;
   created_at: Generated<Timestamp>;
@@ -309,6 +317,7 @@ export interface ExchangeAds {
   audit_lastmod: Timestamp | null;
   audit_status: Generated<number>;
   changed: Generated<boolean>;
+  changed_at: Generated<Timestamp>;
   due_at: Timestamp | null;
   failures: Generated<number>;
   feedback: Generated<string[]>;
@@ -329,6 +338,8 @@ export interface ExchangeCosts {
   day: number;
   hour: number;
   seat: string;
+  signed_micro: Generated<bigint>;
+  told_micro: Generated<bigint>;
   wins: bigint;
 }
 
@@ -959,6 +970,7 @@ export interface DB {
   audit_log: AuditLog;
   balance_alarms: BalanceAlarms;
   bidders: Bidders;
+  bidding_minutes: BiddingMinutes;
   blocked_traffic: BlockedTraffic;
   budget_alarms: BudgetAlarms;
   campaign_days: CampaignDays;

@@ -18,6 +18,9 @@ type Figures = {
   charged: number
   wins: number
   cost: number
+  signed: number
+  told: number
+  missing: number
   pending: number
   charging: number
   roll_up: number
@@ -31,14 +34,17 @@ export async function deliveryFigures(db: Db, now: Date) {
       (select count(*)::int from bidders where beat_at > clock_timestamp() - interval '10 seconds') as bidders,
       days.*, costs.*, lag.*,
       (select coalesce(sum(pending), 0)::float8 from wallets) as pending,
-      (select count(*)::int from held_clicks) as held_clicks
+      (select count(*)::int from held_clicks) as held_clicks,
+      (select count(*)::int from neighborhoods where exchange_id is null) as missing
     from (
       select coalesce(sum(impressions), 0)::float8 as impressions, coalesce(sum(clicks), 0)::float8 as clicks,
         coalesce(sum(free_clicks), 0)::float8 as free_clicks,
         coalesce(sum(invalid_clicks), 0)::float8 as invalid_clicks, coalesce(sum(charged), 0)::float8 as charged
       from campaign_days where day = tehran_day(${now})
     ) days, (
-      select coalesce(sum(wins), 0)::float8 as wins, round(coalesce(sum(cost_micro), 0) / 1000000)::float8 as cost
+      select coalesce(sum(wins), 0)::float8 as wins, round(coalesce(sum(cost_micro), 0) / 1000000)::float8 as cost,
+        round(coalesce(sum(signed_micro), 0) / 1000000)::float8 as signed,
+        round(coalesce(sum(told_micro), 0) / 1000000)::float8 as told
       from exchange_costs where hour between tehran_day(${now}) * 24 and tehran_day(${now}) * 24 + 23
     ) costs, (
       select coalesce(sum(last_sequence - coalesce(charging.sequence, 0)), 0)::float8 as charging,
@@ -81,6 +87,25 @@ export async function trafficRules(db: Db, now: Date, kept: number): Promise<Rul
       clicks_of_7_days: byReason.get(reason)?.week ?? 0,
       calls_today: byPlace.get(placeOfReason(reason)) ?? 0,
     })),
+  }
+}
+
+/** What bidders have done today, by kind and reason. */
+export async function biddingOfDay(db: Db, now: Date): Promise<StaffExchange['bidding']> {
+  const { rows } = await sql<{ kind: string; reason: string; count: number; until: Date }>`
+    select kind, reason, sum(count)::float8 as count, max(minute) as until from bidding_minutes
+    where minute >= to_timestamp(tehran_day(${now}) * 86400::bigint - 12600) group by kind, reason order by 3 desc, 2
+  `.execute(db)
+  const sumOf = (wanted: string) =>
+    rows.reduce((sum, { kind, count }) => (kind === wanted ? sum + count : sum), 0)
+  const until = rows.map((row) => row.until.getTime())
+  return {
+    until: until.length > 0 ? new Date(Math.max(...until)).toISOString() : null,
+    requests: sumOf('request'),
+    bids: sumOf('bid'),
+    refused: sumOf('refused'),
+    unknown_values: sumOf('unknown_value'),
+    no_bids: rows.flatMap(({ kind, reason, count }) => (kind === 'no_bid' ? [{ reason, count }] : [])),
   }
 }
 

@@ -7,6 +7,7 @@ import {
   StaffExchangeAdList,
   StaffExchangeEvents,
 } from '@jarchi/shared/api/staff-exchange.ts'
+import { isPriceAlarm } from '@jarchi/shared/bid-price.ts'
 import { IdText } from '@jarchi/shared/api/primitives.ts'
 import { exchangeReview } from '@jarchi/shared/exchange-review.ts'
 import { isFeedbackReason } from '@jarchi/shared/feedback-reasons.ts'
@@ -18,7 +19,9 @@ import { resendAd } from '../exchange-ads/service.ts'
 import { AppError } from '../http/app-error.ts'
 import { pageFields } from '../http/page-query.ts'
 import { feedbackTexts } from '../texts/feedback.ts'
+import { campaignsInUnknownPlaces } from '../campaigns/service.ts'
 import {
+  biddingOfDay,
   deliveryFigures,
   eventsOfDay,
   exchangeAds,
@@ -35,7 +38,9 @@ export const staffExchangeRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, now, exchange } = app.deps
 
   app.get('/api/v1/exchange/', { config, schema: { response: { 200: StaffExchange } } }, async () => {
-    const { bidders, pending, charging, roll_up, held_clicks, ...today } = await deliveryFigures(db, now())
+    const { bidders, pending, charging, roll_up, held_clicks, signed, told, missing, ...today } =
+      await deliveryFigures(db, now())
+    const campaigns = exchange === null || missing === 0 ? 0 : await campaignsInUnknownPlaces(db)
     const kept = today.impressions + today.clicks
     return {
       has_exchange: exchange !== null,
@@ -45,6 +50,9 @@ export const staffExchangeRoutes: FastifyPluginAsyncZod = async (app) => {
       pending,
       lag: { charging, 'roll-up': roll_up, held_clicks },
       ...(await trafficRules(db, now(), kept)),
+      bidding: await biddingOfDay(db, now()),
+      prices: { signed, told, is_alarm: isPriceAlarm({ signed, told }) },
+      unknown_neighborhoods: { missing: exchange === null ? 0 : missing, campaigns },
     }
   })
 

@@ -9,6 +9,7 @@ import { auditLines, signInStaff, staffCalls } from '../../test/staff.ts'
 import { beat } from '../bidding/bidding-queries.ts'
 import { chargeClicks } from '../charging/charge-clicks.ts'
 import { feedbackTexts } from '../texts/feedback.ts'
+import { walletOf } from '../wallet/service.ts'
 import { EventLog } from '../tracking/event-log.ts'
 import { KINDS, type Kind, type TrackedEvent } from '../tracking/tracked-event.ts'
 
@@ -194,4 +195,73 @@ test('a network is named by an address in it, and what is neither is refused', a
     expect((await add('network', value)).json(), value).toMatchObject({ code: 'bad_input' })
   }
   expect((await add('device', '192.0.2.7')).statusCode).toBe(400)
+})
+
+test('what bidders did today, what was paid beside what was bid, and places nobody knows are told', async () => {
+  const minute = new Date(Math.floor(t.clock.now.getTime() / 60_000) * 60_000)
+  const day = 86_400_000
+  for (const [at, kind, why, count] of [
+    [minute, 'request', '', 40],
+    [minute, 'bid', '', 12],
+    [minute, 'no_bid', 'floor', 8],
+    [minute, 'no_bid', 'no_match', 20],
+    [minute, 'unknown_value', '', 3],
+    [new Date(minute.getTime() - 1.5 * day), 'request', '', 1_000],
+  ] as const) {
+    await sql`
+      insert into bidding_minutes (minute, epoch, kind, reason, count) values (${at}, 5, ${kind}, ${why}, ${count})
+    `.execute(t.db)
+  }
+  const { campaignId } = await openAdvertiser(t.db, { balance: 0n, bid: BID })
+  await sql`delete from exchange_costs`.execute(t.db)
+  const pay = (told: bigint) =>
+    sql`
+      insert into exchange_costs (day, hour, seat, campaign_id, wins, cost_micro, signed_micro, told_micro)
+      values (tehran_day(${t.clock.now}), tehran_hour(${t.clock.now}), 'jarchi', ${campaignId}, 1, 0, 10000000000, ${told})
+      on conflict (hour, seat, campaign_id) do update set told_micro = excluded.told_micro
+    `.execute(t.db)
+  await pay(9_900_000_000n)
+  await sql`
+    update campaigns set neighborhoods = '{tehran-aghdsyh}', has_ad = true where id = ${campaignId}
+  `.execute(t.db)
+  const shown = await exchange()
+  expect(shown.bidding).toEqual({
+    until: minute.toISOString(),
+    requests: 40,
+    bids: 12,
+    refused: 0,
+    unknown_values: 3,
+    no_bids: [
+      { reason: 'no_match', count: 20 },
+      { reason: 'floor', count: 8 },
+    ],
+  })
+  expect(shown.prices).toEqual({ signed: 10_000, told: 9_900, is_alarm: false })
+  expect(shown.unknown_neighborhoods).toEqual({ missing: 1_346, campaigns: 1 })
+  await pay(9_800_000_000n)
+  expect((await exchange()).prices).toMatchObject({ told: 9_800, is_alarm: true })
+})
+
+test('staff give back what a campaign’s clicks cost within some time, once, with a line in the audit log', async () => {
+  const { accountId, campaignId, adId } = await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID })
+  const from = new Date(t.clock.now.getTime())
+  await click({ campaignId, adId })
+  await click({ campaignId, adId })
+  while ((await chargeClicks(t.db, { now: t.clock.now, most: 500, withHeld: true })).isMore);
+  t.clock.advance(1)
+  const span = { from: from.toISOString(), until: t.clock.now.toISOString() }
+  const correct = (more: object = {}) =>
+    desk.post('click-corrections/', { campaign_id: campaignId, ...span, reason, ...more })
+  expect((await correct({ until: span.from })).statusCode).toBe(400)
+  expect((await correct({ from: '2026-01-01T00:00:00Z' })).statusCode).toBe(400)
+  expect((await correct({ campaign_id: 999_999_999 })).statusCode).toBe(404)
+  expect((await correct()).json()).toEqual({ clicks: 2, amount: 2 * BID })
+  expect((await correct()).json()).toEqual({ clicks: 0, amount: 0 })
+  expect((await walletOf(t.db, accountId)).available).toBe(1_000_000n)
+  expect(await auditLines(t, { object: `campaign:${campaignId}` })).toMatchObject([
+    { action: 'clicks.correct', actor_user_id: BigInt(staff.userId), details: { note: reason } },
+    { action: 'clicks.correct' },
+  ])
+  const notices = t.db.selectFrom('sms_notices').select('kind').where('account_id', '=', BigInt(accountId))
+  expect(await notices.execute()).toEqual([{ kind: 'spend_corrected' }])
 })

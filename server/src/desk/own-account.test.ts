@@ -22,7 +22,8 @@ type Things = Awaited<ReturnType<typeof thingsOf>>
 
 /** One of everything that an advertiser has and the desk changes. */
 async function thingsOf({ headers, phone, accountId, userId }: typeof me) {
-  const { id: adId } = await makeAd(t, headers, (await makeCampaign(t, headers)).id)
+  const { id: campaignId } = await makeCampaign(t, headers)
+  const { id: adId } = await makeAd(t, headers, campaignId)
   const customer = await supportVisitor(t, phone)
   const { id: ticketId } = await customer.open()
   const url = '/svc/financial/api/v2/accounts/financial-account-info/'
@@ -33,7 +34,7 @@ async function thingsOf({ headers, phone, accountId, userId }: typeof me) {
     .values({ kind: 'device', value: 5n, account_id: BigInt(accountId), note: 'own' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { accountId, userId, adId, ticketId, paymentId, blockId: Number(block.id) }
+  return { accountId, userId, campaignId, adId, ticketId, paymentId, blockId: Number(block.id) }
 }
 
 const reason = 'درخواست خود مشتری'
@@ -77,6 +78,10 @@ const ABOUT_ACCOUNTS: Record<string, Call> = {
   'POST blocked-traffic/': ({ accountId }) => [
     'blocked-traffic/',
     { kind: 'device', value: '5', account_id: accountId, reason },
+  ],
+  'POST click-corrections/': ({ campaignId }) => [
+    'click-corrections/',
+    { campaign_id: campaignId, from: '2026-11-22T07:00:00Z', until: '2026-11-22T08:00:00Z', reason },
   ],
   'POST blocked-traffic/{blockId}/end/': ({ blockId }) => [`blocked-traffic/${blockId}/end/`, { reason }],
 }

@@ -52,6 +52,7 @@ const MATRIX: Record<string, readonly StaffRight[]> = {
   'GET blocked-traffic/': ['delivery'],
   'POST blocked-traffic/': ['delivery'],
   'POST blocked-traffic/{blockId}/end/': ['delivery'],
+  'POST click-corrections/': ['delivery'],
   'GET audit-log/': ['audit'],
 }
 /** Of the session that impersonates. */

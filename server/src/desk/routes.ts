@@ -3,6 +3,7 @@ import { staffAccountRoutes } from './account-routes.ts'
 import { staffAttachmentRoutes } from './attachment-routes.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { blockedTrafficRoutes } from './blocked-traffic-routes.ts'
+import { clickCorrectionRoutes } from './click-correction-routes.ts'
 import { deskRoutes } from './desk-routes.ts'
 import { exchangeAdRoutes, staffExchangeRoutes } from './exchange-routes.ts'
 import { financialApprovalRoutes } from './financial-routes.ts'
@@ -36,5 +37,6 @@ export const staffDeskRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(staffExchangeRoutes)
   await app.register(exchangeAdRoutes)
   await app.register(blockedTrafficRoutes)
+  await app.register(clickCorrectionRoutes)
   await app.register(auditRoutes)
 }

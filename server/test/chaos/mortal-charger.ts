@@ -13,6 +13,6 @@ if (process.env.CHAOS_NO_LOCK) {
   const turn = chargingTurns()
   for (;;) if (!(await turn(db).catch(() => false))) await sleep(50)
 } else {
-  startCharging(connection, { spendPostSeconds: 1 }, silent)
+  startCharging(connection, { spendPostSeconds: 1, bidding: { seat: 'jarchi' } }, silent)
   startReports(connection, { reports: { countSeconds: 1 } }, silent)
 }

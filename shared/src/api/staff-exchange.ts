@@ -54,6 +54,22 @@ export const StaffExchange = z.object({
   unreplaced: z.object({ calls: z.int(), is_alarm: z.boolean() }),
   /** All of them, in the order in which one is named. */
   rules: z.array(TrafficRule),
+  /** Of today; bidders write once a minute, the last of them at `until`. */
+  bidding: z.object({
+    until: z.nullable(Timestamp),
+    requests: z.int(),
+    bids: z.int(),
+    /** Requests that were no good. */
+    refused: z.int(),
+    /** Cities, neighbourhoods and categories in requests that nobody here knows. */
+    unknown_values: z.int(),
+    /** Places without a bid of ours by reason, the most frequent first. */
+    no_bids: z.array(z.object({ reason: z.string(), count: z.int() })),
+  }),
+  /** What was bid for today's billed impressions that named a price, and what the exchange said, in rial. */
+  prices: z.object({ signed: RialAmount, told: RialAmount, is_alarm: z.boolean() }),
+  /** Whose id at the exchange is not known, and campaigns that so are shown nowhere there. */
+  unknown_neighborhoods: z.object({ missing: z.int(), campaigns: z.int() }),
 })
 export type StaffExchange = z.infer<typeof StaffExchange>
 
@@ -134,3 +150,18 @@ export type NewBlockedTraffic = z.infer<typeof NewBlockedTraffic>
 
 /** POST staff /api/v1/blocked-traffic/{blockId}/end/ takes one away; answers it as it was. */
 export const BlockedTrafficEnd = z.strictObject({ reason: StaffReason })
+
+/**
+ * POST staff /api/v1/click-corrections/ gives back what a campaign's clicks cost between two times, at most a week
+ * apart, and tells the advertiser; what was given back before is not given back again.
+ */
+export const NewClickCorrection = z.strictObject({
+  campaign_id: Id,
+  from: z.iso.datetime({ offset: true, error: 'invalid' }),
+  until: z.iso.datetime({ offset: true, error: 'invalid' }),
+  reason: StaffReason,
+})
+export type NewClickCorrection = z.infer<typeof NewClickCorrection>
+
+export const ClickCorrection = z.object({ clicks: z.int(), amount: RialAmount })
+export type ClickCorrection = z.infer<typeof ClickCorrection>

@@ -34,6 +34,43 @@ export const exchangeTexts = {
     held: 'کلیک در انتظار نمایش خود',
     unreplaced: 'متغیر جایگذاری‌نشده',
   },
+  priceAlarm: (signed: string, told: string) =>
+    `هشدار: بازارگاه برای نمایش‌های امروز ${told} تومان اعلام کرده و پیشنهاد ما ${signed} تومان بوده است؛ بیش از یک درصد تفاوت.`,
+  unknownPlaces: (missing: string, campaigns: string) =>
+    `شناسهٔ ${missing} محله در بازارگاه وارد نشده است و ${campaigns} کمپین روشن به همین دلیل نمایش داده نمی‌شود.`,
+  unknownPlacesCommand: 'فرمان وارد کردن:',
+  bidding: {
+    title: 'درخواست‌ها و پیشنهادهای امروز',
+    hint: (until: string) => `تا ${until}؛ هر دقیقه نوشته می‌شود.`,
+    none: 'امروز هنوز درخواستی نیامده است.',
+    requests: 'درخواست',
+    bids: 'پیشنهاد',
+    refused: 'درخواست نادرست',
+    unknown: 'شهر، محله یا دستهٔ ناشناخته',
+    noBids: 'جاهای بدون پیشنهاد',
+    reasons: {
+      no_match: 'کمپینی برای آن نیست',
+      floor: 'زیر کف قیمت',
+      style: 'شکل نمایش پشتیبانی نمی‌شود',
+      stopped: 'نمایش متوقف است',
+      stale: 'پایگاه داده پاسخ نمی‌دهد',
+      overload: 'پیشنهاددهنده پرکار است',
+      deadline: 'مهلت پاسخ گذشت',
+    } as Readonly<Record<string, string>>,
+  },
+  corrections: {
+    title: 'برگشت هزینهٔ کلیک‌ها',
+    hint: 'هزینهٔ کلیک‌های نامعتبر یک کمپین در یک بازه برمی‌گردد و به صاحب آن پیامک می‌شود. بودجهٔ آن روز دوباره باز نمی‌شود.',
+    open: 'برگشت هزینهٔ کلیک‌ها',
+    campaign: 'شمارهٔ کمپین',
+    campaignNeeded: 'شمارهٔ کمپین را بنویسید.',
+    from: 'از',
+    until: 'تا',
+    timeHint: 'به وقت تهران؛ بازه حداکثر یک هفته است.',
+    spanNeeded: 'پایان بازه باید پس از آغاز آن باشد.',
+    done: (clicks: string, amount: string) => `هزینهٔ ${clicks} کلیک، ${amount} تومان، برگشت داده شد.`,
+    nothing: 'در این بازه کلیکی برای برگشت نبود.',
+  },
   events: {
     title: 'رویدادهای امروز',
     kinds: {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDb } from '../../../test/harness.ts'
-import { importExchangeIds } from './exchange-ids.ts'
+import { importExchangeIds, tellMissingIds } from './exchange-ids.ts'
 
 let t: Awaited<ReturnType<typeof testDb>>
 let slugs: string[]
@@ -45,4 +45,17 @@ test.each<[list: string, problem: RegExp]>([
   const given = list.replaceAll('FIRST', first).replaceAll('SECOND', second)
   await expect(importExchangeIds(t.db, given)).rejects.toThrow(problem)
   expect(await ids()).toEqual(before)
+})
+
+test('an operator is told how many are missing, and nothing once none is', async () => {
+  const told: object[] = []
+  const log = { warn: (facts: object) => void told.push(facts) }
+  await tellMissingIds(t.db, log)
+  expect(told).toEqual([{ missing: 1_343, all: 1_346, command: 'npm run marketplace -- exchange-ids FILE' }])
+  await t.db
+    .updateTable('neighborhoods')
+    .set((eb) => ({ exchange_id: eb('id', '+', 1_000_000n) }))
+    .execute()
+  await tellMissingIds(t.db, log)
+  expect(told).toHaveLength(1)
 })

@@ -35,6 +35,19 @@ export async function importExchangeIds(db: Db, list: string): Promise<{ known: 
   })
 }
 
+type Log = { warn: (facts: object, text: string) => void }
+
+/** Tells an operator of neighbourhoods whose id at the exchange nobody has imported. */
+export async function tellMissingIds(db: Db, log: Log): Promise<void> {
+  const { rows } = await sql<{ missing: number; all: number }>`
+    select count(*) filter (where exchange_id is null)::int as missing, count(*)::int as "all" from neighborhoods
+  `.execute(db)
+  const [{ missing, all } = { missing: 0, all: 0 }] = rows
+  if (missing === 0) return
+  const text = "neighbourhoods without the exchange's id: campaigns narrowed to them are not shown there"
+  log.warn({ missing, all, command: 'npm run marketplace -- exchange-ids FILE' }, text)
+}
+
 /** By slug; empty lines are left out. */
 function idsOf(list: string): Map<string, string> {
   const ids = new Map<string, string>()

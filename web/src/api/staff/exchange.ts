@@ -1,5 +1,7 @@
 import type {
+  ClickCorrection,
   NewBlockedTraffic,
+  NewClickCorrection,
   StaffBlockedTraffic,
   StaffBlockedTrafficList,
   StaffDeliverySwitch,
@@ -61,6 +63,9 @@ export const resendAd = (adId: number, reason: string) =>
 
 export const blockTraffic = (given: NewBlockedTraffic) =>
   staffRequest<StaffBlockedTraffic>('blocked-traffic/', post(given))
+
+export const correctClicks = (given: NewClickCorrection) =>
+  staffRequest<ClickCorrection>('click-corrections/', post(given))
 
 export const endBlock = (id: number, reason: string) =>
   staffRequest<StaffBlockedTraffic>(`blocked-traffic/${id}/end/`, post({ reason }))

@@ -32,6 +32,19 @@ const exchange: StaffExchange = {
     clicks_of_7_days: place * 6,
     calls_today: 0,
   })),
+  bidding: {
+    until: AT,
+    requests: 84_300,
+    bids: 21_700,
+    refused: 4,
+    unknown_values: 31,
+    no_bids: [
+      { reason: 'no_match', count: 60_100 },
+      { reason: 'floor', count: 2_500 },
+    ],
+  },
+  prices: { signed: 12_600_000, told: 12_300_000, is_alarm: true },
+  unknown_neighborhoods: { missing: 1_346, campaigns: 7 },
 }
 const events: StaffExchangeEvents = {
   kinds: { impression: 125_000, viewable: 98_000, click: 670, loss: 830, billed: 120_400 },
@@ -82,10 +95,44 @@ test('staff see how delivery stands, and stop all of it with a reason', async ()
   await expect.element(page.getByText('۱٬۶۰۰٬۰۰۰ تومان')).toBeVisible()
   await expect.element(page.getByText(fa.alarm('۳۱'))).toBeVisible()
   await expect.element(page.getByText(fa.events.codes[102] ?? '')).toBeVisible()
+  await expect.element(page.getByText(fa.bidding.reasons['no_match'] ?? '')).toBeVisible()
+  await expect.element(page.getByText('۶۰٬۱۰۰')).toBeVisible()
+  await expect.element(page.getByText(fa.priceAlarm('۱٬۲۶۰٬۰۰۰', '۱٬۲۳۰٬۰۰۰'))).toBeVisible()
+  await expect.element(page.getByText(new RegExp(fa.unknownPlaces('۱٬۳۴۶', '۷')))).toBeVisible()
   await stop.first().click()
   await stop.last().click()
   expect(timesAsked('POST', `${STAFF}delivery-switch/`)).toBe(0)
   await page.getByRole('textbox').last().fill('هزینه‌ها بیش از دریافتی است')
   await stop.last().click()
   await expect.element(page.getByText(fa.switch.stopped('مینا بازبین', AT))).toBeVisible()
+}, 60_000)
+
+test('staff give back what clicks of a campaign cost, by Tehran’s clock', async () => {
+  standing()
+  let sent: unknown
+  answer('POST', `${STAFF}click-corrections/`, async (request) => {
+    sent = await request.json()
+    return { clicks: 12, amount: 240_000 }
+  })
+  openPanel('/staff/exchange')
+  const open = page.getByRole('button', { name: fa.corrections.open })
+  await expect.element(open, { timeout: 20_000 }).toBeVisible()
+  await open.click()
+  const dialog = page.getByRole('dialog')
+  const send = dialog.getByRole('button', { name: fa.corrections.open })
+  await send.click()
+  await expect.element(dialog.getByText(fa.corrections.campaignNeeded)).toBeVisible()
+  await expect.element(dialog.getByText(fa.corrections.spanNeeded)).toBeVisible()
+  await dialog.getByLabelText(fa.corrections.campaign).fill('۳۱')
+  await dialog.getByLabelText(fa.corrections.from, { exact: true }).fill('2026-11-22T10:00')
+  await dialog.getByLabelText(fa.corrections.until, { exact: true }).fill('2026-11-22T11:30')
+  await dialog.getByRole('textbox').last().fill('ربات بودند')
+  await send.click()
+  await expect.element(page.getByText(fa.corrections.done('۱۲', '۲۴٬۰۰۰'))).toBeVisible()
+  expect(sent).toEqual({
+    campaign_id: 31,
+    from: '2026-11-22T10:00:00+03:30',
+    until: '2026-11-22T11:30:00+03:30',
+    reason: 'ربات بودند',
+  })
 }, 60_000)

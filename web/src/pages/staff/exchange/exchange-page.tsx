@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryClient } from '../../../api/query-client.ts'
 import { exchangeKey, exchangeQuery, turnDelivery } from '../../../api/staff/exchange.ts'
-import { numberText } from '../../../i18n/format.ts'
+import { timeText } from '../../../i18n/date-format.ts'
+import { numberText, tomanText } from '../../../i18n/format.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
 import { exchangeTexts as fa } from '../../../i18n/staff-exchange.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,6 +18,7 @@ import { SectionCard } from '../accounts/section-card.tsx'
 import { DeskSkeleton } from '../desk-skeleton.tsx'
 import { ReasonDialog } from '../form-dialog.tsx'
 import { BlockedTraffic } from './blocked-traffic.tsx'
+import { ClickCorrections } from './click-corrections.tsx'
 import { EventCounts } from './event-counts.tsx'
 import { ExchangeAds } from './exchange-ads.tsx'
 
@@ -32,6 +34,8 @@ export function ExchangePage() {
             <div className="grid items-start gap-4 xl:grid-cols-2">
               <Today shown={shown} />
               <EventCounts />
+              <BiddingToday bidding={shown.bidding} />
+              <ClickCorrections />
             </div>
             <TrafficRules rules={shown.rules} />
             {shown.has_exchange ? <ExchangeAds /> : <p className="text-sm text-quiet">{fa.noExchange}</p>}
@@ -44,7 +48,8 @@ export function ExchangePage() {
 }
 
 /** Whether ads are shown at all, what speaks against it, and the switch. */
-function DeliverySwitch({ shown: { switch: turned, unreplaced } }: { shown: StaffExchange }) {
+function DeliverySwitch({ shown }: { shown: StaffExchange }) {
+  const { switch: turned, unreplaced } = shown
   const [isAsking, setAsking] = useState(false)
   const { stopped_at, stopped_by, reason } = turned
   const isStopped = stopped_at !== null
@@ -65,6 +70,7 @@ function DeliverySwitch({ shown: { switch: turned, unreplaced } }: { shown: Staf
           </p>
         )}
         {unreplaced.is_alarm && <p className="text-warning">{fa.alarm(numberText(unreplaced.calls))}</p>}
+        <Warnings shown={shown} />
       </div>
       <Button variant={isStopped ? 'primary' : 'danger'} onClick={() => setAsking(true)}>
         {fa.switch[act]}
@@ -86,6 +92,57 @@ function DeliverySwitch({ shown: { switch: turned, unreplaced } }: { shown: Staf
         </ReasonDialog>
       )}
     </section>
+  )
+}
+
+/** What is wrong although ads are shown: prices, and places that the exchange does not know. */
+function Warnings({ shown: { prices, unknown_neighborhoods } }: { shown: StaffExchange }) {
+  const { missing, campaigns } = unknown_neighborhoods
+  return (
+    <>
+      {prices.is_alarm && (
+        <p className="text-warning">{fa.priceAlarm(tomanText(prices.signed), tomanText(prices.told))}</p>
+      )}
+      {missing > 0 && (
+        <p className={campaigns > 0 ? 'text-warning' : 'text-sm text-quiet'}>
+          {fa.unknownPlaces(numberText(missing), numberText(campaigns))} {fa.unknownPlacesCommand}{' '}
+          <bdi dir="ltr">npm run marketplace -- exchange-ids FILE</bdi>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What bidders have been asked today, and why they did not bid. */
+function BiddingToday({ bidding }: Pick<StaffExchange, 'bidding'>) {
+  const { until, requests, bids, refused, unknown_values, no_bids } = bidding
+  const texts = fa.bidding
+  if (until === null) {
+    return (
+      <SectionCard title={texts.title}>
+        <p className="text-sm text-quiet">{texts.none}</p>
+      </SectionCard>
+    )
+  }
+  return (
+    <SectionCard title={texts.title} hint={texts.hint(timeText(until))}>
+      <Facts
+        rows={[
+          [texts.requests, numberText(requests)],
+          [texts.bids, numberText(bids)],
+          [texts.refused, numberText(refused)],
+          [texts.unknown, numberText(unknown_values)],
+        ]}
+      />
+      {no_bids.length > 0 && (
+        <>
+          <h3 className="text-sm">{texts.noBids}</h3>
+          <Facts
+            rows={no_bids.map(({ reason, count }) => [texts.reasons[reason] ?? reason, numberText(count)])}
+          />
+        </>
+      )}
+    </SectionCard>
   )
 }
 

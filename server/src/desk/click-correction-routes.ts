@@ -1,0 +1,44 @@
+import { ClickCorrection, NewClickCorrection } from '@jarchi/shared/api/staff-exchange.ts'
+import { DAY_MS } from '@jarchi/shared/durations.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { correctCampaign } from '../charging/service.ts'
+import { writeAuditLine } from '../db/audit-log.ts'
+import { AppError } from '../http/app-error.ts'
+
+const LONGEST_MS = 7 * DAY_MS
+
+/** Clicks found invalid by staff after they were charged. */
+export const clickCorrectionRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db, now } = app.deps
+
+  app.post(
+    '/api/v1/click-corrections/',
+    {
+      config: { right: 'delivery', changes: 'campaign_in_body' },
+      schema: { body: NewClickCorrection, response: { 200: ClickCorrection } },
+    },
+    async ({ staff, body: { campaign_id: campaignId, reason, ...span } }) => {
+      const [from, until] = [new Date(span.from), new Date(span.until)]
+      const length = until.getTime() - from.getTime()
+      if (length <= 0 || length > LONGEST_MS) {
+        throw new AppError('bad_input', { fields: [{ path: 'until', code: 'invalid' }] })
+      }
+      const campaign = await db
+        .selectFrom('campaigns')
+        .select('account_id')
+        .where('id', '=', BigInt(campaignId))
+        .executeTakeFirst()
+      if (!campaign) throw new AppError('campaign_not_found')
+      const line = {
+        action: 'clicks.correct',
+        object: `campaign:${campaignId}`,
+        accountId: Number(campaign.account_id),
+        details: { from: from.toISOString(), until: until.toISOString(), note: reason },
+      }
+      // It comes first: no money moves without it.
+      await writeAuditLine(db, staff.actor, line, now())
+      const { clicks, amount } = await correctCampaign(db, { campaignId, from, until }, now())
+      return { clicks, amount: Number(amount) }
+    },
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { queryClient } from '../../../api/query-client.ts'
+import { correctClicks, exchangeKey } from '../../../api/staff/exchange.ts'
+import { useForm } from '../../../form/use-form.ts'
+import { numberText, tomanText } from '../../../i18n/format.ts'
+import { exchangeTexts } from '../../../i18n/staff-exchange.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { showToast } from '../../../ui/toasts.tsx'
+import { SectionCard } from '../accounts/section-card.tsx'
+import { FormDialog, ReasonField, reasonProblems } from '../form-dialog.tsx'
+import { wholeNumber } from '../whole-number.ts'
+
+const fa = exchangeTexts.corrections
+
+/** Gives back what clicks of a campaign cost that staff have found invalid. */
+export function ClickCorrections() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <SectionCard
+      title={fa.title}
+      hint={fa.hint}
+      actions={
+        <Button variant="plain" className="text-sm" onClick={() => setOpen(true)}>
+          {fa.open}
+        </Button>
+      }
+    >
+      {isOpen && <CorrectionDialog onClose={() => setOpen(false)} />}
+    </SectionCard>
+  )
+}
+
+/** Tehran's time, which a browser elsewhere would not mean. */
+const tehranTime = (typed: string) => `${typed}:00+03:30`
+
+function CorrectionDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm({
+    fresh: { campaign_id: '', from: '', until: '', reason: '' },
+    problemsOf: (typed) => ({
+      ...(wholeNumber(typed.campaign_id) === null && { campaign_id: fa.campaignNeeded }),
+      ...(!(typed.from && typed.until > typed.from) && { until: fa.spanNeeded }),
+      ...reasonProblems(typed),
+    }),
+    send: ({ campaign_id, from, until, reason }) =>
+      correctClicks({
+        campaign_id: wholeNumber(campaign_id) ?? 0,
+        from: tehranTime(from),
+        until: tehranTime(until),
+        reason: reason.trim(),
+      }),
+    async onSent({ clicks, amount }) {
+      await queryClient.invalidateQueries({ queryKey: exchangeKey })
+      showToast('success', clicks > 0 ? fa.done(numberText(clicks), tomanText(amount)) : fa.nothing)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog form={form} title={fa.title} confirm={fa.open} danger onClose={onClose}>
+      <TextInput {...form.text('campaign_id')} label={fa.campaign} inputMode="numeric" maxLength={15} />
+      <TextInput {...form.text('from')} label={fa.from} type="datetime-local" dir="ltr" />
+      <TextInput
+        {...form.text('until')}
+        label={fa.until}
+        hint={fa.timeHint}
+        type="datetime-local"
+        dir="ltr"
+      />
+      <ReasonField {...form.text('reason')} onWrite={form.change} />
+    </FormDialog>
+  )
+}
