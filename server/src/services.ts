@@ -12,6 +12,7 @@ import { keywordRoutes } from './keywords/routes.ts'
 import { marketplaceRoutes } from './marketplace/routes.ts'
 import { marketplaceSignInRoutes } from './marketplace/sign-in/sign-in-routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
+import { reportEndRoutes } from './periodic-reports/end-routes.ts'
 import { reportConfigRoutes } from './periodic-reports/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { verdictRoutes } from './verdicts/routes.ts'
@@ -44,6 +45,7 @@ export const services: [prefix: string, routes: FastifyPluginAsyncZod][] = [
   ['accounts', marketplaceSignInRoutes],
   ['api', profileRoutes],
   ['api', reportConfigRoutes],
+  ['api', reportEndRoutes],
   ['api', verdictRoutes],
   ['reports', reportRoutes],
   ['api', campaignRoutes],

@@ -9,7 +9,7 @@ import type { Places } from './places.ts'
 export const COLLECT_BIDS = '/openrtb.v3.OpenRTB/CollectBids'
 
 /** Losses teach little and cost a call each: one bid in so many asks to be told. */
-const LOSSES_TOLD = 50
+export const LOSSES_TOLD = 50
 
 type Exchange = {
   bidder: Bidder

@@ -6,7 +6,7 @@ import { listen } from './campaign-feed.ts'
 import { LiveState, type LiveDeps, type Log } from './live-state.ts'
 import type { MinuteCounts } from './minute-counts.ts'
 
-export { collectBids } from './collect-bids.ts'
+export { collectBids, LOSSES_TOLD } from './collect-bids.ts'
 export { learnRatesJob } from './learn-rates.ts'
 export { MinuteCounts } from './minute-counts.ts'
 export { serveGrpc } from './grpc-server.ts'

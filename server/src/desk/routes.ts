@@ -12,6 +12,7 @@ import { impersonationRoutes } from './impersonation-routes.ts'
 import { refuseOwnAccounts } from './own-account.ts'
 import { staffPackageRoutes } from './package-routes.ts'
 import { staffPaymentRoutes } from './payment-routes.ts'
+import { staffReportRoutes } from './report-routes.ts'
 import { reviewRoutes } from './review-routes.ts'
 import { staffOnly } from './staff-only.ts'
 import { staffTicketRoutes } from './ticket-routes.ts'
@@ -38,5 +39,6 @@ export const staffDeskRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(exchangeAdRoutes)
   await app.register(blockedTrafficRoutes)
   await app.register(clickCorrectionRoutes)
+  await app.register(staffReportRoutes)
   await app.register(auditRoutes)
 }

@@ -38,7 +38,7 @@ export async function sendMailCode(
   const { subject, intro, life, notYou } = texts
   const letter = { subject, paragraphs: [intro, life(LIFE_SECONDS / 60)], code, footer: notYou }
   try {
-    await mail.send(mailOf(email, letter))
+    await mail.send(await mailOf(email, letter))
   } catch (error) {
     // What was never sent makes nobody wait.
     await updateChange(db, id, { sent_at })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { mailOf } from './letter.ts'
 
-test('a letter says the same as text and as HTML, in order', () => {
-  const mail = mailOf('a@example.ir', {
+test('a letter says the same as text and as HTML, in order', async () => {
+  const mail = await mailOf('a@example.ir', {
     subject: 'گزارش',
     paragraphs: ['یک', 'دو'],
     code: '482913',
@@ -22,8 +22,8 @@ test('a letter says the same as text and as HTML, in order', () => {
   expect(mail.html).toContain('<html lang="fa" dir="rtl">')
 })
 
-test('what advertisers call their accounts is text', () => {
-  const mail = mailOf('a@example.ir', { subject: '<b>"&', paragraphs: ['<script>x</script>'] })
+test('what advertisers call their accounts is text', async () => {
+  const mail = await mailOf('a@example.ir', { subject: '<b>"&', paragraphs: ['<script>x</script>'] })
   expect(mail.html).not.toMatch(/<script|<b>/)
   expect(mail.text).toBe('<script>x</script>')
 })

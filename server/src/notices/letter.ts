@@ -1,3 +1,4 @@
+import { chartPicture, type Chart } from './chart-picture.ts'
 import type { Mail } from '../gateways/mail/mail-gateway.ts'
 
 /** An e-mail before it has a form: what it says, in order. */
@@ -8,19 +9,41 @@ export type Letter = {
   code?: string
   facts?: readonly { name: string; value: string }[]
   link?: { text: string; url: string }
+  chart?: Chart
   /** Why it came. */
   footer?: string
+  /** Where it can be ended without signing in. */
+  end?: { text: string; url: string }
 }
 
 /** A letter as text and as simple HTML, from right to left. */
-export function mailOf(to: string, letter: Letter): Mail {
-  return { to, subject: letter.subject, text: textOf(letter), html: htmlOf(letter) }
+export async function mailOf(to: string, letter: Letter): Promise<Mail> {
+  const { subject, chart, end } = letter
+  return {
+    to,
+    subject,
+    text: textOf(letter),
+    html: htmlOf(letter),
+    ...(chart && { pictures: [{ id: CHART_ID, png: await chartPicture(chart) }] }),
+    ...(end && { endUrl: end.url }),
+  }
 }
 
-function textOf({ paragraphs, code, facts = [], link, footer }: Letter): string {
+const CHART_ID = 'chart@jarchi'
+
+function textOf({ paragraphs, code, facts = [], chart, link, footer, end }: Letter): string {
   const [first = '', ...rest] = paragraphs
   const lines = facts.map(({ name, value }) => `${name}: ${value}`).join('\n')
-  const parts = [first, code, lines, ...rest, link && `${link.text}:\n${link.url}`, footer && `--\n${footer}`]
+  const ending = [footer, end && `${end.text}: ${end.url}`].filter(Boolean).join('\n')
+  const parts = [
+    first,
+    code,
+    lines,
+    chart?.text,
+    ...rest,
+    link && `${link.text}:\n${link.url}`,
+    ending && `--\n${ending}`,
+  ]
   return parts.filter(Boolean).join('\n\n')
 }
 
@@ -31,9 +54,10 @@ const CARD =
 const CODE = 'margin:16px 0;font-size:28px;font-weight:700;letter-spacing:6px'
 const BUTTON =
   'display:inline-block;padding:8px 20px;background:#0e6b5c;color:#ffffff;border-radius:8px;text-decoration:none'
+const CHART = 'display:block;width:100%;max-width:512px;height:auto;margin:0 0 16px'
 const QUIET = 'color:#5b6660;font-size:14px'
 
-function htmlOf({ subject, paragraphs, code, facts = [], link, footer }: Letter): string {
+function htmlOf({ subject, paragraphs, code, facts = [], chart, link, footer, end }: Letter): string {
   const [first = '', ...rest] = paragraphs.map((text) => `<p style="margin:0 0 12px">${escaped(text)}</p>`)
   const rows = facts.map(
     ({ name, value }) =>
@@ -43,10 +67,14 @@ function htmlOf({ subject, paragraphs, code, facts = [], link, footer }: Letter)
     first,
     code && `<p style="${CODE}"><bdi dir="ltr">${escaped(code)}</bdi></p>`,
     rows.length > 0 && `<table role="presentation" style="margin:0 0 16px">${rows.join('')}</table>`,
+    chart &&
+      `<img src="cid:${CHART_ID}" alt="${escaped(chart.text)}" width="512" height="140" style="${CHART}">`,
     ...rest,
     link &&
       `<p style="margin:16px 0"><a href="${escaped(link.url)}" style="${BUTTON}">${escaped(link.text)}</a></p>`,
     footer && `<p style="margin:16px 0 0;${QUIET}">${escaped(footer)}</p>`,
+    end &&
+      `<p style="margin:8px 0 0;${QUIET}"><a href="${escaped(end.url)}" style="color:#5b6660">${escaped(end.text)}</a></p>`,
   ]
   return `<!doctype html>
 <html lang="fa" dir="rtl"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>

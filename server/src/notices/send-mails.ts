@@ -23,7 +23,7 @@ export async function sendDueMails(
     if (!taken) return
     const { id, kind, recipient, letter } = taken
     try {
-      const { providerId } = await mail.send(mailOf(recipient, letter))
+      const { providerId } = await mail.send(await mailOf(recipient, letter))
       await markMailSent(db, id, providerId, now())
     } catch (error) {
       if (!(error instanceof MailError)) throw error

@@ -55,6 +55,17 @@ export async function setReportConfig(deps: ConfigDeps, member: Member, input: R
     .execute()
 }
 
+/** None from now on, until the member wants some again. */
+export async function endReports(db: Db, { accountId, userId }: Member, at: Date) {
+  await db
+    .updateTable('report_configs')
+    .set({ frequency: 'none', since: at })
+    .where('account_id', '=', BigInt(accountId))
+    .where('user_id', '=', BigInt(userId))
+    .where('frequency', '<>', 'none')
+    .execute()
+}
+
 async function refuseUnusable({ db, mail }: ConfigDeps, userId: number, input: ReportConfigInput) {
   const { frequency, channels, address } = input
   const refuse = (path: string, code: string) => new AppError('bad_input', { fields: [{ path, code }] })

@@ -11,14 +11,19 @@ export type Report = {
   frequency: Frequency
   period: Period
   money: { spent: bigint; balance: bigint } | null
+  impressions: number
+  clicks: number
+  /** Of the 14 days until the period's last, the oldest first; null where there is nothing to see. */
+  dailyClicks: readonly number[] | null
   running: number
   toMend: number
 }
 
 /** The report as an e-mail; `panel` the origin of the panel. */
 export function reportLetter(
-  { account, frequency, period, money, running, toMend }: Report,
+  { account, frequency, period, money, impressions, clicks, dailyClicks, running, toMend }: Report,
   panel: string,
+  endUrl: string,
 ): Letter {
   const [first, last] = [jalaliDayText(period.first), jalaliDayText(period.last)]
   const isDaily = frequency === 'daily'
@@ -33,11 +38,17 @@ export function reportLetter(
     paragraphs: [isDaily ? texts.dailyIntro : texts.weeklyIntro],
     facts: [
       ...amounts,
+      { name: texts.impressions, value: texts.count(impressions) },
+      { name: texts.clicks, value: texts.count(clicks) },
       { name: texts.running, value: texts.count(running) },
       ...(toMend > 0 ? [{ name: texts.toMend, value: texts.count(toMend) }] : []),
     ],
-    link: { text: texts.link, url: `${panel}/u/${account.id}/my-ads` },
+    link: { text: texts.link, url: `${panel}/u/${account.id}/reports` },
+    ...(dailyClicks && {
+      chart: { text: texts.chart(dailyClicks.map(texts.count).join(texts.comma)), values: dailyClicks },
+    }),
     footer: texts.footer,
+    end: { text: texts.end.link, url: endUrl },
   }
 }
 

@@ -1,6 +1,8 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeAd, makeCampaign } from '../../test/advertising.ts'
 import { testApp } from '../../test/harness.ts'
+import { addReportRows } from '../../test/report-rows.ts'
 import { postMovement } from '../../test/movements.ts'
 import { sendDueMails } from '../notices/send-mails.ts'
 import { sendDueNotices } from '../notices/send-notices.ts'
@@ -116,7 +118,7 @@ test('the daily report tells of yesterday in Tehran, at eight, once, by both way
   expect(mail?.to).toBe(email)
   expect(mail?.subject).toMatch(/^گزارش روزانهٔ «.+»: ۱۴۰۵\/۰۸\/۳۰$/)
   expect(mail?.text).toContain('هزینهٔ تبلیغ: ۴۵٬۰۰۰ تومان\nموجودی کنونی کیف پول: ۳۷۵٬۰۰۰ تومان')
-  expect(mail?.text).toContain(`/u/${accountId}/my-ads`)
+  expect(mail?.text).toContain(`/u/${accountId}/reports`)
   await post(-10_000n, tehran('2026-11-22T12:00'))
   await at('2026-11-23T08:10')
   expect(t.mail.sent, 'the next day again').toHaveLength(2)
@@ -202,4 +204,36 @@ test('amounts are not told to those who may not see them, nor anything to those 
   expect(t.mail.sent.find(({ to }) => to === 'hidden@example.ir')?.text).not.toContain('تومان')
   expect(t.sms.notices.find(({ phone }) => phone === hidden.phone)?.tokens).toEqual(['***', '***', '۰'])
   expect(t.mail.sent.filter(({ to }) => to === 'gone@example.ir')).toEqual([])
+})
+
+test('impressions, clicks and a chart of 14 days stand in the letter, and its link ends the reports', async () => {
+  const email = 'chart@example.ir'
+  const { want, ask, accountId } = await advertiser({ email })
+  await want('daily', ['email'])
+  const day = Math.round(Date.parse('2026-11-21') / 86_400_000)
+  const campaignId = 987_654
+  await addReportRows(t.db, [
+    { accountId, campaignId, day, impressions: 5_000, clicks: 40 },
+    { accountId, campaignId, day: day - 13, impressions: 1_000, clicks: 20 },
+    { accountId, campaignId, day: day - 14, clicks: 7 },
+  ])
+  await at('2026-11-22T08:00')
+  const mail = t.mail.sent.find(({ to }) => to === email)
+  expect(mail?.text).toContain('نمایش: ۵۰۰۰\nکلیک: ۴۰')
+  expect(mail?.text).toMatch(/کلیک‌های ۱۴ روز گذشته، از قدیم به جدید: ۲۰، ۰(، ۰){11}، ۴۰/)
+  const [picture] = mail?.pictures ?? []
+  expect(mail?.html).toContain(`src="cid:${picture?.id}"`)
+  expect(await sharp(picture?.png).metadata()).toMatchObject({ format: 'png', width: 1_024, height: 280 })
+  const { pathname, search } = new global.URL(mail?.endUrl ?? '')
+  const url = `${pathname}${search}`
+  const shown = await t.app.inject({ url })
+  expect([shown.statusCode, shown.body]).toEqual([200, expect.stringContaining('<form method="post">')])
+  expect((await ask('GET')).json(), 'opened by a mail server').toMatchObject({ frequency: 'daily' })
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' }
+  const payload = 'List-Unsubscribe=One-Click'
+  const forged = await t.app.inject({ method: 'POST', url: url.replace(/.$/, '-'), headers, payload })
+  expect(forged.statusCode).toBe(404)
+  expect((await ask('GET')).json()).toMatchObject({ frequency: 'daily' })
+  expect((await t.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200)
+  expect((await ask('GET')).json()).toMatchObject({ frequency: 'none' })
 })

@@ -1,9 +1,12 @@
+import { addDays } from '@jarchi/shared/jalali.ts'
 import { deliveryCounts } from '../campaigns/service.ts'
 import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs/service.ts'
 import { insertMailNotice, insertNotice } from '../notices/service.ts'
+import { dailyFigures, type Figures } from '../reports/service.ts'
 import { spentBetween, walletOf } from '../wallet/service.ts'
 import { isDue, newestDue, type Frequency, type Period } from './due-report.ts'
+import { endAddress } from './end-link.ts'
 import { dueReports, noteReport, type Due } from './queries.ts'
 import { reportLetter, reportTokens, type Report } from './report.ts'
 
@@ -34,14 +37,20 @@ async function makeReport(deps: Deps, frequency: Frequency, period: Period, due:
   const accountId = Number(due.account_id)
   const spent = await spentBetween(db, accountId, period)
   const counts = await deliveryCounts(deps, accountId)
+  const days = await dailyFigures(db, accountId, chartRange(period))
+  const figures = days.filter(({ day }) => day >= period.first).map((each) => each.figures)
+  const shown = { impressions: sumOf(figures, 'impressions'), clicks: sumOf(figures, 'clicks') }
+  const dailyClicks = days.map((each) => each.figures.clicks)
   const money = due.may_view_amounts ? { spent, balance: (await walletOf(db, accountId)).available } : null
   // Nothing spent, nothing running, nothing to correct: that is no news.
-  const isEmpty = spent === 0n && counts.running === 0 && counts.toMend === 0
+  const isEmpty = spent === 0n && shown.impressions === 0 && counts.running === 0 && counts.toMend === 0
   const account = { id: accountId, name: due.account }
-  const report: Report = { account, frequency, period, money, ...counts }
+  const chart = dailyClicks.some((clicks) => clicks > 0) ? dailyClicks : null
+  const report: Report = { account, frequency, period, money, ...shown, dailyClicks: chart, ...counts }
   await db.transaction().execute(async (trx) => {
     const made = { frequency, first: period.first, isEmpty, at: now() }
     if (!(await noteReport(trx, due, made)) || isEmpty) return
+    const member = { accountId, userId: Number(due.user_id) }
     const told = {
       subject: `${due.account_id} ${due.user_id} ${frequency} ${period.first}`,
       userId: Number(due.user_id),
@@ -49,7 +58,7 @@ async function makeReport(deps: Deps, frequency: Frequency, period: Period, due:
     }
     // Without a mail server it would wait until it is no news.
     if (due.email !== null && deps.mail !== null) {
-      const letter = reportLetter(report, config.publicOrigin)
+      const letter = reportLetter(report, config.publicOrigin, endAddress(config, member))
       await insertMailNotice(trx, { ...told, kind: 'report', recipient: due.email, letter })
     }
     if (due.by_sms) {
@@ -61,6 +70,16 @@ async function makeReport(deps: Deps, frequency: Frequency, period: Period, due:
       })
     }
   })
+}
+
+const CHART_DAYS = 14
+
+function chartRange({ last }: Period) {
+  return { from: addDays(last, 1 - CHART_DAYS), to: last }
+}
+
+function sumOf(figures: readonly Figures[], name: 'impressions' | 'clicks'): number {
+  return figures.reduce((sum, each) => sum + each[name], 0)
 }
 
 export function reportsJob(deps: Deps): Job {

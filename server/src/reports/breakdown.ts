@@ -68,15 +68,18 @@ const NO_KEYWORD = 1
 /** What has no name of its own. */
 function unnamed(by: ReportDimension, key: number): { key: string; title: string } {
   const texts = reportTexts.breakdown
-  if (by === 'place') {
-    if (key < 0) return { key: '', title: texts.unknown }
-    const [style, page, row] = [Math.floor(key / 100), Math.floor(key / 10) % 10, key % 10]
-    return { key: `${style}-${page}-${row}`, title: texts.place(style, page, row) }
-  }
+  if (by === 'place') return placeName(key)
   if (by !== 'keyword') return { key: '', title: texts.unknown }
   if (key === NO_SEARCH) return { key: '', title: texts.noSearch }
   if (key === NO_KEYWORD) return { key: '*', title: texts.otherSearch }
   return { key: `#${key}`, title: texts.earlierKeyword }
+}
+
+/** Of `report_place`. */
+export function placeName(place: number): { key: string; title: string } {
+  if (place < 0) return { key: '', title: reportTexts.breakdown.unknown }
+  const [style, page, row] = [Math.floor(place / 100), Math.floor(place / 10) % 10, place % 10]
+  return { key: `${style}-${page}-${row}`, title: reportTexts.breakdown.place(style, page, row) }
 }
 
 /** The part of the rows that is asked for, the largest first, and what is left. */

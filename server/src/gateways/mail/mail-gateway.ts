@@ -1,5 +1,14 @@
 /** A message to one address, as text and as HTML. */
-export type Mail = { to: string; subject: string; text: string; html: string }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** What `cid:` addresses of the HTML name. */
+  pictures?: { id: string; png: Buffer }[]
+  /** Where such messages can be ended: mail programs show it (RFC 8058). */
+  endUrl?: string
+}
 
 /** Sends e-mail. */
 export type MailGateway = {

@@ -35,10 +35,17 @@ export function smtp(settings: SmtpSettings, timeouts = TIMEOUTS): MailGateway {
     disableUrlAccess: true,
   })
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, pictures = [], endUrl }) {
       try {
         const from = sender
-        const headers = { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'fa' }
+        const headers = {
+          'Auto-Submitted': 'auto-generated',
+          'Content-Language': 'fa',
+          ...(endUrl !== undefined && {
+            'List-Unsubscribe': `<${endUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        }
         const { messageId } = await transport.sendMail({
           from,
           to: { name: '', address: to },
@@ -46,6 +53,13 @@ export function smtp(settings: SmtpSettings, timeouts = TIMEOUTS): MailGateway {
           text,
           html,
           headers,
+          attachments: pictures.map(({ id, png }) => ({
+            cid: id,
+            content: png,
+            contentType: 'image/png',
+            contentDisposition: 'inline' as const,
+            filename: 'chart.png',
+          })),
         })
         return { providerId: messageId }
       } catch (error) {

@@ -1,0 +1,133 @@
+import type { StaffExchangeReport, TOP_ACCOUNT_SORTS, Traded } from '@jarchi/shared/api/staff-reports.ts'
+import { daysOf, type ReportRange } from '@jarchi/shared/report-range.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../db/client.ts'
+import type { Slice } from '../db/slice.ts'
+import { LOSSES_TOLD } from '../bidding/service.ts'
+import { placeName } from './breakdown.ts'
+import { dayNumber, dayOfNumber } from './days.ts'
+import { summed, type Figures } from './figures.ts'
+import { daysWithin } from './sum-queries.ts'
+import { reportTexts } from '../texts/reports.ts'
+
+const SUMS = sql`
+  coalesce(sum(impressions), 0)::float8 as impressions, coalesce(sum(clicks), 0)::float8 as clicks,
+  coalesce(sum(wins), 0)::float8 as wins, coalesce(sum(losses), 0)::float8 as losses,
+  round(coalesce(sum(cost_micro), 0) / 1000000)::float8 as cost, coalesce(sum(spend), 0)::float8 as revenue,
+  coalesce(sum(corrected), 0)::float8 as corrected
+`
+type Sums = Omit<Traded, 'margin'>
+const NOTHING: Sums = { impressions: 0, clicks: 0, wins: 0, losses: 0, cost: 0, revenue: 0, corrected: 0 }
+
+/** What the operator paid and earned, by day, category and place. */
+export async function exchangeReport(db: Db, range: ReportRange): Promise<StaffExchangeReport> {
+  const [total, days, categories, places, losses, requests] = await Promise.all([
+    sumsBy(db, range, sql`0`),
+    sumsBy(db, range, sql`day`),
+    sumsBy(db, range, sql`category`),
+    sumsBy(db, range, sql`place`),
+    lossesOf(db, range),
+    requestsOf(db, range),
+  ])
+  const names = await categoryNames(db)
+  const all = total.get(0) ?? NOTHING
+  const known = all.wins + all.losses * LOSSES_TOLD
+  const asked = [...requests.values()].reduce((sum, count) => sum + count, 0)
+  return {
+    total: traded(all),
+    losses_told_of: LOSSES_TOLD,
+    win_rate: known === 0 ? null : all.wins / known,
+    requests: asked,
+    fill: asked === 0 ? null : Math.min(1, all.impressions / asked),
+    days: daysOf(range).map((day) => {
+      const number = dayNumber(day)
+      return { day, requests: requests.get(number) ?? 0, ...traded(days.get(number) ?? NOTHING) }
+    }),
+    categories: largest(
+      categories,
+      (id) => names.get(id) ?? { key: '', title: reportTexts.breakdown.unknown },
+    ),
+    places: largest(places, placeName),
+    losses,
+  }
+}
+
+async function sumsBy(db: Db, range: ReportRange, by: RawBuilder<unknown>): Promise<Map<number, Sums>> {
+  const { rows } = await sql<Sums & { by: number }>`
+    select ${by} as by, ${SUMS} from report_exchange where ${daysWithin(range)} group by 1
+  `.execute(db)
+  return new Map(rows.map(({ by: key, ...sums }) => [Number(key), sums]))
+}
+
+async function lossesOf(db: Db, range: ReportRange) {
+  const { rows } = await sql<{ code: number; losses: number }>`
+    select code, sum(losses)::float8 as losses from report_losses where ${daysWithin(range)}
+    group by code order by 2 desc, 1
+  `.execute(db)
+  return rows
+}
+
+/** Requests by day: bidders count them by week and hour of the week. */
+async function requestsOf(db: Db, range: ReportRange): Promise<Map<number, number>> {
+  const { rows } = await sql<{ day: number; requests: number }>`
+    select wanted.day, round(sum(requests))::float8 as requests
+    from generate_series(${dayNumber(range.from)}::int, ${dayNumber(range.to)}::int) as wanted (day)
+      join traffic_hours on week = wanted.day / 7 and slot / 24 = (wanted.day + 5) % 7
+    group by 1
+  `.execute(db)
+  return new Map(rows.map(({ day, requests }) => [day, requests]))
+}
+
+type Name = { key: string; title: string }
+
+async function categoryNames(db: Db): Promise<Map<number, Name>> {
+  const rows = await db.selectFrom('categories').select(['id', 'en_name', 'name']).execute()
+  return new Map(rows.map(({ id, en_name, name }) => [Number(id), { key: en_name, title: name }]))
+}
+
+function largest(sums: ReadonlyMap<number, Sums>, nameOf: (id: number) => Name) {
+  return [...sums]
+    .toSorted(([, a], [, b]) => b.revenue - a.revenue || b.impressions - a.impressions)
+    .map(([id, each]) => ({ ...nameOf(id), ...traded(each) }))
+}
+
+function traded(sums: Sums): Traded {
+  return { ...sums, margin: sums.revenue - sums.corrected - sums.cost }
+}
+
+type Sort = (typeof TOP_ACCOUNT_SORTS)[number]
+
+/** The accounts that had the most of something, a page of them. */
+export async function topAccounts(db: Db, range: ReportRange, sort: Sort, { offset, limit }: Slice) {
+  const { rows } = await sql<Figures & { id: bigint; name: string; is_vip: boolean; count: number }>`
+    select sums.*, accounts.name, accounts.is_vip, count(*) over ()::int as count from (
+      select account_id as id, ${summed} from report_days where campaign_id = 0 and ${daysWithin(range)} group by 1
+    ) sums join accounts on accounts.id = sums.id
+    order by ${sql.ref(`sums.${sort}`)} desc, sums.id offset ${offset} limit ${limit}
+  `.execute(db)
+  const results = rows.map(({ id, name, is_vip, count: _, ...figures }) => ({
+    account: { id: Number(id), name, is_vip },
+    ...figures,
+  }))
+  return { count: rows[0]?.count ?? 0, results }
+}
+
+/** Days that do not balance, the newest first. */
+export async function differences(db: Db) {
+  const { rows } = await sql<{
+    day: number
+    id: bigint
+    name: string
+    is_vip: boolean
+    reported: number
+    posted: number
+  }>`
+    select day, accounts.id, accounts.name, accounts.is_vip, reported::float8 as reported, posted::float8 as posted
+    from report_differences join accounts on accounts.id = account_id order by day desc, accounts.id limit 500
+  `.execute(db)
+  return rows.map(({ day, id, name, is_vip, ...amounts }) => ({
+    day: dayOfNumber(day),
+    account: { id: Number(id), name, is_vip },
+    ...amounts,
+  }))
+}

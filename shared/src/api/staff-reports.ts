@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { listOf, RialAmount, RialBalance } from './primitives.ts'
+import { Measures } from './reports.ts'
+import { StaffAccountName } from './staff-desk.ts'
+
+// All of it wants the right `delivery`. Days are those of Tehran, both included; amounts in rial. An account's own
+// reports are at GET staff /api/v1/accounts/{accountId}/reports/…, as under `reports`, for `accounts` or `delivery`.
+
+/** What impressions cost at the exchange, beside what their clicks brought. */
+const Traded = z.object({
+  impressions: z.int(),
+  clicks: z.int(),
+  /** Billed by the exchange. */
+  wins: z.int(),
+  /** Told by the exchange, of every bid in `losses_told_of`. */
+  losses: z.int(),
+  cost: RialAmount,
+  revenue: RialAmount,
+  /** Given back, on the day on which it was. */
+  corrected: RialAmount,
+  /** Revenue without what was given back and what was paid. */
+  margin: RialBalance,
+})
+export type Traded = z.infer<typeof Traded>
+
+/** GET staff /api/v1/reports/exchange/?from&to. */
+export const StaffExchangeReport = z.object({
+  total: Traded,
+  /** Every how many-th bid is told when it is lost. */
+  losses_told_of: z.int(),
+  /** Wins among the bids whose end is known; null where none is. */
+  win_rate: z.nullable(z.number()),
+  /** Requests of the exchange, of those weeks that bidders have counted, and impressions among them. */
+  requests: z.int(),
+  fill: z.nullable(z.number()),
+  days: z.array(z.extend(Traded, { day: z.string(), requests: z.int() })),
+  categories: z.array(z.extend(Traded, { key: z.string(), title: z.string() })),
+  places: z.array(z.extend(Traded, { key: z.string(), title: z.string() })),
+  /** By the exchange's code; 0: it named none. The most frequent first. */
+  losses: z.array(z.object({ code: z.int(), losses: z.int() })),
+})
+export type StaffExchangeReport = z.infer<typeof StaffExchangeReport>
+
+export const TOP_ACCOUNT_SORTS = ['spend', 'clicks', 'impressions'] as const
+
+/** GET staff /api/v1/reports/accounts/?from&to[&sort][&limit][&offset], the largest first. */
+export const StaffTopAccounts = listOf(z.extend(Measures, { account: StaffAccountName }))
+export type StaffTopAccounts = z.infer<typeof StaffTopAccounts>
+
+/** GET staff /api/v1/reports/differences/: closed days that do not balance, the newest first. */
+export const StaffReportDifferences = listOf(
+  z.object({ day: z.string(), account: StaffAccountName, reported: RialBalance, posted: RialBalance }),
+)
+export type StaffReportDifferences = z.infer<typeof StaffReportDifferences>
+
+/** GET staff /api/v1/reports/export/?table&format&from&to: a file. */
+export const STAFF_EXPORT_TABLES = ['days', 'categories', 'places', 'accounts'] as const
