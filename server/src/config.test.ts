@@ -225,6 +225,14 @@ describe('development', () => {
     expect(readFileSync(file, 'utf8')).toBe(text)
   })
 
+  test('takes on all roles, or those it is told', () => {
+    expect(readConfig(development).roles).toEqual(['web', 'background', 'delivery'])
+    const apart = { ...development, ROLES: 'delivery', DATABASE_URL: 'postgres://a/b' }
+    expect(readConfig(apart).roles).toEqual(['delivery'])
+    expect(() => readConfig({ ...development, ROLES: 'delivery' })).toThrow('needs DATABASE_URL')
+    expect(() => readConfig({ ...development, ROLES: 'web,sales' })).toThrow('ROLES is not valid')
+  })
+
   test('has one set of secrets, however many servers make them together', async () => {
     const dataFolder = path.join(folder, 'together')
     const script = `import { readConfig } from ${JSON.stringify(import.meta.resolve('./config.ts'))}

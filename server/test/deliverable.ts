@@ -94,5 +94,5 @@ export async function testDelivery(env: Record<string, string> = {}, prepare?: (
     await drop()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { ...delivery, db, config, clock, close }
+  return { ...delivery, db, connection, config, clock, close }
 }

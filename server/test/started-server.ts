@@ -1,12 +1,21 @@
 import { fork } from 'node:child_process'
 import path from 'node:path'
 
-const MAIN = path.join(import.meta.dirname, '../src/main.ts')
+const SOURCES = path.join(import.meta.dirname, '../src')
 
 /** The server as its launcher starts it, in a process of its own, on any free port. */
 export function startServer(env: Record<string, string>) {
-  const child = fork(MAIN, {
-    env: { ...process.env, NODE_ENV: 'development', LOG_LEVEL: 'info', PORT: '0', METRICS_PORT: '0', ...env },
+  return started('main.ts', { PORT: '0', METRICS_PORT: '0', ...env })
+}
+
+/** The delivery process in the same way. */
+export function startDelivery(env: Record<string, string>) {
+  return started('delivery-process.ts', { DELIVERY_PORT: '0', DELIVERY_METRICS_PORT: '0', ...env })
+}
+
+function started(script: string, env: Record<string, string>) {
+  const child = fork(path.join(SOURCES, script), {
+    env: { ...process.env, NODE_ENV: 'development', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let said = ''

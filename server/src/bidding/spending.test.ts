@@ -120,3 +120,24 @@ test('where there is too little traffic, all of it is taken', () => {
   expect(delivered).toBeGreaterThanOrEqual(0.29)
   expect(hours[12]).toBeGreaterThan(0)
 })
+
+test('several bidders that share a room bid together for no more than one alone', () => {
+  const expected = 125
+  const bidsUntilSpent = (bidders: number, charged: number) => {
+    const spending = new Spending()
+    const campaign = campaignOf(1, 100_000)
+    spending.setRoom(1, 1_000_000)
+    spending.setCharged(1, charged)
+    spending.bidders = bidders
+    let bids = 0
+    for (; !spending.isSpent(campaign, 5); bids++) spending.bid(campaign, expected, 5)
+    return bids
+  }
+  for (const charged of [0, 60_000, 99_999]) {
+    const alone = bidsUntilSpent(1, charged)
+    // Each may take one that is only partly paid for.
+    for (const bidders of [2, 3, 7])
+      expect(bidders * bidsUntilSpent(bidders, charged)).toBeLessThan(alone + bidders)
+  }
+  expect(bidsUntilSpent(2, 100_000)).toBe(0)
+})

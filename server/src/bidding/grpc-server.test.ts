@@ -1,0 +1,73 @@
+import { connect, type ClientHttp2Session } from 'node:http2'
+import { once } from 'node:events'
+import { afterEach, expect, test } from 'vitest'
+import { serveGrpc, type Haste } from './grpc-server.ts'
+
+const PATH = '/test.Service/Call'
+/** Longer than calls may wait for those before them. */
+const WORK_MS = 30
+
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+/** A server whose work keeps everything waiting, and a connection to it; `hastes`: what each call was told. */
+async function slowServer() {
+  const hastes: Haste[] = []
+  const server = await serveGrpc('127.0.0.1', 0, {
+    path: PATH,
+    longest: 1_000,
+    deadlineMs: 10_000,
+    answer: (message, haste) => {
+      hastes.push(haste)
+      const until = performance.now() + (haste === null ? WORK_MS : 0)
+      while (performance.now() < until);
+      return message
+    },
+    onRefusal: () => {},
+    onAnswer: () => {},
+  })
+  const session = connect(`http://127.0.0.1:${server.port}`)
+  await once(session, 'connect')
+  closing.push(async () => session.destroy(), server.close)
+  return { hastes, session }
+}
+
+function call(session: ClientHttp2Session, message: string, headers: Record<string, string> = {}) {
+  const stream = session.request({
+    ':method': 'POST',
+    ':path': PATH,
+    'content-type': 'application/grpc',
+    te: 'trailers',
+    ...headers,
+  })
+  const head = Buffer.alloc(5)
+  head.writeUInt32BE(message.length, 1)
+  stream.end(Buffer.concat([head, Buffer.from(message)]))
+  return new Promise<string>((resolve, reject) => {
+    const chunks: Buffer[] = []
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    stream.on('error', reject)
+    stream.on('end', () => resolve(Buffer.concat(chunks).subarray(5).toString()))
+  })
+}
+
+const CALLS = Array.from({ length: 40 }, (_, at) => `call ${at}`)
+
+test('calls that have waited too long for those before them are answered at once, each with its own answer', async () => {
+  const { hastes, session } = await slowServer()
+  expect(await Promise.all(CALLS.map((message) => call(session, message)))).toEqual(CALLS)
+  expect(hastes).toHaveLength(CALLS.length)
+  expect(hastes).toContain('overload')
+  // A call that comes alone waits for nobody.
+  const told = () => call(session, 'alone').then(() => hastes.at(-1))
+  await expect.poll(told, { timeout: 10_000 }).toBeNull()
+})
+
+test('a deadline that passed while a call waited is told apart', async () => {
+  const { hastes, session } = await slowServer()
+  await Promise.all(CALLS.map((message) => call(session, message, { 'grpc-timeout': '5m' })))
+  expect(hastes).toContain('deadline')
+  expect(hastes).not.toContain('overload')
+})
