@@ -194,7 +194,7 @@ test('files name the campaign, its hour and the number of clicks', async () => {
   const { clicks } = await charge(me.accountId, 'مبل', new Date('2026-11-22T06:40:00Z'), 3)
   await post(ELEVEN)
   await correctClicks(t.db, clicks.slice(0, 1), 'batch_found', ELEVEN)
-  const rowsOf = (rows: (string | number)[][]) => rows.slice(-2).map((row) => row.slice(8))
+  const rowsOf = (rows: (string | number)[][]) => rows.slice(-2).map((row) => row.slice(10))
   const expected = [
     ['مبل', '1405/09/01 10:00', 3],
     ['', '', 1, 'کلیک‌های نامعتبر در بازبینی'],
