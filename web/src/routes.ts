@@ -177,6 +177,10 @@ const staffPages: PageRow[] = [
     page: lazyPage('ExchangePage', () => import('./pages/staff/exchange/exchange-page.tsx')),
   },
   {
+    path: '/staff/reports',
+    page: lazyPage('StaffReportsPage', () => import('./pages/staff/reports/staff-reports-page.tsx')),
+  },
+  {
     path: '/staff/audit',
     page: lazyPage('AuditPage', () => import('./pages/staff/audit/audit-page.tsx')),
   },

@@ -10,7 +10,7 @@ export const fetchFile = (account: number, service: Service, path: string, optio
   fileOf((call) => request(account, service, path, { ...options, ...call }))
 
 /** The file that a call answers. */
-async function fileOf(ask: (call: Pick<Call, 'transport'>) => Promise<unknown>): Promise<Blob> {
+export async function fileOf(ask: (call: Pick<Call, 'transport'>) => Promise<unknown>): Promise<Blob> {
   const files: Blob[] = []
   // The call reads its answer as JSON; the file goes past it.
   const transport = async (url: string, init: RequestInit) => {

@@ -6,7 +6,7 @@ test('each right opens its own parts', () => {
   expect(names('review')).toEqual(['review'])
   expect(names('impersonate')).toEqual(['accounts'])
   expect(names('money')).toEqual(['payments', 'gifts', 'packages'])
-  expect(names('delivery')).toEqual(['exchange'])
+  expect(names('delivery')).toEqual(['exchange', 'reports'])
   expect(names()).toEqual([])
 })
 

@@ -24,6 +24,7 @@ export const DESK_SECTIONS: readonly Section[] = [
   { name: 'gifts', path: '/staff/gift-cards', rights: ['money'] },
   { name: 'packages', path: '/staff/packages', rights: ['money'] },
   { name: 'exchange', path: '/staff/exchange', rights: ['delivery'] },
+  { name: 'reports', path: '/staff/reports', rights: ['delivery'] },
   { name: 'audit', path: '/staff/audit', rights: ['audit'] },
 ]
 

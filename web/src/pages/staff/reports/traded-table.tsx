@@ -1,0 +1,82 @@
+import type { StaffExchangeReport, Traded } from '@jarchi/shared/api/staff-reports.ts'
+import { useState } from 'react'
+import { numberText, tomanText } from '../../../i18n/format.ts'
+import { longDay } from '../../../i18n/report-format.ts'
+import { staffReportTexts as fa } from '../../../i18n/staff-reports.ts'
+import { Segments } from '../../../ui/segments.tsx'
+import { SectionCard } from '../accounts/section-card.tsx'
+
+type Part = keyof typeof fa.tables
+type Row = Traded & { name: string }
+const PARTS: readonly Part[] = ['days', 'categories', 'places']
+
+/** Revenue and cost by day, category or place. */
+export function TradedTable({ shown }: { shown: StaffExchangeReport }) {
+  const [part, setPart] = useState<Part>('days')
+  const rows: Row[] =
+    part === 'days'
+      ? shown.days.map((row) => ({ ...row, name: longDay(row.day) })).toReversed()
+      : shown[part].map((row) => ({ ...row, name: row.title }))
+  return (
+    <SectionCard title={fa.breakdown} hint={fa.amounts}>
+      <Segments
+        isSmall
+        label={fa.by}
+        chosen={part}
+        options={PARTS.map((value) => ({ value, text: fa.tables[value] }))}
+        onChoose={setPart}
+      />
+      {rows.length === 0 ? (
+        <p className="text-sm text-quiet">{fa.none}</p>
+      ) : (
+        <Table part={part} rows={rows} />
+      )}
+    </SectionCard>
+  )
+}
+
+/** A phone shows money first. */
+const COLUMNS = [
+  { head: fa.revenue, of: (row: Traded) => tomanText(row.revenue), look: '' },
+  { head: fa.cost, of: (row: Traded) => tomanText(row.cost), look: '' },
+  { head: fa.margin, of: (row: Traded) => tomanText(row.margin), look: '' },
+  { head: fa.impressions, of: (row: Traded) => numberText(row.impressions), look: 'max-sm:hidden' },
+  { head: fa.clicks, of: (row: Traded) => numberText(row.clicks), look: 'max-sm:hidden' },
+  { head: fa.wins, of: (row: Traded) => numberText(row.wins), look: 'max-sm:hidden' },
+]
+
+function Table({ part, rows }: { part: Part; rows: readonly Row[] }) {
+  return (
+    <table className="w-full text-sm">
+      <thead className="text-xs text-quiet">
+        <tr>
+          <th scope="col" className="py-1 text-start font-normal">
+            {fa.tables[part]}
+          </th>
+          {COLUMNS.map(({ head, look }) => (
+            <th key={head} scope="col" className={`py-1 ps-2 text-end font-normal ${look}`}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {rows.map((row) => (
+          <tr key={row.name}>
+            <th scope="row" className="py-1.5 text-start font-normal">
+              {row.name}
+            </th>
+            {COLUMNS.map(({ head, of, look }) => (
+              <td
+                key={head}
+                className={`ps-2 text-end ${look} ${head === fa.margin && row.margin < 0 ? 'text-danger' : ''}`}
+              >
+                {of(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
