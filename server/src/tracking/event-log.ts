@@ -20,6 +20,9 @@ const MOST_AT_ONCE = 500
 const LONGEST_QUEUE = 20_000
 const PAUSE_MS = 200
 const CLOCK_MS = 30_000
+/** How long the database may take to say what time it is. */
+const CLOCK_ANSWER_MS = 1_000
+const CLOCK_TRIES = 3
 
 /** The events could not be written in time; who sent them may send them again. */
 export class EventsNotKept extends Error {
@@ -91,6 +94,8 @@ export class EventLog {
     while (this.#queue.length > 0 || this.#refusals.length > 0) {
       const batch: Waiting[] = []
       const refusals = this.#refusals.slice(0, MOST_AT_ONCE)
+      // A connection that broke while nothing was sent is nobody's loss.
+      if (this.#writer?.isBroken) this.#writer = null
       try {
         this.#writer ??= await Writer.open(this.#connection, this.#options)
         batch.push(...this.#queue.splice(0, MOST_AT_ONCE))
@@ -126,6 +131,7 @@ class Writer {
   #offset = 0
   /** The last hour that has its partition. */
   #hour = 0
+  isBroken = false
 
   private constructor(client: Client, tracker: number, options: Options & { patience: number }) {
     this.#client = client
@@ -144,7 +150,9 @@ class Writer {
     try {
       await client.connect()
       const { rows } = await client.query<{ id: number }>('insert into trackers default values returning id')
-      return new Writer(client, rows[0]?.id ?? 0, options)
+      const writer = new Writer(client, rows[0]?.id ?? 0, options)
+      client.once('end', () => (writer.isBroken = true))
+      return writer
     } catch (error) {
       cut(client)
       throw error
@@ -168,14 +176,22 @@ class Writer {
     }
   }
 
+  /** Nobody knows when within a slow answer, as of a process that was stopped meanwhile, the clock was read. */
   async #readClock() {
-    const before = performance.now()
-    if (before - this.#clockAt < CLOCK_MS) return
-    const { rows } = await this.#client.query<{ at: number }>(
-      'select extract(epoch from clock_timestamp())::float8 * 1000 as at',
-    )
-    this.#offset = (rows[0]?.at ?? Date.now()) - (before + performance.now()) / 2
-    this.#clockAt = before
+    if (performance.now() - this.#clockAt < CLOCK_MS) return
+    for (let time = 0; time < CLOCK_TRIES; time++) {
+      const before = performance.now()
+      const { rows } = await this.#client.query<{ at: number }>(
+        'select extract(epoch from clock_timestamp())::float8 * 1000 as at',
+      )
+      const after = performance.now()
+      if (!rows[0] || after - before > CLOCK_ANSWER_MS) continue
+      this.#offset = rows[0].at - (before + after) / 2
+      this.#clockAt = before
+      return
+    }
+    // What was read before is good until the next answer that is quick enough.
+    if (this.#clockAt === -Infinity) throw new Error('the database answers too slowly to tell the time')
   }
 
   async #prepare(now: number) {
