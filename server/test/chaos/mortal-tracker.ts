@@ -1,14 +1,23 @@
+import './skewed-clock.ts'
+import type { AddressInfo } from 'node:net'
+import fastify from 'fastify'
 import type { Connection } from '../../src/db/client.ts'
-import type { BidToken } from '../../src/tracking/token.ts'
 import { EventLog } from '../../src/tracking/event-log.ts'
+import { trackerRoutes } from '../../src/tracking/routes.ts'
+import { tokenKeys, type BidToken } from '../../src/tracking/token.ts'
 import type { Kind } from '../../src/tracking/tracked-event.ts'
 
 export type Order = { chunk: number; calls: { kind: Kind; token: BidToken }[] }
 export type Answer = { chunk: number; kept: boolean[] }
+export type Opened = { port: number }
 
-/** A tracker without its HTTP, to be killed: says of each event whether it is kept. */
-const connection = JSON.parse(process.env.CHAOS_DATABASE ?? '') as Connection
-const events = new EventLog(connection, { log: { warn: () => {} }, patience: 5_000 })
+/**
+ * A tracker to be killed: the real routes, which cost a request for each event, and beside them a door for many events
+ * at once, which says of each whether it is kept.
+ */
+const connection = JSON.parse(process.env['CHAOS_DATABASE'] ?? '') as Connection
+const events = new EventLog(connection, { log: { warn: () => {} } })
+const app = fastify()
 
 process.on('disconnect', () => process.exit(0))
 process.on('message', ({ chunk, calls }: Order) => {
@@ -20,4 +29,7 @@ process.on('message', ({ chunk, calls }: Order) => {
   )
   void Promise.all(appends).then((kept) => process.send?.({ chunk, kept } satisfies Answer))
 })
-process.send?.('ready')
+const keys = tokenKeys(process.env['CHAOS_SECRET'] ?? '')
+await app.register(trackerRoutes, { connection, tokenKeys: keys, callersAreApps: false })
+await app.listen({ host: '127.0.0.1', port: 0 })
+process.send?.({ port: (app.server.address() as AddressInfo).port } satisfies Opened)

@@ -1,17 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Connection, Db } from '../../src/db/client.ts'
-import { openAdvertiser } from '../advertiser.ts'
+import type { Db } from '../../src/db/client.ts'
 import { bidOf } from '../bids.ts'
-import { Caller, drawing, immortal, type Call } from './chaos.ts'
-
-type Advertiser = Awaited<ReturnType<typeof openAdvertiser>> & {
-  bid: number
-  budget: bigint
-  money: bigint
-  /** Honest clicks that were acknowledged, by the truth of who sent them. */
-  valid: number
-}
+import { Caller, CALLER_ENV, drawing, immortal, type Call, type Immortal } from './chaos.ts'
+import { compare, openAdvertisers, unequalSums, type Advertiser } from './oracle.ts'
+import type { OwnDatabase } from './own-database.ts'
 
 export type Chaos = {
   seed: number
@@ -19,177 +12,236 @@ export type Chaos = {
   advertisers: number
   /** How long a stopped process stands, in milliseconds. */
   standstill: number
-  /** Ends all connections, or the whole database. */
-  breakDatabase: () => Promise<void>
+  /** The longest time between two blows, in milliseconds. */
+  respite: number
+  /** How long after the start it is midnight in Tehran, in milliseconds. */
+  midnightAfter: number
 }
 
 export type Outcome = {
-  /** Calls that were sent again since no answer came. */
+  seconds: number
+  /** Calls that were answered, and those that were sent again since no answer had come. */
+  calls: number
+  overHttp: number
   repeated: number
   blows: Record<string, number>
-  /** Clicks that are decided, or held for their impression; all were acknowledged. */
-  decided: number
-  /** Advertisers that paid another sum than they owe. */
+  /** Honest clicks before and after midnight, and those of the moment in between. */
+  days: [before: number, after: number, between: number]
+  /** In rial. */
+  charged: bigint
+  /** What did not agree, with what the callers know or within itself. */
   wrong: string[]
 }
 
 const IMPRESSION = 1
 const CLICK = 3
-const CHUNK = 250
+const LANES = 8
+const CHUNK = 500
+/** One chunk in so many goes over HTTP. */
+const HTTP_SHARE = 16
+const DAY_MS = 86_400_000
+const TEHRAN_MS = 12_600_000
+/** Within so much of midnight nobody but the database knows of which day a click is. */
+const MIDNIGHT_MS = 2_000
 
 /** Lets clicks come while everything breaks; what was taken is compared with what was sent, by sums of its own. */
-export async function runChaos(db: Db, connection: Connection, chaos: Chaos): Promise<Outcome> {
+export async function runChaos(database: OwnDatabase, chaos: Chaos): Promise<Outcome> {
+  const begun = performance.now()
+  const { db } = database
   const draw = drawing(chaos.seed)
-  const advertisers = await openAll(db, chaos.advertisers, draw)
-  const trackers = [1, 2].map(() => immortal('mortal-tracker.ts', connection))
-  const chargers = [
-    immortal('mortal-charger.ts', connection),
-    immortal('mortal-charger.ts', connection),
-    immortal('mortal-charger.ts', connection, { CHAOS_NO_LOCK: '1' }),
-  ]
-  const blows: Record<string, number> = {}
+  const advertisers = await openAdvertisers(db, chaos.advertisers, draw)
+  const midnight = Date.now() + chaos.midnightAfter
+  const ahead = DAY_MS - ((midnight + TEHRAN_MS) % DAY_MS)
+  await database.setClockAhead(ahead)
+  const { trackers, chargers } = processes(database, ahead)
   const fighting = new AbortController()
-  const fight = batter({
-    trackers,
-    chargers,
-    chaos,
-    draw: drawing(chaos.seed + 1),
-    blows,
-    over: fighting.signal,
-  })
+  const blows: Record<string, number> = {}
+  const wrong: string[] = []
+  const fight = batter({ database, trackers, chargers, chaos, blows, over: fighting.signal })
+  const watch = watchSums(db, wrong, fighting.signal)
   const caller = new Caller(trackers)
-  for (let sent = 0; sent < chaos.clicks;) {
-    const part = Math.min(CHUNK * 8, chaos.clicks - sent)
-    const { before, after, last } = wave({ from: sent, part, seed: chaos.seed, advertisers, draw })
-    await sendAll(caller, before)
-    await sleep(600)
-    await sendAll(caller, after)
-    await sendAll(caller, last)
-    sent += part
+  const sender = { caller, advertisers, draw, midnight, ahead, seed: chaos.seed }
+  const chunks = Array.from({ length: Math.ceil(chaos.clicks / CHUNK) }, (_, at) => at)
+  const lane = async () => {
+    for (let at = chunks.shift(); at !== undefined; at = chunks.shift()) {
+      // However fast the machine is, half of them are of the second day.
+      const early = at * CHUNK * 2 < chaos.clicks ? 0 : midnight + MIDNIGHT_MS - Date.now()
+      await sleep(Math.max(0, early))
+      await sendChunk(sender, at)
+    }
   }
+  await Promise.all(Array.from({ length: LANES }, lane))
   fighting.abort()
-  await fight
-  const decided = await settled(db, chaos.clicks)
-  const wrong = await compare(db, advertisers)
+  await Promise.all([fight, watch])
+  const sum = (of: (one: Advertiser) => number) => advertisers.reduce((all, one) => all + of(one), 0)
+  await settled(db, { decisions: sum((one) => one.decisions), impressions: sum((one) => one.impressions) })
+  wrong.push(...(await compare(db, advertisers)), ...(await unequalSums(db)))
   await Promise.all([...trackers, ...chargers].map((child) => child.end()))
-  return { repeated: caller.repeated, blows, decided, wrong }
+  return {
+    seconds: Math.round((performance.now() - begun) / 1_000),
+    calls: sum((one) => one.decisions + one.impressions),
+    overHttp: caller.overHttp,
+    repeated: caller.repeated,
+    blows,
+    days: [sum((one) => one.before), sum((one) => one.after), sum((one) => one.either)],
+    charged: await chargedIn(db),
+    wrong,
+  }
 }
 
-type Wave = {
-  from: number
-  part: number
-  seed: number
+/** Two trackers, two servers, and one more that minds no lock; the clocks of their machines are a minute apart. */
+function processes({ connection }: OwnDatabase, ahead: number) {
+  const skew = (by: number) => ({ ...CALLER_ENV, CHAOS_SKEW: String(ahead + by) })
+  const trackers = [30_000, -30_000].map((by) => immortal('mortal-tracker.ts', connection, skew(by)))
+  const chargers = [
+    immortal('mortal-charger.ts', connection, skew(30_000)),
+    immortal('mortal-charger.ts', connection, skew(-30_000)),
+    immortal('mortal-charger.ts', connection, { ...skew(0), CHAOS_NO_LOCK: '1' }),
+  ]
+  return { trackers, chargers }
+}
+
+type Sender = {
+  caller: Caller
   advertisers: readonly Advertiser[]
   draw: () => number
+  midnight: number
+  ahead: number
+  seed: number
 }
 
-/** Calls of some bids: impressions, then clicks, then what comes too late or again. */
-function wave({ from, part, seed, advertisers, draw }: Wave) {
-  const [before, after, last]: [Call[], Call[], Call[]] = [[], [], []]
-  for (let n = 1; n <= part; n++) {
+/** Impressions, then clicks on them, then what comes too late or again. */
+async function sendChunk(sender: Sender, at: number) {
+  const { caller, midnight } = sender
+  const way = at % HTTP_SHARE === 0 ? 'http' : 'at once'
+  const { first, clicks, last, honest } = chunkOf(sender, at)
+  await caller.send(first, way)
+  // Sooner, it would be no person's click.
+  await sleep(600)
+  const sent = Date.now()
+  await caller.send(clicks, way)
+  const isBefore = Date.now() < midnight - MIDNIGHT_MS
+  const isAfter = sent >= midnight + MIDNIGHT_MS
+  for (const one of honest) {
+    if (isBefore) one.before += 1
+    else if (isAfter) one.after += 1
+    else one.either += 1
+  }
+  await caller.send(last, way)
+}
+
+function chunkOf({ advertisers, draw, ahead, seed }: Sender, at: number) {
+  const [first, clicks, last]: [Call[], Call[], Call[]] = [[], [], []]
+  const honest: Advertiser[] = []
+  for (let n = 1; n <= CHUNK; n++) {
     const one = advertisers[Math.floor(draw() ** 2 * advertisers.length)] as Advertiser
     const kind = draw()
     const isLate = kind < 0.01
     const isAlone = kind >= 0.01 && kind < 0.02
-    const isReordered = kind >= 0.02 && kind < 0.1
-    // Bidders' clocks are a minute apart.
-    const age = isLate ? 4 * 3_600 : 5 + Math.floor(draw() * 60)
+    const isAhead = kind >= 0.02 && kind < 0.03
+    const isReordered = kind >= 0.03 && kind < 0.11
+    // Two bidders' clocks are a minute apart, and that of a third is ten minutes ahead.
+    const minutes = isAhead ? -10 : draw() < 0.5 ? 1 : 0
+    const age = (isLate ? 3.5 * 3_600 : 5 + Math.floor(draw() * 5)) + minutes * 60
     const token = bidOf({
       epoch: seed,
-      sequence: from + n,
-      issuedAt: Math.floor(Date.now() / 1_000) - age,
+      sequence: at * CHUNK + n,
+      issuedAt: Math.floor((Date.now() + ahead) / 1_000) - age,
       campaignId: one.campaignId,
       adId: one.adId,
       cpc: one.bid,
     })
+    const seen = { kind: IMPRESSION, token } as const
     const pressed = { kind: CLICK, token } as const
-    if (!isAlone) (isReordered ? last : before).push({ kind: IMPRESSION, token })
-    after.push(pressed)
+    if (!isAlone) (isReordered ? last : first).push(seen)
+    clicks.push(pressed)
     if (draw() < 0.05) last.push(pressed)
-    if (!isLate && !isAlone) one.valid += 1
+    if (draw() < 0.05 && !isAlone) last.push(seen)
+    if (!isAhead) one.decisions += 1
+    if (isLate || isAlone || isAhead) continue
+    one.impressions += 1
+    honest.push(one)
   }
-  return { before, after, last }
-}
-
-async function openAll(db: Db, count: number, draw: () => number): Promise<Advertiser[]> {
-  const all: Advertiser[] = []
-  for (let n = 0; n < count; n++) {
-    const bid = 10_000 + Math.floor(draw() * 90_000)
-    const budget = BigInt(1_500_000 + Math.floor(draw() * 3_000_000))
-    const money = BigInt(Math.floor(draw() * 6_000_000))
-    const debtHardLimit = draw() < 0.5 ? 0n : 50_000n
-    const opened = await openAdvertiser(db, { balance: money, bid, budget, debtHardLimit })
-    all.push({ ...opened, bid, budget, money: money + debtHardLimit, valid: 0 })
-  }
-  return all
-}
-
-async function sendAll(caller: Caller, calls: readonly Call[]) {
-  const parts = Array.from({ length: Math.ceil(calls.length / CHUNK) }, (_, at) =>
-    calls.slice(at * CHUNK, (at + 1) * CHUNK),
-  )
-  await Promise.all(parts.map((part) => caller.send(part)))
+  return { first, clicks, last, honest }
 }
 
 type Battering = {
-  trackers: ReturnType<typeof immortal>[]
-  chargers: ReturnType<typeof immortal>[]
+  database: OwnDatabase
+  trackers: Immortal[]
+  chargers: Immortal[]
   chaos: Chaos
-  draw: () => number
   blows: Record<string, number>
   over: AbortSignal
 }
 
 /** Each blow once at the least, then whichever is drawn, until it is over. */
-async function batter({ trackers, chargers, chaos, draw, blows, over }: Battering) {
+async function batter({ database, trackers, chargers, chaos, blows, over }: Battering) {
+  const draw = drawing(chaos.seed + 1)
   const any = <T>(list: readonly T[]) => list[Math.floor(draw() * list.length)] as T
+  const standing = new Set<Promise<void>>()
+  const stand = () => {
+    const stopped = any([...trackers, ...chargers]).stopFor(chaos.standstill)
+    standing.add(stopped)
+    void stopped.finally(() => standing.delete(stopped))
+  }
   const kinds: [name: string, until: number, strike: () => unknown][] = [
     ['trackers killed', 0.35, () => any(trackers).kill()],
     ['chargers killed', 0.7, () => any(chargers).kill()],
-    ['processes stopped', 0.85, () => any([...trackers, ...chargers]).stopFor(chaos.standstill)],
-    ['databases broken', 1, chaos.breakDatabase],
+    ['processes stopped', 0.82, stand],
+    ['connections ended', 0.92, database.terminate],
+    ['databases crashed', 0.96, database.crash],
+    ['databases killed and started again', 1, database.restart],
   ]
   for (let time = 0; time < kinds.length || !over.aborted; time++) {
-    await sleep(300 + draw() * 1_200, undefined, { signal: over }).catch(() => {})
+    await sleep(300 + draw() * chaos.respite, undefined, { signal: over }).catch(() => {})
     const drawn = draw()
-    const blow = kinds[time] ?? kinds.find(([, until]) => drawn < until)
-    if (!blow) continue
-    await blow[2]()
-    blows[blow[0]] = (blows[blow[0]] ?? 0) + 1
+    const [name, , strike] = kinds[time] ?? kinds.find(([, until]) => drawn < until) ?? []
+    if (name === undefined) continue
+    // While it recovers, it hears of no blow.
+    const isStruck = await Promise.resolve(strike?.()).then(
+      () => true,
+      () => false,
+    )
+    if (isStruck) blows[name] = (blows[name] ?? 0) + 1
+  }
+  await Promise.all(standing)
+}
+
+/** Looks at the sums in the middle of it all. */
+async function watchSums(db: Db, wrong: string[], over: AbortSignal) {
+  while (!over.aborted) {
+    await sleep(3_000, undefined, { signal: over }).catch(() => {})
+    wrong.push(...(await unequalSums(db).catch(() => [])))
   }
 }
 
-/** Waits until all that was acknowledged is decided or held; how many are. */
-async function settled(db: Db, acknowledged: number): Promise<number> {
-  let decided = 0
-  for (let time = 0; time < 600; time++) {
-    const { rows } = await sql<{ decided: number; pending: number }>`
-      select ((select count(*) from click_charges) + (select count(*) from held_clicks))::int as decided,
-        (select coalesce(sum(pending), 0) from wallets)::float8 as pending
-    `.execute(db)
-    decided = rows[0]?.decided ?? 0
-    if (decided >= acknowledged && rows[0]?.pending === 0) break
+/** Waits until all that was answered is decided or held, counted, posted and reported; but not always. */
+async function settled(db: Db, wanted: { decisions: number; impressions: number }) {
+  for (let time = 0; time < 1_500; time++) {
+    const { rows } = await sql<{
+      decisions: number
+      impressions: number
+      pending: number
+      reported: boolean
+    }>`
+      select ((select count(*) from click_charges) + (select count(*) from held_clicks))::int as decisions,
+        (select coalesce(sum(impressions), 0) from campaign_days)::int as impressions,
+        (select coalesce(sum(pending), 0) from wallets)::float8 as pending,
+        (select (coalesce(sum(clicks + invalid_clicks), 0), coalesce(sum(impressions), 0)) from report_days where campaign_id > 0)
+          = ((select count(*) from click_charges), ${wanted.impressions}::numeric) as reported
+    `
+      .execute(db)
+      .catch(() => ({ rows: [] }))
+    const [now] = rows
+    const isDone = now && now.decisions >= wanted.decisions && now.impressions >= wanted.impressions
+    if (isDone && now.pending === 0 && now.reported) return
     await sleep(200)
   }
-  return decided
 }
 
-/** By one's own sums: an advertiser of one campaign owes its valid clicks, its budget or its money, whichever is least. */
-async function compare(db: Db, advertisers: readonly Advertiser[]): Promise<string[]> {
-  const wrong: string[] = []
-  for (const { accountId, campaignId, bid, budget, money, valid } of advertisers) {
-    const { rows } = await sql<{ taken: bigint; posted: bigint }>`
-      select (select coalesce(sum(amount), 0) from click_charges where campaign_id = ${campaignId})::int8 as taken,
-        (select coalesce(-sum(amount), 0) from ledger_postings where account_id = ${accountId} and kind = 'spend')::int8
-          as posted
-    `.execute(db)
-    const taken = rows[0]?.taken ?? 0n
-    const owed = [BigInt(valid) * BigInt(bid), budget, money].reduce((least, one) =>
-      one < least ? one : least,
-    )
-    if (taken !== owed || rows[0]?.posted !== owed) {
-      wrong.push(`account ${accountId}: took ${taken}, posted ${rows[0]?.posted}, and not ${owed}`)
-    }
-  }
-  return wrong
+async function chargedIn(db: Db): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`
+    select coalesce(sum(amount), 0)::int8 as sum from click_charges
+  `.execute(db)
+  return rows[0]?.sum ?? 0n
 }

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Db } from '../../src/db/client.ts'
+import { openAdvertiser } from '../advertiser.ts'
+
+/** An advertiser with one campaign, and what is to be true of it by the knowledge of who called the trackers. */
+export type Advertiser = {
+  accountId: number
+  campaignId: number
+  adId: number
+  /** In rial, as are budget and money. */
+  bid: number
+  budget: bigint
+  money: bigint
+  /** Clicks on something, all of them answered; and impressions. */
+  decisions: number
+  impressions: number
+  /** Honest clicks, by whether they came before midnight, after it, or perhaps either. */
+  before: number
+  after: number
+  either: number
+}
+
+export async function openAdvertisers(db: Db, count: number, draw: () => number): Promise<Advertiser[]> {
+  const all: Advertiser[] = []
+  for (let n = 0; n < count; n++) {
+    const bid = 10_000 + Math.floor(draw() * 90_000)
+    // Some end a day with money left, some with none; the last click of most costs less than its bid.
+    const budget = BigInt(Math.floor(bid * (15 + draw() * 300)))
+    const balance = BigInt(Math.floor(bid * draw() * 700))
+    const debtHardLimit = draw() < 0.5 ? 0n : 50_000n
+    const opened = await openAdvertiser(db, { balance, bid, budget, debtHardLimit })
+    const counts = { decisions: 0, impressions: 0, before: 0, after: 0, either: 0 }
+    all.push({ ...opened, bid, budget, money: balance + debtHardLimit, ...counts })
+  }
+  return all
+}
+
+/** What an advertiser may have paid in rial: its clicks by their days, each day's budget and its money being limits. */
+function owedBy({ bid, budget, money, before, after, either }: Advertiser): bigint[] {
+  const costs = (clicks: number) => least(BigInt(clicks) * BigInt(bid), budget)
+  return Array.from({ length: either + 1 }, (_, first) =>
+    least(costs(before + first) + costs(after + either - first), money),
+  )
+}
+
+function least(one: bigint, other: bigint): bigint {
+  return one < other ? one : other
+}
+
+type Taken = {
+  campaign_id: bigint
+  decided: number
+  honest: number
+  amount: bigint
+  posted: bigint
+  impressions: number
+  most_of_a_day: bigint
+  /** As the reports have it. */
+  said: string
+}
+
+/** Each advertiser of which something is not as it has to be. */
+export async function compare(db: Db, advertisers: readonly Advertiser[]): Promise<string[]> {
+  const { rows } = await sql<Taken>`
+    select campaigns.id as campaign_id,
+      coalesce(clicks.decided, 0)::int as decided, coalesce(clicks.honest, 0)::int as honest,
+      coalesce(clicks.amount, 0)::int8 as amount, coalesce(clicks.most, 0)::int8 as most_of_a_day,
+      coalesce(entries.posted, 0)::int8 as posted, coalesce(days.impressions, 0)::int as impressions,
+      coalesce(reports.said, '0 clicks, 0 impressions, 0 rial') as said
+    from campaigns left join (
+      select campaign_id, sum(decided) as decided, sum(honest) as honest, sum(amount) as amount, max(amount) as most from (
+        select campaign_id, day, count(*) as decided, sum(amount) as amount,
+          count(*) filter (where reason is null or reason = 'over_budget') as honest
+        from (
+          select campaign_id, day, amount, reason from click_charges
+          union all
+          select click.campaign_id, 0, 0, 'held' from held_clicks
+            join delivery_events click using (issued_hour, epoch, sequence) where click.kind = 3
+        ) each group by campaign_id, day
+      ) by_day group by campaign_id
+    ) clicks on clicks.campaign_id = campaigns.id left join (
+      select account_id, -sum(amount) as posted from ledger_postings where kind = 'spend' group by account_id
+    ) entries on entries.account_id = campaigns.account_id left join (
+      select campaign_id, sum(impressions) as impressions from campaign_days group by campaign_id
+    ) days on days.campaign_id = campaigns.id left join (
+      select campaign_id, sum(clicks) || ' clicks, ' || sum(impressions) || ' impressions, ' || sum(spend) || ' rial' as said
+      from report_days where campaign_id > 0 group by campaign_id
+    ) reports on reports.campaign_id = campaigns.id
+  `.execute(db)
+  const byCampaign = new Map(rows.map((row) => [Number(row.campaign_id), row]))
+  return advertisers.flatMap((one) => {
+    const row = byCampaign.get(one.campaignId)
+    if (!row) return [`campaign ${one.campaignId} is gone`]
+    const { before, after, either, decisions, impressions, budget } = one
+    const expected = { decided: decisions, honest: before + after + either, impressions }
+    const found = { decided: row.decided, honest: row.honest, impressions: row.impressions }
+    const said = `${expected.honest} clicks, ${impressions} impressions, ${row.amount} rial`
+    const isPaid = owedBy(one).includes(row.amount) && row.posted === row.amount
+    const isCounted = JSON.stringify(found) === JSON.stringify(expected)
+    if (isPaid && isCounted && row.most_of_a_day <= budget && row.said === said) return []
+    const paid = `paid ${row.amount}, posted ${row.posted}, owes ${owedBy(one).join(' or ')}`
+    return [
+      `campaign ${one.campaignId}: ${paid}; ${JSON.stringify({ found, expected })}; reports: ${row.said}`,
+    ]
+  })
+}
+
+/** Sums that have to be equal at every moment; those that are not. */
+export async function unequalSums(db: Db): Promise<string[]> {
+  const { rows } = await sql<{
+    charges: bigint
+    days: bigint
+    posted: bigint
+    pending: bigint
+    over: number
+  }>`
+    select (select coalesce(sum(amount), 0)::int8 from click_charges) as charges,
+      (select coalesce(sum(charged), 0)::int8 from campaign_days) as days,
+      (select coalesce(sum(amount), 0)::int8 from spend_posts) as posted,
+      (select coalesce(sum(pending), 0)::int8 from wallets) as pending,
+      (select count(*)::int from campaign_days where charged > cap)
+        + (select count(*)::int from wallets where balance - pending < -debt_hard_limit) as over
+  `.execute(db)
+  const [sums] = rows
+  if (!sums) return ['nothing was summed']
+  const { charges, days, posted, pending, over } = sums
+  const isEqual = charges === days && charges === posted + pending
+  if (isEqual && over === 0) return []
+  return [`clicks ${charges}, days ${days}, posted ${posted} + pending ${pending}, over a limit ${over}`]
+}

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { postmasterOf } from '../../src/db/bundled/postmaster.ts'
+import { startBundledDatabase } from '../../src/db/bundled/start.ts'
+import { createDb } from '../../src/db/client.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { loadReferenceData } from '../../src/db/reference-data.ts'
+
+export type OwnDatabase = Awaited<ReturnType<typeof ownDatabase>>
+
+/**
+ * A PostgreSQL to be broken. Commits outlive every process, as always; that they outlive the machine too is for
+ * `power-cut.attack.ts`, so nothing waits for the disk here.
+ */
+export async function ownDatabase() {
+  const home = mkdtempSync(path.join(tmpdir(), 'jarchi-chaos-'))
+  chmodSync(home, 0o755)
+  const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=100']
+  let database = await startBundledDatabase(home, { settings })
+  const { connection } = database
+  const db = createDb(connection)
+  await migrate(db)
+  await loadReferenceData(db)
+
+  /** Ends all connections but those of this process. */
+  const terminate = async () => {
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()
+    `.execute(db)
+  }
+  /** One of its processes dies, and it ends all others and recovers by itself. */
+  const crash = async () => {
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() limit 1
+    `.execute(db)
+    if (rows[0]) process.kill(rows[0].pid, 'SIGKILL')
+  }
+  /** All of it is gone for some time. */
+  const restart = async () => {
+    const { pid } = postmasterOf(path.join(home, 'postgres')) ?? {}
+    if (pid) process.kill(pid, 'SIGKILL')
+    await database.ended
+    await sleep(1_000)
+    database = await startBundledDatabase(home, { settings })
+  }
+  /** What connects from now on finds a clock that is so many milliseconds ahead. */
+  const setClockAhead = async (milliseconds: number) => {
+    const ahead = sql.lit(`${milliseconds} milliseconds`)
+    await sql`
+      create schema moved;
+      create function moved.clock_timestamp() returns timestamptz language sql volatile
+        return pg_catalog.clock_timestamp() + interval ${ahead};
+      create function moved.now() returns timestamptz language sql stable
+        return pg_catalog.now() + interval ${ahead};
+      alter database jarchi set search_path = moved, pg_catalog, public;
+    `.execute(db)
+  }
+  const close = async () => {
+    await db.destroy()
+    await database.stop()
+    rmSync(home, { recursive: true, force: true })
+  }
+  return { db, connection, terminate, crash, restart, setClockAhead, close }
+}
