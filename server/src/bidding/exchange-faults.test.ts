@@ -1,0 +1,203 @@
+import { placeOfReason } from '@jarchi/shared/invalid-traffic.ts'
+import { sql } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { createAdManagement } from '../../../sandbox/src/exchange/ad-management.ts'
+import { BidderClient } from '../../../sandbox/src/exchange/bidder-client.ts'
+import { Exchange } from '../../../sandbox/src/exchange/exchange.ts'
+import { ExchangeFaults, parseFaults } from '../../../sandbox/src/exchange/faults.ts'
+import { Traffic } from '../../../sandbox/src/exchange/traffic.ts'
+import { BID, exchangedDelivery, type ExchangedDelivery } from '../../test/exchange/exchanged-delivery.ts'
+import { MacroWatch } from '../charging/macro-watch.ts'
+import { verifyCharges } from '../charging/verify-charges.ts'
+import { KINDS } from '../tracking/tracked-event.ts'
+
+// Visitors read and click in real time; the tests wait for them together.
+vi.setConfig({ testTimeout: 180_000 })
+
+/** The product, and the sandbox's exchange with its visitors, which does what `faults` say. */
+async function opened(faults: string, callers: 'apps' | 'exchange' = 'exchange') {
+  const { ads, records } = createAdManagement({ auditMs: 0 })
+  const register = (sent: string) => {
+    const record = records.register('jarchi', JSON.parse(sent))
+    records.decide(record, [])
+    return record.id
+  }
+  const t = await exchangedDelivery(register, { TRACKER_CALLERS: callers })
+  const bidder = new BidderClient(`127.0.0.1:${t.bidderPort}`)
+  const settings = new ExchangeFaults({ deadline_ms: 5_000, dup_burl: 0, ...parseFaults(faults) })
+  const exchange = new Exchange({ ads, bidderId: 'jarchi', bidder, faults: settings })
+  const visit = (changes: { bots?: number; seed?: number } = {}) => {
+    const usual = {
+      seed: 7,
+      rate: 90,
+      minutes: 1.5 / 60,
+      curve: 'flat',
+      ctr: 0.9,
+      bots: 0,
+      speed: 1,
+    } as const
+    return new Traffic(exchange, { ...usual, from: Date.now(), eager: 0, ...changes }).start().finished()
+  }
+  const close = async () => {
+    bidder.close()
+    await t.close()
+  }
+  return { ...t, exchange, visit, close, truth: () => truthOf(exchange) }
+}
+
+/** By the exchange's own tally: what was told, by reason, and whether each was answered as taken. */
+function truthOf({ truth }: Exchange) {
+  const hours = Object.values(truth.report().ads).flatMap((ad) => Object.values(ad))
+  const counts = (kind: 'impressions' | 'clicks', how: 'told' | 'taken') => {
+    const all: Record<string, number> = {}
+    for (const hour of hours) {
+      for (const [reason, count] of Object.entries(hour[kind])) all[reason] = (all[reason] ?? 0) + count[how]
+    }
+    return all
+  }
+  const sum = (of: 'wins' | 'billed' | 'bids') => hours.reduce((all, hour) => all + hour[of], 0)
+  const told = { impressions: counts('impressions', 'told'), clicks: counts('clicks', 'told') }
+  const taken = { impressions: counts('impressions', 'taken'), clicks: counts('clicks', 'taken') }
+  const isTaken = JSON.stringify(told) === JSON.stringify(taken)
+  return { ...told, isTaken, bids: sum('bids'), wins: sum('wins'), billed: sum('billed') }
+}
+
+/** An honest visitor who clicks a second time within a minute is not believed. */
+const believed = ({ charged = 0, device_rate = 0 }: Record<string, number>) => charged + device_rate
+
+test.concurrent('the same calls twice, altered, too soon, out of order or not at all are counted, and charged once', async () => {
+  const t = await opened(
+    'dup_burl:0.5,dup_click:0.4,forged:0.3,reorder:0.3,too_fast:0.2,no_impression:0.2,lost:0.2',
+  )
+  await t.visit()
+  const truth = t.truth()
+  const { honest = 0, too_fast = 0, no_impression = 0, repeated = 0, forged = 0 } = truth.clicks
+  const { clicks, charged, refused, ...sums } = await t.outcome()
+  expect(truth.isTaken, 'all that was told was answered').toBe(true)
+  for (const count of [honest, too_fast, no_impression, repeated, forged]) expect(count).toBeGreaterThan(0)
+  expect(clicks['held'], 'no impression came').toBe(no_impression)
+  // On a busy machine a click comes later than it was meant to.
+  expect(believed(clicks) + (clicks['too_fast'] ?? 0)).toBe(honest + too_fast)
+  expect(believed(clicks)).toBeGreaterThanOrEqual(honest)
+  expect(charged).toBe((clicks['charged'] ?? 0) * BID)
+  expect(sums.pending).toBe(charged)
+  // A click is told by its link and by its event.
+  const kept = honest + too_fast + no_impression
+  expect(refused(KINDS.click, placeOfReason('duplicate'))).toBe(2 * (kept + repeated) - kept)
+  expect(refused(KINDS.click, placeOfReason('bad_signature'))).toBe(2 * forged)
+  expect(sums.impressions).toBe(truth.impressions['honest'])
+  expect(sums.wins, 'each is billed once').toBe(truth.impressions['honest'])
+  expect(sums.cost).toBe(truth.billed * 1_000)
+  expect(refused(KINDS.billed, placeOfReason('duplicate'))).toBeGreaterThan(0)
+  expect(await verifyCharges(t.db)).toEqual([])
+  await t.close()
+})
+
+test.concurrent.each(['item_is_request,gzip', 'two_items,second_price', 'dup_burl:1,gzip'])(
+  'bids are won, billed at their price and clicked where the exchange speaks otherwise: %s',
+  async (faults) => {
+    const t = await opened(faults)
+    await t.visit()
+    const truth = t.truth()
+    const { clicks, charged, ...sums } = await t.outcome()
+    expect(truth.clicks['honest']).toBeGreaterThan(0)
+    expect(believed(clicks)).toBe(truth.clicks['honest'])
+    expect(charged).toBe((clicks['charged'] ?? 0) * BID)
+    expect(sums).toMatchObject({
+      wins: truth.impressions['honest'],
+      impressions: truth.impressions['honest'],
+      cost: truth.billed * 1_000,
+    })
+    await t.close()
+  },
+)
+
+test.concurrent.each(['no_macros', 'bare_macros'])(
+  'with %s nothing is charged, and bidding stops by itself',
+  async (faults) => {
+    const t = await opened(faults)
+    const watch = new MacroWatch()
+    expect(await watch.isAlarm(t.db)).toBe(false)
+    await t.visit()
+    const truth = t.truth()
+    const { clicks, charged, refused } = await t.outcome()
+    const { unreplaced = 0 } = truth.clicks
+    expect(unreplaced).toBeGreaterThan(0)
+    expect(clicks).toEqual({})
+    expect(charged).toBe(0)
+    expect(refused(KINDS.click, placeOfReason('unsubstituted_macro'))).toBe(2 * unreplaced)
+    expect(await watch.isAlarm(t.db)).toBe(true)
+    await t.close()
+  },
+)
+
+test.concurrent('callbacks that are all lost cost nothing', async () => {
+  const t = await opened('lost:1')
+  await t.visit()
+  expect(t.truth()).toMatchObject({ impressions: {}, clicks: {} })
+  expect(t.truth().wins).toBeGreaterThan(0)
+  expect(await t.outcome()).toMatchObject({ clicks: {}, charged: 0, wins: 0, cost: 0, impressions: 0 })
+  await t.close()
+})
+
+test.concurrent('an exchange that waits for nobody gets hardly a bid in time, and pays for no other', async () => {
+  const t = await opened('deadline_ms:0.001')
+  await t.visit()
+  const hasty = t.truth()
+  expect(await t.outcome()).toMatchObject({ wins: hasty.impressions['honest'] ?? 0 })
+  // It goes on for those who wait.
+  t.exchange.faults.set({ deadline_ms: 5_000 })
+  await t.visit({ seed: 8 })
+  const both = t.truth()
+  expect(both.bids - hasty.bids).toBeGreaterThan(hasty.bids)
+  const { clicks } = await t.outcome()
+  expect(believed(clicks)).toBe(both.clicks['honest'])
+  await t.close()
+})
+
+test.concurrent('clicks of programs are kept as such and cost nothing', async () => {
+  const t = await opened('', 'apps')
+  await t.visit({ bots: 1 })
+  const truth = t.truth()
+  const { bot = 0 } = truth.clicks
+  const { clicks, charged } = await t.outcome()
+  expect(bot).toBeGreaterThan(0)
+  expect([clicks, charged]).toEqual([{ bot_agent: bot }, 0])
+  await t.close()
+})
+
+test.concurrent('clicks that come hours later are late, and cost nothing', async () => {
+  const t = await opened('late:1,late_ms:12000')
+  await setClock(t.db)
+  const visiting = t.visit()
+  const told = () => t.truth().impressions['honest'] ?? 0
+  // The last one is told 2.5 seconds after its page was opened.
+  await sleep(6_000)
+  await sql`select setval('moved.hours', 3)`.execute(t.db)
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like '%delivery_events%' and pid <> pg_backend_pid()
+  `.execute(t.db)
+  await visiting
+  const { late = 0, honest = 0 } = t.truth().clicks
+  expect(t.truth().isTaken).toBe(true)
+  const { clicks, charged, impressions } = await t.outcome()
+  expect([told() > 0, late > 0, honest]).toEqual([true, true, 0])
+  expect(impressions).toBe(told())
+  expect([clicks, charged]).toEqual([{ late }, 0])
+  await t.close()
+})
+
+/** What connects from now on finds a clock that is so many hours ahead. */
+async function setClock(db: ExchangedDelivery['db']) {
+  await sql`
+    create schema moved;
+    create sequence moved.hours minvalue 0 start 0;
+    create function moved.clock_timestamp() returns timestamptz language sql volatile
+      return pg_catalog.clock_timestamp() + (select last_value from moved.hours) * interval '1 hour';
+    do $$ begin
+      execute format('alter database %I set search_path = moved, pg_catalog, public', current_database());
+    end $$;
+  `.execute(db)
+}
