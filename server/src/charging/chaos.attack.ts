@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { ownDatabase } from '../../test/chaos/own-database.ts'
 import { runChaos } from '../../test/chaos/run.ts'
 import { verifyLedger } from '../wallet/service.ts'
@@ -9,6 +9,7 @@ const SEED = Number(process.env['SEED'] ?? 11)
 
 test(`${CLICKS} clicks, while everything breaks again and again`, { timeout: 3_600_000 }, async () => {
   const database = await ownDatabase()
+  onTestFinished(database.close)
   const outcome = await runChaos(database, {
     seed: SEED,
     clicks: CLICKS,
@@ -23,5 +24,4 @@ test(`${CLICKS} clicks, while everything breaks again and again`, { timeout: 3_6
   expect(Object.keys(outcome.blows)).toHaveLength(6)
   expect(await verifyCharges(database.db)).toEqual([])
   expect((await verifyLedger(database.db, null)).differences).toEqual([])
-  await database.close()
 })

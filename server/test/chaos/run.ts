@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../../src/db/client.ts'
 import { bidOf } from '../bids.ts'
-import { Caller, CALLER_ENV, drawing, immortal, type Call, type Immortal } from './chaos.ts'
-import { compare, openAdvertisers, unequalSums, type Advertiser } from './oracle.ts'
+import { batter } from './batter.ts'
+import { Caller, CALLER_ENV, drawing, immortal, type Call } from './chaos.ts'
+import { compare, openAdvertisers, reasonsIn, unequalSums, type Advertiser } from './oracle.ts'
 import type { OwnDatabase } from './own-database.ts'
 
 export type Chaos = {
@@ -27,6 +28,10 @@ export type Outcome = {
   blows: Record<string, number>
   /** Honest clicks before and after midnight, and those of the moment in between. */
   days: [before: number, after: number, between: number]
+  /** Of them, those that the machine was too slow to be sure of. */
+  unsure: number
+  /** Clicks by what was decided. */
+  reasons: Record<string, number>
   /** In rial. */
   charged: bigint
   /** What did not agree, with what the callers know or within itself. */
@@ -43,6 +48,8 @@ const DAY_MS = 86_400_000
 const TEHRAN_MS = 12_600_000
 /** Within so much of midnight nobody but the database knows of which day a click is. */
 const MIDNIGHT_MS = 2_000
+/** A click waits for its impression for a minute. */
+const HOLD_MS = 55_000
 
 /** Lets clicks come while everything breaks; what was taken is compared with what was sent, by sums of its own. */
 export async function runChaos(database: OwnDatabase, chaos: Chaos): Promise<Outcome> {
@@ -84,6 +91,8 @@ export async function runChaos(database: OwnDatabase, chaos: Chaos): Promise<Out
     repeated: caller.repeated,
     blows,
     days: [sum((one) => one.before), sum((one) => one.after), sum((one) => one.either)],
+    unsure: sum((one) => one.unsure),
+    reasons: await reasonsIn(db),
     charged: await chargedIn(db),
     wrong,
   }
@@ -114,7 +123,7 @@ type Sender = {
 async function sendChunk(sender: Sender, at: number) {
   const { caller, midnight } = sender
   const way = at % HTTP_SHARE === 0 ? 'http' : 'at once'
-  const { first, clicks, last, honest } = chunkOf(sender, at)
+  const { first, clicks, last, honest, reordered } = chunkOf(sender, at)
   await caller.send(first, way)
   // Sooner, it would be no person's click.
   await sleep(600)
@@ -128,11 +137,12 @@ async function sendChunk(sender: Sender, at: number) {
     else one.either += 1
   }
   await caller.send(last, way)
+  if (Date.now() - sent > HOLD_MS) for (const one of reordered) one.unsure += 1
 }
 
 function chunkOf({ advertisers, draw, ahead, seed }: Sender, at: number) {
   const [first, clicks, last]: [Call[], Call[], Call[]] = [[], [], []]
-  const honest: Advertiser[] = []
+  const [honest, reordered]: [Advertiser[], Advertiser[]] = [[], []]
   for (let n = 1; n <= CHUNK; n++) {
     const one = advertisers[Math.floor(draw() ** 2 * advertisers.length)] as Advertiser
     const kind = draw()
@@ -161,50 +171,9 @@ function chunkOf({ advertisers, draw, ahead, seed }: Sender, at: number) {
     if (isLate || isAlone || isAhead) continue
     one.impressions += 1
     honest.push(one)
+    if (isReordered) reordered.push(one)
   }
-  return { first, clicks, last, honest }
-}
-
-type Battering = {
-  database: OwnDatabase
-  trackers: Immortal[]
-  chargers: Immortal[]
-  chaos: Chaos
-  blows: Record<string, number>
-  over: AbortSignal
-}
-
-/** Each blow once at the least, then whichever is drawn, until it is over. */
-async function batter({ database, trackers, chargers, chaos, blows, over }: Battering) {
-  const draw = drawing(chaos.seed + 1)
-  const any = <T>(list: readonly T[]) => list[Math.floor(draw() * list.length)] as T
-  const standing = new Set<Promise<void>>()
-  const stand = () => {
-    const stopped = any([...trackers, ...chargers]).stopFor(chaos.standstill)
-    standing.add(stopped)
-    void stopped.finally(() => standing.delete(stopped))
-  }
-  const kinds: [name: string, until: number, strike: () => unknown][] = [
-    ['trackers killed', 0.35, () => any(trackers).kill()],
-    ['chargers killed', 0.7, () => any(chargers).kill()],
-    ['processes stopped', 0.82, stand],
-    ['connections ended', 0.92, database.terminate],
-    ['databases crashed', 0.96, database.crash],
-    ['databases killed and started again', 1, database.restart],
-  ]
-  for (let time = 0; time < kinds.length || !over.aborted; time++) {
-    await sleep(300 + draw() * chaos.respite, undefined, { signal: over }).catch(() => {})
-    const drawn = draw()
-    const [name, , strike] = kinds[time] ?? kinds.find(([, until]) => drawn < until) ?? []
-    if (name === undefined) continue
-    // While it recovers, it hears of no blow.
-    const isStruck = await Promise.resolve(strike?.()).then(
-      () => true,
-      () => false,
-    )
-    if (isStruck) blows[name] = (blows[name] ?? 0) + 1
-  }
-  await Promise.all(standing)
+  return { first, clicks, last, honest, reordered }
 }
 
 /** Looks at the sums in the middle of it all. */
@@ -217,7 +186,7 @@ async function watchSums(db: Db, wrong: string[], over: AbortSignal) {
 
 /** Waits until all that was answered is decided or held, counted, posted and reported; but not always. */
 async function settled(db: Db, wanted: { decisions: number; impressions: number }) {
-  for (let time = 0; time < 1_500; time++) {
+  for (let time = 0; time < 3_000; time++) {
     const { rows } = await sql<{
       decisions: number
       impressions: number
@@ -227,11 +196,11 @@ async function settled(db: Db, wanted: { decisions: number; impressions: number 
       select ((select count(*) from click_charges) + (select count(*) from held_clicks))::int as decisions,
         (select coalesce(sum(impressions), 0) from campaign_days)::int as impressions,
         (select coalesce(sum(pending), 0) from wallets)::float8 as pending,
-        (select (coalesce(sum(clicks + invalid_clicks), 0), coalesce(sum(impressions), 0)) from report_days where campaign_id > 0)
-          = ((select count(*) from click_charges), ${wanted.impressions}::numeric) as reported
-    `
-      .execute(db)
-      .catch(() => ({ rows: [] }))
+        (select coalesce(sum(clicks + invalid_clicks), 0) from report_days where campaign_id > 0)::int
+          = (select count(*) from click_charges)
+          and (select coalesce(sum(impressions), 0) from report_days where campaign_id > 0)::int = ${wanted.impressions}
+         as reported
+    `.execute(db)
     const [now] = rows
     const isDone = now && now.decisions >= wanted.decisions && now.impressions >= wanted.impressions
     if (isDone && now.pending === 0 && now.reported) return
