@@ -10,10 +10,11 @@ import { MacroWatch, stopDelivery } from './macro-watch.ts'
 import { forgetDevices } from './forget-devices.ts'
 import { postDueSpend } from './post-spend.ts'
 import { forgetOldEvents, rollUpEvents } from './roll-up.ts'
-import { verifyCharges } from './verify-charges.ts'
+import { verifyAndTell } from './verify-charges.ts'
 
 export { readEvents } from './event-parts.ts'
 export { correctCampaign } from './find-batches.ts'
+export { chargesVerified } from './verify-charges.ts'
 
 type Log = Record<'info' | 'warn' | 'error', (facts: object, text: string) => void>
 
@@ -87,7 +88,7 @@ export function chargingJobs(db: Db, log: Log): Job[] {
       cron: '20 3 * * *',
       retries: 3,
       work: async () => {
-        for (const difference of await verifyCharges(db)) log.error(difference, 'charges differ')
+        await verifyAndTell(db, log)
         const paid = await pricesOfYesterday(db)
         if (isPriceAlarm(paid)) log.error(paid, 'the exchange tells other prices than were bid')
       },

@@ -2,6 +2,35 @@ import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Difference } from '../wallet/service.ts'
 
+type Log = { error: (facts: object, text: string) => void }
+
+/** What the last comparison has found: `count` differences, the first of which stay to be read. */
+export type ChargesVerified = { at: Date; count: number; differences: Difference[] }
+
+/** In the table of settings. */
+const MARK = 'charges_verified'
+const MOST_KEPT = 20
+
+/** Compares, tells of each difference in the log, and keeps for staff what was found. */
+export async function verifyAndTell(db: Db, log: Log): Promise<void> {
+  const differences = await verifyCharges(db)
+  for (const difference of differences) log.error(difference, 'charges differ')
+  const found = JSON.stringify({ count: differences.length, differences: differences.slice(0, MOST_KEPT) })
+  await sql`
+    insert into settings (key, value, updated_at) values (${MARK}, ${found}::jsonb, clock_timestamp())
+    on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at
+  `.execute(db)
+}
+
+/** Null: nothing was compared yet. */
+export async function chargesVerified(db: Db): Promise<ChargesVerified | null> {
+  const { rows } = await sql<{ at: Date; found: Omit<ChargesVerified, 'at'> }>`
+    select updated_at as at, value as found from settings where key = ${MARK}
+  `.execute(db)
+  const [row] = rows
+  return row ? { at: row.at, ...row.found } : null
+}
+
 /** What clicks cost, in each of the places that say so: equal to the rial, or a difference is told (ADR 44). */
 export async function verifyCharges(db: Db): Promise<Difference[]> {
   return db

@@ -15,6 +15,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { writeAuditLine, type Actor } from '../db/audit-log.ts'
 import type { Db } from '../db/client.ts'
+import { chargesVerified } from '../charging/service.ts'
 import { resendAd } from '../exchange-ads/service.ts'
 import { AppError } from '../http/app-error.ts'
 import { pageFields } from '../http/page-query.ts'
@@ -49,6 +50,7 @@ export const staffExchangeRoutes: FastifyPluginAsyncZod = async (app) => {
       today,
       pending,
       lag: { charging, 'roll-up': roll_up, held_clicks },
+      equality: await equality(db),
       ...(await trafficRules(db, now(), kept)),
       bidding: await biddingOfDay(db, now()),
       prices: { signed, told, is_alarm: isPriceAlarm({ signed, told }) },
@@ -111,6 +113,13 @@ export const exchangeAdRoutes: FastifyPluginAsyncZod = async (app) => {
       return adView(row)
     },
   )
+}
+
+async function equality(db: Db): Promise<StaffExchange['equality']> {
+  const found = await chargesVerified(db)
+  if (!found) return null
+  const { at, count, differences } = found
+  return { verified_at: at.toISOString(), count, differences }
 }
 
 async function deliverySwitch(db: Db): Promise<StaffDeliverySwitch> {

@@ -8,6 +8,7 @@ import { testApp } from '../../test/harness.ts'
 import { auditLines, signInStaff, staffCalls } from '../../test/staff.ts'
 import { beat } from '../bidding/bidding-queries.ts'
 import { chargeClicks } from '../charging/charge-clicks.ts'
+import { chargingJobs } from '../charging/service.ts'
 import { feedbackTexts } from '../texts/feedback.ts'
 import { walletOf } from '../wallet/service.ts'
 import { EventLog } from '../tracking/event-log.ts'
@@ -118,6 +119,41 @@ test('the figures are those of the tables: events, reasons, losses, costs, lag',
     losses: [{ code: 102, count: 1 }],
     busiest: [{ kind: 'network', value: '77', clicks: 2 }],
   })
+})
+
+test('a sum that is not equal is told in the log and to staff by the nightly comparison, until it is right', async () => {
+  const { campaignId, adId, accountId } = await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID })
+  await click({ campaignId, adId })
+  await chargeClicks(t.db, { now: t.clock.now, most: 500, withHeld: true })
+  const errors: [object, string][] = []
+  const log = {
+    info: () => {},
+    warn: () => {},
+    error: (facts: object, text: string) => errors.push([facts, text]),
+  }
+  const verify = async () => {
+    await chargingJobs(t.db, log)
+      .find(({ name }) => name === 'verify-charges')
+      ?.work(new AbortController().signal, {})
+    return (await exchange()).equality
+  }
+  expect((await exchange()).equality).toBeNull()
+  expect(await verify()).toMatchObject({ count: 0, differences: [] })
+  const tamper = async (by: number) => {
+    await sql`alter table campaign_days disable trigger user`.execute(t.db)
+    await sql`update campaign_days set charged = charged + ${by} where account_id = ${accountId}`.execute(
+      t.db,
+    )
+    await sql`alter table campaign_days enable trigger user`.execute(t.db)
+  }
+  await tamper(1)
+  expect(await verify()).toMatchObject({
+    count: 1,
+    differences: [{ object: expect.stringContaining(`campaign ${campaignId} day `) }],
+  })
+  expect(errors).toEqual([[expect.objectContaining({ rule: expect.any(String) }), 'charges differ']])
+  await tamper(-1)
+  expect(await verify()).toMatchObject({ count: 0 })
 })
 
 test('unreplaced macros that are most of what comes are an alarm', async () => {

@@ -52,6 +52,15 @@ export const StaffExchange = z.object({
   lag: z.object({ charging: z.int(), 'roll-up': z.int(), held_clicks: z.int() }),
   /** Calls of today whose macros came unreplaced; `is_alarm` where they are most of what comes. */
   unreplaced: z.object({ calls: z.int(), is_alarm: z.boolean() }),
+  /** What the nightly comparison of charges, budgets and postings has found; null: there was none yet. */
+  equality: z.nullable(
+    z.object({
+      verified_at: Timestamp,
+      count: z.int(),
+      /** The first ones, in the words of the log. */
+      differences: z.array(z.object({ rule: z.string(), object: z.string(), details: z.string() })),
+    }),
+  ),
   /** All of them, in the order in which one is named. */
   rules: z.array(TrafficRule),
   /** Of today; bidders write once a minute, the last of them at `until`. */

@@ -17,6 +17,14 @@ export const exchangeTexts = {
   },
   alarm: (calls: string) =>
     `هشدار: ${calls} فراخوانی امروز متغیر جایگذاری‌نشده داشت. تا این درست نشود، کلیک‌ها رایگان می‌مانند.`,
+  equality: {
+    differs: (count: string, at: string) =>
+      `هشدار: بررسی ${instantText(at)} در ${count} مورد مبلغ‌ها را نابرابر یافت. همین حالا به گروه فنی خبر دهید.`,
+    last: 'آخرین بررسی برابری مبلغ‌ها',
+    never: 'هنوز انجام نشده است',
+    unequal: (count: string, at: string) => `${instantText(at)}؛ ${count} مورد نابرابر بود`,
+    equal: (at: string) => `${instantText(at)}؛ همه برابر بود`,
+  },
   today: {
     title: 'امروز',
     impressions: 'نمایش',

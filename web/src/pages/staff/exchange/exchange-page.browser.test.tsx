@@ -26,6 +26,17 @@ const exchange: StaffExchange = {
   pending: 450_000,
   lag: { charging: 12, 'roll-up': 40, held_clicks: 2 },
   unreplaced: { calls: 31, is_alarm: true },
+  equality: {
+    verified_at: AT,
+    count: 2,
+    differences: [
+      {
+        rule: 'a day is charged what its clicks cost',
+        object: 'campaign 7 day 20779',
+        details: 'it reads 1 and its clicks cost 2',
+      },
+    ],
+  },
   rules: INVALID_REASONS.map((reason, place) => ({
     reason,
     clicks_today: place,
@@ -94,6 +105,8 @@ test('staff see how delivery stands, and stop all of it with a reason', async ()
   await expect.element(stop.first(), { timeout: 20_000 }).toBeVisible()
   await expect.element(page.getByText('۱٬۶۰۰٬۰۰۰ تومان')).toBeVisible()
   await expect.element(page.getByText(fa.alarm('۳۱'))).toBeVisible()
+  await expect.element(page.getByText(fa.equality.differs('۲', AT))).toBeVisible()
+  await expect.element(page.getByText('campaign 7 day 20779')).toBeVisible()
   await expect.element(page.getByText(fa.events.codes[102] ?? '')).toBeVisible()
   await expect.element(page.getByText(fa.bidding.reasons['no_match'] ?? '')).toBeVisible()
   await expect.element(page.getByText('۶۰٬۱۰۰')).toBeVisible()

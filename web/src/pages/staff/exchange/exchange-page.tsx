@@ -31,6 +31,7 @@ export function ExchangePage() {
         {(shown) => (
           <>
             <DeliverySwitch shown={shown} />
+            <Unequal equality={shown.equality} />
             <div className="grid items-start gap-4 xl:grid-cols-2">
               <Today shown={shown} />
               <EventCounts />
@@ -146,7 +147,32 @@ function BiddingToday({ bidding }: Pick<StaffExchange, 'bidding'>) {
   )
 }
 
-function Today({ shown: { today, pending, lag, bidders, unreplaced } }: { shown: StaffExchange }) {
+/** What the nightly comparison of all sums has found, if anything. */
+function Unequal({ equality }: Pick<StaffExchange, 'equality'>) {
+  if (!equality || equality.count === 0) return null
+  return (
+    <section className={`${cardLook} p-4`} role="alert">
+      <p className="font-semibold text-danger">
+        {fa.equality.differs(numberText(equality.count), equality.verified_at)}
+      </p>
+      <ul dir="ltr" className="mt-2 text-start text-sm text-quiet">
+        {equality.differences.map(({ rule, object, details }) => (
+          <li key={`${rule} ${object}`}>
+            {object}: {rule}; {details}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function equalityText(equality: StaffExchange['equality']): string {
+  if (!equality) return fa.equality.never
+  const { count, verified_at } = equality
+  return count === 0 ? fa.equality.equal(verified_at) : fa.equality.unequal(numberText(count), verified_at)
+}
+
+function Today({ shown: { today, pending, lag, bidders, unreplaced, equality } }: { shown: StaffExchange }) {
   return (
     <SectionCard title={fa.today.title}>
       <Facts
@@ -165,6 +191,7 @@ function Today({ shown: { today, pending, lag, bidders, unreplaced } }: { shown:
           [fa.today.lagRollUp, numberText(lag['roll-up'])],
           [fa.today.held, numberText(lag.held_clicks)],
           [fa.today.unreplaced, numberText(unreplaced.calls)],
+          [fa.equality.last, equalityText(equality)],
         ]}
       />
     </SectionCard>
