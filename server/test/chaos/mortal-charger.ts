@@ -13,7 +13,12 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
 process.on('disconnect', () => process.exit(0))
 if (process.env['CHAOS_NO_LOCK']) {
-  const turns = [chargingTurns(), (db: Db) => postDueSpend(db, { after: 1 }), rollUpEvents, rollUpReports]
+  const turns = [
+    chargingTurns(),
+    (db: Db) => postDueSpend(db, { after: 1 }),
+    (db: Db) => rollUpEvents(db, 'jarchi'),
+    rollUpReports,
+  ]
   await Promise.all(turns.map(doAlways))
 } else {
   startCharging(connection, { spendPostSeconds: 1, bidding: { seat: 'jarchi' } }, silent)

@@ -46,7 +46,7 @@ async function freePort(): Promise<number> {
 /** What the product has made of it: clicks by what was decided, refused calls by reason and kind, and money. */
 async function outcomeOf({ db }: Pick<Awaited<ReturnType<typeof testDelivery>>, 'db'>) {
   while ((await chargeClicks(db, { most: 500, withHeld: true })).isMore) continue
-  while (await rollUpEvents(db)) continue
+  while (await rollUpEvents(db, 'jarchi')) continue
   const { rows: clicks } = await sql<{ reason: string; count: number; amount: number }>`
     select coalesce(reason, 'charged') as reason, count(*)::int as count, sum(amount)::float8 as amount
     from click_charges group by 1
