@@ -25,7 +25,7 @@ test('a denial tells its first reason and leads to where it is corrected', () =>
 test('of many verdicts those to correct come first, and the last one on an ad counts', () => {
   const { tokens, letter } = told(approved(1), denied(2, 'الف'), approved(3), denied(3, 'ب'))
   expect(tokens).toEqual(['۱', '۲', `${PANEL}/u/7/my-ads/20/edit`, 'الف'])
-  expect(letter.paragraphs.map((text) => text.slice(0, 12))).toEqual([
+  expect(letter.paragraphs.map((text) => text.slice(0, 13))).toEqual([
     'تبلیغ «کفش 2»',
     'تبلیغ «کفش 3»',
     'تبلیغ «کفش 1»',
