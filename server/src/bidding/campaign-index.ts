@@ -1,6 +1,7 @@
 import { accountQuality, drawnQuality, type Seen } from '@jarchi/shared/bid-price.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Matcher, type Context, type Question } from './matcher.ts'
+import { sortedInSlices } from './sliced-sort.ts'
 import type { Targets } from './targets.ts'
 
 /** A campaign that may be shown: nothing but the hour and money can speak against it before `stopsAt`. */
@@ -140,17 +141,16 @@ export class CampaignIndex {
   *#newOrder(): Generator<void, Order> {
     const campaigns = [...this.#campaigns.values()]
     yield
-    const priors = accountPriors(campaigns)
+    const priors = yield* accountPriors(campaigns)
     const keys = new Float64Array(campaigns.length)
     for (const [at, { seen, bid, accountId }] of campaigns.entries()) {
       const rank = drawnQuality(seen, priors.get(accountId) ?? 1, this.#random) * bid
       keys[at] = sortKey(rank, at)
       if (at % SLICE === 0) yield
     }
-    keys.sort()
-    yield
+    const best = yield* sortedInSlices(keys)
     const order = { ...emptyOrder(campaigns.length), priors }
-    for (const key of keys) {
+    for (const key of best) {
       const campaign = campaigns[key % INDEXES]
       if (campaign) place(order, campaign)
       if (order.byOrdinal.length % SLICE === 0) yield
@@ -216,14 +216,20 @@ function isSameList<T>(one: readonly T[], other: readonly T[]): boolean {
   return one.length === other.length && one.every((item, at) => item === other[at])
 }
 
-function accountPriors(campaigns: readonly Campaign[]): Map<number, number> {
+function* accountPriors(campaigns: readonly Campaign[]): Generator<void, Map<number, number>> {
   const sums = new Map<number, { clicks: number; expected: number }>()
-  for (const { accountId, seen } of campaigns) {
+  for (const [at, { accountId, seen }] of campaigns.entries()) {
+    if (at % SLICE === 0) yield
     if (seen.expected === 0) continue
     const sum = sums.get(accountId) ?? { clicks: 0, expected: 0 }
     sum.clicks += seen.clicks
     sum.expected += seen.expected
     sums.set(accountId, sum)
   }
-  return new Map([...sums].map(([accountId, sum]) => [accountId, accountQuality([sum])]))
+  const priors = new Map<number, number>()
+  for (const [accountId, sum] of sums) {
+    priors.set(accountId, accountQuality([sum]))
+    if (priors.size % SLICE === 0) yield
+  }
+  return priors
 }

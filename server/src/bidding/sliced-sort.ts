@@ -1,0 +1,36 @@
+/** So many numbers are sorted, or joined, at a stretch: well under a millisecond. */
+const RUN = 4_096
+
+/** Sorts numbers with a rest after each stretch: 100,000 at once would keep all bids waiting for 20 ms. */
+export function* sortedInSlices(keys: Float64Array): Generator<void, Float64Array> {
+  for (let at = 0; at < keys.length; at += RUN) {
+    keys.subarray(at, at + RUN).sort()
+    yield
+  }
+  let from = keys
+  let to: Float64Array = new Float64Array(keys.length)
+  for (let width = RUN; width < keys.length; width *= 2) {
+    for (let at = 0; at < keys.length; at += width * 2) yield* join(from, to, at, width)
+    ;[from, to] = [to, from]
+  }
+  return from
+}
+
+/** Joins two sorted runs that stand side by side, of which the second may be short or missing. */
+function* join(from: Float64Array, to: Float64Array, start: number, width: number): Generator<void> {
+  const middle = Math.min(start + width, from.length)
+  const end = Math.min(middle + width, from.length)
+  let [left, right] = [start, middle]
+  for (let at = start; at < end; at++) {
+    const one = left < middle ? (from[left] ?? 0) : Infinity
+    const other = right < end ? (from[right] ?? 0) : Infinity
+    if (left < middle && (one <= other || right >= end)) {
+      to[at] = one
+      left++
+    } else {
+      to[at] = other
+      right++
+    }
+    if (at % RUN === 0) yield
+  }
+}
