@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { hearTabs, whenAnotherPerson } from './api/http/person.ts'
 import { NO_ACCOUNT, whenSessionIsLost } from './api/http/request.ts'
@@ -13,7 +14,7 @@ import { go, here, openHere, whenFirstShown } from './navigation/navigate.ts'
 import { knowPages } from './navigation/pages.ts'
 import { watchScroll } from './navigation/scroll.ts'
 import { settled } from './background/settled.ts'
-import { PAGES, prefetchPages } from './routes.ts'
+import { PAGES } from './routes.ts'
 import { Panel } from './panel.tsx'
 import { forgetAllWork } from './form/unfinished-work.ts'
 import { trustOwnScripts } from './trusted-scripts.ts'
@@ -52,16 +53,19 @@ watchScroll()
 addEventListener('popstate', openHere)
 openHere()
 
-void settled.then(prefetchPages)
 settled.then(() => import('./background/start.ts')).catch(() => {})
 
 const element = document.getElementById('root')
 // Until the first page's code is here the crier's horn stays: React would hold back for 300 ms what follows a fallback.
 void whenFirstShown().then(() => {
   if (!element) return
-  createRoot(element).render(
-    <QueryClientProvider client={queryClient}>
-      <Panel />
-    </QueryClientProvider>,
+  const root = createRoot(element)
+  // In short turns, between which the browser can do what else has come.
+  startTransition(() =>
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <Panel />
+      </QueryClientProvider>,
+    ),
   )
 })

@@ -3,7 +3,6 @@ import { campaignCountQuery, campaignPageQuery } from './api/campaigns.ts'
 import { queryClient } from './api/query-client.ts'
 import { lazyPage } from './navigation/lazy-page.ts'
 import type { PageRow } from './navigation/pages.ts'
-import { AccountLinks } from './pages/layouts/account-menu.tsx'
 import { DefaultLayout } from './pages/layouts/default-layout.tsx'
 import { listQueryOf } from './pages/my-ads/list-query.ts'
 import { MyAdsPage } from './pages/my-ads/my-ads-page.tsx'
@@ -211,16 +210,3 @@ export const PAGES: readonly PageRow[] = [
   ...staffPages.map((row) => ({ ...row, layout: DeskLayout })),
   { path: '/*', page: NotFoundPage },
 ]
-
-/** Fetches the pages one may go to next; a stranger with a test link goes nowhere. */
-export function prefetchPages() {
-  const { pathname } = location
-  if (pathname.startsWith('/preview')) return
-  // A visit from the marketplace, often by phone, is about its own pages; the rest comes when asked for.
-  const isVisit = pathname.includes('kenar')
-  if (!isVisit) AccountLinks.prefetch()
-  for (const { path, page } of PAGES) {
-    const isNear = isVisit ? path.includes('kenar') : /^\/(?:auth|u)\//.test(path)
-    if (isNear && 'prefetch' in page) page.prefetch()
-  }
-}

@@ -1,6 +1,7 @@
 import { runtimeConfig } from '../api/runtime-config.ts'
 import { loadTagContainer } from './analytics.ts'
 import { troubleOf } from './errors/reportable.ts'
+import { fetchNextPages } from './next-pages.ts'
 import { noteInstallation, noteLaunch } from './install/note-installation.ts'
 
 /** A person who follows a test link is a stranger who comes once. */
@@ -54,4 +55,5 @@ hearEarly((happening) => {
 if (matchMedia('(forced-colors: active)').matches) void import('../styles/forced-colors.css').catch(() => {})
 noteLaunch()
 loadTagContainer()
+void fetchNextPages(location.pathname).catch(() => {})
 registerWorker()

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import { ApiError, SessionLost } from '../api/http/api-error.ts'
 import { fa } from '../i18n/common.ts'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -19,8 +19,12 @@ type Props<Data> = {
 /** What a query brought, or what is in its place (§4: init, set, fail). What could not be refreshed stays. */
 export function QueryView<Data>({ query, skeleton, failed, renderFailure, children }: Props<Data>) {
   const isLoading = useHeldBusy(query.isPending)
-  if (isLoading) return skeleton
-  if (query.data !== undefined) return children(query.data)
+  const { data } = query
+  const isHere = !isLoading && data !== undefined
+  // A whole page of it is drawn in short turns, behind the skeleton.
+  const mayShow = useDeferredValue(isHere)
+  if (isHere && mayShow) return children(data)
+  if (isHere || isLoading) return skeleton
   const usual = <QueryError query={query} failed={failed} />
   return renderFailure ? renderFailure(query.error, usual) : usual
 }
