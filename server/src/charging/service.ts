@@ -2,8 +2,7 @@ import { isPriceAlarm, type Paid } from '@jarchi/shared/bid-price.ts'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Connection, Db } from '../db/client.ts'
-import { startOwnedLoop } from '../db/one-owner.ts'
-import type { Job } from '../jobs/service.ts'
+import { startLoops, type Job, type Loop } from '../jobs/service.ts'
 import { chargeClicks } from './charge-clicks.ts'
 import { correctBatches } from './find-batches.ts'
 import { MacroWatch, stopDelivery } from './macro-watch.ts'
@@ -36,18 +35,20 @@ export function startCharging(
   log: Log,
 ): () => Promise<void> {
   const macros = new MacroWatch()
-  const loops = [
-    { name: 'charging', lock: LOCKS.charging, turn: chargingTurns(), pause: 200 },
+  const charge = chargingTurns()
+  const loops: Loop[] = [
+    { name: 'charging', lock: LOCKS.charging, pauseMs: 200, work: (_, db) => charge(db) },
     {
       name: 'posting',
       lock: LOCKS.posting,
-      turn: (db: Db) => postDueSpend(db, { after: spendPostSeconds }),
-      pause: 1_000,
+      pauseMs: 1_000,
+      work: (_, db) => postDueSpend(db, { after: spendPostSeconds }),
     },
     {
       name: 'roll-up',
       lock: LOCKS.rollUp,
-      turn: async (db: Db) => {
+      pauseMs: 2_000,
+      work: async (_, db) => {
         const isMore = await rollUpEvents(db, bidding.seat)
         if (!isMore && (await macros.isAlarm(db))) {
           log.error({}, 'trackers come with unreplaced macros: bidding stops')
@@ -55,13 +56,9 @@ export function startCharging(
         }
         return isMore
       },
-      pause: 2_000,
     },
   ]
-  const stops = loops.map((loop) => startOwnedLoop(connection, loop, log))
-  return async () => {
-    await Promise.all(stops.map((stop) => stop()))
-  }
+  return startLoops(connection, log, loops)
 }
 
 /** Turns of a size that keeps each batch short on this machine. */

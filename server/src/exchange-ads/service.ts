@@ -8,6 +8,8 @@ import { sendDueAds, type ExchangeDeps } from './sending.ts'
 export { resendAd } from './queries.ts'
 
 const MOST_RENEWALS = 100
+/** An advisory lock; charging and reports have others. */
+const LOCK = 44_005
 /** Lists may be cut short, and an exchange may lose ads. */
 const COMPARED_EVERY_MS = 3_600_000
 
@@ -16,8 +18,8 @@ export function exchangeAdsLoops(deps: Deps): Loop[] {
   const { exchange, config } = deps
   if (!exchange || !config.exchange) return []
   const sync = new ExchangeSync({ ...deps, exchange })
-  const work: Loop['work'] = async (signal) => ((await sync.turn(signal)) === 'more' ? 'more' : undefined)
-  return [{ name: 'exchange-ads', pauseMs: config.exchange.pollSeconds * 1_000, work }]
+  const work: Loop['work'] = async (signal) => (await sync.turn(signal)) === 'more'
+  return [{ name: 'exchange-ads', lock: LOCK, pauseMs: config.exchange.pollSeconds * 1_000, work }]
 }
 
 /** Turns of one owner. */

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { testDb } from '../../test/harness.ts'
 import { startLoops, type Loop } from './loops.ts'
 
+const LOCKS: Record<string, number> = { owned: 7_001, beside: 7_002 }
 const PACES = { look: 50, beat: 200 }
 const WAIT = { timeout: 15_000, interval: 20 }
 
@@ -34,7 +35,7 @@ afterAll(() => t.drop())
 
 /** A loop that writes down whose turns it has. */
 function counted(name: string, turns: string[], owner: string): Loop {
-  return { name, pauseMs: 10, work: async () => void turns.push(owner) }
+  return { name, lock: LOCKS[name] ?? 0, pauseMs: 10, work: async () => void turns.push(owner) }
 }
 
 test('a loop has one owner, and another when that stops', async () => {
@@ -58,14 +59,27 @@ test('who loses the connection stops, and takes the loop again where it is free'
     begun++
     await sleep(60_000, undefined, { signal, ref: false }).catch(() => endings.push(signal.aborted))
   }
-  server({ name: 'cut-off', pauseMs: 10, work })
+  server({ name: 'cut-off', lock: 7_003, pauseMs: 10, work })
   await expect.poll(() => begun, WAIT).toBe(1)
-  await sql`
-    select pg_terminate_backend(pid) from pg_locks
-    where locktype = 'advisory' and classid = 3 and pid <> pg_backend_pid()
-  `.execute(t.db)
+  await endOwnerOf(7_003)
   await expect.poll(() => begun, WAIT).toBe(2)
   expect(endings).toEqual([true])
+})
+
+test('a turn that loses the lock commits nothing on the connection that held it', async () => {
+  await sql`create table marks (turn int)`.execute(t.db)
+  let turn = 0
+  const work: Loop['work'] = (signal, db) =>
+    db.transaction().execute(async (trx) => {
+      await sql`insert into marks values (${++turn})`.execute(trx)
+      // The first waits until it has lost the lock.
+      if (turn === 1) while (!signal.aborted) await sleep(10)
+    })
+  server({ name: 'marking', lock: 7_006, pauseMs: 60_000, work })
+  await expect.poll(() => turn, WAIT).toBe(1)
+  await endOwnerOf(7_006)
+  const marks = async () => (await sql<{ turn: number }>`select turn from marks`.execute(t.db)).rows
+  await expect.poll(marks, WAIT).toEqual([{ turn: 2 }])
 })
 
 test('one loop that fails is said once, goes on, and holds up no other', async () => {
@@ -75,7 +89,7 @@ test('one loop that fails is said once, goes on, and holds up no other', async (
     failures++
     throw new Error('no luck')
   }
-  server({ name: 'failing', pauseMs: 10, work }, counted('beside', turns, 'first'))
+  server({ name: 'failing', lock: 7_004, pauseMs: 10, work }, counted('beside', turns, 'first'))
   await expect.poll(() => failures, WAIT).toBeGreaterThan(3)
   await expect.poll(() => turns.length, WAIT).toBeGreaterThan(3)
   expect(said).toEqual(['failing: no luck'])
@@ -83,7 +97,13 @@ test('one loop that fails is said once, goes on, and holds up no other', async (
 
 test('a turn that leaves more is followed at once', async () => {
   let left = 5
-  const work = async () => (left-- > 1 ? ('more' as const) : undefined)
-  server({ name: 'busy', pauseMs: 60_000, work })
+  const work = async () => left-- > 1
+  server({ name: 'busy', lock: 7_005, pauseMs: 60_000, work })
   await expect.poll(() => left, WAIT).toBe(0)
 })
+
+async function endOwnerOf(lock: number) {
+  await sql`
+    select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${lock}
+  `.execute(t.db)
+}

@@ -1,30 +1,38 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
-import type { Connection } from '../db/client.ts'
-import type { Log } from './quiet-log.ts'
+import { Kysely, PostgresDialect } from 'kysely'
+import { Client, type Pool } from 'pg'
+import type { Connection, Db } from '../db/client.ts'
+import type { DB } from '../db/types.ts'
+import { onceAMinute, type Log } from './quiet-log.ts'
 
 /**
  * Work that comes too often for a job, of one owner among all servers of a database. The owner holds an advisory lock
- * on a connection of its own. Who loses it may be in the middle of a turn while the next owner begins: what a turn
- * writes must bear two owners.
+ * on a connection of the loop's own.
  */
 export type Loop = {
   /** Lower-case words with hyphens. */
   name: string
+  /** The advisory lock, in this database; no two loops share one. */
+  lock: number
   /** In milliseconds, from the end of a turn to the next. */
   pauseMs: number
-  /** `signal` ends with the server, and with the ownership. 'more': the next turn comes at once. */
-  work: (signal: AbortSignal) => Promise<'more' | void>
+  /**
+   * A turn. `signal` ends with the server, and with the ownership. `db` is the connection that holds the lock: who loses
+   * the one cannot commit what it did under the other. What is written otherwise must bear two owners, since who loses
+   * the lock may be in the middle of a turn while the next owner begins. True: the next turn comes at once.
+   */
+  work: (signal: AbortSignal, db: Db) => Promise<boolean | void>
 }
 
 /** In milliseconds: how often others look whether a loop has an owner, and the owner whether it still is. */
 export type LoopPaces = { look: number; beat: number }
 
-const PACES: LoopPaces = { look: 2_000, beat: 5_000 }
-/** Among the advisory locks of the database: those of loops. */
-const LOOPS = 3
+const PACES: LoopPaces = { look: 1_000, beat: 5_000 }
+/** How long a turn that is under way may take when the server stops. */
 const LAST_MS = 1_000
-const QUIET_MS = 60_000
+/** A turn that stands still for so long, as of a stopped process, loses its transaction, and the lock with it. */
+const IDLE_MS = 5_000
+const LONGEST_STATEMENT_MS = 30_000
 
 /** Does loops, of which other servers may own some, until told to stop. */
 export function startLoops(
@@ -35,97 +43,90 @@ export function startLoops(
 ): () => Promise<void> {
   const stopping = new AbortController()
   const { signal } = stopping
-  const tell = teller(log)
-  const run = async () => {
+  const isNew = onceAMinute()
+  const tell = (loop: string, err: unknown) => {
+    const trouble = err instanceof Error ? err.message : String(err)
+    if (isNew(`${loop} ${trouble}`)) log.error({ err, loop }, 'a loop failed')
+  }
+  const run = async (loop: Loop) => {
     while (!signal.aborted) {
-      await ownWhatIsFree(connection, tell, loops, signal, paces).catch((err: unknown) => {
-        if (!signal.aborted) tell('the owner of loops', err)
+      await ownedTurns(connection, loop, signal, paces).catch((err: unknown) => {
+        if (!signal.aborted) tell(loop.name, err)
       })
       await pause(paces.look, signal)
     }
   }
-  const running = run()
+  const running = Promise.all(loops.map(run))
   return async () => {
     stopping.abort()
+    // A turn on a silent connection would end long after this process; what it has not committed is done again.
     await Promise.race([running, sleep(LAST_MS, undefined, { ref: false })])
   }
 }
 
-type Tell = (loop: string, err: unknown) => void
-type Ask = (text: string, values?: unknown[]) => Promise<{ rows: { got?: boolean }[] }>
-
-async function ownWhatIsFree(
+/** Waits for the lock and does turns under it; one that fails gives it up, with all that its connection holds. */
+async function ownedTurns(
   connection: Connection,
-  tell: Tell,
-  loops: readonly Loop[],
+  { lock, pauseMs, work }: Loop,
   stopping: AbortSignal,
   { look, beat }: LoopPaces,
 ) {
   const client = new Client({
     connectionTimeoutMillis: 10_000,
-    query_timeout: beat,
     keepAlive: true,
+    statement_timeout: LONGEST_STATEMENT_MS,
+    query_timeout: LONGEST_STATEMENT_MS + IDLE_MS,
+    idle_in_transaction_session_timeout: IDLE_MS,
     ...connection,
   })
   const lost = new AbortController()
   client.on('error', () => lost.abort())
   client.on('end', () => lost.abort())
   const signal = AbortSignal.any([stopping, lost.signal])
-  // One question at a time: the connection is shared.
-  let last: Promise<unknown> = Promise.resolve()
-  const ask: Ask = (text, values) => {
-    const answer = last.then(() => client.query<{ got?: boolean }>(text, values))
-    last = answer.catch(() => {})
-    return answer
-  }
+  const { db, isInUse } = dbOn(client)
   const beating = async () => {
-    // A connection can be dead without a word.
-    while (!signal.aborted) {
-      await ask('select 1').catch(() => lost.abort())
-      await pause(beat, signal)
-    }
-  }
-  const own = async (loop: Loop) => {
-    while (!signal.aborted) {
-      if (await isOurs(ask, loop.name).catch(() => false)) return turnsOf(loop, tell, signal)
-      await pause(look, signal)
-    }
+    for (; !signal.aborted; await pause(beat, signal))
+      if (!isInUse() && !(await answers(client, beat))) lost.abort()
   }
   try {
     await client.connect()
-    await Promise.all([beating(), ...loops.map(own)])
+    while (!signal.aborted && !(await isOurs(client, lock))) await pause(look, signal)
+    void beating()
+    while (!signal.aborted) if (!(await work(signal, db))) await pause(pauseMs, signal)
   } finally {
+    lost.abort()
     // Not waited for: a silent connection never ends.
     void client.end().catch(() => {})
   }
 }
 
-async function isOurs(ask: Ask, name: string): Promise<boolean> {
-  const lock = 'select pg_try_advisory_lock($1, hashtext($2)) as got'
-  const { rows } = await ask(lock, [LOOPS, name])
+async function isOurs(client: Client, lock: number): Promise<boolean> {
+  const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [lock])
   return rows[0]?.got === true
 }
 
-async function turnsOf({ name, pauseMs, work }: Loop, tell: Tell, signal: AbortSignal) {
-  while (!signal.aborted) {
-    const end = await work(signal).catch((err: unknown) => tell(name, err))
-    if (end !== 'more') await pause(pauseMs, signal)
+/** A connection can be dead without a word. */
+async function answers(client: Client, withinMs: number): Promise<boolean> {
+  const late = sleep(withinMs, false, { ref: false })
+  const answer = client.query('select 1').then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answer, late])
+}
+
+/** A single connection as a database: one statement, or one transaction, after the other. */
+function dbOn(client: Client): { db: Db; isInUse: () => boolean } {
+  let users = 0
+  const only = { query: client.query.bind(client), release: () => void users-- }
+  const connect = async () => {
+    users++
+    return only
   }
+  const pool = { connect, end: async () => {} } as unknown as Pool
+  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), isInUse: () => users > 0 }
 }
 
 async function pause(milliseconds: number, signal: AbortSignal) {
   await sleep(milliseconds, undefined, { signal, ref: false }).catch(() => {})
-}
-
-/** Says each trouble of a loop once a minute. */
-function teller(log: Log): Tell {
-  const said = new Map<string, number>()
-  return (loop, err) => {
-    const trouble = `${loop} ${err instanceof Error ? err.message : String(err)}`
-    const now = performance.now()
-    if (now - (said.get(trouble) ?? -QUIET_MS) < QUIET_MS) return
-    if (said.size > 100) said.clear()
-    said.set(trouble, now)
-    log.error({ err, loop }, 'a loop failed')
-  }
 }

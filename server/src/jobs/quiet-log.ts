@@ -1,20 +1,29 @@
 import { MINUTE_MS } from '@jarchi/shared/durations.ts'
+
 export type Log = {
   info: (facts: object, text: string) => void
   warn: (facts: object, text: string) => void
   error: (facts: object, text: string) => void
 }
 
-const AGAIN_MS = MINUTE_MS
+const MOST_KEPT = 100
 
-/** Says each trouble of the queue once a minute: while the database is away every look at it fails. */
-export function quietLog(log: Log, now = Date.now): (err: Error) => void {
+/** Whether a trouble is to be said: each once a minute, since while the database is away every look at it fails. */
+export function onceAMinute(now = Date.now): (trouble: string) => boolean {
   const said = new Map<string, number>()
+  return (trouble) => {
+    if (now() - (said.get(trouble) ?? -MINUTE_MS) < MINUTE_MS) return false
+    if (said.size > MOST_KEPT) said.clear()
+    said.set(trouble, now())
+    return true
+  }
+}
+
+/** Says each trouble of the queue once a minute. */
+export function quietLog(log: Log, now = Date.now): (err: Error) => void {
+  const isNew = onceAMinute(now)
   return (err) => {
     // The runner names queue and worker behind the message.
-    const trouble = err.message.split(' (Queue:')[0] ?? ''
-    if (now() - (said.get(trouble) ?? -AGAIN_MS) < AGAIN_MS) return
-    said.set(trouble, now())
-    log.error({ err }, 'the job queue failed')
+    if (isNew(err.message.split(' (Queue:')[0] ?? '')) log.error({ err }, 'the job queue failed')
   }
 }

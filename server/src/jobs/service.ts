@@ -7,7 +7,7 @@ import type { Db } from '../db/client.ts'
 import { bossDatabase } from './boss-database.ts'
 import { quietLog, type Log } from './quiet-log.ts'
 
-export type { Loop } from './loops.ts'
+export { startLoops, type Loop } from './loops.ts'
 
 /**
  * Work that any of the servers does in the background (ADR 22). Each turn comes at least once: a server may die in

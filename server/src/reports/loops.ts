@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Connection, Db } from '../db/client.ts'
-import { startOwnedLoop } from '../db/one-owner.ts'
 import type { Deps } from '../deps.ts'
-import type { Job } from '../jobs/service.ts'
+import { startLoops, type Job } from '../jobs/service.ts'
 import { balanceReports } from './balance.ts'
 import { dayOfNumber } from './days.ts'
 import { keepPhrases } from './phrases.ts'
@@ -20,12 +19,12 @@ export function startReports(
   { reports }: { reports: Pick<Config['reports'], 'countSeconds'> },
   log: Log,
 ): () => Promise<void> {
-  const turn = async (db: Db) => {
+  const work = async (_: AbortSignal, db: Db) => {
     const hasMore = await rollUpReports(db)
     return (await keepPhrases(db)) || hasMore
   }
-  const loop = { name: 'reports', lock: LOCK, turn, pause: reports.countSeconds * 1_000 }
-  return startOwnedLoop(connection, loop, log)
+  const loop = { name: 'reports', lock: LOCK, pauseMs: reports.countSeconds * 1_000, work }
+  return startLoops(connection, log, [loop])
 }
 
 export function reportJobs({ db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>, log: Log): Job[] {
