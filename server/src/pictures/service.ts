@@ -9,7 +9,6 @@ import { encoded, webpWithin, type Encoded } from './encoder.ts'
 import { judged, type Judgement } from './judged.ts'
 import { pictureKind } from './picture-kind.ts'
 import { attached, reduced, type Attached, type Bounds } from './reduced.ts'
-import { wideBannerOf } from './wide-banner.ts'
 
 /** Two at a time: a decoded picture may take 150 MB, however many are sent at once. */
 const decoders = new FairTurns({ running: 2, each: 100, all: 400, retryAfter: 3 })
@@ -116,5 +115,20 @@ async function squareFrom(bytes: Buffer): Promise<SquarePicture> {
   } catch {
     // Whatever the decoder finds wrong, the user can only bring another file.
     return { ok: false, problem: 'broken_picture' }
+  }
+}
+
+/** In pixels: a picture that the exchange wants and the panel has not. */
+const WIDE_BANNER = { width: 984, height: 552 }
+
+/** The middle of a stored medium banner; null when it is no picture. The same banner gives the same bytes. */
+async function wideBannerOf(bytes: Buffer): Promise<Encoded | null> {
+  try {
+    const stored = await inspected(bytes)
+    if (!stored.ok) return null
+    return await encoded(stored.picture.resize({ ...WIDE_BANNER, fit: 'cover' }), stored.kind)
+  } catch {
+    // Damaged, whatever the decoder finds wrong with it.
+    return null
   }
 }
