@@ -6,8 +6,8 @@ import { chunkGroups, pageChunks } from './page-chunks.ts'
 import { serviceWorker } from './service-worker.ts'
 import { documentTexts } from './src/i18n/document-texts.ts'
 
-/** Comments are for readers of the source, not for everyone's first page. */
-const COMMENT = /\s*<!--[^]*?-->|^\s*\/\/.*\n/gm
+/** Comments and indents are for readers of the source, not for everyone's first page. */
+const FOR_READERS = /\s*<!--[^]*?-->|^\s*\/\/.*\n|^\s+/gm
 
 /** Puts the Persian of index.html in its place: `%fa.name%`. */
 function persianDocument(): Plugin {
@@ -17,7 +17,7 @@ function persianDocument(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler: (html) =>
-        html.replace(COMMENT, '').replace(/%fa\.(\w+)%/g, (_, name: string) => texts[name] ?? ''),
+        html.replace(FOR_READERS, '').replace(/%fa\.(\w+)%/g, (_, name: string) => texts[name] ?? ''),
     },
   }
 }

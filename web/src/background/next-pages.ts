@@ -26,6 +26,6 @@ export async function fetchNextPages(pathname: string) {
 /** The build's own list, of which the server makes the hints of a cold page (ADR 40). */
 async function chunksOfPages(): Promise<Map<string, string[]>> {
   const answer = await fetch('/page-chunks.json', { priority: 'low' })
-  const pages: { pattern: string; files: string[] }[] = answer.ok ? await answer.json() : []
-  return new Map(pages.map(({ pattern, files }) => [pattern, files]))
+  const pages: { pattern: string; files: string[]; later: string[] }[] = answer.ok ? await answer.json() : []
+  return new Map(pages.map(({ pattern, files, later }) => [pattern, [...files, ...later]]))
 }

@@ -17,7 +17,7 @@ export function CodeField({ onCode, onWhole, className = '', ...input }: Props) 
       autoComplete="one-time-code"
       inputMode="numeric"
       dir="ltr"
-      className={`text-center text-xl tracking-[0.5em] ${className}`}
+      className={`text-center text-xl [letter-spacing:0.5em] ${className}`}
       onInput={({ currentTarget: field }) => keepDigits(field)}
       onChange={({ target }) => {
         onCode(target.value)

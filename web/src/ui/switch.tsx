@@ -25,7 +25,7 @@ export function Switch({ label, checked, onChange, busy = false, showLabel = fal
           onChange={(event) => !shown && onChange(event.target.checked)}
           className="peer h-7 w-12 appearance-none rounded-full border-2 border-edge bg-card transition-colors checked:border-accent checked:bg-accent"
         />
-        <span className="pointer-events-none absolute start-1 top-1 grid size-5 place-items-center rounded-full bg-edge text-card transition-transform peer-checked:-translate-x-5 peer-checked:bg-on-accent peer-checked:text-accent ltr:peer-checked:translate-x-5">
+        <span className="pointer-events-none absolute start-1 top-1 grid size-5 place-items-center rounded-full bg-edge text-card transition-[inset-inline-start] peer-checked:start-6 peer-checked:bg-on-accent peer-checked:text-accent">
           {shown && <Spinner className="size-3.5" />}
         </span>
       </span>

@@ -23,7 +23,7 @@ export function Carousel() {
     <section
       aria-roledescription="carousel"
       aria-label={carouselTexts.label}
-      className="touch-pan-y rounded-card border border-line bg-card p-3"
+      className="[touch-action:pan-y] rounded-card border border-line bg-card p-3"
       onPointerEnter={() => touch(true)}
       onPointerLeave={() => touch(false)}
       onPointerDown={(event) => (from.current = event.clientX)}

@@ -155,7 +155,7 @@ type ScheduleHeadsProps = {
 /** The row of hours above the days. Dragging it scrolls, dragging cells paints. */
 const ScheduleHeads = memo(function ScheduleHeads({ tabHour }: ScheduleHeadsProps) {
   return (
-    <div role="row" className="flex touch-pan-x">
+    <div role="row" className="flex [touch-action:pan-x]">
       <div role="columnheader" className={HEAD_COLUMN}>
         <span className="sr-only">{scheduleTexts.daysHead}</span>
       </div>
@@ -183,7 +183,7 @@ const HOUR_HEAD = { ...HOUR, scrollSnapAlign: 'start' }
 const SNAPPING = { scrollSnapType: 'x mandatory', scrollPaddingInlineStart: '5rem' }
 
 const CELL =
-  'h-11 lg:h-9 touch-pan-y cursor-cell rounded-sm border-2 border-card bg-line transition-colors aria-selected:bg-accent focus-visible:relative focus-visible:z-10 focus-visible:-outline-offset-2 focus-visible:outline-ink'
+  'h-11 lg:h-9 [touch-action:pan-y] cursor-cell rounded-sm border-2 border-card bg-line transition-colors aria-selected:bg-accent focus-visible:relative focus-visible:z-10 focus-visible:-outline-offset-2 focus-visible:outline-ink'
 
 const HEAD = 'h-11 lg:h-9 cursor-pointer whitespace-nowrap hover:text-accent focus-visible:-outline-offset-2'
 

@@ -99,7 +99,7 @@ function Columns({ points, figure, active, onActive, children }: ColumnsProps) {
       aria-valuemax={Math.max(0, last)}
       aria-valuenow={Math.max(0, current)}
       aria-valuetext={point ? `${pointText(point.at)}، ${valueText(point, figure)}` : ''}
-      className="report-plot relative touch-pan-y border-y border-line"
+      className="report-plot relative [touch-action:pan-y] border-y border-line"
       onKeyDown={onKeyDown}
       onPointerDown={onPointer}
       onPointerMove={onPointer}

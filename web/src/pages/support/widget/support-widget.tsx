@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react'
 import { createPortal } from 'react-dom'
+import '../../../styles/support.css'
 import { profileQuery } from '../../../api/account.ts'
 import { isImpersonatedQuery } from '../../../api/is-impersonated.ts'
 import { runtimeConfig } from '../../../api/runtime-config.ts'
