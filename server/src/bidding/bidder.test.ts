@@ -183,6 +183,18 @@ test('unknown cities and categories are counted and match campaigns of everywher
   expect((await counted('unknown_context_values_total')) - before).toBe(2)
 })
 
+test('an unknown neighbourhood is counted, and leaves the campaigns of its whole city', async () => {
+  const made = await makeDeliverable(t.db, { cities: ['hamedan'] })
+  await expect.poll(() => bidOf(made, 'hamedan'), within2s).toBeTruthy()
+  const segments: Asked['segments'] = [
+    ['filter-city', cityId('hamedan')],
+    ['filter-neighborhood', '987654321'],
+  ]
+  const before = await counted('unknown_context_values_total')
+  expect(await bidOf(made, 'hamedan', { segments })).toBeTruthy()
+  expect((await counted('unknown_context_values_total')) - before).toBe(1)
+})
+
 test('an ad that expires is not bid for any more', async () => {
   const made = await makeDeliverable(t.db, { cities: ['qom'] })
   const { adId } = made

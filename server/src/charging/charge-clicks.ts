@@ -1,5 +1,10 @@
 import { chargeRoom, clickCharge } from '@jarchi/shared/click-charge.ts'
-import { clickProblem, TRAFFIC_RULES, type InvalidReason } from '@jarchi/shared/invalid-traffic.ts'
+import {
+  clickProblem,
+  placeOfReason,
+  TRAFFIC_RULES,
+  type InvalidReason,
+} from '@jarchi/shared/invalid-traffic.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { markRead, nextClicks, type WaitingClick } from './click-feed.ts'
@@ -35,6 +40,7 @@ export async function chargeClicks(db: Db, { now: given, most, withHeld }: Optio
     const judged = judge(clicks, now)
     const candidates = judged.filter(({ problem }) => problem !== 'hold') as Judged[]
     const decisions = candidates.length === 0 ? [] : await price(trx, candidates)
+    await countForeign(trx, candidates, now)
     await keepDecisions(trx, decisions)
     const held = judged.filter(({ click, problem }) => problem === 'hold' && !click.isHeld)
     await hold(
@@ -197,6 +203,18 @@ async function keepDecisions(trx: Db, decisions: readonly Decision[]) {
       ${column(({ click }) => click.device)}::int8[], ${column(({ click }) => click.network)}::int8[]
     )
     on conflict do nothing
+  `.execute(trx)
+}
+
+/** Of a campaign that is not here, as where two databases share a secret: counted as what is not ours. */
+async function countForeign(trx: Db, candidates: readonly Judged[], now: Date) {
+  const foreign = candidates.filter(({ click }) => click.accountId === null)
+  if (foreign.length === 0) return
+  await sql`
+    insert into event_refusals (hour, tracker, kind, reason, count)
+    select tehran_hour(${now}), tracker, 3, ${placeOfReason('bad_signature')}, count(*)
+    from unnest(${foreign.map(({ click }) => click.tracker)}::int4[]) as _ (tracker) group by tracker
+    on conflict (hour, tracker, kind, reason) do update set count = event_refusals.count + excluded.count
   `.execute(trx)
 }
 

@@ -1,3 +1,4 @@
+import { placeOfReason } from '@jarchi/shared/invalid-traffic.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDb } from '../../test/harness.ts'
@@ -176,6 +177,20 @@ test('what is pending is out of reach of refunds, debits and other spends', asyn
   expect(await decisionOf(late)).toEqual([0n, 'over_budget'])
   await post()
   expect(await walletOf(t.db, one.accountId)).toMatchObject({ balance: 0n, pending: 0n })
+})
+
+test('a click for a campaign that is not here is counted as foreign, and nobody pays', async () => {
+  const token = await click({ accountId: 0, campaignId: 4_000_000_000, adId: 1 })
+  await charge()
+  await charge()
+  expect(await decisionOf(token)).toBeUndefined()
+  const counts = await t.db
+    .selectFrom('event_refusals')
+    .select('count')
+    .where('kind', '=', KINDS.click)
+    .where('reason', '=', placeOfReason('bad_signature'))
+    .execute()
+  expect(counts).toEqual([{ count: 1n }])
 })
 
 test('the database itself refuses more than a budget, a wallet, or a second charge', async () => {

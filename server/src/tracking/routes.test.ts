@@ -1,3 +1,4 @@
+import { connect, type AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -182,11 +183,52 @@ test('tokens of other days and of a bidder whose clock is ahead are counted alon
   expect((after['ahead_of_time'] ?? 0) - (before['ahead_of_time'] ?? 0)).toBe(2)
 })
 
+test('what is no number is no price and no code, and the event counts all the same', async () => {
+  for (const wrong of ['', 'x', '-5', 'NaN', '1e9', '0x10', '9'.repeat(13), '%D9%A5', '5&p=6&r=6']) {
+    const token = bid()
+    expect((await call('/i', token, `&p=${wrong}`)).statusCode).toBe(204)
+    expect((await call('/l', token, `&r=${wrong}`)).statusCode).toBe(204)
+    expect(await keptOf(token), wrong).toEqual([
+      [1, null, null],
+      [4, null, null],
+      [5, null, null],
+    ])
+  }
+})
+
+test('macros as they are, broken escapes and endless queries are answered over the wire, and counted', async () => {
+  const other = await trackerOn(t.connection)
+  await other.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = other.server.address() as AddressInfo
+  const ask = (target: string) =>
+    new Promise<string>((resolve) => {
+      let answer = ''
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write(`GET ${target} HTTP/1.1\r\nHost: tracker\r\nConnection: close\r\n\r\n`),
+      )
+      socket.on('data', (part) => (answer += String(part)))
+      socket.on('error', () => {})
+      socket.on('close', () => resolve(answer.split(' ')[1] ?? ''))
+    })
+  const before = await refusalsOf(3)
+  for (const text of ['${CUSTOM_T}', '$%7bCUSTOM_T%7d', '%2524%257BCUSTOM_T%257D', '%E0%A4%A', '%']) {
+    expect([text, await ask(`/c?t=${text}`)]).toEqual([text, '204'])
+  }
+  expect(await ask(`/c?t=${'x'.repeat(40_000)}`)).toBe('431')
+  await other.close()
+  const after = await refusalsOf(3)
+  expect((after['unsubstituted_macro'] ?? 0) - (before['unsubstituted_macro'] ?? 0)).toBe(3)
+  expect((after['bad_signature'] ?? 0) - (before['bad_signature'] ?? 0)).toBe(2)
+})
+
 test('a body of any kind is not read', async () => {
   const token = bid()
   const url = `/c?t=${sealToken(keys, token)}`
   const payload = 'x'.repeat(60_000)
   const headers = { 'user-agent': PHONE, 'content-type': 'text/plain' }
+  const tooLong = await app.inject({ method: 'POST', url, headers, payload: 'x'.repeat(64 * 1_024 + 1) })
+  expect(tooLong.statusCode).toBe(413)
+  expect(await keptOf(token)).toEqual([])
   expect((await app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(204)
   expect(await keptOf(token)).toHaveLength(1)
 })
