@@ -75,7 +75,9 @@ type Chunk = Rolldown.OutputChunk
 
 /** A chunk's file and those it imports, without the first one, which the page's own head names. */
 function withImports(chunk: Chunk, chunks: Chunk[], files: Set<string>): Set<string> {
-  if (chunk.isEntry || files.has(chunk.fileName)) return files
+  // A chunk of sheets alone is left out of the build.
+  const isOnlySheets = chunk.moduleIds.length > 0 && chunk.moduleIds.every((id) => id.endsWith('.css'))
+  if (chunk.isEntry || isOnlySheets || files.has(chunk.fileName)) return files
   files.add(chunk.fileName)
   for (const name of chunk.imports) {
     const next = chunks.find(({ fileName }) => fileName === name)

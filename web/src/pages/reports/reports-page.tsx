@@ -21,7 +21,6 @@ import { PlainReport } from './plain-report.tsx'
 import { RangeChoice } from './range/range-choice.tsx'
 import { ReportContents } from './report-contents.tsx'
 import { useReport } from './report-view.ts'
-import '../../styles/reports.css'
 
 /** What an account's money did, or that of one of its ads (§6: `new_reports_page`). */
 export function ReportsPage() {

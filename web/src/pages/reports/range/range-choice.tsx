@@ -6,6 +6,8 @@ import { lazyPage } from '../../../navigation/lazy-page.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useReport } from '../report-view.ts'
 import { RANGE_PRESETS, rangeSearch } from './report-range.ts'
+// Every page of reports has a range. Of one place alone: a sheet that chunks share would get a chunk of its own.
+import '../../../styles/reports.css'
 
 const fa = reportTexts.range
 const RangePicker = lazyPage('RangePicker', () => import('./range-picker.tsx'))

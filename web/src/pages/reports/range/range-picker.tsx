@@ -8,7 +8,6 @@ import { daysText, longDay } from '../../../i18n/report-format.ts'
 import { reportTexts } from '../../../i18n/reports.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import '../../../styles/reports.css'
 
 const fa = reportTexts.range
 const ZONE = 'Asia/Tehran'
