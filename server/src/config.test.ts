@@ -175,7 +175,7 @@ describe('production', () => {
 
   test('takes no secret that development has made and kept in the same folder', () => {
     const { secrets } = readConfig({ JARCHI_DATA: folder })
-    expect(() => readConfig({ ...production, OTP_SECRET: secrets.otp })).toThrow(
+    expect(() => readConfig({ ...production, OTP_SECRET: secrets.otp.current })).toThrow(
       'OTP_SECRET is the one that development uses',
     )
   })
@@ -209,10 +209,10 @@ describe('development', () => {
   test('keeps its secrets over a restart, for its owner only', () => {
     const first = readConfig(development)
     expect(readConfig(development).secrets).toEqual(first.secrets)
-    expect(new Set(Object.values(first.secrets)).size).toBe(3)
+    expect(new Set(Object.values(first.secrets).map(({ current }) => current)).size).toBe(3)
     const file = path.join(folder, 'secrets.json')
     expect(statSync(file).mode & 0o077).toBe(0)
-    expect(readFileSync(file, 'utf8')).toContain(first.secrets.jwt)
+    expect(readFileSync(file, 'utf8')).toContain(first.secrets.jwt.current)
   })
 
   test.each(['', '{', 'null', '\0\0\0\0'])('names its secrets when the file holds %j', (text) => {

@@ -5,6 +5,7 @@ import { operatorPages } from './config/page-variables.ts'
 import { insightSettings } from './config/insight-variables.ts'
 import { readValues, type Environment } from './config/read-values.ts'
 import { supportSettings } from './config/support-variables.ts'
+import { ownSecrets, secretOf } from './config/secret.ts'
 import type { Values } from './config/variables.ts'
 import type { SmtpSettings } from './gateways/mail/smtp.ts'
 import { settingsOf } from './gateways/payment/registry.ts'
@@ -36,7 +37,7 @@ export function readConfig(env: Environment) {
     dataFolder: path.resolve(values.JARCHI_DATA),
     database: databaseOf(values),
     demo: values.DEMO,
-    secrets: { jwt: values.JWT_SECRET, session: values.SESSION_SECRET, otp: values.OTP_SECRET },
+    secrets: ownSecrets(values),
     sms: smsOf(values),
     mail: mailOf(values),
     otp: otpOf(values),
@@ -221,7 +222,7 @@ function marketplaceOf(values: Values) {
     identificationKey: values.MARKETPLACE_IDENTIFICATION_KEY,
     completionUrl: values.MARKETPLACE_COMPLETION_URL,
     pictureOrigins: values.MARKETPLACE_PICTURE_ORIGINS,
-    secret: values.MARKETPLACE_SECRET,
+    secret: secretOf(values.MARKETPLACE_SECRET, values.MARKETPLACE_SECRET_BEFORE),
     watchMinutes: values.POST_WATCH_MINUTES,
   }
 }

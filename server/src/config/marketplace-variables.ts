@@ -62,6 +62,12 @@ export const marketplaceVariables = {
     meaning: "encrypts the marketplace's tokens, signs addresses of its pictures",
     required: true,
   },
+  MARKETPLACE_SECRET_BEFORE: {
+    kind: kinds.secret,
+    default: null,
+    meaning:
+      'the `MARKETPLACE_SECRET` before, for as long as what it encrypted is wanted: tokens are encrypted again when they are renewed',
+  },
   POST_WATCH_MINUTES: {
     kind: kinds.count,
     default: '15',

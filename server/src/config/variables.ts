@@ -9,6 +9,7 @@ import { marketplaceVariables } from './marketplace-variables.ts'
 import { paymentVariables } from './payment-variables.ts'
 import { pageVariables } from './page-variables.ts'
 import { reportVariables } from './report-variables.ts'
+import { secretVariables } from './secret-variables.ts'
 import { sellerVariables } from './seller-variables.ts'
 import { supportVariables } from './support-variables.ts'
 import { trackingVariables } from './tracking-variables.ts'
@@ -39,19 +40,7 @@ export const variables = {
     meaning: 'folder of the database and the uploaded files',
   },
   ...databaseVariables,
-  JWT_SECRET: { kind: kinds.secret, default: 'made once', meaning: 'signs access tokens', required: true },
-  SESSION_SECRET: {
-    kind: kinds.secret,
-    default: 'made once',
-    meaning: 'derives session cookies, signs test links',
-    required: true,
-  },
-  OTP_SECRET: {
-    kind: kinds.secret,
-    default: 'made once',
-    meaning: 'keys the hashes of sign-in codes',
-    required: true,
-  },
+  ...secretVariables,
   KAVENEGAR_BASE_URL: {
     kind: kinds.url,
     default: 'http://localhost:{SANDBOX_PORT}/kavenegar',

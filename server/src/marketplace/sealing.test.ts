@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { isSame, seal, sign, unseal } from './sealing.ts'
+import { secretOf } from '../config/secret.ts'
+import { isSame, isSigned, seal, sign, unseal } from './sealing.ts'
 
-const SECRET = 's'.repeat(32)
+const OLD = 's'.repeat(32)
+const SECRET = secretOf(OLD)
+/** After the operator has changed it. */
+const NEXT = secretOf('n'.repeat(32), OLD)
 
 test('sealed text opens for its purpose and owner only', () => {
   const sealed = seal(SECRET, 'tokens', '7', 'ory_at_secret')
@@ -9,7 +13,7 @@ test('sealed text opens for its purpose and owner only', () => {
   expect(unseal(SECRET, 'tokens', '7', sealed)).toBe('ory_at_secret')
   expect(unseal(SECRET, 'tokens', '8', sealed)).toBeNull()
   expect(unseal(SECRET, 'handle', '7', sealed)).toBeNull()
-  expect(unseal('t'.repeat(32), 'tokens', '7', sealed)).toBeNull()
+  expect(unseal(secretOf('t'.repeat(32)), 'tokens', '7', sealed)).toBeNull()
 })
 
 test('no two sealings are alike, and a changed one does not open', () => {
@@ -27,7 +31,15 @@ test('no two sealings are alike, and a changed one does not open', () => {
 
 test('signatures and keys are compared whole', () => {
   expect(sign(SECRET, 'picture', 'a')).not.toBe(sign(SECRET, 'handle', 'a'))
-  expect(isSame(SECRET, 'key', 'key')).toBe(true)
-  expect(isSame(SECRET, 'key', 'keys')).toBe(false)
-  expect(isSame(SECRET, '', 'key')).toBe(false)
+  expect(isSame('key', 'key')).toBe(true)
+  expect(isSame('key', 'keys')).toBe(false)
+  expect(isSame('', 'key')).toBe(false)
+})
+
+test('what was sealed or signed by the secret before still holds, and new things are under the new one', () => {
+  expect(unseal(NEXT, 'tokens', '7', seal(SECRET, 'tokens', '7', 'text'))).toBe('text')
+  expect(unseal(SECRET, 'tokens', '7', seal(NEXT, 'tokens', '7', 'text'))).toBeNull()
+  expect(isSigned(NEXT, 'picture', 'a', sign(SECRET, 'picture', 'a'))).toBe(true)
+  expect(isSigned(SECRET, 'picture', 'a', sign(NEXT, 'picture', 'a'))).toBe(false)
+  expect(isSigned(NEXT, 'picture', 'b', sign(SECRET, 'picture', 'a'))).toBe(false)
 })

@@ -2,12 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import {
   createCipheriv,
   createDecipheriv,
+  createHash,
   createHmac,
   hkdfSync,
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
 import type { Config } from '../config.ts'
+import { readByEither, type Secret } from '../config/secret.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Auth } from '../sessions/service.ts'
 
@@ -18,15 +20,21 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /** Encrypts with AES-256-GCM. `owner` has to be named again to open it, so that rows cannot be swapped. */
-export function seal(secret: string, purpose: Purpose, owner: string, text: string): string {
+export function seal(secret: Secret, purpose: Purpose, owner: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', keyFor(secret, purpose), nonce).setAAD(Buffer.from(owner))
+  const cipher = createCipheriv('aes-256-gcm', keyFor(secret.current, purpose), nonce).setAAD(
+    Buffer.from(owner),
+  )
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
 }
 
 /** The sealed text, or null when it was not sealed so. */
-export function unseal(secret: string, purpose: Purpose, owner: string, sealed: string): string | null {
+export function unseal(secret: Secret, purpose: Purpose, owner: string, sealed: string): string | null {
+  return readByEither(secret, (one) => unsealBy(one, purpose, owner, sealed))
+}
+
+function unsealBy(secret: string, purpose: Purpose, owner: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   // Node reads past letters that do not belong; one text, one seal.
   if (bytes.length < NONCE_BYTES + TAG_BYTES || bytes.toString('base64url') !== sealed) return null
@@ -40,13 +48,22 @@ export function unseal(secret: string, purpose: Purpose, owner: string, sealed: 
   }
 }
 
-export function sign(secret: string, purpose: Purpose, text: string): string {
+export function sign(secret: Secret, purpose: Purpose, text: string): string {
+  return signedBy(secret.current, purpose, text)
+}
+
+/** Whether we have signed the text, by the secret in force or the one before. */
+export function isSigned(secret: Secret, purpose: Purpose, text: string, given: string): boolean {
+  return readByEither(secret, (one) => isSame(given, signedBy(one, purpose, text)) || null) ?? false
+}
+
+function signedBy(secret: string, purpose: Purpose, text: string) {
   return createHmac('sha256', keyFor(secret, purpose)).update(text).digest('base64url')
 }
 
 /** Compares in constant time, whatever the lengths. */
-export function isSame(secret: string, given: string, expected: string): boolean {
-  const digest = (text: string) => createHmac('sha256', secret).update(text).digest()
+export function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(expected))
 }
 
@@ -56,9 +73,9 @@ function keyFor(secret: string, purpose: Purpose): Buffer {
 
 /** For `onRequest`: only the marketplace, which sends the key we have chosen for it, passes. */
 export async function identified(request: FastifyRequest) {
-  const { identificationKey, secret } = request.server.deps.config.marketplace
+  const { identificationKey } = request.server.deps.config.marketplace
   const given = request.headers.authorization ?? ''
-  if (!isSame(secret, given, identificationKey)) throw new AppError('not_signed_in')
+  if (!isSame(given, identificationKey)) throw new AppError('not_signed_in')
 }
 
 type Holder = Pick<Auth, 'userId' | 'sessionId'>

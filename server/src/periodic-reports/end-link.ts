@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../config.ts'
+import { readByEither } from '../config/secret.ts'
 import type { Member } from './configs.ts'
 
 const TOKEN = /^(\d{1,15})\.(\d{1,15})\.([\w-]{43})$/
@@ -7,7 +8,7 @@ const TOKEN = /^(\d{1,15})\.(\d{1,15})\.([\w-]{43})$/
 /** The address in each report by e-mail at which it can be ended without signing in. */
 export function endAddress({ publicOrigin, secrets }: Config, member: Member): string {
   const { accountId, userId } = member
-  return `${publicOrigin}/svc/api/report-end/?t=${accountId}.${userId}.${seal(secrets.session, member)}`
+  return `${publicOrigin}/svc/api/report-end/?t=${accountId}.${userId}.${seal(secrets.session.current, member)}`
 }
 
 /** Whose reports a token ends; null: not one of ours. */
@@ -15,8 +16,10 @@ export function memberOf({ secrets }: Config, token: string): Member | null {
   const [, accountId, userId, signature = ''] = TOKEN.exec(token) ?? []
   if (accountId === undefined || userId === undefined) return null
   const member = { accountId: Number(accountId), userId: Number(userId) }
-  const right = Buffer.from(seal(secrets.session, member))
-  return timingSafeEqual(right, Buffer.from(signature)) ? member : null
+  const given = Buffer.from(signature)
+  return readByEither(secrets.session, (secret) =>
+    timingSafeEqual(Buffer.from(seal(secret, member)), given) ? member : null,
+  )
 }
 
 function seal(secret: string, { accountId, userId }: Member): string {

@@ -1,13 +1,14 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { SignJWT, type JWTPayload } from 'jose'
 import { expect, test } from 'vitest'
+import { secretOf } from '../config/secret.ts'
 import { issueAccessToken, readAccessToken, tokenSeconds } from './access-token.ts'
 
 const now = new Date('2026-05-09T08:30:00Z')
 const seconds = now.getTime() / 1000
 const secret = 's'.repeat(64)
 const config = {
-  secrets: { jwt: secret, session: 'a'.repeat(64), otp: 'b'.repeat(64) },
+  secrets: { jwt: secretOf(secret), session: secretOf('a'.repeat(64)), otp: secretOf('b'.repeat(64)) },
   publicOrigin: 'https://ads.example.ir',
   session: { idleSeconds: 86_400, absoluteSeconds: 2_592_000, accessTokenSeconds: 300 },
 }
@@ -93,8 +94,8 @@ test.each<[what: string, token: string]>([
   ['no alg', signed(claims, { alg: undefined })],
   ['another secret', signed(claims, {}, 'attacker')],
   ['an empty secret', signed(claims, {}, '')],
-  ['the session secret', signed(claims, {}, config.secrets.session)],
-  ['the code secret', signed(claims, {}, config.secrets.otp)],
+  ['the session secret', signed(claims, {}, config.secrets.session.current)],
+  ['the code secret', signed(claims, {}, config.secrets.otp.current)],
   ['RS256', await asymmetric('RS256')],
   ['PS256', await asymmetric('PS256')],
   ['RS256 with its key in the header', await asymmetric('RS256', { jwk })],
@@ -127,4 +128,10 @@ test.each<[what: string, token: string]>([
 test('a key named in the header is not looked at', async () => {
   const token = signed(claims, { kid: 'x', jku: 'https://evil.example/keys', jwk: symmetric })
   expect(await readAccessToken(config, token, now)).toEqual(access)
+})
+
+test('a token of the secret before is read until it ends, and none is issued by it', async () => {
+  const changed = { ...config, secrets: { ...config.secrets, jwt: secretOf('n'.repeat(64), secret) } }
+  expect(await readAccessToken(changed, await issueAccessToken(config, access, now), now)).toEqual(access)
+  expect(await readAccessToken(config, await issueAccessToken(changed, access, now), now)).toBeNull()
 })

@@ -64,18 +64,21 @@ export async function issueAccessToken(
     .setIssuedAt(seconds)
     .setNotBefore(seconds - CLOCK_SKEW_SECONDS)
     .setExpirationTime(seconds + tokenSeconds(config, sessionEnd, now))
-    .sign(keyOf(config))
+    .sign(keyOf(config.secrets.jwt.current))
 }
 
 /** What an access token of ours says; null for any other token, expired ones too. Keys named in it are ignored. */
 export async function readAccessToken(config: TokenConfig, token: string, now: Date): Promise<Access | null> {
-  const verified = await jwtVerify(token, keyOf(config), {
-    algorithms: [ALGORITHM],
-    issuer: config.publicOrigin,
-    audience: AUDIENCE,
-    requiredClaims: ['exp', 'nbf', 'iat'],
-    currentDate: now,
-  }).catch(() => null)
+  const { current, before } = config.secrets.jwt
+  const verify = (secret: string) =>
+    jwtVerify(token, keyOf(secret), {
+      algorithms: [ALGORITHM],
+      issuer: config.publicOrigin,
+      audience: AUDIENCE,
+      requiredClaims: ['exp', 'nbf', 'iat'],
+      currentDate: now,
+    }).catch(() => null)
+  const verified = (await verify(current)) ?? (before === null ? null : await verify(before))
   const claims = Claims.safeParse(verified?.payload)
   if (!claims.success) return null
   const { sub, acc, sid, is_staff, hijacker } = claims.data
@@ -92,6 +95,6 @@ function impersonatorClaim({ userId, username }: Impersonator) {
   return { is_staff: true, username, user_id: userId }
 }
 
-function keyOf({ secrets }: TokenConfig) {
-  return createSecretKey(secrets.jwt, 'utf8')
+function keyOf(secret: string) {
+  return createSecretKey(secret, 'utf8')
 }

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { readByEither, type Secret } from '../config/secret.ts'
 
 /** How long the credential before the current one is still taken: two tabs may renew at once. */
 const TOLERANCE_MS = 10_000
@@ -7,18 +8,20 @@ const TOLERANCE_MS = 10_000
 export type RefreshCredential = { sessionId: string; generation: number }
 
 /** `{sessionId}.{generation}.{HMAC}`: derived, so the database holds nothing that opens a session (ADR 3). */
-export function writeCredential(secret: string, { sessionId, generation }: RefreshCredential): string {
+export function writeCredential(secret: Secret, { sessionId, generation }: RefreshCredential): string {
   const content = `${sessionId}.${generation}`
-  return `${content}.${sign(secret, content).toString('base64url')}`
+  return `${content}.${sign(secret.current, content).toString('base64url')}`
 }
 
 /** What a cookie says, if we wrote it; null for anything else. */
-export function readCredential(secret: string, text: string): RefreshCredential | null {
+export function readCredential(secret: Secret, text: string): RefreshCredential | null {
   const [, sessionId, generation, signature] = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/.exec(text) ?? []
   if (sessionId === undefined || signature === undefined) return null
   const given = Buffer.from(signature, 'base64url')
-  const ours = sign(secret, `${sessionId}.${generation}`)
-  return timingSafeEqual(given, ours) ? { sessionId, generation: Number(generation) } : null
+  return readByEither(secret, (one) => {
+    const ours = sign(one, `${sessionId}.${generation}`)
+    return timingSafeEqual(given, ours) ? { sessionId, generation: Number(generation) } : null
+  })
 }
 
 /** Whether a credential is the one before the current, and that for ten seconds at most. */

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { testApp } from '../../test/harness.ts'
-import { writeCredential } from './refresh-credential.ts'
+import { readCredential, writeCredential } from './refresh-credential.ts'
+import { secretOf } from '../config/secret.ts'
 
 const t = await testApp()
 afterAll(() => t.close())
@@ -167,12 +168,22 @@ describe('the session cookie', () => {
       cookies.token.slice(0, -1),
       cookies.token.replace('.0.', '.1.'),
       `${cookies.token}.`,
-      writeCredential('another secret', { sessionId, generation: 0 }),
+      writeCredential(secretOf('another secret'), { sessionId, generation: 0 }),
       writeCredential(t.deps.config.secrets.session, { sessionId: randomUUID(), generation: 0 }),
       writeCredential(t.deps.config.secrets.jwt, { sessionId, generation: 0 }),
     ]
     for (const cookie of forged) expect((await renew(cookie)).statusCode).toBe(401)
     expect((await renew(cookies.token)).statusCode).toBe(200)
+  })
+
+  test('of the secret before is taken while the operator names it, and the next one is of the new', async () => {
+    const { cookies, sessionId } = await t.signIn()
+    const { config } = t.deps
+    const { session } = config.secrets
+    const changed = secretOf('another secret', session.current)
+    expect(readCredential(changed, cookies.token)).toMatchObject({ sessionId })
+    expect(readCredential(secretOf('another secret'), cookies.token)).toBeNull()
+    expect(readCredential(session, writeCredential(changed, { sessionId, generation: 1 }))).toBeNull()
   })
 
   test('lapses after a day without use, and after thirty days of use', async () => {

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
+import { secretOf } from '../config/secret.ts'
 import { drawCode, hashCode, isCodeOf } from './code-hash.ts'
 
 test('each digit is as likely as any', () => {
@@ -21,21 +22,23 @@ test('each digit is as likely as any', () => {
   }
 })
 
+const PEPPER = secretOf('pepper')
 const subject = { requestId: 'r', phone: '09121234567', code: '123456' }
 
 test('a code is known by its hash, only for its request, phone and key', async () => {
-  const kept = await hashCode('pepper', subject)
+  const kept = await hashCode(PEPPER, subject)
   expect(kept).not.toContain('123456')
-  expect(await isCodeOf(kept, 'pepper', subject)).toBe(true)
-  expect(await isCodeOf(kept, 'other', subject)).toBe(false)
+  expect(await isCodeOf(kept, PEPPER, subject)).toBe(true)
+  expect(await isCodeOf(kept, secretOf('other'), subject)).toBe(false)
+  expect(await isCodeOf(kept, secretOf('other', 'pepper'), subject)).toBe(true)
   for (const change of [{ code: '123457' }, { phone: '09121234568' }, { requestId: 's' }]) {
-    expect(await isCodeOf(kept, 'pepper', { ...subject, ...change })).toBe(false)
+    expect(await isCodeOf(kept, PEPPER, { ...subject, ...change })).toBe(false)
   }
-  expect(await hashCode('pepper', subject)).not.toBe(kept)
+  expect(await hashCode(PEPPER, subject)).not.toBe(kept)
 })
 
 test('hashing is slow enough to make guessing dear', async () => {
   const begun = performance.now()
-  for (let hash = 0; hash < 10; hash++) await hashCode('pepper', subject)
+  for (let hash = 0; hash < 10; hash++) await hashCode(PEPPER, subject)
   expect((performance.now() - begun) / 10).toBeGreaterThan(2)
 })

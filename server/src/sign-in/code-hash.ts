@@ -1,5 +1,6 @@
 import { CODE_LENGTH } from '@jarchi/shared/one-time-code.ts'
 import { createHmac, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
+import type { Secret } from '../config/secret.ts'
 
 /** scrypt of 4 MiB: about ten milliseconds a guess, on top of a key that is not in the database. */
 const COST = { N: 4096, r: 8, p: 1 }
@@ -16,16 +17,21 @@ export function drawCode(): string {
 }
 
 /** `{salt}.{hash}`, all that is kept of a code. */
-export async function hashCode(secret: string, subject: Subject): Promise<string> {
+export async function hashCode(secret: Secret, subject: Subject): Promise<string> {
   const salt = randomBytes(16)
-  const hash = await slowHash(secret, subject, salt)
+  const hash = await slowHash(secret.current, subject, salt)
   return `${salt.toString('base64url')}.${hash.toString('base64url')}`
 }
 
-export async function isCodeOf(kept: string, secret: string, subject: Subject): Promise<boolean> {
+export async function isCodeOf(kept: string, secret: Secret, subject: Subject): Promise<boolean> {
   const [salt = '', hash = ''] = kept.split('.')
-  const given = await slowHash(secret, subject, Buffer.from(salt, 'base64url'))
-  return timingSafeEqual(given, Buffer.from(hash, 'base64url'))
+  const isBy = async (one: string) =>
+    timingSafeEqual(
+      await slowHash(one, subject, Buffer.from(salt, 'base64url')),
+      Buffer.from(hash, 'base64url'),
+    )
+  const { current, before } = secret
+  return (await isBy(current)) || (before !== null && (await isBy(before)))
 }
 
 function slowHash(secret: string, { requestId, phone, code }: Subject, salt: Buffer): Promise<Buffer> {

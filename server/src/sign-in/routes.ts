@@ -6,7 +6,7 @@ import { mobilePhone } from '@jarchi/shared/phone.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Config } from '../config.ts'
+import { readByEither } from '../config/secret.ts'
 import { AppError } from '../http/app-error.ts'
 import { cookieAttributes, cookieName } from '../http/cookie-rules.ts'
 import { setSessionCookie, userAgentOf } from '../sessions/service.ts'
@@ -59,19 +59,21 @@ function knownDevice(request: FastifyRequest, phone: string): string | null {
   const sent = request.cookies[cookieName('device', config)] ?? ''
   const [, device, signature] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(sent) ?? []
   if (device === undefined || signature === undefined) return null
-  const ours = signatureOf(config, device, phone)
-  return timingSafeEqual(Buffer.from(signature, 'base64url'), ours) ? device : null
+  const given = Buffer.from(signature, 'base64url')
+  return readByEither(config.secrets.session, (secret) =>
+    timingSafeEqual(given, signatureOf(secret, device, phone)) ? device : null,
+  )
 }
 
 function setDeviceCookie(reply: FastifyReply, device: string, phone: string) {
   const { config } = reply.server.deps
-  const content = `${device}.${signatureOf(config, device, phone).toString('base64url')}`
+  const content = `${device}.${signatureOf(config.secrets.session.current, device, phone).toString('base64url')}`
   reply.setCookie(cookieName('device', config), content, {
     ...cookieAttributes(config),
     maxAge: DEVICE_SECONDS,
   })
 }
 
-function signatureOf({ secrets }: Config, device: string, phone: string) {
-  return createHmac('sha256', secrets.session).update(`device|${device}|${phone}`).digest()
+function signatureOf(secret: string, device: string, phone: string) {
+  return createHmac('sha256', secret).update(`device|${device}|${phone}`).digest()
 }

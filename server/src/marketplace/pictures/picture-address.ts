@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import type { PostPicture } from '@jarchi/shared/api/marketplace-posts.ts'
 import { webOrigin } from '@jarchi/shared/web-origin.ts'
 import type { Config } from '../../config.ts'
-import { isSame, sign } from '../sealing.ts'
+import { isSigned, sign } from '../sealing.ts'
 
 /** Where a picture lies, and whether the operator has named a machine of their own for it. */
 export type PictureSource = { url: URL; mayBePrivate: boolean }
@@ -45,7 +45,7 @@ export function proxiedPictures(
 /** The source of a signed address, or null when we have not signed it or would not any more. */
 export function signedSource({ marketplace }: Config, href: string, signature: string): PictureSource | null {
   const { secret, pictureOrigins } = marketplace
-  return isSame(secret, signature, sign(secret, 'picture', href)) ? pictureSource(href, pictureOrigins) : null
+  return isSigned(secret, 'picture', href, signature) ? pictureSource(href, pictureOrigins) : null
 }
 
 /** Stays the same for the same picture; goes with an ad as `third_party_image_id`. */

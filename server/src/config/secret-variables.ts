@@ -1,0 +1,33 @@
+import { kinds } from '../variable-kinds.ts'
+
+/** What we sign and hash with ourselves, and what it was before a change. */
+export const secretVariables = {
+  JWT_SECRET: { kind: kinds.secret, default: 'made once', meaning: 'signs access tokens', required: true },
+  JWT_SECRET_BEFORE: {
+    kind: kinds.secret,
+    default: null,
+    meaning: 'the `JWT_SECRET` before, until its tokens have ended: an hour after a change',
+  },
+  SESSION_SECRET: {
+    kind: kinds.secret,
+    default: 'made once',
+    meaning: 'derives session cookies, signs test links',
+    required: true,
+  },
+  SESSION_SECRET_BEFORE: {
+    kind: kinds.secret,
+    default: null,
+    meaning: 'the `SESSION_SECRET` before, until its sessions have ended: `SESSION_DAYS` after a change',
+  },
+  OTP_SECRET: {
+    kind: kinds.secret,
+    default: 'made once',
+    meaning: 'keys the hashes of sign-in codes',
+    required: true,
+  },
+  OTP_SECRET_BEFORE: {
+    kind: kinds.secret,
+    default: null,
+    meaning: 'the `OTP_SECRET` before, until its codes have ended: an hour after a change',
+  },
+} as const
