@@ -1,5 +1,6 @@
 import { STAFF_RIGHTS } from '@jarchi/shared/staff-rights.ts'
 import { targetingIndex } from '@jarchi/shared/targeting.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { CAMPAIGNS_LIST } from '../../test/advertising.ts'
@@ -102,6 +103,11 @@ test('places and categories of the demo exist', async () => {
   expect(all.flatMap((campaign) => campaign.cities).filter((slug) => !cities.has(slug))).toEqual([])
   expect(all.flatMap((one) => one.neighborhoods).filter((slug) => !neighborhoods.has(slug))).toEqual([])
   expect(all.flatMap((one) => one.categories).filter((slug) => !categories.has(slug))).toEqual([])
+})
+
+test('no ad of the demo waits for the exchange’s ids of its neighbourhoods', async () => {
+  const { rows } = await sql`select from neighborhoods where exchange_id is null`.execute(t.db)
+  expect(rows).toEqual([])
 })
 
 test('a database that is in use gets no demo', async () => {

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { DB } from '../db/types.ts'
 import type { Deps } from '../deps.ts'
@@ -41,6 +41,8 @@ export async function loadDemo({
   const at = now()
   await db.transaction().execute(async (trx) => {
     await trx.insertInto('settings').values({ key: DEMO, value: 'true' }).execute()
+    // The sandbox's exchange knows neighbourhoods by the numbers of our own data.
+    await trx.updateTable('neighborhoods').set({ exchange_id: sql`id` }).execute()
     await addPeople(trx, banners, at)
   })
   return 'loaded'
