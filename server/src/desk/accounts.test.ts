@@ -73,7 +73,7 @@ describe('looking up', () => {
       can_be_impersonated: true,
     })
     const { flags } = (await desk.get(`accounts/${accountId}/`)).json()
-    expect(flags).toContainEqual({ flag: 'new_reports_page', is_on: accountId % 2 === 1 })
+    expect(flags).toContainEqual({ flag: 'new_reports_page', is_on: true })
     expect(flags).toContainEqual({ flag: 'large_charge_amount', is_on: false })
     const poor = staffCalls(t, await signInStaff(t, ['accounts']))
     expect((await poor.get(`accounts/${accountId}/`)).json().wallet).toBeNull()

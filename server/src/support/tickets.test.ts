@@ -295,6 +295,6 @@ test('the manager is who the operator names, or honestly nobody in particular', 
 test('the categories come in their order, with what may be attached', async () => {
   const answer = (await customer.get('/svc/crm/api/v1/ticket-categories/')).json()
   expect(answer.count).toBe(8)
-  expect(answer.results[0]).toEqual({ slug: 'campaigns', title: 'آگهی‌ها و نمایش آن‌ها' })
+  expect(answer.results[0]).toEqual({ slug: 'campaigns', title: 'تبلیغ‌ها و نمایش آن‌ها' })
   expect(answer.limits).toEqual({ attachments: 5, attachment_size: 8_388_608 })
 })
