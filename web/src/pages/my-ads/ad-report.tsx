@@ -36,7 +36,7 @@ export function AdReport({ account, page, campaign }: Props) {
       <Link
         to={paths.report(account, campaign)}
         aria-label={told && fa.reportOf(told.title)}
-        className="inline-flex min-h-11 items-center text-accent hover:underline"
+        className="inline-flex min-h-11 min-w-11 items-center text-accent hover:underline"
       >
         {fa.report}
       </Link>
