@@ -42,7 +42,10 @@ export async function loadDemo({
   await db.transaction().execute(async (trx) => {
     await trx.insertInto('settings').values({ key: DEMO, value: 'true' }).execute()
     // The sandbox's exchange knows neighbourhoods by the numbers of our own data.
-    await trx.updateTable('neighborhoods').set({ exchange_id: sql`id` }).execute()
+    await trx
+      .updateTable('neighborhoods')
+      .set({ exchange_id: sql`id` })
+      .execute()
     await addPeople(trx, banners, at)
   })
   return 'loaded'
