@@ -24,6 +24,20 @@ export function useHasSettled(): boolean {
   return hasSettled
 }
 
+let show = () => {}
+const shown = new Promise<void>((resolve) => (show = resolve))
+
+/** For what the first page is for: tells once it is on the screen. */
+export function useTellShown() {
+  useEffect(() => void requestAnimationFrame(() => setTimeout(show)), [])
+}
+
+/** Once that is on the screen and the browser has nothing to do; before, idle moments lie between its parts. */
+export async function afterShown(): Promise<void> {
+  await shown
+  await new Promise<void>(whenIdle)
+}
+
 const TIMEOUT_MS = 2_000
 
 /** Runs `task` when the browser has nothing to do, after two seconds at the latest (§9). */

@@ -1,7 +1,7 @@
 import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { lightAddress, type LightWidth } from '@jarchi/shared/light-copies.ts'
 import { Suspense, useState } from 'react'
-import { whenIdle } from '../../background/settled.ts'
+import { afterShown, useTellShown } from '../../background/settled.ts'
 import { numberText } from '../../i18n/format.ts'
 import { myAdsTexts } from '../../i18n/my-ads.ts'
 import { lazyPage } from '../../navigation/lazy-page.ts'
@@ -17,7 +17,7 @@ import { CampaignState, CampaignSwitch } from './campaign-state.tsx'
 
 // Below what an ad is, and so after it.
 const Today = lazyPage('Today', async () => {
-  await new Promise<void>(whenIdle)
+  await afterShown()
   return import('./today.tsx')
 })
 
@@ -26,6 +26,7 @@ type Props = { account: number; campaign: Campaign; page: readonly number[]; isF
 
 export function CampaignCard({ account, campaign, page, isFirst }: Props) {
   const { id, title, daily_budget, bid } = campaign
+  useTellShown()
   return (
     <li
       className={`${cardLook} md:grid md:grid-cols-[min(26rem,42%)_minmax(0,1fr)] md:items-center md:gap-x-5 md:gap-y-4 md:p-5`}

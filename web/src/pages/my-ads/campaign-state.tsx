@@ -2,7 +2,7 @@ import type { Blocker, Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { Suspense, useState } from 'react'
 import { campaignsKey, switchAd, switchCampaign } from '../../api/campaigns.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { whenIdle } from '../../background/settled.ts'
+import { afterShown } from '../../background/settled.ts'
 import { numberText } from '../../i18n/format.ts'
 import { myAdsTexts } from '../../i18n/my-ads.ts'
 import { lazyPage } from '../../navigation/lazy-page.ts'
@@ -32,7 +32,7 @@ const LOOKS: Partial<Record<State, { color: string; icon: string }>> = {
 
 /** The state's reasons and buttons follow the first cards, which fill the screen as they are. */
 const StateDetails = lazyPage('StateDetails', async () => {
-  await new Promise<void>(whenIdle)
+  await afterShown()
   return import('./state-details.tsx')
 })
 
