@@ -65,9 +65,13 @@ test('hours in which many see and few click are named', () => {
   })
 })
 
-test('of all advice the three that concern the most money remain', () => {
+test('of all advice what concerns the most money remains, and nothing is said twice', () => {
   const spent = (id: number, spend: number) => campaign({ id, spend, spentAt: [9, 9, 9, 9, 9] })
-  const found = adviceOn([spent(1, 10), spent(2, 40), spent(3, 20), spent(4, 30)])
-  expect(found.map(({ campaign_id }) => campaign_id)).toEqual([2, 4, 3])
+  const unseen = campaign({ id: 5, spend: 0, impressions: 0, clicks: 0 })
+  const found = adviceOn([unseen, spent(1, 10), spent(2, 40), spent(3, 20), spent(4, 30)])
+  expect(found.map(({ kind, campaign_id }) => [kind, campaign_id])).toEqual([
+    ['budget_spent_early', 2],
+    ['no_impressions', 5],
+  ])
   expect(kinds(campaign({ impressions: 0, clicks: 0 }))).toEqual(['no_impressions'])
 })

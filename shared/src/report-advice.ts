@@ -6,6 +6,7 @@ export type CampaignFacts = {
   readonly title: string
   /** Switched on, approved, and paid for. */
   readonly isOn: boolean
+  /** How many of the days it could be shown at all. */
   readonly days: number
   readonly impressions: number
   readonly clicks: number
@@ -26,8 +27,8 @@ const ENOUGH_CLICKS = 30
 const EARLY_HOUR = 18
 
 /**
- * What to do next: three things at the most, those that concern the most money first; of one campaign only where it
- * is named, which the others are still compared with.
+ * What to do next: three things at the most, none of them twice, those that concern the most money first; of one
+ * campaign only where it is named, which the others are still compared with.
  */
 export function adviceOn(campaigns: readonly CampaignFacts[], only: number | null = null): Advice[] {
   const usual = rateOf(campaigns)
@@ -35,8 +36,9 @@ export function adviceOn(campaigns: readonly CampaignFacts[], only: number | nul
     .filter(({ id }) => only === null || id === only)
     .flatMap((campaign) => adviceOnOne(campaign, usual).map((advice) => ({ advice, campaign })))
     .toSorted((a, b) => b.campaign.spend - a.campaign.spend || a.campaign.id - b.campaign.id)
-    .slice(0, MOST)
     .map(({ advice }) => advice)
+    .filter(({ kind }, at, all) => all.findIndex((other) => other.kind === kind) === at)
+    .slice(0, MOST)
 }
 
 function adviceOnOne(campaign: CampaignFacts, usual: number): Advice[] {

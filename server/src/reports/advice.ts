@@ -22,6 +22,7 @@ export async function adviceFor(
   const ids = campaigns.map(({ id }) => id)
   const figures = await figuresOfCampaigns(db, accountId, ids, range)
   const spent = await spentHours(db, accountId, range)
+  const since = await readySince(db, accountId)
   const isOn = new Set(on.map(({ id }) => id))
   const hours = campaignId === null ? [] : await hoursOf(db, scope, range)
   const facts = campaigns.map(({ id, title }): CampaignFacts => {
@@ -30,7 +31,7 @@ export async function adviceFor(
       id: Number(id),
       title,
       isOn: isOn.has(id),
-      days: daysIn(range),
+      days: Math.min(daysIn(range), Math.max(0, dayNumber(range.to) - (since.get(id) ?? 0) + 1)),
       impressions,
       clicks,
       spend,
@@ -54,6 +55,15 @@ async function spentHours(db: Db, accountId: number, range: ReportRange): Promis
     ) days group by 1
   `.execute(db)
   return new Map(rows.map(({ id, hours }) => [id, hours]))
+}
+
+/** The number of the day on which a campaign was approved or switched on last, where that was written down. */
+async function readySince(db: Db, accountId: number): Promise<Map<bigint, number>> {
+  const { rows } = await sql<{ id: bigint; day: number }>`
+    select campaign_id as id, tehran_day(max(at)) as day from campaign_events
+    where account_id = ${BigInt(accountId)} and kind in ('approved', 'switched_on') group by 1
+  `.execute(db)
+  return new Map(rows.map(({ id, day }) => [id, day]))
 }
 
 async function hoursOf(db: Db, scope: Scope, range: ReportRange) {
