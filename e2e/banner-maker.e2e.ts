@@ -264,7 +264,7 @@ test('wheel and two fingers enlarge the picture where they are @both', async ({ 
       touchPoints: type === 'touchEnd' ? [] : [-apart, apart].map((dx, id) => ({ x: x + dx, y, id })),
     })
   await touch('touchStart', 20)
-  for (const apart of [24, 28, 32]) await touch('touchMove', apart)
+  for (const apart of [24, 28, 32, 36, 40, 44]) await touch('touchMove', apart)
   await touch('touchEnd', 0)
   await expect.poll(async () => Number(await zoom.inputValue())).toBeGreaterThan(wheeled * 1.2)
   await expect(maker(page).getByRole('status').last()).toContainText(bannerTexts.names.medium)
