@@ -9,7 +9,9 @@ import { shellTexts } from '../web/src/i18n/shell.ts'
 import { expectNoViolationsInBothThemes, smallTargets } from './accessible.ts'
 import { createCampaign, type Advertiser } from './api-client.ts'
 import { expect, test } from './fixtures.ts'
-import { countPast } from './report-figures.ts'
+import { runningDatabase } from '../server/src/db/bundled/start.ts'
+import { createDb } from '../server/src/db/client.ts'
+import { addReportRows } from '../server/test/report-rows.ts'
 
 const TITLE = 'حراج پاییزه'
 const TEHRAN = 1
@@ -83,3 +85,15 @@ test('a newcomer is told what will stand here, and finds it in the menu', async 
   await page.getByRole('link', { name: shellTexts.reports }).click()
   await expect(page.getByText(fa.states.empty.title)).toBeVisible()
 })
+
+/** Writes into the database of the running tests what the roll-up would have counted. */
+async function countPast(rows: Parameters<typeof addReportRows>[1]) {
+  const connection = runningDatabase(process.env.E2E_DATA ?? '')
+  if (!connection) throw new Error('The database of the tests is not running')
+  const db = createDb(connection, { max: 1 })
+  try {
+    await addReportRows(db, rows)
+  } finally {
+    await db.destroy()
+  }
+}
