@@ -3,10 +3,12 @@ import type { Page } from '@playwright/test'
 import { campaignFormTexts } from '../web/src/i18n/campaign-form.ts'
 import { financialTexts, refundTexts } from '../web/src/i18n/financial.ts'
 import { createCampaign, type Advertiser } from './api-client.ts'
+import { openTab, startMaking } from './banner-maker.ts'
 import { openSection } from './campaign-form.ts'
 import { expect, test } from './fixtures.ts'
 import { postPast } from './ledger.ts'
 import { payByApi } from './payer.ts'
+import { tooWide } from './sideways.ts'
 import { openTicket } from './support-desk.ts'
 
 /** Widths in CSS pixels, and how many pixels high the visitor wants usual texts, which are 16 by themselves. */
@@ -20,6 +22,7 @@ const MANY_RIALS = 12_345_678_901
 
 const PAGES = [
   'my-ads',
+  'reports',
   'transactions',
   `statements/${jalaliMonthText(lastMonth)}`,
   'payment/charge',
@@ -64,6 +67,11 @@ test('no page scrolls sideways when texts are enlarged', async ({ page, advertis
   for (const name of SECTIONS) {
     await openSection(page, name)
     await look(`section ${name}`)
+  }
+  await startMaking(page, 1)
+  for (const tab of ['texts', 'template', 'colors', 'picture'] as const) {
+    await openTab(page, tab)
+    await look(`the banner maker, ${tab}`)
   }
   await page.context().clearCookies()
   for (const path of ['/auth', '/auth/tos', '/install', '/auth/divar/access']) {
@@ -110,23 +118,4 @@ async function sidewaysOf(page: Page, what: string): Promise<string[]> {
   await page.setViewportSize({ width: 390, height: 844 })
   await browser.detach()
   return found
-}
-
-/** The page or a dialog that scrolls sideways, with what sticks out of it. */
-async function tooWide(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const frames = [document.documentElement, ...document.querySelectorAll('dialog[open]')]
-    return frames
-      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-      .map((frame) => {
-        const { left, right } = frame.getBoundingClientRect()
-        const out = [...frame.querySelectorAll('*')].filter((part) => {
-          const box = part.getBoundingClientRect()
-          return box.width > 0 && (box.left < left - 1 || box.right > right + 1)
-        })
-        const parts = out.slice(0, 4).map((part) => part.outerHTML.slice(0, 160))
-        return [`${frame.scrollWidth} > ${frame.clientWidth}`, ...parts].join('\n')
-      })
-  })
 }

@@ -29,7 +29,7 @@ const chromium = {
 const phone = { ...chromium, viewport: { width: 390, height: 844 }, hasTouch: true }
 
 /** Journeys that are about the worker at work. */
-const WITH_WORKER = 'worker-journeys.e2e.ts'
+const WITH_WORKER = ['worker-journeys.e2e.ts', 'walk.e2e.ts']
 
 export default defineConfig<JourneyOptions>({
   testDir: '.',
@@ -67,7 +67,7 @@ export default defineConfig<JourneyOptions>({
     },
     {
       name: 'worker',
-      grep: /@worker|worker-journeys\.e2e/,
+      grep: /@worker|(worker-journeys|walk)\.e2e/,
       use: { ...phone, serviceWorkers: 'allow', liveWorker: true },
     },
   ],

@@ -17,7 +17,7 @@ export function Segments<Value extends string>({
 }: Props<Value>) {
   const { group, button } = isSmall ? SMALL : LARGE
   return (
-    <div role="group" aria-label={label} className={`flex rounded-field p-0.5 ${group}`}>
+    <div role="group" aria-label={label} className={`flex flex-wrap rounded-field p-0.5 ${group}`}>
       {options.map(({ value, text }) => (
         <button
           key={value}

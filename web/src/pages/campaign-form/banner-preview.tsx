@@ -66,7 +66,7 @@ type Props = { view: PreviewView; onChange: (view: PreviewView) => void }
 function PreviewChoice({ view, onChange }: Props) {
   return (
     <>
-      <div className="mb-2 flex items-center justify-between gap-2">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-sm">{bannerTexts.preview.title}</h2>
         <Segments
           isSmall

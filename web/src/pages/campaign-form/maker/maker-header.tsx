@@ -35,9 +35,9 @@ export function MakerHeader({
   onClose,
 }: Props) {
   return (
-    <header className="flex min-h-14 shrink-0 items-center border-b border-line bg-card px-1.5 lg:gap-1 lg:px-4">
+    <header className="flex min-h-14 shrink-0 flex-wrap items-center border-b border-line bg-card px-1.5 lg:gap-1 lg:px-4">
       <MakerTool label={actionTexts.close} icon={closeIcon} onPress={onClose} />
-      <h2 id={titleId} tabIndex={-1} className="min-w-0 grow truncate text-base lg:text-lg">
+      <h2 id={titleId} tabIndex={-1} className="min-w-0 grow basis-0 truncate text-base lg:text-lg">
         {makerTexts.title}
       </h2>
       <MakerTool
@@ -55,11 +55,7 @@ export function MakerHeader({
         onPress={onRedo}
       />
       <MakerTool label={makerTexts.reset} icon={resetIcon} isOff={!canReset} onPress={onReset} />
-      <Button
-        className="ms-0.5 px-3 min-[22.5rem]:ms-1.5 min-[22.5rem]:px-4"
-        busy={isFinishing}
-        onClick={onDone}
-      >
+      <Button className="ms-auto px-3 min-[22.5rem]:px-4" busy={isFinishing} onClick={onDone}>
         {makerTexts.done}
       </Button>
     </header>

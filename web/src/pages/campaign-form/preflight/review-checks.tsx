@@ -38,7 +38,7 @@ export function ReviewChecks({ preflight, onOpen }: Props) {
       )}
       {isFailed && !isRunning && (
         <div className="flex flex-wrap items-center gap-2">
-          <p className="min-w-48 grow basis-0 text-quiet">{preflightTexts.failed}</p>
+          <p className="min-w-[min(12rem,100%)] grow basis-0 text-quiet">{preflightTexts.failed}</p>
           <Button variant="quiet" onClick={retry}>
             {preflightTexts.retry}
           </Button>
@@ -56,7 +56,7 @@ function FindingList({ findings, onOpen }: FindingListProps) {
     <ul className="mt-2 grid gap-2">
       {findings.map((finding) => (
         <li key={`${finding.path} ${finding.rule}`} className="flex flex-wrap items-center gap-x-3">
-          <p className="min-w-48 grow basis-0">
+          <p className="min-w-[min(12rem,100%)] grow basis-0">
             <span className="font-semibold">{placeOf(finding.path)}: </span>
             {finding.message} <span className="text-ink">{finding.mend}</span>
           </p>
