@@ -5,7 +5,7 @@ import { errorsSandbox } from './errors/plugin.ts'
 import { adManagementRoutes, createAdManagement } from './exchange/ad-management.ts'
 import { browseRoutes } from './exchange/browse/routes.ts'
 import { exchangeSandbox } from './exchange/plugin.ts'
-import { createExchange, type ExchangeOptions } from './exchange/sandbox-exchange.ts'
+import { clicksToPost, createExchange, type ExchangeOptions } from './exchange/sandbox-exchange.ts'
 import { frontPage } from './front-page.ts'
 import { createMarketplace, type MarketplaceOptions } from './marketplace/marketplace.ts'
 import { marketplaceSandbox } from './marketplace/plugin.ts'
@@ -44,6 +44,7 @@ export async function buildSandbox(options: Options = {}) {
   await app.register(errorsSandbox, { prefix: '/errors', now })
   const exchange = createExchange(options.exchange ?? {}, now)
   const { ads, bidderId } = exchange.exchange
+  marketplace.clicksOf = (token, day) => clicksToPost(exchange, token, day)
   const management = createAdManagement({ now, ads, bidderId, ...options.adManagement })
   await app.register(adManagementRoutes, { prefix: '/exchange/ad-management', management })
   await app.register(exchangeSandbox, { prefix: '/exchange', all: exchange, now })

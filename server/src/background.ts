@@ -9,7 +9,7 @@ import { forgetChangesJob } from './emails/service.ts'
 import { forgetPhoneChangesJob } from './phones/service.ts'
 import { startJobs, startLoops } from './jobs/service.ts'
 import type { Log } from './jobs/quiet-log.ts'
-import { postWatchJobs, tellMissingIds } from './marketplace/service.ts'
+import { postStatisticsLoops, postWatchJobs, tellMissingIds } from './marketplace/service.ts'
 import { lowBalanceJob, sendMailsJob, sendNoticesJob, spentBudgetJob } from './notices/service.ts'
 import { reconcileJob } from './payments/service.ts'
 import { reportsJob } from './periodic-reports/service.ts'
@@ -52,7 +52,7 @@ export async function workInBackground(
   ])
   const stopCharging = startCharging(connection, deps.config, log)
   const stopReports = startReports(connection, deps.config, log)
-  const stopLoops = startLoops(connection, log, exchangeAdsLoops(deps))
+  const stopLoops = startLoops(connection, log, [...exchangeAdsLoops(deps), ...postStatisticsLoops(deps)])
   return async () => {
     await Promise.all([stopJobs(), stopCharging(), stopReports(), stopLoops()])
   }

@@ -224,6 +224,7 @@ function marketplaceOf(values: Values) {
     pictureOrigins: values.MARKETPLACE_PICTURE_ORIGINS,
     secret: secretOf(values.MARKETPLACE_SECRET, values.MARKETPLACE_SECRET_BEFORE),
     watchMinutes: values.POST_WATCH_MINUTES,
+    statisticsMinutes: values.POST_STATISTICS_MINUTES ?? (values.NODE_ENV === 'production' ? 0 : 1),
   }
 }
 

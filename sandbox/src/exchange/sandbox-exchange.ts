@@ -27,6 +27,17 @@ export type SandboxExchange = {
   close: () => void
 }
 
+/** Clicks of honest visitors that led to a post, by ads whose address ends with its token. */
+export function clicksToPost({ exchange }: SandboxExchange, token: string, day: number): number {
+  const own = exchange.ads.all(exchange.bidderId).filter(({ link }) =>
+    link.url
+      .replace(/[?#].*$/, '')
+      .split('/')
+      .includes(token),
+  )
+  return own.reduce((sum, { id }) => sum + exchange.truth.honestClicks(id, day), 0)
+}
+
 const WATCHED = 300
 
 export function createExchange(options: ExchangeOptions, now: () => Date): SandboxExchange {

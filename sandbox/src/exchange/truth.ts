@@ -83,6 +83,12 @@ export class Truth {
     }
   }
 
+  /** Clicks of an ad on a day of Tehran, counted from the epoch's. */
+  honestClicks(ad: string, day: number): number {
+    const hours = [...(this.#ads.get(ad) ?? [])].filter(([hour]) => Math.floor(hour / 24) === day)
+    return hours.reduce((sum, [, { clicks }]) => sum + (clicks.honest?.told ?? 0), 0)
+  }
+
   clear() {
     this.#requests = 0
     this.#ads.clear()

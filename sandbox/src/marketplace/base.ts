@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 
 /** Where this marketplace is reached, as the caller sees it. */
 export function baseOf(request: FastifyRequest): string {
-  const prefix = request.server.prefix.replace(/\/v1\/open-platform$/, '')
+  const prefix = request.server.prefix.replace(/\/(v1|experimental)\/open-platform$/, '')
   return `${request.protocol}://${request.host}${prefix}`
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export const FAULTS = ['slow', 'broken', 'limited', 'revoked', 'refused'] as const
+export const FAULTS = ['slow', 'broken', 'limited', 'revoked', 'refused', 'uncounted'] as const
 export type Fault = (typeof FAULTS)[number]
 
 export const faultNames: Record<Fault, string> = {
@@ -9,6 +9,7 @@ export const faultNames: Record<Fault, string> = {
   limited: 'محدودیت تعداد: پاسخ ۴۲۹',
   revoked: 'پس‌گرفتن دسترسی: همهٔ توکن‌ها بی‌اعتبار',
   refused: 'رد خودکار در صفحهٔ اجازه',
+  uncounted: 'بدون آمار: پاسخ ۴۰۳ برای آمار آگهی',
 }
 
 /** The person that a fault concerns, by phone; null for everybody. */

@@ -22,6 +22,8 @@ export type Marketplace = {
   grants: Grants
   faults: Faults
   now: () => Date
+  /** Clicks that led to a post on a day of Tehran, counted from the epoch's. */
+  clicksOf: (token: string, day: number) => number
 }
 
 /** `product` is the origin of the app; `app` holds what differs from the product's own defaults. */
@@ -35,6 +37,7 @@ export function createMarketplace(options: MarketplaceOptions): Marketplace {
     grants: new Grants(now),
     faults: new Faults(),
     now,
+    clicksOf: () => 0,
   }
 }
 

@@ -7,18 +7,12 @@ import { userIdOf } from './people.ts'
 import { postReply, summaryReply } from './post-replies.ts'
 import { PlatformError, refuseAsPlatform } from './platform-error.ts'
 import { Rate } from './rate.ts'
+import { statisticsReply } from './statistics.ts'
 
 /** The open platform's API, below `/v1/open-platform`. */
 export function openPlatformRoutes(app: FastifyInstance, marketplace: Marketplace) {
-  const { faults, posts } = marketplace
-  const rate = new Rate(600, marketplace.now)
-  refuseAsPlatform(app)
-  app.addHook('onRequest', async (request) => {
-    const whom = marketplace.grants.phoneOf(bearerOf(request))
-    await faults.wait(whom)
-    if (faults.has('broken', whom)) throw new PlatformError('internal')
-    if (faults.has('limited', whom) || !rate.take()) throw new PlatformError('resource_exhausted')
-  })
+  const { posts } = marketplace
+  answerAsPlatform(app, marketplace)
 
   app.get('/users', async (request) => {
     const { phone, scope } = holder(marketplace, request)
@@ -54,6 +48,31 @@ export function openPlatformRoutes(app: FastifyInstance, marketplace: Marketplac
     if (textOf(request.body, 'event_type') !== 'POST_UPDATE') throw new PlatformError('invalid_argument')
     marketplace.grants.listen(phone)
     return {}
+  })
+}
+
+/** What is still an experiment there, below `/experimental/open-platform`. */
+export function statisticsRoutes(app: FastifyInstance, marketplace: Marketplace) {
+  answerAsPlatform(app, marketplace)
+  app.get<{ Params: { token: string } }>('/posts/:token/stats', async (request) => {
+    const { phone } = holder(marketplace, request, 'USER_POSTS_STATS_READ')
+    if (marketplace.faults.has('uncounted', phone)) throw new PlatformError('permission_denied')
+    const post = marketplace.posts.find(({ token }) => token === request.params.token)
+    if (!post) throw new PlatformError('not_found')
+    if (post.owner !== phone) throw new PlatformError('permission_denied')
+    return statisticsReply(post, marketplace)
+  })
+}
+
+/** What goes wrong with any of its calls. */
+function answerAsPlatform(app: FastifyInstance, { faults, grants, now }: Marketplace) {
+  const rate = new Rate(600, now)
+  refuseAsPlatform(app)
+  app.addHook('onRequest', async (request) => {
+    const whom = grants.phoneOf(bearerOf(request))
+    await faults.wait(whom)
+    if (faults.has('broken', whom)) throw new PlatformError('internal')
+    if (faults.has('limited', whom) || !rate.take()) throw new PlatformError('resource_exhausted')
   })
 }
 

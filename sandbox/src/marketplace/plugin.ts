@@ -5,7 +5,7 @@ import { entryRoutes } from './entry.ts'
 import { faultRoutes } from './fault-switches.ts'
 import { listingRoutes } from './listing.ts'
 import type { Marketplace } from './marketplace.ts'
-import { openPlatformRoutes } from './open-platform.ts'
+import { openPlatformRoutes, statisticsRoutes } from './open-platform.ts'
 import { pictureRoutes } from './pictures.ts'
 import { tokenRoutes } from './token.ts'
 
@@ -23,5 +23,8 @@ export const marketplaceSandbox: FastifyPluginAsync<{ marketplace: Marketplace }
   faultRoutes(app, marketplace)
   await app.register(async (platform) => openPlatformRoutes(platform, marketplace), {
     prefix: '/v1/open-platform',
+  })
+  await app.register(async (platform) => statisticsRoutes(platform, marketplace), {
+    prefix: '/experimental/open-platform',
   })
 }

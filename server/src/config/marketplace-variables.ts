@@ -73,4 +73,11 @@ export const marketplaceVariables = {
     default: '15',
     meaning: 'how often the post behind an ad is looked at; 0: never',
   },
+  // An app that asks for a scope it does not have could sign nobody in: the operator says that it has it.
+  POST_STATISTICS_MINUTES: {
+    kind: kinds.count,
+    default: null,
+    meaning:
+      'how often views and chats of advertised posts are asked for; 0: never, and users are not asked to allow it; otherwise 0 in production, elsewhere 1',
+  },
 } as const

@@ -29,6 +29,7 @@ const BOUNDS: { [Name in VariableName]?: readonly [least: number, most: number] 
   TICKET_MESSAGES_PER_HOUR: [1, 10_000],
   TICKET_UPLOADS_PER_DAY: [1, 10_000],
   POST_WATCH_MINUTES: [0, 10_080],
+  POST_STATISTICS_MINUTES: [0, 1_440],
 }
 
 /** The first must not be above the second. */

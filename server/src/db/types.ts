@@ -550,6 +550,22 @@ export interface PhoneChanges {
   user_id: bigint;
 }
 
+export interface PostStatistics {
+  chats: number;
+  day: number;
+  post_token: string;
+  views: number;
+}
+
+export interface PostStatisticsReads {
+  failures: Generated<number>;
+  next_read_at: Timestamp;
+  post_token: string;
+  read_at: Timestamp | null;
+  refused_at: Timestamp | null;
+  user_id: bigint;
+}
+
 export interface PostWatches {
   failures: Generated<number>;
   next_check_at: Timestamp;
@@ -1010,6 +1026,8 @@ export interface DB {
   neighborhoods: Neighborhoods;
   payments: Payments;
   phone_changes: PhoneChanges;
+  post_statistics: PostStatistics;
+  post_statistics_reads: PostStatisticsReads;
   post_watches: PostWatches;
   promotion_registrations: PromotionRegistrations;
   provinces: Provinces;

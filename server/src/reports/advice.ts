@@ -7,6 +7,7 @@ import type { Db } from '../db/client.ts'
 import { dayNumber } from './days.ts'
 import { figuresOfCampaigns } from './campaign-figures.ts'
 import { NOTHING } from './figures.ts'
+import { postFacts } from './post.ts'
 import { figuresByWeekHour, type Scope } from './sum-queries.ts'
 
 /** What an account, or a campaign beside its account's others, is advised to do. */
@@ -23,6 +24,7 @@ export async function adviceFor(
   const figures = await figuresOfCampaigns(db, accountId, ids, range)
   const spent = await spentHours(db, accountId, range)
   const since = await readySince(db, accountId)
+  const posts = await postFacts(db, accountId, ids, range)
   const isOn = new Set(on.map(({ id }) => id))
   const hours = campaignId === null ? [] : await hoursOf(db, scope, range)
   const facts = campaigns.map(({ id, title }): CampaignFacts => {
@@ -37,7 +39,7 @@ export async function adviceFor(
       spend,
       spentAt: spent.get(id) ?? [],
       hours: Number(id) === campaignId ? hours : [],
-      post: null,
+      post: posts.get(id) ?? null,
     }
   })
   return adviceOn(facts, campaignId)

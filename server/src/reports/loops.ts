@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Connection, Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { startLoops, type Job } from '../jobs/service.ts'
+import { forgetPostStatistics } from '../marketplace/service.ts'
 import { balanceReports } from './balance.ts'
 import { dayOfNumber } from './days.ts'
 import { keepPhrases } from './phrases.ts'
@@ -62,4 +63,5 @@ async function forgetReports(db: Db, { days, hourDays, exchangeDays }: Config['r
       db,
     )
   }
+  await forgetPostStatistics(db, days)
 }

@@ -34,6 +34,7 @@ import {
 } from './campaign-figures.ts'
 import { dayNumber, dayOfNumber, hourText } from './days.ts'
 import { measuresFor, NOTHING, type Reader } from './figures.ts'
+import { postReport } from './post.ts'
 import type { BreakdownQuery, CampaignsQuery, PostQuery, RangeQuery, SeriesQuery } from './schemas.ts'
 import {
   clicksByReason,
@@ -154,8 +155,9 @@ export class Reports {
   }
 
   async post(reader: Reader, query: PostQuery): Promise<ReportPost> {
-    await this.checked(reader, query)
-    return { post: null }
+    const { scope, range } = await this.checked(reader, query)
+    const mayView = measuresFor(reader, NOTHING).spend !== null
+    return postReport(this.#deps.db, { ...scope, campaignId: query.campaign_id }, range, mayView)
   }
 
   async advice(reader: Reader, query: RangeQuery): Promise<ReportAdvice> {

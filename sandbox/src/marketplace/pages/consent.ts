@@ -6,6 +6,7 @@ const SCOPES: Record<string, string> = {
   USER_PHONE: 'شمارهٔ موبایل شما',
   USER_ID: 'شناسهٔ شما',
   USER_POSTS_GET: 'آگهی‌های شما',
+  USER_POSTS_STATS_READ: 'آمار بازدید و چت آگهی‌های شما',
   offline_access: 'دسترسی تا ۳۰ روز',
   NOTIFICATION_ACCESS_REVOCATION: 'آگاهی از پس‌گرفتن دسترسی',
 }

@@ -4,6 +4,7 @@ import {
   type Asset,
   type MarketplacePost,
   type MarketplaceUser,
+  type PostDay,
   type PostStateName,
   type PostSummary,
   type Tokens,
@@ -63,6 +64,26 @@ export function readPost(body: unknown): MarketplacePost {
     state: STATES.get(field(body, 'state')) ?? 'waiting',
     priceToman: amountOf(field(field(data, 'price'), 'value')),
   }
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+/** The marketplace tells seven; a counter in the database holds no more than this. */
+const MOST_DAYS = 31
+const LARGEST_COUNT = 2_147_483_647
+
+/** Days that any of the counts names; a count that is left out is 0. */
+export function readStatistics(body: unknown): PostDay[] {
+  const days = new Map<string, PostDay>()
+  for (const name of ['views', 'chats', 'impressions'] as const) {
+    for (const entry of listOf(field(field(body, name), 'daily')).slice(0, MOST_DAYS)) {
+      const day = field(entry, 'date')
+      if (typeof day !== 'string' || !DAY.test(day) || Number.isNaN(Date.parse(day))) continue
+      const known = days.get(day) ?? { day, views: 0, chats: 0 }
+      const count = Math.min(amountOf(field(entry, 'count')), LARGEST_COUNT)
+      days.set(day, name === 'impressions' ? known : { ...known, [name]: count })
+    }
+  }
+  return [...days.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1))
 }
 
 /** The list of that name; entries without slug or name are left out. */

@@ -23,6 +23,9 @@ export type MarketplacePost = PostSummary & {
   priceToman: number
 }
 
+/** Of one day in Tehran, `YYYY-MM-DD`. */
+export type PostDay = { day: string; views: number; chats: number }
+
 export type Asset = { slug: string; name: string }
 
 /** `challenge` is the S256 challenge of PKCE. */
@@ -37,6 +40,11 @@ export type Marketplace = {
   userPosts: (access: string) => Promise<PostSummary[]>
   /** Null when there is no such post. With its owner's access, pictures come before publication too. */
   post: (token: string, access: string | null) => Promise<MarketplacePost | null>
+  /**
+   * The last days of a post of the user's, the oldest first; `refused` where the user, or the operator's key, may not
+   * know them. Null when there is no such post.
+   */
+  postStatistics: (token: string, access: string) => Promise<PostDay[] | null>
   categories: () => Promise<Asset[]>
   cities: () => Promise<Asset[]>
   districts: (citySlug: string) => Promise<Asset[]>

@@ -20,24 +20,31 @@ const redirectUri = 'http://localhost:8080/svc/accounts/api/v1/auth/divar/callba
 function client(
   patience = { total: 1_000, firstPause: 20, longestPause: 500, tries: 3 },
   apiKey = 'sandbox-api-key',
+  statisticsMinutes = 1,
 ) {
-  const settings = { clientId: 'jarchi', clientSecret: 'sandbox-client-secret', apiKey, redirectUri }
+  const settings = {
+    clientId: 'jarchi',
+    clientSecret: 'sandbox-client-secret',
+    apiKey,
+    redirectUri,
+    statisticsMinutes,
+  }
   return openPlatform({ ...settings, oauthBase: `${sandbox.base}/oauth2`, apiBase: sandbox.base }, patience)
 }
 
 /** A user presses one of the two buttons of the consent page. */
-async function consent(answer: 'grant' | 'refuse', phone = '09120000001') {
+async function consent(answer: 'grant' | 'refuse', phone = '09120000001', asking = client()) {
   const verifier = randomBytes(32).toString('base64url')
   const challenge = createHash('sha256').update(verifier).digest('base64url')
-  const url = new URL(client().consentUrl({ state: 'state-of-the-test', challenge }))
+  const url = new URL(asking.consentUrl({ state: 'state-of-the-test', challenge }))
   const body = new URLSearchParams([...url.searchParams, ['answer', answer], ['phone', phone]])
   const reply = await fetch(`${sandbox.base}/oauth2/consent`, { method: 'POST', body, redirect: 'manual' })
   const back = new URL(reply.headers.get('location') ?? '')
   return { verifier, code: back.searchParams.get('code') ?? '', state: back.searchParams.get('state') }
 }
 
-async function tokens(phone?: string) {
-  const { code, verifier } = await consent('grant', phone)
+async function tokens(phone?: string, asking = client()) {
+  const { code, verifier } = await consent('grant', phone, asking)
   return client().exchangeCode(code, verifier)
 }
 
@@ -113,6 +120,44 @@ test('a token cannot leave its place in the path', async () => {
   expect(await client().post('../users', null)).toBeNull()
 })
 
+test('the last days of an own post are told, and grow', async () => {
+  clock.now = new Date('2026-05-09T05:30:00Z')
+  sandbox.marketplace.clicksOf = (token, day) => (token === 'gZcarPride' && day === 20_581 ? 500 : 0)
+  const [own] = sandbox.marketplace.posts
+  if (own) own.publishedAt = new Date('2026-05-01T00:00:00Z')
+  const { access } = await tokens()
+  const morning = await client().postStatistics('gZcarPride', access)
+  expect(morning?.map(({ day }) => day)).toEqual([3, 4, 5, 6, 7, 8, 9].map((day) => `2026-05-0${day}`))
+  const before = morning?.[5]
+  expect(before?.views).toBeGreaterThanOrEqual(500)
+  expect(before?.chats).toBeGreaterThan(0)
+  clock.now = new Date('2026-05-09T17:30:00Z')
+  const evening = await client().postStatistics('gZcarPride', (await tokens()).access)
+  expect(evening?.slice(0, 6)).toEqual(morning?.slice(0, 6))
+  expect(evening?.[6]?.views).toBeGreaterThan(morning?.[6]?.views ?? Infinity)
+})
+
+test('statistics are for the owner who allowed them, and not for a renewal to get', async () => {
+  const { access } = await tokens()
+  await expect(client().postStatistics('QXwaiting', access)).rejects.toEqual(failing('refused'))
+  expect(await client().postStatistics('none', access)).toBeNull()
+  const unasked = await tokens(undefined, client(undefined, undefined, 0))
+  await expect(client().postStatistics('gZcarPride', unasked.access)).rejects.toEqual(failing('refused'))
+  sandbox.marketplace.faults.set('uncounted', true)
+  await expect(client().postStatistics('gZcarPride', access)).rejects.toEqual(failing('refused'))
+  sandbox.marketplace.faults.set('revoked', true)
+  await expect(client().postStatistics('gZcarPride', access)).rejects.toEqual(failing('access_ended'))
+})
+
+test.each(['broken', 'limited', 'slow'] as const)(
+  'statistics of one that is %s are unavailable',
+  async (fault) => {
+    const { access } = await tokens()
+    sandbox.marketplace.faults.set(fault, true)
+    await expect(client().postStatistics('gZcarPride', access)).rejects.toEqual(failing('unavailable'))
+  },
+)
+
 test('assets are read', async () => {
   expect(await client().categories()).toContainEqual({ slug: 'light', name: 'سواری و وانت' })
   expect((await client().cities()).length).toBeGreaterThan(370)
@@ -154,7 +199,7 @@ async function clientOf(status: number, body: string) {
   onTestFinished(() => void server.close())
   await once(server, 'listening')
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const settings = { clientId: 'jarchi', clientSecret: 'x', apiKey: 'x', redirectUri }
+  const settings = { clientId: 'jarchi', clientSecret: 'x', apiKey: 'x', redirectUri, statisticsMinutes: 1 }
   return openPlatform({ ...settings, oauthBase: base, apiBase: base })
 }
 
@@ -163,6 +208,29 @@ test.each([200, 404])('a page of a proxy, status %i, says nothing of posts', asy
   for (const asked of [behind.post('gZcarPride', null), behind.userPosts('access'), behind.cities()]) {
     await expect(asked).rejects.toHaveProperty('name', 'MarketplaceError')
   }
+})
+
+test('strange statistics read as what they say at the least', async () => {
+  const told = {
+    views: {
+      daily: [{ count: 17, date: '2025-06-01' }, { date: '2025-06-02' }, { count: 3, date: 'soon' }, 7],
+    },
+    chats: {
+      daily: [
+        { count: '2', date: '2025-06-02' },
+        { count: -4, date: '2025-06-03' },
+      ],
+      total: 'many',
+    },
+    impressions: { daily: { date: '2025-06-09' } },
+  }
+  const behind = await clientOf(200, JSON.stringify(told))
+  expect(await behind.postStatistics('gZcarPride', 'access')).toEqual([
+    { day: '2025-06-01', views: 17, chats: 0 },
+    { day: '2025-06-02', views: 0, chats: 2 },
+    { day: '2025-06-03', views: 0, chats: 0 },
+  ])
+  expect(await (await clientOf(200, '{}')).postStatistics('gZcarPride', 'access')).toEqual([])
 })
 
 test.each([
@@ -179,7 +247,13 @@ test.each([
 })
 
 test('nobody at home is unavailable, and no secret is told', async () => {
-  const settings = { clientId: 'jarchi', clientSecret: 'very-secret', apiKey: 'very-secret', redirectUri }
+  const settings = {
+    clientId: 'jarchi',
+    clientSecret: 'very-secret',
+    apiKey: 'very-secret',
+    redirectUri,
+    statisticsMinutes: 1,
+  }
   const nobody = openPlatform(
     { ...settings, oauthBase: 'http://127.0.0.1:9/oauth2', apiBase: 'http://127.0.0.1:9' },
     { total: 500, firstPause: 10, longestPause: 500, tries: 2 },

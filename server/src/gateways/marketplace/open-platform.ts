@@ -1,4 +1,4 @@
-import { readAssets, readPost, readSummaries, readTokens, readUser } from './answers.ts'
+import { readAssets, readPost, readStatistics, readSummaries, readTokens, readUser } from './answers.ts'
 import {
   MarketplaceError,
   type Marketplace,
@@ -8,7 +8,10 @@ import {
 import { PATIENCE, request, type Answer, type Patience } from './request.ts'
 import { field } from '../tolerant.ts'
 
-/** `oauthBase` without `/auth` and `/token`, `apiBase` without `/v1`. */
+/**
+ * `oauthBase` without `/auth` and `/token`, `apiBase` without `/v1`; `statisticsMinutes` is 0 where users are not asked
+ * for their posts' statistics.
+ */
 export type OpenPlatformSettings = {
   oauthBase: string
   apiBase: string
@@ -16,9 +19,11 @@ export type OpenPlatformSettings = {
   clientSecret: string
   apiKey: string
   redirectUri: string
+  statisticsMinutes: number
 }
 
 const SCOPES = ['USER_PHONE', 'USER_ID', 'USER_POSTS_GET', 'offline_access']
+const STATISTICS_SCOPE = 'USER_POSTS_STATS_READ'
 
 /** Divar's open platform, "Kenar", and whatever speaks as it does. */
 export function openPlatform(settings: OpenPlatformSettings, patience: Patience = PATIENCE): Marketplace {
@@ -39,6 +44,12 @@ export function openPlatform(settings: OpenPlatformSettings, patience: Patience 
       const body = readable(answer)
       return answer.status === 404 ? null : readPost(body)
     },
+    async postStatistics(token, access) {
+      const path = `/posts/${encodeURIComponent(token)}/stats`
+      const answer = await call(settings, patience, path, access, { method: 'GET' }, STATISTICS)
+      const body = readable(answer)
+      return answer.status === 404 ? null : readStatistics(body)
+    },
     categories: () => assets('category', 'categories'),
     cities: () => assets('city', 'cities'),
     districts: (citySlug) =>
@@ -55,7 +66,7 @@ export function openPlatform(settings: OpenPlatformSettings, patience: Patience 
 }
 
 function consentUrl(
-  { oauthBase, clientId, redirectUri }: OpenPlatformSettings,
+  { oauthBase, clientId, redirectUri, statisticsMinutes }: OpenPlatformSettings,
   state: string,
   challenge: string,
 ) {
@@ -63,7 +74,7 @@ function consentUrl(
     response_type: 'code',
     client_id: clientId,
     redirect_uri: redirectUri,
-    scope: SCOPES.join(' '),
+    scope: [...SCOPES, ...(statisticsMinutes > 0 ? [STATISTICS_SCOPE] : [])].join(' '),
     state,
     code_challenge: challenge,
     code_challenge_method: 'S256',
@@ -98,7 +109,13 @@ function tokenFailure({ status, body }: Answer): MarketplaceFailure {
   return status === 401 ? 'misconfigured' : 'unavailable'
 }
 
-const FAILURES: Record<number, MarketplaceFailure> = { 401: 'access_ended', 403: 'access_ended' }
+type Kind = { root: string; failures: Record<number, MarketplaceFailure> }
+const USUAL: Kind = { root: '/v1/open-platform', failures: { 401: 'access_ended', 403: 'access_ended' } }
+/** Renewed access would allow no more than the consent did, so 403 must not ask for it. */
+const STATISTICS: Kind = {
+  root: '/experimental/open-platform',
+  failures: { 401: 'access_ended', 403: 'refused' },
+}
 
 async function call(
   { apiBase, apiKey }: OpenPlatformSettings,
@@ -106,6 +123,7 @@ async function call(
   path: string,
   access: string | null,
   init: RequestInit,
+  { root, failures }: Kind = USUAL,
 ): Promise<Answer> {
   const headers = {
     ...(init.headers as Record<string, string> | undefined),
@@ -113,11 +131,11 @@ async function call(
     'x-api-key': apiKey,
     ...(access !== null && { authorization: `Bearer ${access}` }),
   }
-  const url = `${apiBase}/v1/open-platform${path}`
+  const url = `${apiBase}${root}${path}`
   const answer = await request({ url, init: { ...init, headers }, isRepeatable: true }, patience)
   if (answer.status === 200 || answer.status === 404) return answer
   // Without a user's token it can only be the key that is not taken.
-  const failure = access === null ? undefined : FAILURES[answer.status]
+  const failure = access === null ? undefined : failures[answer.status]
   throw new MarketplaceError(failure ?? 'misconfigured', `status ${answer.status}`)
 }
 

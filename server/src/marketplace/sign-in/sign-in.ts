@@ -13,7 +13,7 @@ import { openSession } from '../../sessions/service.ts'
 import { seal, unseal } from '../sealing.ts'
 import { panelPath, repeatedEnd, retryPath, type Destination, type SignInEnd } from './sign-in-end.ts'
 import { insertSignIn, linkIdentity, noteLanding, takeSignIn } from './sign-in-queries.ts'
-import { storeTokens } from './token-queries.ts'
+import { askStatisticsSoon, storeTokens } from './token-queries.ts'
 import { sealedTokens } from './tokens.ts'
 
 type SignInDeps = Pick<Deps, 'db' | 'config' | 'marketplace' | 'now'>
@@ -120,6 +120,7 @@ async function openFor(deps: SignInDeps, { phone, id }: MarketplaceUser, tokens:
     if (user.isDisabled || !account) return null
     await linkIdentity(trx, user.id, id, now)
     await storeTokens(trx, user.id, sealedTokens(deps, user.id, tokens))
+    await askStatisticsSoon(trx, user.id, now)
     const opening = { userId: user.id, accountId: account.id, ...visit }
     return { ...(await openSession({ ...deps, db: trx }, opening)), accountId: account.id }
   })

@@ -20,6 +20,15 @@ export async function storeTokens(db: Db, userId: number, tokens: SealedTokens) 
     .execute()
 }
 
+/** A new consent may cover statistics of posts where the one before did not. */
+export async function askStatisticsSoon(db: Db, userId: number, now: Date) {
+  await db
+    .updateTable('post_statistics_reads')
+    .set({ next_read_at: now })
+    .where('user_id', '=', BigInt(userId))
+    .execute()
+}
+
 export async function tokensOf(db: Db, userId: number) {
   return firstRow(
     db
