@@ -8,7 +8,8 @@ import type { Db } from '../server/src/db/client.ts'
 import type { Deps } from '../server/src/deps.ts'
 import { openPlatform } from '../server/src/gateways/marketplace/open-platform.ts'
 import { paymentGateways } from '../server/src/gateways/payment/registry.ts'
-import { diskStorage } from '../server/src/gateways/storage/disk-storage.ts'
+import { folderStore } from '../server/src/gateways/storage/folder-store.ts'
+import { pictureStorage } from '../server/src/gateways/storage/picture-storage.ts'
 
 /** A statement as the product sends it. */
 export type Statement = { text: string; values: unknown[] }
@@ -31,13 +32,15 @@ export async function benchDatabase(settings: string[], connections: number) {
 /** What the product works with, in this very process; no message leaves it. */
 export function benchDeps(folder: string, db: Db, env: Record<string, string>): Deps {
   const config = readConfig({ JARCHI_DATA: folder, LOG_LEVEL: 'silent', ...env })
+  const files = folderStore(folder)
   const accepted = async () => ({ providerId: '' })
   return {
     config,
     db,
     sms: { sendOtp: accepted, sendNotice: accepted },
     mail: null,
-    storage: diskStorage(join(folder, 'files')),
+    files,
+    storage: pictureStorage(files),
     marketplace: openPlatform(config.marketplace),
     gateways: paymentGateways(config.payments.gateways),
     exchange: null,

@@ -2,8 +2,10 @@ import { DAY_SECONDS, HOUR_SECONDS } from '@jarchi/shared/durations.ts'
 import path from 'node:path'
 import server from '../package.json' with { type: 'json' }
 import { operatorPages } from './config/page-variables.ts'
+import { bucketSettings } from './config/file-variables.ts'
 import { insightSettings } from './config/insight-variables.ts'
 import { readValues, type Environment } from './config/read-values.ts'
+import { reportSettings } from './config/report-variables.ts'
 import { supportSettings } from './config/support-variables.ts'
 import { ownSecrets, secretOf } from './config/secret.ts'
 import type { Values } from './config/variables.ts'
@@ -48,6 +50,7 @@ export function readConfig(env: Environment) {
       bidMax: values.CAMPAIGN_BID_MAX,
       autoPreapproveAfter: values.AUTO_PREAPPROVE_AFTER,
     },
+    files: bucketSettings(values),
     keptBannerBytes: values.KEPT_BANNERS_MB * 1_024 * 1_024,
     checksLinks: values.LINK_CHECKS,
     payments: paymentsOf(values),
@@ -62,7 +65,7 @@ export function readConfig(env: Environment) {
       deadlineMs: values.BID_DEADLINE_MS,
       decisionKey: values.DECISION_API_KEY,
     },
-    reports: reportsOf(values),
+    reports: reportSettings(values),
     roles: values.ROLES,
     metricsPort: values.METRICS_PORT,
     spendPostSeconds: values.SPEND_POST_SECONDS,
@@ -125,16 +128,6 @@ function smsOf(values: Values) {
       verdicts: values.KAVENEGAR_VERDICTS_TEMPLATE,
       phone_changed: values.KAVENEGAR_PHONE_CHANGED_TEMPLATE,
     },
-  }
-}
-
-function reportsOf(values: Values) {
-  return {
-    countSeconds: values.REPORT_SECONDS,
-    /** For how many days each is kept. */
-    hourDays: values.REPORT_HOUR_DAYS,
-    days: values.REPORT_DAYS,
-    exchangeDays: values.REPORT_EXCHANGE_DAYS,
   }
 }
 

@@ -5,6 +5,7 @@ import type { MailGateway } from './gateways/mail/mail-gateway.ts'
 import type { Marketplace } from './gateways/marketplace/marketplace-gateway.ts'
 import type { PaymentGateways } from './gateways/payment/registry.ts'
 import type { SmsGateway } from './gateways/sms/sms-gateway.ts'
+import type { FileStore } from './gateways/storage/file-store.ts'
 import type { Storage } from './gateways/storage/storage.ts'
 
 /** What the features work with; routes reach it as `app.deps`. */
@@ -14,6 +15,8 @@ export type Deps = {
   sms: SmsGateway
   /** Null: nobody has named a mail server, and e-mail is off. */
   mail: MailGateway | null
+  /** Where all files are; features use `storage` or what stands before their own. */
+  files: FileStore
   storage: Storage
   marketplace: Marketplace
   gateways: PaymentGateways

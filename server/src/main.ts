@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { buildApp } from './app.ts'
 import { workInBackground } from './background.ts'
 import { readConfig } from './config.ts'
@@ -14,7 +13,8 @@ import { openPlatform } from './gateways/marketplace/open-platform.ts'
 import { smtp } from './gateways/mail/smtp.ts'
 import { paymentGateways } from './gateways/payment/registry.ts'
 import { kavenegar } from './gateways/sms/kavenegar.ts'
-import { diskStorage } from './gateways/storage/disk-storage.ts'
+import { fileStore } from './gateways/storage/file-store-of.ts'
+import { pictureStorage } from './gateways/storage/picture-storage.ts'
 import { processRegistry, serveMetrics } from './metrics/service.ts'
 import { closeToOthers } from './whole-file.ts'
 import { openDatabase } from './open-database.ts'
@@ -52,7 +52,7 @@ async function main() {
     onIdleError: (error) => logIdleError(error),
     diskLog: (level, text) => logDisk(level, text),
   })
-  const storage = diskStorage(path.join(config.dataFolder, 'files'), config.keptBannerBytes)
+  const files = fileStore(config)
   const deps: Deps = {
     config,
     db: database.db,
@@ -61,7 +61,8 @@ async function main() {
     marketplace: openPlatform(config.marketplace),
     gateways: paymentGateways(config.payments.gateways),
     exchange: config.exchange && adManagement(config.exchange),
-    storage,
+    files,
+    storage: pictureStorage(files, config.keptBannerBytes),
     now: () => new Date(),
   }
   await database.alone(() => addDemo(deps))

@@ -46,6 +46,11 @@ export const kinds = {
   urlOrNone: z
     .union([z.literal('none'), z.url({ protocol: /^https?$/ })], 'neither a URL nor `none`')
     .transform((text) => (text === 'none' ? null : text.replace(/\/$/, ''))),
+  /** Nothing after the name of the bucket: keys are put there. */
+  bucketUrl: z
+    .url({ protocol: /^https?$/ })
+    .transform((text) => text.replace(/\/+$/, ''))
+    .refine((text) => !/[?#@]/.test(text), 'not the URL of a bucket'),
   /** One step of a path. */
   pathPart: z.string().regex(/^[A-Za-z0-9_.-]{1,100}$/, 'not of letters, digits, `_`, `.` and `-`'),
   /** For links out of the panel. */

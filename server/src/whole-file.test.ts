@@ -2,7 +2,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, s
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { diskStorage } from './gateways/storage/disk-storage.ts'
+import { folderStore } from './gateways/storage/folder-store.ts'
+import { pictureStorage } from './gateways/storage/picture-storage.ts'
 import { PrivateFiles } from './gateways/storage/private-files.ts'
 import { closeToOthers, writeWholeNow } from './whole-file.ts'
 
@@ -18,16 +19,14 @@ const openIn = (folder: string) =>
   )
 
 test('files of tickets, pictures and what is kept of them are for their owner only', async () => {
-  const files = path.join(home, 'files')
-  const storage = diskStorage(files)
+  const storage = pictureStorage(folderStore(home))
   await storage.put(Buffer.from('a picture'), 'png')
   await storage.keep('0'.repeat(64), [{ bytes: Buffer.from('a copy'), extension: 'webp' }])
-  const attachments = path.join(home, 'attachments')
-  await new PrivateFiles(attachments).put(
+  await new PrivateFiles(folderStore(home)).put(
     `${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}.pdf`,
     Buffer.from('a bill'),
   )
-  expect([...openIn(files), ...openIn(attachments)]).toEqual([])
+  expect(openIn(home)).toEqual([])
 })
 
 test('folders that an older version left open are closed at the start', () => {

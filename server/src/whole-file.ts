@@ -20,15 +20,18 @@ const FILE_MODE = 0o600
 const FOLDER_MODE = 0o700
 
 /** Written aside, flushed and renamed: a name either holds the whole file or nothing, power cuts included. */
-export async function writeWhole(place: string, bytes: Uint8Array) {
+export async function writeWhole(place: string, content: Uint8Array | AsyncIterable<Uint8Array>) {
   const folder = path.dirname(place)
   await mkdir(folder, { recursive: true, mode: FOLDER_MODE })
   const half = `${place}.${randomUUID()}`
   try {
     const file = await open(half, 'wx', FILE_MODE)
-    await file.writeFile(bytes)
-    await file.sync()
-    await file.close()
+    try {
+      await file.writeFile(content)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
     await rename(half, place)
   } finally {
     await rm(half, { force: true })

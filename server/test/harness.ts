@@ -13,7 +13,8 @@ import { openPlatform } from '../src/gateways/marketplace/open-platform.ts'
 import { paymentGateways } from '../src/gateways/payment/registry.ts'
 import { MailError, type Mail } from '../src/gateways/mail/mail-gateway.ts'
 import { SmsError, type SmsNotice } from '../src/gateways/sms/sms-gateway.ts'
-import { diskStorage } from '../src/gateways/storage/disk-storage.ts'
+import { fileStore } from '../src/gateways/storage/file-store-of.ts'
+import { pictureStorage } from '../src/gateways/storage/picture-storage.ts'
 import { signInto } from './sign-in.ts'
 
 /** The product on a database and a folder of its own, with a clock that stands until told to go on. */
@@ -23,7 +24,6 @@ export async function testApp(env: Record<string, string> = {}) {
   const clock = testClock()
   const sms = recordedSms()
   const mail = recordedMail()
-  const storage = diskStorage(path.join(folder, 'files'))
   const config = readConfig({
     NODE_ENV: 'test',
     JARCHI_DATA: folder,
@@ -34,6 +34,8 @@ export async function testApp(env: Record<string, string> = {}) {
     ...testSecrets(),
     ...env,
   })
+  const files = fileStore(config)
+  const storage = pictureStorage(files)
   const marketplace = openPlatform(config.marketplace, {
     total: 1_500,
     firstPause: 10,
@@ -47,6 +49,7 @@ export async function testApp(env: Record<string, string> = {}) {
     db,
     sms,
     mail,
+    files,
     storage,
     marketplace,
     gateways,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { Transform } from 'node:stream'
+import { Transform, type Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { finished, pipeline } from 'node:stream/promises'
 import { extract, pack, type Extract } from 'tar-stream'
@@ -31,8 +30,7 @@ export async function writeArchive(file: string) {
       checksums[name] = createHash('sha256').update(bytes).digest('hex')
       await Promise.race([entryWritten(tar, name, bytes), written])
     },
-    async addFile(name: string, place: string) {
-      const { size } = await stat(place)
+    async addStream(name: string, { size, stream }: { size: number; stream: Readable }) {
       const hash = createHash('sha256')
       const passing = new Transform({
         transform(chunk: Buffer, _, done) {
@@ -40,7 +38,7 @@ export async function writeArchive(file: string) {
           done(null, chunk)
         },
       })
-      await Promise.race([pipeline(createReadStream(place), passing, tar.entry({ name, size })), written])
+      await Promise.race([pipeline(stream, passing, tar.entry({ name, size })), written])
       checksums[name] = hash.digest('hex')
     },
     /** Resolves when all of it is on disk. */

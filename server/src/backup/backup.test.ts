@@ -15,6 +15,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDb, type Connection, type Db } from '../db/client.ts'
 import { loadDemo } from '../demo/service.ts'
+import { folderStore } from '../gateways/storage/folder-store.ts'
 import { testApp } from '../../test/harness.ts'
 import { backUp, backupJob, DamagedArchive, RefusedRestore, restore } from './service.ts'
 
@@ -35,8 +36,11 @@ beforeAll(async () => {
   mkdirSync(path.join(t.deps.config.dataFolder, 'attachments/ab'), { recursive: true })
   writeFileSync(path.join(t.deps.config.dataFolder, 'attachments/ab/letter.pdf'), randomBytes(300_000))
   archive = path.join(workshop, 'whole.tar')
-  await backUp({ connection: t.connection, dataFolder: t.deps.config.dataFolder }, archive, now)
+  await backUp(ours(), archive, now)
 }, 120_000)
+
+const besideIn = (dataFolder: string) => ({ files: folderStore(dataFolder), dataFolder })
+const ours = () => ({ connection: t.connection, ...besideIn(t.deps.config.dataFolder) })
 
 afterAll(async () => {
   await t.close()
@@ -45,7 +49,7 @@ afterAll(async () => {
 
 test('what is restored is what was backed up: every row, every file, every number to come', async () => {
   await withEmpty(async ({ db, connection, dataFolder }) => {
-    await restore({ connection, dataFolder }, archive)
+    await restore({ connection, beside: besideIn(dataFolder) }, archive)
     expect(await contents(db)).toEqual(await contents(t.db))
     expect(await sequences(db)).toEqual(await sequences(t.db))
     expect(await triggers(db)).toEqual(await triggers(t.db))
@@ -57,14 +61,13 @@ test('what is restored is what was backed up: every row, every file, every numbe
 
 test('the archive is its owner’s alone, and takes no name that is taken', async () => {
   expect(statSync(archive).mode & 0o777).toBe(0o600)
-  const place = { connection: t.connection, dataFolder: t.deps.config.dataFolder }
-  await expect(backUp(place, archive, now)).rejects.toThrow('EEXIST')
+  await expect(backUp(ours(), archive, now)).rejects.toThrow('EEXIST')
 })
 
 test('a database with tables is refused, and stays as it is', async () => {
   const before = await contents(t.db)
-  const empty = path.join(workshop, 'nothing')
-  const refused = restore({ connection: t.connection, dataFolder: empty }, archive)
+  const beside = besideIn(path.join(workshop, 'nothing'))
+  const refused = restore({ connection: t.connection, beside }, archive)
   await expect(refused).rejects.toThrow(RefusedRestore)
   expect(await contents(t.db)).toEqual(before)
 })
@@ -73,7 +76,9 @@ test('a folder with files is refused', async () => {
   await withEmpty(async ({ db, connection, dataFolder }) => {
     mkdirSync(path.join(dataFolder, 'files'), { recursive: true })
     writeFileSync(path.join(dataFolder, 'files/one.png'), 'picture')
-    await expect(restore({ connection, dataFolder }, archive)).rejects.toThrow('is not empty (files/one.png)')
+    await expect(restore({ connection, beside: besideIn(dataFolder) }, archive)).rejects.toThrow(
+      'is not empty (files/one.png)',
+    )
     expect(await tables(db)).toEqual([])
   })
 })
@@ -89,7 +94,9 @@ test.each([
   writeFileSync(spoilt, readFileSync(archive))
   spoil(spoilt)
   await withEmpty(async ({ db, connection, dataFolder }) => {
-    await expect(restore({ connection, dataFolder }, spoilt)).rejects.toThrow(DamagedArchive)
+    await expect(restore({ connection, beside: besideIn(dataFolder) }, spoilt)).rejects.toThrow(
+      DamagedArchive,
+    )
     expect(await tables(db)).toEqual([])
   })
 })
@@ -97,10 +104,10 @@ test.each([
 test('an archive of a newer version is refused, and nothing is changed', async () => {
   await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '9999')`.execute(t.db)
   const later = path.join(workshop, 'later.tar')
-  await backUp({ connection: t.connection, dataFolder: t.deps.config.dataFolder }, later, now)
+  await backUp(ours(), later, now)
   await sql`delete from kysely_migration where name = '9999-later'`.execute(t.db)
   await withEmpty(async ({ db, connection, dataFolder }) => {
-    await expect(restore({ connection, dataFolder }, later)).rejects.toThrow(
+    await expect(restore({ connection, beside: besideIn(dataFolder) }, later)).rejects.toThrow(
       'another version of Jarchi (9999-later)',
     )
     expect(await tables(db)).toEqual([])
@@ -109,11 +116,11 @@ test('an archive of a newer version is refused, and nothing is changed', async (
 
 test('money that does not balance is not called restored', async () => {
   const short = path.join(workshop, 'short.tar')
-  await unbalanced(() =>
-    backUp({ connection: t.connection, dataFolder: t.deps.config.dataFolder }, short, now),
-  )
+  await unbalanced(() => backUp(ours(), short, now))
   await withEmpty(async ({ connection, dataFolder }) => {
-    await expect(restore({ connection, dataFolder }, short)).rejects.toThrow('The ledger does not balance')
+    await expect(restore({ connection, beside: besideIn(dataFolder) }, short)).rejects.toThrow(
+      'The ledger does not balance',
+    )
   })
 })
 
@@ -125,7 +132,7 @@ test('every night an archive is made and its restore tried; the oldest beyond th
   const said: string[] = []
   const log = { info: (_: object, text: string) => void said.push(text) }
   const config = { database: { backup: { folder, keep: 2 } }, dataFolder: t.deps.config.dataFolder }
-  const [job] = backupJob({ config, connection: t.connection, now: () => now }, log)
+  const [job] = backupJob({ config, ...ours(), now: () => now }, log)
   await job?.work(new AbortController().signal, {})
   expect(readdirSync(folder).toSorted()).toEqual([
     'jarchi-2026-05-02.tar',
@@ -137,7 +144,7 @@ test('every night an archive is made and its restore tried; the oldest beyond th
     backupJob(
       {
         config: { ...config, database: { backup: { folder: null, keep: 2 } } },
-        connection: t.connection,
+        ...ours(),
         now: () => now,
       },
       log,
@@ -151,7 +158,7 @@ test('a night on which the restore fails is a job that failed, and keeps what wa
   writeFileSync(path.join(folder, 'jarchi-2026-05-02.tar'), 'old')
   await unbalanced(async () => {
     const config = { database: { backup: { folder, keep: 1 } }, dataFolder: t.deps.config.dataFolder }
-    const [job] = backupJob({ config, connection: t.connection, now: () => now }, { info: () => {} })
+    const [job] = backupJob({ config, ...ours(), now: () => now }, { info: () => {} })
     await expect(job?.work(new AbortController().signal, {})).rejects.toThrow('The ledger does not balance')
   })
   expect(readdirSync(folder)).toContain('jarchi-2026-05-02.tar')

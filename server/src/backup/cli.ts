@@ -5,6 +5,8 @@ import { ConfigError } from '../config/read-values.ts'
 import { AlreadyRunning } from '../db/bundled/postmaster.ts'
 import { runningDatabase, startBundledDatabase } from '../db/bundled/start.ts'
 import type { Connection } from '../db/client.ts'
+import { fileStore } from '../gateways/storage/file-store-of.ts'
+import { FilesUnavailable } from '../gateways/storage/file-store.ts'
 import { backUp, DamagedArchive, RefusedRestore, restore } from './service.ts'
 
 const USAGE = `Usage: npm run backup -- FILE    writes database and files into a new archive; Jarchi may be running
@@ -21,15 +23,15 @@ async function main([command, ...rest]: string[]): Promise<number> {
     return complain(`One file is wanted.\n\n${USAGE}`, 2)
   }
   const config = readConfig(process.env)
-  const { dataFolder } = config
+  const beside = { files: fileStore(config), dataFolder: config.dataFolder }
   // npm runs its scripts in the project's folder, but people name files from where they are.
   const place = path.resolve(process.env.INIT_CWD ?? '.', file)
   return withDatabase(config, async (connection) => {
     if (command === 'backup') {
-      const { tables, files } = await backUp({ connection, dataFolder }, place, new Date())
+      const { tables, files } = await backUp({ connection, ...beside }, place, new Date())
       return say(`${place} holds ${tables} tables and ${files} files.`, 0)
     }
-    const { tables, files } = await restore({ connection, dataFolder }, place)
+    const { tables, files } = await restore({ connection, beside }, place)
     return say(`${tables} tables and ${files} files are back, and the ledger balances.`, 0)
   })
 }
@@ -51,7 +53,7 @@ async function withDatabase(config: Config, work: (connection: Connection) => Pr
 main(process.argv.slice(2)).then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
-    const kinds = [ConfigError, DamagedArchive, RefusedRestore, AlreadyRunning]
+    const kinds = [ConfigError, DamagedArchive, RefusedRestore, AlreadyRunning, FilesUnavailable]
     const isExpected = kinds.some((kind) => error instanceof kind) || isAboutFile(error)
     process.exitCode = complain(failureText(error, isExpected), 1)
   },

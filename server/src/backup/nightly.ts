@@ -4,6 +4,7 @@ import { tehranDay } from '@jarchi/shared/jalali.ts'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { createDb, type Connection } from '../db/client.ts'
+import type { FileStore } from '../gateways/storage/file-store.ts'
 import type { Job } from '../jobs/service.ts'
 import { backUp } from './back-up.ts'
 import { restore } from './restore.ts'
@@ -17,18 +18,19 @@ const ARCHIVE = /^jarchi-\d{4}-\d{2}-\d{2}\.tar$/
 type BackupDeps = {
   config: { database: Pick<Config['database'], 'backup'>; dataFolder: string }
   connection: Connection
+  files: FileStore
   now: () => Date
 }
 
 /** Backs up every night where `BACKUP_FOLDER` is set, and restores the archive's database to see that it can be. */
-export function backupJob({ config, connection, now }: BackupDeps, log: Log): Job[] {
+export function backupJob({ config, connection, files, now }: BackupDeps, log: Log): Job[] {
   const { folder, keep } = config.database.backup
   if (folder === null) return []
   const work = async () => {
     const file = path.join(folder, `jarchi-${tehranDay(now())}.tar`)
     // Of a turn that was cut off, or of one that comes again.
     await rm(file, { force: true })
-    const count = await backUp({ connection, dataFolder: config.dataFolder }, file, now())
+    const count = await backUp({ connection, files, dataFolder: config.dataFolder }, file, now())
     await tryRestore(connection, file)
     for (const name of await beyond(folder, keep)) await rm(path.join(folder, name))
     log.info({ file, ...count }, 'backed up, and the restore was tried')
@@ -43,7 +45,7 @@ async function tryRestore(connection: Connection, file: string) {
   try {
     await drop()
     await sql`create database ${sql.id(TRIAL)}`.execute(admin)
-    await restore({ connection: inTrial(connection), dataFolder: null }, file)
+    await restore({ connection: inTrial(connection), beside: null }, file)
   } finally {
     await drop().finally(() => admin.destroy())
   }

@@ -1,33 +1,34 @@
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { createDb, type Connection, type Db } from '../db/client.ts'
 import { knownMigrations, migrate } from '../db/migrate.ts'
 import { verifyLedger } from '../wallet/service.ts'
 import { writeWhole } from '../whole-file.ts'
-import { DamagedArchive, entriesOf, partOf, verifyArchive } from './archive.ts'
-import { filesIn, FOLDERS, SECRETS, type Count } from './back-up.ts'
+import { DamagedArchive, entriesOf, partOf, type Entry, verifyArchive } from './archive.ts'
+import { filesIn, FOLDERS, SECRETS, type Count, type Place } from './back-up.ts'
 import { MANIFEST, type Manifest } from './dump-database.ts'
 import { beginLoad, tableOf } from './load-database.ts'
 
 /** The target is in use, or of another version; the message is a sentence for the operator. */
 export class RefusedRestore extends Error {}
 
-/** Without a folder only the database is filled. */
-type Target = { connection: Connection; dataFolder: string | null }
+/** Without a place for files only the database is filled. */
+type Target = { connection: Connection; beside: Omit<Place, 'connection'> | null }
 
 /**
  * Puts an archive into an empty database and folder, brings them up to date and verifies the ledger. Throws
  * `DamagedArchive` and `RefusedRestore` before anything is changed.
  */
-export async function restore({ connection, dataFolder }: Target, file: string): Promise<Count> {
+export async function restore({ connection, beside }: Target, file: string): Promise<Count> {
   await verifyArchive(file)
   const db = createDb(connection, { max: 2 })
   try {
-    await refuseUsed(db, dataFolder)
+    await refuseUsed(db, beside)
     const manifest = await manifestIn(file)
     await refuseOtherVersion(manifest)
     await migrate(db, manifest.migrations.at(-1))
-    const files = await fill({ connection, dataFolder }, file, manifest)
+    const files = await fill({ connection, beside }, file, manifest)
     await migrate(db)
     const { differences } = await verifyLedger(db, null)
     const [first] = differences
@@ -39,14 +40,14 @@ export async function restore({ connection, dataFolder }: Target, file: string):
   }
 }
 
-async function refuseUsed(db: Db, dataFolder: string | null) {
+async function refuseUsed(db: Db, beside: Target['beside']) {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') limit 1
   `.execute(db)
   if (rows.length > 0) throw new RefusedRestore('The database is not empty; restore into a new one.')
-  if (dataFolder === null) return
-  const [first] = (await filesIn(dataFolder)).filter((name) => name !== SECRETS)
-  if (first) throw new RefusedRestore(`${dataFolder} is not empty (${first}); restore into a new folder.`)
+  for await (const key of beside ? filesIn(beside.files) : []) {
+    throw new RefusedRestore(`The place for files is not empty (${key}); restore into a new one.`)
+  }
 }
 
 async function manifestIn(file: string): Promise<Manifest> {
@@ -71,7 +72,7 @@ async function refuseOtherVersion({ migrations }: Manifest) {
   )
 }
 
-async function fill({ connection, dataFolder }: Target, file: string, manifest: Manifest): Promise<number> {
+async function fill({ connection, beside }: Target, file: string, manifest: Manifest): Promise<number> {
   const load = await beginLoad(connection, manifest)
   let files = 0
   try {
@@ -79,10 +80,7 @@ async function fill({ connection, dataFolder }: Target, file: string, manifest: 
       const { name } = entry.header
       const table = tableOf(name)
       if (table) await load.take(table, await partOf(entry))
-      else if (dataFolder !== null && belongsBeside(name)) {
-        await writeWhole(path.join(dataFolder, name), await partOf(entry))
-        files += 1
-      }
+      else if (beside && (await isPutBeside(beside, entry))) files += 1
     }
     await load.commit()
     return files
@@ -92,7 +90,10 @@ async function fill({ connection, dataFolder }: Target, file: string, manifest: 
 }
 
 /** Nothing of an archive is written anywhere else. */
-function belongsBeside(name: string) {
-  const parts = name.split('/')
-  return name === SECRETS || (FOLDERS.includes(parts[0] ?? '') && !parts.includes('..'))
+async function isPutBeside({ files, dataFolder }: NonNullable<Target['beside']>, entry: Entry) {
+  const { name, size = 0 } = entry.header
+  const isFile = FOLDERS.includes(name.split('/')[0] ?? '')
+  if (name === SECRETS) await writeWhole(path.join(dataFolder, name), await partOf(entry))
+  else if (isFile) await files.put(name, { size, stream: Readable.from(entry, { objectMode: false }) })
+  return isFile || name === SECRETS
 }

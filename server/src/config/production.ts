@@ -48,6 +48,7 @@ export function refuseUnsafe(values: Values): string[] {
   return [
     ...problems,
     ...unsafePictureOrigins(values),
+    ...unsafeFiles(values),
     ...unsafeGateways(values),
     ...unsafeMail(values),
     ...unsafeExchange(values),
@@ -67,6 +68,12 @@ function unsafePictureOrigins({ MARKETPLACE_PICTURE_ORIGINS }: Values): string[]
     const isAllOfCountry = /^https:\/\/\*\.[^.]*$/.test(origin)
     return isAllOfCountry ? ['MARKETPLACE_PICTURE_ORIGINS must name a domain after `*.`.'] : []
   })
+}
+
+/** The files of tickets go there; a store on this machine is reached by nobody in between. */
+function unsafeFiles({ FILES_URL }: Values): string[] {
+  if (FILES_URL === null || FILES_URL.startsWith('https:') || isLocal(FILES_URL)) return []
+  return ['FILES_URL must be https: attachments are private.']
 }
 
 /** Only those that are on; a merchant id nobody has set would pay nobody. */

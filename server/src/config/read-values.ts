@@ -34,6 +34,9 @@ export function readValues(env: Environment): Values {
   if (values.DATABASE_OWNER_URL && !values.DATABASE_URL) {
     problems.push('DATABASE_OWNER_URL needs DATABASE_URL: the role that the server itself works as.')
   }
+  if (values.FILES_URL && !(values.FILES_KEY_ID && values.FILES_SECRET)) {
+    problems.push('FILES_URL needs FILES_KEY_ID and FILES_SECRET.')
+  }
   if (!values.DATABASE_URL && values.ROLES?.join() === 'delivery') {
     problems.push('ROLES of delivery alone needs DATABASE_URL: the bundled database belongs to a server.')
   }

@@ -1,4 +1,4 @@
-import { kinds } from '../variable-kinds.ts'
+import { kinds, type ValuesOf } from '../variable-kinds.ts'
 
 /** Who has the page of reports, how soon they count, and for how long they are kept. */
 export const reportVariables = {
@@ -28,3 +28,13 @@ export const reportVariables = {
     meaning: "days for which the operator's report of the exchange is kept",
   },
 } as const
+
+export function reportSettings(values: ValuesOf<typeof reportVariables>) {
+  return {
+    countSeconds: values.REPORT_SECONDS,
+    /** For how many days each is kept. */
+    hourDays: values.REPORT_HOUR_DAYS,
+    days: values.REPORT_DAYS,
+    exchangeDays: values.REPORT_EXCHANGE_DAYS,
+  }
+}

@@ -2,6 +2,7 @@ import { texts } from '../texts/defaults.ts'
 import { biddingVariables } from './bidding-variables.ts'
 import { databaseVariables } from './database-variables.ts'
 import { exchangeVariables } from './exchange-variables.ts'
+import { fileVariables } from './file-variables.ts'
 import { insightVariables } from './insight-variables.ts'
 import { kinds, type ValuesOf, type Variable } from '../variable-kinds.ts'
 import { mailVariables } from './mail-variables.ts'
@@ -40,6 +41,7 @@ export const variables = {
     meaning: 'folder of the database and the uploaded files',
   },
   ...databaseVariables,
+  ...fileVariables,
   ...secretVariables,
   KAVENEGAR_BASE_URL: {
     kind: kinds.url,

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { FilesUnavailable, type FileStore } from '../gateways/storage/file-store.ts'
+import { KEPT } from '../gateways/storage/picture-storage.ts'
 import { bad, good, type Finding } from './findings.ts'
 
 const GB = 1024 ** 3
@@ -24,4 +27,24 @@ export async function examineFolder(variable: string, folder: string): Promise<F
   return free >= LEAST_FREE
     ? good(variable, `${room}.`)
     : bad(variable, `Only ${room}; make room, or move it.`)
+}
+
+/** Whether a file can be put into the bucket, read by us alone, and dropped. */
+export async function examineFiles(files: FileStore): Promise<Finding> {
+  const subject = 'FILES_URL'
+  const key = `${KEPT}files/probe-${randomUUID()}`
+  const bytes = Buffer.from(key)
+  try {
+    await files.put(key, bytes)
+    const file = await files.open(key)
+    if (!file || !(await buffer(file.stream)).equals(bytes))
+      return bad(subject, 'What is put into the bucket is not what is read from it.')
+    if (await files.isOpenToAll(key))
+      return bad(subject, 'Everybody can read the bucket: make it private, attachments are in it.')
+    await files.drop(key)
+    return good(subject, 'The bucket takes files and gives them back, to us alone.')
+  } catch (error) {
+    if (error instanceof FilesUnavailable) return bad(subject, error.message)
+    throw error
+  }
 }

@@ -4,6 +4,7 @@ import {
   type ZodFastifySchemaValidationError,
 } from 'fastify-type-provider-zod'
 import fieldErrors from '../../../data/texts/field-errors.json' with { type: 'json' }
+import { FilesUnavailable } from '../gateways/storage/file-store.ts'
 import { errorTexts } from '../texts/errors.ts'
 import { AppError, type ErrorCode, type FieldProblem } from './app-error.ts'
 
@@ -112,8 +113,9 @@ const SQL_STATES = /^(08|53|57P|40001$|40P01$|25P03$|57014$)/
 const WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/
 
-/** Whether an error means that the database or the disk cannot serve now, and may again later. */
+/** Whether an error means that the database or what keeps files cannot serve now, and may again later. */
 export function isOutage(error: Error): boolean {
+  if (error instanceof FilesUnavailable) return true
   const { code, syscall } = error as NodeJS.ErrnoException
   if (code === undefined) return WORDS.test(error.message)
   if (FULL_DISK.has(code)) return true

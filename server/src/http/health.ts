@@ -6,8 +6,15 @@ import { AppError } from './app-error.ts'
 import { UnderWay } from './under-way.ts'
 
 const Health = z.object({ status: z.literal('ok') })
+const Readiness = z.object({ status: z.literal('ok'), files: z.optional(z.literal('unavailable')) })
 
-/** `/healthz`: the process answers. `/readyz`: it can serve, with a migrated database behind it. */
+/** In milliseconds: how long the answer of what keeps files is believed, however many ask. */
+const FILES_BELIEVED = 5_000
+
+/**
+ * `/healthz`: the process answers. `/readyz`: it can serve, with a migrated database behind it. Without files it says
+ * so and serves: what all servers lack is no reason to turn to another.
+ */
 export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
   let isMigrated = false
   const looks = new UnderWay<void>()
@@ -16,11 +23,19 @@ export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
     if (isMigrated) await sql`select 1`.execute(app.deps.db)
     else isMigrated = (await pendingMigrations(app.deps.db)).length === 0
   }
+  let files = { trouble: null as string | null, until: 0 }
+  const lookAtFiles = async () => {
+    if (performance.now() < files.until) return
+    const trouble = await app.deps.files.trouble()
+    if (trouble !== null && trouble !== files.trouble) app.log.error({ trouble }, 'files cannot be had')
+    files = { trouble, until: performance.now() + FILES_BELIEVED }
+  }
+  const looksAtFiles = new UnderWay<void>()
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
   app.get('/healthz', { schema: { security: [], response: { 200: Health } } }, async () => ({
     status: 'ok' as const,
   }))
-  app.get('/readyz', { schema: { security: [], response: { 200: Health } } }, async (request) => {
+  app.get('/readyz', { schema: { security: [], response: { 200: Readiness } } }, async (request) => {
     try {
       // Probes are not limited: however many ask at once, the database is asked once.
       await looks.once('ready', look)
@@ -29,6 +44,7 @@ export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
       throw new AppError('unavailable')
     }
     if (!isMigrated) throw new AppError('unavailable')
-    return { status: 'ok' as const }
+    await looksAtFiles.once('files', lookAtFiles)
+    return { status: 'ok' as const, ...(files.trouble !== null && { files: 'unavailable' as const }) }
   })
 }

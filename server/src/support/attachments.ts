@@ -2,8 +2,6 @@ import type { Attachment } from '@jarchi/shared/api/support.ts'
 import type { FastifyReply } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import path from 'node:path'
-import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { PrivateFiles } from '../gateways/storage/private-files.ts'
@@ -23,7 +21,7 @@ import { refuseManyUploads } from './ticket-limits.ts'
 import type { Upload } from './upload.ts'
 import { attachmentView } from './view.ts'
 
-type FileDeps = Pick<Deps, 'config' | 'db' | 'now'>
+type FileDeps = Pick<Deps, 'config' | 'db' | 'files' | 'now'>
 
 /** Who brings a file; of staff it has no account until it is in a message. */
 export type Bringer = { accountId: number | null; userId: number; fromStaff: boolean }
@@ -36,9 +34,7 @@ const TYPES: Record<string, string> = {
 }
 
 /** Apart from the pictures of ads, which anybody may open. */
-export function attachmentFiles({ dataFolder }: Pick<Config, 'dataFolder'>): PrivateFiles {
-  return new PrivateFiles(path.join(dataFolder, 'attachments'))
-}
+export const attachmentFiles = ({ files }: Pick<Deps, 'files'>) => new PrivateFiles(files)
 
 /** Checks and keeps a file for a message that is still being written. */
 export async function keepAttachment(
@@ -69,7 +65,7 @@ export async function keepAttachment(
     created_at: at,
   }
   // The file first: one without a row is swept, a row without its file would be a broken promise.
-  const files = attachmentFiles(deps.config)
+  const files = attachmentFiles(deps)
   await files.put(`${id}.${extension}`, bytes)
   try {
     const kept = await insert(deps, accountId, values, call)
@@ -107,7 +103,7 @@ async function keptView(db: Db, id: string): Promise<Attachment> {
 
 /** Answers with a file: to be saved, never to be run. */
 export async function sendAttachment(deps: FileDeps, reply: FastifyReply, row: AttachmentRow | null) {
-  const file = row && (await attachmentFiles(deps.config).open(`${row.id}.${row.extension}`))
+  const file = row && (await attachmentFiles(deps).open(`${row.id}.${row.extension}`))
   if (!row || !file) throw new AppError('not_found')
   return reply
     .type(TYPES[row.extension] ?? 'application/octet-stream')

@@ -4,11 +4,12 @@ import type { Job } from '../jobs/service.ts'
 import { deleteLoose, knownAttachments } from './attachment-queries.ts'
 import { attachmentFiles } from './attachments.ts'
 
-type SweepDeps = Pick<Deps, 'config' | 'db' | 'now'>
+type SweepDeps = Pick<Deps, 'db' | 'files' | 'now'>
 
 /** Drops files that came into no message within a day, and what a server that died has left. */
-export async function dropLooseAttachments({ config, db, now }: SweepDeps): Promise<void> {
-  const files = attachmentFiles(config)
+export async function dropLooseAttachments(deps: SweepDeps): Promise<void> {
+  const { db, now } = deps
+  const files = attachmentFiles(deps)
   const before = after(now(), -DAY_MS)
   await deleteLoose(db, before)
   for await (const names of files.namesBefore(before)) {

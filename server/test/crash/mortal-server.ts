@@ -6,7 +6,8 @@ import { createDb, type Connection } from '../../src/db/client.ts'
 import type { Deps } from '../../src/deps.ts'
 import { openPlatform } from '../../src/gateways/marketplace/open-platform.ts'
 import { paymentGateways } from '../../src/gateways/payment/registry.ts'
-import { diskStorage } from '../../src/gateways/storage/disk-storage.ts'
+import { folderStore } from '../../src/gateways/storage/folder-store.ts'
+import { pictureStorage } from '../../src/gateways/storage/picture-storage.ts'
 import { reconcilePayments } from '../../src/payments/reconcile.ts'
 import { settleRefund } from '../../src/staff/refund-commands.ts'
 import { dieAt, dieIf, living, type Order } from './moment.ts'
@@ -20,12 +21,14 @@ watchCalls()
 const config = readConfig(process.env)
 let now = new Date(process.env.MORTAL_NOW ?? '')
 const db = createDb(JSON.parse(process.env.MORTAL_DATABASE ?? '') as Connection, { max: 5 })
+const files = folderStore(config.dataFolder)
 const deps: Deps = {
   config,
   db,
   sms: { sendOtp: async () => ({ providerId: '1' }), sendNotice: async () => ({ providerId: '1' }) },
   mail: null,
-  storage: diskStorage(config.dataFolder),
+  files,
+  storage: pictureStorage(files),
   marketplace: openPlatform(config.marketplace),
   gateways: paymentGateways(config.payments.gateways, 5_000),
   exchange: null,

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { diskStorage } from './disk-storage.ts'
+import { folderStore } from './folder-store.ts'
+import { pictureStorage } from './picture-storage.ts'
 
 let folder: string
 beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), 'jarchi-test-'))))
@@ -13,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const keyOf = (text: string) => createHash('sha256').update(text).digest('hex')
 const file = (text: string) => ({ bytes: Buffer.from(text.padEnd(1_000, '.')), extension: 'png' as const })
 const placesIn = (part: string) =>
-  readdirSync(path.join(folder, 'kept', part), { recursive: true, withFileTypes: true })
+  readdirSync(path.join(folder, 'files/kept', part), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
 const place = (part: string, name: string) => placesIn(part).find((each) => each.includes(name)) ?? ''
@@ -23,7 +24,7 @@ const age = (minutes: number, places = [...placesIn('files'), ...placesIn('sets'
   for (const each of places) utimesSync(each, then, then)
 }
 /** A storage that has just been started looks for room at once. */
-const restarted = (most?: number) => diskStorage(folder, most)
+const restarted = (most?: number) => pictureStorage(folderStore(folder), most)
 
 test('a set comes back by its key, after a restart too, and its files open', async () => {
   const set = await restarted().keep(keyOf('a'), [file('one'), file('two')])
@@ -48,10 +49,10 @@ test('a set one of whose files is gone or cut short is none', async () => {
 test('beyond its room the sets used least lately go, with the files of no other set', async () => {
   const first = restarted()
   const [shared] = await first.keep(keyOf('old'), [file('shared'), file('old')])
-  await first.keep(keyOf('used'), [file('used')])
+  const [used] = await first.keep(keyOf('used'), [file('used')])
   age(60)
   await first.kept(keyOf('used'))
-  age(30, [place('sets', keyOf('used')), ...placesIn('files')])
+  age(30, [place('sets', keyOf('used')), place('files', used!.name)])
   const storage = restarted(3_100)
   await storage.keep(keyOf('new'), [file('shared'), file('new')])
   expect(await storage.kept(keyOf('old'))).toBeNull()
@@ -85,13 +86,14 @@ test('a secured file stays, whatever becomes of its set', async () => {
   await expect(storage.secure(`${'0'.repeat(64)}.png`)).rejects.toThrow('is not kept')
 })
 
-test('a set whose list says nothing is none, and is dropped with its files', async () => {
+test('a set whose list says nothing is none, and goes with what is as old', async () => {
   const storage = restarted()
   await storage.keep(keyOf('a'), [file('one')])
   writeFileSync(place('sets', keyOf('a')), '')
   expect(await storage.kept(keyOf('a'))).toBeNull()
-  age(60)
-  await restarted().keep(keyOf('b'), [file('two')])
+  age(60, placesIn('files'))
+  age(61, placesIn('sets'))
+  await restarted(1_500).keep(keyOf('b'), [file('two')])
   expect(placesIn('sets')).toHaveLength(1)
   expect(placesIn('files')).toHaveLength(1)
 })

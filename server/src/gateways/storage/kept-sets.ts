@@ -1,57 +1,95 @@
-import { readFile, utimes } from 'node:fs/promises'
-import path from 'node:path'
-import type { NamedFiles } from './named-files.ts'
+import { text } from 'node:stream/consumers'
+import type { FileStore, ListedFile } from './file-store.ts'
+import { NamedFiles } from './named-files.ts'
 import type { KeptFile, MadeFile } from './storage.ts'
-import { setFrom, sweepKept } from './sweep-kept.ts'
-import { ignoreMissing, writeWhole } from '../../whole-file.ts'
 
 /** How much of the room may be filled between two looks at how much is taken. */
 const PART_BETWEEN_SWEEPS = 0.1
+/** In milliseconds: what is younger and not whole may be on its way. */
+const GRACE_MS = 600_000
 
-/** Sets of files that can be made again, each by a key, in so many bytes on disk; those used least lately go. */
+/** Sets of files that can be made again, each by a key, in so many bytes; the files used least lately go. */
 export class KeptSets {
-  readonly #folder: string
-  readonly #files: NamedFiles
+  readonly #files: FileStore
+  readonly #prefix: string
+  readonly #made: NamedFiles
   readonly #most: number
   /** In bytes; at first nobody knows what is there. */
   #sinceSweep = Infinity
 
-  constructor(folder: string, files: NamedFiles, most: number) {
-    this.#folder = folder
+  constructor(files: FileStore, prefix: string, made: NamedFiles, most: number) {
     this.#files = files
+    this.#prefix = prefix
+    this.#made = made
     this.#most = most
   }
 
   async keep(key: string, made: readonly MadeFile[]): Promise<KeptFile[]> {
     const set: KeptFile[] = []
     for (const { bytes, extension } of made) {
-      set.push({ name: await this.#files.put(bytes, extension), size: bytes.length })
+      set.push({ name: await this.#made.put(bytes, extension), size: bytes.length })
     }
-    await writeWhole(this.#placeOf(key), Buffer.from(JSON.stringify(set)))
+    await this.#files.put(this.#keyOf(key), Buffer.from(JSON.stringify(set)))
     this.#sinceSweep += set.reduce((sum, { size }) => sum + size, 0)
     if (this.#sinceSweep > this.#most * PART_BETWEEN_SWEEPS) {
       this.#sinceSweep = 0
-      await sweepKept(this.#folder, this.#files.folder, this.#most)
+      await this.#sweep()
     }
     return set
   }
 
   /** A set one of whose files is gone or cut short is none. */
   async kept(key: string): Promise<KeptFile[] | null> {
-    const place = this.#placeOf(key)
-    const text = await readFile(place, 'utf8').catch(ignoreMissing)
-    if (text === null) return null
-    const set = setFrom(text)
-    if (set === null) return null
-    const now = new Date()
+    const place = this.#keyOf(key)
+    const list = await this.#files.open(place)
+    const set = list && setFrom(await text(list.stream))
+    if (!set) return null
     const [sizes] = await Promise.all([
-      Promise.all(set.map(({ name }) => this.#files.touch(name))),
-      utimes(place, now, now).catch(ignoreMissing),
+      Promise.all(set.map(({ name }) => this.#made.use(name))),
+      this.#files.use(place),
     ])
     return set.every(({ size }, at) => size === sizes[at]) ? set : null
   }
 
-  #placeOf(key: string): string {
-    return path.join(this.#folder, key.slice(0, 2), `${key}.json`)
+  /** Drops the files used least lately until the rest takes no more than its room, and lists as old as those. */
+  async #sweep() {
+    const files = (await all(this.#files.list(this.#made.prefix))).toSorted(
+      (one, other) => other.usedAt.getTime() - one.usedAt.getTime(),
+    )
+    let total = 0
+    let oldest = 0
+    for (const { key, size, usedAt } of files.filter((file) => NamedFiles.isWhole(file.key))) {
+      total += size
+      if (total <= this.#most) continue
+      oldest = Math.max(oldest, usedAt.getTime())
+      await this.#files.drop(key)
+    }
+    const lists = await all(this.#files.list(this.#prefix))
+    const before = Date.now() - GRACE_MS
+    for (const { key, usedAt } of [...files, ...lists]) {
+      const isWhole = NamedFiles.isWhole(key) || key.endsWith('.json')
+      const isOver = isWhole ? key.endsWith('.json') && usedAt.getTime() < oldest : usedAt.getTime() < before
+      if (isOver) await this.#files.drop(key)
+    }
+  }
+
+  #keyOf(key: string): string {
+    return `${this.#prefix}${key.slice(0, 2)}/${key}.json`
+  }
+}
+
+async function all(listed: AsyncGenerator<ListedFile>): Promise<ListedFile[]> {
+  const found: ListedFile[] = []
+  for await (const file of listed) found.push(file)
+  return found
+}
+
+/** Null where nobody can tell what was in it: it is then made again. */
+function setFrom(list: string): KeptFile[] | null {
+  try {
+    const set = JSON.parse(list) as unknown
+    return Array.isArray(set) ? (set as KeptFile[]) : null
+  } catch {
+    return null
   }
 }

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import type { StoredFile } from './file-store.ts'
 
 export type FileExtension = 'png' | 'jpg' | 'webp'
 
@@ -16,8 +16,6 @@ export type Storage = {
   secure: (name: string) => Promise<void>
 }
 
-/** `size` in bytes. */
-export type StoredFile = { size: number; stream: Readable }
 export type MadeFile = { bytes: Uint8Array; extension: FileExtension }
 /** `size` in bytes. */
 export type KeptFile = { name: string; size: number }

@@ -1,0 +1,19 @@
+import { kinds, type ValuesOf } from '../variable-kinds.ts'
+
+/** Where pictures and the files of tickets are (docs/deploy.md). */
+export const fileVariables = {
+  FILES_URL: {
+    kind: kinds.bucketUrl,
+    default: null,
+    meaning: 'bucket of an S3-compatible store for files, with its name; otherwise they are in `JARCHI_DATA`',
+  },
+  FILES_REGION: { kind: kinds.pathPart, default: 'us-east-1', meaning: 'region that its signatures name' },
+  FILES_KEY_ID: { kind: kinds.text, default: '', meaning: 'id of the key to that bucket' },
+  FILES_SECRET: { kind: kinds.text, default: '', meaning: 'secret of that key' },
+} as const
+
+/** Null: files are in the folder. */
+export function bucketSettings(values: ValuesOf<typeof fileVariables>) {
+  const { FILES_URL: url, FILES_REGION: region, FILES_KEY_ID: keyId, FILES_SECRET: secret } = values
+  return url === null ? null : { url, region, keyId, secret }
+}

@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DAY_MS } from '@jarchi/shared/durations.ts'
+import { AwsClient } from 'aws4fetch'
+import { checkedKey, FilesUnavailable, type FileStore, type ListedFile } from './file-store.ts'
+
+export type BucketSettings = { url: string; region: string; keyId: string; secret: string }
+
+/** In milliseconds: for an answer, and between two pieces of one; then the pause before another try. */
+const TIMES = { patience: 10_000, pause: 200 }
+/** A busy bucket says 503 now and then; what we ask can be asked twice. */
+const TRIES = 3
+/** What is used is marked by a new date once a day: each time would be a write. */
+const MARK_AFTER = DAY_MS
+
+type Ask = { method: string; key?: string; query?: Record<string, string>; headers?: Record<string, string> }
+type Content = Parameters<FileStore['put']>[1]
+
+/** Files in a bucket of an S3-compatible store, private as the bucket is (docs/deploy.md). */
+export function bucketStore(settings: BucketSettings, times = TIMES): FileStore {
+  const ask = caller(settings, times)
+
+  async function use(key: string) {
+    const answer = await ask({ method: 'HEAD', key })
+    if (answer.status === 404) return null
+    const usedAt = Date.parse(answer.headers.get('last-modified') ?? '')
+    if (Date.now() - usedAt > MARK_AFTER) await mark(key)
+    return Number(answer.headers.get('content-length'))
+  }
+
+  /** Copied onto itself. */
+  async function mark(key: string) {
+    const source = new URL(`${settings.url}/${key}`).pathname
+    const headers = { 'x-amz-copy-source': source, 'x-amz-metadata-directive': 'REPLACE' }
+    await (await ask({ method: 'PUT', key, headers })).text()
+  }
+
+  return {
+    async put(key, content) {
+      await (await ask({ method: 'PUT', key }, content)).text()
+    },
+    async open(key) {
+      const answer = await ask({ method: 'GET', key })
+      if (answer.status === 404 || !answer.body) return null
+      const size = Number(answer.headers.get('content-length'))
+      return { size, stream: Readable.from(pieces(answer, size, times.patience), { objectMode: false }) }
+    },
+    use,
+    async drop(key) {
+      await (await ask({ method: 'DELETE', key })).text()
+    },
+    list: (prefix) => listed(ask, prefix),
+    async trouble() {
+      try {
+        await (
+          await ask({ method: 'GET', query: { 'list-type': '2', prefix: 'probe/', 'max-keys': '1' } })
+        ).text()
+        return null
+      } catch (error) {
+        if (error instanceof FilesUnavailable) return error.message
+        throw error
+      }
+    },
+    async isOpenToAll(key) {
+      const answer = await fetch(`${settings.url}/${checkedKey(key)}`, {
+        signal: AbortSignal.timeout(times.patience),
+      })
+      await answer.body?.cancel()
+      return answer.ok
+    },
+  }
+}
+
+type Caller = (ask: Ask, content?: Content) => Promise<Response>
+
+/** Signed calls; the answer is a good one, or 404 for a key that is not there. Throws `FilesUnavailable`. */
+function caller(settings: BucketSettings, { patience, pause }: typeof TIMES): Caller {
+  const { url, region, keyId: accessKeyId, secret: secretAccessKey } = settings
+  const client = new AwsClient({ accessKeyId, secretAccessKey, service: 's3', region })
+
+  async function once({ method, key, query, headers }: Ask, content?: Content): Promise<Response> {
+    const address = new URL(key === undefined ? url : `${url}/${checkedKey(key)}`)
+    for (const [name, value] of Object.entries(query ?? {})) address.searchParams.set(name, value)
+    const request = await client.sign(address.href, { method, ...bodyOf(content, headers) })
+    // Not signed: what stands between us and the bucket may change it.
+    request.headers.set('accept-encoding', 'identity')
+    const ending = new AbortController()
+    const timer = setTimeout(() => ending.abort(new Error('no answer in time')), patience)
+    try {
+      return await fetch(request, { signal: ending.signal })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  return async (asked, content) => {
+    // What was read from a stream is gone after the first try.
+    const tries = content === undefined || content instanceof Uint8Array ? TRIES : 1
+    for (let left = tries - 1; ; left -= 1) {
+      const answer = await once(asked, content).catch((error: unknown) => {
+        if (left === 0) throw unreachable(error)
+        return null
+      })
+      if (answer?.ok) return answer
+      const isBusy = answer === null || answer.status >= 500 || answer.status === 429
+      if (!isBusy || left === 0) return refused(asked, answer)
+      await answer?.body?.cancel()
+      await sleep(pause * (tries - left))
+    }
+  }
+}
+
+function bodyOf(content: Content | undefined, headers: Record<string, string> = {}) {
+  if (content === undefined) return { headers }
+  if (content instanceof Uint8Array) {
+    // The bucket compares: what is cut or altered on its way is refused.
+    const hash = createHash('sha256').update(content).digest('hex')
+    return { headers: { 'x-amz-content-sha256': hash }, body: content as Uint8Array<ArrayBuffer> }
+  }
+  return {
+    headers: { 'content-length': String(content.size), 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' },
+    body: Readable.toWeb(content.stream) as ReadableStream,
+  }
+}
+
+/** The answer where it says that there is no such key; throws for every other that is no good one. */
+async function refused({ method, key }: Ask, answer: Response | null): Promise<Response> {
+  const body = (await answer?.text().catch(() => '')) ?? ''
+  const code = /<Code>(\w+)<\/Code>/.exec(body)?.[1]
+  // A head has no body to say it in.
+  const isMissing =
+    answer?.status === 404 && (code === 'NoSuchKey' || (method === 'HEAD' && key !== undefined))
+  if (isMissing) return answer
+  const why = code ?? answer?.status ?? 'no answer'
+  if (code === 'NoSuchBucket')
+    throw new FilesUnavailable(`There is no such bucket as FILES_URL names (${why}).`)
+  if (answer?.status === 403)
+    throw new FilesUnavailable(
+      `The bucket of FILES_URL refuses us (${why}); see FILES_KEY_ID and FILES_SECRET.`,
+    )
+  throw new FilesUnavailable(`The bucket of FILES_URL does not serve us (${why}).`)
+}
+
+function unreachable(error: unknown) {
+  const { message, cause } = error as Error
+  const why = (cause as NodeJS.ErrnoException | undefined)?.code ?? message
+  return new FilesUnavailable(`The bucket of FILES_URL cannot be reached (${why}).`, { cause: error })
+}
+
+/**
+ * The pieces of an answer; fails where the next does not come in time, which a slow reader is not blamed for, and where
+ * they end too soon. Holds the answer itself: the body of one that nobody holds ends without a word.
+ */
+async function* pieces(answer: Response, size: number, patience: number): AsyncGenerator<Uint8Array> {
+  const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
+  let left = size
+  try {
+    for (;;) {
+      const { done, value } = await inTime(reader.read(), patience)
+      if (done && left > 0) throw new Error(`${left} bytes are missing`)
+      if (done) return
+      left -= value.length
+      yield value
+    }
+  } catch (error) {
+    throw unreachable(error)
+  } finally {
+    await reader.cancel().catch(() => {})
+    if (!answer.bodyUsed) await answer.body?.cancel().catch(() => {})
+  }
+}
+
+async function inTime<Result>(work: Promise<Result>, patience: number): Promise<Result> {
+  const ending = new AbortController()
+  const late = sleep(patience, null, { signal: ending.signal }).then(() => {
+    throw new Error('no more came in time')
+  })
+  // Of the one that is not waited for any more.
+  late.catch(() => {})
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    ending.abort()
+  }
+}
+
+async function* listed(ask: Caller, prefix: string): AsyncGenerator<ListedFile> {
+  let more: string | null = null
+  do {
+    const query: Record<string, string> = {
+      'list-type': '2',
+      prefix,
+      ...(more !== null && { 'continuation-token': more }),
+    }
+    const page: string = await (await ask({ method: 'GET', query })).text()
+    for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+      const usedAt = new Date(element(entry, 'LastModified'))
+      yield { key: element(entry, 'Key'), size: Number(element(entry, 'Size')), usedAt }
+    }
+    more = element(page, 'IsTruncated') === 'true' ? element(page, 'NextContinuationToken') : null
+  } while (more !== null)
+}
+
+const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** What stands in an element of that name, which holds no other. */
+function element(xml: string, name: string): string {
+  const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? ''
+  return text.replace(/&(\w+);/g, (whole, sign: string) => SIGNS[sign] ?? whole)
+}

@@ -1,0 +1,30 @@
+import type { FileStore } from './file-store.ts'
+import { KeptSets } from './kept-sets.ts'
+import { NamedFiles } from './named-files.ts'
+import type { Storage } from './storage.ts'
+
+/** In bytes: what kept sets take together, unless the operator says otherwise. */
+const MOST_KEPT_BYTES = 2_048 * 1024 * 1024
+
+/** Below it is what can be made again, and is not backed up. */
+export const KEPT = 'files/kept/'
+
+/** Pictures in a store of files; what can be made again lies beside them, in no more than so many bytes. */
+export function pictureStorage(files: FileStore, mostKept = MOST_KEPT_BYTES): Storage {
+  const lasting = new NamedFiles(files, 'files/')
+  const passing = new NamedFiles(files, `${KEPT}files/`)
+  const sets = new KeptSets(files, `${KEPT}sets/`, passing, mostKept)
+  return {
+    put: (bytes, extension) => lasting.put(bytes, extension),
+    open: async (name) => (await lasting.open(name)) ?? passing.open(name),
+    keep: (key, made) => sets.keep(key, made),
+    kept: (key) => sets.kept(key),
+    async secure(name) {
+      if ((await lasting.use(name)) !== null) return
+      const bytes = await passing.bytes(name)
+      if (!bytes) throw new Error(`${name} is not kept`)
+      // By its content, as it was named before.
+      await lasting.put(bytes, name.split('.').at(-1) as 'png')
+    },
+  }
+}
