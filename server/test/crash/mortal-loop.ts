@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Connection } from '../../src/db/client.ts'
+import { startLoops } from '../../src/jobs/service.ts'
+
+/** A server with one loop, whose turns say in a table whose they were and when. */
+const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+process.on('disconnect', () => process.exit(0))
+startLoops(
+  JSON.parse(process.env.MORTAL_DATABASE ?? '') as Connection,
+  quiet,
+  [
+    {
+      name: 'owned',
+      lock: 7_010,
+      pauseMs: 5,
+      work: async (_, db) => {
+        const { rows } = await sql<{ id: number }>`
+          insert into turns (owner) values (${process.pid}) returning id
+        `.execute(db)
+        await sql`select pg_sleep(0.02)`.execute(db)
+        await sql`update turns set ended = clock_timestamp() where id = ${rows[0]?.id}`.execute(db)
+      },
+    },
+  ],
+  { look: 100, beat: 500 },
+)
