@@ -1,4 +1,6 @@
 import { DAY_MS } from './durations.ts'
+import { lazily } from './lazily.ts'
+
 /** A month of the Jalali calendar in Tehran; `month` 1 (Farvardin) to 12. */
 export type JalaliMonth = { readonly year: number; readonly month: number }
 
@@ -7,12 +9,12 @@ export type Day = string
 
 const NUMBERS = { year: 'numeric', month: 'numeric', day: 'numeric' } as const
 const TIMES = { hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' } as const
-const jalali = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', { timeZone: 'UTC', ...NUMBERS })
-const tehran = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-  timeZone: 'Asia/Tehran',
-  ...NUMBERS,
-  ...TIMES,
-})
+const jalali = lazily(
+  () => new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', { timeZone: 'UTC', ...NUMBERS }),
+)
+const tehran = lazily(
+  () => new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', { timeZone: 'Asia/Tehran', ...NUMBERS, ...TIMES }),
+)
 
 /** The day that it is in Tehran. */
 export function tehranDay(instant: Date): Day {
@@ -34,13 +36,13 @@ export function addDays(day: Day, days: number): Day {
 
 /** A day as Jalali year, month and day in ASCII digits: `1405/08/30`. */
 export function jalaliDayText(day: Day): string {
-  const { year, month, day: ofMonth } = partsOf(jalali, new Date(Date.parse(day)))
+  const { year, month, day: ofMonth } = partsOf(jalali(), new Date(Date.parse(day)))
   return `${year}/${twoDigits(month)}/${twoDigits(ofMonth)}`
 }
 
 /** The month that it is in Tehran. */
 export function jalaliMonthOf(instant: Date): JalaliMonth {
-  const { year, month } = partsOf(jalali, new Date(Date.parse(tehranDay(instant))))
+  const { year, month } = partsOf(jalali(), new Date(Date.parse(tehranDay(instant))))
   return { year, month }
 }
 
@@ -90,7 +92,7 @@ function firstDay({ year, month }: JalaliMonth): Day {
 function newYear(year: number): Day {
   const earliest = Date.UTC(year + 621, 2, 19)
   for (let days = 0; days < 4; days += 1) {
-    const { month, day } = partsOf(jalali, new Date(earliest + days * DAY_MS))
+    const { month, day } = partsOf(jalali(), new Date(earliest + days * DAY_MS))
     if (month === 1 && day === 1) return dayAt(earliest + days * DAY_MS)
   }
   throw new RangeError(`The year ${year} has no beginning`)
@@ -98,7 +100,7 @@ function newYear(year: number): Day {
 
 /** How far Tehran's clock is ahead of UTC, in milliseconds. */
 function aheadOf(instant: Date): number {
-  const { year, month, day, hour, minute, second } = partsOf(tehran, instant)
+  const { year, month, day, hour, minute, second } = partsOf(tehran(), instant)
   const whole = Math.floor(instant.getTime() / 1_000) * 1_000
   return Date.UTC(year, month - 1, day, hour, minute, second) - whole
 }

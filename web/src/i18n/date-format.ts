@@ -1,13 +1,12 @@
 import { persianDigits } from '@jarchi/shared/digits.ts'
+import { lazily } from '@jarchi/shared/lazily.ts'
 
-/** A formatter takes milliseconds to make: each is made when first used. */
-function lazily(locale: string, options: Intl.DateTimeFormatOptions) {
-  let made: Intl.DateTimeFormat | undefined
-  return () => (made ??= new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Tehran', ...options }))
+const date = inTehran('fa-IR-u-ca-persian-nu-arabext', { year: 'numeric', month: 'long', day: 'numeric' })
+const time = inTehran('fa-IR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+function inTehran(locale: string, options: Intl.DateTimeFormatOptions) {
+  return lazily(() => new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Tehran', ...options }))
 }
-
-const date = lazily('fa-IR-u-ca-persian-nu-arabext', { year: 'numeric', month: 'long', day: 'numeric' })
-const time = lazily('fa-IR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** A day of the Jalali calendar in Tehran: ۲۹ آبان ۱۴۰۵. Built from parts, as engines order them differently. */
 export function dayText(instant: string | Date): string {

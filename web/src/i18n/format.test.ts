@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest'
 import { countdownText, dayText, timeText } from './date-format.ts'
-import { numberText, tomanText } from './format.ts'
+import { decimalText, numberText, tomanText } from './format.ts'
 import { referenceText } from './reference-text.ts'
 
 test('numbers have Persian digits in groups of three', () => {
   expect(numberText(1_234_567)).toBe('۱٬۲۳۴٬۵۶۷')
   expect(numberText(0)).toBe('۰')
+})
+
+test.each([0, 1])('numbers read as the platform writes them, with %i digits of fraction', (digits) => {
+  const platform = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: digits })
+  const numbers = [0, 7, 12.5, 99.96, 999, 999.5, 1_000, 12_345, 1_234_567.89, 2 ** 53 - 1, 0.04, 1e15]
+  for (const number of numbers)
+    for (const signed of number === 0 ? [0] : [number, -number])
+      if (platform.format(signed).match(/[۱-۹]/))
+        expect(decimalText(signed, digits)).toBe(platform.format(signed))
+  expect(numberText(-0.4)).toBe('۰')
 })
 
 test('amounts in rial are said in whole tomans', () => {

@@ -1,15 +1,22 @@
+import { persianDigits } from '@jarchi/shared/digits.ts'
 import { tomanFromRial } from '@jarchi/shared/money.ts'
 
-const whole = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 0 })
-
-/** Persian digits in groups of three: ۱٬۲۳۴. */
+/** Persian digits in groups of three: ۱٬۲۳۴. By hand: the platform's formatter holds up a phone's first page. */
 export function numberText(number: number): string {
-  return whole.format(number)
+  return decimalText(number, 0)
+}
+
+/** The same with a fraction of at most so many digits: ۱٬۲۳۴٫۵. */
+export function decimalText(number: number, digits: number): string {
+  const [whole = '', fraction = ''] = Math.abs(number).toFixed(digits).split('.')
+  const rest = fraction.replace(/0+$/, '')
+  const text = whole.replace(/\B(?=(?:\d{3})+$)/g, '٬') + (rest && `٫${rest}`)
+  return persianDigits(number < 0 && /[1-9]/.test(text) ? `\u200e\u2212${text}` : text)
 }
 
 /** An amount in rial as the digits of its tomans, without the unit. */
 export function tomanText(rial: number): string {
-  return whole.format(tomanFromRial(rial))
+  return numberText(tomanFromRial(rial))
 }
 
 /** Keeps a number, code or address left-to-right inside Persian text. */

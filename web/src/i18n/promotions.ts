@@ -1,3 +1,4 @@
+import { lazily } from '@jarchi/shared/lazily.ts'
 import { dayText, timeText } from './date-format.ts'
 
 /** Words around the operator's promotions. */
@@ -40,8 +41,7 @@ export const promotionTexts = {
   },
 } as const
 
-const weekday = new Intl.DateTimeFormat('fa-IR', { weekday: 'long', timeZone: 'Asia/Tehran' })
-const MIDNIGHT = timeText('2026-11-21T20:30:00Z')
+const weekday = lazily(() => new Intl.DateTimeFormat('fa-IR', { weekday: 'long', timeZone: 'Asia/Tehran' }))
 
 /** ۱ آذر ۱۴۰۵، ساعت ۰۹:۰۰; a day's beginning by the day alone. */
 export function beginningText(instant: string): string {
@@ -56,7 +56,7 @@ export function endText(instant: string): string {
 
 /** چهارشنبه ۴ آذر ۱۴۰۵. */
 export function weekdayText(instant: string): string {
-  return `${weekday.format(new Date(instant))} ${dayText(instant)}`
+  return `${weekday().format(new Date(instant))} ${dayText(instant)}`
 }
 
 function momentText(instant: string): string {
@@ -64,5 +64,5 @@ function momentText(instant: string): string {
 }
 
 function isMidnight(instant: string): boolean {
-  return timeText(instant) === MIDNIGHT
+  return timeText(instant) === '۰۰:۰۰'
 }

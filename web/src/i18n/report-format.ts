@@ -1,22 +1,20 @@
 import { HOURS_OF_DAY } from '@jarchi/shared/daypart.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { startOfDay, type Day } from '@jarchi/shared/jalali.ts'
+import { lazily } from '@jarchi/shared/lazily.ts'
 import { dayText, timeText } from './date-format.ts'
-import { isolated, numberText, tomanText } from './format.ts'
+import { decimalText, isolated, numberText, tomanText } from './format.ts'
 
-const share = new Intl.NumberFormat('fa-IR', { style: 'percent', maximumFractionDigits: 0 })
-const fineShare = new Intl.NumberFormat('fa-IR', { style: 'percent', maximumFractionDigits: 2 })
-const tenth = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 1 })
-const short = new Intl.NumberFormat('fa-IR', { notation: 'compact', maximumFractionDigits: 1 })
-const weekday = new Intl.DateTimeFormat('fa-IR', { timeZone: 'UTC', weekday: 'long' })
+const short = lazily(() => new Intl.NumberFormat('fa-IR', { notation: 'compact', maximumFractionDigits: 1 }))
+const weekday = lazily(() => new Intl.DateTimeFormat('fa-IR', { timeZone: 'UTC', weekday: 'long' }))
 
 /** A share of one as percent, small ones with their fraction: ۶۴٪, ۱٫۲۵٪. */
 export function shareText(value: number): string {
-  return isolated((Math.abs(value) < 0.1 ? fineShare : share).format(value))
+  return isolated(`${decimalText(value * 100, Math.abs(value) < 0.1 ? 2 : 0)}٪`)
 }
 
 /** A number in few letters: ۱۲٫۵ هزار. */
-export const shortText = (value: number) => short.format(value)
+export const shortText = (value: number) => short().format(value)
 
 const parts = (day: Day) => dayText(startOfDay(day)).split(' ')
 
@@ -24,7 +22,7 @@ const parts = (day: Day) => dayText(startOfDay(day)).split(' ')
 export const shortDay = (day: Day) => parts(day).slice(0, 2).join(' ')
 
 /** A day of the week with its date: یکشنبه ۱ آذر ۱۴۰۵. */
-export const longDay = (day: Day) => `${weekday.format(Date.parse(day))} ${parts(day).join(' ')}`
+export const longDay = (day: Day) => `${weekday().format(Date.parse(day))} ${parts(day).join(' ')}`
 
 /** An hour of the day, from and to: ۱۴ تا ۱۵. */
 export const hourSpan = (hour: number) =>
@@ -77,5 +75,5 @@ export function shortFigure(figure: string, value: number): string {
 export function tinyFigure(figure: 'clicks' | 'rate' | 'price', value: number): string {
   if (figure === 'clicks')
     return value < 10_000 ? persianDigits(value) : `${numberText(value / 1_000)}\u200dه`
-  return tenth.format(figure === 'rate' ? value * 100 : value / 10_000)
+  return decimalText(figure === 'rate' ? value * 100 : value / 10_000, 1)
 }

@@ -1,20 +1,21 @@
 import { daysOfMonth, jalaliDayText, jalaliMonthFrom, type Day } from '@jarchi/shared/jalali.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
-import { isolated } from './format.ts'
+import { lazily } from '@jarchi/shared/lazily.ts'
+import { decimalText, isolated } from './format.ts'
 
-const exact = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 1 })
-const fraction = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 2 })
-const monthName = new Intl.DateTimeFormat('fa-IR-u-ca-persian', { timeZone: 'UTC', month: 'long' })
+const monthName = lazily(
+  () => new Intl.DateTimeFormat('fa-IR-u-ca-persian', { timeZone: 'UTC', month: 'long' }),
+)
 
 /** An amount in rial as tomans to the last rial, such as ۱۸٬۱۸۱٫۸; sums on a page so come out even. */
 export function exactTomanText(rial: number): string {
-  const text = exact.format(Math.abs(rial) / 10)
+  const text = decimalText(Math.abs(rial) / 10, 1)
   return isolated(rial < 0 ? `\u2212${text}` : text)
 }
 
 /** The same with its sign always: + for what came, − for what went. */
 export function signedTomanText(rial: number): string {
-  return isolated(`${rial < 0 ? '\u2212' : '+'}${exact.format(Math.abs(rial) / 10)}`)
+  return isolated(`${rial < 0 ? '\u2212' : '+'}${decimalText(Math.abs(rial) / 10, 1)}`)
 }
 
 /** The month of a text like `1405-08`: آبان ۱۴۰۵. */
@@ -22,7 +23,7 @@ export function monthText(text: string): string {
   const month = jalaliMonthFrom(text)
   if (!month) return text
   const { first } = daysOfMonth(month)
-  return `${monthName.format(Date.parse(first))} ${persianDigits(month.year)}`
+  return `${monthName().format(Date.parse(first))} ${persianDigits(month.year)}`
 }
 
 /** A day as ۱۴۰۵/۰۸/۳۰, the same way round in any text. */
@@ -32,5 +33,5 @@ export function shortDayText(day: Day): string {
 
 /** Basis points as percent: ۹٫۵. */
 export function percentText(basisPoints: number): string {
-  return fraction.format(basisPoints / 100)
+  return decimalText(basisPoints / 100, 2)
 }
