@@ -117,7 +117,7 @@ function Sidebar() {
           </Link>
         </Fragment>
       ))}
-      <WhenImpersonated>
+      <WhenImpersonated orDev>
         <ReleaseLink className={row} hidden={hidden} />
       </WhenImpersonated>
       <button type="button" onClick={toggle} aria-expanded={!collapsed} className={`${row} mt-auto`}>
