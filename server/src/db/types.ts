@@ -348,6 +348,10 @@ export interface ExchangePolls {
   single: Generated<boolean>;
 }
 
+export interface Expansions {
+  migration: string;
+}
+
 export interface FeedOffsets {
   consumer: string;
   read_hour: Generated<number>;
@@ -1006,6 +1010,7 @@ export interface DB {
   exchange_ads: ExchangeAds;
   exchange_costs: ExchangeCosts;
   exchange_polls: ExchangePolls;
+  expansions: Expansions;
   feed_offsets: FeedOffsets;
   financial_infos: FinancialInfos;
   gift_card_misses: GiftCardMisses;
