@@ -4,6 +4,7 @@ import server from '../package.json' with { type: 'json' }
 import { operatorPages } from './config/page-variables.ts'
 import { bucketSettings } from './config/file-variables.ts'
 import { insightSettings } from './config/insight-variables.ts'
+import { databaseSettings } from './config/database-settings.ts'
 import { readValues, type Environment } from './config/read-values.ts'
 import { reportSettings } from './config/report-variables.ts'
 import { supportSettings } from './config/support-variables.ts'
@@ -37,7 +38,7 @@ export function readConfig(env: Environment) {
     describesApi: values.NODE_ENV !== 'production' || values.API_DOCUMENT,
     logLevel: values.LOG_LEVEL,
     dataFolder: path.resolve(values.JARCHI_DATA),
-    database: databaseOf(values),
+    database: databaseSettings(values),
     demo: values.DEMO,
     secrets: ownSecrets(values),
     sms: smsOf(values),
@@ -96,19 +97,6 @@ function deliveryOf(values: Values) {
       metricsPort: values.DELIVERY_METRICS_PORT,
     },
     exchange: exchangeOf(values),
-  }
-}
-
-function databaseOf(values: Values) {
-  return {
-    url: values.DATABASE_URL,
-    ownerUrl: values.DATABASE_OWNER_URL,
-    connections: values.DATABASE_CONNECTIONS,
-    seconds: values.DATABASE_SECONDS,
-    jobSeconds: values.DATABASE_JOB_SECONDS,
-    idleSeconds: values.DATABASE_IDLE_SECONDS,
-    reserveBytes: values.DISK_RESERVE_MB * 1_024 * 1_024,
-    backup: { folder: values.BACKUP_FOLDER || null, keep: values.BACKUP_KEEP },
   }
 }
 
