@@ -97,13 +97,22 @@ function traded(sums: Sums): Traded {
 
 type Sort = (typeof TOP_ACCOUNT_SORTS)[number]
 
-/** The accounts that had the most of something, a page of them. */
-export async function topAccounts(db: Db, range: ReportRange, sort: Sort, { offset, limit }: Slice) {
-  const { rows } = await sql<Figures & { id: bigint; name: string; is_vip: boolean; count: number }>`
+type AccountSums = Figures & { id: bigint; name: string; is_vip: boolean; count: number }
+
+/** All accounts that had anything, those with the most of something first. */
+export function accountSums(range: ReportRange, sort: Sort) {
+  return sql<AccountSums>`
     select sums.*, accounts.name, accounts.is_vip, count(*) over ()::int as count from (
       select account_id as id, ${summed} from report_days where campaign_id = 0 and ${daysWithin(range)} group by 1
     ) sums join accounts on accounts.id = sums.id
-    order by ${sql.ref(`sums.${sort}`)} desc, sums.id offset ${offset} limit ${limit}
+    order by ${sql.ref(`sums.${sort}`)} desc, sums.id
+  `
+}
+
+/** The accounts that had the most of something, a page of them. */
+export async function topAccounts(db: Db, range: ReportRange, sort: Sort, { offset, limit }: Slice) {
+  const { rows } = await sql<AccountSums>`
+    ${accountSums(range, sort)} offset ${offset} limit ${limit}
   `.execute(db)
   const results = rows.map(({ id, name, is_vip, count: _, ...figures }) => ({
     account: { id: Number(id), name, is_vip },

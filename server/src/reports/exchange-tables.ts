@@ -1,9 +1,10 @@
 import type { StaffExchangeReport, Traded } from '@jarchi/shared/api/staff-reports.ts'
 import type { ReportRange } from '@jarchi/shared/report-range.ts'
 import type { Db } from '../db/client.ts'
+import { cursorPages } from '../db/cursor-pages.ts'
 import type { Table } from '../statements/service.ts'
 import { reportTexts } from '../texts/reports.ts'
-import { topAccounts } from './exchange-report.ts'
+import { accountSums } from './exchange-report.ts'
 
 const { file: texts } = reportTexts
 const TRADED = Object.keys(texts.traded) as (keyof typeof texts.traded & keyof Traded)[]
@@ -28,7 +29,6 @@ function cells(row: Traded) {
   return TRADED.map((name) => row[name])
 }
 
-const PAGE = 500
 const MEASURES = [
   'impressions',
   'viewable',
@@ -41,14 +41,8 @@ const MEASURES = [
 
 export function topAccountsTable(db: Db, range: ReportRange): Table {
   const pages = async function* () {
-    for (let offset = 0; ; offset += PAGE) {
-      const { results } = await topAccounts(db, range, 'spend', { offset, limit: PAGE })
-      if (results.length === 0) return
-      yield results.map((row) => [
-        String(row.account.id),
-        row.account.name,
-        ...MEASURES.map((name) => row[name]),
-      ])
+    for await (const rows of cursorPages(db, accountSums(range, 'spend'))) {
+      yield rows.map((row) => [String(row.id), row.name, ...MEASURES.map((name) => row[name])])
     }
   }
   return {
