@@ -685,6 +685,19 @@ export interface ReportExchange {
   wins: bigint;
 }
 
+export interface ReportExchangeHours {
+  clicks: bigint;
+  corrected: bigint;
+  cost_micro: bigint;
+  hour: number;
+  impressions: bigint;
+  losses: bigint;
+  spend: bigint;
+  style: number;
+  tier: number;
+  wins: bigint;
+}
+
 export interface ReportHours {
   account_id: bigint;
   campaign_id: bigint;
@@ -1043,6 +1056,7 @@ export interface DB {
   report_days: ReportDays;
   report_differences: ReportDifferences;
   report_exchange: ReportExchange;
+  report_exchange_hours: ReportExchangeHours;
   report_hours: ReportHours;
   report_keywords: ReportKeywords;
   report_losses: ReportLosses;

@@ -9,12 +9,11 @@ import { accountSums } from './exchange-report.ts'
 const { file: texts } = reportTexts
 const TRADED = Object.keys(texts.traded) as (keyof typeof texts.traded & keyof Traded)[]
 
+type Part = 'days' | 'hours' | 'categories' | 'places' | 'styles' | 'tiers'
+
 /** A part of the operator's report as a table to take away. */
-export function exchangeTable(report: StaffExchangeReport, part: 'days' | 'categories' | 'places'): Table {
-  const rows =
-    part === 'days'
-      ? report.days.map((row) => [row.day, ...cells(row)])
-      : report[part].map((row) => [row.title, ...cells(row)])
+export function exchangeTable(report: StaffExchangeReport, part: Part): Table {
+  const rows = rowsOf(report, part)
   return {
     name: texts.tables[part],
     columns: [
@@ -23,6 +22,12 @@ export function exchangeTable(report: StaffExchangeReport, part: 'days' | 'categ
     ],
     pages: [rows],
   }
+}
+
+function rowsOf(report: StaffExchangeReport, part: Part) {
+  if (part === 'days') return report.days.map((row) => [row.day, ...cells(row)])
+  if (part === 'hours') return report.hours.map((row) => [row.hour, ...cells(row)])
+  return report[part].map((row) => [row.title, ...cells(row)])
 }
 
 function cells(row: Traded) {

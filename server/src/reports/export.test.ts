@@ -53,9 +53,9 @@ test('who leaves in the middle holds no transaction open', async () => {
   expect(open.rows).toEqual([])
 })
 
-test('the operator’s parts have a row for each day, category and place', async () => {
+test('the operator’s parts are as wide as their columns', async () => {
   const report = await exchangeReport(t.db, range)
-  for (const part of ['days', 'categories', 'places'] as const) {
+  for (const part of ['days', 'hours', 'categories', 'places', 'styles', 'tiers'] as const) {
     const { columns, pages } = exchangeTable(report, part)
     for await (const rows of pages) for (const row of rows) expect(row).toHaveLength(columns.length)
   }
