@@ -5,6 +5,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import fastify, { LogController } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { brandRoutes } from './brand/routes.ts'
 import type { Deps } from './deps.ts'
 import { refuseUnstorableText } from './http/every-request/clean-text.ts'
 import { closePromptly } from './http/every-request/closing.ts'
@@ -82,7 +83,9 @@ export async function buildApp(deps: Deps, options: Options = {}) {
   for (const [prefix, routes] of services) await app.register(routes, { prefix: `/svc/${prefix}` })
   await app.register(fileRoutes)
   await app.register(callPageRoutes)
-  await serveWebApp(app, config, options.webApp ?? WEB_APP)
+  const folder = options.webApp ?? WEB_APP
+  await app.register(brandRoutes, { folder })
+  await serveWebApp(app, config, folder)
   return app
 }
 

@@ -1,6 +1,7 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '@jarchi/shared/durations.ts'
 import path from 'node:path'
 import server from '../package.json' with { type: 'json' }
+import { brandOf } from './config/brand-variables.ts'
 import { operatorPages } from './config/page-variables.ts'
 import { bucketSettings } from './config/file-variables.ts'
 import { insightSettings } from './config/insight-variables.ts'
@@ -12,7 +13,6 @@ import { ownSecrets, secretOf } from './config/secret.ts'
 import type { Values } from './config/variables.ts'
 import type { SmtpSettings } from './gateways/mail/smtp.ts'
 import { settingsOf } from './gateways/payment/registry.ts'
-import { texts } from './texts/defaults.ts'
 import { tokenKeys } from './tracking/token.ts'
 
 export type Config = ReturnType<typeof readConfig>
@@ -73,6 +73,7 @@ export function readConfig(env: Environment) {
     callersAreApps: values.TRACKER_CALLERS === 'apps',
     tokenKeys: tokenKeys(values.TOKEN_SECRET, values.TOKEN_SECRET_BEFORE),
     marketplaceName: values.MARKETPLACE_NAME,
+    brand: brandOf(values),
     supportPhone: values.SUPPORT_PHONE,
     /** Empty: no live chat. */
     goftinoId: values.GOFTINO_ID,
@@ -164,7 +165,7 @@ function mailOf(values: Values): SmtpSettings | null {
   const { SMTP_HOST: host, SMTP_PORT, SMTP_SECURITY: security } = values
   if (host === '') return null
   const usual = values.NODE_ENV === 'production' ? 587 : values.SANDBOX_PORT + 1
-  const sender = { name: texts.sender, address: values.MAIL_SENDER }
+  const sender = { name: values.BRAND_NAME, address: values.MAIL_SENDER }
   return {
     host,
     port: SMTP_PORT ?? usual,

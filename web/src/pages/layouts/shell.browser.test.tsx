@@ -94,7 +94,7 @@ test('the folded sidebar is kept under the name collapsed', async () => {
 
 test('the logo leads to the list from any page', async () => {
   openPanel(own('/support'))
-  await header.getByRole('link', { name: shellTexts.brand }).click()
+  await header.getByRole('link', { name: runtimeConfig.brandName }).click()
   await expect.poll(() => location.pathname).toBe(list)
 })
 
