@@ -131,6 +131,13 @@ test('where it tells none there are none', async () => {
   await expect.element(page.getByText(accountMenuTexts.debtLimit)).not.toBeInTheDocument()
 })
 
+test('the access token is kept nowhere but in memory', async () => {
+  openPanel(list)
+  await stands()
+  const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])
+  expect(kept).not.toContain('x.ey')
+})
+
 test('a dev session has a link back to one’s own account, others have none', async () => {
   await page.viewport(1280, 800)
   answerUser()
