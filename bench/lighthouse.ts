@@ -9,6 +9,7 @@ import { browserExecutable } from '../e2e/browser-path.ts'
 import { startBarePage } from './bare-page.ts'
 import { signInByMarketplace } from './marketplace-sign-in.ts'
 import { startProduct } from './product.ts'
+import { fillPastOf } from './reports-past.ts'
 import { signIn } from './sign-in.ts'
 
 const RUNS = Number(process.env.RUNS ?? 5)
@@ -95,6 +96,8 @@ try {
   await giveSession(product.origin, cookie)
   await report('list', `${product.origin}/u/${accountId}/my-ads`)
   await report('form', `${product.origin}/u/${accountId}/my-ads/new`)
+  await fillPastOf(product, accountId)
+  await report('reports', `${product.origin}/u/${accountId}/reports`)
   const visitor = await signInByMarketplace(product, '09120000001')
   await giveSession(product.origin, visitor.cookie)
   const posts = `${product.origin}/u/${visitor.accountId}/kenar-divar`

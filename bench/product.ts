@@ -13,6 +13,8 @@ export type Product = {
   serverPid: number
   /** The same of the delivery process. */
   deliveryPid: number
+  /** Its data folder. */
+  data: string
   stop: () => Promise<void>
 }
 
@@ -44,6 +46,7 @@ async function freePort(): Promise<number> {
 /** The whole product with demo content on a data folder of its own, as `npm start` runs it. */
 export async function startProduct(): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'jarchi-bench-'))
+  const data = join(folder, 'data')
   const root = join(import.meta.dirname, '..')
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const [deliveryPort, bidderPort] = [await freePort(), await freePort()]
@@ -58,7 +61,7 @@ export async function startProduct(): Promise<Product> {
       BIDDER_PORT: String(bidderPort),
       METRICS_PORT: '0',
       DELIVERY_METRICS_PORT: '0',
-      JARCHI_DATA: join(folder, 'data'),
+      JARCHI_DATA: data,
       LOG_LEVEL: 'warn',
     },
   })
@@ -74,7 +77,7 @@ export async function startProduct(): Promise<Product> {
     const serverPid = await childRunning(launcher.pid ?? 0, 'server/src/main.ts')
     await untilReady(`http://localhost:${deliveryPort}`, 60)
     const deliveryPid = await childRunning(launcher.pid ?? 0, 'server/src/delivery-process.ts')
-    return { origin, sandbox: `http://localhost:${sandboxPort}`, serverPid, deliveryPid, stop }
+    return { origin, sandbox: `http://localhost:${sandboxPort}`, serverPid, deliveryPid, data, stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,0 +1,103 @@
+import { chromium, type Locator, type Page } from '@playwright/test'
+import { browserExecutable } from '../e2e/browser-path.ts'
+import { reportTexts as fa } from '../web/src/i18n/reports.ts'
+import { startProduct } from './product.ts'
+import { fillPastOf } from './reports-past.ts'
+import { signIn } from './sign-in.ts'
+
+/** A phone is this many times slower than the machine that measures. */
+const SLOWDOWN = 4
+const ROUNDS = Number(process.env.ROUNDS ?? 5)
+/** In milliseconds. */
+const LIMIT = 100
+
+declare global {
+  interface Window {
+    /** How long each press took until the next picture, in milliseconds, by its number. */
+    presses?: Map<number, number>
+  }
+}
+
+/** Has the browser note how long each press takes, in steps of 8 ms. */
+const notePresses = () => {
+  const presses = (window.presses = new Map())
+  const note = (list: PerformanceObserverEntryList) => {
+    for (const { interactionId, duration } of list.getEntries() as PerformanceEventTiming[])
+      if (interactionId) presses.set(interactionId, Math.max(presses.get(interactionId) ?? 0, duration))
+  }
+  const events: PerformanceObserverInit & { durationThreshold: number } = {
+    type: 'event',
+    durationThreshold: 16,
+  }
+  new PerformanceObserver(note).observe(events)
+}
+
+async function pressed(page: Page, button: Locator): Promise<number> {
+  await page.evaluate(() => window.presses?.clear())
+  await button.tap()
+  await page.waitForTimeout(1_500)
+  // What takes less than 16 ms is not told.
+  return page.evaluate(() => Math.max(16, ...(window.presses?.values() ?? [])))
+}
+
+const middle = (times: readonly number[]) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+
+/** Presses every button in turn, some rounds; answers the slowest button's middle time. */
+async function report(page: Page, name: string, buttons: readonly Locator[]): Promise<number> {
+  const times = new Map(buttons.map((button) => [button, [] as number[]]))
+  for (let round = 0; round < ROUNDS; round++)
+    for (const button of buttons) times.get(button)?.push(await pressed(page, button))
+  const middles = [...times.values()].map(middle)
+  const all = [...times.values()].flat()
+  console.log(
+    `${name}: ${middles.join(', ')} ms (medians of ${ROUNDS}), slowest press ${Math.max(...all)} ms`,
+  )
+  return Math.max(...middles)
+}
+
+const BARE = `<meta name="viewport" content="width=device-width"><button onclick="this.textContent = performance.now()">0</button>`
+
+const product = await startProduct()
+const browser = await chromium.launch({ ...browserExecutable(), args: ['--no-sandbox', '--disable-gpu'] })
+try {
+  const { cookie, accountId } = await signIn(product, '09120000001')
+  await fillPastOf(product, accountId)
+  const phone = {
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  }
+  const context = await browser.newContext({ baseURL: product.origin, ...phone })
+  await context.addInitScript(notePresses)
+  await context.addCookies(
+    cookie.split('; ').map((pair) => {
+      const [name = '', ...value] = pair.split('=')
+      return { name, value: value.join('='), url: product.origin }
+    }),
+  )
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await page.route('/bare', (route) => route.fulfill({ contentType: 'text/html', body: BARE }))
+  await page.goto('/bare')
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  await report(page, 'a bare button, the floor', [page.getByRole('button')])
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await page.goto(`/u/${accountId}/reports`)
+  await page.getByRole('grid', { name: fa.week.grid }).waitFor()
+  await page.waitForTimeout(4_000)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  const { presets } = fa.range
+  const ranges = [presets.yesterday, presets['30days']].map((name) => page.getByRole('button', { name }))
+  const { kinds } = fa.breakdown
+  const parts = [kinds.place, kinds.city].map((name) => page.getByRole('button', { name, exact: true }))
+  const slowest = Math.max(
+    await report(page, 'another range', ranges),
+    await report(page, 'another breakdown', parts),
+  )
+  if (slowest > LIMIT) process.exitCode = 1
+} finally {
+  await browser.close()
+  await product.stop()
+}
