@@ -91,6 +91,8 @@ export const paymentTexts = {
     bonus: 'هدیه',
     total: 'افزوده به موجودی',
     issuer: 'صادرکننده',
+    /** Where the operator has named no seller. */
+    ownName: 'جارچی',
     account: 'حساب',
     gateway: 'درگاه',
     card: 'کارت',

@@ -23,4 +23,3 @@ export const fa = {
 
 /** What an operator may name differently. */
 export const defaultMarketplaceName = 'دیوار'
-export const defaultBrandName = 'جارچی'

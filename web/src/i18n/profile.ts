@@ -23,6 +23,8 @@ export const profileTexts = {
   nameNeeded: 'نام حساب را بنویسید.',
   sessionsFailed: 'فهرست دستگاه‌ها دریافت نشد.',
   ended: (device: string) => `«${device}» از حساب خارج شد.`,
+  notEnded: (device: string) => `«${device}» از حساب خارج نشد.`,
+  othersNotEnded: 'دستگاه‌های دیگر از حساب خارج نشدند.',
   othersEnded: 'همهٔ دستگاه‌های دیگر از حساب خارج شدند.',
   restored: 'تغییراتی که ذخیره نکرده بودید بازگردانده شد.',
   startOver: 'برگشت به اطلاعات ذخیره‌شده',
@@ -127,6 +129,7 @@ export const imageTexts = {
   save: 'ذخیرهٔ تصویر',
   saved: 'تصویر پروفایل ذخیره شد.',
   removed: 'تصویر پروفایل حذف شد.',
+  notRemoved: 'تصویر پروفایل حذف نشد.',
 } as const
 
 /** Words of the settings of reports. */

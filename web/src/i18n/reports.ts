@@ -226,6 +226,7 @@ export const reportTexts = {
     hours: (hours: string) => `${hours} ساعت از برنامه خاموش شد.`,
     city: (city: string) => `«${city}» کنار گذاشته شد.`,
     back: 'برگرداندن',
+    notChanged: 'تبلیغ تغییر نکرد.',
     undone: 'به حالت پیش برگشت.',
     lastHours: 'دست‌کم یک ساعت از هفته باید روشن بماند.',
     lastCity: 'این تنها شهر تبلیغ است و نمی‌شود کنارش گذاشت.',

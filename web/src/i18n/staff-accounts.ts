@@ -25,7 +25,6 @@ export const staffAccountTexts = {
   permission: {
     has_perm_to_view_amount_fields: 'دیدن مبلغ‌ها',
     'has-permisson-under-minbid-divar-campaign': 'پیشنهاد کمتر از کف قیمت',
-    dev: 'نشست توسعه',
   },
   permissionOn: (permission: string) => `دادن دسترسی «${permission}»`,
   permissionOff: (permission: string) => `گرفتن دسترسی «${permission}»`,
@@ -67,6 +66,8 @@ export const staffAccountTexts = {
   enable: 'فعال کردن',
   disable: 'غیرفعال کردن',
   impersonate: 'بازدید از حساب',
+  reports: 'گزارش‌های حساب',
+  reportsOf: (name: string) => `گزارش‌های حساب «${name}»`,
   impersonateOf: (name: string) => `بازدید از حساب «${name}»`,
   impersonateText: `پنل را از نگاه صاحب حساب می‌بینید؛ حداکثر ${persianDigits(IMPERSONATION_MINUTES)} دقیقه. همهٔ کارها به نام شما ثبت می‌شود و صاحب حساب این بازدید را در فهرست دستگاه‌هایش می‌بیند.`,
   impersonateStart: 'آغاز بازدید',

@@ -50,6 +50,7 @@ export const deskTexts = {
   toFirst: 'رفتن به صفحهٔ اول',
   count: (count: string) => `${count} مورد`,
   doneOf: (act: string) => `«${act}» انجام شد.`,
+  notDoneOf: (act: string) => `«${act}» انجام نشد.`,
   failed: 'این بخش از میز کارکنان دریافت نشد.',
   note: 'یادداشت',
   reason: 'دلیل',

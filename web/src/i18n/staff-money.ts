@@ -120,6 +120,7 @@ export const approvalTexts = {
     approve: (name: string) => `اطلاعات مالی «${name}» تأیید شد.`,
     reject: (name: string) => `اطلاعات مالی «${name}» رد شد.`,
   },
+  notApproved: (name: string) => `اطلاعات مالی «${name}» تأیید نشد.`,
   changedMeanwhile:
     'صاحب حساب در همین میان اطلاعات تازه‌ای فرستاده یا همکار دیگری آن را بررسی کرده است. رأی شما ثبت نشد؛ نسخهٔ تازه را ببینید.',
 } as const

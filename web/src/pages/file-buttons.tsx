@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { download } from '../api/download.ts'
-import { ApiError } from '../api/http/api-error.ts'
 import { actionTexts } from '../i18n/actions.ts'
 import { fileTexts as fa } from '../i18n/file-texts.ts'
 import { Button } from '../ui/button.tsx'
-import { showToast } from '../ui/toasts.tsx'
+import { tellFailure } from './tell-failure.ts'
 
 const FORMATS = ['xlsx', 'csv'] as const
 type Format = (typeof FORMATS)[number]
@@ -30,7 +29,7 @@ export function FileButtons({ name, fetchFile }: Props) {
       return download(() => fetchFile(format, signal), `${name}.${format}`, { signal, onWaiting: setWaiting })
     },
     onError: (error) => {
-      if (!asking.current?.signal.aborted) showToast('error', problemText(error))
+      if (!asking.current?.signal.aborted) tellFailure(fa.notMade, error)
     },
   })
   const isSlow = useSlow(take.isPending)
@@ -74,9 +73,4 @@ function useSlow(isPending: boolean): boolean {
     }
   }, [isPending])
   return isSlow
-}
-
-/** A range too long for a file is told by its field. */
-function problemText(error: Error): string {
-  return (error instanceof ApiError && error.fields[0]?.message) || error.message
 }

@@ -120,3 +120,11 @@ test('the profile says that it is saved, and asks for the name it needs', async 
   await page.getByRole('button', { name: profileTexts.save }).click()
   await said(profileTexts.saved)
 })
+
+test('ending a session that fails says which device is still signed in, and why', async () => {
+  answer('DELETE', new RegExp(`^${SESSIONS}`), () => refusal(503, WHY))
+  openPanel(`/u/${ACCOUNT}/profile?tab=sessions`)
+  await page.getByRole('button', { name: profileTexts.endOf('سافاری در آیفون') }).click()
+  await page.getByRole('dialog').getByRole('button', { name: profileTexts.end, exact: true }).click()
+  await said(`${profileTexts.notEnded('سافاری در آیفون')} ${WHY}`)
+})

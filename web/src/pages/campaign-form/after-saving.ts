@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { forgetPost } from '../marketplace-post/forget-post.ts'
 import type { FormSetting } from './form-setting.ts'
+import { tellFailure } from '../tell-failure.ts'
 
 /** Where a sent ad leads: to what its form is followed by, or to the charge of the wallet it is to be paid from. */
 export type AfterSending = 'done' | 'charge'
@@ -32,10 +33,14 @@ function doneText(isNew: boolean): string {
   return isNew ? campaignFormTexts.review.sent : campaignFormTexts.review.saved
 }
 
+function notDoneText(isNew: boolean): string {
+  return isNew ? campaignFormTexts.review.notSent : campaignFormTexts.review.notSaved
+}
+
 /** How saving ended, for someone who has gone to another page meanwhile; the draft of a failed one is kept. */
 export function tellElsewhere({ account, post, campaign }: FormSetting, refusal: Error | null) {
   if (refusal instanceof SessionLost) return
-  if (refusal) showToast('error', refusal.message)
+  if (refusal) tellFailure(notDoneText(campaign === null), refusal)
   else {
     if (post) forgetPost()
     showToast('success', doneText(campaign === null))

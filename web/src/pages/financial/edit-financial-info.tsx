@@ -13,6 +13,7 @@ import { FullScreenDialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { warningIcon } from '../../ui/icons.ts'
 import { showToast } from '../../ui/toasts.tsx'
+import { tellFailure } from '../tell-failure.ts'
 
 const modalTexts = financialTexts.modal
 
@@ -39,7 +40,7 @@ export function EditFinancialInfo({ account, info, onClose }: Props) {
   const skip = useMutation({
     mutationFn: () => skipFinancialInfo(account),
     onSuccess: show,
-    onError: (error) => showToast('error', error.message),
+    onError: (error) => tellFailure(modalTexts.notPutOff, error),
   })
   // What waits for a verdict or was refused cannot be put off on the server; the modal just closes.
   const later = () => (financialStatusAfter(info.status, 'skip') ? skip.mutate() : onClose())

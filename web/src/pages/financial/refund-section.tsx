@@ -18,6 +18,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Toman } from '../../ui/toman.tsx'
 import { QueryView } from '../query-view.tsx'
 import { hasKeptRefund, RefundForm } from './refund-form.tsx'
+import { tellFailure } from '../tell-failure.ts'
 
 type Props = { account: number; payee: string | null; isImpersonated: boolean }
 
@@ -140,7 +141,7 @@ function CancelRefund({ account, refund }: { account: number; refund: number }) 
   const { mutate, isPending } = useMutation({
     mutationFn: () => cancelRefund(account, refund),
     onSuccess: () => showToast('success', refundTexts.cancelled),
-    onError: (error) => showToast('error', error.message),
+    onError: (error) => tellFailure(refundTexts.notCancelled, error),
     // What was refused has been decided meanwhile.
     async onSettled() {
       setIsAsking(false)

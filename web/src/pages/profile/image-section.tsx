@@ -15,6 +15,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { userIcon } from '../../ui/icons.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { useIsImpersonated } from '../impersonation/use-is-impersonated.ts'
+import { tellFailure } from '../tell-failure.ts'
 
 type Props = { account: number; info: AccountInfo }
 
@@ -107,7 +108,7 @@ function ImageRemoval({ account, onRemoved }: ImageRemovalProps) {
       showToast('success', imageTexts.removed)
       onRemoved(next)
     },
-    onError: (error) => showToast('error', error.message),
+    onError: (error) => tellFailure(imageTexts.notRemoved, error),
     onSettled: () => setAsking(false),
   })
   return (

@@ -17,6 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { useIsImpersonated } from '../impersonation/use-is-impersonated.ts'
 import { QueryView } from '../query-view.tsx'
+import { tellFailure } from '../tell-failure.ts'
 
 const visitsTexts = impersonationTexts.visits
 
@@ -46,7 +47,11 @@ function SessionList({ account, sessions, isImpersonated }: SessionListProps) {
     },
     onSuccess: (_, which) =>
       showToast('success', which === 'others' ? profileTexts.othersEnded : profileTexts.ended(which.device)),
-    onError: (error) => showToast('error', error.message),
+    onError: (error, which) =>
+      tellFailure(
+        which === 'others' ? profileTexts.othersNotEnded : profileTexts.notEnded(which.device),
+        error,
+      ),
     onSettled: () => setEnding(null),
   })
   const own = sessions.filter((session) => !session.is_support)

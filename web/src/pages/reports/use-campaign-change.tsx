@@ -2,16 +2,15 @@ import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { useState } from 'react'
 import { replaceCampaign } from '../../api/campaign-saving.ts'
 import { campaignQuery, campaignsKey } from '../../api/campaigns.ts'
-import { ApiError } from '../../api/http/api-error.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { reportsKey } from '../../api/reports.ts'
-import { fa as common } from '../../i18n/common.ts'
 import { reportTexts } from '../../i18n/reports.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { checkIcon } from '../../ui/icons.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { replacementOf, type CampaignPart } from './campaign-change.ts'
+import { tellFailure } from '../tell-failure.ts'
 
 const fa = reportTexts.undo
 
@@ -45,7 +44,7 @@ export function useCampaignChange(account: number, id: number | null) {
     try {
       await work()
     } catch (error) {
-      showToast('error', error instanceof ApiError ? error.message : common.toast.error)
+      tellFailure(fa.notChanged, error)
     }
     setBusy(false)
   }

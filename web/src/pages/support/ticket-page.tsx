@@ -25,6 +25,7 @@ import { supportPaths } from './support-paths.ts'
 import { Message } from './ticket/message.tsx'
 import { ReplyForm } from './ticket/reply-form.tsx'
 import { useTicketNews } from './use-ticket-news.ts'
+import { tellFailure } from '../tell-failure.ts'
 
 /** Where what comes by events does not, as behind some proxies, the page looks itself this often. */
 const LOOK_EVERY_MS = 60_000
@@ -122,7 +123,7 @@ function TicketSwitch({ account, ticket }: { account: number; ticket: Ticket }) 
       void queryClient.invalidateQueries({ queryKey: ticketsKey(account) })
       showToast('success', closed ? ticketTexts.closed : ticketTexts.reopened)
     },
-    onError: (error) => showToast('error', error.message),
+    onError: (error, closed) => tellFailure(closed ? ticketTexts.notClosed : ticketTexts.notReopened, error),
     onSettled: () => setAsked(false),
   })
   const busy = switching.isPending

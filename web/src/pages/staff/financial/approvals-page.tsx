@@ -18,6 +18,7 @@ import { AccountLink } from '../account-link.tsx'
 import { DESK_PAGE_SIZE, useDeskFilter } from '../desk-filter.ts'
 import { DeskList } from '../desk-list.tsx'
 import { ReasonDialog } from '../form-dialog.tsx'
+import { tellFailure } from '../../tell-failure.ts'
 
 /** Financial information that waits for a verdict (decisions §5). */
 export function ApprovalsPage() {
@@ -171,7 +172,7 @@ function useApprovalDecision({ account, version }: FinancialApproval) {
     onError(error, { verdict }) {
       if (isStatus(error, 409)) showToast('warning', approvalTexts.changedMeanwhile)
       // A reason that is refused is said where it was written.
-      else if (verdict === 'approve') showToast('error', error.message)
+      else if (verdict === 'approve') tellFailure(approvalTexts.notApproved(account.name), error)
     },
     async onSettled(_, error) {
       if (error && !isStatus(error, 409)) return

@@ -15,6 +15,7 @@ import { Toman } from '../../../ui/toman.tsx'
 import { QueryView } from '../../query-view.tsx'
 import { DeskSkeleton } from '../desk-skeleton.tsx'
 import { PackageDialog } from './package-dialog.tsx'
+import { tellFailure } from '../../tell-failure.ts'
 
 /** What is offered on the charge page, and what was. */
 export function PackagesPage() {
@@ -66,7 +67,7 @@ function PackageList({ title, packages, onEdit }: Props) {
       await queryClient.invalidateQueries(staffPackagesQuery)
       showToast('success', deskTexts.doneOf(staffPackageTexts.end))
     },
-    onError: (error) => showToast('error', error.message),
+    onError: (error) => tellFailure(deskTexts.notDoneOf(staffPackageTexts.end), error),
     onSettled: () => setEnding(null),
   })
   if (packages.length === 0) return null

@@ -24,6 +24,7 @@ import { DESK_PAGE_SIZE, useDeskFilter } from '../desk-filter.ts'
 import { DeskList } from '../desk-list.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { ReasonDialog } from '../form-dialog.tsx'
+import { tellFailure } from '../../tell-failure.ts'
 
 /** Payments about which no gateway has said anything clear; people settle them (decisions §4). */
 export function PaymentsPage() {
@@ -138,7 +139,7 @@ function useRecheck({ id }: StaffPayment) {
     mutationFn: () => recheckPayment(id),
     onSuccess: ({ state }) =>
       showToast('success', stuckPaymentTexts.rechecked(stuckPaymentTexts.states[state])),
-    onError: (error) => showToast('error', error.message),
+    onError: (error) => tellFailure(deskTexts.notDoneOf(stuckPaymentTexts.recheck), error),
     onSettled: refresh,
   })
 }

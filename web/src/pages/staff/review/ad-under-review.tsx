@@ -9,6 +9,7 @@ import { refreshCounts } from '../../../api/staff/desk.ts'
 import { forgetWork } from '../../../form/unfinished-work.ts'
 import { categoryNamesQuery, decideReview, reviewedAdQuery, reviewsKey } from '../../../api/staff/review.ts'
 import { instantText } from '../../../i18n/date-format.ts'
+import { deskTexts } from '../../../i18n/staff-desk.ts'
 import { reviewTexts } from '../../../i18n/staff-review.ts'
 import { go } from '../../../navigation/navigate.ts'
 import { cardLook } from '../../../ui/looks.ts'
@@ -21,6 +22,7 @@ import { afterDecision, neighboursOf } from './neighbours.ts'
 import { ReviewHead } from './review-head.tsx'
 import { useReviewKeys } from './review-keys.tsx'
 import { ExplainDialog, VerdictPanel } from './verdict-panel.tsx'
+import { tellFailure } from '../../tell-failure.ts'
 
 type Props = {
   reviewed: ReviewedAd
@@ -101,8 +103,8 @@ function useDecision({ ad, version, campaign }: ReviewedAd, onDecided: () => voi
       onDecided()
       leaveQueues(ad.id)
     },
-    onError(error) {
-      if (!isStatus(error, 409)) return showToast('error', error.message)
+    onError(error, { verdict }) {
+      if (!isStatus(error, 409)) return tellFailure(deskTexts.notDoneOf(reviewTexts.verdicts[verdict]), error)
       void queryClient.invalidateQueries(reviewedAdQuery(ad.id))
       void queryClient.invalidateQueries({ queryKey: reviewsKey })
     },

@@ -25,6 +25,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { AttachmentField } from '../../support/attachments/attachment-field.tsx'
 import { useAttachments } from '../../support/attachments/use-attachments.ts'
+import { tellFailure } from '../../tell-failure.ts'
 
 /** The answer to a customer; kept over a reload, and written once however often it is sent. */
 export function AnswerForm({ ticket: { id } }: { ticket: StaffTicket }) {
@@ -77,25 +78,28 @@ export function AnswerForm({ ticket: { id } }: { ticket: StaffTicket }) {
   )
 }
 
+type Act = { run: () => Promise<StaffTicket>; done: string; notDone: string }
+
 /** What else can be done with a ticket: another subject, closing, and opening again. */
 export function TicketActs({ ticket: { id, subject, state, category } }: { ticket: StaffTicket }) {
   const [isAsking, setAsking] = useState(false)
   const categories = useQuery(ticketSettingQuery).data?.results ?? [category]
   const act = useMutation({
-    mutationFn: ({ run }: { run: () => Promise<StaffTicket>; done: string }) => run(),
+    mutationFn: ({ run }: Act) => run(),
     onSuccess(changed, { done }) {
       queryClient.setQueryData(staffTicketQuery(id).queryKey, changed)
       void queryClient.invalidateQueries({ queryKey: staffTicketsKey })
       void refreshCounts()
       showToast('success', done)
     },
-    onError: (error) => showToast('error', error.message),
+    onError: (error, { notDone }) => tellFailure(notDone, error),
     onSettled: () => setAsking(false),
   })
   const turn = (closed: boolean) =>
     act.mutate({
       run: () => switchStaffTicket(id, closed),
       done: closed ? staffTicketTexts.closed : staffTicketTexts.reopened,
+      notDone: closed ? staffTicketTexts.notClosed : staffTicketTexts.notReopened,
     })
   return (
     <>
@@ -104,7 +108,11 @@ export function TicketActs({ ticket: { id, subject, state, category } }: { ticke
         value={category.slug}
         options={categories.map(({ slug, title }) => ({ value: slug, text: title }))}
         onChange={(slug) =>
-          act.mutate({ run: () => assignCategory(id, slug), done: staffTicketTexts.categoryChanged })
+          act.mutate({
+            run: () => assignCategory(id, slug),
+            done: staffTicketTexts.categoryChanged,
+            notDone: staffTicketTexts.categoryNotChanged,
+          })
         }
       />
       {state === 'closed' ? (
