@@ -15,7 +15,7 @@ export type Outcome = 'paid' | 'failed' | 'cancelled' | 'paid_no_return'
 
 export const PAYMENTS = '/svc/api/api/v2/account/payments/'
 
-export type BuildSandbox = (options: {
+type BuildSandbox = (options: {
   now: () => Date
 }) => Promise<Pick<FastifyInstance, 'inject' | 'listen' | 'close' | 'server'>>
 

@@ -5,7 +5,9 @@ export const paths = {
   index: at(''),
   myAds: at('my-ads'),
   newAd: at('my-ads/new'),
-  editAd: (account: number, campaign: number) => `/u/${account}/my-ads/${campaign}/edit`,
+  /** With a field of the form, that field is opened. */
+  editAd: (account: number, campaign: number, field?: string) =>
+    `/u/${account}/my-ads/${campaign}/edit${field ? `#${field}` : ''}`,
   profile: (account: number, tab?: string) => `/u/${account}/profile${tab ? `?tab=${tab}` : ''}`,
   charge: at('payment/charge'),
   payment: (account: number, payment: string) => `/u/${account}/payment/charge?payment=${payment}`,

@@ -32,11 +32,11 @@ type ProfileRow = {
 
 export function profileView(
   row: ProfileRow,
-  { userId, isInsider }: Pick<Auth, 'userId' | 'isInsider'>,
-  { payments }: Pick<Config, 'payments'>,
+  { userId, impersonator }: Pick<Auth, 'userId' | 'impersonator'>,
+  { isDev, payments }: Config,
 ): AdvertiserProfile {
   const id = Number(row.id)
-  const subject = { userId, accountId: id, isInsider }
+  const subject = { userId, accountId: id, isImpersonatedOrDev: isDev || impersonator !== null }
   return {
     ...row,
     id,

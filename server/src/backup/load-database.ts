@@ -5,7 +5,6 @@ import { gunzip } from 'node:zlib'
 import { Client } from 'pg'
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
 import type { Connection } from '../db/client.ts'
-import { giveBack } from './archive.ts'
 import type { Manifest } from './dump-database.ts'
 
 const expanded = promisify(gunzip)
@@ -51,9 +50,7 @@ export async function beginLoad(connection: Connection, manifest: Manifest) {
         open = { table, stream, done }
       }
       const { stream, done } = open
-      const rows = await expanded(part)
-      giveBack(part.length + rows.length)
-      if (!stream.write(rows)) await Promise.race([once(stream, 'drain'), done])
+      if (!stream.write(await expanded(part))) await Promise.race([once(stream, 'drain'), done])
     },
     async commit() {
       await close()

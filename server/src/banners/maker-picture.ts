@@ -1,7 +1,8 @@
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import type { Db } from '../db/client.ts'
 import { isOwnPicture, noteOwnPicture } from './own-pictures.ts'
-import { SAMPLE_SOURCE, sampleOf } from '../targeting/service.ts'
+import { sampleOf } from './sample-catalog.ts'
+import { SAMPLE_SOURCE } from './sample-images.ts'
 import type { Studio } from './studio.ts'
 
 type Picture = NonNullable<BannerConfig['picture']>

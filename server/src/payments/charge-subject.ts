@@ -4,11 +4,14 @@ import { isFinancialInfoOk } from '../financial/service.ts'
 import type { Auth } from '../sessions/service.ts'
 
 /** Who charges, as the rules of charging see it. */
-export async function chargeSubject({ db }: Pick<Deps, 'db'>, auth: Auth): Promise<ChargeSubject> {
+export async function chargeSubject(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  auth: Auth,
+): Promise<ChargeSubject> {
   return {
     userId: auth.userId,
     accountId: auth.account.id,
-    isInsider: auth.isInsider,
+    isImpersonatedOrDev: auth.impersonator !== null || config.isDev,
     isFinancialInfoOk: await isFinancialInfoOk(db, auth.account.id),
   }
 }

@@ -108,7 +108,7 @@ async function begin(deps: Deps, auth: Auth, wish: Wish): Promise<PaymentStart> 
   const started = await orderAt(deps, gateway, {
     id,
     amount,
-    description: paymentTexts.description(auth.account.name, deps.config.brand.name),
+    description: paymentTexts.description(auth.account.name),
     callbackUrl: `${config.publicOrigin}/svc/api/api/v2/account/payments/${id}/return/`,
     phone: await phoneOf(deps, auth.userId),
   })

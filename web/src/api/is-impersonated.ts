@@ -2,13 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { accessToken } from './http/request.ts'
 import { tokenClaims } from './http/token-claims.ts'
 
-/** Whether staff act here for the account's owner: the login token names who (§6); `orDev`: or it is a dev session. */
-export const isImpersonatedQuery = (account: number, orDev = false) =>
+/** Whether staff act here for the account's owner: the login token names who (§6). */
+export const isImpersonatedQuery = (account: number) =>
   queryOptions({
-    queryKey: [account, 'is-hijack', orDev],
-    queryFn: async () => {
-      const { hijacker, is_dev } = tokenClaims(await accessToken(account))
-      return hijacker?.is_staff === true || (orDev && is_dev === true)
-    },
+    queryKey: [account, 'is-hijack'],
+    queryFn: async () => tokenClaims(await accessToken(account)).hijacker?.is_staff === true,
     staleTime: Infinity,
   })

@@ -88,6 +88,8 @@ export type CampaignsPart = {
   to: string
   sort: (typeof CAMPAIGN_REPORT_SORTS)[number]
   search: string
+  /** Of the list's filter by state, or ''. */
+  status: string
   limit: number
   offset: number
 }

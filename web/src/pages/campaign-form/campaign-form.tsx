@@ -13,7 +13,7 @@ import { formProblems, refusedField } from './form-problems.ts'
 import { FormSettingContext, type FormSetting } from './form-setting.ts'
 import type { CampaignForm as Values, FormField } from './form-values.ts'
 import { useSaving } from './save/use-saving.ts'
-import { firstProblem, nextSection, sectionOf, type Section } from './section-order.ts'
+import { fieldNamed, firstProblem, nextSection, sectionOf, type Section } from './section-order.ts'
 import { FormSections, sectionHeadId } from './sections/form-sections.tsx'
 import { OverviewProvider } from './summary/overview.tsx'
 
@@ -34,7 +34,8 @@ type Props = {
 export function CampaignForm({ setting, fresh, draft, onSaved, onStartOver, children }: Props) {
   // A draft of an earlier version of the form may lack what has come since.
   const [values] = useState<Values>(() => ({ ...fresh, ...draft?.values }))
-  const sections = useOpenSection(firstSection(values, setting))
+  const [named] = useState(() => fieldNamed(location.hash))
+  const sections = useOpenSection(named ? sectionOf(named) : firstSection(values, setting), named)
   const { form, keeping, goOn, saving, sendTo } = useSending({ setting, values, draft, sections, onSaved })
   const startOver = () => {
     void keeping.forget()
@@ -142,24 +143,40 @@ function useIsHere() {
   return isHere
 }
 
-/** Which section is open. Opening one by the form itself brings it into view and takes the focus along. */
-function useOpenSection(first: Section) {
+/**
+ * Which section is open. Opening one by the form itself brings it into view and takes the focus along, and so does
+ * an address that names a field.
+ */
+function useOpenSection(first: Section, named: FormField | null) {
   const [open, setOpen] = useState<Section | null>(first)
+  useEffect(() => {
+    if (!named) return
+    showSection(sectionOf(named))
+    focusField(named)
+  }, [named])
   const goTo = (section: Section) => {
     flushSync(() => setOpen(section))
-    const head = document.getElementById(sectionHeadId(section))
-    head?.focus({ preventScroll: true })
-    head?.closest('section')?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+    showSection(section)
   }
   const goToField = (field: FormField) => {
     goTo(sectionOf(field))
-    const place = document.querySelector(`[data-field="${field}"]`)
-    const control = place?.matches('input') ? place : place?.querySelector(FOCUSABLE)
-    if (control instanceof HTMLElement) control.focus({ preventScroll: true })
-    showMessage(place)
+    focusField(field)
   }
   const toggle = (section: Section) => setOpen(section === open ? null : section)
   return { open, goTo, goToField, toggle }
+}
+
+function showSection(section: Section) {
+  const head = document.getElementById(sectionHeadId(section))
+  head?.focus({ preventScroll: true })
+  head?.closest('section')?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+}
+
+function focusField(field: FormField) {
+  const place = document.querySelector(`[data-field="${field}"]`)
+  const control = place?.matches('input') ? place : place?.querySelector(FOCUSABLE)
+  if (control instanceof HTMLElement) control.focus({ preventScroll: true })
+  showMessage(place)
 }
 
 /** What is wrong with a field has to be seen; it stands below the field, which may be higher than the screen. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstProblem, isComplete, nextSection } from './section-order.ts'
+import { fieldNamed, firstProblem, isComplete, nextSection } from './section-order.ts'
 
 const nothingYet = { banners: 'missing', webAddress: 'required' }
 
@@ -22,4 +22,9 @@ test('problems count in the order of the page, not of their discovery', () => {
 test('a section is complete when none of its fields has a problem', () => {
   expect(isComplete('money', { bid: 'too_small' })).toBe(false)
   expect(isComplete('money', nothingYet)).toBe(true)
+})
+
+test('an address names a field behind its mark, and nothing else', () => {
+  expect(fieldNamed('#bid')).toBe('bid')
+  for (const none of ['', '#', '#week', '#constructor']) expect(fieldNamed(none)).toBeNull()
 })

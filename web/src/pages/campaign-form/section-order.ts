@@ -24,6 +24,12 @@ const SECTION_OF: Readonly<Record<FormField, Section>> = {
   bid: 'money',
 }
 
+/** The field that an address names behind its `#`; null where it names none. */
+export function fieldNamed(hash: string): FormField | null {
+  const name = hash.slice(1)
+  return Object.hasOwn(SECTION_OF, name) ? (name as FormField) : null
+}
+
 /** What is wrong with the form, by field. */
 export type FormProblems = Partial<Record<FormField, string>>
 

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer } from '../../../test/wire.ts'
-import { runtimeConfig } from '../../api/runtime-config.ts'
 import { paymentTexts } from '../../i18n/charge.ts'
 
 test('a receipt names who issued it and whose account was charged, without a word said twice', async () => {
@@ -31,7 +30,7 @@ test('a receipt names who issued it and whose account was charged, without a wor
   await expect.element(receipt).toBeVisible()
   await expect.element(page.getByRole('definition').first()).toBeVisible()
   await expect
-    .element(page.getByRole('main').getByText(runtimeConfig.brandName, { exact: true }))
+    .element(page.getByRole('main').getByText(paymentTexts.receipt.ownName, { exact: true }))
     .toBeVisible()
   expect(document.querySelector('main')?.textContent).not.toContain('حساب حساب')
 })

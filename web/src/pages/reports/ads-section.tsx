@@ -2,6 +2,7 @@ import { CAMPAIGN_REPORT_SORTS, type Measures, type ReportCampaigns } from '@jar
 import { useQuery } from '@tanstack/react-query'
 import { reportCampaignsQuery } from '../../api/reports.ts'
 import { numberText } from '../../i18n/format.ts'
+import { myAdsTexts } from '../../i18n/my-ads.ts'
 import { bareFigure } from '../../i18n/report-format.ts'
 import { reportTexts } from '../../i18n/reports.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -11,6 +12,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
+import { listQueryOf, STATUS_WORDS } from '../my-ads/list-query.ts'
 import { Pager } from '../pager.tsx'
 import { QueryView } from '../query-view.tsx'
 import { figureOf } from './figures.ts'
@@ -19,6 +21,7 @@ import { ReportCard } from './report-card.tsx'
 import { useReport } from './report-view.ts'
 
 const fa = reportTexts.ads
+const statusTexts: Readonly<Record<string, string>> = myAdsTexts.statuses
 const PAGE_SIZE = 20
 /** No sum of lines can be drawn. */
 const NOTHING = ''
@@ -32,6 +35,7 @@ export function AdsSection({ account }: { account: number }) {
       to: scope.to,
       sort: view.ads,
       search: view.ad,
+      status: listQueryOf({ show: view.show }).status,
       limit: PAGE_SIZE,
       offset: (view.page - 1) * PAGE_SIZE,
     }),
@@ -41,9 +45,19 @@ export function AdsSection({ account }: { account: number }) {
       <search className="flex flex-wrap gap-2 print:hidden">
         <SearchField label={fa.search} value={view.ad} onChange={(ad) => change({ ad, page: '' })} />
         <Select
+          label={myAdsTexts.status}
+          value={view.show}
+          className="min-w-36 max-sm:flex-1 sm:min-w-40"
+          options={[
+            { value: '', text: myAdsTexts.anyStatus },
+            ...STATUS_WORDS.map((value) => ({ value, text: statusTexts[value] ?? value })),
+          ]}
+          onChange={(show) => change({ show, page: '' })}
+        />
+        <Select
           label={fa.sort}
           value={view.ads}
-          className="min-w-40"
+          className="min-w-36 max-sm:flex-1 sm:min-w-40"
           options={CAMPAIGN_REPORT_SORTS.map((value) => ({ value, text: fa.sorts[value] }))}
           onChange={(sort) => change({ ads: sort, page: '' })}
         />

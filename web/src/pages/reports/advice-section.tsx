@@ -7,9 +7,18 @@ import { Link } from '../../navigation/link.tsx'
 import { paths } from '../../paths.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/looks.ts'
+import { WEEK_PART } from './week/week-section.tsx'
 import { useReport } from './report-view.ts'
 
 const fa = reportTexts.advice
+
+/** What of the form an advice is about. */
+const FIELD_OF = {
+  raise_budget: 'dailyBudget',
+  edit_banner: 'banners',
+  edit_keywords: 'keywords',
+  raise_bid: 'bid',
+} as const
 
 /** What to do next, with what it is said for; nothing where there is nothing to say. */
 export function AdviceSection({ account }: { account: number }) {
@@ -37,7 +46,10 @@ function AdviceCard({
 }) {
   const { scope } = useReport()
   const { what, because } = adviceText({ kind, why })
-  const to = action === 'edit_hours' ? paths.report(account, campaign_id) : paths.editAd(account, campaign_id)
+  const to =
+    action === 'edit_hours'
+      ? `${paths.report(account, campaign_id)}#${WEEK_PART}`
+      : paths.editAd(account, campaign_id, FIELD_OF[action])
   return (
     <li className={`${cardLook} flex flex-col gap-1 p-4`}>
       {scope.campaign_id === null && (

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { cardLook } from '../../ui/looks.ts'
 
 type Props = {
+  /** For addresses that lead to this part. */
+  id?: string
   title: string
   hint?: string
   actions?: ReactNode
@@ -11,12 +13,19 @@ type Props = {
 }
 
 /** A part of the report with its heading. */
-export function ReportCard({ title, hint, actions, isStale = false, children }: Props) {
+export function ReportCard({ id, title, hint, actions, isStale = false, children }: Props) {
+  const name = useId()
   return (
-    <section className={`${cardLook} min-w-0 break-inside-avoid p-4 md:p-5 print:border-0`}>
+    <section
+      id={id}
+      aria-labelledby={name}
+      className={`${cardLook} min-w-0 scroll-mt-20 break-inside-avoid p-4 md:p-5 print:border-0`}
+    >
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
-          <h2 className="text-lg">{title}</h2>
+          <h2 id={name} className="text-lg">
+            {title}
+          </h2>
           {hint && <p className="text-sm text-quiet">{hint}</p>}
         </div>
         {actions && <div className="print:hidden">{actions}</div>}

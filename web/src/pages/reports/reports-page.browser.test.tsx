@@ -6,9 +6,11 @@ import { page, userEvent } from 'vitest/browser'
 import { expectNoViolations } from '../../../test/accessible.ts'
 import { campaign, pageOf } from '../../../test/campaigns.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
-import { answerReports, measuresOf, NOTHING, TODAY } from '../../../test/reports.ts'
+import { answerReports, measuresOf, NOTHING, TODAY, weekOf } from '../../../test/reports.ts'
 import { ACCOUNT, answer, asked, refusal, timesAsked } from '../../../test/wire.ts'
 import { fa as common } from '../../i18n/common.ts'
+import { invalidReasonTexts } from '../../i18n/invalid-reasons.ts'
+import { myAdsTexts } from '../../i18n/my-ads.ts'
 import { bareFigure, longDay, shareText, shortDay } from '../../i18n/report-format.ts'
 import { reportTexts as fa } from '../../i18n/reports.ts'
 
@@ -212,4 +214,83 @@ test("another account's ad has no report here", async () => {
   answerReports()
   open('/99')
   await expect.element(page.getByRole('heading', { level: 1 }), FRESH).not.toHaveTextContent(fa.title)
+})
+
+test('a phone opens the week at the hours with the most clicks', async () => {
+  await page.viewport(390, 844)
+  answerReports()
+  const late = weekOf(null).cells.map((cell) => ({ ...cell, clicks: cell.hour >= 19 ? 30 : 0 }))
+  answer('GET', `${REPORTS}week/`, () => ({ cells: late, schedule: null }))
+  open()
+  const grid = page.getByRole('grid', { name: fa.week.grid })
+  await expect.element(grid, FRESH).toBeVisible()
+  const isInView = (hour: number) => {
+    const [frame, cell] = [
+      grid.element(),
+      grid.element().querySelector(`[data-day="0"][data-hour="${hour}"]`),
+    ]
+    const { left, right } = frame.getBoundingClientRect()
+    const at = cell!.getBoundingClientRect()
+    return at.left >= left - 1 && at.right <= right + 1
+  }
+  await expect.poll(() => [isInView(21), isInView(23), isInView(8)]).toEqual([true, true, false])
+})
+
+test('ads are found by their state, as in the list', async () => {
+  answerReports()
+  open()
+  await page.getByRole('combobox', { name: myAdsTexts.status }).selectOptions('off')
+  await expect.poll(() => location.search).toBe('?show=off')
+  await expect
+    .poll(() => asked.some((each) => each.includes('campaigns/?') && each.includes('status=paused')))
+    .toBe(true)
+})
+
+test('an advice leads to the field that it is about, and to the hours', async () => {
+  const why = { days: 6, hour: 14, hours: 3, share: 0.2 }
+  const of = { campaign_id: one.id, title: one.title, why }
+  answerReports({
+    advice: {
+      advice: [
+        { kind: 'budget_spent_early', action: 'raise_budget', ...of },
+        { kind: 'costly_hours', action: 'edit_hours', ...of },
+      ],
+    },
+  })
+  open()
+  const leadsTo = (action: 'raise_budget' | 'edit_hours', address: string) =>
+    expect
+      .element(page.getByRole('link', { name: fa.advice.actions[action] }), FRESH)
+      .toHaveAttribute('href', address)
+  await leadsTo('raise_budget', `/u/${ACCOUNT}/my-ads/${one.id}/edit#dailyBudget`)
+  await leadsTo('edit_hours', `/u/${ACCOUNT}/reports/${one.id}#week`)
+})
+
+test('clicks that cost nothing are told with their reasons, and what was given back with its date', async () => {
+  answerReports({ clicks: 700 })
+  open()
+  await expect.element(heading(fa.invalid.title), FRESH).toBeVisible()
+  const card = page.getByRole('region', { name: fa.invalid.title })
+  await expect.element(card.getByText(fa.invalid.sum('۲۸')), FRESH).toBeVisible()
+  await expect.element(card.getByText(fa.invalid.share(shareText(28 / 728)), { exact: false })).toBeVisible()
+  for (const reason of ['duplicate', 'bot_agent', 'too_fast'] as const)
+    await expect.element(card.getByText(invalidReasonTexts[reason], { exact: true })).toBeVisible()
+  await expect
+    .element(card.getByText(fa.invalid.correction('۴', invalidReasonTexts.batch_found)))
+    .toBeVisible()
+  await expect.element(card.getByText('۷٬۲۰۰', { exact: false })).toBeVisible()
+  await expect.element(card.getByText(shortDay(addDays(TODAY, -3)), { exact: false })).toBeVisible()
+})
+
+test("an ad of a post shows the post's views, chats and what a chat cost; another ad has no such card", async () => {
+  answerReports({ schedule: [] })
+  answer('GET', '/svc/api/api/v4/adv/campaigns-list/', () => pageOf(one))
+  open(`/${one.id}`)
+  const card = page.getByRole('region', { name: fa.post.title })
+  for (const figure of ['۹۴۰', '۳۱', '۴۰٬۶۰۰'])
+    await expect.element(card.getByText(figure, { exact: false }), FRESH).toBeVisible()
+  answer('GET', `${REPORTS}post/`, () => ({ post: null }))
+  open(`/${one.id}?range=yesterday`)
+  await expect.element(heading(fa.invalid.title), FRESH).toBeVisible()
+  await expect.poll(() => card.query()).toBeNull()
 })

@@ -169,10 +169,8 @@ function landingLine(values: CampaignForm): string | null {
     : isolated(typed.replace(/^https:\/\/|\/$/gi, '').replaceAll('-', UNBROKEN_HYPHEN))
 }
 
-/** An empty schedule means every hour (decisions §12). */
 function whenLine({ daypart }: CampaignForm): string {
-  const hours = hoursPerWeek(daypart)
-  return hours === 0 || daypart === FULL_WEEK ? scheduleTexts.allWeek : scheduleTexts.sum(hours)
+  return daypart === FULL_WEEK ? scheduleTexts.allWeek : scheduleTexts.sum(hoursPerWeek(daypart))
 }
 
 function moneyLine({ dailyBudget, bid }: CampaignForm): string | null {

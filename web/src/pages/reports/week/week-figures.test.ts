@@ -1,6 +1,6 @@
 import { FULL_WEEK, setSlots } from '@jarchi/shared/daypart.ts'
 import { expect, test } from 'vitest'
-import { cellsInOrder, weakHours } from './week-figures.ts'
+import { busiestHours, cellsInOrder, weakHours } from './week-figures.ts'
 
 const usual = (day: number, hour: number) => ({ day, hour, clicks: 10, impressions: 1_000, spend: 100_000 })
 
@@ -9,6 +9,14 @@ test('missing hours had nothing', () => {
   expect(cells).toHaveLength(168)
   expect(cells[26]).toEqual(usual(1, 2))
   expect(cells[27]).toEqual({ day: 1, hour: 3, clicks: 0, impressions: 0, spend: 0 })
+})
+
+test('a phone opens at the hours that had the most clicks, and in the morning where there were none', () => {
+  const cells = cellsInOrder([usual(0, 3), usual(2, 20), usual(3, 22), usual(6, 23)])
+  expect(busiestHours(cells, 4)).toBe(20)
+  expect(busiestHours(cells, 1)).toBe(3)
+  expect(busiestHours(cells, 24)).toBe(0)
+  expect(busiestHours(cellsInOrder([]), 6)).toBe(8)
 })
 
 test('weak are hours with dear clicks, and hours shown without a click; what is off already is not told', () => {

@@ -13,6 +13,19 @@ export function cellsInOrder(cells: readonly Cell[]): Cell[] {
   })
 }
 
+/** What a phone shows first where nobody has clicked yet. */
+const WORKING_DAY = 8
+
+/** The first of so many hours in a row that had the most clicks over all days. */
+export function busiestHours(cells: readonly Cell[], span: number): number {
+  const clicks = Array.from({ length: HOURS_OF_DAY }, () => 0)
+  for (const { hour, clicks: had } of cells) clicks[hour] = (clicks[hour] ?? 0) + had
+  const sumFrom = (hour: number) => clicks.slice(hour, hour + span).reduce((sum, had) => sum + had, 0)
+  const starts = clicks.map((_, hour) => hour).slice(0, Math.max(1, HOURS_OF_DAY - span + 1))
+  const best = starts.reduce((most, hour) => (sumFrom(hour) > sumFrom(most) ? hour : most))
+  return sumFrom(best) > 0 ? best : WORKING_DAY
+}
+
 /** A click is dear from so many times the usual price on, where there were enough of them to tell. */
 const DEAR = 1.3
 const ENOUGH_CLICKS = 3

@@ -6,6 +6,7 @@ import { figureText, tinyFigure } from '../../../i18n/report-format.ts'
 import { reportTexts } from '../../../i18n/reports.ts'
 import { figureOf, FIGURES } from '../figures.ts'
 import { heatLook } from '../heat.ts'
+import { busiestHours } from './week-figures.ts'
 
 const fa = reportTexts.week
 type Cell = ReportWeek['cells'][number]
@@ -26,9 +27,11 @@ type Props = {
 /** The 7×24 hours. One tab stop; arrows move it, space or a tap chooses an hour, a day or an hour of all days. */
 export function WeekGrid({ cells, figure, schedule, chosen, onChoose }: Props) {
   const grid = useRef<HTMLDivElement>(null)
-  const [stop, setStop] = useState<Place>({ day: 0, hour: 8 })
+  const [stop, setStop] = useState<Place>({ day: 0, hour: 0 })
   const [seen, setSeen] = useState<Place | null>(null)
-  useEffect(() => showHour(grid.current, 8), [])
+  // Once, with the first answer: later ones must not move what somebody looks at.
+  const [first] = useState(cells)
+  useEffect(() => setStop({ day: 0, hour: showBusiest(grid.current, first) }), [first])
   const choose = (place: Place) => chosen && onChoose(toggled(chosen, place))
   const onKeyDown = (event: KeyboardEvent) => {
     const next = nextPlace(stop, event.key)
@@ -116,10 +119,15 @@ function elementOf(grid: HTMLElement | null, { day, hour }: Place): HTMLElement 
   return grid?.querySelector<HTMLElement>(`[data-day="${day}"][data-hour="${hour}"]`) ?? null
 }
 
-/** On a phone the working day is what comes into view first. */
-function showHour(grid: HTMLElement | null, hour: number) {
-  const cell = elementOf(grid, { day: 0, hour })
-  if (grid && cell) grid.scrollLeft = -hour * cell.offsetWidth
+/** A phone has room for some of the hours: those with the most clicks come into view first. */
+function showBusiest(grid: HTMLElement | null, cells: readonly Cell[]): number {
+  const cell = elementOf(grid, { day: 0, hour: 0 })
+  const head = elementOf(grid, { day: 0, hour: -1 })
+  if (!grid || !cell || !head) return 0
+  const hour = busiestHours(cells, Math.floor((grid.clientWidth - head.offsetWidth) / cell.offsetWidth))
+  const forward = getComputedStyle(grid).direction === 'rtl' ? -1 : 1
+  grid.scrollLeft = forward * hour * cell.offsetWidth
+  return hour
 }
 
 /** An hour with all that is known of it. */

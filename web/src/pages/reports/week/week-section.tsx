@@ -1,7 +1,7 @@
 import type { ReportWeek } from '@jarchi/shared/api/reports.ts'
 import { daypartFromSlots, FULL_WEEK, hoursPerWeek, type Daypart } from '@jarchi/shared/daypart.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { reportWeekQuery } from '../../../api/reports.ts'
 import { numberText } from '../../../i18n/format.ts'
 import { reportTexts } from '../../../i18n/reports.ts'
@@ -22,13 +22,20 @@ import { WeekGrid } from './week-grid.tsx'
 const fa = reportTexts.week
 const NO_HOURS: Daypart = '0'.repeat(FULL_WEEK.length)
 
+/** Its name in addresses. */
+export const WEEK_PART = 'week'
+
 /** The hours of the week by what they brought, beside the hours in which the campaign is shown. */
 export function WeekSection({ account, hidesAmounts }: { account: number; hidesAmounts: boolean }) {
   const { view, scope, change } = useReport()
   const week = useQuery(reportWeekQuery(account, scope))
+  useEffect(() => {
+    if (location.hash === `#${WEEK_PART}`) document.getElementById(WEEK_PART)?.scrollIntoView()
+  }, [])
   const figures = WEEK_FIGURES.filter((figure) => !(hidesAmounts && isAmount(figure)))
   return (
     <ReportCard
+      id={WEEK_PART}
       title={fa.title}
       hint={fa.hint}
       isStale={week.isPlaceholderData}

@@ -71,7 +71,7 @@ function ShownAccount({ account, mayVisit }: Props) {
     <Page
       title={name}
       note={is_vip ? <VipBadge /> : null}
-      actions={mayVisit && can_be_impersonated ? <ImpersonateButton account={account} /> : null}
+      actions={mayVisit && can_be_impersonated ? <VisitButtons account={account} /> : null}
     >
       {mayVisit && !can_be_impersonated && (
         <p className="text-sm text-quiet">{staffAccountTexts.notImpersonable}</p>
@@ -84,6 +84,16 @@ function ShownAccount({ account, mayVisit }: Props) {
         <AccountFlags account={account} />
       </div>
     </Page>
+  )
+}
+
+/** Both are visits: a colleague who reads an account's figures stands in its list of devices. */
+function VisitButtons({ account }: { account: StaffAccountDetail }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ImpersonateButton account={account} at="reports" />
+      <ImpersonateButton account={account} />
+    </div>
   )
 }
 

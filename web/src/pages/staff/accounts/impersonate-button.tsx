@@ -1,22 +1,26 @@
 import { useState } from 'react'
 import { startImpersonation } from '../../../api/staff/accounts.ts'
 import { staffAccountTexts as fa } from '../../../i18n/staff-accounts.ts'
+import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { keepImpersonationOrigin } from '../../impersonation/release.ts'
 import { ReasonDialog } from '../form-dialog.tsx'
 
+/** Where a visit begins: what its button says, and the page it leads to. */
+const BEGINNINGS = {
+  panel: { text: fa.impersonate, label: fa.impersonateOf, to: paths.index },
+  reports: { text: fa.reports, label: fa.reportsOf, to: paths.reports },
+}
+type Props = { account: { id: number; name: string }; at?: keyof typeof BEGINNINGS }
+
 /** Begins a visit in an account; the panel is loaded again, so that nothing of the desk stays in memory. */
-export function ImpersonateButton({ account: { id, name } }: { account: { id: number; name: string } }) {
+export function ImpersonateButton({ account: { id, name }, at = 'panel' }: Props) {
+  const { text, label, to } = BEGINNINGS[at]
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button
-        variant="plain"
-        className="text-sm"
-        aria-label={fa.impersonateOf(name)}
-        onClick={() => setAsking(true)}
-      >
-        {fa.impersonate}
+      <Button variant="plain" className="text-sm" aria-label={label(name)} onClick={() => setAsking(true)}>
+        {text}
       </Button>
       {isAsking && (
         <ReasonDialog
@@ -26,7 +30,7 @@ export function ImpersonateButton({ account: { id, name } }: { account: { id: nu
           send={(reason) => startImpersonation(id, reason)}
           onSent={() => {
             keepImpersonationOrigin(location.pathname + location.search)
-            location.assign(`/u/${id}/`)
+            location.assign(to(id))
           }}
           onClose={() => setAsking(false)}
         >

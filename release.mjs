@@ -1,3 +1,0 @@
-import { installAndRun } from './launch/bootstrap.mjs'
-
-await installAndRun('launch/release.ts')
