@@ -28,20 +28,37 @@ type Wanted = Slice & {
   moment: DeliveryMoment
 }
 export type CampaignFigures = Figures & { id: bigint; title: string }
+type Summed = CampaignFigures & { [Name in keyof Figures as `total_${Name}`]: number }
 
-/** Campaigns with what they had in the range, one page of those that the filter finds. */
-export async function campaignFigures(db: Db, accountId: number, wanted: Wanted): Promise<CampaignFigures[]> {
+/** Campaigns with what they had in the range, one page of those that the filter finds, and the sum over all of them. */
+export async function campaignFigures(
+  db: Db,
+  accountId: number,
+  wanted: Wanted,
+): Promise<{ rows: CampaignFigures[]; total: Figures }> {
   const { filter, sort, range, offset, limit, moment } = wanted
   const found = filteredCampaigns(db, accountId, filter, moment)
-  const { rows } = await sql<CampaignFigures>`
-    select found.id, found.title, ${figures} from (${found}) found left join (
-      select campaign_id as id, ${summed} from report_days
-      where account_id = ${BigInt(accountId)} and campaign_id > 0 and ${daysWithin(range)} group by 1
-    ) sums using (id)
+  const { rows } = await sql<Summed>`
+    with counted as materialized (
+      select found.id, found.title, found.created_at, ${figures} from (${found}) found left join (
+        select campaign_id as id, ${summed} from report_days
+        where account_id = ${BigInt(accountId)} and campaign_id > 0 and ${daysWithin(range)} group by 1
+      ) sums using (id)
+    )
+    select found.*, ${totals} from counted found
     order by ${ORDERS[sort]}, found.id desc offset ${offset} limit ${limit}
   `.execute(db)
-  return rows
+  const [first] = rows
+  if (!first) return { rows, total: await filteredTotal(db, accountId, wanted) }
+  const total = Object.fromEntries(
+    Object.keys(NOTHING).map((name) => [name, first[`total_${name as keyof Figures}`]]),
+  ) as Figures
+  return { rows, total }
 }
+
+const totals = sql.join(
+  Object.keys(NOTHING).map((name) => sql`sum(${sql.ref(name)}) over () as ${sql.ref(`total_${name}`)}`),
+)
 
 const figures = sql.join(
   Object.keys(NOTHING).map(

@@ -176,10 +176,9 @@ export class Reports {
     const today = { from: tehranDay(moment.now), to: tehranDay(moment.now) }
     const sort = query.sort === 'spend' && none.today.spend === null ? 'clicks' : query.sort
     const { offset, limit } = query
-    const [count, rows, ofRange, ofToday] = await Promise.all([
+    const [count, { rows, total: ofRange }, ofToday] = await Promise.all([
       countCampaigns(db, accountId, filter, moment),
       campaignFigures(db, accountId, { filter, sort, range, offset, limit, moment }),
-      filteredTotal(db, accountId, { filter, range, moment }),
       filteredTotal(db, accountId, { filter, range: today, moment }),
     ])
     const ids = rows.map(({ id }) => id)
