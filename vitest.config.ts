@@ -55,6 +55,8 @@ export default defineConfig({
           name: 'components',
           include: ['src/**/*.browser.test.tsx'],
           testTimeout: 30_000,
+          // Otherwise a machine with two cores would open one page, and wait for its frames and timers alone.
+          maxWorkers: 2,
           browser: {
             enabled: true,
             headless: true,

@@ -151,7 +151,7 @@ const JOURNEYS: Journey[] = [
   {
     title: 'sign-in, web (from both buttons to the requests)',
     within: 'web/src/',
-    from: ['PhoneStep', 'CodeStep'],
+    from: ['web/src/pages/auth/phone-step.tsx#PhoneStep', 'CodeStep'],
     also: ['AuthPage'],
     to: REQUEST,
   },

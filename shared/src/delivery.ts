@@ -1,7 +1,7 @@
 import { isOnAir, type Daypart } from './daypart.ts'
 import type { AdStatus, PostEnd } from './api/ads.ts'
 import type { Blocker } from './api/campaigns.ts'
-import type { ExchangeReview } from './exchange-review.ts'
+import type { ExchangeReview } from './api/ads.ts'
 
 export type DeliverySubject = {
   readonly campaignEnabled: boolean

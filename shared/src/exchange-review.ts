@@ -1,8 +1,5 @@
 import { AD_STATUS } from './ad-status.ts'
-
-/** What the marketplace's exchange has decided about an ad that our own review lets pass. */
-export const EXCHANGE_REVIEWS = ['pending', 'approved', 'denied'] as const
-export type ExchangeReview = (typeof EXCHANGE_REVIEWS)[number]
+import type { ExchangeReview } from './api/ads.ts'
 
 /**
  * The exchange's audit status as a decision. It is shown while pre-approved too; changed, expired and whatever we do

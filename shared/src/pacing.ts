@@ -1,7 +1,7 @@
 import { HOURS_OF_DAY, tehranSlot, type Daypart } from './daypart.ts'
 
 /** The Tehran day that a moment belongs to, counted from 1970-01-01. */
-export function tehranDay(now: Date): number {
+export function tehranDayNumber(now: Date): number {
   return Math.floor((now.getTime() + TEHRAN_OFFSET_MS) / DAY_MS)
 }
 

@@ -3,6 +3,7 @@ import { campaignCountQuery, campaignPageQuery } from './api/campaigns.ts'
 import { queryClient } from './api/query-client.ts'
 import { lazyPage } from './navigation/lazy-page.ts'
 import type { PageRow } from './navigation/pages.ts'
+import { AccountLinks } from './pages/layouts/account-menu.tsx'
 import { DefaultLayout } from './pages/layouts/default-layout.tsx'
 import { listQueryOf } from './pages/my-ads/list-query.ts'
 import { MyAdsPage } from './pages/my-ads/my-ads-page.tsx'
@@ -202,6 +203,9 @@ function ofAccount(row: PageRow): PageRow {
     },
   }
 }
+
+/** The menu's links are where most people go next. */
+export const fetchMenu = () => AccountLinks.prefetch()
 
 /** Every page of the panel by its address; the first row that fits has it (§2). */
 export const PAGES: readonly PageRow[] = [

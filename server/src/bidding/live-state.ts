@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contextRates, isLosing } from '@jarchi/shared/bid-price.ts'
 import { tehranSlot } from '@jarchi/shared/daypart.ts'
-import { tehranDay, type WeekOfTraffic } from '@jarchi/shared/pacing.ts'
+import { tehranDayNumber, type WeekOfTraffic } from '@jarchi/shared/pacing.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import type { BidderState } from './bidder.ts'
@@ -44,7 +44,7 @@ export class LiveState {
     const { financial, exchange } = deps.config
     const settings = { graceDays: financial.graceDays, hasExchange: exchange !== null }
     this.#feed = new CampaignFeed(deps.db, index, settings)
-    this.#day = tehranDay(deps.now())
+    this.#day = tehranDayNumber(deps.now())
     this.#learntAt = deps.now()
     this.state = {
       index,
@@ -141,7 +141,7 @@ export class LiveState {
 
   async learn() {
     const { db, now } = this.#deps
-    const today = tehranDay(now())
+    const today = tehranDayNumber(now())
     const week = Math.floor(today / WEEK_DAYS)
     if (this.#requests > 0) await queries.addTraffic(db, week, tehranSlot(now()), this.#requests)
     this.#requests = 0
@@ -165,7 +165,7 @@ export class LiveState {
   }
 
   #turnDay() {
-    const today = tehranDay(this.#deps.now())
+    const today = tehranDayNumber(this.#deps.now())
     if (today === this.#day) return
     this.#day = today
     this.state.spending.beginDay()

@@ -1,4 +1,5 @@
-import type { AdManagement, ExchangeAd } from '../gateways/exchange/ad-management.ts'
+import type { ExchangeAd } from '../gateways/exchange/ad-answers.ts'
+import type { AdManagement } from '../gateways/exchange/ad-management.ts'
 
 /** What it changes while it answers may carry a time before the last that we saw. */
 const OVERLAP_MS = 2_000

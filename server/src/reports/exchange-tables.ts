@@ -4,6 +4,7 @@ import type { Db } from '../db/client.ts'
 import type { Table } from '../statements/service.ts'
 import { reportTexts } from '../texts/reports.ts'
 import { topAccounts } from './exchange-report.ts'
+import { FIGURES } from './figures.ts'
 
 const { file: texts } = reportTexts
 const TRADED = Object.keys(texts.traded) as (keyof typeof texts.traded & keyof Traded)[]
@@ -29,15 +30,6 @@ function cells(row: Traded) {
 }
 
 const PAGE = 500
-const MEASURES = [
-  'impressions',
-  'viewable',
-  'clicks',
-  'invalid_clicks',
-  'free_clicks',
-  'spend',
-  'corrected',
-] as const
 
 export function topAccountsTable(db: Db, range: ReportRange): Table {
   const pages = async function* () {
@@ -47,7 +39,7 @@ export function topAccountsTable(db: Db, range: ReportRange): Table {
       yield results.map((row) => [
         String(row.account.id),
         row.account.name,
-        ...MEASURES.map((name) => row[name]),
+        ...FIGURES.map((name) => row[name]),
       ])
     }
   }
@@ -56,7 +48,7 @@ export function topAccountsTable(db: Db, range: ReportRange): Table {
     columns: [
       { title: texts.id, width: 12 },
       { title: texts.firsts.accounts, width: 24 },
-      ...MEASURES.map((name) => ({ title: texts.measures[name], width: 16 })),
+      ...FIGURES.map((name) => ({ title: texts.measures[name], width: 16 })),
     ],
     pages: pages(),
   }

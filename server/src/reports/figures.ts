@@ -6,18 +6,8 @@ import type { Auth } from '../sessions/service.ts'
 /** Who asks. */
 export type Reader = Pick<Auth['account'], 'id' | 'permissions'>
 
-/** Sums as they are read; amounts in rial. */
-export type Figures = {
-  impressions: number
-  viewable: number
-  clicks: number
-  invalid_clicks: number
-  free_clicks: number
-  spend: number
-  corrected: number
-}
-
-const NAMES = [
+/** What is summed: counts, and amounts in rial. */
+export const FIGURES = [
   'impressions',
   'viewable',
   'clicks',
@@ -26,6 +16,8 @@ const NAMES = [
   'spend',
   'corrected',
 ] as const
+/** Sums as they are read. */
+export type Figures = Record<(typeof FIGURES)[number], number>
 
 export const NOTHING: Figures = {
   impressions: 0,
@@ -39,11 +31,11 @@ export const NOTHING: Figures = {
 
 /** The sums of a table's rows, as `Figures`; what is read fits a double exactly. */
 export const summed: RawBuilder<unknown> = sql.join(
-  NAMES.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::float8 as ${sql.ref(name)}`),
+  FIGURES.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::float8 as ${sql.ref(name)}`),
 )
 
 export function plus(a: Figures, b: Figures, sign: 1 | -1 = 1): Figures {
-  return Object.fromEntries(NAMES.map((name) => [name, a[name] + sign * b[name]])) as Figures
+  return Object.fromEntries(FIGURES.map((name) => [name, a[name] + sign * b[name]])) as Figures
 }
 
 /** Amounts only for those who may see them (§6). */

@@ -4,5 +4,5 @@ export { addReportRoutes } from './account-reports.ts'
 export { differences, exchangeReport, topAccounts } from './exchange-report.ts'
 export { exchangeTable, topAccountsTable } from './exchange-tables.ts'
 // Figures of a period, for reports by e-mail and SMS.
-export { dailyFigures } from './period.ts'
+export { dailyFigures } from './sum-queries.ts'
 export type { Figures } from './figures.ts'

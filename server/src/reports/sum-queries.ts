@@ -1,4 +1,5 @@
-import type { ReportRange } from '@jarchi/shared/report-range.ts'
+import type { Day } from '@jarchi/shared/jalali.ts'
+import { daysOf, type ReportRange } from '@jarchi/shared/report-range.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { dayNumber } from './days.ts'
@@ -32,6 +33,16 @@ export async function figuresByDay(db: Db, scope: Scope, range: ReportRange): Pr
     select day, ${summed} from report_days where ${rowsOf(scope)} and ${daysWithin(range)} group by day
   `.execute(db)
   return new Map(rows.map(({ day, ...figures }) => [day, figures]))
+}
+
+/** What an account had on each day of a range. */
+export async function dailyFigures(
+  db: Db,
+  accountId: number,
+  range: ReportRange,
+): Promise<{ day: Day; figures: Figures }[]> {
+  const known = await figuresByDay(db, { accountId, campaignId: null }, range)
+  return daysOf(range).map((day) => ({ day, figures: known.get(dayNumber(day)) ?? NOTHING }))
 }
 
 export async function figuresByHour(db: Db, scope: Scope, range: ReportRange): Promise<Map<number, Figures>> {

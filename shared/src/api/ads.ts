@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { BannerConfig, BannerType } from './banner-config.ts'
-import { EXCHANGE_REVIEWS } from '../exchange-review.ts'
 import { Id, Timestamp } from './primitives.ts'
 
 /** AdCOM audit status: 1 pending, 2 pre-approved, 3 approved, 4 denied, 5 changed; 500 expired is our own (§4). */
@@ -29,6 +28,10 @@ export type AdEvent = z.infer<typeof AdEvent>
 export const PostEnd = z.enum(['removed', 'retired'])
 export type PostEnd = z.infer<typeof PostEnd>
 
+/** What the marketplace's exchange has decided about an ad that our own review lets pass. */
+export const ExchangeReview = z.enum(['pending', 'approved', 'denied'])
+export type ExchangeReview = z.infer<typeof ExchangeReview>
+
 /** The answer of POST and PATCH mobile /api/v1/advertiser/natives/ and of the lists. Banners are URLs. */
 export const MobileAd = z.object({
   id: Id,
@@ -51,7 +54,7 @@ export const MobileAd = z.object({
   image_source: z.nullable(z.string()),
   third_party_image_id: z.nullable(z.string()),
   /** The marketplace's own review, after ours; null where it has none. Denied, `feedback` holds its reasons. */
-  exchange_review: z.nullable(z.enum(EXCHANGE_REVIEWS)),
+  exchange_review: z.nullable(ExchangeReview),
   feedback: z.array(Feedback),
   feedback_note: z.nullable(z.string()),
   date_created: Timestamp,

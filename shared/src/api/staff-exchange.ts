@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { EXCHANGE_REVIEWS } from '../exchange-review.ts'
 import { INVALID_REASONS } from '../invalid-traffic.ts'
+import { ExchangeReview } from './ads.ts'
 import { Id, line, listOf, RialAmount, Timestamp } from './primitives.ts'
 import { StaffAccountName, StaffReason } from './staff-desk.ts'
 
@@ -109,7 +109,7 @@ export const StaffExchangeAd = z.object({
   ad_id: Id,
   title: z.string(),
   account: StaffAccountName,
-  review: z.enum(EXCHANGE_REVIEWS),
+  review: ExchangeReview,
   /** What the exchange calls it; null until it has taken it. */
   mid: z.nullable(z.string()),
   audit_status: z.int(),

@@ -1,6 +1,5 @@
 import { patternOf } from '../navigation/pages.ts'
-import { AccountLinks } from '../pages/layouts/account-menu.tsx'
-import { PAGES } from '../routes.ts'
+import { fetchMenu, PAGES } from '../routes.ts'
 
 /**
  * Fetches the code of the pages one may go to next, without running it: what two dozen pages begin with would take
@@ -10,7 +9,7 @@ export async function fetchNextPages(pathname: string) {
   if (pathname.startsWith('/preview')) return
   // A visit from the marketplace, often by phone, is about its own pages; the rest comes when asked for.
   const isVisit = pathname.includes('kenar')
-  if (!isVisit) AccountLinks.prefetch()
+  if (!isVisit) fetchMenu()
   const filesOf = await chunksOfPages()
   const isNear = (path: string) => (isVisit ? path.includes('kenar') : /^\/(?:auth|u)\//.test(path))
   const near = PAGES.filter(({ path }) => isNear(path)).flatMap(

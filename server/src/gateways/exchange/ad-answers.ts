@@ -1,5 +1,18 @@
 import { field, listOf, textOf } from '../tolerant.ts'
-import type { ExchangeAd } from './ad-management.ts'
+
+/** An ad as the exchange has it. */
+export type ExchangeAd = {
+  mid: string
+  /** Of AdCOM's audit: 1 pending, 2 pre-approved, 3 approved, 4 denied, 5 changed; others may come. */
+  status: number
+  /** Reasons of a denial, sentences of the exchange's. */
+  feedback: string[]
+  /** When the audit last changed. */
+  lastmod: Date | null
+  link: string
+  pictures: string[]
+  trackers: string[]
+}
 
 const MOST_ADS = 100_000
 const MOST_REASONS = 30

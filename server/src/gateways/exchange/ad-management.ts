@@ -1,5 +1,5 @@
 import { limitedText } from '../limited-text.ts'
-import { adsIn } from './ad-answers.ts'
+import { adsIn, type ExchangeAd } from './ad-answers.ts'
 
 /** The exchange's Ad Management. Every call may throw `ExchangeError`. */
 export type AdManagement = {
@@ -11,20 +11,6 @@ export type AdManagement = {
   replace: (mid: string, body: string) => Promise<ExchangeAd | null>
   /** Null: the exchange does not know the ad. */
   read: (mid: string) => Promise<ExchangeAd | null>
-}
-
-/** An ad as the exchange has it. */
-export type ExchangeAd = {
-  mid: string
-  /** Of AdCOM's audit: 1 pending, 2 pre-approved, 3 approved, 4 denied, 5 changed; others may come. */
-  status: number
-  /** Reasons of a denial, sentences of the exchange's. */
-  feedback: string[]
-  /** When the audit last changed. */
-  lastmod: Date | null
-  link: string
-  pictures: string[]
-  trackers: string[]
 }
 
 /** `busy`: it asks for less, `retryAfter` milliseconds; `refused`: this body; `misconfigured`: our key or address. */
