@@ -1,4 +1,5 @@
 import type { EmailState } from '@jarchi/shared/api/emails.ts'
+import { emailAddress } from '@jarchi/shared/email.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -8,6 +9,7 @@ import {
   giveUpEmailChange,
   reportConfigQuery,
   resendEmailCode,
+  startEmailChange,
   verifyEmail,
 } from '../../api/profile.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -21,7 +23,7 @@ import { showToast } from '../../ui/toasts.tsx'
 import { useIsImpersonated } from '../impersonation/use-is-impersonated.ts'
 import { QueryView } from '../query-view.tsx'
 import { CodeStepForm } from './code-step-form.tsx'
-import { EmailForm, forgetEmail, hasKeptEmail, keepEmail } from './email-form.tsx'
+import { ContactForm, forgetContact, hasKeptContact, keepContact } from './contact-form.tsx'
 
 /** The user's e-mail address, with the way to a verified one (decisions §8). */
 export function EmailSection({ account }: { account: number }) {
@@ -62,7 +64,7 @@ function EmailInForce({ email }: { email: string | null }) {
 
 function EmailChange({ account, state }: { account: number; state: EmailState }) {
   const { email, change } = state
-  const [isTyping, setTyping] = useState(() => hasKeptEmail(account))
+  const [isTyping, setTyping] = useState(() => hasKeptContact(account, 'email'))
   const step = change && `${change.request_id} ${change.step}`
   // What the page came with takes no focus from its top; what follows an act does.
   const [first] = useState({ step, isTyping })
@@ -86,7 +88,7 @@ function EmailChange({ account, state }: { account: number; state: EmailState })
         change={change}
         onState={show}
         onOther={(next) => {
-          keepEmail(account, change.email)
+          keepContact(account, 'email', change.email)
           show(next)
           setTyping(true)
         }}
@@ -94,9 +96,13 @@ function EmailChange({ account, state }: { account: number; state: EmailState })
     )
   if (isTyping)
     return (
-      <EmailForm
+      <ContactForm
         account={account}
-        isFirst={email === null}
+        name="email"
+        field={{ ...addressField, label: email === null ? fa.address : fa.newAddress }}
+        problemOf={problemOf}
+        next={fa.next}
+        start={(typed) => startEmailChange(account, emailAddress(typed) ?? '')}
         takesFocus={!first.isTyping}
         onState={show}
         onClose={() => setTyping(false)}
@@ -107,6 +113,20 @@ function EmailChange({ account, state }: { account: number; state: EmailState })
       {email === null ? fa.add : fa.change}
     </Button>
   )
+}
+
+const addressField = {
+  hint: fa.addressHint,
+  type: 'email',
+  inputMode: 'email',
+  autoComplete: 'email',
+  placeholder: fa.sample,
+  maxLength: 300,
+} as const
+
+function problemOf(typed: string): string | undefined {
+  if (emailAddress(typed) !== null) return undefined
+  return typed.trim() === '' ? 'required' : 'not_an_email'
 }
 
 type StepProps = {
@@ -132,7 +152,7 @@ function EmailStep({ account, change, takesFocus, onState, onOther }: StepProps)
       takesFocus={takesFocus}
       confirm={async (code) => {
         const state = await confirm(account, { request_id, code })
-        forgetEmail(account)
+        forgetContact(account, 'email')
         return state
       }}
       resend={() => resendEmailCode(account, request_id)}

@@ -1,5 +1,6 @@
 import type { PhoneState } from '@jarchi/shared/api/phones.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
+import { mobilePhone } from '@jarchi/shared/phone.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { userQuery } from '../../api/account.ts'
@@ -12,18 +13,23 @@ import {
   reportConfigQuery,
   resendPhoneCode,
   sessionsQuery,
+  startPhoneChange,
   verifyNewPhone,
 } from '../../api/profile.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { runtimeConfig } from '../../api/runtime-config.ts'
 import { phoneTexts as fa } from '../../i18n/profile.ts'
+import { Link } from '../../navigation/link.tsx'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/looks.ts'
+import { showPersianDigits } from '../../ui/show-persian-digits.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { useIsImpersonated } from '../impersonation/use-is-impersonated.ts'
 import { QueryView } from '../query-view.tsx'
 import { CodeStepForm } from './code-step-form.tsx'
-import { forgetPhone, hasKeptPhone, keepPhone, PhoneForm } from './phone-form.tsx'
+import { ContactForm, forgetContact, hasKeptContact, keepContact } from './contact-form.tsx'
 
 /** The number that the user signs in with, and the way to another one: codes to both. */
 export function PhoneSection({ account }: { account: number }) {
@@ -53,7 +59,7 @@ type Props = { account: number; state: PhoneState }
 
 function PhoneChange({ account, state }: Props) {
   const { change } = state
-  const [isTyping, setTyping] = useState(() => hasKeptPhone(account))
+  const [isTyping, setTyping] = useState(() => hasKeptContact(account, 'phone'))
   /** Why a change has ended without success. */
   const [refusal, setRefusal] = useState<string>()
   const step = change && `${change.request_id} ${change.step}`
@@ -61,7 +67,7 @@ function PhoneChange({ account, state }: Props) {
   const [first] = useState({ step, isTyping })
   const isImpersonated = useIsImpersonated(account)
   const type = (typed: string) => {
-    keepPhone(account, typed)
+    keepContact(account, 'phone', typed)
     setTyping(true)
   }
   const show = (next: PhoneState) => {
@@ -69,7 +75,7 @@ function PhoneChange({ account, state }: Props) {
     queryClient.setQueryData(phoneQuery(account).queryKey, next)
     setRefusal(undefined)
     if (isDone) {
-      forgetPhone(account)
+      forgetContact(account, 'phone')
       setTyping(false)
       tellDone(account)
     }
@@ -94,10 +100,9 @@ function PhoneChange({ account, state }: Props) {
     )
   if (isTyping)
     return (
-      <PhoneForm
-        account={account}
+      <NumberForm
+        {...{ account, refusal }}
         inForce={state.phone}
-        refusal={refusal}
         takesFocus={!first.isTyping}
         onState={show}
         onClose={() => setTyping(false)}
@@ -108,6 +113,54 @@ function PhoneChange({ account, state }: Props) {
       {fa.change}
     </Button>
   )
+}
+
+type FormProps = {
+  account: number
+  inForce: string
+  refusal: string | undefined
+  takesFocus: boolean
+  onState: (state: PhoneState) => void
+  onClose: () => void
+}
+
+/** Asks for the new number, and then the phone in force for a code. */
+function NumberForm({ account, inForce, ...props }: FormProps) {
+  return (
+    <ContactForm
+      account={account}
+      name="phone"
+      field={numberField}
+      problemOf={(typed) => problemOf(typed, inForce)}
+      next={fa.next}
+      start={(typed) => startPhoneChange(account, typed)}
+      {...props}
+    >
+      <p className="text-sm text-quiet">
+        {fa.lost}{' '}
+        <Link to={paths.support(account)} className="text-accent underline">
+          {fa.support}
+        </Link>
+      </p>
+    </ContactForm>
+  )
+}
+
+const numberField = {
+  label: fa.newNumber,
+  hint: fa.hint(runtimeConfig.marketplaceName),
+  type: 'tel',
+  autoComplete: 'tel',
+  inputMode: 'tel',
+  maxLength: 40,
+  placeholder: fa.sample,
+  onInput: showPersianDigits,
+} as const
+
+function problemOf(typed: string, inForce: string): string | undefined {
+  const phone = mobilePhone(typed)
+  if (phone === null) return 'not_a_mobile'
+  return phone === inForce ? 'same_phone' : undefined
 }
 
 /** What else tells of the number, or of the devices that are signed in, is asked for again. */
