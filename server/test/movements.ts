@@ -33,3 +33,20 @@ export async function postAsOf(db: Db, { accountId, kind, amount, at, reference 
     ) as side (account_id, amount)
   `.execute(db)
 }
+
+/** Posts so many entries at once, a gift of 9 before every two spends of 1. */
+export async function postMany(db: Db, accountId: number, count: number) {
+  await sql`
+    with entry as (
+      insert into ledger_entries (kind)
+      select case when number % 3 = 1 then 'gift' else 'spend' end from generate_series(1, ${count}::int) number
+      returning id, kind
+    )
+    insert into ledger_postings (entry_id, account_id, amount)
+    select entry.id, side.account_id, side.amount
+    from (select * from entry order by id) entry, lateral (values
+      (${BigInt(accountId)}::bigint, case kind when 'gift' then 9 else -1 end),
+      (null, case kind when 'gift' then -9 else 1 end)
+    ) as side (account_id, amount)
+  `.execute(db)
+}

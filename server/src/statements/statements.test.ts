@@ -1,7 +1,7 @@
 import type { StatementList, StatementView } from '@jarchi/shared/api/statements.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test/harness.ts'
-import { postMovement } from '../../test/movements.ts'
+import { postMany, postMovement } from '../../test/movements.ts'
 import { NATURAL_PERSON } from '../../test/persons.ts'
 import { readWorkbook } from '../../test/workbook.ts'
 import { postManualEntry } from '../wallet/service.ts'
@@ -231,9 +231,7 @@ test('movements of a range come as CSV and as a workbook, alike', async () => {
 
 test('a range too long for one file is refused with what to do', async () => {
   const me = await t.signIn()
-  await t.db.transaction().execute(async (trx) => {
-    for (let index = 0; index < 5_001; index += 1) await postManualEntry(trx, me.accountId, 1n, 'one', null)
-  })
+  await postMany(t.db, me.accountId, 5_001)
   const answer = await get(`${TRANSACTIONS}xlsx/`, me)
   expect(answer.statusCode).toBe(400)
   expect(answer.json().fields[0]).toMatchObject({

@@ -5,7 +5,7 @@ import { MOVEMENT_KINDS } from '@jarchi/shared/statement.ts'
 import { sql } from 'kysely'
 import { FileMigrationProvider, Migrator } from 'kysely/migration'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { postMovement } from '../../test/movements.ts'
+import { postMany, postMovement } from '../../test/movements.ts'
 import { testApp } from '../../test/harness.ts'
 import { LEDGER_SEED } from '../../test/ledger-seed.ts'
 import { lots } from '../../test/lots.ts'
@@ -78,19 +78,7 @@ test('pages of every part and kind are those of the whole history', async () => 
 
 test('a long history is read some at a time, in order and whole', async () => {
   const { accountId } = await t.signIn()
-  await sql`
-    with entry as (
-      insert into ledger_entries (kind)
-      select case when number % 3 = 1 then 'gift' else 'spend' end from generate_series(1, 1700) number
-      returning id, kind
-    )
-    insert into ledger_postings (entry_id, account_id, amount)
-    select entry.id, side.account_id, side.amount
-    from (select * from entry order by id) entry, lateral (values
-      (${BigInt(accountId)}::bigint, case kind when 'gift' then 9 else -1 end),
-      (null, case kind when 'gift' then -9 else 1 end)
-    ) as side (account_id, amount)
-  `.execute(t.db)
+  await postMany(t.db, accountId, 1_700)
   for (const [kind, count] of [
     [undefined, 1_700],
     ['spend', 1_133],

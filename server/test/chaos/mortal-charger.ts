@@ -1,4 +1,5 @@
 import './skewed-clock.ts'
+import { flushCompileCache } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { postDueSpend } from '../../src/charging/post-spend.ts'
 import { rollUpEvents } from '../../src/charging/roll-up.ts'
@@ -12,6 +13,8 @@ const connection = JSON.parse(process.env['CHAOS_DATABASE'] ?? '') as Connection
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
 process.on('disconnect', () => process.exit(0))
+// Killed, it would keep nothing of what it has compiled.
+flushCompileCache()
 if (process.env['CHAOS_NO_LOCK']) {
   const turns = [
     chargingTurns(),

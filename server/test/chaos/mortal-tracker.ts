@@ -1,4 +1,5 @@
 import './skewed-clock.ts'
+import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import type { Connection } from '../../src/db/client.ts'
@@ -32,4 +33,6 @@ process.on('message', ({ chunk, calls }: Order) => {
 const keys = tokenKeys(process.env['CHAOS_SECRET'] ?? '')
 await app.register(trackerRoutes, { connection, tokenKeys: keys, callersAreApps: false })
 await app.listen({ host: '127.0.0.1', port: 0 })
+// Killed, it would keep nothing of what it has compiled.
+flushCompileCache()
 process.send?.({ port: (app.server.address() as AddressInfo).port } satisfies Opened)

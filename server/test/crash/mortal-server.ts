@@ -1,4 +1,5 @@
 import http from 'node:http'
+import { flushCompileCache } from 'node:module'
 import { Client } from 'pg'
 import { buildApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
@@ -48,6 +49,8 @@ await app.ready()
 
 process.on('message', (order: Order) => void obey(order).then((answer) => process.send?.({ answer })))
 process.on('disconnect', () => process.exit(0))
+// Killed, it would keep nothing of what it has compiled.
+flushCompileCache()
 process.send?.({ answer: 'built' })
 
 async function obey(order: Order): Promise<unknown> {

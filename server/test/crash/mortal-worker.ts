@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDb, type Connection } from '../../src/db/client.ts'
 import { startJobs } from '../../src/jobs/service.ts'
@@ -13,4 +14,6 @@ const stand = async (pause: Pause) => {
 }
 process.on('disconnect', () => process.exit(0))
 await startJobs(db, quiet, [takingJob(db, 'the first', stand)], QUICK)
+// Killed, it would keep nothing of what it has compiled.
+flushCompileCache()
 process.send?.('built')

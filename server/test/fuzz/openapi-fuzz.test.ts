@@ -9,7 +9,8 @@ import { operationsOf, resolverOf, type OpenApi, type Operation } from './operat
 import { CODE, PAYMENT_ID } from './plausible.ts'
 import { hostileText, memberOf, nearly } from './schema-arbitrary.ts'
 
-const CASES = Number(process.env.FUZZ_CASES ?? 120)
+// openapi-fuzz.attack.ts sends more.
+const CASES = Number(process.env.FUZZ_CASES ?? 50)
 
 const ADVERTISER = '09121110000'
 /** At the staff desk. */
@@ -138,7 +139,7 @@ describe('every operation of the API survives any input', () => {
     expect(operationsOf(document).length).toBeGreaterThan(20)
   })
 
-  test('no input makes a 5xx, and every refusal is an error body', { timeout: 600_000 }, async () => {
+  test('no input makes a 5xx, and every refusal is an error body', { timeout: 3_600_000 }, async () => {
     const answers: Record<string, Record<number, number>> = {}
     for (const operation of operationsOf(document)) {
       const tally: Record<number, number> = (answers[operation.name] = {})

@@ -134,7 +134,8 @@ test('a number that another process has by now holds up no start, whoever that i
   await other.stop()
 })
 
-test('a PostgreSQL whose process is frozen does not hold up the stop for long', async () => {
+// Side by side: each waits until PostgreSQL gives up its own, and then until we do.
+test.concurrent('a process of PostgreSQL that is frozen does not hold up the stop for long', async () => {
   const home = freshHome()
   const database = await startBundledDatabase(home)
   const db = createDb(database.connection, { max: 1 })
@@ -143,9 +144,13 @@ test('a PostgreSQL whose process is frozen does not hold up the stop for long', 
   await db.destroy()
   await database.stop()
   await startsAgain(home)
-  const again = await startBundledDatabase(home)
+})
+
+test.concurrent('a PostgreSQL that is frozen as a whole does not hold up the stop for long', async () => {
+  const home = freshHome()
+  const database = await startBundledDatabase(home)
   process.kill(postmasterOf(path.join(home, 'postgres'))?.pid ?? 0, 'SIGSTOP')
-  await again.stop()
+  await database.stop()
   await startsAgain(home)
 })
 
