@@ -15,10 +15,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AppError } from '../http/app-error.ts'
 import { signedIn } from '../sessions/service.ts'
-import { chargeSubject } from './charge-subject.ts'
 import { giftCardWorth, redeemGiftCard } from './gift-cards.ts'
 import { bonusOf, paymentOfAccount, type Payment } from './queries.ts'
-import { giftRefusal, startPayment } from './start.ts'
+import { chargeSubject, giftRefusal, startPayment } from './start.ts'
 
 const ByPaymentId = z.object({ paymentId: z.uuid('not_an_id') })
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { PackagePayment, PaymentInput, PaymentStart } from '@jarchi/shared/api/payments.ts'
-import { minimumCharge } from '@jarchi/shared/charge.ts'
+import { minimumCharge, type ChargeSubject } from '@jarchi/shared/charge.ts'
 import { MINUTE_MS, after } from '@jarchi/shared/durations.ts'
 import { isMember } from '../accounts/service.ts'
 import type { Deps } from '../deps.ts'
+import { isFinancialInfoOk } from '../financial/service.ts'
 import { GatewayError, type PaymentGateway, type Started } from '../gateways/payment/payment-gateway.ts'
 import { AppError } from '../http/app-error.ts'
 import { redirectTarget, type Auth } from '../sessions/service.ts'
 import { paymentTexts } from '../texts/payments.ts'
 import { requireRoom } from '../wallet/service.ts'
-import { chargeSubject } from './charge-subject.ts'
 import { giftCardWorth } from './gift-cards.ts'
 import { packageById } from './packages.ts'
 import { insertWithinLimit } from './open-payments.ts'
@@ -149,4 +149,17 @@ function answerOf(payment_id: string, { redirect, address }: Started, isAddressO
 
 function refusedField(path: string, code: string): AppError {
   return new AppError('bad_input', { fields: [{ path, code }] })
+}
+
+/** Who charges, as the rules of charging see it. */
+export async function chargeSubject(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  auth: Auth,
+): Promise<ChargeSubject> {
+  return {
+    userId: auth.userId,
+    accountId: auth.account.id,
+    isImpersonatedOrDev: auth.impersonator !== null || config.isDev,
+    isFinancialInfoOk: await isFinancialInfoOk(db, auth.account.id),
+  }
 }

@@ -1,13 +1,14 @@
-import { unusualAmounts } from '@jarchi/shared/unusual-amounts.ts'
+import { unusualAmounts, type UnusualAmount } from '@jarchi/shared/unusual-amounts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type MouseEvent } from 'react'
 import { balanceQuery } from '../../../api/account.ts'
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
+import { numberText, tomanText } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import type { AfterSending } from '../after-saving.ts'
 import { useCampaignValues } from '../form-fields.ts'
 import { useFormSetting } from '../form-setting.ts'
-import { UnusualDialog } from '../unusual-dialog.tsx'
 
 type Props = {
   label: string
@@ -59,4 +60,43 @@ function useUnusual() {
   const balance = useQuery(balanceQuery(account)).data?.balance ?? null
   const before = campaign && { dailyBudget: campaign.daily_budget, bid: campaign.bid }
   return { balance, amounts: unusualAmounts({ dailyBudget, bid }, { balance, bounds: rules.bounds, before }) }
+}
+
+const unusualTexts = campaignFormTexts.unusual
+
+type UnusualProps = {
+  amounts: readonly UnusualAmount[]
+  /** In rial; null where it is not known, or not for this user to see. */
+  balance: number | null
+  onSend: () => void
+  onCorrect: () => void
+}
+
+/** Asks before an amount far above the usual is sent: it names the figure. */
+function UnusualDialog({ amounts, balance, onSend, onCorrect }: UnusualProps) {
+  const isBudget = amounts.some(({ field }) => field === 'dailyBudget')
+  return (
+    <Dialog
+      open
+      title={unusualTexts.title}
+      onClose={onCorrect}
+      actions={
+        <>
+          <Button variant="plain" onClick={onSend}>
+            {unusualTexts.send}
+          </Button>
+          <Button onClick={onCorrect}>{unusualTexts.correct}</Button>
+        </>
+      }
+    >
+      <ul className="grid gap-2">
+        {amounts.map(({ field, amount, usual, times }) => (
+          <li key={field}>{unusualTexts[field](tomanText(amount), numberText(times), tomanText(usual))}</li>
+        ))}
+      </ul>
+      {isBudget && balance !== null && (
+        <p className="mt-2 text-quiet">{unusualTexts.balance(tomanText(Math.max(0, balance)))}</p>
+      )}
+    </Dialog>
+  )
 }
