@@ -47,10 +47,19 @@ export function useFormSettingOf(
       bounds: bids.mobile.divar,
       mayUnderbid: permissions.includes(BID_UNDER_MINIMUM),
       rootCategories: categories.roots.map(({ slug }) => slug),
-      defaultTitle: campaignFormTexts.defaultTitle(dayText(today)),
     }
-    return { account, campaign, post, rules, categories }
+    return { account, campaign, post, rules: titled(rules, today), categories }
   }, [account, campaign, post, bids, permissions, categoryList, today])
+}
+
+/** Few forms ask for the title of untitled ads: the calendar behind it holds up a phone that opens one. */
+function titled(rules: Omit<DraftRules, 'defaultTitle'>, today: Date): DraftRules {
+  return {
+    ...rules,
+    get defaultTitle() {
+      return campaignFormTexts.defaultTitle(dayText(today))
+    },
+  }
 }
 
 /** The categories as their parents order them; slugs are `en_name`s. */
