@@ -1,7 +1,7 @@
 import type { ReportWeek } from '@jarchi/shared/api/reports.ts'
 import { daypartFromSlots, FULL_WEEK, hoursPerWeek, type Daypart } from '@jarchi/shared/daypart.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { reportWeekQuery } from '../../../api/reports.ts'
 import { numberText } from '../../../i18n/format.ts'
 import { reportTexts } from '../../../i18n/reports.ts'
@@ -65,7 +65,8 @@ type WeekProps = { account: number; week: ReportWeek; campaign: number | null }
 function Week({ account, week, campaign }: WeekProps) {
   const { view } = useReport()
   const [chosen, setChosen] = useState(NO_HOURS)
-  const cells = cellsInOrder(week.cells)
+  // The same array while the answer is the same: another range would draw all hours twice.
+  const cells = useMemo(() => cellsInOrder(week.cells), [week.cells])
   const schedule = week.schedule && daypartFromSlots(week.schedule)
   return (
     <>
