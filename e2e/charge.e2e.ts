@@ -17,10 +17,10 @@ import {
   payButton,
   paymentOf,
   pressAtBank,
-  staff,
 } from './charging.ts'
 import { expect, test } from './fixtures.ts'
 import { NO_ICON } from './marketplace-visitor.ts'
+import { staff } from './staff-words.ts'
 
 test.use({ expectedErrors: [NO_ICON] })
 

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process'
-import path from 'node:path'
-import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
 import { chargeTexts } from '../web/src/i18n/charge.ts'
 import { signInByApi, type Advertiser } from './api-client.ts'
-import { PORT, SANDBOX, SANDBOX_PORT } from './ports.ts'
+import { SANDBOX } from './ports.ts'
 import { freshPhone } from './sms-inbox.ts'
+import { staff } from './staff-words.ts'
 
 export type ChargePageKind = 'old' | 'new'
 export type BankName = 'zarinpal' | 'sep'
@@ -75,19 +73,6 @@ export async function balanceOf({ request, token }: Advertiser): Promise<number>
     headers: { authorization: `JWT ${token}` },
   })
   return (await answer.json()).balance
-}
-
-/** What the operator's staff do on the command line of the installation under test. */
-export async function staff(...words: string[]): Promise<string> {
-  const cli = path.join(import.meta.dirname, '../server/src/staff/cli.ts')
-  const env = {
-    ...process.env,
-    PORT: String(PORT),
-    SANDBOX_PORT: String(SANDBOX_PORT),
-    JARCHI_DATA: process.env.E2E_DATA,
-  }
-  const { stdout } = await promisify(execFile)(process.execPath, [cli, ...words], { env })
-  return stdout
 }
 
 export async function giftCard(rial: number, ...more: string[]): Promise<string> {
