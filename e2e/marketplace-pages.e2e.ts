@@ -8,7 +8,6 @@ import { expect, test } from './fixtures.ts'
 import { takeWatchTurn } from './post-watch.ts'
 import { watchTraffic } from './traffic.ts'
 import {
-  accountOf,
   grant,
   MARKET,
   marketplaceName,
@@ -163,8 +162,7 @@ test.describe('on any screen', { tag: '@phone' }, () => {
 test('everyone can read and press the pages for visitors of the marketplace @both', async ({ page }) => {
   // Six pages, each analysed twice.
   test.slow()
-  await signInByMarketplace(page, PEOPLE.seller)
-  const account = accountOf(page)
+  const account = await signInByMarketplace(page, PEOPLE.seller)
   const paths = ['', '/types', '/gZcarPride', '/wYsofaOld', '/nothing99'].map(
     (path) => `/u/${account}/kenar-divar${path}`,
   )

@@ -21,14 +21,14 @@ export const PEOPLE = {
   editor: '09120000005',
 }
 
+const INITIATE = '/svc/accounts/api/v1/auth/divar/initiate/'
+
 /** Browsers ask the sandbox for an icon that it does not have. */
 export const NO_ICON = /favicon\.ico/
 
 /** Opens a page of the marketplace as one of its people. */
 export async function openMarket(page: Page, path: string, phone: string) {
-  await page.goto(`${MARKET}/`)
-  await page.getByRole('combobox').selectOption(phone)
-  await page.getByRole('button', { name: 'تغییر' }).click()
+  await page.context().request.post(`${MARKET}/person`, { form: { phone } })
   await page.goto(`${MARKET}${path}`)
 }
 
@@ -45,11 +45,22 @@ export async function grant(page: Page, phone: string) {
 
 export const refuse = (page: Page) => page.getByRole('button', { name: 'اجازه نمی‌دهم' }).click()
 
-/** Signs in through the marketplace, with neither door nor landing. */
-export async function signInByMarketplace(page: Page, phone: string): Promise<number> {
-  await page.goto('/svc/accounts/api/v1/auth/divar/initiate/')
+/** Signs in through the marketplace, with neither door nor landing, as a visitor does: by its consent page. */
+export async function walkThroughConsent(page: Page, phone: string): Promise<number> {
+  await page.goto(INITIATE)
   await grant(page, phone)
   return accountOf(page)
+}
+
+/** The same for journeys that begin signed in: the consent is given on no page, and the page's context has a session. */
+export async function signInByMarketplace(page: Page, phone: string): Promise<number> {
+  const { request } = page.context()
+  const asked = new URL((await request.get(INITIATE)).url())
+  const form = { ...Object.fromEntries(asked.searchParams), phone, answer: 'grant' }
+  const answer = await request.post(`${MARKET}/oauth2/consent`, { form })
+  const [, account] = /\/u\/(\d+)/.exec(answer.url()) ?? []
+  if (account === undefined) throw new Error(`The marketplace's consent led to ${answer.url()}`)
+  return Number(account)
 }
 
 export function accountOf(page: Page): number {

@@ -21,7 +21,7 @@ import {
   openMarket,
   PEOPLE,
   sendButton,
-  signInByMarketplace,
+  walkThroughConsent,
 } from './marketplace-visitor.ts'
 
 test.use({ expectedErrors: [NO_ICON] })
@@ -69,16 +69,16 @@ test('the direct link, and signing in without a visit', async ({ page }) => {
     if (turn === 'first') await goOnLink(page).click()
     await grantFor(page, /\/kenar-divar\/gZcarPride/)
     if (turn === 'rested') await restWorker(page)
-    await signInByMarketplace(page, PEOPLE.seller)
+    await walkThroughConsent(page, PEOPLE.seller)
   }
 })
 
 test('a worker of before, by which browsers ask twice at once', async ({ page }) => {
   await page.goto('/install')
   await page.evaluate(async () => (await navigator.serviceWorker.ready).navigationPreload.enable())
-  await signInByMarketplace(page, PEOPLE.seller)
+  await walkThroughConsent(page, PEOPLE.seller)
   await restWorker(page)
-  await signInByMarketplace(page, PEOPLE.seller)
+  await walkThroughConsent(page, PEOPLE.seller)
 })
 
 for (const bank of ['zarinpal', 'sep'] as const) {
