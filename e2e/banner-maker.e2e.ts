@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { BANNER_SIZE_NAMES } from '@jarchi/shared/banner-size.ts'
 import { PALETTES } from '@jarchi/shared/banner/palettes.ts'
 import type { BannerSet } from '@jarchi/shared/api/banner-making.ts'
@@ -160,8 +161,12 @@ test('a reload in the middle of making loses nothing', async ({ page }) => {
   await expect(textField(page, 'title')).not.toHaveValue('نیمه‌کارهٔ زیبا')
 })
 
-test('texts that may not stand on a banner are said, mended, and hold up the end', async ({ page }) => {
+test('colours and texts that may not stand on a banner are said, mended, and hold up the end', async ({
+  page,
+}) => {
   await startMaking(page, 1)
+  await test.step('only #rrggbb is a colour', () => typeColours(page))
+  await openTab(page, 'texts')
   await textField(page, 'title').fill('تماس ۰۹۱۲۱۲۳۴۵۶۷ بگیرید')
   await expect(maker(page).getByRole('alert')).toContainText('تلفن')
   await openTab(page, 'colors')
@@ -184,6 +189,24 @@ test('texts that may not stand on a banner are said, mended, and hold up the end
   await page.getByRole('button', { name: texts.next }).click()
   await expect(page.getByRole('alert')).toContainText(makerFormTexts.unfinished)
 })
+
+async function typeColours(page: Page) {
+  await openTab(page, 'colors')
+  const code = maker(page).getByRole('textbox', {
+    name: makerTexts.colors.hex(makerTexts.colors.names.background),
+  })
+  const before = await settledPixels(page, 'medium')
+  await code.fill('red;')
+  await expect(maker(page).getByRole('alert')).toBeVisible()
+  expect(await settledPixels(page, 'medium')).toBe(before)
+  await code.fill('#FF۰۰aa')
+  await expect(maker(page).getByRole('alert')).toBeHidden()
+  expect(await settledPixels(page, 'medium')).not.toBe(before)
+  await code.fill('#12')
+  await maker(page).getByRole('button', { name: makerTexts.colors.palette.plum }).click()
+  await expect(maker(page).getByRole('alert')).toBeHidden()
+  await expect(code).not.toHaveValue('#12')
+}
 
 test('all of it is done by keyboard, and every step can be taken back', async ({ page }) => {
   await openSection(page, 'banner')
@@ -268,25 +291,6 @@ test('wheel and two fingers enlarge the picture where they are @both', async ({ 
   await touch('touchEnd', 0)
   await expect.poll(async () => Number(await zoom.inputValue())).toBeGreaterThan(wheeled * 1.2)
   await expect(maker(page).getByRole('status').last()).toContainText(bannerTexts.names.medium)
-})
-
-test('only #rrggbb is a colour', async ({ page }) => {
-  await startMaking(page, 1)
-  await openTab(page, 'colors')
-  const code = maker(page).getByRole('textbox', {
-    name: makerTexts.colors.hex(makerTexts.colors.names.background),
-  })
-  const before = await settledPixels(page, 'medium')
-  await code.fill('red;')
-  await expect(maker(page).getByRole('alert')).toBeVisible()
-  expect(await settledPixels(page, 'medium')).toBe(before)
-  await code.fill('#FF۰۰aa')
-  await expect(maker(page).getByRole('alert')).toBeHidden()
-  expect(await settledPixels(page, 'medium')).not.toBe(before)
-  await code.fill('#12')
-  await maker(page).getByRole('button', { name: makerTexts.colors.palette.plum }).click()
-  await expect(maker(page).getByRole('alert')).toBeHidden()
-  await expect(code).not.toHaveValue('#12')
 })
 
 test.describe('when a drawn banner cannot be downloaded', () => {

@@ -71,22 +71,15 @@ test('a code is still awaited after a reload, and the phone can still be mended'
   await expect(page.getByRole('heading', { name: profileTexts.title, level: 1 })).toBeVisible()
 })
 
-test.describe('a code that is pasted', () => {
-  for (const [how, around] of [
-    ['with blanks around it', (code: string) => ` ${code} `],
-    ['in two halves', (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`],
-    ['as the message has it', (code: string) => `جارچی: \u2066${code}\u2069`],
-  ] as const)
-    test(`${how} signs in`, { tag: '@phone' }, async ({ page }) => {
-      const phone = freshPhone()
-      const since = new Date()
-      await page.goto('/auth')
-      await page.getByLabel(authTexts.phone).fill(phone)
-      await page.getByRole('button', { name: authTexts.sendCode }).click()
-      await page.getByLabel(authTexts.code).waitFor()
-      await page.keyboard.insertText(around(await newestCode(phone, since)))
-      await expect(page.getByText(listEndTexts.empty.title)).toBeVisible()
-    })
+test('a code that is pasted as the message has it signs in', async ({ page }) => {
+  const phone = freshPhone()
+  const since = new Date()
+  await page.goto('/auth')
+  await page.getByLabel(authTexts.phone).fill(phone)
+  await page.getByRole('button', { name: authTexts.sendCode }).click()
+  await page.getByLabel(authTexts.code).waitFor()
+  await page.keyboard.insertText(`جارچی: \u2066${await newestCode(phone, since)}\u2069`)
+  await expect(page.getByText(listEndTexts.empty.title)).toBeVisible()
 })
 
 test('an address with an account in its query goes to that account', async ({ page, advertiser }) => {

@@ -63,14 +63,6 @@ test(
   },
 )
 
-test('what is missing is named, and focus goes to the first of it', async ({ page }) => {
-  await fillTitle(page, 'x')
-  await send(page)
-  await expect(page.getByRole('alert').first()).toBeVisible()
-  await expect(page.getByLabel(texts.title.label)).toBeFocused()
-  await expect(page).toHaveURL(/\/my-ads\/new$/)
-})
-
 test.describe('when the banners cannot be sent', () => {
   test.use({ expectedErrors: [/status of 503/] })
   test('the second try goes on and nothing is made twice', async ({ page, advertiser }) => {
@@ -229,24 +221,6 @@ test('a phone number is an address too, in any digits', async ({ page, advertise
   expect(campaign?.divar_ad?.landing_url).toBe('{address}02188776655')
   expect(campaign?.landingUrlType).toBe('phone')
   await expect(page.getByRole('main').getByRole('listitem')).toContainText(myAdsTexts.states.in_review.name)
-})
-
-test.describe('when places do not come', () => {
-  test.use({ expectedErrors: [/status of 500/] })
-  test('the form says so in the words of the specification', async ({ page }) => {
-    let answer: object = {
-      status: 500,
-      json: { message: 'نشد', statusCode: 500, code: 'internal', request_id: 'r' },
-    }
-    await page.route('**/reports/api/capitals/', (route) => route.fulfill(answer))
-    await page.reload()
-    await openSection(page, 'where')
-    await page.getByRole('switch', { name: whereTexts.places.everywhere }).click()
-    await expect(page.getByText('Error on fetching capitals')).toBeVisible()
-    answer = { json: { count: 0, results: [] } }
-    await page.getByRole('button', { name: whereTexts.tree.retry }).first().click()
-    await expect(page.getByText('Fetching cities failed!')).toBeVisible()
-  })
 })
 
 test('saving an edit does not undo a switch that was made elsewhere meanwhile', async ({

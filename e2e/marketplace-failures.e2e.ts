@@ -53,26 +53,50 @@ test.describe('on any screen', { tag: '@phone' }, () => {
     })
   }
 
-  for (const fault of ['broken', 'limited'] as const) {
-    test(`a setback of a ${fault} marketplace that passes is not noticed`, async ({ page }) => {
-      const account = await signInByMarketplace(page, PEOPLE.unlucky)
-      await faults.set(fault, 'once')
-      await page.goto(`/u/${account}/kenar-divar`)
-      await expect(ourCard(page)).toBeVisible()
-    })
-  }
-
-  test('what the form needs may fail too', async ({ page }) => {
+  test('a setback of the marketplace that passes is not noticed', async ({ page }) => {
     const account = await signInByMarketplace(page, PEOPLE.unlucky)
-    // These are our own calls: nothing the marketplace does makes them fail.
-    const calls = '**/adv/campaign-bids/'
-    const json = { message: 'نشد.', statusCode: 503, code: 'marketplace_unavailable', request_id: 'r-1' }
-    await page.route(calls, (route) => route.fulfill({ status: 503, json }))
-    await page.goto(`/u/${account}/${POST}`)
-    await expect(failure(page)).toBeVisible()
-    await page.unroute(calls)
-    await page.getByRole('button', { name: fa.retry }).click()
-    await expect(sendButton(page)).toBeVisible()
+    for (const fault of ['broken', 'limited'] as const) {
+      await test.step(fault, async () => {
+        await faults.set(fault, 'once')
+        await page.goto(`/u/${account}/kenar-divar`)
+        await expect(ourCard(page)).toBeVisible()
+      })
+    }
+  })
+
+  test('what the form of a post needs may fail too', async ({ page }) => {
+    const account = await signInByMarketplace(page, PEOPLE.unlucky)
+    await test.step('a call of the form: said, and asked for again', async () => {
+      // These are our own calls: nothing the marketplace does makes them fail.
+      const calls = '**/adv/campaign-bids/'
+      const json = { message: 'نشد.', statusCode: 503, code: 'marketplace_unavailable', request_id: 'r-1' }
+      await page.route(calls, (route) => route.fulfill({ status: 503, json }))
+      await page.goto(`/u/${account}/${POST}`)
+      await expect(failure(page)).toBeVisible()
+      await page.unroute(calls)
+      await page.getByRole('button', { name: fa.retry }).click()
+      await expect(sendButton(page)).toBeVisible()
+    })
+    await test.step('a session token that dies in the middle is renewed unseen', async () => {
+      let refused = false
+      await page.route('**/kenar-divar/divar-post/**', (route) => {
+        if (refused) return route.continue()
+        refused = true
+        const json = { message: 'نشد.', statusCode: 401, code: 'session_ended', request_id: 'r-1' }
+        return route.fulfill({ status: 401, json })
+      })
+      await page.goto(`/u/${account}/${POST}`)
+      await expect(sendButton(page)).toBeVisible()
+      expect(refused).toBe(true)
+    })
+    await test.step('a picture that does not come leaves the banner to be chosen', async () => {
+      await page.goto(`/u/${account}/kenar-divar/XXlostPics`)
+      await expect(page.getByText(texts.post.pictureFailed)).toBeVisible()
+      await expect(page.getByRole('button', { name: /^بنر/ }).first()).toHaveAttribute(
+        'aria-expanded',
+        'true',
+      )
+    })
   })
 
   test('an access that ends between list and post is renewed once, unseen', async ({ page }) => {
@@ -113,27 +137,6 @@ test.describe('on any screen', { tag: '@phone' }, () => {
     await page.getByRole('link', { name: texts.access.give(marketplaceName) }).click()
     await grant(page, PEOPLE.seller)
     await expect(page).toHaveURL(/\/kenar-divar$/)
-  })
-
-  test('a session token that dies in the middle is renewed unseen', async ({ page }) => {
-    const account = await signInByMarketplace(page, PEOPLE.unlucky)
-    let refused = false
-    await page.route('**/kenar-divar/divar-post/**', (route) => {
-      if (refused) return route.continue()
-      refused = true
-      const json = { message: 'نشد.', statusCode: 401, code: 'session_ended', request_id: 'r-1' }
-      return route.fulfill({ status: 401, json })
-    })
-    await page.goto(`/u/${account}/${POST}`)
-    await expect(sendButton(page)).toBeVisible()
-    expect(refused).toBe(true)
-  })
-
-  test('a picture that does not come leaves the banner to be chosen', async ({ page }) => {
-    const account = await signInByMarketplace(page, PEOPLE.unlucky)
-    await page.goto(`/u/${account}/kenar-divar/XXlostPics`)
-    await expect(page.getByText(texts.post.pictureFailed)).toBeVisible()
-    await expect(page.getByRole('button', { name: /^بنر/ }).first()).toHaveAttribute('aria-expanded', 'true')
   })
 
   test('a marketplace that breaks while the form is open keeps nobody from sending', async ({ page }) => {

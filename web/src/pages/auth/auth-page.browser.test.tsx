@@ -60,6 +60,22 @@ test('four digits stay, and it is said how many there are', async () => {
   await expectNoViolations()
 })
 
+test.each([
+  ['with blanks around it', ' 123456 '],
+  ['in two halves', '123 456'],
+  ['as the message has it', 'جارچی: \u2066123456\u2069'],
+])('a code that is pasted %s is sent by itself', async (_, pasted) => {
+  const sent: unknown[] = []
+  answer('POST', VALIDATE, async (request) => {
+    sent.push(await request.json())
+    return refusal(401, texts.dead, { code: 'dead_code', retry_after: 60 })
+  })
+  await askForCode()
+  await code.fill(pasted)
+  await expect.element(page.getByText(texts.dead)).toBeVisible()
+  expect(sent).toEqual([expect.objectContaining({ code: '123456' })])
+})
+
 test('after too many tries the code is dead: it says so, and another can be asked for once that is allowed', async () => {
   sendCodes({ again: 0 })
   answer('POST', VALIDATE, () => refusal(401, texts.dead, { code: 'dead_code', retry_after: 2 }))

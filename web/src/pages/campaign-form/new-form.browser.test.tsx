@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPanel } from '../../../test/open-panel.tsx'
-import { ACCOUNT, answer } from '../../../test/wire.ts'
+import { ACCOUNT, answer, refusal, timesAsked } from '../../../test/wire.ts'
 import { makerFormTexts } from '../../i18n/banner-maker-form.ts'
 import { bannerTexts } from '../../i18n/campaign-form-banners.ts'
-import { campaignFormTexts as texts } from '../../i18n/campaign-form.ts'
+import { campaignFormTexts as texts, whereTexts } from '../../i18n/campaign-form.ts'
 
 beforeEach(() => {
   const bounds = { min: 10_000, max: 500_000 }
@@ -16,10 +16,34 @@ beforeEach(() => {
 
 async function openSection(name: keyof typeof texts.sections) {
   openPanel(`/u/${ACCOUNT}/my-ads/new`)
+  await turnTo(name)
+}
+
+async function turnTo(name: keyof typeof texts.sections) {
   const head = page.getByRole('button', { name: new RegExp(`^${texts.sections[name]}`) }).first()
   await expect.element(head).toBeVisible()
   if (head.element().getAttribute('aria-expanded') !== 'true') await head.click()
 }
+
+test('what is missing is named, focus goes to the first of it, and nothing is sent', async () => {
+  await openSection('where')
+  await page.getByLabelText(texts.title.label).fill('x')
+  await turnTo('review')
+  await page.getByRole('button', { name: texts.review.send }).click()
+  await expect.element(page.getByRole('alert').first()).toBeVisible()
+  await expect.element(page.getByLabelText(texts.title.label)).toHaveFocus()
+  expect(timesAsked('POST', '/svc/api/api/v2/adv/campaigns/')).toBe(0)
+})
+
+test('where places do not come, the form says so in the words of the specification', async () => {
+  answer('GET', '/svc/mobile/reports/api/capitals/', () => refusal(500))
+  await openSection('where')
+  await page.getByRole('switch', { name: whereTexts.places.everywhere }).click()
+  await expect.element(page.getByText('Error on fetching capitals')).toBeVisible()
+  answer('GET', '/svc/mobile/reports/api/capitals/', () => ({ count: 0, results: [] }))
+  await page.getByRole('button', { name: whereTexts.tree.retry }).first().click()
+  await expect.element(page.getByText('Fetching cities failed!')).toBeVisible()
+})
 
 test('an address with http is turned into one with https by a press', async () => {
   await openSection('landing')
