@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
 import { addDays, tehranDay } from '@jarchi/shared/jalali.ts'
 import { sql } from 'kysely'
+import type { Db } from '../server/src/db/client.ts'
 import type { Deps } from '../server/src/deps.ts'
 import { exchangeReport, startReports, topAccounts } from '../server/src/reports/service.ts'
+import { reportTable } from '../server/src/reports/export.ts'
 import { Reports } from '../server/src/reports/reports.ts'
 import { rollUpReports } from '../server/src/reports/roll-up.ts'
 import { xlsxStream } from '../server/src/statements/xlsx.ts'
@@ -74,24 +77,51 @@ await measure('staff, top accounts of a day', 500, () =>
 await measure('staff, top accounts of all days', 500, () => topAccounts(db, range, 'spend', page))
 
 const events = new EventLog(connection, { log: { warn: () => {} }, patience: 60_000 })
-const token = (at: number) =>
-  bidOf({
-    sequence: at + 1,
-    campaignId: campaign + (at % Math.min(CAMPAIGNS, 1_000)),
-    city: at % 40,
-    category: at % 20,
-    keyword: at % 3,
+/** Seconds by the clock, and of the CPU that the connection's process of the database took, in steps of 10 ms. */
+async function onOneConnection(work: (one: Db) => Promise<void>) {
+  return db.connection().execute(async (one) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(one)
+    const cpu = () => {
+      const fields = readFileSync(`/proc/${rows[0]?.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+      return (Number(fields[11]) + Number(fields[12])) / 100
+    }
+    const before = { at: performance.now(), cpu: cpu() }
+    await work(one)
+    return { wall: (performance.now() - before.at) / 1_000, cpu: cpu() - before.cpu }
   })
-for (let at = 0; at < EVENTS; at += 5_000) {
-  const some = Array.from({ length: Math.min(5_000, EVENTS - at) }, (_, index) => token(at + index))
-  await events.append(
-    some.map((one) => ({ kind: 1 as const, token: one, network: 0n, seen: null, value: null })),
+}
+
+let sequence = 0
+/** Everything apart from the campaign is independent of it and of each other, so that few events share a row. */
+const token = (campaigns: number) => {
+  sequence += 1
+  const drawn = (salt: number, most: number) => {
+    const mixed = Math.imul(sequence ^ (salt * 0x9e3779b1), 0x85ebca6b)
+    return ((mixed ^ (mixed >>> 15)) >>> 0) % most
+  }
+  return bidOf({
+    sequence,
+    campaignId: campaign + drawn(1, campaigns),
+    city: Math.floor(drawn(2, 1_600) ** 0.5),
+    category: 1 + drawn(3, 4),
+    keyword: drawn(4, 3),
+    page: drawn(5, 3),
+  })
+}
+for (const campaigns of [Math.min(CAMPAIGNS, 1_000), CAMPAIGNS]) {
+  for (let at = 0; at < EVENTS; at += 5_000) {
+    const some = Array.from({ length: Math.min(5_000, EVENTS - at) }, () => token(campaigns))
+    await events.append(
+      some.map((one) => ({ kind: 1 as const, token: one, network: 0n, seen: null, value: null })),
+    )
+  }
+  const { wall, cpu } = await onOneConnection(async (one) => {
+    while (await rollUpReports(one));
+  })
+  print(
+    `roll-up of ${EVENTS} events over ${campaigns} campaigns: ${Math.round(EVENTS / cpu)} a second of the database's CPU time (aim 10,000), ${Math.round(EVENTS / wall)} by the clock`,
   )
 }
-const counted = performance.now()
-while (await rollUpReports(db));
-const seconds = (performance.now() - counted) / 1_000
-print(`roll-up: ${Math.round(EVENTS / seconds)} events a second (aim 10,000), database on the same machine`)
 
 const stopReports = startReports(connection, { reports: { countSeconds: 5 } }, console as never)
 await sleep(2_000)
@@ -105,7 +135,7 @@ for (let at = 0; at < 5; at += 1) {
       }>`select sum(impressions)::int8 as n from report_days where campaign_id = ${campaign}`.execute(db)
     ).rows[0]?.n
   const before = await count()
-  const one = { ...token(EVENTS + at), campaignId: campaign }
+  const one = { ...token(1), campaignId: campaign }
   await events.append([{ kind: 1, token: one, network: 0n, seen: null, value: null }])
   while ((await count()) === before) await sleep(50)
   late.push((performance.now() - sent) / 1_000)
@@ -114,32 +144,30 @@ print(`event to report: ${late.map((each) => each.toFixed(1)).join(', ')} s (aim
 await stopReports()
 await events.close()
 
-const idle = process.memoryUsage.rss()
-let most = idle
-let bytes = 0
-const pages = async function* () {
-  for (let at = 0; at < 1_000_000; at += 500) {
-    yield Array.from({ length: 500 }, (_, row) => [
-      String(at + row),
-      'campaign',
-      1_000,
-      500,
-      10,
-      1,
-      2,
-      200_000,
-      0,
-    ])
+await sql`
+  insert into report_keywords select ${large}::int8, 0, tehran_day(now()), key + 1000, 900, 500, 10, 0, 1, 20000, 0
+  from generate_series(1, 1000000) key
+`.execute(db)
+const moment = { now: new Date(), hasExchange: false }
+const scope = { accountId: large, campaignId: null }
+for (const turn of ['first', 'again']) {
+  const idle = process.memoryUsage.rss()
+  let [most, bytes] = [idle, 0]
+  const table = await reportTable(db, {
+    table: 'keyword',
+    scope,
+    range: { from: today, to: today },
+    reader,
+    moment,
+  })
+  const made = performance.now()
+  for await (const piece of xlsxStream([table])) {
+    bytes += (piece as Buffer).length
+    most = Math.max(most, process.memoryUsage.rss())
   }
+  const megabytes = (size: number) => Math.round(size / 1_048_576)
+  print(
+    `xlsx of 1,000,000 rows from the database, ${turn}: ${megabytes(bytes)} MB in ${Math.round((performance.now() - made) / 1_000)} s, ${megabytes(most - idle)} MB over idle (aim 100)`,
+  )
 }
-const columns = ['id', 'title', 'a', 'b', 'c', 'd', 'e', 'f', 'g'].map((title) => ({ title, width: 12 }))
-const made = performance.now()
-for await (const piece of xlsxStream([{ name: 'report', columns, pages: pages() }])) {
-  bytes += (piece as Buffer).length
-  most = Math.max(most, process.memoryUsage.rss())
-}
-const megabytes = (size: number) => Math.round(size / 1_048_576)
-print(
-  `xlsx of 1,000,000 rows: ${megabytes(bytes)} MB in ${Math.round((performance.now() - made) / 1_000)} s, ${megabytes(most - idle)} MB over idle (aim 100)`,
-)
 await stop()

@@ -1,23 +1,54 @@
 // Runs on any Node from 20 on and before anything is installed: built-in modules only.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { accessSync, constants as access, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import path from 'node:path'
 
 const root = path.join(import.meta.dirname, '..')
 const marker = path.join(root, 'node_modules/.installed')
 
-/** Installs what the lock file says, when it changed, and goes on in Node 24 with a script of ours. */
-export async function installAndRun(script) {
+/**
+ * Installs what the lock file says, when it changed, and goes on in Node 24 with a script of ours; with options of
+ * Node and more environment, where they are wanted.
+ */
+export async function installAndRun(script, { options = [], env = {}, words = process.argv.slice(2) } = {}) {
   const lock = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex')
   if (!existsSync(marker) || readFileSync(marker, 'utf8') !== lock) {
+    if (!isWritable(root)) {
+      fail(
+        `The libraries are not installed, and ${root} cannot be written: let its owner run \`npm run build\`.`,
+      )
+    }
     await install()
     mark(lock)
   }
-  continueIn(suitableNode(), path.join(root, script))
+  const cache = compiledCode()
+  const given = [...options, path.join(root, script), ...words]
+  continueIn(suitableNode(), given, { ...(cache && { NODE_COMPILE_CACHE: cache }), ...process.env, ...env })
+}
+
+/**
+ * Where Node keeps compiled code, so that a process which starts again neither compiles nor reads our TypeScript: a
+ * reader of TypeScript stays in memory, 20 MB of each process that had to use it. Node keeps a folder for each user,
+ * so what an owner compiled serves nobody else.
+ */
+function compiledCode() {
+  const libraries = path.join(root, 'node_modules')
+  if (isWritable(libraries)) return path.join(libraries, '.cache/compiled')
+  const data = process.env.JARCHI_DATA
+  return data && isWritable(data) ? path.resolve(data, 'compiled') : null
+}
+
+function isWritable(folder) {
+  try {
+    accessSync(folder, access.W_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Written last, and whole: a power cut must not leave the mark without what it stands for. */
@@ -61,11 +92,10 @@ function suitableNode() {
   )
 }
 
-function continueIn(node, script) {
-  const given = [script, ...process.argv.slice(2)]
-  if (process.execve) return process.execve(node, [node, ...given], process.env)
+function continueIn(node, given, env) {
+  if (process.execve) return process.execve(node, [node, ...given], env)
   // The channel lets the other side notice when this process is killed.
-  const child = spawn(node, given, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  const child = spawn(node, given, { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   forwardSignals(child)
   child.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }

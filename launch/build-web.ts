@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
@@ -23,6 +23,8 @@ const COMPRESSED = '**/*.{js,css,svg,json,webmanifest,txt}'
 
 /** Builds the web app unless it is already built from exactly these sources; says so before it begins. */
 export async function buildWebApp(progress: (step: string) => void) {
+  // A release brings it built, without the sources.
+  if (!existsSync(path.join(root, 'web/index.html'))) return
   const inputs = inputsHash()
   if (builtFrom() === inputs) return
   progress('Building the web app')

@@ -1,3 +1,4 @@
+import { linkLibraries } from '../server/src/db/bundled/binaries.ts'
 import { buildWebApp } from './build-web.ts'
 import { compile, DELIVERY, SERVER } from './part.ts'
 
@@ -5,6 +6,7 @@ import { compile, DELIVERY, SERVER } from './part.ts'
 async function build() {
   const say = (text: string) => process.stdout.write(`${text}\n`)
   await buildWebApp((step) => say(`· ${step}`))
+  linkLibraries()
   await compile([SERVER, DELIVERY])
   say('Built. `npm start` writes nothing into this folder.')
 }

@@ -29,18 +29,12 @@ export const YOUNG_HEAPS = { other: '--max-semi-space-size=8', delivery: '--max-
 /** glibc's allocator gives each thread pools of its own, 15 MB of a server at rest; pictures are cut in threads. */
 const FEW_POOLS = { MALLOC_ARENA_MAX: '2' }
 
-/**
- * Where Node keeps compiled code, so that a process which starts again neither compiles nor reads our TypeScript: a
- * reader of TypeScript stays in memory, 20 MB of each process that had to use it.
- */
-const COMPILED = path.join(root, 'node_modules/.cache/compiled')
-
 /** In a process group of its own, so that Ctrl-C reaches the launcher alone and parts stop in order. */
 export function startPart(script: string, env: NodeJS.ProcessEnv, progress: (step: string) => void): Part {
   const young = script.endsWith('delivery-process.ts') ? YOUNG_HEAPS.delivery : YOUNG_HEAPS.other
   const child = spawn(process.execPath, [young, script], {
     cwd: root,
-    env: { NODE_COMPILE_CACHE: COMPILED, ...FEW_POOLS, ...env },
+    env: { ...FEW_POOLS, ...env },
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
@@ -61,7 +55,6 @@ export async function compile(scripts: string[]): Promise<void> {
   const imports = scripts.map((script) => `import('./${script}')`).join(';')
   const child = spawn(process.execPath, ['-e', imports], {
     cwd: root,
-    env: { NODE_COMPILE_CACHE: COMPILED, ...process.env },
     stdio: 'ignore',
   })
   // What cannot be compiled says so when it is started.

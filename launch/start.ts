@@ -1,9 +1,14 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { readConfig, type Config } from '../server/src/config.ts'
 import { refuseSecondStart } from '../server/src/db/bundled/start.ts'
 import { buildWebApp } from './build-web.ts'
 import { keepRunning, type KeptPart } from './keep-running.ts'
 import { compile, DELIVERY, SERVER, startPart } from './part.ts'
 import { requireFreePort } from './ports.ts'
+
+const root = path.join(import.meta.dirname, '..')
+const SANDBOX = 'sandbox/src/main.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const progress = (step: string) => say(`· ${step}`)
@@ -28,6 +33,9 @@ async function stopAll(exitCode: number) {
 
 async function start() {
   const config = readConfig(process.env)
+  if (!config.isProduction && !existsSync(path.join(root, SANDBOX))) {
+    throw new Error('This is a release, which has no sandbox: set NODE_ENV=production.')
+  }
   if (config.database.url === null) {
     await refuseSecondStart(config.dataFolder)
     bundledHome = config.dataFolder
@@ -53,7 +61,7 @@ async function start() {
   if (roles.includes('web')) await buildWebApp(progress)
   // A developer's terminal shows only what is wrong; `LOG_LEVEL` shows the rest.
   const env = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || (config.isProduction ? 'info' : 'warn') }
-  if (!config.isProduction) await startInOrder('sandbox', 'sandbox/src/main.ts', env)
+  if (!config.isProduction) await startInOrder('sandbox', SANDBOX, env)
   await compiled
   if (hasServer) await startInOrder('server', SERVER, env)
   if (roles.includes('delivery')) await startInOrder('delivery', DELIVERY, env)

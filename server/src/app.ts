@@ -4,7 +4,8 @@ import type { Writable } from 'node:stream'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import fastify, { LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { brandRoutes } from './brand/routes.ts'
 import type { Deps } from './deps.ts'
 import { refuseUnstorableText } from './http/every-request/clean-text.ts'
 import { closePromptly } from './http/every-request/closing.ts'
@@ -17,6 +18,7 @@ import { healthRoutes } from './http/health.ts'
 import { traceImpersonation } from './http/impersonation.ts'
 import { loggerOptions } from './http/logging.ts'
 import { describeApi } from './http/openapi.ts'
+import { readNumericFields } from './http/every-request/numeric-fields.ts'
 import { refuseForeignChanges } from './http/every-request/origin-check.ts'
 import { refuseUnreadBodies } from './http/every-request/unknown-fields.ts'
 import { serveWebApp } from './http/pages/web-app.ts'
@@ -59,7 +61,7 @@ export async function buildApp(deps: Deps, options: Options = {}) {
     frameworkErrors: first.answerUnroutable,
     clientErrorHandler: first.answerBroken,
   }).withTypeProvider<ZodTypeProvider>()
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler(readNumericFields)
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('deps', deps)
   closePromptly(app)
@@ -81,7 +83,9 @@ export async function buildApp(deps: Deps, options: Options = {}) {
   for (const [prefix, routes] of services) await app.register(routes, { prefix: `/svc/${prefix}` })
   await app.register(fileRoutes)
   await app.register(callPageRoutes)
-  await serveWebApp(app, config, options.webApp ?? WEB_APP)
+  const folder = options.webApp ?? WEB_APP
+  await app.register(brandRoutes, { folder })
+  await serveWebApp(app, config, folder)
   return app
 }
 

@@ -1,14 +1,24 @@
-import type { Config } from './config.ts'
+import type { DatabaseConfig } from './config/database-settings.ts'
 import { runningDatabase } from './db/bundled/start.ts'
 import { createDb, type Db } from './db/client.ts'
 
+/** Nobody listens, or the role or the database is unknown. */
+const NO_ANSWER = /^(ECONNREFUSED|ENOENT|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|28\w{3}|3D000|57P03)$/
+
 /** Does a command's work on the database of `DATABASE_URL`, else on that of the Jarchi that is running. */
-export async function onDatabase({ database, dataFolder }: Config, work: (db: Db) => Promise<number>) {
+export async function onDatabase(
+  { database, dataFolder }: Pick<DatabaseConfig, 'database' | 'dataFolder'>,
+  work: (db: Db) => Promise<number>,
+) {
   const connection = database.url === null ? runningDatabase(dataFolder) : { connectionString: database.url }
   if (!connection) return complain('Jarchi is not running on this data; start it with `npm start` first.', 1)
   const db = createDb(connection, { max: 1, seconds: database.jobSeconds })
   try {
     return await work(db)
+  } catch (error) {
+    const { code = '' } = error as { code?: string }
+    if (!NO_ANSWER.test(code)) throw error
+    return complain(`The database does not answer: ${(error as Error).message || code}.`, 1)
   } finally {
     await db.destroy()
   }
@@ -26,8 +36,19 @@ export function complain(text: string, code: number): number {
   return code
 }
 
+/** One line for what was mistyped; the help says the rest. */
+export function misused(because: string, command: string): number {
+  return complain(`${because} \`npm run ${command} -- help\` tells more.`, 2)
+}
+
 /** What is told of a failure: of an expected one its sentence, of a bug where it came from. */
 export function failureText(error: unknown, isExpected: boolean): string {
   if (!(error instanceof Error)) return String(error)
   return (isExpected ? error.message : error.stack) ?? error.message
+}
+
+/** A name that is taken, a file that is missing, a full disk. */
+export function isAboutFile(error: unknown) {
+  const { code = '', path: place } = error as NodeJS.ErrnoException
+  return place !== undefined && /^(EEXIST|ENOENT|EACCES|EROFS|ENOSPC|EISDIR|ENOTDIR)$/.test(code)
 }

@@ -1,9 +1,11 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '@jarchi/shared/durations.ts'
 import path from 'node:path'
 import server from '../package.json' with { type: 'json' }
+import { brandOf } from './config/brand-variables.ts'
 import { operatorPages } from './config/page-variables.ts'
 import { bucketSettings } from './config/file-variables.ts'
 import { insightSettings } from './config/insight-variables.ts'
+import { databaseSettings } from './config/database-settings.ts'
 import { readValues, type Environment } from './config/read-values.ts'
 import { reportSettings } from './config/report-variables.ts'
 import { supportSettings } from './config/support-variables.ts'
@@ -11,7 +13,6 @@ import { ownSecrets, secretOf } from './config/secret.ts'
 import type { Values } from './config/variables.ts'
 import type { SmtpSettings } from './gateways/mail/smtp.ts'
 import { settingsOf } from './gateways/payment/registry.ts'
-import { texts } from './texts/defaults.ts'
 import { tokenKeys } from './tracking/token.ts'
 
 export type Config = ReturnType<typeof readConfig>
@@ -37,7 +38,7 @@ export function readConfig(env: Environment) {
     describesApi: values.NODE_ENV !== 'production' || values.API_DOCUMENT,
     logLevel: values.LOG_LEVEL,
     dataFolder: path.resolve(values.JARCHI_DATA),
-    database: databaseOf(values),
+    database: databaseSettings(values),
     demo: values.DEMO,
     secrets: ownSecrets(values),
     sms: smsOf(values),
@@ -72,6 +73,7 @@ export function readConfig(env: Environment) {
     callersAreApps: values.TRACKER_CALLERS === 'apps',
     tokenKeys: tokenKeys(values.TOKEN_SECRET, values.TOKEN_SECRET_BEFORE),
     marketplaceName: values.MARKETPLACE_NAME,
+    brand: brandOf(values),
     supportPhone: values.SUPPORT_PHONE,
     /** Empty: no live chat. */
     goftinoId: values.GOFTINO_ID,
@@ -96,19 +98,6 @@ function deliveryOf(values: Values) {
       metricsPort: values.DELIVERY_METRICS_PORT,
     },
     exchange: exchangeOf(values),
-  }
-}
-
-function databaseOf(values: Values) {
-  return {
-    url: values.DATABASE_URL,
-    ownerUrl: values.DATABASE_OWNER_URL,
-    connections: values.DATABASE_CONNECTIONS,
-    seconds: values.DATABASE_SECONDS,
-    jobSeconds: values.DATABASE_JOB_SECONDS,
-    idleSeconds: values.DATABASE_IDLE_SECONDS,
-    reserveBytes: values.DISK_RESERVE_MB * 1_024 * 1_024,
-    backup: { folder: values.BACKUP_FOLDER || null, keep: values.BACKUP_KEEP },
   }
 }
 
@@ -176,7 +165,7 @@ function mailOf(values: Values): SmtpSettings | null {
   const { SMTP_HOST: host, SMTP_PORT, SMTP_SECURITY: security } = values
   if (host === '') return null
   const usual = values.NODE_ENV === 'production' ? 587 : values.SANDBOX_PORT + 1
-  const sender = { name: texts.sender, address: values.MAIL_SENDER }
+  const sender = { name: values.BRAND_NAME, address: values.MAIL_SENDER }
   return {
     host,
     port: SMTP_PORT ?? usual,

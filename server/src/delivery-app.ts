@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import fastify, { LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { decisionRoutes } from './bidding/decision-routes.ts'
 import { collectBids, MinuteCounts, serveGrpc, startBidding } from './bidding/service.ts'
@@ -10,6 +10,7 @@ import type { Connection, Db } from './db/client.ts'
 import { ErrorReports } from './gateways/errors/error-reports.ts'
 import { AppError } from './http/app-error.ts'
 import { closePromptly } from './http/every-request/closing.ts'
+import { readNumericFields } from './http/every-request/numeric-fields.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { loggerOptions } from './http/logging.ts'
 import { describeApi } from './http/openapi.ts'
@@ -87,7 +88,7 @@ function bareApp({ config, logTo }: DeliveryDeps) {
     bodyLimit: 64 * 1_024,
     routerOptions: { ignoreTrailingSlash: true },
   }).withTypeProvider<ZodTypeProvider>()
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler(readNumericFields)
   app.setSerializerCompiler(serializerCompiler)
   closePromptly(app)
   app.addHook('onClose', () => reports.flush())

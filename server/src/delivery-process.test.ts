@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,6 +7,7 @@ import { expect, test } from 'vitest'
 import { databaseDoor } from '../test/database-door.ts'
 import { makeDeliverable } from '../test/deliverable.ts'
 import { exchangeClient } from '../test/exchange/exchange-client.ts'
+import { freePort } from '../test/exchange/exchanged-delivery.ts'
 import { testDb } from '../test/harness.ts'
 import { startDelivery } from '../test/started-server.ts'
 import { hashOf } from './bidding/collect-bids.ts'
@@ -56,13 +55,4 @@ function joinedBy(campaignId: number): string {
     const id = `${attempt}-${Math.random()}`
     if (joins(hashOf(id), campaignId, 0.1)) return id
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

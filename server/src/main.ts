@@ -17,6 +17,7 @@ import { fileStore } from './gateways/storage/file-store-of.ts'
 import { pictureStorage } from './gateways/storage/picture-storage.ts'
 import { processRegistry, serveMetrics } from './metrics/service.ts'
 import { closeToOthers } from './whole-file.ts'
+import { SharedClock } from './db/shared-clock.ts'
 import { openDatabase } from './open-database.ts'
 
 /** What the server tells the launcher that started it; without one it logs as any server does. */
@@ -53,6 +54,8 @@ async function main() {
     diskLog: (level, text) => logDisk(level, text),
   })
   const files = fileStore(config)
+  const clock = new SharedClock(database.db)
+  await clock.compare()
   const deps: Deps = {
     config,
     db: database.db,
@@ -63,12 +66,13 @@ async function main() {
     exchange: config.exchange && adManagement(config.exchange),
     files,
     storage: pictureStorage(files, config.keptBannerBytes),
-    now: () => new Date(),
+    now: clock.now,
   }
   await database.alone(() => addDemo(deps))
   const metrics = processRegistry()
   const app = await buildApp(deps, { metrics })
   for (const variable of unknownVariables(process.env)) app.log.warn(variable, 'an unknown variable is set')
+  clock.watch(app.log)
   logIdleError = (err) => app.log.warn({ err }, 'a database connection broke')
   logDisk = (level, text) => app.log[level](text)
   const does = new Set(config.roles)

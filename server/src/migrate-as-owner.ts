@@ -52,7 +52,7 @@ async function grant(owner: Db, role: string) {
     await sql`grant insert (${columns(WALLET_INSERTS)}), update (${columns(WALLET_UPDATES)}) on wallets to ${to}`.execute(
       trx,
     )
-    await sql`revoke insert, update, delete on kysely_migration, kysely_migration_lock from ${to}`.execute(
+    await sql`revoke insert, update, delete on kysely_migration, kysely_migration_lock, expansions from ${to}`.execute(
       trx,
     )
     // The queue keeps its own tables, in a schema of its own.

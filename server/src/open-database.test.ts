@@ -120,3 +120,38 @@ test('a database of a newer version is refused in a sentence, and stays as it is
   await db.destroy()
   await expect(open(url)).rejects.toThrow(/of another version of Jarchi.*9999-later/)
 })
+
+test('a database that a newer version only added to is worked with, and left as it is', async () => {
+  const url = door.url('added')
+  const admin = createDb({ connectionString: door.url('postgres') }, { max: 1 })
+  await sql`create database added`.execute(admin)
+  await admin.destroy()
+  await (await open(url)).close()
+  const db = createDb({ connectionString: url }, { max: 1 })
+  const run = async (name: string, isNoted: boolean) => {
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, '9999')`.execute(db)
+    if (isNoted) await sql`insert into expansions values (${name})`.execute(db)
+  }
+  await run('9998-added', true)
+  const before = await executed(db)
+  expect(before).toContain('9998-added')
+  const opened = await open(url)
+  expect(await executed(opened.db)).toEqual(before)
+  await opened.close()
+  // One that takes something away is enough.
+  await run('9999-taken', false)
+  await expect(open(url)).rejects.toThrow(/of another version of Jarchi.*9998-added/)
+  await db.destroy()
+})
+
+test('what a migration says of itself is noted where older versions find it', async () => {
+  const db = createDb({ connectionString: door.url('newer') }, { max: 1 })
+  const { rows } = await sql<{ migration: string }>`select migration from expansions order by 1`.execute(db)
+  expect(rows[0]).toEqual({ migration: '0063-expansions' })
+  await db.destroy()
+})
+
+async function executed(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by 1`.execute(db)
+  return rows.map(({ name }) => name)
+}

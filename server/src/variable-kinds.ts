@@ -1,4 +1,6 @@
 import { DAY_SECONDS } from '@jarchi/shared/durations.ts'
+import { accentTokens } from '@jarchi/shared/accent.ts'
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import * as z from 'zod'
 
@@ -21,6 +23,20 @@ export type ValuesOf<Variables extends Record<string, Variable>> = {
 /** The kinds of values that variables take, each from text. */
 export const kinds = {
   text: z.string(),
+  brandName: z.string().regex(/^[^\p{Cc}<>]{1,40}$/u, 'not a name of 1 to 40 letters'),
+  brandColor: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'not a colour such as #0e6b5c')
+    .transform((text) => text.toLowerCase())
+    .refine((color) => accentTokens(color) !== null, 'too light: white cannot be read on it (WCAG AA, 4.5)'),
+  svgFile: z.string().transform((file, { addIssue }) => {
+    const svg = fileText(file)
+    if (svg !== null && isPlainSvg(svg)) return svg
+    addIssue(
+      `${file} is not an SVG file with a viewBox, without scripts and links, of ${LARGEST_SVG} bytes at most`,
+    )
+    return z.NEVER
+  }),
   port: z.coerce.number().int().min(0).max(65_535),
   count: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
   positive: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
@@ -99,6 +115,27 @@ export const kinds = {
     .min(1)
     .max(Number.MAX_SAFE_INTEGER)
     .transform((amount) => BigInt(amount)),
+}
+
+const LARGEST_SVG = 100_000
+
+function fileText(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+/** A drawing that runs, loads and names nothing else. */
+function isPlainSvg(text: string): boolean {
+  const isDrawing = text.length <= LARGEST_SVG && /<svg\b[^>]*\sviewBox="[^"]+"[^]*<\/svg>\s*$/.test(text)
+  return (
+    isDrawing &&
+    !/<(?:script|foreignObject|!DOCTYPE|!ENTITY|image|iframe)\b|\son\w+\s*=|(?:java|vb)script:|href\s*=\s*["'](?!#)|@import|url\(\s*["']?(?!#)/i.test(
+      text,
+    )
+  )
 }
 
 function listed(text: string) {

@@ -15,7 +15,7 @@ export type Outcome = 'paid' | 'failed' | 'cancelled' | 'paid_no_return'
 
 export const PAYMENTS = '/svc/api/api/v2/account/payments/'
 
-type BuildSandbox = (options: {
+export type BuildSandbox = (options: {
   now: () => Date
 }) => Promise<Pick<FastifyInstance, 'inject' | 'listen' | 'close' | 'server'>>
 

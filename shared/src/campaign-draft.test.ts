@@ -39,7 +39,6 @@ describe('draftProblems', () => {
     [{ title: 'آ' }, { title: 'too_short' }],
     [{ title: 'ب'.repeat(61) }, { title: 'too_long' }],
     [{ everyCategory: false }, { categories: 'no_category' }],
-    [{ daypart: '0'.repeat(168) }, { daypart: 'no_hours' }],
     [{ dailyBudget: 1_499_990 }, { dailyBudget: 'too_small' }],
     [{ dailyBudget: null }, { dailyBudget: 'required' }],
     [{ bid: 9_990 }, { bid: 'too_small' }],
@@ -69,6 +68,12 @@ describe('campaignInput', () => {
   test('an untitled campaign gets the default title, a whole week no slots', () => {
     const input = campaignInput(draft({ title: '  ' }), rules)
     expect(input).toMatchObject({ title: 'کمپین تازه', display_time: [] })
+  })
+
+  test('an empty schedule is no problem, and goes as no slots, which mean the whole week', () => {
+    const empty = draft({ daypart: '0'.repeat(168), webAddress: 'https://example.com/' })
+    expect(draftProblems(empty, rules)).not.toHaveProperty('daypart')
+    expect(campaignInput(empty, rules).display_time).toEqual([])
   })
 
   test('survives the way over the wire', () => {

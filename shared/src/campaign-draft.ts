@@ -1,7 +1,7 @@
 import { CampaignInput, type Campaign } from './api/campaigns.ts'
 import { bidProblem, type BidBounds } from './bid.ts'
 import { budgetProblem, DEFAULT_DAILY_BUDGET } from './budget.ts'
-import { daypartFromSlots, FULL_WEEK, hoursPerWeek, slotsFromDaypart, type Daypart } from './daypart.ts'
+import { daypartFromSlots, FULL_WEEK, slotsFromDaypart, type Daypart } from './daypart.ts'
 import {
   landingUrl,
   landingUrlType,
@@ -129,7 +129,6 @@ export function draftProblems(draft: CampaignDraft, rules: DraftRules): DraftPro
   if (bid) problems.bid ??= bid
   const budget = draft.dailyBudget === null ? 'required' : budgetProblem(draft.dailyBudget)
   if (budget) problems.dailyBudget ??= budget
-  if (hoursPerWeek(draft.daypart) === 0) problems.daypart ??= 'no_hours'
   if (!draft.everyCategory && draft.categories.length === 0) problems.categories ??= 'no_category'
   return problems
 }

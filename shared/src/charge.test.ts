@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { chargeAmounts, minimumCharge } from './charge.ts'
 
 const settings = { isLarge: false, newPageUsers: [91, 92], reportsForAll: false, smallMinimumAccounts: [700] }
-const subject = { userId: 5, accountId: 8, isImpersonatedOrDev: false, isFinancialInfoOk: false }
+const subject = { userId: 5, accountId: 8, isInsider: false, isFinancialInfoOk: false }
 
 test('the amounts of §9', () => {
   expect(chargeAmounts(settings, subject)).toEqual({
@@ -21,7 +21,7 @@ test('the amounts of §9 with the flag for larger ones', () => {
 })
 
 test('hijack and dev show all flags on and move no limit', () => {
-  const shown = chargeAmounts(settings, { ...subject, isImpersonatedOrDev: true })
+  const shown = chargeAmounts(settings, { ...subject, isInsider: true })
   expect(shown.default).toBe(70_000_000)
   expect(shown.minimum).toBe(10_000_000)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isFlagOn, type FeatureFlag, type FlagSubject } from './feature-flags.ts'
 
 const settings = { isLarge: false, newPageUsers: [91, 92, 93, 94, 95], reportsForAll: false }
-const subject: FlagSubject = { userId: 5, accountId: 8, isImpersonatedOrDev: false }
+const subject: FlagSubject = { userId: 5, accountId: 8, isInsider: false }
 
 const onFor = (flag: FeatureFlag, changes: Partial<FlagSubject>) =>
   isFlagOn(flag, { ...subject, ...changes }, settings)
@@ -40,6 +40,6 @@ test('the operator gives all accounts the page of reports', () => {
 test.each(['new_charge_page', 'new_reports_page', 'large_charge_amount'] as const)(
   'hijack and dev sessions see %s',
   (flag) => {
-    expect(onFor(flag, { isImpersonatedOrDev: true })).toBe(true)
+    expect(onFor(flag, { isInsider: true })).toBe(true)
   },
 )

@@ -12,8 +12,8 @@ export type FeatureFlag = (typeof FEATURE_FLAGS)[number]
 export type FlagSubject = {
   userId: number
   accountId: number
-  /** Impersonated, or in development. */
-  isImpersonatedOrDev: boolean
+  /** In a hijack, dev or staff session: one check (§6, decisions §12). */
+  isInsider: boolean
 }
 
 /** What an installation says; the ids are the operator's, never constants here (decisions §4). */
@@ -25,7 +25,7 @@ export type FlagSettings = {
   reportsForAll: boolean
 }
 
-/** Who has each flag on, besides hijack and dev sessions (§6). */
+/** Who has each flag on, besides hijack, dev and staff sessions (§6). */
 const table: Record<FeatureFlag, (subject: FlagSubject, settings: FlagSettings) => boolean> = {
   new_charge_page: ({ userId, accountId }, { newPageUsers }) =>
     newPageUsers.includes(userId) || accountId % 4 === 1 || accountId % 4 === 2,
@@ -36,7 +36,7 @@ const table: Record<FeatureFlag, (subject: FlagSubject, settings: FlagSettings) 
   large_charge_amount: (_, { isLarge }) => isLarge,
 }
 
-/** Whether a feature is shown. Hijack and dev sessions see all of them, which moves no limit (§6). */
+/** Whether a feature is shown. Hijack, dev and staff sessions see all of them, which moves no limit (§6). */
 export function isFlagOn(flag: FeatureFlag, subject: FlagSubject, settings: FlagSettings): boolean {
-  return subject.isImpersonatedOrDev || table[flag](subject, settings)
+  return subject.isInsider || table[flag](subject, settings)
 }

@@ -20,7 +20,7 @@ export type StoredTargeting =
 /** The index of the reference data as the two calls answer it. */
 export function targetingIndex(
   capitals: readonly Capital[],
-  categories: readonly Category[],
+  categories: readonly Omit<Category, 'sample_images'>[],
 ): TargetingIndex {
   const cities = capitals.flatMap((capital) => capital.cities)
   return {

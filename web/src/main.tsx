@@ -2,20 +2,18 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { hearTabs, whenAnotherPerson } from './api/http/person.ts'
-import { NO_ACCOUNT, whenSessionIsLost } from './api/http/request.ts'
-import { isImpersonatedQuery } from './api/is-impersonated.ts'
 import { queryClient } from './api/query-client.ts'
 import { runtimeConfig } from './api/runtime-config.ts'
 import { keepVisit, visitOf } from './api/visit.ts'
 import { shellTexts } from './i18n/shell.ts'
-import { lostSessions, signInPath } from './navigation/route-change.ts'
 import { isCarried } from './navigation/place.ts'
-import { go, here, openHere, whenFirstShown } from './navigation/navigate.ts'
+import { openHere, whenFirstShown } from './navigation/navigate.ts'
 import { knowPages } from './navigation/pages.ts'
 import { watchScroll } from './navigation/scroll.ts'
 import { settled } from './background/settled.ts'
 import { PAGES } from './routes.ts'
 import { Panel } from './panel.tsx'
+import { leadToSignIn } from './lead-to-sign-in.ts'
 import { forgetAllWork } from './form/unfinished-work.ts'
 import { trustOwnScripts } from './trusted-scripts.ts'
 import { nameSite } from './ui/page-title.ts'
@@ -25,23 +23,7 @@ trustOwnScripts()
 nameSite(shellTexts.panelOf(runtimeConfig.marketplaceName))
 keepVisit(visitOf(location.search, isCarried))
 
-const leadsToSignIn = lostSessions()
-whenSessionIsLost((account, status) => {
-  const { path, search } = here()
-  if (path === '/auth') return true
-  // A visit of support ends at the desk, whose session stands.
-  if (queryClient.getQueryData(isImpersonatedQuery(account).queryKey)) {
-    location.assign('/staff')
-    return true
-  }
-  if (account === NO_ACCOUNT) {
-    location.assign(signInPath({ path, search }))
-    return true
-  }
-  if (!leadsToSignIn(account, status, Date.now())) return false
-  go(signInPath({ path, search }), { replace: true })
-  return true
-})
+leadToSignIn()
 
 whenAnotherPerson(() => {
   forgetAllWork()

@@ -52,6 +52,14 @@ export function standInForServer() {
   }
 }
 
+/** Makes tokens say more, or other things, of who is signed in, from the next token call on. */
+export function signInAs(claims: object) {
+  answer('GET', '/svc/accounts/api/v2/token/access/internal/', () => ({
+    token: token(claims),
+    expires_in: 300,
+  }))
+}
+
 /** How often a call was made. */
 export const timesAsked = (method: string, path: string) =>
   asked.filter((each) => each.startsWith(`${method} ${path}`)).length
@@ -68,4 +76,5 @@ const fits = (path: string | RegExp, pathname: string) =>
   typeof path === 'string' ? path === pathname : path.test(pathname)
 
 /** Claims alone: browsers check no signature. */
-const token = () => `x.${btoa(JSON.stringify({ sub: String(USER), acc: ACCOUNT }))}.x`
+const token = (more: object = {}) =>
+  `x.${btoa(JSON.stringify({ sub: String(USER), acc: ACCOUNT, ...more }))}.x`

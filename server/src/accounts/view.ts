@@ -32,11 +32,11 @@ type ProfileRow = {
 
 export function profileView(
   row: ProfileRow,
-  { userId, impersonator }: Pick<Auth, 'userId' | 'impersonator'>,
-  { isDev, payments }: Config,
+  { userId, isInsider }: Pick<Auth, 'userId' | 'isInsider'>,
+  { payments }: Pick<Config, 'payments'>,
 ): AdvertiserProfile {
   const id = Number(row.id)
-  const subject = { userId, accountId: id, isImpersonatedOrDev: isDev || impersonator !== null }
+  const subject = { userId, accountId: id, isInsider }
   return {
     ...row,
     id,

@@ -2,9 +2,9 @@ import multipart from '@fastify/multipart'
 import { AdSwitch } from '@jarchi/shared/api/ads.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FastifyRouteSchemaDef } from 'fastify/types/schema.js'
-import { validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AppError } from '../http/app-error.ts'
+import { readNumericFields } from '../http/every-request/numeric-fields.ts'
 import { dropForm, dropStaleForms, FORM_LIMITS, readForm } from './form-reader.ts'
 import { AdChangeForm } from './schemas.ts'
 import { SentForm } from './sent-form.ts'
@@ -48,5 +48,5 @@ export function formOrSwitch<Schema>(route: FastifyRouteSchemaDef<Schema>) {
 
 function validatorOf(schema: unknown) {
   if (!(schema instanceof z.core.$ZodType)) throw new Error('a route schema that is not of zod')
-  return validatorCompiler({ schema, method: '', url: '' })
+  return readNumericFields({ schema, method: '', url: '', httpPart: 'body' })
 }

@@ -2,11 +2,20 @@ import { AdSwitch, MobileAd } from '@jarchi/shared/api/ads.ts'
 import { BannerType } from '@jarchi/shared/api/banner-config.ts'
 import type { BannerConfigKey } from '@jarchi/shared/banner-config-fields.ts'
 import { IdList, IdText, line, listOf } from '@jarchi/shared/api/primitives.ts'
+import { asciiDigits } from '@jarchi/shared/digits.ts'
 import * as z from 'zod/mini'
 
 const flag = z.pipe(
   z.enum(['true', 'false', '1', '0'], 'invalid'),
   z.transform((text: 'true' | 'false' | '1' | '0') => text === 'true' || text === '1'),
+)
+/** Forms carry texts alone; a number is read in any digits, as in other bodies (decisions §12). */
+const campaignId = z.pipe(
+  z.pipe(
+    z.string('required'),
+    z.transform((text: string) => asciiDigits(text.trim())),
+  ),
+  IdText,
 )
 const banner = z.optional(z.file('not_a_picture'))
 const landing = z.string('required').check(z.maxLength(4_000, 'too_long'))
@@ -43,7 +52,7 @@ const MakerConfig = {
 
 /** POST natives: a form with three banners, or with what the banner maker draws them from. */
 export const AdForm = z.strictObject({
-  campaign_id: IdText,
+  campaign_id: campaignId,
   landing_url: landing,
   active: z._default(flag, true),
   has_custom_banners: z._default(flag, false),
@@ -55,7 +64,7 @@ export type AdForm = z.infer<typeof AdForm>
 
 /** PATCH natives as a form: banners as a whole set or none. */
 export const AdChangeForm = z.strictObject({
-  campaign_id: z.optional(IdText),
+  campaign_id: z.optional(campaignId),
   landing_url: z.optional(landing),
   active: z.optional(flag),
   has_custom_banners: z._default(flag, false),

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { complain, failureText, say } from '../command-line.ts'
-import { readConfig, type Config } from '../config.ts'
+import { complain, failureText, isAboutFile, misused, say } from '../command-line.ts'
+import { readDatabaseConfig, type DatabaseConfig } from '../config/database-settings.ts'
 import { ConfigError } from '../config/read-values.ts'
 import { AlreadyRunning } from '../db/bundled/postmaster.ts'
 import { runningDatabase, startBundledDatabase } from '../db/bundled/start.ts'
@@ -17,12 +17,9 @@ Both use DATABASE_URL, or else the bundled database of JARCHI_DATA.`
 /** The exit code: 0 done, 1 failed, 2 misused. */
 async function main([command, ...rest]: string[]): Promise<number> {
   const [file] = rest
-  if (file === undefined || file === 'help' || file === '--help')
-    return say(USAGE, file === undefined ? 2 : 0)
-  if (rest.length > 1 || (command !== 'backup' && command !== 'restore')) {
-    return complain(`One file is wanted.\n\n${USAGE}`, 2)
-  }
-  const config = readConfig(process.env)
+  if (file === 'help' || file === '--help') return say(USAGE, 0)
+  if (file === undefined || rest.length > 1) return misused('One file is wanted.', command ?? 'backup')
+  const config = readDatabaseConfig(process.env)
   const beside = { files: fileStore(config), dataFolder: config.dataFolder }
   // npm runs its scripts in the project's folder, but people name files from where they are.
   const place = path.resolve(process.env.INIT_CWD ?? '.', file)
@@ -37,7 +34,7 @@ async function main([command, ...rest]: string[]): Promise<number> {
 }
 
 /** On the database of `DATABASE_URL`, or on the bundled one, which is started where it is not running. */
-async function withDatabase(config: Config, work: (connection: Connection) => Promise<number>) {
+async function withDatabase(config: DatabaseConfig, work: (connection: Connection) => Promise<number>) {
   const { url, ownerUrl } = config.database
   if (url !== null) return work({ connectionString: ownerUrl ?? url })
   const running = runningDatabase(config.dataFolder)
@@ -58,9 +55,3 @@ main(process.argv.slice(2)).then(
     process.exitCode = complain(failureText(error, isExpected), 1)
   },
 )
-
-/** A name that is taken, a file that is missing, a full disk. */
-function isAboutFile(error: unknown) {
-  const { code = '', path: place } = error as NodeJS.ErrnoException
-  return place !== undefined && /^(EEXIST|ENOENT|EACCES|EROFS|ENOSPC|EISDIR|ENOTDIR)$/.test(code)
-}

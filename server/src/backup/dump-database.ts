@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib'
 import { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Connection } from '../db/client.ts'
-import type { ArchiveWriter } from './archive.ts'
+import { giveBack, type ArchiveWriter } from './archive.ts'
 
 const compressed = promisify(gzip)
 
@@ -109,6 +109,7 @@ async function dumpTable(
     number += 1
     const entry = `database/${name}/${String(number).padStart(6, '0')}.copy.gz`
     await archive.add(entry, await compressed(Buffer.concat(part), { level: 3 }))
+    giveBack(bytes)
     part = []
     bytes = 0
   }

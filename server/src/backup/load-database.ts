@@ -5,6 +5,7 @@ import { gunzip } from 'node:zlib'
 import { Client } from 'pg'
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
 import type { Connection } from '../db/client.ts'
+import { giveBack } from './archive.ts'
 import type { Manifest } from './dump-database.ts'
 
 const expanded = promisify(gunzip)
@@ -50,7 +51,9 @@ export async function beginLoad(connection: Connection, manifest: Manifest) {
         open = { table, stream, done }
       }
       const { stream, done } = open
-      if (!stream.write(await expanded(part))) await Promise.race([once(stream, 'drain'), done])
+      const rows = await expanded(part)
+      giveBack(part.length + rows.length)
+      if (!stream.write(rows)) await Promise.race([once(stream, 'drain'), done])
     },
     async commit() {
       await close()

@@ -1,8 +1,7 @@
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import type { Db } from '../db/client.ts'
 import { isOwnPicture, noteOwnPicture } from './own-pictures.ts'
-import { sampleOf } from './sample-catalog.ts'
-import { SAMPLE_SOURCE } from './sample-images.ts'
+import { SAMPLE_SOURCE, sampleOf } from '../targeting/service.ts'
 import type { Studio } from './studio.ts'
 
 type Picture = NonNullable<BannerConfig['picture']>

@@ -3,11 +3,8 @@ import type { SampleImage } from '@jarchi/shared/api/banner-making.ts'
 import type { MadeFile, Storage } from '../gateways/storage/storage.ts'
 import { FairTurns } from '../http/fair-turns.ts'
 import type { DrawingPool } from './drawing-pool.ts'
-import type { Sample } from './sample-catalog.ts'
+import { SAMPLE_SOURCE, type Sample } from '../targeting/service.ts'
 import { sampleScene } from './sample-scene.ts'
-
-/** What an ad made with one of our pictures says of where it comes from. */
-export const SAMPLE_SOURCE = 'jarchi_samples'
 
 /** Sample images, each drawn when it is first asked for, and stored: a restart finds them. */
 export class SampleImages {

@@ -1,8 +1,9 @@
 import { MOST_SAMPLES, SampleImageList, SampleImageQuery } from '@jarchi/shared/api/banner-making.ts'
+import { IdText } from '@jarchi/shared/api/primitives.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
 import { AppError } from '../http/app-error.ts'
-import { targetingData } from '../targeting/service.ts'
-import { samplesOf } from './sample-catalog.ts'
+import { sampleOf, samplesOf, targetingData } from '../targeting/service.ts'
 import { studioOf } from './studio.ts'
 
 /** Pictures of our own for those who have none, by category; open to everyone (§7). */
@@ -33,6 +34,18 @@ export const sampleImageRoutes: FastifyPluginAsyncZod = async (app) => {
       const all = [...samples.values()]
       const results = await drawn.images(count ? byLot(all).slice(0, count) : all.slice(0, MOST_SAMPLES))
       return { count: results.length, results }
+    },
+  )
+
+  app.get(
+    '/reports/api/v2/sample-images/:sampleId/',
+    { schema: { security: [], params: z.object({ sampleId: IdText }) } },
+    async ({ params }, reply) => {
+      const sample = sampleOf(params.sampleId)
+      if (!sample) throw new AppError('not_found')
+      return reply
+        .header('cache-control', 'public, max-age=3600')
+        .redirect(`/files/${await drawn.file(sample)}`)
     },
   )
 }

@@ -1,7 +1,6 @@
-/** The three scenes that every drawing comes in. */
-export const SCENE_NAMES = ['stage', 'spot', 'shelf'] as const
-export type SceneName = (typeof SCENE_NAMES)[number]
+import type { SceneName } from '../targeting/service.ts'
 
+const SCENES: readonly SceneName[] = ['stage', 'spot', 'shelf']
 const WIDTH = 1600
 const HEIGHT = 1000
 
@@ -19,7 +18,7 @@ type Ground = (typeof GROUNDS)[number]
 
 /** A picture of 1600 × 1000 around a drawing in a box of 400 × 400; `seed` chooses its colours. */
 export function sampleScene(drawing: string, scene: SceneName, seed: number): string {
-  const ground = GROUNDS[(seed * 3 + SCENE_NAMES.indexOf(scene) * 2) % GROUNDS.length] ?? GROUNDS[0]
+  const ground = GROUNDS[(seed * 3 + SCENES.indexOf(scene) * 2) % GROUNDS.length] ?? GROUNDS[0]
   if (!ground) throw new Error('no grounds')
   const content = { stage, spot, shelf }[scene](drawing, ground)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${content}</svg>`

@@ -9,6 +9,7 @@ import type {
   UploadedPicture,
 } from '@jarchi/shared/api/banner-making.ts'
 import { DAY_MS, after } from '@jarchi/shared/durations.ts'
+import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { FileExtension, KeptFile } from '../gateways/storage/storage.ts'
 import { AppError } from '../http/app-error.ts'
@@ -17,11 +18,19 @@ import { samplePixels } from '../pictures/service.ts'
 import type { BannerFormat } from './jobs.ts'
 import { noteOwnPicture, picturesSince } from './own-pictures.ts'
 import { drawableFrom, sourceBytes } from './picture-source.ts'
-import type { Studio } from './studio.ts'
+import { poolOf, type Studio } from './studio.ts'
 
 export { mayShowPicture } from './maker-picture.ts'
 export { pictureBytes } from './picture-source.ts'
 export { studioOf, type Studio } from './studio.ts'
+
+/** A drawing as a PNG of its own size, without transparency; drawn where a crash harms nobody. */
+export async function illustrated(app: FastifyInstance, svg: string): Promise<Uint8Array> {
+  const result = await poolOf(app).draw('brand', { kind: 'illustration', svg })
+  const [png] = result.ok ? result.files : []
+  if (!png) throw new Error('a drawing was not made')
+  return png
+}
 
 /** The fields that a refusal names: the old form calls them by other names. */
 export type FieldPaths = Record<BannerTextName | 'picture', string>

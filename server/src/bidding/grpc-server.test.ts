@@ -1,4 +1,4 @@
-import { connect, type ClientHttp2Session } from 'node:http2'
+import { connect, constants, type ClientHttp2Session } from 'node:http2'
 import { once } from 'node:events'
 import { afterEach, expect, test } from 'vitest'
 import { serveGrpc, type Haste } from './grpc-server.ts'
@@ -71,3 +71,23 @@ test('a deadline that passed while a call waited is told apart', async () => {
   expect(hastes).toContain('deadline')
   expect(hastes).not.toContain('overload')
 })
+
+test(
+  'a call that never ends is cancelled, and those beside it are answered',
+  { timeout: 60_000 },
+  async () => {
+    const { session } = await slowServer()
+    const stalled = session.request({
+      ':method': 'POST',
+      ':path': PATH,
+      'content-type': 'application/grpc',
+      te: 'trailers',
+    })
+    stalled.on('error', () => {})
+    const ended = new Promise((resolve) => stalled.once('close', () => resolve(stalled.rstCode)))
+    stalled.write(Buffer.from([0, 0, 0, 0, 9]))
+    expect(await call(session, 'beside')).toBe('beside')
+    expect(await ended).toBe(constants.NGHTTP2_CANCEL)
+    expect(await call(session, 'after')).toBe('after')
+  },
+)

@@ -46,8 +46,10 @@ export type UnaryService = {
 const LONGEST_WAIT_MS = 20
 /** A call is one small message: what takes longer hangs. */
 const LONGEST_CALL_MS = 5_000
+const LOOK_MS = 250
 const MOST_STREAMS = 1_000
 const FRAME = 5
+const DONE = { 'grpc-status': '0' } as const
 const REPLY = { ':status': 200, 'content-type': 'application/grpc' } as const
 
 /** Serves one unary call of gRPC over HTTP/2 without TLS, which a proxy in front may add. */
@@ -59,14 +61,16 @@ export async function serveGrpc(host: string, port: number, service: UnaryServic
     peerMaxConcurrentStreams: 1,
   })
   const sessions = keepSessions(server)
-  const turn = new Turn()
-  server.on('stream', (stream, headers) => meet(stream, headers, service, turn))
+  const served: Served = { service, turn: new Turn(), open: new Set() }
+  server.on('stream', (stream, headers) => meet(stream, headers, served))
+  const hurrying = setInterval(hurry, LOOK_MS, served).unref()
   server.listen(port, host)
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
     /** Waits for calls under way, and hangs up. */
     async close() {
+      clearInterval(hurrying)
       const closed = new Promise((resolve) => server.close(resolve))
       for (const session of sessions) session.close()
       setTimeout(() => sessions.forEach((session) => session.destroy()), 1_000).unref()
@@ -100,47 +104,94 @@ class Turn {
   }
 }
 
-function meet(stream: ServerHttp2Stream, headers: IncomingHttpHeaders, service: UnaryService, turn: Turn) {
-  const arrived = turn.begin()
-  stream.on('error', () => {})
-  const refuse = (status: number, what: string) => {
-    if (stream.headersSent || stream.destroyed) return
-    service.onRefusal(what)
-    stream.respond({ ...REPLY, 'grpc-status': String(status), 'grpc-message': what }, { endStream: true })
-    stream.close(constants.NGHTTP2_NO_ERROR)
-  }
+/**
+ * One call, which its stream carries. Node keeps every stream of HTTP/2 with all that hangs on it until the next
+ * collection of the whole heap (a kilobyte of its own): what a call holds is little, and let go once it is answered.
+ */
+type Call = {
+  readonly served: Served
+  readonly arrived: number
+  readonly encoding: unknown
+  readonly timeout: unknown
+  chunks: Buffer[]
+  length: number
+}
+
+/** What all calls of a server share. */
+type Served = { service: UnaryService; turn: Turn; open: Set<CallStream> }
+
+type CallStream = ServerHttp2Stream & { call?: Call | undefined }
+
+function meet(stream: CallStream, headers: IncomingHttpHeaders, served: Served) {
+  stream.on('error', ignore)
   if (!/^application\/grpc(\+proto)?(;|$)/.test(headers['content-type'] ?? '')) {
-    service.onRefusal('content type')
+    served.service.onRefusal('content type')
     stream.respond({ ':status': 415 }, { endStream: true })
     return stream.close(constants.NGHTTP2_NO_ERROR)
   }
-  if (headers[':method'] !== 'POST' || headers[':path'] !== service.path) {
-    return refuse(GRPC.unimplemented, 'unknown method')
+  if (headers[':method'] !== 'POST' || headers[':path'] !== served.service.path) {
+    return refuse(stream, served.service, GRPC.unimplemented, 'unknown method')
   }
-  const impatience = setTimeout(() => stream.close(constants.NGHTTP2_CANCEL), LONGEST_CALL_MS)
-  stream.once('close', () => clearTimeout(impatience))
-  const chunks: Buffer[] = []
-  let length = 0
-  stream.on('data', (chunk: Buffer) => {
-    length += chunk.length
-    if (length > service.longest + FRAME) return refuse(GRPC.tooMuch, 'too long')
-    chunks.push(chunk)
-  })
-  stream.once('end', () => {
-    if (stream.destroyed || stream.headersSent) return
-    try {
-      const message = unpacked(joined(chunks), headers['grpc-encoding'], service.longest)
-      const haste = hasteOf(performance.now() - arrived, headers['grpc-timeout'], service.deadlineMs)
-      send(stream, service.answer(message, haste))
-      service.onAnswer(performance.now() - arrived)
-    } catch (error) {
-      if (error instanceof Refusal) refuse(error.status, error.what)
-      else {
-        refuse(GRPC.internal, 'internal')
-        throw error
-      }
+  stream.call = {
+    served,
+    arrived: served.turn.begin(),
+    encoding: headers['grpc-encoding'],
+    timeout: headers['grpc-timeout'],
+    chunks: [],
+    length: 0,
+  }
+  served.open.add(stream)
+  stream.on('data', take).on('end', answer).on('close', leave)
+}
+
+function ignore() {}
+
+function refuse(stream: ServerHttp2Stream, service: UnaryService, status: number, what: string) {
+  if (stream.headersSent || stream.destroyed) return
+  service.onRefusal(what)
+  stream.respond({ ...REPLY, 'grpc-status': String(status), 'grpc-message': what }, { endStream: true })
+  stream.close(constants.NGHTTP2_NO_ERROR)
+}
+
+function take(this: CallStream, chunk: Buffer) {
+  const { call } = this
+  if (!call) return
+  call.length += chunk.length
+  const { service } = call.served
+  if (call.length > service.longest + FRAME) return refuse(this, service, GRPC.tooMuch, 'too long')
+  call.chunks.push(chunk)
+}
+
+function answer(this: CallStream) {
+  const { call } = this
+  if (!call || this.destroyed || this.headersSent) return
+  const { service } = call.served
+  try {
+    const message = unpacked(joined(call.chunks), call.encoding, service.longest)
+    const haste = hasteOf(performance.now() - call.arrived, call.timeout, service.deadlineMs)
+    send(this, service.answer(message, haste))
+    service.onAnswer(performance.now() - call.arrived)
+  } catch (error) {
+    if (error instanceof Refusal) refuse(this, service, error.status, error.what)
+    else {
+      refuse(this, service, GRPC.internal, 'internal')
+      throw error
     }
-  })
+  }
+}
+
+function leave(this: CallStream) {
+  this.call?.served.open.delete(this)
+  this.call = undefined
+}
+
+/** One timer for all calls: one for each would be another thing that streams keep. */
+function hurry({ open }: Served) {
+  const oldest = performance.now() - LONGEST_CALL_MS
+  for (const stream of open) {
+    if (!stream.call || stream.call.arrived > oldest) return
+    stream.close(constants.NGHTTP2_CANCEL)
+  }
 }
 
 function joined(chunks: readonly Buffer[]): Buffer {
@@ -177,7 +228,11 @@ function send(stream: ServerHttp2Stream, message: Buffer) {
   frame[0] = 0
   frame.writeUInt32BE(message.length, 1)
   message.copy(frame, FRAME)
-  stream.once('wantTrailers', () => stream.sendTrailers({ 'grpc-status': '0' }))
+  stream.on('wantTrailers', conclude)
   stream.respond(REPLY, { waitForTrailers: true })
   stream.end(frame)
+}
+
+function conclude(this: ServerHttp2Stream) {
+  this.sendTrailers(DONE)
 }

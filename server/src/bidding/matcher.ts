@@ -32,6 +32,7 @@ export class Matcher {
   readonly #hours: (OrdinalSet | undefined)[] = Array.from({ length: HOURS_OF_WEEK })
   readonly #anyCategory: Uint32Array
   readonly #categories = new Map<number, OrdinalSet>()
+  readonly #within = new Map<readonly number[], readonly OrdinalSet[]>()
   readonly #anyPlace: Uint32Array
   readonly #cities = new Map<number, OrdinalSet>()
   readonly #neighborhoods = new Map<number, OrdinalSet>()
@@ -123,10 +124,19 @@ export class Matcher {
     const found = this.#foundSets
     found.length = 0
     for (const hour of hours ?? []) found.push((this.#hours[hour] ??= new OrdinalSet()))
-    for (const within of categories ?? []) for (const id of within) found.push(setOf(this.#categories, id))
+    for (const within of categories ?? []) found.push(...this.#setsWithin(within))
     for (const id of cities) found.push(setOf(this.#cities, id))
     for (const id of neighborhoods) found.push(setOf(this.#neighborhoods, id))
     return found
+  }
+
+  /** Campaigns share the lists of the reference data: the sets of each are looked for once. */
+  #setsWithin(within: readonly number[]): readonly OrdinalSet[] {
+    const known = this.#within.get(within)
+    if (known) return known
+    const sets = within.map((id) => setOf(this.#categories, id))
+    this.#within.set(within, sets)
+    return sets
   }
 }
 

@@ -84,7 +84,7 @@ test.each([
   [{ bid: 9_999 }, 'bid'],
   [{ bid: 500_001 }, 'bid'],
   [{ bid: 10_000.5 }, 'bid'],
-  [{ bid: '10000' }, 'bid'],
+  [{ bid: 'ten' }, 'bid'],
   [{ daily_budget: 1_499_999 }, 'daily_budget'],
   [{ daily_budget: 2 ** 60 }, 'daily_budget'],
   [{ title: 'ا' }, 'title'],

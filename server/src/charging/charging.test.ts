@@ -1,4 +1,6 @@
 import { placeOfReason } from '@jarchi/shared/invalid-traffic.ts'
+import { jalaliMonthOf, jalaliMonthText, spanOfMonth } from '@jarchi/shared/jalali.ts'
+import { tehranDayNumber } from '@jarchi/shared/pacing.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDb } from '../../test/harness.ts'
@@ -7,6 +9,7 @@ import { openAdvertiser } from '../../test/advertiser.ts'
 import { EventLog } from '../tracking/event-log.ts'
 import { KINDS, type Kind, type TrackedEvent } from '../tracking/tracked-event.ts'
 import type { BidToken } from '../tracking/token.ts'
+import { statementPage } from '../statements/service.ts'
 import { leavableOf, postManualEntry, postRefund, spend, verifyLedger, walletOf } from '../wallet/service.ts'
 import { chargeClicks } from './charge-clicks.ts'
 import { correctClicks } from './correct-clicks.ts'
@@ -351,6 +354,38 @@ test('what is large is posted at once, the rest when its hour ends', async () =>
   await post(86_400)
   expect(await walletOf(t.db, small.accountId)).toMatchObject({ balance: 49_975_000n, pending: 25_000n })
   await post()
+  now = NOON
+})
+
+test('the last hour of a month stands in the statement of the month that it is posted in', async () => {
+  const one = await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID })
+  // Postings carry the database's time: this month's, whatever hour their clicks are of.
+  const month = jalaliMonthOf(new Date())
+  const { from } = spanOfMonth(month)
+  await sql`select make_event_partitions(tehran_hour(${from}) - 5, tehran_hour(${from}) + 1)`.execute(t.db)
+  now = new Date(from.getTime() - 60_000)
+  await click(one)
+  await charge()
+  now = new Date(from.getTime() - 1)
+  await post(86_400)
+  expect(await walletOf(t.db, one.accountId)).toMatchObject({ balance: 1_000_000n, pending: 25_000n })
+  now = from
+  await post(86_400)
+  expect(await walletOf(t.db, one.accountId)).toMatchObject({ balance: 975_000n, pending: 0n })
+  const { rows } = await sql<{ day: number; hour: number }>`
+    select day, hour from spend_posts where campaign_id = ${one.campaignId}
+  `.execute(t.db)
+  const before = new Date(from.getTime() - 60_000)
+  expect(rows, 'its line opens to clicks of the day before').toEqual([
+    { day: tehranDayNumber(before), hour: tehranDayNumber(from) * 24 - 1 },
+  ])
+  const { results } = await statementPage({ db: t.db, now: () => new Date() }, one.accountId, {
+    offset: 0,
+    limit: 10,
+  })
+  expect(results[0]?.month).toBe(jalaliMonthText(month))
+  expect(results[0]?.sums.spend).toBe(-25_000)
+  expect(results.slice(1).map(({ sums }) => sums.spend)).toEqual(results.slice(1).map(() => 0))
   now = NOON
 })
 

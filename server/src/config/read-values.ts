@@ -19,18 +19,7 @@ const names = Object.keys(variables) as VariableName[]
 export function readValues(env: Environment): Values {
   const isProduction = env.NODE_ENV === 'production'
   const given = isProduction ? env : { ...secretsOf(env), ...withoutEmpty(env) }
-  const problems: string[] = []
-  const values = Object.fromEntries(
-    names.map((name) => {
-      const variable: Variable = variables[name]
-      const text = given[name] || (isProduction && variable.required ? undefined : defaultOf(name, env))
-      if (text === undefined) problems.push(`${name} is required in production: ${variable.meaning}.`)
-      if (text === undefined || text === null) return [name, null]
-      const read = variable.kind.safeParse(text)
-      if (!read.success) problems.push(`${name} is not valid: ${read.error.issues[0]?.message}.`)
-      return [name, read.data ?? null]
-    }),
-  ) as Values
+  const { values, problems } = valuesOf(given, names)
   if (values.DATABASE_OWNER_URL && !values.DATABASE_URL) {
     problems.push('DATABASE_OWNER_URL needs DATABASE_URL: the role that the server itself works as.')
   }
@@ -43,6 +32,33 @@ export function readValues(env: Environment): Values {
   if (isProduction && problems.length === 0) problems.push(...refuseUnsafe(values))
   if (problems.length > 0) throw new ConfigError(problems)
   return values
+}
+
+/** Of a command that works on the database alone: it needs none of the server's other variables, and makes no secrets. */
+export function readSome<Name extends VariableName>(
+  env: Environment,
+  wanted: readonly Name[],
+): Pick<Values, Name> {
+  const { values, problems } = valuesOf(env, wanted)
+  if (problems.length > 0) throw new ConfigError(problems)
+  return values
+}
+
+function valuesOf<Name extends VariableName>(env: Environment, wanted: readonly Name[]) {
+  const isProduction = env.NODE_ENV === 'production'
+  const problems: string[] = []
+  const values = Object.fromEntries(
+    wanted.map((name) => {
+      const variable: Variable = variables[name]
+      const text = env[name] || (isProduction && variable.required ? undefined : defaultOf(name, env))
+      if (text === undefined) problems.push(`${name} is required in production: ${variable.meaning}.`)
+      if (text === undefined || text === null) return [name, null]
+      const read = variable.kind.safeParse(text)
+      if (!read.success) problems.push(`${name} is not valid: ${read.error.issues[0]?.message}.`)
+      return [name, read.data ?? null]
+    }),
+  ) as Pick<Values, Name>
+  return { values, problems }
 }
 
 /** Defaults that lead to the sandbox or open doors elsewhere. */

@@ -1,4 +1,5 @@
 import { texts } from '../texts/defaults.ts'
+import { brandVariables } from './brand-variables.ts'
 import { biddingVariables } from './bidding-variables.ts'
 import { databaseVariables } from './database-variables.ts'
 import { exchangeVariables } from './exchange-variables.ts'
@@ -198,6 +199,7 @@ export const variables = {
   ...paymentVariables,
   ...sellerVariables,
   ...supportVariables,
+  ...brandVariables,
   MARKETPLACE_NAME: { kind: kinds.text, default: texts.marketplaceName, meaning: 'name of the marketplace' },
   SUPPORT_PHONE: { kind: kinds.text, default: '02100000000', meaning: 'support phone shown in the panel' },
   GOFTINO_ID: {

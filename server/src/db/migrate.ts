@@ -1,6 +1,7 @@
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
-import { FileMigrationProvider, Migrator } from 'kysely/migration'
+import { sql } from 'kysely'
+import { FileMigrationProvider, Migrator, type Migration } from 'kysely/migration'
 import type { Db } from './client.ts'
 
 const migrationFolder = path.join(import.meta.dirname, '../../migrations')
@@ -16,8 +17,12 @@ export class MigrationFailed extends Error {
   }
 }
 
-/** Brings the tables up to date, or to one migration; the names of those it ran. */
+/**
+ * Brings the tables up to date, or to one migration; the names of those it ran. A database of a newer version is left
+ * as it is where that version only added to it, and else refused.
+ */
 export async function migrate(db: Db, upTo?: string): Promise<string[]> {
+  if (upTo === undefined && (await newerMigrations(db)).areExpansions) return []
   const provider = new FileMigrationProvider({ fs, path, migrationFolder })
   const migrator = new Migrator({ db, provider })
   const { error, results = [] } = await (upTo === undefined
@@ -25,8 +30,43 @@ export async function migrate(db: Db, upTo?: string): Promise<string[]> {
     : migrator.migrateTo(upTo))
   const failed = results.find(({ status }) => status === 'Error')?.migrationName
   if (error) throw new MigrationFailed(failed ?? null, error)
+  await noteExpansions(db, await provider.getMigrations())
   return results.map((result) => result.migrationName)
 }
+
+/** What a newer version did to the database, and whether it only added to what this one has made. */
+export async function newerMigrations(db: Db): Promise<{ names: string[]; areExpansions: boolean }> {
+  const known = await knownMigrations()
+  const ran = await namesIn(db, 'kysely_migration', 'name')
+  const names = ran.filter((name) => !known.includes(name))
+  const noted = names.length === 0 ? [] : await namesIn(db, 'expansions', 'migration')
+  const isWhole = known.every((name) => ran.includes(name))
+  return { names, areExpansions: isWhole && names.length > 0 && names.every((name) => noted.includes(name)) }
+}
+
+/** None where there is no such table yet. */
+async function namesIn(db: Db, table: string, column: string): Promise<string[]> {
+  const { rows } = await sql<{
+    is_there: boolean
+  }>`select to_regclass(${table}) is not null as is_there`.execute(db)
+  if (!rows[0]?.is_there) return []
+  const found = await sql<{ name: string }>`
+    select ${sql.ref(column)} as name from ${sql.table(table)} order by 1
+  `.execute(db)
+  return found.rows.map(({ name }) => name)
+}
+
+/** For servers of the version before, which do not have these migrations. */
+async function noteExpansions(db: Db, migrations: Record<string, Migration & { isExpansion?: true }>) {
+  const noted = await namesIn(db, 'expansions', 'migration')
+  const ran = await namesIn(db, 'kysely_migration', 'name')
+  const names = ran.filter((name) => migrations[name]?.isExpansion && !noted.includes(name))
+  if (names.length === 0 || !ran.includes(FIRST_NOTED)) return
+  await sql`insert into expansions select unnest(${names}::text[]) on conflict do nothing`.execute(db)
+}
+
+/** It makes the table. */
+const FIRST_NOTED = '0063-expansions'
 
 /** The names of migrations that the database does not have yet; none of them is loaded for that. */
 export async function pendingMigrations(db: Db): Promise<string[]> {

@@ -348,6 +348,10 @@ export interface ExchangePolls {
   single: Generated<boolean>;
 }
 
+export interface Expansions {
+  migration: string;
+}
+
 export interface FeedOffsets {
   consumer: string;
   read_hour: Generated<number>;
@@ -681,6 +685,19 @@ export interface ReportExchange {
   wins: bigint;
 }
 
+export interface ReportExchangeHours {
+  clicks: bigint;
+  corrected: bigint;
+  cost_micro: bigint;
+  hour: number;
+  impressions: bigint;
+  losses: bigint;
+  spend: bigint;
+  style: number;
+  tier: number;
+  wins: bigint;
+}
+
 export interface ReportHours {
   account_id: bigint;
   campaign_id: bigint;
@@ -1006,6 +1023,7 @@ export interface DB {
   exchange_ads: ExchangeAds;
   exchange_costs: ExchangeCosts;
   exchange_polls: ExchangePolls;
+  expansions: Expansions;
   feed_offsets: FeedOffsets;
   financial_infos: FinancialInfos;
   gift_card_misses: GiftCardMisses;
@@ -1038,6 +1056,7 @@ export interface DB {
   report_days: ReportDays;
   report_differences: ReportDifferences;
   report_exchange: ReportExchange;
+  report_exchange_hours: ReportExchangeHours;
   report_hours: ReportHours;
   report_keywords: ReportKeywords;
   report_losses: ReportLosses;

@@ -32,6 +32,15 @@ test('the first run adds it, quickly, and later ones leave it alone', async () =
   expect(await loadDemo(t.deps)).toBe('unchanged')
 })
 
+test('no account or user of the demo is listed anywhere', async () => {
+  const { charge, warningUsers } = { ...t.deps.config.payments, ...t.deps.config.financial }
+  const ids = async (table: 'accounts' | 'users') =>
+    (await t.db.selectFrom(table).select('id').execute()).map(({ id }) => Number(id))
+  const listed = new Set([...charge.newPageUsers, ...warningUsers])
+  expect((await ids('users')).filter((id) => listed.has(id))).toEqual([])
+  expect((await ids('accounts')).filter((id) => charge.smallMinimumAccounts.includes(id))).toEqual([])
+})
+
 test('the advertiser meets every state, with pictures that can be seen', async () => {
   const campaigns = await campaignsOf(DEMO_PHONES.advertiser)
   const blockers = new Set(campaigns.map((campaign) => campaign.blocker))

@@ -1,5 +1,6 @@
 import type { StaffAccount, StaffAccountDetail, StaffUserName } from '@jarchi/shared/api/staff-accounts.ts'
 import { FEATURE_FLAGS, isFlagOn } from '@jarchi/shared/feature-flags.ts'
+import { DEV } from '@jarchi/shared/permissions.ts'
 import type { StaffRight } from '@jarchi/shared/staff-rights.ts'
 import type { Deps } from '../deps.ts'
 import { financialInfo } from '../financial/service.ts'
@@ -43,7 +44,7 @@ export async function accountDetail(
   if (!row) throw new AppError('account_not_found')
   const userId = row.users[0]?.id ?? 0
   const { status } = await financialInfo(deps, { accountId, userId })
-  const subject = { userId, accountId, isImpersonatedOrDev: config.isDev }
+  const subject = { userId, accountId, isInsider: config.isDev || row.permissions.includes(DEV) }
   return {
     ...accountView(row),
     website_url: row.website_url,

@@ -246,7 +246,7 @@ describe('money by hand', () => {
   test.each([
     ['nothing', { amount: 0 }, 'amount'],
     ['a half', { amount: 0.5 }, 'amount'],
-    ['text', { amount: '10' }, 'amount'],
+    ['a word', { amount: 'ten' }, 'amount'],
     ['too much', { amount: 1_000_000_000_001 }, 'amount'],
     ['no key', { amount: 10, key: undefined }, 'key'],
     ['a key that is none', { amount: 10, key: '1' }, 'key'],

@@ -156,6 +156,35 @@ test('a sum that is not equal is told in the log and to staff by the nightly com
   expect(await verify()).toMatchObject({ count: 0 })
 })
 
+test('the night after a day of other prices than were bid says so in the log, and one of the same prices nothing', async () => {
+  const { campaignId } = await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID })
+  const alarms: [object, string][] = []
+  const log = {
+    info: () => {},
+    warn: () => {},
+    error: (facts: object, text: string) => text.startsWith('the exchange') && alarms.push([facts, text]),
+  }
+  const forget = () => sql`delete from exchange_costs where campaign_id = ${campaignId}`.execute(t.db)
+  const nightAfter = async (told: number) => {
+    await forget()
+    await sql`
+      insert into exchange_costs (day, hour, seat, campaign_id, wins, cost_micro, signed_micro, told_micro)
+      select tehran_day(now()) - 1, tehran_hour(now()) - 24, 'jarchi', ${campaignId}, 1, 0, 1000000, ${told}
+    `.execute(t.db)
+    await chargingJobs(t.db, log)
+      .find(({ name }) => name === 'verify-charges')
+      ?.work(new AbortController().signal, {})
+  }
+  await nightAfter(1_000_000)
+  await nightAfter(990_000)
+  expect(alarms).toEqual([])
+  await nightAfter(980_000)
+  expect(alarms).toEqual([
+    [{ signed: 1_000_000, told: 980_000 }, 'the exchange tells other prices than were bid'],
+  ])
+  await forget()
+})
+
 test('unreplaced macros that are most of what comes are an alarm', async () => {
   await sql`
     insert into event_refusals (hour, tracker, kind, reason, count)

@@ -40,6 +40,14 @@ test('what impressions cost stands beside what their clicks brought, by day, cat
       (${DAY - 2}, 0, -1, 99, 99, 99, 99, 99, 99, 99)
   `.execute(t.db)
   await sql`
+    insert into report_exchange_hours (
+      hour, tier, style, impressions, clicks, wins, losses, cost_micro, spend, corrected
+    ) values
+      (${DAY * 24 + 8}, 1, 0, 1000, 9, 900, 2, 50000000000, 90000, 10000),
+      (${DAY * 24 - 16}, 0, -1, 10, 1, 100, 0, 1000000, 0, 0),
+      (${DAY * 24 - 25}, 2, 1, 99, 99, 99, 99, 99, 99, 99)
+  `.execute(t.db)
+  await sql`
     insert into report_losses (day, code, losses) values (${DAY}, 102, 2), (${DAY - 2}, 100, 99)
   `.execute(t.db)
   // The 9th is a Saturday: the first 24 hours of the week.
@@ -68,8 +76,19 @@ test('what impressions cost stands beside what their clicks brought, by day, cat
       { key: '', clicks: 1 },
     ],
     places: [{ key: '0-0-1' }, { key: '' }],
+    styles: [
+      { key: '0', revenue: 90_000 },
+      { key: '', revenue: 0 },
+    ],
+    tiers: [
+      { key: '1', revenue: 90_000, margin: 30_000 },
+      { key: '', cost: 1 },
+    ],
     losses: [{ code: 102, losses: 2 }],
   })
+  expect(report.hours.map(({ impressions }) => impressions)).toEqual(
+    Array.from({ length: 24 }, (_, hour) => (hour === 8 ? 1_010 : 0)),
+  )
   expect(report.win_rate).toBeCloseTo(1_000 / 1_100)
 })
 

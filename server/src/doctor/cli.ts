@@ -1,4 +1,4 @@
-import { complain, failureText, say } from '../command-line.ts'
+import { complain, failureText, misused, say } from '../command-line.ts'
 import { readConfig, type Config } from '../config.ts'
 import { ConfigError } from '../config/read-values.ts'
 import { unknownVariables } from '../config/unknown-variables.ts'
@@ -13,7 +13,8 @@ says of each in a sentence what is right or what to do. Changes nothing; ends wi
 
 /** The exit code: 0 all is well, 1 something is to be done, 2 misused. */
 async function main(words: string[]): Promise<number> {
-  if (words.length > 0) return /^(--)?help$/.test(words[0] ?? '') ? say(USAGE, 0) : complain(USAGE, 2)
+  if (/^(--)?help$/.test(words[0] ?? '')) return say(USAGE, 0)
+  if (words.length > 0) return misused(`"${words.join(' ')}" is too much.`, 'doctor')
   const config = readConfig(process.env)
   const findings = [...configurationOf(process.env), ...(await findingsOf(config))]
   return say(reportOf(findings), findings.every(({ isGood }) => isGood) ? 0 : 1)

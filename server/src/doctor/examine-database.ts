@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { knownMigrations } from '../db/migrate.ts'
+import { newerMigrations, pendingMigrations } from '../db/migrate.ts'
 import { bad, good, type Finding } from './findings.ts'
 
 const TESTED_VERSION = 18
@@ -79,15 +79,13 @@ function clockOf({ at }: Facts, now: Date): Finding {
 async function migrationsOf(db: Db, { is_migrated }: Facts): Promise<Finding> {
   const subject = 'migrations'
   if (!is_migrated) return good(subject, 'The database is empty; the first start makes its tables.')
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  const known = await knownMigrations()
-  const newer = rows.filter(({ name }) => !known.includes(name))
-  if (newer.length > 0) {
-    return bad(
-      subject,
-      `The database is of a newer Jarchi (${newer.at(-1)?.name}); start that one, or restore.`,
-    )
+  const { names, areExpansions } = await newerMigrations(db)
+  const newest = names.at(-1)
+  if (areExpansions)
+    return good(subject, `A newer Jarchi added to the database (${newest}); this one works on it.`)
+  if (newest !== undefined) {
+    return bad(subject, `The database is of a newer Jarchi (${newest}); start that one, or restore.`)
   }
-  const missing = known.length - rows.length
+  const missing = (await pendingMigrations(db)).length
   return good(subject, missing === 0 ? 'All have run.' : `${missing} will run at the next start.`)
 }

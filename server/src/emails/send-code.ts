@@ -36,9 +36,11 @@ export async function sendMailCode(
     })
   })
   const { subject, intro, life, notYou } = texts
-  const letter = { subject, paragraphs: [intro, life(LIFE_SECONDS / 60)], code, footer: notYou }
+  const { brand } = config
+  const paragraphs = [intro(brand.name), life(LIFE_SECONDS / 60)]
+  const letter = { subject: subject(brand.name), paragraphs, code, footer: notYou }
   try {
-    await mail.send(await mailOf(email, letter))
+    await mail.send(await mailOf(email, letter, brand.accent))
   } catch (error) {
     // What was never sent makes nobody wait.
     await updateChange(db, id, { sent_at })

@@ -41,7 +41,11 @@ export async function verifyEmail(deps: Deps, userId: number, given: EmailCode):
       subject: change.id,
       userId,
       recipient: user.email,
-      letter: { subject: title, paragraphs: [text], footer: notYou(config.supportPhone) },
+      letter: {
+        subject: title(config.brand.name),
+        paragraphs: [text(config.brand.name)],
+        footer: notYou(config.supportPhone),
+      },
       at: now(),
     })
   })

@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { complain, failureText, onDatabase, say } from '../command-line.ts'
+import path from 'node:path'
+import { complain, failureText, isAboutFile, misused, onDatabase, say } from '../command-line.ts'
 import { readConfig } from '../config.ts'
+import { readDatabaseConfig } from '../config/database-settings.ts'
 import { ConfigError } from '../config/read-values.ts'
 import { MarketplaceError } from '../gateways/marketplace/marketplace-gateway.ts'
 import { openPlatform } from '../gateways/marketplace/open-platform.ts'
 import { refreshFromAssets, type Refresh } from './assets/assets.ts'
 import { importExchangeIds, UnusableList } from './assets/exchange-ids.ts'
 
-const USAGE = `Usage: node server/src/marketplace/cli.ts refresh | exchange-ids FILE
+const USAGE = `Usage: npm run marketplace -- refresh | exchange-ids FILE
 
   refresh             takes over categories, cities and neighbourhoods from the marketplace
   exchange-ids FILE   takes over the exchange's ids of neighbourhoods, a line each: slug,id
@@ -21,7 +23,8 @@ const PATIENCE = { total: 180_000, firstPause: 1_000, longestPause: 40_000, trie
 async function main([command, ...rest]: string[]): Promise<number> {
   if (command === undefined || command === 'help' || command === '--help') return say(USAGE, 0)
   if (command === 'exchange-ids' && rest.length === 1) return takeExchangeIds(rest[0] ?? '')
-  if (command !== 'refresh' || rest.length > 0) return complain(`There is no such command.\n\n${USAGE}`, 2)
+  if (command !== 'refresh' || rest.length > 0)
+    return misused(`There is no command "${[command, ...rest].join(' ')}".`, 'marketplace')
   const config = readConfig(process.env)
   const marketplace = openPlatform(config.marketplace, PATIENCE)
   return onDatabase(config, async (db) =>
@@ -30,8 +33,9 @@ async function main([command, ...rest]: string[]): Promise<number> {
 }
 
 async function takeExchangeIds(file: string): Promise<number> {
-  const list = await readFile(file, 'utf8')
-  return onDatabase(readConfig(process.env), async (db) => {
+  // npm runs its scripts in the project's folder, but people name files from where they are.
+  const list = await readFile(path.resolve(process.env.INIT_CWD ?? '.', file), 'utf8')
+  return onDatabase(readDatabaseConfig(process.env), async (db) => {
     const { known, missing } = await importExchangeIds(db, list)
     return say(`${known} neighbourhoods have the ids of the list; ${missing} have none yet.`, 0)
   })
@@ -50,8 +54,8 @@ function summary(refresh: Refresh): string {
 main(process.argv.slice(2)).then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
-    const isExpected =
-      error instanceof ConfigError || error instanceof MarketplaceError || error instanceof UnusableList
+    const kinds = [ConfigError, MarketplaceError, UnusableList]
+    const isExpected = kinds.some((kind) => error instanceof kind) || isAboutFile(error)
     process.exitCode = complain(failureText(error, isExpected), 1)
   },
 )

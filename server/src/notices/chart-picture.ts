@@ -1,3 +1,4 @@
+import { mix, type Color } from '@jarchi/shared/banner/color.ts'
 import sharp from 'sharp'
 
 /** Bars of a letter, the oldest first; `text` says what they show to who cannot see them. */
@@ -6,18 +7,20 @@ export type Chart = { text: string; values: readonly number[] }
 const WIDTH = 1_024
 const HEIGHT = 280
 const GAP = 12
-const COLORS = { page: '#ffffff', bar: '#9cc5bc', last: '#0e6b5c' }
+const PAGE = '#ffffff'
+/** How much of the page's white the bars before the last have in them. */
+const PALE = 0.6
 
 /**
  * The bars as a PNG of 1024 × 280, from right to left, without letters: fonts differ from machine to machine. Drawn of
  * plain rectangles, since the server reads no SVG.
  */
-export function chartPicture({ values }: Chart): Promise<Buffer> {
+export function chartPicture({ values }: Chart, accent: Color): Promise<Buffer> {
   const most = Math.max(1, ...values)
   const step = WIDTH / Math.max(1, values.length)
   const bars = values.map((value, index) => {
     const height = Math.max(4, Math.round((value / most) * (HEIGHT - 24)))
-    const background = index === values.length - 1 ? COLORS.last : COLORS.bar
+    const background = index === values.length - 1 ? accent : mix(accent, PAGE, PALE)
     return {
       input: {
         create: { width: Math.max(1, Math.round(step - GAP)), height, channels: 3 as const, background },
@@ -26,7 +29,7 @@ export function chartPicture({ values }: Chart): Promise<Buffer> {
       top: HEIGHT - height,
     }
   })
-  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: COLORS.page } })
+  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: PAGE } })
     .composite(bars)
     .png({ palette: true, compressionLevel: 9 })
     .toBuffer()

@@ -1,3 +1,4 @@
+import { OWN_ACCENT } from '../config/brand-variables.ts'
 import { chartPicture, type Chart } from './chart-picture.ts'
 import type { Mail } from '../gateways/mail/mail-gateway.ts'
 
@@ -16,15 +17,15 @@ export type Letter = {
   end?: { text: string; url: string }
 }
 
-/** A letter as text and as simple HTML, from right to left. */
-export async function mailOf(to: string, letter: Letter): Promise<Mail> {
+/** A letter as text and as simple HTML, from right to left; buttons have the colour of the panel. */
+export async function mailOf(to: string, letter: Letter, accent = OWN_ACCENT): Promise<Mail> {
   const { subject, chart, end } = letter
   return {
     to,
     subject,
     text: textOf(letter),
-    html: htmlOf(letter),
-    ...(chart && { pictures: [{ id: CHART_ID, png: await chartPicture(chart) }] }),
+    html: htmlOf(letter, accent),
+    ...(chart && { pictures: [{ id: CHART_ID, png: await chartPicture(chart, accent) }] }),
     ...(end && { endUrl: end.url }),
   }
 }
@@ -52,12 +53,14 @@ const PAGE =
 const CARD =
   'max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #e2e5e1;border-radius:12px'
 const CODE = 'margin:16px 0;font-size:28px;font-weight:700;letter-spacing:6px'
-const BUTTON =
-  'display:inline-block;padding:8px 20px;background:#0e6b5c;color:#ffffff;border-radius:8px;text-decoration:none'
+const BUTTON = 'display:inline-block;padding:8px 20px;color:#ffffff;border-radius:8px;text-decoration:none'
 const CHART = 'display:block;width:100%;max-width:512px;height:auto;margin:0 0 16px'
 const QUIET = 'color:#5b6660;font-size:14px'
 
-function htmlOf({ subject, paragraphs, code, facts = [], chart, link, footer, end }: Letter): string {
+function htmlOf(
+  { subject, paragraphs, code, facts = [], chart, link, footer, end }: Letter,
+  accent: string,
+): string {
   const [first = '', ...rest] = paragraphs.map((text) => `<p style="margin:0 0 12px">${escaped(text)}</p>`)
   const rows = facts.map(
     ({ name, value }) =>
@@ -71,7 +74,7 @@ function htmlOf({ subject, paragraphs, code, facts = [], chart, link, footer, en
       `<img src="cid:${CHART_ID}" alt="${escaped(chart.text)}" width="512" height="140" style="${CHART}">`,
     ...rest,
     link &&
-      `<p style="margin:16px 0"><a href="${escaped(link.url)}" style="${BUTTON}">${escaped(link.text)}</a></p>`,
+      `<p style="margin:16px 0"><a href="${escaped(link.url)}" style="background:${accent};${BUTTON}">${escaped(link.text)}</a></p>`,
     footer && `<p style="margin:16px 0 0;${QUIET}">${escaped(footer)}</p>`,
     end &&
       `<p style="margin:8px 0 0;${QUIET}"><a href="${escaped(end.url)}" style="color:#5b6660">${escaped(end.text)}</a></p>`,

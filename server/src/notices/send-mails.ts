@@ -5,14 +5,14 @@ import { mailOf } from './letter.ts'
 import { markMailNotSent, markMailSent, takeDueMail } from './mail-queries.ts'
 import { nextTry } from './next-try.ts'
 
-type Sending = Pick<Deps, 'db' | 'mail' | 'now'>
+type Sending = Pick<Deps, 'db' | 'config' | 'mail' | 'now'>
 type Log = { warn: (facts: object, text: string) => void }
 
 const MOST_A_TURN = 200
 
 /** Hands what is due to the mail server, as notices go to the SMS provider (ADR 20); without one it waits. */
 export async function sendDueMails(
-  { db, mail, now }: Sending,
+  { db, config, mail, now }: Sending,
   log: Log,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function sendDueMails(
     if (!taken) return
     const { id, kind, recipient, letter } = taken
     try {
-      const { providerId } = await mail.send(await mailOf(recipient, letter))
+      const { providerId } = await mail.send(await mailOf(recipient, letter, config.brand.accent))
       await markMailSent(db, id, providerId, now())
     } catch (error) {
       if (!(error instanceof MailError)) throw error

@@ -108,7 +108,7 @@ async function begin(deps: Deps, auth: Auth, wish: Wish): Promise<PaymentStart> 
   const started = await orderAt(deps, gateway, {
     id,
     amount,
-    description: paymentTexts.description(auth.account.name),
+    description: paymentTexts.description(auth.account.name, deps.config.brand.name),
     callbackUrl: `${config.publicOrigin}/svc/api/api/v2/account/payments/${id}/return/`,
     phone: await phoneOf(deps, auth.userId),
   })
@@ -152,14 +152,11 @@ function refusedField(path: string, code: string): AppError {
 }
 
 /** Who charges, as the rules of charging see it. */
-export async function chargeSubject(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
-  auth: Auth,
-): Promise<ChargeSubject> {
+export async function chargeSubject({ db }: Pick<Deps, 'db'>, auth: Auth): Promise<ChargeSubject> {
   return {
     userId: auth.userId,
     accountId: auth.account.id,
-    isImpersonatedOrDev: auth.impersonator !== null || config.isDev,
+    isInsider: auth.isInsider,
     isFinancialInfoOk: await isFinancialInfoOk(db, auth.account.id),
   }
 }

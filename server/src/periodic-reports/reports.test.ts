@@ -1,3 +1,4 @@
+import { after, MINUTE_MS } from '@jarchi/shared/durations.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeAd, makeCampaign } from '../../test/advertising.ts'
@@ -32,8 +33,19 @@ async function advertiser({ email = null as string | null, balance = 5_000_000n 
     const set = { email, email_verified_at: t.clock.now }
     await t.db.updateTable('users').set(set).where('id', '=', BigInt(userId)).execute()
   }
-  const post = (amount: bigint, when: Date, kind: 'spend' | 'manual' | 'spend_correction' = 'spend') =>
-    postMovement(t.db, { accountId, kind, amount, at: when })
+  /** What clicks cost is posted later, some of it after midnight. */
+  const post = async (
+    amount: bigint,
+    when: Date,
+    kind: 'spend' | 'manual' | 'spend_correction' = 'spend',
+  ) => {
+    const minutes = kind === 'manual' ? 0 : 20
+    await postMovement(t.db, { accountId, kind, amount, at: after(when, minutes * MINUTE_MS) })
+    if (kind === 'manual') return
+    const day = Math.floor((when.getTime() / 1_000 + 12_600) / 86_400)
+    const figures = kind === 'spend' ? { spend: Number(-amount) } : { corrected: Number(amount) }
+    await addReportRows(t.db, [{ accountId, campaignId: 987_653, day, ...figures }])
+  }
   await post(balance, tehran('2026-11-01T10:00'), 'manual')
   const ask = async (method: 'GET' | 'PUT', payload?: object) =>
     t.app.inject({

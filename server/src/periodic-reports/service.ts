@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs/service.ts'
 import { insertMailNotice, insertNotice } from '../notices/service.ts'
 import { dailyFigures, type Figures } from '../reports/service.ts'
-import { spentBetween, walletOf } from '../wallet/service.ts'
+import { walletOf } from '../wallet/service.ts'
 import { isDue, newestDue, type Frequency, type Period } from './due-report.ts'
 import { endAddress } from './end-link.ts'
 import { dueReports, noteReport, type Due } from './queries.ts'
@@ -35,10 +35,11 @@ async function makeReports(deps: Deps, frequency: Frequency, period: Period, sig
 async function makeReport(deps: Deps, frequency: Frequency, period: Period, due: Due) {
   const { db, config, now } = deps
   const accountId = Number(due.account_id)
-  const spent = await spentBetween(db, accountId, period)
   const counts = await deliveryCounts(deps, accountId)
   const days = await dailyFigures(db, accountId, chartRange(period))
   const figures = days.filter(({ day }) => day >= period.first).map((each) => each.figures)
+  // By the day of the click, as the panel's reports have it: a posting may follow after midnight.
+  const spent = BigInt(sumOf(figures, 'spend') - sumOf(figures, 'corrected'))
   const shown = { impressions: sumOf(figures, 'impressions'), clicks: sumOf(figures, 'clicks') }
   const dailyClicks = days.map((each) => each.figures.clicks)
   const money = due.may_view_amounts ? { spent, balance: (await walletOf(db, accountId)).available } : null
@@ -78,7 +79,7 @@ function chartRange({ last }: Period) {
   return { from: addDays(last, 1 - CHART_DAYS), to: last }
 }
 
-function sumOf(figures: readonly Figures[], name: 'impressions' | 'clicks'): number {
+function sumOf(figures: readonly Figures[], name: keyof Figures): number {
   return figures.reduce((sum, each) => sum + each[name], 0)
 }
 

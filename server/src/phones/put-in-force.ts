@@ -66,7 +66,8 @@ async function tell(
   await insertNotice(trx, { ...told, accountId, recipient: phone, tokens: [support] })
   if (mail === null || email === null || email_verified_at === null) return
   const { subject, text, notYou } = letterTexts.phoneChanged
-  const letter = { subject, paragraphs: [text], footer: notYou(config.supportPhone) }
+  const { name } = config.brand
+  const letter = { subject: subject(name), paragraphs: [text(name)], footer: notYou(config.supportPhone) }
   await insertMailNotice(trx, { ...told, recipient: email, letter })
 }
 

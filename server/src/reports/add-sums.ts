@@ -76,12 +76,23 @@ function intoReasons() {
 
 const OPERATORS = ['impressions', 'clicks', 'wins', 'losses', 'cost_micro', 'spend', 'corrected'] as const
 
-/** Adds rows of `part` to what the operator sees: day, category, place and the measures of `report_exchange`. */
+/**
+ * Adds rows of `part` to what the operator sees: day, hour, city, category, place, style and the measures of
+ * `report_exchange`.
+ */
 export async function addExchange(trx: Db, part: RawBuilder<unknown>): Promise<void> {
+  const sums = sql.join(OPERATORS.map((name) => sql`sum(${sql.ref(name)})`))
   await sql`
-    insert into report_exchange (day, category, place, ${names(OPERATORS)})
-    select day, category, place, ${sql.join(OPERATORS.map((name) => sql`sum(${sql.ref(name)})`))} from (${part}) part
-    group by 1, 2, 3
-    on conflict (day, category, place) do update set ${added('report_exchange', OPERATORS)}
+    with part as materialized (${part}), days_added as (
+      insert into report_exchange (day, category, place, ${names(OPERATORS)})
+      select day, category, place, ${sums} from part group by 1, 2, 3
+      on conflict (day, category, place) do update set ${added('report_exchange', OPERATORS)}
+    ), hours_added as (
+      insert into report_exchange_hours (hour, tier, style, ${names(OPERATORS)})
+      select hour, city_tier(cities.slug), style, ${sums} from part left join cities on cities.id = part.city
+      group by 1, 2, 3
+      on conflict (hour, tier, style) do update set ${added('report_exchange_hours', OPERATORS)}
+    )
+    select from part limit 0
   `.execute(trx)
 }

@@ -3,6 +3,7 @@ import type { ReportRange } from '@jarchi/shared/report-range.ts'
 import { searchKey } from '@jarchi/shared/search-text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { cursorPages } from '../db/cursor-pages.ts'
 import type { Slice } from '../db/slice.ts'
 import { reportTexts } from '../texts/reports.ts'
 import { NOTHING, plus, summed, type Figures } from './figures.ts'
@@ -50,16 +51,37 @@ export async function breakdownRows(
   scope: Scope,
   range: ReportRange,
 ): Promise<BreakdownRow[]> {
-  const { rows } = await sql<SummedRow>`
+  const { rows } = await namedSums(by, scope, range).execute(db)
+  return rows.map(namedRow(by))
+}
+
+/** The same, those with the most clicks first, some at a time. */
+export async function* breakdownPages(
+  db: Db,
+  by: ReportDimension,
+  scope: Scope,
+  range: ReportRange,
+): AsyncGenerator<BreakdownRow[]> {
+  const sorted = sql<SummedRow>`
+    select * from (${namedSums(by, scope, range)}) named order by clicks desc, impressions desc, key
+  `
+  for await (const rows of cursorPages(db, sorted)) yield rows.map(namedRow(by))
+}
+
+function namedSums(by: ReportDimension, scope: Scope, range: ReportRange) {
+  return sql<SummedRow>`
     select sums.*, names.slug, names.title, names.group from (
       select account_id, key, ${summed} from ${sql.table(TABLES[by])}
       where ${rowsOf(scope)} and ${daysWithin(range)} group by account_id, key
     ) sums left join lateral (${NAMES[by]}) names on true
-  `.execute(db)
-  return rows.map(({ key, slug, title, group, ...figures }) => {
+  `
+}
+
+function namedRow(by: ReportDimension) {
+  return ({ key, slug, title, group, ...figures }: SummedRow): BreakdownRow => {
     const named = slug === null ? unnamed(by, Number(key)) : { key: slug, title: title ?? slug }
     return { ...figures, ...named, group }
-  })
+  }
 }
 
 const NO_SEARCH = 0

@@ -1,5 +1,5 @@
-import { complain, failureText, onDatabase, say } from '../command-line.ts'
-import { readConfig } from '../config.ts'
+import { complain, failureText, misused, onDatabase, say } from '../command-line.ts'
+import { readDatabaseConfig } from '../config/database-settings.ts'
 import { ConfigError } from '../config/read-values.ts'
 import { balanceReports } from './balance.ts'
 import { dayOfNumber } from './days.ts'
@@ -18,10 +18,10 @@ const ALL_DAYS = 4_000
 /** The exit code: 0 done, 1 failed or days that differ, 2 misused. */
 async function main([command, ...rest]: string[]): Promise<number> {
   if (command === undefined || command === 'help' || command === '--help') return say(USAGE, 0)
-  if (rest.length > 0) return complain(USAGE, 2)
-  const config = readConfig(process.env)
+  if (rest.length > 0) return misused(`"${rest.join(' ')}" is too much.`, 'reports')
+  const config = readDatabaseConfig(process.env)
   if (command === 'rebuild') return onDatabase(config, async (db) => say(`${await rebuild(db)} days`, 0))
-  if (command !== 'balance') return complain(`There is no such command.\n\n${USAGE}`, 2)
+  if (command !== 'balance') return misused(`There is no command "${command}".`, 'reports')
   return onDatabase(config, async (db) => {
     const found = await balanceReports(db, new Date(), ALL_DAYS)
     const lines = found.map(

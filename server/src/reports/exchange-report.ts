@@ -7,8 +7,10 @@ import { LOSSES_TOLD } from '../bidding/service.ts'
 import { placeName } from './breakdown.ts'
 import { dayNumber, dayOfNumber } from './days.ts'
 import { summed, type Figures } from './figures.ts'
-import { daysWithin } from './sum-queries.ts'
+import { daysWithin, hoursWithin } from './sum-queries.ts'
 import { reportTexts } from '../texts/reports.ts'
+
+const { breakdown: texts } = reportTexts
 
 const SUMS = sql`
   coalesce(sum(impressions), 0)::float8 as impressions, coalesce(sum(clicks), 0)::float8 as clicks,
@@ -19,13 +21,16 @@ const SUMS = sql`
 type Sums = Omit<Traded, 'margin'>
 const NOTHING: Sums = { impressions: 0, clicks: 0, wins: 0, losses: 0, cost: 0, revenue: 0, corrected: 0 }
 
-/** What the operator paid and earned, by day, category and place. */
+/** What the operator paid and earned, by day, hour of the day, category, place, style and tier of city. */
 export async function exchangeReport(db: Db, range: ReportRange): Promise<StaffExchangeReport> {
-  const [total, days, categories, places, losses, requests] = await Promise.all([
+  const [total, days, categories, places, hours, styles, tiers, losses, requests] = await Promise.all([
     sumsBy(db, range, sql`0`),
     sumsBy(db, range, sql`day`),
     sumsBy(db, range, sql`category`),
     sumsBy(db, range, sql`place`),
+    sumsByHours(db, range, sql`hour % 24`),
+    sumsByHours(db, range, sql`style`),
+    sumsByHours(db, range, sql`tier`),
     lossesOf(db, range),
     requestsOf(db, range),
   ])
@@ -43,20 +48,34 @@ export async function exchangeReport(db: Db, range: ReportRange): Promise<StaffE
       const number = dayNumber(day)
       return { day, requests: requests.get(number) ?? 0, ...traded(days.get(number) ?? NOTHING) }
     }),
-    categories: largest(
-      categories,
-      (id) => names.get(id) ?? { key: '', title: reportTexts.breakdown.unknown },
-    ),
+    categories: largest(categories, (id) => names.get(id) ?? { key: '', title: texts.unknown }),
     places: largest(places, placeName),
+    hours: Array.from({ length: 24 }, (_, hour) => ({ hour, ...traded(hours.get(hour) ?? NOTHING) })),
+    styles: largest(styles, (style) => ({
+      key: style < 0 ? '' : String(style),
+      title: style < 0 ? texts.unknown : texts.style(style),
+    })),
+    tiers: largest(tiers, (tier) => ({
+      key: tier === 0 ? '' : String(tier),
+      title: texts.tiers[tier] ?? texts.unknown,
+    })),
     losses,
   }
 }
 
-async function sumsBy(db: Db, range: ReportRange, by: RawBuilder<unknown>): Promise<Map<number, Sums>> {
+function sumsBy(db: Db, range: ReportRange, by: RawBuilder<unknown>) {
+  return grouped(db, by, sql`report_exchange where ${daysWithin(range)}`)
+}
+
+function sumsByHours(db: Db, range: ReportRange, by: RawBuilder<unknown>) {
+  return grouped(db, by, sql`report_exchange_hours where ${hoursWithin(range)}`)
+}
+
+async function grouped(db: Db, by: RawBuilder<unknown>, rowsFrom: RawBuilder<unknown>) {
   const { rows } = await sql<Sums & { by: number }>`
-    select ${by} as by, ${SUMS} from report_exchange where ${daysWithin(range)} group by 1
+    select ${by} as by, ${SUMS} from ${rowsFrom} group by 1
   `.execute(db)
-  return new Map(rows.map(({ by: key, ...sums }) => [Number(key), sums]))
+  return new Map<number, Sums>(rows.map(({ by: key, ...sums }) => [Number(key), sums]))
 }
 
 async function lossesOf(db: Db, range: ReportRange) {
@@ -97,13 +116,22 @@ function traded(sums: Sums): Traded {
 
 type Sort = (typeof TOP_ACCOUNT_SORTS)[number]
 
-/** The accounts that had the most of something, a page of them. */
-export async function topAccounts(db: Db, range: ReportRange, sort: Sort, { offset, limit }: Slice) {
-  const { rows } = await sql<Figures & { id: bigint; name: string; is_vip: boolean; count: number }>`
+type AccountSums = Figures & { id: bigint; name: string; is_vip: boolean; count: number }
+
+/** All accounts that had anything, those with the most of something first. */
+export function accountSums(range: ReportRange, sort: Sort) {
+  return sql<AccountSums>`
     select sums.*, accounts.name, accounts.is_vip, count(*) over ()::int as count from (
       select account_id as id, ${summed} from report_days where campaign_id = 0 and ${daysWithin(range)} group by 1
     ) sums join accounts on accounts.id = sums.id
-    order by ${sql.ref(`sums.${sort}`)} desc, sums.id offset ${offset} limit ${limit}
+    order by ${sql.ref(`sums.${sort}`)} desc, sums.id
+  `
+}
+
+/** The accounts that had the most of something, a page of them. */
+export async function topAccounts(db: Db, range: ReportRange, sort: Sort, { offset, limit }: Slice) {
+  const { rows } = await sql<AccountSums>`
+    ${accountSums(range, sort)} offset ${offset} limit ${limit}
   `.execute(db)
   const results = rows.map(({ id, name, is_vip, count: _, ...figures }) => ({
     account: { id: Number(id), name, is_vip },

@@ -1,20 +1,20 @@
 import type { StaffExchangeReport, Traded } from '@jarchi/shared/api/staff-reports.ts'
 import type { ReportRange } from '@jarchi/shared/report-range.ts'
 import type { Db } from '../db/client.ts'
+import { cursorPages } from '../db/cursor-pages.ts'
 import type { Table } from '../statements/service.ts'
 import { reportTexts } from '../texts/reports.ts'
-import { topAccounts } from './exchange-report.ts'
+import { accountSums } from './exchange-report.ts'
 import { FIGURES } from './figures.ts'
 
 const { file: texts } = reportTexts
 const TRADED = Object.keys(texts.traded) as (keyof typeof texts.traded & keyof Traded)[]
 
+type Part = 'days' | 'hours' | 'categories' | 'places' | 'styles' | 'tiers'
+
 /** A part of the operator's report as a table to take away. */
-export function exchangeTable(report: StaffExchangeReport, part: 'days' | 'categories' | 'places'): Table {
-  const rows =
-    part === 'days'
-      ? report.days.map((row) => [row.day, ...cells(row)])
-      : report[part].map((row) => [row.title, ...cells(row)])
+export function exchangeTable(report: StaffExchangeReport, part: Part): Table {
+  const rows = rowsOf(report, part)
   return {
     name: texts.tables[part],
     columns: [
@@ -25,22 +25,20 @@ export function exchangeTable(report: StaffExchangeReport, part: 'days' | 'categ
   }
 }
 
+function rowsOf(report: StaffExchangeReport, part: Part) {
+  if (part === 'days') return report.days.map((row) => [row.day, ...cells(row)])
+  if (part === 'hours') return report.hours.map((row) => [row.hour, ...cells(row)])
+  return report[part].map((row) => [row.title, ...cells(row)])
+}
+
 function cells(row: Traded) {
   return TRADED.map((name) => row[name])
 }
 
-const PAGE = 500
-
 export function topAccountsTable(db: Db, range: ReportRange): Table {
   const pages = async function* () {
-    for (let offset = 0; ; offset += PAGE) {
-      const { results } = await topAccounts(db, range, 'spend', { offset, limit: PAGE })
-      if (results.length === 0) return
-      yield results.map((row) => [
-        String(row.account.id),
-        row.account.name,
-        ...FIGURES.map((name) => row[name]),
-      ])
+    for await (const rows of cursorPages(db, accountSums(range, 'spend'))) {
+      yield rows.map((row) => [String(row.id), row.name, ...FIGURES.map((name) => row[name])])
     }
   }
   return {

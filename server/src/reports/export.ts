@@ -5,9 +5,10 @@ import { daysOf, type ReportRange } from '@jarchi/shared/report-range.ts'
 import { sql } from 'kysely'
 import { filteredCampaigns, type DeliveryMoment } from '../campaigns/service.ts'
 import type { Db } from '../db/client.ts'
+import { cursorPages } from '../db/cursor-pages.ts'
 import type { Row, Table } from '../statements/service.ts'
 import { reportTexts } from '../texts/reports.ts'
-import { breakdownRows, bySort } from './breakdown.ts'
+import { breakdownPages, type BreakdownRow } from './breakdown.ts'
 import { dayNumber } from './days.ts'
 import { NOTHING, summed, type Figures, type Reader } from './figures.ts'
 import { daysWithin, figuresByDay, type Scope } from './sum-queries.ts'
@@ -52,44 +53,31 @@ async function partsOf(db: Db, wanted: Wanted, cells: Cells): Promise<Parts> {
   return { heads: [texts.day, texts.iso], pages: [rows] }
 }
 
-async function dimensionParts(
-  db: Db,
-  by: ReportDimension,
-  { scope, range }: Wanted,
-  cells: Cells,
-): Promise<Parts> {
-  const rows = (await breakdownRows(db, by, scope, range)).toSorted(bySort('clicks'))
+function dimensionParts(db: Db, by: ReportDimension, { scope, range }: Wanted, cells: Cells): Parts {
   const groups: Partial<Record<ReportDimension, string>> = texts.groups
   const group = groups[by]
-  return {
-    heads: [texts.titles[by], ...(group === undefined ? [] : [group])],
-    pages: [rows.map((row) => [row.title, ...(group === undefined ? [] : [row.group ?? '']), ...cells(row)])],
+  const line = ({ title, group: larger, ...figures }: BreakdownRow) => [
+    title,
+    ...(group === undefined ? [] : [larger ?? '']),
+    ...cells(figures),
+  ]
+  const pages = async function* () {
+    for await (const rows of breakdownPages(db, by, scope, range)) yield rows.map(line)
   }
+  return { heads: [texts.titles[by], ...(group === undefined ? [] : [group])], pages: pages() }
 }
 
-const PAGE = 500
-
-/** By a cursor: an account's campaigns may be many. */
+/** An account's campaigns may be many. */
 async function* campaignPages(db: Db, { scope, range, moment }: Wanted, cells: Cells): AsyncGenerator<Row[]> {
-  const trx = await db.startTransaction().execute()
-  try {
-    const found = filteredCampaigns(trx, scope.accountId, idsOf(scope), moment)
-    await sql`
-      declare campaigns_read no scroll cursor for
-      select found.id, found.title, sums.* from (${found}) found left join lateral (
-        select ${summed} from report_days
-        where account_id = ${BigInt(scope.accountId)} and campaign_id = found.id and ${daysWithin(range)}
-      ) sums on true order by found.id
-    `.execute(trx)
-    for (;;) {
-      const { rows } = await sql<Figures & { id: bigint; title: string }>`
-        fetch ${sql.lit(PAGE)} from campaigns_read
-      `.execute(trx)
-      if (rows.length === 0) return
-      yield rows.map((row) => [String(row.id), row.title, ...cells(row)])
-    }
-  } finally {
-    await trx.rollback().execute()
+  const campaigns = sql<Figures & { id: bigint; title: string }>`
+    select found.id, found.title, sums.*
+    from (${filteredCampaigns(db, scope.accountId, idsOf(scope), moment)}) found left join lateral (
+      select ${summed} from report_days
+      where account_id = ${BigInt(scope.accountId)} and campaign_id = found.id and ${daysWithin(range)}
+    ) sums on true order by found.id
+  `
+  for await (const rows of cursorPages(db, campaigns)) {
+    yield rows.map((row) => [String(row.id), row.title, ...cells(row)])
   }
 }
 

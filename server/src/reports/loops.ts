@@ -63,5 +63,8 @@ async function forgetReports(db: Db, { days, hourDays, exchangeDays }: Config['r
       db,
     )
   }
+  await sql`
+    delete from report_exchange_hours where hour < (tehran_day(now()) - ${exchangeDays}::int) * 24
+  `.execute(db)
   await forgetPostStatistics(db, days)
 }

@@ -105,6 +105,7 @@ async function clear(trx: Db, day: number, isWhole: boolean) {
   if (isWhole) {
     for (const { table, part } of parts) await sql`delete from ${sql.table(table)} where ${part}`.execute(trx)
     await sql`delete from report_exchange where ${ofDay}`.execute(trx)
+    await sql`delete from report_exchange_hours where ${ofHours}`.execute(trx)
     await sql`delete from report_losses where ${ofDay}`.execute(trx)
     return
   }
@@ -115,6 +116,9 @@ async function clear(trx: Db, day: number, isWhole: boolean) {
     `.execute(trx)
   }
   await sql`update report_exchange set clicks = 0, spend = 0, corrected = 0 where ${ofDay}`.execute(trx)
+  await sql`update report_exchange_hours set clicks = 0, spend = 0, corrected = 0 where ${ofHours}`.execute(
+    trx,
+  )
 }
 
 async function dropEmpty(trx: Db, day: number) {

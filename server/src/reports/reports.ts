@@ -63,8 +63,8 @@ export class Reports {
     const { db } = this.#deps
     const { scope, range } = await this.checked(reader, query)
     const before = rangeBefore(range)
-    const { countedUntil, isRebuilding } = await reportState(db)
-    const [current, previous, differing] = await Promise.all([
+    const [{ countedUntil, isRebuilding }, current, previous, differing] = await Promise.all([
+      reportState(db),
       totalOf(db, scope, range),
       totalOf(db, scope, before),
       differingDays(db, reader.id, range),

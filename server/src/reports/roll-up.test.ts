@@ -191,12 +191,14 @@ test('every table is the sum of events, charges and corrections, also where two 
 })
 
 test('the operator sees what impressions cost beside what their clicks brought', async () => {
-  const { rows } = await sql`
-    select sum(impressions)::int8 as impressions, sum(clicks)::int8 as clicks, sum(wins)::int8 as wins,
-      sum(losses)::int8 as losses, sum(cost_micro)::int8 as cost, sum(spend)::int8 as spend,
-      sum(corrected)::int8 as corrected
-    from report_exchange
-  `.execute(t.db)
+  const sums = (table: string) =>
+    sql`
+      select sum(impressions)::int8 as impressions, sum(clicks)::int8 as clicks, sum(wins)::int8 as wins,
+        sum(losses)::int8 as losses, sum(cost_micro)::int8 as cost, sum(spend)::int8 as spend,
+        sum(corrected)::int8 as corrected
+      from ${sql.table(table)}
+    `.execute(t.db)
+  const { rows } = await sums('report_exchange')
   const { rows: truth } = await sql`
     select (select count(*) from delivery_events where kind = 1 and reason is null) as impressions,
       (select count(*) from click_charges where reason is null or reason = 'over_budget') as clicks,
@@ -207,6 +209,7 @@ test('the operator sees what impressions cost beside what their clicks brought',
       (select sum(amount)::int8 from click_corrections) as corrected
   `.execute(t.db)
   expect(rows).toEqual(truth)
+  expect((await sums('report_exchange_hours')).rows).toEqual(truth)
   const { rows: codes } =
     await sql`select code, sum(losses)::int as losses from report_losses group by 1`.execute(t.db)
   expect(codes).toEqual([{ code: 102, losses: Number((truth[0] as { losses: bigint }).losses) }])
@@ -215,7 +218,13 @@ test('the operator sees what impressions cost beside what their clicks brought',
 const contents = async () =>
   Object.fromEntries(
     await Promise.all(
-      [...Object.keys(TABLES), 'report_reasons', 'report_exchange', 'report_losses'].map(async (table) => {
+      [
+        ...Object.keys(TABLES),
+        'report_reasons',
+        'report_exchange',
+        'report_exchange_hours',
+        'report_losses',
+      ].map(async (table) => {
         const { rows } = await sql`select * from ${sql.table(table)} as each order by each::text`.execute(
           t.db,
         )

@@ -45,18 +45,19 @@ export function correctedRows(corrections: Condition) {
 /** What events and clicks are to the operator, as `addExchange` wants it. */
 export function tradedRows(events: Condition) {
   return sql`
-    select tehran_day(received_at) as day, category, report_place(style, page, offset_) as place,
+    select tehran_day(received_at) as day, tehran_hour(received_at) as hour, city, category,
+      report_place(style, page, offset_) as place, style,
       count(*) filter (where kind = 1 and reason is null) as impressions, 0 as clicks,
       count(*) filter (where kind = 5) as wins, count(*) filter (where kind = 4) as losses,
       coalesce(sum(least(coalesce(value, price), price)) filter (where kind = 5), 0) * 1000 as cost_micro,
       0 as spend, 0 as corrected
-    from delivery_events where ${events} and kind in (1, 4, 5) group by 1, 2, 3
+    from delivery_events where ${events} and kind in (1, 4, 5) group by 1, 2, 3, 4, 5, 6
   `
 }
 
 export function earnedRows(rows: RawBuilder<unknown>) {
   return sql`
-    select day, category, place, 0 as impressions, clicks, 0 as wins, 0 as losses, 0 as cost_micro, spend, corrected
+    select day, hour, city, category, place, case when place < 0 then -1 else place / 100 end as style, 0 as impressions, clicks, 0 as wins, 0 as losses, 0 as cost_micro, spend, corrected
     from (${rows}) earned
   `
 }

@@ -17,7 +17,7 @@ export function daysWithin({ from, to }: ReportRange) {
   return sql`day between ${dayNumber(from)} and ${dayNumber(to)}`
 }
 
-function hoursWithin({ from, to }: ReportRange) {
+export function hoursWithin({ from, to }: ReportRange) {
   return sql`hour between ${dayNumber(from) * 24} and ${dayNumber(to) * 24 + 23}`
 }
 

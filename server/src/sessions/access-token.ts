@@ -29,6 +29,7 @@ const Claims = z.object({
   acc: z.int().check(z.positive()),
   sid: z.uuid(),
   is_staff: z.boolean(),
+  is_dev: z.optional(z.literal(true)),
   typ: z.literal(TYPE),
   hijacker: z.optional(
     z.object({ is_staff: z.literal(true), username: z.string(), user_id: z.int().check(z.positive()) }),
@@ -44,7 +45,7 @@ export function tokenSeconds({ session }: TokenConfig, sessionEnd: Date | null, 
 
 export async function issueAccessToken(
   config: TokenConfig,
-  access: Access,
+  access: Access & { isDev?: boolean },
   now: Date,
   sessionEnd: Date | null = null,
 ): Promise<string> {
@@ -55,6 +56,7 @@ export async function issueAccessToken(
     sid: sessionId,
     is_staff: isStaff,
     typ: TYPE,
+    ...(access.isDev && { is_dev: true }),
     ...(access.impersonator && { hijacker: impersonatorClaim(access.impersonator) }),
   })
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })

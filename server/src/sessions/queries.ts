@@ -102,6 +102,16 @@ export async function usableAccountId(db: Db, userId: bigint, accountId: number 
   return membership?.account_id ?? null
 }
 
+export async function holdsPermission(db: Db, accountId: bigint, permission: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_permissions')
+    .select('permission')
+    .where('account_id', '=', accountId)
+    .where('permission', '=', permission)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Notes that a session was used for an account, under its next generation where it is rotated. */
 export async function noteUse(
   db: Db,

@@ -1,8 +1,9 @@
+import { DEV } from '@jarchi/shared/permissions.ts'
 import type { Deps } from '../deps.ts'
 import { issueAccessToken, tokenSeconds, type Access } from './access-token.ts'
 import { endSessionById } from './ending-queries.ts'
 import { isAlive, lifeStarts } from './life.ts'
-import { liveSessions, noteUse, sessionWithUser, usableAccountId } from './queries.ts'
+import { holdsPermission, liveSessions, noteUse, sessionWithUser, usableAccountId } from './queries.ts'
 import { isTolerated, readCredential, writeCredential } from './refresh-credential.ts'
 import { impersonatorOf } from './impersonation-queries.ts'
 
@@ -25,14 +26,20 @@ type SessionDeps = Pick<Deps, 'db' | 'config' | 'now'>
 /** A fresh access token of a session that was just opened or used; `sessionEnd` where that is near. */
 export function accessToken(
   { config, now }: Pick<Deps, 'config' | 'now'>,
-  access: Access,
+  access: Access & { isDev?: boolean },
   sessionEnd: Date | null = null,
 ) {
   return issueAccessToken(config, access, now(), sessionEnd)
 }
 
 type Use =
-  | { outcome: 'used'; credential: string; access: Access; sessionEnd: Date | null; tokenSeconds: number }
+  | {
+      outcome: 'used'
+      credential: string
+      access: Access & { isDev: boolean }
+      sessionEnd: Date | null
+      tokenSeconds: number
+    }
   | { outcome: 'account_forbidden' }
   | { outcome: 'session_ended' }
   /** The time of an impersonation is over, or the right to it. */
@@ -76,6 +83,7 @@ export async function useSession(deps: SessionDeps, cookie: string, accountId: n
         sessionId: session.id,
         isStaff: session.is_staff,
         impersonator,
+        isDev: config.isDev || (await holdsPermission(trx, account, DEV)),
       },
       sessionEnd: session.expires_at,
       tokenSeconds: tokenSeconds(config, session.expires_at, now),

@@ -66,6 +66,19 @@ describe('an access token', () => {
     })
   })
 
+  test('says so in a dev session, which staff grant by a permission', async () => {
+    const { cookies, accountId } = await t.signIn()
+    await t.db
+      .insertInto('account_permissions')
+      .values({ account_id: BigInt(accountId), permission: 'dev' })
+      .execute()
+    const { token } = (await renew(cookies.token)).json()
+    expect(JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString())).toMatchObject({
+      is_dev: true,
+    })
+    expect((await call(token)).statusCode).toBe(200)
+  })
+
   test('is for the account used last unless one is named', async () => {
     const { cookies, accountId, userId } = await t.signIn()
     const other = await secondAccount(userId)

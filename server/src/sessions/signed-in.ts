@@ -1,3 +1,4 @@
+import { DEV } from '@jarchi/shared/permissions.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { readAccessToken, type Impersonator } from './access-token.ts'
@@ -14,6 +15,8 @@ export type Auth = {
   isStaff: boolean
   /** Staff acting as this account. */
   impersonator: Impersonator | null
+  /** A hijack, dev or staff session: one check for flags and limits that show (§6, decisions §12). */
+  isInsider: boolean
   account: { id: number; name: string; isVip: boolean; permissions: ReadonlySet<string> }
 }
 
@@ -34,7 +37,9 @@ export async function signedIn(request: FastifyRequest) {
   if (!account) throw new AppError('account_forbidden')
   const { account: asked } = request.query as { account?: unknown }
   if (asked !== undefined && asked !== String(account.id)) throw new AppError('account_mismatch')
-  request.auth = { userId, sessionId, isStaff, impersonator, account }
+  const isDev = request.server.deps.config.isDev || account.permissions.has(DEV)
+  const isInsider = impersonator !== null || isDev || isStaff
+  request.auth = { userId, sessionId, isStaff, impersonator, isInsider, account }
   await refuseImpersonated(request)
 }
 

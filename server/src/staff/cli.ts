@@ -1,7 +1,8 @@
 import { userInfo } from 'node:os'
 import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
-import { complain, failureText, onDatabase, say } from '../command-line.ts'
+import { complain, failureText, misused, onDatabase, say } from '../command-line.ts'
 import { readConfig } from '../config.ts'
+import { readDatabaseConfig } from '../config/database-settings.ts'
 import { ConfigError } from '../config/read-values.ts'
 import type { Actor } from '../db/audit-log.ts'
 import type { Db } from '../db/client.ts'
@@ -40,11 +41,11 @@ async function main(words: string[]): Promise<number> {
   const command = money ?? staffCommand(words)
   if (command.name === 'help')
     return say([USAGE, MONEY_USAGE, CLICKS_USAGE, PEOPLE_USAGE, REGISTRATIONS_USAGE].join('\n\n'), 0)
-  if (command.name === 'misused') return complain(`${command.because}\n\n${USAGE}`, 2)
-  const config = readConfig(process.env)
+  if (command.name === 'misused') return misused(command.because, 'staff')
   const actor = commandLineActor()
-  return onDatabase(config, async (db) => {
+  return onDatabase(readDatabaseConfig(process.env), async (db) => {
     if (command.name === 'ads' || command.name === 'review') return run(db, command, actor)
+    const config = () => readConfig(process.env)
     const { ok, text } = await runMoneyCommand({ db, config, actor, now: () => new Date() }, command)
     return ok ? say(text, 0) : complain(text, 1)
   })
@@ -57,7 +58,7 @@ function commandLineActor(): Actor {
 type TellDeps = { db: Db; actor: Actor; now: () => Date }
 
 async function tell(command: (deps: TellDeps) => Promise<Outcome>): Promise<number> {
-  return onDatabase(readConfig(process.env), async (db) => {
+  return onDatabase(readDatabaseConfig(process.env), async (db) => {
     const deps = { db, actor: commandLineActor(), now: () => new Date() }
     const { ok, text } = await command(deps)
     return ok ? say(text, 0) : complain(text, 1)
@@ -97,10 +98,9 @@ function nameOf(status: number): string {
 main(process.argv.slice(2)).then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
-    if (error instanceof Misused) {
-      process.exitCode = complain(`${error.message}\n\n${MONEY_USAGE}\n\n${PEOPLE_USAGE}`, 2)
-      return
-    }
-    process.exitCode = complain(failureText(error, error instanceof ConfigError), 1)
+    process.exitCode =
+      error instanceof Misused
+        ? misused(error.message, 'staff')
+        : complain(failureText(error, error instanceof ConfigError), 1)
   },
 )

@@ -2,7 +2,8 @@ import type { Config } from '../config.ts'
 import type { Actor } from '../db/audit-log.ts'
 import type { Db } from '../db/client.ts'
 
-export type MoneyDeps = { db: Db; config: Config; actor: Actor; now: () => Date }
+/** The configuration is read by what needs more of it than the database. */
+export type MoneyDeps = { db: Db; config: () => Config; actor: Actor; now: () => Date }
 
 /** What is said, and whether it was done. */
 export type Outcome = { ok: boolean; text: string }

@@ -20,7 +20,7 @@ async function staff(line: string) {
   const asked = moneyWords(words)
   if (!asked) throw new Error(`not about money: ${line}`)
   const actor = { userId: null, name: 'command line: test' }
-  return runMoneyCommand({ ...t.deps, actor }, asked)
+  return runMoneyCommand({ ...t.deps, config: () => t.deps.config, actor }, asked)
 }
 
 const auditOf = async (accountId: number) =>

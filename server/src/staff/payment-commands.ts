@@ -17,7 +17,7 @@ export async function listPayments({ db }: MoneyDeps): Promise<Outcome> {
 }
 
 export async function recheck({ db, config, now }: MoneyDeps, id: string): Promise<Outcome> {
-  const gateways = paymentGateways(config.payments.gateways)
+  const gateways = paymentGateways(config().payments.gateways)
   const state = await recheckPayment({ db, now, gateways }, id)
   return state === null ? refused('There is no such payment.') : done(`Payment ${id} is ${state}.`)
 }

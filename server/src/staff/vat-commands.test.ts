@@ -14,7 +14,8 @@ afterAll(() => t.close())
 async function staff(...words: string[]) {
   const asked = moneyWords(words)
   if (!asked) throw new Error('not about money')
-  return runMoneyCommand({ ...t.deps, actor: { userId: null, name: 'command line: test' } }, asked)
+  const actor = { userId: null, name: 'command line: test' }
+  return runMoneyCommand({ ...t.deps, config: () => t.deps.config, actor }, asked)
 }
 
 test('the rate is seeded, changed by date, and every change is written down', async () => {

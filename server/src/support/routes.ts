@@ -86,10 +86,14 @@ export const supportRoutes: FastifyPluginAsyncZod = async (app) => {
 }
 
 /** Who accounts turn to, by the operator's configuration; the first is the manager (§7). */
-function managerList({ support, supportPhone }: Pick<Config, 'support' | 'supportPhone'>): ManagerList {
+function managerList({
+  brand,
+  support,
+  supportPhone,
+}: Pick<Config, 'brand' | 'support' | 'supportPhone'>): ManagerList {
   const { name, phone, email, hours } = support.manager
   const manager = {
-    name: name || supportTexts.manager,
+    name: name || supportTexts.manager(brand.name),
     phone: phone || supportPhone,
     email,
     hours,

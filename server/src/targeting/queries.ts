@@ -20,8 +20,11 @@ export async function capitalTree(db: Db): Promise<Capital[]> {
   }))
 }
 
+/** A category without its pictures. */
+export type CategoryRow = Omit<Category, 'sample_images'>
+
 /** In the order of the data, parents before their children. */
-export async function categoryList(db: Db): Promise<Category[]> {
+export async function categoryList(db: Db): Promise<CategoryRow[]> {
   const rows = await db.selectFrom('categories').selectAll().orderBy('id').execute()
   return rows.map(({ id, en_name, name, parent_id }) => ({
     id: Number(id),

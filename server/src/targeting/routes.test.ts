@@ -1,3 +1,5 @@
+import type { SampleImageList } from '@jarchi/shared/api/banner-making.ts'
+import type { CategoryList } from '@jarchi/shared/api/targeting.ts'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test/harness.ts'
@@ -29,6 +31,24 @@ test('categories, parents before their children', async () => {
     expect(seen.has(parent_id)).toBe(true)
     seen.add(id)
   }
+})
+
+test('each category comes with up to four of its pictures, which anybody can open', async () => {
+  const { results } = (await t.app.inject({ url: CATEGORIES })).json<CategoryList>()
+  for (const { sample_images, en_name } of results) {
+    expect(sample_images.length, en_name).toBe(4)
+    expect(new Set(sample_images.map(({ id }) => id)).size).toBe(4)
+  }
+  const [first] = results.find(({ en_name }) => en_name === 'cat')?.sample_images ?? []
+  expect(first).toEqual({ id: expect.any(Number), image: expect.any(String), image_source: 'jarchi_samples' })
+  const { results: same } = (
+    await t.app.inject('/svc/mobile/reports/api/v2/sample-images/?en_name=cat')
+  ).json<SampleImageList>()
+  const opened = await t.app.inject(first?.image ?? '')
+  expect(opened.statusCode).toBe(302)
+  expect(opened.headers.location).toBe(same.find(({ id }) => id === first?.id)?.image)
+  const unknown = await t.app.inject('/svc/mobile/reports/api/v2/sample-images/999999/')
+  expect(unknown.statusCode).toBe(404)
 })
 
 test('caches may keep the answer, and ask whether it is still good', async () => {

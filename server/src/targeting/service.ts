@@ -1,9 +1,19 @@
-import type { Category } from '@jarchi/shared/api/targeting.ts'
+import type { CategoryList } from '@jarchi/shared/api/targeting.ts'
 import { MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { targetingIndex, type TargetingIndex } from '@jarchi/shared/targeting.ts'
 import type { Db } from '../db/client.ts'
 import { prepareAnswer, type PreparedAnswer } from '../http/prepared-answer.ts'
-import { capitalTree, categoryList, neighborhoodsOfExchange, referenceVersion } from './queries.ts'
+import { SAMPLE_SOURCE, samplesOf } from './sample-catalog.ts'
+import {
+  capitalTree,
+  categoryList,
+  type CategoryRow,
+  neighborhoodsOfExchange,
+  referenceVersion,
+} from './queries.ts'
+
+// Which pictures a category has.
+export { SAMPLE_SOURCE, sampleOf, samplesOf, type Sample, type SceneName } from './sample-catalog.ts'
 
 /** The reference data in the forms that requests need it in. */
 export type TargetingData = {
@@ -43,6 +53,7 @@ async function readTargetingData(db: Db): Promise<TargetingData> {
     categoryList(db),
     neighborhoodsOfExchange(db),
   ])
+  const lineages = lineagesOf(categories)
   const cities = capitals.flatMap((capital) => capital.cities)
   return {
     index: targetingIndex(capitals, categories),
@@ -53,15 +64,31 @@ async function readTargetingData(db: Db): Promise<TargetingData> {
     rootCategories: categories.flatMap(({ en_name, parent_id }) => (parent_id === null ? [en_name] : [])),
     exchangeNeighborhoods,
     categoryNames: new Map(categories.map((category) => [category.en_name, category.name])),
-    categoryLineages: lineagesOf(categories),
+    categoryLineages: lineages,
     capitals: await prepareAnswer({ count: capitals.length, results: capitals }),
-    categories: await prepareAnswer({ count: categories.length, results: categories }),
+    categories: await prepareAnswer({
+      count: categories.length,
+      results: categories.map((category) => withSamples(category, lineages)),
+    }),
   }
 }
 
-function lineagesOf(categories: readonly Category[]): Map<string, string[]> {
+const FEW_SAMPLES = 4
+
+/** A category with a few of its pictures; each is drawn when its address is first opened. */
+function withSamples(category: CategoryRow, lineages: ReadonlyMap<string, readonly string[]>) {
+  const samples = samplesOf(lineages.get(category.en_name) ?? []).slice(0, FEW_SAMPLES)
+  const sample_images = samples.map(({ id }) => ({
+    id,
+    image: `/svc/mobile/reports/api/v2/sample-images/${id}/`,
+    image_source: SAMPLE_SOURCE,
+  }))
+  return { ...category, sample_images } satisfies CategoryList['results'][number]
+}
+
+function lineagesOf(categories: readonly CategoryRow[]): Map<string, string[]> {
   const byId = new Map(categories.map((category) => [category.id, category]))
-  const lineage = ({ en_name, parent_id }: Category): string[] => {
+  const lineage = ({ en_name, parent_id }: CategoryRow): string[] => {
     const parent = parent_id === null ? undefined : byId.get(parent_id)
     return [en_name, ...(parent ? lineage(parent) : [])]
   }

@@ -1,2 +1,2 @@
-/** Persian defaults of what an operator may name differently, and who e-mail comes from. */
-export const texts = { marketplaceName: 'دیوار', sender: 'جارچی' }
+/** Persian defaults of what an operator may name differently. */
+export const texts = { marketplaceName: 'دیوار', brand: 'جارچی' }

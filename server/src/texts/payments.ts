@@ -1,6 +1,6 @@
 export const paymentTexts = {
   /** What the payer reads at the bank. */
-  description: (account: string) => `افزایش موجودی حساب «${account}» در جارچی`,
+  description: (account: string, brand: string) => `افزایش موجودی حساب «${account}» در ${brand}`,
 }
 
 /** What a payer reads whose return from the bank could not be taken. */

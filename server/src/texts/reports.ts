@@ -11,6 +11,8 @@ export const reportTexts = {
     noSearch: 'بدون جست‌وجو',
     otherSearch: 'جست‌وجوهای دیگر',
     earlierKeyword: 'کلیدواژهٔ پیشین',
+    style: (style: number) => STYLES[style] ?? persianDigits(String(style)),
+    tiers: ['نامشخص', 'تهران', 'شهرهای میلیونی دیگر', 'شهرهای دیگر'],
     place: (style: number, page: number, row: number) =>
       `${STYLES[style] ?? persianDigits(String(style))}، ${PAGES[page] ?? ''}، ${ROWS[row] ?? ''}`,
   },
@@ -25,6 +27,9 @@ export const reportTexts = {
       days: 'درآمد و هزینهٔ روزانه',
       categories: 'درآمد و هزینهٔ دسته‌ها',
       places: 'درآمد و هزینهٔ جایگاه‌ها',
+      hours: 'درآمد و هزینهٔ ساعت‌ها',
+      styles: 'درآمد و هزینهٔ شکل‌ها',
+      tiers: 'درآمد و هزینهٔ شهرها',
       accounts: 'گزارش حساب‌ها',
     },
     titles: {
@@ -33,7 +38,15 @@ export const reportTexts = {
       keyword: 'کلیدواژه',
       place: 'جایگاه',
     },
-    firsts: { days: 'تاریخ میلادی', categories: 'دسته', places: 'جایگاه', accounts: 'حساب' },
+    firsts: {
+      days: 'تاریخ میلادی',
+      hours: 'ساعت روز',
+      categories: 'دسته',
+      places: 'جایگاه',
+      styles: 'شکل',
+      tiers: 'شهر',
+      accounts: 'حساب',
+    },
     traded: {
       impressions: 'نمایش',
       clicks: 'کلیک',

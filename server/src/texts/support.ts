@@ -1,7 +1,7 @@
 /** What the support service says. */
 export const supportTexts = {
   /** Where the operator has named no manager. */
-  manager: 'پشتیبانی جارچی',
+  manager: (brand: string) => `پشتیبانی ${brand}`,
   /** Who answers, where somebody has given no name. */
   staff: 'پشتیبانی',
   /** A file whose name holds nothing that shows. */

@@ -55,17 +55,3 @@ export async function daySumsOf(
   `.execute(db)
   return rows
 }
-
-/** What was spent from an instant until before another, corrections taken off, in rial. */
-export async function spentBetween(
-  db: Db,
-  accountId: number,
-  { from, to }: { from: Date; to: Date },
-): Promise<bigint> {
-  const { rows } = await sql<{ spent: bigint }>`
-    select coalesce(-sum(amount), 0)::bigint as spent from ledger_postings
-    where account_id = ${BigInt(accountId)} and kind in ('spend', 'spend_correction')
-      and posted_at >= ${from} and posted_at < ${to}
-  `.execute(db)
-  return rows[0]?.spent ?? 0n
-}

@@ -58,7 +58,7 @@ export const walletRoutes: FastifyPluginAsyncZod = async (app) => {
     if (!permissions.has(VIEW_AMOUNTS)) return {}
     const wallet = await walletOf(app.deps.db, id)
     const seen = { balance: Number(wallet.available), is_empty: wallet.available + wallet.debtLimit <= 0n }
-    if (auth.impersonator === null && !app.deps.config.isDev) return seen
+    if (!auth.isInsider) return seen
     return {
       ...seen,
       debt_limit: Number(wallet.debtLimit),

@@ -7,7 +7,7 @@ import { isRefusedByLimit, postEntry } from './entries.ts'
 
 export { bookSpend, postCorrection, type SpendLine } from './book-spend.ts'
 export { isRefusedByBound, isRefusedByLimit, lockWallet, OverDebtLimit } from './entries.ts'
-export { balanceBefore, daySumsOf, firstMonthOf, spentBetween } from './history.ts'
+export { balanceBefore, daySumsOf, firstMonthOf } from './history.ts'
 export { accountsAheadOfTime, redatePostings } from './redate.ts'
 export { startOfHour } from './spend-clicks.ts'
 export { movementsOf, type Movement } from './transactions.ts'

@@ -66,7 +66,11 @@ async function obey(order: Order): Promise<unknown> {
       return reconcilePayments(deps)
     case 'refuse-refund': {
       const actor = { userId: null, name: 'test' }
-      return settleRefund({ db, config, actor, now: () => now }, { id: order.id, note: 'no' }, 'refused')
+      return settleRefund(
+        { db, config: () => config, actor, now: () => now },
+        { id: order.id, note: 'no' },
+        'refused',
+      )
     }
   }
 }

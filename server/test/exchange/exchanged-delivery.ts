@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { chargeClicks } from '../../src/charging/charge-clicks.ts'
 import { rollUpEvents } from '../../src/charging/roll-up.ts'
+import type { Db } from '../../src/db/client.ts'
 import { adBody } from '../../src/gateways/exchange/ad-body.ts'
 import { makeDeliverable, testDelivery } from '../deliverable.ts'
 
@@ -22,19 +23,27 @@ export async function exchangedDelivery(register: (sent: string) => string, env:
   const exchangeUrl = 'http://localhost:9/nobody-asks-it'
   const t = await testDelivery({ DELIVERY_URL: deliveryUrl, EXCHANGE_URL: exchangeUrl, ...env })
   await t.app.listen({ host: '127.0.0.1', port })
-  for (let n = 0; n < CAMPAIGNS; n++) {
-    const { adId } = await makeDeliverable(t.db, { bid: BID, budget: 2_000_000_000 })
-    const link = `https://shop.example.ir/${n}`
-    const sent = adBody({ link, pictures: PICTURES, trackerBase: deliveryUrl })
-    await sql`
-      update exchange_ads set mid = ${register(sent)}, audit_status = 3, sent = ${sent} where ad_id = ${adId}
-    `.execute(t.db)
-  }
+  const ads = { deliveryUrl, register, budgetOf: () => 2_000_000_000 }
+  await makeRegisteredAds(t.db, ads)
   while (t.live.state.index.size < CAMPAIGNS) await sleep(50)
   return { ...t, outcome: () => outcomeOf(t) }
 }
 
-async function freePort(): Promise<number> {
+type Ads = { deliveryUrl: string; register: (sent: string) => string; budgetOf: (n: number) => number }
+
+/** Campaigns whose ads the exchange has approved, each of an account of its own. */
+export async function makeRegisteredAds(db: Db, { deliveryUrl, register, budgetOf }: Ads) {
+  for (let n = 0; n < CAMPAIGNS; n++) {
+    const { adId } = await makeDeliverable(db, { bid: BID, budget: budgetOf(n) })
+    const link = `https://shop.example.ir/${n}`
+    const sent = adBody({ link, pictures: PICTURES, trackerBase: deliveryUrl })
+    await sql`
+      update exchange_ads set mid = ${register(sent)}, audit_status = 3, sent = ${sent} where ad_id = ${adId}
+    `.execute(db)
+  }
+}
+
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -44,7 +53,7 @@ async function freePort(): Promise<number> {
 }
 
 /** What the product has made of it: clicks by what was decided, refused calls by reason and kind, and money. */
-async function outcomeOf({ db }: Pick<Awaited<ReturnType<typeof testDelivery>>, 'db'>) {
+export async function outcomeOf({ db }: { db: Db }) {
   while ((await chargeClicks(db, { most: 500, withHeld: true })).isMore) continue
   while (await rollUpEvents(db, 'jarchi')) continue
   const { rows: clicks } = await sql<{ reason: string; count: number; amount: number }>`

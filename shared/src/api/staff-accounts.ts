@@ -50,7 +50,7 @@ export type StaffAccountDetail = z.infer<typeof StaffAccountDetail>
 
 /** The permissions there are (§6). */
 export const AccountPermission = z.enum(
-  ['has_perm_to_view_amount_fields', 'has-permisson-under-minbid-divar-campaign'],
+  ['has_perm_to_view_amount_fields', 'has-permisson-under-minbid-divar-campaign', 'dev'],
   'invalid',
 )
 export type AccountPermission = z.infer<typeof AccountPermission>
@@ -58,7 +58,7 @@ export type AccountPermission = z.infer<typeof AccountPermission>
 /** PATCH staff /api/v1/accounts/{accountId}/; answers `StaffAccountDetail`. `permissions` is the whole list. */
 export const StaffAccountChange = z.strictObject({
   is_vip: z.optional(z.boolean('invalid')),
-  permissions: z.optional(z.array(AccountPermission).check(z.maxLength(2, 'too_many'))),
+  permissions: z.optional(z.array(AccountPermission).check(z.maxLength(3, 'too_many'))),
   reason: StaffReason,
 })
 export type StaffAccountChange = z.infer<typeof StaffAccountChange>

@@ -36,6 +36,12 @@ export const StaffExchangeReport = z.object({
   days: z.array(z.extend(Traded, { day: z.string(), requests: z.int() })),
   categories: z.array(z.extend(Traded, { key: z.string(), title: z.string() })),
   places: z.array(z.extend(Traded, { key: z.string(), title: z.string() })),
+  /** Of the day, from 0 to 23, over all days of the range; this and what follows since the version that counts it. */
+  hours: z.array(z.extend(Traded, { hour: z.int() })),
+  /** Of slots; `key` as a place begins. */
+  styles: z.array(z.extend(Traded, { key: z.string(), title: z.string() })),
+  /** 1: Tehran, 2: the other cities of more than a million people, 3: the others; an empty key is not known. */
+  tiers: z.array(z.extend(Traded, { key: z.string(), title: z.string() })),
   /** By the exchange's code; 0: it named none. The most frequent first. */
   losses: z.array(z.object({ code: z.int(), losses: z.int() })),
 })
@@ -54,4 +60,12 @@ export const StaffReportDifferences = listOf(
 export type StaffReportDifferences = z.infer<typeof StaffReportDifferences>
 
 /** GET staff /api/v1/reports/export/?table&format&from&to: a file. */
-export const STAFF_EXPORT_TABLES = ['days', 'categories', 'places', 'accounts'] as const
+export const STAFF_EXPORT_TABLES = [
+  'days',
+  'hours',
+  'categories',
+  'places',
+  'styles',
+  'tiers',
+  'accounts',
+] as const

@@ -9,6 +9,7 @@ import type {
 import { tidyDesign } from '@jarchi/shared/design-key.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './http/request.ts'
+import { retries } from './retries.ts'
 
 /** How many of all categories' images are shown where no category is chosen. */
 const MIXED_SAMPLES = 12
@@ -19,7 +20,7 @@ export const sampleImagesQuery = (account: number, category: string | null) =>
     queryKey: ['public', 'sample-images', category],
     staleTime: Infinity,
     gcTime: Infinity,
-    retry: 5,
+    retry: retries(5),
     queryFn: async ({ signal }): Promise<SampleImage[]> => {
       const query = category === null ? { random_sample: MIXED_SAMPLES } : { en_name: category }
       const path = '/reports/api/v2/sample-images/'

@@ -2,10 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import { accessToken } from './http/request.ts'
 import { tokenClaims } from './http/token-claims.ts'
 
-/** Whether staff act here for the account's owner: the login token names who (§6). */
-export const isImpersonatedQuery = (account: number) =>
+/** Whether staff act here for the account's owner: the login token names who (§6); `orDev`: or it is a dev session. */
+export const isImpersonatedQuery = (account: number, orDev = false) =>
   queryOptions({
-    queryKey: [account, 'is-hijack'],
-    queryFn: async () => tokenClaims(await accessToken(account)).hijacker?.is_staff === true,
+    queryKey: [account, 'is-hijack', orDev],
+    queryFn: async () => {
+      const { hijacker, is_dev } = tokenClaims(await accessToken(account))
+      return hijacker?.is_staff === true || (orDev && is_dev === true)
+    },
     staleTime: Infinity,
   })

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { sampleImagesQuery } from './banner-maker.ts'
 import { ApiError } from './http/api-error.ts'
+import { entryQuery, postQuery, postsQuery } from './marketplace-posts.ts'
 import { queryClient } from './query-client.ts'
 import type { retries } from './retries.ts'
 import { capitalsQuery, categoriesQuery, keywordsQuery } from './targeting.ts'
@@ -10,12 +12,23 @@ test('by default nothing is retried or fetched again on focus, and nothing waits
   expect(mutations).toMatchObject({ networkMode: 'always' })
 })
 
-test.each([capitalsQuery(5), categoriesQuery(5)])(
+test.each([capitalsQuery(5), categoriesQuery(5), sampleImagesQuery(5, 'cars'), sampleImagesQuery(5, null)])(
   'reference data is kept for ever and tried five times more',
   ({ staleTime, gcTime, retry }) => {
     expect([staleTime, gcTime]).toEqual([Infinity, Infinity])
     const isTried = (failures: number) => (retry as ReturnType<typeof retries>)(failures, new ApiError(0))
     expect([isTried(4), isTried(5)]).toEqual([true, false])
+    // What was refused would be refused again.
+    const isRefusedTried = (retry as ReturnType<typeof retries>)(0, new ApiError(404))
+    expect(isRefusedTried).toBe(false)
+  },
+)
+
+test.each([entryQuery(5), postsQuery(5), postQuery(5, 'QZabc')])(
+  'calls for posts of the integration retry fewer than two times (§9)',
+  ({ retry }) => {
+    const isTried = (failures: number) => (retry as ReturnType<typeof retries>)(failures, new ApiError(0))
+    expect([isTried(0), isTried(1)]).toEqual([true, false])
   },
 )
 

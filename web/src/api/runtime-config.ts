@@ -1,4 +1,4 @@
-import { defaultMarketplaceName } from '../i18n/common.ts'
+import { defaultBrandName, defaultMarketplaceName } from '../i18n/common.ts'
 
 const PREFIXES = {
   accounts: '/svc/accounts',
@@ -27,6 +27,10 @@ export type RuntimeConfig = {
   readonly bases: Readonly<Record<Service, string>>
   readonly marketplaceName: string
   /** Where the way back leads when a visit did not begin at the marketplace; '' when nobody has said. */
+  /** The panel's own name. */
+  readonly brandName: string
+  /** The operator's logo stands at /icon.svg; else ours is drawn. */
+  readonly hasLogo?: boolean
   readonly marketplaceUrl: string
   readonly supportPhone: string
   /** Who bills, where the operator has said it. */
@@ -46,6 +50,7 @@ export type RuntimeConfig = {
 export function readRuntimeConfig(text: string | null | undefined): RuntimeConfig {
   const given = parsed(text)
   return {
+    brandName: defaultBrandName,
     marketplaceName: defaultMarketplaceName,
     marketplaceUrl: '',
     supportPhone: '',

@@ -11,11 +11,11 @@ const WITHOUT_WORKER = /^\/preview\//
 const LATER_MS = 5_000
 
 /** Registers the service worker; without one the panel works as well, so that nobody is told (§2). */
-function registerWorker() {
+export function registerWorker(laterMs = LATER_MS) {
   if (WITHOUT_WORKER.test(location.pathname)) return
   setTimeout(() => {
     navigator.serviceWorker?.register('/sw.js', { updateViaCache: 'none' }).catch(() => {})
-  }, LATER_MS)
+  }, laterMs)
 }
 
 let isLeaving = false

@@ -96,7 +96,7 @@ export const campaignFormTexts = {
     expired: 'مهلت این تبلیغ تمام شده است. برای تمدید، آن را بدون تغییر ذخیره کنید.',
     stillRefused: 'تا بنر یا مقصد را تغییر ندهید، تبلیغ دوباره بررسی نمی‌شود.',
     note: 'توضیح بررسی‌کننده:',
-    lostBanner: (sizes: string) => `تصویر بنر ${sizes} دریافت نشد؛ آن را دوباره انتخاب کنید.`,
+    lostBanner: (sizes: string) => `تصویر بنر ${sizes} دریافت نشد یا سالم نیست؛ آن را دوباره انتخاب کنید.`,
   },
   saving: {
     title: 'در حال ارسال تبلیغ',
@@ -187,6 +187,7 @@ export const scheduleTexts = {
   wholeHour: (hour: number) => `ساعت ${persianDigits(hour)} تا ${persianDigits(hour + 1)} همهٔ روزها`,
   sum: (hours: number) => `${persianDigits(hours)} ساعت در هفته`,
   allWeek: 'همیشه، همهٔ روزها و ساعت‌ها',
+  noHours: 'ساعتی انتخاب نشده است؛ تبلیغ در همهٔ ۱۶۸ ساعت هفته نمایش داده می‌شود.',
   none: 'هیچ ساعتی انتخاب نشده',
   daysHead: 'روز',
   presetsLabel: 'زمان‌بندی‌های آماده',

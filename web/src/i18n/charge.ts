@@ -91,8 +91,6 @@ export const paymentTexts = {
     bonus: 'هدیه',
     total: 'افزوده به موجودی',
     issuer: 'صادرکننده',
-    /** Where the operator has named no seller. */
-    ownName: 'جارچی',
     account: 'حساب',
     gateway: 'درگاه',
     card: 'کارت',

@@ -23,3 +23,4 @@ export const fa = {
 
 /** What an operator may name differently. */
 export const defaultMarketplaceName = 'دیوار'
+export const defaultBrandName = 'جارچی'

@@ -6,6 +6,7 @@ export const impersonationTexts = {
   minutesLeft: (minutes: string) => `${minutes} دقیقه مانده`,
   lastMinute: 'کمتر از یک دقیقه مانده',
   release: 'پایان بازدید',
+  toOwnAccount: 'بازگشت به حساب خود',
   releasing: 'در حال پایان دادن به بازدید…',
   over: {
     title: 'زمان بازدید تمام شد',

@@ -2,7 +2,7 @@
 export const servicesTexts = {
   title: 'خدمات دیگر',
   intro: 'کنار تبلیغ بنری، این خدمات هم کمک می‌کنند کسب‌وکارتان بیشتر دیده شود.',
-  promotions: 'این روزها در جارچی',
+  promotions: 'این روزها',
   panels: {
     webAds: {
       name: 'تبلیغات در وب',

@@ -1,6 +1,5 @@
 /** Words around every page. */
 export const shellTexts = {
-  brand: 'جارچی',
   panelOf: (marketplace: string) => `پنل تبلیغ‌دهندگان ${marketplace}`,
   skip: 'رفتن به محتوای صفحه',
   navigation: 'بخش‌های پنل',

@@ -25,6 +25,7 @@ export const staffAccountTexts = {
   permission: {
     has_perm_to_view_amount_fields: 'دیدن مبلغ‌ها',
     'has-permisson-under-minbid-divar-campaign': 'پیشنهاد کمتر از کف قیمت',
+    dev: 'نشست توسعه',
   },
   permissionOn: (permission: string) => `دادن دسترسی «${permission}»`,
   permissionOff: (permission: string) => `گرفتن دسترسی «${permission}»`,

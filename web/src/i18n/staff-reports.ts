@@ -31,5 +31,13 @@ export const staffReportTexts = {
   posted: 'در دفتر حساب',
   files: 'دریافت فایل',
   fileTable: 'جدول',
-  fileTables: { days: 'روزها', categories: 'دسته‌ها', places: 'جاهای نمایش', accounts: 'حساب‌ها' },
+  fileTables: {
+    days: 'روزها',
+    hours: 'ساعت‌های روز',
+    categories: 'دسته‌ها',
+    places: 'جاهای نمایش',
+    styles: 'شکل‌های نمایش',
+    tiers: 'شهرها',
+    accounts: 'حساب‌ها',
+  },
 } as const

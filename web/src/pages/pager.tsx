@@ -6,21 +6,38 @@ import { buttonLook } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { nextIcon, previousIcon } from '../ui/later-icons.ts'
 
-type Props = { offset: number; count: number; size?: number; href: (offset: number) => string }
+type Props = {
+  offset: number
+  count: number
+  size?: number
+  /** The answer's own `next` and `previous`, where its list has them: offset and limit stand in them (§7, decisions §12). */
+  answer?: { next: string | null; previous: string | null }
+  href: (offset: number) => string
+}
 
-export function Pager({ offset, count, size = PAGE_SIZE, href }: Props) {
+export function Pager({ offset, count, size = PAGE_SIZE, answer, href }: Props) {
   const page = Math.floor(offset / size) + 1
   const all = Math.ceil(count / size)
   if (all < 2) return null
+  const back = answer ? offsetIn(answer.previous) : page > 1 ? offset - size : null
+  const on = answer ? offsetIn(answer.next) : page < all ? offset + size : null
   return (
     <nav aria-label={ends.pages} className="flex items-center justify-center gap-3">
-      <Step to={page > 1 ? href(offset - size) : null} label={ends.previous} icon={previousIcon} />
+      <Step to={back === null ? null : href(back)} label={ends.previous} icon={previousIcon} />
       <span className="text-sm" aria-current="page">
         {ends.page(numberText(page), numberText(all))}
       </span>
-      <Step to={page < all ? href(offset + size) : null} label={ends.next} icon={nextIcon} />
+      <Step to={on === null ? null : href(on)} label={ends.next} icon={nextIcon} />
     </nav>
   )
+}
+
+/** The offset in an address of the server; null where there is no such page. */
+function offsetIn(url: string | null): number | null {
+  if (url === null) return null
+  // The first page has no offset.
+  const offset = Number(new URL(url, location.origin).searchParams.get('offset') ?? 0)
+  return Number.isSafeInteger(offset) && offset >= 0 ? offset : null
 }
 
 function Step({ to, label, icon }: { to: string | null; label: string; icon: string }) {

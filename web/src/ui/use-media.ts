@@ -11,7 +11,7 @@ function mediaHook(query: string): () => boolean {
 }
 
 /** From 992 px on: for what must not even be made on a phone; styles alone serve all else. */
-export const useWideScreen = mediaHook('(min-width: 62rem)')
+export const useWideScreen = mediaHook('(min-width: 992px)')
 
 /** Whether the user has asked the system for less motion. */
 export const useReducedMotion = mediaHook('(prefers-reduced-motion: reduce)')

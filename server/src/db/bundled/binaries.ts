@@ -18,7 +18,7 @@ import type { SystemUser } from './system-user.ts'
 /** The folder that holds `bin/initdb` and `bin/postgres`, ready to be run by that user. */
 export function postgresBinaries(user: SystemUser): string {
   const home = packageFolder()
-  linkLibraries(home)
+  linkLibraries()
   if (runsAs(path.join(home, 'native'), user)) return path.join(home, 'native')
   const { version } = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as { version: string }
   const copy = path.join(REACHABLE_HOME, `postgresql-${version}`)
@@ -38,7 +38,8 @@ function packageFolder() {
 }
 
 /** npm packages cannot carry links, and we run no install scripts: the package lists what it needs. */
-function linkLibraries(home: string) {
+export function linkLibraries() {
+  const home = packageFolder()
   const list = readFileSync(path.join(home, 'native/pg-symlinks.json'), 'utf8')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = path.join(home, target)

@@ -16,8 +16,8 @@ const icon = (src: string, sizes: string, purpose: 'any' | 'maskable' = 'any') =
 export function serveAppManifest(app: FastifyInstance, config: Config) {
   const manifest = {
     id: '/',
-    name: fa.name(config.marketplaceName),
-    short_name: fa.shortName,
+    name: fa.name(config.brand.name, config.marketplaceName),
+    short_name: config.brand.name,
     description: fa.description,
     lang: 'fa',
     dir: 'rtl',

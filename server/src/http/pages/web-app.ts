@@ -4,6 +4,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../../config.ts'
+import { brandedFiles } from '../../brand/service.ts'
+import { texts } from '../../texts/defaults.ts'
 import { AppError } from '../app-error.ts'
 import { serveAppManifest } from './app-manifest.ts'
 import { pagePolicy } from './security-headers.ts'
@@ -23,7 +25,7 @@ export async function serveWebApp(app: FastifyInstance, config: Config, folder: 
     index: false,
     wildcard: false,
     preCompressed: true,
-    globIgnore: ['index.html', '**/*.br'],
+    globIgnore: ['index.html', '**/*.br', ...brandedFiles(config.brand)],
     cacheControl: false,
     setHeaders(reply, file) {
       const name = path.relative(folder, file)
@@ -49,8 +51,17 @@ function wantsPage({ url, headers }: FastifyRequest) {
   )
 }
 
+/** What stands on the page until its code is here. */
+const SPLASH = /(class="splash"[^>]*>[^<]*)<svg[^]*?<\/svg>/
+const OWN_SPLASH = '$1<img src="/icon.svg" width="64" height="64" alt="">'
+
 function pageSender(config: Config, template: string, hintsOf: (url: string) => string) {
-  const html = template.replace('__RUNTIME_CONFIG__', () => runtimeConfig(config))
+  const { style, logo } = config.brand
+  const html = (logo === null ? template : template.replace(SPLASH, OWN_SPLASH)).replace(
+    '__RUNTIME_CONFIG__',
+    () => runtimeConfig(config),
+  )
+  const branded = style && `<style nonce="__CSP_NONCE__">${style}</style>`
   const policy = pagePolicy(config)
   return (url: string, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64url')
@@ -58,16 +69,20 @@ function pageSender(config: Config, template: string, hintsOf: (url: string) => 
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('content-security-policy', policy(nonce))
-      .send(html.replace('</head>', () => `${hintsOf(url)}</head>`).replaceAll('__CSP_NONCE__', nonce))
+      .send(
+        html.replace('</head>', () => `${hintsOf(url)}${branded}</head>`).replaceAll('__CSP_NONCE__', nonce),
+      )
   }
 }
 
 /** JSON inside a script element must not close it. */
 function runtimeConfig(config: Config) {
-  const { bases, marketplaceName, marketplace, supportPhone, goftinoId, payments, pages } = config
+  const { bases, brand, marketplaceName, marketplace, supportPhone, goftinoId, payments, pages } = config
   const { gtmId, errors, panelDsn, release, environment } = config.insight
   const values = {
     bases,
+    ...(brand.name !== texts.brand && { brandName: brand.name }),
+    ...(brand.logo !== null && { hasLogo: true }),
     marketplaceName,
     marketplaceUrl: marketplace.url,
     supportPhone,

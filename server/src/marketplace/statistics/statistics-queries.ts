@@ -14,7 +14,7 @@ export async function readNewPosts(db: Db, now: Date) {
     from ads join memberships on memberships.account_id = ads.account_id
       join marketplace_posts own on own.user_id = memberships.user_id and own.post_token = ads.post_token
       join marketplace_tokens on marketplace_tokens.user_id = own.user_id
-    where ads.active
+    where ads.active and ads.post_token is not null
     order by ads.post_token, own.seen_at desc, own.user_id
     on conflict (post_token) do update set user_id = excluded.user_id, next_read_at = excluded.next_read_at
       where post_statistics_reads.user_id <> excluded.user_id

@@ -2,6 +2,8 @@ type Claims = {
   /** The user whose session it is. */
   readonly sub?: string
   readonly acc?: number
+  /** A dev session (decisions §12). */
+  readonly is_dev?: boolean
   /** Who acts for that user. */
   readonly hijacker?: { readonly is_staff: boolean; readonly user_id: number }
 }

@@ -13,7 +13,7 @@ export function InstallPage() {
       <div className="mb-6 flex items-center gap-3">
         <Logo className="size-14" />
         <p className="leading-tight">
-          <span className="block font-bold">{shellTexts.brand}</span>
+          <span className="block font-bold">{runtimeConfig.brandName}</span>
           <span className="text-sm text-quiet">{shellTexts.panelOf(runtimeConfig.marketplaceName)}</span>
         </p>
       </div>

@@ -87,7 +87,7 @@ function AuthLayout({ children }: { children: ReactNode }) {
     >
       <div className="flex flex-col items-center gap-2 text-center">
         <Logo className="size-16" />
-        <p className="text-xl font-bold">{shellTexts.brand}</p>
+        <p className="text-xl font-bold">{runtimeConfig.brandName}</p>
         <p className="text-quiet">{shellTexts.panelOf(runtimeConfig.marketplaceName)}</p>
       </div>
       {children}

@@ -17,6 +17,7 @@ import { useParams } from '../../navigation/use-place.ts'
 import { Page } from '../../ui/page.tsx'
 import { NotFoundPage } from '../not-found-page.tsx'
 import { TestLinkButton } from '../test-link/test-link-dialog.tsx'
+import { openedPicture } from './banners/picture-check.ts'
 import { useAfterSaving } from './after-saving.ts'
 import { CampaignForm } from './campaign-form.tsx'
 import { useKeptDraft } from './draft/draft-keeping.ts'
@@ -147,7 +148,7 @@ function refusalOf({ status, exchange_review }: MobileAd): string | null {
 
 export type HeldBanners = {
   banners: Banners
-  /** Sizes whose picture could not be fetched: they yield no file (§8), and the form says which. */
+  /** Sizes whose picture could not be fetched, is broken or too large: they yield no file (§8), and the form says which. */
   lost: readonly BannerSizeName[]
 }
 
@@ -188,5 +189,6 @@ async function heldBanners(ad: MobileAd | null, signal: AbortSignal): Promise<He
 
 async function heldBanner(url: string, design: string | null, signal: AbortSignal): Promise<Banner | null> {
   const picture = await downloadedPicture(url, signal)
-  return picture && { kind: 'held', picture, ...(design !== null && { design }) }
+  const isUsable = picture !== null && (await openedPicture(picture)).ok
+  return isUsable ? { kind: 'held', picture, ...(design !== null && { design }) } : null
 }

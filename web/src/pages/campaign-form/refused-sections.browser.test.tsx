@@ -1,5 +1,4 @@
 import { BANNER_SIZE_NAMES } from '@jarchi/shared/banner-size.ts'
-import { HOURS_OF_WEEK } from '@jarchi/shared/daypart.ts'
 import { emptyDraft } from '@jarchi/shared/campaign-draft.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -28,7 +27,6 @@ const REFUSED: [what: string, wrong: Partial<CampaignForm>][] = [
   ['no banner', { banners: NO_BANNERS }],
   ['no address', { webAddress: '' }],
   ['no phone', { landingType: 'phone' }],
-  ['no hour', { daypart: '0'.repeat(HOURS_OF_WEEK) }],
   ['no budget', { dailyBudget: null }],
   ['a bid under the least', { bid: 10 }],
 ]
@@ -38,7 +36,7 @@ beforeEach(() => {
   answer('GET', '/svc/api/api/v1/adv/campaign-bids/', () => ({ mobile: { divar: BOUNDS } }))
   answer('GET', '/svc/mobile/reports/api/v2/categories/', () => ({
     count: 1,
-    results: [{ id: 1, en_name: 'vehicles', name: 'وسایل نقلیه', parent_id: null }],
+    results: [{ id: 1, en_name: 'vehicles', name: 'وسایل نقلیه', parent_id: null, sample_images: [] }],
   }))
   answer('GET', '/svc/mobile/reports/api/capitals/', () => ({ count: 0, results: [] }))
 })

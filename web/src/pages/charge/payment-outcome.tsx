@@ -179,7 +179,7 @@ function Receipt({ account, payment }: { account: number; payment: PaymentView }
           receiptTexts.total,
           bonus > 0 ? <Toman key="total" rial={amount + bonus} className="font-bold" /> : null,
         ],
-        [receiptTexts.issuer, runtimeConfig.issuer || receiptTexts.ownName],
+        [receiptTexts.issuer, runtimeConfig.issuer || runtimeConfig.brandName],
         [receiptTexts.account, name || null],
         [receiptTexts.gateway, gatewayName(gateway)],
         [receiptTexts.card, card ? code(persianDigits(card)) : null],

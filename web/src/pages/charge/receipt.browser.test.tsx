@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer } from '../../../test/wire.ts'
+import { runtimeConfig } from '../../api/runtime-config.ts'
 import { paymentTexts } from '../../i18n/charge.ts'
 
 test('a receipt names who issued it and whose account was charged, without a word said twice', async () => {
@@ -30,7 +31,7 @@ test('a receipt names who issued it and whose account was charged, without a wor
   await expect.element(receipt).toBeVisible()
   await expect.element(page.getByRole('definition').first()).toBeVisible()
   await expect
-    .element(page.getByRole('main').getByText(paymentTexts.receipt.ownName, { exact: true }))
+    .element(page.getByRole('main').getByText(runtimeConfig.brandName, { exact: true }))
     .toBeVisible()
   expect(document.querySelector('main')?.textContent).not.toContain('حساب حساب')
 })

@@ -1,12 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { userQuery } from '../../api/account.ts'
 import { impersonationTexts as fa } from '../../i18n/impersonation.ts'
+import { Link } from '../../navigation/link.tsx'
+import { useAccount } from '../../navigation/use-account.ts'
+import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { leaveIcon } from '../../ui/later-icons.ts'
 import { useRelease } from './release.ts'
+import { useIsImpersonated } from './use-is-impersonated.ts'
 
 type Props = { className: string; hidden?: string }
 
-/** The sidebar's way out of a visit (§2); `hidden` is the class of its words where the sidebar is folded. */
-export function ReleaseLink({ className, hidden = '' }: Props) {
+/**
+ * The sidebar's way out of a visit of staff, or, in a dev session, back to one's own account (§2, decisions §12);
+ * `hidden` is the class of its words where the sidebar is folded.
+ */
+export function ReleaseLink(props: Props) {
+  const isImpersonated = useIsImpersonated(useAccount())
+  if (isImpersonated === undefined) return null
+  return isImpersonated ? <EndOfVisit {...props} /> : <ToOwnAccount {...props} />
+}
+
+function EndOfVisit({ className, hidden = '' }: Props) {
   const release = useRelease()
   const isLeaving = release.isPending || release.isSuccess
   return (
@@ -20,5 +35,18 @@ export function ReleaseLink({ className, hidden = '' }: Props) {
       <Icon shape={leaveIcon} />
       <span className={hidden}>{isLeaving ? fa.releasing : fa.release}</span>
     </button>
+  )
+}
+
+/** One's own account is the first one: it was made when one first signed in. */
+function ToOwnAccount({ className, hidden = '' }: Props) {
+  const { data: user } = useQuery(userQuery(useAccount()))
+  if (!user?.accounts.length) return null
+  const own = Math.min(...user.accounts.map(({ id }) => id))
+  return (
+    <Link to={paths.myAds(own)} className={className} title={hidden ? fa.toOwnAccount : undefined}>
+      <Icon shape={leaveIcon} />
+      <span className={hidden}>{fa.toOwnAccount}</span>
+    </Link>
   )
 }

@@ -42,7 +42,7 @@ export function AccountLinks({ account }: { account: number }) {
       />
       <MenuLink to={paths.profile(account)} label={accountMenuTexts.profile} icon={userIcon} />
       <MenuLink to={paths.terms(account)} label={accountMenuTexts.terms} icon={termsIcon} />
-      <WhenImpersonated>
+      <WhenImpersonated orDev>
         <ReleaseLink className={`${menuRow} lg:hidden`} />
       </WhenImpersonated>
       <button type="button" className={menuRow} onClick={signOut}>

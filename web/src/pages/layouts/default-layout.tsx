@@ -5,6 +5,7 @@ import { balanceQuery, permissionsQuery } from '../../api/account.ts'
 import { askStorage } from '../../ask-storage.ts'
 import { balanceState, permissionState } from '../../api/data-state.ts'
 import { settled } from '../../background/settled.ts'
+import { runtimeConfig } from '../../api/runtime-config.ts'
 import { shellTexts } from '../../i18n/shell.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
@@ -56,7 +57,7 @@ function Header() {
         className="flex min-h-11 items-center gap-2 rounded-field text-lg font-bold"
       >
         <Logo />
-        <span className="max-[22.5rem]:sr-only">{shellTexts.brand}</span>
+        <span className="max-[22.5rem]:sr-only">{runtimeConfig.brandName}</span>
       </Link>
       <div className="flex items-center gap-2">
         <Balance account={account} />
@@ -117,7 +118,7 @@ function Sidebar() {
           </Link>
         </Fragment>
       ))}
-      <WhenImpersonated>
+      <WhenImpersonated orDev>
         <ReleaseLink className={row} hidden={hidden} />
       </WhenImpersonated>
       <button type="button" onClick={toggle} aria-expanded={!collapsed} className={`${row} mt-auto`}>

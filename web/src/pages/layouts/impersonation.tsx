@@ -10,8 +10,8 @@ export const ImpersonationBar = lazyPage(
 )
 export const ReleaseLink = lazyPage('ReleaseLink', () => import('../impersonation/release-link.tsx'))
 
-/** Only for staff who act as the account's owner. */
-export function WhenImpersonated({ children }: { children: ReactNode }) {
-  const { data } = useQuery(isImpersonatedQuery(useAccount()))
+/** Only for staff who act as the account's owner; `orDev`: for dev sessions too. */
+export function WhenImpersonated({ children, orDev }: { children: ReactNode; orDev?: true }) {
+  const { data } = useQuery(isImpersonatedQuery(useAccount(), orDev))
   return data && <Suspense>{children}</Suspense>
 }

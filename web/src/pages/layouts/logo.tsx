@@ -1,5 +1,8 @@
-/** The crier's horn. */
+import { runtimeConfig } from '../../api/runtime-config.ts'
+
+/** The crier's horn, or the operator's own. */
 export function Logo({ className = 'size-9' }: { className?: string }) {
+  if (runtimeConfig.hasLogo) return <img src="/icon.svg" alt="" className={className} />
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true">
       <rect width="32" height="32" rx="9" className="fill-accent" />

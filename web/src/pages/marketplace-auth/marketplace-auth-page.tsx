@@ -80,7 +80,7 @@ function MarketplaceAuthLayout({ actions, children }: { actions: ReactNode; chil
       <header className="flex items-center gap-3 p-4 md:px-6">
         <Logo className="size-10" />
         <p className="leading-tight">
-          <span className="block font-bold">{shellTexts.brand}</span>
+          <span className="block font-bold">{runtimeConfig.brandName}</span>
           <span className="text-sm text-quiet">{shellTexts.panelOf(runtimeConfig.marketplaceName)}</span>
         </p>
       </header>

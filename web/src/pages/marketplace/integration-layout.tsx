@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'
-import { shellTexts } from '../../i18n/shell.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
 import { usePath } from '../../navigation/use-place.ts'
@@ -29,7 +28,7 @@ export function IntegrationLayout({ wayBack, parts, children }: Props) {
           className="flex min-h-11 items-center gap-2 rounded-field text-lg font-bold"
         >
           <Logo />
-          {shellTexts.brand}
+          {runtimeConfig.brandName}
         </Link>
         {wayBack && (
           <a

@@ -75,7 +75,7 @@ function CampaignList({ account }: { account: number }) {
   const campaigns = useQuery(campaignPageQuery(account, filter))
   return (
     <QueryView query={campaigns} failed={myAdsTexts.failed} skeleton={<CardSkeletons />}>
-      {({ results, count }) =>
+      {({ results, count, ...beside }) =>
         results.length === 0 ? (
           <Suspense>
             <NoAds
@@ -107,7 +107,12 @@ function CampaignList({ account }: { account: number }) {
             )}
             {count > results.length && (
               <Suspense>
-                <Pager offset={filter.offset} count={count} href={(offset) => href({ offset })} />
+                <Pager
+                  offset={filter.offset}
+                  count={count}
+                  answer={beside}
+                  href={(offset) => href({ offset })}
+                />
               </Suspense>
             )}
           </>

@@ -6,7 +6,7 @@ import { deskQuery } from '../../api/staff/desk.ts'
 import { isVisitRefusal } from '../../api/staff/staff-request.ts'
 import { numberText } from '../../i18n/format.ts'
 import { impersonationTexts } from '../../i18n/impersonation.ts'
-import { shellTexts } from '../../i18n/shell.ts'
+import { runtimeConfig } from '../../api/runtime-config.ts'
 import { deskTexts } from '../../i18n/staff-desk.ts'
 import { Link } from '../../navigation/link.tsx'
 import { usePath } from '../../navigation/use-place.ts'
@@ -78,7 +78,7 @@ function DeskLayout({ desk, children }: { desk: StaffDesk; children: ReactNode }
           <Logo />
           <span>
             {deskTexts.title}{' '}
-            <span className="font-normal text-quiet max-sm:sr-only">{shellTexts.brand}</span>
+            <span className="font-normal text-quiet max-sm:sr-only">{runtimeConfig.brandName}</span>
           </span>
         </Link>
         <div className="flex items-center gap-2 text-sm">

@@ -58,7 +58,7 @@ export function OuterTermsPage() {
         <div className="flex items-center gap-3">
           <Logo className="size-10" />
           <p className="leading-tight">
-            <span className="block font-bold">{shellTexts.brand}</span>
+            <span className="block font-bold">{runtimeConfig.brandName}</span>
             <span className="text-sm text-quiet">{shellTexts.panelOf(runtimeConfig.marketplaceName)}</span>
           </p>
         </div>

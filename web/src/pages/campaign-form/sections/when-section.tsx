@@ -35,7 +35,7 @@ export function WhenSection() {
       <HourScroll grid={grid} />
       <ScheduleGrid grid={grid} daypart={value} describedBy={hintId} onChange={change} />
       <p role="status" className="font-semibold">
-        {scheduleTexts.sum(hoursPerWeek(value))}
+        {hoursPerWeek(value) === 0 ? scheduleTexts.noHours : scheduleTexts.sum(hoursPerWeek(value))}
       </p>
       {problem && <FieldError>{problem}</FieldError>}
     </div>

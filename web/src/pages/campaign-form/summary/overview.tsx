@@ -169,8 +169,10 @@ function landingLine(values: CampaignForm): string | null {
     : isolated(typed.replace(/^https:\/\/|\/$/gi, '').replaceAll('-', UNBROKEN_HYPHEN))
 }
 
+/** An empty schedule means every hour (decisions §12). */
 function whenLine({ daypart }: CampaignForm): string {
-  return daypart === FULL_WEEK ? scheduleTexts.allWeek : scheduleTexts.sum(hoursPerWeek(daypart))
+  const hours = hoursPerWeek(daypart)
+  return hours === 0 || daypart === FULL_WEEK ? scheduleTexts.allWeek : scheduleTexts.sum(hours)
 }
 
 function moneyLine({ dailyBudget, bid }: CampaignForm): string | null {

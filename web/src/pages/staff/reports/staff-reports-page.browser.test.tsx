@@ -33,6 +33,9 @@ const report: StaffExchangeReport = {
   days: [{ ...traded(16_200_000, 12_000_000), day: TODAY, requests: 120_000 }],
   categories: [{ ...traded(2_000_000, 3_000_000), key: 'vehicles', title: 'وسایل نقلیه' }],
   places: [],
+  hours: [],
+  styles: [],
+  tiers: [],
   losses: [
     { code: 102, losses: 80 },
     { code: 0, losses: 4 },

@@ -1,0 +1,22 @@
+import { installAndRun } from './launch/bootstrap.mjs'
+
+/** The operators' commands, by their names in package.json; `node command.mjs NAME …` needs no npm. */
+const SCRIPTS = {
+  staff: 'server/src/staff/cli.ts',
+  marketplace: 'server/src/marketplace/cli.ts',
+  reports: 'server/src/reports/cli.ts',
+  doctor: 'server/src/doctor/cli.ts',
+  backup: 'server/src/backup/cli.ts',
+  restore: 'server/src/backup/cli.ts',
+}
+
+/** What streams gigabytes is to hold little of them. */
+const LEAN = { options: ['--max-semi-space-size=2', '--expose-gc'], env: { MALLOC_ARENA_MAX: '2' } }
+
+const [name = '', ...words] = process.argv.slice(2)
+if (!Object.hasOwn(SCRIPTS, name)) {
+  process.stderr.write(`There is no command "${name}"; there are ${Object.keys(SCRIPTS).join(', ')}.\n`)
+  process.exit(2)
+}
+const isStream = name === 'backup' || name === 'restore'
+await installAndRun(SCRIPTS[name], isStream ? { ...LEAN, words: [name, ...words] } : { words })

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Db } from './client.ts'
+
+type Log = { warn: (facts: object, text: string) => void }
+
+/** In milliseconds: what is less may be the time that asking takes. */
+const MOST_APART = 1_000
+/** In milliseconds: how often the machine's clock is compared. */
+const PAUSE = 30_000
+
+/**
+ * The machine's time where it agrees with the database's, and else the database's: servers on machines whose clocks
+ * differ then agree on which codes, tokens and limits are over.
+ */
+export class SharedClock {
+  readonly #db: Db
+  /** The database's time in milliseconds, and the process's own then, which nobody sets. */
+  #anchor: { at: number; since: number } | null = null
+  #timer: NodeJS.Timeout | null = null
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  readonly now = (): Date =>
+    this.#anchor === null ? new Date() : new Date(this.#anchor.at + (performance.now() - this.#anchor.since))
+
+  /** In milliseconds: how far the machine's clock is ahead of the database's. */
+  async compare(): Promise<number> {
+    const [begun, since] = [Date.now(), performance.now()]
+    const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(this.#db)
+    const took = performance.now() - since
+    const at = rows[0]?.at.getTime() ?? begun
+    const ahead = begun + took / 2 - at
+    // A slow answer tells little.
+    if (took <= MOST_APART)
+      this.#anchor = Math.abs(ahead) > MOST_APART ? { at, since: since + took / 2 } : null
+    return ahead
+  }
+
+  /** Compares now and then, until told to stop; says once when the two come apart. */
+  watch(log: Log): () => void {
+    let wasApart = false
+    const look = async () => {
+      const ahead = await this.compare().catch(() => 0)
+      const isApart = this.#anchor !== null
+      if (isApart && !wasApart) {
+        const seconds = Math.round(ahead / 1_000)
+        log.warn({ seconds }, "this machine's clock is wrong: the database's counts; run NTP")
+      }
+      wasApart = isApart
+      this.#timer = setTimeout(() => void look(), PAUSE).unref()
+    }
+    void look()
+    return () => void (this.#timer && clearTimeout(this.#timer))
+  }
+}

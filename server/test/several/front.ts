@@ -1,0 +1,107 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const SHIPPED = path.join(import.meta.dirname, '../../../deploy/nginx/jarchi.conf')
+const PLACES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx']
+
+/** What stands before several servers: nginx as we ship it where there is one, else turns by connections. */
+export async function startFront(port: number, servers: readonly number[]) {
+  const nginx = PLACES.find((place) => spawnSync(place, ['-v']).status === 0)
+  return nginx ? startNginx(nginx, port, servers) : startTurns(port, servers)
+}
+
+async function startNginx(nginx: string, port: number, servers: readonly number[]) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'jarchi-front-'))
+  const file = path.join(folder, 'nginx.conf')
+  writeFileSync(file, configuration(folder, port, servers))
+  const child = spawn(nginx, ['-c', file, '-p', folder, '-e', path.join(folder, 'errors')], {
+    stdio: 'ignore',
+  })
+  const gone = once(child, 'exit')
+  while (!(await listens(port))) {
+    if (child.exitCode !== null) throw new Error(readFileSync(path.join(folder, 'errors'), 'utf8'))
+    await sleep(50)
+  }
+  return {
+    name: 'nginx',
+    async close() {
+      child.kill('SIGTERM')
+      await gone
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The shipped upstream and server of the panel, on plain HTTP, for these servers and for any number of calls. */
+function configuration(folder: string, port: number, servers: readonly number[]) {
+  const shipped = readFileSync(SHIPPED, 'utf8')
+  const upstream = /upstream jarchi_panel \{.*?\n\}/s.exec(shipped)?.[0] ?? ''
+  const [, panel = ''] = shipped.split(/(?=^server \{\n {2}listen 443)/m)
+  const line = /^ *server 127\.0\.0\.1:8080(.*);$/m
+  const options = line.exec(upstream)?.[1] ?? ''
+  const lines = servers.map((one) => `  server 127.0.0.1:${one}${options};`).join('\n')
+  const plain = panel
+    .replace(/^ *(ssl_|server_name|access_log|limit_).*\n/gm, '')
+    .replace(/listen 443.*;/, `listen 127.0.0.1:${port};`)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  return `
+${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off;
+worker_processes 1;
+pid ${folder}/pid;
+error_log ${folder}/errors;
+events {}
+http {
+access_log off;
+${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
+${upstream.replace(line, lines)}
+${plain}
+}
+`
+}
+
+async function startTurns(port: number, servers: readonly number[]) {
+  let turn = 0
+  const open = new Set<Socket>()
+  const front = createServer((visitor) => void pass(visitor, servers.length))
+  const pass = async (visitor: Socket, tries: number): Promise<void> => {
+    const inside = connect(servers[(turn += 1) % servers.length] ?? 0, '127.0.0.1')
+    open.add(visitor).add(inside)
+    visitor.on('error', () => inside.destroy())
+    try {
+      await once(inside, 'connect')
+    } catch {
+      return void (tries > 1 ? await pass(visitor, tries - 1) : visitor.destroy())
+    }
+    inside.on('error', () => visitor.destroy())
+    inside.once('close', () => visitor.destroy())
+    visitor.once('close', () => inside.destroy())
+    visitor.pipe(inside).pipe(visitor)
+  }
+  front.listen(port, '127.0.0.1')
+  await once(front, 'listening')
+  return {
+    name: 'turns',
+    async close() {
+      front.close()
+      for (const socket of open) socket.destroy()
+    },
+  }
+}
+
+async function listens(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openPanel } from '../test/open-panel.tsx'
+import { ACCOUNT, answer, refusal } from '../test/wire.ts'
+import { authTexts } from './i18n/auth.ts'
+import { leadToSignIn } from './lead-to-sign-in.ts'
+
+leadToSignIn()
+
+const TOKEN = '/svc/accounts/api/v2/token/access/internal/'
+const PROFILE = '/svc/api/api/v2/adv/profile/'
+const CHECK = '/svc/accounts/api/v1/auth/check-session/'
+const whereNow = () => location.pathname + location.search
+
+test('a profile refused by 403 leads to sign-in, with the path without its account as next', async () => {
+  answer('GET', PROFILE, () => refusal(403, 'نشد', { code: 'forbidden' }))
+  // Who is signed in would go on from there at once.
+  answer('GET', CHECK, () => new Promise<never>(() => {}))
+  openPanel(`/u/${ACCOUNT}/profile?tab=sessions`)
+  await expect.poll(whereNow).toBe(`/auth?next=${encodeURIComponent('/profile?tab=sessions')}`)
+  await expect.element(page.getByRole('heading', { name: authTexts.title })).toBeVisible()
+})
+
+test('a session that is over, so that no token can be had again, leads to sign-in', async () => {
+  answer('GET', TOKEN, () => refusal(401, 'نشد', { code: 'session_ended' }))
+  openPanel(`/u/${ACCOUNT}/transactions`)
+  await expect.poll(whereNow).toBe(`/auth?next=${encodeURIComponent('/transactions')}`)
+})
+
+test('a signed-in visit of sign-in goes on to next, below the account', async () => {
+  openPanel('/auth?next=/services')
+  await expect.poll(whereNow).toBe(`/u/${ACCOUNT}/services`)
+})

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openPanel } from '../../../test/open-panel.tsx'
+import { runtimeConfig } from '../../api/runtime-config.ts'
+import { marketplaceAuthTexts as texts } from '../../i18n/marketplace-auth.ts'
+
+const before = { ...runtimeConfig }
+const forgetVisit = () => {
+  document.cookie = 'visited=; Path=/; Max-Age=0'
+}
+beforeEach(() => {
+  forgetVisit()
+  Object.assign(runtimeConfig, { marketplaceUrl: 'https://market.example.ir/' })
+})
+afterEach(() => {
+  forgetVisit()
+  Object.assign(runtimeConfig, before)
+})
+
+test('a headline, four samples, the way back and the way on', async () => {
+  openPanel('/auth/divar/access?post_token=QZabc')
+  await expect.element(page.getByRole('heading', { name: texts.headline, level: 1 })).toBeVisible()
+  expect(document.querySelectorAll('[aria-roledescription="slide"]')).toHaveLength(4)
+  const back = page.getByRole('link', { name: texts.back(runtimeConfig.marketplaceName) })
+  await expect.element(back).toHaveAttribute('href', 'https://market.example.ir/')
+  await expect
+    .element(page.getByRole('link', { name: texts.goOn }))
+    .toHaveAttribute('href', '/svc/accounts/api/v1/auth/divar/initiate/?post_token=QZabc')
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  expect(document.cookie).toContain('visited=1')
+})
+
+test('on the retry route an alert says that an ad needs access, also to those who were here', async () => {
+  document.cookie = 'visited=1; Path=/'
+  openPanel('/auth/divar/retry-access')
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(`خطای دسترسی: برای ساخت تبلیغ، دسترسی به ${runtimeConfig.marketplaceName} لازم است.`)
+  expect(location.pathname).toBe('/auth/divar/retry-access')
+})

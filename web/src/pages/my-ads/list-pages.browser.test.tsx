@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { campaign, pageOf } from '../../../test/campaigns.ts'
+import { openPanel } from '../../../test/open-panel.tsx'
+import { ACCOUNT, answer } from '../../../test/wire.ts'
+import { listEndTexts } from '../../i18n/list-end.ts'
+
+const LIST = '/svc/api/api/v4/adv/campaigns-list/'
+const list = `/u/${ACCOUNT}/my-ads`
+const step = (name: string) => page.getByRole('link', { name, exact: true })
+
+test('the next page is the one that the answer names, by the offset and limit in it', async () => {
+  const given = { ...pageOf(campaign('کفش')), count: 47 }
+  answer('GET', LIST, ({ url }) =>
+    url.includes('offset=20')
+      ? { ...given, previous: `${LIST}?limit=10` }
+      : { ...given, next: `${LIST}?limit=10&offset=20` },
+  )
+  openPanel(list)
+  await expect.element(step(listEndTexts.next)).toHaveAttribute('href', `${list}?offset=20`)
+  await expect.element(step(listEndTexts.previous)).not.toBeInTheDocument()
+  await step(listEndTexts.next).click()
+  await expect.element(step(listEndTexts.previous)).toHaveAttribute('href', list)
+  await expect.element(step(listEndTexts.next)).not.toBeInTheDocument()
+})
