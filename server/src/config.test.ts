@@ -55,6 +55,24 @@ describe('production', () => {
     })
   })
 
+  test('files go to a bucket with its key, over https or on this machine', () => {
+    expect(readConfig(production).files).toBeNull()
+    const key = { FILES_KEY_ID: 'id', FILES_SECRET: 'secret/with+signs' }
+    const given = (FILES_URL: string) => ({ ...production, ...key, FILES_URL })
+    expect(readConfig(given('https://s3.example.ir/jarchi/')).files).toEqual({
+      url: 'https://s3.example.ir/jarchi',
+      region: 'us-east-1',
+      keyId: 'id',
+      secret: 'secret/with+signs',
+    })
+    expect(readConfig(given('http://127.0.0.1:9000/jarchi')).files?.url).toBe('http://127.0.0.1:9000/jarchi')
+    expect(() => readConfig(given('http://s3.example.ir/jarchi'))).toThrow('FILES_URL must be https')
+    expect(() => readConfig(given('https://s3.example.ir/jarchi?x=1'))).toThrow('FILES_URL is not valid')
+    expect(() => readConfig({ ...given('https://s3.example.ir/jarchi'), FILES_SECRET: '' })).toThrow(
+      'FILES_URL needs FILES_KEY_ID and FILES_SECRET',
+    )
+  })
+
   test('trackers are public wherever ads are shown: at an exchange, or on pages of an operator', () => {
     expect(readConfig(production)).toMatchObject({ exchange: null })
     const exchange = { EXCHANGE_URL: 'https://api.divar.example/ads', EXCHANGE_API_KEY: 'key' }

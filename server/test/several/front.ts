@@ -9,10 +9,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const SHIPPED = path.join(import.meta.dirname, '../../../deploy/nginx/jarchi.conf')
 const PLACES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx']
 
-/** What stands before several servers: nginx as we ship it where there is one, else turns by connections. */
+/** What stands before several servers: nginx as we ship it where there is one and `TEST_FRONT` is not `turns`. */
 export async function startFront(port: number, servers: readonly number[]) {
   const nginx = PLACES.find((place) => spawnSync(place, ['-v']).status === 0)
-  return nginx ? startNginx(nginx, port, servers) : startTurns(port, servers)
+  return nginx && process.env['TEST_FRONT'] !== 'turns'
+    ? startNginx(nginx, port, servers)
+    : startTurns(port, servers)
 }
 
 async function startNginx(nginx: string, port: number, servers: readonly number[]) {
