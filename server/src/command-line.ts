@@ -1,5 +1,7 @@
+import { userInfo } from 'node:os'
 import type { DatabaseConfig } from './config/database-settings.ts'
 import { runningDatabase } from './db/bundled/start.ts'
+import type { Actor } from './db/audit-log.ts'
 import { createDb, type Db } from './db/client.ts'
 
 /** Nobody listens, or the role or the database is unknown. */
@@ -21,6 +23,19 @@ export async function onDatabase(
     return complain(`The database does not answer: ${(error as Error).message || code}.`, 1)
   } finally {
     await db.destroy()
+  }
+}
+
+/** Who gives commands here, for the audit log; a user that the machine cannot name has a number. */
+export function commandLineActor(): Actor {
+  return { userId: null, name: `command line: ${userName()}` }
+}
+
+function userName() {
+  try {
+    return userInfo().username
+  } catch {
+    return `uid ${process.getuid?.()}`
   }
 }
 

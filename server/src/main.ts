@@ -16,7 +16,7 @@ import { kavenegar } from './gateways/sms/kavenegar.ts'
 import { fileStore } from './gateways/storage/file-store-of.ts'
 import { pictureStorage } from './gateways/storage/picture-storage.ts'
 import { processRegistry, serveMetrics } from './metrics/service.ts'
-import { closeToOthers } from './whole-file.ts'
+import { closeToOthers, probeFolder } from './whole-file.ts'
 import { SharedClock } from './db/shared-clock.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -25,6 +25,9 @@ const tell = (tidings: { progress: string } | { ready: true }) => process.send?.
 
 /** Whatever hangs: the launcher's own patience is a little longer. */
 const LONGEST_STOP_MS = 19_000
+
+/** The message is a sentence for the operator. */
+class FolderFull extends Error {}
 
 /** Tells the launcher that another start may succeed. */
 const TRY_AGAIN = 75
@@ -39,12 +42,13 @@ if (import.meta.main) {
   process.on('disconnect', () => void stop(0))
   main().catch((error: unknown) => {
     process.stderr.write(`${explain(error)}\n`)
-    process.exit(error instanceof DiskFull ? TRY_AGAIN : 1)
+    process.exit(error instanceof DiskFull || error instanceof FolderFull ? TRY_AGAIN : 1)
   })
 }
 
 async function main() {
   const config = readConfig(process.env)
+  await requireWritable(config.dataFolder)
   closeToOthers(config.dataFolder)
   let logIdleError: (error: Error) => void = () => {}
   let logDisk: DiskLog = (_, text) => process.stderr.write(`${text}\n`)
@@ -104,6 +108,21 @@ async function main() {
   tell({ ready: true })
 }
 
+/** Throws `ConfigError`; `FolderFull` where room may be made. */
+async function requireWritable(folder: string) {
+  try {
+    // A bundled database's own user passes through it.
+    await probeFolder(folder, 0o755)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOSPC' || code === 'EDQUOT')
+      throw new FolderFull(`JARCHI_DATA: ${folder} is full; make room.`)
+    throw new ConfigError([
+      `JARCHI_DATA: ${folder} cannot be written (${code}); give it to the user that runs Jarchi.`,
+    ])
+  }
+}
+
 /** Demo accounts are open to everybody: production wants none in its database, however they came there. */
 async function addDemo(deps: Deps) {
   const { isProduction, demo } = deps.config
@@ -115,7 +134,7 @@ async function addDemo(deps: Deps) {
 
 /** What an operator can correct is said in a sentence; everything else with its stack. */
 function explain(error: unknown) {
-  const isExpected = [ConfigError, MigrationFailed, AlreadyRunning, DiskFull].some(
+  const isExpected = [ConfigError, MigrationFailed, AlreadyRunning, DiskFull, FolderFull].some(
     (kind) => error instanceof kind,
   )
   if (isExpected) return (error as Error).message

@@ -23,6 +23,7 @@ import { returnRoutes } from './payments/return-routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
 import { refundRoutes } from './refunds/routes.ts'
+import { signInLinkRoutes } from './sign-in/link-routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { staffDeskRoutes } from './desk/routes.ts'
 import { ownImpersonationRoutes } from './desk/impersonation-routes.ts'
@@ -37,6 +38,7 @@ import { walletRoutes } from './wallet/routes.ts'
 /** Each service's routes under its prefix, `/svc/{prefix}`. */
 export const services: [prefix: string, routes: FastifyPluginAsyncZod][] = [
   ['accounts', signInRoutes],
+  ['accounts', signInLinkRoutes],
   ['accounts', sessionServiceRoutes],
   ['accounts', accountRoutes],
   ['accounts', imageRoutes],

@@ -12,7 +12,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** What we write concerns its owner only. */
@@ -92,6 +92,20 @@ export function flushNow(place: string) {
     fsyncSync(opened)
   } finally {
     closeSync(opened)
+  }
+}
+
+/** Long enough that a full disk has no room for it. */
+const PROBE = Buffer.alloc(64 * 1024, 1)
+
+/** Throws as the disk does where a folder of ours, made where it is missing, cannot be written. */
+export async function probeFolder(folder: string, mode = FOLDER_MODE) {
+  const probe = path.join(folder, `.probe-${randomUUID()}`)
+  await mkdir(folder, { recursive: true, mode })
+  try {
+    await writeFile(probe, PROBE, { mode: FILE_MODE, flush: true })
+  } finally {
+    await rm(probe, { force: true })
   }
 }
 

@@ -41,7 +41,7 @@ export function keptSecrets(dataFolder: string): Partial<Secrets> | null {
     return kept
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') return null
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null
     throw new UnusableSecrets(
       `${file} cannot be read (${code ?? message}): bring it back from a copy, or delete it, which signs everybody out.`,
       { cause: error },

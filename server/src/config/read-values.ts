@@ -29,7 +29,7 @@ export function readValues(env: Environment): Values {
   if (!values.DATABASE_URL && values.ROLES?.join() === 'delivery') {
     problems.push('ROLES of delivery alone needs DATABASE_URL: the bundled database belongs to a server.')
   }
-  if (isProduction && problems.length === 0) problems.push(...refuseUnsafe(values))
+  if (isProduction && problems.length === 0) problems.push(...inSentences(() => refuseUnsafe(values)))
   if (problems.length > 0) throw new ConfigError(problems)
   return values
 }
@@ -76,8 +76,12 @@ function defaultOf(name: VariableName, env: Environment): string | null {
 }
 
 function secretsOf(env: Environment) {
+  return inSentences(() => developmentSecrets(path.resolve(env.JARCHI_DATA || variables.JARCHI_DATA.default)))
+}
+
+function inSentences<T>(work: () => T): T {
   try {
-    return developmentSecrets(path.resolve(env.JARCHI_DATA || variables.JARCHI_DATA.default))
+    return work()
   } catch (error) {
     throw error instanceof UnusableSecrets ? new ConfigError([error.message]) : error
   }

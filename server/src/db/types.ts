@@ -832,6 +832,14 @@ export interface SignInCodes {
   wrong_tries: Generated<number>;
 }
 
+export interface SignInLinks {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  hash: string;
+  used_at: Timestamp | null;
+  user_id: bigint;
+}
+
 export interface SignInWrongTries {
   address_group: string;
   at: Timestamp;
@@ -1069,6 +1077,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   sign_in_codes: SignInCodes;
+  sign_in_links: SignInLinks;
   sign_in_wrong_tries: SignInWrongTries;
   sms_notices: SmsNotices;
   spend_posts: SpendPosts;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
-import path from 'node:path'
+import { statfs } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { FilesUnavailable, type FileStore } from '../gateways/storage/file-store.ts'
 import { KEPT } from '../gateways/storage/picture-storage.ts'
+import { probeFolder } from '../whole-file.ts'
 import { bad, good, type Finding } from './findings.ts'
 
 const GB = 1024 ** 3
@@ -11,15 +11,11 @@ const LEAST_FREE = 2 * GB
 
 /** Whether a folder of ours can be written, and how much room its disk has. */
 export async function examineFolder(variable: string, folder: string): Promise<Finding> {
-  const probe = path.join(folder, `.probe-${randomUUID()}`)
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    await writeFile(probe, 'x', { flush: true })
+    await probeFolder(folder)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     return bad(variable, `${folder} cannot be written (${code}); give it to the user that runs Jarchi.`)
-  } finally {
-    await rm(probe, { force: true }).catch(() => {})
   }
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize

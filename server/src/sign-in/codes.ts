@@ -1,5 +1,6 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '@jarchi/shared/durations.ts'
 import { randomUUID } from 'node:crypto'
+import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { SmsError, type CodePurpose } from '../gateways/sms/sms-gateway.ts'
 import { AppError } from '../http/app-error.ts'
@@ -28,6 +29,7 @@ import {
   wrongTriesFrom,
   type Asker,
 } from './code-queries.ts'
+import { forgetLinks } from './links.ts'
 
 export type CodeDeps = Pick<Deps, 'db' | 'config' | 'now' | 'sms'>
 export type CodeTry = { requestId: string; code: string }
@@ -116,5 +118,10 @@ async function takeTry({ db, config, now }: CodeDeps, asker: Asker, requestId: s
 
 /** Nothing of a day ago is looked at any more. */
 export function forgetCodesJob({ db, now }: Pick<Deps, 'db' | 'now'>): Job {
-  return { name: 'forget-sign-in-codes', cron: '20 3 * * *', work: () => deleteOldCodes(db, now()) }
+  return { name: 'forget-sign-in-codes', cron: '20 3 * * *', work: () => forget(db, now()) }
+}
+
+async function forget(db: Db, now: Date) {
+  await deleteOldCodes(db, now)
+  await forgetLinks(db, now)
 }

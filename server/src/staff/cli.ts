@@ -1,6 +1,5 @@
-import { userInfo } from 'node:os'
 import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
-import { complain, failureText, misused, onDatabase, say } from '../command-line.ts'
+import { commandLineActor, complain, failureText, misused, onDatabase, say } from '../command-line.ts'
 import { readConfig } from '../config.ts'
 import { readDatabaseConfig } from '../config/database-settings.ts'
 import { ConfigError } from '../config/read-values.ts'
@@ -49,10 +48,6 @@ async function main(words: string[]): Promise<number> {
     const { ok, text } = await runMoneyCommand({ db, config, actor, now: () => new Date() }, command)
     return ok ? say(text, 0) : complain(text, 1)
   })
-}
-
-function commandLineActor(): Actor {
-  return { userId: null, name: `command line: ${userInfo().username}` }
 }
 
 type TellDeps = { db: Db; actor: Actor; now: () => Date }

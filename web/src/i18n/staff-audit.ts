@@ -53,6 +53,8 @@ export const auditTexts = {
     'ticket.close': 'بستن تیکت',
     'ticket.reopen': 'باز کردن دوبارهٔ تیکت',
     'ticket.category': 'تغییر موضوع تیکت',
+    'sign_in_link.make': 'ساختن پیوند ورود',
+    'sign_in_link.use': 'ورود با پیوند',
     'staff.grant': 'دادن دسترسی به کارمند',
     'staff.revoke': 'گرفتن دسترسی از کارمند',
     'promotion.export': 'دریافت فهرست ثبت‌نام',

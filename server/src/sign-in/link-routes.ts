@@ -1,0 +1,38 @@
+import cookie from '@fastify/cookie'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { sendPlainPage } from '../http/pages/plain-page.ts'
+import { setSessionCookie, userAgentOf } from '../sessions/service.ts'
+import { signInLinkTexts as texts } from '../texts/sign-in-link.ts'
+import { isLinkAlive, LINK_PATH, signInByLink } from './links.ts'
+
+const Query = z.object({ t: z._default(z.string().check(z.maxLength(100)), '') })
+
+/**
+ * A link that an operator made: a page that asks, since messengers open every link they carry, and the answer to it.
+ * Below `/svc/`, where the panel's worker asks for nothing.
+ */
+export const signInLinkRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { deps } = app
+  await app.register(cookie)
+  // Of the form nothing is read.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => undefined)
+  const schema = { hide: true, querystring: Query }
+  // With `no-referrer` browsers would not say that the form is ours.
+  const page = { title: texts.title, referrerPolicy: 'same-origin' as const }
+  const unknown = { ...page, status: 404 as const, body: `<p>${texts.unknown}</p>` }
+  const ask = `<p>${texts.ask}</p><form method="post"><button>${texts.button}</button></form>`
+
+  app.get(LINK_PATH, { schema }, async ({ query }, reply) => {
+    const isAlive = await isLinkAlive(deps.db, query.t, deps.now())
+    return sendPlainPage(reply, deps.config.brand, isAlive ? { ...page, status: 200, body: ask } : unknown)
+  })
+
+  app.post(LINK_PATH, { schema }, async (request, reply) => {
+    const visit = { userAgent: userAgentOf(request), ip: request.ip }
+    const credential = await signInByLink(deps, request.query.t, visit)
+    if (credential === null) return sendPlainPage(reply, deps.config.brand, unknown)
+    setSessionCookie(reply, credential)
+    return reply.header('cache-control', 'no-store').redirect('/', 303)
+  })
+}

@@ -1,0 +1,106 @@
+import { MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { createHash, randomBytes } from 'node:crypto'
+import { userOfPhone } from '../accounts/service.ts'
+import { writeAuditLine, type Actor } from '../db/audit-log.ts'
+import type { Db } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import { openSession } from '../sessions/service.ts'
+
+const LIFE_MS = 10 * MINUTE_MS
+const HOUR_MS = 60 * MINUTE_MS
+/** Within an hour, for one user. */
+const MOST_LINKS = 5
+
+export const LINK_PATH = '/api/v1/auth/link/'
+
+/** The hash is all that is kept. */
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+type Made = { token: string; minutes: number } | 'unknown' | 'disabled' | 'too_many'
+
+/** A token that signs the user of a phone in once, within minutes; those made before are void. */
+export function makeSignInLink(db: Db, phone: string, actor: Actor, now: Date): Promise<Made> {
+  return db.transaction().execute(async (trx) => {
+    const user = await trx
+      .selectFrom('users')
+      .select(['id', 'disabled_at'])
+      .where('phone', '=', phone)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!user) return 'unknown'
+    if (user.disabled_at !== null) return 'disabled'
+    const { made } = await trx
+      .selectFrom('sign_in_links')
+      .select((eb) => eb.fn.countAll<bigint>().as('made'))
+      .where('user_id', '=', user.id)
+      .where('created_at', '>', new Date(now.getTime() - HOUR_MS))
+      .executeTakeFirstOrThrow()
+    if (made >= MOST_LINKS) return 'too_many'
+    await trx
+      .updateTable('sign_in_links')
+      .set({ expires_at: now })
+      .where('user_id', '=', user.id)
+      .where('expires_at', '>', now)
+      .execute()
+    const token = randomBytes(32).toString('base64url')
+    const expires_at = new Date(now.getTime() + LIFE_MS)
+    await trx
+      .insertInto('sign_in_links')
+      .values({ hash: hashOf(token), user_id: user.id, created_at: now, expires_at })
+      .execute()
+    const line = { action: 'sign_in_link.make', object: `user:${user.id}`, accountId: null, details: {} }
+    await writeAuditLine(trx, actor, line, now)
+    return { token, minutes: LIFE_MS / MINUTE_MS }
+  })
+}
+
+/** Whether a link could still be used; changes nothing. */
+export async function isLinkAlive(db: Db, token: string, now: Date): Promise<boolean> {
+  const link = await db
+    .selectFrom('sign_in_links')
+    .select('hash')
+    .where('hash', '=', hashOf(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return link !== undefined
+}
+
+type Visit = { userAgent: string; ip: string }
+
+/** The cookie's content of a new session, for one of any number at once; null where the link is of no use. */
+export function signInByLink(deps: Deps, token: string, visit: Visit): Promise<string | null> {
+  return deps.db.transaction().execute(async (trx) => {
+    const now = deps.now()
+    const link = await trx
+      .updateTable('sign_in_links')
+      .from('users')
+      .set({ used_at: now })
+      .whereRef('users.id', '=', 'sign_in_links.user_id')
+      .where('hash', '=', hashOf(token))
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returning('users.phone')
+      .executeTakeFirst()
+    if (!link) return null
+    const user = await userOfPhone(trx, link.phone, now)
+    const [account] = user.accounts
+    if (user.isDisabled || !account) return null
+    const actor = { userId: user.id, name: link.phone }
+    const line = { action: 'sign_in_link.use', object: `user:${user.id}`, accountId: null, details: {} }
+    await writeAuditLine(trx, actor, line, now)
+    const opened = await openSession(
+      { ...deps, db: trx },
+      { userId: user.id, accountId: account.id, ...visit },
+    )
+    return opened.credential
+  })
+}
+
+/** Links of a day ago are of no use to anybody; the audit log tells of them. */
+export async function forgetLinks(db: Db, now: Date) {
+  await db
+    .deleteFrom('sign_in_links')
+    .where('created_at', '<', new Date(now.getTime() - 24 * HOUR_MS))
+    .execute()
+}
