@@ -22,6 +22,8 @@ const SMALL_BUDGET = 3 * BID
 const LARGE_BUDGET = 2_000_000_000
 const SECRET = 'k'.repeat(32)
 const CHARGE_MS = 200
+/** Visitors come until the last start is over, however long starts take. */
+const VISITED_MINUTES = 60
 
 type Options = { seed: number; seconds: number; kills: number; rate: number }
 
@@ -34,12 +36,7 @@ export async function killDelivery({ seed, seconds, kills, rate }: Options) {
   const door = await databaseDoor(t.connection)
   const [port, bidderPort] = [await freePort(), await freePort()]
   const deliveryUrl = `http://127.0.0.1:${port}`
-  const { ads, records } = createAdManagement({ auditMs: 0 })
-  const register = (sent: string) => {
-    const record = records.register('jarchi', JSON.parse(sent))
-    records.decide(record, [])
-    return record.id
-  }
+  const { ads, register } = approvingExchange()
   const budgetOf = (n: number) => (n % 3 === 0 ? SMALL_BUDGET : LARGE_BUDGET)
   await makeRegisteredAds(t.db, { deliveryUrl, register, budgetOf })
   const delivery = await mortalDelivery({
@@ -53,16 +50,26 @@ export async function killDelivery({ seed, seconds, kills, rate }: Options) {
   const faults = new ExchangeFaults({ deadline_ms: 5_000, dup_burl: 0.2, dup_click: 0.3 })
   const exchange = new NotedExchange({ ads, bidderId: 'jarchi', bidder, faults })
   const charging = chargeOn(t.db)
-  const settings = { seed, rate, minutes: seconds / 60, curve: 'flat', ctr: 0.9, bots: 0, speed: 1 } as const
+  const settings = {
+    seed,
+    rate,
+    minutes: VISITED_MINUTES,
+    curve: 'flat',
+    ctr: 0.9,
+    bots: 0,
+    speed: 1,
+  } as const
   const traffic = new Traffic(exchange, { ...settings, from: Date.now(), eager: 0 }).start()
+  const wait = () => sleep((seconds * 1_000) / (kills + 1))
   const winsBetween: number[] = []
   for (let kill = 0, before = 0; kill < kills; kill++) {
-    await sleep((seconds * 1_000) / (kills + 1))
-    const { wins } = exchange
-    winsBetween.push(wins - before)
-    before = wins
+    await wait()
+    winsBetween.push(exchange.wins - before)
+    before = exchange.wins
     await delivery.killAndStart()
   }
+  await wait()
+  traffic.stop()
   await traffic.finished()
   await charging.end()
   const outcome = await outcomeOf(t)
@@ -79,6 +86,16 @@ export async function killDelivery({ seed, seconds, kills, rate }: Options) {
   door.close()
   await t.drop()
   return found
+}
+
+function approvingExchange() {
+  const { ads, records } = createAdManagement({ auditMs: 0 })
+  const register = (sent: string) => {
+    const record = records.register('jarchi', JSON.parse(sent))
+    records.decide(record, [])
+    return record.id
+  }
+  return { ads, register }
 }
 
 /** Notes besides which clicks the product was told of, and which of them it said it had. */
