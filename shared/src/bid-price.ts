@@ -46,7 +46,7 @@ export function isLosing(ad: { cost: number; charged: number; bid: number }): bo
   return ad.cost - ad.charged > LOSS_IN_BIDS * ad.bid
 }
 
-/** Rial for a thousand impressions at this click rate, whole; `marginPercent` stays with the operator. */
+/** Rial for a thousand impressions at this click rate, whole; `marginPercent` (`BID_MARGIN`) stays with the operator. */
 export function bidPrice(bid: number, clickRate: number, marginPercent: number): number {
   return Math.floor(1_000 * bid * clickRate * (1 - marginPercent / 100))
 }

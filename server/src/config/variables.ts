@@ -13,6 +13,8 @@ import { pageVariables } from './page-variables.ts'
 import { reportVariables } from './report-variables.ts'
 import { secretVariables } from './secret-variables.ts'
 import { sellerVariables } from './seller-variables.ts'
+import { signInCodeVariables } from './sign-in-code-variables.ts'
+import { smsVariables } from './sms-variables.ts'
 import { supportVariables } from './support-variables.ts'
 import { trackingVariables } from './tracking-variables.ts'
 
@@ -44,111 +46,9 @@ export const variables = {
   ...databaseVariables,
   ...fileVariables,
   ...secretVariables,
-  KAVENEGAR_BASE_URL: {
-    kind: kinds.url,
-    default: 'http://localhost:{SANDBOX_PORT}/kavenegar',
-    meaning: 'SMS provider, without `/v1`',
-    required: true,
-  },
-  KAVENEGAR_API_KEY: {
-    kind: kinds.text,
-    default: 'sandbox',
-    meaning: 'key of the SMS provider',
-    required: true,
-  },
-  KAVENEGAR_TEMPLATE: {
-    kind: kinds.text,
-    default: 'jarchi-code',
-    meaning: 'template of the sign-in message',
-    required: true,
-  },
-  KAVENEGAR_RECEIPT_TEMPLATE: {
-    kind: kinds.text,
-    default: 'jarchi-receipt',
-    meaning: 'template of the receipt: `%token` tomans, tracking number `%token2`',
-  },
-  KAVENEGAR_LOW_BALANCE_TEMPLATE: {
-    kind: kinds.text,
-    default: 'jarchi-low-balance',
-    meaning: 'template of the notice that `%token` tomans are left, below `%token2`',
-  },
-  KAVENEGAR_CONFIRM_TEMPLATE: {
-    kind: kinds.text,
-    default: 'jarchi-confirm',
-    meaning: 'template of the code asked for before a change of who one is',
-  },
-  KAVENEGAR_DAILY_TEMPLATE: {
-    kind: kinds.text,
-    default: 'jarchi-daily-report',
-    meaning: 'daily report: `%token` tomans spent, `%token2` left, `%token3` ads on air',
-  },
-  KAVENEGAR_WEEKLY_TEMPLATE: {
-    kind: kinds.text,
-    default: 'jarchi-weekly-report',
-    meaning: 'weekly report, with the same tokens',
-  },
-  KAVENEGAR_ANSWER_TEMPLATE: {
-    kind: kinds.text,
-    default: 'jarchi-answer',
-    meaning: 'notice that support has answered ticket `%token`',
-  },
-  KAVENEGAR_BUDGET_TEMPLATE: {
-    kind: kinds.text,
-    default: 'jarchi-budget',
-    meaning:
-      "notice that `%token` percent of today's budget of campaign `%token2` are spent, `%token3` tomans",
-  },
-  KAVENEGAR_CORRECTION_TEMPLATE: {
-    kind: kinds.text,
-    default: 'jarchi-correction',
-    meaning: 'notice that `%token` tomans are given back for `%token2` invalid clicks',
-  },
-  KAVENEGAR_VERDICTS_TEMPLATE: {
-    kind: kinds.text,
-    default: 'jarchi-verdicts',
-    meaning:
-      'notice of verdicts: `%token` approved, `%token2` to correct, the first reason `%token20`, a link `%token3`',
-  },
-  KAVENEGAR_PHONE_CHANGED_TEMPLATE: {
-    kind: kinds.text,
-    default: 'jarchi-phone-changed',
-    meaning: "notice to a user's phone that it is no longer theirs; support's phone is `%token`",
-  },
+  ...smsVariables,
   ...mailVariables,
-  OTP_LIFE_SECONDS: { kind: kinds.positive, default: '120', meaning: 'life of a sign-in code' },
-  OTP_RESEND_SECONDS: { kind: kinds.count, default: '60', meaning: 'wait before another code' },
-  OTP_TRIES: { kind: kinds.positive, default: '5', meaning: 'wrong tries before a code is dead' },
-  OTP_PER_DAY: {
-    kind: kinds.positive,
-    default: '10',
-    meaning: 'codes a phone a day, asked for from one address or on one known device',
-  },
-  OTP_NEW_DEVICES_DAY: {
-    kind: kinds.positive,
-    default: '30',
-    meaning: 'codes a phone a day for all new devices together',
-  },
-  OTP_PER_IP_HOUR: {
-    kind: kinds.positive,
-    default: '300',
-    meaning: 'codes an hour to new devices of one address, of IPv6 a network of 64 bits',
-  },
-  OTP_WRONG_PER_IP_HOUR: {
-    kind: kinds.positive,
-    default: '100',
-    meaning: 'wrong codes an hour from one address, for any phone',
-  },
-  OTP_PER_PREFIX_HOUR: {
-    kind: kinds.positive,
-    default: '300',
-    meaning: 'codes an hour to phones that share their first 7 digits',
-  },
-  OTP_TOTAL_HOUR: {
-    kind: kinds.positive,
-    default: '3000',
-    meaning: 'codes an hour of the whole product; known devices are then still sent theirs',
-  },
-  OTP_TOTAL_DAY: { kind: kinds.positive, default: '20000', meaning: 'the same a day' },
+  ...signInCodeVariables,
   SESSION_IDLE_HOURS: { kind: kinds.positive, default: '24', meaning: 'a session unused that long ends' },
   SESSION_DAYS: { kind: kinds.positive, default: '30', meaning: 'a session ends then at the latest' },
   ACCESS_TOKEN_SECONDS: { kind: kinds.positive, default: '300', meaning: 'life of an access token' },

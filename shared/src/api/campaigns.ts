@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LONGEST_KEYWORD, MOST_KEYWORDS, SHORTEST_KEYWORD } from '../keywords.ts'
 import { MobileAd } from './ads.ts'
 import { fitsVisitData, Id, line, RialAmount, Timestamp } from './primitives.ts'
 
@@ -19,7 +20,10 @@ export const DivarConfig = z.strictObject({
   cities: z._default(slugs(400), []),
   neighborhoods: z._default(slugs(2_000), []),
   category_slugs: z._default(slugs(100), []),
-  keywords: z._default(z.array(line(2, 60)).check(z.maxLength(50, 'too_many')), []),
+  keywords: z._default(
+    z.array(line(SHORTEST_KEYWORD, LONGEST_KEYWORD)).check(z.maxLength(MOST_KEYWORDS, 'too_many')),
+    [],
+  ),
 })
 export type DivarConfig = z.infer<typeof DivarConfig>
 

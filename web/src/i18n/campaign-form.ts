@@ -1,4 +1,5 @@
 import { persianDigits } from '@jarchi/shared/digits.ts'
+import { LONGEST_KEYWORD, MOST_KEYWORDS, SHORTEST_KEYWORD } from '@jarchi/shared/keywords.ts'
 import { numberText } from './format.ts'
 
 /** The words of the page that makes and edits a campaign with its ad. */
@@ -165,8 +166,8 @@ export const whereTexts = {
     own: 'افزودن عبارت دلخواه',
     add: 'افزودن',
     addNamed: (phrase: string) => `افزودن ${phrase}`,
-    full: 'حداکثر ۵۰ عبارت می‌توانید انتخاب کنید.',
-    badPhrase: 'عبارت باید بین ۲ تا ۶۰ نویسه باشد.',
+    full: `حداکثر ${numberText(MOST_KEYWORDS)} عبارت می‌توانید انتخاب کنید.`,
+    badPhrase: `عبارت باید بین ${numberText(SHORTEST_KEYWORD)} تا ${numberText(LONGEST_KEYWORD)} نویسه باشد.`,
     count: (count: number) => `${numberText(count)} کلیدواژه`,
   },
 } as const

@@ -10,15 +10,8 @@ import {
 } from 'react'
 import { scheduleTexts } from '../../../i18n/campaign-form.ts'
 import { fitHours } from './hour-width.ts'
-import {
-  isCell,
-  moved,
-  positionOf,
-  slotsAt,
-  toggledAt,
-  usePainting,
-  type GridPosition,
-} from './grid-painting.ts'
+import { usePainting } from './grid-painting.ts'
+import { isCell, moved, positionOf, slotsAt, toggledAt, type GridPosition } from './grid-positions.ts'
 
 type Props = {
   /** The grid's element, which scrolls its hours. */

@@ -1,3 +1,4 @@
+import { MOST_KEYWORDS } from '@jarchi/shared/keywords.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { keywordsQuery } from '../../../api/targeting.ts'
@@ -14,7 +15,6 @@ import { Chip } from '../widgets/chip.tsx'
 import { hasSeparator, typedPhrases } from './typed-phrases.ts'
 
 const keywordsTexts = whereTexts.keywords
-const MOST_KEYWORDS = 50
 
 /** Search phrases: suggested ones to press, and ones of one's own. */
 export function KeywordField() {

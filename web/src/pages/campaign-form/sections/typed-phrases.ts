@@ -1,5 +1,5 @@
-const SHORTEST = 2
-const LONGEST = 60
+import { LONGEST_KEYWORD, SHORTEST_KEYWORD } from '@jarchi/shared/keywords.ts'
+
 const BETWEEN = /[,،;؛\n\r]+/
 
 /** Whether a text holds more than one phrase, or one that is finished. */
@@ -9,6 +9,6 @@ export const hasSeparator = (text: string): boolean => BETWEEN.test(text)
 export function typedPhrases(text: string): { phrases: string[]; wrong: string[] } {
   const all = text.split(BETWEEN).map((phrase) => phrase.trim().replace(/\s+/g, ' '))
   const written = [...new Set(all.filter(Boolean))]
-  const fits = ({ length }: string) => length >= SHORTEST && length <= LONGEST
+  const fits = ({ length }: string) => length >= SHORTEST_KEYWORD && length <= LONGEST_KEYWORD
   return { phrases: written.filter(fits), wrong: written.filter((phrase) => !fits(phrase)) }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FULL_WEEK, hoursPerWeek } from '@jarchi/shared/daypart.ts'
-import { moved, rectangle, toggledAt } from './grid-painting.ts'
+import { moved, rectangle, toggledAt } from './grid-positions.ts'
 
 const at = (day: number, hour: number) => ({ day, hour })
 

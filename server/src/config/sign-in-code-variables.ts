@@ -1,0 +1,39 @@
+import { kinds } from '../variable-kinds.ts'
+
+/** Life, tries and limits of the codes that sign somebody in (ADR 3); `sign-in/code-limits.ts` applies them. */
+export const signInCodeVariables = {
+  OTP_LIFE_SECONDS: { kind: kinds.positive, default: '120', meaning: 'life of a sign-in code' },
+  OTP_RESEND_SECONDS: { kind: kinds.count, default: '60', meaning: 'wait before another code' },
+  OTP_TRIES: { kind: kinds.positive, default: '5', meaning: 'wrong tries before a code is dead' },
+  OTP_PER_DAY: {
+    kind: kinds.positive,
+    default: '10',
+    meaning: 'codes a phone a day, asked for from one address or on one known device',
+  },
+  OTP_NEW_DEVICES_DAY: {
+    kind: kinds.positive,
+    default: '30',
+    meaning: 'codes a phone a day for all new devices together',
+  },
+  OTP_PER_IP_HOUR: {
+    kind: kinds.positive,
+    default: '300',
+    meaning: 'codes an hour to new devices of one address, of IPv6 a network of 64 bits',
+  },
+  OTP_WRONG_PER_IP_HOUR: {
+    kind: kinds.positive,
+    default: '100',
+    meaning: 'wrong codes an hour from one address, for any phone',
+  },
+  OTP_PER_PREFIX_HOUR: {
+    kind: kinds.positive,
+    default: '300',
+    meaning: 'codes an hour to phones that share their first 7 digits',
+  },
+  OTP_TOTAL_HOUR: {
+    kind: kinds.positive,
+    default: '3000',
+    meaning: 'codes an hour of the whole product; known devices are then still sent theirs',
+  },
+  OTP_TOTAL_DAY: { kind: kinds.positive, default: '20000', meaning: 'the same a day' },
+} as const
