@@ -1,13 +1,16 @@
 import { BANNER_SIZES } from '@jarchi/shared/banner-size.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { authTexts } from '../web/src/i18n/auth.ts'
+import { makerTexts } from '../web/src/i18n/banner-maker.ts'
 import { campaignFormTexts } from '../web/src/i18n/campaign-form.ts'
 import { listEndTexts } from '../web/src/i18n/list-end.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
+import { maker, suggestions } from './banner-maker.ts'
 import { chooseBanners, fillLanding, fillTitle, openSection, send } from './campaign-form.ts'
 import { expect, test } from './fixtures.ts'
 import { signInOnPage } from './sign-in-page.ts'
 import { freshPhone } from './sms-inbox.ts'
+import { countTaps } from './taps.ts'
 
 test('a newcomer signs in, makes an ad, switches it off and on, and edits it @both', async ({ page }) => {
   await page.goto('/')
@@ -51,4 +54,21 @@ test('a newcomer signs in, makes an ad, switches it off and on, and edits it @bo
   await expect(page).toHaveURL(/\/my-ads$/)
   const edited = page.getByRole('listitem').filter({ hasText: 'حراج زمستانه' })
   await expect(edited).toContainText('۲٬۰۰۰٬۰۰۰')
+})
+
+test('the shortest way to a sent ad is seven taps', async ({ page, advertiser }) => {
+  const taps = await countTaps(page)
+  await page.goto(`/u/${advertiser.accountId}/my-ads`)
+  await page.getByRole('link', { name: myAdsTexts.create }).first().click()
+  await suggestions(page).first().click()
+  await maker(page).getByRole('button', { name: makerTexts.done, exact: true }).click()
+  await page.getByRole('button', { name: campaignFormTexts.next, exact: true }).click()
+  const address = page.getByLabel(campaignFormTexts.landing.webLabel)
+  await address.click()
+  await address.fill('https://example.com/sale')
+  await page.getByRole('button', { name: new RegExp(`^${campaignFormTexts.sections.review}`) }).click()
+  await page.getByRole('button', { name: campaignFormTexts.review.send, exact: true }).click()
+  await expect(page.getByText(campaignFormTexts.review.sent)).toBeVisible()
+  await expect(page).toHaveURL(/\/my-ads$/)
+  expect(taps()).toBe(7)
 })
