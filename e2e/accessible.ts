@@ -18,14 +18,13 @@ export async function expectNoViolations(page: Page, part?: string) {
 /** The same, in the light and in the dark. */
 export async function expectNoViolationsInBothThemes(page: Page) {
   await expectNoViolations(page)
-  await showTheme(page, 'dark')
+  await page.emulateMedia({ colorScheme: 'dark' })
   expect(await violations(page, COLOUR_RULES), 'in the dark').toEqual([])
-  await showTheme(page, 'light')
+  await page.emulateMedia({ colorScheme: 'light' })
 }
 
-async function showTheme(page: Page, colorScheme: 'light' | 'dark') {
-  await page.emulateMedia({ colorScheme })
-  // Colours change over a moment; what moves without end, as a skeleton does, is not waited for.
+/** Colours change over a moment; what moves without end, as a skeleton does, is not waited for. */
+async function settle(page: Page) {
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame)
     const ending = document
@@ -37,6 +36,7 @@ async function showTheme(page: Page, colorScheme: 'light' | 'dark') {
 
 /** Of the page alone, without frames, which our pages do not have. What is in order is neither named nor returned. */
 async function violations(page: Page, runOnly: RunOnly, part?: string): Promise<string[]> {
+  await settle(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
     async ([within, wanted]) => {
