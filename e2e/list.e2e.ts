@@ -11,7 +11,7 @@ test('the list has pages of ten, a search and a status @both', async ({ page, ad
   await page.goto(`/u/${advertiser.accountId}/my-ads`)
   const cards = page.getByRole('main').getByRole('listitem')
   await expect(cards).toHaveCount(10)
-  await expect(page.getByText(myAdsTexts.count('۱۲'))).toBeVisible()
+  await expect(page.getByText(myAdsTexts.count('۱۲'), { exact: true })).toBeVisible()
   await page.getByRole('link', { name: listEndTexts.next }).click()
   await expect(cards).toHaveCount(2)
   await expect(page).toHaveURL(/offset=10/)
