@@ -68,13 +68,20 @@ export async function testApp(env: Record<string, string> = {}) {
 }
 
 /** A clone of the migrated template, with the reference data in it. */
-export async function testDb() {
+export function testDb() {
+  return ownDb(inject('template').database ?? '')
+}
+
+/** A database with nothing in it. */
+export function emptyDb() {
+  return ownDb('template0')
+}
+
+async function ownDb(source: string) {
   const template = inject('template')
   const admin = createDb({ ...template, database: 'postgres' }, { max: 1 })
   const database = `test_${randomUUID().replaceAll('-', '')}`
-  await sql`create database ${sql.id(database)} template ${sql.id(template.database ?? '')} strategy wal_log`.execute(
-    admin,
-  )
+  await sql`create database ${sql.id(database)} template ${sql.id(source)} strategy wal_log`.execute(admin)
   const connection = { ...template, database }
   const db = createDb(connection, { max: 5 })
   const drop = async () => {

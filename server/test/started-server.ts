@@ -1,20 +1,21 @@
 import { fork } from 'node:child_process'
 import path from 'node:path'
 
-const SOURCES = path.join(import.meta.dirname, '../src')
+const OURS = path.join(import.meta.dirname, '../..')
 
-/** The server as its launcher starts it, in a process of its own, on any free port. */
-export function startServer(env: Record<string, string>) {
-  return started('main.ts', { PORT: '0', METRICS_PORT: '0', ...env })
+/** The server as its launcher starts it, in a process of its own, on any free port; of another checkout if given. */
+export function startServer(env: Record<string, string>, checkout = OURS) {
+  return started(checkout, 'main.ts', { PORT: '0', METRICS_PORT: '0', ...env })
 }
 
 /** The delivery process in the same way. */
 export function startDelivery(env: Record<string, string>) {
-  return started('delivery-process.ts', { DELIVERY_PORT: '0', DELIVERY_METRICS_PORT: '0', ...env })
+  return started(OURS, 'delivery-process.ts', { DELIVERY_PORT: '0', DELIVERY_METRICS_PORT: '0', ...env })
 }
 
-function started(script: string, env: Record<string, string>) {
-  const child = fork(path.join(SOURCES, script), {
+function started(checkout: string, script: string, env: Record<string, string>) {
+  const child = fork(path.join(checkout, 'server/src', script), {
+    cwd: checkout,
     env: { ...process.env, NODE_ENV: 'development', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

@@ -8,7 +8,7 @@ import type { Db } from '../../src/db/client.ts'
 import { verifyLedger } from '../../src/wallet/service.ts'
 import { freePort, type BuildSandbox } from '../bank-visitor.ts'
 import { databaseDoor } from '../database-door.ts'
-import { testDb } from '../harness.ts'
+import { emptyDb, testDb } from '../harness.ts'
 import { freshPhone } from '../sign-in.ts'
 import { startServer } from '../started-server.ts'
 import { startFront } from './front.ts'
@@ -27,24 +27,51 @@ export type Several = {
 }
 
 /** Three servers behind one proxy, one of them with a clock a minute ahead; visitors work while servers are killed. */
-export async function runSeveral(buildSandbox: BuildSandbox, { visitors: count, kills, pause }: Several) {
-  const place = await openPlace(buildSandbox)
-  const tally: Tally = { measured: [], unanswered: 0, signedOut: [] }
+export async function runSeveral(buildSandbox: BuildSandbox, { visitors, kills, pause }: Several) {
+  const place = await openPlace(buildSandbox, { isSkewed: true })
+  return workMeanwhile(place, visitors, async (note) => {
+    await sleep(pause)
+    for (const which of kills) {
+      note()
+      await place.killAndStart(which)
+      await sleep(pause)
+    }
+  })
+}
+
+/** Three servers of an earlier checkout, each stopped and started as ours in its turn, while visitors work. */
+export async function runUpgrade(
+  buildSandbox: BuildSandbox,
+  earlier: string,
+  visitors: number,
+  pause: number,
+) {
+  const place = await openPlace(buildSandbox, { earlier })
+  return workMeanwhile(place, visitors, async (note) => {
+    await sleep(pause)
+    for (const which of [0, 1, 2]) {
+      note()
+      await place.renew(which)
+      await sleep(pause)
+    }
+  })
+}
+
+type Place = Awaited<ReturnType<typeof openPlace>>
+
+/** Visitors work until something is over; what they were acknowledged, and what of it is there. */
+async function workMeanwhile(place: Place, count: number, happen: (note: () => void) => Promise<void>) {
+  const tally: Tally = { measured: [], unanswered: [], signedOut: [] }
   const visitors = Array.from(
     { length: count },
     () => new Visitor(place.origin, place.sandbox, freshPhone(), tally),
   )
   const over = new AbortController()
-  const killedAt: number[] = []
+  const noted: number[] = []
   try {
     for (const visitor of visitors) await visitor.signIn()
     const working = Promise.all(visitors.map((visitor) => visitor.work(over.signal)))
-    await sleep(pause)
-    for (const which of kills) {
-      killedAt.push(performance.now())
-      await place.killAndStart(which)
-      await sleep(pause)
-    }
+    await happen(() => noted.push(performance.now()))
     over.abort()
     await working
     for (const visitor of visitors) await visitor.refresh()
@@ -63,7 +90,7 @@ export async function runSeveral(buildSandbox: BuildSandbox, { visitors: count, 
       paid: visitors.reduce((sum, one) => sum + one.paid.length, 0),
       answered: tally.measured.length,
       unanswered: tally.unanswered,
-      p99: p99Around(tally.measured, killedAt),
+      p99: p99Around(tally.measured, noted),
     }
   } finally {
     over.abort()
@@ -71,36 +98,46 @@ export async function runSeveral(buildSandbox: BuildSandbox, { visitors: count, 
   }
 }
 
-async function openPlace(buildSandbox: BuildSandbox) {
+/** Visitors are few here and ask often. */
+const FREE = {
+  TRUST_PROXY: '127.0.0.1',
+  DEMO: '0',
+  LOG_LEVEL: 'warn',
+  RATE_LIMIT_PER_MINUTE: '1000000',
+  TICKETS_PER_DAY: '100000',
+  TICKET_MESSAGES_PER_HOUR: '100000',
+  EXCHANGE_URL: 'none',
+}
+
+type Servers = { earlier?: string; isSkewed?: boolean }
+
+async function openPlace(buildSandbox: BuildSandbox, { earlier, isSkewed = false }: Servers) {
   const folder = mkdtempSync(path.join(tmpdir(), 'jarchi-several-'))
-  const { db, connection, drop } = await testDb()
+  const { db, connection, drop } = earlier === undefined ? await testDb() : await emptyDb()
   const door = await databaseDoor(inject('template'))
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const ports = [await freePort(), await freePort(), await freePort()]
   const origin = `http://127.0.0.1:${port}`
   const sandbox = await buildSandbox({ now: () => new Date() })
   await sandbox.listen({ host: '127.0.0.1', port: sandboxPort })
-  const start = async (which: number) => {
-    const isSkewed = which === ports.length - 1
-    const server = startServer({
+  const start = async (which: number, checkout?: string) => {
+    const isAhead = isSkewed && which === ports.length - 1
+    const env = {
+      ...FREE,
       DATABASE_URL: door.url(connection.database),
       JARCHI_DATA: path.join(folder, 'data'),
       PORT: String(ports[which]),
       SANDBOX_PORT: String(sandboxPort),
       PUBLIC_ORIGIN: origin,
-      TRUST_PROXY: '127.0.0.1',
-      DEMO: '0',
-      LOG_LEVEL: 'warn',
-      RATE_LIMIT_PER_MINUTE: '1000000',
-      TICKETS_PER_DAY: '100000',
-      TICKET_MESSAGES_PER_HOUR: '100000',
-      EXCHANGE_URL: 'none',
-      ...(isSkewed && { NODE_OPTIONS: `--import=${SKEWED}`, CHAOS_SKEW: String(CLOCK_AHEAD_MS) }),
-    })
+      ...(isAhead && { NODE_OPTIONS: `--import=${SKEWED}`, CHAOS_SKEW: String(CLOCK_AHEAD_MS) }),
+    }
+    const server = startServer(env, checkout)
     if ((await server.ready) !== 'ready') throw new Error(server.said())
     return server
   }
-  const servers = await Promise.all(ports.map((_, which) => start(which)))
+  // The first fills an empty database.
+  const first = await start(0, earlier)
+  const servers = [first, ...(await Promise.all([start(1, earlier), start(2, earlier)]))]
   const front = await startFront(port, ports)
   return {
     origin,
@@ -110,6 +147,13 @@ async function openPlace(buildSandbox: BuildSandbox) {
     async killAndStart(which: number) {
       const server = servers[which]
       server?.child.kill('SIGKILL')
+      await server?.ended
+      servers[which] = await start(which)
+    },
+    /** As an operator restarts one of them: it finishes what it has begun, and ours starts in its place. */
+    async renew(which: number) {
+      const server = servers[which]
+      server?.child.kill('SIGTERM')
       await server?.ended
       servers[which] = await start(which)
     },

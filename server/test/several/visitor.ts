@@ -8,7 +8,7 @@ type Sandbox = Pick<FastifyInstance, 'inject'>
 
 /** `at` in milliseconds of the process; only what was answered well. */
 export type Measured = { at: number; ms: number }
-export type Tally = { measured: Measured[]; unanswered: number; signedOut: string[] }
+export type Tally = { measured: Measured[]; unanswered: string[]; signedOut: string[] }
 
 /** An amount in rial; an account may begin ten within half an hour. */
 const AMOUNT = 20_000_000
@@ -130,11 +130,11 @@ export class Visitor {
       const text = await answer.text()
       this.#keepCookies(answer)
       if (answer.status === 401) this.#tally.signedOut.push(`${method} ${path}: ${text}`)
-      if (answer.status >= 500) this.#tally.unanswered += 1
+      if (answer.status >= 500) this.#tally.unanswered.push(`${method} ${path}: ${answer.status}`)
       else this.#tally.measured.push({ at, ms: performance.now() - at })
       return { status: answer.status, body: answer.status < 300 ? (JSON.parse(text) as unknown) : text }
-    } catch {
-      this.#tally.unanswered += 1
+    } catch (error) {
+      this.#tally.unanswered.push(`${method} ${path}: ${String(error)}`)
       return null
     }
   }
