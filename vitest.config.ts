@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { browserExecutable } from './e2e/browser-path.ts'
+import { browserLaunch } from './e2e/browser-path.ts'
 
 /** Attacks that take minutes each: only `npm run test:attack` runs them. */
 const attacks = process.env.ATTACKS
@@ -66,7 +66,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { ...browserExecutable(), args: ['--no-sandbox', '--disable-gpu'] },
+              launchOptions: browserLaunch(),
               contextOptions: { locale: 'fa-IR', timezoneId: 'Asia/Tehran' },
             }),
             instances: [{ browser: 'chromium' }],

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
-import { browserExecutable } from '../e2e/browser-path.ts'
+import { browserLaunch } from '../e2e/browser-path.ts'
 import { firstPageBytes } from './first-page-bytes.ts'
 import { startProduct } from './product.ts'
 import { signIn } from './sign-in.ts'
@@ -15,7 +15,7 @@ async function reactAlone(): Promise<number> {
 }
 
 const product = await startProduct()
-const browser = await chromium.launch({ ...browserExecutable(), args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await chromium.launch(browserLaunch())
 try {
   const { cookie, accountId } = await signIn(product, '09120000001')
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import { browserExecutable } from './browser-path.ts'
+import { browserLaunch } from './browser-path.ts'
 import type { JourneyOptions } from './fixtures.ts'
 import { PORT, SANDBOX_PORT } from './ports.ts'
 
@@ -11,43 +11,9 @@ const isWorker = process.env.E2E_DATA !== undefined
 const data = (process.env.E2E_DATA ??= join(tmpdir(), `jarchi-e2e-${process.pid}`))
 if (!isWorker) process.once('exit', () => rmSync(data, { recursive: true, force: true }))
 
-/**
- * What costs each test a process or more of its own: the address bar of a whole Chromium is two pages, and a further
- * page stands by for the next address. The rest are Playwright's own, since Chromium heeds the last list alone.
- */
-const WITHOUT = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'SpareRendererForSitePerProcess',
-  'AimEnabled',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'ThirdPartyStoragePartitioning',
-]
-
 const chromium = {
   ...devices['Desktop Chrome'],
-  launchOptions: {
-    ...browserExecutable(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      `--disable-features=${WITHOUT.join()}`,
-    ],
-  },
+  launchOptions: browserLaunch(),
 }
 
 const phone = { ...chromium, viewport: { width: 390, height: 844 }, hasTouch: true }
