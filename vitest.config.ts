@@ -59,8 +59,8 @@ export default defineConfig({
           name: 'components',
           include: ['src/**/*.browser.test.tsx'],
           testTimeout: 30_000,
-          // Otherwise a machine with two cores would open one page, and wait for its frames and timers alone.
-          maxWorkers: 2,
+          // They wait for frames and timers most of the time: four pages keep two cores at work.
+          maxWorkers: 4,
           browser: {
             enabled: true,
             headless: true,
