@@ -55,6 +55,8 @@ export async function startProduct(): Promise<Product> {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
+      // In development every session is a dev session, with a link and chunks that advertisers never meet.
+      NODE_ENV: 'test',
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
       DELIVERY_PORT: String(deliveryPort),
