@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { expect } from 'vitest'
 import { createAdManagement } from '../../../sandbox/src/exchange/ad-management.ts'
 import { BidderClient } from '../../../sandbox/src/exchange/bidder-client.ts'
 import { Exchange, type Auction } from '../../../sandbox/src/exchange/exchange.ts'
@@ -25,6 +26,7 @@ const CHARGE_MS = 200
 /** Visitors come until the last start is over, however long starts take. */
 const VISITED_MINUTES = 60
 
+type KilledDelivery = Awaited<ReturnType<typeof killDelivery>>
 type Options = { seed: number; seconds: number; kills: number; rate: number }
 
 /**
@@ -182,4 +184,33 @@ async function mortalDelivery(env: Record<string, string>) {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** What holds however often the delivery process died, by the sandbox's truth. */
+export function expectNothingLost({
+  asked,
+  acknowledged,
+  kept,
+  winsBetween,
+  outcome,
+  ...found
+}: KilledDelivery) {
+  expect(Math.min(...winsBetween), 'it bids and wins again after each death').toBeGreaterThan(0)
+  expect(new Set(kept).size, 'no click counts twice').toBe(kept.length)
+  const keptSet = new Set(kept)
+  expect(
+    [...acknowledged].filter((click) => !keptSet.has(click)),
+    'none that was acknowledged is lost',
+  ).toEqual([])
+  expect(
+    kept.filter((click) => !asked.has(click)),
+    'none that nobody made',
+  ).toEqual([])
+  const { charged = 0 } = outcome.clicks
+  expect(charged).toBeGreaterThan(0)
+  expect(outcome.charged).toBe(charged * BID)
+  expect(outcome.pending).toBe(outcome.charged)
+  const decided = Object.values(outcome.clicks).reduce((sum, count) => sum + count, 0)
+  expect(decided, 'each kept click is decided once').toBe(kept.length)
+  expect(found).toEqual({ overspent: [], differences: [] })
 }
