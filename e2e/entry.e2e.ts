@@ -108,7 +108,7 @@ test('unknown pages say so and offer a way on', async ({ page, advertiser }) => 
   await expect(page.getByRole('heading', { name: myAdsTexts.title })).toBeVisible()
 })
 
-test('editing without an id is making anew', async ({ page, advertiser }) => {
+test('editing without an id makes a new ad', async ({ page, advertiser }) => {
   for (const path of ['my-ads/edit', 'my-ads//edit', 'my-ads/edit/']) {
     await page.goto(`/u/${advertiser.accountId}/${path}`)
     await expect(page, path).toHaveURL(/\/my-ads\/new$/)

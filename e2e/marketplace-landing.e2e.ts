@@ -30,7 +30,7 @@ test('remembers the visit, and that somebody was here @both', async ({ page }) =
     })
 })
 
-test('whoever was here goes straight to the consent page', async ({ page }) => {
+test('who was here before goes straight to the consent page', async ({ page }) => {
   await page.goto(LANDING)
   await goOnLink(page).waitFor()
   await page.goto(LANDING)

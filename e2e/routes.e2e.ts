@@ -57,7 +57,7 @@ test('the query of the index goes along to the list, secrets do not', async ({ p
   await expect(page).toHaveURL(new RegExp(`/u/${advertiser.accountId}/my-ads\\?utm_source=sms$`))
 })
 
-test('leaving the charge page for the list loads the panel anew', async ({ page, advertiser }) => {
+test('leaving the charge page for the list loads the panel again', async ({ page, advertiser }) => {
   const list = `/u/${advertiser.accountId}/my-ads`
   await page.goto(list)
   await page.getByText(listEndTexts.empty.title).waitFor()

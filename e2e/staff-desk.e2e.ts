@@ -13,7 +13,10 @@ import { staff } from './staff-words.ts'
 
 const LOW_QUALITY = /^تصویر تار یا کم‌کیفیت است/
 
-test('an ad is denied by keys alone, mended by its owner, and approved @both', async ({ page, browser }) => {
+test('an ad is denied by keys alone, corrected by its owner, and approved @both', async ({
+  page,
+  browser,
+}) => {
   test.slow()
   const owner = await (await browser.newContext()).newPage()
   const advertiser = await signInByApi(owner.context().request, freshPhone())

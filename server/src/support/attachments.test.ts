@@ -35,7 +35,7 @@ const storedFiles = () => {
 }
 
 describe('bringing a file', () => {
-  test('a picture is made anew, and comes back as one to be saved', async () => {
+  test('a picture is drawn again, and comes back as one to be saved', async () => {
     const photo = await noise({ width: 300, height: 200 })
       .withExif({ IFD0: { Artist: 'me' } })
       .jpeg()

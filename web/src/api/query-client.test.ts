@@ -13,7 +13,7 @@ test('by default nothing is retried or fetched again on focus, and nothing waits
 })
 
 test.each([capitalsQuery(5), categoriesQuery(5), sampleImagesQuery(5, 'cars'), sampleImagesQuery(5, null)])(
-  'reference data is kept for ever and tried five times more',
+  'reference data never goes stale and is tried five times more',
   ({ staleTime, gcTime, retry }) => {
     expect([staleTime, gcTime]).toEqual([Infinity, Infinity])
     const isTried = (failures: number) => (retry as ReturnType<typeof retries>)(failures, new ApiError(0))

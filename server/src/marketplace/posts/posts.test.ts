@@ -162,7 +162,7 @@ test.each(['broken', 'limited', 'slow'] as const)(
   },
 )
 
-test('pictures come from us: signed, checked and made anew', async () => {
+test('pictures come from us: signed, checked and drawn again', async () => {
   const { call } = await visitor(t).signIn()
   const { images } = (await call('/divar-post/gZcarPride/')).json() as DivarPost
   const url = images[0]?.url ?? ''
