@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
-export type Tally = { passed: number; failed: number }
+/** `failures` says of each failed test where it stands and why it failed. */
+export type Tally = { passed: number; failed: number; failures?: string[] }
 
 /** A runner that failed without a failed test crashed: that is a failure of its own. */
 export function withRunner(tally: Tally | null, exitCode: number): Tally {
@@ -12,21 +14,41 @@ export function withRunner(tally: Tally | null, exitCode: number): Tally {
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    status: string
+    name?: string
+    message?: string
+    assertionResults: { status: string; fullName?: string; failureMessages?: string[] }[]
+  }[]
 }
 
 /** Tests of a Vitest report; a file that failed as a whole counts as one. */
 export function vitestTally(file: string): Tally | null {
   const report = readReport(file) as VitestReport | null
   if (!report) return null
+  const isFailed = ({ status }: { status: string }) => status === 'failed'
   const broken = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+    (suite) => isFailed(suite) && !suite.assertionResults.some(isFailed),
   )
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
+  const failures = [
+    ...broken.map(({ name, message }) => failure([name], message)),
+    ...report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(isFailed)
+        .map(({ fullName, failureMessages }) => failure([name, fullName], failureMessages?.[0])),
+    ),
+  ]
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, failures }
 }
 
-type Spec = { title: string; file: string; line: number; tests: { status: string; projectName: string }[] }
+/** Long stacks say less than their first lines. */
+function failure(where: (string | undefined)[], message = '') {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, 12)
+  return [where.filter(Boolean).join(' › '), ...lines].join('\n      ')
+}
+
+type Journey = { status: string; projectName: string; results?: { error?: { message?: string } }[] }
+type Spec = { title: string; file: string; line: number; tests: Journey[] }
 type Suite = { specs?: Spec[]; suites?: Suite[] }
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number }
@@ -39,22 +61,35 @@ export function playwrightTally(file: string): Tally | null {
   const report = readReport(file) as PlaywrightReport | null
   if (!report) return null
   const { expected, unexpected, flaky } = report.stats
-  return { passed: expected + flaky, failed: unexpected + report.errors.length }
+  const failures = journeysOf(report, 'unexpected').map(({ title, at, project, message }) =>
+    failure([`[${project}] ${at}`, title], message),
+  )
+  return { passed: expected + flaky, failed: unexpected + report.errors.length, failures }
 }
 
-export type Flake = { title: string; at: string; project: string }
+export type Flake = { title: string; at: string; project: string; message: string | undefined }
 
-/** The journeys that failed first and passed then, and where they stand. */
+/** The journeys that failed first and passed then, where they stand, and why they failed. */
 export function flakesOf(file: string): Flake[] {
-  const within = ({ specs = [], suites = [] }: Suite): Flake[] => [
-    ...specs.flatMap(({ title, file: spec, line, tests }) =>
+  const report = readReport(file) as PlaywrightReport | null
+  return report ? journeysOf(report, 'flaky') : []
+}
+
+function journeysOf({ suites = [] }: PlaywrightReport, status: string): Flake[] {
+  const within = ({ specs = [], suites: inner = [] }: Suite): Flake[] => [
+    ...specs.flatMap(({ title, file, line, tests }) =>
       tests
-        .filter(({ status }) => status === 'flaky')
-        .map(({ projectName }) => ({ title, at: `${spec}:${line}`, project: projectName })),
+        .filter((test) => test.status === status)
+        .map(({ projectName, results }) => ({
+          title,
+          at: `${file}:${line}`,
+          project: projectName,
+          message: results?.[0]?.error?.message,
+        })),
     ),
-    ...suites.flatMap(within),
+    ...inner.flatMap(within),
   ]
-  return ((readReport(file) as PlaywrightReport | null)?.suites ?? []).flatMap(within)
+  return suites.flatMap(within)
 }
 
 function readReport(file: string): unknown {

@@ -7,7 +7,7 @@ import { root, run, stopRunning } from './run.ts'
 import { flakesOf, playwrightTally, vitestTally, withRunner, type Flake, type Tally } from './tally.ts'
 
 const reports = mkdtempSync(path.join(tmpdir(), 'jarchi-reports-'))
-const total: Tally = { passed: 0, failed: 0 }
+const total = { passed: 0, failed: 0, failures: [] as string[] }
 let reportsMade = 0
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -63,10 +63,11 @@ async function part(title: string, count: () => Promise<Tally>) {
   const started = performance.now()
   const tally = await count().catch((error: unknown) => {
     say(String(error))
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, failures: [`${title}: ${String(error)}`] }
   })
   total.passed += tally.passed
   total.failed += tally.failed
+  total.failures.push(...(tally.failures ?? []))
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   say(`\n── ${title}\n   ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`)
 }
@@ -76,7 +77,7 @@ function check(title: string, command: string, given: string[]) {
   return part(title, async () => {
     const { code, output } = await run(command, given)
     if (code !== 0) say(output)
-    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [title] }
   })
 }
 
@@ -104,8 +105,8 @@ async function journeys(given: string[]): Promise<Tally> {
 }
 
 /** A journey that passed only at its second try runs twice more: it fails if it flakes again. */
-async function repeated({ title, at, project }: Flake): Promise<number> {
-  say(`   needed a second try, and is repeated: ${title}`)
+async function repeated({ title, at, project, message = '' }: Flake): Promise<number> {
+  say(`   needed a second try, and is repeated: ${title}\n${message}`)
   const report = path.join(reports, 'repeated.json')
   const given = [at, `--project=${project}`, '--repeat-each=2', '--retries=0']
   return (await playwright(given, report)) === 0 ? 0 : 1
@@ -172,5 +173,7 @@ await runGiven(process.argv.slice(2)).catch((error: unknown) => {
   say(String(error))
   total.failed += 1
 })
+// Said once more: what failed early has long scrolled away.
+for (const failure of total.failures) say(`\nfailed: ${failure}`)
 say(`\n${total.passed} passed, ${total.failed} failed`)
 finish(total.failed === 0 ? 0 : 1)
