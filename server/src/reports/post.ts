@@ -3,7 +3,7 @@ import type { CampaignFacts } from '@jarchi/shared/report-advice.ts'
 import type { ReportRange } from '@jarchi/shared/report-range.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { postDays, type CountedDay } from '../marketplace/service.ts'
+import { missingOfPost, postDays, type CountedDay } from '../marketplace/service.ts'
 import { dayNumber } from './days.ts'
 import { rowsOf, type Scope } from './sum-queries.ts'
 
@@ -16,11 +16,12 @@ export async function postReport(
 ): Promise<ReportPost> {
   const id = BigInt(scope.campaignId)
   const days = (await postDays(db, scope.accountId, [id], numbersOf(range))).get(id)
-  if (days === undefined) return { post: null }
+  if (days === undefined)
+    return { post: null, missing: await missingOfPost(db, scope.accountId, scope.campaignId) }
   const chats = sum(days, 'chats')
   const cost_per_chat =
     mayViewAmounts && chats > 0 ? Math.round((await spendOn(db, scope, days)) / chats) : null
-  return { post: { views: sum(days, 'views'), chats, cost_per_chat } }
+  return { post: { views: sum(days, 'views'), chats, cost_per_chat }, missing: null }
 }
 
 async function spendOn(db: Db, scope: Scope, days: readonly CountedDay[]): Promise<number> {

@@ -156,8 +156,10 @@ export class Reports {
 
   async post(reader: Reader, query: PostQuery): Promise<ReportPost> {
     const { scope, range } = await this.checked(reader, query)
+    const { db, config } = this.#deps
+    if (config.marketplace.statisticsMinutes === 0) return { post: null, missing: null }
     const mayView = measuresFor(reader, NOTHING).spend !== null
-    return postReport(this.#deps.db, { ...scope, campaignId: query.campaign_id }, range, mayView)
+    return postReport(db, { ...scope, campaignId: query.campaign_id }, range, mayView)
   }
 
   async advice(reader: Reader, query: RangeQuery): Promise<ReportAdvice> {

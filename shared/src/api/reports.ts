@@ -133,6 +133,8 @@ export const ReportPost = z.object({
       cost_per_chat: z.nullable(RialAmount),
     }),
   ),
+  /** Why the figures of an ad's post are not there: not read yet, or its owner has not consented. */
+  missing: z.nullable(z.enum(['not_yet', 'consent_needed'])),
 })
 export type ReportPost = z.infer<typeof ReportPost>
 

@@ -179,6 +179,10 @@ export const reportTexts = {
     clicks: 'کلیک بنر',
     perChat: 'هزینهٔ هر گفت‌وگو',
     hint: (marketplace: string) => `بازدید و گفت‌وگو آمار ${marketplace} است و با اجازهٔ شما خوانده می‌شود.`,
+    notYet: 'این آمار هنوز خوانده نشده است؛ تا چند دقیقهٔ دیگر اینجاست.',
+    consentNeeded: (marketplace: string) =>
+      `برای دیدن بازدید آگهی و گفت‌وگوهایش، اجازه دهید آمار آن را از ${marketplace} بخوانیم.`,
+    giveConsent: (marketplace: string) => `اجازه دادن در ${marketplace}`,
   },
   ads: {
     title: 'تبلیغ‌ها',

@@ -69,10 +69,15 @@ async function adOfPost(token: string | null = TOKEN) {
   return id
 }
 
-async function asked(id: number, from = '2026-05-03', to = '2026-05-09') {
+async function report(id: number, from = '2026-05-03', to = '2026-05-09') {
   const url = `/svc/reports/api/v1/post/?campaign_id=${id}&from=${from}&to=${to}`
   const answer = await t.app.inject({ url, headers })
-  return answer.statusCode === 200 ? (answer.json() as ReportPost).post : answer.statusCode
+  return answer.statusCode === 200 ? (answer.json() as ReportPost) : answer.statusCode
+}
+
+async function asked(...given: Parameters<typeof report>) {
+  const answer = await report(...given)
+  return typeof answer === 'number' ? answer : answer.post
 }
 
 function reads() {
@@ -85,7 +90,7 @@ function known() {
 
 test('views and chats of an advertised post stand beside what a chat cost', async () => {
   const id = await adOfPost()
-  expect(await asked(id)).toBeNull()
+  expect(await report(id)).toEqual({ post: null, missing: 'not_yet' })
   await readPostStatistics(t.deps)
   const days = await known()
   expect(days.map(({ day }) => day)).toEqual([6, 5, 4, 3, 2, 1, 0].map((ago) => TODAY - ago))
@@ -120,7 +125,7 @@ test('figures of a day grow, and days that are told no longer stay', async () =>
 test('nothing is asked of ads without a post, nor before it is due, nor where it is switched off', async () => {
   const id = await adOfPost(null)
   expect(await readPostStatistics(t.deps)).toMatchObject({ asked: 0 })
-  expect(await asked(id)).toBeNull()
+  expect(await report(id)).toEqual({ post: null, missing: null })
   await adOfPost()
   expect(await readPostStatistics(t.deps)).toMatchObject({ asked: 1 })
   expect(await readPostStatistics(t.deps)).toMatchObject({ asked: 0 })
@@ -139,7 +144,7 @@ test('a consent that does not cover statistics shows none, until a new one does'
   const renewals = sandbox.marketplace.grants.renewalsOf(PHONE)
   t.clock.advance(61)
   await readPostStatistics(t.deps)
-  expect(await asked(id)).toBeNull()
+  expect(await report(id)).toEqual({ post: null, missing: 'consent_needed' })
   expect(sandbox.marketplace.grants.renewalsOf(PHONE)).toBe(renewals)
   t.clock.advance(61)
   expect(await readPostStatistics(t.deps)).toMatchObject({ asked: 0 })
@@ -155,7 +160,7 @@ test('a consent that was taken back shows none, and is not used again', async ()
   sandbox.marketplace.faults.set('revoked', true)
   t.clock.advance(61)
   await readPostStatistics(t.deps)
-  expect(await asked(id)).toBeNull()
+  expect(await report(id)).toEqual({ post: null, missing: 'consent_needed' })
   t.clock.advance(86_400)
   expect(await readPostStatistics(t.deps)).toMatchObject({ asked: 0 })
 })

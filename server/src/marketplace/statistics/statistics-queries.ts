@@ -111,6 +111,29 @@ export async function postDays(
   return days
 }
 
+/** Why nothing is known of a campaign's post: nobody has asked yet, or nobody may; null for ads of no post. */
+export async function missingOfPost(
+  db: Db,
+  accountId: number,
+  campaignId: number,
+): Promise<'not_yet' | 'consent_needed' | null> {
+  const { rows } = await sql<{ may_be_asked: boolean }>`
+    select exists (
+      select from memberships
+        join marketplace_tokens on marketplace_tokens.user_id = memberships.user_id
+        join marketplace_posts own on own.user_id = memberships.user_id
+      where memberships.account_id = ads.account_id and own.post_token = ads.post_token
+    ) and not exists (
+      select from post_statistics_reads read where read.post_token = ads.post_token and refused_at is not null
+    ) as may_be_asked
+    from ads
+    where account_id = ${BigInt(accountId)} and campaign_id = ${BigInt(campaignId)} and post_token is not null
+    limit 1
+  `.execute(db)
+  if (!rows[0]) return null
+  return rows[0].may_be_asked ? 'not_yet' : 'consent_needed'
+}
+
 /** Those that are older than so many days. */
 export async function forgetPostStatistics(db: Db, days: number) {
   await sql`delete from post_statistics where day < tehran_day(now()) - ${days}::int`.execute(db)

@@ -1,9 +1,12 @@
 import type { ReportPost, ReportSummary } from '@jarchi/shared/api/reports.ts'
 import { useQuery } from '@tanstack/react-query'
+import { consentUrl } from '../../api/marketplace-posts.ts'
 import { reportPostQuery } from '../../api/reports.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { numberText } from '../../i18n/format.ts'
 import { reportTexts } from '../../i18n/reports.ts'
+import { useShownPage } from '../../navigation/use-place.ts'
+import { buttonLook } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Toman } from '../../ui/toman.tsx'
 import { ReportCard } from './report-card.tsx'
@@ -11,19 +14,36 @@ import { useReport } from './report-view.ts'
 
 const fa = reportTexts.post
 
-/** What the post did that the banner leads to; nothing where the ad is of no post, or nobody may read it. */
+/** What the post did that the banner leads to, or why that is not known; nothing where the ad is of no post. */
 export function PostFigures({ account, summary }: { account: number; summary: ReportSummary }) {
   const { scope } = useReport()
   const post = useQuery(reportPostQuery(account, scope))
-  if (!post.data?.post) return null
+  if (!post.data) return null
+  const { post: figures, missing } = post.data
+  if (!figures && !missing) return null
   return (
     <ReportCard
       title={fa.title}
       hint={fa.hint(runtimeConfig.marketplaceName)}
       isStale={post.isPlaceholderData}
     >
-      <Figures post={post.data.post} clicks={summary.current.clicks} />
+      {figures && <Figures post={figures} clicks={summary.current.clicks} />}
+      {missing === 'not_yet' && <p>{fa.notYet}</p>}
+      {missing === 'consent_needed' && <ConsentNeeded />}
     </ReportCard>
+  )
+}
+
+function ConsentNeeded() {
+  const { path, search } = useShownPage().place
+  const { marketplaceName } = runtimeConfig
+  return (
+    <>
+      <p>{fa.consentNeeded(marketplaceName)}</p>
+      <a href={consentUrl({}, path + search)} className={`${buttonLook('quiet')} self-start print:hidden`}>
+        {fa.giveConsent(marketplaceName)}
+      </a>
+    </>
   )
 }
 
