@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from './durations.ts'
 import {
   addDays,
   addMonths,
   daysOfMonth,
   jalaliDayFrom,
+  jalaliDayOf,
   jalaliDayText,
   jalaliMonthFrom,
   jalaliMonthOf,
@@ -12,6 +14,7 @@ import {
   spanOfMonth,
   startOfDay,
   tehranDay,
+  tehranTime,
 } from './jalali.ts'
 
 test('months begin and end with the Jalali calendar, leap years too', () => {
@@ -37,6 +40,36 @@ test('a day begins at midnight in Tehran', () => {
 test('in the years of summer time a day begins at the midnight of then', () => {
   expect(startOfDay('2021-07-01')).toEqual(new Date('2021-06-30T19:30:00Z'))
   expect(startOfDay('2021-12-01')).toEqual(new Date('2021-11-30T20:30:00Z'))
+})
+
+test('days are called as the platform calls them, from 1350 to the end of 1501', () => {
+  const platform = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  })
+  for (let at = Date.parse('1971-03-21'); at < Date.parse('2123-03-21'); at += DAY_MS) {
+    const day = new Date(at).toISOString().slice(0, 10)
+    const { year, month, day: ofMonth } = jalaliDayOf(day)
+    // A plain comparison: 55,000 expectations take seconds.
+    const text = `${month}/${ofMonth}/${year} AP`
+    if (text !== platform.format(at)) expect(text, day).toBe(platform.format(at))
+  }
+})
+
+test("Tehran's clock is the platform's, as far as that knows of summer times to come", () => {
+  const platform = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Asia/Tehran',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  })
+  for (let at = Date.parse('2018-01-01'); at < Date.parse('2040-01-01'); at += 3 * HOUR_MS) {
+    const text = tehranTime(new Date(at)).slice(0, 19).replace('T', ' ')
+    if (text !== platform.format(at)) expect(text).toBe(platform.format(at))
+  }
+  expect(tehranTime(new Date('2022-09-21T19:29:59.999Z'))).toBe('2022-09-21T23:59:59.999')
+  expect(tehranTime(new Date('2022-09-21T19:30:00Z'))).toBe('2022-09-21T23:00:00.000')
 })
 
 test('texts of months and days are read strictly', () => {

@@ -1,4 +1,4 @@
-import { DAY_MS } from './durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts'
 import { lazily } from './lazily.ts'
 
 /** A month of the Jalali calendar in Tehran; `month` 1 (Farvardin) to 12. */
@@ -7,18 +7,17 @@ export type JalaliMonth = { readonly year: number; readonly month: number }
 /** A day in Tehran by its Gregorian date, such as `2026-11-21`. */
 export type Day = string
 
-const NUMBERS = { year: 'numeric', month: 'numeric', day: 'numeric' } as const
-const TIMES = { hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' } as const
-const jalali = lazily(
-  () => new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', { timeZone: 'UTC', ...NUMBERS }),
-)
-const tehran = lazily(
-  () => new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', { timeZone: 'Asia/Tehran', ...NUMBERS, ...TIMES }),
-)
+/** A day of the Jalali calendar; `month` 1 to 12, `day` from 1. */
+export type JalaliDay = JalaliMonth & { readonly day: number }
 
 /** The day that it is in Tehran. */
 export function tehranDay(instant: Date): Day {
-  return dayAt(instant.getTime() + aheadOf(instant))
+  return tehranTime(instant).slice(0, 10)
+}
+
+/** Date and time in Tehran: `2026-11-21T09:05:00.000`. */
+export function tehranTime(instant: Date): string {
+  return new Date(instant.getTime() + aheadOf(instant)).toISOString().slice(0, -1)
 }
 
 /** The instant at which a day begins in Tehran. */
@@ -34,15 +33,24 @@ export function addDays(day: Day, days: number): Day {
   return dayAt(Date.parse(day) + days * DAY_MS)
 }
 
+/** What the Jalali calendar calls a day. By hand: the platform's calendar holds up a phone's first page. */
+export function jalaliDayOf(day: Day): JalaliDay {
+  const days = Math.floor(Date.parse(day) / DAY_MS) - FIRST_DAY
+  const year = 1 + Math.floor((33 * days + 3) / 12_053)
+  const ofYear = days - daysBefore(year)
+  const month = 1 + Math.floor(ofYear < 216 ? ofYear / 31 : (ofYear - 6) / 30)
+  return { year, month, day: 1 + ofYear - daysOfYearBefore(month) }
+}
+
 /** A day as Jalali year, month and day in ASCII digits: `1405/08/30`. */
 export function jalaliDayText(day: Day): string {
-  const { year, month, day: ofMonth } = partsOf(jalali(), new Date(Date.parse(day)))
+  const { year, month, day: ofMonth } = jalaliDayOf(day)
   return `${year}/${twoDigits(month)}/${twoDigits(ofMonth)}`
 }
 
 /** The month that it is in Tehran. */
 export function jalaliMonthOf(instant: Date): JalaliMonth {
-  const { year, month } = partsOf(jalali(), new Date(Date.parse(tehranDay(instant))))
+  const { year, month } = jalaliDayOf(tehranDay(instant))
   return { year, month }
 }
 
@@ -83,36 +91,44 @@ export function jalaliDayFrom(text: string): Day | null {
   return Number(ofMonth) >= 1 && day <= last ? day : null
 }
 
-/** Six months of 31 days, then months of 30; only the last one's length differs, and it is never counted over. */
 function firstDay({ year, month }: JalaliMonth): Day {
-  return addDays(newYear(year), month <= 7 ? (month - 1) * 31 : 186 + (month - 7) * 30)
+  return dayAt((FIRST_DAY + daysBefore(year) + daysOfYearBefore(month)) * DAY_MS)
 }
 
-/** The year begins with spring: on one of four days of March, which the platform's calendar knows. */
-function newYear(year: number): Day {
-  const earliest = Date.UTC(year + 621, 2, 19)
-  for (let days = 0; days < 4; days += 1) {
-    const { month, day } = partsOf(jalali(), new Date(earliest + days * DAY_MS))
-    if (month === 1 && day === 1) return dayAt(earliest + days * DAY_MS)
-  }
-  throw new RangeError(`The year ${year} has no beginning`)
+/** 1 Farvardin of the year 1, counted in days from 1970-01-01. */
+const FIRST_DAY = -492_268
+
+/** The days of all earlier years. Eight of 33 years have 366: right until the year 1502, as the platform counts. */
+function daysBefore(year: number): number {
+  return 365 * (year - 1) + Math.floor((8 * year + 21) / 33)
 }
 
-/** How far Tehran's clock is ahead of UTC, in milliseconds. */
+/** The days of a year before a month: six months have 31, and the last one's length is never counted over. */
+function daysOfYearBefore(month: number): number {
+  return month <= 7 ? (month - 1) * 31 : 186 + (month - 7) * 30
+}
+
+/** Since the end of its last summer time Tehran is ahead by this all year. */
+const AHEAD_MS = 3.5 * HOUR_MS
+const ALL_YEAR_SINCE = Date.parse('2022-09-21T19:30:00Z')
+
+/** How far Tehran's clock is ahead of UTC, in milliseconds; only the platform knows the summers before. */
 function aheadOf(instant: Date): number {
-  const { year, month, day, hour, minute, second } = partsOf(tehran(), instant)
-  const whole = Math.floor(instant.getTime() / 1_000) * 1_000
-  return Date.UTC(year, month - 1, day, hour, minute, second) - whole
+  return instant.getTime() >= ALL_YEAR_SINCE ? AHEAD_MS : platformAheadOf(instant)
 }
 
-type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second'
+const summerTimes = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+      timeZone: 'Asia/Tehran',
+      timeZoneName: 'longOffset',
+    }),
+)
 
-function partsOf(format: Intl.DateTimeFormat, instant: Date): Record<Part, number> {
-  const parts = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 }
-  for (const { type, value } of format.formatToParts(instant)) {
-    if (Object.hasOwn(parts, type)) parts[type as Part] = Number(value)
-  }
-  return parts
+/** Reads it off a text like `GMT+04:30`. */
+function platformAheadOf(instant: Date): number {
+  const [, hours, minutes] = /\+(\d\d):(\d\d)/.exec(summerTimes().format(instant)) ?? []
+  return Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS
 }
 
 function dayAt(ms: number): Day {

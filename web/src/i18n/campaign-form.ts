@@ -1,5 +1,6 @@
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { LONGEST_KEYWORD, MOST_KEYWORDS, SHORTEST_KEYWORD } from '@jarchi/shared/keywords.ts'
+import { WEEKDAYS } from './date-format.ts'
 import { numberText } from './format.ts'
 
 /** The words of the page that makes and edits a campaign with its ad. */
@@ -172,19 +173,17 @@ export const whereTexts = {
   },
 } as const
 
-const DAYS = ['شنبه', 'یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه'] as const
-
 /** The words of the weekly schedule. */
 export const scheduleTexts = {
   label: 'ساعت‌های نمایش در هفته',
   hint: 'روی خانه‌ها بکشید یا نام روز و ساعت را بزنید.',
   keys: 'با کلیدهای جهت‌نما حرکت کنید، با فاصله تغییر دهید و با نگه داشتن Shift رنگ کنید.',
-  days: DAYS,
-  day: (day: number) => DAYS[day] ?? '',
+  days: WEEKDAYS,
+  day: (day: number) => WEEKDAYS[day] ?? '',
   hour: (hour: number) => persianDigits(hour),
   cell: (day: number, hour: number) =>
-    `${DAYS[day]}، ساعت ${persianDigits(hour)} تا ${persianDigits(hour + 1)}`,
-  wholeDay: (day: number) => `همهٔ ساعت‌های ${DAYS[day]}`,
+    `${WEEKDAYS[day]}، ساعت ${persianDigits(hour)} تا ${persianDigits(hour + 1)}`,
+  wholeDay: (day: number) => `همهٔ ساعت‌های ${WEEKDAYS[day]}`,
   wholeHour: (hour: number) => `ساعت ${persianDigits(hour)} تا ${persianDigits(hour + 1)} همهٔ روزها`,
   sum: (hours: number) => `${persianDigits(hours)} ساعت در هفته`,
   allWeek: 'همیشه، همهٔ روزها و ساعت‌ها',

@@ -1,23 +1,25 @@
 import { persianDigits } from '@jarchi/shared/digits.ts'
-import { lazily } from '@jarchi/shared/lazily.ts'
+import { jalaliDayOf, tehranDay, tehranTime, type Day } from '@jarchi/shared/jalali.ts'
 
-const date = inTehran('fa-IR-u-ca-persian-nu-arabext', { year: 'numeric', month: 'long', day: 'numeric' })
-const time = inTehran('fa-IR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const MONTHS = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'.split(' ')
 
-function inTehran(locale: string, options: Intl.DateTimeFormatOptions) {
-  return lazily(() => new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Tehran', ...options }))
-}
+/** Of the Jalali calendar, from 1. */
+export const monthName = (month: number) => MONTHS[month - 1] ?? ''
 
-/** A day of the Jalali calendar in Tehran: ۲۹ آبان ۱۴۰۵. Built from parts, as engines order them differently. */
+/** From Saturday on. */
+export const WEEKDAYS = ['شنبه', 'یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه'] as const
+
+export const weekdayName = (day: Day) => WEEKDAYS[(new Date(day).getUTCDay() + 1) % 7] ?? ''
+
+/** A day of the Jalali calendar in Tehran: ۲۹ آبان ۱۴۰۵. By hand: the platform's calendar holds up a phone's first page. */
 export function dayText(instant: string | Date): string {
-  const parts = date().formatToParts(new Date(instant))
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
-  return `${part('day')} ${part('month')} ${part('year')}`
+  const { year, month, day } = jalaliDayOf(tehranDay(new Date(instant)))
+  return `${persianDigits(day)} ${monthName(month)} ${persianDigits(year)}`
 }
 
 /** Hour and minute in Tehran: ۰۹:۰۵. */
 export function timeText(instant: string | Date): string {
-  return time().format(new Date(instant))
+  return persianDigits(tehranTime(new Date(instant)).slice(11, 16))
 }
 
 /** A day and an hour in Tehran: ۲۹ آبان ۱۴۰۵، ۰۹:۰۵. */

@@ -1,5 +1,7 @@
+import { HOUR_MS } from '@jarchi/shared/durations.ts'
+import { tehranDay } from '@jarchi/shared/jalali.ts'
 import { expect, test } from 'vitest'
-import { countdownText, dayText, timeText } from './date-format.ts'
+import { countdownText, dayText, timeText, weekdayName } from './date-format.ts'
 import { decimalText, numberText, tomanText } from './format.ts'
 import { referenceText } from './reference-text.ts'
 
@@ -26,6 +28,25 @@ test('amounts in rial are said in whole tomans', () => {
 test('days are Jalali and of Tehran', () => {
   expect(dayText('2026-11-20T20:29:59Z')).toBe('۲۹ آبان ۱۴۰۵')
   expect(dayText('2026-11-20T20:30:00Z')).toBe('۳۰ آبان ۱۴۰۵')
+})
+
+test('days and times read as the platform writes them', () => {
+  const zone = { timeZone: 'Asia/Tehran' } as const
+  const weekday = new Intl.DateTimeFormat('fa-IR', { ...zone, weekday: 'long' })
+  const month = new Intl.DateTimeFormat('fa-IR', { ...zone, month: 'long' })
+  const time = new Intl.DateTimeFormat('fa-IR', {
+    ...zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  // Each hour of the day and each day of the year comes.
+  for (let at = Date.parse('2026-03-20T21:17:00Z'), days = 0; days < 366; days += 1, at += 25 * HOUR_MS) {
+    const day = tehranDay(new Date(at))
+    expect(dayText(new Date(at)).split(' ')[1]).toBe(month.format(at))
+    expect(weekdayName(day)).toBe(weekday.format(at))
+    expect(timeText(new Date(at))).toBe(time.format(at))
+  }
 })
 
 test('times are of Tehran', () => {

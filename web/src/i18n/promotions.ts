@@ -1,5 +1,5 @@
-import { lazily } from '@jarchi/shared/lazily.ts'
-import { dayText, timeText } from './date-format.ts'
+import { tehranDay } from '@jarchi/shared/jalali.ts'
+import { dayText, timeText, weekdayName } from './date-format.ts'
 
 /** Words around the operator's promotions. */
 export const promotionTexts = {
@@ -41,8 +41,6 @@ export const promotionTexts = {
   },
 } as const
 
-const weekday = lazily(() => new Intl.DateTimeFormat('fa-IR', { weekday: 'long', timeZone: 'Asia/Tehran' }))
-
 /** ۱ آذر ۱۴۰۵، ساعت ۰۹:۰۰; a day's beginning by the day alone. */
 export function beginningText(instant: string): string {
   return isMidnight(instant) ? `بامداد ${dayText(instant)}` : momentText(instant)
@@ -56,7 +54,7 @@ export function endText(instant: string): string {
 
 /** چهارشنبه ۴ آذر ۱۴۰۵. */
 export function weekdayText(instant: string): string {
-  return `${weekday().format(new Date(instant))} ${dayText(instant)}`
+  return `${weekdayName(tehranDay(new Date(instant)))} ${dayText(instant)}`
 }
 
 function momentText(instant: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axisText, daysText, figureText, pointText, shareText } from './report-format.ts'
+import { axisText, daysText, figureText, pointText, shareText, shortText } from './report-format.ts'
 
 const bare = (text: string) => text.replaceAll(/[\u2066\u2069]/g, '')
 
@@ -16,6 +16,15 @@ test('an axis names days, and hours within them', () => {
   expect(axisText('2026-11-22')).toBe('۱ آذر')
   expect(axisText('2026-11-22T00')).toBe('۱ آذر')
   expect(axisText('2026-11-22T09')).toBe('۹')
+})
+
+test('short numbers read as the platform writes them', () => {
+  const platform = new Intl.NumberFormat('fa-IR', { notation: 'compact', maximumFractionDigits: 1 })
+  const edges = [0, 0.5, 2.5, 999, 999.94, 999.95, 1_000, 1_450, 12_500, 999_949, 999_950, 1e6, 1.25e6]
+  const large = [999_949_999, 999_950_000, 1e9, 7_250_000_000, 1e12, 12_345_678_901_234]
+  const others = Array.from({ length: 400 }, (_, at) => Math.round(1.07 ** at))
+  for (const number of [...edges, ...large, ...others.filter((each) => each < 1e15)])
+    expect(shortText(number)).toBe(platform.format(number))
 })
 
 test('figures stand with their units; small shares keep their fraction', () => {

@@ -1,20 +1,27 @@
 import { HOURS_OF_DAY } from '@jarchi/shared/daypart.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { startOfDay, type Day } from '@jarchi/shared/jalali.ts'
-import { lazily } from '@jarchi/shared/lazily.ts'
-import { dayText, timeText } from './date-format.ts'
+import { dayText, timeText, weekdayName } from './date-format.ts'
 import { decimalText, isolated, numberText, tomanText } from './format.ts'
-
-const short = lazily(() => new Intl.NumberFormat('fa-IR', { notation: 'compact', maximumFractionDigits: 1 }))
-const weekday = lazily(() => new Intl.DateTimeFormat('fa-IR', { timeZone: 'UTC', weekday: 'long' }))
 
 /** A share of one as percent, small ones with their fraction: ۶۴٪, ۱٫۲۵٪. */
 export function shareText(value: number): string {
   return isolated(`${decimalText(value * 100, Math.abs(value) < 0.1 ? 2 : 0)}٪`)
 }
 
-/** A number in few letters: ۱۲٫۵ هزار. */
-export const shortText = (value: number) => short().format(value)
+const THOUSANDS = ['', 'هزار', 'میلیون', 'میلیارد', 'تریلیون']
+
+/** A number that is not negative in few letters: ۱۲٫۵ هزار. By hand, as in `format.ts`. */
+export function shortText(value: number): string {
+  let power = 0
+  // To one digit of fraction 999,950 is a million.
+  while (power < 4 && tenths(value, power) >= 10_000) power += 1
+  const text = decimalText(tenths(value, power) / 10, 1)
+  return power === 0 ? text : `${text}\u00a0${THOUSANDS[power]}`
+}
+
+/** How often a tenth of 1,000 to that power lies in a number. */
+const tenths = (value: number, power: number) => Math.round(value / (1_000 ** power / 10))
 
 const parts = (day: Day) => dayText(startOfDay(day)).split(' ')
 
@@ -22,7 +29,7 @@ const parts = (day: Day) => dayText(startOfDay(day)).split(' ')
 export const shortDay = (day: Day) => parts(day).slice(0, 2).join(' ')
 
 /** A day of the week with its date: یکشنبه ۱ آذر ۱۴۰۵. */
-export const longDay = (day: Day) => `${weekday().format(Date.parse(day))} ${parts(day).join(' ')}`
+export const longDay = (day: Day) => `${weekdayName(day)} ${parts(day).join(' ')}`
 
 /** An hour of the day, from and to: ۱۴ تا ۱۵. */
 export const hourSpan = (hour: number) =>

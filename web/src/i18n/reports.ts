@@ -1,6 +1,5 @@
+import { WEEKDAYS } from './date-format.ts'
 import { hourSpan } from './report-format.ts'
-
-const DAYS = ['شنبه', 'یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه'] as const
 
 /** Words of the reports page. */
 export const reportTexts = {
@@ -121,11 +120,11 @@ export const reportTexts = {
     grid: 'ساعت‌های هفته',
     keys: 'با کلیدهای جهت‌نما حرکت کنید و با فاصله انتخاب کنید.',
     daysHead: 'روز',
-    days: DAYS,
-    day: (day: number) => DAYS[day] ?? '',
-    cell: (day: number, hour: number, value: string) => `${DAYS[day]}، ساعت ${hourSpan(hour)}: ${value}`,
+    days: WEEKDAYS,
+    day: (day: number) => WEEKDAYS[day] ?? '',
+    cell: (day: number, hour: number, value: string) => `${WEEKDAYS[day]}، ساعت ${hourSpan(hour)}: ${value}`,
     off: 'خاموش',
-    wholeDay: (day: number) => `همهٔ ساعت‌های ${DAYS[day]}`,
+    wholeDay: (day: number) => `همهٔ ساعت‌های ${WEEKDAYS[day]}`,
     wholeHour: (hour: number) => `ساعت ${hourSpan(hour)} همهٔ روزها`,
     choose: 'برای خاموش کردن، ساعت‌ها یا نام روزها را انتخاب کنید.',
     chosen: (hours: string) => `${hours} ساعت انتخاب شده است.`,
@@ -136,7 +135,7 @@ export const reportTexts = {
     less: 'کمتر',
     more: 'بیشتر',
     best: (times: string) => `بیشترین کلیک: ${times}`,
-    at: (day: number, hour: number) => `${DAYS[day]} ساعت ${hourSpan(hour)}`,
+    at: (day: number, hour: number) => `${WEEKDAYS[day]} ساعت ${hourSpan(hour)}`,
     and: '، ',
   },
   breakdown: {

@@ -1,11 +1,7 @@
-import { daysOfMonth, jalaliDayText, jalaliMonthFrom, type Day } from '@jarchi/shared/jalali.ts'
+import { jalaliDayText, jalaliMonthFrom, type Day } from '@jarchi/shared/jalali.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
-import { lazily } from '@jarchi/shared/lazily.ts'
+import { monthName } from './date-format.ts'
 import { decimalText, isolated } from './format.ts'
-
-const monthName = lazily(
-  () => new Intl.DateTimeFormat('fa-IR-u-ca-persian', { timeZone: 'UTC', month: 'long' }),
-)
 
 /** An amount in rial as tomans to the last rial, such as ۱۸٬۱۸۱٫۸; sums on a page so come out even. */
 export function exactTomanText(rial: number): string {
@@ -21,9 +17,7 @@ export function signedTomanText(rial: number): string {
 /** The month of a text like `1405-08`: آبان ۱۴۰۵. */
 export function monthText(text: string): string {
   const month = jalaliMonthFrom(text)
-  if (!month) return text
-  const { first } = daysOfMonth(month)
-  return `${monthName().format(Date.parse(first))} ${persianDigits(month.year)}`
+  return month ? `${monthName(month.month)} ${persianDigits(month.year)}` : text
 }
 
 /** A day as ۱۴۰۵/۰۸/۳۰, the same way round in any text. */

@@ -43,23 +43,14 @@ export function useFormSettingOf(
   const [today] = useState(() => new Date())
   return useMemo(() => {
     const categories = categoryTree(categoryList)
-    const rules = {
+    const rules: DraftRules = {
       bounds: bids.mobile.divar,
       mayUnderbid: permissions.includes(BID_UNDER_MINIMUM),
       rootCategories: categories.roots.map(({ slug }) => slug),
+      defaultTitle: campaignFormTexts.defaultTitle(dayText(today)),
     }
-    return { account, campaign, post, rules: titled(rules, today), categories }
+    return { account, campaign, post, rules, categories }
   }, [account, campaign, post, bids, permissions, categoryList, today])
-}
-
-/** Few forms ask for the title of untitled ads: the calendar behind it holds up a phone that opens one. */
-function titled(rules: Omit<DraftRules, 'defaultTitle'>, today: Date): DraftRules {
-  return {
-    ...rules,
-    get defaultTitle() {
-      return campaignFormTexts.defaultTitle(dayText(today))
-    },
-  }
 }
 
 /** The categories as their parents order them; slugs are `en_name`s. */
