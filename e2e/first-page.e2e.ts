@@ -1,5 +1,6 @@
 import { firstPageBytes } from '../bench/first-page-bytes.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
+import { paths } from '../web/src/paths.ts'
 import { createCampaign } from './api-client.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -15,4 +16,12 @@ test('the first page stays small', async ({ page, advertiser }) => {
   expect(bytes.markup, what).toBeGreaterThan(1 * KB)
   expect(bytes.markup, what).toBeLessThanOrEqual(12 * KB)
   expect(bytes.font, what).toBeLessThanOrEqual(60 * KB)
+})
+
+test('the reports bring no code of the campaign form or of its schemas', async ({ page, advertiser }) => {
+  const { bytes, transfers } = await firstPageBytes(page, paths.reports(advertiser.accountId), 'main h1')
+  const what = JSON.stringify(transfers, null, 1)
+  expect(bytes.script, what).toBeGreaterThan(90 * KB)
+  // The first chunk, the small parts of many pages and the page's own.
+  expect(bytes.script, what).toBeLessThanOrEqual(135 * KB)
 })

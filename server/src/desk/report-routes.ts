@@ -1,5 +1,5 @@
 import { IdText } from '@jarchi/shared/api/primitives.ts'
-import { EXPORT_FORMATS } from '@jarchi/shared/api/reports.ts'
+import { EXPORT_FORMATS } from '@jarchi/shared/report-choices.ts'
 import {
   StaffExchangeReport,
   StaffReportDifferences,

@@ -1,4 +1,4 @@
-import type { BREAKDOWN_SORTS, ReportDimension } from '@jarchi/shared/api/reports.ts'
+import type { BREAKDOWN_SORTS, ReportDimension } from '@jarchi/shared/report-choices.ts'
 import type { ReportRange } from '@jarchi/shared/report-range.ts'
 import { searchKey } from '@jarchi/shared/search-text.ts'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { CAMPAIGN_REPORT_SORTS } from '@jarchi/shared/api/reports.ts'
+import type { CAMPAIGN_REPORT_SORTS } from '@jarchi/shared/report-choices.ts'
 import { addDays, type Day } from '@jarchi/shared/jalali.ts'
 import type { ReportRange } from '@jarchi/shared/report-range.ts'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { EXPORT_TABLES, ReportDimension } from '@jarchi/shared/api/reports.ts'
+import type { EXPORT_TABLES, ReportDimension } from '@jarchi/shared/report-choices.ts'
 import { jalaliDayText } from '@jarchi/shared/jalali.ts'
 import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
 import { daysOf, type ReportRange } from '@jarchi/shared/report-range.ts'

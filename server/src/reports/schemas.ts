@@ -4,7 +4,7 @@ import {
   EXPORT_FORMATS,
   EXPORT_TABLES,
   REPORT_DIMENSIONS,
-} from '@jarchi/shared/api/reports.ts'
+} from '@jarchi/shared/report-choices.ts'
 import { IdText } from '@jarchi/shared/api/primitives.ts'
 import { DayText } from '@jarchi/shared/api/statements.ts'
 import * as z from 'zod/mini'

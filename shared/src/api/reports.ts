@@ -82,11 +82,6 @@ export const ReportWeek = z.object({
 })
 export type ReportWeek = z.infer<typeof ReportWeek>
 
-export const REPORT_DIMENSIONS = ['city', 'category', 'keyword', 'place'] as const
-export type ReportDimension = (typeof REPORT_DIMENSIONS)[number]
-
-export const BREAKDOWN_SORTS = ['clicks', 'spend', 'impressions', 'ctr'] as const
-
 /**
  * `key` is the slug of a city or category, or the text of a keyword; `group` its province or root category. Of a place
  * it is style, page and tens of rows, each counted from 0, such as `0-1-2`; pages end with 2, rows with 3. What cannot
@@ -168,8 +163,6 @@ export type Advice = z.infer<typeof Advice>
 export const ReportAdvice = z.object({ advice: z.array(Advice) })
 export type ReportAdvice = z.infer<typeof ReportAdvice>
 
-export const CAMPAIGN_REPORT_SORTS = ['clicks', 'spend', 'impressions', 'ctr', 'title', 'created_at'] as const
-
 /** GET reports /api/v1/campaigns/?from&to[&sort][&search][&status][&id__in][&limit][&offset], the largest first. */
 export const ReportCampaigns = z.object({
   count: z.int(),
@@ -187,7 +180,3 @@ export const ReportCampaigns = z.object({
   totals: z.object({ today: Measures, range: Measures }),
 })
 export type ReportCampaigns = z.infer<typeof ReportCampaigns>
-
-/** GET reports /api/v1/export/?table&format&from&to[&campaign_id]: a file. */
-export const EXPORT_TABLES = ['series', ...REPORT_DIMENSIONS, 'campaigns'] as const
-export const EXPORT_FORMATS = ['csv', 'xlsx'] as const

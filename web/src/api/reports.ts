@@ -1,16 +1,18 @@
 import type {
-  BREAKDOWN_SORTS,
-  CAMPAIGN_REPORT_SORTS,
   ReportAdvice,
   ReportBreakdown,
   ReportCampaigns,
-  ReportDimension,
   ReportInvalidClicks,
   ReportPost,
   ReportSeries,
   ReportSummary,
   ReportWeek,
 } from '@jarchi/shared/api/reports.ts'
+import type {
+  BREAKDOWN_SORTS,
+  CAMPAIGN_REPORT_SORTS,
+  ReportDimension,
+} from '@jarchi/shared/report-choices.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './http/request.ts'
 import type { QueryValues } from './http/send.ts'

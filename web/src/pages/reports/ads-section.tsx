@@ -1,4 +1,5 @@
-import { CAMPAIGN_REPORT_SORTS, type Measures, type ReportCampaigns } from '@jarchi/shared/api/reports.ts'
+import type { Measures, ReportCampaigns } from '@jarchi/shared/api/reports.ts'
+import { CAMPAIGN_REPORT_SORTS } from '@jarchi/shared/report-choices.ts'
 import { useQuery } from '@tanstack/react-query'
 import { reportCampaignsQuery } from '../../api/reports.ts'
 import { numberText } from '../../i18n/format.ts'

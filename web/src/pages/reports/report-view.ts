@@ -1,4 +1,4 @@
-import { BREAKDOWN_SORTS, CAMPAIGN_REPORT_SORTS, REPORT_DIMENSIONS } from '@jarchi/shared/api/reports.ts'
+import { BREAKDOWN_SORTS, CAMPAIGN_REPORT_SORTS, REPORT_DIMENSIONS } from '@jarchi/shared/report-choices.ts'
 import { tehranDay, type Day } from '@jarchi/shared/jalali.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { ReportScope } from '../../api/reports.ts'

@@ -1,4 +1,5 @@
-import { REPORT_DIMENSIONS, type ReportBreakdown, type ReportDimension } from '@jarchi/shared/api/reports.ts'
+import type { ReportBreakdown } from '@jarchi/shared/api/reports.ts'
+import { REPORT_DIMENSIONS, type ReportDimension } from '@jarchi/shared/report-choices.ts'
 import { useQuery } from '@tanstack/react-query'
 import { reportBreakdownQuery, reportCitiesQuery } from '../../../api/reports.ts'
 import { reportTexts } from '../../../i18n/reports.ts'

@@ -1,9 +1,5 @@
-import {
-  BREAKDOWN_SORTS,
-  type Measures,
-  type ReportBreakdown,
-  type ReportDimension,
-} from '@jarchi/shared/api/reports.ts'
+import type { Measures, ReportBreakdown } from '@jarchi/shared/api/reports.ts'
+import { BREAKDOWN_SORTS, type ReportDimension } from '@jarchi/shared/report-choices.ts'
 import { useQuery } from '@tanstack/react-query'
 import { campaignQuery } from '../../../api/campaigns.ts'
 import { queryClient } from '../../../api/query-client.ts'

@@ -1,0 +1,11 @@
+/** What reports can be broken down by. */
+export const REPORT_DIMENSIONS = ['city', 'category', 'keyword', 'place'] as const
+export type ReportDimension = (typeof REPORT_DIMENSIONS)[number]
+
+export const BREAKDOWN_SORTS = ['clicks', 'spend', 'impressions', 'ctr'] as const
+
+export const CAMPAIGN_REPORT_SORTS = ['clicks', 'spend', 'impressions', 'ctr', 'title', 'created_at'] as const
+
+/** Tables that can be taken away as a file. */
+export const EXPORT_TABLES = ['series', ...REPORT_DIMENSIONS, 'campaigns'] as const
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
