@@ -1,5 +1,6 @@
 import { patternOf } from '../navigation/pages.ts'
 import { fetchMenu, PAGES } from '../routes.ts'
+import { whenIdle } from './settled.ts'
 
 /**
  * Fetches the code of the pages one may go to next, without running it: what two dozen pages begin with would take
@@ -16,6 +17,8 @@ export async function fetchNextPages(pathname: string) {
     ({ path }) => filesOf.get(patternOf(path).source) ?? [],
   )
   for (const file of new Set(near)) {
+    // One by one, since the browser takes each in at once.
+    await new Promise<void>(whenIdle)
     const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: `/${file}` })
     link.fetchPriority = 'low'
     document.head.append(link)

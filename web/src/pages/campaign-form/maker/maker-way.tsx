@@ -3,7 +3,7 @@ import { suggestedBanners } from '@jarchi/shared/banner/suggestions.ts'
 import { designKey } from '@jarchi/shared/design-key.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { sampleImagesQuery } from '../../../api/banner-maker.ts'
 import { makerFormTexts } from '../../../i18n/banner-maker-form.ts'
@@ -131,7 +131,8 @@ function StartSuggestions({ onChoose }: { onChoose: (design: BannerConfig) => vo
   // Both are on their way at once.
   const fonts = useQuery(bannerFontsQuery)
   const found = useSuggestions()
-  const suggestions = fonts.data ? found : undefined
+  // Each measures its texts: one after the other they leave the page free to answer.
+  const suggestions = useDeferredValue(fonts.data ? found : undefined)
   if (fonts.isError) return <FontsFailed fonts={fonts} />
   return (
     <StartFrame
