@@ -37,17 +37,27 @@ export function isTaken(status: number | null): boolean {
 
 /** What is to happen later; `speed` makes hours pass in minutes. */
 export class Agenda {
-  readonly #timers = new Set<NodeJS.Timeout>()
+  /** What each timer is for. */
+  readonly #timers = new Map<NodeJS.Timeout, () => void>()
   readonly #running = new Set<Promise<void>>()
   speed = 1
 
   after(milliseconds: number, act: () => Promise<void>) {
-    const timer = setTimeout(() => {
+    const begin = () => {
       this.#timers.delete(timer)
       const done = act().finally(() => this.#running.delete(done))
       this.#running.add(done)
-    }, milliseconds / this.speed)
-    this.#timers.add(timer)
+    }
+    const timer = setTimeout(begin, milliseconds / this.speed)
+    this.#timers.set(timer, begin)
+  }
+
+  /** All that waits for its time happens now. */
+  hurry() {
+    for (const [timer, begin] of this.#timers) {
+      clearTimeout(timer)
+      begin()
+    }
   }
 
   get size(): number {
@@ -63,7 +73,7 @@ export class Agenda {
   }
 
   clear() {
-    for (const timer of this.#timers) clearTimeout(timer)
+    for (const timer of this.#timers.keys()) clearTimeout(timer)
     this.#timers.clear()
   }
 }

@@ -71,12 +71,17 @@ export class Traffic {
     this.#timer = null
   }
 
-  /** Resolves when all visitors have come and all they do is done. */
-  async finished() {
+  /** Resolves when all visitors have come, and what they will do is planned. */
+  async opened() {
     while (this.isRunning || this.#selling.size > 0) {
       await Promise.all(this.#selling)
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
+  }
+
+  /** Resolves when all visitors have come and all they do is done. */
+  async finished() {
+    await this.opened()
     await this.#exchange.agenda.settled()
   }
 

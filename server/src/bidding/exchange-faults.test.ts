@@ -1,6 +1,5 @@
 import { placeOfReason } from '@jarchi/shared/invalid-traffic.ts'
 import { sql } from 'kysely'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { createAdManagement } from '../../../sandbox/src/exchange/ad-management.ts'
 import { BidderClient } from '../../../sandbox/src/exchange/bidder-client.ts'
@@ -27,7 +26,7 @@ async function opened(faults: string, callers: 'apps' | 'exchange' = 'exchange')
   const bidder = new BidderClient(`127.0.0.1:${t.bidderPort}`)
   const settings = new ExchangeFaults({ deadline_ms: 5_000, dup_burl: 0, ...parseFaults(faults) })
   const exchange = new Exchange({ ads, bidderId: 'jarchi', bidder, faults: settings })
-  const visit = (changes: { bots?: number; seed?: number } = {}) => {
+  const traffic = (changes: { bots?: number; seed?: number } = {}) => {
     const usual = {
       seed: 7,
       rate: 45,
@@ -37,13 +36,14 @@ async function opened(faults: string, callers: 'apps' | 'exchange' = 'exchange')
       bots: 0,
       speed: 1,
     } as const
-    return new Traffic(exchange, { ...usual, from: Date.now(), eager: 0, ...changes }).start().finished()
+    return new Traffic(exchange, { ...usual, from: Date.now(), eager: 0, ...changes }).start()
   }
+  const visit = (changes: Parameters<typeof traffic>[0] = {}) => traffic(changes).finished()
   const close = async () => {
     bidder.close()
     await t.close()
   }
-  return { ...t, exchange, visit, close, truth: () => truthOf(exchange) }
+  return { ...t, exchange, traffic, visit, close, truth: () => truthOf(exchange) }
 }
 
 /** By the exchange's own tally: what was told, by reason, and whether each was answered as taken. */
@@ -179,19 +179,23 @@ test.concurrent('clicks of programs are kept as such and cost nothing', async ()
   await t.close()
 })
 
-test.concurrent('clicks that come hours later are late, and cost nothing', async () => {
-  const t = await opened('late:1,late_ms:12000')
+test.concurrent('clicks that come hours later are late, and cost nothing', async ({ expect }) => {
+  const t = await opened('late:1,late_ms:3600000')
   await setClock(t.db)
-  const visiting = t.visit()
+  const traffic = t.traffic()
   const told = () => t.truth().impressions['honest'] ?? 0
-  // The last one is told 2.5 seconds after its page was opened.
-  await sleep(6_000)
+  await traffic.opened()
+  const waiting = () => t.exchange.agenda.size - (t.truth().clicks['late'] ?? 0)
+  await expect.poll(waiting, { timeout: 60_000, message: 'all but the clicks has happened' }).toBe(0)
   await sql`select setval('moved.hours', 3)`.execute(t.db)
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like '%delivery_events%' and pid <> pg_backend_pid()
   `.execute(t.db)
-  await visiting
+  // The tracker hears of its end.
+  await expect.poll(() => connectionsOfTrackers(t.db)).toBe(0)
+  t.exchange.agenda.hurry()
+  await traffic.finished()
   const { late = 0, honest = 0 } = t.truth().clicks
   const { clicks, charged, impressions } = await t.outcome()
   if (!isSure(t.truth(), clicks)) return t.close()
@@ -200,6 +204,14 @@ test.concurrent('clicks that come hours later are late, and cost nothing', async
   expect([clicks, charged]).toEqual([{ late }, 0])
   await t.close()
 })
+
+async function connectionsOfTrackers(db: ExchangedDelivery['db']) {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where datname = current_database() and query like '%delivery_events%' and pid <> pg_backend_pid()
+  `.execute(db)
+  return rows.length
+}
 
 /** What connects from now on finds a clock that is so many hours ahead. */
 async function setClock(db: ExchangedDelivery['db']) {
