@@ -25,6 +25,8 @@ export type DeliveryDeps = {
   now: () => Date
   /** Where the log goes instead of standard output. */
   logTo?: Writable
+  /** How long trackers wait for their commit, in milliseconds. */
+  trackerPatience?: number
 }
 
 /** Bidder, trackers and decisions as one, listening for bids already, not yet for HTTP. */
@@ -74,7 +76,8 @@ export async function buildDelivery(deps: DeliveryDeps) {
   const door = { ...shared, db, apiKey: settings.decisionKey, publicOrigin: config.publicOrigin }
   await app.register(decisionRoutes, door)
   const { tokenKeys, callersAreApps } = config
-  await app.register(trackerRoutes, { connection, tokenKeys, callersAreApps })
+  const patience = deps.trackerPatience
+  await app.register(trackerRoutes, { connection, tokenKeys, callersAreApps, patience })
   return { app, registry, bidderPort: grpc.port, live }
 }
 

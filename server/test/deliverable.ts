@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { readConfig } from '../src/config.ts'
 import type { Db } from '../src/db/client.ts'
 import { buildDelivery } from '../src/delivery-app.ts'
+import { PATIENCE_MS } from './events.ts'
 import { testDb } from './harness.ts'
 
 type Wanted = {
@@ -88,7 +89,7 @@ export async function testDelivery(env: Record<string, string> = {}, prepare?: (
   })
   const clock = { ahead: 0 }
   const now = () => new Date(Date.now() + clock.ahead)
-  const delivery = await buildDelivery({ config, db, connection, now })
+  const delivery = await buildDelivery({ config, db, connection, now, trackerPatience: PATIENCE_MS })
   const close = async () => {
     await delivery.app.close()
     await drop()

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bidOf } from '../../test/bids.ts'
 import { makeDeliverable } from '../../test/deliverable.ts'
+import { patientEvents } from '../../test/events.ts'
 import { testDb } from '../../test/harness.ts'
-import { EventLog } from '../tracking/event-log.ts'
+import type { EventLog } from '../tracking/event-log.ts'
 import type { BidToken } from '../tracking/token.ts'
 import { KINDS, type Kind, type TrackedEvent } from '../tracking/tracked-event.ts'
 import { seenPlaces } from './bidding-queries.ts'
 import { learnRates } from './learn-rates.ts'
 
-const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const MINUTE = 60_000
 const DAY = 1_440 * MINUTE
 /** Of nothing known. */
@@ -21,7 +21,7 @@ let now = new Date('2026-11-22T08:30:00Z')
 let sequence = 0
 beforeAll(async () => {
   t = await testDb()
-  events = new EventLog(t.connection, { log: silent, now: () => now })
+  events = patientEvents(t.connection, () => now)
 })
 beforeEach(async () => {
   await learn(11 * MINUTE)

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdvertiser } from '../../test/advertiser.ts'
 import { bidOf } from '../../test/bids.ts'
+import { patientEvents } from '../../test/events.ts'
 import { testDb } from '../../test/harness.ts'
 import { runClickCommand } from '../staff/click-commands.ts'
-import { EventLog } from '../tracking/event-log.ts'
+import type { EventLog } from '../tracking/event-log.ts'
 import { KINDS } from '../tracking/tracked-event.ts'
 import { walletOf } from '../wallet/service.ts'
 import { chargeClicks } from './charge-clicks.ts'
@@ -19,7 +20,7 @@ let now = START
 let events: EventLog
 beforeAll(async () => {
   t = await testDb()
-  events = new EventLog(t.connection, { log: { warn: () => {} }, now: () => now })
+  events = patientEvents(t.connection, () => now)
 })
 afterAll(async () => {
   await events.close()

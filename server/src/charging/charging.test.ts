@@ -3,10 +3,11 @@ import { jalaliMonthOf, jalaliMonthText, spanOfMonth } from '@jarchi/shared/jala
 import { tehranDayNumber } from '@jarchi/shared/pacing.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { patientEvents } from '../../test/events.ts'
 import { testDb } from '../../test/harness.ts'
 import { bidOf } from '../../test/bids.ts'
 import { openAdvertiser } from '../../test/advertiser.ts'
-import { EventLog } from '../tracking/event-log.ts'
+import type { EventLog } from '../tracking/event-log.ts'
 import { KINDS, type Kind, type TrackedEvent } from '../tracking/tracked-event.ts'
 import type { BidToken } from '../tracking/token.ts'
 import { statementPage } from '../statements/service.ts'
@@ -21,7 +22,9 @@ import { verifyCharges } from './verify-charges.ts'
 
 const BID = 25_000
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
-const NOON = new Date('2026-11-22T08:30:00Z')
+/** Yesterday's in Tehran: the database has its own clock, which some of the tests go by. */
+const NOON = new Date((tehranDayNumber(new Date()) - 0.5) * 86_400_000 - 12_600_000)
+const sinceNoon = (seconds: number) => new Date(NOON.getTime() + seconds * 1_000)
 
 let t: Awaited<ReturnType<typeof testDb>>
 let now = NOON
@@ -29,8 +32,8 @@ let events: EventLog
 beforeAll(async () => {
   t = await testDb()
   // Days go back and forth here; a tracker prepares hours only as its clock goes on.
-  await sql`select make_event_partitions(tehran_hour(${NOON}) - 24, tehran_hour(${NOON}) + 24)`.execute(t.db)
-  events = new EventLog(t.connection, { log: silent, now: () => now })
+  await sql`select make_event_partitions(tehran_hour(${NOON}) - 5, tehran_hour(now()) + 2)`.execute(t.db)
+  events = patientEvents(t.connection, () => now)
 })
 afterAll(async () => {
   expect(await verifyCharges(t.db)).toEqual([])
@@ -245,7 +248,7 @@ test('a budget that is lowered is never below what was charged, and a raised one
 
 test('a click belongs to the Tehran day in which it came', async () => {
   const one = await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID, budget: 30_000n })
-  now = new Date('2026-11-22T20:29:50Z')
+  now = sinceNoon(12 * 3_600 - 10)
   const before = [await click(one), await click(one)]
   const after = [await click(one), await click(one)]
   await charge()
@@ -342,7 +345,7 @@ test('a campaign is stopped while it or its ad is off, and no longer', async () 
 test('what is large is posted at once, the rest when its hour ends', async () => {
   const small = await openAdvertiser(t.db, { balance: 50_000_000n, bid: BID })
   const large = await openAdvertiser(t.db, { balance: 500_000_000n, budget: 300_000_000n, bid: 100_000_000 })
-  now = new Date('2026-11-22T09:29:00Z')
+  now = sinceNoon(59 * 60)
   await click(small)
   await click(large, { cpc: 100_000_000 })
   await charge()

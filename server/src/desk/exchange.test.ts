@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdvertiser } from '../../test/advertiser.ts'
 import { bidOf } from '../../test/bids.ts'
+import { patientEvents } from '../../test/events.ts'
 import { testApp } from '../../test/harness.ts'
 import { auditLines, signInStaff, staffCalls } from '../../test/staff.ts'
 import { beat } from '../bidding/bidding-queries.ts'
@@ -11,7 +12,7 @@ import { chargeClicks } from '../charging/charge-clicks.ts'
 import { chargingJobs } from '../charging/service.ts'
 import { feedbackTexts } from '../texts/feedback.ts'
 import { walletOf } from '../wallet/service.ts'
-import { EventLog } from '../tracking/event-log.ts'
+import type { EventLog } from '../tracking/event-log.ts'
 import { KINDS, type Kind, type TrackedEvent } from '../tracking/tracked-event.ts'
 
 const BID = 25_000
@@ -31,7 +32,7 @@ beforeAll(async () => {
   })
   staff = await signInStaff(t, ['delivery'])
   desk = staffCalls(t, staff)
-  events = new EventLog(t.connection, { log: { warn: () => {} }, now: () => t.clock.now })
+  events = patientEvents(t.connection, () => t.clock.now)
 })
 afterAll(async () => {
   await events.close()

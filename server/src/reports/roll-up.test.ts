@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdvertiser } from '../../test/advertiser.ts'
 import { bidOf } from '../../test/bids.ts'
 import { drawing } from '../../test/chaos/chaos.ts'
+import { patientEvents } from '../../test/events.ts'
 import { testDb } from '../../test/harness.ts'
 import { chargingJobs, chargingTurns } from '../charging/service.ts'
 import { correctClicks } from '../charging/correct-clicks.ts'
 import { postDueSpend } from '../charging/post-spend.ts'
 import { createDb, type Db } from '../db/client.ts'
-import { EventLog } from '../tracking/event-log.ts'
+import type { EventLog } from '../tracking/event-log.ts'
 import { KINDS } from '../tracking/tracked-event.ts'
 import { balanceReports } from './balance.ts'
 import { keepPhrases } from './phrases.ts'
@@ -33,7 +34,7 @@ const random = drawing(7)
 const draw = (below: number) => Math.floor(random() * below)
 beforeAll(async () => {
   t = await testDb()
-  events = new EventLog(t.connection, { log: silent, now: () => now })
+  events = patientEvents(t.connection, () => now)
   await sql`select make_event_partitions(tehran_hour(now()) - 60, tehran_hour(now()))`.execute(t.db)
 })
 afterAll(async () => {

@@ -166,8 +166,8 @@ class Writer {
     // A machine that is gone says nothing at all.
     const silence = setTimeout(() => this.cut(), this.#options.patience + PAUSE_MS)
     try {
-      await this.#readClock()
       const { now } = this.#options
+      if (!now) await this.#readClock()
       const receivedAt = ({ at }: Stamped) => now?.().getTime() ?? this.#offset + at
       const first = this.#sequence + 1n
       this.#sequence += BigInt(batch.length)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { INVALID_REASONS } from '@jarchi/shared/invalid-traffic.ts'
 import { databaseDoor } from '../../test/database-door.ts'
+import { PATIENCE_MS } from '../../test/events.ts'
 import { testDb } from '../../test/harness.ts'
 import { bidOf } from '../../test/bids.ts'
 import type { Connection } from '../db/client.ts'
@@ -25,9 +26,9 @@ afterAll(async () => {
   await t.drop()
 })
 
-async function trackerOn(connection: Connection) {
+async function trackerOn(connection: Connection, patience = PATIENCE_MS) {
   const tracker = fastify()
-  await tracker.register(trackerRoutes, { connection, tokenKeys: keys, callersAreApps: true })
+  await tracker.register(trackerRoutes, { connection, tokenKeys: keys, callersAreApps: true, patience })
   return tracker
 }
 
@@ -258,7 +259,8 @@ test('a tracker that was forgotten keeps nothing under its old name', async () =
 
 test('a database that falls silent is answered by 503, and what is sent again counts once', async () => {
   const door = await databaseDoor(t.connection)
-  const other = await trackerOn({ connectionString: door.url(t.connection.database, t.connection.user) })
+  const connectionString = door.url(t.connection.database, t.connection.user)
+  const other = await trackerOn({ connectionString }, 2_000)
   const token = bid()
   const url = `/c?t=${sealToken(keys, token)}`
   const send = async () => (await other.inject({ url, headers: { 'user-agent': PHONE } })).statusCode

@@ -12,6 +12,8 @@ export type TrackerOptions = {
   callersAreApps: boolean
   /** In place of the database's clock. */
   now?: () => Date
+  /** How long a call waits for its commit, in milliseconds. */
+  patience?: number | undefined
 }
 
 type Query = Record<string, string | string[] | undefined>
@@ -28,7 +30,8 @@ const ADDRESSES: [path: string, kind: Kind][] = [
 
 /** The trackers: what happened to an ad, said by the exchange or the app; answered once it is on disk. */
 export const trackerRoutes: FastifyPluginAsync<TrackerOptions> = async (app, options) => {
-  const events = new EventLog(options.connection, { log: app.log, now: options.now })
+  const { connection, now, patience } = options
+  const events = new EventLog(connection, { log: app.log, now, ...(patience && { patience }) })
   app.addHook('onClose', () => events.close())
   // Whatever is sent along is not read.
   app.removeAllContentTypeParsers()
