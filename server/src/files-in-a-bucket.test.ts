@@ -32,9 +32,9 @@ afterAll(async () => {
   rmSync(workshop, { recursive: true, force: true })
 })
 
-/** The same product with a bucket that is given up sooner. */
+/** The same product with a bucket that is asked again sooner. */
 async function hasty() {
-  const files = bucketStore(bucket.settings, { patience: 500, pause: 1 })
+  const files = bucketStore(bucket.settings, { patience: 20_000, pause: 1 })
   const app = await buildApp({ ...t.deps, files, storage: pictureStorage(files) })
   return app
 }
@@ -63,7 +63,7 @@ test('a bucket that does not serve is said: to who asks, to probes, to the docto
   expect(answer.headers['cache-control']).toBe('no-store')
   const ready = await app.inject('/readyz')
   expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ok', files: 'unavailable' }])
-  const files = bucketStore(bucket.settings, { patience: 500, pause: 1 })
+  const files = bucketStore(bucket.settings, { patience: 20_000, pause: 1 })
   expect(await examineFiles(files)).toMatchObject({
     isGood: false,
     sentence: 'The bucket of FILES_URL does not serve us (SlowDown).',

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
-import { readConfig } from '../src/config.ts'
+import { readConfig, type Config } from '../src/config.ts'
 import { createDb } from '../src/db/client.ts'
 import type { Deps } from '../src/deps.ts'
 import { adManagement } from '../src/gateways/exchange/ad-management.ts'
@@ -36,26 +36,8 @@ export async function testApp(env: Record<string, string> = {}) {
   })
   const files = fileStore(config)
   const storage = pictureStorage(files)
-  const marketplace = openPlatform(config.marketplace, {
-    total: 1_500,
-    firstPause: 10,
-    longestPause: 500,
-    tries: 2,
-  })
-  const gateways = paymentGateways(config.payments.gateways, 1_500)
-  const exchange = config.exchange && adManagement(config.exchange, 1_500)
-  const deps: Deps = {
-    config,
-    db,
-    sms,
-    mail,
-    files,
-    storage,
-    marketplace,
-    gateways,
-    exchange,
-    now: () => clock.now,
-  }
+  const { patience, ...outside } = outsideOf(config)
+  const deps: Deps = { config, db, sms, mail, files, storage, ...outside, now: () => clock.now }
   const app = await buildApp(deps)
   await app.ready()
   const close = async () => {
@@ -64,7 +46,31 @@ export async function testApp(env: Record<string, string> = {}) {
     rmSync(folder, { recursive: true, force: true })
   }
   const signIn = (phone?: string) => signInto(deps, phone)
-  return { app, db, connection, deps, clock, sms, mail, storage, signIn, close }
+  return { app, db, connection, deps, clock, patience, sms, mail, storage, signIn, close }
+}
+
+/** How long an answer may take on a busy machine, in milliseconds. */
+const PATIENT_MS = 20_000
+
+/** Marketplace, banks and exchange: they are waited for, except in a test that makes `patience` short for slow ones. */
+function outsideOf(config: Config) {
+  const patience = {
+    ms: PATIENT_MS,
+    /** Gives up soon, until what is done has ended. */
+    async short<Result>(work: () => Promise<Result>): Promise<Result> {
+      this.ms = 500
+      return work().finally(() => (this.ms = PATIENT_MS))
+    },
+  }
+  const asPatient = <Client extends object>(open: (ms: number) => Client): Client =>
+    new Proxy(open(PATIENT_MS), { get: (_, name) => Reflect.get(open(patience.ms), name) as unknown })
+  const marketplace = asPatient((total) =>
+    openPlatform(config.marketplace, { total, firstPause: 10, longestPause: 500, tries: 2 }),
+  )
+  const gateways = asPatient((ms) => paymentGateways(config.payments.gateways, ms))
+  const { exchange: settings } = config
+  const exchange = settings && asPatient((ms) => adManagement(settings, ms))
+  return { patience, marketplace, gateways, exchange }
 }
 
 /** A clone of the migrated template, with the reference data in it. */

@@ -354,7 +354,7 @@ test.each(['broken', 'html', 'hanging'] as const)(
     const ads = [await makeAd(), await makeAd(), await makeAd(), await makeAd()]
     exchange.management.faults.set(fault, true)
     const before = exchange.management.calls.length
-    await expect(sync.turn()).rejects.toThrow('unavailable')
+    await expect(t.patience.short(() => sync.turn())).rejects.toThrow('unavailable')
     expect(exchange.management.calls.length - before, 'three setbacks end a turn').toBe(3)
     const [first] = ads
     expect(await first?.row()).toMatchObject({ failures: 1, mid: null })

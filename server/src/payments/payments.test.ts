@@ -70,7 +70,7 @@ describe.each<BankName>(['zarinpal', 'sep'])('%s', (gateway) => {
   test.each(['broken', 'half', 'html', 'huge', 'slow'])('%s: no payment is begun', async (fault) => {
     const { headers } = await t.signIn()
     await faults({ [fault]: 'start' })
-    const answer = await t.pay(headers, { amount: AMOUNT, gateway })
+    const answer = await t.patience.short(() => t.pay(headers, { amount: AMOUNT, gateway }))
     expect(answer.statusCode).toBe(503)
     expect(answer.json()).toMatchObject({ code: 'gateway_unavailable' })
   })
@@ -80,7 +80,7 @@ describe.each<BankName>(['zarinpal', 'sep'])('%s', (gateway) => {
     async (fault) => {
       const { token, balance, view } = await payer(gateway)
       await faults({ [fault]: 'verify' })
-      await decide(token, 'paid')
+      await t.patience.short(() => decide(token, 'paid'))
       expect(await view()).toMatchObject({ state: 'unknown', outcome: 'checking' })
       expect(await balance()).toBe(0)
       await repair()

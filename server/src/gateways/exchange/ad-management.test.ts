@@ -17,8 +17,8 @@ beforeEach(() => {
 })
 afterAll(() => exchange.close())
 
-const client = (change: Partial<{ apiKey: string; bidderId: string }> = {}) =>
-  adManagement({ url: exchange.url, apiKey: 'sandbox-exchange-key', bidderId: 'jarchi', ...change }, 2_000)
+const client = (change: Partial<{ apiKey: string; bidderId: string }> = {}, patience = 20_000) =>
+  adManagement({ url: exchange.url, apiKey: 'sandbox-exchange-key', bidderId: 'jarchi', ...change }, patience)
 const picture = (name: string) => `https://ads.example.ir/files/${name}.png`
 const pictures = {
   medium: picture('m'),
@@ -103,7 +103,7 @@ test.each([
 test('an exchange that hangs is given up', async () => {
   exchange.management.faults.slowMilliseconds = 20_000
   exchange.management.faults.set('hanging', true)
-  expect(await failureOf(client().changedSince(null))).toBe('unavailable')
+  expect(await failureOf(client({}, 500).changedSince(null))).toBe('unavailable')
 })
 
 test('a foreign key, a foreign bidder and a body that is no ad are told apart', async () => {

@@ -174,7 +174,7 @@ describe('a bucket', () => {
   test.each(['busy', 'slow'] as const)('that is %s is one that cannot be used now', async (fault) => {
     bucket.fail(fault)
     const why = fault === 'busy' ? 'SlowDown' : 'no answer in time'
-    const soon = bucketStore(bucket.settings, hasty)
+    const soon = bucketStore(bucket.settings, fault === 'busy' ? { ...patient, pause: 1 } : hasty)
     expect(await refused(soon.put('files/aa/a.png', large))).toContain(why)
     expect(await refused(soon.open('files/aa/a.png'))).toContain(why)
     expect(await soon.trouble()).toContain(why)

@@ -154,7 +154,7 @@ test.each(['broken', 'limited', 'slow'] as const)(
     sandbox.marketplace.faults.slowMilliseconds = 2_500
     sandbox.marketplace.faults.set(fault, true)
     for (const path of ['/divar-posts/', '/divar-post/gZcarPride/']) {
-      const answer = await call(path)
+      const answer = await t.patience.short(() => call(path))
       expect([answer.statusCode, CODE(answer)]).toEqual([503, 'marketplace_unavailable'])
     }
     sandbox.marketplace.faults.clear()

@@ -247,7 +247,8 @@ test.each(['broken', 'limited', 'slow'] as const)(
     sandbox.marketplace.faults.slowMilliseconds = 2_500
     const search = await browser.press(await browser.initiate(), 'grant', '09120000008')
     sandbox.marketplace.faults.set(fault, true)
-    expect((await browser.comeBack(search)).headers.location).toBe(retry('unavailable'))
+    const back = await t.patience.short(() => browser.comeBack(search))
+    expect(back.headers.location).toBe(retry('unavailable'))
     expect(browser.cookies).not.toHaveProperty('token')
     expect(await t.db.selectFrom('users').select('id').where('phone', '=', '09120000008').execute()).toEqual(
       [],

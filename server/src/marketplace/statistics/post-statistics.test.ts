@@ -172,7 +172,7 @@ test.each(['broken', 'limited', 'slow'] as const)('while it is %s what is known 
   const before = await asked(id)
   sandbox.marketplace.faults.set(fault, true)
   t.clock.advance(61)
-  await readPostStatistics(t.deps)
+  await t.patience.short(() => readPostStatistics(t.deps))
   expect(await asked(id)).toEqual(before)
   expect(await reads()).toMatchObject([{ failures: 1, refused_at: null }])
   sandbox.marketplace.faults.clear()
