@@ -11,6 +11,7 @@ const attacks = process.env.ATTACKS
           name: 'attacks',
           include: ['server/**/*.attack.ts'],
           globalSetup: ['server/test/global-setup.ts'],
+          expect: EXPECT,
           testTimeout: 900_000,
           hookTimeout: 60_000,
           maxWorkers: 1,
@@ -28,13 +29,16 @@ const COMPILED = path.join(import.meta.dirname, 'node_modules/.cache/compiled')
 /** In a process of their own: the product forbids image formats in a whole process, and these read SVG and WebP. */
 const APART = ['server/src/banners/golden.test.ts']
 
+/** A busy machine takes its time: what is waited for fails only where it never comes. */
+const EXPECT = { poll: { timeout: 15_000 } }
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'rules',
-          // A busy machine takes its time; only what never ends is to fail.
+          expect: EXPECT,
           testTimeout: 30_000,
           include: ['{shared,web,sandbox}/src/**/*.test.{ts,tsx}', 'checks/**/*.test.ts'],
           exclude: ['**/*.browser.test.tsx'],
@@ -57,6 +61,7 @@ export default defineConfig({
         },
         test: {
           name: 'components',
+          expect: EXPECT,
           include: ['src/**/*.browser.test.tsx'],
           testTimeout: 30_000,
           // They wait for frames and timers most of the time: four pages keep two cores at work.
@@ -76,6 +81,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          expect: EXPECT,
           include: ['server/**/*.test.ts'],
           exclude: APART,
           globalSetup: ['server/test/global-setup.ts'],

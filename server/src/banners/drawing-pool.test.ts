@@ -8,7 +8,7 @@ const job: Job = {
   kind: 'illustration',
   svg: '<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000"><rect width="99" height="99"/></svg>',
 }
-const limits = { workers: 1, each: 3, all: 4, patience: 10_000, idle: 60_000 }
+const limits = { workers: 1, each: 3, all: 4, patience: 25_000, idle: 60_000 }
 const pools: DrawingPool[] = []
 const poolWith = (change: Partial<typeof limits> = {}) => {
   const pool = new DrawingPool({ ...limits, ...change })

@@ -32,7 +32,7 @@ const answerOf = (asked: Promise<unknown>) =>
   )
 
 test('connections through which nothing comes any more are given up, and new ones serve', async () => {
-  const asked = [1, 2].map(() => answerOf(pause(0.5).execute(quick())))
+  const asked = [1, 2].map(() => answerOf(pause(600).execute(quick())))
   await sleep(200)
   door.silence()
   expect(await Promise.all(asked)).toEqual(['unavailable', 'unavailable'])

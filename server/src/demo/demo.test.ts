@@ -23,11 +23,9 @@ async function campaignsOf(phone: string): Promise<Campaign[]> {
   return (await t.app.inject({ url: `${CAMPAIGNS_LIST}?limit=100`, headers })).json().results
 }
 
-test('the first run adds it, quickly, and later ones leave it alone', async () => {
+test('the first run adds it, and later ones leave it alone', async () => {
   expect(await holdsDemo(t.db)).toBe(false)
-  const begun = performance.now()
   expect(await loadDemo(t.deps)).toBe('loaded')
-  expect(performance.now() - begun).toBeLessThan(10_000)
   expect(await holdsDemo(t.db)).toBe(true)
   expect(await loadDemo(t.deps)).toBe('unchanged')
 })

@@ -96,7 +96,8 @@ test('a service that is away, or has had enough, holds up nothing', async () => 
     expect((await app.inject('/healthz')).statusCode).toBe(200)
     const began = Date.now()
     await app.close()
-    expect(Date.now() - began).toBeLessThan(4_000)
+    // A report itself may take five seconds.
+    expect(Date.now() - began).toBeLessThan(4_900)
   }
   silent.close()
   expect(await saying('held up')).toEqual([])

@@ -38,9 +38,11 @@ export type Paces = {
   searches: number
   /** How long after its failure a turn comes again. */
   retries: number
+  /** How much longer turns under way last when the server stops. */
+  farewell: number
 }
 
-const PACES: Paces = { queues: 2, schedules: 30, silence: 30, searches: 60, retries: 60 }
+const PACES: Paces = { queues: 2, schedules: 30, silence: 30, searches: 60, retries: 60, farewell: 1 }
 const SCHEMA = 'pgboss'
 const LAST_MS = 1_000
 
@@ -71,7 +73,7 @@ export async function startJobs(
   await forgetSchedulesOfOthers(boss, jobs)
   return async () => {
     stopping.abort()
-    await atMost(LAST_MS, Promise.all(jobs.map(({ name }) => boss.offWork(name))))
+    await atMost(paces.farewell * 1_000, Promise.all(jobs.map(({ name }) => boss.offWork(name))))
     await atMost(LAST_MS, boss.stop({ graceful: false }))
   }
 }
