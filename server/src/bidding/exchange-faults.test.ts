@@ -179,21 +179,22 @@ test.concurrent('clicks of programs are kept as such and cost nothing', async ()
   await t.close()
 })
 
-test.concurrent('clicks that come hours later are late, and cost nothing', async ({ expect }) => {
+test.concurrent('clicks that come hours later are late, and cost nothing', async (context) => {
   const t = await opened('late:1,late_ms:3600000')
   await setClock(t.db)
   const traffic = t.traffic()
   const told = () => t.truth().impressions['honest'] ?? 0
   await traffic.opened()
+  // Polls of tests that run together have to know whose they are.
   const waiting = () => t.exchange.agenda.size - (t.truth().clicks['late'] ?? 0)
-  await expect.poll(waiting, { timeout: 60_000, message: 'all but the clicks has happened' }).toBe(0)
+  await context.expect.poll(waiting, { timeout: 60_000, message: 'all but the clicks has happened' }).toBe(0)
   await sql`select setval('moved.hours', 3)`.execute(t.db)
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like '%delivery_events%' and pid <> pg_backend_pid()
   `.execute(t.db)
   // The tracker hears of its end.
-  await expect.poll(() => connectionsOfTrackers(t.db)).toBe(0)
+  await context.expect.poll(() => connectionsOfTrackers(t.db)).toBe(0)
   t.exchange.agenda.hurry()
   await traffic.finished()
   const { late = 0, honest = 0 } = t.truth().clicks
