@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { FULL_WEEK } from '@jarchi/shared/daypart.ts'
-import type { Campaign } from '../server/src/bidding/campaign-index.ts'
+import type { Campaign } from '../server/src/bidding/campaign-table.ts'
+import type { TargetTerms } from '../server/src/bidding/target-terms.ts'
 import { contextOf, type PageContext } from '../server/src/bidding/bid-context.ts'
 import { categoryTree, type Places } from '../server/src/bidding/places.ts'
 import { TargetReader, type StoredTargets } from '../server/src/bidding/targets.ts'
@@ -52,8 +53,9 @@ export function benchCampaigns(
   count: number,
   places: Places,
   random: () => number,
-  reader = new TargetReader(places),
+  terms: TargetTerms,
 ): Campaign[] {
+  const reader = new TargetReader(places, terms)
   const [cities, categories] = [[...places.cityIds.keys()], [...places.categories.keys()]]
   const hoods = [...places.neighborhoods.keys()]
   const some = (from: string[], most: number) =>
@@ -78,7 +80,7 @@ export function benchCampaigns(
     targets: reader.read(targets()),
     mediaId: `ad-${at + 1}`,
     seen: { clicks: Math.floor(random() * 40), expected: random() * 40 },
-    checksum: BigInt(at),
+    checksum: at,
   }))
 }
 

@@ -1,6 +1,7 @@
 import { contextRates } from '@jarchi/shared/bid-price.ts'
 import { Bidder } from '../server/src/bidding/bidder.ts'
 import { CampaignIndex } from '../server/src/bidding/campaign-index.ts'
+import type { Campaign } from '../server/src/bidding/campaign-table.ts'
 import { collectBids, COLLECT_BIDS } from '../server/src/bidding/collect-bids.ts'
 import { FrequencyCounts } from '../server/src/bidding/frequency.ts'
 import { serveGrpc, type UnaryService } from '../server/src/bidding/grpc-server.ts'
@@ -37,7 +38,7 @@ function bidding(): UnaryService {
   const places = benchPlaces()
   const random = seeded(7)
   const index = new CampaignIndex(seeded(8))
-  const campaigns = benchCampaigns(Number(count), places, random)
+  const campaigns = benchCampaigns(Number(count), places, random, index.terms)
   const spending = new Spending()
   for (const campaign of campaigns) {
     index.put(campaign)
@@ -72,13 +73,16 @@ function bidding(): UnaryService {
 
 /** Bids that change, campaigns that go and come, and new orders three times as often as in the product. */
 function edit(index: CampaignIndex, random: () => number) {
-  const all = [...index.all()]
+  const all = [...index.campaigns.rows()].map((row) => index.campaigns.idOf(row))
+  const gone: Campaign[] = []
   setInterval(() => {
     for (let at = 0; at < EDITS_PER_SECOND / 100; at++) {
-      const campaign = all[Math.floor(random() * all.length)]
+      const campaign = index.get(all[Math.floor(random() * all.length)] ?? 0) ?? gone.pop()
       if (!campaign) continue
-      if (random() < 0.3) index.drop(campaign.campaignId)
-      else index.put({ ...campaign, bid: 10_000 + Math.floor(random() * 490_000) })
+      if (random() < 0.3) {
+        index.drop(campaign.campaignId)
+        gone.push(campaign)
+      } else index.put({ ...campaign, bid: 10_000 + Math.floor(random() * 490_000) })
     }
   }, 10)
   setInterval(() => void index.reorder(), 5_000)

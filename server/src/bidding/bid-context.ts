@@ -30,7 +30,10 @@ export function contextOf(said: SaidOfPage, places: Places, now: Date): PageCont
   for (const slug of listed(said.categories)) {
     const known = places.categories.get(slug)
     if (!known) unknown++
-    else if (categories.push(known.id) === 1) [root, category] = [known.rootId, known.id]
+    else {
+      if (categories.length === 0) [root, category] = [known.rootId, known.id]
+      categories.push(...known.above)
+    }
   }
   const cities: number[] = []
   const named = listed(said.cities)

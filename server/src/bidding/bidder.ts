@@ -2,7 +2,7 @@ import { adQuality, bidPrice, cautiousQuality, placeParts } from '@jarchi/shared
 import { joins } from '@jarchi/shared/pacing.ts'
 import { sealToken, type TokenKeys } from '../tracking/service.ts'
 import type { PageContext } from './bid-context.ts'
-import type { Campaign, CampaignIndex } from './campaign-index.ts'
+import type { CampaignIndex } from './campaign-index.ts'
 import type { FrequencyCounts } from './frequency.ts'
 import { SEARCH_WITHOUT_KEYWORD } from './query-words.ts'
 import type { Spending } from './spending.ts'
@@ -27,7 +27,10 @@ export type Visit = {
 
 /** A campaign's bid for a place. */
 export type Offer = {
-  campaign: Campaign
+  campaignId: number
+  adId: number
+  /** The ad at the exchange; empty where none is configured. */
+  mediaId: string
   /** In rial for a thousand impressions. */
   price: number
   token: string
@@ -95,8 +98,9 @@ export class Bidder {
         this.#onNoBid(found)
         return null
       }
-      taken.push(found.campaign.campaignId)
-      return this.#offer(place, visit, found, now, seconds)
+      const offer = this.#offer(place, visit, found, now, seconds)
+      taken.push(offer.campaignId)
+      return offer
     })
   }
 
@@ -115,17 +119,20 @@ export class Bidder {
     const time = now.getTime()
     let tries = 0
     let priced: Priced | null = null
-    const accept = (campaign: Campaign) => {
-      const { campaignId } = campaign
-      if (campaign.stopsAt <= time || taken.includes(campaignId)) return false
+    const { campaigns } = index
+    const { stopsAt, accountId, budget } = campaigns.numbers
+    const accept = (row: number) => {
+      const campaignId = campaigns.idOf(row)
+      if ((stopsAt[row] ?? 0) <= time || taken.includes(campaignId)) return false
       if (!joins(hash, campaignId, spending.share(campaignId))) return false
-      if (spending.isSpent(campaign, seconds)) {
+      const money = { campaignId, accountId: accountId[row] ?? 0, budget: budget[row] ?? 0 }
+      if (spending.isSpent(money, seconds)) {
         index.setRoom(campaignId, false)
         resting.add(campaignId)
         return false
       }
       if (frequency.isCapped(device, campaignId, time)) return false
-      priced = this.#priced(campaign, base)
+      priced = this.#priced(row, base)
       if (priced.price >= Math.max(1, place.floor)) return true
       priced = null
       return ++tries >= MOST_TRIES
@@ -134,48 +141,61 @@ export class Bidder {
     return priced ?? (tries > 0 ? 'floor' : 'no_match')
   }
 
-  #priced(campaign: Campaign, base: number): Priced {
+  #priced(row: number, base: number): Priced {
     const { index, learnt } = this.#state
-    const prior = index.priorOf(campaign.accountId)
-    const quality = learnt.losing.has(campaign.campaignId)
-      ? cautiousQuality(campaign.seen, prior)
-      : adQuality(campaign.seen, prior)
-    const rate = Math.min(1, base * quality)
-    return { campaign, rate, price: bidPrice(campaign.bid, rate, this.#settings.marginPercent) }
+    const { campaigns } = index
+    const { bid, accountId } = campaigns.numbers
+    const prior = index.priorOf(accountId[row] ?? 0)
+    const qualityOf = learnt.losing.has(campaigns.idOf(row)) ? cautiousQuality : adQuality
+    const rate = Math.min(1, base * qualityOf(campaigns.seen(row), prior))
+    return { row, rate, price: bidPrice(bid[row] ?? 0, rate, this.#settings.marginPercent) }
   }
 
   #offer(
     place: Place,
     { context, device }: Visit,
-    { campaign, rate, price }: Priced,
+    { row, rate, price }: Priced,
     now: Date,
     seconds: number,
-  ) {
+  ): Offer {
     const { tokenKeys, epoch } = this.#settings
     const sequence = ++this.#sequence
     const { words, city, category } = context
-    const phrase = words && campaign.targets.phrases.find((one) => one.words.every((word) => words.has(word)))
-    this.#state.spending.bid(campaign, rate * campaign.bid, seconds)
+    const { campaigns } = this.#state.index
+    const { adId: ads, accountId: accounts, bid: bids } = campaigns.numbers
+    const campaignId = campaigns.idOf(row)
+    const [adId = 0, accountId = 0, cpc = 0] = [ads[row], accounts[row], bids[row]]
+    this.#state.spending.bid({ campaignId, accountId }, rate * cpc, seconds)
     const token = sealToken(tokenKeys, {
       epoch,
       sequence,
       issuedAt: Math.floor(now.getTime() / 1_000),
-      campaignId: campaign.campaignId,
-      adId: campaign.adId,
-      cpc: campaign.bid,
+      campaignId,
+      adId,
+      cpc,
       price,
       expectedRate: Math.round(rate * 1_000_000),
       city: Math.min(city, 0xffffff),
       category: category <= KEYWORD_CATEGORIES ? category : 0,
-      keyword: words === null ? 0 : (phrase?.hash ?? SEARCH_WITHOUT_KEYWORD),
+      keyword: words === null ? 0 : this.#keywordIn(row, words),
       style: place.style === 1 ? 1 : place.style === 2 ? 2 : 0,
       page: Math.min(Math.max(place.page, 0), MAX_PAGE),
       offset: Math.min(Math.max(place.offset, 0), MAX_PAGE),
       device,
       isTest: false,
     })
-    return { campaign, price, token, sequence }
+    return { campaignId, adId, mediaId: campaigns.mediaIdOf(row), price, token, sequence }
+  }
+
+  /** Of the campaign's first phrase that the search holds. */
+  #keywordIn(row: number, words: ReadonlySet<string>): number {
+    const { campaigns, terms } = this.#state.index
+    for (const term of campaigns.termsOf(row)) {
+      const phrase = terms.phraseIn(term, words)
+      if (phrase) return phrase.hash
+    }
+    return SEARCH_WITHOUT_KEYWORD
   }
 }
 
-type Priced = { campaign: Campaign; rate: number; price: number }
+type Priced = { row: number; rate: number; price: number }

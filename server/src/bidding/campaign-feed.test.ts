@@ -38,7 +38,7 @@ test('what changed unnoticed is found by its checksum, whether it came, changed 
   expect(index.get(changed.campaignId)?.bid).toBe(31_000)
   expect(index.get(gone.campaignId)).toBeUndefined()
   expect(index.get(come.campaignId)?.adId).toBe(come.adId)
-  expect(index.get(kept.campaignId)).toBe(before)
+  expect(index.get(kept.campaignId)).toEqual(before)
   expect([await feed.checkDrift(), feed.drifted]).toEqual([0, 3])
 })
 

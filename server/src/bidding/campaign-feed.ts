@@ -2,7 +2,8 @@ import { expiresAt } from '@jarchi/shared/ad-status.ts'
 import { exchangeReview } from '@jarchi/shared/exchange-review.ts'
 import { Client } from 'pg'
 import type { Connection, Db } from '../db/client.ts'
-import type { Campaign, CampaignIndex } from './campaign-index.ts'
+import type { CampaignIndex } from './campaign-index.ts'
+import type { Campaign } from './campaign-table.ts'
 import {
   campaignSources,
   campaignsChangedSince,
@@ -38,7 +39,7 @@ export class CampaignFeed {
   #places: Places | null = null
   #reader: TargetReader | null = null
   /** Checksums of campaigns whose ad waits for the exchange, so that they do not look like drift. */
-  #waiting = new Map<number, bigint>()
+  #waiting = new Map<number, number>()
   /** Accounts that came with a campaign, until their money was asked for. */
   readonly newAccounts = new Set<number>()
   drifted = 0
@@ -68,7 +69,7 @@ export class CampaignFeed {
   async load() {
     const places = await readPlaces(this.#db)
     this.#places = places
-    this.#reader = new TargetReader(places)
+    this.#reader = new TargetReader(places, this.#index.terms)
     this.#since ??= (await campaignsChangedSince(this.#db, null)).now
     const seen = new Set<number>()
     this.#waiting.clear()
@@ -78,9 +79,13 @@ export class CampaignFeed {
       if (rows.length < PAGE) break
       after = Number(rows.at(-1)?.campaign_id)
     }
-    for (const { campaignId } of this.#index.all()) if (!seen.has(campaignId)) this.#index.drop(campaignId)
+    const { campaigns } = this.#index
+    for (const row of campaigns.rows()) {
+      if (!seen.has(campaigns.idOf(row))) this.#index.drop(campaigns.idOf(row))
+    }
     // The names by which it finds lists again are a sixth of all memory, and few are read twice.
-    this.#reader = new TargetReader(places)
+    this.#reader = new TargetReader(places, this.#index.terms)
+    this.#index.forgetTerms()
   }
 
   /** Reads what was announced. */
@@ -109,13 +114,13 @@ export class CampaignFeed {
   /** Compares checksums by thousands of campaigns and reads those again that differ; how many campaigns did. */
   async checkDrift(): Promise<number> {
     const theirs = await chunkChecksums(this.#db)
-    const ours = new Map<number, bigint>()
+    const ours = new Map<number, number>()
     for (const [campaignId, checksum] of this.#checksums()) {
       const chunk = chunkOf(campaignId)
-      ours.set(chunk, (ours.get(chunk) ?? 0n) ^ checksum)
+      ours.set(chunk, (ours.get(chunk) ?? 0) + checksum)
     }
     const chunks = [...new Set([...theirs.keys(), ...ours.keys()])].filter(
-      (chunk) => (theirs.get(chunk) ?? 0n) !== (ours.get(chunk) ?? 0n),
+      (chunk) => (theirs.get(chunk) ?? 0) !== (ours.get(chunk) ?? 0),
     )
     if (chunks.length === 0) return 0
     const rows = await campaignSources(this.#db, { chunks })
@@ -142,8 +147,10 @@ export class CampaignFeed {
   async #rereadAccount(accountId: number) {
     const rows = await campaignSources(this.#db, { accountIds: [accountId] })
     const there = new Set(rows.map((row) => this.#take(row)))
-    for (const campaign of this.#index.all()) {
-      if (campaign.accountId === accountId && !there.has(campaign.campaignId)) this.#drop(campaign.campaignId)
+    const { campaigns } = this.#index
+    for (const row of campaigns.rows()) {
+      const campaignId = campaigns.idOf(row)
+      if (campaigns.numbers.accountId[row] === accountId && !there.has(campaignId)) this.#drop(campaignId)
     }
   }
 
@@ -158,11 +165,9 @@ export class CampaignFeed {
       this.#waiting.set(campaignId, row.checksum)
       return campaignId
     }
-    const known = this.#index.get(campaignId)
     const campaign = campaignOf(row, reader, this.#settings.graceDays)
-    const seen = known?.seen.clicks === campaign.seen.clicks && known.seen.expected === campaign.seen.expected
-    this.#index.put(seen ? { ...campaign, seen: known.seen } : campaign)
-    if (!known) this.newAccounts.add(campaign.accountId)
+    if (this.#index.campaigns.rowOf(campaignId) < 0) this.newAccounts.add(campaign.accountId)
+    this.#index.put(campaign)
     return campaignId
   }
 
@@ -171,8 +176,9 @@ export class CampaignFeed {
     this.#waiting.delete(campaignId)
   }
 
-  *#checksums(): Generator<[campaignId: number, checksum: bigint]> {
-    for (const { campaignId, checksum } of this.#index.all()) yield [campaignId, checksum]
+  *#checksums(): Generator<[campaignId: number, checksum: number]> {
+    const { campaigns } = this.#index
+    for (const row of campaigns.rows()) yield [campaigns.idOf(row), campaigns.numbers.checksum[row] ?? 0]
     yield* this.#waiting
   }
 }

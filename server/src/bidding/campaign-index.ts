@@ -1,35 +1,18 @@
-import { accountQuality, drawnQuality, type Seen } from '@jarchi/shared/bid-price.ts'
+import { adQuality, drawnQuality } from '@jarchi/shared/bid-price.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { CampaignTable, type Campaign } from './campaign-table.ts'
+import { Columns } from './columns.ts'
 import { Matcher, type Context, type Question } from './matcher.ts'
 import { sortedInSlices } from './sliced-sort.ts'
-import type { Targets } from './targets.ts'
+import { TargetTerms } from './target-terms.ts'
 
-/** A campaign that may be shown: nothing but the hour and money can speak against it before `stopsAt`. */
-export type Campaign = {
-  readonly campaignId: number
-  readonly adId: number
-  readonly accountId: number
-  /** For a click, in rial. */
-  readonly bid: number
-  /** Of a day, in rial. */
-  readonly budget: number
-  /** In milliseconds: its ad expires, or the days for the financial information are over. */
-  readonly stopsAt: number
-  readonly targets: Targets
-  /** The ad at the exchange; empty where none is configured. */
-  readonly mediaId: string
-  readonly seen: Seen
-  /** Of its row in the database, for the check against drift. */
-  readonly checksum: bigint
-}
-
-/** The campaigns in one order. */
+/** The campaigns in one order, by the rows of their table. */
 type Order = {
-  matcher: Matcher
-  byOrdinal: Campaign[]
-  ordinals: Map<number, number>
-  /** How good an account's ads are: what is thought of its new ones. */
-  priors: Map<number, number>
+  readonly matcher: Matcher
+  readonly rows: Uint32Array
+  /** By row; -1: it is not in this order. */
+  readonly ordinals: Int32Array
+  count: number
 }
 
 /** How long a slice of the work on a new order may keep bids waiting, in milliseconds. */
@@ -41,19 +24,23 @@ const SLICE = 256
  * qualities call for, is made beside the old one in slices between bids and then takes its place.
  */
 export class CampaignIndex {
+  readonly campaigns = new CampaignTable()
+  readonly terms = new TargetTerms()
   readonly #random: () => number
-  #campaigns = new Map<number, Campaign>()
-  #order: Order = emptyOrder(0)
-  /** Those that changed while a new order is made. */
-  #changed: Set<number> | null = null
+  /** What was seen of all ads of an account: how good its new ones are thought to be. */
+  readonly #accounts = new Columns(['clicks', 'expected'])
+  #order: Order
+  /** The next order, while it is made; what changes meanwhile changes there too. */
+  #coming: Order | null = null
   #isOrderOld = false
 
   constructor(random: () => number = Math.random) {
     this.#random = random
+    this.#order = this.#emptyOrder()
   }
 
   get size() {
-    return this.#campaigns.size
+    return this.campaigns.size
   }
 
   get isOrderOld() {
@@ -61,102 +48,170 @@ export class CampaignIndex {
   }
 
   get(campaignId: number): Campaign | undefined {
-    return this.#campaigns.get(campaignId)
+    const row = this.campaigns.rowOf(campaignId)
+    return row < 0 ? undefined : this.campaigns.read(row)
   }
 
-  all(): IterableIterator<Campaign> {
-    return this.#campaigns.values()
+  /** Null: the campaign is not known. */
+  accountOf(campaignId: number): number | null {
+    const row = this.campaigns.rowOf(campaignId)
+    return row < 0 ? null : (this.campaigns.numbers.accountId[row] ?? null)
   }
 
   put(campaign: Campaign) {
-    const before = this.#campaigns.get(campaign.campaignId)
-    this.#campaigns.set(campaign.campaignId, campaign)
-    this.#changed?.add(campaign.campaignId)
-    if (before?.bid !== campaign.bid || before.seen !== campaign.seen) this.#isOrderOld = true
-    place(this.#order, campaign)
+    const { campaigns } = this
+    const known = campaigns.rowOf(campaign.campaignId)
+    const isElsewhere = known < 0 || !campaigns.hasTargets(known, campaign.targets)
+    if (known < 0 || isRankOld(campaigns, known, campaign)) this.#isOrderOld = true
+    if (known >= 0) {
+      this.#countSeen(known, -1)
+      if (isElsewhere) for (const order of this.#orders()) this.#removeFrom(order, known)
+    }
+    const row = campaigns.put(campaign)
+    this.#countSeen(row, 1)
+    if (!isElsewhere) return
+    this.#addTo(this.#order, row)
+    // What the next order has not reached yet has its turn there.
+    if (this.#coming && (this.#coming.ordinals[row] ?? -1) >= 0) this.#addTo(this.#coming, row)
   }
 
   drop(campaignId: number) {
-    if (!this.#campaigns.delete(campaignId)) return
-    this.#changed?.add(campaignId)
-    unplace(this.#order, campaignId)
+    const row = this.campaigns.rowOf(campaignId)
+    if (row < 0) return
+    for (const order of this.#orders()) {
+      this.#removeFrom(order, row)
+      order.ordinals[row] = -1
+    }
+    this.#countSeen(row, -1)
+    this.campaigns.delete(campaignId)
   }
 
   setRoom(campaignId: number, hasRoom: boolean) {
-    const ordinal = this.#order.ordinals.get(campaignId)
-    if (ordinal !== undefined) this.#order.matcher.setRoom(ordinal, hasRoom)
+    const row = this.campaigns.rowOf(campaignId)
+    for (const { matcher, ordinals } of this.#orders()) {
+      const ordinal = ordinals[row] ?? -1
+      if (ordinal >= 0) matcher.setRoom(ordinal, hasRoom)
+    }
   }
 
   priorOf(accountId: number): number {
-    return this.#order.priors.get(accountId) ?? 1
+    const { clicks, expected } = this.#accounts.numbers
+    const row = this.#accounts.rowOf(accountId)
+    return adQuality({ clicks: clicks[row] ?? 0, expected: expected[row] ?? 0 })
+  }
+
+  /** Frees what no campaign is narrowed to any more; now and then. */
+  forgetTerms() {
+    const { campaigns } = this
+    const used = new Set<number>()
+    for (const row of campaigns.rows()) {
+      used.add(campaigns.numbers.daypart[row] ?? 0)
+      for (const term of campaigns.termsOf(row)) used.add(term)
+    }
+    this.terms.keepOnly(used)
   }
 
   question(context: Context): Question {
     return this.#order.matcher.question(context)
   }
 
-  /** The best campaign that matches and is accepted. */
-  best(question: Question, accept: (campaign: Campaign) => boolean): Campaign | null {
-    const { matcher, byOrdinal } = this.#order
-    const isAccepted = (ordinal: number) => {
-      const campaign = byOrdinal[ordinal]
-      return campaign !== undefined && accept(campaign)
-    }
-    return byOrdinal[matcher.first(question, isAccepted)] ?? null
+  /** The row of the best campaign that matches and is accepted; -1: none. */
+  best(question: Question, accept: (row: number) => boolean): number {
+    const { matcher, rows } = this.#order
+    const ordinal = matcher.first(question, (at) => accept(rows[at] ?? 0))
+    return rows[ordinal] ?? -1
   }
 
   /** Orders them at once, for the start, when nobody waits yet. */
   reorderNow() {
-    const work = this.#newOrder()
-    for (let step = work.next(); ; step = work.next()) if (step.done) return this.#take(step.value)
+    for (const work = this.#newOrder(); !work.next().done;);
   }
 
   /** Orders them between bids; one at a time. */
   async reorder() {
-    if (this.#changed) return
-    this.#changed = new Set()
+    if (this.#coming) return
     const work = this.#newOrder()
     for (;;) {
       const until = performance.now() + SLICE_MS
-      do {
-        const step = work.next()
-        if (step.done) return this.#take(step.value)
-      } while (performance.now() < until)
+      do if (work.next().done) return
+      while (performance.now() < until)
       await nextTurn()
     }
   }
 
-  #take(order: Order) {
-    this.#order = order
+  *#newOrder(): Generator<void, void> {
+    const order = this.#emptyOrder()
+    this.#coming = order
     this.#isOrderOld = false
-    const changed = this.#changed ?? []
-    this.#changed = null
-    for (const campaignId of changed) {
-      const campaign = this.#campaigns.get(campaignId)
-      if (campaign) place(order, campaign)
-      else unplace(order, campaignId)
-    }
-  }
-
-  *#newOrder(): Generator<void, Order> {
-    const campaigns = [...this.#campaigns.values()]
+    const rows = new Uint32Array(this.size)
+    let count = 0
+    for (const row of this.campaigns.rows()) rows[count++] = row
     yield
-    const priors = yield* accountPriors(campaigns)
-    const keys = new Float64Array(campaigns.length)
-    for (const [at, { seen, bid, accountId }] of campaigns.entries()) {
-      const rank = drawnQuality(seen, priors.get(accountId) ?? 1, this.#random) * bid
-      keys[at] = sortKey(rank, at)
+    const keys = new Float64Array(count)
+    for (let at = 0; at < count; at++) {
+      keys[at] = sortKey(this.#drawnRank(rows[at] ?? 0), at)
       if (at % SLICE === 0) yield
     }
     const best = yield* sortedInSlices(keys)
-    const order = { ...emptyOrder(campaigns.length), priors }
-    for (const key of best) {
-      const campaign = campaigns[key % INDEXES]
-      if (campaign) place(order, campaign)
-      if (order.byOrdinal.length % SLICE === 0) yield
+    for (let at = 0; at < best.length; at++) {
+      const row = rows[(best[at] ?? 0) % INDEXES] ?? 0
+      // It may be gone, or another have its row.
+      if (this.campaigns.isUsed(row)) this.#addTo(order, row)
+      if (at % SLICE === 0) yield
     }
-    return order
+    for (const row of this.campaigns.rows()) if ((order.ordinals[row] ?? -1) < 0) this.#addTo(order, row)
+    this.#order = order
+    this.#coming = null
   }
+
+  #drawnRank(row: number): number {
+    const { bid, accountId } = this.campaigns.numbers
+    const prior = this.priorOf(accountId[row] ?? 0)
+    return drawnQuality(this.campaigns.seen(row), prior, this.#random) * (bid[row] ?? 0)
+  }
+
+  #orders(): Order[] {
+    return this.#coming ? [this.#order, this.#coming] : [this.#order]
+  }
+
+  /** New campaigns find room at the end until the next order. */
+  #emptyOrder(): Order {
+    const { size, capacity } = this.campaigns
+    const matcher = new Matcher(Math.ceil(size * 1.1) + 1_024, this.terms)
+    const ordinals = new Int32Array(capacity * 2).fill(-1)
+    return { matcher, rows: new Uint32Array(matcher.capacity), ordinals, count: 0 }
+  }
+
+  #addTo(order: Order, row: number) {
+    let ordinal = order.ordinals[row] ?? -1
+    if (ordinal < 0) {
+      // Full: it waits for the next order, which is due since it is new.
+      if (order.count >= order.matcher.capacity || row >= order.ordinals.length) return
+      ordinal = order.count++
+      order.ordinals[row] = ordinal
+      order.rows[ordinal] = row
+    }
+    order.matcher.add(ordinal, this.campaigns.numbers.daypart[row] ?? 0, this.campaigns.termsOf(row))
+  }
+
+  #removeFrom({ matcher, ordinals }: Order, row: number) {
+    const ordinal = ordinals[row] ?? -1
+    if (ordinal >= 0) matcher.remove(ordinal, this.campaigns.termsOf(row))
+  }
+
+  #countSeen(row: number, sign: 1 | -1) {
+    const { accountId, clicks, expected } = this.campaigns.numbers
+    const account = this.#accounts.rowOf(accountId[row] ?? 0)
+    const at = account < 0 ? this.#accounts.add(accountId[row] ?? 0) : account
+    const sums = this.#accounts.numbers
+    sums.clicks[at] = (sums.clicks[at] ?? 0) + sign * (clicks[row] ?? 0)
+    sums.expected[at] = (sums.expected[at] ?? 0) + sign * (expected[row] ?? 0)
+  }
+}
+
+function isRankOld({ numbers }: CampaignTable, row: number, { bid, seen }: Campaign): boolean {
+  if (numbers.bid[row] !== bid) return true
+  return numbers.clicks[row] !== seen.clicks || numbers.expected[row] !== seen.expected
 }
 
 const INDEXES = 2 ** 24
@@ -167,69 +222,4 @@ function sortKey(rank: number, index: number): number {
   rankBits.setFloat32(0, rank)
   // The upper 28 bits of a positive float grow with it; 52 bits in all are exact.
   return (0xfffffff - (rankBits.getUint32(0) >>> 4)) * INDEXES + index
-}
-
-/** New campaigns find room at the end until the next order. */
-function emptyOrder(count: number): Order {
-  const matcher = new Matcher(Math.ceil(count * 1.1) + 1_024)
-  return { matcher, byOrdinal: [], ordinals: new Map(), priors: new Map() }
-}
-
-function place(order: Order, campaign: Campaign) {
-  const { matcher, byOrdinal, ordinals } = order
-  const known = ordinals.get(campaign.campaignId)
-  const before = known === undefined ? undefined : byOrdinal[known]
-  if (known !== undefined && before) {
-    byOrdinal[known] = campaign
-    if (isSame(before.targets, campaign.targets)) return
-    matcher.remove(known, before.targets)
-    return matcher.add(known, campaign.targets)
-  }
-  // Full: it waits for the next order, which is due since it is new.
-  if (byOrdinal.length >= matcher.capacity) return
-  ordinals.set(campaign.campaignId, byOrdinal.length)
-  matcher.add(byOrdinal.length, campaign.targets)
-  byOrdinal.push(campaign)
-}
-
-function unplace({ matcher, byOrdinal, ordinals }: Order, campaignId: number) {
-  const ordinal = ordinals.get(campaignId)
-  const campaign = ordinal === undefined ? undefined : byOrdinal[ordinal]
-  if (ordinal === undefined || !campaign) return
-  ordinals.delete(campaignId)
-  matcher.remove(ordinal, campaign.targets)
-}
-
-/** Lists that are equal are the same list, and so is each phrase. */
-function isSame(one: Targets, other: Targets): boolean {
-  return (
-    one.hours === other.hours &&
-    one.categories === other.categories &&
-    one.cities === other.cities &&
-    one.neighborhoods === other.neighborhoods &&
-    isSameList(one.phrases, other.phrases) &&
-    one.isEverywhere === other.isEverywhere
-  )
-}
-
-function isSameList<T>(one: readonly T[], other: readonly T[]): boolean {
-  return one.length === other.length && one.every((item, at) => item === other[at])
-}
-
-function* accountPriors(campaigns: readonly Campaign[]): Generator<void, Map<number, number>> {
-  const sums = new Map<number, { clicks: number; expected: number }>()
-  for (const [at, { accountId, seen }] of campaigns.entries()) {
-    if (at % SLICE === 0) yield
-    if (seen.expected === 0) continue
-    const sum = sums.get(accountId) ?? { clicks: 0, expected: 0 }
-    sum.clicks += seen.clicks
-    sum.expected += seen.expected
-    sums.set(accountId, sum)
-  }
-  const priors = new Map<number, number>()
-  for (const [accountId, sum] of sums) {
-    priors.set(accountId, accountQuality([sum]))
-    if (priors.size % SLICE === 0) yield
-  }
-  return priors
 }

@@ -24,7 +24,7 @@ export type CampaignSourceRow = {
   audit_status: number | null
   clicks: number | null
   expected: number | null
-  checksum: bigint
+  checksum: number
 }
 
 type Which =
@@ -39,7 +39,7 @@ const CHUNK = 1_000n
 /** Those of the campaigns that may be shown. */
 export async function campaignSources(db: Db, which: Which): Promise<CampaignSourceRow[]> {
   const { rows } = await sql<CampaignSourceRow>`
-    select row.*, quality.clicks, quality.expected, hashtextextended(row::text, 0) as checksum
+    select row.*, quality.clicks, quality.expected, hashtext(row::text) as checksum
     from (${sources(conditionOf(which))}) as row left join ad_quality quality on quality.ad_id = row.ad_id
     order by campaign_id ${'limit' in which ? sql`limit ${which.limit}` : sql``}
   `.execute(db)
@@ -47,12 +47,12 @@ export async function campaignSources(db: Db, which: Which): Promise<CampaignSou
 }
 
 /** What the checksums of a chunk's campaigns come to together. */
-export async function chunkChecksums(db: Db): Promise<Map<number, bigint>> {
+export async function chunkChecksums(db: Db): Promise<Map<number, number>> {
   const { rows } = await sql<{ chunk: bigint; checksum: bigint }>`
-    select campaign_id / ${CHUNK} as chunk, bit_xor(hashtextextended(row::text, 0)) as checksum
+    select campaign_id / ${CHUNK} as chunk, sum(hashtext(row::text)) as checksum
     from (${sources(sql`true`)}) as row group by 1
   `.execute(db)
-  return new Map(rows.map(({ chunk, checksum }) => [Number(chunk), checksum]))
+  return new Map(rows.map(({ chunk, checksum }) => [Number(chunk), Number(checksum)]))
 }
 
 export const chunkOf = (campaignId: number) => Math.floor(campaignId / Number(CHUNK))

@@ -71,7 +71,7 @@ function readable(message: Buffer) {
   }
 }
 
-function bidOf({ campaign, price, token, sequence }: Offer, item: string, exchange: Exchange): Bid {
+function bidOf({ adId, mediaId, price, token, sequence }: Offer, item: string, exchange: Exchange): Bid {
   const { bidder, deliveryUrl } = exchange
   return {
     id: `${bidder.epoch}-${sequence}`,
@@ -79,7 +79,7 @@ function bidOf({ campaign, price, token, sequence }: Offer, item: string, exchan
     price,
     burl: `${deliveryUrl}/i?t=${token}&p=\${AUCTION_PRICE}&q=\${OPENRTB_PRICE}`,
     lurl: sequence % LOSSES_TOLD === 1 ? `${deliveryUrl}/l?t=${token}&r=\${OPENRTB_LOSS}` : '',
-    mid: campaign.mediaId || String(campaign.adId),
+    mid: mediaId || String(adId),
     macros: [{ key: 'T', value: token }],
   }
 }

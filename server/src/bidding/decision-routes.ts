@@ -62,7 +62,7 @@ export const decisionRoutes: FastifyPluginCallbackZod<DecisionOptions> = (app, o
       return {
         places: body.places.flatMap(({ id }, place) => {
           const offer = offers[place]
-          const ad = offer && shown.get(offer.campaign.adId)
+          const ad = offer && shown.get(offer.adId)
           return ad ? [{ id, ...viewOf(ad, offer.token, options) }] : []
         }),
       }
@@ -79,7 +79,7 @@ function opens(key: string | null, authorization = ''): boolean {
 type ShownAd = Awaited<ReturnType<typeof adsToShow>>[number]
 
 async function shownAds(db: Db, offers: readonly (Offer | null)[]): Promise<Map<number, ShownAd>> {
-  const ids = offers.flatMap((offer) => offer?.campaign.adId ?? [])
+  const ids = offers.flatMap((offer) => offer?.adId ?? [])
   if (ids.length === 0) return new Map()
   return new Map((await adsToShow(db, ids)).map((ad) => [Number(ad.id), ad]))
 }

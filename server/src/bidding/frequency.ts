@@ -31,8 +31,13 @@ export class FrequencyCounts {
   }
 }
 
-function halves(device: bigint): [number, number] {
-  return [Number(device & 0xffffffffn), Number((device >> 32n) & 0xffffffffn)]
+const whole = new BigUint64Array(1)
+const parts = new Uint32Array(whole.buffer)
+
+/** In 32 bits each; arithmetic of large numbers would make garbage for each bid. */
+function halves(device: bigint): readonly [number, number] {
+  whole[0] = device
+  return [parts[0] ?? 0, parts[1] ?? 0]
 }
 
 class Sketch {

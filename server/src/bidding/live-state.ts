@@ -116,7 +116,7 @@ export class LiveState {
     await this.#feed.read()
     await this.#feed.poll()
     await this.#readShown()
-    await this.#readMoney(this.state.spending.moving(began).campaignIds)
+    await this.#readMoney(this.state.spending.moving(began))
     this.#wake(began)
     this.#freshAt = began
   }
@@ -129,8 +129,11 @@ export class LiveState {
     const targets = targetsAt(this.#deps.now(), this.#traffic)
     spending.learnWinRate()
     let count = 0
-    for (const campaign of index.all()) {
-      spending.pace(campaign, targets, elapsed, seconds)
+    const { campaigns, terms } = index
+    for (const row of campaigns.rows()) {
+      const target = targets(terms.daypartOf(campaigns.numbers.daypart[row] ?? 0))
+      const money = { campaignId: campaigns.idOf(row), budget: campaigns.numbers.budget[row] ?? 0 }
+      spending.pace(money, target, elapsed, seconds)
       if (++count % 1_000 === 0) await sleep(0)
     }
   }
@@ -175,10 +178,10 @@ export class LiveState {
   async #readMoney(campaignIds: readonly number[] | null) {
     const { db } = this.#deps
     const { index, spending } = this.state
-    const campaigns =
-      campaignIds === null ? [...index.all()] : campaignIds.flatMap((id) => index.get(id) ?? [])
     const fresh = this.#feed.newAccounts
-    const accounts = new Set([...campaigns.map(({ accountId }) => accountId), ...fresh])
+    const { campaigns } = index
+    const ids = campaignIds ?? Array.from(campaigns.rows(), (row) => campaigns.idOf(row))
+    const accounts = new Set([...ids.flatMap((id) => index.accountOf(id) ?? []), ...fresh])
     fresh.clear()
     if (accounts.size > 0) {
       const rooms = await accountRooms(db, [...accounts])
@@ -196,8 +199,8 @@ export class LiveState {
       this.#offsets.set(row.tracker, row.tracker_sequence)
       const campaignId = Number(row.campaign_id)
       frequency.count(row.device, campaignId, at)
-      const accountId = index.get(campaignId)?.accountId
-      if (accountId === undefined) continue
+      const accountId = index.accountOf(campaignId)
+      if (accountId === null) continue
       const expected = (row.expected_rate / 1_000_000) * Number(row.cpc)
       spending.shown(campaignId, accountId, expected, Number(row.epoch) === this.#epoch, seconds)
     }

@@ -1,7 +1,5 @@
-import { HOURS_OF_WEEK } from '@jarchi/shared/daypart.ts'
 import { clearBit, OrdinalSet, setBit, Union } from './ordinal-sets.ts'
-import { PhraseIndex } from './query-words.ts'
-import type { Targets } from './targets.ts'
+import { ANY_CATEGORY, ANY_PLACE, NO_KEYWORD, type TargetTerms } from './target-terms.ts'
 
 /** What a request says of the page around the place, in the ids of our own reference data. */
 export type Context = {
@@ -10,61 +8,64 @@ export type Context = {
   /** Empty: not known. */
   readonly cities: readonly number[]
   readonly neighborhoods: readonly number[]
+  /** With all categories above them. */
   readonly categories: readonly number[]
   /** Null: not a search. */
   readonly words: ReadonlySet<string> | null
 }
 
+type Bits = readonly Uint32Array[]
+
 /** The sets of one request: in each group one has to hold the campaign. */
-export type Question = readonly (readonly Uint32Array[])[]
+export type Question = readonly Bits[]
 
 /**
- * Campaigns by rank, best first, with a bit for each in the set of everything that it is shown at. The answer to a
+ * Campaigns by rank, best first, with a bit for each in the set of every term that it is narrowed to. The answer to a
  * request is the AND of its sets, read from the front: the first campaign found is the best one.
  */
 export class Matcher {
   readonly capacity: number
+  readonly #terms: TargetTerms
   readonly #size: number
   readonly #active: Uint32Array
   /** Cleared while the day's money is used up. */
   readonly #withRoom: Uint32Array
-  readonly #anyHour: Uint32Array
-  readonly #hours: (OrdinalSet | undefined)[] = Array.from({ length: HOURS_OF_WEEK })
-  readonly #anyCategory: Uint32Array
-  readonly #categories = new Map<number, OrdinalSet>()
-  readonly #within = new Map<readonly number[], readonly OrdinalSet[]>()
-  readonly #anyPlace: Uint32Array
-  readonly #cities = new Map<number, OrdinalSet>()
-  readonly #neighborhoods = new Map<number, OrdinalSet>()
-  readonly #noKeyword: Uint32Array
-  readonly #phrases: PhraseIndex
-  readonly #asked: { hours: Union; categories: Union; places: Union; phrases: Union }
+  /** By ordinal, and those of them that are on air in the hour that was last asked about. */
+  readonly #dayparts: Uint32Array
+  readonly #onAir: Uint32Array
+  #slot = 0
+  /** What each question begins with. */
+  readonly #always: readonly [Bits, Bits, Bits]
+  /** By term. */
+  readonly #sets: (OrdinalSet | undefined)[] = []
+  readonly #asked: { categories: Union; places: Union; phrases: Union }
 
-  constructor(capacity: number) {
+  constructor(capacity: number, terms: TargetTerms) {
     this.#size = Math.max(1, Math.ceil(capacity / 32))
     this.capacity = this.#size * 32
+    this.#terms = terms
     const set = () => new Uint32Array(this.#size)
     this.#active = set()
     this.#withRoom = set()
-    this.#anyHour = set()
-    this.#anyCategory = set()
-    this.#anyPlace = set()
-    this.#noKeyword = set()
-    this.#phrases = new PhraseIndex(this.#size)
+    this.#onAir = set()
+    this.#always = [[this.#active], [this.#withRoom], [this.#onAir]]
+    this.#dayparts = new Uint32Array(this.capacity)
     const joined = () => new Union(this.#size)
-    this.#asked = { hours: joined(), categories: joined(), places: joined(), phrases: joined() }
+    this.#asked = { categories: joined(), places: joined(), phrases: joined() }
   }
 
-  add(ordinal: number, targets: Targets) {
-    for (const bits of this.#bitsOf(targets)) setBit(bits, ordinal)
-    for (const set of this.#setsOf(targets)) set.add(ordinal, this.#size)
-    for (const phrase of targets.phrases) this.#phrases.add(phrase, ordinal)
+  add(ordinal: number, daypart: number, terms: readonly number[]) {
+    setBit(this.#active, ordinal)
+    setBit(this.#withRoom, ordinal)
+    this.#dayparts[ordinal] = daypart
+    if (this.#terms.isOnAir(daypart, this.#slot)) setBit(this.#onAir, ordinal)
+    for (const term of terms) this.#setOf(term).add(ordinal, this.#size)
   }
 
-  remove(ordinal: number, targets: Targets) {
-    for (const bits of this.#bitsOf(targets)) clearBit(bits, ordinal)
-    for (const set of this.#setsOf(targets)) set.remove(ordinal)
-    for (const phrase of targets.phrases) this.#phrases.remove(phrase, ordinal)
+  remove(ordinal: number, terms: readonly number[]) {
+    for (const bits of [this.#active, this.#withRoom, this.#onAir]) clearBit(bits, ordinal)
+    this.#dayparts[ordinal] = 0
+    for (const term of terms) this.#setOf(term).remove(ordinal)
   }
 
   setRoom(ordinal: number, hasRoom: boolean) {
@@ -74,21 +75,19 @@ export class Matcher {
 
   /** Holds until the next call. */
   question({ slot, cities, neighborhoods, categories, words }: Context): Question {
-    const asked = this.#asked
-    asked.hours.begin(this.#anyHour)
-    asked.hours.add(this.#hours[slot])
-    asked.categories.begin(this.#anyCategory)
-    for (const id of categories) asked.categories.add(this.#categories.get(id))
-    asked.places.begin(this.#anyPlace)
-    for (const id of cities) asked.places.add(this.#cities.get(id))
-    for (const id of neighborhoods) asked.places.add(this.#neighborhoods.get(id))
-    const question = [[this.#active], [this.#withRoom], asked.hours.found]
-    question.push(asked.categories.found, asked.places.found)
-    if (words === null) return question
-    asked.phrases.begin(this.#noKeyword)
-    this.#phrases.join(words, asked.phrases)
-    question.push(asked.phrases.found)
-    return question
+    if (slot !== this.#slot) this.#turnTo(slot)
+    const { categories: beside, places, phrases } = this.#asked
+    const terms = this.#terms
+    beside.begin(this.#sets[ANY_CATEGORY])
+    for (const id of categories) beside.add(this.#known(terms.ofCategory(id)))
+    places.begin(this.#sets[ANY_PLACE])
+    for (const id of cities) places.add(this.#known(terms.ofCity(id)))
+    for (const id of neighborhoods) places.add(this.#known(terms.ofNeighborhood(id)))
+    const [active, withRoom, onAir] = this.#always
+    if (words === null) return [active, withRoom, onAir, beside.found, places.found]
+    phrases.begin(this.#sets[NO_KEYWORD])
+    for (const term of terms.ofWords(words)) phrases.add(this.#sets[term])
+    return [active, withRoom, onAir, beside.found, places.found, phrases.found]
   }
 
   /** The first campaign, from the best on, that matches and is accepted; -1: none. */
@@ -105,50 +104,27 @@ export class Matcher {
     return -1
   }
 
-  /** Filled for one campaign at a time: lists of its own for each would cost more than the sets. */
-  readonly #foundBits: Uint32Array[] = []
-  readonly #foundSets: OrdinalSet[] = []
-
-  #bitsOf({ hours, categories, isEverywhere, phrases }: Targets): readonly Uint32Array[] {
-    const found = this.#foundBits
-    found.length = 0
-    found.push(this.#active, this.#withRoom)
-    if (hours === null) found.push(this.#anyHour)
-    if (categories === null) found.push(this.#anyCategory)
-    if (isEverywhere) found.push(this.#anyPlace)
-    if (phrases.length === 0) found.push(this.#noKeyword)
-    return found
+  /** Once an hour: looks through all campaigns. */
+  #turnTo(slot: number) {
+    this.#slot = slot
+    const isOnAir = this.#terms.onAirAt(slot)
+    this.#onAir.fill(0)
+    for (let ordinal = 0; ordinal < this.capacity; ordinal++) {
+      if (isOnAir[this.#dayparts[ordinal] ?? 0] === 1) setBit(this.#onAir, ordinal)
+    }
   }
 
-  #setsOf({ hours, categories, cities, neighborhoods }: Targets): readonly OrdinalSet[] {
-    const found = this.#foundSets
-    found.length = 0
-    for (const hour of hours ?? []) found.push((this.#hours[hour] ??= new OrdinalSet()))
-    for (const within of categories ?? []) found.push(...this.#setsWithin(within))
-    for (const id of cities) found.push(setOf(this.#cities, id))
-    for (const id of neighborhoods) found.push(setOf(this.#neighborhoods, id))
-    return found
+  #known(term: number | undefined): OrdinalSet | undefined {
+    return term === undefined ? undefined : this.#sets[term]
   }
 
-  /** Campaigns share the lists of the reference data: the sets of each are looked for once. */
-  #setsWithin(within: readonly number[]): readonly OrdinalSet[] {
-    const known = this.#within.get(within)
-    if (known) return known
-    const sets = within.map((id) => setOf(this.#categories, id))
-    this.#within.set(within, sets)
-    return sets
+  #setOf(term: number): OrdinalSet {
+    while (this.#sets.length <= term) this.#sets.push(undefined)
+    return (this.#sets[term] ??= new OrdinalSet())
   }
 }
 
-function setOf(sets: Map<number, OrdinalSet>, id: number): OrdinalSet {
-  const known = sets.get(id)
-  if (known) return known
-  const made = new OrdinalSet()
-  sets.set(id, made)
-  return made
-}
-
-function union(sets: readonly Uint32Array[] | undefined, word: number): number {
+function union(sets: Bits | undefined, word: number): number {
   let bits = 0
   if (sets) for (let at = 0; at < sets.length; at++) bits |= sets[at]?.[word] ?? 0
   return bits

@@ -33,7 +33,9 @@ export class OrdinalSet {
 /** Joins sets for one question at a time: bits stay as they are, lists are put into bits of its own. */
 export class Union {
   readonly #own: Uint32Array
-  #touched: number[] = []
+  /** Words of its own that are not 0, and how many. */
+  readonly #touched: number[] = []
+  #count = 0
   #found: Uint32Array[] = []
 
   /** In words of 32 bits. */
@@ -41,10 +43,11 @@ export class Union {
     this.#own = new Uint32Array(size)
   }
 
-  begin(bits: Uint32Array) {
-    for (const word of this.#touched) this.#own[word] = 0
-    this.#touched = []
-    this.#found = [bits]
+  begin(set: OrdinalSet | undefined) {
+    for (let at = 0; at < this.#count; at++) this.#own[this.#touched[at] ?? 0] = 0
+    this.#count = 0
+    this.#found = []
+    this.add(set)
   }
 
   add(set: OrdinalSet | undefined) {
@@ -53,9 +56,9 @@ export class Union {
       this.#found.push(set.bits)
       return
     }
-    if (this.#touched.length === 0 && set.list.length > 0) this.#found.push(this.#own)
+    if (this.#count === 0 && set.list.length > 0) this.#found.push(this.#own)
     for (const ordinal of set.list) {
-      this.#touched.push(ordinal >>> 5)
+      this.#touched[this.#count++] = ordinal >>> 5
       setBit(this.#own, ordinal)
     }
   }

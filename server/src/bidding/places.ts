@@ -1,7 +1,14 @@
 import type { Db } from '../db/client.ts'
 
 type Neighborhood = { readonly id: number; readonly cityId: number }
-export type Category = { readonly id: number; readonly rootId: number; readonly within: readonly number[] }
+export type Category = {
+  readonly id: number
+  readonly rootId: number
+  /** Itself and all below it. */
+  readonly within: readonly number[]
+  /** Itself and all above it, up to its root. */
+  readonly above: readonly number[]
+}
 
 /** The reference data as bidding needs it: campaigns name places by slug, the exchange by its ids. */
 export type Places = {
@@ -10,7 +17,7 @@ export type Places = {
   readonly neighborhoods: ReadonlyMap<string, Neighborhood>
   /** By the exchange's id; those that were not imported yet are missing. */
   readonly exchangeNeighborhoods: ReadonlyMap<number, Neighborhood>
-  /** By slug; `within` holds the category itself and all below it. */
+  /** By slug. */
   readonly categories: ReadonlyMap<string, Category>
 }
 
@@ -47,18 +54,22 @@ export type CategoryRow = { id: number; parentId: number | null; slug: string }
 export function categoryTree(rows: readonly CategoryRow[]): Places['categories'] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const within = new Map(rows.map(({ id }) => [id, [] as number[]]))
-  const roots = new Map<number, number>()
-  for (const row of rows) {
-    let root = row
-    // A tree of the marketplace's own could come with a circle; nothing here may hang on it.
-    for (let depth = 0, at: CategoryRow | undefined = row; at && depth < 10; depth++) {
-      within.get(at.id)?.push(row.id)
-      root = at
-      at = at.parentId === null ? undefined : byId.get(at.parentId)
-    }
-    roots.set(row.id, root.id)
-  }
+  const above = new Map(rows.map((row) => [row.id, upFrom(row, byId)]))
+  for (const [id, ids] of above) for (const one of ids) within.get(one)?.push(id)
   return new Map(
-    rows.map(({ id, slug }) => [slug, { id, rootId: roots.get(id) ?? id, within: within.get(id) ?? [id] }]),
+    rows.map(({ id, slug }) => {
+      const up = above.get(id) ?? [id]
+      return [slug, { id, rootId: up.at(-1) ?? id, within: within.get(id) ?? [id], above: up }]
+    }),
   )
+}
+
+/** A tree of the marketplace's own could come with a circle; nothing here may hang on it. */
+function upFrom(row: CategoryRow, byId: ReadonlyMap<number, CategoryRow>): number[] {
+  const ids: number[] = []
+  for (let depth = 0, at: CategoryRow | undefined = row; at && depth < 10; depth++) {
+    ids.push(at.id)
+    at = at.parentId === null ? undefined : byId.get(at.parentId)
+  }
+  return ids
 }

@@ -1,7 +1,6 @@
 import { FULL_WEEK } from '@jarchi/shared/daypart.ts'
 import { joins, pacedTarget } from '@jarchi/shared/pacing.ts'
 import { expect, test } from 'vitest'
-import type { Campaign } from './campaign-index.ts'
 import { Spending, targetsAt } from './spending.ts'
 
 /** Midnight of a Saturday in Tehran, in milliseconds. */
@@ -17,32 +16,11 @@ const CLICKS = 20_000
 const CLICK_RATE = 0.05
 const WON = 0.5
 
-const campaignOf = (accountId: number, budget: number): Campaign => ({
-  campaignId: accountId,
-  adId: 1,
-  accountId,
-  bid: BID,
-  budget,
-  stopsAt: Number.MAX_SAFE_INTEGER,
-  targets: {
-    daypart: FULL_WEEK,
-    hours: null,
-    categories: null,
-    isEverywhere: true,
-    cities: [],
-    neighborhoods: [],
-    phrases: [],
-  },
-  mediaId: '',
-  seen: { clicks: 0, expected: 0 },
-  checksum: 0n,
-})
-
 /** A day of a campaign among requests, some seconds of which pass between bid, impression and click. */
 function dayOf({ supply, seed, from = 0 }: { supply: number; seed: number; from?: number }) {
   const random = randomFrom(seed)
   const budget = BID * CLICKS
-  const campaign = campaignOf(1, budget)
+  const campaign = { campaignId: 1, accountId: 1, budget }
   const spending = new Spending()
   spending.setCharged(1, 0)
   spending.setRoom(1, budget * 10)
@@ -65,7 +43,7 @@ function dayOf({ supply, seed, from = 0 }: { supply: number; seed: number; from?
     spending.setCharged(1, charged)
     if (second % 10 === 0) {
       spending.learnWinRate()
-      spending.pace(campaign, targetsAt(at(second), curve), 10, second)
+      spending.pace(campaign, targetsAt(at(second), curve)(FULL_WEEK), 10, second)
     }
     for (owed += weight * bySlot[Math.floor(second / HOUR_S)]!; owed >= 1; owed--) {
       if (!joins(Math.imul(++number, 0x27d4eb2d) >>> 0, 1, spending.share(1))) continue
@@ -125,7 +103,7 @@ test('several bidders that share a room bid together for no more than one alone'
   const expected = 125
   const bidsUntilSpent = (bidders: number, charged: number) => {
     const spending = new Spending()
-    const campaign = campaignOf(1, 100_000)
+    const campaign = { campaignId: 1, accountId: 1, budget: 100_000 }
     spending.setRoom(1, 1_000_000)
     spending.setCharged(1, charged)
     spending.bidders = bidders

@@ -1,25 +1,20 @@
 import { isSpent, nextShare, pacedTarget, stillOpen, type WeekOfTraffic } from '@jarchi/shared/pacing.ts'
 import type { Daypart } from '@jarchi/shared/daypart.ts'
-import type { Campaign } from './campaign-index.ts'
+import { Columns } from './columns.ts'
 
-/** What runs out: a campaign's day, or an account's wallet. Rial, and seconds by a clock that is never set. */
-type Line = {
-  /** Of a campaign's day what was charged; of an account what it may still spend. */
-  known: number
-  /** Expected of impressions that were seen, and of bids that may still be won. */
-  open: number
-  flying: number
-  at: number
-}
+/**
+ * What runs out: a campaign's day, or an account's wallet. Rial, and seconds by a clock that is never set.
+ * `known`: of a campaign's day what was charged; of an account what it may still spend.
+ * `open`, `flying`: expected of impressions that were seen, and of bids that may still be won, both `at` that time.
+ */
+const LINE = ['known', 'open', 'flying', 'at'] as const
+type Lines = Columns<(typeof LINE)[number]>
 
-type Pace = {
-  share: number
-  /** Expected of impressions since the last step, and a second on average. */
-  recent: number
-  rate: number
-  /** Where the day's plan began: the target and what was charged by then. */
-  from: { target: number; charged: number } | null
-}
+/**
+ * `recent`, `rate`: expected of impressions since the last step, and a second on average.
+ * `hasPlan`, `fromTarget`, `fromCharged`: whether the day's plan has begun, the target and what was charged by then.
+ */
+const PACE = ['share', 'recent', 'rate', 'hasPlan', 'fromTarget', 'fromCharged'] as const
 
 /** Until then a bid that was won has been seen. */
 const FLIGHT_S = 10
@@ -28,14 +23,17 @@ const HORIZON_S = 900
 /** How much of a new rate counts. */
 const SMOOTHING = 0.3
 
+/** A campaign as far as its money goes; the budget is a day's, in rial. */
+type Money = { campaignId: number; accountId: number; budget: number }
+
 /**
  * The money that campaigns have left, as far as a bidder knows: what the database has charged, and what the open
  * impressions of this bidder will cost. The database decides every charge; this only keeps free clicks few.
  */
 export class Spending {
-  readonly #campaigns = new Map<number, Line>()
-  readonly #accounts = new Map<number, Line>()
-  readonly #paces = new Map<number, Pace>()
+  readonly #campaigns: Lines = new Columns(LINE)
+  readonly #accounts: Lines = new Columns(LINE)
+  readonly #paces = new Columns(PACE)
   /** The share of bids that are won. */
   #winRate = 0.5
   #bids = 0
@@ -44,77 +42,86 @@ export class Spending {
   bidders = 1
 
   setCharged(campaignId: number, charged: number) {
-    lineOf(this.#campaigns, campaignId).known = charged
+    const row = rowIn(this.#campaigns, campaignId)
+    this.#campaigns.numbers.known[row] = charged
   }
 
   setRoom(accountId: number, room: number) {
-    lineOf(this.#accounts, accountId).known = room
+    const row = rowIn(this.#accounts, accountId)
+    this.#accounts.numbers.known[row] = room
   }
 
   /** A new Tehran day: nothing of it is charged yet. */
   beginDay() {
-    for (const line of this.#campaigns.values()) line.known = 0
-    for (const pace of this.#paces.values()) pace.from = null
+    this.#campaigns.numbers.known.fill(0)
+    this.#paces.numbers.hasPlan.fill(0)
   }
 
-  isSpent({ campaignId, accountId, budget }: Campaign, seconds: number): boolean {
-    const day = this.#campaigns.get(campaignId)
-    const wallet = this.#accounts.get(accountId)
-    if (!wallet) return true
+  isSpent({ campaignId, accountId, budget }: Money, seconds: number): boolean {
+    const day = this.#campaigns.rowOf(campaignId)
+    const wallet = this.#accounts.rowOf(accountId)
+    if (wallet < 0) return true
     // What others have open nobody knows here, so each takes its part of what is left.
-    const left = (budget - (day?.known ?? 0)) / this.bidders
+    const left = (budget - knownOf(this.#campaigns, day)) / this.bidders
+    const room = knownOf(this.#accounts, wallet) / this.bidders
     return (
-      isSpent({ charged: 0, open: openOf(day, seconds), room: left }) ||
-      isSpent({ charged: 0, open: openOf(wallet, seconds), room: wallet.known / this.bidders })
+      isSpent({ charged: 0, open: openOf(this.#campaigns, day, seconds), room: left }) ||
+      isSpent({ charged: 0, open: openOf(this.#accounts, wallet, seconds), room })
     )
   }
 
   share(campaignId: number): number {
-    return this.#paces.get(campaignId)?.share ?? FIRST_SHARE
+    return this.#paces.numbers.share[this.#paces.rowOf(campaignId)] ?? FIRST_SHARE
   }
 
   /** A bid is sent that brings so many rials if it is shown. */
-  bid({ campaignId, accountId }: Campaign, expected: number, seconds: number) {
+  bid({ campaignId, accountId }: Omit<Money, 'budget'>, expected: number, seconds: number) {
     this.#bids++
-    for (const line of [lineOf(this.#campaigns, campaignId), lineOf(this.#accounts, accountId)]) {
-      settle(line, seconds)
-      line.flying += expected * this.#winRate
-    }
+    const flying = expected * this.#winRate
+    addTo(this.#campaigns, campaignId, 'flying', flying, seconds)
+    addTo(this.#accounts, accountId, 'flying', flying, seconds)
   }
 
   /** One of its bids was shown; those of other bidders count for the pace alone. */
   shown(campaignId: number, accountId: number, expected: number, isOurs: boolean, seconds: number) {
-    this.#paceOf(campaignId).recent += expected
+    const pace = this.#paceOf(campaignId)
+    const { recent } = this.#paces.numbers
+    recent[pace] = (recent[pace] ?? 0) + expected
     if (!isOurs) return
     this.#wins++
-    for (const line of [lineOf(this.#campaigns, campaignId), lineOf(this.#accounts, accountId)]) {
-      settle(line, seconds)
-      line.open += expected
-    }
+    addTo(this.#campaigns, campaignId, 'open', expected, seconds)
+    addTo(this.#accounts, accountId, 'open', expected, seconds)
   }
 
-  /** Campaigns and accounts with something open: what was charged to them moves. */
-  moving(seconds: number): { campaignIds: number[]; accountIds: number[] } {
-    const ids = (lines: Map<number, Line>) =>
-      [...lines].flatMap(([id, line]) => (openOf(line, seconds) >= 1 ? [id] : []))
-    return { campaignIds: ids(this.#campaigns), accountIds: ids(this.#accounts) }
+  /** Campaigns with something open: what was charged to them moves. */
+  moving(seconds: number): number[] {
+    const ids: number[] = []
+    for (const row of this.#campaigns.rows()) {
+      if (openOf(this.#campaigns, row, seconds) >= 1) ids.push(this.#campaigns.idOf(row))
+    }
+    return ids
   }
 
   /** One step of a campaign's pace, after so many seconds. */
-  pace(campaign: Campaign, targets: Targets, elapsed: number, seconds: number) {
-    const pace = this.#paceOf(campaign.campaignId)
-    const line = this.#campaigns.get(campaign.campaignId)
-    const charged = line?.known ?? 0
-    pace.rate += SMOOTHING * (pace.recent / elapsed - pace.rate)
-    pace.recent = 0
-    const { now, soon } = targets(campaign.targets.daypart)
-    // Who begins in the middle of a day is not late.
-    pace.from ??= { target: Math.min(now, 0.999), charged }
-    const planned =
-      pace.from.charged +
-      ((campaign.budget - pace.from.charged) * (soon - pace.from.target)) / (1 - pace.from.target)
-    const wanted = planned - charged - openOf(line, seconds)
-    pace.share = nextShare(pace.share, { wanted, foreseen: pace.rate * HORIZON_S })
+  pace({ campaignId, budget }: Omit<Money, 'accountId'>, target: Target, elapsed: number, seconds: number) {
+    const row = this.#paceOf(campaignId)
+    const pace = this.#paces.numbers
+    const line = this.#campaigns.rowOf(campaignId)
+    const charged = knownOf(this.#campaigns, line)
+    const rate = pace.rate[row] ?? 0
+    pace.rate[row] = rate + SMOOTHING * ((pace.recent[row] ?? 0) / elapsed - rate)
+    pace.recent[row] = 0
+    if (pace.hasPlan[row] === 0) {
+      // Who begins in the middle of a day is not late.
+      pace.hasPlan[row] = 1
+      pace.fromTarget[row] = Math.min(target.now, 0.999)
+      pace.fromCharged[row] = charged
+    }
+    const [from = 0, before = 0] = [pace.fromTarget[row], pace.fromCharged[row]]
+    const planned = before + ((budget - before) * (target.soon - from)) / (1 - from)
+    const wanted = planned - charged - openOf(this.#campaigns, line, seconds)
+    const foreseen = (pace.rate[row] ?? 0) * HORIZON_S
+    pace.share[row] = nextShare(pace.share[row] ?? FIRST_SHARE, { wanted, foreseen })
   }
 
   /** Learns how many bids are won; asked now and then. */
@@ -126,25 +133,20 @@ export class Spending {
     }
   }
 
-  forget(campaignId: number) {
-    this.#campaigns.delete(campaignId)
-    this.#paces.delete(campaignId)
-  }
-
-  #paceOf(campaignId: number): Pace {
-    const known = this.#paces.get(campaignId)
-    if (known) return known
-    const made = { share: FIRST_SHARE, recent: 0, rate: 0, from: null }
-    this.#paces.set(campaignId, made)
-    return made
+  #paceOf(campaignId: number): number {
+    const known = this.#paces.rowOf(campaignId)
+    if (known >= 0) return known
+    const row = this.#paces.add(campaignId)
+    this.#paces.numbers.share[row] = FIRST_SHARE
+    return row
   }
 }
 
-type Targets = (daypart: Daypart) => { now: number; soon: number }
+type Target = { now: number; soon: number }
 
 /** The targets of now and of the horizon, worked out once for each daypart. */
-export function targetsAt(now: Date, traffic: WeekOfTraffic): Targets {
-  const known = new Map<Daypart, { now: number; soon: number }>()
+export function targetsAt(now: Date, traffic: WeekOfTraffic): (daypart: Daypart) => Target {
+  const known = new Map<Daypart, Target>()
   const later = new Date(now.getTime() + HORIZON_S * 1_000)
   return (daypart) => {
     const found = known.get(daypart)
@@ -158,23 +160,30 @@ export function targetsAt(now: Date, traffic: WeekOfTraffic): Targets {
   }
 }
 
-function lineOf(lines: Map<number, Line>, id: number): Line {
-  const known = lines.get(id)
-  if (known) return known
-  const made = { known: 0, open: 0, flying: 0, at: 0 }
-  lines.set(id, made)
-  return made
+function rowIn(lines: Lines, id: number): number {
+  const known = lines.rowOf(id)
+  return known < 0 ? lines.add(id) : known
 }
 
-function openOf(line: Line | undefined, seconds: number): number {
-  if (!line || (line.open === 0 && line.flying === 0)) return 0
-  const passed = seconds - line.at
-  return stillOpen(line.open, passed) + line.flying * Math.exp(-passed / FLIGHT_S)
+function knownOf({ numbers }: Lines, row: number): number {
+  return numbers.known[row] ?? 0
 }
 
-function settle(line: Line, seconds: number) {
-  const passed = seconds - line.at
-  line.open = stillOpen(line.open, passed)
-  line.flying *= Math.exp(-Math.max(0, passed) / FLIGHT_S)
-  line.at = seconds
+function openOf({ numbers }: Lines, row: number, seconds: number): number {
+  const [open = 0, flying = 0, at = 0] = [numbers.open[row], numbers.flying[row], numbers.at[row]]
+  return open === 0 && flying === 0 ? 0 : stillOpen(open, seconds - at) + stillFlying(flying, seconds - at)
+}
+
+/** Adds to what there still is of it by then. */
+function addTo(lines: Lines, id: number, what: 'open' | 'flying', more: number, seconds: number) {
+  const row = rowIn(lines, id)
+  const { open, flying, at } = lines.numbers
+  const passed = seconds - (at[row] ?? 0)
+  open[row] = stillOpen(open[row] ?? 0, passed) + (what === 'open' ? more : 0)
+  flying[row] = stillFlying(flying[row] ?? 0, passed) + (what === 'flying' ? more : 0)
+  at[row] = seconds
+}
+
+function stillFlying(expected: number, seconds: number): number {
+  return expected * Math.exp(-Math.max(0, seconds) / FLIGHT_S)
 }

@@ -1,20 +1,11 @@
-import { FULL_WEEK, type Daypart } from '@jarchi/shared/daypart.ts'
 import type { Category, Places } from './places.ts'
-import { phraseOf, type Phrase } from './query-words.ts'
+import { ANY_CATEGORY, ANY_PLACE, NO_KEYWORD, type TargetTerms } from './target-terms.ts'
 
-/** Where and when a campaign is shown, as the matcher keeps it. */
+/** Where and when a campaign is shown, in the terms of the matcher. */
 export type Targets = {
-  readonly daypart: Daypart
-  /** Slots of the week; null: all. */
-  readonly hours: readonly number[] | null
-  /** For each category the ids of all that is below it, with its own; null: all. */
-  readonly categories: readonly (readonly number[])[] | null
-  readonly isEverywhere: boolean
-  /** Cities that are meant as a whole; none where it is shown everywhere. */
-  readonly cities: readonly number[]
-  /** Our own ids. */
-  readonly neighborhoods: readonly number[]
-  readonly phrases: readonly Phrase[]
+  readonly daypart: number
+  /** Of categories, places and phrases; of each of the three one has to be asked for. */
+  readonly terms: readonly number[]
 }
 
 /** The lists of a campaign as the database joins them: slugs by comma, keywords by line. */
@@ -26,21 +17,20 @@ export type StoredTargets = {
   readonly keywords: string
 }
 
-type Geo = Pick<Targets, 'isEverywhere' | 'cities' | 'neighborhoods'>
-
-/** Reads targets; campaigns that chose the same share one list, since most choose whole cities and weeks. */
+/** Reads targets; what it read it finds again, since most choose whole cities and weeks. */
 export class TargetReader {
   readonly #places: Places
-  readonly #dayparts = new Map<string, Daypart>()
-  readonly #hours = new Map<string, readonly number[] | null>([[FULL_WEEK, null]])
-  readonly #categories = new Map<string, Targets['categories']>()
-  readonly #geo = new Map<string, Geo>()
-  readonly #phrases = new Map<string, Phrase>()
+  readonly #terms: TargetTerms
+  readonly #dayparts = new Map<string, number>()
+  readonly #categories = new Map<string, readonly number[]>()
+  readonly #geo = new Map<string, readonly number[]>()
+  readonly #phrases = new Map<string, number | null>()
 
   readonly #smallestFirst: readonly Category[]
 
-  constructor(places: Places) {
+  constructor(places: Places, terms: TargetTerms) {
     this.#places = places
+    this.#terms = terms
     const sizeOf = ({ within }: Category) => within.length
     this.#smallestFirst = [...places.categories.values()].toSorted(
       (one, other) => sizeOf(one) - sizeOf(other),
@@ -48,30 +38,31 @@ export class TargetReader {
   }
 
   read({ daypart, cities, neighborhoods, categories, keywords }: StoredTargets): Targets {
-    const { isEverywhere, ...geo } = kept(this.#geo, `${cities}|${neighborhoods}`, () =>
-      geoOf(listed(cities), listed(neighborhoods), this.#places),
+    const shownAt = kept(this.#geo, `${cities}|${neighborhoods}`, () =>
+      geoTerms(geoOf(listed(cities), listed(neighborhoods), this.#places), this.#terms),
     )
+    const shownBeside = kept(this.#categories, categories, () => this.#categoryTerms(listed(categories)))
     return {
-      daypart: kept(this.#dayparts, daypart, () => daypart),
-      hours: kept(this.#hours, daypart, () => hoursOf(daypart)),
-      categories: kept(this.#categories, categories, () =>
-        categoriesOf(listed(categories), this.#places, this.#smallestFirst),
-      ),
-      isEverywhere,
-      ...geo,
-      phrases: keywords === '' ? NO_PHRASES : this.#phrasesOf(keywords),
+      daypart: kept(this.#dayparts, daypart, () => this.#terms.daypart(daypart)),
+      terms: [...shownBeside, ...shownAt, ...this.#phraseTerms(keywords)],
     }
   }
 
-  #phrasesOf(keywords: string): Phrase[] {
-    return keywords
+  #categoryTerms(slugs: readonly string[]): readonly number[] {
+    const chosen = categoriesOf(slugs, this.#places, this.#smallestFirst)
+    return chosen === null ? [ANY_CATEGORY] : chosen.map((id) => this.#terms.category(id))
+  }
+
+  #phraseTerms(keywords: string): readonly number[] {
+    if (keywords === '') return WITHOUT_KEYWORDS
+    const found = keywords
       .split('\n')
-      .map((keyword) => kept(this.#phrases, keyword, () => phraseOf(keyword)))
-      .filter(({ words }) => words.length > 0)
+      .flatMap((keyword) => kept(this.#phrases, keyword, () => this.#terms.phrase(keyword)) ?? [])
+    return found.length === 0 ? WITHOUT_KEYWORDS : found
   }
 }
 
-const NO_PHRASES: readonly Phrase[] = []
+const WITHOUT_KEYWORDS: readonly number[] = [NO_KEYWORD]
 
 function kept<T>(known: Map<string, T>, key: string, make: () => T): T {
   const found = known.get(key)
@@ -83,31 +74,34 @@ function kept<T>(known: Map<string, T>, key: string, make: () => T): T {
 
 const listed = (text: string) => (text === '' ? [] : text.split(','))
 
-function hoursOf(daypart: string): number[] {
-  return [...daypart].flatMap((bit, slot) => (bit === '1' ? [slot] : []))
-}
-
-/** A slug means all below it; all categories together are null, which also matches where none is known. */
+/** A slug means all below it; null is all categories together, which also match where none is known. */
 function categoriesOf(
   slugs: readonly string[],
   { categories }: Places,
   smallestFirst: readonly Category[],
-): Targets['categories'] {
+): readonly number[] | null {
   const chosen = new Set(slugs.flatMap((slug) => categories.get(slug)?.within ?? []))
   // All that is below a category was chosen: so is the category.
   for (const { id, within } of smallestFirst) {
     if (within.length > 1 && within.every((one) => one === id || chosen.has(one))) chosen.add(id)
   }
   if (chosen.size === categories.size && chosen.size > 0) return null
-  // The largest stand for what is below them: campaigns share the lists of the reference data.
+  // The largest stand for what is below them.
   const named = new Set<number>()
-  const found: (readonly number[])[] = []
+  const found: number[] = []
   for (const { id, within } of smallestFirst.toReversed()) {
     if (!chosen.has(id) || named.has(id)) continue
     for (const one of within) named.add(one)
-    found.push(within)
+    found.push(id)
   }
   return found
+}
+
+type Geo = { isEverywhere: boolean; cities: readonly number[]; neighborhoods: readonly number[] }
+
+function geoTerms({ isEverywhere, cities, neighborhoods }: Geo, terms: TargetTerms): readonly number[] {
+  if (isEverywhere) return [ANY_PLACE]
+  return [...cities.map((id) => terms.city(id)), ...neighborhoods.map((id) => terms.neighborhood(id))]
 }
 
 /** Neighbourhoods narrow the cities that they belong to; no city at all means all of them. */

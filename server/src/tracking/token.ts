@@ -50,10 +50,13 @@ function keyOf(secret: string): TokenKey {
   return { id: createHash('sha256').update(key).digest()[0] ?? 0, key: new MacKey(key) }
 }
 
+/** Written over by each token: a buffer for each bid would be garbage. */
+const sealed = Buffer.alloc(SIGNED + SIGNATURE)
+
 /** A token of 96 characters; throws `RangeError` where a number does not fit its place. */
 export function sealToken(keys: TokenKeys, token: Omit<BidToken, 'keyId'>): string {
   const [{ id, key }] = keys
-  const bytes = Buffer.allocUnsafe(SIGNED + SIGNATURE)
+  const bytes = sealed
   bytes[0] = FORM
   bytes[1] = id
   bytes.writeUInt32BE(token.epoch, 2)

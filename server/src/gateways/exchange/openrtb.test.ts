@@ -108,7 +108,11 @@ test('what is written is read again, however long it grows', () => {
       let read = 0
       while (reader.next()) {
         if (reader.field === 1) read = reader.double()
-        else for (const message = reader.message(); message.next();) found.push(message.text(1_000))
+        else {
+          const outer = reader.enter()
+          while (reader.next()) found.push(reader.text(1_000))
+          reader.leave(outer)
+        }
       }
       expect(found).toEqual(texts.filter((one) => one !== ''))
       expect(read === number || Object.is(read, -number)).toBe(true)

@@ -64,8 +64,8 @@ export function readRequest(bytes: Buffer): BidRequest {
   const reader = new MessageReader(bytes)
   while (reader.next()) {
     if (reader.field === REQUEST.id) request.id = reader.text(LIMITS.value)
-    else if (reader.field === REQUEST.item) request.items.push(readItem(reader.message()))
-    else if (reader.field === REQUEST.context) readContext(reader.message(), request)
+    else if (reader.field === REQUEST.item) request.items.push(readItem(reader))
+    else if (reader.field === REQUEST.context) readContext(reader, request)
     else reader.skip()
     if (request.items.length > LIMITS.items) throw new MalformedMessage('too many items')
   }
@@ -89,37 +89,45 @@ export function readRequestId(bytes: Buffer): string {
 /** What proto3 leaves out has its default: page 0, offset 0, floor 0, style 0. */
 function readItem(reader: MessageReader): BidItem {
   const item: BidItem = { id: '', floor: 0, style: 0, page: 0, offset: 0 }
+  const outer = reader.enter()
   while (reader.next()) {
     if (reader.field === ITEM.id) item.id = reader.text(LIMITS.value)
     else if (reader.field === ITEM.flr) item.floor = reader.double()
-    else if (reader.field === ITEM.spec) readPlacement(reader.message(), item)
+    else if (reader.field === ITEM.spec) readPlacement(reader, item)
     else reader.skip()
   }
+  reader.leave(outer)
   return item
 }
 
 function readPlacement(reader: MessageReader, item: BidItem) {
+  const outer = reader.enter()
   while (reader.next()) {
-    if (reader.field === PLACEMENT.display) readDisplay(reader.message(), item)
+    if (reader.field === PLACEMENT.display) readDisplay(reader, item)
     else reader.skip()
   }
+  reader.leave(outer)
 }
 
 function readDisplay(reader: MessageReader, item: BidItem) {
+  const outer = reader.enter()
   while (reader.next()) {
-    if (reader.field === DISPLAY.ext) readExtension(reader.message(), item)
+    if (reader.field === DISPLAY.ext) readExtension(reader, item)
     else reader.skip()
   }
+  reader.leave(outer)
 }
 
 function readExtension(reader: MessageReader, item: BidItem) {
   let typeUrl = ''
+  const outer = reader.enter()
   while (reader.next()) {
     if (reader.field === ANY.typeUrl) typeUrl = reader.text(LIMITS.value)
     else if (reader.field === ANY.value && isListExtension(typeUrl)) {
-      readListPlace(reader.message(), item)
+      readListPlace(reader, item)
     } else reader.skip()
   }
+  reader.leave(outer)
 }
 
 function isListExtension(typeUrl: string): boolean {
@@ -129,47 +137,57 @@ function isListExtension(typeUrl: string): boolean {
 }
 
 function readListPlace(reader: MessageReader, item: BidItem) {
+  const outer = reader.enter()
   while (reader.next()) {
     if (reader.field === LIST_PLACE.page) item.page = reader.int()
     else if (reader.field === LIST_PLACE.offset) item.offset = reader.int()
     else if (reader.field === LIST_PLACE.style) item.style = reader.int()
     else reader.skip()
   }
+  reader.leave(outer)
 }
 
 function readContext(reader: MessageReader, request: BidRequest) {
+  const outer = reader.enter()
   while (reader.next()) {
-    if (reader.field === CONTEXT.app || reader.field === CONTEXT.site) readChannel(reader.message(), request)
-    else if (reader.field === CONTEXT.device) readDevice(reader.message(), request)
+    if (reader.field === CONTEXT.app || reader.field === CONTEXT.site) readChannel(reader, request)
+    else if (reader.field === CONTEXT.device) readDevice(reader, request)
     else reader.skip()
   }
+  reader.leave(outer)
 }
 
 /** An app or a site: what is shown around the place, as segments of the marketplace's own data. */
 function readChannel(reader: MessageReader, request: BidRequest) {
+  const outer = reader.enter()
   while (reader.next()) {
-    if (reader.field === CHANNEL.content) readContent(reader.message(), request)
+    if (reader.field === CHANNEL.content) readContent(reader, request)
     else reader.skip()
   }
+  reader.leave(outer)
 }
 
 function readContent(reader: MessageReader, request: BidRequest) {
+  const outer = reader.enter()
   while (reader.next()) {
-    if (reader.field === CONTENT.data) readData(reader.message(), request)
+    if (reader.field === CONTENT.data) readData(reader, request)
     else reader.skip()
   }
+  reader.leave(outer)
 }
 
 /** Data of others than the marketplace may hold segments of the same names; they are left out. */
 function readData(reader: MessageReader, request: BidRequest) {
   let id = ''
   const found: [name: string, value: string][] = []
+  const outer = reader.enter()
   while (reader.next()) {
     if (reader.field === DATA.id) id = reader.text(LIMITS.value)
-    else if (reader.field === DATA.segment) found.push(readSegment(reader.message()))
+    else if (reader.field === DATA.segment) found.push(readSegment(reader))
     else reader.skip()
     if (found.length > LIMITS.segments) throw new MalformedMessage('too many segments')
   }
+  reader.leave(outer)
   if (id !== MARKETPLACE_DATA) return
   for (const [name, value] of found) {
     if (name === 'filter-city') request.cities.push(value)
@@ -182,22 +200,26 @@ function readData(reader: MessageReader, request: BidRequest) {
 /** The documents' samples name a segment by its id; where there is none, its name serves. */
 function readSegment(reader: MessageReader): [name: string, value: string] {
   let [id, name, value] = ['', '', '']
+  const outer = reader.enter()
   while (reader.next()) {
     if (reader.field === SEGMENT.id) id = reader.text(LIMITS.value)
     else if (reader.field === SEGMENT.name) name = reader.text(LIMITS.value)
     else if (reader.field === SEGMENT.value) value = reader.text(LIMITS.value)
     else reader.skip()
   }
+  reader.leave(outer)
   return [id || name, value]
 }
 
 function readDevice(reader: MessageReader, request: BidRequest) {
+  const outer = reader.enter()
   while (reader.next()) {
     if (reader.field === DEVICE.ifa) request.ifa = reader.text(LIMITS.value)
     else if (reader.field === DEVICE.dnt || reader.field === DEVICE.lmt) {
       request.isTrackingLimited = reader.int() !== 0 || request.isTrackingLimited
     } else reader.skip()
   }
+  reader.leave(outer)
 }
 
 export type Bid = {
@@ -218,20 +240,23 @@ const SEAT_BID = { seat: 1, bid: 3 } as const
 const BID = { id: 1, item: 2, price: 3, burl: 8, lurl: 9, mid: 11, macro: 12 } as const
 const MACRO = { key: 1, value: 2 } as const
 
-/** Without bids it says only that there are none. */
+/** Of all responses, one after the other: new bytes for each would be garbage. */
+const writer = new MessageWriter(4_096)
+
+/** Without bids it says only that there are none. The bytes hold until the next response. */
 export function writeResponse(requestId: string, bidId: string, seat: string, bids: readonly Bid[]): Buffer {
-  const writer = new MessageWriter(bids.length === 0 ? 256 : 1_536)
+  writer.restart()
   writer.text(RESPONSE.id, requestId)
   if (bids.length === 0) return writer.finish()
   writer.text(RESPONSE.bidid, bidId)
   const seatBid = writer.open(RESPONSE.seatbid)
   writer.text(SEAT_BID.seat, seat)
-  for (const bid of bids) writeBid(writer, bid)
+  for (const bid of bids) writeBid(bid)
   writer.close(seatBid)
   return writer.finish()
 }
 
-function writeBid(writer: MessageWriter, bid: Bid) {
+function writeBid(bid: Bid) {
   const start = writer.open(SEAT_BID.bid)
   writer.text(BID.id, bid.id)
   writer.text(BID.item, bid.item)

@@ -16,14 +16,14 @@ const DEEPEST_GROUP = 16
 export class MessageReader {
   readonly #bytes: Buffer
   #at: number
-  readonly #end: number
+  #end: number
   #wire = VARINT
   field = 0
 
-  constructor(bytes: Buffer, start = 0, end = bytes.length) {
+  constructor(bytes: Buffer) {
     this.#bytes = bytes
-    this.#at = start
-    this.#end = end
+    this.#at = 0
+    this.#end = bytes.length
   }
 
   /** Goes on to the next field; false at the end. */
@@ -56,12 +56,16 @@ export class MessageReader {
     return this.#bytes.toString('utf8', at, at + length)
   }
 
-  /** A message within this one. */
-  message(): MessageReader {
-    if (!this.#is(LENGTH)) return new MessageReader(this.#bytes, 0, 0)
-    const length = this.#length()
-    const at = this.#take(length)
-    return new MessageReader(this.#bytes, at, at + length)
+  /** Goes into the message that this field is; `leave` takes what it returns and goes on behind it. */
+  enter(): number {
+    const outer = this.#end
+    this.#end = this.#is(LENGTH) ? this.#length() + this.#at : this.#at
+    return outer
+  }
+
+  leave(outer: number) {
+    this.#at = this.#end
+    this.#end = outer
   }
 
   /** Leaves out a field, of whatever type. */
@@ -135,6 +139,11 @@ export class MessageWriter {
 
   constructor(size = 256) {
     this.#bytes = Buffer.allocUnsafe(size)
+  }
+
+  /** Begins another message in the same bytes: what `finish` gave before holds no longer. */
+  restart() {
+    this.#at = 0
   }
 
   text(field: number, text: string) {

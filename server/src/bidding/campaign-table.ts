@@ -1,0 +1,131 @@
+import type { Seen } from '@jarchi/shared/bid-price.ts'
+import { Columns, Lists } from './columns.ts'
+import type { Targets } from './targets.ts'
+
+/** A campaign that may be shown: nothing but the hour and money can speak against it before `stopsAt`. */
+export type Campaign = {
+  readonly campaignId: number
+  readonly adId: number
+  readonly accountId: number
+  /** For a click, in rial. */
+  readonly bid: number
+  /** Of a day, in rial. */
+  readonly budget: number
+  /** In milliseconds: its ad expires, or the days for the financial information are over. */
+  readonly stopsAt: number
+  readonly targets: Targets
+  /** The ad at the exchange; empty where none is configured. */
+  readonly mediaId: string
+  readonly seen: Seen
+  /** Of its row in the database, for the check against drift. */
+  readonly checksum: number
+}
+
+const NUMBERS = [
+  'adId',
+  'accountId',
+  'bid',
+  'budget',
+  'stopsAt',
+  'daypart',
+  'clicks',
+  'expected',
+  'checksum',
+] as const
+
+/** All campaigns in columns (see `Columns`), a row for each; `read` makes an object of one row. */
+export class CampaignTable {
+  readonly #columns = new Columns(NUMBERS)
+  readonly #terms = new Lists((length) => new Uint32Array(length))
+  /** By the codes of their letters. */
+  readonly #mediaIds = new Lists((length) => new Uint16Array(length))
+  readonly numbers = this.#columns.numbers
+
+  get size() {
+    return this.#columns.size
+  }
+
+  get capacity() {
+    return this.#columns.capacity
+  }
+
+  /** -1: it is not known. */
+  rowOf(campaignId: number): number {
+    return this.#columns.rowOf(campaignId)
+  }
+
+  idOf(row: number): number {
+    return this.#columns.idOf(row)
+  }
+
+  isUsed(row: number): boolean {
+    return this.#columns.isUsed(row)
+  }
+
+  rows(): IterableIterator<number> {
+    return this.#columns.rows()
+  }
+
+  /** The terms of its targets; they hold until the next call. */
+  termsOf(row: number): readonly number[] {
+    return this.#terms.of(row)
+  }
+
+  mediaIdOf(row: number): string {
+    return String.fromCharCode(...this.#mediaIds.of(row))
+  }
+
+  hasTargets(row: number, { daypart, terms }: Targets): boolean {
+    return this.numbers.daypart[row] === daypart && this.#terms.has(row, terms)
+  }
+
+  read(row: number): Campaign {
+    const { numbers } = this
+    return {
+      campaignId: this.idOf(row),
+      adId: numbers.adId[row] ?? 0,
+      accountId: numbers.accountId[row] ?? 0,
+      bid: numbers.bid[row] ?? 0,
+      budget: numbers.budget[row] ?? 0,
+      stopsAt: numbers.stopsAt[row] ?? 0,
+      targets: { daypart: numbers.daypart[row] ?? 0, terms: [...this.#terms.of(row)] },
+      mediaId: this.mediaIdOf(row),
+      seen: this.seen(row),
+      checksum: numbers.checksum[row] ?? 0,
+    }
+  }
+
+  seen(row: number): Seen {
+    return { clicks: this.numbers.clicks[row] ?? 0, expected: this.numbers.expected[row] ?? 0 }
+  }
+
+  /** Writes it over the row that it has, or into a new one; which one it is. */
+  put(campaign: Campaign): number {
+    const { campaignId, targets, mediaId, seen } = campaign
+    const known = this.rowOf(campaignId)
+    const row = known < 0 ? this.#columns.add(campaignId) : known
+    const { numbers } = this
+    numbers.adId[row] = campaign.adId
+    numbers.accountId[row] = campaign.accountId
+    numbers.bid[row] = campaign.bid
+    numbers.budget[row] = campaign.budget
+    numbers.stopsAt[row] = campaign.stopsAt
+    numbers.daypart[row] = targets.daypart
+    numbers.clicks[row] = seen.clicks
+    numbers.expected[row] = seen.expected
+    numbers.checksum[row] = campaign.checksum
+    this.#terms.set(row, targets.terms)
+    this.#mediaIds.set(row, codesOf(mediaId))
+    return row
+  }
+
+  delete(campaignId: number) {
+    this.#columns.delete(campaignId)
+  }
+}
+
+function codesOf(text: string): number[] {
+  const codes: number[] = []
+  for (let at = 0; at < text.length; at++) codes.push(text.charCodeAt(at))
+  return codes
+}

@@ -1,0 +1,137 @@
+import type { Daypart } from '@jarchi/shared/daypart.ts'
+import { phraseOf, type Phrase } from './query-words.ts'
+
+/** Terms of campaigns that are not narrowed. */
+export const ANY_CATEGORY = 0
+export const ANY_PLACE = 1
+export const NO_KEYWORD = 2
+const FIRST_FREE = 3
+
+const NONE: readonly number[] = []
+
+/**
+ * A number for everything that a campaign can be narrowed to, given when the first one is: the targets of campaigns
+ * are short lists of them, and the sets of the matcher an array.
+ */
+export class TargetTerms {
+  readonly #dayparts = new Map<Daypart, number>()
+  readonly #daypartOf = new Map<number, Daypart>()
+  readonly #places = { cities: new Map<number, number>(), neighborhoods: new Map<number, number>() }
+  readonly #categories = new Map<number, number>()
+  readonly #phrases = new Map<string, number>()
+  readonly #phraseOf = new Map<number, Phrase>()
+  /** Each phrase waits at its longest word, its rarest mostly. */
+  readonly #byWord = new Map<string, number[]>()
+  /** How many were given. */
+  count = FIRST_FREE
+
+  daypart(daypart: Daypart): number {
+    const term = this.#termOf(this.#dayparts, daypart)
+    this.#daypartOf.set(term, daypart)
+    return term
+  }
+
+  category(id: number): number {
+    return this.#termOf(this.#categories, id)
+  }
+
+  city(id: number): number {
+    return this.#termOf(this.#places.cities, id)
+  }
+
+  neighborhood(id: number): number {
+    return this.#termOf(this.#places.neighborhoods, id)
+  }
+
+  /** Null where there is no word in it. */
+  phrase(keyword: string): number | null {
+    const phrase = phraseOf(keyword)
+    if (phrase.words.length === 0) return null
+    const term = this.#termOf(this.#phrases, phrase.words.join(' '))
+    if (this.#phraseOf.has(term)) return term
+    this.#phraseOf.set(term, phrase)
+    const anchor = anchorOf(phrase)
+    const beside = this.#byWord.get(anchor)
+    if (beside) beside.push(term)
+    else this.#byWord.set(anchor, [term])
+    return term
+  }
+
+  /** Undefined: no campaign names it; the same for places. */
+  ofCategory(id: number): number | undefined {
+    return this.#categories.get(id)
+  }
+
+  ofCity(id: number): number | undefined {
+    return this.#places.cities.get(id)
+  }
+
+  ofNeighborhood(id: number): number | undefined {
+    return this.#places.neighborhoods.get(id)
+  }
+
+  /** Phrases all of whose words are there. */
+  ofWords(words: ReadonlySet<string>): readonly number[] {
+    const found: number[] = []
+    for (const word of words) {
+      for (const term of this.#byWord.get(word) ?? NONE) if (this.phraseIn(term, words)) found.push(term)
+    }
+    return found
+  }
+
+  /** The phrase that the term means, if all of its words are there. */
+  phraseIn(term: number, words: ReadonlySet<string>): Phrase | null {
+    const phrase = this.#phraseOf.get(term)
+    if (!phrase) return null
+    for (const word of phrase.words) if (!words.has(word)) return null
+    return phrase
+  }
+
+  daypartOf(term: number): Daypart {
+    return this.#daypartOf.get(term) ?? ''
+  }
+
+  isOnAir(daypart: number, slot: number): boolean {
+    return this.daypartOf(daypart)[slot] === '1'
+  }
+
+  /** By term, 1 where it is a daypart that is on air then. */
+  onAirAt(slot: number): Uint8Array {
+    const onAir = new Uint8Array(this.count)
+    for (const [term, daypart] of this.#daypartOf) onAir[term] = Number(daypart[slot] === '1')
+    return onAir
+  }
+
+  /** Forgets the texts that no campaign has any more; their numbers are not given again. */
+  keepOnly(used: ReadonlySet<number>) {
+    for (const [daypart, term] of this.#dayparts) {
+      if (used.has(term)) continue
+      this.#dayparts.delete(daypart)
+      this.#daypartOf.delete(term)
+    }
+    for (const [words, term] of this.#phrases) {
+      if (used.has(term)) continue
+      const phrase = this.#phraseOf.get(term)
+      this.#phrases.delete(words)
+      this.#phraseOf.delete(term)
+      if (phrase) this.#unhang(anchorOf(phrase), term)
+    }
+  }
+
+  #unhang(anchor: string, term: number) {
+    const left = (this.#byWord.get(anchor) ?? []).filter((one) => one !== term)
+    if (left.length === 0) this.#byWord.delete(anchor)
+    else this.#byWord.set(anchor, left)
+  }
+
+  #termOf<Key>(terms: Map<Key, number>, key: Key): number {
+    const known = terms.get(key)
+    if (known !== undefined) return known
+    const term = this.count++
+    terms.set(key, term)
+    return term
+  }
+}
+
+const anchorOf = ({ words }: Phrase) =>
+  words.reduce((longest, word) => (word.length > longest.length ? word : longest))
