@@ -89,45 +89,31 @@ export function readRequestId(bytes: Buffer): string {
 /** What proto3 leaves out has its default: page 0, offset 0, floor 0, style 0. */
 function readItem(reader: MessageReader): BidItem {
   const item: BidItem = { id: '', floor: 0, style: 0, page: 0, offset: 0 }
-  const outer = reader.enter()
-  while (reader.next()) {
+  for (reader.enter(); reader.next();) {
     if (reader.field === ITEM.id) item.id = reader.text(LIMITS.value)
     else if (reader.field === ITEM.flr) item.floor = reader.double()
     else if (reader.field === ITEM.spec) readPlacement(reader, item)
     else reader.skip()
   }
-  reader.leave(outer)
   return item
 }
 
 function readPlacement(reader: MessageReader, item: BidItem) {
-  const outer = reader.enter()
-  while (reader.next()) {
-    if (reader.field === PLACEMENT.display) readDisplay(reader, item)
-    else reader.skip()
-  }
-  reader.leave(outer)
+  for (reader.enter(); reader.nextOf(PLACEMENT.display);) readDisplay(reader, item)
 }
 
 function readDisplay(reader: MessageReader, item: BidItem) {
-  const outer = reader.enter()
-  while (reader.next()) {
-    if (reader.field === DISPLAY.ext) readExtension(reader, item)
-    else reader.skip()
-  }
-  reader.leave(outer)
+  for (reader.enter(); reader.nextOf(DISPLAY.ext);) readExtension(reader, item)
 }
 
 function readExtension(reader: MessageReader, item: BidItem) {
   let typeUrl = ''
-  const outer = reader.enter()
-  while (reader.next()) {
+  for (reader.enter(); reader.next();) {
     if (reader.field === ANY.typeUrl) typeUrl = reader.text(LIMITS.value)
     else if (reader.field === ANY.value && isListExtension(typeUrl)) {
       readListPlace(reader, item)
     } else reader.skip()
   }
-  reader.leave(outer)
 }
 
 function isListExtension(typeUrl: string): boolean {
@@ -137,57 +123,41 @@ function isListExtension(typeUrl: string): boolean {
 }
 
 function readListPlace(reader: MessageReader, item: BidItem) {
-  const outer = reader.enter()
-  while (reader.next()) {
+  for (reader.enter(); reader.next();) {
     if (reader.field === LIST_PLACE.page) item.page = reader.int()
     else if (reader.field === LIST_PLACE.offset) item.offset = reader.int()
     else if (reader.field === LIST_PLACE.style) item.style = reader.int()
     else reader.skip()
   }
-  reader.leave(outer)
 }
 
 function readContext(reader: MessageReader, request: BidRequest) {
-  const outer = reader.enter()
-  while (reader.next()) {
+  for (reader.enter(); reader.next();) {
     if (reader.field === CONTEXT.app || reader.field === CONTEXT.site) readChannel(reader, request)
     else if (reader.field === CONTEXT.device) readDevice(reader, request)
     else reader.skip()
   }
-  reader.leave(outer)
 }
 
 /** An app or a site: what is shown around the place, as segments of the marketplace's own data. */
 function readChannel(reader: MessageReader, request: BidRequest) {
-  const outer = reader.enter()
-  while (reader.next()) {
-    if (reader.field === CHANNEL.content) readContent(reader, request)
-    else reader.skip()
-  }
-  reader.leave(outer)
+  for (reader.enter(); reader.nextOf(CHANNEL.content);) readContent(reader, request)
 }
 
 function readContent(reader: MessageReader, request: BidRequest) {
-  const outer = reader.enter()
-  while (reader.next()) {
-    if (reader.field === CONTENT.data) readData(reader, request)
-    else reader.skip()
-  }
-  reader.leave(outer)
+  for (reader.enter(); reader.nextOf(CONTENT.data);) readData(reader, request)
 }
 
 /** Data of others than the marketplace may hold segments of the same names; they are left out. */
 function readData(reader: MessageReader, request: BidRequest) {
   let id = ''
   const found: [name: string, value: string][] = []
-  const outer = reader.enter()
-  while (reader.next()) {
+  for (reader.enter(); reader.next();) {
     if (reader.field === DATA.id) id = reader.text(LIMITS.value)
     else if (reader.field === DATA.segment) found.push(readSegment(reader))
     else reader.skip()
     if (found.length > LIMITS.segments) throw new MalformedMessage('too many segments')
   }
-  reader.leave(outer)
   if (id !== MARKETPLACE_DATA) return
   for (const [name, value] of found) {
     if (name === 'filter-city') request.cities.push(value)
@@ -200,26 +170,22 @@ function readData(reader: MessageReader, request: BidRequest) {
 /** The documents' samples name a segment by its id; where there is none, its name serves. */
 function readSegment(reader: MessageReader): [name: string, value: string] {
   let [id, name, value] = ['', '', '']
-  const outer = reader.enter()
-  while (reader.next()) {
+  for (reader.enter(); reader.next();) {
     if (reader.field === SEGMENT.id) id = reader.text(LIMITS.value)
     else if (reader.field === SEGMENT.name) name = reader.text(LIMITS.value)
     else if (reader.field === SEGMENT.value) value = reader.text(LIMITS.value)
     else reader.skip()
   }
-  reader.leave(outer)
   return [id || name, value]
 }
 
 function readDevice(reader: MessageReader, request: BidRequest) {
-  const outer = reader.enter()
-  while (reader.next()) {
+  for (reader.enter(); reader.next();) {
     if (reader.field === DEVICE.ifa) request.ifa = reader.text(LIMITS.value)
     else if (reader.field === DEVICE.dnt || reader.field === DEVICE.lmt) {
       request.isTrackingLimited = reader.int() !== 0 || request.isTrackingLimited
     } else reader.skip()
   }
-  reader.leave(outer)
 }
 
 export type Bid = {

@@ -17,6 +17,8 @@ export class MessageReader {
   readonly #bytes: Buffer
   #at: number
   #end: number
+  /** Ends of the messages around this one. */
+  readonly #outer: number[] = []
   #wire = VARINT
   field = 0
 
@@ -26,14 +28,26 @@ export class MessageReader {
     this.#end = bytes.length
   }
 
-  /** Goes on to the next field; false at the end. */
+  /** Goes on to the next field; false at the end of the message, from where it goes on in the one around it. */
   next(): boolean {
-    if (this.#at >= this.#end) return false
+    if (this.#at >= this.#end) {
+      this.#end = this.#outer.pop() ?? this.#end
+      return false
+    }
     const tag = this.#varint()
     this.#wire = tag & 7
     this.field = tag >>> 3
     if (this.field === 0) throw new MalformedMessage('field 0')
     return true
+  }
+
+  /** Goes on to the next of these fields, past all others. */
+  nextOf(field: number): boolean {
+    while (this.next()) {
+      if (this.field === field) return true
+      this.skip()
+    }
+    return false
   }
 
   /** An `int32`, `bool` or enum; a negative one arrives in ten bytes. */
@@ -56,16 +70,10 @@ export class MessageReader {
     return this.#bytes.toString('utf8', at, at + length)
   }
 
-  /** Goes into the message that this field is; `leave` takes what it returns and goes on behind it. */
-  enter(): number {
-    const outer = this.#end
+  /** Goes into the message that this field is: `next` reads its fields, and at its end what is behind it. */
+  enter() {
+    this.#outer.push(this.#end)
     this.#end = this.#is(LENGTH) ? this.#length() + this.#at : this.#at
-    return outer
-  }
-
-  leave(outer: number) {
-    this.#at = this.#end
-    this.#end = outer
   }
 
   /** Leaves out a field, of whatever type. */
