@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { emailTexts as fa, reportTexts } from '../web/src/i18n/profile.ts'
-import { restoredTexts } from '../web/src/i18n/restored.ts'
+import { restoredTexts } from '../web/src/i18n/actions.ts'
 import { expectNoViolations, smallTargets } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { freshEmail, newestMailCode } from './mail-inbox.ts'

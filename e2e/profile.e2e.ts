@@ -1,5 +1,5 @@
 import { imageTexts, profileTexts as fa } from '../web/src/i18n/profile.ts'
-import { restoredTexts } from '../web/src/i18n/restored.ts'
+import { restoredTexts } from '../web/src/i18n/actions.ts'
 import { expectNoViolations, smallTargets } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { picture } from './pictures.ts'

@@ -18,7 +18,7 @@ export const chunkGroups = [
   },
   // Before the form's own, or it would come with the largest form there is.
   { name: 'use-form', test: /web\/src\/form\//, minShareCount: 2, priority: 1.8 },
-  { name: 'visit', test: /web\/src\/pages\/marketplace(?:-post)?\//, minShareCount: 2, priority: 1.5 },
+  { name: 'visit', test: /web\/src\/pages\/marketplace(?:-visit)?\//, minShareCount: 2, priority: 1.5 },
   { name: 'form', test: /web\/src\/pages\/(?:campaign-form|ad-preview)\//, minShareCount: 2, priority: 1 },
   // Last, or it would draw in what is everyone's.
   {

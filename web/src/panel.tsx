@@ -1,11 +1,13 @@
-import { createElement, Suspense, useEffect } from 'react'
+import { createElement, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { fa } from './i18n/common.ts'
-import type { FoundPage } from './navigation/pages.ts'
+import { shellTexts } from './i18n/shell.ts'
 import { PageError } from './navigation/page-error.ts'
-import { useShownPage } from './navigation/use-place.ts'
+import type { FoundPage } from './navigation/pages.ts'
+import { useIsOpening, useShownPage } from './navigation/use-place.ts'
 import { ErrorPage } from './pages/error-page.tsx'
-import { RootLayout } from './pages/layouts/root-layout.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
+import { whenTitled } from './ui/page-title.ts'
+import { Toasts } from './ui/toasts.tsx'
 
 /** The page of the address, within its layout. */
 export function Panel() {
@@ -58,4 +60,46 @@ function Checked({ found, account }: { found: FoundPage; account: string | null 
   if (found.account !== null && account !== null && account !== String(found.account))
     throw new PageError(fa.accountMismatch, 400)
   return createElement(found.row.page)
+}
+
+function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a
+        href="#content"
+        className="absolute start-2 top-2 z-40 -translate-y-20 rounded-field bg-accent px-4 py-2 text-on-accent focus:translate-y-0"
+      >
+        {shellTexts.skip}
+      </a>
+      <RouteProgress />
+      {children}
+      <Toasts />
+      <RouteAnnouncer />
+    </>
+  )
+}
+
+/** After a change of page, moves focus to its heading and says its title; the first page is the browser's. */
+function RouteAnnouncer() {
+  const [title, setTitle] = useState('')
+  useEffect(
+    () =>
+      whenTitled((next) => {
+        setTitle(next)
+        document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true })
+      }),
+    [],
+  )
+  return (
+    <p aria-live="polite" className="sr-only">
+      {title}
+    </p>
+  )
+}
+
+/** Grows along the top while the next page is on its way; what comes within a fifth of a second needs none. */
+function RouteProgress() {
+  const isLoading = useIsOpening()
+  const look = isLoading ? 'w-11/12 transition-[width] delay-200 duration-[8s] ease-out' : 'w-0'
+  return <div aria-hidden="true" className={`fixed start-0 top-0 z-40 h-1 bg-accent ${look}`} />
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AdvertiserProfile, FinancialAccount, Permissions, User } from '@jarchi/shared/api/accounts.ts'
-import { fresh } from './fresh.ts'
+import { fresh } from './query-client.ts'
 import { request, requestOrSignIn } from './http/request.ts'
 
 const PROFILE = '/api/v2/adv/profile/'

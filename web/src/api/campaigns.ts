@@ -2,7 +2,7 @@ import type { MobileAd } from '@jarchi/shared/api/ads.ts'
 import type { Campaign, CampaignPage } from '@jarchi/shared/api/campaigns.ts'
 import { PAGE_SIZE } from '@jarchi/shared/page-size.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { fresh } from './fresh.ts'
+import { fresh } from './query-client.ts'
 import { request } from './http/request.ts'
 
 const LIST = '/api/v4/adv/campaigns-list/'

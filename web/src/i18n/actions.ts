@@ -5,3 +5,9 @@ export const actionTexts = {
   /** Where nothing more particular can be said. */
   succeeded: 'عملیات با موفقیت انجام شد.',
 } as const
+
+/** Asked before unfinished work is thrown away. */
+export const restoredTexts = {
+  text: 'هرچه نوشته یا انتخاب کرده‌اید پاک می‌شود و برنمی‌گردد.',
+  confirm: 'پاک کردن و شروع دوباره',
+} as const

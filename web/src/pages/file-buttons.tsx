@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { download } from '../api/download.ts'
 import { actionTexts } from '../i18n/actions.ts'
-import { fileTexts as fa } from '../i18n/file-texts.ts'
+import { fileTexts as fa } from '../i18n/files.ts'
 import { Button } from '../ui/button.tsx'
 import { tellFailure } from './tell-failure.ts'
 

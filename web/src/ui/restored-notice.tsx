@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { restoredTexts } from '../i18n/restored.ts'
+import { restoredTexts } from '../i18n/actions.ts'
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './dialog.tsx'
 

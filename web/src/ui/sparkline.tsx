@@ -1,5 +1,5 @@
 import { numberText } from '../i18n/format.ts'
-import { sparklineTexts } from '../i18n/sparkline.ts'
+import { sparklineTexts } from '../i18n/ad-report.ts'
 
 /** Clicks of fourteen days as a line, the oldest at the right. */
 export function Sparkline({ values }: { values: readonly number[] }) {

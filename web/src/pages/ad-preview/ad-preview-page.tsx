@@ -1,7 +1,7 @@
 import type { AdPreview } from '@jarchi/shared/api/ad-preview.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { adPreviewQuery } from '../../api/ad-preview.ts'
+import { adPreviewQuery } from '../../api/ads.ts'
 import { isStatus } from '../../api/http/api-error.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { bannerTexts } from '../../i18n/campaign-form-banners.ts'

@@ -1,6 +1,10 @@
 import { Suspense, useState } from 'react'
-import { appDisplayMode, useInstallState, type InstallOffer } from '../../background/install/install-state.ts'
-import { takeOffer } from '../../background/install/note-installation.ts'
+import {
+  appDisplayMode,
+  takeOffer,
+  useInstallState,
+  type InstallOffer,
+} from '../../background/installation.ts'
 import { applicationTexts } from '../../i18n/application.ts'
 import { numberText } from '../../i18n/format.ts'
 import { lazyPage } from '../../navigation/lazy-page.ts'

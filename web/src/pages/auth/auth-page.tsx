@@ -1,4 +1,5 @@
 import { persianDigits } from '@jarchi/shared/digits.ts'
+import { ownPath } from '@jarchi/shared/own-path.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { runtimeConfig } from '../../api/runtime-config.ts'
@@ -6,8 +7,9 @@ import { signedInAccountQuery, wayOnTo } from '../../api/sign-in.ts'
 import { authTexts } from '../../i18n/auth.ts'
 import { fa as common } from '../../i18n/common.ts'
 import { shellTexts } from '../../i18n/shell.ts'
-import { afterSignIn, isAtDesk } from '../../navigation/after-sign-in.ts'
 import { go } from '../../navigation/navigate.ts'
+import { isAccountPage } from '../../navigation/pages.ts'
+import { accountScope, carriedQuery } from '../../navigation/place.ts'
 import { useUrlQuery } from '../../navigation/use-place.ts'
 import { cardLook } from '../../ui/looks.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -109,4 +111,19 @@ function useGoOn() {
     },
     [next, redirect],
   )
+}
+
+const STAFF = /^\/staff(?:\/|$)/
+
+/** Whether a path of ours, its query with it, is one of the staff desk. */
+export const isAtDesk = (path: string) => STAFF.test(path.split('?')[0] ?? '')
+
+/** Where a signed-in visit of /auth goes on to: `next` if it is a page of ours, under an account, else the index. */
+export function afterSignIn(next: string | null | undefined, account: number): string {
+  const place = ownPath(next)
+  const home = `/u/${account}/`
+  if (!place) return home
+  if (STAFF.test(place.path)) return place.path + carriedQuery(place.search, ['account', 'next'])
+  const path = accountScope(place.path) ? place.path : `/u/${account}${place.path}`
+  return isAccountPage(path) ? path + carriedQuery(place.search, ['account', 'next']) : home
 }

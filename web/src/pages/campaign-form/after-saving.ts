@@ -5,7 +5,7 @@ import { campaignFormTexts } from '../../i18n/campaign-form.ts'
 import { go } from '../../navigation/navigate.ts'
 import { paths } from '../../paths.ts'
 import { showToast } from '../../ui/toasts.tsx'
-import { forgetPost } from '../marketplace-post/forget-post.ts'
+import { forgetPost } from '../../navigation/index-target.ts'
 import type { FormSetting } from './form-setting.ts'
 import { tellFailure } from '../tell-failure.ts'
 

@@ -1,24 +1,24 @@
 import type { FinancialInfo } from '@jarchi/shared/api/financial.ts'
 import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { permissionsQuery } from '../../api/account.ts'
-import { askStorage } from '../../ask-storage.ts'
 import { financialInfoQuery, noticeSettingsQuery } from '../../api/financial.ts'
 import { accountInfoQuery } from '../../api/profile.ts'
+import { askStorage } from '../../ask-storage.ts'
+import { fa } from '../../i18n/common.ts'
 import { financialTexts, noticeTexts } from '../../i18n/financial.ts'
 import { numberText, tomanText } from '../../i18n/format.ts'
-import { lazyPage } from '../../navigation/lazy-page.ts'
 import { listEndTexts } from '../../i18n/list-end.ts'
+import { lazyPage } from '../../navigation/lazy-page.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
 import { usePath, useUrlQuery } from '../../navigation/use-place.ts'
 import { paths } from '../../paths.ts'
-import { BottomSheet } from '../../ui/dialog.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
+import { BottomSheet } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { alertIcon, editIcon } from '../../ui/icons.ts'
-import { OfflineStrip } from './offline-strip.tsx'
 import { EditFinancialInfo, prefetchFinancialForm } from '../financial/edit-financial-info.tsx'
 
 const SupportWidget = lazyPage('SupportWidget', () => import('../support/widget/support-widget.tsx'))
@@ -164,4 +164,26 @@ function noteAlerted(account: number) {
 export function isAlertPlace(path: string, tab: unknown): boolean {
   if (path.includes('/payment/')) return false
   return tab !== 'financial-info' || !path.includes('/profile')
+}
+
+/** Said while there is no network; what failed meanwhile is asked for again by itself. */
+function OfflineStrip() {
+  const isOnline = useSyncExternalStore(onNetwork, () => navigator.onLine)
+  return (
+    <p
+      role="status"
+      className="fixed inset-x-0 top-14 z-10 bg-warning-soft px-4 py-2 text-center text-sm text-warning empty:hidden"
+    >
+      {!isOnline && fa.offline}
+    </p>
+  )
+}
+
+function onNetwork(listener: () => void) {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
 }

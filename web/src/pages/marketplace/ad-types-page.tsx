@@ -7,7 +7,7 @@ import { buttonLook, type ButtonVariant } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/looks.ts'
 import { Page } from '../../ui/page.tsx'
 import { MarketplaceFailure } from './marketplace-failure.tsx'
-import { useEntry } from '../marketplace-post/use-entry.ts'
+import { useEntry } from '../marketplace-visit/use-entry.ts'
 import { UserPostsLayout } from './integration-layout.tsx'
 
 const texts = marketplaceTexts.types

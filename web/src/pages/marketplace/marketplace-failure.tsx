@@ -3,7 +3,7 @@ import { ApiError, SessionLost } from '../../api/http/api-error.ts'
 import { consentUrl } from '../../api/marketplace-posts.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'
-import { sessionDataOf } from '../../navigation/index-target.ts'
+import { forgetUnknownPost, sessionDataOf } from '../../navigation/index-target.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
 import { useParams, usePath } from '../../navigation/use-place.ts'
@@ -12,8 +12,7 @@ import { buttonLook, type ButtonVariant } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { forgetUnknownPost } from '../marketplace-post/forget-post.ts'
-import type { useEntry } from '../marketplace-post/use-entry.ts'
+import type { useEntry } from '../marketplace-visit/use-entry.ts'
 
 type Props = { error: unknown; wayBack: string; busy?: boolean; onRetry?: () => unknown }
 

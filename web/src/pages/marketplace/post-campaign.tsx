@@ -9,8 +9,8 @@ import { draftKey } from '../campaign-form/draft/draft-store.ts'
 import { useKeptDraft } from '../campaign-form/draft/draft-keeping.ts'
 import { NOTHING_MADE, readyBanners, type BannerValues } from '../campaign-form/form-values.ts'
 import { useFormSettingOf } from '../campaign-form/form-setting.ts'
-import { forgetPost } from '../marketplace-post/forget-post.ts'
-import { postDraft } from './post-draft.ts'
+import { forgetPost } from '../../navigation/index-target.ts'
+import { postDraft } from '@jarchi/shared/post-draft.ts'
 import { PostNotice, PostPending } from './post-states.tsx'
 
 const texts = marketplaceTexts.post

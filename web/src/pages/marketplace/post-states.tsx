@@ -8,7 +8,7 @@ import { FormSkeleton } from '../../ui/form-skeleton.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { usePictureUrl } from '../../ui/use-picture-url.ts'
-import { postPictureQuery } from '../marketplace-post/post-picture.ts'
+import { postPictureQuery } from '../../api/marketplace-posts.ts'
 
 type Props = { picture?: PostPicture | undefined; onPictureShown?: () => void }
 

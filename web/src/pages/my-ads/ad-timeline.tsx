@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { reviewTimeQuery } from '../../api/review.ts'
+import { reviewTimeQuery } from '../../api/ads.ts'
 import { numberText } from '../../i18n/format.ts'
 import { timelineTexts as fa } from '../../i18n/ad-reasons.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -6,10 +6,9 @@ import { campaign, pageOf } from '../../../test/campaigns.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { adsOf, answerReports } from '../../../test/reports.ts'
 import { ACCOUNT, answer, asked } from '../../../test/wire.ts'
-import { adReportTexts as fa } from '../../i18n/ad-report.ts'
+import { adReportTexts as fa, sparklineTexts } from '../../i18n/ad-report.ts'
 import { numberText } from '../../i18n/format.ts'
 import { reportTexts } from '../../i18n/reports.ts'
-import { sparklineTexts } from '../../i18n/sparkline.ts'
 
 const FRESH = { timeout: 20_000 }
 

@@ -9,9 +9,9 @@ import { dayText } from '../../i18n/date-format.ts'
 import { profileTexts } from '../../i18n/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { cardLook } from '../../ui/looks.ts'
-import { FieldSkeletons } from '../../ui/form-skeleton.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import { FieldSkeletons } from '../../ui/form-skeleton.tsx'
+import { cardLook } from '../../ui/looks.ts'
 import { RestoredNotice } from '../../ui/restored-notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toasts.tsx'
@@ -19,7 +19,6 @@ import { QueryView } from '../query-view.tsx'
 import { EmailSection } from './email-section.tsx'
 import { ImageSection } from './image-section.tsx'
 import { PhoneSection } from './phone-section.tsx'
-import { telegramAddress, webAddress } from './typed-links.ts'
 
 export function GeneralInfo({ account }: { account: number }) {
   const profileAsked = useQuery(profileQuery(account))
@@ -136,4 +135,17 @@ async function saveGeneralInfo(account: number, typed: Record<Name, string>) {
   })
   queryClient.setQueryData(accountInfoQuery(account).queryKey, info)
   await queryClient.invalidateQueries(userQuery(account))
+}
+
+/** A website as people write it: without a scheme it is taken for https; null where nothing is written. */
+export function webAddress(typed: string): string | null {
+  const text = typed.trim()
+  if (text === '') return null
+  return /^[^\s/:@]+\.[^\s:@]+$/.test(text) ? `https://${text}` : text
+}
+
+/** A bot of Telegram, by its address or by its name. */
+export function telegramAddress(typed: string): string | null {
+  const [, name] = /^@(\w{5,32})$/.exec(typed.trim()) ?? []
+  return name ? `https://t.me/${name}` : webAddress(typed)
 }

@@ -2,7 +2,7 @@ import type { Capital } from '@jarchi/shared/api/targeting.ts'
 import { DAYPART_PRESETS, FULL_WEEK, setSlots, slotsFromDaypart } from '@jarchi/shared/daypart.ts'
 import { expect, test } from 'vitest'
 import { campaign } from '../../../test/campaigns.ts'
-import { isShownIn, replacementOf, withoutCity, withoutHours } from './campaign-change.ts'
+import { isShownIn, replacementOf, withoutCity, withoutHours } from './campaign-change.tsx'
 
 const one = campaign('حراج پاییزه')
 const place = (slug: string, id: number) => ({ id, slug, name: slug })

@@ -8,7 +8,7 @@ import {
   reportSummaryQuery,
   reportWeekQuery,
 } from '../../api/reports.ts'
-import { reportTexts as fa } from '../../i18n/reports.ts'
+import { reportTexts } from '../../i18n/reports.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
 import { paths } from '../../paths.ts'
@@ -17,9 +17,11 @@ import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { NotFoundPage } from '../not-found-page.tsx'
 import { QueryView } from '../query-view.tsx'
-import { PlainReport } from './plain-report.tsx'
-import { RangeChoice } from './range/range-choice.tsx'
-import { ReportContents } from './report-contents.tsx'
+import { SeriesTable } from './chart/series-table.tsx'
+import { RangeChoice, RangeLine } from './range/range-choice.tsx'
+import { ReportCard } from './report-card.tsx'
+import { ReportContents, ReportStates } from './report-contents.tsx'
+import { ReportFiles } from './report-files.tsx'
 import { useReport } from './report-view.ts'
 
 /** What an account's money did, or that of one of its ads (§6: `new_reports_page`). */
@@ -33,21 +35,21 @@ export function ReportsPage() {
   const title = campaign.data?.title
   return (
     <Page
-      title={title === undefined ? fa.title : fa.titleOf(title)}
+      title={title === undefined ? reportTexts.title : reportTexts.titleOf(title)}
       actions={
         <div className="flex flex-wrap gap-2 print:hidden">
           {id !== null && (
             <>
               <Link to={paths.reports(account)} className={buttonLook('quiet', 'px-3')}>
-                {fa.toAll}
+                {reportTexts.toAll}
               </Link>
               <Link to={paths.editAd(account, id)} className={buttonLook('plain', 'px-4')}>
-                {fa.toAd}
+                {reportTexts.toAd}
               </Link>
             </>
           )}
           <Button variant="plain" className="px-4 max-sm:hidden" onClick={() => window.print()}>
-            {fa.print}
+            {reportTexts.print}
           </Button>
         </div>
       }
@@ -69,7 +71,7 @@ function NewReport({ account }: { account: number }) {
   usePrefetchQuery(reportWeekQuery(account, scope))
   usePrefetchQuery(invalidClicksQuery(account, scope))
   return (
-    <QueryView query={summary} failed={fa.failed.report} skeleton={<ReportSkeleton />}>
+    <QueryView query={summary} failed={reportTexts.failed.report} skeleton={<ReportSkeleton />}>
       {(shown) => <ReportContents account={account} summary={shown} isStale={summary.isPlaceholderData} />}
     </QueryView>
   )
@@ -85,6 +87,39 @@ function ReportSkeleton() {
         ))}
       </div>
       <Skeleton className="h-80 w-full" />
+    </>
+  )
+}
+
+/** The figures of each day, for accounts that have no other page yet. */
+function PlainReport({ account }: { account: number }) {
+  const { scope } = useReport()
+  const summary = useQuery(reportSummaryQuery(account, scope))
+  const series = useQuery(reportSeriesQuery(account, scope, 'day'))
+  return (
+    <>
+      <QueryView
+        query={summary}
+        failed={reportTexts.failed.report}
+        skeleton={<Skeleton className="h-6 w-2/3" />}
+      >
+        {(shown) => (
+          <>
+            <RangeLine summary={shown} />
+            <ReportStates summary={shown} />
+          </>
+        )}
+      </QueryView>
+      <ReportCard title={reportTexts.plainTable} isStale={series.isPlaceholderData}>
+        <QueryView
+          query={series}
+          failed={reportTexts.failed.chart}
+          skeleton={<Skeleton className="h-96 w-full" />}
+        >
+          {({ points }) => <SeriesTable points={points} unbalanced={summary.data?.unbalanced_days ?? []} />}
+        </QueryView>
+      </ReportCard>
+      <ReportFiles account={account} />
     </>
   )
 }

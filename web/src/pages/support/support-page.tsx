@@ -19,11 +19,10 @@ import { Elsewhere } from '../elsewhere.tsx'
 import { Pager } from '../pager.tsx'
 import { QueryView } from '../query-view.tsx'
 import { Contacts } from './contacts.tsx'
-import { useTicketFilter } from './list/ticket-filter.ts'
-import { TicketState } from './list/ticket-state.tsx'
+import { TicketState, useTicketFilter } from './list/ticket-list.tsx'
 import { clipIcon } from './support-icons.ts'
 import { supportPaths } from './support-paths.ts'
-import { useTicketNews } from './use-ticket-news.ts'
+import { useTicketNews } from './ticket-events.ts'
 
 /** The account's tickets, and who else one can turn to (§2). */
 export function SupportPage() {

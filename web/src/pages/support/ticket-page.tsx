@@ -20,11 +20,11 @@ import { Page } from '../../ui/page.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { NotFoundPage } from '../not-found-page.tsx'
 import { QueryView } from '../query-view.tsx'
-import { TicketState } from './list/ticket-state.tsx'
+import { TicketState } from './list/ticket-list.tsx'
 import { supportPaths } from './support-paths.ts'
 import { Message } from './ticket/message.tsx'
 import { ReplyForm } from './ticket/reply-form.tsx'
-import { useTicketNews } from './use-ticket-news.ts'
+import { useTicketNews } from './ticket-events.ts'
 import { tellFailure } from '../tell-failure.ts'
 
 /** Where what comes by events does not, as behind some proxies, the page looks itself this often. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { testLinkQuery } from '../../api/ad-preview.ts'
+import { testLinkQuery } from '../../api/ads.ts'
 import { testLinkTexts } from '../../i18n/preview.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

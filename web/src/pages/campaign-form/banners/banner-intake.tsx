@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePictureUrl } from '../../../ui/use-picture-url.ts'
 import type { Banners } from '../form-values.ts'
-import type { Area } from '../../../ui/drawn-part.ts'
+import type { Area } from '../../../ui/picture-canvas.ts'
 import { cutPicture } from './cut-picture.ts'
 import { isLargeEnough, openedPicture, readySize, type Source } from './picture-check.ts'
 

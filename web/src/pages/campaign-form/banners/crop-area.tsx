@@ -1,7 +1,7 @@
 import { BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import { bannerTexts } from '../../../i18n/campaign-form-banners.ts'
 import { PictureCropper } from '../../picture-cropper.tsx'
-import type { Area } from '../../../ui/drawn-part.ts'
+import type { Area } from '../../../ui/picture-canvas.ts'
 import { largestZoom, type Source } from './picture-check.ts'
 
 type Props = { url: string; source: Source; name: BannerSizeName; onArea: (area: Area) => void }

@@ -4,7 +4,7 @@ import {
   type BannerSizeName,
   type Size,
 } from '@jarchi/shared/banner-size.ts'
-import type { Area } from '../../../ui/drawn-part.ts'
+import type { Area } from '../../../ui/picture-canvas.ts'
 import { cutPicture, setInBanner } from './cut-picture.ts'
 import { openedPicture } from './picture-check.ts'
 

@@ -1,5 +1,5 @@
 import { BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
-import { drawnPart, jpegOf, whiteCanvas, wholeOf, type Area } from '../../../ui/drawn-part.ts'
+import { drawnPart, jpegOf, whiteCanvas, wholeOf, type Area } from '../../../ui/picture-canvas.ts'
 
 /** Drawings stay sharp as PNG up to this; a photo is sent as JPEG, which phones upload in a tenth of the time. */
 const LARGEST_PNG_BYTES = 2 * 1024 * 1024

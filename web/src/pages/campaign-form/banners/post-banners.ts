@@ -1,7 +1,7 @@
 import type { PostPicture } from '@jarchi/shared/api/marketplace-posts.ts'
 import { BANNER_SIZE_NAMES } from '@jarchi/shared/banner-size.ts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { postPictureQuery } from '../../marketplace-post/post-picture.ts'
+import { postPictureQuery } from '../../../api/marketplace-posts.ts'
 import { NO_BANNERS, type Banners } from '../form-values.ts'
 import type { CutBanners } from './cut-banners.ts'
 

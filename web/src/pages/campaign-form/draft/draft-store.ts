@@ -1,6 +1,6 @@
 import { knownPerson } from '../../../api/http/person.ts'
 import { NO_BANNERS, type BannerValues, type CampaignForm } from '../form-values.ts'
-import { freshKey } from '../../../form/fresh-key.ts'
+import { freshKey } from '../../../form/idempotency-key.ts'
 
 /** How far the saving of a new ad had come when it was broken off. */
 export type SavingProgress = {

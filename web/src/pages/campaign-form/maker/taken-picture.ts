@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { uploadPicture } from '../../../api/banner-maker.ts'
 import { dataUrl } from '../../../ui/data-url.ts'
-import { drawnPart, jpegOf, wholeOf } from '../../../ui/drawn-part.ts'
+import { drawnPart, jpegOf, wholeOf } from '../../../ui/picture-canvas.ts'
 
 export type DesignPicture = NonNullable<BannerConfig['picture']>
 

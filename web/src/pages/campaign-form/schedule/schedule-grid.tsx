@@ -9,9 +9,15 @@ import {
   type RefObject,
 } from 'react'
 import { scheduleTexts } from '../../../i18n/campaign-form.ts'
-import { fitHours } from './hour-width.ts'
-import { usePainting } from './grid-painting.ts'
-import { isCell, moved, positionOf, slotsAt, toggledAt, type GridPosition } from './grid-positions.ts'
+import {
+  isCell,
+  moved,
+  positionOf,
+  slotsAt,
+  toggledAt,
+  usePainting,
+  type GridPosition,
+} from './grid-painting.ts'
 
 type Props = {
   /** The grid's element, which scrolls its hours. */
@@ -181,3 +187,27 @@ const CELL =
 const HEAD = 'h-11 lg:h-9 cursor-pointer whitespace-nowrap hover:text-accent focus-visible:-outline-offset-2'
 
 const HEAD_COLUMN = 'sticky start-0 z-20 w-20 shrink-0 bg-card'
+
+/** In CSS pixels: the days' names, which stay in sight, and what a finger and a pointer need. */
+const NAMES = 80
+const FINGER = 44
+const POINTER = 14
+
+/** How wide an hour is so that only whole ones are seen in so much room; all in CSS pixels. */
+export function hourWidth(room: number, least: number): number {
+  const shown = Math.min(HOURS_OF_DAY, Math.max(1, Math.floor((room - NAMES) / least)))
+  return (room - NAMES) / shown
+}
+
+/** Keeps the hours of a grid as wide as its room wants; the answer stops it. */
+function fitHours(grid: HTMLElement | null): () => void {
+  if (!grid) return () => {}
+  const fit = () => {
+    const least = matchMedia('(min-width: 992px)').matches ? POINTER : FINGER
+    grid.style.setProperty('--hour', `${hourWidth(grid.clientWidth, least)}px`)
+  }
+  fit()
+  const observer = new ResizeObserver(fit)
+  observer.observe(grid)
+  return () => observer.disconnect()
+}

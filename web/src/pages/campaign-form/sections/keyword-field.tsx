@@ -1,4 +1,4 @@
-import { MOST_KEYWORDS } from '@jarchi/shared/keywords.ts'
+import { LONGEST_KEYWORD, MOST_KEYWORDS, SHORTEST_KEYWORD } from '@jarchi/shared/keywords.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { keywordsQuery } from '../../../api/targeting.ts'
@@ -12,7 +12,6 @@ import { useHeldBusy } from '../../../ui/use-held-busy.ts'
 import { useCampaignValues, useField } from '../form-fields.ts'
 import { useFormSetting } from '../form-setting.ts'
 import { Chip } from '../widgets/chip.tsx'
-import { hasSeparator, typedPhrases } from './typed-phrases.ts'
 
 const keywordsTexts = whereTexts.keywords
 
@@ -185,4 +184,17 @@ function useSettled(choice: Choice): Choice {
 
 function keyOf({ categories, cities }: Choice): string {
   return JSON.stringify({ categories: categories.toSorted(), cities: cities.toSorted() })
+}
+
+const BETWEEN = /[,،;؛\n\r]+/
+
+/** Whether a text holds more than one phrase, or one that is finished. */
+const hasSeparator = (text: string): boolean => BETWEEN.test(text)
+
+/** Phrases between commas, semicolons and line breaks: those that can be taken, and those of a wrong length. */
+export function typedPhrases(text: string): { phrases: string[]; wrong: string[] } {
+  const all = text.split(BETWEEN).map((phrase) => phrase.trim().replace(/\s+/g, ' '))
+  const written = [...new Set(all.filter(Boolean))]
+  const fits = ({ length }: string) => length >= SHORTEST_KEYWORD && length <= LONGEST_KEYWORD
+  return { phrases: written.filter(fits), wrong: written.filter((phrase) => !fits(phrase)) }
 }

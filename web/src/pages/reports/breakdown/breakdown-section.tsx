@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../query-view.tsx'
 import { ReportCard } from '../report-card.tsx'
 import { useReport } from '../report-view.ts'
-import { UndoStrip, useCampaignChange } from '../use-campaign-change.tsx'
+import { UndoStrip, useCampaignChange } from '../campaign-change.tsx'
 import { BreakdownTable } from './breakdown-table.tsx'
 import { ProvinceMap } from './province-map.tsx'
 

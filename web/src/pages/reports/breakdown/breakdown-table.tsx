@@ -10,10 +10,9 @@ import { reportTexts } from '../../../i18n/reports.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { downIcon } from '../../../ui/icons.ts'
-import { isShownIn, withoutCity } from '../campaign-change.ts'
+import { isShownIn, withoutCity, type useCampaignChange } from '../campaign-change.tsx'
 import { figureOf } from '../figures.ts'
 import { useReport } from '../report-view.ts'
-import type { useCampaignChange } from '../use-campaign-change.tsx'
 
 const fa = reportTexts.breakdown
 type Sort = (typeof BREAKDOWN_SORTS)[number]

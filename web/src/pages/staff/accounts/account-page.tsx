@@ -30,7 +30,7 @@ import { ReasonDialog } from '../form-dialog.tsx'
 import { AccountUsers } from './account-users.tsx'
 import { AccountWallet } from './account-wallet.tsx'
 import { ImpersonateButton } from './impersonate-button.tsx'
-import { SectionCard } from './section-card.tsx'
+import { SectionCard } from '../section-card.tsx'
 
 /** One account: whose it is, what it may do, and what it has (decisions §6). */
 export function AccountPage() {

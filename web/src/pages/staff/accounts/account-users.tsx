@@ -8,7 +8,7 @@ import { deskTexts } from '../../../i18n/staff-desk.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { ReasonDialog } from '../form-dialog.tsx'
-import { SectionCard } from './section-card.tsx'
+import { SectionCard } from '../section-card.tsx'
 
 /** Who works in the account; each may be kept from signing in, staff aside. */
 export function AccountUsers({ account: { id, users } }: { account: StaffAccountDetail }) {

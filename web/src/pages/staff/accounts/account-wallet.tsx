@@ -2,7 +2,7 @@ import type { StaffAccountDetail } from '@jarchi/shared/api/staff-accounts.ts'
 import { useState } from 'react'
 import { queryClient } from '../../../api/query-client.ts'
 import { changeDebtLimits, postManualEntry, staffAccountQuery } from '../../../api/staff/accounts.ts'
-import { freshKey } from '../../../form/fresh-key.ts'
+import { freshKey } from '../../../form/idempotency-key.ts'
 import { useForm } from '../../../form/use-form.ts'
 import { tomanText } from '../../../i18n/format.ts'
 import { staffAccountTexts } from '../../../i18n/staff-accounts.ts'
@@ -14,7 +14,7 @@ import { showToast } from '../../../ui/toasts.tsx'
 import { Toman } from '../../../ui/toman.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { FormDialog, ReasonField, reasonProblems } from '../form-dialog.tsx'
-import { SectionCard } from './section-card.tsx'
+import { SectionCard } from '../section-card.tsx'
 
 type Wallet = NonNullable<StaffAccountDetail['wallet']>
 

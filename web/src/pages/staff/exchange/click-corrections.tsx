@@ -7,7 +7,7 @@ import { exchangeTexts } from '../../../i18n/staff-exchange.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
-import { SectionCard } from '../accounts/section-card.tsx'
+import { SectionCard } from '../section-card.tsx'
 import { FormDialog, ReasonField, reasonProblems } from '../form-dialog.tsx'
 import { wholeNumber } from '../whole-number.ts'
 

@@ -8,7 +8,7 @@ import { exchangeTexts } from '../../../i18n/staff-exchange.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { QueryView } from '../../query-view.tsx'
-import { SectionCard } from '../accounts/section-card.tsx'
+import { SectionCard } from '../section-card.tsx'
 import { DeskSkeleton } from '../desk-skeleton.tsx'
 import { BlockDialog } from './blocked-traffic.tsx'
 

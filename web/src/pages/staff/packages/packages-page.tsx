@@ -2,20 +2,27 @@ import type { StaffPackage } from '@jarchi/shared/api/staff-packages.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryClient } from '../../../api/query-client.ts'
-import { endPackage, staffPackagesQuery } from '../../../api/staff/money.ts'
+import { endPackage, savePackage, staffPackagesQuery } from '../../../api/staff/money.ts'
+import { forgetSendingKey, sendingKey } from '../../../form/idempotency-key.ts'
+import { useForm } from '../../../form/use-form.ts'
+import { numberText } from '../../../i18n/format.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
 import { staffPackageTexts } from '../../../i18n/staff-money.ts'
 import { Button } from '../../../ui/button.tsx'
-import { cardLook } from '../../../ui/looks.ts'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { cardLook } from '../../../ui/looks.ts'
+import { MoneyField } from '../../../ui/money-field.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { showPersianDigits } from '../../../ui/show-persian-digits.ts'
+import { TextInput } from '../../../ui/text-input.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { Toman } from '../../../ui/toman.tsx'
 import { QueryView } from '../../query-view.tsx'
-import { DeskSkeleton } from '../desk-skeleton.tsx'
-import { PackageDialog } from './package-dialog.tsx'
 import { tellFailure } from '../../tell-failure.ts'
+import { DeskSkeleton } from '../desk-skeleton.tsx'
+import { FormDialog } from '../form-dialog.tsx'
+import { wholeNumber } from '../whole-number.ts'
 
 /** What is offered on the charge page, and what was. */
 export function PackagesPage() {
@@ -137,3 +144,60 @@ function PackageRow({ shown, onEdit, onEnd }: PackageRowProps) {
     </li>
   )
 }
+
+type PackageDialogProps = {
+  edited: StaffPackage | null
+  /** Of a new one: behind the others. */
+  position: number
+  onClose: () => void
+}
+
+/** A new package, or another version of one; an ended one is on offer again. */
+function PackageDialog({ edited, position, onClose }: PackageDialogProps) {
+  const form = useForm({
+    fresh: {
+      title: edited?.title ?? '',
+      amount: edited?.amount ?? null,
+      bonus: edited?.bonus ?? null,
+      position: numberText(edited?.position ?? position),
+    },
+    send(typed) {
+      const { title, amount, bonus } = typed
+      const given = {
+        title,
+        amount: amount ?? 0,
+        bonus: bonus ?? 0,
+        position: wholeNumber(typed.position) ?? 0,
+      }
+      return savePackage(edited?.id ?? null, given, sendingKey(WORK, given))
+    },
+    async onSent() {
+      forgetSendingKey(WORK)
+      await queryClient.invalidateQueries(staffPackagesQuery)
+      showToast('success', deskTexts.doneOf(staffPackageTexts.save))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={edited ? <bdi>{staffPackageTexts.editOf(edited.title)}</bdi> : staffPackageTexts.add}
+      confirm={staffPackageTexts.save}
+      onClose={onClose}
+    >
+      <TextInput {...form.text('title')} label={staffPackageTexts.name} maxLength={60} />
+      <MoneyField {...form.money('amount')} label={staffPackageTexts.amount} />
+      <MoneyField {...form.money('bonus')} label={staffPackageTexts.bonus} />
+      <TextInput
+        {...form.text('position')}
+        label={staffPackageTexts.position}
+        hint={staffPackageTexts.positionHint}
+        inputMode="numeric"
+        onInput={showPersianDigits}
+      />
+      {edited && <p className="text-sm text-quiet">{staffPackageTexts.saveHint}</p>}
+    </FormDialog>
+  )
+}
+
+const WORK = 'staff/charge-package'

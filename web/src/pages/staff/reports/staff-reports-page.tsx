@@ -1,12 +1,12 @@
 import { STAFF_EXPORT_TABLES, type StaffExchangeReport } from '@jarchi/shared/api/staff-reports.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { exchangeReportQuery, staffReportFile } from '../../../api/staff/reports.ts'
+import { differencesQuery, exchangeReportQuery, staffReportFile } from '../../../api/staff/reports.ts'
 import { numberText } from '../../../i18n/format.ts'
-import { daysText, shareText } from '../../../i18n/report-format.ts'
-import { exchangeTexts } from '../../../i18n/staff-exchange.ts'
+import { daysText, longDay, shareText } from '../../../i18n/report-format.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
-import { staffReportTexts as fa } from '../../../i18n/staff-reports.ts'
+import { exchangeTexts } from '../../../i18n/staff-exchange.ts'
+import { staffReportTexts } from '../../../i18n/staff-reports.ts'
 import { Facts } from '../../../ui/facts.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -15,9 +15,9 @@ import { FileButtons } from '../../file-buttons.tsx'
 import { QueryView } from '../../query-view.tsx'
 import { RangeChoice } from '../../reports/range/range-choice.tsx'
 import { useReport } from '../../reports/report-view.ts'
-import { SectionCard } from '../accounts/section-card.tsx'
+import { AccountLink } from '../account-link.tsx'
 import { DeskSkeleton } from '../desk-skeleton.tsx'
-import { Differences } from './differences.tsx'
+import { SectionCard } from '../section-card.tsx'
 import { TopAccounts } from './top-accounts.tsx'
 import { TradedTable } from './traded-table.tsx'
 
@@ -26,7 +26,7 @@ export function StaffReportsPage() {
   const { from, to } = useReport().view.range
   const report = useQuery(exchangeReportQuery({ from, to }))
   return (
-    <Page title={fa.title} note={daysText(from, to)}>
+    <Page title={staffReportTexts.title} note={daysText(from, to)}>
       <RangeChoice />
       <QueryView query={report} failed={deskTexts.failed} skeleton={<DeskSkeleton />}>
         {(shown) => (
@@ -50,28 +50,28 @@ export function StaffReportsPage() {
 }
 
 function Total({ shown: { total, win_rate, fill, requests } }: { shown: StaffExchangeReport }) {
-  const share = (value: number | null) => (value === null ? fa.unknown : shareText(value))
+  const share = (value: number | null) => (value === null ? staffReportTexts.unknown : shareText(value))
   return (
-    <SectionCard title={fa.total}>
+    <SectionCard title={staffReportTexts.total}>
       <Facts
         rows={[
-          [fa.revenue, <Toman key="revenue" rial={total.revenue} className="font-semibold" />],
-          [fa.cost, <Toman key="cost" rial={total.cost} />],
-          [fa.corrected, <Toman key="corrected" rial={total.corrected} />],
+          [staffReportTexts.revenue, <Toman key="revenue" rial={total.revenue} className="font-semibold" />],
+          [staffReportTexts.cost, <Toman key="cost" rial={total.cost} />],
+          [staffReportTexts.corrected, <Toman key="corrected" rial={total.corrected} />],
           [
-            fa.margin,
+            staffReportTexts.margin,
             <Toman
               key="margin"
               rial={total.margin}
               className={`font-semibold ${total.margin < 0 ? 'text-danger' : 'text-success'}`}
             />,
           ],
-          [fa.impressions, numberText(total.impressions)],
-          [fa.clicks, numberText(total.clicks)],
-          [fa.wins, numberText(total.wins)],
-          [fa.winRate, share(win_rate)],
-          [fa.requests, numberText(requests)],
-          [fa.fill, share(fill)],
+          [staffReportTexts.impressions, numberText(total.impressions)],
+          [staffReportTexts.clicks, numberText(total.clicks)],
+          [staffReportTexts.wins, numberText(total.wins)],
+          [staffReportTexts.winRate, share(win_rate)],
+          [staffReportTexts.requests, numberText(requests)],
+          [staffReportTexts.fill, share(fill)],
         ]}
       />
     </SectionCard>
@@ -80,11 +80,15 @@ function Total({ shown: { total, win_rate, fill, requests } }: { shown: StaffExc
 
 function Losses({ shown: { losses, losses_told_of } }: { shown: StaffExchangeReport }) {
   const { codes, loss } = exchangeTexts.events
-  const nameOf = (code: number) => (code === 0 ? fa.noCode : (codes[code] ?? loss(numberText(code))))
+  const nameOf = (code: number) =>
+    code === 0 ? staffReportTexts.noCode : (codes[code] ?? loss(numberText(code)))
   return (
-    <SectionCard title={fa.losses} hint={fa.lossesHint(numberText(losses_told_of))}>
+    <SectionCard
+      title={staffReportTexts.losses}
+      hint={staffReportTexts.lossesHint(numberText(losses_told_of))}
+    >
       {losses.length === 0 ? (
-        <p className="text-sm text-quiet">{fa.none}</p>
+        <p className="text-sm text-quiet">{staffReportTexts.none}</p>
       ) : (
         <Facts rows={losses.map(({ code, losses: count }) => [nameOf(code), numberText(count)])} />
       )}
@@ -96,13 +100,13 @@ function Files() {
   const { from, to } = useReport().view.range
   const [table, setTable] = useState<(typeof STAFF_EXPORT_TABLES)[number]>('days')
   return (
-    <SectionCard title={fa.files}>
+    <SectionCard title={staffReportTexts.files}>
       <div className="flex flex-wrap items-center gap-3">
         <Select
-          label={fa.fileTable}
+          label={staffReportTexts.fileTable}
           value={table}
           className="min-w-40"
-          options={STAFF_EXPORT_TABLES.map((value) => ({ value, text: fa.fileTables[value] }))}
+          options={STAFF_EXPORT_TABLES.map((value) => ({ value, text: staffReportTexts.fileTables[value] }))}
           onChange={(value) => setTable(STAFF_EXPORT_TABLES.find((each) => each === value) ?? 'days')}
         />
         <FileButtons
@@ -110,6 +114,39 @@ function Files() {
           fetchFile={(format, signal) => staffReportFile({ from, to, table, format }, signal)}
         />
       </div>
+    </SectionCard>
+  )
+}
+
+/** Closed days whose net spend is not that of the ledger, as the nightly check found them. */
+function Differences() {
+  const differences = useQuery(differencesQuery)
+  return (
+    <SectionCard title={staffReportTexts.differences}>
+      <QueryView query={differences} failed={deskTexts.failed} skeleton={<DeskSkeleton />}>
+        {({ results }) =>
+          results.length === 0 ? (
+            <p className="text-sm text-success">{staffReportTexts.noDifferences}</p>
+          ) : (
+            <ul className="divide-y divide-line text-sm">
+              {results.map(({ day, account, reported, posted }) => (
+                <li key={`${day} ${account.id}`} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+                  <span className="basis-40">{longDay(day)}</span>
+                  <span className="min-w-0 flex-1 basis-40">
+                    <AccountLink account={account} />
+                  </span>
+                  <span>
+                    {staffReportTexts.reported} <Toman rial={reported} />
+                  </span>
+                  <span>
+                    {staffReportTexts.posted} <Toman rial={posted} className="font-semibold" />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
     </SectionCard>
   )
 }

@@ -10,7 +10,7 @@ import { Toman } from '../../../ui/toman.tsx'
 import { QueryView } from '../../query-view.tsx'
 import { useReport } from '../../reports/report-view.ts'
 import { AccountLink } from '../account-link.tsx'
-import { SectionCard } from '../accounts/section-card.tsx'
+import { SectionCard } from '../section-card.tsx'
 import { DeskSkeleton } from '../desk-skeleton.tsx'
 
 const SHOWN = { offset: 0, limit: 20 }

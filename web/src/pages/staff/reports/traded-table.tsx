@@ -4,7 +4,7 @@ import { numberText, tomanText } from '../../../i18n/format.ts'
 import { longDay } from '../../../i18n/report-format.ts'
 import { staffReportTexts as fa } from '../../../i18n/staff-reports.ts'
 import { Segments } from '../../../ui/segments.tsx'
-import { SectionCard } from '../accounts/section-card.tsx'
+import { SectionCard } from '../section-card.tsx'
 
 type Part = keyof typeof fa.tables
 type Row = Traded & { name: string }

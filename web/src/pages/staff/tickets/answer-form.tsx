@@ -13,7 +13,7 @@ import {
   ticketSettingQuery,
   uploadForAnswer,
 } from '../../../api/staff/tickets.ts'
-import { forgetSendingKey, sendingKey } from '../../../form/sending-key.ts'
+import { forgetSendingKey, sendingKey } from '../../../form/idempotency-key.ts'
 import { useForm } from '../../../form/use-form.ts'
 import { staffTicketTexts } from '../../../i18n/staff-tickets.ts'
 import { ticketFormTexts } from '../../../i18n/support.ts'

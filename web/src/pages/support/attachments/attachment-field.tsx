@@ -1,7 +1,7 @@
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { useId, useRef } from 'react'
 import { fa as common } from '../../../i18n/common.ts'
-import { fileSizeText } from '../../../i18n/file-size.ts'
+import { fileSizeText } from '../../../i18n/files.ts'
 import { numberText } from '../../../i18n/format.ts'
 import { ticketFormTexts } from '../../../i18n/support.ts'
 import { buttonLook } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { TicketCategoryList } from '@jarchi/shared/api/support.ts'
 import { useState } from 'react'
 import { problemText } from '../../../i18n/field-problems.ts'
-import { fileSizeText } from '../../../i18n/file-size.ts'
+import { fileSizeText } from '../../../i18n/files.ts'
 import { numberText } from '../../../i18n/format.ts'
 import { ticketFormTexts } from '../../../i18n/support.ts'
 import type { AttachmentShelf } from './attachment-shelf.ts'

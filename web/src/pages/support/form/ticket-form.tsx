@@ -11,8 +11,7 @@ import { inputLook } from '../../../ui/looks.ts'
 import { RestoredNotice } from '../../../ui/restored-notice.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { useWriting } from './use-writing.ts'
-import { WritingEnd } from './writing-end.tsx'
+import { useWriting, WritingEnd } from './message-form.tsx'
 
 type Props = { account: number; onSent: (ticket: Ticket) => void }
 

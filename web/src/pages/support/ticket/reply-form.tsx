@@ -5,8 +5,7 @@ import { ticketFormTexts } from '../../../i18n/support.ts'
 import { RestoredNotice } from '../../../ui/restored-notice.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
-import { useWriting } from '../form/use-writing.ts'
-import { WritingEnd } from '../form/writing-end.tsx'
+import { useWriting, WritingEnd } from '../form/message-form.tsx'
 
 /** A reply to a ticket; to a closed one it opens it again. */
 export function ReplyForm({ account, ticket }: { account: number; ticket: Ticket }) {

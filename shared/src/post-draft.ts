@@ -1,0 +1,37 @@
+import type { DivarPost } from './api/marketplace-posts.ts'
+import type { BidBounds } from './bid.ts'
+import { emptyDraft, type CampaignDraft } from './campaign-draft.ts'
+
+const LONGEST_TITLE = 60
+
+type Post = Pick<DivarPost, 'title' | 'category' | 'city' | 'post_url'>
+
+/** A campaign that advertises a post: what the post says stands in it, its city whole, the rest is as in any new one. */
+export function postDraft(post: Post, bounds: BidBounds): CampaignDraft {
+  const { category, city, post_url } = post
+  return {
+    ...emptyDraft(bounds),
+    title: adTitle(post.title),
+    everyCategory: category === null,
+    categories: category ? [category.slug] : [],
+    everywhere: city === null,
+    cities: city ? [city.slug] : [],
+    landingType: 'web',
+    webAddress: post_url,
+  }
+}
+
+/** A post's title as an ad may be called: one plain line of 60 characters, cut between words; '' when nothing is left. */
+export function adTitle(title: string): string {
+  const plain = title
+    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (plain.length < 2) return ''
+  if (plain.length <= LONGEST_TITLE) return plain
+  const start = plain.slice(0, LONGEST_TITLE + 1)
+  const lastGap = start.lastIndexOf(' ')
+  const cut = lastGap > LONGEST_TITLE / 2 ? start.slice(0, lastGap) : start.slice(0, LONGEST_TITLE)
+  // A character of two halves must not lose one.
+  return cut.replace(/[\ud800-\udbff]$/, '')
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { afterSignIn, isAtDesk } from './auth-page.tsx'
+import { knowPages } from '../../navigation/pages.ts'
+
+const Page = () => null
+knowPages(
+  [
+    '/auth',
+    '/u/:accountId',
+    '/u/:accountId/my-ads',
+    '/u/:accountId/profile',
+    '/u/:accountId/my-ads/:campaignId/edit',
+    '/u/:accountId/payment/charge',
+    '/u/:accountId/*',
+    '/staff',
+  ].map((path) => ({ path, page: Page })),
+)
+
+test('next without an account prefix gets one', () => {
+  expect(afterSignIn('/my-ads?offset=10', 5)).toBe('/u/5/my-ads?offset=10')
+  expect(afterSignIn('/my-ads/7/edit', 5)).toBe('/u/5/my-ads/7/edit')
+  expect(afterSignIn('/', 5)).toBe('/u/5/')
+})
+
+test('who comes back from the bank without a session is led to the payment', () => {
+  expect(afterSignIn('/payment/charge?payment=5f0c3f9e', 5)).toBe('/u/5/payment/charge?payment=5f0c3f9e')
+})
+
+test('next keeps an account prefix of its own', () => {
+  expect(afterSignIn('/u/7/profile?tab=sessions', 5)).toBe('/u/7/profile?tab=sessions')
+})
+
+test('an account in the query of next does not contradict the path', () => {
+  expect(afterSignIn('/my-ads?account=7', 5)).toBe('/u/5/my-ads')
+})
+
+test.each([
+  null,
+  '',
+  '/auth',
+  '/auth?next=/auth',
+  '/nowhere',
+  '//evil.example',
+  '/\\evil.example/my-ads',
+  '/\t/evil.example/my-ads',
+  '/%09/evil.example/my-ads',
+  '/%2f%2fevil.example',
+  'javascript:alert(1)',
+  'https://evil.example/u/5/my-ads',
+])('%j leads to the index instead', (next) => {
+  expect(afterSignIn(next, 5)).toBe('/u/5/')
+})
+
+test('secrets of next stay behind', () => {
+  expect(afterSignIn('/my-ads?code=1&token=2&offset=10', 5)).toBe('/u/5/my-ads?offset=10')
+})
+
+test.each([
+  ['/staff', true],
+  ['/staff/review?ad=3', true],
+  ['/staff?ad=3', true],
+  ['/staffing', false],
+  ['/u/5/staff', false],
+  ['/u/5/my-ads?from=/staff', false],
+])('%s is at the desk: %s', (path, expected) => expect(isAtDesk(path)).toBe(expected))

@@ -1,0 +1,134 @@
+import type { Campaign, CampaignReplacement } from '@jarchi/shared/api/campaigns.ts'
+import type { Capital } from '@jarchi/shared/api/targeting.ts'
+import {
+  daypartFromSlots,
+  hoursPerWeek,
+  setSlots,
+  slotsFromDaypart,
+  type Daypart,
+} from '@jarchi/shared/daypart.ts'
+import { useState } from 'react'
+import { replaceCampaign } from '../../api/campaign-saving.ts'
+import { campaignQuery, campaignsKey } from '../../api/campaigns.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { reportsKey } from '../../api/reports.ts'
+import { reportTexts } from '../../i18n/reports.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { checkIcon } from '../../ui/icons.ts'
+import { showToast } from '../../ui/toasts.tsx'
+import { tellFailure } from '../tell-failure.ts'
+
+const undoTexts = reportTexts.undo
+
+type Act = {
+  partOf: (campaign: Campaign) => CampaignPart | null
+  /** What has been done. */
+  done: string
+  /** Why nothing can be: the part is null. */
+  refused: string
+}
+type Undo = { text: string; part: CampaignPart }
+
+/** Changes a campaign in one tap, and back again: what is saved is the campaign as it stands now, with one part of it changed. */
+export function useCampaignChange(account: number, id: number | null) {
+  const [isBusy, setBusy] = useState(false)
+  const [undo, setUndo] = useState<Undo | null>(null)
+  const save = async (partOf: Act['partOf']) => {
+    if (id === null) return null
+    const campaign = await queryClient.fetchQuery({ ...campaignQuery(account, id), staleTime: 0 })
+    const part = campaign && partOf(campaign)
+    if (!part) return null
+    await replaceCampaign(account, id, replacementOf(campaign, part))
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: campaignsKey(account) }),
+      queryClient.invalidateQueries({ queryKey: [...reportsKey(account), 'week'] }),
+    ])
+    return campaign
+  }
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      tellFailure(undoTexts.notChanged, error)
+    }
+    setBusy(false)
+  }
+  return {
+    isBusy,
+    undo,
+    act: ({ partOf, done, refused }: Act) =>
+      run(async () => {
+        const before = await save(partOf)
+        if (!before) return showToast('warning', refused)
+        const { display_time, divar_config } = before
+        const part = partOf(before)?.display_time ? { display_time } : { divar_config }
+        setUndo({ text: done, part })
+      }),
+    back: () =>
+      run(async () => {
+        if (undo) await save(() => undo.part)
+        setUndo(null)
+        showToast('success', undoTexts.undone)
+      }),
+  }
+}
+
+type Props = Pick<ReturnType<typeof useCampaignChange>, 'undo' | 'back' | 'isBusy'>
+
+/** What has just been changed, and the way back. */
+export function UndoStrip({ undo, back, isBusy }: Props) {
+  return (
+    <div role="status" className="empty:hidden print:hidden">
+      {undo && (
+        <p className="flex flex-wrap items-center justify-between gap-x-3 rounded-field bg-success-soft px-3 py-1 text-sm">
+          <span className="inline-flex items-center gap-2 text-success">
+            <Icon shape={checkIcon} className="size-5" />
+            {undo.text}
+          </span>
+          <Button variant="quiet" className="px-3 text-sm" busy={isBusy} onClick={() => void back()}>
+            {undoTexts.back}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type DivarConfig = Campaign['divar_config']
+/** What the report changes of a campaign; all else stays as it is. */
+type CampaignPart = Partial<Pick<CampaignReplacement, 'display_time'> & { divar_config: DivarConfig }>
+
+/** A campaign with a part of it changed, as the edit call takes it. */
+export function replacementOf(campaign: Campaign, part: CampaignPart): CampaignReplacement {
+  const { title, daily_budget, bid, display_time, divar_config } = campaign
+  return { title, daily_budget, bid, display_time, divar_config, ...part }
+}
+
+/** The schedule without some hours, which stand as 1 in `hours`; null where none would be left, which would mean all. */
+export function withoutHours({ display_time }: Campaign, hours: Daypart): CampaignPart | null {
+  const off = [...hours].flatMap((bit, slot) => (bit === '1' ? [slot] : []))
+  const left = setSlots(daypartFromSlots(display_time), off, false)
+  return hoursPerWeek(left) === 0 ? null : { display_time: slotsFromDaypart(left) }
+}
+
+/** The targeting without a city and its neighbourhoods; null where no city would be left, which would mean all. */
+export function withoutCity(
+  { divar_config }: Campaign,
+  city: string,
+  capitals: readonly Capital[],
+): CampaignPart | null {
+  const all = capitals.flatMap((capital) => capital.cities)
+  const chosen = divar_config.cities.length > 0 ? divar_config.cities : all.map(({ slug }) => slug)
+  const cities = chosen.filter((slug) => slug !== city)
+  if (cities.length === 0 || cities.length === chosen.length) return null
+  const within = new Set(all.find(({ slug }) => slug === city)?.neighborhoods.map(({ slug }) => slug))
+  const neighborhoods = divar_config.neighborhoods.filter((slug) => !within.has(slug))
+  return { divar_config: { ...divar_config, cities, neighborhoods } }
+}
+
+/** Whether a campaign may still be shown in a city. */
+export function isShownIn({ divar_config: { cities } }: Campaign, city: string): boolean {
+  return cities.length === 0 || cities.includes(city)
+}

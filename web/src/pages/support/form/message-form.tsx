@@ -1,0 +1,113 @@
+import type { Ticket } from '@jarchi/shared/api/support.ts'
+import { useState } from 'react'
+import { queryClient } from '../../../api/query-client.ts'
+import { ticketQuery, ticketsKey, uploadAttachment } from '../../../api/support.ts'
+import { forgetSendingKey, sendingKey } from '../../../form/idempotency-key.ts'
+import { useForm } from '../../../form/use-form.ts'
+import { problemTexts } from '../../../i18n/field-problems.ts'
+import { ticketFormTexts } from '../../../i18n/support.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { AttachmentField } from '../attachments/attachment-field.tsx'
+import type { AttachmentLimits } from '../attachments/attachment-intake.ts'
+import { useAttachments } from '../attachments/use-attachments.ts'
+
+/** A file could not go up, and the user has to say what becomes of it. */
+class FileMissing extends Error {}
+
+type Writing<Draft extends Texts> = {
+  account: number
+  /** Names the unfinished work. */
+  work: string
+  empty: Draft
+  problemsOf: (draft: Draft, hasFiles: boolean) => Partial<Record<keyof Draft & string, string>>
+  send: (content: Draft & { attachments: string[] }, key: string) => Promise<Ticket>
+  onSent: (ticket: Ticket) => void
+}
+
+/** A ticket or a reply as it is written, with its files: kept over a reload, and sent once. */
+export function useWriting<Draft extends Texts>(writing: Writing<Draft>) {
+  const { account, work, empty, problemsOf, send, onSent } = writing
+  const { shelf, files } = useAttachments(work, (file, way) => uploadAttachment(account, file, way))
+  const [hadFiles, setHadFiles] = useState(files.length > 0)
+  const forgetRest = () => {
+    forgetSendingKey(work)
+    shelf.clear()
+    setHadFiles(false)
+  }
+  const form = useForm({
+    fresh: empty,
+    work,
+    problemsOf: (draft) => problemTexts(problemsOf(draft, files.length > 0)),
+    async send(written) {
+      const attachments = await shelf.ready()
+      if (!attachments) throw new FileMissing()
+      const content = { ...written, attachments }
+      return send(content, sendingKey(work, content))
+    },
+    onSent(ticket) {
+      form.reset()
+      forgetRest()
+      queryClient.setQueryData(ticketQuery(account, ticket.id).queryKey, ticket)
+      void queryClient.invalidateQueries({ queryKey: ticketsKey(account) })
+      onSent(ticket)
+    },
+    fieldOf: writingPart,
+  })
+  const isFileMissing = form.refusal instanceof FileMissing
+  return {
+    ...form,
+    shelf,
+    files,
+    isRestored: form.isRestored || hadFiles,
+    filesProblem: isFileMissing ? ticketFormTexts.problems.not_uploaded : form.problemOf('attachments'),
+    /** What is wrong with all of it. */
+    refusalText: isFileMissing ? undefined : form.refusal?.message,
+    startOver() {
+      forgetRest()
+      form.startOver()
+    },
+    change(part: Partial<Draft>) {
+      // What is on its way stays as it is.
+      if (!form.state().isSending) form.change(part)
+    },
+  }
+}
+
+type Texts = Readonly<Record<string, string>>
+
+/** Where a path of a refusal is said: at a field, or at the files. */
+export function writingPart(path: string, draft: Texts): string | null {
+  const [part = ''] = path.split('.')
+  return part in draft || part === 'attachments' ? part : null
+}
+
+type WritingEndProps = {
+  writing: Pick<
+    ReturnType<typeof useWriting>,
+    'shelf' | 'files' | 'filesProblem' | 'isSending' | 'refusalText' | 'takeBack'
+  >
+  limits: AttachmentLimits | undefined
+  send: string
+}
+
+/** How every message ends: its files, what is wrong with all of it, and the button that sends it. */
+export function WritingEnd({ writing, limits, send }: WritingEndProps) {
+  return (
+    <>
+      <AttachmentField
+        shelf={writing.shelf}
+        files={writing.files}
+        limits={limits}
+        error={writing.filesProblem}
+        busy={writing.isSending}
+        // Files may do in place of a text.
+        onChange={() => writing.takeBack('attachments', 'text')}
+      />
+      {writing.refusalText && <FieldError>{writing.refusalText}</FieldError>}
+      <Button type="submit" busy={writing.isSending} className="sm:self-start">
+        {send}
+      </Button>
+    </>
+  )
+}
