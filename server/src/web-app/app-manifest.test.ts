@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp } from '../../../test/harness.ts'
-import { buildApp, type App } from '../../app.ts'
+import { testApp } from '../../test/harness.ts'
+import { buildApp, type App } from '../app.ts'
 
-const WEB = path.join(import.meta.dirname, '../../../../web')
+const WEB = path.join(import.meta.dirname, '../../../web')
 const WORKER = 'addEventListener("fetch", () => {})'
 const html = { accept: 'text/html' }
 

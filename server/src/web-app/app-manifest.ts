@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../../config.ts'
-import { appManifestTexts as fa } from '../../texts/app-manifest.ts'
+import type { Config } from '../config.ts'
+import { appManifestTexts as fa } from '../texts/app-manifest.ts'
 
 /** A manifest knows no dark mode: the light tokens `--card` and `--page`. */
 const COLORS = { theme_color: '#ffffff', background_color: '#f5f6f4' }

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Config } from '../../config.ts'
-import { brandedFiles } from '../../brand/service.ts'
-import { texts } from '../../texts/defaults.ts'
-import { AppError } from '../app-error.ts'
+import type { Config } from '../config.ts'
+import { brandedFiles } from '../brand/service.ts'
+import { texts } from '../texts/defaults.ts'
+import { AppError } from '../http/app-error.ts'
 import { serveAppManifest } from './app-manifest.ts'
-import { pagePolicy } from './security-headers.ts'
+import { pagePolicy } from '../http/pages/security-headers.ts'
 
 /** Paths that are never a page of the panel. */
 const NOT_A_PAGE = /^\/(svc|files|assets|docs)(\/|$|\?)|^\/(openapi\.json|healthz|readyz|metrics)(\?|$)/

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApp } from '../../../test/harness.ts'
-import { buildApp, type App } from '../../app.ts'
+import { testApp } from '../../test/harness.ts'
+import { buildApp, type App } from '../app.ts'
 
 const PAGE = `<html><script type="application/json" id="runtime-config" nonce="__CSP_NONCE__">__RUNTIME_CONFIG__</script>
 <script type="module" src="/assets/a-1.js" nonce="__CSP_NONCE__"></script><head></head></html>`
