@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { BannerTexts } from '@jarchi/shared/banner/spec.ts'
+import type { BannerTexts } from '@jarchi/shared/banner/banner-spec.ts'
 import type { BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import { PALETTES } from '@jarchi/shared/banner/palettes.ts'
 import { drawn } from '../server/src/banners/banner-drawer.ts'
-import type { Job } from '../server/src/banners/jobs.ts'
+import type { Job } from '../server/src/banners/drawing-jobs.ts'
 import { sampleScene } from '../server/src/banners/sample-scene.ts'
 
 const data = (name: string) =>

@@ -1,7 +1,7 @@
 import { addDays, tehranDay } from '@jarchi/shared/jalali.ts'
 import { runningDatabase } from '../server/src/db/bundled/start.ts'
 import { createDb } from '../server/src/db/client.ts'
-import { dayNumber } from '../server/src/reports/days.ts'
+import { dayNumber } from '../server/src/reports/day-numbers.ts'
 import { addReportRows } from '../server/test/report-rows.ts'
 import type { Product } from './product.ts'
 

@@ -7,7 +7,7 @@ import type {
 } from '@jarchi/shared/api/banner-making.ts'
 import { PALETTES } from '@jarchi/shared/banner/palettes.ts'
 import type * as Levelling from '@jarchi/shared/banner/picture-levels.ts'
-import type { Crops } from '@jarchi/shared/banner/spec.ts'
+import type { Crops } from '@jarchi/shared/banner/banner-spec.ts'
 import type * as Drawing from '@jarchi/shared/banner/draw-banner.ts'
 import type { Page } from '@playwright/test'
 import fc from 'fast-check'

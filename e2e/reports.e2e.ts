@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { addDays, tehranDay } from '@jarchi/shared/jalali.ts'
 import type { Page } from '@playwright/test'
-import { dayNumber } from '../server/src/reports/days.ts'
+import { dayNumber } from '../server/src/reports/day-numbers.ts'
 import { fileTexts } from '../web/src/i18n/files.ts'
 import { bareFigure } from '../web/src/i18n/report-format.ts'
 import { reportTexts as fa } from '../web/src/i18n/reports.ts'

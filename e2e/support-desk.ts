@@ -1,9 +1,10 @@
 import { readConfig } from '../server/src/config.ts'
 import { runningDatabase } from '../server/src/db/bundled/start.ts'
 import { createDb } from '../server/src/db/client.ts'
-// Does not use the service: it loads the picture library, which would then refuse the drawings of the tests.
-import { answerTicket } from '../server/src/support/desk.ts'
+import { answerTicket } from '../server/src/support/desk-tickets.ts'
 import type { Advertiser } from './api-client.ts'
+
+// Does not use the service: it loads the picture library, which would then refuse the drawings of the tests.
 
 const CRM = '/svc/crm/api/v1'
 /** Of the demo content. */

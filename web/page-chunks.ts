@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite'
-import { patternOf } from './src/navigation/pages.ts'
+import { patternOf } from './src/navigation/page-matching.ts'
 
 /** Small modules of many pages travel together, and so does what the campaign form is made of. */
 export const chunkGroups = [

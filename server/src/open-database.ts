@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Config } from './config.ts'
 import { ConfigError } from './config/read-values.ts'
-import { alone } from './db/alone.ts'
+import { alone } from './db/preparation-lock.ts'
 import type { DiskLog } from './db/bundled/disk-reserve.ts'
 import { startBundledDatabase, type BundledDatabase } from './db/bundled/start.ts'
 import { createDb, openConnections, type Connection, type Connections, type Db } from './db/client.ts'

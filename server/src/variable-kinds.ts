@@ -1,5 +1,5 @@
 import { DAY_SECONDS } from '@jarchi/shared/durations.ts'
-import { accentTokens } from '@jarchi/shared/accent.ts'
+import { accentTokens } from '@jarchi/shared/accent-colors.ts'
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import * as z from 'zod'

@@ -13,7 +13,7 @@ import { openPlatform } from '../src/gateways/marketplace/open-platform.ts'
 import { paymentGateways } from '../src/gateways/payment/registry.ts'
 import { MailError, type Mail } from '../src/gateways/mail/mail-gateway.ts'
 import { SmsError, type SmsNotice } from '../src/gateways/sms/sms-gateway.ts'
-import { fileStore } from '../src/gateways/storage/file-store-of.ts'
+import { fileStore } from '../src/gateways/storage/choose-file-store.ts'
 import { pictureStorage } from '../src/gateways/storage/picture-storage.ts'
 import { signInto } from './sign-in.ts'
 

@@ -2,7 +2,7 @@ import { createElement, Suspense, useEffect, useState, type ReactNode } from 're
 import { fa } from './i18n/common.ts'
 import { shellTexts } from './i18n/shell.ts'
 import { PageError } from './navigation/page-error.ts'
-import type { FoundPage } from './navigation/pages.ts'
+import type { FoundPage } from './navigation/page-matching.ts'
 import { useIsOpening, useShownPage } from './navigation/use-place.ts'
 import { ErrorPage } from './pages/error-page.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'

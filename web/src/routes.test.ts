@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knowPages, pageAt } from './navigation/pages.ts'
+import { knowPages, pageAt } from './navigation/page-matching.ts'
 import { PAGES } from './routes.ts'
 
 knowPages(PAGES)

@@ -2,7 +2,7 @@ import { balanceQuery, permissionsQuery, profileQuery } from './api/account.ts'
 import { campaignCountQuery, campaignPageQuery } from './api/campaigns.ts'
 import { queryClient } from './api/query-client.ts'
 import { lazyPage } from './navigation/lazy-page.ts'
-import type { PageRow } from './navigation/pages.ts'
+import type { PageRow } from './navigation/page-matching.ts'
 import { AccountLinks } from './pages/layouts/account-menu.tsx'
 import { DefaultLayout } from './pages/layouts/default-layout.tsx'
 import { listQueryOf } from './pages/my-ads/list-query.ts'
@@ -166,7 +166,7 @@ const staffPages: PageRow[] = [
   },
   {
     path: '/staff/gift-cards',
-    page: lazyPage('GiftsPage', () => import('./pages/staff/gifts/gifts-page.tsx')),
+    page: lazyPage('GiftsPage', () => import('./pages/staff/gift-cards/gift-cards-page.tsx')),
   },
   {
     path: '/staff/packages',

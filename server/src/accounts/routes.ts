@@ -9,7 +9,7 @@ import {
 import { LONGEST_PICTURE_TEXT, PictureUpload } from '@jarchi/shared/api/banner-making.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedIn } from '../sessions/service.ts'
-import { setImage, takeImage } from './image.ts'
+import { setImage, takeImage } from './profile-picture.ts'
 import { accountProfile, accountsOf, changeAccountProfile, renameUser, userById } from './queries.ts'
 import { accountInfoView, profileView } from './view.ts'
 

@@ -3,7 +3,7 @@ import type { Storage } from '../gateways/storage/storage.ts'
 import { AppError } from '../http/app-error.ts'
 import { ofAccount } from '../http/fair-turns.ts'
 import { bannerFromFile } from '../pictures/service.ts'
-import { UploadedFile } from './sent-form.ts'
+import { UploadedFile } from './multipart-form.ts'
 
 type BannerField = `divar_${BannerSizeName}_banner`
 type BannerFiles = { has_custom_banners: boolean } & { [Field in BannerField]?: File | undefined }

@@ -3,14 +3,14 @@ import { BANNER_CONFIG_ENTRIES } from '@jarchi/shared/banner-config-fields.ts'
 import type { Selectable } from 'kysely'
 import type { Ads } from '../db/types.ts'
 import type { Deps } from '../deps.ts'
-import type { Studio } from '../banners/service.ts'
+import type { DrawingDeps } from '../banners/service.ts'
 import { AppError } from '../http/app-error.ts'
 import { bannerUploads, refusedBanners, storeBanners, type StoredBanners } from './ad-banners.ts'
 import { configOfForm, isSameConfig } from './maker-config.ts'
 import { drawnFrom, requireOwnPicture } from './maker-banners.ts'
 import type { AdChangeForm } from './schemas.ts'
 
-export type AdDeps = Deps & { studio: Studio }
+export type AdDeps = Deps & { studio: DrawingDeps }
 
 type Origin = { image_source: string | null; third_party_image_id: string | null }
 type Kind = { banner_type: 'custom' | 'banner_maker'; banner_config: BannerConfig | null }

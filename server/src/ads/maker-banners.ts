@@ -1,5 +1,5 @@
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
-import { generateBanners, mayShowPicture, type FieldPaths, type Studio } from '../banners/service.ts'
+import { generateBanners, mayShowPicture, type FieldPaths, type DrawingDeps } from '../banners/service.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
 import type { StoredBanners } from './ad-banners.ts'
@@ -13,7 +13,7 @@ const PATHS: FieldPaths = {
 
 /** The three banners that a config tells, drawn as the banner maker previews them. */
 export async function drawnFrom(
-  studio: Studio,
+  studio: DrawingDeps,
   accountId: number,
   { template, texts, colors, picture }: BannerConfig,
 ): Promise<StoredBanners> {
@@ -43,7 +43,7 @@ export async function drawnFrom(
 
 /** Throws unless the account may show the picture. */
 export async function requireOwnPicture(
-  { db, studio, now }: Pick<Deps, 'db' | 'now'> & { studio: Studio },
+  { db, studio, now }: Pick<Deps, 'db' | 'now'> & { studio: DrawingDeps },
   accountId: number,
   picture: NonNullable<BannerConfig['picture']>,
 ) {

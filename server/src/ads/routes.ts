@@ -2,14 +2,14 @@ import { AdPreview, AdTestLinkList } from '@jarchi/shared/api/ad-preview.ts'
 import { MobileAd, ReviewTime } from '@jarchi/shared/api/ads.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { studioOf } from '../banners/service.ts'
+import { drawingDepsOf } from '../banners/service.ts'
 import { keyedCall, KeyHeaders } from '../http/idempotency.ts'
 import { requireOwnPost } from '../marketplace/service.ts'
 import { signedIn, type Auth } from '../sessions/service.ts'
-import { formOnly, formOrSwitch, requireForm, takeForms } from './forms.ts'
+import { formOnly, formOrSwitch, requireForm, takeForms } from './form-hooks.ts'
 import { reviewMinutes } from './review-time.ts'
 import { AdChange, AdForm, AdList, AdListQuery, AdTestLinkQuery, ByAdId } from './schemas.ts'
-import { withDigests } from './sent-form.ts'
+import { withDigests } from './multipart-form.ts'
 import { adMadeBefore, changeAd, createAd, listAds, switchAd } from './service.ts'
 import { previewOf, testLinksOf } from './test-links.ts'
 
@@ -19,7 +19,7 @@ const FORM = 'multipart/form-data'
 export const adRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', signedIn)
   await takeForms(app)
-  const deps = { ...app.deps, studio: studioOf(app) }
+  const deps = { ...app.deps, studio: drawingDepsOf(app) }
 
   app.post(
     '/api/v1/advertiser/natives/',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { secretOf } from '../config/secret.ts'
-import { readTestLink, TEST_LINK_MS, testLinkToken } from './test-link.ts'
+import { readTestLink, TEST_LINK_MS, testLinkToken } from './test-links.ts'
 
 const secret = secretOf('a'.repeat(64))
 const now = new Date('2026-05-09T08:30:00Z')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Connection } from '../db/client.ts'
 import type { FileStore } from '../gateways/storage/file-store.ts'
 import { KEPT } from '../gateways/storage/picture-storage.ts'
-import { ignoreMissing } from '../whole-file.ts'
+import { ignoreMissing } from '../durable-file.ts'
 import { writeArchive } from './archive.ts'
 import { dumpDatabase } from './dump-database.ts'
 

@@ -5,7 +5,7 @@ import { ConfigError } from '../config/read-values.ts'
 import { AlreadyRunning } from '../db/bundled/postmaster.ts'
 import { runningDatabase, startBundledDatabase } from '../db/bundled/start.ts'
 import type { Connection } from '../db/client.ts'
-import { fileStore } from '../gateways/storage/file-store-of.ts'
+import { fileStore } from '../gateways/storage/choose-file-store.ts'
 import { FilesUnavailable } from '../gateways/storage/file-store.ts'
 import { backUp, DamagedArchive, RefusedRestore, restore } from './service.ts'
 

@@ -1,7 +1,7 @@
 import { BANNER_SIZES, type BannerSizeName, type Size } from '@jarchi/shared/banner-size.ts'
 import { drawBanner } from '@jarchi/shared/banner/draw-banner.ts'
 import { pictureLevels } from '@jarchi/shared/banner/picture-levels.ts'
-import type { BannerPicture } from '@jarchi/shared/banner/spec.ts'
+import type { BannerPicture } from '@jarchi/shared/banner/banner-spec.ts'
 import { FONT_FAMILY } from '@jarchi/shared/banner/text-fit.ts'
 import {
   createCanvas,
@@ -13,7 +13,7 @@ import {
 } from '@napi-rs/canvas'
 import { createRequire } from 'node:module'
 import sharp, { type Sharp } from 'sharp'
-import type { BannerFormat, Job, JobPicture, JobResult } from './jobs.ts'
+import type { BannerFormat, Job, JobPicture, JobResult } from './drawing-jobs.ts'
 
 const require = createRequire(import.meta.url)
 

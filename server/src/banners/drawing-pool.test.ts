@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { AppError } from '../http/app-error.ts'
 import { DrawingPool } from './drawing-pool.ts'
-import type { Job } from './jobs.ts'
+import type { Job } from './drawing-jobs.ts'
 
 const job: Job = {
   kind: 'illustration',

@@ -2,9 +2,9 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '../http/app-error.ts'
 import { FairTurns } from '../http/fair-turns.ts'
-import type { Job, JobResult, ResultMessage } from './jobs.ts'
+import type { Job, JobResult, ResultMessage } from './drawing-jobs.ts'
 
-const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
+const WORKER = fileURLToPath(new URL('./drawing-worker.ts', import.meta.url))
 
 export type PoolLimits = {
   workers: number

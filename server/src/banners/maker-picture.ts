@@ -2,7 +2,7 @@ import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import type { Db } from '../db/client.ts'
 import { isOwnPicture, noteOwnPicture } from './own-pictures.ts'
 import { SAMPLE_SOURCE, sampleOf } from '../targeting/service.ts'
-import type { Studio } from './studio.ts'
+import type { DrawingDeps } from './drawing-deps.ts'
 
 type Picture = NonNullable<BannerConfig['picture']>
 
@@ -11,7 +11,7 @@ type Picture = NonNullable<BannerConfig['picture']>
  * A sample once taken stays the account's, should it be drawn otherwise some day.
  */
 export async function mayShowPicture(
-  { db, studio, now }: { db: Db; studio: Studio; now: () => Date },
+  { db, studio, now }: { db: Db; studio: DrawingDeps; now: () => Date },
   accountId: number,
   { file, sample }: Picture,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Db } from '../db/client.ts'
-import { rowCount } from '../db/slice.ts'
+import { rowCount } from '../db/page-slice.ts'
 
 /** Notes that the account has brought this picture. */
 export async function noteOwnPicture(db: Db, accountId: number, file: string, now: Date) {

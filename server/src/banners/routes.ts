@@ -6,12 +6,12 @@ import {
   PictureUpload,
   UploadedPicture,
 } from '@jarchi/shared/api/banner-making.ts'
-import { BANNER_TEMPLATES } from '@jarchi/shared/banner/spec.ts'
+import { BANNER_TEMPLATES } from '@jarchi/shared/banner/banner-spec.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedIn } from '../sessions/service.ts'
 import { templateTitles } from '../texts/banner-templates.ts'
-import { FORM_BYTES, OLD_PATHS, requestOf, takeTextForms } from './old-form.ts'
-import { generateBanners, studioOf, takePicture, type FieldPaths } from './service.ts'
+import { FORM_BYTES, OLD_PATHS, requestOf, takeTextForms } from './text-form.ts'
+import { generateBanners, drawingDepsOf, takePicture, type FieldPaths } from './service.ts'
 
 const PATHS: FieldPaths = {
   title: 'texts.title',
@@ -23,7 +23,7 @@ const PATHS: FieldPaths = {
 /** The banner service (§7): templates, and banners drawn from a request. */
 export const bannerRoutes: FastifyPluginAsyncZod = async (app) => {
   const { deps } = app
-  const studio = studioOf(app)
+  const studio = drawingDepsOf(app)
   app.addHook('onRequest', signedIn)
 
   app.get('/api/templates', { schema: { response: { 200: BannerTemplateList } } }, async () => {

@@ -4,12 +4,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AppError } from '../http/app-error.ts'
 import { sampleOf, samplesOf, targetingData } from '../targeting/service.ts'
-import { studioOf } from './studio.ts'
+import { drawingDepsOf } from './drawing-deps.ts'
 
 /** Pictures of our own for those who have none, by category; open to everyone (§7). */
 export const sampleImageRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, now } = app.deps
-  const { samples: drawn } = studioOf(app)
+  const { samples: drawn } = drawingDepsOf(app)
 
   app.get(
     '/reports/api/v2/sample-images/',

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test/harness.ts'
 import { buildApp } from '../app.ts'
-import { poolOf } from './studio.ts'
+import { poolOf } from './drawing-deps.ts'
 import { samplesOf } from '../targeting/service.ts'
 import categories from '../../../data/sample-images/categories.json' with { type: 'json' }
 import drawings from '../../../data/sample-images/objects.json' with { type: 'json' }

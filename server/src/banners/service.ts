@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto'
 import { BANNER_SIZE_NAMES, BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import { palettesOfPicture } from '@jarchi/shared/banner/palettes-of-picture.ts'
-import type { BannerTextName, Crops } from '@jarchi/shared/banner/spec.ts'
+import type { BannerTextName, Crops } from '@jarchi/shared/banner/banner-spec.ts'
 import type {
   BannerRequest,
   BannerSet,
   DrawnBanner,
   UploadedPicture,
 } from '@jarchi/shared/api/banner-making.ts'
-import { DAY_MS, after } from '@jarchi/shared/durations.ts'
+import { after, DAY_MS } from '@jarchi/shared/durations.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { FileExtension, KeptFile } from '../gateways/storage/storage.ts'
 import { AppError } from '../http/app-error.ts'
 import { ofAccount } from '../http/fair-turns.ts'
 import { samplePixels } from '../pictures/service.ts'
-import type { BannerFormat } from './jobs.ts'
+import type { BannerFormat } from './drawing-jobs.ts'
 import { noteOwnPicture, picturesSince } from './own-pictures.ts'
 import { drawableFrom, sourceBytes } from './picture-source.ts'
-import { poolOf, type Studio } from './studio.ts'
+import { poolOf, type DrawingDeps } from './drawing-deps.ts'
 
 export { mayShowPicture } from './maker-picture.ts'
 export { pictureBytes } from './picture-source.ts'
-export { studioOf, type Studio } from './studio.ts'
+export { drawingDepsOf, type DrawingDeps } from './drawing-deps.ts'
 
 /** A drawing as a PNG of its own size, without transparency; drawn where a crash harms nobody. */
 export async function illustrated(app: FastifyInstance, svg: string): Promise<Uint8Array> {
@@ -43,7 +43,7 @@ const EXTENSIONS: Record<BannerFormat, FileExtension> = { png: 'png', jpeg: 'jpg
 
 /** The banners of a request, drawn and kept; the same request costs nothing twice. */
 export async function generateBanners(
-  studio: Studio,
+  studio: DrawingDeps,
   accountId: number,
   request: BannerRequest,
   paths: FieldPaths,

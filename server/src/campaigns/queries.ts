@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { firstRow } from '../db/first-row.ts'
 import type { Campaigns } from '../db/types.ts'
-import type { CampaignValues } from './rules.ts'
+import type { CampaignValues } from './campaign-values.ts'
 
 export const CAMPAIGN_COLUMNS = [
   'id',

@@ -14,7 +14,7 @@ import { walletOf } from '../wallet/service.ts'
 import { deliveryBlockerSql, listedAds, placesUnknown, reviewBlockerSql } from './delivery-sql.ts'
 import { campaignPage, countCampaigns, type CampaignFilter, type OrderedSlice } from './list-queries.ts'
 import { campaignById, insertCampaign, spentCampaigns, updateCampaign, type CampaignRow } from './queries.ts'
-import { campaignValues } from './rules.ts'
+import { campaignValues } from './campaign-values.ts'
 import { campaignView } from './view.ts'
 
 // By what lists of campaigns are narrowed.

@@ -1,4 +1,4 @@
-import { isBeyondChance } from '@jarchi/shared/batch-found.ts'
+import { isBeyondChance } from '@jarchi/shared/click-batches.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { correctClicks, type ClickId, type Correction } from './correct-clicks.ts'

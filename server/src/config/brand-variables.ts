@@ -1,4 +1,4 @@
-import { accentTokens, type AccentTokens } from '@jarchi/shared/accent.ts'
+import { accentTokens, type AccentTokens } from '@jarchi/shared/accent-colors.ts'
 import { texts } from '../texts/defaults.ts'
 import { kinds, type ValuesOf } from '../variable-kinds.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { writeWholeNow } from '../whole-file.ts'
+import { writeWholeNow } from '../durable-file.ts'
 
 export const SECRETS = [
   'JWT_SECRET',

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { developmentSecrets, UnusableSecrets } from './development-secrets.ts'
-import { refuseUnsafe } from './production.ts'
+import { refuseUnsafe } from './production-checks.ts'
 import type { Variable } from '../variable-kinds.ts'
 import { variables, type Values, type VariableName } from './variables.ts'
 

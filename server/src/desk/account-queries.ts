@@ -3,7 +3,7 @@ import { mobilePhone } from '@jarchi/shared/phone.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { firstRow } from '../db/first-row.ts'
-import { rowCount, type Slice } from '../db/slice.ts'
+import { rowCount, type Slice } from '../db/page-slice.ts'
 
 /** Accounts by id or name, or by phone or name of a user; the newest first. */
 export async function accountPage(db: Db, search: string, { offset, limit }: Slice) {

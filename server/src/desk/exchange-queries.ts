@@ -2,7 +2,7 @@ import type { StaffExchange, StaffExchangeEvents } from '@jarchi/shared/api/staf
 import { INVALID_REASONS, isMacroAlarm, placeOfReason } from '@jarchi/shared/invalid-traffic.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import type { Slice } from '../db/slice.ts'
+import type { Slice } from '../db/page-slice.ts'
 
 /** Tokens live for a few hours: events of a day were issued no earlier than so many hours before it. */
 const ISSUED_BEFORE_HOURS = 5

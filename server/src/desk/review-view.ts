@@ -3,7 +3,7 @@ import { effectiveStatus, isReviewStatus, reviewed, type ReviewStatus } from '@j
 import { landingOf } from '@jarchi/shared/landing-url.ts'
 import { adForStaff, bannerUrl } from '../ads/service.ts'
 import type { Db } from '../db/client.ts'
-import type { Slice } from '../db/slice.ts'
+import type { Slice } from '../db/page-slice.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
 import { adVersion, judgedAd, reviewPage } from '../staff/service.ts'

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { FilesUnavailable, type FileStore } from '../gateways/storage/file-store.ts'
 import { KEPT } from '../gateways/storage/picture-storage.ts'
-import { probeFolder } from '../whole-file.ts'
+import { probeFolder } from '../durable-file.ts'
 import { bad, good, type Finding } from './findings.ts'
 
 const GB = 1024 ** 3

@@ -3,7 +3,7 @@ import type { FinancialApprovalList } from '@jarchi/shared/api/staff-financial.t
 import { changedFinancialFields } from '@jarchi/shared/financial-changes.ts'
 import { createHash } from 'node:crypto'
 import type { Db } from '../db/client.ts'
-import type { Slice } from '../db/slice.ts'
+import type { Slice } from '../db/page-slice.ts'
 import { countWaiting, waitingRecords } from './queries.ts'
 
 /** What waits for staff, VIP accounts first, then the oldest, beside what is in force (decisions §5). */

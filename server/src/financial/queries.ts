@@ -2,7 +2,7 @@ import type { FinancialData } from '@jarchi/shared/api/financial.ts'
 import type { FinancialStatus } from '@jarchi/shared/financial-status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { rowCount, type Slice } from '../db/slice.ts'
+import { rowCount, type Slice } from '../db/page-slice.ts'
 
 /** What an account has sent, null where nothing yet, and since when it has paid. */
 export async function financialRecord(db: Db, accountId: number) {

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { pendingMigrations } from '../db/migrate.ts'
 import { AppError } from './app-error.ts'
-import { UnderWay } from './under-way.ts'
+import { SingleFlight } from './single-flight.ts'
 
 const Health = z.object({ status: z.literal('ok') })
 const Readiness = z.object({ status: z.literal('ok'), files: z.optional(z.literal('unavailable')) })
@@ -17,7 +17,7 @@ const FILES_BELIEVED = 5_000
  */
 export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
   let isMigrated = false
-  const looks = new UnderWay<void>()
+  const looks = new SingleFlight<void>()
   const look = async () => {
     // Migrations only ever get added by a newer version, so one look is enough.
     if (isMigrated) await sql`select 1`.execute(app.deps.db)
@@ -30,7 +30,7 @@ export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
     if (trouble !== null && trouble !== files.trouble) app.log.error({ trouble }, 'files cannot be had')
     files = { trouble, until: performance.now() + FILES_BELIEVED }
   }
-  const looksAtFiles = new UnderWay<void>()
+  const looksAtFiles = new SingleFlight<void>()
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
   app.get('/healthz', { schema: { security: [], response: { 200: Health } } }, async () => ({
     status: 'ok' as const,

@@ -1,7 +1,7 @@
 import { isPostToken } from '@jarchi/shared/touch-point.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { identified } from './sealing.ts'
+import { identified } from './encryption.ts'
 import { lookSoon } from './watch/post-watch-queries.ts'
 
 /** Types of events and what they carry may grow: only what we use is looked at. */

@@ -234,7 +234,7 @@ async function books(accountId: number) {
   for (const { gateway, authority, state } of payments) {
     if (gateway !== 'zarinpal' || authority === null) continue
     // Nothing is captured that is not credited.
-    expect((await t.deps.gateways.named(gateway)?.glance?.(authority)) === 'paid').toBe(state === 'paid')
+    expect((await t.deps.gateways.named(gateway)?.inquire?.(authority)) === 'paid').toBe(state === 'paid')
   }
   return {
     abandoned: payments.filter(({ state }) => state === 'expired').length,

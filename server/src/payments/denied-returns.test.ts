@@ -5,7 +5,7 @@ import type { PaymentGateway } from '../gateways/payment/payment-gateway.ts'
 import { balanceOf } from '../wallet/service.ts'
 import { paymentsToLookAt } from './attention-queries.ts'
 import { MOST_DENIALS } from './queries.ts'
-import { takeReturn } from './returned.ts'
+import { takeReturn } from './bank-return.ts'
 
 let t: Awaited<ReturnType<typeof payingApp>>
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import type { PaymentGateway } from '../gateways/payment/payment-gateway.ts'
 import { verifyLedger } from '../wallet/service.ts'
 import { createGiftCard } from './gift-cards.ts'
 import { reconcilePayments } from './reconcile.ts'
-import { takeReturn } from './returned.ts'
+import { takeReturn } from './bank-return.ts'
 
 /** Steps of the whole flow, with banks and database; docs/payments.md tells how to run more. */
 const STEPS = Number(process.env.FLOW_STEPS ?? 1_000)
@@ -151,8 +151,8 @@ async function checkEnds(payments: Payment[]) {
     ends[state] = (ends[state] ?? 0) + 1
     expect(['paid', 'failed', 'expired']).toContain(state)
     if (payment.bank !== 'zarinpal') continue
-    const glance = await zarinpal?.glance?.(payment.token)
-    expect(`${payment.id} ${glance === 'paid'}`).toBe(`${payment.id} ${state === 'paid'}`)
+    const inquire = await zarinpal?.inquire?.(payment.token)
+    expect(`${payment.id} ${inquire === 'paid'}`).toBe(`${payment.id} ${state === 'paid'}`)
   }
   // A run in which nothing was paid, or nothing failed, would prove little.
   expect(Object.keys(ends).toSorted()).toEqual(['expired', 'failed', 'paid'])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { spacedCode } from './gift-cards.ts'
 import type { Db } from '../db/client.ts'
 import { firstRow } from '../db/first-row.ts'
-import type { Slice } from '../db/slice.ts'
+import type { Slice } from '../db/page-slice.ts'
 
 /** Never the code itself: it is money. */
 function giftCards(db: Db) {

@@ -35,11 +35,11 @@ afterAll(async () => {
 
 function distant(gateway: PaymentGateway | null): PaymentGateway | null {
   if (!gateway) return null
-  const { glance } = gateway
+  const { inquire } = gateway
   return {
     ...gateway,
     verify: (payment) => sleep(LATENCY).then(() => gateway.verify(payment)),
-    glance: glance && ((authority) => sleep(LATENCY).then(() => glance(authority))),
+    inquire: inquire && ((authority) => sleep(LATENCY).then(() => inquire(authority))),
   }
 }
 

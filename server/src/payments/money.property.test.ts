@@ -11,7 +11,7 @@ import { decideRefund, requestRefund } from '../refunds/service.ts'
 import { isRefusedByLimit, postGift, postManualEntry, spend, verifyLedger } from '../wallet/service.ts'
 import { createGiftCard, redeemGiftCard } from './gift-cards.ts'
 import { reconcilePayments } from './reconcile.ts'
-import { takeReturn } from './returned.ts'
+import { takeReturn } from './bank-return.ts'
 import { startPayment } from './start.ts'
 
 /** Operations with money, all through the database; docs/payments.md tells how to run more. */

@@ -192,17 +192,17 @@ describe('a gateway that hangs', () => {
     const given = [...answers]
     const bank = silences.of({
       ...(t.deps.gateways.named('zarinpal') as PaymentGateway),
-      glance: async () => {
+      inquire: async () => {
         const next = given.shift()
         if (next === 'paid') return next
         throw new GatewayError(next ?? 'silent', 'no answer')
       },
     })
     while (given.length > 0) {
-      await bank?.glance?.('A').catch(() => {})
+      await bank?.inquire?.('A').catch(() => {})
       expect(silences.isResting).toBe(false)
     }
-    await bank?.glance?.('A').catch(() => {})
+    await bank?.inquire?.('A').catch(() => {})
     expect(silences.isResting).toBe(true)
   })
 })

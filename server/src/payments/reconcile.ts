@@ -1,10 +1,10 @@
-import { DAY_MS, MINUTE_MS, after } from '@jarchi/shared/durations.ts'
+import { after, DAY_MS, MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'
 import { GatewayError, type PaymentGateway } from '../gateways/payment/payment-gateway.ts'
 import type { Job } from '../jobs/service.ts'
 import { gatewaysWithDue, takeDuePayment } from './due-queries.ts'
-import { nextLook, pauseAfter } from './pace.ts'
+import { nextLook, pauseAfter } from './check-times.ts'
 import { markExpired, noteAttention, scheduleCheck, type Payment } from './queries.ts'
 import { settlePayment, type SettleDeps } from './settle.ts'
 import { SilenceCount } from './silence-count.ts'
@@ -99,22 +99,22 @@ async function reconcile(deps: SettleDeps, payment: Payment): Promise<void> {
 /** Nobody came back: by authority a gateway can be asked all the same. */
 async function look(deps: SettleDeps, payment: Payment, gateway: PaymentGateway): Promise<void> {
   const { db, now } = deps
-  const glance = await glanceAt(gateway, payment)
-  if (glance === 'paid') return settlePayment(deps, payment.id)
-  if (glance === 'silent') {
+  const answer = await inquiryOf(gateway, payment)
+  if (answer === 'paid') return settlePayment(deps, payment.id)
+  if (answer === 'silent') {
     if (now() >= after(payment.expires_at, SILENCE_MS)) return lapse(deps, payment, 'no_verdict')
     return scheduleCheck(db, payment, after(now(), pauseAfter(payment.checks)))
   }
   if (payment.state === 'failed') return scheduleCheck(db, payment, nextLook(payment, now()))
   if (now() >= payment.expires_at) return lapse(deps, payment, null)
-  if (glance === 'not_paid') return settlePayment(deps, payment.id)
-  return scheduleCheck(db, payment, gateway.glance ? nextLook(payment, now()) : payment.expires_at)
+  if (answer === 'not_paid') return settlePayment(deps, payment.id)
+  return scheduleCheck(db, payment, gateway.inquire ? nextLook(payment, now()) : payment.expires_at)
 }
 
-async function glanceAt(gateway: PaymentGateway, { authority }: Payment) {
-  if (!gateway.glance || authority === null) return 'waiting'
+async function inquiryOf(gateway: PaymentGateway, { authority }: Payment) {
+  if (!gateway.inquire || authority === null) return 'waiting'
   try {
-    return await gateway.glance(authority)
+    return await gateway.inquire(authority)
   } catch (error) {
     if (error instanceof GatewayError) return 'silent'
     throw error

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { answerError, beginRefusal } from '../http/error-handler.ts'
 import { returnTroubleTexts } from '../texts/payments.ts'
-import { takeReturn } from './returned.ts'
+import { takeReturn } from './bank-return.ts'
 
 const FORM_BYTES = 16 * 1_024
 const LONGEST_VALUE = 500

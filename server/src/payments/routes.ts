@@ -8,7 +8,7 @@ import {
   PaymentStart,
   PaymentView,
 } from '@jarchi/shared/api/payments.ts'
-import { chargeAmounts } from '@jarchi/shared/charge.ts'
+import { chargeAmounts } from '@jarchi/shared/charge-amounts.ts'
 import { isFlagOn } from '@jarchi/shared/feature-flags.ts'
 import { isPaymentState, paymentOutcome } from '@jarchi/shared/payment-state.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'

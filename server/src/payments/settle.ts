@@ -1,4 +1,4 @@
-import { MINUTE_MS, after } from '@jarchi/shared/durations.ts'
+import { after, MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { paymentAfter } from '@jarchi/shared/payment-state.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
@@ -6,7 +6,7 @@ import { GatewayError, type PaymentGateway, type Verdict } from '../gateways/pay
 import { insertNotice, moneyToken } from '../notices/service.ts'
 import { lockWallet, postGift, postTopUp } from '../wallet/service.ts'
 import { takeGiftCard } from './gift-cards.ts'
-import { nextLook, pauseAfter } from './pace.ts'
+import { nextLook, pauseAfter } from './check-times.ts'
 import { claimPayment, lockPayment, paymentById, writeState, type Payment } from './queries.ts'
 
 export type SettleDeps = Pick<Deps, 'db' | 'now' | 'gateways'>
@@ -118,7 +118,7 @@ async function writeFailure(
  * gateway can be asked by authority and there is time, it is looked at again.
  */
 function lookAfterDenial(payment: Payment, gateway: PaymentGateway | null, now: Date): Date | null {
-  return gateway?.glance ? nextLook({ ...payment, state: 'failed' }, now) : null
+  return gateway?.inquire ? nextLook({ ...payment, state: 'failed' }, now) : null
 }
 
 function isTakenReference(error: unknown): boolean {

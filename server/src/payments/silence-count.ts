@@ -14,11 +14,11 @@ export class SilenceCount {
   /** The same gateway, listened to. */
   of(gateway: PaymentGateway | null): PaymentGateway | null {
     if (!gateway) return null
-    const { glance } = gateway
+    const { inquire } = gateway
     return {
       ...gateway,
       verify: (payment) => this.#heard(gateway.verify(payment)),
-      glance: glance && ((authority) => this.#heard(glance(authority))),
+      inquire: inquire && ((authority) => this.#heard(inquire(authority))),
     }
   }
 

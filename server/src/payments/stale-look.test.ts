@@ -4,7 +4,7 @@ import { payingApp } from '../../test/bank-visitor.ts'
 import type { PaymentGateway } from '../gateways/payment/payment-gateway.ts'
 import { balanceOf } from '../wallet/service.ts'
 import { reconcilePayments } from './reconcile.ts'
-import { takeReturn } from './returned.ts'
+import { takeReturn } from './bank-return.ts'
 
 /** The payer comes back while the reconciler still waits for what a slow bank said before. */
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 /** The bank, whose answers to one call are on their way until `arrive`; `asked` is when the first was given. */
-function slow(call: 'glance' | 'verify') {
+function slow(call: 'inquire' | 'verify') {
   const bank = t.deps.gateways.named('zarinpal') as PaymentGateway
   const [asked, arrival] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const late = async <T>(answer: Promise<T>) => {
@@ -30,9 +30,9 @@ function slow(call: 'glance' | 'verify') {
   const gateway: PaymentGateway = {
     ...bank,
     verify: (payment) => (call === 'verify' ? late(bank.verify(payment)) : bank.verify(payment)),
-    glance: async (authority) => {
-      const answer = bank.glance?.(authority) ?? Promise.resolve('waiting' as const)
-      return call === 'glance' ? late(answer) : answer
+    inquire: async (authority) => {
+      const answer = bank.inquire?.(authority) ?? Promise.resolve('waiting' as const)
+      return call === 'inquire' ? late(answer) : answer
     },
   }
   const gateways = { offered: [gateway], named: () => gateway }
@@ -51,7 +51,7 @@ async function payer() {
 test('a payment that is being confirmed does not lapse by what was said before', async () => {
   const { token, bring, balance, view } = await payer()
   t.clock.advance(31 * MINUTE)
-  const [looking, confirming] = [slow('glance'), slow('verify')]
+  const [looking, confirming] = [slow('inquire'), slow('verify')]
   const reconciling = reconcilePayments(looking.deps)
   await looking.asked
   await t.bank('zarinpal').decide(token, 'paid_no_return')
@@ -71,7 +71,7 @@ test('a payment whose confirmation got lost is asked about again, whatever was s
   await t.comeBack(id, `Authority=${token}&Status=NOK`)
   expect(await view()).toMatchObject({ state: 'failed' })
   t.clock.advance(4 * MINUTE)
-  const looking = slow('glance')
+  const looking = slow('inquire')
   const reconciling = reconcilePayments(looking.deps)
   await looking.asked
   await t.bank('zarinpal').decide(token, 'paid_no_return')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PackagePayment, PaymentInput, PaymentStart } from '@jarchi/shared/api/payments.ts'
-import { minimumCharge, type ChargeSubject } from '@jarchi/shared/charge.ts'
-import { MINUTE_MS, after } from '@jarchi/shared/durations.ts'
+import { minimumCharge, type ChargeSubject } from '@jarchi/shared/charge-amounts.ts'
+import { after, MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { isMember } from '../accounts/service.ts'
 import type { Deps } from '../deps.ts'
 import { isFinancialInfoOk } from '../financial/service.ts'
@@ -13,7 +13,7 @@ import { requireRoom } from '../wallet/service.ts'
 import { giftCardWorth } from './gift-cards.ts'
 import { packageById } from './packages.ts'
 import { insertWithinLimit } from './open-payments.ts'
-import { FIRST_LOOK_MS } from './pace.ts'
+import { FIRST_LOOK_MS } from './check-times.ts'
 import { markRedirected, markRefused } from './queries.ts'
 
 /** What a payment is to be, checked. */

@@ -1,7 +1,7 @@
 import { ReportConfig, ReportConfigInput } from '@jarchi/shared/api/report-config.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedIn } from '../sessions/service.ts'
-import { reportConfig, setReportConfig } from './configs.ts'
+import { reportConfig, setReportConfig } from './report-configs.ts'
 
 /** Which reports the user wants of the account (§7, decisions §8). */
 export const reportConfigRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -6,9 +6,9 @@ import { insertMailNotice, insertNotice } from '../notices/service.ts'
 import { dailyFigures, type Figures } from '../reports/service.ts'
 import { walletOf } from '../wallet/service.ts'
 import { isDue, newestDue, type Frequency, type Period } from './due-report.ts'
-import { endAddress } from './end-link.ts'
+import { endAddress } from './unsubscribe-link.ts'
 import { dueReports, noteReport, type Due } from './queries.ts'
-import { reportLetter, reportTokens, type Report } from './report.ts'
+import { reportLetter, reportTokens, type Report } from './report-message.ts'
 
 const FREQUENCIES: readonly Frequency[] = ['daily', 'weekly']
 const MOST_AT_ONCE = 100

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Job } from '../jobs/service.ts'
 import { isConfirmed, sendConfirmationCode, useConfirmationUp } from '../sign-in/service.ts'
-import { putInForce } from './put-in-force.ts'
+import { applyPhoneChange } from './apply-phone-change.ts'
 import {
   deleteOldChanges,
   endChanges,
@@ -130,7 +130,7 @@ export async function verifyNewPhone(deps: Deps, changer: Changer, given: PhoneC
   if (new_request === null) throw wrongCode()
   const attempt = { requestId: new_request, code: plainCode(given.code) }
   if (!(await isConfirmed(deps, { phone, ip, claimedBy: userId }, attempt))) throw wrongCode()
-  const outcome = await putInForce(deps, changer, { id: change.id, phone, request: new_request })
+  const outcome = await applyPhoneChange(deps, changer, { id: change.id, phone, request: new_request })
   if (outcome === 'used_before') throw wrongCode()
   // Said only now, to the holder of that phone: nobody else learns that it belongs to a user.
   if (outcome === 'taken') throw new AppError('phone_taken')

@@ -7,7 +7,7 @@ import type { StoredFile } from '../gateways/storage/file-store.ts'
 import type { Storage } from '../gateways/storage/storage.ts'
 import { AppError } from '../http/app-error.ts'
 import { ofAddress } from '../http/fair-turns.ts'
-import { UnderWay } from '../http/under-way.ts'
+import { SingleFlight } from '../http/single-flight.ts'
 import { lightPicture } from './service.ts'
 
 const TYPES: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' }
@@ -49,7 +49,7 @@ const VERSION = 1
 /** Light copies of stored pictures, each made when it is first asked for, and kept while there is room. */
 class LightCopies {
   readonly #storage: Storage
-  readonly #underWay = new UnderWay<string | null>()
+  readonly #underWay = new SingleFlight<string | null>()
 
   constructor(storage: Storage) {
     this.#storage = storage

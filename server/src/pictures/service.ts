@@ -2,13 +2,13 @@ import type { BannerSizeName, Size } from '@jarchi/shared/banner-size.ts'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { FairTurns } from '../http/fair-turns.ts'
-import { bannerFrom, type Banner } from './banner.ts'
+import { bannerFrom, type Banner } from './banner-picture.ts'
 import { decoded, inspected, pictureHeader, pixelLimit, type UploadProblem } from './decoder.ts'
-import { drawable, pixelSample, type Drawable, type MadeDrawable } from './drawable.ts'
+import { drawable, pixelSample, type Drawable, type MadeDrawable } from './drawable-picture.ts'
 import { encoded, webpWithin, type Encoded } from './encoder.ts'
-import { judged, type Judgement } from './judged.ts'
+import { judged, type Judgement } from './picture-judgement.ts'
 import { pictureKind } from './picture-kind.ts'
-import { attached, reduced, type Attached, type Bounds } from './reduced.ts'
+import { attached, reduced, type Attached, type Bounds } from './reduced-picture.ts'
 
 /** Two at a time: a decoded picture may take 150 MB, however many are sent at once. */
 const decoders = new FairTurns({ running: 2, each: 100, all: 400, retryAfter: 3 })

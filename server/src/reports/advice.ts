@@ -4,10 +4,10 @@ import { daysIn, type ReportRange } from '@jarchi/shared/report-range.ts'
 import { sql } from 'kysely'
 import { filteredCampaigns, type DeliveryMoment } from '../campaigns/service.ts'
 import type { Db } from '../db/client.ts'
-import { dayNumber } from './days.ts'
+import { dayNumber } from './day-numbers.ts'
 import { figuresOfCampaigns } from './campaign-figures.ts'
 import { NOTHING } from './figures.ts'
-import { postFacts } from './post.ts'
+import { postFacts } from './post-report.ts'
 import { figuresByWeekHour, type Scope } from './sum-queries.ts'
 
 /** What an account, or a campaign beside its account's others, is advised to do. */

@@ -1,8 +1,8 @@
 import { complain, failureText, misused, onDatabase, say } from '../command-line.ts'
 import { readDatabaseConfig } from '../config/database-settings.ts'
 import { ConfigError } from '../config/read-values.ts'
-import { balanceReports } from './balance.ts'
-import { dayOfNumber } from './days.ts'
+import { balanceReports } from './ledger-check.ts'
+import { dayOfNumber } from './day-numbers.ts'
 import { rebuildReports } from './rebuild.ts'
 
 const USAGE = `Usage: npm run reports -- rebuild | balance

@@ -9,7 +9,7 @@ import { cursorPages } from '../db/cursor-pages.ts'
 import type { Row, Table } from '../statements/service.ts'
 import { reportTexts } from '../texts/reports.ts'
 import { breakdownPages, type BreakdownRow } from './breakdown.ts'
-import { dayNumber } from './days.ts'
+import { dayNumber } from './day-numbers.ts'
 import { NOTHING, summed, type Figures, type Reader } from './figures.ts'
 import { daysWithin, figuresByDay, type Scope } from './sum-queries.ts'
 

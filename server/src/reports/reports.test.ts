@@ -12,7 +12,7 @@ import { makeAd, makeCampaign } from '../../test/advertising.ts'
 import { testApp } from '../../test/harness.ts'
 import { addReportRows } from '../../test/report-rows.ts'
 import { phraseOf } from '../bidding/service.ts'
-import { dayNumber } from './days.ts'
+import { dayNumber } from './day-numbers.ts'
 
 const URL = '/svc/reports/api/v1'
 const day = (text: string) => dayNumber(text)

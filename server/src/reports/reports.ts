@@ -32,9 +32,9 @@ import {
   filteredTotal,
   sparklines,
 } from './campaign-figures.ts'
-import { dayNumber, dayOfNumber, hourText } from './days.ts'
+import { dayNumber, dayOfNumber, hourText } from './day-numbers.ts'
 import { measuresFor, NOTHING, type Reader } from './figures.ts'
-import { postReport } from './post.ts'
+import { postReport } from './post-report.ts'
 import type { BreakdownQuery, CampaignsQuery, PostQuery, RangeQuery, SeriesQuery } from './schemas.ts'
 import {
   clicksByReason,

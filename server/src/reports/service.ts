@@ -1,4 +1,4 @@
-export { reportJobs, startReports } from './loops.ts'
+export { reportJobs, startReports } from './report-jobs.ts'
 // What staff see: any account's reports, and the operator's own.
 export { addReportRoutes } from './account-reports.ts'
 export { differences, exchangeReport, topAccounts } from './exchange-report.ts'

@@ -2,8 +2,8 @@ import type { Day } from '@jarchi/shared/jalali.ts'
 import { daysOf, type ReportRange } from '@jarchi/shared/report-range.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { dayNumber } from './days.ts'
-import { summed, NOTHING, type Figures } from './figures.ts'
+import { dayNumber } from './day-numbers.ts'
+import { NOTHING, summed, type Figures } from './figures.ts'
 
 /** An account, or one of its campaigns. */
 export type Scope = { accountId: number; campaignId: number | null }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { rowCount, type Slice } from '../db/slice.ts'
+import { rowCount, type Slice } from '../db/page-slice.ts'
 import type { Impersonator } from './access-token.ts'
 
 /** Who acts in an impersonation, and whether it does not hold any more. */

@@ -1,11 +1,11 @@
 import type { Impersonation, ImpersonationList } from '@jarchi/shared/api/staff-impersonation.ts'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/client.ts'
-import type { Slice } from '../db/slice.ts'
+import type { Slice } from '../db/page-slice.ts'
 import type { Deps } from '../deps.ts'
-import { lifeStarts } from './life.ts'
+import { lifeStarts } from './session-lifetime.ts'
 import { sessionWithUser } from './queries.ts'
-import { staffName, impersonationPage } from './impersonation-queries.ts'
+import { impersonationPage, staffName } from './impersonation-queries.ts'
 
 type Acting = { sessionId: string; account: { id: number; name: string }; impersonator: { username: string } }
 

@@ -1,14 +1,14 @@
-import { MINUTE_MS, after } from '@jarchi/shared/durations.ts'
+import { after, MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { IMPERSONATION_MINUTES } from '@jarchi/shared/impersonation.ts'
 import { writeAuditLine, type Actor } from '../db/audit-log.ts'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
-import { endSessionById, endImpersonationsBy } from './ending-queries.ts'
-import { isAlive } from './life.ts'
+import { endImpersonationsBy, endSessionById } from './ending-queries.ts'
+import { isAlive } from './session-lifetime.ts'
 import { sessionWithUser } from './queries.ts'
 import { openSession } from './open-session.ts'
 import { isTolerated, readCredential } from './refresh-credential.ts'
-import { lockUser, impersonatedMember, impersonatorOf } from './impersonation-queries.ts'
+import { impersonatedMember, impersonatorOf, lockUser } from './impersonation-queries.ts'
 
 /** How long support may act as an advertiser (decisions §6). */
 const IMPERSONATION_MS = IMPERSONATION_MINUTES * MINUTE_MS

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../deps.ts'
-import { isAlive, lifeStarts } from './life.ts'
+import { isAlive, lifeStarts } from './session-lifetime.ts'
 import { dropOldSessions, insertSession, sessionWithUser, type NewSession } from './queries.ts'
 import { readCredential, writeCredential } from './refresh-credential.ts'
 

@@ -1,7 +1,7 @@
 import { AD_STATUS, type ReviewStatus } from '@jarchi/shared/ad-status.ts'
 import type { Db } from '../db/client.ts'
 import { firstRow } from '../db/first-row.ts'
-import { rowCount, type Slice } from '../db/slice.ts'
+import { rowCount, type Slice } from '../db/page-slice.ts'
 
 const WAITING = [AD_STATUS.pending, AD_STATUS.preApproved]
 

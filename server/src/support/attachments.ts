@@ -16,7 +16,7 @@ import {
   type AttachmentRow,
   type NewAttachment,
 } from './attachment-queries.ts'
-import { nextChange } from './changes.ts'
+import { nextChange } from './change-numbers.ts'
 import { refuseManyUploads } from './ticket-limits.ts'
 import type { Upload } from './upload.ts'
 import { attachmentView } from './view.ts'

@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts'
 import type { Tickets } from '../db/types.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
-import { nextChange } from './changes.ts'
+import { nextChange } from './change-numbers.ts'
 import { ticketToChange, updateTicket, type TicketToChange } from './queries.ts'
 
 type Change = {

@@ -2,7 +2,7 @@ import type { TicketState } from '@jarchi/shared/ticket-state.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { firstRow } from '../db/first-row.ts'
-import { rowCount, type Slice } from '../db/slice.ts'
+import { rowCount, type Slice } from '../db/page-slice.ts'
 import { tickets, ticketsWithLast } from './queries.ts'
 
 /** `state` undefined: all that waits for us. */

@@ -5,7 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AppError } from '../http/app-error.ts'
 import { signedIn } from '../sessions/service.ts'
-import { lastChange } from './changes.ts'
+import { lastChange } from './change-numbers.ts'
 import { TicketWatch, type Listener, type TicketChange } from './ticket-watch.ts'
 
 /** So often a stream shows that it lives, and asks whether its session does. */

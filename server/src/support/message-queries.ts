@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { rowCount } from '../db/slice.ts'
+import { rowCount } from '../db/page-slice.ts'
 import type { TicketMessages } from '../db/types.ts'
 
 /** The messages of a ticket, the oldest first, with the names of their authors. */

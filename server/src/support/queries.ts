@@ -2,7 +2,7 @@ import type { TicketState } from '@jarchi/shared/ticket-state.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { firstRow } from '../db/first-row.ts'
-import { rowCount, type Slice } from '../db/slice.ts'
+import { rowCount, type Slice } from '../db/page-slice.ts'
 import type { Tickets } from '../db/types.ts'
 
 /** Of the last message a list shows the beginning; a line of it is shorter still. */

@@ -1,7 +1,7 @@
 import type { NewMessage, NewTicket, Ticket, TicketPage } from '@jarchi/shared/api/support.ts'
 import type { TicketState } from '@jarchi/shared/ticket-state.ts'
 import type { Db } from '../db/client.ts'
-import type { Slice } from '../db/slice.ts'
+import type { Slice } from '../db/page-slice.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
 import { madeBefore, makeOnce, type KeyedCall } from '../http/idempotency.ts'
@@ -9,7 +9,7 @@ import type { Auth } from '../sessions/service.ts'
 import { attachmentsOf } from './attachment-queries.ts'
 import { requireTicketCategory } from './categories.ts'
 import { changeTicket } from './change-ticket.ts'
-import { nextChange } from './changes.ts'
+import { nextChange } from './change-numbers.ts'
 import { lastMessageId, messageCount, messagesOf } from './message-queries.ts'
 import {
   insertTicket,
@@ -22,7 +22,7 @@ import {
 } from './queries.ts'
 import { refuseManyMessages, refuseManyTickets } from './ticket-limits.ts'
 import { listItemView, ticketView } from './view.ts'
-import { stateAfter, writeMessage } from './writing.ts'
+import { stateAfter, writeMessage } from './write-message.ts'
 
 export type SupportDeps = Pick<Deps, 'config' | 'db' | 'now'>
 

@@ -2,7 +2,7 @@ import { TermsView } from '@jarchi/shared/api/terms.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { readFileSync } from 'node:fs'
 import { ConfigError } from '../config/read-values.ts'
-import { termsOf } from './terms-of.ts'
+import { termsOf } from './parse-terms.ts'
 
 /** The terms of service, which anybody may read before signing in (decisions §2); of the panel's own backend. */
 export const termsRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -3,7 +3,7 @@ import type { InvalidReason } from '@jarchi/shared/invalid-traffic.ts'
 import type { MovementKind } from '@jarchi/shared/statement.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { rowCount, type Slice } from '../db/slice.ts'
+import { rowCount, type Slice } from '../db/page-slice.ts'
 import { stands } from './history.ts'
 import { pendingSpend, startOfHour } from './spend-clicks.ts'
 

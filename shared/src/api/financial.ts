@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { economicNumber, landline, legalNationalId, nationalId, postalCode, sheba } from '../identity.ts'
+import {
+  economicNumber,
+  landline,
+  legalNationalId,
+  nationalId,
+  postalCode,
+  sheba,
+} from '../identity-numbers.ts'
 import { asciiDigits } from '../digits.ts'
 import { INVALID_REASONS } from '../invalid-traffic.ts'
 import { Id, line, listOf, RialAmount, RialBalance, Timestamp } from './primitives.ts'

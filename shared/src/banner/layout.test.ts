@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BANNER_SIZES, BANNER_SIZE_NAMES } from '../banner-size.ts'
+import { BANNER_SIZE_NAMES, BANNER_SIZES } from '../banner-size.ts'
 import type { Canvas2D, Rect } from './canvas.ts'
 import { BADGE_CORNER, safeArea } from './composition.ts'
 import { bannerLayout, MOST_TEXT, textBoxes } from './layout.ts'
-import { BANNER_TEMPLATES } from './spec.ts'
+import { BANNER_TEMPLATES } from './banner-spec.ts'
 import { SMALLEST_TEXT } from './text-fit.ts'
 
 /** Measures as a typewriter does; layout asks nothing else of a canvas. */

@@ -1,6 +1,6 @@
 import { mix, type Color } from './color.ts'
-import { inkOn, poleOf, readableGround, scrimOver, standsOut, type Scrim } from './readable.ts'
-import type { BannerColors } from './spec.ts'
+import { inkOn, poleOf, readableGround, scrimOver, standsOut, type Scrim } from './readable-colors.ts'
+import type { BannerColors } from './banner-spec.ts'
 
 /** The colours of a banner, derived from the three chosen ones so that every text can be read. */
 export type Look = {

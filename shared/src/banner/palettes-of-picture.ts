@@ -1,6 +1,6 @@
 import { colorOf, contrast, luminance, mix, type Color } from './color.ts'
-import { readableGround } from './readable.ts'
-import type { BannerColors } from './spec.ts'
+import { readableGround } from './readable-colors.ts'
+import type { BannerColors } from './banner-spec.ts'
 
 const WHITE = '#ffffff'
 const NIGHT = '#16181d'

@@ -1,4 +1,4 @@
-import type { BannerColors } from './spec.ts'
+import type { BannerColors } from './banner-spec.ts'
 
 /** Colours that go well together; each pair of text and ground can be read without correction. */
 export const PALETTES = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isTooSmallFor } from './picture-quality.ts'
-import { BANNER_TEMPLATES } from './spec.ts'
+import { BANNER_TEMPLATES } from './banner-spec.ts'
 
 test.each(BANNER_TEMPLATES)('template %s: a thumbnail is too small, a photo is not', (template) => {
   expect(isTooSmallFor(template, { width: 120, height: 90 })).toBe(true)

@@ -1,5 +1,5 @@
-import { BANNER_SIZES, BANNER_SIZE_NAMES, type Size } from '../banner-size.ts'
-import type { BannerTemplate } from './spec.ts'
+import { BANNER_SIZE_NAMES, BANNER_SIZES, type Size } from '../banner-size.ts'
+import type { BannerTemplate } from './banner-spec.ts'
 import { TEMPLATES } from './templates.ts'
 
 /** A picture that is enlarged more than this looks blurred. */

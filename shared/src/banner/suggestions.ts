@@ -1,6 +1,6 @@
 import { PALETTES, type PaletteName } from './palettes.ts'
-import { BANNER_TEMPLATES, type BannerColors, type BannerTemplate, type BannerTexts } from './spec.ts'
-import { mendedText } from './text-mend.ts'
+import { BANNER_TEMPLATES, type BannerColors, type BannerTemplate, type BannerTexts } from './banner-spec.ts'
+import { correctedText } from './text-correction.ts'
 
 /** What may be said on a banner of a category; each suggestion takes the next of a list. */
 export type BannerWords = {
@@ -61,7 +61,7 @@ export function suggestedBanners<Picture>(ground: SuggestionGround<Picture>): Su
 
 /** The ad's own title as far as it may stand on a banner, else the category's. */
 function titleOf({ title, words }: Pick<SuggestionGround<unknown>, 'title' | 'words'>): string {
-  const own = mendedText(title)
+  const own = correctedText(title)
   return own !== '' && own.length <= LONGEST_TITLE ? own : words.title
 }
 

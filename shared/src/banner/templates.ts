@@ -1,5 +1,5 @@
 import type { Template } from './composition.ts'
-import type { BannerTemplate } from './spec.ts'
+import type { BannerTemplate } from './banner-spec.ts'
 import { template2 } from './template-2.ts'
 import { template1 } from './template-1.ts'
 import { template3 } from './template-3.ts'

@@ -22,7 +22,7 @@ const checkSessionUrl = (redirect: string) =>
   `${runtimeConfig.bases.accounts}/api/v1/auth/check-session/?redirect=${encodeURIComponent(redirect)}`
 
 /** The address that leads on to `redirect`, or null where the server's list of origins has no place for it. */
-export async function wayOnTo(redirect: string): Promise<string | null> {
+export async function redirectTargetOf(redirect: string): Promise<string | null> {
   const url = checkSessionUrl(redirect)
   try {
     const { status } = await fetch(url, { credentials: 'include', redirect: 'manual' })

@@ -1,4 +1,4 @@
-import { askStorage } from '../ask-storage.ts'
+import { askStorage } from '../browser-storage.ts'
 
 /** The query of the first visit: utm values and all others (§7). */
 export type Visit = { utm: Record<string, string>; query: Record<string, string> }

@@ -1,6 +1,6 @@
 import { runtimeConfig } from '../api/runtime-config.ts'
 import { whenIdle } from './settled.ts'
-import { patternOf } from '../navigation/pages.ts'
+import { patternOf } from '../navigation/page-matching.ts'
 import { fetchMenu, PAGES } from '../routes.ts'
 import { loadTagContainer } from './analytics.ts'
 import { troubleOf } from './errors/reportable.ts'

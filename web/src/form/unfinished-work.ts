@@ -1,4 +1,4 @@
-import { askStorage } from '../ask-storage.ts'
+import { askStorage } from '../browser-storage.ts'
 
 /** Unfinished work of this tab; it may name a person's ids, so it ends with the tab. */
 const PREFIX = 'unfinished/'

@@ -1,4 +1,4 @@
-import { pageAt, type FoundPage, type Query } from './pages.ts'
+import { pageAt, type FoundPage, type Query } from './page-matching.ts'
 import type { Place } from './place.ts'
 import { redirectOf } from './route-change.ts'
 import { placeScroll } from './scroll.ts'

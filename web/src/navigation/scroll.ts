@@ -1,4 +1,4 @@
-import { askStorage } from '../ask-storage.ts'
+import { askStorage } from '../browser-storage.ts'
 
 const KEY = 'scroll'
 /** How far each entry of the history was scrolled, in pixels, by the key in its state. */

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { currentShown, queryOf, whenShown } from './navigate.ts'
-import type { PathParams, Query } from './pages.ts'
+import type { PathParams, Query } from './page-matching.ts'
 
 /** The page on the screen, and its place. */
 export const useShownPage = () => useSyncExternalStore(whenShown, () => currentShown().page)

@@ -28,14 +28,14 @@ export function ErrorPage({ error }: FailureProps) {
         text={isUnanswered ? '' : `${fa.errorText} ${fa.errorStatus} ${numberText(statusCodeOf(error))}`}
         requestId={error instanceof ApiError ? error.requestId : null}
         onRetry={() => location.reload()}
-        action={<WayOn />}
+        action={<NextStep />}
       />
     </PlainLayout>
   )
 }
 
 /** From a page that could not be shown to one that can; loaded again, since this page's state may be at fault. */
-export function WayOn() {
+export function NextStep() {
   const scope = accountScope(location.pathname)
   return (
     <a href={scope ? `/u/${scope.account}/my-ads` : '/auth'} className={buttonLook()}>

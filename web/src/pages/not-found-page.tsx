@@ -2,7 +2,7 @@ import { notFoundTexts } from '../i18n/not-found.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { PlainLayout } from './layouts/plain-layout.tsx'
-import { WayOn } from './error-page.tsx'
+import { NextStep } from './error-page.tsx'
 
 export function NotFoundPage() {
   usePageTitle(notFoundTexts.title)
@@ -17,7 +17,7 @@ export function NotFoundPage() {
             {notFoundTexts.message}
           </p>
         }
-        action={<WayOn />}
+        action={<NextStep />}
       />
     </PlainLayout>
   )

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { flushAllNow, flushNow } from '../../whole-file.ts'
+import { flushAllNow, flushNow } from '../../durable-file.ts'
 import { REACHABLE_HOME } from './data-folder.ts'
 import type { SystemUser } from './system-user.ts'
 

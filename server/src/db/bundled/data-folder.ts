@@ -13,7 +13,7 @@ import {
   symlinkSync,
 } from 'node:fs'
 import path from 'node:path'
-import { flushNow } from '../../whole-file.ts'
+import { flushNow } from '../../durable-file.ts'
 import { canEnter, databaseUser, type SystemUser } from './system-user.ts'
 
 /** Where root puts what PostgreSQL's user must reach when the checkout lies below a closed folder. */

@@ -1,4 +1,4 @@
-import { field, listOf, textOf } from '../tolerant.ts'
+import { field, listOf, textOf } from '../json-readers.ts'
 
 /** An ad as the exchange has it. */
 export type ExchangeAd = {

@@ -9,7 +9,7 @@ import {
   type PostSummary,
   type Tokens,
 } from './marketplace-gateway.ts'
-import { amountOf, field, lineOf, listOf, textOf } from '../tolerant.ts'
+import { amountOf, field, lineOf, listOf, textOf } from '../json-readers.ts'
 
 /** A post may name thousands; nobody chooses among more than these. */
 const MOST_PICTURES = 30

@@ -6,7 +6,7 @@ import {
   type Tokens,
 } from './marketplace-gateway.ts'
 import { PATIENCE, request, type Answer, type Patience } from './request.ts'
-import { field } from '../tolerant.ts'
+import { field } from '../json-readers.ts'
 
 /**
  * `oauthBase` without `/auth` and `/token`, `apiBase` without `/v1`; `statisticsMinutes` is 0 where users are not asked

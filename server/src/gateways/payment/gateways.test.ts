@@ -81,11 +81,11 @@ describe('Zarinpal', () => {
   test('a payment from start to confirmation, twice', async () => {
     const gateway = zarinpalAt(`${sandboxBase}/banks/zarinpal`)
     const { authority } = await gateway.start(ORDER)
-    expect(await gateway.glance?.(authority)).toBe('waiting')
+    expect(await gateway.inquire?.(authority)).toBe('waiting')
     const verify = (amount: bigint) => gateway.verify({ authority, reference: null, amount })
     expect(await verify(ORDER.amount)).toEqual({ outcome: 'not_paid' })
     await decide('zarinpal', authority)
-    expect(await gateway.glance?.(authority)).toBe('paid')
+    expect(await gateway.inquire?.(authority)).toBe('paid')
     expect(await verify(1n)).toEqual({ outcome: 'contradiction', reason: 'amount_differs' })
     const first = await verify(ORDER.amount)
     expect(first).toMatchObject({ outcome: 'paid', card: '603799******1234' })
@@ -169,7 +169,7 @@ describe('SEP', () => {
       gateway.verify({ authority, reference, amount: ORDER.amount })
     expect(await verify(null)).toEqual({ outcome: 'not_paid' })
     expect(await verify('NOBODYKNOWSTHISONE00')).toEqual({ outcome: 'not_paid' })
-    expect(gateway.glance).toBeNull()
+    expect(gateway.inquire).toBeNull()
   })
 
   const detail = { RefNum: 'R1', TerminalNumber: '12345678', OrginalAmount: '100', MaskedPan: '6037' }

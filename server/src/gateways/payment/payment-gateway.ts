@@ -22,7 +22,7 @@ export type Verdict =
   | { outcome: 'contradiction'; reason: 'amount_differs' | 'confirmed_before' }
 
 /** What a gateway says of a payment it has not been asked to confirm. */
-export type Glance = 'waiting' | 'paid' | 'not_paid'
+export type Inquiry = 'waiting' | 'paid' | 'not_paid'
 
 /** A way to pay. Every call but `readReturn` may throw `GatewayError`. */
 export type PaymentGateway = {
@@ -39,7 +39,7 @@ export type PaymentGateway = {
   /** Asks for confirmation; may be repeated. A reference is null where the gateway gives it only now. */
   verify: (payment: { authority: string; reference: string | null; amount: bigint }) => Promise<Verdict>
   /** Whether it confirms by authority alone, and so without the browser's coming back. */
-  glance: ((authority: string) => Promise<Glance>) | null
+  inquire: ((authority: string) => Promise<Inquiry>) | null
 }
 
 /**

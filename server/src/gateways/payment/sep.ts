@@ -90,7 +90,7 @@ function sep({ baseUrl, shop: terminalId, min, max }: GatewaySettings, post: Pos
       const body = { RefNum: reference, TerminalNumber: terminalId }
       return verdictOf(await post(url, body), { reference, amount, terminalId })
     },
-    glance: null,
+    inquire: null,
   }
 }
 

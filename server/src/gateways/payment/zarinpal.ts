@@ -4,7 +4,7 @@ import type { GatewaySettings } from './gateway-kind.ts'
 import { MaskedCard, NumberLike } from './answer-fields.ts'
 import {
   GatewayError,
-  type Glance,
+  type Inquiry,
   type Order,
   type PaymentGateway,
   type Started,
@@ -87,9 +87,9 @@ function zarinpal({ baseUrl, shop, min, max }: GatewaySettings, post: PostJson):
     async verify({ authority, amount }) {
       return verdictOf(await ask('verify', { authority, amount: Number(amount) }))
     },
-    async glance(authority) {
+    async inquire(authority) {
       const { code, data } = await ask('inquiry', { authority })
-      return glanceOf(code, Inquired.safeParse(data).data?.status)
+      return inquiryOf(code, Inquired.safeParse(data).data?.status)
     },
   }
 }
@@ -139,7 +139,7 @@ function verdictOf({ code, data }: Answer): Verdict {
   return { outcome: 'paid', reference: String(verified.data.ref_id), card: verified.data.card_pan ?? null }
 }
 
-const GLANCES: Record<string, Glance> = {
+const INQUIRIES: Record<string, Inquiry> = {
   PAID: 'paid',
   VERIFIED: 'paid',
   IN_BANK: 'waiting',
@@ -147,9 +147,9 @@ const GLANCES: Record<string, Glance> = {
   REVERSED: 'not_paid',
 }
 
-function glanceOf(code: number, status: string | undefined): Glance {
+function inquiryOf(code: number, status: string | undefined): Inquiry {
   if (code === -54 || code === -55) return 'not_paid'
-  const glance = status === undefined ? undefined : GLANCES[status]
-  if (code !== 100 || glance === undefined) throw new GatewayError('unavailable', `code ${code}`)
-  return glance
+  const inquiry = status === undefined ? undefined : INQUIRIES[status]
+  if (code !== 100 || inquiry === undefined) throw new GatewayError('unavailable', `code ${code}`)
+  return inquiry
 }

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import { MarketplaceEntry, SessionInitAnswer } from '@jarchi/shared/api/marketplace-posts.ts'
-import { DAY_MS, after } from '@jarchi/shared/durations.ts'
+import { after, DAY_MS } from '@jarchi/shared/durations.ts'
 import {
   integrationSession,
   isServerTouchPoint,
@@ -14,7 +14,7 @@ import * as z from 'zod/mini'
 import type { Db } from '../../db/client.ts'
 import { AppError } from '../../http/app-error.ts'
 import { signedIn } from '../../sessions/service.ts'
-import { handleFor, identified } from '../sealing.ts'
+import { handleFor, identified } from '../encryption.ts'
 import { entryCookie, setEntryCookies } from '../sign-in/cookies.ts'
 import { tokensOf } from '../sign-in/token-queries.ts'
 

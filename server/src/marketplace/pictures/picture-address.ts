@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import type { PostPicture } from '@jarchi/shared/api/marketplace-posts.ts'
 import { webOrigin } from '@jarchi/shared/web-origin.ts'
 import type { Config } from '../../config.ts'
-import { isSigned, sign } from '../sealing.ts'
+import { isSigned, sign } from '../encryption.ts'
 
 /** Where a picture lies, and whether the operator has named a machine of their own for it. */
 export type PictureSource = { url: URL; mayBePrivate: boolean }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Config } from '../../config.ts'
 import { AppError } from '../../http/app-error.ts'
 import { signedIn, type Auth } from '../../sessions/service.ts'
-import { isHandleOf } from '../sealing.ts'
+import { isHandleOf } from '../encryption.ts'
 import { PICTURE_PATH } from '../pictures/picture-routes.ts'
 import { orRefuse, userPost, userPosts } from './posts.ts'
 

@@ -10,7 +10,7 @@ import {
   type Tokens,
 } from '../../gateways/marketplace/marketplace-gateway.ts'
 import { openSession } from '../../sessions/service.ts'
-import { seal, unseal } from '../sealing.ts'
+import { seal, unseal } from '../encryption.ts'
 import { panelPath, repeatedEnd, retryPath, type Destination, type SignInEnd } from './sign-in-end.ts'
 import { insertSignIn, linkIdentity, noteLanding, takeSignIn } from './sign-in-queries.ts'
 import { askStatisticsSoon, storeTokens } from './token-queries.ts'

@@ -1,8 +1,8 @@
-import { MINUTE_MS, after, later } from '@jarchi/shared/durations.ts'
+import { after, later, MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '../../deps.ts'
 import { MarketplaceError, type Tokens } from '../../gateways/marketplace/marketplace-gateway.ts'
-import { seal, unseal } from '../sealing.ts'
+import { seal, unseal } from '../encryption.ts'
 import { claimRenewal, dropTokens, endRenewal, tokensOf, type SealedTokens } from './token-queries.ts'
 
 type TokenDeps = Pick<Deps, 'db' | 'config' | 'marketplace' | 'now'>

@@ -7,7 +7,7 @@ import { testApp } from '../../../test/harness.ts'
 import { marketplaceEnv, visitor } from '../../../test/marketplace-visitor.ts'
 import { addReportRows } from '../../../test/report-rows.ts'
 import { phraseOf } from '../../bidding/service.ts'
-import { keepPhrases } from '../../reports/phrases.ts'
+import { keepPhrases } from '../../reports/keyword-phrases.ts'
 import { postStatisticsLoops, readPostStatistics } from '../service.ts'
 
 const PHONE = '09120000001'

@@ -1,6 +1,6 @@
 import type { AccessToken } from '@jarchi/shared/api/sessions.ts'
 import { storedVisit } from '../visit.ts'
-import { notePerson } from './person.ts'
+import { notePerson } from './signed-in-person.ts'
 import { send } from './send.ts'
 
 type Held = { token: string; staleAt: number }

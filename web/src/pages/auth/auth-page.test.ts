@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { afterSignIn, isAtDesk } from './auth-page.tsx'
-import { knowPages } from '../../navigation/pages.ts'
+import { knowPages } from '../../navigation/page-matching.ts'
 
 const Page = () => null
 knowPages(

@@ -3,12 +3,12 @@ import { ownPath } from '@jarchi/shared/own-path.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { runtimeConfig } from '../../api/runtime-config.ts'
-import { signedInAccountQuery, wayOnTo } from '../../api/sign-in.ts'
+import { signedInAccountQuery, redirectTargetOf } from '../../api/sign-in.ts'
 import { authTexts } from '../../i18n/auth.ts'
 import { fa as common } from '../../i18n/common.ts'
 import { shellTexts } from '../../i18n/shell.ts'
 import { go } from '../../navigation/navigate.ts'
-import { isAccountPage } from '../../navigation/pages.ts'
+import { isAccountPage } from '../../navigation/page-matching.ts'
 import { accountScope, carriedQuery } from '../../navigation/place.ts'
 import { useUrlQuery } from '../../navigation/use-place.ts'
 import { cardLook } from '../../ui/looks.ts'
@@ -102,8 +102,8 @@ function useGoOn() {
   const { next, redirect }: { next?: string; redirect?: string } = useUrlQuery()
   return useCallback(
     async (account: number) => {
-      const elsewhere = redirect && (await wayOnTo(redirect))
-      if (elsewhere) return location.assign(elsewhere)
+      const site = redirect && (await redirectTargetOf(redirect))
+      if (site) return location.assign(site)
       const target = afterSignIn(next, account)
       // As a page of its own: what an operator's tags have brought into this one does not come along to the desk.
       if (isAtDesk(target)) location.replace(target)

@@ -38,7 +38,7 @@ function notDoneText(isNew: boolean): string {
 }
 
 /** How saving ended, for someone who has gone to another page meanwhile; the draft of a failed one is kept. */
-export function tellElsewhere({ account, post, campaign }: FormSetting, refusal: Error | null) {
+export function tellOnOtherPage({ account, post, campaign }: FormSetting, refusal: Error | null) {
   if (refusal instanceof SessionLost) return
   if (refusal) tellFailure(notDoneText(campaign === null), refusal)
   else {

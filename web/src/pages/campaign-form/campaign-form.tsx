@@ -4,7 +4,7 @@ import { ApiError } from '../../api/http/api-error.ts'
 import { useFormStore } from '../../form/use-form.ts'
 import { campaignFormTexts } from '../../i18n/campaign-form.ts'
 import { RestoredNotice } from '../../ui/restored-notice.tsx'
-import { goOnToCharge, tellElsewhere, type AfterSending } from './after-saving.ts'
+import { goOnToCharge, tellOnOtherPage, type AfterSending } from './after-saving.ts'
 import { useDraftKeeping } from './draft/draft-keeping.ts'
 import { draftKey, freshProgress, type KeptDraft } from './draft/draft-store.ts'
 import { CampaignFormContext } from './form-fields.ts'
@@ -100,7 +100,7 @@ function useSending({ setting, values, draft, sections, onSaved }: Sending) {
     async onSent() {
       await keeping.finish()
       // A user who has left while it was being saved is told where they are, and not led away.
-      if (!isHere.current) tellElsewhere(setting, null)
+      if (!isHere.current) tellOnOtherPage(setting, null)
       else if (next.current === 'charge') goOnToCharge(setting)
       else onSaved()
     },
@@ -115,7 +115,7 @@ function useSending({ setting, values, draft, sections, onSaved }: Sending) {
   const fail = (error: Error) => {
     // The form shows a refusal; all else is a bug.
     if (!(error instanceof ApiError)) reportError(error)
-    else if (!isHere.current) tellElsewhere(setting, error)
+    else if (!isHere.current) tellOnOtherPage(setting, error)
     throw error
   }
   const goOn = (from: Section) => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { chargePackagesQuery, paymentConfigQuery, paymentQuery } from '../../api/charging.ts'
+import { chargePackagesQuery, paymentConfigQuery, paymentQuery } from '../../api/payments.ts'
 import { isStatus } from '../../api/http/api-error.ts'
 import { chargeTexts } from '../../i18n/charge.ts'
 import { fa as common } from '../../i18n/common.ts'

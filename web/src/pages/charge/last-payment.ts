@@ -1,4 +1,4 @@
-import { askStorage } from '../../ask-storage.ts'
+import { askStorage } from '../../browser-storage.ts'
 
 const keyOf = (account: number) => `payment/${account}`
 

@@ -7,7 +7,7 @@ import {
   type FinancialDraft,
   type FinancialField,
 } from '@jarchi/shared/financial-form.ts'
-import { isUnusualPostalCode, postalCode } from '@jarchi/shared/identity.ts'
+import { isUnusualPostalCode, postalCode } from '@jarchi/shared/identity-numbers.ts'
 import { restoredValues } from '../../form/form-state.ts'
 import { useForm } from '../../form/use-form.ts'
 import { problemTexts } from '../../i18n/field-problems.ts'

@@ -1,5 +1,5 @@
 import { persianDigits } from '@jarchi/shared/digits.ts'
-import { sheba } from '@jarchi/shared/identity.ts'
+import { sheba } from '@jarchi/shared/identity-numbers.ts'
 import { useId } from 'react'
 import { balanceQuery } from '../../api/account.ts'
 import { queryClient } from '../../api/query-client.ts'

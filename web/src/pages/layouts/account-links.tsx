@@ -10,7 +10,7 @@ import { checkIcon, userIcon } from '../../ui/icons.ts'
 import { leaveIcon, postsIcon, termsIcon } from '../../ui/later-icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Toman } from '../../ui/toman.tsx'
-import { ReleaseLink, WhenImpersonated } from './impersonation.tsx'
+import { ReleaseLink, WhenImpersonated } from './when-impersonated.tsx'
 import { useNavLinks } from './nav-links.ts'
 import { useSignOut } from './use-sign-out.ts'
 

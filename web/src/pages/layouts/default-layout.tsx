@@ -2,7 +2,7 @@ import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { balanceQuery, permissionsQuery } from '../../api/account.ts'
-import { askStorage } from '../../ask-storage.ts'
+import { askStorage } from '../../browser-storage.ts'
 import { balanceState, permissionState } from '../../api/data-state.ts'
 import { settled } from '../../background/settled.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Toman } from '../../ui/toman.tsx'
 import { useHeldBusy } from '../../ui/use-held-busy.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { ImpersonationBar, ReleaseLink, WhenImpersonated } from './impersonation.tsx'
+import { ImpersonationBar, ReleaseLink, WhenImpersonated } from './when-impersonated.tsx'
 import { Logo } from './logo.tsx'
 import { useNavLinks } from './nav-links.ts'
 import { WithinLayout } from './plain-layout.tsx'
@@ -37,7 +37,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
           <WhenImpersonated>
             <ImpersonationBar account={account} />
           </WhenImpersonated>
-          <Afterwards />
+          <LaterNotices />
           <WithinLayout key={account} value>
             {children}
           </WithinLayout>
@@ -159,7 +159,7 @@ function BottomBar() {
 }
 
 /** What may wait until the page is there; without a network nobody misses it. */
-function Afterwards() {
+function LaterNotices() {
   const [Notices, setNotices] = useState<ComponentType>()
   useEffect(() => {
     settled

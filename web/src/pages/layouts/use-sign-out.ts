@@ -1,4 +1,4 @@
-import { tellTabs } from '../../api/http/person.ts'
+import { tellTabs } from '../../api/http/signed-in-person.ts'
 import { forgetAccessTokens } from '../../api/http/request.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { endSession } from '../../api/sign-in.ts'

@@ -1,4 +1,4 @@
-import { askStorage } from '../../ask-storage.ts'
+import { askStorage } from '../../browser-storage.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 
 /** What Goftino's script leaves on the page; the parts we use. */

@@ -1,5 +1,5 @@
 import { persianDigits } from '@jarchi/shared/digits.ts'
-import { currentPerson } from '../../api/http/person.ts'
+import { currentPerson } from '../../api/http/signed-in-person.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { chatTexts } from '../../i18n/support.ts'
 import { chatOwner, forgetChat, loadGoftino, setChatOwner } from './goftino-loader.ts'

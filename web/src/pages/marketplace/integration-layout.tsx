@@ -6,7 +6,7 @@ import { useAccount } from '../../navigation/use-account.ts'
 import { usePath } from '../../navigation/use-place.ts'
 import { paths } from '../../paths.ts'
 import { tabLook, tabsLook } from '../../ui/looks.ts'
-import { ImpersonationBar, WhenImpersonated } from '../layouts/impersonation.tsx'
+import { ImpersonationBar, WhenImpersonated } from '../layouts/when-impersonated.tsx'
 import { Logo } from '../layouts/logo.tsx'
 
 type Props = {

@@ -17,7 +17,7 @@ import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useEntry } from '../marketplace-visit/use-entry.ts'
-import { ShopWindow } from '../my-ads/shop-window.tsx'
+import { EmptyListDrawing } from '../my-ads/empty-list-drawing.tsx'
 import { UserPostsLayout } from './integration-layout.tsx'
 import { MarketplaceFailure, WithEntry } from './marketplace-failure.tsx'
 import { CategoryPath, PostThumbnail } from './post-thumbnail.tsx'
@@ -88,7 +88,7 @@ function NoPosts({ account }: { account: number }) {
   return (
     <EmptyState
       level={1}
-      drawing={<ShopWindow />}
+      drawing={<EmptyListDrawing />}
       title={noneTexts.title(runtimeConfig.marketplaceName)}
       text={noneTexts.text}
       action={

@@ -18,7 +18,7 @@ import { CampaignState, CampaignSwitch } from './campaign-state.tsx'
 // Below what an ad is, and so after it.
 const Today = lazyPage('Today', async () => {
   await afterShown()
-  return import('./today.tsx')
+  return import('./today-figures.tsx')
 })
 
 /** `page` are the ids of all campaigns beside it. */

@@ -6,8 +6,8 @@ import { Link } from '../../navigation/link.tsx'
 import { paths } from '../../paths.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Elsewhere } from '../elsewhere.tsx'
-import { ShopWindow } from './shop-window.tsx'
+import { EmptyPart } from '../empty-part.tsx'
+import { EmptyListDrawing } from './empty-list-drawing.tsx'
 
 type Props = {
   account: number
@@ -18,14 +18,14 @@ type Props = {
 
 export function NoAds({ account, isFiltered, lastPage }: Props) {
   if (lastPage !== null)
-    return <Elsewhere title={ends.beyondEnd.title} to={lastPage} text={ends.beyondEnd.toLast} />
+    return <EmptyPart title={ends.beyondEnd.title} to={lastPage} text={ends.beyondEnd.toLast} />
   if (isFiltered) {
     const { title, clear } = ends.nothingFound
-    return <Elsewhere title={title} to={paths.myAds(account)} text={clear} />
+    return <EmptyPart title={title} to={paths.myAds(account)} text={clear} />
   }
   return (
     <EmptyState
-      drawing={<ShopWindow />}
+      drawing={<EmptyListDrawing />}
       title={ends.empty.title}
       text={ends.empty.text}
       action={

@@ -18,7 +18,7 @@ type State = Exclude<Blocker, 'paused' | 'in_review'>
 
 const toCharge = [paths.charge, fa.charge] as const
 /** Where what is missing can be had. */
-const WAYS_ON: Partial<Record<State, readonly [to: (account: number) => string, text: string]>> = {
+const NEXT_STEPS: Partial<Record<State, readonly [to: (account: number) => string, text: string]>> = {
   post_ended: [paths.posts, fa.otherPost],
   in_debt: toCharge,
   out_of_balance: toCharge,
@@ -65,7 +65,7 @@ function Reviewed({ ad }: { ad: MobileAd }) {
 
 function Stopped({ account, campaign, state }: Props & { state: State }) {
   const { id, title, divar_ad } = campaign
-  const wayOn = WAYS_ON[state]
+  const nextStep = NEXT_STEPS[state]
   const isReviewed = ['denied', 'changes_asked', 'exchange_denied'].includes(state)
   const reasons = (isReviewed && divar_ad?.feedback.map(({ message }) => message)) || []
   const note = isReviewed && divar_ad?.feedback_note
@@ -74,9 +74,9 @@ function Stopped({ account, campaign, state }: Props & { state: State }) {
       <p className="text-quiet">
         {fa[state]} {state === 'off_schedule' && daysLeftText(campaign)}
       </p>
-      {wayOn && (
-        <Link to={wayOn[0](account)} className={`${buttonLook('quiet')} -ms-5 -my-1.5`}>
-          {wayOn[1]}
+      {nextStep && (
+        <Link to={nextStep[0](account)} className={`${buttonLook('quiet')} -ms-5 -my-1.5`}>
+          {nextStep[1]}
         </Link>
       )}
       {(reasons.length > 0 || note) && (

@@ -5,7 +5,7 @@ import { bareFigure, shareText } from '../../i18n/report-format.ts'
 import { reportTexts as fa } from '../../i18n/reports.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { cardLook } from '../../ui/looks.ts'
-import { changeOf, figureOf, FIGURES, isAmount, isWelcome, type Figure } from './figures.ts'
+import { changeOf, figureOf, FIGURES, isAmount, isWelcome, type Figure } from './report-figures.ts'
 import { useReport } from './report-view.ts'
 
 /** The figures of a range, each with its change and what it means; a press shows it in the chart. */

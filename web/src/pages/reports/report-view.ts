@@ -4,10 +4,10 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { ReportScope } from '../../api/reports.ts'
 import { go } from '../../navigation/navigate.ts'
 import { accountIdOf } from '../../navigation/place.ts'
-import type { Query } from '../../navigation/pages.ts'
+import type { Query } from '../../navigation/page-matching.ts'
 import { useParams, usePath, useUrlQuery } from '../../navigation/use-place.ts'
 import { STATUS_WORDS } from '../my-ads/list-query.ts'
-import { FIGURES } from './figures.ts'
+import { FIGURES } from './report-figures.ts'
 import { chosenRangeOf, hasHours } from './range/report-range.ts'
 
 export const WEEK_FIGURES = ['clicks', 'rate', 'price'] as const

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { deskTexts as fa } from '../../i18n/staff-desk.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Elsewhere } from '../elsewhere.tsx'
+import { EmptyPart } from '../empty-part.tsx'
 import { Pager } from '../pager.tsx'
 import { QueryView } from '../query-view.tsx'
 import { DESK_PAGE_SIZE } from './desk-filter.ts'
@@ -27,9 +27,9 @@ export function DeskList<Item>({ query, offset, href, unfiltered, empty, action,
     <QueryView query={query} failed={fa.failed} skeleton={<DeskSkeleton />}>
       {({ count, results }) => {
         if (results.length === 0 && offset > 0)
-          return <Elsewhere title={fa.beyondEnd} to={href(0)} text={fa.toFirst} />
+          return <EmptyPart title={fa.beyondEnd} to={href(0)} text={fa.toFirst} />
         if (results.length === 0 && unfiltered)
-          return <Elsewhere title={fa.nothingFound} to={unfiltered} text={fa.clearFilter} />
+          return <EmptyPart title={fa.nothingFound} to={unfiltered} text={fa.clearFilter} />
         if (results.length === 0) return <EmptyState {...empty} action={action} />
         return (
           <div className="flex flex-col gap-4">

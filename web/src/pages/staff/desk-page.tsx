@@ -23,7 +23,7 @@ import { useSignOut } from '../layouts/use-sign-out.ts'
 import { QueryView } from '../query-view.tsx'
 import { sectionAt, sectionsFor } from './desk-sections.ts'
 import { DeskSkeleton } from './desk-skeleton.tsx'
-import { intoSight } from './into-sight.ts'
+import { intoSight } from './scroll-into-view.ts'
 import { NoRights } from './no-rights.tsx'
 
 /** The staff desk (decisions §6): everything below /staff, for signed-in staff. */

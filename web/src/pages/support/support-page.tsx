@@ -15,7 +15,7 @@ import { addIcon } from '../../ui/icons.ts'
 import { Page } from '../../ui/page.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Elsewhere } from '../elsewhere.tsx'
+import { EmptyPart } from '../empty-part.tsx'
 import { Pager } from '../pager.tsx'
 import { QueryView } from '../query-view.tsx'
 import { Contacts } from './contacts.tsx'
@@ -148,11 +148,11 @@ type NoTicketsProps = {
 function NoTickets({ account, isFiltered, firstPage }: NoTicketsProps) {
   if (firstPage !== null)
     return (
-      <Elsewhere title={supportTexts.beyondEnd.title} to={firstPage} text={supportTexts.beyondEnd.toFirst} />
+      <EmptyPart title={supportTexts.beyondEnd.title} to={firstPage} text={supportTexts.beyondEnd.toFirst} />
     )
   if (isFiltered) {
     const { title, clear } = supportTexts.nothingFound
-    return <Elsewhere title={title} to={supportPaths.list(account)} text={clear} />
+    return <EmptyPart title={title} to={supportPaths.list(account)} text={clear} />
   }
   return (
     <EmptyState

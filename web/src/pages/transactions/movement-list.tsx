@@ -14,7 +14,7 @@ import { buttonLook } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/looks.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Elsewhere } from '../elsewhere.tsx'
+import { EmptyPart } from '../empty-part.tsx'
 import { Pager } from '../pager.tsx'
 import { QueryView } from '../query-view.tsx'
 import { useMovementFilter } from './movement-filter.ts'
@@ -143,10 +143,10 @@ type Props = {
 
 function NoMovements({ account, isFiltered, firstPage }: Props) {
   if (firstPage !== null)
-    return <Elsewhere title={fa.beyondEnd.title} to={firstPage} text={fa.beyondEnd.toFirst} />
+    return <EmptyPart title={fa.beyondEnd.title} to={firstPage} text={fa.beyondEnd.toFirst} />
   if (isFiltered) {
     const { title, clear } = fa.nothingFound
-    return <Elsewhere title={title} to={paths.transactions(account)} text={clear} />
+    return <EmptyPart title={title} to={paths.transactions(account)} text={clear} />
   }
   return (
     <EmptyState

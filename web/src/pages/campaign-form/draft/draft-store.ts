@@ -1,4 +1,4 @@
-import { knownPerson } from '../../../api/http/person.ts'
+import { knownPerson } from '../../../api/http/signed-in-person.ts'
 import { NO_BANNERS, type BannerValues, type CampaignForm } from '../form-values.ts'
 import { freshKey } from '../../../form/idempotency-key.ts'
 

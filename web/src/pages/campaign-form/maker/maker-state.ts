@@ -18,7 +18,7 @@ import { keepWork, keptWork } from '../../../form/unfinished-work.ts'
 import { useFormSetting } from '../form-setting.ts'
 import { pictureQuery, type LoadedPicture } from './draw/loaded-picture.ts'
 import { designProblems, type DesignProblems } from './draw/painting.ts'
-import { useTaking } from './taken-picture.ts'
+import { useTaking } from './design-picture.ts'
 
 const saidTexts = makerTexts.said
 

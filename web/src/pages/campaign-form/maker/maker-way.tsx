@@ -21,8 +21,8 @@ import { pictureQuery, type LoadedPicture } from './draw/loaded-picture.ts'
 import { specOf } from './draw/painting.ts'
 import { MadeBanners, useDrawnBanners } from './made-banners.tsx'
 import { StartFrame } from './start-frame.tsx'
-import { ofPost, ofSample, type DesignPicture } from './taken-picture.ts'
-import { topicOf } from './topic.ts'
+import { ofPost, ofSample, type DesignPicture } from './design-picture.ts'
+import { topicOf } from './suggestion-topic.ts'
 
 /** The banner section for those who have none: a start, the maker, and what came of it. */
 export function MakerWay() {

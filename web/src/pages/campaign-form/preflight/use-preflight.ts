@@ -18,7 +18,7 @@ export type Preflight = {
 }
 
 /** The landing section tells of it, and there is nothing to do. */
-const TOLD_ELSEWHERE = 'direct_post_link'
+const TOLD_AT_FIELD = 'direct_post_link'
 
 /** The check before review of what stands in the form; without values nothing is checked. */
 export function usePreflight(values: CampaignForm | null): Preflight {
@@ -27,7 +27,7 @@ export function usePreflight(values: CampaignForm | null): Preflight {
   const hasSettled = useHasSettled()
   const parts = values && hasSettled ? preflightParts(values) : []
   const queries = useQueries({ queries: parts.map((part) => preflightQuery(account, part)) })
-  const findings = queries.flatMap(({ data }) => data ?? []).filter(({ rule }) => rule !== TOLD_ELSEWHERE)
+  const findings = queries.flatMap(({ data }) => data ?? []).filter(({ rule }) => rule !== TOLD_AT_FIELD)
   const failed = queries.filter(({ isError }) => isError)
   return {
     isRunning: queries.some(({ isFetching }) => isFetching),

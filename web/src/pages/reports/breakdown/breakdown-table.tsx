@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { downIcon } from '../../../ui/icons.ts'
 import { isShownIn, withoutCity, type useCampaignChange } from '../campaign-change.tsx'
-import { figureOf } from '../figures.ts'
+import { figureOf } from '../report-figures.ts'
 import { useReport } from '../report-view.ts'
 
 const fa = reportTexts.breakdown

@@ -3,7 +3,7 @@ import { numberText } from '../../../i18n/format.ts'
 import { shortText } from '../../../i18n/report-format.ts'
 import { provinceNames } from '../../../i18n/report-provinces.ts'
 import { reportTexts } from '../../../i18n/reports.ts'
-import { heatLook } from '../heat.ts'
+import { heatLook } from '../heat-colors.ts'
 import { PROVINCE_TILES } from './province-tiles.ts'
 
 const fa = reportTexts.breakdown

@@ -4,7 +4,7 @@ import { tehranDay } from '@jarchi/shared/jalali.ts'
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { axisText, figureText, pointText, shortFigure } from '../../../i18n/report-format.ts'
 import { reportTexts } from '../../../i18n/reports.ts'
-import { figureOf, FIGURES, isAmount, type Figure } from '../figures.ts'
+import { figureOf, FIGURES, isAmount, type Figure } from '../report-figures.ts'
 
 const chartTexts = reportTexts.chart
 type Point = ReportSeries['points'][number]

@@ -1,7 +1,7 @@
 import type { ReportSeries } from '@jarchi/shared/api/reports.ts'
 import { bareFigure, pointText } from '../../../i18n/report-format.ts'
 import { reportTexts as fa } from '../../../i18n/reports.ts'
-import { figureOf, FIGURES, isAmount, type Figure } from '../figures.ts'
+import { figureOf, FIGURES, isAmount, type Figure } from '../report-figures.ts'
 
 /** A phone has no room for all of them. */
 const PHONE: Partial<Record<Figure, string>> = { price: 'max-sm:hidden', viewable: 'max-sm:hidden' }

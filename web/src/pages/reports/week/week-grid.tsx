@@ -1,11 +1,11 @@
 import type { ReportWeek } from '@jarchi/shared/api/reports.ts'
-import { daySlots, hourSlots, HOURS_OF_DAY, setSlots, type Daypart } from '@jarchi/shared/daypart.ts'
+import { daySlots, HOURS_OF_DAY, hourSlots, setSlots, type Daypart } from '@jarchi/shared/daypart.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { figureText, tinyFigure } from '../../../i18n/report-format.ts'
 import { reportTexts } from '../../../i18n/reports.ts'
-import { figureOf, FIGURES } from '../figures.ts'
-import { heatLook } from '../heat.ts'
+import { figureOf, FIGURES } from '../report-figures.ts'
+import { heatLook } from '../heat-colors.ts'
 import { busiestHours } from './week-figures.ts'
 
 const fa = reportTexts.week

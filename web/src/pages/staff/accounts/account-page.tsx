@@ -20,7 +20,7 @@ import { useParams } from '../../../navigation/use-place.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
-import { Elsewhere } from '../../elsewhere.tsx'
+import { EmptyPart } from '../../empty-part.tsx'
 import { QueryView } from '../../query-view.tsx'
 import { VipBadge } from '../account-link.tsx'
 import { DeskSkeleton } from '../desk-skeleton.tsx'
@@ -50,7 +50,7 @@ export function AccountPage() {
 function Account({ id, mayVisit }: { id: number; mayVisit: boolean }) {
   const account = useQuery(staffAccountQuery(id))
   const { title, back } = staffAccountTexts.notFound
-  const none = <Elsewhere title={title} to="/staff/accounts" text={back} />
+  const none = <EmptyPart title={title} to="/staff/accounts" text={back} />
   return (
     <QueryView
       query={account}

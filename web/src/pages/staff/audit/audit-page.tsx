@@ -11,7 +11,7 @@ import { cardLook } from '../../../ui/looks.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Elsewhere } from '../../elsewhere.tsx'
+import { EmptyPart } from '../../empty-part.tsx'
 import { QueryView } from '../../query-view.tsx'
 import { useDeskFilter } from '../desk-filter.ts'
 import { DeskSkeleton } from '../desk-skeleton.tsx'
@@ -37,7 +37,7 @@ export function AuditPage() {
               </ol>
             )
           if (!isFiltered) return <EmptyState {...auditTexts.empty} />
-          return <Elsewhere title={deskTexts.nothingFound} to="/staff/audit" text={deskTexts.clearFilter} />
+          return <EmptyPart title={deskTexts.nothingFound} to="/staff/audit" text={deskTexts.clearFilter} />
         }}
       </QueryView>
       <div className="flex flex-wrap justify-center gap-3">

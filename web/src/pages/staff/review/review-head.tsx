@@ -7,7 +7,7 @@ import { buttonLook } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { nextIcon, previousIcon } from '../../../ui/later-icons.ts'
 import { VipBadge } from '../account-link.tsx'
-import { neighboursOf } from './neighbours.ts'
+import { neighboursOf } from './next-in-queue.ts'
 import { KeyCap } from './review-keys.tsx'
 
 type Props = {

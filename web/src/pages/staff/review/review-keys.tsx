@@ -1,6 +1,6 @@
 import type { ReviewVerdict } from '@jarchi/shared/api/staff-review.ts'
 import { useEffect, useRef, useState } from 'react'
-import type { ExplainedVerdict } from './explanation.ts'
+import type { ExplainedVerdict } from './verdict-explanation.ts'
 
 /** A key pressed for the ad before must not decide on the one that has just come. */
 const LOOK_MS = 600

@@ -20,14 +20,14 @@ import { buttonLook } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { Elsewhere } from '../../elsewhere.tsx'
+import { EmptyPart } from '../../empty-part.tsx'
 import { QueryView } from '../../query-view.tsx'
 import { DeskSkeleton } from '../desk-skeleton.tsx'
-import { intoSight } from '../into-sight.ts'
+import { intoSight } from '../scroll-into-view.ts'
 import { useDeskFilter } from '../desk-filter.ts'
 import { VipBadge } from '../account-link.tsx'
 import { AdUnderReview } from './ad-under-review.tsx'
-import { neighboursOf } from './neighbours.ts'
+import { neighboursOf } from './next-in-queue.ts'
 
 type Shown = keyof typeof reviewTexts.shown
 const SHOWN = Object.keys(reviewTexts.shown) as Shown[]
@@ -177,5 +177,5 @@ async function fetchAhead(ad: number) {
 
 function EmptyQueue({ isQueue }: { isQueue: boolean }) {
   if (isQueue) return <EmptyState title={reviewTexts.empty.title} text={reviewTexts.empty.text} />
-  return <Elsewhere title={reviewTexts.noneOf} to="/staff/review" text={reviewTexts.toQueue} />
+  return <EmptyPart title={reviewTexts.noneOf} to="/staff/review" text={reviewTexts.toQueue} />
 }

@@ -21,7 +21,7 @@ import {
   suggestedReasons,
   type ExplainedVerdict,
   type Explanation,
-} from './explanation.ts'
+} from './verdict-explanation.ts'
 import { KeyCap } from './review-keys.tsx'
 
 type Props = {

@@ -21,7 +21,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { adsIcon } from '../../../ui/icons.ts'
 import { Page } from '../../../ui/page.tsx'
 import { usePictureUrl } from '../../../ui/use-picture-url.ts'
-import { Elsewhere } from '../../elsewhere.tsx'
+import { EmptyPart } from '../../empty-part.tsx'
 import { QueryView } from '../../query-view.tsx'
 import { pdfIcon } from '../../support/support-icons.ts'
 import { MessageText } from '../../support/ticket/message-text.tsx'
@@ -35,7 +35,7 @@ export function StaffTicketPage() {
   const id = Number(useParams().ticketId)
   const ticket = useQuery(staffTicketQuery(id))
   const none = (
-    <Elsewhere title={staffTicketTexts.notFound} to="/staff/tickets" text={staffTicketTexts.toList} />
+    <EmptyPart title={staffTicketTexts.notFound} to="/staff/tickets" text={staffTicketTexts.toList} />
   )
   return (
     <QueryView

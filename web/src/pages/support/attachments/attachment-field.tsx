@@ -10,11 +10,11 @@ import { FieldError } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { closeIcon, warningIcon } from '../../../ui/icons.ts'
 import { clipIcon } from '../support-icons.ts'
-import { ACCEPTED_ATTACHMENTS, useIntake, type AttachmentLimits } from './attachment-intake.ts'
-import type { AttachmentShelf, HeldFile } from './attachment-shelf.ts'
+import { ACCEPTED_ATTACHMENTS, useIntake, type AttachmentLimits } from './attachment-checks.ts'
+import type { AttachmentUploads, HeldFile } from './attachment-uploads.ts'
 
 type Props = {
-  shelf: AttachmentShelf
+  shelf: AttachmentUploads
   files: readonly HeldFile[]
   limits: AttachmentLimits | undefined
   /** What is wrong with the files together. */

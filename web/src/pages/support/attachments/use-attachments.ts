@@ -3,13 +3,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '../../../api/http/api-error.ts'
 import { fa } from '../../../i18n/common.ts'
 import { forgetWork, keepWork, keptWork } from '../../../form/unfinished-work.ts'
-import { AttachmentShelf, type Upload } from './attachment-shelf.ts'
+import { AttachmentUploads, type Upload } from './attachment-uploads.ts'
 
 /** The files of some unfinished work, kept over a reload once they have gone up; `upload` is the first one given. */
 export function useAttachments(work: string, upload: Upload) {
   const [shelf] = useState(
     () =>
-      new AttachmentShelf({
+      new AttachmentUploads({
         initial: keptAttachments(work),
         upload,
         onMade: (made) => keepAttachments(work, made),

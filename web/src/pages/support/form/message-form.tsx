@@ -9,7 +9,7 @@ import { ticketFormTexts } from '../../../i18n/support.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { AttachmentField } from '../attachments/attachment-field.tsx'
-import type { AttachmentLimits } from '../attachments/attachment-intake.ts'
+import type { AttachmentLimits } from '../attachments/attachment-checks.ts'
 import { useAttachments } from '../attachments/use-attachments.ts'
 
 /** A file could not go up, and the user has to say what becomes of it. */

@@ -1,4 +1,4 @@
-import type { BannerTexts } from '@jarchi/shared/banner/spec.ts'
+import type { BannerTexts } from '@jarchi/shared/banner/banner-spec.ts'
 import { FONT_FAMILY } from '@jarchi/shared/banner/text-fit.ts'
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

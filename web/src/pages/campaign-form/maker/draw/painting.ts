@@ -10,8 +10,8 @@ import {
   type BannerTemplate,
   type BannerTextName,
   type BannerTexts,
-} from '@jarchi/shared/banner/spec.ts'
-import { fittedTexts, mendedText } from '@jarchi/shared/banner/text-mend.ts'
+} from '@jarchi/shared/banner/banner-spec.ts'
+import { fittedTexts, correctedText } from '@jarchi/shared/banner/text-correction.ts'
 import { textProblem, tidyText, type TextProblem } from '@jarchi/shared/banner/text-rules.ts'
 import { surfaceOf, type LoadedPicture, type Picture } from './loaded-picture.ts'
 
@@ -45,9 +45,9 @@ function unfitText(template: BannerTemplate, texts: BannerTexts): BannerTextName
 /** The texts as the preview can show them: corrected, and shortened where they do not fit. */
 export function shownTexts({ template, texts }: Pick<BannerConfig, 'template' | 'texts'>): BannerTexts {
   const mended = {
-    title: mendedText(texts.title),
-    subtitle: mendedText(texts.subtitle),
-    action: mendedText(texts.action),
+    title: correctedText(texts.title),
+    subtitle: correctedText(texts.subtitle),
+    action: correctedText(texts.action),
   }
   return fittedTexts(mended, (tried) => unfitText(template, tried))
 }

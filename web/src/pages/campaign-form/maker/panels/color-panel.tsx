@@ -1,5 +1,5 @@
 import { PALETTES } from '@jarchi/shared/banner/palettes.ts'
-import type { BannerColors } from '@jarchi/shared/banner/spec.ts'
+import type { BannerColors } from '@jarchi/shared/banner/banner-spec.ts'
 import { asciiDigits } from '@jarchi/shared/digits.ts'
 import { useId, useState } from 'react'
 import { makerTexts } from '../../../../i18n/banner-maker.ts'

@@ -19,8 +19,8 @@ import { pictureIcon, SmallPicture } from '../../banners/small-picture.tsx'
 import { useCampaignForm } from '../../form-fields.ts'
 import { useFormSetting } from '../../form-setting.ts'
 import { useMaker } from '../maker-state.ts'
-import { ofFile, ofPost, ofSample, type DesignPicture } from '../taken-picture.ts'
-import { topicOf } from '../topic.ts'
+import { ofFile, ofPost, ofSample, type DesignPicture } from '../design-picture.ts'
+import { topicOf } from '../suggestion-topic.ts'
 import { CropControls } from './crop-controls.tsx'
 
 const pictureTexts = makerTexts.picture

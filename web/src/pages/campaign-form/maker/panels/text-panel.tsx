@@ -1,4 +1,4 @@
-import type { BannerTextName } from '@jarchi/shared/banner/spec.ts'
+import type { BannerTextName } from '@jarchi/shared/banner/banner-spec.ts'
 import { makerTexts } from '../../../../i18n/banner-maker.ts'
 import { bannerWords } from '../../../../i18n/banner-words.ts'
 import { problemText } from '../../../../i18n/field-problems.ts'
@@ -8,7 +8,7 @@ import { useFormSetting } from '../../form-setting.ts'
 import { Chip } from '../../widgets/chip.tsx'
 import { shownTexts } from '../draw/painting.ts'
 import { useMaker } from '../maker-state.ts'
-import { topicOf } from '../topic.ts'
+import { topicOf } from '../suggestion-topic.ts'
 
 const fieldTexts = makerTexts.texts
 

@@ -1,0 +1,57 @@
+import { MAX_BANNER_BYTES } from '@jarchi/shared/banner-size.ts'
+import { after, DAY_MS } from '@jarchi/shared/durations.ts'
+import { pictureBytes } from '../banners/service.ts'
+import type { Db } from '../db/client.ts'
+import { transactionInTurn } from '../db/in-turn.ts'
+import { rowCount } from '../db/page-slice.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../http/app-error.ts'
+import { ofUser } from '../http/fair-turns.ts'
+import { squarePicture } from '../pictures/service.ts'
+
+/** They are stored for good; nobody changes their looks that often. */
+const MOST_A_DAY = 20
+
+/** Shows an upload, a data URL or bare base64, as the user's picture. */
+export async function takeImage({ db, storage, now }: Deps, userId: number, data: string) {
+  // Asked ahead, so that a user who has had enough keeps no decoder busy.
+  await refuseTooMany(db, userId, now())
+  const bytes = pictureBytes(data)
+  if (!bytes) throw refused('not_base64')
+  if (bytes.length > MAX_BANNER_BYTES) throw refused('picture_too_large')
+  const made = await squarePicture(ofUser(userId), bytes)
+  if (!made.ok) throw refused(made.problem)
+  return transactionInTurn(db, `picture of ${userId}`, async (trx) => {
+    // One after the other, or a burst would be counted too late.
+    await trx.selectFrom('users').select('id').where('id', '=', BigInt(userId)).forNoKeyUpdate().execute()
+    await refuseTooMany(trx, userId, now())
+    const file = await storage.put(made.bytes, made.extension)
+    const taken = { user_id: BigInt(userId), file, taken_at: now() }
+    await trx.insertInto('user_images').values(taken).execute()
+    return setImage(trx, userId, file)
+  })
+}
+
+/** `file` null: no picture. */
+export async function setImage(db: Db, userId: number, file: string | null) {
+  return db
+    .updateTable('users')
+    .set({ image: file })
+    .where('id', '=', BigInt(userId))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function refuseTooMany(db: Db, userId: number, now: Date) {
+  const count = await rowCount(
+    db
+      .selectFrom('user_images')
+      .where('user_id', '=', BigInt(userId))
+      .where('taken_at', '>', after(now, -DAY_MS)),
+  )
+  if (count >= MOST_A_DAY) throw new AppError('too_many_requests')
+}
+
+function refused(code: string) {
+  return new AppError('bad_input', { fields: [{ path: 'data', code }] })
+}

@@ -1,0 +1,15 @@
+import { drawn } from './banner-drawer.ts'
+import type { JobMessage, ResultMessage } from './drawing-jobs.ts'
+
+// A program of its own: what crashes the drawing library ends this process, not the server.
+const answer = (message: ResultMessage) => void process.send?.(message)
+
+process.on('message', ({ id, job }: JobMessage) => {
+  drawn(job).then(
+    (result) => answer({ id, result }),
+    (error: unknown) => answer({ id, failure: error instanceof Error ? error.message : String(error) }),
+  )
+})
+process.on('disconnect', () => process.exit(0))
+// The server stops its workers in its own time; a Ctrl-C in the terminal reaches them as well.
+process.on('SIGINT', () => {})

@@ -1,0 +1,24 @@
+import { after, MINUTE_MS } from '@jarchi/shared/durations.ts'
+
+/** When a payment that has just begun is looked at for the first time. */
+export const FIRST_LOOK_MS = MINUTE_MS
+
+type Aged = { state: string; created_at: Date; expires_at: Date }
+
+/**
+ * When a bank that still waits for the payer is asked again: after half the payment's age, within two minutes, or ten
+ * where it failed; for the last time when its time is over, and then not any more (null).
+ */
+export function nextLook({ state, created_at, expires_at }: Aged, now: Date): Date | null {
+  if (now >= expires_at) return null
+  const [least, most] = state === 'failed' ? [2, 10] : [1, 2]
+  const half = (now.getTime() - created_at.getTime()) / 2
+  const pause = Math.min(Math.max(half, least * MINUTE_MS), most * MINUTE_MS)
+  const next = after(now, pause)
+  return next < expires_at ? next : expires_at
+}
+
+/** After an answer that said nothing: half a minute, doubled each time, at most ten minutes. */
+export function pauseAfter(checks: number): number {
+  return Math.min(30_000 * 2 ** checks, 10 * MINUTE_MS)
+}

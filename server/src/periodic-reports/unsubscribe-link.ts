@@ -1,0 +1,27 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Config } from '../config.ts'
+import { readByEither } from '../config/secret.ts'
+import type { Member } from './report-configs.ts'
+
+const TOKEN = /^(\d{1,15})\.(\d{1,15})\.([\w-]{43})$/
+
+/** The address in each report by e-mail at which it can be ended without signing in. */
+export function endAddress({ publicOrigin, secrets }: Config, member: Member): string {
+  const { accountId, userId } = member
+  return `${publicOrigin}/svc/api/report-end/?t=${accountId}.${userId}.${seal(secrets.session.current, member)}`
+}
+
+/** Whose reports a token ends; null: not one of ours. */
+export function memberOf({ secrets }: Config, token: string): Member | null {
+  const [, accountId, userId, signature = ''] = TOKEN.exec(token) ?? []
+  if (accountId === undefined || userId === undefined) return null
+  const member = { accountId: Number(accountId), userId: Number(userId) }
+  const given = Buffer.from(signature)
+  return readByEither(secrets.session, (secret) =>
+    timingSafeEqual(Buffer.from(seal(secret, member)), given) ? member : null,
+  )
+}
+
+function seal(secret: string, { accountId, userId }: Member): string {
+  return createHmac('sha256', secret).update(`end of reports|${accountId}|${userId}`).digest('base64url')
+}

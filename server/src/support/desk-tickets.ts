@@ -1,0 +1,108 @@
+import type { StaffTicket, StaffTicketPage } from '@jarchi/shared/api/staff-tickets.ts'
+import type { NewMessage } from '@jarchi/shared/api/support.ts'
+import type { TicketState } from '@jarchi/shared/ticket-state.ts'
+import { writeAuditLine, type Actor } from '../db/audit-log.ts'
+import type { Db } from '../db/client.ts'
+import type { Slice } from '../db/page-slice.ts'
+import { AppError } from '../http/app-error.ts'
+import { madeBefore, makeOnce, type KeyedCall } from '../http/idempotency.ts'
+import { requireTicketCategory } from './categories.ts'
+import { changeTicket } from './change-ticket.ts'
+import { anyTicket, queuePage } from './desk-queries.ts'
+import type { TicketRow } from './queries.ts'
+import { wholeTicket, type SupportDeps } from './tickets.ts'
+import { tellOfAnswer } from './tell-of-answer.ts'
+import { listItemView } from './view.ts'
+import { stateAfter, writeMessage } from './write-message.ts'
+
+/** Who of staff acts: their right to is the desk's to check. */
+type Staff = Actor & { userId: number }
+type Part = Slice & { state?: TicketState | undefined }
+
+/** What waits for staff, VIP accounts first, then the longest waiting; with a state those of it, the last first. */
+export async function ticketQueue(db: Db, part: Part): Promise<StaffTicketPage> {
+  const { count, rows } = await queuePage(db, part)
+  return { count, results: rows.map((row) => ({ ...listItemView(row), account: accountOf(row) })) }
+}
+
+/** Throws `ticket_not_found`. */
+export async function deskTicket(db: Db, ticketId: number): Promise<StaffTicket> {
+  const row = await ticketOfDesk(db, ticketId)
+  return { ...(await wholeTicket(db, row)), account: accountOf(row) }
+}
+
+/** Answers a ticket, a closed one too; repeated, it answers nothing. */
+export async function answerTicket(
+  deps: SupportDeps,
+  staff: Staff,
+  ticketId: number,
+  input: NewMessage,
+  call: KeyedCall | null,
+): Promise<StaffTicket> {
+  if ((await madeBefore(deps.db, call)) !== null) return deskTicket(deps.db, ticketId)
+  const accountId = await accountIdOf(deps.db, ticketId)
+  const author = { accountId, userId: staff.userId, fromStaff: true }
+  await changeTicket(deps, accountId, ticketId, async ({ trx, ticket, at, save }) => {
+    await makeOnce(trx, call, async () => {
+      const answer_id = await writeMessage(trx, deps.config.support, author, ticket.id, { ...input, at })
+      await save({ ...stateAfter(ticket, 'answer', at), answer_id, updated_at: at })
+      await tellOfAnswer(trx, accountId, ticket, answer_id, at)
+      const line = { action: 'ticket.answer', object: `ticket:${ticketId}`, accountId }
+      await writeAuditLine(trx, staff, { ...line, details: { message: Number(answer_id) } }, at)
+      return answer_id
+    })
+  })
+  return deskTicket(deps.db, ticketId)
+}
+
+/** Closes a ticket or opens it again; one that stands so already stays as it is. */
+export async function switchTicketAtDesk(
+  deps: SupportDeps,
+  staff: Staff,
+  ticketId: number,
+  closed: boolean,
+): Promise<StaffTicket> {
+  const accountId = await accountIdOf(deps.db, ticketId)
+  await changeTicket(deps, accountId, ticketId, async ({ trx, ticket, at, save }) => {
+    if ((ticket.state === 'closed') === closed) return
+    const next = stateAfter(ticket, closed ? 'close' : 'reopen', at)
+    await save(next)
+    const action = closed ? 'ticket.close' : 'ticket.reopen'
+    const details = { before: ticket.state, after: next.state }
+    await writeAuditLine(trx, staff, { action, object: `ticket:${ticketId}`, accountId, details }, at)
+  })
+  return deskTicket(deps.db, ticketId)
+}
+
+/** Puts a ticket into another category. Throws `bad_input` for one that is not offered. */
+export async function assignTicketCategory(
+  deps: SupportDeps,
+  staff: Staff,
+  ticketId: number,
+  category: string,
+): Promise<StaffTicket> {
+  const accountId = await accountIdOf(deps.db, ticketId)
+  await requireTicketCategory(deps.db, category)
+  await changeTicket(deps, accountId, ticketId, async ({ trx, ticket, at, save }) => {
+    if (ticket.category_slug === category) return
+    await save({ category_slug: category })
+    const details = { before: ticket.category_slug, after: category }
+    const line = { action: 'ticket.category', object: `ticket:${ticketId}`, accountId, details }
+    await writeAuditLine(trx, staff, line, at)
+  })
+  return deskTicket(deps.db, ticketId)
+}
+
+async function accountIdOf(db: Db, ticketId: number): Promise<number> {
+  return Number((await ticketOfDesk(db, ticketId)).account_id)
+}
+
+async function ticketOfDesk(db: Db, ticketId: number): Promise<TicketRow> {
+  const row = await anyTicket(db, ticketId)
+  if (!row) throw new AppError('ticket_not_found')
+  return row
+}
+
+function accountOf({ account_id, account_name, is_vip }: TicketRow) {
+  return { id: Number(account_id), name: account_name, is_vip }
+}

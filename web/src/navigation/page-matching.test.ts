@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { isAccountPage, knowPages, pageAt, patternOf } from './page-matching.ts'
+
+const Page = () => null
+const row = (path: string) => ({ path, page: Page })
+
+knowPages(
+  [
+    '/auth',
+    '/u/:accountId',
+    '/u/:accountId/kenar-divar/types',
+    '/u/:accountId/my-ads/edit',
+    '/u/:accountId/my-ads',
+    '/u/:accountId/my-ads/new',
+    '/u/:accountId/my-ads/:campaignId/edit',
+    '/u/:accountId/payment/charge',
+    '/u/:accountId/profile',
+    '/u/:accountId/statements/:month',
+    '/u/:accountId/support',
+    '/u/:accountId/support/new',
+    '/u/:accountId/support/:ticketId',
+    '/u/:accountId/promotions/:promotion',
+    '/u/:accountId/*',
+    '/staff/accounts/:shownAccount',
+    '/*',
+  ].map(row),
+)
+
+test('the first row that fits an address has it, with what its names stand for', () => {
+  expect(pageAt({ path: '/u/5/my-ads/7/edit' })).toMatchObject({
+    row: { path: '/u/:accountId/my-ads/:campaignId/edit' },
+    params: { accountId: '5', campaignId: '7' },
+    account: 5,
+  })
+  expect(pageAt({ path: '/u/5/nothing/here' })?.row.path).toBe('/u/:accountId/*')
+  expect(pageAt({ path: '/u/abc/my-ads' })?.row.path).toBe('/*')
+  expect(pageAt({ path: '/staff/accounts/7' })?.account).toBeNull()
+})
+
+test('slashes too many, or one at the end, make no difference', () => {
+  expect(patternOf('/u/:accountId/my-ads').test('/u/5//my-ads/')).toBe(true)
+  expect(patternOf('/u/:accountId/my-ads').test('/u/5/my-ads-old')).toBe(false)
+})
+
+test.each([
+  '/u/5',
+  '/u/5/',
+  '/u/5/my-ads',
+  '/u/5/my-ads/',
+  '/u/5/my-ads/new',
+  '/u/5/my-ads/edit',
+  '/u/5/my-ads/7/edit',
+  '/u/5/profile',
+  '/u/5/kenar-divar/types',
+  '/u/5/payment/charge',
+  '/u/5/statements/1405-08',
+  '/u/5/support',
+  '/u/5/support/new',
+  '/u/5/support/12',
+  '/u/5/promotions/webinar',
+])('%s is a page of an account', (path) => {
+  expect(isAccountPage(path)).toBe(true)
+})
+
+test.each([
+  '/',
+  '/auth',
+  '/staff',
+  '/u/0/my-ads',
+  '/u/abc/my-ads',
+  '/u/5/my-ads/abc/edit',
+  '/u/5/my-ads/newer',
+  '/u/5/support/goftino',
+  '/u/5/promotions/summer',
+  '/my-ads',
+])('%s is none', (path) => {
+  expect(isAccountPage(path)).toBe(false)
+})
