@@ -1,7 +1,7 @@
 import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import { chooseCategory, maker, openTab, startMaking } from '../e2e/banner-maker.ts'
-import { browserLaunch } from '../e2e/browser-path.ts'
+import { wholeBrowserLaunch } from '../e2e/browser-path.ts'
 import { openSection } from '../e2e/campaign-form.ts'
 import { makerTexts } from '../web/src/i18n/banner-maker.ts'
 import { startProduct } from './product.ts'
@@ -69,7 +69,7 @@ async function draggedFrames(page: Page, name: BannerSizeName): Promise<number[]
 }
 
 const product = await startProduct()
-const browser = await chromium.launch(browserLaunch())
+const browser = await chromium.launch(wholeBrowserLaunch())
 try {
   // Sample images are drawn once in a server's life.
   await fetch(`${product.origin}/svc/mobile/reports/api/v2/sample-images/?en_name=rental`)

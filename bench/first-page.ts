@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
-import { browserLaunch } from '../e2e/browser-path.ts'
+import { wholeBrowserLaunch } from '../e2e/browser-path.ts'
 import { firstPageBytes } from './first-page-bytes.ts'
 import { startProduct } from './product.ts'
 import { signIn } from './sign-in.ts'
@@ -15,7 +15,7 @@ async function reactAlone(): Promise<number> {
 }
 
 const product = await startProduct()
-const browser = await chromium.launch(browserLaunch())
+const browser = await chromium.launch(wholeBrowserLaunch())
 try {
   const { cookie, accountId } = await signIn(product, '09120000001')
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })

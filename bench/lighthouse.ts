@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { browserLaunch } from '../e2e/browser-path.ts'
+import { wholeBrowserLaunch } from '../e2e/browser-path.ts'
 import { startBarePage } from './bare-page.ts'
 import { signInByMarketplace } from './marketplace-sign-in.ts'
 import { startProduct } from './product.ts'
@@ -22,7 +22,7 @@ async function startBrowser() {
   const profile = await mkdtemp(join(tmpdir(), 'jarchi-chromium-'))
   const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
   const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
-  const browser = spawn(browserLaunch().executablePath ?? 'chromium', [
+  const browser = spawn(wholeBrowserLaunch().executablePath ?? 'chromium', [
     ...flags,
     ...quiet,
     `--remote-debugging-port=${DEBUG_PORT}`,

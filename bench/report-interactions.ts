@@ -1,5 +1,5 @@
 import { chromium, type Locator, type Page } from '@playwright/test'
-import { browserLaunch } from '../e2e/browser-path.ts'
+import { wholeBrowserLaunch } from '../e2e/browser-path.ts'
 import { reportTexts as fa } from '../web/src/i18n/reports.ts'
 import { startProduct } from './product.ts'
 import { fillPastOf } from './reports-past.ts'
@@ -59,7 +59,7 @@ async function report(page: Page, name: string, buttons: readonly Locator[]): Pr
 const BARE = `<meta name="viewport" content="width=device-width"><button onclick="this.textContent = performance.now()">0</button>`
 
 const product = await startProduct()
-const browser = await chromium.launch(browserLaunch())
+const browser = await chromium.launch(wholeBrowserLaunch())
 try {
   const { cookie, accountId } = await signIn(product, '09120000001')
   await fillPastOf(product, accountId)

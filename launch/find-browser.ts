@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs'
+import { BROWSER_PATHS } from '../e2e/browser-path.ts'
 import { run } from './run.ts'
 
-const CANDIDATES = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-]
+const APT_INSTALL = ['install', '-y', '--no-install-recommends']
 
-/** How each system's package manager installs Chromium. */
-const MANAGERS: [command: string, steps: string[][]][] = [
-  ['/usr/bin/apt-get', [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]],
-  ['/usr/bin/dnf', [['install', '-y', 'chromium']]],
-  ['/sbin/apk', [['add', 'chromium']]],
-  ['/usr/bin/pacman', [['-Sy', '--noconfirm', 'chromium']]],
-  ['/usr/bin/zypper', [['--non-interactive', 'install', 'chromium']]],
+/** How each system's package manager installs Chromium: in ways that follow each other until one has brought it. */
+const MANAGERS: [command: string, ways: string[][][]][] = [
+  [
+    '/usr/bin/apt-get',
+    // Debian has the shell as a package of its own; some systems like it have only the whole browser.
+    [[['update'], [...APT_INSTALL, 'chromium-headless-shell']], [[...APT_INSTALL, 'chromium']]],
+  ],
+  ['/usr/bin/dnf', [[['install', '-y', 'chromium']]]],
+  ['/sbin/apk', [[['add', 'chromium']]]],
+  ['/usr/bin/pacman', [[['-Sy', '--noconfirm', 'chromium']]]],
+  ['/usr/bin/zypper', [[['--non-interactive', 'install', 'chromium']]]],
 ]
 
 /** A browser for the tests: CHROME_PATH, the system's, an installed one; null leaves it to Playwright's own. */
@@ -25,7 +25,7 @@ export async function findBrowser(say: (text: string) => void): Promise<string |
 }
 
 async function systemBrowser() {
-  for (const candidate of CANDIDATES) if (await works(candidate)) return candidate
+  for (const candidate of BROWSER_PATHS) if (await works(candidate)) return candidate
   return null
 }
 
@@ -33,14 +33,16 @@ async function installedBrowser(say: (text: string) => void) {
   const manager = MANAGERS.find(([command]) => existsSync(command))
   if (process.getuid?.() === 0 && manager) {
     say('Installing Chromium with the system’s package manager …')
-    const [command, steps] = manager
-    for (const step of steps)
-      await run(command, step, { show: true, env: { DEBIAN_FRONTEND: 'noninteractive' } })
-    const installed = await systemBrowser()
-    if (installed) return installed
+    const [command, ways] = manager
+    for (const steps of ways) {
+      for (const step of steps)
+        await run(command, step, { show: true, env: { DEBIAN_FRONTEND: 'noninteractive' } })
+      const installed = await systemBrowser()
+      if (installed) return installed
+    }
   }
   say('Installing Playwright’s own Chromium …')
-  await run('playwright', ['install', 'chromium'], { show: true })
+  await run('playwright', ['install', '--only-shell', 'chromium'], { show: true })
   return null
 }
 
