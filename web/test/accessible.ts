@@ -5,7 +5,17 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** What a state of a page says and shows can be perceived; whole pages are analysed in journeys. */
 export async function expectNoViolations(part: Element = document.body) {
+  await settle()
   const { violations } = await axe.run(part, { runOnly: STANDARDS, resultTypes: ['violations'] })
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
   expect(found).toEqual([])
+}
+
+/** Colours change over a moment; what moves without end, as a skeleton does, is not waited for. */
+async function settle() {
+  await new Promise(requestAnimationFrame)
+  const ending = document
+    .getAnimations()
+    .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(ending.map(({ finished }) => finished))
 }
