@@ -1,14 +1,14 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { linesLike, root, sources } from './sources.ts'
+import { isTest, linesLike, root, sources } from './sources.ts'
 
 /** Folders whose comments are plain English. */
 const PLAIN = ['shared', 'sandbox', 'server', 'web', 'launch', 'checks', 'bench', 'e2e']
 const PAGES = ['*.md', 'docs/**/*.md', ...PLAIN.map((folder) => `${folder}/**/*.md`)]
 
 const AVOIDED =
-  'anew|whoever|whomever|whom|for ever|thereof|whence|of old|mends?|mended|lest|betimes|save for|for want of|shall|hence|thus|upon'
+  'anew|whoever|whomever|whom|for ever|for good|in vain|thereof|whence|of old|mends?|mended|lest|betimes|save for|for want of|shall|hence|thus|upon|tidings'
 const IN_TEXT = new RegExp(String.raw`\b(${AVOIDED})\b`, 'i')
 const IN_COMMENT = new RegExp(String.raw`(^|\s)(//|/?\*+|--)\s.*\b(${AVOIDED})\b`, 'i')
 
@@ -18,11 +18,20 @@ test('comments say it in plain words', () => {
   expect(linesLike(files, IN_COMMENT)).toEqual([])
 })
 
+test('titles of tests say it in plain words', () => {
+  const TITLE = new RegExp(
+    String.raw`^(test|describe|  test|  describe)[.\w]*\((['"\`]).*\b(${AVOIDED}|alike|but for)\b`,
+    'i',
+  )
+  const tests = sources.filter((file) => isTest(file))
+  expect(tests.length).toBeGreaterThan(100)
+  expect(linesLike(tests, TITLE)).toEqual([])
+})
+
 test('documents say it in plain words', () => {
   const pages = globSync(PAGES, { cwd: root, exclude: ['**/node_modules/**'] })
   expect(pages.map((page) => path.basename(page))).toContain('glossary.md')
-  // The list of what to avoid is a table of AGENTS.md; names of tests stand in one as they are.
-  const TABLES = /^(?:AGENTS|docs\/conformance)\.md:\d+ \|/
-  const found = linesLike(pages, IN_TEXT).filter((line) => !TABLES.test(line))
+  // What to avoid is a table of AGENTS.md.
+  const found = linesLike(pages, IN_TEXT).filter((line) => !/^AGENTS\.md:\d+ \|/.test(line))
   expect(found).toEqual([])
 })

@@ -27,7 +27,7 @@ test.describe('a user of two accounts', () => {
 
 test.describe('after a session that has ended', () => {
   test.use({ expectedErrors: [/status of 401/] })
-  test('whoever signs in next finds nothing of it', async ({ page, advertiser }) => {
+  test('the user who signs in next finds nothing of it', async ({ page, advertiser }) => {
     const phone = page.getByText(persianDigits(advertiser.phone))
     await page.goto(`/u/${advertiser.accountId}/profile`)
     await expect(phone).toBeVisible()

@@ -103,7 +103,7 @@ test('from an empty form to a sent campaign, and back to editing @both', async (
   expect(again.divar_large_banner).not.toBe(sent.divar_large_banner)
 })
 
-test('a sample image goes with the ad; an edit that changes nothing draws nothing anew', async ({
+test('a sample image goes with the ad; an edit that changes nothing draws nothing again', async ({
   page,
   advertiser,
 }) => {
@@ -161,7 +161,7 @@ test('a reload in the middle of making loses nothing', async ({ page }) => {
   await expect(textField(page, 'title')).not.toHaveValue('نیمه‌کارهٔ زیبا')
 })
 
-test('colours and texts that may not stand on a banner are said, mended, and hold up the end', async ({
+test('colours and texts that may not stand on a banner are said, corrected, and hold up the end', async ({
   page,
 }) => {
   await startMaking(page, 1)

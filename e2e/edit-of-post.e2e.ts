@@ -40,7 +40,7 @@ async function become(page: Page, state: string) {
 }
 
 test.describe('on any screen', { tag: '@phone' }, () => {
-  test('another picture of the post makes the banners of its campaign anew', async ({ page }) => {
+  test('another picture of the post makes the banners of its campaign again', async ({ page }) => {
     const account = await signInByMarketplace(page, PEOPLE.editor)
     const before = await editCampaignOfPost(page, account)
     await picture(page, 2).click()

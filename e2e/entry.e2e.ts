@@ -49,7 +49,7 @@ test.describe('a redirect to a site that is not of the operator', () => {
   })
 })
 
-test('a code is still awaited after a reload, and the phone can still be mended', async ({ page }) => {
+test('a code is still awaited after a reload, and the phone can still be corrected', async ({ page }) => {
   const phone = freshPhone()
   const since = new Date()
   await page.goto('/auth?next=%2Fprofile')

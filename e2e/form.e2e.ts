@@ -223,7 +223,7 @@ test('a phone number is an address too, in any digits', async ({ page, advertise
   await expect(page.getByRole('main').getByRole('listitem')).toContainText(myAdsTexts.states.in_review.name)
 })
 
-test('saving an edit does not undo a switch that was made elsewhere meanwhile', async ({
+test('saving an edit does not undo a switch that was made in another place meanwhile', async ({
   page,
   advertiser,
 }) => {

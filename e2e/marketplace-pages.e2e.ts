@@ -102,7 +102,7 @@ test.describe('on any screen', { tag: '@phone' }, () => {
     await expect(page.getByRole('region', { name: 'بنر', exact: true })).toBeVisible()
   })
 
-  test('another picture of the post makes all three banners anew', async ({ page }) => {
+  test('another picture of the post makes all three banners again', async ({ page }) => {
     const account = await signInByMarketplace(page, PEOPLE.seller)
     await page.goto(`/u/${account}/kenar-divar/gZcarPride`)
     await page

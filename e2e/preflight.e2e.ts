@@ -48,7 +48,7 @@ test('an ad in order is said to be so', async ({ page }) => {
   await expect(review(page).getByText(preflightTexts.clean)).toBeVisible()
 })
 
-test('a warning says how to mend it, leads there, and does not hinder sending', async ({ page }) => {
+test('a warning says how to correct it, leads there, and does not hinder sending', async ({ page }) => {
   await replace(page, 'medium', await onWhite())
   await openSection(page, 'review')
   await expect(review(page).getByText(preflightTexts.warnings)).toBeVisible()

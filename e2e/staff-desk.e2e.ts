@@ -73,7 +73,11 @@ test('an ad is denied by keys alone, corrected by its owner, and approved @both'
 
 test.describe('an ad that somebody else has decided meanwhile', () => {
   test.use({ expectedErrors: [/status of 409/] })
-  test('is shown anew, and the verdict is not lost without a word', async ({ page, playwright, baseURL }) => {
+  test('is shown again, and the verdict is not lost without a word', async ({
+    page,
+    playwright,
+    baseURL,
+  }) => {
     const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
     const ad = await adToReview(await signInByApi(request, freshPhone()), 'تخفیف کفش')
     await signInStaff(page, 'review')
@@ -86,7 +90,7 @@ test.describe('an ad that somebody else has decided meanwhile', () => {
   })
 })
 
-test.describe('whoever may not', () => {
+test.describe('somebody who may not', () => {
   test.use({ expectedErrors: [/status of 403/] })
   test('see the desk is told so, with a way on', async ({ page, advertiser }) => {
     await page.goto('/staff/review')

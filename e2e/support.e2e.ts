@@ -147,7 +147,7 @@ test.describe('@phone without an answer', () => {
   })
 })
 
-test.describe('@desktop elsewhere', () => {
+test.describe('@desktop on a wide screen', () => {
   test.use({ expectedErrors: [/status of 404 .*tickets/] })
   test('a ticket of another account has no page', async ({ page, advertiser, browser }) => {
     const other = await browser.newContext()

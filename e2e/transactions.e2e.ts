@@ -152,7 +152,7 @@ test('a month is read, printed and taken away @both', async ({ page, advertiser 
   expect(pdf.toString('latin1')).toMatch(/\/MediaBox \[\s*0 0 59[45](?:\.\d+)? 84[12](?:\.\d+)?\s*\]/)
 })
 
-test.describe('elsewhere', () => {
+test.describe('on other pages', () => {
   // Chromium logs the refusal.
   test.use({ expectedErrors: [/status of 404 .*statements\/1404-01/] })
 

@@ -54,7 +54,7 @@ async function isDone(home: string, statement: RawBuilder<unknown>): Promise<boo
 }
 
 describe.skipIf(!mayMount())('a full disk (needs the right to mount)', () => {
-  test('ends nothing for good and loses nothing acknowledged', async () => {
+  test('ends nothing permanently and loses nothing acknowledged', async () => {
     disk = smallDisk(220)
     const home = path.join(disk.folder, 'data')
     const reserve = path.join(home, 'postgres.reserve')

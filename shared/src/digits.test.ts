@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asciiDigits, persianDigits } from './digits.ts'
 
-test('Persian and Arabic digits are read alike', () => {
+test('Persian and Arabic digits are read the same', () => {
   expect(asciiDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789')
   expect(asciiDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789')
   expect(asciiDigits('۹٬۵۰۰ تومان - A1')).toBe('9٬500 تومان - A1')

@@ -46,7 +46,7 @@ describe('legal national id and economic number', () => {
 })
 
 describe('postal code', () => {
-  test('ten digits that are not all alike', () => {
+  test('ten digits that are not all the same', () => {
     expect(postalCode('۱۹۳۹۶-۳۳۴۸۷')).toBe('1939633487')
     expect(postalCode('1111111111')).toBeNull()
     expect(postalCode('193953348')).toBeNull()

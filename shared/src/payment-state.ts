@@ -27,7 +27,7 @@ export type PaymentEvent =
   | 'close'
 
 /**
- * A denial or the lapse of time does not end a payment for good: the gateway may have spoken too early, and a
+ * A denial or the lapse of time does not end a payment finally: the gateway may have spoken too early, and a
  * success that comes late is still the payer's money. Only `paid` leads nowhere.
  */
 export const PAYMENT_TRANSITIONS: Record<PaymentState, Partial<Record<PaymentEvent, PaymentState>>> = {

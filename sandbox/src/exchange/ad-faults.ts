@@ -14,7 +14,7 @@ export const adFaultNames = {
 export type AdFault = keyof typeof adFaultNames
 export const AD_FAULTS = Object.keys(adFaultNames) as AdFault[]
 
-/** Faults that are on, for good or for so many requests. */
+/** Faults that are on, without end or for so many requests. */
 export class AdFaults {
   readonly #left = new Map<AdFault, number>()
   slowMilliseconds = 30_000

@@ -37,7 +37,7 @@ async function deliver(recipient: string): Promise<string> {
 
 const script = (fault: object) => sandbox.inject({ method: 'POST', url: '/mail/faults', payload: fault })
 
-test('mail is received by SMTP, for whomever it is, and shown without running anything', async () => {
+test('mail is received by SMTP, for any address, and shown without running anything', async () => {
   expect(await deliver('reader@example.ir')).toMatch(/^250/)
   const [message] = (await sandbox.inject('/mail/messages?to=reader@example.ir')).json()
   expect(message).toMatchObject({ subject: 'hello', code: '482913' })

@@ -9,7 +9,7 @@ import { AppError } from '../http/app-error.ts'
 import { ofUser } from '../http/fair-turns.ts'
 import { squarePicture } from '../pictures/service.ts'
 
-/** They are stored for good; nobody changes their looks that often. */
+/** They stay stored; nobody changes their looks that often. */
 const MOST_A_DAY = 20
 
 /** Shows an upload, a data URL or bare base64, as the user's picture. */

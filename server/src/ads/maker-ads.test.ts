@@ -148,7 +148,7 @@ test.each([
   expect(await countAds()).toBe(before)
 })
 
-test("another account's picture is refused, whoever knows its name", async () => {
+test("another account's picture is refused, also to those who know its name", async () => {
   const answer = await post(fieldsOf(withPicture(theirs.file)))
   expect(answer.json().fields).toEqual([{ path: 'divar_banner_config.picture', message: expect.any(String) }])
   const ad = await madeOf(plain)

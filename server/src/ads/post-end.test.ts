@@ -14,7 +14,7 @@ test('switched on, or of another post, nothing has ended', () => {
   expect(afterPostEnd(ended, { active: false, post_token: null })).toEqual({ post_end: null })
 })
 
-test('led elsewhere, the ad lets go of its post', () => {
+test('with another landing page the ad lets go of its post', () => {
   const free = { post_end: null, post_token: null }
   expect(afterPostEnd(ended, { active: false, landing_url: elsewhere })).toEqual(free)
 })

@@ -34,7 +34,7 @@ test('every ad of mine has a link, in the order asked for, and nobody else has o
   expect(await links('')).toEqual({ count: 0, results: [] })
 })
 
-test('a link shows the ad to whoever has it, signed in or not, for a day', async () => {
+test('a link shows the ad to everybody who has it, signed in or not, for a day', async () => {
   const ad = await newAd()
   const token = await tokenOf(ad.id)
   const answer = await preview(token)

@@ -43,7 +43,7 @@ export class SampleImages {
     const key = createHash('sha256').update(svg).digest('hex')
     const [file] = (await this.#storage.kept(key)) ?? (await this.#storage.keep(key, await this.#drawn(svg)))
     if (!file) throw new Error('a sample image was not kept')
-    // Ads and addresses rely on it for good.
+    // Ads and addresses rely on its staying.
     await this.#storage.secure(file.name)
     return file.name
   }

@@ -37,7 +37,7 @@ export type FieldPaths = Record<BannerTextName | 'picture', string>
 
 /** Raise it with every change of a template: sets drawn before it are drawn again. */
 const DRAWING_VERSION = 1
-/** They are stored for good; nobody makes that many banners. */
+/** They stay stored; nobody makes that many banners. */
 const MOST_PICTURES_A_DAY = 300
 const EXTENSIONS: Record<BannerFormat, FileExtension> = { png: 'png', jpeg: 'jpg', webp: 'webp' }
 

@@ -143,7 +143,7 @@ test('PUT without a switch leaves a campaign as it was switched meanwhile', asyn
   expect((await put(id, { ...CAMPAIGN, user_apply: true })).json()).toMatchObject({ user_apply: true })
 })
 
-test('PUT replaces a campaign whole, but for its switch and the visit that made it', async () => {
+test('PUT replaces a campaign whole, except its switch and the visit that made it', async () => {
   const extra = { utm_source: 'divar' }
   const { id } = await makeCampaign(t, me.headers, { user_apply: false, campaign_register_extra_data: extra })
   const response = await put(id, { title: 'عنوان تازه', bid: 20_000 })

@@ -105,7 +105,7 @@ test('a choice of every root category is told as all of them, neighbourhoods by 
   expect(campaign.labels.neighborhoods).toEqual({ first: expect.stringMatching(/^[^a-z]+$/), more: 1 })
 })
 
-test('an ad in review tells what will keep it from being shown afterwards', async () => {
+test('an ad in review tells what will keep it from being shown later', async () => {
   const who = await t.signIn()
   await make(who.accountId, { status: 1 })
   const first = async () => (await list('', who.headers)).results[0]

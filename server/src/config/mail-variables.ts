@@ -10,7 +10,7 @@ export const mailVariables = {
   SMTP_PORT: {
     kind: kinds.port,
     default: null,
-    meaning: 'its port; otherwise 587 in production, elsewhere the one above `SANDBOX_PORT`',
+    meaning: 'its port; otherwise 587 in production, outside it the one above `SANDBOX_PORT`',
   },
   SMTP_SECURITY: {
     kind: kinds.smtpSecurity,

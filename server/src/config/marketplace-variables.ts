@@ -78,6 +78,6 @@ export const marketplaceVariables = {
     kind: kinds.count,
     default: null,
     meaning:
-      'how often views and chats of advertised posts are asked for; 0: never, and users are not asked to allow it; otherwise 0 in production, elsewhere 1',
+      'how often views and chats of advertised posts are asked for; 0: never, and users are not asked to allow it; otherwise 0 in production, outside it 1',
   },
 } as const

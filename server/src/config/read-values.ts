@@ -61,7 +61,7 @@ function valuesOf<Name extends VariableName>(env: Environment, wanted: readonly 
   return { values, problems }
 }
 
-/** Defaults that lead to the sandbox or open doors elsewhere. */
+/** Defaults that lead to the sandbox or open doors outside production. */
 const IN_PRODUCTION: Partial<Record<VariableName, string>> = {
   DEMO: '0',
   SMTP_HOST: '',

@@ -153,7 +153,7 @@ describe('users', () => {
     expect((await desk.get('users/999999/')).json()).toMatchObject({ code: 'user_not_found' })
   })
 
-  test('who are disabled lose access at once, and get it back by signing in anew', async () => {
+  test('who are disabled lose access at once, and get it back by signing in again', async () => {
     const user = await t.signIn()
     const renew = () => t.app.inject({ url: TOKEN, cookies: user.cookies })
     const disabled = await desk.post(`users/${user.userId}/disable/`, { reason: REASON })

@@ -19,7 +19,7 @@ const log = async (query: string) => (await desk.get(`audit-log/?${query}`)).jso
 const actions = async (query: string) =>
   (await log(query)).results.map(({ action }: { action: string }) => action)
 
-test('tells who did what to what, as whom, from where', async () => {
+test('tells who did what to what, in the name of which user, from where', async () => {
   const advertiser = await t.signIn()
   const { headers } = await impersonate(t, staff, advertiser.accountId)
   const campaign = await makeCampaign(t, headers)

@@ -27,7 +27,7 @@ const renew = (cookies: Record<string, string>, query = '') =>
 const get = (url: string, headers: Record<string, string>) => t.app.inject({ url, headers })
 
 describe('beginning', () => {
-  test('opens a new session whose tokens say who acts as whom', async () => {
+  test('opens a new session whose tokens name both users', async () => {
     const staff = await signInStaff(t)
     const advertiser = await t.signIn()
     const { answer, claims, headers, expiresIn } = await impersonate(t, staff, advertiser.accountId)
@@ -336,7 +336,7 @@ describe('while impersonating', () => {
     expect(allowed.length).toBeGreaterThan(10)
   })
 
-  test('writes are written down with both identities, before, wish and answer', async () => {
+  test('writes are written down with both identities, state before, request and answer', async () => {
     const staff = await signInStaff(t)
     const advertiser = await t.signIn()
     const { id } = await makeCampaign(t, advertiser.headers)

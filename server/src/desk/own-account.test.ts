@@ -159,7 +159,7 @@ describe('a gift card', () => {
   const use = (code: string, { headers }: typeof me, what: string) =>
     t.app.inject({ method: 'POST', url: `${GIFT}${what}/`, headers, payload: { code } })
 
-  test('is worth nothing to whoever made it, alone or with a payment', async () => {
+  test('is worth nothing to the member who made it, alone or with a payment', async () => {
     const { code } = (await staffCalls(t, me).post('gift-cards/', card)).json()
     for (const what of ['validate', 'redeem']) {
       expect((await use(code, me, what)).json()).toMatchObject({ code: 'own_account', statusCode: 403 })
@@ -177,7 +177,7 @@ describe('a gift card', () => {
   })
 })
 
-test('a package is not sold to whoever set its bonus', async () => {
+test('a package is not sold to the member who set its bonus', async () => {
   const offer = { title: 'بستهٔ ویژه', amount: 50_000_000, bonus: 90_000_000, position: 2 }
   const colleague = await signInStaff(t, ['money'])
   const buy = (package_id: number, { headers }: typeof me) =>

@@ -19,7 +19,7 @@ afterAll(() => t.close())
 
 const MESSAGE = { text: 'بررسی شد.', attachments: [] }
 
-test('the queue holds what waits, VIP accounts first; another state on wish', async () => {
+test('the queue holds what waits, VIP accounts first; another state on request', async () => {
   const vip = await supportVisitor(t, '09125550012')
   await t.db.updateTable('accounts').set({ is_vip: true }).where('id', '=', BigInt(vip.accountId)).execute()
   const first = await customer.open()

@@ -36,7 +36,7 @@ afterAll(async () => {
 const subjectsToFix = (findings: { isGood: boolean; subject: string }[]) =>
   findings.filter(({ isGood }) => !isGood).map(({ subject }) => subject)
 
-test('a database that is right gets no advice but for what tests switch off', async () => {
+test('a database that is right gets no advice except on what tests switch off', async () => {
   const findings = await examineDatabase(t.db, true, now)
   expect(subjectsToFix(findings)).toEqual(['durability'])
   expect(findings.find(({ subject }) => subject === 'durability')?.sentence).toContain('fsync = off')

@@ -95,7 +95,7 @@ test('of many verifications at once one counts', async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
 })
 
-test('a wrong code changes nothing, and five lock whatever is asked for anew', async () => {
+test('a wrong code changes nothing, and five lock also a code that is asked for again', async () => {
   const m = await member()
   const email = freshEmail()
   const { request_id, code } = await m.begin(email)
@@ -177,7 +177,7 @@ test('time passes: codes end, waits are told, and an old code does not outlive a
   expect(await later.state()).toMatchObject({ change: null })
 })
 
-test('a slip in the address is mended without another message', async () => {
+test('a slip in the address is corrected without another message', async () => {
   const m = await member()
   await m.call('POST', '', { email: 'slip@example.ir' })
   const code = m.smsCode()
@@ -205,7 +205,7 @@ test('a mail server that is down makes nobody wait, and the phone stays confirme
   expect((await m.verify({ request_id: change.request_id, code: m.mailCode(email) })).statusCode).toBe(200)
 })
 
-test('many wishes for a code at once send one, and keep nobody from the database', async () => {
+test('many requests for a code at once send one, and keep nobody from the database', async () => {
   const m = await member()
   const { request_id } = await m.begin(freshEmail())
   t.clock.advance(61)
@@ -216,7 +216,7 @@ test('many wishes for a code at once send one, and keep nobody from the database
   expect(t.mail.sent).toHaveLength(1)
 })
 
-test('a day brings ten mails to a user, and to an address whoever asks', async () => {
+test('a day brings ten mails to a user, and to an address by whichever user', async () => {
   const victim = freshEmail()
   const phones = Array.from({ length: 10 }, () => freshPhone())
   const spelled = (index: number) => victim.slice(0, index).toUpperCase() + victim.slice(index)

@@ -46,7 +46,7 @@ test('no more than so many run at once, failures included', async () => {
   expect(results.map(({ status }) => status === 'fulfilled')).toEqual([true, false, true, true, true])
 })
 
-test('owners take turns, whoever has asked for more', async () => {
+test('owners take turns, also where one has asked for more', async () => {
   const { begun, ask, endOne } = held({ running: 1 })
   const all = [ask('a', 'a1'), ask('a', 'a2'), ask('a', 'a3'), ask('a', 'a4'), ask('b', 'b1'), ask('b', 'b2')]
   all.push(ask('c', 'c1'))
@@ -88,7 +88,7 @@ test('who leaves while waiting gives up the place', async () => {
   expect(await settled(ask('a', 'a4', leaving.signal))).toMatchObject({ message: 'has left' })
 })
 
-test('with the end, all who wait are told, and whoever comes after', async () => {
+test('with the end, all who wait are told, and those who come after', async () => {
   const { turns, ask, endOne } = held({ running: 1 })
   const running = ask('a', 'a1')
   const waiting = settled(ask('b', 'b1'))

@@ -100,7 +100,7 @@ test('a turn under way may end when its server stops, is asked to, and is not wa
   expect(await stateOf('ends-in-time')).toBe('completed')
 })
 
-test('a turn that does not end holds up neither the stop nor the next turn elsewhere', async () => {
+test('a turn that does not end holds up neither the stop nor the next turn on another server', async () => {
   let turns = 0
   const job: Job = {
     name: 'never-ends',

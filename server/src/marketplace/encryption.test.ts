@@ -16,7 +16,7 @@ test('sealed text opens for its purpose and owner only', () => {
   expect(unseal(secretOf('t'.repeat(32)), 'tokens', '7', sealed)).toBeNull()
 })
 
-test('no two sealings are alike, and a changed one does not open', () => {
+test('no two encryptions are the same, and a changed one does not open', () => {
   const sealed = seal(SECRET, 'tokens', '7', 'text')
   expect(seal(SECRET, 'tokens', '7', 'text')).not.toBe(sealed)
   const bytes = Buffer.from(sealed, 'base64url')

@@ -32,7 +32,7 @@ test('an account begins ten payments at once, however many it asks for; the next
   expect((await many(greedy.headers, 1))[0]?.statusCode).toBe(200)
 })
 
-test('what is paid, refused for good or never reached a bank makes room again', async () => {
+test('what is paid, finally refused or never reached a bank makes room again', async () => {
   const { headers } = await t.signIn()
   const bank = t.bank('sep')
   const tokens: string[] = []

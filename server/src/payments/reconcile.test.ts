@@ -123,7 +123,7 @@ describe('a gateway that hangs', () => {
     return { gateway: { ...gateway, verify }, asked: () => asked, end: end.resolve }
   }
 
-  test('keeps no other waiting, and is left alone after three calls in vain', async () => {
+  test('keeps no other waiting, and is left alone after three calls without an answer', async () => {
     const dead = await begun('sep', 40)
     const due = { state: 'returned', next_check_at: t.clock.now }
     for (const { id, token } of dead) {

@@ -1,9 +1,9 @@
 import { GatewayError, type PaymentGateway } from '../gateways/payment/payment-gateway.ts'
 
-/** After so many calls in a row that were waited for in vain nobody asks a gateway any more. */
+/** After so many calls in a row without an answer nobody asks a gateway any more. */
 const MOST = 3
 
-/** Counts for a turn of the reconciler how often a gateway was waited for in vain. */
+/** Counts for a turn of the reconciler how often a gateway gave no answer. */
 export class SilenceCount {
   #inRow = 0
 

@@ -153,7 +153,7 @@ test('the weekly report tells of Saturday to Friday', async () => {
   expect(mine[0]?.text).toContain('هزینهٔ تبلیغ: ۵٬۰۰۰ تومان')
 })
 
-test('nothing spent, running or to be mended is no news, also later that day', async () => {
+test('nothing spent, running or to be corrected is no news, also later that day', async () => {
   const { want, headers, accountId } = await advertiser({ email: 'quiet@example.ir' })
   await want('daily', ['email', 'sms'])
   const campaign = await makeCampaign(t, headers)

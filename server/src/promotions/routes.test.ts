@@ -121,7 +121,7 @@ test('a phone is kept once as 09…, with the time of consent and its sentence',
   expect((await get(user)).registration.registered_phone).toBe(phone)
 })
 
-test('a phone that somebody else has registered is answered alike, and stays theirs', async () => {
+test('a phone that somebody else has registered is answered the same, and stays theirs', async () => {
   const [one, other] = [await t.signIn(), await t.signIn()]
   const phone = other.phone
   await send(one, { name, phone, consent })

@@ -62,7 +62,7 @@ test('what we issue we read', async () => {
   expect(await readAccessToken(config, signed(claims), now)).toEqual(access)
 })
 
-test('a token of an impersonation says who acts as whom, and ends with it', async () => {
+test('a token of an impersonation names both users, and ends with it', async () => {
   const impersonated = { ...access, impersonator: { userId: 9, username: 'مینا بازبین' } }
   const end = new Date(now.getTime() + 90_500)
   const token = await issueAccessToken(config, impersonated, now, end)

@@ -40,7 +40,7 @@ function impersonationColumns(by: NonNullable<NewSession['impersonation']>) {
   }
 }
 
-/** Sessions that have run out for good are nobody's business any more. */
+/** Sessions that have run out finally are nobody's business any more. */
 export async function dropOldSessions(db: Db, userId: number, openedBefore: Date) {
   await db
     .deleteFrom('sessions')

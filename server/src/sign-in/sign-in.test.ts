@@ -71,7 +71,7 @@ describe('a code', () => {
     })
   })
 
-  test('belongs to its request, its phone, and is void after a newer one', async () => {
+  test('belongs to its request, its phone, and counts no more after a newer one', async () => {
     const [phone, other] = [freshPhone(), freshPhone()]
     const first = await sentCode(phone)
     const foreign = await sentCode(other)

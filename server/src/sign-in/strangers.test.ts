@@ -39,7 +39,7 @@ async function guessForADay(calls: readonly Calls[], phone: string, app = t): Pr
 }
 
 describe('one address', () => {
-  test('that asks for thirty codes keeps nobody waiting elsewhere', async () => {
+  test('that asks for thirty codes keeps nobody of another network waiting', async () => {
     const phone = freshPhone()
     const stranger = from('203.0.113.5')
     for (let asked = 0; asked < 30; asked += 1) {
@@ -142,7 +142,7 @@ describe('many addresses', () => {
 })
 
 describe('a clock that was set back', () => {
-  test('makes a code from the future void, and nobody wait for it', async () => {
+  test('makes a code from the future worthless, and nobody wait for it', async () => {
     const phone = freshPhone()
     const { request_id, code, wrong } = await home.sentCode(phone)
     for (let guess = 0; guess < 5; guess += 1) await home.validate(request_id, phone, wrong)

@@ -154,7 +154,7 @@ test('a payment that needs a person is listed, and paid when the bank says so', 
   expect((await staff('recheck-payment 00000000-0000-4000-8000-000000000000')).ok).toBe(false)
 })
 
-test('a payment that a person has dealt with is closed for good', async () => {
+test('a payment that a person has dealt with stays closed', async () => {
   const { headers, accountId } = await t.signIn()
   const { id, token } = await t.begin(headers, 'sep')
   expect((await staff(`close-payment ${id} --note "too early"`)).text).toContain('does not wait')

@@ -204,7 +204,7 @@ test('the list can be narrowed to a kind and a month', async () => {
   expect(await amounts('?month=1405-09')).toEqual([0, []])
 })
 
-test('movements of a range come as CSV and as a workbook, alike', async () => {
+test('movements of a range come as CSV and as a workbook, the same rows in both', async () => {
   const me = await withHistory()
   const range = '?from=2026-10-23&to=2026-11-03'
   const csv = await get(`${TRANSACTIONS}csv/${range}`, me)

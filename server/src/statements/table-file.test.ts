@@ -47,7 +47,7 @@ test('an account has one file at a time, and others have theirs meanwhile', asyn
   expect(await leftovers()).toEqual([])
 })
 
-test('whoever leaves gives up the file, and may ask for another', async () => {
+test('a user who leaves gives up the file, and may ask for another', async () => {
   const me = await withMuch()
   const address = await t.app.listen({ host: '127.0.0.1', port: 0 })
   const take = (signal?: AbortSignal) =>

@@ -165,7 +165,7 @@ test('a ticket that is none is not found', async () => {
   }
 })
 
-test('whoever opened a ticket is told of an answer by a message, once until they have looked', async () => {
+test('the user who opened a ticket is told of an answer by a message, once until they have looked', async () => {
   const { id } = await customer.open()
   await answer(id)
   await answer(id, 'و یک نکتهٔ دیگر')

@@ -95,7 +95,7 @@ describe('opening a ticket', () => {
     expect((await other.list()).results[0]?.subject).toBe('دیگری')
   })
 
-  test('a day allows so many, whoever sends them at once', async () => {
+  test('a day allows so many, also when several send them at once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => customer.post(TICKETS, NEW_TICKET)))
     const refused = answers.filter(({ statusCode }) => statusCode === 429)
     expect(refused).toHaveLength(4)

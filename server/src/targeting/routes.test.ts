@@ -72,7 +72,7 @@ test('brotli is answered to those who take it, and only to them', async () => {
   }
 })
 
-test('reference data that is loaded anew is noticed within a minute', async () => {
+test('reference data that is loaded again is noticed within a minute', async () => {
   const names = async () => (await t.app.inject({ url: CATEGORIES })).body
   expect(await names()).not.toContain('گلخانه')
   await t.db.updateTable('categories').set({ name: 'گلخانه' }).where('id', '=', 2n).execute()

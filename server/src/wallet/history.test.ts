@@ -102,7 +102,7 @@ test('an account without movements has an empty history', async () => {
   })
 })
 
-test('time never goes back in a history, whoever began first', async () => {
+test('time never goes back in a history, whichever posting began first', async () => {
   const { accountId } = await t.signIn()
   await postMovement(t.db, { accountId, kind: 'gift', amount: 5n, at: new Date('2026-07-02T10:00:00Z') })
   await postMovement(t.db, { accountId, kind: 'gift', amount: 6n, at: new Date('2026-07-02T09:59:59Z') })

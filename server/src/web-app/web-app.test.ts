@@ -155,7 +155,7 @@ describe('the page', () => {
 })
 
 describe('assets', () => {
-  test('are sent as they were compressed at the build, to be kept for ever', async () => {
+  test('are sent as they were compressed at the build, to be kept without end', async () => {
     const answer = await app.inject({ url: '/assets/a-1.js', headers: { 'accept-encoding': 'gzip, br' } })
     expect(answer.headers).toMatchObject({
       'content-encoding': 'br',

@@ -11,7 +11,7 @@ test('contrast is that of WCAG', () => {
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
 })
 
-test('a ground that can be read on stays, any other is mended', () => {
+test('a ground that can be read on stays, any other is corrected', () => {
   expect(readableGround('#0e5447', '#ffffff')).toBe('#0e5447')
   fc.assert(
     fc.property(color, color, (background, text) => {

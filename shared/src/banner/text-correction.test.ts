@@ -22,7 +22,7 @@ test('a long text loses its last words', () => {
   expect(mended).toMatch(/پاییزه$|حراج$/)
 })
 
-test('whatever is typed, the mended text may stand on a banner', () => {
+test('whatever is typed, the corrected text may stand on a banner', () => {
   const piece = fc.constantFrom(
     ...'حراج ۰۹۱۲۱۲۳۴۵۶۷ 021-8877 6655 @shop_1 t.me/x 🚗 \u0000 \u202e x.com ، \u064b\u064c\u064d iPhone'.split(
       ' ',

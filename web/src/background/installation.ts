@@ -43,7 +43,7 @@ export function appDisplayMode(): string | null {
 /** Whether our own button asked; the browser's menu installs too. */
 let isAsked = false
 
-/** Takes the browser's tidings about installing (§2); whether this was one. */
+/** Takes the browser's events about installing (§2); whether this was one. */
 export function noteInstallation(happening: unknown): boolean {
   if (!(happening instanceof Event)) return false
   if (happening.type === 'beforeinstallprompt') {

@@ -42,7 +42,7 @@ test('a live form says of a field that was left how it stands', () => {
   expect(changed(typed, { name: '' }, live).problems).toEqual({ name: NEEDED })
 })
 
-test('a live form that was sent in vain judges every field', () => {
+test('a live form whose sending was refused judges every field', () => {
   const tried = toBeSent(empty, live)
   expect(changed(tried, { name: 'ن' }, live).problems).toEqual({ phone: NEEDED })
   expect(changed(tried, { name: 'ن', phone: '۱' }, live).problems).toEqual({})

@@ -33,7 +33,7 @@ test('the last reload is kept, so that the guard outlives the page', () => {
   expect(reloads).toBe(2)
 })
 
-test('a browser that keeps nothing reloads never, or it would do so for ever', () => {
+test('a browser that keeps nothing reloads never, or it would do so without end', () => {
   let reloads = 0
   const refused = () => {
     throw new DOMException('denied', 'SecurityError')

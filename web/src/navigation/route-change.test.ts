@@ -96,7 +96,7 @@ test.each(['/auth', '/auth/divar/access', '/support/goftino', '/install', '/staf
   },
 )
 
-test('a path that only begins alike is redirected', () => {
+test('a path that only begins the same is redirected', () => {
   expect(target('/authors')).toBe('/auth?next=%2Fauthors')
   expect(target('/support/new')).toBe('/auth?next=%2Fsupport%2Fnew')
 })

@@ -116,7 +116,7 @@ test.each([
   await startsAgain(home)
 })
 
-test('a number that another process has by now holds up no start, whoever that is', async () => {
+test('a number that another process has by now holds up no start, whichever process that is', async () => {
   const { home, leave } = await usedHome()
   leave(process.pid)
   await startsAgain(home)
@@ -165,7 +165,7 @@ test('what PostgreSQL logs is for its owner only, of an older version too', asyn
   expect(statSync(path.join(home, 'postgres')).mode & 0o077).toBe(0)
 })
 
-test('a folder too deep for a socket gets its socket elsewhere', async () => {
+test('a folder too deep for a socket gets its socket in another place', async () => {
   const home = freshHome(path.join('a'.repeat(60), 'b'.repeat(60)))
   const database = await startBundledDatabase(home)
   const connection = runningDatabase(home)

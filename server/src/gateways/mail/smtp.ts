@@ -13,7 +13,7 @@ export type SmtpSettings = {
   sender: { name: string; address: string }
 }
 
-/** In milliseconds: until the connection stands and greets, and of silence afterwards. */
+/** In milliseconds: until the connection stands and greets, and of silence after that. */
 const TIMEOUTS = { connection: 10_000, silence: 20_000 }
 
 /** An SMTP server, a connection a message: few are sent, and none that is kept open can be dead unnoticed. */

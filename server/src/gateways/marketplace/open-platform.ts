@@ -100,7 +100,7 @@ async function askTokens(
   throw new MarketplaceError(tokenFailure(answer), `status ${answer.status} for tokens`)
 }
 
-/** Only the server's own word ends an access for good: a proxy's page passes. */
+/** Only the server's own answer ends an access finally: a proxy's page passes. */
 function tokenFailure({ status, body }: Answer): MarketplaceFailure {
   const error = field(body, 'error')
   if (error === 'invalid_client' || error === 'unauthorized_client') return 'misconfigured'

@@ -53,7 +53,7 @@ export function isPublicAddress(address: string): boolean {
 
 /**
  * Resolves a name for one connection, which then goes to what was checked here: a name that changes its
- * address afterwards gains nothing. One address that is not public spoils them all.
+ * address later gains nothing. One address that is not public spoils them all.
  */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, found) => {

@@ -163,7 +163,7 @@ describe('a callback that the same browser asks for again within a minute', () =
     expect((await renew()).statusCode).toBe(200)
   })
 
-  test('does not sign in whoever has signed out since', async () => {
+  test('does not sign in a user who has signed out since', async () => {
     const browser = visitor(t)
     const search = await browser.press(await browser.initiate(), 'grant', PHONE)
     await browser.comeBack(search)
@@ -256,7 +256,7 @@ test.each(['broken', 'limited', 'slow'] as const)(
   },
 )
 
-test('a user whom the staff has shut out stays out', async () => {
+test('a user that the staff has shut out stays out', async () => {
   const { userId } = await t.signIn('09120000003')
   await t.db.updateTable('users').set({ disabled_at: t.clock.now }).where('id', '=', BigInt(userId)).execute()
   const browser = visitor(t)

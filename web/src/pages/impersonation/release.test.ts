@@ -30,7 +30,7 @@ test.each(['https://evil.example/', '//evil.example', '/staffing', '/u/5/my-ads'
   },
 )
 
-test('whom support has looked for is forgotten with the session', () => {
+test('the account that support has looked for is forgotten with the session', () => {
   keepImpersonationOrigin('/staff/accounts?search=09121234567')
   forgetAllWork()
   expect(JSON.stringify(sessionStorage)).not.toContain('0912')

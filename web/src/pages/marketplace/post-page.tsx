@@ -50,7 +50,7 @@ export function PostPage() {
 
 type Props = { wayBack: string; children: ReactNode }
 
-/** Around a visit that is about one post: nothing that leads elsewhere. */
+/** Around a visit that is about one post: nothing that leads to another page. */
 function SinglePostLayout({ wayBack, children }: Props) {
   return <IntegrationLayout wayBack={wayBack}>{children}</IntegrationLayout>
 }

@@ -10,7 +10,7 @@ test('each right opens its own parts', () => {
   expect(names()).toEqual([])
 })
 
-test('an address belongs to the part it lies below, not to one whose name only begins alike', () => {
+test('an address belongs to the part it lies below, not to one whose name only begins the same', () => {
   expect(sectionAt('/staff/review/12')?.name).toBe('review')
   expect(sectionAt('/staff/review')?.name).toBe('review')
   expect(sectionAt('/staff/reviewx')).toBeUndefined()

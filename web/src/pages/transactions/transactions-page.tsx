@@ -79,7 +79,7 @@ function MovementChoices({ account }: { account: number }) {
   const { filter, change } = useMovementFilter()
   const statements = useQuery(statementsQuery(account)).data ?? []
   const months = statements.map(({ month }) => month)
-  // A month of an address from elsewhere may lie outside those listed.
+  // A month in a typed address may lie outside those listed.
   if (filter.month && !months.includes(filter.month)) months.push(filter.month)
   return (
     <search className="flex flex-1 flex-wrap gap-2 sm:gap-3">

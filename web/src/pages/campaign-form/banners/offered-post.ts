@@ -5,7 +5,7 @@ import { useFormSetting } from '../form-setting.ts'
 
 /**
  * The post whose pictures are offered: that of a new ad, or that of the ad being edited once it has been read. Null
- * until then, and for good where the marketplace does not let us read it or it is gone: other pictures serve too.
+ * until then, and also later where the marketplace does not let us read it or it is gone: other pictures serve too.
  */
 export function useOfferedPost(): DivarPost | null {
   const { account, campaign, post } = useFormSetting()

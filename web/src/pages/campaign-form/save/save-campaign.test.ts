@@ -113,7 +113,7 @@ test('a lost answer of the second step brings campaign and ad up to date instead
   expect([campaigns.size, ads.size]).toEqual([1, 1])
 })
 
-test('a remembered campaign that is gone is made anew, once', async () => {
+test('a remembered campaign that is gone is made again, once', async () => {
   const { calls, campaigns } = server()
   const { kept, remember } = keeper({ creationKey: 'key', campaignId: 99 })
   await saveInTwoSteps(calls, kept.progress, remember)

@@ -31,7 +31,7 @@ export function ClickCorrections() {
   )
 }
 
-/** Tehran's time, which a browser elsewhere would not mean. */
+/** Tehran's time, which a browser in another country would not mean. */
 const tehranTime = (typed: string) => `${typed}:00+03:30`
 
 function CorrectionDialog({ onClose }: { onClose: () => void }) {

@@ -64,7 +64,7 @@ const HEX = /^#?([0-9a-f]{6})$/i
 function ColorField({ label, color, onChange }: Props) {
   const id = useId()
   const [typed, setTyped] = useState<Typed | null>(null)
-  // What was typed gives way to a colour that came from elsewhere, as by a palette or a step back.
+  // What was typed gives way to a colour that was set in another way, as by a palette or a step back.
   const text = typed?.color === color ? typed.text : color
   const isWrong = codeOf(text) === undefined
   const type = (next: string) => {
