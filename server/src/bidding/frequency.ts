@@ -16,28 +16,31 @@ export class FrequencyCounts {
 
   count(device: bigint, campaignId: number, at: number) {
     if (device === 0n) return
-    const [low, high] = halves(device)
-    this.#hour.add(low, high, campaignId, at)
-    this.#day.add(low, high, campaignId, at)
+    const cells = cellsOf(device, campaignId)
+    this.#hour.add(cells, at)
+    this.#day.add(cells, at)
   }
 
   isCapped(device: bigint, campaignId: number, at: number): boolean {
     if (device === 0n) return false
-    const [low, high] = halves(device)
+    const cells = cellsOf(device, campaignId)
     return (
-      this.#hour.count(low, high, campaignId, at) >= FREQUENCY_CAP.hour ||
-      this.#day.count(low, high, campaignId, at) >= FREQUENCY_CAP.day
+      this.#hour.count(cells, at) >= FREQUENCY_CAP.hour || this.#day.count(cells, at) >= FREQUENCY_CAP.day
     )
   }
 }
 
 const whole = new BigUint64Array(1)
 const parts = new Uint32Array(whole.buffer)
+const found = new Uint32Array(ROWS)
 
-/** In 32 bits each; arithmetic of large numbers would make garbage for each bid. */
-function halves(device: bigint): readonly [number, number] {
+/** One in each row; they hold until the next call. */
+function cellsOf(device: bigint, campaignId: number): Uint32Array {
+  // In two halves: arithmetic of such large numbers would make garbage for each bid.
   whole[0] = device
-  return [parts[0] ?? 0, parts[1] ?? 0]
+  const [low, high] = [parts[0] ?? 0, parts[1] ?? 0]
+  for (let row = 0; row < ROWS; row++) found[row] = cellOf(row, low, high, campaignId)
+  return found
 }
 
 class Sketch {
@@ -49,21 +52,18 @@ class Sketch {
     this.#window = window
   }
 
-  add(low: number, high: number, campaignId: number, at: number) {
+  add(cells: Uint32Array, at: number) {
     if (!this.#turnTo(at)) return
-    for (let row = 0; row < ROWS; row++) {
-      const cell = cellOf(row, low, high, campaignId)
+    for (const cell of cells) {
       const count = this.#counts[cell] ?? 0
       if (count < 255) this.#counts[cell] = count + 1
     }
   }
 
-  count(low: number, high: number, campaignId: number, at: number): number {
+  count(cells: Uint32Array, at: number): number {
     if (!this.#turnTo(at)) return 0
     let least = 255
-    for (let row = 0; row < ROWS; row++) {
-      least = Math.min(least, this.#counts[cellOf(row, low, high, campaignId)] ?? 0)
-    }
+    for (let row = 0; row < ROWS; row++) least = Math.min(least, this.#counts[cells[row] ?? 0] ?? 0)
     return least
   }
 

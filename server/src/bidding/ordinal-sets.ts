@@ -1,5 +1,5 @@
-/** From so many on, a set keeps bits instead of a list. */
-const DENSE = 1_024
+/** From so many on, a set keeps bits instead of a list, which each request for it would go through. */
+const DENSE = 256
 
 export function setBit(bits: Uint32Array, at: number) {
   bits[at >>> 5] = (bits[at >>> 5] ?? 0) | (1 << (at & 31))

@@ -1,5 +1,7 @@
 import type { Daypart } from '@jarchi/shared/daypart.ts'
-import { phraseOf, type Phrase } from './query-words.ts'
+import { phraseOf, type Phrase as Words } from './query-words.ts'
+
+type Phrase = Words & { readonly term: number }
 
 /** Terms of campaigns that are not narrowed. */
 export const ANY_CATEGORY = 0
@@ -7,7 +9,7 @@ export const ANY_PLACE = 1
 export const NO_KEYWORD = 2
 const FIRST_FREE = 3
 
-const NONE: readonly number[] = []
+const NONE: readonly Phrase[] = []
 
 /**
  * A number for everything that a campaign can be narrowed to, given when the first one is: the targets of campaigns
@@ -21,7 +23,7 @@ export class TargetTerms {
   readonly #phrases = new Map<string, number>()
   readonly #phraseOf = new Map<number, Phrase>()
   /** Each phrase waits at its longest word, its rarest mostly. */
-  readonly #byWord = new Map<string, number[]>()
+  readonly #byWord = new Map<string, Phrase[]>()
   /** How many were given. */
   count = FIRST_FREE
 
@@ -45,15 +47,16 @@ export class TargetTerms {
 
   /** Null where there is no word in it. */
   phrase(keyword: string): number | null {
-    const phrase = phraseOf(keyword)
-    if (phrase.words.length === 0) return null
-    const term = this.#termOf(this.#phrases, phrase.words.join(' '))
+    const { words, hash } = phraseOf(keyword)
+    if (words.length === 0) return null
+    const term = this.#termOf(this.#phrases, words.join(' '))
     if (this.#phraseOf.has(term)) return term
+    const phrase = { words, hash, term }
     this.#phraseOf.set(term, phrase)
     const anchor = anchorOf(phrase)
     const beside = this.#byWord.get(anchor)
-    if (beside) beside.push(term)
-    else this.#byWord.set(anchor, [term])
+    if (beside) beside.push(phrase)
+    else this.#byWord.set(anchor, [phrase])
     return term
   }
 
@@ -74,7 +77,7 @@ export class TargetTerms {
   ofWords(words: ReadonlySet<string>): readonly number[] {
     const found: number[] = []
     for (const word of words) {
-      for (const term of this.#byWord.get(word) ?? NONE) if (this.phraseIn(term, words)) found.push(term)
+      for (const phrase of this.#byWord.get(word) ?? NONE) if (isIn(phrase, words)) found.push(phrase.term)
     }
     return found
   }
@@ -82,9 +85,7 @@ export class TargetTerms {
   /** The phrase that the term means, if all of its words are there. */
   phraseIn(term: number, words: ReadonlySet<string>): Phrase | null {
     const phrase = this.#phraseOf.get(term)
-    if (!phrase) return null
-    for (const word of phrase.words) if (!words.has(word)) return null
-    return phrase
+    return phrase && isIn(phrase, words) ? phrase : null
   }
 
   daypartOf(term: number): Daypart {
@@ -119,7 +120,7 @@ export class TargetTerms {
   }
 
   #unhang(anchor: string, term: number) {
-    const left = (this.#byWord.get(anchor) ?? []).filter((one) => one !== term)
+    const left = (this.#byWord.get(anchor) ?? []).filter((phrase) => phrase.term !== term)
     if (left.length === 0) this.#byWord.delete(anchor)
     else this.#byWord.set(anchor, left)
   }
@@ -133,5 +134,10 @@ export class TargetTerms {
   }
 }
 
-const anchorOf = ({ words }: Phrase) =>
+function isIn(phrase: Words, words: ReadonlySet<string>): boolean {
+  for (const word of phrase.words) if (!words.has(word)) return false
+  return true
+}
+
+const anchorOf = ({ words }: Words) =>
   words.reduce((longest, word) => (word.length > longest.length ? word : longest))

@@ -34,7 +34,16 @@ type Live = { campaigns: () => number; bidders: () => number; drifted: () => num
 /** What the bidder counts; `ask` is read when somebody looks. */
 export function bidderMetrics(registry: Registry) {
   const registers = [registry]
-  const count = (name: string, help: string) => new Counter({ name, help, registers })
+  /** Counted in a number, which costs a bid next to nothing, and told when somebody asks. */
+  const count = (name: string, help: string) => {
+    let total = 0
+    const collect = () => {
+      counter.reset()
+      counter.inc(total)
+    }
+    const counter: Counter = new Counter({ name, help, registers, collect })
+    return (more: number) => void (total += more)
+  }
   const countBy = (name: string, help: string, label: string) =>
     new Counter({ name, help, labelNames: [label], registers })
   const answers = new Histogram({
@@ -43,6 +52,7 @@ export function bidderMetrics(registry: Registry) {
     buckets: [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.04, 0.08, 0.2],
     registers,
   })
+  const answered = answers.labels()
   const requests = count('bid_requests_total', 'Requests for bids')
   const bids = count('bids_total', 'Bids sent')
   const noBids = countBy('no_bids_total', 'Places without a bid of ours, by reason', 'reason')
@@ -56,12 +66,12 @@ export function bidderMetrics(registry: Registry) {
     'Cities, neighbourhoods and categories nobody here knows',
   )
   return {
-    onRequest: () => requests.inc(),
-    onBids: (sent: number) => bids.inc(sent),
+    onRequest: () => requests(1),
+    onBids: bids,
     onNoBid: (reason: string) => noBids.inc({ reason }),
     onRefusal: (what: string) => refused.inc({ what }),
-    onUnknown: (values: number) => unknown.inc(values),
-    onAnswer: (ms: number) => answers.observe(ms / 1_000),
+    onUnknown: unknown,
+    onAnswer: (ms: number) => answered.observe(ms / 1_000),
     watch({ campaigns, bidders, drifted, isFresh }: Live) {
       const gauge = (name: string, help: string, ask: () => number) =>
         new Gauge({

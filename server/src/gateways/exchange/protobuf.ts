@@ -17,6 +17,7 @@ export class MessageReader {
   readonly #bytes: Buffer
   #at: number
   #end: number
+  #latin: string | null = null
   /** Ends of the messages around this one. */
   readonly #outer: number[] = []
   #wire = VARINT
@@ -67,7 +68,13 @@ export class MessageReader {
     const length = this.#length()
     if (length > longest) throw new MalformedMessage('a text is too long')
     const at = this.#take(length)
-    return this.#bytes.toString('utf8', at, at + length)
+    const end = at + length
+    for (let one = at; one < end; one++) {
+      if ((this.#bytes[one] ?? 0) >= 0x80) return this.#bytes.toString('utf8', at, end)
+    }
+    // Most are plain Latin: cut out of the whole, which is decoded once.
+    this.#latin ??= this.#bytes.toString('latin1')
+    return this.#latin.slice(at, end)
   }
 
   /** Goes into the message that this field is: `next` reads its fields, and at its end what is behind it. */
