@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
-import { YOUNG_HEAPS } from '../launch/part.ts'
+import { HEAP_FLAGS } from '../launch/part.ts'
 import { CampaignIndex } from '../server/src/bidding/campaign-index.ts'
 import { COLLECT_BIDS } from '../server/src/bidding/collect-bids.ts'
 import { figuresOf, framed, type Done, type Figures, type Work } from './bidder-client.ts'
@@ -80,7 +80,7 @@ type Server = { port: number; child: ChildProcess; cpuMs: () => Promise<number> 
 
 /** On a core of its own where the machine has two and `taskset`: else bidder and client take each other's time. */
 function forked(file: string, core: number, args: string[] = []): ChildProcess {
-  const child = fork(path.join(import.meta.dirname, file), args, { execArgv: [YOUNG_HEAPS.delivery] })
+  const child = fork(path.join(import.meta.dirname, file), args, { execArgv: HEAP_FLAGS.delivery })
   if (availableParallelism() > 1) {
     try {
       execFileSync('taskset', ['-acp', String(core), String(child.pid)], { stdio: 'ignore' })
