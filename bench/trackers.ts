@@ -44,7 +44,7 @@ async function bare(): Promise<number> {
       last += BigInt(batch.length)
       await insertBatch(
         client,
-        { tracker: rows[0]?.id ?? 0, first, last, receivedAt: () => Date.now() },
+        { tracker: rows[0]?.id ?? 0, first, last, receivedAt: () => Date.now(), now: Date.now() },
         batch,
         [],
       )

@@ -14,6 +14,7 @@ import { lowBalanceJob, sendMailsJob, sendNoticesJob, spentBudgetJob } from './n
 import { reconcileJob } from './payments/service.ts'
 import { reportsJob } from './periodic-reports/service.ts'
 import { reportJobs, startReports } from './reports/service.ts'
+import { carryEvents } from './tracking/service.ts'
 import { auditJob } from './staff/service.ts'
 import { looseAttachmentsJob } from './support/service.ts'
 import { forgetCodesJob } from './sign-in/service.ts'
@@ -51,9 +52,11 @@ export async function workInBackground(
     ...reportJobs(deps, log),
   ])
   const stopCharging = startCharging(connection, deps.config, log)
+  const { eventsUrls } = deps.config
+  const stopCarrying = eventsUrls ? await carryEvents(connection, eventsUrls, log) : async () => {}
   const stopReports = startReports(connection, deps.config, log)
   const stopLoops = startLoops(connection, log, [...exchangeAdsLoops(deps), ...postStatisticsLoops(deps)])
   return async () => {
-    await Promise.all([stopJobs(), stopCharging(), stopReports(), stopLoops()])
+    await Promise.all([stopJobs(), stopCarrying(), stopCharging(), stopReports(), stopLoops()])
   }
 }

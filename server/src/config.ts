@@ -70,6 +70,8 @@ export function readConfig(env: Environment) {
     roles: values.ROLES,
     metricsPort: values.METRICS_PORT,
     spendPostSeconds: values.SPEND_POST_SECONDS,
+    /** The nodes of the pipe that events go through; null: none, they go to the database. */
+    eventsUrls: values.EVENTS_URL,
     callersAreApps: values.TRACKER_CALLERS === 'apps',
     tokenKeys: tokenKeys(values.TOKEN_SECRET, values.TOKEN_SECRET_BEFORE),
     marketplaceName: values.MARKETPLACE_NAME,

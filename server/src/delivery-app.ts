@@ -14,8 +14,9 @@ import { readNumericFields } from './http/every-request/numeric-fields.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { loggerOptions } from './http/logging.ts'
 import { describeApi } from './http/openapi.ts'
-import { bidderMetrics, measureRequests, processRegistry } from './metrics/service.ts'
+import { bidderMetrics, measureRequests, processRegistry, watchPipeOfTracker } from './metrics/service.ts'
 import { trackerRoutes } from './tracking/routes.ts'
+import { openPipe } from './tracking/service.ts'
 
 export type DeliveryDeps = {
   config: Config
@@ -72,12 +73,14 @@ export async function buildDelivery(deps: DeliveryDeps) {
     await close()
   })
   await describeApi(app, { ...config, isProduction: true })
-  answerProbes(app, () => live.isFresh)
+  const pipe = config.eventsUrls && (await openPipe(config.eventsUrls, db, app.log))
+  if (pipe) watchPipeOfTracker(registry, () => pipe.isReady)
+  answerProbes(app, () => live.isFresh && (pipe?.isReady ?? true))
   const door = { ...shared, db, apiKey: settings.decisionKey, publicOrigin: config.publicOrigin }
   await app.register(decisionRoutes, door)
   const { tokenKeys, callersAreApps } = config
   const patience = deps.trackerPatience
-  await app.register(trackerRoutes, { connection, tokenKeys, callersAreApps, patience })
+  await app.register(trackerRoutes, { connection, tokenKeys, callersAreApps, patience, events: pipe })
   return { app, registry, bidderPort: grpc.port, live }
 }
 

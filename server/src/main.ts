@@ -15,7 +15,8 @@ import { paymentGateways } from './gateways/payment/registry.ts'
 import { kavenegar } from './gateways/sms/kavenegar.ts'
 import { fileStore } from './gateways/storage/choose-file-store.ts'
 import { pictureStorage } from './gateways/storage/picture-storage.ts'
-import { processRegistry, serveMetrics } from './metrics/service.ts'
+import { processRegistry, serveMetrics, watchPipe } from './metrics/service.ts'
+import { pipeState } from './tracking/service.ts'
 import { closeToOthers, probeFolder } from './durable-file.ts'
 import { SharedClock } from './db/shared-clock.ts'
 import { openDatabase } from './open-database.ts'
@@ -74,6 +75,7 @@ async function main() {
   }
   await database.alone(() => addDemo(deps))
   const metrics = processRegistry()
+  if (config.eventsUrls) watchPipe(metrics, () => pipeState(database.jobDb))
   const app = await buildApp(deps, { metrics })
   for (const variable of unknownVariables(process.env)) app.log.warn(variable, 'an unknown variable is set')
   clock.watch(app.log)

@@ -77,6 +77,11 @@ export const kinds = {
     .string()
     .regex(/^(\/(?![/\\])|https?:\/\/(?!.*[\\@])).*[^/]$/, 'not a path or URL without a closing slash'),
   databaseUrl: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** Nodes of one cluster. */
+  natsUrls: z
+    .string()
+    .transform(listed)
+    .pipe(z.array(z.url({ protocol: /^(nats|tls)$/, error: 'not a list of nats:// or tls:// URLs' })).min(1)),
   mode: z.enum(['development', 'production', 'test']),
   trackerCallers: z.enum(['apps', 'exchange']),
   smtpSecurity: z.enum(['none', 'starttls', 'tls']),

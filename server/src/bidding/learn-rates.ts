@@ -86,7 +86,8 @@ async function takeGroups(trx: Db, now: Date): Promise<Group[]> {
           from delivery_events
           where tracker = trackers.id and tracker_sequence > coalesce(feed_offsets.sequence, 0)
             and issued_hour >=
-              least(coalesce(read_hour, tehran_hour(trackers.started_at)), tehran_hour(${now})) - ${OLDEST_HOURS}
+              least(coalesce(read_hour, tehran_hour(trackers.started_at)), oldest_hour, tehran_hour(${now}))
+                - ${OLDEST_HOURS}
             and received_at <= ${now}::timestamptz - ${MATURE}::interval
           order by tracker_sequence limit ${MOST_EVENTS}
         ) shown

@@ -7,7 +7,7 @@ import {
 } from '@jarchi/shared/invalid-traffic.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { markRead, nextClicks, type WaitingClick } from './click-feed.ts'
+import { markRead, nextClicks, readUntil, type WaitingClick } from './click-feed.ts'
 
 /** What was decided about a click. */
 export type Decision = {
@@ -25,6 +25,8 @@ export type Turn = { decided: number; held: number; isMore: boolean }
 type Options = {
   /** In place of the database's clock. */
   now?: Date | undefined
+  /** Whether events come through a pipe, and may wait in it. */
+  isPiped?: boolean | undefined
   most: number
   withHeld: boolean
 }
@@ -33,11 +35,15 @@ type Options = {
  * Decides the next clicks and books them, in one transaction: what each costs, what it takes from its campaign's day
  * and from the wallet, and that it was read (ADR 44). Rows are locked in the order of their tables and ids.
  */
-export async function chargeClicks(db: Db, { now: given, most, withHeld }: Options): Promise<Turn> {
+export async function chargeClicks(
+  db: Db,
+  { now: given, isPiped = false, most, withHeld }: Options,
+): Promise<Turn> {
   const now = given ?? (await databaseTime(db))
+  const wholeUntil = isPiped ? await readUntil(db, now) : now
   return db.transaction().execute(async (trx) => {
-    const { clicks, marks, isMore } = await nextClicks(trx, { now, most, withHeld })
-    const judged = judge(clicks, now)
+    const { clicks, marks, isMore } = await nextClicks(trx, { now, wholeUntil, most, withHeld })
+    const judged = judge(clicks, wholeUntil)
     const candidates = judged.filter(({ problem }) => problem !== 'hold') as Judged[]
     const decisions = candidates.length === 0 ? [] : await price(trx, candidates)
     await countForeign(trx, candidates, now)
@@ -64,7 +70,7 @@ async function databaseTime(db: Db): Promise<Date> {
 type Judged = { click: WaitingClick; problem: InvalidReason | null }
 
 /** Each click with what speaks against it; those before it in the same batch count as clicks before. */
-function judge(clicks: readonly WaitingClick[], now: Date) {
+function judge(clicks: readonly WaitingClick[], wholeUntil: Date) {
   const byDevice = new Map<bigint, number[]>()
   const byNetwork = new Map<bigint, number[]>()
   return clicks.map((click) => {
@@ -84,7 +90,7 @@ function judge(clicks: readonly WaitingClick[], now: Date) {
         isOwnAccount: click.isOwnAccount,
         stoppedAt: click.stoppedAt?.getTime() ?? null,
       },
-      now.getTime(),
+      wholeUntil.getTime(),
     )
     if (problem !== 'hold') {
       if (click.device !== 0n) device.push(receivedAt)

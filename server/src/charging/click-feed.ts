@@ -41,11 +41,18 @@ const CONSUMER = 'charging'
 /** Kept events were issued so many hours before they came, and one more for the hour that began meanwhile. */
 const OLDEST_HOURS = 6
 
+/** Until when all events are here: an impression may still be in the pipe while its click is not. */
+export async function readUntil(db: Db, now: Date): Promise<Date> {
+  const pipe = await db.selectFrom('event_pipe').select('read_until').executeTakeFirst()
+  return new Date(Math.min(now.getTime(), pipe?.read_until.getTime() ?? 0))
+}
+
 /** Trackers that have appended since, and the earliest hour of issue that their news can have. */
 async function newsOf(db: Db, now: Date) {
   const { rows } = await sql<{ tracker: number; sequence: bigint; last: bigint; hour: number }>`
     select trackers.id as tracker, coalesce(read.sequence, 0) as sequence, trackers.last_sequence as last,
-      least(coalesce(read.read_hour, tehran_hour(trackers.started_at)), tehran_hour(${now})) as hour
+      least(coalesce(read.read_hour, tehran_hour(trackers.started_at)), trackers.oldest_hour, tehran_hour(${now}))
+        as hour
     from trackers left join feed_offsets read on read.tracker = trackers.id and read.consumer = ${CONSUMER}
     where trackers.last_sequence > coalesce(read.sequence, 0)
     order by trackers.id
@@ -55,14 +62,14 @@ async function newsOf(db: Db, now: Date) {
 
 /**
  * The next clicks of each tracker, and held ones that can be decided, the earliest first; and how far that reads. Held
- * ones are looked at where `withHeld`.
+ * ones are looked at where `withHeld`; what was received before `wholeUntil` has been appended.
  */
 export async function nextClicks(
   db: Db,
-  { now, most, withHeld }: { now: Date; most: number; withHeld: boolean },
+  { now, wholeUntil, most, withHeld }: { now: Date; wholeUntil: Date; most: number; withHeld: boolean },
 ): Promise<{ clicks: WaitingClick[]; marks: Mark[]; isMore: boolean }> {
   const news = await newsOf(db, now)
-  const held = withHeld ? await heldClicks(db, { now, most }) : []
+  const held = withHeld ? await heldClicks(db, { wholeUntil, most }) : []
   if (news.length === 0) return { clicks: held, marks: [], isMore: held.length === most }
   const oldest = Math.min(...news.map(({ hour }) => hour)) - OLDEST_HOURS
   const each = Math.max(1, Math.ceil(most / news.length))
@@ -89,9 +96,12 @@ export async function nextClicks(
   return { clicks: [...held, ...fresh].toSorted(byReceipt), marks, isMore }
 }
 
-async function heldClicks(db: Db, { now, most }: { now: Date; most: number }): Promise<WaitingClick[]> {
+async function heldClicks(
+  db: Db,
+  { wholeUntil, most }: { wholeUntil: Date; most: number },
+): Promise<WaitingClick[]> {
   const { rows } = await sql<{ epoch: bigint; sequence: bigint; issued_hour: number }>`
-    select epoch, sequence, issued_hour from held_clicks where due_at <= ${now}
+    select epoch, sequence, issued_hour from held_clicks where due_at <= ${wholeUntil}
     union
     select held_clicks.epoch, held_clicks.sequence, held_clicks.issued_hour
     from held_clicks join delivery_events impression on impression.issued_hour = held_clicks.issued_hour

@@ -26,16 +26,17 @@ const HELD_MS = 1_000
 const SMALLEST = 200
 const LARGEST = 1_000
 
-type ChargingConfig = Pick<Config, 'spendPostSeconds'> & { bidding: Pick<Config['bidding'], 'seat'> }
+type ChargingConfig = Pick<Config, 'spendPostSeconds'> &
+  Partial<Pick<Config, 'eventsUrls'>> & { bidding: Pick<Config['bidding'], 'seat'> }
 
 /** The loops between a click and its posting, each owned by one server at a time; stops them when told to. */
 export function startCharging(
   connection: Connection,
-  { spendPostSeconds, bidding }: ChargingConfig,
+  { spendPostSeconds, bidding, eventsUrls = null }: ChargingConfig,
   log: Log,
 ): () => Promise<void> {
   const macros = new MacroWatch()
-  const charge = chargingTurns()
+  const charge = chargingTurns({ isPiped: eventsUrls !== null })
   const loops: Loop[] = [
     { name: 'charging', lock: LOCKS.charging, pauseMs: 200, work: (_, db) => charge(db) },
     {
@@ -62,14 +63,14 @@ export function startCharging(
 }
 
 /** Turns of a size that keeps each batch short on this machine. */
-export function chargingTurns(now?: () => Date) {
+export function chargingTurns({ now, isPiped }: { now?: () => Date; isPiped?: boolean } = {}) {
   let most = SMALLEST
   let heldAt = -Infinity
   return async (db: Db): Promise<boolean> => {
     const begun = performance.now()
     const withHeld = begun - heldAt >= HELD_MS
     if (withHeld) heldAt = begun
-    const { decided, isMore } = await chargeClicks(db, { now: now?.(), most, withHeld })
+    const { decided, isMore } = await chargeClicks(db, { now: now?.(), isPiped, most, withHeld })
     if (decided > 0) {
       const wanted = Math.round((most * BATCH_MS) / Math.max(1, performance.now() - begun))
       most = Math.min(LARGEST, Math.max(SMALLEST, Math.round((most + wanted) / 2)))

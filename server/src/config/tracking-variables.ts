@@ -18,6 +18,12 @@ export const trackingVariables = {
     default: 'apps',
     meaning: '`exchange` where it calls the trackers for the apps: agents and addresses then say nothing',
   },
+  EVENTS_URL: {
+    kind: kinds.natsUrls,
+    default: null,
+    meaning:
+      'nodes of the NATS cluster that events go through, such as `nats://a,nats://b,nats://c`; unset: trackers write to the database',
+  },
   SPEND_POST_SECONDS: {
     kind: kinds.seconds,
     default: '3600',

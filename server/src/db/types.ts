@@ -304,6 +304,12 @@ export interface EmailChanges {
   wrong_tries: Generated<number>;
 }
 
+export interface EventPipe {
+  one: Generated<boolean>;
+  read_until: Timestamp;
+  waiting: bigint;
+}
+
 export interface EventRefusals {
   count: bigint;
   hour: number;
@@ -511,6 +517,15 @@ export interface Neighborhoods {
   id: bigint;
   name: string;
   slug: string;
+}
+
+export interface ParkedEvents {
+  body: Buffer;
+  id: Generated<bigint>;
+  parked_at: Generated<Timestamp>;
+  published_at: Timestamp;
+  stream_sequence: bigint;
+  why: string;
 }
 
 export interface Payments {
@@ -937,6 +952,7 @@ export interface Tickets {
 export interface Trackers {
   id: Generated<number>;
   last_sequence: Generated<bigint>;
+  oldest_hour: number | null;
   seen_at: Generated<Timestamp>;
   started_at: Generated<Timestamp>;
 }
@@ -1027,6 +1043,7 @@ export interface DB {
   delivery_events: DeliveryEvents;
   delivery_switch: DeliverySwitch;
   email_changes: EmailChanges;
+  event_pipe: EventPipe;
   event_refusals: EventRefusals;
   exchange_ads: ExchangeAds;
   exchange_costs: ExchangeCosts;
@@ -1050,6 +1067,7 @@ export interface DB {
   marketplace_tokens: MarketplaceTokens;
   memberships: Memberships;
   neighborhoods: Neighborhoods;
+  parked_events: ParkedEvents;
   payments: Payments;
   phone_changes: PhoneChanges;
   post_statistics: PostStatistics;

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import { examineDatabase } from './examine-database.ts'
+import { examineEvents } from './examine-events.ts'
 import { fileStore } from '../gateways/storage/choose-file-store.ts'
 import { examineFiles, examineFolder } from './examine-machine.ts'
 import { examineCertificate, examinePort, examineProvider } from './examine-network.ts'
@@ -24,6 +25,7 @@ export async function examine(config: Config, db: Db | null, now: () => Date): P
   const found = await Promise.all([
     examineFolder('JARCHI_DATA', path.join(dataFolder, 'files')),
     ...(config.files ? [examineFiles(fileStore(config))] : []),
+    ...(config.eventsUrls ? [examineEvents(config.eventsUrls)] : []),
     ...(folder === null ? [] : [examineFolder('BACKUP_FOLDER', folder)]),
     ...Object.entries(providers).map(([name, url]) => examineProvider(name, url, now)),
     ...(mail ? [examinePort('mail server', mail.host, mail.port)] : []),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { bidderMetrics, measureRequests, processRegistry } from './service.ts'
+import { bidderMetrics, measureRequests, processRegistry, watchPipe, watchPipeOfTracker } from './service.ts'
 
 const deploy = path.join(import.meta.dirname, '../../../deploy')
 const FUNCTIONS = ['histogram_quantile']
@@ -19,6 +19,8 @@ test.each(['prometheus/alerts.yaml', 'grafana/jarchi.json'])(
     measureRequests(fastify(), registry)
     const live = { campaigns: () => 0, bidders: () => 0, drifted: () => 0, isFresh: () => true }
     bidderMetrics(registry).watch(live)
+    watchPipeOfTracker(registry, () => true)
+    watchPipe(registry, async () => ({ behindSeconds: 0, waiting: 0, parked: 0 }))
     const known = new Set(registry.getMetricsAsArray().map(({ name }) => name))
     const expressions = expressionsOf(file)
     expect(expressions.length).toBeGreaterThan(8)

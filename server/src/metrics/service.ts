@@ -90,6 +90,45 @@ export function bidderMetrics(registry: Registry) {
   }
 }
 
+/** Whether a tracker's events are taken by the pipe. */
+export function watchPipeOfTracker(registry: Registry, isReady: () => boolean) {
+  const help = '1: the event pipe takes what this tracker is told'
+  gaugeOf(registry, 'event_pipe_ready', help, async () => (isReady() ? 1 : 0))
+}
+
+/** How far the database is behind the event pipe; asked of the database, so that it grows where nobody reads. */
+export function watchPipe(
+  registry: Registry,
+  ask: () => Promise<{ behindSeconds: number; waiting: number; parked: number }>,
+) {
+  const gauge = (name: string, help: string, read: () => Promise<number>) =>
+    gaugeOf(registry, name, help, read)
+  gauge('event_pipe_behind_seconds', 'Events of the pipe are in the database up to so long ago', async () => {
+    return (await ask()).behindSeconds
+  })
+  gauge(
+    'event_pipe_waiting',
+    'Messages of the pipe that are not in the database',
+    async () => (await ask()).waiting,
+  )
+  gauge('event_pipe_parked', 'Messages of the pipe that were no events', async () => (await ask()).parked)
+}
+
+function gaugeOf(registry: Registry, name: string, help: string, read: () => Promise<number>) {
+  return new Gauge({
+    name,
+    help,
+    registers: [registry],
+    async collect() {
+      // Without the database the last reading stays; others tell that it is away.
+      await read().then(
+        (value) => this.set(value),
+        () => {},
+      )
+    },
+  })
+}
+
 /** Answers `/metrics` in Prometheus text, on a port of its own that is not for the public; ends by what it returns. */
 export async function serveMetrics(registry: Registry, host: string, port: number) {
   const server = createServer((request, response) => {

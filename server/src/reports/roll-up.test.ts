@@ -81,7 +81,7 @@ async function traffic(campaigns: readonly { campaignId: number; adId: number }[
 
 const later = () => new Date(Date.now() + 90_000)
 async function charge() {
-  const turn = chargingTurns(later)
+  const turn = chargingTurns({ now: later })
   while (await turn(t.db));
   await postDueSpend(t.db, { now: later(), after: 0 })
 }

@@ -1,9 +1,13 @@
 import { placeOfReason } from '@jarchi/shared/invalid-traffic.ts'
-import type { Client } from 'pg'
 import { judgeTime, tehranHour, type Refusal, type TrackedEvent } from './tracked-event.ts'
 
-/** An event and when it came, by `performance.now()`. */
+/** An event and when it came, by `performance.now()` or another clock that `receivedAt` reads. */
 export type Stamped = { event: TrackedEvent; at: number }
+
+/** A connection to the database, and only one. */
+export type Statements = {
+  query: (statement: { name: string; text: string; values: unknown[] }) => Promise<{ rows: unknown[] }>
+}
 
 type Sending = {
   tracker: number
@@ -12,6 +16,11 @@ type Sending = {
   last: bigint
   /** In milliseconds since the epoch. */
   receivedAt: (stamped: Stamped) => number
+  now: number
+  /** The earliest hour in which any of them came; null: they came just now. */
+  oldestHour?: number | null
+  /** They may be the same that were sent before by us: what is there already was not repeated by a caller. */
+  areSentAgain?: boolean
 }
 
 const COLUMNS = [
@@ -44,14 +53,16 @@ const kept = names.map((name) => ({ received: 'received_at', issued: 'issued_at'
 const read = names.map((name) =>
   name === 'received' || name === 'issued' ? `to_timestamp(given.${name})` : `given.${name}`,
 )
-const arrays = COLUMNS.map(([, type], at) => `$${at + 4}::${type}[]`)
-const refusedAt = COLUMNS.length + 4
+const arrays = COLUMNS.map(([, type], at) => `$${at + 6}::${type}[]`)
+const refusedAt = COLUMNS.length + 6
+const REFUSED = ['int2', 'int2', 'int8'].map((type, at) => `$${refusedAt + at}::${type}[]`)
 
 /** A repeated event is counted, not kept; nothing at all is once the tracker's row is gone. */
 const INSERT = `
   with given as (select * from unnest(${arrays.join(', ')}) as given (${names.join(', ')})),
   alive as (
-    update trackers set seen_at = now(), last_sequence = $2::int8 where id = $1::int4 returning id
+    update trackers set seen_at = now(), last_sequence = $2::int8, oldest_hour = least(oldest_hour, $4::int4)
+    where id = $1::int4 returning id
   ), kept as (
     insert into delivery_events (tracker, ${kept.join(', ')})
     select alive.id, ${read.join(', ')} from given, alive
@@ -61,11 +72,11 @@ const INSERT = `
     insert into event_refusals (hour, tracker, kind, reason, count)
     select $3::int4, alive.id, refusal.kind, refusal.reason, sum(refusal.count)
     from alive, (
-      select kind, reason, 1 as count from unnest($${refusedAt}::int2[], $${refusedAt + 1}::int2[]) as _ (kind, reason)
+      select kind, reason, count from unnest(${REFUSED.join(', ')}) as _ (kind, reason, count)
       union all
-      select kind, ${placeOfReason('duplicate')}::int2, count(*) from given group by kind
+      select kind, ${placeOfReason('duplicate')}::int2, count(*) from given where not $5::bool group by kind
       union all
-      select kind, ${placeOfReason('duplicate')}::int2, -count(*) from kept group by kind
+      select kind, ${placeOfReason('duplicate')}::int2, -count(*) from kept where not $5::bool group by kind
     ) refusal
     group by alive.id, refusal.kind, refusal.reason having sum(refusal.count) > 0
     on conflict (hour, tracker, kind, reason) do update set count = event_refusals.count + excluded.count
@@ -74,8 +85,8 @@ const INSERT = `
 
 /** Commits a batch; throws where the tracker is no longer one. */
 export async function insertBatch(
-  client: Client,
-  { tracker, first, last, receivedAt }: Sending,
+  client: Statements,
+  { tracker, first, last, receivedAt, now, oldestHour = null, areSentAgain = false }: Sending,
   batch: readonly Stamped[],
   refusals: readonly Refusal[],
 ): Promise<void> {
@@ -94,13 +105,16 @@ export async function insertBatch(
   const values = [
     tracker,
     last,
-    tehranHour(receivedAt({ at: performance.now() } as Stamped)),
+    tehranHour(now),
+    oldestHour,
+    areSentAgain,
     ...columns,
     refused.map(({ kind }) => kind),
     refused.map(({ reason }) => placeOfReason(reason)),
+    refused.map(({ count = 1 }) => count),
   ]
-  const { rows } = await client.query<{ alive: number }>({ name: 'append events', text: INSERT, values })
-  if (rows[0]?.alive !== 1) throw new Error('this tracker was forgotten')
+  const { rows } = await client.query({ name: 'append events', text: INSERT, values })
+  if ((rows[0] as { alive: number } | undefined)?.alive !== 1) throw new Error('this tracker was forgotten')
 }
 
 /** In the order of `COLUMNS`. */
@@ -133,9 +147,15 @@ function rowOf(event: TrackedEvent, sequence: bigint, received: number, reason: 
 }
 
 /** Sees to it that all hours of which events may come have a partition; the last one that has. */
-export async function prepareHours(client: Client, now: number, prepared: number): Promise<number> {
+export async function prepareHours(client: Statements, now: number, prepared: number): Promise<number> {
   const hour = tehranHour(now)
   if (prepared > hour) return prepared
-  await client.query('select make_event_partitions($1, $2)', [hour - 5, hour + 2])
+  await makePartitions(client, hour, hour)
   return hour + 2
+}
+
+/** For events that came in these hours; each was issued a few earlier at the most. */
+export async function makePartitions(client: Statements, first: number, last: number): Promise<void> {
+  const values = [first - 5, last + 2]
+  await client.query({ name: 'make partitions', text: 'select make_event_partitions($1, $2)', values })
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Connection } from '../db/client.ts'
+import { DatabaseClock, TELL_TIME } from './database-clock.ts'
 import { insertBatch, prepareHours, type Stamped } from './event-batch.ts'
 import type { Refusal, TrackedEvent } from './tracked-event.ts'
 
@@ -19,20 +20,18 @@ type Waiting = Stamped & { kept: () => void; failed: (error: Error) => void }
 const MOST_AT_ONCE = 500
 const LONGEST_QUEUE = 20_000
 const PAUSE_MS = 200
-const CLOCK_MS = 30_000
-/** How long the database should take to say what time it is, and how long it may: half of it may be an error. */
-const CLOCK_ANSWER_MS = 50
-const LONGEST_ANSWER_MS = 1_000
-const CLOCK_TRIES = 3
 
 /** The events could not be written in time; who sent them may send them again. */
 export class EventsNotKept extends Error {
   readonly statusCode = 503
 
   constructor() {
-    super('The events are not kept: the database does not answer.')
+    super('The events are not kept: what keeps them does not answer.')
   }
 }
+
+/** What trackers hand events to: the database itself, or the pipe in front of it (ADR 57). */
+export type Events = Pick<EventLog, 'append' | 'refuse' | 'close'>
 
 /**
  * Appends events in batches, each in one transaction, and tells of each only after its commit (ADR 45). One writer,
@@ -127,11 +126,7 @@ class Writer {
   readonly #tracker: number
   readonly #options: Options & { patience: number }
   #sequence = 0n
-  /** What the database's clock is ahead of this process's. */
-  #clockAt = -Infinity
-  #offset = 0
-  /** How long that reading took. */
-  #slowness = Infinity
+  readonly #clock: DatabaseClock
   /** The last hour that has its partition. */
   #hour = 0
   isBroken = false
@@ -140,6 +135,7 @@ class Writer {
     this.#client = client
     this.#tracker = tracker
     this.#options = options
+    this.#clock = new DatabaseClock(async () => (await client.query<{ at: number }>(TELL_TIME)).rows[0]?.at)
   }
 
   static async open(connection: Connection, options: Options & { patience: number }): Promise<Writer> {
@@ -166,47 +162,18 @@ class Writer {
     // A machine that is gone says nothing at all.
     const silence = setTimeout(() => this.cut(), this.#options.patience + PAUSE_MS)
     try {
-      const { now } = this.#options
-      if (!now) await this.#readClock()
-      const receivedAt = ({ at }: Stamped) => now?.().getTime() ?? this.#offset + at
+      const given = this.#options.now
+      if (!given) await this.#clock.read()
+      const receivedAt = ({ at }: { at: number }) => given?.().getTime() ?? this.#clock.at(at)
       const first = this.#sequence + 1n
       this.#sequence += BigInt(batch.length)
-      const sending = { tracker: this.#tracker, first, last: this.#sequence, receivedAt }
-      await this.#prepare(receivedAt({ at: performance.now() } as Stamped))
+      const now = receivedAt({ at: performance.now() })
+      const sending = { tracker: this.#tracker, first, last: this.#sequence, receivedAt, now }
+      this.#hour = await prepareHours(this.#client, now, this.#hour)
       await insertBatch(this.#client, sending, batch, refusals)
     } finally {
       clearTimeout(silence)
     }
-  }
-
-  /**
-   * Nobody knows when within a slow answer, as of a process that was stopped meanwhile, the clock was read: of several
-   * readings the one counts that came the quickest.
-   */
-  async #readClock() {
-    const isOld = performance.now() - this.#clockAt >= CLOCK_MS
-    if (!isOld && this.#slowness <= CLOCK_ANSWER_MS) return
-    let quickest = isOld ? Infinity : this.#slowness
-    for (let time = 0; time < CLOCK_TRIES && quickest > CLOCK_ANSWER_MS; time++) {
-      const before = performance.now()
-      const { rows } = await this.#client.query<{ at: number }>(
-        'select extract(epoch from clock_timestamp())::float8 * 1000 as at',
-      )
-      const after = performance.now()
-      if (!rows[0] || after - before >= quickest) continue
-      quickest = after - before
-      // What was read long ago is better than what came late.
-      if (quickest > LONGEST_ANSWER_MS && this.#clockAt !== -Infinity) continue
-      this.#offset = rows[0].at - (before + after) / 2
-      this.#slowness = quickest
-      this.#clockAt = before
-    }
-    if (this.#slowness > LONGEST_ANSWER_MS)
-      throw new Error('the database answers too slowly to tell the time')
-  }
-
-  async #prepare(now: number) {
-    this.#hour = await prepareHours(this.#client, now, this.#hour)
   }
 
   cut() {

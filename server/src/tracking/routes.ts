@@ -1,7 +1,7 @@
 import { agentProblem, isUnreplacedMacro } from '@jarchi/shared/invalid-traffic.ts'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Connection } from '../db/client.ts'
-import { EventLog, EventsNotKept } from './event-log.ts'
+import { EventLog, EventsNotKept, type Events } from './event-log.ts'
 import { openToken, type BidToken, type TokenKeys } from './token.ts'
 import { KINDS, networkOf, type Kind, type Refusal, type TrackedEvent } from './tracked-event.ts'
 
@@ -12,6 +12,8 @@ export type TrackerOptions = {
   callersAreApps: boolean
   /** In place of the database's clock. */
   now?: () => Date
+  /** In place of the database. */
+  events?: Events | null
   /** How long a call waits for its commit, in milliseconds. */
   patience?: number | undefined
 }
@@ -31,7 +33,8 @@ const ADDRESSES: [path: string, kind: Kind][] = [
 /** The trackers: what happened to an ad, said by the exchange or the app; answered once it is on disk. */
 export const trackerRoutes: FastifyPluginAsync<TrackerOptions> = async (app, options) => {
   const { connection, now, patience } = options
-  const events = new EventLog(connection, { log: app.log, now, ...(patience && { patience }) })
+  const events =
+    options.events ?? new EventLog(connection, { log: app.log, now, ...(patience && { patience }) })
   app.addHook('onClose', () => events.close())
   // Whatever is sent along is not read.
   app.removeAllContentTypeParsers()

@@ -18,8 +18,8 @@ export type TrackedEvent = {
   value: bigint | null
 }
 
-/** A call that is no event, or none any more. */
-export type Refusal = { kind: Kind; reason: InvalidReason }
+/** A call that is no event, or none any more; or so many of them. */
+export type Refusal = { kind: Kind; reason: InvalidReason; count?: number }
 
 /** Hours of Tehran since the epoch; milliseconds. */
 export function tehranHour(at: number): number {

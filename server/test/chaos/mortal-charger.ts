@@ -7,9 +7,11 @@ import { chargingTurns, startCharging } from '../../src/charging/service.ts'
 import { createDb, type Connection, type Db } from '../../src/db/client.ts'
 import { rollUpReports } from '../../src/reports/roll-up.ts'
 import { startReports } from '../../src/reports/service.ts'
+import { carryEvents } from '../../src/tracking/service.ts'
 
 /** A server's loops, to be killed; with `CHAOS_NO_LOCK` one that does their turns although another owns them. */
 const connection = JSON.parse(process.env['CHAOS_DATABASE'] ?? '') as Connection
+const eventsUrls = process.env['CHAOS_EVENTS']?.split(',') ?? null
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
 process.on('disconnect', () => process.exit(0))
@@ -17,14 +19,15 @@ process.on('disconnect', () => process.exit(0))
 flushCompileCache()
 if (process.env['CHAOS_NO_LOCK']) {
   const turns = [
-    chargingTurns(),
+    chargingTurns({ isPiped: eventsUrls !== null }),
     (db: Db) => postDueSpend(db, { after: 1 }),
     (db: Db) => rollUpEvents(db, 'jarchi'),
     rollUpReports,
   ]
   await Promise.all(turns.map(doAlways))
 } else {
-  startCharging(connection, { spendPostSeconds: 1, bidding: { seat: 'jarchi' } }, silent)
+  startCharging(connection, { spendPostSeconds: 1, bidding: { seat: 'jarchi' }, eventsUrls }, silent)
+  if (eventsUrls) await carryEvents(connection, eventsUrls, silent)
   startReports(connection, { reports: { countSeconds: 1 } }, silent)
 }
 

@@ -2,9 +2,10 @@ import './skewed-clock.ts'
 import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
-import type { Connection } from '../../src/db/client.ts'
+import { createDb, type Connection } from '../../src/db/client.ts'
 import { EventLog } from '../../src/tracking/event-log.ts'
 import { trackerRoutes } from '../../src/tracking/routes.ts'
+import { openPipe } from '../../src/tracking/service.ts'
 import { tokenKeys, type BidToken } from '../../src/tracking/token.ts'
 import type { Kind } from '../../src/tracking/tracked-event.ts'
 
@@ -14,10 +15,13 @@ export type Opened = { port: number }
 
 /**
  * A tracker to be killed: the real routes, which cost a request for each event, and beside them a door for many events
- * at once, which says of each whether it is kept.
+ * at once, which says of each whether it is kept. With `CHAOS_EVENTS` both hand them to that pipe.
  */
 const connection = JSON.parse(process.env['CHAOS_DATABASE'] ?? '') as Connection
-const events = new EventLog(connection, { log: { warn: () => {} } })
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+const urls = process.env['CHAOS_EVENTS']?.split(',')
+const pipe = urls ? await openPipe(urls, createDb(connection, { max: 1 }), silent) : null
+const events = pipe ?? new EventLog(connection, { log: silent })
 const app = fastify()
 
 process.on('disconnect', () => process.exit(0))
@@ -31,7 +35,7 @@ process.on('message', ({ chunk, calls }: Order) => {
   void Promise.all(appends).then((kept) => process.send?.({ chunk, kept } satisfies Answer))
 })
 const keys = tokenKeys(process.env['CHAOS_SECRET'] ?? '')
-await app.register(trackerRoutes, { connection, tokenKeys: keys, callersAreApps: false })
+await app.register(trackerRoutes, { connection, tokenKeys: keys, callersAreApps: false, events: pipe })
 await app.listen({ host: '127.0.0.1', port: 0 })
 // Killed, it would keep nothing of what it has compiled.
 flushCompileCache()

@@ -6,6 +6,7 @@ import { batter } from './batter.ts'
 import { Caller, CALLER_ENV, drawing, immortal, type Call } from './chaos.ts'
 import { compare, openAdvertisers, reasonsIn, unequalSums, type Advertiser } from './oracle.ts'
 import type { OwnDatabase } from './own-database.ts'
+import type { NatsCluster } from '../nats/cluster.ts'
 
 export type Chaos = {
   seed: number
@@ -51,8 +52,15 @@ const MIDNIGHT_MS = 2_000
 /** A click waits for its impression for a minute. */
 const HOLD_MS = 55_000
 
-/** Lets clicks come while everything breaks; what was taken is compared with what was sent, by sums of its own. */
-export async function runChaos(database: OwnDatabase, chaos: Chaos): Promise<Outcome> {
+/**
+ * Lets clicks come while everything breaks; what was taken is compared with what was sent, by sums of its own. With a
+ * cluster, trackers hand events to it, and its nodes break too.
+ */
+export async function runChaos(
+  database: OwnDatabase,
+  chaos: Chaos,
+  cluster: NatsCluster | null = null,
+): Promise<Outcome> {
   const begun = performance.now()
   const { db } = database
   const draw = drawing(chaos.seed)
@@ -60,11 +68,11 @@ export async function runChaos(database: OwnDatabase, chaos: Chaos): Promise<Out
   const midnight = Date.now() + chaos.midnightAfter
   const ahead = DAY_MS - ((midnight + TEHRAN_MS) % DAY_MS)
   await database.setClockAhead(ahead)
-  const { trackers, chargers } = processes(database, ahead)
+  const { trackers, chargers } = processes(database, ahead, cluster)
   const fighting = new AbortController()
   const blows: Record<string, number> = {}
   const wrong: string[] = []
-  const fight = batter({ database, trackers, chargers, chaos, blows, over: fighting.signal })
+  const fight = batter({ database, trackers, chargers, cluster, chaos, blows, over: fighting.signal })
   const watch = watchSums(db, wrong, fighting.signal)
   const caller = new Caller(trackers)
   const sender = { caller, advertisers, draw, midnight, ahead, seed: chaos.seed }
@@ -99,8 +107,9 @@ export async function runChaos(database: OwnDatabase, chaos: Chaos): Promise<Out
 }
 
 /** Two trackers, two servers, and one more that minds no lock; the clocks of their machines are a minute apart. */
-function processes({ connection }: OwnDatabase, ahead: number) {
-  const skew = (by: number) => ({ ...CALLER_ENV, CHAOS_SKEW: String(ahead + by) })
+function processes({ connection }: OwnDatabase, ahead: number, cluster: NatsCluster | null) {
+  const pipe = cluster ? { CHAOS_EVENTS: cluster.urls } : {}
+  const skew = (by: number) => ({ ...CALLER_ENV, ...pipe, CHAOS_SKEW: String(ahead + by) })
   const trackers = [30_000, -30_000].map((by) => immortal('mortal-tracker.ts', connection, skew(by)))
   const chargers = [
     immortal('mortal-charger.ts', connection, skew(30_000)),

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import fastify from 'fastify'
+import { bidOf } from '../server/test/bids.ts'
+import { natsCluster } from '../server/test/nats/cluster.ts'
+import { findNatsServer } from '../server/test/nats/find-nats-server.ts'
+import { eventMessage } from '../server/src/tracking/pipe/message.ts'
+import { connectPipe, SUBJECT } from '../server/src/tracking/pipe/stream.ts'
+import { trackerRoutes } from '../server/src/tracking/routes.ts'
+import { carryEvents, openPipe } from '../server/src/tracking/service.ts'
+import { sealToken, tokenKeys } from '../server/src/tracking/token.ts'
+import { benchDatabase } from './bench-database.ts'
+
+const SECONDS = Number(process.env['SECONDS'] ?? 3)
+const ROUNDS = 3
+/** Calls under way at the same time, as of an exchange. */
+const CALLERS = 256
+
+const binary = findNatsServer()
+if (binary === null) throw new Error('There is no nats-server here, and it cannot be installed.')
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+const { connection, db, stop } = await benchDatabase()
+const cluster = await natsCluster(binary)
+const urls = cluster.urls.split(',')
+const keys = tokenKeys('b'.repeat(32))
+let sequence = 0
+
+/** A message of the same size to the same stream, without our part. */
+async function bare(): Promise<number> {
+  const nats = await connectPipe(urls, 'bench', true)
+  const body = eventMessage(
+    { kind: 3, token: bidOf({ epoch: 2 }), network: 0n, seen: null, value: null },
+    Date.now(),
+  )
+  const app = fastify()
+  app.get('/c', async (_, reply) => {
+    await nats.request(SUBJECT, body, { timeout: 10_000 })
+    return reply.code(204).send()
+  })
+  const rate = await rateOf(async () => (await app.inject({ url: '/c?t=x' })).statusCode)
+  await app.close()
+  await nats.close()
+  return rate
+}
+
+async function ours(): Promise<number> {
+  const tokens = Array.from({ length: SECONDS * 40_000 }, () =>
+    sealToken(keys, bidOf({ epoch: 1, sequence: ++sequence })),
+  )
+  const pipe = await openPipe(urls, db, silent)
+  while (!pipe.isReady) await sleep(50)
+  const app = fastify()
+  await app.register(trackerRoutes, { connection, tokenKeys: keys, callersAreApps: true, events: pipe })
+  const headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14)' }
+  const rate = await rateOf(async () => {
+    const token = tokens.pop()
+    if (token === undefined) throw new Error('too few tokens were sealed')
+    return (await app.inject({ url: `/c?t=${token}`, headers })).statusCode
+  })
+  await app.close()
+  return rate
+}
+
+async function rateOf(call: () => Promise<number>): Promise<number> {
+  let answered = 0
+  const end = performance.now() + SECONDS * 1_000
+  await Promise.all(
+    Array.from({ length: CALLERS }, async () => {
+      while (performance.now() < end) if ((await call()) === 204) answered += 1
+    }),
+  )
+  return answered / SECONDS
+}
+
+/** Events a second from the pipe to the database, which has all of them at the end. */
+async function carried(): Promise<number> {
+  const count = async () => {
+    const { events } = await db
+      .selectFrom('delivery_events')
+      .select(({ fn }) => fn.countAll<string>().as('events'))
+      .executeTakeFirstOrThrow()
+    return Number(events)
+  }
+  const begun = performance.now()
+  const end = await carryEvents(connection, urls, silent)
+  let [before, now] = [-1, await count()]
+  let at = begun
+  while (now > before || now === 0) {
+    await sleep(1_000)
+    before = now
+    now = await count()
+    if (now > before) at = performance.now()
+  }
+  await end()
+  return now / ((at - begun) / 1_000)
+}
+
+// The first opens the stream.
+await ours()
+const [product, floor]: [number[], number[]] = [[], []]
+for (let round = 0; round < ROUNDS; round += 1) {
+  floor.push(await bare())
+  product.push(await ours())
+}
+const [best, bestBare] = [Math.max(...product), Math.max(...floor)]
+process.stdout.write(
+  `${Math.round(best)} events a second on three nodes, bare publish ${Math.round(bestBare)}, ratio ${(best / bestBare).toFixed(2)}\n`,
+)
+process.stdout.write(`${Math.round(await carried())} a second from there into the database\n`)
+await cluster.close()
+await stop()

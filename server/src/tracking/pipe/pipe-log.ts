@@ -1,0 +1,180 @@
+import { jetstream, type JetStreamClient } from '@nats-io/jetstream'
+import type { NatsConnection } from '@nats-io/transport-node'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseClock } from '../database-clock.ts'
+import { EventsNotKept, type Events } from '../event-log.ts'
+import type { Refusal, TrackedEvent } from '../tracked-event.ts'
+import { eventMessage, messageId, refusalsMessage } from './message.ts'
+import { connectPipe, prepareStream, SUBJECT } from './stream.ts'
+
+type Log = { warn: (facts: object, text: string) => void }
+
+type Options = {
+  log: Log
+  /** Asks the database for its time in milliseconds. */
+  askTime: () => Promise<number | undefined>
+  /** How long a caller waits for the acknowledgement, in milliseconds. */
+  patience?: number
+}
+
+type Waiting = { event: TrackedEvent; at: number; kept: () => void; failed: (error: Error) => void }
+
+const MOST_IN_FLIGHT = 2_000
+const LONGEST_QUEUE = 20_000
+const PAUSE_MS = 200
+const TELL_MS = 1_000
+
+/**
+ * Hands events to the pipe, each as a message under the event's name, and tells of each once a majority of the pipe's
+ * nodes has it (ADR 57).
+ */
+export class PipeLog implements Events {
+  readonly #options: Options & { patience: number }
+  readonly #clock: DatabaseClock
+  readonly #opening: Promise<NatsConnection>
+  #connection: NatsConnection | null = null
+  #stream: JetStreamClient | null = null
+  #queue: Waiting[] = []
+  #inFlight = 0
+  readonly #refusals = new Map<string, Required<Refusal>>()
+  /** Whether the pipe took the last that it was given. */
+  #isThere = false
+  #isClosed = false
+  readonly #timers: NodeJS.Timeout[]
+
+  constructor(urls: readonly string[], options: Options) {
+    this.#options = { patience: 2_000, ...options }
+    this.#clock = new DatabaseClock(options.askTime)
+    this.#opening = connectPipe(urls, 'jarchi tracker', true)
+    this.#opening.then(
+      (connection) => this.#begin(connection),
+      (err: unknown) => this.#options.log.warn({ err }, 'the event pipe cannot be reached'),
+    )
+    this.#timers = [
+      setInterval(() => this.#giveUpOld(), 100).unref(),
+      setInterval(() => void this.#tellRefusals(), TELL_MS).unref(),
+    ]
+    void this.#keepTime()
+  }
+
+  /** Whether events are taken at this moment. */
+  get isReady(): boolean {
+    return this.#isThere && this.#clock.isKnown && !this.#isClosed
+  }
+
+  /** Resolves once a majority of the nodes has all of them; throws `EventsNotKept`. */
+  async append(events: readonly TrackedEvent[]): Promise<void> {
+    if (!this.isReady || this.#queue.length > LONGEST_QUEUE) throw new EventsNotKept()
+    const at = performance.now()
+    const kept = events.map(
+      (event) => new Promise<void>((done, failed) => this.#queue.push({ event, at, kept: done, failed })),
+    )
+    this.#send()
+    await Promise.all(kept)
+  }
+
+  /** Counts a call that is no event; told every second. */
+  refuse({ kind, reason, count = 1 }: Refusal) {
+    const key = `${kind} ${reason}`
+    const before = this.#refusals.get(key)?.count ?? 0
+    this.#refusals.set(key, { kind, reason, count: before + count })
+  }
+
+  async close() {
+    const until = performance.now() + this.#options.patience
+    while ((this.#inFlight > 0 || this.#queue.length > 0) && performance.now() < until) await sleep(10)
+    await Promise.race([this.#tellRefusals(), sleep(PAUSE_MS, undefined, { ref: false })])
+    this.#isClosed = true
+    for (const timer of this.#timers) clearInterval(timer)
+    for (const { failed } of this.#queue.splice(0)) failed(new EventsNotKept())
+    // One that never came cannot be closed, and keeps no process.
+    await Promise.race([this.#connection?.close(), sleep(PAUSE_MS, undefined, { ref: false })])
+    void this.#opening.then((connection) => connection.close()).catch(() => {})
+  }
+
+  #begin(connection: NatsConnection) {
+    this.#connection = connection
+    this.#stream = jetstream(connection, { timeout: this.#options.patience })
+    void this.#watch(connection)
+    void this.#prepare()
+  }
+
+  async #watch(connection: NatsConnection) {
+    for await (const { type } of connection.status()) {
+      if (type === 'disconnect') this.#isThere = false
+      else if (type === 'reconnect') void this.#prepare()
+    }
+  }
+
+  #isPreparing = false
+
+  /** Until the stream answers: while it does not, callers hear so at once. */
+  async #prepare() {
+    if (this.#isPreparing) return
+    this.#isPreparing = true
+    this.#isThere = false
+    for (let time = 0; !this.#isClosed && !this.#isThere; time++) {
+      try {
+        if (this.#connection) await prepareStream(this.#connection, this.#options.patience)
+        this.#isThere = true
+      } catch (err) {
+        if (time === 0) this.#options.log.warn({ err }, 'the event pipe takes nothing')
+        await sleep(PAUSE_MS, undefined, { ref: false })
+      }
+    }
+    this.#isPreparing = false
+  }
+
+  async #keepTime() {
+    while (!this.#isClosed) {
+      // Without the database the clock that was read last goes on.
+      await this.#clock.read().catch(() => {})
+      await sleep(this.#clock.isKnown ? TELL_MS : PAUSE_MS, undefined, { ref: false })
+    }
+  }
+
+  #send() {
+    while (this.#inFlight < MOST_IN_FLIGHT) {
+      const next = this.#queue.shift()
+      if (!next) return
+      this.#inFlight++
+      void this.#publish(next).finally(() => {
+        this.#inFlight--
+        this.#send()
+      })
+    }
+  }
+
+  async #publish({ event, at, kept, failed }: Waiting) {
+    const left = this.#options.patience - (performance.now() - at)
+    try {
+      const body = eventMessage(event, this.#clock.at(at))
+      const options = { msgID: messageId(event), timeout: Math.max(1, Math.round(left)) }
+      const answer = await this.#stream?.publish(SUBJECT, body, options)
+      if (!answer) throw new EventsNotKept()
+      if (answer.duplicate) this.refuse({ kind: event.kind, reason: 'duplicate' })
+      kept()
+    } catch (err) {
+      // Whether it was kept is not known; sent again, it is a duplicate then.
+      failed(new EventsNotKept())
+      if (!this.#isPreparing) this.#options.log.warn({ err }, 'events were not kept')
+      void this.#prepare()
+    }
+  }
+
+  #giveUpOld() {
+    const oldest = performance.now() - this.#options.patience
+    while (this.#queue[0] && this.#queue[0].at < oldest) this.#queue.shift()?.failed(new EventsNotKept())
+  }
+
+  async #tellRefusals() {
+    if (this.#refusals.size === 0 || !this.isReady) return
+    const told = [...this.#refusals.values()]
+    this.#refusals.clear()
+    try {
+      await this.#stream?.publish(SUBJECT, refusalsMessage(told), { timeout: this.#options.patience })
+    } catch {
+      for (const refusal of told) this.refuse(refusal)
+    }
+  }
+}

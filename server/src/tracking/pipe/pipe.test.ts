@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { jetstream } from '@nats-io/jetstream'
+import fastify from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bidOf } from '../../../test/bids.ts'
+import { testDb } from '../../../test/harness.ts'
+import { natsCluster, type NatsCluster } from '../../../test/nats/cluster.ts'
+import { findNatsServer } from '../../../test/nats/find-nats-server.ts'
+import { examineEvents } from '../../doctor/examine-events.ts'
+import { trackerRoutes } from '../routes.ts'
+import { carryEvents, openPipe, pipeState } from '../service.ts'
+import { sealToken, tokenKeys } from '../token.ts'
+import { connectPipe, SUBJECT } from './stream.ts'
+
+const binary = findNatsServer()
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+const keys = tokenKeys('k'.repeat(32))
+
+let t: Awaited<ReturnType<typeof testDb>>
+let cluster: NatsCluster
+let urls: string[]
+
+const close: (() => Promise<unknown>)[] = []
+beforeAll(async () => {
+  if (binary === null) return
+  t = await testDb()
+  cluster = await natsCluster(binary)
+  urls = cluster.urls.split(',')
+})
+afterAll(async () => {
+  if (binary === null) return
+  await Promise.all(close.map((end) => end()))
+  await cluster.close()
+  await t.drop()
+})
+
+async function tracker() {
+  const pipe = await openPipe(urls, t.db, silent)
+  const app = fastify()
+  await app.register(trackerRoutes, {
+    connection: t.connection,
+    tokenKeys: keys,
+    callersAreApps: false,
+    events: pipe,
+  })
+  await expect.poll(() => pipe.isReady, { timeout: 20_000 }).toBe(true)
+  const click = async (sequence: number) =>
+    (await app.inject(`/c?t=${sealToken(keys, bidOf({ epoch: 1, sequence }))}`)).statusCode
+  return { app, pipe, click }
+}
+
+const keptClicks = async () => {
+  const rows = await t.db.selectFrom('delivery_events').select('sequence').orderBy('sequence').execute()
+  return rows.map(({ sequence }) => Number(sequence))
+}
+
+// The attack beside it does so for longer, with everything else that may die.
+test.runIf(binary)(
+  'what was answered is in the database once, whichever node dies and whoever reads',
+  async () => {
+    const one = await tracker()
+    close.push(() => one.app.close())
+    expect(await one.click(1)).toBe(204)
+    expect(await one.click(1)).toBe(204)
+    expect((await one.app.inject('/c?t=forged')).statusCode).toBe(204)
+    expect(await keptClicks()).toEqual([])
+
+    let stop = await carryEvents(t.connection, urls, silent)
+    close.push(() => stop())
+    await expect.poll(keptClicks, { timeout: 20_000 }).toEqual([1])
+    const dying = cluster.restart(1, 500)
+    const clicks = Array.from({ length: 400 }, (_, at) => at + 2)
+    // As an exchange does, until it is answered; elections take seconds.
+    const answered = (sequence: number) =>
+      expect.poll(() => one.click(sequence), { timeout: 40_000, interval: 200 }).toBe(204)
+    await Promise.all(clicks.slice(0, 200).map(answered))
+    await stop()
+    stop = await carryEvents(t.connection, urls, silent)
+    await Promise.all(clicks.slice(200).map(answered))
+    await dying
+    await expect.poll(keptClicks, { timeout: 40_000 }).toEqual([1, ...clicks])
+    const { rows } = await sql<{ reason: number; count: number }>`
+    select reason, sum(count)::int as count from event_refusals group by reason order by reason
+  `.execute(t.db)
+    expect(rows[0]).toEqual({ reason: 1, count: 1 })
+    expect(rows[1]?.reason).toBe(6)
+  },
+  120_000,
+)
+
+test.runIf(binary)(
+  'a message that is none of ours is parked, and told',
+  async () => {
+    const stranger = await connectPipe(urls, 'a stranger', true)
+    const publish = () => jetstream(stranger).publish(SUBJECT, 'click!')
+    await expect.poll(() => publish().then(Boolean, () => false), { timeout: 40_000 }).toBe(true)
+    await stranger.close()
+    await expect.poll(async () => (await pipeState(t.db)).parked, { timeout: 20_000 }).toBeGreaterThan(0)
+    const { behindSeconds, waiting } = await pipeState(t.db)
+    expect(behindSeconds).toBeLessThan(60)
+    expect(waiting).toBe(0)
+  },
+  60_000,
+)
+
+test.runIf(binary)(
+  'with one node of three nothing is taken, and told so soon; with two again',
+  async () => {
+    const { app, pipe, click } = await tracker()
+    close.push(() => app.close())
+    expect(await examineEvents(urls)).toMatchObject({ isGood: true })
+    await Promise.all([cluster.kill(0), cluster.kill(2)])
+    const asked = performance.now()
+    const answers = await Promise.all([501, 502, 503].map(click))
+    expect(answers).toEqual([503, 503, 503])
+    // Two seconds of patience, and what a busy machine adds.
+    expect(performance.now() - asked).toBeLessThan(20_000)
+    expect(pipe.isReady).toBe(false)
+    expect(await examineEvents(urls)).toMatchObject({ isGood: false })
+    cluster.start(0)
+    await expect.poll(() => pipe.isReady, { timeout: 40_000 }).toBe(true)
+    await expect.poll(() => click(504), { timeout: 40_000 }).toBe(204)
+    await expect.poll(keptClicks, { timeout: 40_000 }).toContain(504)
+    cluster.start(2)
+  },
+  120_000,
+)
+
+test.runIf(binary)(
+  'a tracker that stops answers what it was told first',
+  async () => {
+    const { app, click } = await tracker()
+    const clicks = Promise.all([601, 602, 603].map(click))
+    await sleep(0)
+    await app.close()
+    const answers = await clicks
+    const kept = [601, 602, 603].filter((_, at) => answers[at] === 204)
+    for (const sequence of kept) await expect.poll(keptClicks, { timeout: 20_000 }).toContain(sequence)
+    expect(kept.length).toBeGreaterThan(0)
+  },
+  60_000,
+)
