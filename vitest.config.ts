@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { browserLaunch } from './e2e/browser-path.ts'
 
 /** Attacks that take minutes each: only `npm run test:attack` runs them. */
@@ -32,8 +33,38 @@ const APART = ['server/src/banners/golden.test.ts']
 /** A busy machine takes its time: what is waited for fails only where it never comes. */
 const EXPECT = { poll: { timeout: 15_000 } }
 
+/** What starts, kills and freezes processes takes half a minute and more, which the size of its file does not show. */
+const LONG = [
+  'payments/crash',
+  'db/bundled/bundled',
+  'charging/chaos',
+  'bidding/exchange-faults',
+  'payments/money.property',
+  'fuzz/openapi-fuzz',
+  'src/stop',
+  'bidding/killed-delivery',
+  'backup/backup',
+  'src/roles',
+  'src/commands',
+  'jobs/death',
+  'src/three-servers',
+].map((name) => `${name}.test.ts`)
+
+/** The long ones first, so that no lane is left alone with one at the end; a fresh clone knows no durations yet. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = LONG.findIndex((name) => moduleId.endsWith(name))
+      return at === -1 ? LONG.length : at
+    }
+    const usual = await BaseSequencer.prototype.sort.call(this, files)
+    return usual.toSorted((one, other) => place(one) - place(other))
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {

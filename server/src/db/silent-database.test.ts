@@ -1,29 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { expect, inject, test, type TestContext } from 'vitest'
 import { databaseDoor } from '../../test/database-door.ts'
 import { refusalOf } from '../http/error-body.ts'
-import { openConnections, type Connections } from './client.ts'
+import { openConnections, type Db } from './client.ts'
 
-let door: Awaited<ReturnType<typeof databaseDoor>>
-let connections: Connections
-const frozen: number[] = []
-beforeAll(async () => {
-  door = await databaseDoor(inject('template'))
-})
-beforeEach(() => {
-  connections = openConnections({ connectionString: door.url('postgres') }, { max: 2, idleSeconds: 2 })
-})
-afterEach(async () => {
-  for (const pid of frozen.splice(0)) process.kill(pid, 'SIGCONT')
-  await connections.close()
-})
-afterAll(() => door.close())
+// Side by side: each waits for seconds until something is given up.
 
-const quick = () => connections.db(1)
+/** Connections of one test, through a door that it may shut; what it freezes goes on at its end. */
+async function open({ onTestFinished }: TestContext) {
+  const door = await databaseDoor(inject('template'))
+  const connections = openConnections({ connectionString: door.url('postgres') }, { max: 2, idleSeconds: 2 })
+  const frozen: number[] = []
+  onTestFinished(async () => {
+    for (const pid of frozen) process.kill(pid, 'SIGCONT')
+    await connections.close()
+    door.close()
+  })
+  return { door, connections, frozen, quick: () => connections.db(1) }
+}
+
 const pause = (seconds: number) => sql`select pg_sleep(${seconds})`
-const pidOf = async (db: ReturnType<typeof quick>) =>
+const pidOf = async (db: Db) =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid ?? 0
+const isThere = async (pid: number, db: Db) =>
+  (await sql`select from pg_stat_activity where pid = ${pid}`.execute(db)).rows.length > 0
 /** What became of it, as a visitor would hear. */
 const answerOf = (asked: Promise<unknown>) =>
   asked.then(
@@ -31,7 +32,8 @@ const answerOf = (asked: Promise<unknown>) =>
     (error: unknown) => refusalOf(error)?.code ?? String(error),
   )
 
-test('connections through which nothing comes any more are given up, and new ones serve', async () => {
+test.concurrent('connections through which nothing comes any more are given up, and new ones serve', async (context) => {
+  const { door, quick } = await open(context)
   const asked = [1, 2].map(() => answerOf(pause(600).execute(quick())))
   await sleep(200)
   door.silence()
@@ -39,7 +41,8 @@ test('connections through which nothing comes any more are given up, and new one
   expect(await pidOf(quick())).toBeGreaterThan(0)
 })
 
-test('idle ones that fell silent are found out at their next statement', async () => {
+test.concurrent('idle ones that fell silent are found out at their next statement', async (context) => {
+  const { door, quick } = await open(context)
   await Promise.all([pause(0.1).execute(quick()), pause(0.1).execute(quick())])
   door.silence()
   const asked = [1, 2].map(() => answerOf(pidOf(quick())))
@@ -47,7 +50,8 @@ test('idle ones that fell silent are found out at their next statement', async (
   expect(await pidOf(quick())).toBeGreaterThan(0)
 })
 
-test('a transaction that fell silent is given up whole', async () => {
+test.concurrent('a transaction that fell silent is given up whole', async (context) => {
+  const { door, quick } = await open(context)
   const asked = quick()
     .transaction()
     .execute(async (trx) => {
@@ -59,7 +63,8 @@ test('a transaction that fell silent is given up whole', async () => {
   expect(await pidOf(quick())).toBeGreaterThan(0)
 })
 
-test('a process of PostgreSQL that is frozen holds up one request, not the next', async () => {
+test.concurrent('a process of PostgreSQL that is frozen holds up one request, not the next', async (context) => {
+  const { frozen, quick } = await open(context)
   const db = quick()
   const pid = await pidOf(db)
   process.kill(pid, 'SIGSTOP')
@@ -68,7 +73,8 @@ test('a process of PostgreSQL that is frozen holds up one request, not the next'
   expect(await pidOf(db)).not.toBe(pid)
 })
 
-test('a statement that lasts too long is ended by PostgreSQL; work in the background may take longer', async () => {
+test.concurrent('a statement that lasts too long is ended by PostgreSQL; work in the background may take longer', async (context) => {
+  const { connections, quick } = await open(context)
   const pid = await pidOf(quick())
   expect(await answerOf(pause(600).execute(quick()))).toBe('unavailable')
   expect(await pidOf(quick())).toBe(pid)
@@ -77,12 +83,14 @@ test('a statement that lasts too long is ended by PostgreSQL; work in the backgr
   expect(await answerOf(pause(600).execute(quick()))).toBe('unavailable')
 })
 
-test('a transaction whose server does nothing any more lets go of its locks', async () => {
+test.concurrent('a transaction whose server does nothing any more lets go of its locks', async (context) => {
+  const { quick } = await open(context)
   const asked = quick()
     .transaction()
     .execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(7)`.execute(trx)
-      await sleep(3_000)
+      const pid = await pidOf(trx)
+      while (await isThere(pid, quick())) await sleep(100)
       await pidOf(trx)
     })
   expect(await answerOf(asked)).toBe('unavailable')
@@ -90,7 +98,8 @@ test('a transaction whose server does nothing any more lets go of its locks', as
   expect(rows).toEqual([{ got: true }])
 })
 
-test('closing waits for no connection that is silent, asked or idle', async () => {
+test.concurrent('closing waits for no connection that is silent, asked or idle', async (context) => {
+  const { connections, door, quick } = await open(context)
   const asked = answerOf(pause(1_000).execute(connections.db(1_000)))
   await pidOf(quick())
   door.silence()

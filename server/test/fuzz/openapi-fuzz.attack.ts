@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
 
-/** Twelve times as many requests of each operation as the test sends. */
+/** Twenty-four times as many requests of each operation as the test sends. */
 vi.stubEnv('FUZZ_CASES', process.env.FUZZ_CASES ?? '600')
 await import('./openapi-fuzz.test.ts')

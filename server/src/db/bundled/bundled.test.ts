@@ -55,20 +55,6 @@ test('a second start on the same data is refused, and the first goes on', async 
   expect(statSync(path.join(home, 'postgres')).mode & 0o077).toBe(0)
 })
 
-test('a second start is refused after a crash within the database too', async () => {
-  const home = freshHome()
-  const first = await startBundledDatabase(home)
-  const db = createDb(first.connection, { max: 1 })
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
-  process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
-  await db.destroy()
-  // Long past the restart: a newborn database is spared anyway.
-  await setTimeout(4_000)
-  await expect(startBundledDatabase(home)).rejects.toThrow(AlreadyRunning)
-  expect(await one(first.connection)).toBe(1)
-  await first.stop()
-})
-
 test('a start after a killed server ends the orphan and keeps the data', async () => {
   const home = freshHome()
   const script = path.join(import.meta.dirname, '../../../test/hold-database.ts')
@@ -134,7 +120,21 @@ test('a number that another process has by now holds up no start, whichever proc
   await other.stop()
 })
 
-// Side by side: each waits until PostgreSQL gives up its own, and then until we do.
+// Side by side: each waits, the frozen ones until PostgreSQL gives up its own, and then until we do.
+test.concurrent('a second start is refused after a crash within the database too', async () => {
+  const home = freshHome()
+  const first = await startBundledDatabase(home)
+  const db = createDb(first.connection, { max: 1 })
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
+  await db.destroy()
+  // Long past the restart: a newborn database is spared anyway.
+  await setTimeout(4_000)
+  await expect(startBundledDatabase(home)).rejects.toThrow(AlreadyRunning)
+  expect(await one(first.connection)).toBe(1)
+  await first.stop()
+})
+
 test.concurrent('a process of PostgreSQL that is frozen does not hold up the stop for long', async () => {
   const home = freshHome()
   const database = await startBundledDatabase(home)

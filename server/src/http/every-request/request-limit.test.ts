@@ -1,9 +1,13 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
 
 const url = '/svc/mobile/reports/api/capitals/'
-let t: Awaited<ReturnType<typeof testApp>>
-afterEach(() => t.close())
+let t: Awaited<ReturnType<typeof testApp>> | null = null
+let visitors = 0
+afterEach(async () => {
+  await t?.close()
+  t = null
+})
 
 const from = (address: string) => ({ url, headers: { 'x-forwarded-for': address } })
 
@@ -43,6 +47,12 @@ test('a service under another spelling of its address counts, and is kept nowher
 })
 
 describe('nothing that is refused, or costs nothing, is free of it', () => {
+  let limited: Awaited<ReturnType<typeof testApp>>
+  beforeAll(async () => {
+    limited = await testApp({ RATE_LIMIT_PER_MINUTE: '2' })
+  })
+  afterAll(() => limited.close())
+
   const svc = '/svc/api/api/v2/adv/campaigns/'
   test.each<[string, { method?: 'POST'; url: string; headers?: Record<string, string> }]>([
     ['a call without a token', { url: '/svc/accounts/api/v1/user/' }],
@@ -58,10 +68,11 @@ describe('nothing that is refused, or costs nothing, is free of it', () => {
     ['an address that cannot be read', { url: '/%' }],
     ['an address that is too long', { url: `/files/${'a'.repeat(300)}` }],
   ])('%s', async (_, call) => {
-    t = await testApp({ RATE_LIMIT_PER_MINUTE: '2' })
-    expect((await t.app.inject(call)).statusCode).not.toBe(429)
-    expect((await t.app.inject(call)).statusCode).not.toBe(429)
-    const answer = await t.app.inject(call)
+    // Each from an address of its own.
+    const asking = { ...call, remoteAddress: `192.0.2.${++visitors}` }
+    expect((await limited.app.inject(asking)).statusCode).not.toBe(429)
+    expect((await limited.app.inject(asking)).statusCode).not.toBe(429)
+    const answer = await limited.app.inject(asking)
     expect([answer.statusCode, answer.json().code]).toEqual([429, 'too_many_requests'])
     expect(answer.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -70,10 +81,10 @@ describe('nothing that is refused, or costs nothing, is free of it', () => {
   })
 
   test('a session that has ended', async () => {
-    t = await testApp({ RATE_LIMIT_PER_MINUTE: '3' })
-    const { headers } = await t.signIn()
-    await t.db.updateTable('sessions').set({ ended_at: t.clock.now }).execute()
-    const call = () => t.app.inject({ url: '/svc/accounts/api/v1/user/', headers })
+    const own = (t = await testApp({ RATE_LIMIT_PER_MINUTE: '3' }))
+    const { headers } = await own.signIn()
+    await own.db.updateTable('sessions').set({ ended_at: own.clock.now }).execute()
+    const call = () => own.app.inject({ url: '/svc/accounts/api/v1/user/', headers })
     expect((await call()).json().code).toBe('session_ended')
     await call()
     await call()
