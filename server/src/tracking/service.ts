@@ -34,10 +34,10 @@ export async function pipeHealth(urls: readonly string[]) {
 
 type PipeState = { behindSeconds: number; waiting: number; parked: number }
 
-/** How far the database is behind the pipe, whichever server reads it. */
+/** How far the database is behind the pipe, whichever server reads it; since 1970 where none ever did. */
 export async function pipeState(db: Db): Promise<PipeState> {
   const { rows } = await sql<PipeState>`
-    select coalesce((select extract(epoch from clock_timestamp() - read_until) from event_pipe), 0)::float8
+    select extract(epoch from clock_timestamp() - coalesce((select read_until from event_pipe), 'epoch'))::float8
         as "behindSeconds",
       coalesce((select waiting from event_pipe), 0)::float8 as waiting,
       (select count(*) from parked_events)::float8 as parked

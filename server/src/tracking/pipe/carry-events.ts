@@ -103,12 +103,22 @@ class Carrier {
   async turn(signal: AbortSignal): Promise<boolean> {
     if (this.#queue.length === 0) await this.#arrival(signal)
     const messages = this.#queue.splice(0, MOST_AT_ONCE)
-    const lastAt = await this.#kept.keep(messages.map(receivedOf))
+    const lastAt = await this.#keep(messages)
     for (const message of messages) message.ack()
     const last = messages.at(-1)
     if (last && lastAt !== null) this.#marks.push({ sequence: last.seq, at: lastAt })
     if (performance.now() - this.#lookedAt >= LOOK_MS) await this.#look()
     return messages.length > 0
+  }
+
+  /** What was not committed, or perhaps was, goes back to the pipe. */
+  async #keep(messages: readonly JsMsg[]): Promise<number | null> {
+    try {
+      return await this.#kept.keep(messages.map(receivedOf))
+    } catch (error) {
+      for (const message of messages) message.nak()
+      throw error
+    }
   }
 
   /** Ends; what was fetched and not kept goes back to the pipe at once. */
