@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { browserLaunch } from './e2e/browser-path.ts'
 
+/** A busy machine takes its time: what is waited for fails only where it never comes. */
+const EXPECT = { poll: { timeout: 15_000 } }
+
 /** Attacks that take minutes each: only `npm run test:attack` runs them. */
 const attacks = process.env.ATTACKS
   ? [
@@ -29,9 +32,6 @@ const COMPILED = path.join(import.meta.dirname, 'node_modules/.cache/compiled')
 
 /** In a process of their own: the product forbids image formats in a whole process, and these read SVG and WebP. */
 const APART = ['server/src/banners/golden.test.ts']
-
-/** A busy machine takes its time: what is waited for fails only where it never comes. */
-const EXPECT = { poll: { timeout: 15_000 } }
 
 /** What starts, kills and freezes processes takes half a minute and more, which the size of its file does not show. */
 const LONG = [
