@@ -4,6 +4,7 @@ import { expectNoViolationsInBothThemes, smallTargets } from './accessible.ts'
 import { openSection } from './campaign-form.ts'
 import { createCampaign } from './api-client.ts'
 import { expect, test } from './fixtures.ts'
+import { pagesInTurn } from './open-in-panel.ts'
 
 test('sign-in @both', async ({ page }) => {
   await page.goto('/auth')
@@ -16,6 +17,7 @@ test('list, form, profile and the page that is not there @both', async ({ page, 
   // Five pages, each analysed twice.
   test.slow()
   await createCampaign(advertiser, 'آگهی خوانا')
+  const open = pagesInTurn(page)
   for (const path of [
     'my-ads',
     'profile?tab=general-info',
@@ -23,9 +25,7 @@ test('list, form, profile and the page that is not there @both', async ({ page, 
     'profile?tab=sessions',
     'nothing-here',
   ]) {
-    await page.goto(`/u/${advertiser.accountId}/${path}`)
-    await page.getByRole('heading').first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await open(`/u/${advertiser.accountId}/${path}`)
     await expectNoViolationsInBothThemes(page)
     expect(await smallTargets(page), path).toEqual([])
   }

@@ -7,6 +7,7 @@ import { openTab, startMaking } from './banner-maker.ts'
 import { openSection } from './campaign-form.ts'
 import { expect, test } from './fixtures.ts'
 import { postPast } from './ledger.ts'
+import { pagesInTurn } from './open-in-panel.ts'
 import { payByApi } from './payer.ts'
 import { tooWide } from './sideways.ts'
 import { openTicket } from './support-desk.ts'
@@ -47,12 +48,13 @@ test('no page scrolls sideways when texts are enlarged', async ({ page, advertis
   const found: string[] = []
   const look = async (what: string) => found.push(...(await sidewaysOf(page, what)))
 
+  const open = pagesInTurn(page)
   for (const path of PAGES) {
-    await page.goto(`${opened}/${path}`)
+    await open(`${opened}/${path}`)
     await settled(page)
     await look(path)
   }
-  await page.goto(`${opened}/profile?tab=financial-info`)
+  await open(`${opened}/profile?tab=financial-info`)
   await settled(page)
   await look('financial information')
   await page.getByRole('button', { name: refundTexts.open }).click()

@@ -5,6 +5,7 @@ import { marketplaceTexts as texts } from '../web/src/i18n/marketplace-posts.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
 import { expectNoViolations, expectNoViolationsInBothThemes, smallTargets } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { pagesInTurn } from './open-in-panel.ts'
 import { takeWatchTurn } from './post-watch.ts'
 import { watchTraffic } from './traffic.ts'
 import {
@@ -166,10 +167,10 @@ test('everyone can read and press the pages for visitors of the marketplace @bot
   const paths = ['', '/types', '/gZcarPride', '/wYsofaOld', '/nothing99'].map(
     (path) => `/u/${account}/kenar-divar${path}`,
   )
+  const [open, openOutside] = [pagesInTurn(page), pagesInTurn(page)]
   for (const path of ['/auth/divar/retry-access?reason=denied', ...paths]) {
-    await page.goto(path)
+    await (path.startsWith('/u/') ? open(path) : openOutside(path))
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
     await expectNoViolationsInBothThemes(page)
     expect(await smallTargets(page), path).toEqual([])
   }
