@@ -67,30 +67,6 @@ test.describe('on any screen', { tag: '@phone' }, () => {
     await goToBank(page, 'sep')
   })
 
-  for (const redirect_type of ['POST', 'GET'])
-    test(`a bank of a foreign origin is not gone to by ${redirect_type}`, async ({ page }) => {
-      const foreign: string[] = []
-      page.on('request', (request) => {
-        if (request.url().includes('bank.invalid')) foreign.push(request.url())
-      })
-      await page.route(START, (route) =>
-        route.fulfill({
-          json: {
-            payment_id: '5f0c3f9e-1111-4222-8333-123456789abc',
-            redirect_type,
-            redirect_url: 'https://bank.invalid/pay',
-            data: { Token: 'x' },
-          },
-        }),
-      )
-      const advertiser = await advertiserWith(page, 'old')
-      await openCharge(page, advertiser)
-      await payButton(page).click()
-      await expect(page.getByText(chargeTexts.unknownBank)).toBeVisible()
-      await expect(page).toHaveURL(chargePath(advertiser))
-      expect(foreign).toEqual([])
-    })
-
   test('a bank that does not answer says so, and the other one is offered', async ({ page }) => {
     const text = 'درگاه بانک اکنون پاسخ نمی‌دهد.'
     await page.route(START, (route) =>

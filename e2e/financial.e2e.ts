@@ -235,33 +235,3 @@ test('an account that owes too much sees why nothing is shown, and what to do', 
   await card.getByRole('link', { name: shellTexts.charge }).click()
   await expect(page).toHaveURL(/payment\/charge$/)
 })
-
-test.describe('what the server alone refuses', () => {
-  test.use({ expectedErrors: [/status of (400|503)/] })
-
-  test('is said where it belongs, and nothing typed is lost', async ({ page, advertiser }) => {
-    await page.goto(tab(advertiser.accountId))
-    await page.getByRole('button', { name: fa.fill }).click()
-    await fillNatural(page, 'مریم')
-    const refuse = (statusCode: number, fields: { path: string; message: string }[]) =>
-      page.route('**/financial-account-info/', (route) =>
-        route.request().method() === 'PUT'
-          ? route.fulfill({
-              status: statusCode,
-              json: { message: 'سامانه پاسخ نمی‌دهد.', statusCode, code: 'x', fields },
-            })
-          : route.fallback(),
-      )
-    await refuse(503, [])
-    await send(page)
-    await expect(modal(page).getByRole('alert')).toHaveText('سامانه پاسخ نمی‌دهد.')
-    await refuse(400, [{ path: 'postal_code', message: 'این کد پستی پیدا نشد.' }])
-    await send(page)
-    await expect(modal(page)).toContainText('این کد پستی پیدا نشد.')
-    await expect(field(page, 'postal_code')).toBeFocused()
-    await expect(field(page, 'first_name')).toHaveValue('مریم')
-    await page.unrouteAll()
-    await send(page)
-    await expect(status(page, 'APPROVAL_PENDING')).toBeVisible()
-  })
-})

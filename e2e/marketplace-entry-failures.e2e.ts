@@ -41,25 +41,24 @@ async function expectNoSession(page: Page) {
 }
 
 test.describe('on any screen', { tag: '@phone' }, () => {
-  for (const fault of ['broken', 'limited', 'slow'] as const) {
-    test(`a ${fault} marketplace after the consent: nobody is signed in, and the next try goes on`, async ({
-      page,
-    }) => {
-      await enter(page)
-      await faults.set(fault, true)
-      await allow(page)
-      await expect(page.getByRole('alert')).toContainText(texts.retry.reasons.unavailable, {
-        timeout: 30_000,
-      })
-      await expect(page.getByRole('link', { name: texts.back(marketplaceName) })).toBeVisible()
-      await expectNoSession(page)
-      await faults.repair()
-      await tryAgain(page).click()
-      await grant(page, PEOPLE.hapless)
-      await expect(page).toHaveURL(/\/kenar-divar\/XXhapless1/)
-      await expect(sendButton(page)).toBeVisible()
+  // Of what may be wrong with it the server makes one answer, as its tests hold; this one takes the longest.
+  test('a slow marketplace after the consent: nobody is signed in, and the next try goes on', async ({
+    page,
+  }) => {
+    await enter(page)
+    await faults.set('slow', true)
+    await allow(page)
+    await expect(page.getByRole('alert')).toContainText(texts.retry.reasons.unavailable, {
+      timeout: 30_000,
     })
-  }
+    await expect(page.getByRole('link', { name: texts.back(marketplaceName) })).toBeVisible()
+    await expectNoSession(page)
+    await faults.repair()
+    await tryAgain(page).click()
+    await grant(page, PEOPLE.hapless)
+    await expect(page).toHaveURL(/\/kenar-divar\/XXhapless1/)
+    await expect(sendButton(page)).toBeVisible()
+  })
 
   test('a consent that refuses by itself never goes in circles', async ({ page }) => {
     await openMarket(page, '/v/XXhapless1', PEOPLE.hapless)

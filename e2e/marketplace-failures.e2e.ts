@@ -24,34 +24,37 @@ const accessNeeded = (page: Page) => page.getByRole('heading', { name: texts.acc
 const ourCard = (page: Page) => page.getByRole('link', { name: /^ساخت تبلیغ: دوچرخه/ })
 
 test.describe('on any screen', { tag: '@phone' }, () => {
-  for (const fault of ['broken', 'limited', 'slow'] as const) {
-    test(`posts of a ${fault} marketplace: a clear page, a way back, and one that helps`, async ({
-      page,
-      context,
-    }) => {
-      test.slow(fault === 'slow')
-      const account = await signInByMarketplace(page, PEOPLE.unlucky)
-      await faults.set(fault, true)
-      // The list and a post, side by side: each waits for the marketplace as long as it may.
-      const shows = [
-        { tab: page, path: 'kenar-divar', sign: ourCard },
-        { tab: await context.newPage(), path: POST, sign: sendButton },
-      ]
-      for (const { tab, path } of shows) await tab.goto(`/u/${account}/${path}`)
-      for (const { tab } of shows) {
-        await expect(failure(tab)).toBeVisible({ timeout: 60_000 })
-        const wayBack = tab.getByRole('main').getByRole('link', { name: texts.back(marketplaceName) })
-        await expect(wayBack).toHaveAttribute('href', /marketplace/)
-      }
-      await faults.repair()
-      for (const { tab, sign } of shows) {
-        await tab.getByRole('button', { name: fa.retry }).click()
-        await expect(failure(tab)).toBeHidden()
-        await expect(sign(tab)).toBeVisible()
-      }
-      expect(await newestCampaign(page, account)).toBeUndefined()
-    })
-  }
+  // Of what may be wrong with it the server makes one answer, as its tests hold; this one takes the longest.
+  test('posts of a slow marketplace: a clear page, a way back, and one that helps', async ({
+    page,
+    context,
+  }) => {
+    test.slow()
+    const account = await signInByMarketplace(page, PEOPLE.unlucky)
+    await faults.set('slow', true)
+    // The list and a post, side by side: each waits for the marketplace as long as it may.
+    const shows = [
+      { tab: page, path: 'kenar-divar', sign: ourCard },
+      { tab: await context.newPage(), path: POST, sign: sendButton },
+    ]
+    for (const { tab, path } of shows) {
+      // What breathes while it is waited for, for long, costs a processor that other journeys need.
+      await tab.emulateMedia({ reducedMotion: 'reduce' })
+      await tab.goto(`/u/${account}/${path}`)
+    }
+    for (const { tab } of shows) {
+      await expect(failure(tab)).toBeVisible({ timeout: 60_000 })
+      const wayBack = tab.getByRole('main').getByRole('link', { name: texts.back(marketplaceName) })
+      await expect(wayBack).toHaveAttribute('href', /marketplace/)
+    }
+    await faults.repair()
+    for (const { tab, sign } of shows) {
+      await tab.getByRole('button', { name: fa.retry }).click()
+      await expect(failure(tab)).toBeHidden()
+      await expect(sign(tab)).toBeVisible()
+    }
+    expect(await newestCampaign(page, account)).toBeUndefined()
+  })
 
   test('a setback of the marketplace that passes is not noticed', async ({ page }) => {
     const account = await signInByMarketplace(page, PEOPLE.unlucky)

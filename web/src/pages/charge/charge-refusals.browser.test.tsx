@@ -97,3 +97,26 @@ test('without the packages an amount can be paid all the same', async () => {
   await page.getByRole('button', { name: fa.retry }).click()
   await expect.element(page.getByText(chargeTexts.packagesFailed)).not.toBeInTheDocument()
 })
+
+test.each(['POST', 'GET'])('a bank of a foreign origin is not gone to by %s', async (redirect_type) => {
+  answer('GET', CONFIG, () => ({ ...settings, new_charge_page: false }))
+  answer('POST', START, () => ({
+    payment_id: '5f0c3f9e-1111-4222-8333-123456789abc',
+    redirect_type,
+    redirect_url: 'https://bank.invalid/pay',
+    data: { Token: 'x' },
+  }))
+  open()
+  // Of what leads away from a page, its own forms and addresses.
+  const left: string[] = []
+  const note = (event: NavigateEvent) => {
+    if (event.destination.url.includes('bank.invalid')) left.push(event.destination.url)
+  }
+  navigation.addEventListener('navigate', note)
+  await pay.click()
+  await text(chargeTexts.unknownBank).toBeVisible()
+  navigation.removeEventListener('navigate', note)
+  expect(left).toEqual([])
+  expect(document.querySelector('form[action*="bank.invalid"]')).toBeNull()
+  expect(location.pathname).toBe(`/u/${ACCOUNT}/payment/charge`)
+})
