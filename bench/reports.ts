@@ -148,6 +148,7 @@ await sql`
   insert into report_keywords select ${large}::int8, 0, tehran_day(now()), key + 1000, 900, 500, 10, 0, 1, 20000, 0
   from generate_series(1, 1000000) key
 `.execute(db)
+// The launcher starts the server with `--max-semi-space-size=8`: given to this program, it takes as much room as there.
 const moment = { now: new Date(), hasExchange: false }
 const scope = { accountId: large, campaignId: null }
 for (const turn of ['first', 'again']) {

@@ -43,7 +43,10 @@ export function xlsxStream(tables: readonly Table[]): Readable {
   add('xl/styles.xml', STYLES)
   for (const [index, table] of tables.entries()) {
     // The archive leaves it to us to end both together.
-    const sheet = Readable.from(sheetPieces(table)).on('error', (error) => output.destroy(error))
+    // One page is read ahead: sixteen of them, the usual number, would hold a dozen megabytes.
+    const sheet = Readable.from(sheetPieces(table), { highWaterMark: 1 }).on('error', (error) =>
+      output.destroy(error),
+    )
     output.on('close', () => sheet.destroy())
     zip.addReadStream(sheet, `xl/worksheets/sheet${index + 1}.xml`)
   }
