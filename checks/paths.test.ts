@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { root, textOf } from './sources.ts'
+import { root, sources, textOf } from './sources.ts'
 
 // Superseded decisions tell of files that are gone.
 const pages = globSync(['*.md', 'docs/**/*.md', 'bench/*.md', 'server/migrations/*.md'], {
@@ -37,4 +37,15 @@ test('tests that the security page names are there', () => {
   const tests = names.filter((name) => TEST_FILE.test(name))
   expect(tests.length).toBeGreaterThan(20)
   expect(tests.filter((name) => !there(name) && !there('server/src', name))).toEqual([])
+})
+
+test('AGENTS.md names every feature of the server and every page', () => {
+  const map = textOf('AGENTS.md')
+  const BESIDE = ['http', 'jobs', 'gateways', 'config', 'db', 'texts']
+  const FEATURE = /^(?:server\/src|web\/src\/pages(?:\/campaign-form)?)\/([^/]+)\//
+  const folders = [...new Set(sources.map((file) => FEATURE.exec(file)?.[1] ?? 'http'))].filter(
+    (name) => !BESIDE.includes(name),
+  )
+  expect(folders.length).toBeGreaterThan(50)
+  expect(folders.filter((name) => !map.includes(`\`${name}\``))).toEqual([])
 })

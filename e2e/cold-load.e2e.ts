@@ -1,7 +1,7 @@
 import { createServer, request as ask, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from '@playwright/test'
-import { listEndTexts } from '../web/src/i18n/list-end.ts'
+import { listEndTexts } from '../web/src/i18n/empty-list-and-pager.ts'
 import { expect, test } from './fixtures.ts'
 import { PORT } from './ports.ts'
 import { NO_ICON, PEOPLE, sendButton, signInByMarketplace } from './marketplace-visitor.ts'

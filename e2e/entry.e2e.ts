@@ -1,7 +1,7 @@
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { authTexts } from '../web/src/i18n/auth.ts'
 import { fa } from '../web/src/i18n/common.ts'
-import { listEndTexts } from '../web/src/i18n/list-end.ts'
+import { listEndTexts } from '../web/src/i18n/empty-list-and-pager.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
 import { profileTexts } from '../web/src/i18n/profile.ts'
 import { signInByApi } from './api-client.ts'

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { listEndTexts } from '../web/src/i18n/list-end.ts'
+import { listEndTexts } from '../web/src/i18n/empty-list-and-pager.ts'
 import { shellTexts } from '../web/src/i18n/shell.ts'
 import { expect, test } from './fixtures.ts'
 import { operatedPage } from './operated-page.ts'

@@ -1,7 +1,7 @@
 import { authTexts } from '../web/src/i18n/auth.ts'
 import { fa } from '../web/src/i18n/common.ts'
 import { notFoundTexts } from '../web/src/i18n/not-found.ts'
-import { listEndTexts } from '../web/src/i18n/list-end.ts'
+import { listEndTexts } from '../web/src/i18n/empty-list-and-pager.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
 import { expect, test } from './fixtures.ts'
 import { openInPanel } from './open-in-panel.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { listEndTexts } from '../web/src/i18n/list-end.ts'
+import { listEndTexts } from '../web/src/i18n/empty-list-and-pager.ts'
 import { offlineTexts } from '../web/src/i18n/offline.ts'
 import { expect, test } from './fixtures.ts'
 import { untilActive } from './live-worker.ts'

@@ -1,5 +1,5 @@
 import { authTexts } from '../web/src/i18n/auth.ts'
-import { listEndTexts } from '../web/src/i18n/list-end.ts'
+import { listEndTexts } from '../web/src/i18n/empty-list-and-pager.ts'
 import { profileTexts } from '../web/src/i18n/profile.ts'
 import { signInByApi } from './api-client.ts'
 import { expect, test } from './fixtures.ts'

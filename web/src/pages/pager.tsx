@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@jarchi/shared/page-size.ts'
 import { numberText } from '../i18n/format.ts'
-import { listEndTexts as ends } from '../i18n/list-end.ts'
+import { listEndTexts as ends } from '../i18n/empty-list-and-pager.ts'
 import { Link } from '../navigation/link.tsx'
 import { buttonLook } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer, refusal, timesAsked } from '../../../test/wire.ts'
 import { fa } from '../../i18n/common.ts'
-import { listEndTexts } from '../../i18n/list-end.ts'
+import { listEndTexts } from '../../i18n/empty-list-and-pager.ts'
 
 const LIST = '/svc/api/api/v4/adv/campaigns-list/'
 const TOKEN = '/svc/accounts/api/v2/token/access/internal/'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer, refusal } from '../../../test/wire.ts'
-import { listEndTexts } from '../../i18n/list-end.ts'
+import { listEndTexts } from '../../i18n/empty-list-and-pager.ts'
 import { shellTexts } from '../../i18n/shell.ts'
 
 const BALANCE = '/svc/financial/api/v2/accounts/'

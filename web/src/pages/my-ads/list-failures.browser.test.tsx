@@ -5,7 +5,7 @@ import { campaign, pageOf } from '../../../test/campaigns.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer, asked, refusal } from '../../../test/wire.ts'
 import { fa } from '../../i18n/common.ts'
-import { listEndTexts } from '../../i18n/list-end.ts'
+import { listEndTexts } from '../../i18n/empty-list-and-pager.ts'
 import { myAdsTexts } from '../../i18n/my-ads.ts'
 
 const LIST = '/svc/api/api/v4/adv/campaigns-list/'

@@ -49,7 +49,7 @@ function WaitingWork({ desk }: { desk: StaffDesk }) {
   )
 }
 
-/** An address below /staff where nothing is; the way on leads to the desk. */
+/** An address below /staff where nothing is; the next step leads to the desk. */
 export function DeskNotFound() {
   usePageTitle(notFoundTexts.title)
   return (

@@ -11,7 +11,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { useHeldBusy } from '../../../ui/use-held-busy.ts'
 import { useCampaignValues, useField } from '../form-fields.ts'
 import { useFormSetting } from '../form-setting.ts'
-import { Chip } from '../widgets/chip.tsx'
+import { Chip } from '../chip.tsx'
 
 const keywordsTexts = whereTexts.keywords
 

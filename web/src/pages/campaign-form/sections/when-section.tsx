@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { nextIcon, previousIcon } from '../../../ui/later-icons.ts'
 import { useField } from '../form-fields.ts'
 import { ScheduleGrid } from '../schedule/schedule-grid.tsx'
-import { Chip } from '../widgets/chip.tsx'
+import { Chip } from '../chip.tsx'
 
 const PRESETS = ['allWeek', 'workHours', 'evenings', 'weekend'] as const
 
