@@ -38,6 +38,7 @@ const LONG = [
   'payments/crash',
   'db/bundled/bundled',
   'charging/chaos',
+  'tracking/pipe/pipe',
   'bidding/exchange-faults',
   'payments/money.property',
   'fuzz/openapi-fuzz',

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { jetstream } from '@nats-io/jetstream'
 import fastify from 'fastify'
@@ -7,6 +9,8 @@ import { bidOf } from '../../../test/bids.ts'
 import { testDb } from '../../../test/harness.ts'
 import { natsCluster, type NatsCluster } from '../../../test/nats/cluster.ts'
 import { findNatsServer } from '../../../test/nats/find-nats-server.ts'
+import { readConfig } from '../../config.ts'
+import { buildDelivery } from '../../delivery-app.ts'
 import { examineEvents } from '../../doctor/examine-events.ts'
 import { trackerRoutes } from '../routes.ts'
 import { carryEvents, openPipe, pipeState } from '../service.ts'
@@ -126,6 +130,41 @@ test.runIf(binary)(
   },
   120_000,
 )
+
+test.runIf(binary)(
+  'a delivery process starts without the pipe, says that it is not ready, and is with it',
+  async () => {
+    const env = {
+      NODE_ENV: 'development',
+      DELIVERY_PORT: '0',
+      BIDDER_PORT: '0',
+      LOG_LEVEL: 'silent',
+      EXCHANGE_URL: 'none',
+    }
+    const delivery = async (eventsUrl: string) => {
+      const config = readConfig({ ...env, TOKEN_SECRET: 'k'.repeat(32), EVENTS_URL: eventsUrl })
+      const built = await buildDelivery({ config, db: t.db, connection: t.connection, now: () => new Date() })
+      close.push(() => built.app.close())
+      const status = async (url: string) => (await built.app.inject(url)).statusCode
+      return { status, metrics: () => built.registry.metrics() }
+    }
+    const alone = await delivery('nats://127.0.0.1:9')
+    expect(await alone.status('/readyz')).toBe(503)
+    expect(await alone.status(`/c?t=${sealToken(keys, bidOf({ epoch: 2 }))}`)).toBe(503)
+    expect(await alone.metrics()).toContain('event_pipe_ready 0')
+    const whole = await delivery(cluster.urls)
+    await expect.poll(() => whole.status('/readyz'), { timeout: 20_000 }).toBe(200)
+    expect(await whole.metrics()).toContain('event_pipe_ready 1')
+  },
+  60_000,
+)
+
+test.runIf(binary)('the configuration for operators is one that a node takes', () => {
+  const file = path.join(import.meta.dirname, '../../../../deploy/nats/nats-server.conf')
+  const { stderr, status } = spawnSync(binary ?? '', ['-t', '-c', file], { encoding: 'utf8' })
+  expect(stderr).toContain('is valid')
+  expect(status).toBe(0)
+})
 
 test.runIf(binary)(
   'a tracker that stops answers what it was told first',
