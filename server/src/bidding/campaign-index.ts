@@ -61,15 +61,15 @@ export class CampaignIndex {
   put(campaign: Campaign) {
     const { campaigns } = this
     const known = campaigns.rowOf(campaign.campaignId)
-    const isElsewhere = known < 0 || !campaigns.hasTargets(known, campaign.targets)
+    const hasNewTargets = known < 0 || !campaigns.hasTargets(known, campaign.targets)
     if (known < 0 || isRankOld(campaigns, known, campaign)) this.#isOrderOld = true
     if (known >= 0) {
       this.#countSeen(known, -1)
-      if (isElsewhere) for (const order of this.#orders()) this.#removeFrom(order, known)
+      if (hasNewTargets) for (const order of this.#orders()) this.#removeFrom(order, known)
     }
     const row = campaigns.put(campaign)
     this.#countSeen(row, 1)
-    if (!isElsewhere) return
+    if (!hasNewTargets) return
     this.#addTo(this.#order, row)
     // What the next order has not reached yet has its turn there.
     if (this.#coming && (this.#coming.ordinals[row] ?? -1) >= 0) this.#addTo(this.#coming, row)
@@ -103,12 +103,12 @@ export class CampaignIndex {
   /** Frees what no campaign is narrowed to any more; now and then. */
   forgetTerms() {
     const { campaigns } = this
-    const used = new Set<number>()
+    const isUsed = new Uint8Array(this.terms.count)
     for (const row of campaigns.rows()) {
-      used.add(campaigns.numbers.daypart[row] ?? 0)
-      for (const term of campaigns.termsOf(row)) used.add(term)
+      isUsed[campaigns.numbers.daypart[row] ?? 0] = 1
+      for (const term of campaigns.termsOf(row)) isUsed[term] = 1
     }
-    this.terms.keepOnly(used)
+    this.terms.keepOnly(isUsed)
   }
 
   question(context: Context): Question {

@@ -16,7 +16,8 @@ type Heard = {
 
 /** Counts what a bidder does, and writes it down once a minute: metrics are read by machines alone. */
 export class MinuteCounts {
-  #counts = new Map<string, Counted>()
+  /** By kind, then by reason. */
+  #counts = new Map<Kind, Map<string, Counted>>()
 
   /** The same, which also counts here. */
   beside<Metrics extends Heard>(metrics: Metrics): Omit<Metrics, keyof Heard> & Heard {
@@ -46,15 +47,17 @@ export class MinuteCounts {
   }
 
   #add(kind: Kind, reason = '', count = 1) {
-    const key = kind + reason
-    const row = this.#counts.get(key)
+    const known = this.#counts.get(kind)
+    const byReason = known ?? new Map<string, Counted>()
+    if (!known) this.#counts.set(kind, byReason)
+    const row = byReason.get(reason)
     if (row) row.count += count
-    else this.#counts.set(key, { kind, reason, count })
+    else byReason.set(reason, { kind, reason, count })
   }
 
   /** Adds what came since to its minute; what cannot be written now waits for the next time. */
   async write(db: Db, epoch: number, now: Date): Promise<void> {
-    const rows = [...this.#counts.values()]
+    const rows = [...this.#counts.values()].flatMap((byReason) => [...byReason.values()])
     if (rows.length === 0) return
     this.#counts = new Map()
     const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS)

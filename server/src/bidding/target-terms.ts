@@ -103,15 +103,15 @@ export class TargetTerms {
     return onAir
   }
 
-  /** Forgets the texts that no campaign has any more; their numbers are not given again. */
-  keepOnly(used: ReadonlySet<number>) {
+  /** Forgets the texts that no campaign has any more, by term; their numbers are not given again. */
+  keepOnly(isUsed: Uint8Array) {
     for (const [daypart, term] of this.#dayparts) {
-      if (used.has(term)) continue
+      if (isUsed[term] === 1) continue
       this.#dayparts.delete(daypart)
       this.#daypartOf.delete(term)
     }
     for (const [words, term] of this.#phrases) {
-      if (used.has(term)) continue
+      if (isUsed[term] === 1) continue
       const phrase = this.#phraseOf.get(term)
       this.#phrases.delete(words)
       this.#phraseOf.delete(term)
