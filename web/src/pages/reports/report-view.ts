@@ -1,14 +1,14 @@
 import { BREAKDOWN_SORTS, CAMPAIGN_REPORT_SORTS, REPORT_DIMENSIONS } from '@jarchi/shared/report-choices.ts'
 import { tehranDay, type Day } from '@jarchi/shared/jalali.ts'
-import { useMemo, useSyncExternalStore } from 'react'
+import { createContext, use, useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import type { ReportScope } from '../../api/reports.ts'
-import { go } from '../../navigation/navigate.ts'
+import { go, queryOf } from '../../navigation/navigate.ts'
 import { accountIdOf } from '../../navigation/place.ts'
 import type { Query } from '../../navigation/page-matching.ts'
 import { useParams, usePath, useUrlQuery } from '../../navigation/use-place.ts'
 import { STATUS_WORDS } from '../my-ads/list-query.ts'
 import { FIGURES } from './report-figures.ts'
-import { chosenRangeOf, hasHours } from './range/report-range.ts'
+import { chosenRangeOf, hasHours, type ChosenRange } from './range/report-range.ts'
 
 export const WEEK_FIGURES = ['clicks', 'rate', 'price'] as const
 
@@ -67,23 +67,50 @@ type Change = Readonly<
 const currentDay = () => tehranDay(new Date())
 const neverTold = () => () => {}
 
-/** The report of the open page: what it is about, how it is shown, and how to change that. */
-export function useReport() {
+/** What a report is about, how it is shown, and how to change that. */
+type Report = {
+  readonly view: ReturnType<typeof reportViewOf>
+  readonly scope: ReportScope
+  readonly change: (more: Change) => void
+}
+
+/** The report that the address names. */
+export function useReportOfAddress(): Report {
   const { campaignId } = useParams()
   const path = usePath()
   const query = useUrlQuery()
   const today = useSyncExternalStore(neverTold, currentDay)
-  const view = useMemo(() => reportViewOf(query, today), [query, today])
-  const { from, to } = view.range
-  const scope: ReportScope = { from, to, campaign_id: accountIdOf(campaignId) }
-  return {
-    view,
-    scope,
-    /** A user on their way to another page is not called back by what they typed here. */
-    change(more: Change) {
-      const kept = Object.entries({ ...query, ...more }).filter(([, value]) => value)
-      const search = new URLSearchParams(kept as [string, string][])
-      if (location.pathname === path) go(search.size === 0 ? path : `${path}?${search}`, { replace: true })
-    },
-  }
+  return useMemo(() => {
+    const view = reportViewOf(query, today)
+    const { from, to } = view.range
+    return {
+      view,
+      scope: { from, to, campaign_id: accountIdOf(campaignId) },
+      change(more) {
+        // A user on their way to another page is not called back by what they typed here.
+        if (location.pathname !== path) return
+        const kept = Object.entries({ ...queryOf(location.search), ...more }).filter(([, value]) => value)
+        const search = new URLSearchParams(kept as [string, string][])
+        go(search.size === 0 ? path : `${path}?${search}`, { replace: true })
+      },
+    }
+  }, [campaignId, path, query, today])
+}
+
+/** The same, but another range comes a little later: it draws the whole page, in short turns below the pressed button. */
+export function useLaterRange(report: Report): Report {
+  const later = useDeferredValue(report)
+  return isSameRange(report.view.range, later.view.range) ? report : later
+}
+
+const isSameRange = (one: ChosenRange, other: ChosenRange) =>
+  one.from === other.from && one.to === other.to && one.preset === other.preset
+
+export const ReportContext = createContext<Report | null>(null)
+
+/** The report that a part of the page is about. */
+export function useReport(): Report {
+  const report = use(ReportContext)
+  if (!report) throw new Error('used outside a report')
+  return report
 }

@@ -67,6 +67,19 @@ test('the range stands in the address; every part asks for it', async () => {
   expect(asked.some((each) => each.includes(`series/?from=${day}&to=${day}&by=hour`))).toBe(true)
 })
 
+test('a choice made while another range is still being drawn keeps both', async () => {
+  answerReports()
+  open()
+  const place = page.getByRole('button', { name: fa.breakdown.kinds.place, exact: true })
+  await expect.element(place, FRESH).toBeVisible()
+  const yesterday = page.getByRole('button', { name: fa.range.presets.yesterday })
+  ;(yesterday.element() as HTMLElement).click()
+  ;(place.element() as HTMLElement).click()
+  expect(location.search).toBe('?range=yesterday&part=place')
+  await expect.element(yesterday).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(place).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('two days picked in the Jalali calendar become the range', async () => {
   answerReports()
   open(`?from=${addDays(TODAY, -40)}&to=${addDays(TODAY, -38)}`)

@@ -1,4 +1,5 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import { profileQuery } from '../../api/account.ts'
 import { campaignQuery } from '../../api/campaigns.ts'
 import {
@@ -22,13 +23,14 @@ import { RangeChoice, RangeLine } from './range/range-choice.tsx'
 import { ReportCard } from './report-card.tsx'
 import { ReportContents, ReportStates } from './report-contents.tsx'
 import { ReportFiles } from './report-files.tsx'
-import { useReport } from './report-view.ts'
+import { ReportContext, useLaterRange, useReport, useReportOfAddress } from './report-view.ts'
 
 /** What an account's money did, or that of one of its ads (§6: `new_reports_page`). */
 export function ReportsPage() {
   const account = useAccount()
-  const { scope } = useReport()
-  const id = scope.campaign_id
+  const report = useReportOfAddress()
+  const shown = useLaterRange(report)
+  const id = report.scope.campaign_id
   const campaign = useQuery({ ...campaignQuery(account, id ?? 0), enabled: id !== null })
   const isNew = useQuery(profileQuery(account)).data?.new_reports_page
   if (campaign.data === null) return <NotFoundPage />
@@ -54,15 +56,19 @@ export function ReportsPage() {
         </div>
       }
     >
-      <RangeChoice />
-      {isNew === undefined && <ReportSkeleton />}
-      {isNew === true && <NewReport account={account} />}
-      {isNew === false && <PlainReport account={account} />}
+      <ReportContext value={report}>
+        <RangeChoice />
+      </ReportContext>
+      <ReportContext value={shown}>
+        {isNew === undefined && <ReportSkeleton />}
+        {isNew === true && <NewReport account={account} />}
+        {isNew === false && <PlainReport account={account} />}
+      </ReportContext>
     </Page>
   )
 }
 
-function NewReport({ account }: { account: number }) {
+const NewReport = memo(function NewReport({ account }: { account: number }) {
   const { view, scope } = useReport()
   const summary = useQuery(reportSummaryQuery(account, scope))
   // All of it is asked for at once; the parts show what has come.
@@ -75,7 +81,7 @@ function NewReport({ account }: { account: number }) {
       {(shown) => <ReportContents account={account} summary={shown} isStale={summary.isPlaceholderData} />}
     </QueryView>
   )
-}
+})
 
 function ReportSkeleton() {
   return (

@@ -14,7 +14,7 @@ import { Toman } from '../../../ui/toman.tsx'
 import { FileButtons } from '../../file-buttons.tsx'
 import { QueryView } from '../../query-view.tsx'
 import { RangeChoice } from '../../reports/range/range-choice.tsx'
-import { useReport } from '../../reports/report-view.ts'
+import { ReportContext, useReport, useReportOfAddress } from '../../reports/report-view.ts'
 import { AccountLink } from '../account-link.tsx'
 import { DeskSkeleton } from '../desk-skeleton.tsx'
 import { SectionCard } from '../section-card.tsx'
@@ -23,6 +23,14 @@ import { TradedTable } from './traded-table.tsx'
 
 /** What clicks brought, what impressions cost, and how bidding went. */
 export function StaffReportsPage() {
+  return (
+    <ReportContext value={useReportOfAddress()}>
+      <StaffReports />
+    </ReportContext>
+  )
+}
+
+function StaffReports() {
   const { from, to } = useReport().view.range
   const report = useQuery(exchangeReportQuery({ from, to }))
   return (
