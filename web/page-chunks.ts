@@ -19,6 +19,8 @@ export const chunkGroups = [
   // Before the form's own, or it would come with the largest form there is.
   { name: 'use-form', test: /web\/src\/form\//, minShareCount: 2, priority: 1.8 },
   { name: 'visit', test: /web\/src\/pages\/marketplace(?:-visit)?\//, minShareCount: 2, priority: 1.5 },
+  // The list asks it whether an unfinished ad is kept, and needs none of the form for that.
+  { name: 'draft', test: /web\/src\/pages\/campaign-form\/draft\/draft-store\.ts$/, priority: 1.6 },
   { name: 'form', test: /web\/src\/pages\/(?:campaign-form|ad-preview)\//, minShareCount: 2, priority: 1 },
   // Last, or it would draw in what is everyone's.
   {
