@@ -37,9 +37,12 @@ openHere()
 
 settled.then(() => import('./background/start.ts')).catch(() => {})
 
-const element = document.getElementById('root')
 // Until the first page's code is here the crier's horn stays: React would hold back for 300 ms what follows a fallback.
-void whenFirstShown().then(() => {
+// In a turn of its own: the code has just run, and what else has come is answered first.
+void whenFirstShown().then(() => setTimeout(showPanel))
+
+function showPanel() {
+  const element = document.getElementById('root')
   if (!element) return
   const root = createRoot(element)
   // In short turns, between which the browser can do what else has come.
@@ -50,4 +53,4 @@ void whenFirstShown().then(() => {
       </QueryClientProvider>,
     ),
   )
-})
+}
