@@ -13,6 +13,7 @@ import { guardConnections } from './http/every-request/connections.ts'
 import { ErrorReports } from './gateways/errors/error-reports.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { meetEveryRequest } from './http/every-request/every-request.ts'
+import { FilesWatch } from './http/files-watch.ts'
 import { fileRoutes } from './pictures/file-routes.ts'
 import { healthRoutes } from './http/health.ts'
 import { traceImpersonation } from './http/impersonation.ts'
@@ -22,7 +23,7 @@ import { readNumericFields } from './http/every-request/numeric-fields.ts'
 import { refuseForeignChanges } from './http/every-request/origin-check.ts'
 import { refuseUnreadBodies } from './http/every-request/unknown-fields.ts'
 import { serveWebApp } from './web-app/web-app.ts'
-import { measureRequests, type Registry } from './metrics/service.ts'
+import { measureFiles, measureRequests, type Registry } from './metrics/service.ts'
 import { services } from './services.ts'
 import { callPageRoutes } from './tracking/call-page.ts'
 
@@ -68,7 +69,11 @@ export async function buildApp(deps: Deps, options: Options = {}) {
   app.addHook('onClose', () => reports.flush())
   guardConnections(app.server, config)
   app.addHook('onRequest', first.hook)
-  if (options.metrics) measureRequests(app, options.metrics)
+  const files = new FilesWatch(deps.files, app.log)
+  if (options.metrics) {
+    measureRequests(app, options.metrics)
+    measureFiles(files, options.metrics)
+  }
   handleErrors(app)
   refuseForeignChanges(app, config.ownOrigins)
   refuseUnstorableText(app)
@@ -79,7 +84,7 @@ export async function buildApp(deps: Deps, options: Options = {}) {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   await describeApi(app, config)
-  await app.register(healthRoutes)
+  await app.register(healthRoutes, { files })
   for (const [prefix, routes] of services) await app.register(routes, { prefix: `/svc/${prefix}` })
   await app.register(fileRoutes)
   await app.register(callPageRoutes)

@@ -36,6 +36,7 @@ const production = {
   ZARINPAL_MERCHANT_ID: '0b8f7c3e-6b5a-4a50-9b41-1f3f3b7c2a11',
   SEP_BASE_URL: 'https://sep.shaparak.ir',
   SEP_TERMINAL_ID: '21001234',
+  TRUST_PROXY: '127.0.0.1',
 }
 
 describe('production', () => {
@@ -119,6 +120,8 @@ describe('production', () => {
     ['PUBLIC_ORIGIN', 'https://127.0.0.1'],
     ['PUBLIC_ORIGIN', 'https://[::1]'],
     ['PUBLIC_ORIGIN', 'https://ads.localhost'],
+    ['TRUST_PROXY', ''],
+    ['TRUST_PROXY', 'none, 10.0.0.1'],
     ['TRUST_PROXY', '0.0.0.0/0'],
     ['TRUST_PROXY', '::/0'],
     ['TRUST_PROXY', '0.0.0.0/1 128.0.0.0/1'],
@@ -182,6 +185,7 @@ describe('production', () => {
 
   test.each<[string, string]>([
     ['TRUST_PROXY', '127.0.0.1 10.0.0.0/8 fd00::/8'],
+    ['TRUST_PROXY', 'none'],
     ['REDIRECT_ORIGINS', 'https://shop.example.ir'],
     ['SVC_API_BASE', 'https://api.example.ir/v1'],
     ['POST_WATCH_MINUTES', '0'],

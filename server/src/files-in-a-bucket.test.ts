@@ -15,6 +15,7 @@ import { createDb } from './db/client.ts'
 import { examineFiles } from './doctor/examine-machine.ts'
 import { bucketStore } from './gateways/storage/bucket-store.ts'
 import { pictureStorage } from './gateways/storage/picture-storage.ts'
+import { processRegistry } from './metrics/service.ts'
 
 const PDF = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(400_000), Buffer.from('\n%%EOF\n')])
 const workshop = mkdtempSync(path.join(tmpdir(), 'jarchi-bucket-test-'))
@@ -33,9 +34,9 @@ afterAll(async () => {
 })
 
 /** The same product with a bucket that is asked again sooner. */
-async function hasty() {
-  const files = bucketStore(bucket.settings, { patience: 20_000, pause: 1 })
-  const app = await buildApp({ ...t.deps, files, storage: pictureStorage(files) })
+async function hasty(metrics = processRegistry(), patience = 20_000) {
+  const files = bucketStore(bucket.settings, { patience, pause: 1 })
+  const app = await buildApp({ ...t.deps, files, storage: pictureStorage(files) }, { metrics })
   return app
 }
 
@@ -70,6 +71,20 @@ test('a bucket that does not serve is said: to who asks, to probes, to the docto
   })
   bucket.fail('none')
   expect(await examineFiles(t.deps.files)).toMatchObject({ isGood: true })
+  await app.close()
+})
+
+test('a silent bucket holds up neither probes nor metrics, which tell of it', async () => {
+  const metrics = processRegistry()
+  const app = await hasty(metrics, 500)
+  const told = async () => /^files_available (\d)$/m.exec(await metrics.metrics())?.[1]
+  expect(await told()).toBe('1')
+  bucket.fail('slow')
+  // The look before this one is believed for five seconds.
+  await expect.poll(told, { timeout: 20_000, interval: 500 }).toBe('0')
+  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ok', files: 'unavailable' })
+  bucket.fail('none')
+  await expect.poll(told, { timeout: 20_000, interval: 500 }).toBe('1')
   await app.close()
 })
 

@@ -7,6 +7,7 @@ import { startBundledDatabase, type BundledDatabase } from './db/bundled/start.t
 import { createDb, openConnections, type Connection, type Connections, type Db } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { migrateAsOwner } from './migrate-as-owner.ts'
+import { refusedVersion } from './db/postgres-versions.ts'
 import { loadReferenceData } from './db/reference-data.ts'
 
 export type OpenDatabase = {
@@ -77,21 +78,24 @@ async function migrated(db: Db, { database }: Config): Promise<string[]> {
 }
 
 async function requireAnswer(db: Db, variable: string) {
-  const encoding = await encodingOf(db).catch((error: unknown) => {
+  const { version, encoding } = await kindOf(db).catch((error: unknown) => {
     const { code, message } = error as { code?: string; message?: string }
     throw new ConfigError([`${variable} names a database that does not answer: ${message || code}.`])
   })
+  const refusal = refusedVersion(version)
+  if (refusal !== null) throw new ConfigError([`${variable}: ${refusal}`])
   if (encoding === 'UTF8') return
   throw new ConfigError([
     `${variable} names a database in ${encoding}; make another with \`encoding 'UTF8'\`.`,
   ])
 }
 
-async function encodingOf(db: Db): Promise<string> {
-  const { rows } = await sql<{ encoding: string }>`
-    select pg_encoding_to_char(encoding) as encoding from pg_database where datname = current_database()
+async function kindOf(db: Db) {
+  const { rows } = await sql<{ version: number; encoding: string }>`
+    select current_setting('server_version_num')::int / 10000 as version, pg_encoding_to_char(encoding) as encoding
+    from pg_database where datname = current_database()
   `.execute(db)
-  return rows[0]?.encoding ?? ''
+  return rows[0] ?? { version: 0, encoding: '' }
 }
 
 async function closeAll(connections: Connections, bundled: BundledDatabase | null) {

@@ -89,7 +89,7 @@ export const kinds = {
   logLevel: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
   proxies: z
     .string()
-    .transform(listed)
+    .transform((text) => (text === 'none' ? [] : listed(text)))
     .pipe(z.array(z.string().refine(isAddressOrSubnet, 'not a list of addresses or subnets'))),
   ids: z
     .string()

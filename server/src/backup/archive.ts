@@ -11,18 +11,19 @@ const CHECKSUMS = 'checksums.json'
 const LONGEST_PART = 64 * 1024 * 1024
 
 /** In bytes, which have passed since memory was last given back. */
-const OFTEN = 16 * 1024 * 1024
+const OFTEN = 8 * 1024 * 1024
 let passed = 0
 
 /**
  * Gives back what has passed through. Buffers lie outside of JavaScript's heap, which hardly grows here, and Node
- * would let 64 MB of them wait; the commands run with `--expose-gc`.
+ * would let 64 MB of them wait; the commands run with `--expose-gc`. All are looked at: those that a collection of
+ * young objects has seen twice count as old.
  */
 export function giveBack(bytes: number) {
   passed += bytes
   if (passed < OFTEN) return
   passed = 0
-  globalThis.gc?.({ type: 'minor' })
+  globalThis.gc?.()
 }
 
 /** The archive is not whole, or not ours; the message is a sentence for the operator. */

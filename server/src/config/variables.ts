@@ -60,7 +60,8 @@ export const variables = {
   TRUST_PROXY: {
     kind: kinds.proxies,
     default: '',
-    meaning: 'addresses or subnets of the proxies whose X-Forwarded-For counts',
+    required: true,
+    meaning: 'addresses or subnets of the proxies whose X-Forwarded-For counts; `none`: there are none',
   },
   RATE_LIMIT_PER_MINUTE: {
     kind: kinds.positive,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { doubtedVersion } from '../db/postgres-versions.ts'
 import { newerMigrations, pendingMigrations } from '../db/migrate.ts'
 import { bad, good, type Finding } from './findings.ts'
 
-const TESTED_VERSION = 18
 const MOST_CLOCK_MS = 5_000
 /** Settings without which an acknowledged write can be lost. */
 const DURABLE = ['fsync', 'full_page_writes', 'synchronous_commit']
@@ -48,8 +48,8 @@ type Facts = {
 }
 
 function versionOf({ version }: Facts): Finding {
-  if (version === TESTED_VERSION) return good('PostgreSQL', `Version ${version}.`)
-  return bad('PostgreSQL', `Version ${version}; Jarchi is tested with ${TESTED_VERSION}.`)
+  const doubt = doubtedVersion(version)
+  return doubt === null ? good('PostgreSQL', `Version ${version}.`) : bad('PostgreSQL', doubt)
 }
 
 function rightsOf({ role, is_superuser, may_create, may_queue }: Facts): Finding {

@@ -1,21 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { pendingMigrations } from '../db/migrate.ts'
 import { AppError } from './app-error.ts'
+import type { FilesWatch } from './files-watch.ts'
 import { SingleFlight } from './single-flight.ts'
 
 const Health = z.object({ status: z.literal('ok') })
 const Readiness = z.object({ status: z.literal('ok'), files: z.optional(z.literal('unavailable')) })
 
-/** In milliseconds: how long the answer of what keeps files is believed, however many ask. */
-const FILES_BELIEVED = 5_000
+/** In milliseconds: a probe waits no longer for what keeps files, or it would take a silent bucket for a dead server. */
+const PATIENCE_WITH_FILES = 1_000
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can serve, with a migrated database behind it. Without files it says
  * so and serves: what all servers lack is no reason to turn to another.
  */
-export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
+export const healthRoutes: FastifyPluginAsyncZod<{ files: FilesWatch }> = async (app, { files }) => {
   let isMigrated = false
   const looks = new SingleFlight<void>()
   const look = async () => {
@@ -23,14 +25,6 @@ export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
     if (isMigrated) await sql`select 1`.execute(app.deps.db)
     else isMigrated = (await pendingMigrations(app.deps.db)).length === 0
   }
-  let files = { trouble: null as string | null, until: 0 }
-  const lookAtFiles = async () => {
-    if (performance.now() < files.until) return
-    const trouble = await app.deps.files.trouble()
-    if (trouble !== null && trouble !== files.trouble) app.log.error({ trouble }, 'files cannot be had')
-    files = { trouble, until: performance.now() + FILES_BELIEVED }
-  }
-  const looksAtFiles = new SingleFlight<void>()
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
   app.get('/healthz', { schema: { security: [], response: { 200: Health } } }, async () => ({
     status: 'ok' as const,
@@ -44,7 +38,7 @@ export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
       throw new AppError('unavailable')
     }
     if (!isMigrated) throw new AppError('unavailable')
-    await looksAtFiles.once('files', lookAtFiles)
+    await Promise.race([files.look(), sleep(PATIENCE_WITH_FILES, undefined, { ref: false })])
     return { status: 'ok' as const, ...(files.trouble !== null && { files: 'unavailable' as const }) }
   })
 }

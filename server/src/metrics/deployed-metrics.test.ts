@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { bidderMetrics, measureRequests, processRegistry, watchPipe, watchPipeOfTracker } from './service.ts'
+import {
+  bidderMetrics,
+  measureFiles,
+  measureRequests,
+  processRegistry,
+  watchPipe,
+  watchPipeOfTracker,
+} from './service.ts'
 
 const deploy = path.join(import.meta.dirname, '../../../deploy')
 const FUNCTIONS = ['histogram_quantile']
@@ -17,6 +24,7 @@ test.each(['prometheus/alerts.yaml', 'grafana/jarchi.json'])(
   (file) => {
     const registry = processRegistry()
     measureRequests(fastify(), registry)
+    measureFiles({ trouble: null, look: async () => {} }, registry)
     const live = { campaigns: () => 0, bidders: () => 0, drifted: () => 0, isFresh: () => true }
     bidderMetrics(registry).watch(live)
     watchPipeOfTracker(registry, () => true)

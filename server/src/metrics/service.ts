@@ -29,6 +29,22 @@ export function measureRequests(app: FastifyInstance, registry: Registry) {
   })
 }
 
+type Files = { trouble: string | null; look: () => Promise<void> }
+
+/** Whether files can be had, as last heard: who scrapes does not wait for a silent bucket. */
+export function measureFiles(files: Files, registry: Registry) {
+  const available = new Gauge({
+    name: 'files_available',
+    help: '1: pictures and attachments can be had',
+    registers: [],
+    collect() {
+      this.set(files.trouble === null ? 1 : 0)
+      files.look().catch(() => {})
+    },
+  })
+  registry.registerMetric(available)
+}
+
 type Live = { campaigns: () => number; bidders: () => number; drifted: () => number; isFresh: () => boolean }
 
 /** What the bidder counts; `ask` is read when somebody looks. */

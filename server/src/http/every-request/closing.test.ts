@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/harness.ts'
@@ -58,4 +59,29 @@ test('a request under way is answered before the end', async () => {
   expect(performance.now() - started).toBeLessThan(PATIENCE_MS)
   expect(answer).toMatch(/^HTTP\/1\.1 200 /)
   expect(answer.endsWith('done')).toBe(true)
+})
+
+test('work for a visitor who hung up is over before the end, whether it answers or fails', async () => {
+  const app = await buildApp(t.deps)
+  const over: string[] = []
+  const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+  const work = async (which: 0 | 1) => {
+    begun[which].resolve()
+    await sleep(600)
+    over.push(String(which))
+  }
+  app.get('/answers', async () => work(0))
+  app.get(
+    '/refuses',
+    { preHandler: async () => work(1).then(() => Promise.reject(new Error('refused'))) },
+    () => {},
+  )
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  for (const [which, path] of ['/answers', '/refuses'].entries()) {
+    const socket = await sent(Number(port), ask(path))
+    await begun[which as 0 | 1].promise
+    socket.destroy()
+  }
+  await app.close()
+  expect(over.toSorted()).toEqual(['0', '1'])
 })

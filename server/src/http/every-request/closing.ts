@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Time for a request that is already on its way. */
 const GRACE_MS = 100
@@ -9,7 +10,8 @@ const PATIENCE_MS = 5_000
 
 /**
  * Closes fast: browsers open connections ahead of need, and the server would wait for their first request.
- * Requests under way are finished, as long as they last no longer than five seconds.
+ * Requests under way are finished, as long as they last no longer than five seconds; so is the work of those that
+ * were given up, since what it works with ends after us.
  */
 export function closePromptly(app: FastifyInstance) {
   const closing = watchConnections(app.server)
@@ -18,6 +20,39 @@ export function closePromptly(app: FastifyInstance) {
     setTimeout(closing.dropIdle, GRACE_MS).unref()
     setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref()
   })
+  const workIsOver = watchWork(app)
+  app.addHook('onClose', () => Promise.race([workIsOver(), sleep(PATIENCE_MS, undefined, { ref: false })]))
+}
+
+/** Knows which requests are still worked for. A connection that closes ends no handler. */
+function watchWork(app: FastifyInstance) {
+  const underWay = new Set<FastifyRequest>()
+  const over = Promise.withResolvers<void>()
+  let isAwaited = false
+  const end = (request: FastifyRequest) => {
+    underWay.delete(request)
+    if (isAwaited && underWay.size === 0) over.resolve()
+  }
+  app.addHook('onRequest', async (request) => void underWay.add(request))
+  // Of what was refused before it came to a handler.
+  app.addHook('onSend', async (request) => end(request))
+  app.addHook('onRoute', (route) => {
+    const { handler } = route
+    route.handler = function handled(request, reply) {
+      const work: unknown = handler.call(this, request, reply)
+      if (work instanceof Promise)
+        void work.then(
+          () => end(request),
+          () => end(request),
+        )
+      else end(request)
+      return work
+    }
+  })
+  return async () => {
+    isAwaited = true
+    if (underWay.size > 0) await over.promise
+  }
 }
 
 /** Knows how many requests each connection has under way. */

@@ -1,0 +1,14 @@
+/** Major versions of PostgreSQL on which everything was tried. */
+const TRIED = { oldest: 15, newest: 18 }
+
+/** What is wrong with a major version, in a sentence; in earlier ones every role may create tables in `public`. */
+export function refusedVersion(version: number): string | null {
+  if (version >= TRIED.oldest) return null
+  return `PostgreSQL ${version} is too old; Jarchi needs ${TRIED.oldest} or newer.`
+}
+
+/** The same, and of a version that nobody has tried yet. */
+export function doubtedVersion(version: number): string | null {
+  if (version <= TRIED.newest) return refusedVersion(version)
+  return `PostgreSQL ${version} has not been tried; Jarchi is tested with ${TRIED.oldest} to ${TRIED.newest}.`
+}

@@ -1,0 +1,135 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  globSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** A user of no rights, in the place of `jarchi`. */
+const AS = 65_534
+const POSTGRES = globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1) ?? null
+const NEEDED = ['/usr/sbin/nginx', '/usr/bin/openssl', '/usr/bin/curl']
+const FOLDERS = [
+  'opt',
+  'etc/systemd/system',
+  'etc/nginx/conf.d',
+  'var/lib',
+  'var/backups',
+  'var/log/nginx',
+  'usr/local/bin',
+  'log',
+  'pid',
+]
+const DATABASE_PORT = 5_999
+
+/** Whether an operator's commands can be tried here: by root, with the distribution's PostgreSQL and nginx. */
+export const isDebian =
+  process.getuid?.() === 0 &&
+  POSTGRES !== null &&
+  NEEDED.every((file) => lstatSync(file, { throwIfNoEntry: false }))
+
+/**
+ * A folder in the place of a machine: paths of commands and of what they install lead below it, ports to 5000 and on,
+ * and systemd has a stand-in. PostgreSQL is the distribution's, in a cluster of its own.
+ */
+export function debianMachine(archive: string) {
+  const place = mkdtempSync(path.join(tmpdir(), 'jarchi-machine-'))
+  chmodSync(place, 0o755)
+  for (const folder of FOLDERS) mkdirSync(path.join(place, folder), { recursive: true })
+  const main = `pid ${place}/pid/nginx;\nevents {}\nhttp { include ${place}/etc/nginx/conf.d/*.conf; }\n`
+  writeFileSync(path.join(place, 'etc/nginx/nginx.conf'), main)
+  const cluster = startCluster(path.join(place, 'cluster'))
+  const below = (text: string) => textBelow(place, text)
+  packAgain(archive, place, below)
+  const own = [path.join(import.meta.dirname, 'bin'), path.join(place, 'usr/local/bin')]
+  const env = {
+    PATH: [...own, '/usr/sbin:/usr/bin:/sbin:/bin'].join(':'),
+    PLACE: place,
+    AS: String(AS),
+    PGHOST: cluster.folder,
+    PGPORT: String(DATABASE_PORT),
+  }
+  const all = (files: string) =>
+    globSync(files, { cwd: place }).map((name) => readFileSync(path.join(place, name), 'utf8'))
+  return {
+    place,
+    /** Runs commands of the documents as an operator pastes them. */
+    run(commands: string) {
+      const options = { cwd: place, env, encoding: 'utf8' } as const
+      const { status, stdout, stderr } = spawnSync('bash', ['-ec', below(commands)], options)
+      return { status, said: `${stdout}${stderr}` }
+    },
+    /** By hand, as an operator does: what nobody else can know. */
+    fillIn() {
+      const file = path.join(place, 'etc/jarchi/jarchi.env')
+      const filled = readFileSync(file, 'utf8')
+        .replaceAll(/^([A-Z_]+)=$/gm, (_, name: string) => `${name}=${randomBytes(16).toString('hex')}`)
+        .replace('127.0.0.1:5432', `127.0.0.1:${DATABASE_PORT}`)
+      writeFileSync(file, filled)
+    },
+    logs: () => all('log/jarchi-*'),
+    pids: () => all('pid/*').map(Number),
+    remove() {
+      cluster.stop()
+      rmSync(place, { recursive: true, force: true })
+    },
+  }
+}
+
+/** With rules of its own for who is who: over TCP by passwords, as Debian has it. */
+function startCluster(folder: string) {
+  const asPostgres = (program: string, ...words: string[]) =>
+    execFileSync(
+      'runuser',
+      ['-u', 'postgres', '--', `${POSTGRES}/${program}`, '-D', `${folder}/data`, ...words],
+      {
+        cwd: '/',
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    )
+  mkdirSync(folder)
+  execFileSync('chown', ['postgres', folder])
+  const rules = ['--auth-local=trust', '--auth-host=scram-sha-256']
+  asPostgres('initdb', '-E', 'UTF8', '--locale=C.UTF-8', ...rules)
+  const settings = `-p ${DATABASE_PORT} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`
+  asPostgres('pg_ctl', '-o', settings, '-l', `${folder}/log`, '-w', 'start')
+  return { folder, stop: () => asPostgres('pg_ctl', '-m', 'immediate', 'stop') }
+}
+
+const OURS =
+  /(?<![\w./])\/(opt|etc\/(jarchi|systemd|nginx)|var\/(lib|backups|log)|usr\/local\/bin)(?=\/|\s|$|;|"|})/gm
+
+/** As it would be written for this folder instead of a whole machine. */
+function textBelow(place: string, text: string) {
+  return text
+    .replace(OURS, `${place}$&`)
+    .replace(/\b(8080|8082|32[01]\d)\b/g, (port) => String(5_000 + (Number(port) % 1_000)))
+    .replace(/listen 80;/g, 'listen 127.0.0.1:5090;')
+    .replace(/listen 443 /g, 'listen 127.0.0.1:5443 ')
+    .replace(/-o jarchi\b/g, `-o ${AS}`)
+}
+
+/** What a release brings speaks of whole machines, too. */
+function packAgain(archive: string, place: string, below: (text: string) => string) {
+  const folder = mkdtempSync(path.join(place, 'release-'))
+  chmodSync(folder, 0o755)
+  execFileSync('tar', ['-xzf', archive, '-C', folder])
+  for (const name of globSync('*/deploy/**/*', { cwd: folder })) {
+    const file = path.join(folder, name)
+    if (!lstatSync(file).isFile()) continue
+    const text = below(readFileSync(file, 'utf8'))
+      .replace('ROLES=web,background', '$& PORT=5080 METRICS_PORT=5202')
+      .replace('ROLES=delivery', '$& DELIVERY_PORT=5200 BIDDER_PORT=5201 DELIVERY_METRICS_PORT=5203')
+    writeFileSync(file, text)
+  }
+  execFileSync('tar', ['-I', 'gzip -1', '-cf', path.join(place, 'jarchi.tar.gz'), '-C', folder, '.'])
+  rmSync(folder, { recursive: true })
+}
