@@ -2,15 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { FULL_WEEK } from '@jarchi/shared/daypart.ts'
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import { readConfig } from '../src/config.ts'
 import type { Db } from '../src/db/client.ts'
+import type { Ads } from '../src/db/types.ts'
 import { buildDelivery } from '../src/delivery-app.ts'
 import { PATIENCE_MS } from './events.ts'
 import { testDb } from './harness.ts'
 
 type Wanted = {
   accountId?: number
+  enabled?: boolean
   bid?: number
   budget?: number
   daypart?: string
@@ -18,6 +20,8 @@ type Wanted = {
   neighborhoods?: string[]
   categories?: string[]
   keywords?: string[]
+  /** Where the ad differs from an approved one with a picture. */
+  ad?: Partial<Insertable<Ads>>
 }
 
 /** An account with so many rials. */
@@ -44,7 +48,7 @@ export async function makeDeliverable(db: Db, wanted: Wanted = {}) {
       account_id: BigInt(accountId),
       title: 'فروش',
       search_text: 'فروش',
-      enabled: true,
+      enabled: wanted.enabled ?? true,
       bid: BigInt(wanted.bid ?? 25_000),
       daily_budget: BigInt(wanted.budget ?? 3_000_000),
       daypart: sql`${wanted.daypart ?? FULL_WEEK}::bit(168)`,
@@ -66,6 +70,7 @@ export async function makeDeliverable(db: Db, wanted: Wanted = {}) {
       banner_type: 'custom',
       panel_type: 'divar_panel',
       medium_banner: 'banner.webp',
+      ...wanted.ad,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshPhone } from '../../test/sign-in.ts'
+import { codeChange, codeTo, fieldsOf, wrongOf } from '../../test/code-changes.ts'
 import { testApp } from '../../test/harness.ts'
 import { sendDueMails } from '../notices/send-mails.ts'
 
@@ -22,34 +23,19 @@ const freshEmail = () => `someone${(made += 1)}@example.ir`
 
 async function member(phone?: string) {
   const who = await t.signIn(phone)
-  const call = (method: 'GET' | 'POST' | 'DELETE', path = '', payload?: object) =>
-    t.app.inject({ method, url: URL + path, headers: who.headers, ...(payload && { payload }) })
-  const smsCode = () => t.sms.sent.findLast(({ phone: to }) => to === who.phone)?.code ?? ''
+  const change = codeChange(t, URL, who)
+  const smsCode = () => codeTo(t, who.phone)
   const mailCode = (email: string) =>
     /(?<!\d)\d{6}(?!\d)/.exec(t.mail.sent.findLast(({ to }) => to === email)?.text ?? '')?.[0] ?? ''
-  const state = async () => (await call('GET')).json()
-  /** As far as the code to the address. */
-  const begin = async (email: string) => {
-    const started = await call('POST', '', { email })
-    expect(started.statusCode, started.body).toBe(200)
-    const { request_id } = started.json().change
-    const confirmed = await call('POST', 'confirm/', { request_id, code: smsCode() })
-    expect(confirmed.statusCode, confirmed.body).toBe(200)
-    return { request_id, code: mailCode(email) }
-  }
-  const verify = (given: object) => call('POST', 'verify/', given)
+  const begin = (email: string) => change.begin({ email }, () => mailCode(email))
   const setTo = async (email: string) => {
-    const verified = await verify(await begin(email))
+    const verified = await change.verify(await begin(email))
     expect(verified.json()).toMatchObject({ email, change: null })
   }
   const info = async () =>
     (await t.app.inject({ url: '/svc/accounts/api/v1/accounts/info/', headers: who.headers })).json()
-  return { ...who, call, smsCode, mailCode, state, begin, verify, setTo, info }
+  return { ...who, ...change, smsCode, mailCode, begin, setTo, info }
 }
-
-const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000')
-const fieldsOf = (answer: { json: () => { fields?: { path: string; message: string }[] } }) =>
-  answer.json().fields?.map(({ path }) => path)
 
 test('an address is in force once the phone and the address have proven it', async () => {
   const m = await member()

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startAdManagement } from '../../../sandbox/src/exchange/start-ad-management.ts'
 import { DENIAL_SENTENCES } from '../../../sandbox/src/exchange/denials.ts'
 import { CAMPAIGNS_LIST } from '../../test/advertising.ts'
+import { makeDeliverable } from '../../test/deliverable.ts'
 import { testApp } from '../../test/harness.ts'
 import { pngOf } from '../../test/pictures.ts'
 import { sendDueNotices } from '../notices/send-notices.ts'
@@ -58,42 +59,21 @@ type Changes = { landing_url?: string; status?: number; enabled?: boolean; balan
 async function makeAd({ landing_url, status = 3, enabled = true, balance = 1_000_000n }: Changes = {}) {
   const phone = `0912${String(next++).padStart(7, '0')}`
   const { accountId } = await t.signIn(phone)
-  const account_id = BigInt(accountId)
   if (balance > 0n) {
     await t.db.transaction().execute((trx) => postManualEntry(trx, accountId, balance, 'شارژ', null))
   }
-  const campaign = await t.db
-    .insertInto('campaigns')
-    .values({
-      account_id,
-      title: 'آگهی',
-      search_text: '',
-      enabled,
-      daily_budget: 3_000_000n,
-      bid: 10_000n,
-      daypart: '1'.repeat(168),
-      cities: [],
-      neighborhoods: [],
-      category_slugs: ['light'],
-      keywords: [],
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { id } = await t.db
-    .insertInto('ads')
-    .values({
-      account_id,
-      campaign_id: campaign.id,
-      active: true,
+  const { campaignId, adId } = await makeDeliverable(t.db, {
+    accountId,
+    enabled,
+    categories: ['light'],
+    ad: {
+      ...banners,
       status,
       landing_url: landing_url ?? 'https://shop.example.ir/',
-      banner_type: 'custom',
-      panel_type: 'divar_panel',
-      ...banners,
       registered_at: t.clock.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    },
+  })
+  const id = BigInt(adId)
   const shown = async () => {
     // Weeks pass here, and sessions end.
     const { headers } = await t.signIn(phone)
@@ -101,7 +81,7 @@ async function makeAd({ landing_url, status = 3, enabled = true, balance = 1_000
   }
   const row = () => t.db.selectFrom('exchange_ads').selectAll().where('ad_id', '=', id).executeTakeFirst()
   const change = (values: object) => t.db.updateTable('ads').set(values).where('id', '=', id).execute()
-  return { id, campaignId: campaign.id, accountId, phone, shown, row, change }
+  return { id, campaignId: BigInt(campaignId), accountId, phone, shown, row, change }
 }
 
 /** Turns until nothing is left, and the exchange has reviewed what it has. */

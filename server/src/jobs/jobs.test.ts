@@ -1,37 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { testDb } from '../../test/harness.ts'
+import { expect, test } from 'vitest'
+import { backgroundServers } from '../../test/background-servers.ts'
 import { sendJob, startJobs, type Job, type Paces } from './service.ts'
 
 const PACES = { queues: 0.5, schedules: 1 }
 const WAIT = { timeout: 15_000, interval: 50 }
 
-let t: Awaited<ReturnType<typeof testDb>>
-let said: string[] = []
-const log = {
-  info: () => {},
-  warn: () => {},
-  error: (facts: object, text: string) => {
-    const { err, job } = facts as { err?: Error; job?: string }
-    said.push(`${text}: ${job ?? ''} ${err?.message ?? ''}`)
-  },
-}
-const stops: (() => Promise<void>)[] = []
+const t = backgroundServers(({ err, job }, text) => `${text}: ${job ?? ''} ${err?.message ?? ''}`)
+const { log, said } = t
 const server = async (...jobs: Job[]) => serverAt({}, ...jobs)
 const serverAt = async (paces: Partial<Paces>, ...jobs: Job[]) => {
-  const stop = await startJobs(t.db, log, jobs, { ...PACES, ...paces })
-  stops.push(stop)
-  return stop
+  return t.started(await startJobs(t.db, log, jobs, { ...PACES, ...paces }))
 }
-beforeAll(async () => {
-  t = await testDb()
-})
-afterEach(async () => {
-  await Promise.all(stops.splice(0).map((stop) => stop()))
-  said = []
-})
-afterAll(() => t.drop())
 
 test('a job comes by the clock, once for all servers, until its server stops', async () => {
   let turns = 0

@@ -1,37 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { testDb } from '../../test/harness.ts'
+import { expect, test } from 'vitest'
+import { backgroundServers } from '../../test/background-servers.ts'
 import { startLoops, type Loop } from './loops.ts'
 
 const LOCKS: Record<string, number> = { owned: 7_001, beside: 7_002 }
 const PACES = { look: 50, beat: 200 }
 const WAIT = { timeout: 15_000, interval: 20 }
 
-let t: Awaited<ReturnType<typeof testDb>>
-let said: string[] = []
-const log = {
-  info: () => {},
-  warn: () => {},
-  error: (facts: object) => {
-    const { err, loop } = facts as { err?: Error; loop?: string }
-    said.push(`${loop}: ${err?.message}`)
-  },
-}
-const stops: (() => Promise<void>)[] = []
-const server = (...loops: Loop[]) => {
-  const stop = startLoops(t.connection, log, loops, PACES)
-  stops.push(stop)
-  return stop
-}
-beforeAll(async () => {
-  t = await testDb()
-})
-afterEach(async () => {
-  await Promise.all(stops.splice(0).map((stop) => stop()))
-  said = []
-})
-afterAll(() => t.drop())
+const t = backgroundServers(({ err, loop }) => `${loop}: ${err?.message}`)
+const { log, said } = t
+const server = (...loops: Loop[]) => t.started(startLoops(t.connection, log, loops, PACES))
 
 /** A loop that writes down whose turns it has. */
 function counted(name: string, turns: string[], owner: string): Loop {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { codeChange, codeTo as codeToPhone, fieldsOf, wrongOf } from '../../test/code-changes.ts'
 import { testApp } from '../../test/harness.ts'
 import { freshPhone } from '../../test/sign-in.ts'
 import { sendDueMails } from '../notices/send-mails.ts'
@@ -19,28 +20,14 @@ beforeEach(() => {
 })
 afterAll(() => t.close())
 
-const codeTo = (phone: string) => t.sms.sent.findLast((each) => each.phone === phone)?.code ?? ''
-const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000')
-const fieldsOf = (answer: { json: () => { fields?: { path: string }[] } }) =>
-  answer.json().fields?.map(({ path }) => path)
+const codeTo = (phone: string) => codeToPhone(t, phone)
 
 async function member(phone?: string) {
   const who = await t.signIn(phone)
-  const call = (method: 'GET' | 'POST' | 'DELETE', path = '', payload?: object) =>
-    t.app.inject({ method, url: URL + path, headers: who.headers, ...(payload && { payload }) })
-  const start = (next: string) => call('POST', '', { phone: next })
-  /** As far as the code to the new phone. */
-  const begin = async (next: string) => {
-    const started = await start(next)
-    expect(started.statusCode, started.body).toBe(200)
-    const { request_id } = started.json().change
-    const confirmed = await call('POST', 'confirm/', { request_id, code: codeTo(who.phone) })
-    expect(confirmed.statusCode, confirmed.body).toBe(200)
-    return { request_id, code: codeTo(next) }
-  }
-  const verify = (given: object) => call('POST', 'verify/', given)
-  const state = async () => (await call('GET')).json()
-  return { ...who, call, start, begin, verify, state }
+  const change = codeChange(t, URL, who)
+  const start = (next: string) => change.call('POST', '', { phone: next })
+  const begin = (next: string) => change.begin({ phone: next }, () => codeTo(next))
+  return { ...who, ...change, start, begin }
 }
 
 /** Signs in as people do, by a code. */

@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { promises as fs } from 'node:fs'
-import path from 'node:path'
 import { sql } from 'kysely'
-import { FileMigrationProvider, Migrator } from 'kysely/migration'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testDb } from '../../test/harness.ts'
+import { olderDatabase } from '../../test/older-database.ts'
 import { verifyAuditLog } from '../db/audit-chain.ts'
 import { writeAuditLine } from '../db/audit-log.ts'
-import { createDb, type Db } from '../db/client.ts'
+import { type Db } from '../db/client.ts'
 import { auditJob } from './audit-job.ts'
 import { peopleWords } from './people-arguments.ts'
 import { runPeopleCommand } from './people-commands.ts'
@@ -17,13 +14,6 @@ beforeEach(async () => {
   t = await testDb()
 })
 afterEach(() => t.drop())
-
-const template = inject('template')
-let admin: Db
-beforeAll(() => {
-  admin = createDb({ ...template, database: 'postgres' }, { max: 1 })
-})
-afterAll(() => admin.destroy())
 
 const AT = new Date('2026-05-09T08:30:00.123Z')
 const write = (db: Db, note: string) =>
@@ -171,16 +161,10 @@ test('the command says how many lines there are, and the last hash', async () =>
 })
 
 test('a log of before is chained when it is migrated', async () => {
-  const database = `test_${randomUUID().replaceAll('-', '')}`
-  await sql`create database ${sql.id(database)}`.execute(admin)
-  const db = createDb({ ...template, database }, { max: 1 })
-  const migrationFolder = path.join(import.meta.dirname, '../../migrations')
-  const migrator = new Migrator({ db, provider: new FileMigrationProvider({ fs, path, migrationFolder }) })
-  await migrator.migrateTo('0024-posting-times')
+  const { db, update, drop } = await olderDatabase('0024-posting-times')
   for (let index = 0; index < 4; index += 1) await write(db, `line ${index}`)
-  expect((await migrator.migrateToLatest()).error).toBeUndefined()
+  await update()
   await write(db, 'after')
   expect(await verifyAuditLog(db, null)).toMatchObject({ end: { place: 5n }, differences: [] })
-  await db.destroy()
-  await sql`drop database ${sql.id(database)} with (force)`.execute(admin)
+  await drop()
 })

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { promises as fs } from 'node:fs'
-import path from 'node:path'
 import { canLeave, giftsAfter } from '@jarchi/shared/gift-money.ts'
 import { MOVEMENT_KINDS, type MovementKind } from '@jarchi/shared/statement.ts'
 import { sql } from 'kysely'
-import { FileMigrationProvider, Migrator } from 'kysely/migration'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test/harness.ts'
+import { olderDatabase } from '../../test/older-database.ts'
 import { LEDGER_SEED } from '../../test/ledger-seed.ts'
 import { lots } from '../../test/lots.ts'
-import { createDb, type Db } from '../db/client.ts'
+import { type Db } from '../db/client.ts'
 import { requestRefund } from '../refunds/service.ts'
 import { postEntry } from './entries.ts'
 import { leavableOf, postGift, postManualEntry, postRefund, spend, verifyLedger } from './service.ts'
@@ -151,14 +149,7 @@ test('the verifier finds gift money that does not follow', async () => {
 })
 
 test('a ledger of before carries its gift money once it is migrated', async () => {
-  const template = inject('template')
-  const admin = createDb({ ...template, database: 'postgres' }, { max: 1 })
-  const database = `test_${randomUUID().replaceAll('-', '')}`
-  await sql`create database ${sql.id(database)}`.execute(admin)
-  const db = createDb({ ...template, database }, { max: 1 })
-  const migrationFolder = path.join(import.meta.dirname, '../../migrations')
-  const migrator = new Migrator({ db, provider: new FileMigrationProvider({ fs, path, migrationFolder }) })
-  await migrator.migrateTo('0021-registrations-by-whom')
+  const { db, update, drop } = await olderDatabase('0021-registrations-by-whom')
   await sql`insert into accounts (name) values ('a'), ('b')`.execute(db)
   await sql`insert into wallets (account_id, debt_hard_limit) values (1, 1000000000), (2, 1000000000)`.execute(
     db,
@@ -174,7 +165,7 @@ test('a ledger of before carries its gift money once it is migrated', async () =
         (values (${1 + draw(2)}::bigint, ${amount}::bigint), (null, ${-amount}::bigint)) side (account_id, amount)
     `.execute(db)
   }
-  expect((await migrator.migrateToLatest()).error).toBeUndefined()
+  await update()
   for (const account of [1, 2]) {
     const { carried, ruled, rows } = await historyOf(db, account)
     expect(rows.length).toBeGreaterThan(10)
@@ -186,7 +177,5 @@ test('a ledger of before carries its gift money once it is migrated', async () =
     )
   }
   expect((await verifyLedger(db, null)).differences).toEqual([])
-  await db.destroy()
-  await sql`drop database ${sql.id(database)} with (force)`.execute(admin)
-  await admin.destroy()
+  await drop()
 })

@@ -1,15 +1,11 @@
-import path from 'node:path'
-import { promises as fs } from 'node:fs'
-import { randomUUID } from 'node:crypto'
 import { MOVEMENT_KINDS } from '@jarchi/shared/statement.ts'
 import { sql } from 'kysely'
-import { FileMigrationProvider, Migrator } from 'kysely/migration'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postMany, postMovement } from '../../test/movements.ts'
 import { testApp } from '../../test/harness.ts'
+import { olderDatabase } from '../../test/older-database.ts'
 import { LEDGER_SEED } from '../../test/ledger-seed.ts'
 import { lots } from '../../test/lots.ts'
-import { createDb } from '../db/client.ts'
 import { movementsOf, type Movement, postManualEntry, verifyLedger } from './service.ts'
 import { transactionPage } from './transactions.ts'
 
@@ -158,14 +154,7 @@ test('the verifier finds a history that does not follow', async () => {
 })
 
 test('a ledger of before gets its history when it is migrated', async () => {
-  const template = inject('template')
-  const admin = createDb({ ...template, database: 'postgres' }, { max: 1 })
-  const database = `test_${randomUUID().replaceAll('-', '')}`
-  await sql`create database ${sql.id(database)}`.execute(admin)
-  const db = createDb({ ...template, database }, { max: 1 })
-  const migrationFolder = path.join(import.meta.dirname, '../../migrations')
-  const migrator = new Migrator({ db, provider: new FileMigrationProvider({ fs, path, migrationFolder }) })
-  await migrator.migrateTo('0009-refunds')
+  const { db, update, drop } = await olderDatabase('0009-refunds')
   await sql`insert into accounts (name) values ('a'), ('b')`.execute(db)
   for (const [account, amount] of [
     [1, 50],
@@ -180,14 +169,12 @@ test('a ledger of before gets its history when it is migrated', async () => {
       from entry, (values (${account}::bigint, ${amount}::bigint), (null, ${-amount}::bigint)) side (account_id, amount)
     `.execute(db)
   }
-  expect((await migrator.migrateToLatest()).error).toBeUndefined()
+  await update()
   expect((await verifyLedger(db, null)).differences).toEqual([])
   const movements = await read(movementsOf(db, 1, {}, 10))
   expect(movements.map(({ balance }) => balance)).toEqual([50n, 30n, 33n])
   await expect(sql`update ledger_postings set amount = 6`.execute(db)).rejects.toThrow('append-only')
   await postManualEntry(db, 1, 4n, 'after', null)
   expect((await read(movementsOf(db, 1, {}, 10))).at(-1)).toMatchObject({ balance: 37n, kind: 'manual' })
-  await db.destroy()
-  await sql`drop database ${sql.id(database)} with (force)`.execute(admin)
-  await admin.destroy()
+  await drop()
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startMarketplace } from '../../../../sandbox/src/marketplace/start.ts'
+import { makeDeliverable } from '../../../test/deliverable.ts'
 import { testApp } from '../../../test/harness.ts'
 import { marketplaceEnv } from '../../../test/marketplace-visitor.ts'
 import { postEndNotes } from '../../texts/marketplace-posts.ts'
@@ -24,39 +25,9 @@ afterAll(async () => {
 /** An ad that is on, of a post. */
 async function adOf(post_token: string | null) {
   const { accountId } = await t.signIn()
-  const account_id = BigInt(accountId)
-  const campaign = await t.db
-    .insertInto('campaigns')
-    .values({
-      account_id,
-      title: 'آگهی',
-      search_text: '',
-      enabled: true,
-      daily_budget: 3_000_000n,
-      bid: 10_000n,
-      daypart: '1'.repeat(168),
-      cities: [],
-      neighborhoods: [],
-      category_slugs: ['light'],
-      keywords: [],
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const ad = await t.db
-    .insertInto('ads')
-    .values({
-      account_id,
-      campaign_id: campaign.id,
-      active: true,
-      status: 3,
-      landing_url: 'https://example.ir/',
-      banner_type: 'custom',
-      panel_type: 'divar_panel',
-      post_token,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return ad.id
+  const ad = { landing_url: 'https://example.ir/', post_token }
+  const { adId } = await makeDeliverable(t.db, { accountId, categories: ['light'], ad })
+  return BigInt(adId)
 }
 
 async function stateOf(id: bigint) {
