@@ -17,6 +17,9 @@ const MANAGERS: [command: string, steps: string[][]][] = [
   ['/usr/bin/pacman', [['-Sy', '--noconfirm', 'nats-server']]],
 ]
 
+/** A machine without a network waits no longer for its packages, in milliseconds. */
+const PATIENCE_MS = 120_000
+
 /** The system's nats-server, installed where it is missing and we may; null where it cannot be had. */
 export function findNatsServer(): string | null {
   return systemServer() ?? installedServer()
@@ -32,6 +35,6 @@ function installedServer(): string | null {
   if (process.getuid?.() !== 0 || !manager) return null
   const [command, steps] = manager
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const step of steps) spawnSync(command, step, { env, stdio: 'ignore' })
+  for (const step of steps) spawnSync(command, step, { env, stdio: 'ignore', timeout: PATIENCE_MS })
   return systemServer()
 }
