@@ -1,5 +1,5 @@
 import type { ScheduleSlot } from './api/campaigns.ts'
-import { HOUR_MS } from './durations.ts'
+import { HOUR_MS, TEHRAN_AHEAD_MS } from './durations.ts'
 
 /** A week of hours as 168 characters of 0 and 1, at `day * 24 + hour`; day 0 is Saturday (§3). */
 export type Daypart = string
@@ -9,8 +9,6 @@ export const HOURS_OF_WEEK = 168
 export const FULL_WEEK: Daypart = '1'.repeat(HOURS_OF_WEEK)
 const EMPTY_WEEK: Daypart = '0'.repeat(HOURS_OF_WEEK)
 
-/** Tehran has kept +03:30 all year since 2022. */
-const TEHRAN_OFFSET_MS = 3.5 * HOUR_MS
 /** The epoch was a Thursday, day 5 of a week that starts on Saturday. */
 const EPOCH_SLOT = 5 * HOURS_OF_DAY
 
@@ -35,7 +33,7 @@ function slotAt(slot: number): ScheduleSlot {
 
 /** The hour of the week that it is in Tehran. */
 export function tehranSlot(now: Date): number {
-  const hours = Math.floor((now.getTime() + TEHRAN_OFFSET_MS) / HOUR_MS) + EPOCH_SLOT
+  const hours = Math.floor((now.getTime() + TEHRAN_AHEAD_MS) / HOUR_MS) + EPOCH_SLOT
   return ((hours % HOURS_OF_WEEK) + HOURS_OF_WEEK) % HOURS_OF_WEEK
 }
 

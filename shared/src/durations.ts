@@ -2,6 +2,9 @@ export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
+/** How far Tehran is ahead of UTC: all year, since its last summer time ended in September 2022. */
+export const TEHRAN_AHEAD_MS = 3.5 * HOUR_MS
+
 export const HOUR_SECONDS = 3_600
 export const DAY_SECONDS = 24 * HOUR_SECONDS
 

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, TEHRAN_AHEAD_MS } from './durations.ts'
 import { lazily } from './lazily.ts'
 
 /** A month of the Jalali calendar in Tehran; `month` 1 (Farvardin) to 12. */
@@ -108,13 +108,12 @@ function daysOfYearBefore(month: number): number {
   return month <= 7 ? (month - 1) * 31 : 186 + (month - 7) * 30
 }
 
-/** Since the end of its last summer time Tehran is ahead by this all year. */
-const AHEAD_MS = 3.5 * HOUR_MS
+/** Since then Tehran is ahead by the same all year. */
 const ALL_YEAR_SINCE = Date.parse('2022-09-21T19:30:00Z')
 
 /** How far Tehran's clock is ahead of UTC, in milliseconds; only the platform knows the summers before. */
 function aheadOf(instant: Date): number {
-  return instant.getTime() >= ALL_YEAR_SINCE ? AHEAD_MS : platformAheadOf(instant)
+  return instant.getTime() >= ALL_YEAR_SINCE ? TEHRAN_AHEAD_MS : platformAheadOf(instant)
 }
 
 const summerTimes = lazily(

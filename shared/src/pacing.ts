@@ -1,13 +1,10 @@
 import { HOURS_OF_DAY, tehranSlot, type Daypart } from './daypart.ts'
+import { DAY_MS, HOUR_MS, TEHRAN_AHEAD_MS } from './durations.ts'
 
 /** The Tehran day that a moment belongs to, counted from 1970-01-01. */
 export function tehranDayNumber(now: Date): number {
-  return Math.floor((now.getTime() + TEHRAN_OFFSET_MS) / DAY_MS)
+  return Math.floor((now.getTime() + TEHRAN_AHEAD_MS) / DAY_MS)
 }
-
-const TEHRAN_OFFSET_MS = 12_600_000
-const HOUR_MS = 3_600_000
-const DAY_MS = 86_400_000
 
 /** How the traffic of a week spreads over its 168 hours; any unit, Saturday 0:00 first. */
 export type WeekOfTraffic = ArrayLike<number>
@@ -28,7 +25,7 @@ export function pacedTarget(daypart: Daypart, traffic: WeekOfTraffic, now: Date)
   const last = hours.at(-1) ?? first
   const known = hours.reduce((sum, hour) => sum + weightOf(traffic, hour), 0)
   const weigh = (hour: number) => (known > 0 ? weightOf(traffic, hour) : 1)
-  const intoHour = ((now.getTime() + TEHRAN_OFFSET_MS) % HOUR_MS) / HOUR_MS
+  const intoHour = ((now.getTime() + TEHRAN_AHEAD_MS) % HOUR_MS) / HOUR_MS
   const done = (hour: number) => (hour < slot ? 1 : hour === slot ? intoHour : 0)
   if (hours.length === 1) return done(last)
   const early = hours.slice(0, -1)

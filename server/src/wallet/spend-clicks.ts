@@ -1,18 +1,15 @@
 import type { ChargedClick, ClickList, PendingSpend } from '@jarchi/shared/api/financial.ts'
-import { HOUR_MS } from '@jarchi/shared/durations.ts'
+import { HOUR_MS, TEHRAN_AHEAD_MS } from '@jarchi/shared/durations.ts'
 import type { InvalidReason } from '@jarchi/shared/invalid-traffic.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/client.ts'
 
-/** Tehran is so far ahead; hours and days of charges are counted there. */
-const TEHRAN_OFFSET_MS = 3.5 * HOUR_MS
-
 export function startOfHour(hour: number): Date {
-  return new Date(hour * HOUR_MS - TEHRAN_OFFSET_MS)
+  return new Date(hour * HOUR_MS - TEHRAN_AHEAD_MS)
 }
 
 export function hourOf(instant: Date): number {
-  return Math.floor((instant.getTime() + TEHRAN_OFFSET_MS) / HOUR_MS)
+  return Math.floor((instant.getTime() + TEHRAN_AHEAD_MS) / HOUR_MS)
 }
 
 /** A span of time; what is not given has no end. */
