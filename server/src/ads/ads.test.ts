@@ -187,7 +187,7 @@ test('no upload is left behind by one who leaves before the answer', async () =>
   await expect.poll(async () => (await filesIn(uploads())).length, { interval: 1 }).toBe(3)
   leaving.abort()
   await expect(sent).rejects.toThrow()
-  await expect.poll(() => readdir(uploads()), { timeout: 10_000 }).toEqual([])
+  await expect.poll(() => readdir(uploads())).toEqual([])
   await app.close()
 })
 

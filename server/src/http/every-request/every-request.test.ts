@@ -83,7 +83,7 @@ test('who does not hang up after a broken request is cut off', async () => {
   // Half open: it takes the end of the answer and says nothing.
   await answerOn(socket)
   const open = () => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))
-  await expect.poll(open, { timeout: 10_000 }).toBe(0)
+  await expect.poll(open).toBe(0)
   socket.destroy()
 })
 
