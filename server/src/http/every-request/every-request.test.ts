@@ -1,19 +1,20 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { appWithLog } from '../../../test/captured-log.ts'
 import { testApp } from '../../../test/harness.ts'
 
+const t = await testApp()
+afterAll(() => t.close())
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
-async function listening(env: Record<string, string> = {}) {
-  const t = await testApp(env)
-  const logged = await appWithLog(t.deps)
-  closing.push(t.close, () => logged.app.close())
+async function listening({ rateLimitPerMinute } = t.deps.config) {
+  const logged = await appWithLog({ ...t.deps, config: { ...t.deps.config, rateLimitPerMinute } })
+  closing.push(() => logged.app.close())
   const { port } = new URL(await logged.app.listen({ host: '127.0.0.1', port: 0 }))
   const sent = async (words: string) => {
     const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true })
@@ -68,7 +69,7 @@ describe.each([
   })
 
   test('counts for the limit of its address', async () => {
-    const { sent } = await listening({ RATE_LIMIT_PER_MINUTE: '1' })
+    const { sent } = await listening({ ...t.deps.config, rateLimitPerMinute: 1 })
     const first = await answerOn(await sent(words))
     const second = await answerOn(await sent(words))
     expect(first.status).not.toContain('429')
