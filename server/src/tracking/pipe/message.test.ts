@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { INVALID_REASONS } from '@jarchi/shared/invalid-traffic.ts'
@@ -96,3 +98,19 @@ test('an event of three days ago, or of tomorrow, does not go to the database', 
   expect(parkingReason(now - hours(61), now)).toBe('too old')
   expect(parkingReason(now + hours(2), now)).toBe('ahead of time')
 })
+
+test('without a pipe neither the server nor the delivery process loads what speaks with one', () => {
+  const script = `
+    import { createRequire } from 'node:module'
+    await import('./src/delivery-app.ts')
+    await import('./src/background.ts')
+    const loaded = Object.keys(createRequire(process.cwd() + '/x.js').cache)
+    console.log(loaded.length > 0, loaded.filter((file) => file.includes('@nats-io')).length)
+  `
+  const cwd = path.join(import.meta.dirname, '../../..')
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd,
+    encoding: 'utf8',
+  })
+  expect(stdout.trim()).toBe('true 0')
+}, 120_000)
