@@ -49,7 +49,7 @@ function bidding(): UnaryService {
   const state = {
     index,
     spending,
-    frequency: new FrequencyCounts(),
+    frequency: new FrequencyCounts({ hour: 4, day: 12 }),
     learnt: { rateOf: contextRates([]), losing: new Set<number>() },
     stop: () => null,
     resting: new Set<number>(),

@@ -60,12 +60,6 @@ export function readConfig(env: Environment) {
     support: supportSettings(values),
     marketplace: marketplaceOf(values),
     ...deliveryOf(values),
-    bidding: {
-      seat: values.EXCHANGE_SEAT,
-      marginPercent: values.BID_MARGIN,
-      deadlineMs: values.BID_DEADLINE_MS,
-      decisionKey: values.DECISION_API_KEY,
-    },
     reports: reportSettings(values),
     roles: values.ROLES,
     metricsPort: values.METRICS_PORT,
@@ -100,6 +94,13 @@ function deliveryOf(values: Values) {
       metricsPort: values.DELIVERY_METRICS_PORT,
     },
     exchange: exchangeOf(values),
+    bidding: {
+      seat: values.EXCHANGE_SEAT,
+      marginPercent: values.BID_MARGIN,
+      deadlineMs: values.BID_DEADLINE_MS,
+      frequencyCap: { hour: values.FREQUENCY_PER_HOUR, day: values.FREQUENCY_PER_DAY },
+      decisionKey: values.DECISION_API_KEY,
+    },
   }
 }
 

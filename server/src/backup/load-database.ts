@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
 import type { Connection } from '../db/client.ts'
 import { giveBack } from './archive.ts'
-import type { Manifest } from './dump-database.ts'
+import type { Manifest } from './manifest.ts'
 
 const expanded = promisify(gunzip)
 

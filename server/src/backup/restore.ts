@@ -7,7 +7,7 @@ import { verifyLedger } from '../wallet/service.ts'
 import { writeWhole } from '../durable-file.ts'
 import { DamagedArchive, entriesOf, partOf, verifyArchive, type Entry } from './archive.ts'
 import { filesIn, FOLDERS, SECRETS, type Count, type Place } from './back-up.ts'
-import { MANIFEST, type Manifest } from './dump-database.ts'
+import { MANIFEST, type Manifest } from './manifest.ts'
 import { beginLoad, tableOf } from './load-database.ts'
 
 /** The target is in use, or of another version; the message is a sentence for the operator. */

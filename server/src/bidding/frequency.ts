@@ -1,5 +1,5 @@
 /** How often a device may see a campaign. */
-export const FREQUENCY_CAP = { hour: 4, day: 12 } as const
+export type FrequencyCap = { hour: number; day: number }
 
 const ROWS = 4
 const COLUMNS = 2 ** 17
@@ -13,6 +13,11 @@ const DAY_MS = 86_400_000
 export class FrequencyCounts {
   readonly #hour = new Sketch(HOUR_MS)
   readonly #day = new Sketch(DAY_MS)
+  readonly #cap: FrequencyCap
+
+  constructor(cap: FrequencyCap) {
+    this.#cap = cap
+  }
 
   count(device: bigint, campaignId: number, at: number) {
     if (device === 0n) return
@@ -24,9 +29,7 @@ export class FrequencyCounts {
   isCapped(device: bigint, campaignId: number, at: number): boolean {
     if (device === 0n) return false
     const cells = cellsOf(device, campaignId)
-    return (
-      this.#hour.count(cells, at) >= FREQUENCY_CAP.hour || this.#day.count(cells, at) >= FREQUENCY_CAP.day
-    )
+    return this.#hour.count(cells, at) >= this.#cap.hour || this.#day.count(cells, at) >= this.#cap.day
   }
 }
 

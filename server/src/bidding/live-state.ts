@@ -41,7 +41,7 @@ export class LiveState {
     this.#deps = deps
     this.#epoch = epoch
     const index = new CampaignIndex()
-    const { financial, exchange } = deps.config
+    const { financial, exchange, bidding } = deps.config
     const settings = { graceDays: financial.graceDays, hasExchange: exchange !== null }
     this.#feed = new CampaignFeed(deps.db, index, settings)
     this.#day = tehranDayNumber(deps.now())
@@ -49,7 +49,7 @@ export class LiveState {
     this.state = {
       index,
       spending: new Spending(),
-      frequency: new FrequencyCounts(),
+      frequency: new FrequencyCounts(bidding.frequencyCap),
       learnt: { rateOf: contextRates([]), losing: new Set() },
       resting: new Set(),
       stop: (seconds) => {

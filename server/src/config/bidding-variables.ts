@@ -38,6 +38,16 @@ export const biddingVariables = {
     default: '80',
     meaning: 'time for a bid where the exchange states none, in milliseconds',
   },
+  FREQUENCY_PER_HOUR: {
+    kind: kinds.positive,
+    default: '4',
+    meaning: 'how often one device may see one ad in an hour; our bids stop there',
+  },
+  FREQUENCY_PER_DAY: {
+    kind: kinds.positive,
+    default: '12',
+    meaning: 'how often one device may see one ad in a day',
+  },
   DECISION_API_KEY: {
     kind: kinds.secret,
     default: null,

@@ -17,6 +17,8 @@ const BOUNDS: { [Name in VariableName]?: readonly [least: number, most: number] 
   CONNECTIONS_PER_ADDRESS: [20, 100_000],
   CAMPAIGN_BID_MIN: [1, 1_000_000_000],
   CAMPAIGN_BID_MAX: [1, 1_000_000_000],
+  FREQUENCY_PER_HOUR: [1, 250],
+  FREQUENCY_PER_DAY: [1, 250],
   AUTO_PREAPPROVE_AFTER: [0, 1_000_000],
   KEPT_BANNERS_MB: [64, 10_000_000],
   ZARINPAL_MIN: [1_000, 1_000_000_000_000],
@@ -37,6 +39,7 @@ const IN_ORDER = [
   ['CAMPAIGN_BID_MIN', 'CAMPAIGN_BID_MAX'],
   ['ZARINPAL_MIN', 'ZARINPAL_MAX'],
   ['SEP_MIN', 'SEP_MAX'],
+  ['FREQUENCY_PER_HOUR', 'FREQUENCY_PER_DAY'],
 ] as const
 
 /** Numbers that production refuses although they are numbers. */
