@@ -157,7 +157,7 @@ test('a click costs the bid of its impression, or the lower one of now', async (
   const one = await openAdvertiser(t.db, { balance: 1_000_000n, bid: 40_000 })
   const before = await click(one, { cpc: BID })
   await charge()
-  await sql`update campaigns set bid = 12_000 where id = ${one.campaignId}`.execute(t.db)
+  await sql`update campaigns set bid = 12000 where id = ${one.campaignId}`.execute(t.db)
   const after = await click(one, { cpc: BID })
   await charge()
   expect(await Promise.all([before, after].map(decisionOf))).toEqual([
