@@ -12,9 +12,8 @@ const WHOLE = [
 /** Where systems keep a Chromium, what tests prefer first. */
 export const BROWSER_PATHS = [...SHELLS, ...WHOLE]
 
-/** The machine's Chromium: CHROME_PATH, else the first that is there, else undefined for Playwright's own. */
-const browserPath = (paths: string[]): string | undefined =>
-  process.env.CHROME_PATH ?? paths.find((path) => existsSync(path))
+const given = process.env.CHROME_PATH
+const firstOf = (paths: string[]): string | undefined => paths.find((path) => existsSync(path))
 
 /**
  * What costs each test a process or more of its own: the address bar of a whole Chromium is two pages, and a further
@@ -39,13 +38,16 @@ const WITHOUT = [
   'ThirdPartyStoragePartitioning',
 ]
 
-type Launch = { executablePath?: string; args: string[] }
+type Launch = { executablePath?: string; channel?: string; args: string[] }
 
-/** Playwright's options for launching the browser of journeys and component tests. */
-export const browserLaunch = (): Launch => launchOf(browserPath(BROWSER_PATHS))
+/** Playwright's options for launching the browser of journeys and component tests: its own where there is no other. */
+export const browserLaunch = (): Launch => launchOf(given ?? firstOf(BROWSER_PATHS))
 
-/** The same for benches: what people use is a whole browser. */
-export const wholeBrowserLaunch = (): Launch => launchOf(browserPath(WHOLE))
+/** The same for benches, and for what a shell cannot do: what people use is a whole browser. */
+export function wholeBrowserLaunch(): Launch {
+  const path = given && !given.includes('headless-shell') ? given : firstOf(WHOLE)
+  return path ? launchOf(path) : { ...launchOf(undefined), channel: 'chromium' }
+}
 
 function launchOf(executablePath: string | undefined): Launch {
   const args = [

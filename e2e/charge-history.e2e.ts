@@ -2,15 +2,12 @@ import { chargeTexts } from '../web/src/i18n/charge.ts'
 import { advertiserWith, amountField, openCharge, payButton } from './charging.ts'
 import { expect, test } from './fixtures.ts'
 import { NO_ICON } from './marketplace-visitor.ts'
-import playwrightConfig from './playwright.config.ts'
+import { wholeBrowserLaunch } from './browser-path.ts'
 
 test.use({
   expectedErrors: [NO_ICON],
-  // Pages are kept for the way back, as people's browsers do.
-  launchOptions: {
-    ...playwrightConfig.projects?.[0]?.use?.launchOptions,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  },
+  // Pages are kept for the way back, as people's browsers do; a shell never does.
+  launchOptions: { ...wholeBrowserLaunch(), ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 })
 
 test('the browser brings the page back from the bank as it was, and it can pay again', async ({ page }) => {

@@ -8,8 +8,9 @@ const APT_INSTALL = ['install', '-y', '--no-install-recommends']
 const MANAGERS: [command: string, ways: string[][][]][] = [
   [
     '/usr/bin/apt-get',
-    // Debian has the shell as a package of its own; some systems like it have only the whole browser.
-    [[['update'], [...APT_INSTALL, 'chromium-headless-shell']], [[...APT_INSTALL, 'chromium']]],
+    // Debian has the shell as a package of its own; some systems like it have only the whole browser. A few tests need
+    // what a shell lacks, such as pages that are kept for the way back.
+    [[['update'], [...APT_INSTALL, 'chromium-headless-shell', 'chromium']], [[...APT_INSTALL, 'chromium']]],
   ],
   ['/usr/bin/dnf', [[['install', '-y', 'chromium']]]],
   ['/sbin/apk', [[['add', 'chromium']]]],
@@ -42,7 +43,7 @@ async function installedBrowser(say: (text: string) => void) {
     }
   }
   say('Installing Playwright’s own Chromium …')
-  await run('playwright', ['install', '--only-shell', 'chromium'], { show: true })
+  await run('playwright', ['install', 'chromium'], { show: true })
   return null
 }
 
