@@ -28,6 +28,7 @@ function echo(): UnaryService {
     path: COLLECT_BIDS,
     longest: 65_536,
     deadlineMs: 1e9,
+    longestWaitMs: 20,
     answer: () => reply,
     onRefusal: nothing,
     onAnswer: nothing,
@@ -65,6 +66,7 @@ function bidding(): UnaryService {
     deliveryUrl: 'https://delivery.example.ir',
     deviceSecret: keys[0].key,
     deadlineMs: 1e9,
+    longestWaitMs: 20,
     ...counts,
     onHaste: nothing,
   }

@@ -98,6 +98,7 @@ function deliveryOf(values: Values) {
       seat: values.EXCHANGE_SEAT,
       marginPercent: values.BID_MARGIN,
       deadlineMs: values.BID_DEADLINE_MS,
+      longestWaitMs: values.BID_LONGEST_WAIT_MS,
       frequencyCap: { hour: values.FREQUENCY_PER_HOUR, day: values.FREQUENCY_PER_DAY },
       decisionKey: values.DECISION_API_KEY,
     },

@@ -65,7 +65,8 @@ export async function buildDelivery(deps: DeliveryDeps) {
     counts.onRequest()
     live.countRequest()
   }
-  const exchange = { ...shared, ...counts, seat: settings.seat, deadlineMs: settings.deadlineMs, onRequest }
+  const { seat, deadlineMs, longestWaitMs } = settings
+  const exchange = { ...shared, ...counts, seat, deadlineMs, longestWaitMs, onRequest }
   const service = collectBids({ ...exchange, onHaste: counts.onNoBid }, counts)
   const grpc = await serveGrpc(config.host, delivery.bidderPort, service)
   app.addHook('onClose', async () => {

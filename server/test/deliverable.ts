@@ -89,6 +89,7 @@ export async function testDelivery(env: Record<string, string> = {}, prepare?: (
     BIDDER_PORT: '0',
     EXCHANGE_URL: 'none',
     BID_DEADLINE_MS: '5000',
+    BID_LONGEST_WAIT_MS: '5000',
     DECISION_API_KEY: 'd'.repeat(32),
     ...env,
   })

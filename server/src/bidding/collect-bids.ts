@@ -20,6 +20,7 @@ type Exchange = {
   deliveryUrl: string
   deviceSecret: MacKey
   deadlineMs: number
+  longestWaitMs: number
   onRequest: () => void
   onUnknown: (values: number) => void
   onBids: (count: number) => void
@@ -35,6 +36,7 @@ export function collectBids(exchange: Exchange, calls: Calls): UnaryService {
     path: COLLECT_BIDS,
     longest: LIMITS.bytes,
     deadlineMs: exchange.deadlineMs,
+    longestWaitMs: exchange.longestWaitMs,
     answer: (message, haste) => {
       exchange.onRequest()
       if (haste !== null) {

@@ -19,6 +19,7 @@ async function slowServer() {
     path: PATH,
     longest: 1_000,
     deadlineMs: 10_000,
+    longestWaitMs: 20,
     answer: (message, haste) => {
       hastes.push(haste)
       const until = performance.now() + (haste === null ? WORK_MS : 0)

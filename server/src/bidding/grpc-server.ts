@@ -35,6 +35,8 @@ export type UnaryService = {
   longest: number
   /** For calls that state no deadline, in milliseconds. */
   deadlineMs: number
+  /** Calls that waited longer for those before them are too late to be worth the work. */
+  longestWaitMs: number
   /** Answers at once; throws `Refusal` for what it does not take. */
   answer: (message: Buffer, haste: Haste) => Buffer
   onRefusal: (what: string) => void
@@ -42,8 +44,6 @@ export type UnaryService = {
   onAnswer: (ms: number) => void
 }
 
-/** Calls that waited longer for those before them are too late to be worth the work. */
-const LONGEST_WAIT_MS = 20
 /** A call is one small message: what takes longer hangs. */
 const LONGEST_CALL_MS = 5_000
 const LOOK_MS = 250
@@ -168,7 +168,7 @@ function answer(this: CallStream) {
   const { service } = call.served
   try {
     const message = unpacked(joined(call.chunks), call.encoding, service.longest)
-    const haste = hasteOf(performance.now() - call.arrived, call.timeout, service.deadlineMs)
+    const haste = hasteOf(performance.now() - call.arrived, call.timeout, service)
     send(this, service.answer(message, haste))
     service.onAnswer(performance.now() - call.arrived)
   } catch (error) {
@@ -216,11 +216,13 @@ function unpacked(body: Buffer, encoding: unknown, longest: number): Buffer {
 
 const UNITS: Record<string, number> = { H: 3_600_000, M: 60_000, S: 1_000, m: 1, u: 0.001, n: 0.000_001 }
 
-function hasteOf(waited: number, timeout: unknown, usual: number): Haste {
+type Waits = Pick<UnaryService, 'deadlineMs' | 'longestWaitMs'>
+
+function hasteOf(waited: number, timeout: unknown, { deadlineMs, longestWaitMs }: Waits): Haste {
   const [, count, unit = ''] = (typeof timeout === 'string' && /^(\d{1,8})([HMSmun])$/.exec(timeout)) || []
-  const deadline = count === undefined ? usual : Number(count) * (UNITS[unit] ?? 1)
+  const deadline = count === undefined ? deadlineMs : Number(count) * (UNITS[unit] ?? 1)
   if (waited >= deadline) return 'deadline'
-  return waited > LONGEST_WAIT_MS ? 'overload' : null
+  return waited > longestWaitMs ? 'overload' : null
 }
 
 function send(stream: ServerHttp2Stream, message: Buffer) {

@@ -38,6 +38,12 @@ export const biddingVariables = {
     default: '80',
     meaning: 'time for a bid where the exchange states none, in milliseconds',
   },
+  BID_LONGEST_WAIT_MS: {
+    kind: kinds.positive,
+    default: '20',
+    meaning:
+      'requests that waited longer for others here are answered without a bid at once, in milliseconds',
+  },
   FREQUENCY_PER_HOUR: {
     kind: kinds.positive,
     default: '4',
