@@ -3,18 +3,21 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { databaseDoor } from '../test/database-door.ts'
+import { testDb } from '../test/harness.ts'
 import { productionEnv } from '../test/production-env.ts'
 import { mayMount, smallDisk } from '../test/small-disk.ts'
 import { startServer } from '../test/started-server.ts'
 
 async function startOn(folder: string) {
+  const { connection, drop } = await testDb()
   const door = await databaseDoor(inject('template'))
-  const url = door.url(inject('template').database)
+  const url = door.url(connection.database)
   // It ends before it would listen.
   const env = { ...productionEnv(), PORT: '27180', METRICS_PORT: '27181', JARCHI_DATA: folder }
   const server = startServer({ ...env, DATABASE_URL: url })
   const code = await server.ended
   door.close()
+  await drop()
   return { code, said: server.said() }
 }
 

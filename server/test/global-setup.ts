@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 import { createDb, type Connection } from '../src/db/client.ts'
 import { migrate } from '../src/db/migrate.ts'
@@ -17,6 +18,14 @@ export default async function setup(project: TestProject) {
   await migrate(db)
   await loadReferenceData(db)
   await db.destroy()
+  await closeToOthers(database.connection)
   project.provide('template', database.connection)
   return () => database.stop()
+}
+
+/** Nobody can make a copy of a database while somebody else is connected to it. */
+async function closeToOthers({ database = '', ...connection }: Connection) {
+  const admin = createDb({ ...connection, database: 'postgres' }, { max: 1 })
+  await sql`alter database ${sql.id(database)} with allow_connections false`.execute(admin)
+  await admin.destroy()
 }
