@@ -22,9 +22,8 @@ type Message = { progress?: string; ready?: true }
 
 /**
  * The young heap, in megabytes: with Node's default of 16, a server at rest keeps 12 more, needed only at its start. A
- * bidder with 8 would spend some 5 % less on a bid and keep 8 MB more. Its calls wait longest for a collection of the
- * whole heap, which frees all streams of HTTP/2 that ended since the last one: that heap grows by half until the next,
- * instead of three times and more.
+ * bidder with 8 would keep 8 MB more. Its calls wait longest for a collection of the whole heap, which frees all streams
+ * of HTTP/2 that ended since the last one: that heap grows by half until the next, instead of three times and more.
  */
 export const HEAP_FLAGS = {
   other: ['--max-semi-space-size=8'],
