@@ -5,15 +5,11 @@ import { natsCluster } from '../server/test/nats/cluster.ts'
 import { findNatsServer } from '../server/test/nats/find-nats-server.ts'
 import { eventMessage } from '../server/src/tracking/pipe/message.ts'
 import { connectPipe, SUBJECT } from '../server/src/tracking/pipe/stream.ts'
-import { trackerRoutes } from '../server/src/tracking/routes.ts'
 import { carryEvents, openPipe } from '../server/src/tracking/service.ts'
-import { sealToken, tokenKeys } from '../server/src/tracking/token.ts'
 import { benchDatabase } from './bench-database.ts'
+import { answeredASecond, clicksASecond } from './tracker-callers.ts'
 
-const SECONDS = Number(process.env['SECONDS'] ?? 3)
 const ROUNDS = 3
-/** Calls under way at the same time, as of an exchange. */
-const CALLERS = 256
 
 const binary = findNatsServer()
 if (binary === null) throw new Error('There is no nats-server here, and it cannot be installed.')
@@ -21,8 +17,6 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const { connection, db, stop } = await benchDatabase()
 const cluster = await natsCluster(binary)
 const urls = cluster.urls.split(',')
-const keys = tokenKeys('b'.repeat(32))
-let sequence = 0
 
 /** A message of the same size to the same stream, without our part. */
 async function bare(): Promise<number> {
@@ -36,39 +30,16 @@ async function bare(): Promise<number> {
     await nats.request(SUBJECT, body, { timeout: 10_000 })
     return reply.code(204).send()
   })
-  const rate = await rateOf(async () => (await app.inject({ url: '/c?t=x' })).statusCode)
+  const rate = await answeredASecond(async () => (await app.inject({ url: '/c?t=x' })).statusCode)
   await app.close()
   await nats.close()
   return rate
 }
 
 async function ours(): Promise<number> {
-  const tokens = Array.from({ length: SECONDS * 40_000 }, () =>
-    sealToken(keys, bidOf({ epoch: 1, sequence: ++sequence })),
-  )
   const pipe = await openPipe(urls, db, silent)
   while (!pipe.isReady) await sleep(50)
-  const app = fastify()
-  await app.register(trackerRoutes, { connection, tokenKeys: keys, callersAreApps: true, events: pipe })
-  const headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14)' }
-  const rate = await rateOf(async () => {
-    const token = tokens.pop()
-    if (token === undefined) throw new Error('too few tokens were sealed')
-    return (await app.inject({ url: `/c?t=${token}`, headers })).statusCode
-  })
-  await app.close()
-  return rate
-}
-
-async function rateOf(call: () => Promise<number>): Promise<number> {
-  let answered = 0
-  const end = performance.now() + SECONDS * 1_000
-  await Promise.all(
-    Array.from({ length: CALLERS }, async () => {
-      while (performance.now() < end) if ((await call()) === 204) answered += 1
-    }),
-  )
-  return answered / SECONDS
+  return clicksASecond({ connection, events: pipe })
 }
 
 /** Events a second from the pipe to the database, which has all of them at the end. */

@@ -1,18 +1,13 @@
 import fastify from 'fastify'
 import { Client } from 'pg'
 import { bidOf } from '../server/test/bids.ts'
-import { trackerRoutes } from '../server/src/tracking/routes.ts'
-import { sealToken, tokenKeys } from '../server/src/tracking/token.ts'
 import { insertBatch, prepareHours, type Stamped } from '../server/src/tracking/event-batch.ts'
 import { benchDatabase } from './bench-database.ts'
+import { answeredASecond, clicksASecond } from './tracker-callers.ts'
 
-const SECONDS = Number(process.env['SECONDS'] ?? 3)
 const ROUNDS = 3
-/** Calls under way at the same time, as of an exchange. */
-const CALLERS = 256
 
 const { connection, db, stop } = await benchDatabase()
-const keys = tokenKeys('b'.repeat(32))
 let sequence = 0
 
 /** What the routes do without HTTP's and our own part: the same insert, in batches of what waits. */
@@ -59,46 +54,16 @@ async function bare(): Promise<number> {
     })
     return reply.code(204).send()
   })
-  const rate = await rateOf(async () => (await app.inject({ url: '/c?t=x' })).statusCode)
+  const rate = await answeredASecond(async () => (await app.inject({ url: '/c?t=x' })).statusCode)
   await app.close()
   await client.end()
   return rate
 }
 
-/** Sealed beforehand, as by a bidder; more than can be kept in that time. */
-const sealed = () =>
-  Array.from({ length: SECONDS * 40_000 }, () => sealToken(keys, bidOf({ epoch: 1, sequence: ++sequence })))
-
-async function ours(): Promise<number> {
-  const tokens = sealed()
-  const app = fastify()
-  await app.register(trackerRoutes, { connection, tokenKeys: keys, callersAreApps: true })
-  const headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14)' }
-  const rate = await rateOf(async () => {
-    const token = tokens.pop()
-    // A call without one is answered too, and keeps nothing.
-    if (token === undefined) throw new Error('too few tokens were sealed')
-    return (await app.inject({ url: `/c?t=${token}`, headers })).statusCode
-  })
-  await app.close()
-  return rate
-}
-
-async function rateOf(call: () => Promise<number>): Promise<number> {
-  let answered = 0
-  const end = performance.now() + SECONDS * 1_000
-  await Promise.all(
-    Array.from({ length: CALLERS }, async () => {
-      while (performance.now() < end) if ((await call()) === 204) answered += 1
-    }),
-  )
-  return answered / SECONDS
-}
-
 const [product, floor]: [number[], number[]] = [[], []]
 for (let round = 0; round < ROUNDS; round += 1) {
   floor.push(await bare())
-  product.push(await ours())
+  product.push(await clicksASecond({ connection }))
 }
 const [best, bestBare] = [Math.max(...product), Math.max(...floor)]
 process.stdout.write(

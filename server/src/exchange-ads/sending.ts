@@ -39,7 +39,7 @@ export async function sendDueAds(deps: ExchangeDeps, signal?: AbortSignal): Prom
   return due.length === A_TURN ? 'more' : 'done'
 }
 
-/** The trouble with the exchange, if there was any; it is written down. */
+/** Returns the error of the exchange, which it has noted, or null. */
 async function sendAd(deps: ExchangeDeps, ad: DueAd, claim: Date): Promise<ExchangeError | null> {
   const { db, now } = deps
   if (!mayBeSent(ad, now())) {

@@ -14,12 +14,12 @@ test.each([
   ['ab\u202ecd', 'abcd'],
   ['!!!', ''],
   ['🚗', ''],
-])('%j becomes %j', (text, mended) => expect(correctedText(text)).toBe(mended))
+])('%j becomes %j', (text, corrected) => expect(correctedText(text)).toBe(corrected))
 
 test('a long text loses its last words', () => {
-  const mended = correctedText('حراج پاییزه '.repeat(40))
-  expect(mended.length).toBeLessThanOrEqual(LONGEST_TEXT)
-  expect(mended).toMatch(/پاییزه$|حراج$/)
+  const corrected = correctedText('حراج پاییزه '.repeat(40))
+  expect(corrected.length).toBeLessThanOrEqual(LONGEST_TEXT)
+  expect(corrected).toMatch(/پاییزه$|حراج$/)
 })
 
 test('whatever is typed, the corrected text may stand on a banner', () => {
@@ -31,9 +31,9 @@ test('whatever is typed, the corrected text may stand on a banner', () => {
   )
   fc.assert(
     fc.property(fc.array(fc.oneof(piece, fc.string({ unit: 'grapheme' })), { maxLength: 12 }), (pieces) => {
-      const mended = correctedText(pieces.join(''))
-      expect(textProblem(mended)).toBeNull()
-      expect(tidyText(mended)).toBe(mended)
+      const corrected = correctedText(pieces.join(''))
+      expect(textProblem(corrected)).toBeNull()
+      expect(tidyText(corrected)).toBe(corrected)
     }),
   )
 })

@@ -61,7 +61,7 @@ const keptClicks = async () => {
 
 // The attack beside it does so for longer, with everything else that may die.
 test.runIf(binary)(
-  'what was answered is in the database once, whichever node dies and whoever reads',
+  'what was answered is in the database once, also when a node dies and another process reads',
   async () => {
     const one = await tracker()
     close.push(() => one.app.close())

@@ -44,12 +44,12 @@ function unfitText(template: BannerTemplate, texts: BannerTexts): BannerTextName
 
 /** The texts as the preview can show them: corrected, and shortened where they do not fit. */
 export function shownTexts({ template, texts }: Pick<BannerConfig, 'template' | 'texts'>): BannerTexts {
-  const mended = {
+  const corrected = {
     title: correctedText(texts.title),
     subtitle: correctedText(texts.subtitle),
     action: correctedText(texts.action),
   }
-  return fittedTexts(mended, (tried) => unfitText(template, tried))
+  return fittedTexts(corrected, (tried) => unfitText(template, tried))
 }
 
 /** What is drawn of a design; without its picture until that is there. */
