@@ -91,7 +91,7 @@ async function visitSomebody(page: Page, request: APIRequestContext): Promise<nu
 
 test.describe('a visit whose time is over @desktop', () => {
   // What the page asks for while it is being left no longer belongs to the account.
-  test.use({ expectedErrors: [/status of 403 .*token\/access/] })
+  test.use({ expectedErrors: [/status of 40[13]/] })
   test('leads back to the desk', async ({ page, playwright, baseURL }) => {
     const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
     const accountId = await visitSomebody(page, request)

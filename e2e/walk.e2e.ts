@@ -89,6 +89,8 @@ async function type(page: Page, field: Locator, text: string) {
 
 async function press(page: Page, control: Locator) {
   await reach(page, control)
+  // A button that has just been busy looks so for a moment more, and takes nothing (§9).
+  await expect(control).not.toHaveAttribute('aria-disabled')
   await page.keyboard.press('Enter')
 }
 
