@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import type { DatabaseConfig } from './config/database-settings.ts'
+import type { DatabaseConfig } from './config/database-config.ts'
 import { runningDatabase } from './db/bundled/start.ts'
 import type { Actor } from './db/audit-log.ts'
 import { createDb, type Db } from './db/client.ts'

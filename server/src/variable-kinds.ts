@@ -8,6 +8,10 @@ export type Variable<Kind extends z.ZodType = z.ZodType> = {
   kind: Kind
   /** Null: unset unless given. */
   default: string | null
+  /** Instead, in production: defaults that lead to the sandbox or open doors. */
+  inProduction?: string
+  /** Least and most that a number can mean in earnest; production refuses what turns off what it limits. */
+  bounds?: readonly [least: number, most: number]
   meaning: string
   /** In production it has to be given, as if there were no default. */
   required?: true

@@ -131,7 +131,7 @@ test('every night an archive is made and its restore tried; the oldest beyond th
   writeFileSync(path.join(folder, 'notes.txt'), 'of the operator')
   const said: string[] = []
   const log = { info: (_: object, text: string) => void said.push(text) }
-  const config = { database: { backup: { folder, keep: 2 } }, dataFolder: t.deps.config.dataFolder }
+  const config = { backup: { folder, keep: 2 }, dataFolder: t.deps.config.dataFolder }
   const [job] = backupJob({ config, ...ours(), now: () => now }, log)
   await job?.work(new AbortController().signal, {})
   expect(readdirSync(folder).toSorted()).toEqual([
@@ -143,7 +143,7 @@ test('every night an archive is made and its restore tried; the oldest beyond th
   expect(
     backupJob(
       {
-        config: { ...config, database: { backup: { folder: null, keep: 2 } } },
+        config: { ...config, backup: { folder: null, keep: 2 } },
         ...ours(),
         now: () => now,
       },
@@ -157,7 +157,7 @@ test('a night on which the restore fails is a job that failed, and keeps what wa
   mkdirSync(folder)
   writeFileSync(path.join(folder, 'jarchi-2026-05-02.tar'), 'old')
   await unbalanced(async () => {
-    const config = { database: { backup: { folder, keep: 1 } }, dataFolder: t.deps.config.dataFolder }
+    const config = { backup: { folder, keep: 1 }, dataFolder: t.deps.config.dataFolder }
     const [job] = backupJob({ config, ...ours(), now: () => now }, { info: () => {} })
     await expect(job?.work(new AbortController().signal, {})).rejects.toThrow('The ledger does not balance')
   })

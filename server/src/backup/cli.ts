@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { complain, failureText, isAboutFile, misused, say } from '../command-line.ts'
-import { readDatabaseConfig, type DatabaseConfig } from '../config/database-settings.ts'
+import { readDatabaseConfig, type DatabaseConfig } from '../config/database-config.ts'
 import { ConfigError } from '../config/read-values.ts'
 import { AlreadyRunning } from '../db/bundled/postmaster.ts'
 import { runningDatabase, startBundledDatabase } from '../db/bundled/start.ts'

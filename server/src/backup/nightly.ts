@@ -16,7 +16,7 @@ const TRIAL = 'jarchi_restore_trial'
 const ARCHIVE = /^jarchi-\d{4}-\d{2}-\d{2}\.tar$/
 
 type BackupDeps = {
-  config: { database: Pick<Config['database'], 'backup'>; dataFolder: string }
+  config: Pick<Config, 'backup' | 'dataFolder'>
   connection: Connection
   files: FileStore
   now: () => Date
@@ -24,7 +24,7 @@ type BackupDeps = {
 
 /** Backs up every night where `BACKUP_FOLDER` is set, and restores the archive's database to see that it can be. */
 export function backupJob({ config, connection, files, now }: BackupDeps, log: Log): Job[] {
-  const { folder, keep } = config.database.backup
+  const { folder, keep } = config.backup
   if (folder === null) return []
   const work = async () => {
     const file = path.join(folder, `jarchi-${tehranDay(now())}.tar`)

@@ -1,15 +1,7 @@
-import { kinds } from '../variable-kinds.ts'
+import { kinds, type ValuesOf } from '../variable-kinds.ts'
 
-export const ROLES = ['web', 'background', 'delivery'] as const
-
-/** The bidder, the second door, and what of Jarchi a machine does. */
+/** The bidder, and the second door: the process that bids, tracks and decides. */
 export const biddingVariables = {
-  ROLES: {
-    kind: kinds.order(ROLES),
-    default: ROLES.join(','),
-    meaning:
-      'what this machine does: `web` answers the panel, `background` works unasked, `delivery` bids and tracks',
-  },
   DELIVERY_PORT: { kind: kinds.port, default: '3200', meaning: 'port of trackers and decisions' },
   DELIVERY_URL: {
     kind: kinds.url,
@@ -17,11 +9,6 @@ export const biddingVariables = {
     meaning: "where trackers are reached; a change sends every ad to the exchange's review again",
   },
   BIDDER_PORT: { kind: kinds.port, default: '3201', meaning: 'port that the exchange asks for bids, gRPC' },
-  METRICS_PORT: {
-    kind: kinds.port,
-    default: '3202',
-    meaning: "port of the server's `/metrics`, not for the public",
-  },
   DELIVERY_METRICS_PORT: {
     kind: kinds.port,
     default: '3203',
@@ -47,11 +34,13 @@ export const biddingVariables = {
   FREQUENCY_PER_HOUR: {
     kind: kinds.positive,
     default: '4',
+    bounds: [1, 250],
     meaning: 'how often one device may see one ad in an hour; our bids stop there',
   },
   FREQUENCY_PER_DAY: {
     kind: kinds.positive,
     default: '12',
+    bounds: [1, 250],
     meaning: 'how often one device may see one ad in a day',
   },
   DECISION_API_KEY: {
@@ -60,3 +49,24 @@ export const biddingVariables = {
     meaning: 'opens `/svc/delivery/api/v1/decision/` to pages of your own; without it nobody may ask',
   },
 } as const
+
+export function biddingSettings(values: ValuesOf<typeof biddingVariables>) {
+  return {
+    seat: values.EXCHANGE_SEAT,
+    marginPercent: values.BID_MARGIN,
+    deadlineMs: values.BID_DEADLINE_MS,
+    longestWaitMs: values.BID_LONGEST_WAIT_MS,
+    frequencyCap: { hour: values.FREQUENCY_PER_HOUR, day: values.FREQUENCY_PER_DAY },
+    decisionKey: values.DECISION_API_KEY,
+  }
+}
+
+/** The process that bids and tracks. */
+export function deliverySettings(values: ValuesOf<typeof biddingVariables>) {
+  return {
+    port: values.DELIVERY_PORT,
+    url: values.DELIVERY_URL,
+    bidderPort: values.BIDDER_PORT,
+    metricsPort: values.DELIVERY_METRICS_PORT,
+  }
+}

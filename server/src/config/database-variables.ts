@@ -1,4 +1,4 @@
-import { kinds } from '../variable-kinds.ts'
+import { kinds, type ValuesOf } from '../variable-kinds.ts'
 
 export const databaseVariables = {
   DATABASE_URL: {
@@ -11,7 +11,12 @@ export const databaseVariables = {
     default: null,
     meaning: 'the same database as the owner of its tables, who alone migrates them',
   },
-  DATABASE_CONNECTIONS: { kind: kinds.positive, default: '10', meaning: 'connections to PostgreSQL at most' },
+  DATABASE_CONNECTIONS: {
+    kind: kinds.positive,
+    default: '10',
+    bounds: [2, 1_000],
+    meaning: 'connections to PostgreSQL at most',
+  },
   DATABASE_SECONDS: {
     kind: kinds.seconds,
     default: '20',
@@ -32,10 +37,16 @@ export const databaseVariables = {
     default: '64',
     meaning: 'room on disk held ready for when it is full; bundled PostgreSQL only, 0: none',
   },
-  BACKUP_FOLDER: {
-    kind: kinds.text,
-    default: '',
-    meaning: 'folder of nightly archives, each restored on trial; empty: none',
-  },
-  BACKUP_KEEP: { kind: kinds.positive, default: '7', meaning: 'how many nightly archives are kept' },
 } as const
+
+export function databaseSettings(values: ValuesOf<typeof databaseVariables>) {
+  return {
+    url: values.DATABASE_URL,
+    ownerUrl: values.DATABASE_OWNER_URL,
+    connections: values.DATABASE_CONNECTIONS,
+    seconds: values.DATABASE_SECONDS,
+    jobSeconds: values.DATABASE_JOB_SECONDS,
+    idleSeconds: values.DATABASE_IDLE_SECONDS,
+    reserveBytes: values.DISK_RESERVE_MB * 1_024 * 1_024,
+  }
+}

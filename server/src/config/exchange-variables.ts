@@ -1,10 +1,11 @@
-import { kinds } from '../variable-kinds.ts'
+import { kinds, type ValuesOf } from '../variable-kinds.ts'
 
 /** The marketplace's exchange. */
 export const exchangeVariables = {
   EXCHANGE_URL: {
     kind: kinds.urlOrNone,
     default: 'http://localhost:{SANDBOX_PORT}/exchange/ad-management',
+    inProduction: 'none',
     meaning: "the exchange's Ad Management, without `/bidder`; `none`: no exchange, our review alone counts",
   },
   EXCHANGE_API_KEY: {
@@ -23,3 +24,9 @@ export const exchangeVariables = {
     meaning: 'how often ads are sent to the exchange, and its reviews asked for',
   },
 } as const
+
+/** Null where there is none, and our review alone counts. */
+export function exchangeSettings(values: ValuesOf<typeof exchangeVariables>) {
+  const { EXCHANGE_URL: url, EXCHANGE_API_KEY: apiKey, EXCHANGE_BIDDER_ID: bidderId } = values
+  return url === null ? null : { url, apiKey, bidderId, pollSeconds: values.EXCHANGE_POLL_SECONDS }
+}

@@ -1,7 +1,10 @@
-import { kinds } from '../variable-kinds.ts'
+import { texts } from '../texts/defaults.ts'
+import { kinds, type ValuesOf } from '../variable-kinds.ts'
+import { secretOf } from './secret.ts'
 
-/** The marketplace: its pages, its open platform, and the watch over its posts. */
+/** The marketplace: its name, its pages, its open platform, and the watch over its posts. */
 export const marketplaceVariables = {
+  MARKETPLACE_NAME: { kind: kinds.text, default: texts.marketplaceName, meaning: 'name of the marketplace' },
   MARKETPLACE_URL: {
     kind: kinds.url,
     default: 'http://localhost:{SANDBOX_PORT}/marketplace/my',
@@ -71,13 +74,36 @@ export const marketplaceVariables = {
   POST_WATCH_MINUTES: {
     kind: kinds.count,
     default: '15',
+    bounds: [0, 10_080],
     meaning: 'how often the post behind an ad is looked at; 0: never',
   },
   // An app that asks for a scope it does not have could sign nobody in: the operator says that it has it.
   POST_STATISTICS_MINUTES: {
     kind: kinds.count,
     default: null,
+    bounds: [0, 1_440],
     meaning:
       'how often views and chats of advertised posts are asked for; 0: never, and users are not asked to allow it; otherwise 0 in production, outside it 1',
   },
 } as const
+
+type Origin = { NODE_ENV: string; PUBLIC_ORIGIN: string }
+
+export function marketplaceSettings(values: ValuesOf<typeof marketplaceVariables> & Origin) {
+  return {
+    url: values.MARKETPLACE_URL,
+    oauthBase: values.MARKETPLACE_OAUTH_BASE_URL,
+    apiBase: values.MARKETPLACE_API_BASE_URL,
+    clientId: values.MARKETPLACE_CLIENT_ID,
+    clientSecret: values.MARKETPLACE_CLIENT_SECRET,
+    apiKey: values.MARKETPLACE_API_KEY,
+    /** As registered with the marketplace, to the letter. */
+    redirectUri: `${values.PUBLIC_ORIGIN}/svc/accounts/api/v1/auth/divar/callback/`,
+    identificationKey: values.MARKETPLACE_IDENTIFICATION_KEY,
+    completionUrl: values.MARKETPLACE_COMPLETION_URL,
+    pictureOrigins: values.MARKETPLACE_PICTURE_ORIGINS,
+    secret: secretOf(values.MARKETPLACE_SECRET, values.MARKETPLACE_SECRET_BEFORE),
+    watchMinutes: values.POST_WATCH_MINUTES,
+    statisticsMinutes: values.POST_STATISTICS_MINUTES ?? (values.NODE_ENV === 'production' ? 0 : 1),
+  }
+}

@@ -1,7 +1,7 @@
-import { gatewayNames, gatewayVariables } from '../gateways/payment/registry.ts'
-import { kinds } from '../variable-kinds.ts'
+import { gatewayNames, gatewayVariables, settingsOf } from '../gateways/payment/registry.ts'
+import { kinds, type ValuesOf } from '../variable-kinds.ts'
 
-/** Gateways, charging and financial information. */
+/** Gateways, what may be charged, gift cards. */
 export const paymentVariables = {
   PAYMENT_GATEWAYS: {
     kind: kinds.order(gatewayNames),
@@ -23,16 +23,26 @@ export const paymentVariables = {
   GIFT_CARD_TRIES: {
     kind: kinds.positive,
     default: '10',
+    bounds: [1, 100],
     meaning: 'wrong gift codes an account may try an hour',
   },
-  FINANCIAL_WARNING_USERS: {
-    kind: kinds.ids,
-    default: '',
-    meaning: 'ids of users who always see the financial warning, such as `701,702`',
-  },
-  FINANCIAL_GRACE_DAYS: {
-    kind: kinds.positive,
-    default: '14',
-    meaning: 'days after the first payment until incomplete financial information stops delivery',
-  },
 } as const
+
+type Flags = { NEW_REPORTS_PAGE_FOR_ALL: boolean }
+
+export function paymentSettings(values: ValuesOf<typeof paymentVariables> & Flags) {
+  const gateways = { order: values.PAYMENT_GATEWAYS, settings: settingsOf(values) }
+  return {
+    gateways,
+    /** Where the panel may send a payer. */
+    origins: [...new Set(gateways.order.map((name) => new URL(gateways.settings[name].baseUrl).origin))],
+    /** Which features are shown (§6), and who may pay little. */
+    charge: {
+      isLarge: values.LARGE_CHARGES,
+      newPageUsers: values.NEW_CHARGE_PAGE_USERS,
+      reportsForAll: values.NEW_REPORTS_PAGE_FOR_ALL,
+      smallMinimumAccounts: values.SMALL_CHARGE_ACCOUNTS,
+    },
+    giftCardTries: values.GIFT_CARD_TRIES,
+  }
+}

@@ -61,16 +61,9 @@ function valuesOf<Name extends VariableName>(env: Environment, wanted: readonly 
   return { values, problems }
 }
 
-/** Defaults that lead to the sandbox or open doors outside production. */
-const IN_PRODUCTION: Partial<Record<VariableName, string>> = {
-  DEMO: '0',
-  SMTP_HOST: '',
-  EXCHANGE_URL: 'none',
-}
-
 function defaultOf(name: VariableName, env: Environment): string | null {
-  if (env.NODE_ENV === 'production' && Object.hasOwn(IN_PRODUCTION, name)) return IN_PRODUCTION[name] ?? null
-  const text = variables[name].default
+  const { default: usual, inProduction }: Variable = variables[name]
+  const text = env.NODE_ENV === 'production' ? (inProduction ?? usual) : usual
   if (text === null) return null
   return text.replace(/\{(\w+)\}/, (_, other: VariableName) => env[other] || (variables[other].default ?? ''))
 }

@@ -1,4 +1,5 @@
-import { kinds } from '../variable-kinds.ts'
+import { kinds, type ValuesOf } from '../variable-kinds.ts'
+import { secretOf } from './secret.ts'
 
 /** What we sign and hash with ourselves, and what it was before a change. */
 export const secretVariables = {
@@ -31,3 +32,12 @@ export const secretVariables = {
     meaning: 'the `OTP_SECRET` before, until its codes have ended: an hour after a change',
   },
 } as const
+
+/** The secrets of all that is not the marketplace's. */
+export function ownSecrets(values: ValuesOf<typeof secretVariables>) {
+  return {
+    jwt: secretOf(values.JWT_SECRET, values.JWT_SECRET_BEFORE),
+    session: secretOf(values.SESSION_SECRET, values.SESSION_SECRET_BEFORE),
+    otp: secretOf(values.OTP_SECRET, values.OTP_SECRET_BEFORE),
+  }
+}

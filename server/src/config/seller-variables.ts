@@ -1,4 +1,4 @@
-import { kinds } from '../variable-kinds.ts'
+import { kinds, type ValuesOf } from '../variable-kinds.ts'
 
 /** Who bills, as monthly statements name it. */
 export const sellerVariables = {
@@ -10,3 +10,18 @@ export const sellerVariables = {
   SELLER_ADDRESS: { kind: kinds.text, default: '', meaning: 'their address' },
   SELLER_PHONE: { kind: kinds.text, default: '', meaning: 'their telephone' },
 } as const
+
+/** Who bills; an official statement names at least who, where, and by which number. */
+export function sellerSettings(values: ValuesOf<typeof sellerVariables>) {
+  const seller = {
+    name: values.SELLER_NAME,
+    national_id: values.SELLER_NATIONAL_ID,
+    economic_number: values.SELLER_ECONOMIC_NUMBER,
+    registration_number: values.SELLER_REGISTRATION_NUMBER,
+    postal_code: values.SELLER_POSTAL_CODE,
+    address: values.SELLER_ADDRESS,
+    phone: values.SELLER_PHONE,
+  }
+  const { name, economic_number, postal_code, address } = seller
+  return { ...seller, is_complete: [name, economic_number, postal_code, address].every(Boolean) }
+}

@@ -1,13 +1,29 @@
-import { kinds } from '../variable-kinds.ts'
+import { kinds, type ValuesOf } from '../variable-kinds.ts'
 
 /** Life, tries and limits of the codes that sign somebody in (ADR 3); `sign-in/code-limits.ts` applies them. */
 export const signInCodeVariables = {
-  OTP_LIFE_SECONDS: { kind: kinds.positive, default: '120', meaning: 'life of a sign-in code' },
-  OTP_RESEND_SECONDS: { kind: kinds.count, default: '60', meaning: 'wait before another code' },
-  OTP_TRIES: { kind: kinds.positive, default: '5', meaning: 'wrong tries before a code is dead' },
+  OTP_LIFE_SECONDS: {
+    kind: kinds.positive,
+    default: '120',
+    bounds: [30, 600],
+    meaning: 'life of a sign-in code',
+  },
+  OTP_RESEND_SECONDS: {
+    kind: kinds.count,
+    default: '60',
+    bounds: [10, 600],
+    meaning: 'wait before another code',
+  },
+  OTP_TRIES: {
+    kind: kinds.positive,
+    default: '5',
+    bounds: [1, 10],
+    meaning: 'wrong tries before a code is dead',
+  },
   OTP_PER_DAY: {
     kind: kinds.positive,
     default: '10',
+    bounds: [3, 100],
     meaning: 'codes a phone a day, asked for from one address or on one known device',
   },
   OTP_NEW_DEVICES_DAY: {
@@ -18,6 +34,7 @@ export const signInCodeVariables = {
   OTP_PER_IP_HOUR: {
     kind: kinds.positive,
     default: '300',
+    bounds: [10, 10_000],
     meaning: 'codes an hour to new devices of one address, of IPv6 a network of 64 bits',
   },
   OTP_WRONG_PER_IP_HOUR: {
@@ -28,6 +45,7 @@ export const signInCodeVariables = {
   OTP_PER_PREFIX_HOUR: {
     kind: kinds.positive,
     default: '300',
+    bounds: [10, 10_000],
     meaning: 'codes an hour to phones that share their first 7 digits',
   },
   OTP_TOTAL_HOUR: {
@@ -37,3 +55,18 @@ export const signInCodeVariables = {
   },
   OTP_TOTAL_DAY: { kind: kinds.positive, default: '20000', meaning: 'the same a day' },
 } as const
+
+export function signInCodeSettings(values: ValuesOf<typeof signInCodeVariables>) {
+  return {
+    lifeSeconds: values.OTP_LIFE_SECONDS,
+    resendSeconds: values.OTP_RESEND_SECONDS,
+    tries: values.OTP_TRIES,
+    perPhoneDay: values.OTP_PER_DAY,
+    newDevicesDay: values.OTP_NEW_DEVICES_DAY,
+    perIpHour: values.OTP_PER_IP_HOUR,
+    wrongPerIpHour: values.OTP_WRONG_PER_IP_HOUR,
+    perPrefixHour: values.OTP_PER_PREFIX_HOUR,
+    totalHour: values.OTP_TOTAL_HOUR,
+    totalDay: values.OTP_TOTAL_DAY,
+  }
+}

@@ -1,4 +1,4 @@
-import { kinds } from '../variable-kinds.ts'
+import { kinds, type ValuesOf } from '../variable-kinds.ts'
 
 /** The SMS provider and its templates (integrations: Kavenegar). */
 export const smsVariables = {
@@ -73,3 +73,22 @@ export const smsVariables = {
     meaning: "notice to a user's phone that it is no longer theirs; support's phone is `%token`",
   },
 } as const
+
+export function smsSettings(values: ValuesOf<typeof smsVariables>) {
+  return {
+    baseUrl: values.KAVENEGAR_BASE_URL,
+    apiKey: values.KAVENEGAR_API_KEY,
+    templates: { sign_in: values.KAVENEGAR_TEMPLATE, confirm: values.KAVENEGAR_CONFIRM_TEMPLATE },
+    noticeTemplates: {
+      receipt: values.KAVENEGAR_RECEIPT_TEMPLATE,
+      low_balance: values.KAVENEGAR_LOW_BALANCE_TEMPLATE,
+      daily_report: values.KAVENEGAR_DAILY_TEMPLATE,
+      weekly_report: values.KAVENEGAR_WEEKLY_TEMPLATE,
+      ticket_answer: values.KAVENEGAR_ANSWER_TEMPLATE,
+      budget_spent: values.KAVENEGAR_BUDGET_TEMPLATE,
+      spend_corrected: values.KAVENEGAR_CORRECTION_TEMPLATE,
+      verdicts: values.KAVENEGAR_VERDICTS_TEMPLATE,
+      phone_changed: values.KAVENEGAR_PHONE_CHANGED_TEMPLATE,
+    },
+  }
+}

@@ -2,10 +2,16 @@ import { kinds, type ValuesOf } from '../variable-kinds.ts'
 
 /** Tickets, their files, and who to turn to. */
 export const supportVariables = {
-  TICKETS_PER_DAY: { kind: kinds.positive, default: '20', meaning: 'tickets an account may open a day' },
+  TICKETS_PER_DAY: {
+    kind: kinds.positive,
+    default: '20',
+    bounds: [1, 1_000],
+    meaning: 'tickets an account may open a day',
+  },
   TICKET_MESSAGES_PER_HOUR: {
     kind: kinds.positive,
     default: '60',
+    bounds: [1, 10_000],
     meaning: 'messages an account may write to support an hour',
   },
   TICKET_ATTACHMENTS: {
@@ -21,6 +27,7 @@ export const supportVariables = {
   TICKET_UPLOADS_PER_DAY: {
     kind: kinds.positive,
     default: '100',
+    bounds: [1, 10_000],
     meaning: 'such files an account may bring a day',
   },
   SUPPORT_MANAGER_NAME: {
@@ -35,6 +42,12 @@ export const supportVariables = {
   },
   SUPPORT_MANAGER_EMAIL: { kind: kinds.text, default: '', meaning: "the manager's e-mail address" },
   SUPPORT_HOURS: { kind: kinds.text, default: '', meaning: 'when support is there, in words' },
+  SUPPORT_PHONE: { kind: kinds.text, default: '02100000000', meaning: 'support phone shown in the panel' },
+  GOFTINO_ID: {
+    kind: kinds.goftinoId,
+    default: '',
+    meaning: 'live chat: id of a Goftino widget; without one the ticket form serves',
+  },
 } as const
 
 /** Limits of tickets for each account, and who to turn to. */

@@ -13,7 +13,7 @@ export { bad, good, reportOf, type Finding } from './findings.ts'
 /** Everything that an operator can put right before it hurts somebody; changes nothing. */
 export async function examine(config: Config, db: Db | null, now: () => Date): Promise<Finding[]> {
   const { sms, payments, marketplace, exchange, mail, delivery, dataFolder, publicOrigin } = config
-  const { folder } = config.database.backup
+  const { folder } = config.backup
   const providers = {
     'SMS provider': sms.baseUrl,
     ...Object.fromEntries(

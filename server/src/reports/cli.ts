@@ -1,5 +1,5 @@
 import { complain, failureText, misused, onDatabase, say } from '../command-line.ts'
-import { readDatabaseConfig } from '../config/database-settings.ts'
+import { readDatabaseConfig } from '../config/database-config.ts'
 import { ConfigError } from '../config/read-values.ts'
 import { balanceReports } from './ledger-check.ts'
 import { dayOfNumber } from './day-numbers.ts'

@@ -1,6 +1,6 @@
 import { mobilePhone } from '@jarchi/shared/phone.ts'
 import { commandLineActor, complain, failureText, misused, onDatabase, say } from '../command-line.ts'
-import { readDatabaseConfig } from '../config/database-settings.ts'
+import { readDatabaseConfig } from '../config/database-config.ts'
 import { ConfigError, readSome } from '../config/read-values.ts'
 import { LINK_PATH, makeSignInLink } from './links.ts'
 

@@ -1,7 +1,7 @@
 import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
 import { commandLineActor, complain, failureText, misused, onDatabase, say } from '../command-line.ts'
 import { readConfig } from '../config.ts'
-import { readDatabaseConfig } from '../config/database-settings.ts'
+import { readDatabaseConfig } from '../config/database-config.ts'
 import { ConfigError } from '../config/read-values.ts'
 import type { Actor } from '../db/audit-log.ts'
 import type { Db } from '../db/client.ts'

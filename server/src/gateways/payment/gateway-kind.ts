@@ -1,5 +1,5 @@
-import type * as z from 'zod'
 import type { PaymentGateway } from './payment-gateway.ts'
+import type { Variable } from '../../variable-kinds.ts'
 import type { Access, PostJson } from './post-json.ts'
 
 /** What an operator sets: where the gateway lies, who we are there, and in rial what it takes. */
@@ -7,7 +7,7 @@ export type GatewaySettings = { baseUrl: string; shop: string; min: bigint; max:
 
 /** A gateway as the configuration and the registry know it. */
 export type GatewayKind = {
-  variables: Record<string, { kind: z.ZodType; default: string | null; meaning: string }>
+  variables: Record<string, Variable>
   /** Which variable holds what. */
   called: Record<keyof GatewaySettings, string>
   open: (settings: GatewaySettings, post: PostJson) => PaymentGateway

@@ -20,8 +20,18 @@ export const sepKind = {
       meaning: "SEP's gateway, without `/onlinepg`",
     },
     SEP_TERMINAL_ID: { kind: kinds.text, default: '12345678', meaning: 'our terminal at SEP' },
-    SEP_MIN: { kind: kinds.rials, default: '10000', meaning: 'least payment by SEP, in rial' },
-    SEP_MAX: { kind: kinds.rials, default: '2000000000', meaning: 'greatest payment by SEP, in rial' },
+    SEP_MIN: {
+      kind: kinds.rials,
+      default: '10000',
+      bounds: [1_000, 1_000_000_000_000],
+      meaning: 'least payment by SEP, in rial',
+    },
+    SEP_MAX: {
+      kind: kinds.rials,
+      default: '2000000000',
+      bounds: [1_000, 1_000_000_000_000],
+      meaning: 'greatest payment by SEP, in rial',
+    },
     SEP_PROXY: {
       kind: kinds.url,
       default: null,

@@ -25,10 +25,16 @@ export const zarinpalKind = {
       default: '00000000-0000-4000-8000-000000000000',
       meaning: 'our merchant id at Zarinpal',
     },
-    ZARINPAL_MIN: { kind: kinds.rials, default: '10000', meaning: 'least payment by Zarinpal, in rial' },
+    ZARINPAL_MIN: {
+      kind: kinds.rials,
+      default: '10000',
+      bounds: [1_000, 1_000_000_000_000],
+      meaning: 'least payment by Zarinpal, in rial',
+    },
     ZARINPAL_MAX: {
       kind: kinds.rials,
       default: '1000000000',
+      bounds: [1_000, 1_000_000_000_000],
       meaning: 'greatest payment by Zarinpal, in rial',
     },
     ZARINPAL_PROXY: {

@@ -1,0 +1,32 @@
+import { kinds, type ValuesOf } from '../variable-kinds.ts'
+
+/** Where the panel finds each service: a path on our origin, or a URL. */
+export const serviceBaseVariables = {
+  SVC_ACCOUNTS_BASE: {
+    kind: kinds.base,
+    default: '/svc/accounts',
+    meaning: 'where the panel finds the accounts service',
+  },
+  SVC_API_BASE: { kind: kinds.base, default: '/svc/api', meaning: 'campaigns and profile' },
+  SVC_MOBILE_BASE: { kind: kinds.base, default: '/svc/mobile', meaning: 'ads, locations and categories' },
+  SVC_PANEL_BACKEND_BASE: { kind: kinds.base, default: '/svc/panel-backend', meaning: 'charge packages' },
+  SVC_FINANCIAL_BASE: { kind: kinds.base, default: '/svc/financial', meaning: 'wallet' },
+  SVC_ASSISTANT_BASE: { kind: kinds.base, default: '/svc/assistant', meaning: 'keyword suggestions' },
+  SVC_BANNER_BASE: { kind: kinds.base, default: '/svc/banner', meaning: 'banner maker' },
+  SVC_CRM_BASE: { kind: kinds.base, default: '/svc/crm', meaning: 'support' },
+  SVC_STAFF_BASE: { kind: kinds.base, default: '/svc/staff', meaning: 'staff desk' },
+} as const
+
+export function serviceBases(values: ValuesOf<typeof serviceBaseVariables>) {
+  return {
+    accounts: values.SVC_ACCOUNTS_BASE,
+    api: values.SVC_API_BASE,
+    mobile: values.SVC_MOBILE_BASE,
+    panelBackend: values.SVC_PANEL_BACKEND_BASE,
+    financial: values.SVC_FINANCIAL_BASE,
+    assistant: values.SVC_ASSISTANT_BASE,
+    banner: values.SVC_BANNER_BASE,
+    crm: values.SVC_CRM_BASE,
+    staff: values.SVC_STAFF_BASE,
+  }
+}
