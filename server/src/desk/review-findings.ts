@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import type { PreflightFinding } from '@jarchi/shared/api/preflight.ts'
 import { BANNER_SIZE_NAMES } from '@jarchi/shared/banner-size.ts'
 import { landingUrlType } from '@jarchi/shared/landing-url.ts'
@@ -36,6 +35,6 @@ export async function reviewFindings(
 
 /** A stored banner as base64; nothing, which is no picture, where its file is missing. */
 async function pictureOf(storage: Deps['storage'], name: string | null): Promise<string> {
-  const file = name === null ? null : await storage.open(name)
-  return file ? (await buffer(file.stream)).toString('base64') : ''
+  const bytes = name === null ? null : await storage.bytes(name)
+  return bytes?.toString('base64') ?? ''
 }

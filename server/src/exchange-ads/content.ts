@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { landingUrl, landingUrlType } from '@jarchi/shared/landing-url.ts'
 import type { Deps } from '../deps.ts'
 import type { AdContent } from '../gateways/exchange/ad-body.ts'
@@ -43,8 +42,8 @@ function linkOf(ad: DueAd, origin: string): string {
 }
 
 async function widePicture(storage: Deps['storage'], accountId: number, medium: string): Promise<string> {
-  const file = await storage.open(medium)
-  const cut = file && (await wideBanner(ofAccount(accountId), await buffer(file.stream)))
+  const banner = await storage.bytes(medium)
+  const cut = banner && (await wideBanner(ofAccount(accountId), banner))
   if (!cut) throw new UnsendableAd('the file of its medium banner is missing or broken')
   return storage.put(cut.bytes, cut.extension)
 }

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startAdManagement } from '../../../sandbox/src/exchange/start-ad-management.ts'
@@ -117,9 +116,9 @@ test('an approved ad is registered with four pictures, reviewed there, and then 
   })
   const wide = native.asset[1]?.image
   expect(wide).toMatchObject({ w: 984, h: 552, url: `http://localhost:8080/files/${row?.wide_picture}` })
-  const file = await t.storage.open(row?.wide_picture ?? '')
-  if (!file) throw new Error('no picture')
-  expect(await sharp(await buffer(file.stream)).metadata()).toMatchObject({ width: 984, height: 552 })
+  const picture = await t.storage.bytes(row?.wide_picture ?? '')
+  if (!picture) throw new Error('no picture')
+  expect(await sharp(picture).metadata()).toMatchObject({ width: 984, height: 552 })
 })
 
 test('an ad that our review has not passed is not sent; denied later, it is not renewed', async () => {

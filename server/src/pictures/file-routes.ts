@@ -1,7 +1,6 @@
 import { LIGHT_WIDTHS, type LightWidth } from '@jarchi/shared/light-copies.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { createHash } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 import type { StoredFile } from '../gateways/storage/file-store.ts'
 import type { Storage } from '../gateways/storage/storage.ts'
@@ -67,8 +66,7 @@ class LightCopies {
   async #nameOf(key: string, owner: string, name: string, width: number): Promise<string | null> {
     const [kept] = (await this.#storage.kept(key)) ?? []
     if (kept) return kept.name
-    const whole = await this.#storage.open(name)
-    const made = whole && (await lightPicture(owner, () => buffer(whole.stream), width))
+    const made = await lightPicture(owner, () => this.#storage.bytes(name), width)
     if (!made) return null
     const [copy] = await this.#storage.keep(key, [made])
     return copy?.name ?? null

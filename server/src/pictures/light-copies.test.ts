@@ -75,6 +75,30 @@ test('a copy is made once, however many ask for it at once, and outlives the ser
   for (const { rawPayload } of answers) expect(rawPayload.equals(again.rawPayload)).toBe(true)
 })
 
+test('a copy that has to wait its turn holds no file open, nor does one that is refused', async () => {
+  const picture = await plainPicture({ width: 32, height: 32 }).png().toBuffer()
+  const names = await Promise.all(
+    Array.from({ length: 120 }, (_, at) => t.storage.put(Buffer.concat([picture, Buffer.from([at])]), 'png')),
+  )
+  const { open } = t.storage
+  let [opened, sent] = [0, 0]
+  t.storage.open = async (name) => {
+    opened++
+    return open(name)
+  }
+  const codes = await Promise.all(
+    names.map(async (name) => {
+      const { statusCode } = await light(name, '576')
+      if (statusCode === 200) sent++
+      return statusCode
+    }),
+  )
+  t.storage.open = open
+  expect(codes).toContain(429)
+  expect(sent).toBeGreaterThan(0)
+  expect(opened).toBe(sent)
+})
+
 test('a copy is its own copy', async () => {
   const name = await t.storage.put(await photo().modulate({ hue: 180 }).png().toBuffer(), 'png')
   const copy = (await light(name, '576')).rawPayload

@@ -41,13 +41,16 @@ export function wideBanner(owner: string, medium: Buffer): Promise<Encoded | nul
   return decoders.run(owner, () => wideBannerOf(medium))
 }
 
-/** A stored picture as WebP for screens, `width` in pixels at most; null when it is no picture. */
+/** A stored picture, read in its turn, as WebP for screens, `width` in pixels at most; null when it is no picture. */
 export function lightPicture(
   owner: string,
-  read: () => Promise<Buffer>,
+  read: () => Promise<Buffer | null>,
   width: number,
 ): Promise<Encoded | null> {
-  return decoders.run(owner, async () => lightCopy(await read(), width))
+  return decoders.run(owner, async () => {
+    const bytes = await read()
+    return bytes && lightCopy(bytes, width)
+  })
 }
 
 /** An upload as a square picture of somebody. */

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { folderStore } from './folder-store.ts'
 import { pictureStorage } from './picture-storage.ts'
@@ -32,8 +31,7 @@ test('a set comes back by its key, after a restart too, and its files open', asy
   const storage = restarted()
   expect(await storage.kept(keyOf('a'))).toEqual(set)
   expect(await storage.kept(keyOf('b'))).toBeNull()
-  const opened = await storage.open(set[1]!.name)
-  expect(opened && (await buffer(opened.stream))).toEqual(file('two').bytes)
+  expect(await storage.bytes(set[1]!.name)).toEqual(file('two').bytes)
 })
 
 test('a set one of whose files is gone or cut short is none', async () => {
@@ -58,7 +56,7 @@ test('beyond its room the sets used least lately go, with the files of no other 
   expect(await storage.kept(keyOf('old'))).toBeNull()
   expect(await storage.kept(keyOf('used'))).not.toBeNull()
   expect(await storage.kept(keyOf('new'))).not.toBeNull()
-  expect(await storage.open(shared!.name)).not.toBeNull()
+  expect(await storage.bytes(shared!.name)).not.toBeNull()
   expect(placesIn('files')).toHaveLength(3)
 })
 
@@ -82,7 +80,7 @@ test('a secured file stays, whatever becomes of its set', async () => {
   const storage = restarted(1_500)
   await storage.keep(keyOf('b'), [file('two')])
   expect(await storage.kept(keyOf('a'))).toBeNull()
-  expect((await storage.open(one!.name))?.size).toBe(1_000)
+  expect(await storage.bytes(one!.name)).toHaveLength(1_000)
   await expect(storage.secure(`${'0'.repeat(64)}.png`)).rejects.toThrow('is not kept')
 })
 

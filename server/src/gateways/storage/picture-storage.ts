@@ -17,6 +17,7 @@ export function pictureStorage(files: FileStore, mostKept = MOST_KEPT_BYTES): St
   return {
     put: (bytes, extension) => lasting.put(bytes, extension),
     open: async (name) => (await lasting.open(name)) ?? passing.open(name),
+    bytes: async (name) => (await lasting.bytes(name)) ?? passing.bytes(name),
     keep: (key, made) => sets.keep(key, made),
     kept: (key) => sets.kept(key),
     async secure(name) {

@@ -6,8 +6,10 @@ export type FileExtension = 'png' | 'jpg' | 'webp'
 export type Storage = {
   /** Stores the bytes, durably, and tells their name; the same bytes get the same name. */
   put: (bytes: Uint8Array, extension: FileExtension) => Promise<string>
-  /** The file of that name, or null. */
+  /** The file of that name, whose stream has to be read or destroyed, or null. */
   open: (name: string) => Promise<StoredFile | null>
+  /** The whole of that file, or null. */
+  bytes: (name: string) => Promise<Buffer | null>
   /** Keeps what can be made again, by the SHA-256 of what it is made from, until room is needed for others. */
   keep: (key: string, files: readonly MadeFile[]) => Promise<KeptFile[]>
   /** What is kept by that key, which counts as a use; or null. */
