@@ -13,6 +13,8 @@ type Log = Record<'info' | 'warn' | 'error', (facts: object, text: string) => vo
 const LOCK = 44_007
 const PAUSE_MS = 10
 const LONGEST_ANSWER_MS = 2_000
+/** Where two are missed messages are asked for again: a node that begins to lead knows of nobody who waits. */
+const HEARTBEAT_MS = 1_000
 /** How often the pipe is asked what waits. */
 const LOOK_MS = 1_000
 const MOST_AT_ONCE = 1_000
@@ -87,6 +89,9 @@ class Carrier {
       const carrier = new Carrier(connection, consumer, db, new KeptEvents(db, log))
       carrier.#messages = await consumer.consume({
         max_messages: MOST_FETCHED / 2,
+        idle_heartbeat: HEARTBEAT_MS,
+        // Asked whether the consumer is there, the library would try again only half a minute after a failure.
+        bind: true,
         callback: (message) => {
           carrier.#queue.push(message)
           carrier.#arrived?.()
