@@ -29,7 +29,7 @@ test('units, image and compose file set variables that we read', () => {
   const image = /^ENV (.*)$/m.exec(textOf('deploy/Containerfile'))?.[1]?.match(/[A-Z_]+(?==)/g) ?? []
   const compose = textOf('deploy/compose.yaml')
   const ours = [...compose.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name = '']) => name)
-  const set = [...inUnits, ...image, ...ours.filter((name) => !name.startsWith('POSTGRES_'))]
+  const set = [...inUnits, ...image, ...ours.filter((name) => !/^(POSTGRES|DATABASE_PASSWORD)/.test(name))]
   expect(set.length).toBeGreaterThan(8)
   // Those are of the system, and of the image's own health check.
   const others = ['PATH', 'HEALTH_PORT']
@@ -44,7 +44,7 @@ test('ports and files of the image and the compose file are those of the product
   expect(/HEALTH_PORT \?\? (\d+)/.exec(image)?.[1]).toBe(defaultOf('PORT'))
   expect(/HEALTH_PORT: (\d+)/.exec(compose)?.[1]).toBe(defaultOf('DELIVERY_PORT'))
   expect(compose).toContain(`image: jarchi:${project.version}`)
-  for (const [, file = ''] of compose.matchAll(/- (\.\/nginx\S*?):/g)) {
+  for (const [, file = ''] of compose.matchAll(/- (\.\/(?:nginx|postgresql)\S*?):/g)) {
     expect(existsSync(path.join(root, 'deploy', file)), file).toBe(true)
   }
   expect(existsSync(path.join(root, /ENTRYPOINT \["node", "(.*?)"\]/.exec(image)?.[1] ?? ''))).toBe(true)

@@ -1,10 +1,11 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, globSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { databaseDoor } from '../test/database-door.ts'
+import { tree } from '../test/deploy/tree.ts'
 import { productionEnv } from '../test/production-env.ts'
 import { createDb } from './db/client.ts'
 
@@ -34,20 +35,13 @@ afterAll(async () => {
   rmSync(place, { recursive: true })
 })
 
-/** Everything in the release, and when it was changed. */
-function contents() {
-  return globSync('**/*', { cwd: release })
-    .map((name) => ({ name, ...lstatSync(path.join(release, name)) }))
-    .map(({ name, size, mtimeMs }) => ({ name, size, mtimeMs }))
-}
-
 test('a release is small, and runs as another user who may not write into it, without anything installed', async () => {
   const archive = path.join(place, 'jarchi.tar.gz')
   const said = execFileSync(process.execPath, ['release.mjs', archive], { cwd: ROOT, encoding: 'utf8' })
   expect(Number(/unpacked (\d+) MB/.exec(said)?.[1])).toBeLessThanOrEqual(MOST_MB)
   execFileSync('tar', ['-xzf', archive, '-C', path.dirname(release)])
   execFileSync('chmod', ['-R', 'a-w', release])
-  const before = contents()
+  const before = tree(release)
   expect(
     before.filter(({ name }) => /\.(test|attack)\.ts$|node_modules\/(playwright|vitest)/.test(name)),
   ).toEqual([])
@@ -94,5 +88,5 @@ test('a release is small, and runs as another user who may not write into it, wi
   })
   expect(command.status, command.stderr).toBe(0)
   expect(existsSync(path.join(data, 'compiled'))).toBe(true)
-  expect(contents()).toEqual(before)
+  expect(tree(release)).toEqual(before)
 })

@@ -12,10 +12,10 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { DATABASE_PORT, hasPostgres, startCluster } from './cluster.ts'
 
 /** A user of no rights, in the place of `jarchi`. */
 const AS = 65_534
-const POSTGRES = globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1) ?? null
 const NEEDED = ['/usr/sbin/nginx', '/usr/bin/openssl', '/usr/bin/curl']
 const FOLDERS = [
   'opt',
@@ -28,12 +28,11 @@ const FOLDERS = [
   'log',
   'pid',
 ]
-const DATABASE_PORT = 5_999
 
 /** Whether an operator's commands can be tried here: by root, with the distribution's PostgreSQL and nginx. */
 export const isDebian =
   process.getuid?.() === 0 &&
-  POSTGRES !== null &&
+  hasPostgres &&
   NEEDED.every((file) => lstatSync(file, { throwIfNoEntry: false }))
 
 /**
@@ -84,34 +83,18 @@ export function debianMachine(archive: string) {
   }
 }
 
-/** With rules of its own for who is who: over TCP by passwords, as Debian has it. */
-function startCluster(folder: string) {
-  const asPostgres = (program: string, ...words: string[]) =>
-    execFileSync(
-      'runuser',
-      ['-u', 'postgres', '--', `${POSTGRES}/${program}`, '-D', `${folder}/data`, ...words],
-      {
-        cwd: '/',
-        stdio: ['ignore', 'ignore', 'inherit'],
-      },
-    )
-  mkdirSync(folder)
-  execFileSync('chown', ['postgres', folder])
-  const rules = ['--auth-local=trust', '--auth-host=scram-sha-256']
-  asPostgres('initdb', '-E', 'UTF8', '--locale=C.UTF-8', ...rules)
-  const settings = `-p ${DATABASE_PORT} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`
-  asPostgres('pg_ctl', '-o', settings, '-l', `${folder}/log`, '-w', 'start')
-  return { folder, stop: () => asPostgres('pg_ctl', '-m', 'immediate', 'stop') }
-}
-
 const OURS =
   /(?<![\w./])\/(opt|etc\/(jarchi|systemd|nginx)|var\/(lib|backups|log)|usr\/local\/bin)(?=\/|\s|$|;|"|})/gm
 
+/** With other ports in the place of the product's own, which may be taken. */
+export function onFreePorts(text: string) {
+  return text.replace(/\b(8080|8082|32[01]\d)\b/g, (port) => String(5_000 + (Number(port) % 1_000)))
+}
+
 /** As it would be written for this folder instead of a whole machine. */
 function textBelow(place: string, text: string) {
-  return text
+  return onFreePorts(text)
     .replace(OURS, `${place}$&`)
-    .replace(/\b(8080|8082|32[01]\d)\b/g, (port) => String(5_000 + (Number(port) % 1_000)))
     .replace(/listen 80;/g, 'listen 127.0.0.1:5090;')
     .replace(/listen 443 /g, 'listen 127.0.0.1:5443 ')
     .replace(/-o jarchi\b/g, `-o ${AS}`)
