@@ -52,7 +52,7 @@ export function go(href: string, { replace = false } = {}): void {
   const address = to.pathname + to.search + to.hash
   if (replace) history.replaceState(history.state, '', address)
   else history.pushState({ key: crypto.randomUUID() }, '', address)
-  void show(here(), stays)
+  void show(here(), stays ? null : false)
 }
 
 /** Shows the page of the address bar: the first one of a visit, or one gone back to. */
@@ -67,7 +67,8 @@ export function openHere(): void {
   void show(to, true)
 }
 
-async function show(place: Place, isReturn: boolean) {
+/** With null for `isReturn` the page stays, as far scrolled as it is. */
+async function show(place: Place, isReturn: boolean | null) {
   const mine = ++turn
   previous = place
   tell({ page: shown.page, isOpening: true })
@@ -82,7 +83,7 @@ async function show(place: Place, isReturn: boolean) {
   await codeOf(found)
   if (mine !== turn) return
   tell({ page: { place, found }, isOpening: false })
-  placeScroll(isReturn)
+  if (isReturn !== null) placeScroll(isReturn)
 }
 
 /** What does not load is told by the page itself, which asks for it once more. */

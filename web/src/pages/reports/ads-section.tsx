@@ -19,7 +19,7 @@ import { QueryView } from '../query-view.tsx'
 import { figureOf } from './report-figures.ts'
 import { rangeSearch } from './range/report-range.ts'
 import { ReportCard } from './report-card.tsx'
-import { useReport } from './report-view.ts'
+import { useChoice, useReport } from './report-view.ts'
 
 const fa = reportTexts.ads
 const statusTexts: Readonly<Record<string, string>> = myAdsTexts.statuses
@@ -29,7 +29,7 @@ const NOTHING = ''
 
 /** Each ad with its figures of today and of the range, and what those that are found come to. */
 export function AdsSection({ account }: { account: number }) {
-  const { view, scope, change } = useReport()
+  const { view, scope } = useReport()
   const ads = useQuery(
     reportCampaignsQuery(account, {
       from: scope.from,
@@ -43,26 +43,7 @@ export function AdsSection({ account }: { account: number }) {
   )
   return (
     <ReportCard title={fa.title} isStale={ads.isPlaceholderData}>
-      <search className="flex flex-wrap gap-2 print:hidden">
-        <SearchField label={fa.search} value={view.ad} onChange={(ad) => change({ ad, page: '' })} />
-        <Select
-          label={myAdsTexts.status}
-          value={view.show}
-          className="min-w-36 max-sm:flex-1 sm:min-w-40"
-          options={[
-            { value: '', text: myAdsTexts.anyStatus },
-            ...STATUS_WORDS.map((value) => ({ value, text: statusTexts[value] ?? value })),
-          ]}
-          onChange={(show) => change({ show, page: '' })}
-        />
-        <Select
-          label={fa.sort}
-          value={view.ads}
-          className="min-w-36 max-sm:flex-1 sm:min-w-40"
-          options={CAMPAIGN_REPORT_SORTS.map((value) => ({ value, text: fa.sorts[value] }))}
-          onChange={(sort) => change({ ads: sort, page: '' })}
-        />
-      </search>
+      <Filters />
       <QueryView query={ads} failed={reportTexts.failed.ads} skeleton={<Skeleton className="h-72 w-full" />}>
         {(shown) =>
           shown.results.length === 0 ? (
@@ -76,6 +57,32 @@ export function AdsSection({ account }: { account: number }) {
         }
       </QueryView>
     </ReportCard>
+  )
+}
+
+function Filters() {
+  const { view, change } = useChoice()
+  return (
+    <search className="flex flex-wrap gap-2 print:hidden">
+      <SearchField label={fa.search} value={view.ad} onChange={(ad) => change({ ad, page: '' })} />
+      <Select
+        label={myAdsTexts.status}
+        value={view.show}
+        className="min-w-36 max-sm:flex-1 sm:min-w-40"
+        options={[
+          { value: '', text: myAdsTexts.anyStatus },
+          ...STATUS_WORDS.map((value) => ({ value, text: statusTexts[value] ?? value })),
+        ]}
+        onChange={(show) => change({ show, page: '' })}
+      />
+      <Select
+        label={fa.sort}
+        value={view.ads}
+        className="min-w-36 max-sm:flex-1 sm:min-w-40"
+        options={CAMPAIGN_REPORT_SORTS.map((value) => ({ value, text: fa.sorts[value] }))}
+        onChange={(sort) => change({ ads: sort, page: '' })}
+      />
+    </search>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ReportSummary } from '@jarchi/shared/api/reports.ts'
+import type { ReactNode } from 'react'
 import { fa as common } from '../../i18n/common.ts'
 import { numberText } from '../../i18n/format.ts'
 import { bareFigure, shareText } from '../../i18n/report-format.ts'
@@ -6,32 +7,40 @@ import { reportTexts as fa } from '../../i18n/reports.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { cardLook } from '../../ui/looks.ts'
 import { changeOf, figureOf, FIGURES, isAmount, isWelcome, type Figure } from './report-figures.ts'
-import { useReport } from './report-view.ts'
+import { useChoice } from './report-view.ts'
 
 /** The figures of a range, each with its change and what it means; a press shows it in the chart. */
 export function Headline({ summary }: { summary: ReportSummary }) {
-  const { view, change } = useReport()
   const { current, previous } = summary
   const figures = FIGURES.filter((figure) => !isAmount(figure) || current.spend !== null)
   return (
     <ul aria-label={fa.headline} className={'grid grid-cols-2 gap-3 md:grid-cols-3'}>
       {figures.map((figure) => (
         <li key={figure} className="flex min-w-0">
-          <button
-            type="button"
-            aria-pressed={figure === view.figure}
-            className={`${cardLook} report-figure flex min-w-0 flex-1 flex-col items-start p-4 text-start hover:border-edge`}
-            onClick={() => change({ figure })}
-          >
+          <FigureButton figure={figure}>
             <FigureContents
               figure={figure}
               now={figureOf(figure, current)}
               before={figureOf(figure, previous)}
             />
-          </button>
+          </FigureButton>
         </li>
       ))}
     </ul>
+  )
+}
+
+function FigureButton({ figure, children }: { figure: Figure; children: ReactNode }) {
+  const { view, change } = useChoice()
+  return (
+    <button
+      type="button"
+      aria-pressed={figure === view.figure}
+      className={`${cardLook} report-figure flex min-w-0 flex-1 flex-col items-start p-4 text-start hover:border-edge`}
+      onClick={() => change({ figure })}
+    >
+      {children}
+    </button>
   )
 }
 

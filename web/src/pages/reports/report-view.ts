@@ -1,6 +1,14 @@
 import { BREAKDOWN_SORTS, CAMPAIGN_REPORT_SORTS, REPORT_DIMENSIONS } from '@jarchi/shared/report-choices.ts'
 import { tehranDay, type Day } from '@jarchi/shared/jalali.ts'
-import { createContext, use, useDeferredValue, useMemo, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  createElement,
+  use,
+  useDeferredValue,
+  useMemo,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import type { ReportScope } from '../../api/reports.ts'
 import { go, queryOf } from '../../navigation/navigate.ts'
 import { accountIdOf } from '../../navigation/place.ts'
@@ -8,7 +16,7 @@ import type { Query } from '../../navigation/page-matching.ts'
 import { useParams, usePath, useUrlQuery } from '../../navigation/use-place.ts'
 import { STATUS_WORDS } from '../my-ads/list-query.ts'
 import { FIGURES } from './report-figures.ts'
-import { chosenRangeOf, hasHours, type ChosenRange } from './range/report-range.ts'
+import { chosenRangeOf, hasHours } from './range/report-range.ts'
 
 export const WEEK_FIGURES = ['clicks', 'rate', 'price'] as const
 
@@ -74,8 +82,7 @@ type Report = {
   readonly change: (more: Change) => void
 }
 
-/** The report that the address names. */
-export function useReportOfAddress(): Report {
+function useReportOfAddress(): Report {
   const { campaignId } = useParams()
   const path = usePath()
   const query = useUrlQuery()
@@ -97,20 +104,23 @@ export function useReportOfAddress(): Report {
   }, [campaignId, path, query, today])
 }
 
-/** The same, but another range comes a little later: it draws the whole page, in short turns below the pressed button. */
-export function useLaterRange(report: Report): Report {
-  const later = useDeferredValue(report)
-  return isSameRange(report.view.range, later.view.range) ? report : later
+const ChosenReport = createContext<Report | null>(null)
+const ShownReport = createContext<Report | null>(null)
+
+/** Tells all parts of a page which report the address names; a press draws what was pressed first, then the parts in short turns. */
+export function ReportOfAddress({ children }: { children: ReactNode }) {
+  const report = useReportOfAddress()
+  const shown = createElement(ShownReport, { value: useDeferredValue(report) }, children)
+  return createElement(ChosenReport, { value: report }, shown)
 }
 
-const isSameRange = (one: ChosenRange, other: ChosenRange) =>
-  one.from === other.from && one.to === other.to && one.preset === other.preset
+/** The report that a part of the page shows. */
+export const useReport = () => known(use(ShownReport))
 
-export const ReportContext = createContext<Report | null>(null)
+/** The report as it was chosen last, for what is pressed: its parts may still be on their way. */
+export const useChoice = () => known(use(ChosenReport))
 
-/** The report that a part of the page is about. */
-export function useReport(): Report {
-  const report = use(ReportContext)
+function known(report: Report | null): Report {
   if (!report) throw new Error('used outside a report')
   return report
 }

@@ -80,6 +80,21 @@ test('a choice made while another range is still being drawn keeps both', async 
   await expect.element(place).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('a press shows at its button first, before the table that it changes is drawn', async () => {
+  answerReports()
+  open()
+  const { kinds } = fa.breakdown
+  const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
+  await expect.element(head(kinds.city), FRESH).toBeVisible()
+  const place = page.getByRole('button', { name: kinds.place, exact: true }).element() as HTMLElement
+  place.click()
+  // No later task of the browser: what is drawn in turns has none yet.
+  for (let turn = 0; turn < 100 && place.ariaPressed !== 'true'; turn += 1) await Promise.resolve()
+  expect(place.ariaPressed).toBe('true')
+  expect(head(kinds.city).elements()).toHaveLength(1)
+  await expect.element(head(kinds.place)).toBeVisible()
+})
+
 test('two days picked in the Jalali calendar become the range', async () => {
   answerReports()
   open(`?from=${addDays(TODAY, -40)}&to=${addDays(TODAY, -38)}`)

@@ -23,14 +23,20 @@ import { RangeChoice, RangeLine } from './range/range-choice.tsx'
 import { ReportCard } from './report-card.tsx'
 import { ReportContents, ReportStates } from './report-contents.tsx'
 import { ReportFiles } from './report-files.tsx'
-import { ReportContext, useLaterRange, useReport, useReportOfAddress } from './report-view.ts'
+import { ReportOfAddress, useChoice, useReport } from './report-view.ts'
 
 /** What an account's money did, or that of one of its ads (§6: `new_reports_page`). */
 export function ReportsPage() {
+  return (
+    <ReportOfAddress>
+      <Reports />
+    </ReportOfAddress>
+  )
+}
+
+function Reports() {
   const account = useAccount()
-  const report = useReportOfAddress()
-  const shown = useLaterRange(report)
-  const id = report.scope.campaign_id
+  const id = useChoice().scope.campaign_id
   const campaign = useQuery({ ...campaignQuery(account, id ?? 0), enabled: id !== null })
   const isNew = useQuery(profileQuery(account)).data?.new_reports_page
   if (campaign.data === null) return <NotFoundPage />
@@ -56,14 +62,10 @@ export function ReportsPage() {
         </div>
       }
     >
-      <ReportContext value={report}>
-        <RangeChoice />
-      </ReportContext>
-      <ReportContext value={shown}>
-        {isNew === undefined && <ReportSkeleton />}
-        {isNew === true && <NewReport account={account} />}
-        {isNew === false && <PlainReport account={account} />}
-      </ReportContext>
+      <RangeChoice />
+      {isNew === undefined && <ReportSkeleton />}
+      {isNew === true && <NewReport account={account} />}
+      {isNew === false && <PlainReport account={account} />}
     </Page>
   )
 }
@@ -98,7 +100,7 @@ function ReportSkeleton() {
 }
 
 /** The figures of each day, for accounts that have no other page yet. */
-function PlainReport({ account }: { account: number }) {
+const PlainReport = memo(function PlainReport({ account }: { account: number }) {
   const { scope } = useReport()
   const summary = useQuery(reportSummaryQuery(account, scope))
   const series = useQuery(reportSeriesQuery(account, scope, 'day'))
@@ -128,4 +130,4 @@ function PlainReport({ account }: { account: number }) {
       <ReportFiles account={account} />
     </>
   )
-}
+})

@@ -9,7 +9,7 @@ import { Segments } from '../../../ui/segments.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../query-view.tsx'
 import { ReportCard } from '../report-card.tsx'
-import { useReport } from '../report-view.ts'
+import { useChoice, useReport } from '../report-view.ts'
 import { UndoStrip, useCampaignChange } from '../campaign-change.tsx'
 import { BreakdownTable } from './breakdown-table.tsx'
 import { ProvinceMap } from './province-map.tsx'
@@ -22,19 +22,7 @@ export function BreakdownSection({ account }: { account: number }) {
   const { part, sort, search, rows } = view
   const breakdown = useQuery(reportBreakdownQuery(account, scope, { by: part, sort, search, limit: rows }))
   return (
-    <ReportCard
-      title={fa.title}
-      isStale={breakdown.isPlaceholderData}
-      actions={
-        <Segments
-          isSmall
-          label={fa.by}
-          chosen={part}
-          options={REPORT_DIMENSIONS.map((value) => ({ value, text: fa.kinds[value] }))}
-          onChoose={(value) => change({ part: value, search: '', rows: '' })}
-        />
-      }
-    >
+    <ReportCard title={fa.title} isStale={breakdown.isPlaceholderData} actions={<Parts />}>
       <div className={part === 'city' ? 'report-cities' : ''}>
         <div className="flex min-w-0 flex-col gap-3">
           <SearchField
@@ -54,6 +42,19 @@ export function BreakdownSection({ account }: { account: number }) {
         {part === 'city' && <Provinces account={account} />}
       </div>
     </ReportCard>
+  )
+}
+
+function Parts() {
+  const { view, change } = useChoice()
+  return (
+    <Segments
+      isSmall
+      label={fa.by}
+      chosen={view.part}
+      options={REPORT_DIMENSIONS.map((value) => ({ value, text: fa.kinds[value] }))}
+      onChoose={(part) => change({ part, search: '', rows: '' })}
+    />
   )
 }
 

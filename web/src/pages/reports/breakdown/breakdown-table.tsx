@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { downIcon } from '../../../ui/icons.ts'
 import { isShownIn, withoutCity, type useCampaignChange } from '../campaign-change.tsx'
 import { figureOf } from '../report-figures.ts'
-import { useReport } from '../report-view.ts'
+import { useChoice, useReport } from '../report-view.ts'
 
 const fa = reportTexts.breakdown
 type Sort = (typeof BREAKDOWN_SORTS)[number]
@@ -67,7 +67,7 @@ export function BreakdownTable({ account, shown, part, campaign }: Props) {
 }
 
 function SortHead({ column }: { column: Sort }) {
-  const { view, change } = useReport()
+  const { view, change } = useChoice()
   const isChosen = view.sort === column
   return (
     <th

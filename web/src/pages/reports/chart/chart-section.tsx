@@ -11,7 +11,7 @@ import { QueryView } from '../../query-view.tsx'
 import { isAmount } from '../report-figures.ts'
 import { hasHours } from '../range/report-range.ts'
 import { ReportCard } from '../report-card.tsx'
-import { useReport } from '../report-view.ts'
+import { useChoice, useReport } from '../report-view.ts'
 import { SeriesChart } from './series-chart.tsx'
 import { SeriesTable } from './series-table.tsx'
 
@@ -19,7 +19,7 @@ type Props = { account: number; summary: ReportSummary }
 
 /** A figure over time, with what happened to the ads meanwhile. */
 export function ChartSection({ account, summary }: Props) {
-  const { view, scope, change } = useReport()
+  const { view, scope } = useReport()
   const series = useQuery(reportSeriesQuery(account, scope, view.by))
   const [isOpen, setOpen] = useState(false)
   const figure = isAmount(view.figure) && summary.current.spend === null ? 'clicks' : view.figure
@@ -27,20 +27,7 @@ export function ChartSection({ account, summary }: Props) {
     <ReportCard
       title={fa.chart.title(fa.figures[figure])}
       isStale={series.isPlaceholderData}
-      actions={
-        hasHours(view.range) && (
-          <Segments
-            isSmall
-            label={fa.chart.by}
-            chosen={view.by}
-            options={[
-              { value: 'day', text: fa.chart.byDay },
-              { value: 'hour', text: fa.chart.byHour },
-            ]}
-            onChoose={(by) => change({ by })}
-          />
-        )
-      }
+      actions={hasHours(view.range) && <Steps />}
     >
       <QueryView query={series} failed={fa.failed.chart} skeleton={<Skeleton className="h-72 w-full" />}>
         {(shown) => (
@@ -62,6 +49,22 @@ export function ChartSection({ account, summary }: Props) {
         )}
       </QueryView>
     </ReportCard>
+  )
+}
+
+function Steps() {
+  const { view, change } = useChoice()
+  return (
+    <Segments
+      isSmall
+      label={fa.chart.by}
+      chosen={view.by}
+      options={[
+        { value: 'day', text: fa.chart.byDay },
+        { value: 'hour', text: fa.chart.byHour },
+      ]}
+      onChoose={(by) => change({ by })}
+    />
   )
 }
 

@@ -4,7 +4,7 @@ import { daysText, momentText } from '../../../i18n/report-format.ts'
 import { reportTexts } from '../../../i18n/reports.ts'
 import { lazyPage } from '../../../navigation/lazy-page.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { useReport } from '../report-view.ts'
+import { useChoice, useReport } from '../report-view.ts'
 import { RANGE_PRESETS, rangeSearch } from './report-range.ts'
 // Every page of reports has a range. Of one place alone: a sheet that chunks share would get a chunk of its own.
 import '../../../styles/reports.css'
@@ -15,7 +15,7 @@ const calendarIcon = 'M4.5 6h15v13.5h-15zM4.5 10h15M8.5 3.5V7M15.5 3.5V7'
 
 /** Which days the report is of: a few usual ranges, or days picked in a calendar. */
 export function RangeChoice() {
-  const { view, change } = useReport()
+  const { view, change } = useChoice()
   const [isPicking, setPicking] = useState(false)
   const { range } = view
   const group = useRef<HTMLDivElement>(null)

@@ -14,7 +14,7 @@ import { UndoStrip, useCampaignChange, withoutHours } from '../campaign-change.t
 import { figureOf, isAmount } from '../report-figures.ts'
 import { HEAT_LOOKS } from '../heat-colors.ts'
 import { ReportCard } from '../report-card.tsx'
-import { useReport, WEEK_FIGURES } from '../report-view.ts'
+import { useChoice, useReport, WEEK_FIGURES } from '../report-view.ts'
 import { cellsInOrder, weakHours } from './week-figures.ts'
 import { WeekGrid } from './week-grid.tsx'
 
@@ -26,27 +26,18 @@ export const WEEK_PART = 'week'
 
 /** The hours of the week by what they brought, beside the hours in which the campaign is shown. */
 export function WeekSection({ account, hidesAmounts }: { account: number; hidesAmounts: boolean }) {
-  const { view, scope, change } = useReport()
+  const { scope } = useReport()
   const week = useQuery(reportWeekQuery(account, scope))
   useEffect(() => {
     if (location.hash === `#${WEEK_PART}`) document.getElementById(WEEK_PART)?.scrollIntoView()
   }, [])
-  const figures = WEEK_FIGURES.filter((figure) => !(hidesAmounts && isAmount(figure)))
   return (
     <ReportCard
       id={WEEK_PART}
       title={fa.title}
       hint={fa.hint}
       isStale={week.isPlaceholderData}
-      actions={
-        <Segments
-          isSmall
-          label={fa.show}
-          chosen={view.week}
-          options={figures.map((value) => ({ value, text: fa.shows[value] }))}
-          onChoose={(figure) => change({ week: figure })}
-        />
-      }
+      actions={<Shows hidesAmounts={hidesAmounts} />}
     >
       <QueryView
         query={week}
@@ -56,6 +47,20 @@ export function WeekSection({ account, hidesAmounts }: { account: number; hidesA
         {(shown) => <Week account={account} week={shown} campaign={scope.campaign_id} />}
       </QueryView>
     </ReportCard>
+  )
+}
+
+function Shows({ hidesAmounts }: { hidesAmounts: boolean }) {
+  const { view, change } = useChoice()
+  const figures = WEEK_FIGURES.filter((figure) => !(hidesAmounts && isAmount(figure)))
+  return (
+    <Segments
+      isSmall
+      label={fa.show}
+      chosen={view.week}
+      options={figures.map((value) => ({ value, text: fa.shows[value] }))}
+      onChoose={(week) => change({ week })}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import { STAFF_EXPORT_TABLES, type StaffExchangeReport } from '@jarchi/shared/api/staff-reports.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { differencesQuery, exchangeReportQuery, staffReportFile } from '../../../api/staff/reports.ts'
 import { numberText } from '../../../i18n/format.ts'
 import { daysText, longDay, shareText } from '../../../i18n/report-format.ts'
@@ -14,7 +14,7 @@ import { Toman } from '../../../ui/toman.tsx'
 import { FileButtons } from '../../file-buttons.tsx'
 import { QueryView } from '../../query-view.tsx'
 import { RangeChoice } from '../../reports/range/range-choice.tsx'
-import { ReportContext, useReport, useReportOfAddress } from '../../reports/report-view.ts'
+import { ReportOfAddress, useReport } from '../../reports/report-view.ts'
 import { AccountLink } from '../account-link.tsx'
 import { DeskSkeleton } from '../desk-skeleton.tsx'
 import { SectionCard } from '../section-card.tsx'
@@ -24,13 +24,13 @@ import { TradedTable } from './traded-table.tsx'
 /** What clicks brought, what impressions cost, and how bidding went. */
 export function StaffReportsPage() {
   return (
-    <ReportContext value={useReportOfAddress()}>
+    <ReportOfAddress>
       <StaffReports />
-    </ReportContext>
+    </ReportOfAddress>
   )
 }
 
-function StaffReports() {
+const StaffReports = memo(function StaffReports() {
   const { from, to } = useReport().view.range
   const report = useQuery(exchangeReportQuery({ from, to }))
   return (
@@ -55,7 +55,7 @@ function StaffReports() {
       <Files />
     </Page>
   )
-}
+})
 
 function Total({ shown: { total, win_rate, fill, requests } }: { shown: StaffExchangeReport }) {
   const share = (value: number | null) => (value === null ? staffReportTexts.unknown : shareText(value))
