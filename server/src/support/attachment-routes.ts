@@ -5,7 +5,7 @@ import { fileDigest, keyedCall, KeyHeaders } from '../http/idempotency.ts'
 import { signedIn } from '../sessions/service.ts'
 import { attachmentById } from './attachment-queries.ts'
 import { keepAttachment, sendAttachment } from './attachments.ts'
-import { refuseManyUploads } from './ticket-limits.ts'
+import { refuseManyUploads } from './ticket-rate-limit.ts'
 import { ByAttachmentId } from './schemas.ts'
 import { requireUpload, takeUploads, uploadForm, withUpload } from './upload.ts'
 

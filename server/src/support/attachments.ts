@@ -17,7 +17,7 @@ import {
   type NewAttachment,
 } from './attachment-queries.ts'
 import { nextChange } from './change-numbers.ts'
-import { refuseManyUploads } from './ticket-limits.ts'
+import { refuseManyUploads } from './ticket-rate-limit.ts'
 import type { Upload } from './upload.ts'
 import { attachmentView } from './view.ts'
 

@@ -20,7 +20,7 @@ import {
   type TicketRow,
   type TicketToChange,
 } from './queries.ts'
-import { refuseManyMessages, refuseManyTickets } from './ticket-limits.ts'
+import { refuseManyMessages, refuseManyTickets } from './ticket-rate-limit.ts'
 import { listItemView, ticketView } from './view.ts'
 import { stateAfter, writeMessage } from './write-message.ts'
 
