@@ -78,3 +78,5 @@ export const DAYPART_PRESETS = {
   evenings: week((_, hour) => hour >= 18),
   weekend: week((day) => day >= 5),
 } as const satisfies Record<string, Daypart>
+
+export type DaypartPreset = keyof typeof DAYPART_PRESETS

@@ -1,8 +1,7 @@
 import type { DivarPost } from './api/marketplace-posts.ts'
+import { LONGEST_TITLE } from './api/campaigns.ts'
 import type { BidBounds } from './bid.ts'
 import { emptyDraft, type CampaignDraft } from './campaign-draft.ts'
-
-const LONGEST_TITLE = 60
 
 type Post = Pick<DivarPost, 'title' | 'category' | 'city' | 'post_url'>
 

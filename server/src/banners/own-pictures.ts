@@ -1,5 +1,7 @@
+import { after, DAY_MS } from '@jarchi/shared/durations.ts'
 import type { Db } from '../db/client.ts'
 import { rowCount } from '../db/page-slice.ts'
+import { AppError } from '../http/app-error.ts'
 
 /** Notes that the account has brought this picture. */
 export async function noteOwnPicture(db: Db, accountId: number, file: string, now: Date) {
@@ -10,14 +12,16 @@ export async function noteOwnPicture(db: Db, accountId: number, file: string, no
     .execute()
 }
 
-/** How many pictures the account has brought since then. */
-export async function picturesSince(db: Db, accountId: number, since: Date): Promise<number> {
-  return rowCount(
-    db
-      .selectFrom('account_pictures')
-      .where('account_id', '=', BigInt(accountId))
-      .where('taken_at', '>', since),
-  )
+/** They stay stored; nobody makes that many banners. */
+const MOST_PICTURES_A_DAY = 300
+
+/** Throws when an account has brought as many pictures as a day allows. */
+export async function refuseManyPictures(db: Db, accountId: number, now: Date): Promise<void> {
+  const pictures = db
+    .selectFrom('account_pictures')
+    .where('account_id', '=', BigInt(accountId))
+    .where('taken_at', '>', after(now, -DAY_MS))
+  if ((await rowCount(pictures)) >= MOST_PICTURES_A_DAY) throw new AppError('too_many_requests')
 }
 
 export async function isOwnPicture(db: Db, accountId: number, file: string): Promise<boolean> {

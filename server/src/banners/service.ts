@@ -8,7 +8,6 @@ import type {
   DrawnBanner,
   UploadedPicture,
 } from '@jarchi/shared/api/banner-making.ts'
-import { after, DAY_MS } from '@jarchi/shared/durations.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { FileExtension, KeptFile } from '../gateways/storage/storage.ts'
@@ -16,7 +15,7 @@ import { AppError } from '../http/app-error.ts'
 import { ofAccount } from '../http/fair-turns.ts'
 import { samplePixels } from '../pictures/service.ts'
 import type { BannerFormat } from './drawing-jobs.ts'
-import { noteOwnPicture, picturesSince } from './own-pictures.ts'
+import { noteOwnPicture, refuseManyPictures } from './own-pictures.ts'
 import { drawableFrom, sourceBytes } from './picture-source.ts'
 import { poolOf, type DrawingDeps } from './drawing-deps.ts'
 
@@ -37,8 +36,6 @@ export type FieldPaths = Record<BannerTextName | 'picture', string>
 
 /** Raise it with every change of a template: sets drawn before it are drawn again. */
 const DRAWING_VERSION = 1
-/** They stay stored; nobody makes that many banners. */
-const MOST_PICTURES_A_DAY = 300
 const EXTENSIONS: Record<BannerFormat, FileExtension> = { png: 'png', jpeg: 'jpg', webp: 'webp' }
 
 /** The banners of a request, drawn and kept; the same request costs nothing twice. */
@@ -81,9 +78,7 @@ export async function takePicture(
   accountId: number,
   data: string,
 ): Promise<UploadedPicture> {
-  const dayAgo = after(now(), -DAY_MS)
-  if ((await picturesSince(db, accountId, dayAgo)) >= MOST_PICTURES_A_DAY)
-    throw new AppError('too_many_requests')
+  await refuseManyPictures(db, accountId, now())
   const { bytes } = await sourceBytes(storage, { data }, 'data')
   const picture = await drawableFrom(ofAccount(accountId), bytes, 'data')
   const file = await storage.put(picture.bytes, 'png')

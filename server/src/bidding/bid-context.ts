@@ -1,4 +1,5 @@
 import { tehranSlot } from '@jarchi/shared/daypart.ts'
+import { RETENTION } from '@jarchi/shared/retention.ts'
 import type { MacKey } from '../tracking/service.ts'
 import type { Context } from './matcher.ts'
 import type { Places } from './places.ts'
@@ -72,12 +73,11 @@ function knownCity(value: string, places: Places): number | undefined {
   return places.cities.has(id) ? id : undefined
 }
 
-const KEY_LIFE_MS = 90 * 86_400_000
 const NOBODY = /^[0-]*$/
 
-/** A keyed hash of a device's advertising id, of another key every 90 days; 0n where there is none to be used. */
+/** A keyed hash of a device's advertising id, of another key every `RETENTION.deviceKey`; 0n where there is none to be used. */
 export function deviceHash(secret: MacKey, ifa: string, isLimited: boolean, now: Date): bigint {
   if (isLimited || NOBODY.test(ifa)) return 0n
-  const period = Math.floor(now.getTime() / KEY_LIFE_MS)
+  const period = Math.floor(now.getTime() / RETENTION.deviceKey)
   return secret.of(`device ${period} ${ifa.toLowerCase()}`).readBigUInt64BE(0)
 }

@@ -8,13 +8,13 @@ import {
   CampaignSwitch,
 } from '@jarchi/shared/api/campaigns.ts'
 import { IdText } from '@jarchi/shared/api/primitives.ts'
-import { PAGE_SIZE } from '@jarchi/shared/page-size.ts'
+import { LARGEST_PAGE, PAGE_SIZE } from '@jarchi/shared/page-size.ts'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { keyedCall, KeyHeaders } from '../http/idempotency.ts'
 import { signedIn } from '../sessions/service.ts'
-import { filterFields, filterOf } from './filter-query.ts'
+import { filterFields, filterOf } from './list-params.ts'
 import { pageBody } from './page-body.ts'
 import { bidBounds, createCampaign, listCampaigns, replaceCampaign, switchCampaign } from './service.ts'
 
@@ -94,7 +94,7 @@ function wholeNumber(fallback: number, min: number, max: number) {
 const CampaignListQuery = z.object({
   campaign_sub_type: z._default(z.literal('mobile_divar', 'invalid'), 'mobile_divar'),
   offset: wholeNumber(0, 0, 999_999_999),
-  limit: wholeNumber(PAGE_SIZE, 1, 100),
+  limit: wholeNumber(PAGE_SIZE, 1, LARGEST_PAGE),
   ...filterFields,
   ordering: z._default(CampaignOrdering, '-created_at'),
 })

@@ -18,7 +18,7 @@ import { campaignValues } from './campaign-values.ts'
 import { campaignView } from './view.ts'
 
 // By what lists of campaigns are narrowed.
-export { filterFields, filterOf } from './filter-query.ts'
+export { filterFields, filterOf } from './list-params.ts'
 export { countCampaigns, filteredCampaigns, type CampaignFilter } from './list-queries.ts'
 export type { DeliveryMoment } from './delivery-sql.ts'
 

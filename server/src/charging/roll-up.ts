@@ -1,10 +1,11 @@
+import { HOUR_MS } from '@jarchi/shared/durations.ts'
+import { RETENTION } from '@jarchi/shared/retention.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { EVENT_READERS, readEvents } from './event-parts.ts'
 
 const MOST = 5_000n
-/** Hours for which events are kept: three days of evidence. */
-const KEPT_HOURS = 72
+const KEPT_HOURS = RETENTION.events / HOUR_MS
 
 /** Adds what trackers have appended since to the days of campaigns and the costs of our seat at the exchange; true: more waits. */
 export function rollUpEvents(db: Db, seat: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import {
 } from '@jarchi/shared/api/staff-accounts.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { pageFields } from '../http/page-query.ts'
+import { pageFields } from '../http/page-params.ts'
 import { accountPage } from './account-queries.ts'
 import { accountDetail, accountView } from './account-view.ts'
 import { changeAccount } from './change-account.ts'

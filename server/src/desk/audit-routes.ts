@@ -4,7 +4,7 @@ import { DayText } from '@jarchi/shared/api/statements.ts'
 import { addDays, startOfDay } from '@jarchi/shared/jalali.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { pageFields } from '../http/page-query.ts'
+import { pageFields } from '../http/page-params.ts'
 import { auditPage } from './audit-queries.ts'
 
 const word = z.optional(z.string().check(z.trim(), z.maxLength(100, 'too_long')))

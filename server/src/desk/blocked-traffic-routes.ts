@@ -13,7 +13,7 @@ import * as z from 'zod/mini'
 import { writeAuditLine, type Actor } from '../db/audit-log.ts'
 import type { Db } from '../db/client.ts'
 import { AppError } from '../http/app-error.ts'
-import { PageQuery } from '../http/page-query.ts'
+import { PageQuery } from '../http/page-params.ts'
 import { networkOf, type TokenKeys } from '../tracking/service.ts'
 import { requireAccount } from './require-account.ts'
 

@@ -18,7 +18,7 @@ import type { Db } from '../db/client.ts'
 import { chargesVerified } from '../charging/service.ts'
 import { resendAd } from '../exchange-ads/service.ts'
 import { AppError } from '../http/app-error.ts'
-import { pageFields } from '../http/page-query.ts'
+import { pageFields } from '../http/page-params.ts'
 import { feedbackTexts } from '../texts/feedback.ts'
 import { campaignsInUnknownPlaces } from '../campaigns/service.ts'
 import {

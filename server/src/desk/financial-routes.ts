@@ -8,7 +8,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { decideFinancialInfo, financialApprovals } from '../financial/service.ts'
 import { AppError } from '../http/app-error.ts'
-import { PageQuery } from '../http/page-query.ts'
+import { PageQuery } from '../http/page-params.ts'
 import { requireAccount } from './require-account.ts'
 
 /** Financial information that waits for staff (decisions §5). */

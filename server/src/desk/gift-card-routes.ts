@@ -12,7 +12,7 @@ import * as z from 'zod/mini'
 import type { Db } from '../db/client.ts'
 import { AppError } from '../http/app-error.ts'
 import { KeyHeaders, keyedCall, makeOnce } from '../http/idempotency.ts'
-import { PageQuery } from '../http/page-query.ts'
+import { PageQuery } from '../http/page-params.ts'
 import { giftCardCode, giftCardPage, giftCardRow, type GiftCardRow } from '../payments/service.ts'
 import { endGift, giveGiftCard } from '../staff/service.ts'
 

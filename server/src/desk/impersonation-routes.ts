@@ -7,7 +7,7 @@ import {
 } from '@jarchi/shared/api/staff-impersonation.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AppError } from '../http/app-error.ts'
-import { PageQuery } from '../http/page-query.ts'
+import { PageQuery } from '../http/page-params.ts'
 import {
   beginImpersonation,
   currentImpersonation,

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { writeAuditLine } from '../db/audit-log.ts'
 import { AppError } from '../http/app-error.ts'
-import { PageQuery } from '../http/page-query.ts'
+import { PageQuery } from '../http/page-params.ts'
 import { paymentOfAnyAccount, paymentsToLookAt, recheckPayment } from '../payments/service.ts'
 import { closePaymentByHand } from '../staff/service.ts'
 

@@ -14,7 +14,7 @@ import { rangeProblem, type ReportRange } from '@jarchi/shared/report-range.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AppError } from '../http/app-error.ts'
-import { pageFields } from '../http/page-query.ts'
+import { pageFields } from '../http/page-params.ts'
 import {
   addReportRoutes,
   differences,

@@ -4,7 +4,7 @@ import { IdText } from '@jarchi/shared/api/primitives.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { KeyHeaders, keyedCall } from '../http/idempotency.ts'
-import { pageFields } from '../http/page-query.ts'
+import { pageFields } from '../http/page-params.ts'
 import {
   answerTicket,
   assignTicketCategory,

@@ -1,7 +1,8 @@
 import type { EmailCode, EmailState } from '@jarchi/shared/api/emails.ts'
-import { DAY_SECONDS, later, secondsUntil } from '@jarchi/shared/durations.ts'
+import { after, later, secondsUntil } from '@jarchi/shared/durations.ts'
 import { isSameEmail } from '@jarchi/shared/email.ts'
 import { plainCode } from '@jarchi/shared/one-time-code.ts'
+import { RETENTION } from '@jarchi/shared/retention.ts'
 import { randomUUID } from 'node:crypto'
 import { transactionInTurn } from '../db/in-turn.ts'
 import type { Deps } from '../deps.ts'
@@ -87,9 +88,8 @@ export async function giveUpChange({ db, now }: Deps, { userId }: Changer): Prom
   await endChanges(db, userId, now())
 }
 
-/** Nothing of a day ago is looked at any more. */
 export function forgetChangesJob({ db, now }: Pick<Deps, 'db' | 'now'>): Job {
-  const work = () => deleteOldChanges(db, later(now(), -DAY_SECONDS), now())
+  const work = () => deleteOldChanges(db, after(now(), -RETENTION.codes), now())
   return { name: 'forget-email-changes', cron: '25 3 * * *', work }
 }
 

@@ -1,4 +1,5 @@
 import { AD_STATUS, isDeliverable, isReviewStatus } from '@jarchi/shared/ad-status.ts'
+import { DAY_MS } from '@jarchi/shared/durations.ts'
 import { isExpiredAtExchange } from '@jarchi/shared/exchange-review.ts'
 import { isFeedbackReason } from '@jarchi/shared/feedback-reasons.ts'
 import type { Selectable } from 'kysely'
@@ -13,7 +14,6 @@ import { movePollStart, pollStart } from './queries.ts'
 import type { ExchangeDeps } from './sending.ts'
 import { areTrackersAltered } from './trackers.ts'
 
-const DAY_MS = 86_400_000
 /** So few cannot be a whole page, whatever that is: what follows them need not be asked for. */
 const SURELY_LAST = 20
 const MOST_LOST = 200

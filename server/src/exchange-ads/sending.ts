@@ -1,4 +1,5 @@
 import { effectiveStatus, isDeliverable, isReviewStatus } from '@jarchi/shared/ad-status.ts'
+import { HOUR_MS } from '@jarchi/shared/durations.ts'
 import type { Deps } from '../deps.ts'
 import { adBody } from '../gateways/exchange/ad-body.ts'
 import type { ExchangeAd } from '../gateways/exchange/ad-answers.ts'
@@ -13,7 +14,6 @@ export type ExchangeDeps = Pick<Deps, 'db' | 'config' | 'storage' | 'now'> & { e
 const A_TURN = 50
 const CLAIM_MS = 120_000
 const SECOND_MS = 1_000
-const HOUR_MS = 3_600_000
 /** After so many in a row the exchange is down, and the other ads are not tried. */
 const ENOUGH_SETBACKS = 3
 /** Its clock may be so far from ours. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AD_LIFETIME_MS } from '@jarchi/shared/ad-status.ts'
+import { DAY_MS } from '@jarchi/shared/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { ExchangeAd } from '../gateways/exchange/ad-answers.ts'
@@ -8,7 +9,7 @@ import type { DueAd } from './queries.ts'
 import { areTrackersAltered } from './trackers.ts'
 
 /** The exchange forgets an ad after its lifetime; a day before, it is told again. */
-const RENEWED_AFTER_MS = AD_LIFETIME_MS - 86_400_000
+const RENEWED_AFTER_MS = AD_LIFETIME_MS - DAY_MS
 
 /** Nothing is to be sent of it now; what has changed meanwhile stays due. */
 export async function setAside(db: Db, ad: DueAd, claim: Date, error: string | null = null): Promise<void> {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@jarchi/shared/durations.ts'
 import type { Deps } from '../deps.ts'
 import { ExchangeError } from '../gateways/exchange/ad-management.ts'
 import type { Loop } from '../jobs/service.ts'
@@ -11,7 +12,7 @@ const MOST_RENEWALS = 100
 /** An advisory lock; charging and reports have others. */
 const LOCK = 44_005
 /** Lists may be cut short, and an exchange may lose ads. */
-const COMPARED_EVERY_MS = 3_600_000
+const COMPARED_EVERY_MS = HOUR_MS
 
 /** Keeps the exchange's ads as ours are, and our knowledge of its reviews; nothing where there is no exchange. */
 export function exchangeAdsLoops(deps: Deps): Loop[] {

@@ -1,4 +1,5 @@
-import { DAY_MS, after } from '@jarchi/shared/durations.ts'
+import { after } from '@jarchi/shared/durations.ts'
+import { RETENTION } from '@jarchi/shared/retention.ts'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { FastifyRequest } from 'fastify'
@@ -85,12 +86,9 @@ export async function makeOnce(trx: Db, call: KeyedCall | null, make: () => Prom
   return made
 }
 
-/** Nobody repeats a call after so long. */
-const KEPT_MS = 90 * DAY_MS
-
 export function forgetKeysJob({ db, now }: Pick<Deps, 'db' | 'now'>): Job {
   const work = async () => {
-    const before = after(now(), -KEPT_MS)
+    const before = after(now(), -RETENTION.idempotencyKeys)
     await db.deleteFrom('idempotency_keys').where('at', '<', before).execute()
   }
   return { name: 'forget-idempotency-keys', cron: '50 3 * * *', work }

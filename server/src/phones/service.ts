@@ -1,7 +1,8 @@
 import type { PhoneCode, PhoneState } from '@jarchi/shared/api/phones.ts'
-import { DAY_SECONDS, later, secondsUntil } from '@jarchi/shared/durations.ts'
+import { after, DAY_SECONDS, later, secondsUntil } from '@jarchi/shared/durations.ts'
 import { plainCode } from '@jarchi/shared/one-time-code.ts'
 import { mobilePhone } from '@jarchi/shared/phone.ts'
+import { RETENTION } from '@jarchi/shared/retention.ts'
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/client.ts'
 import { transactionInTurn } from '../db/in-turn.ts'
@@ -140,9 +141,8 @@ export async function giveUpChange({ db, now }: Deps, { userId }: Changer): Prom
   await endChanges(db, userId, now())
 }
 
-/** Nothing of a day ago is looked at any more. */
 export function forgetPhoneChangesJob({ db, now }: Pick<Deps, 'db' | 'now'>): Job {
-  const work = () => deleteOldChanges(db, later(now(), -DAY_SECONDS), now())
+  const work = () => deleteOldChanges(db, after(now(), -RETENTION.codes), now())
   return { name: 'forget-phone-changes', cron: '30 3 * * *', work }
 }
 

@@ -9,7 +9,7 @@ import { IdText } from '@jarchi/shared/api/primitives.ts'
 import { DayText } from '@jarchi/shared/api/statements.ts'
 import * as z from 'zod/mini'
 import { filterFields } from '../campaigns/service.ts'
-import { pageFields } from '../http/page-query.ts'
+import { pageFields } from '../http/page-params.ts'
 
 const range = { from: DayText, to: DayText }
 const part = { ...range, campaign_id: z.optional(IdText) }

@@ -1,4 +1,5 @@
-import { DAY_SECONDS, HOUR_SECONDS, later } from '@jarchi/shared/durations.ts'
+import { after, DAY_SECONDS, HOUR_SECONDS, later } from '@jarchi/shared/durations.ts'
+import { RETENTION } from '@jarchi/shared/retention.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { addressGroup } from '../http/address-group.ts'
@@ -147,9 +148,9 @@ export async function deleteCode(db: Db, id: string) {
   await db.deleteFrom('sign_in_codes').where('id', '=', id).execute()
 }
 
-/** Drops what no limit looks at any more: what is a day old, or ahead of the clock. */
+/** Drops what no limit looks at any more: what is old, or ahead of the clock. */
 export async function deleteOldCodes(db: Db, now: Date) {
-  const [first, last] = [later(now, -DAY_SECONDS), latest(now)]
+  const [first, last] = [after(now, -RETENTION.codes), latest(now)]
   await db
     .deleteFrom('sign_in_codes')
     .where((row) => row.or([row('created_at', '<=', first), row('created_at', '>', last)]))

@@ -1,4 +1,5 @@
-import { MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { after, HOUR_MS, MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { RETENTION } from '@jarchi/shared/retention.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { userOfPhone } from '../accounts/service.ts'
 import { writeAuditLine, type Actor } from '../db/audit-log.ts'
@@ -7,7 +8,6 @@ import type { Deps } from '../deps.ts'
 import { openSession } from '../sessions/service.ts'
 
 const LIFE_MS = 10 * MINUTE_MS
-const HOUR_MS = 60 * MINUTE_MS
 /** Within an hour, for one user. */
 const MOST_LINKS = 5
 
@@ -97,10 +97,7 @@ export function signInByLink(deps: Deps, token: string, visit: Visit): Promise<s
   })
 }
 
-/** Links of a day ago are of no use to anybody; the audit log tells of them. */
+/** Old links are of no use to anybody; the audit log tells of them. */
 export async function forgetLinks(db: Db, now: Date) {
-  await db
-    .deleteFrom('sign_in_links')
-    .where('created_at', '<', new Date(now.getTime() - 24 * HOUR_MS))
-    .execute()
+  await db.deleteFrom('sign_in_links').where('created_at', '<', after(now, -RETENTION.codes)).execute()
 }

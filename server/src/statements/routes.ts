@@ -10,7 +10,7 @@ import { movementFileName, statementFileName } from '@jarchi/shared/statement.ts
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AppError } from '../http/app-error.ts'
-import { PageQuery } from '../http/page-query.ts'
+import { PageQuery } from '../http/page-params.ts'
 import { signedIn } from '../sessions/service.ts'
 import { mayViewAmounts } from '../http/view-amounts.ts'
 import { movementsOf } from '../wallet/service.ts'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DEFAULT_DAILY_BUDGET } from '../budget.ts'
 import { LONGEST_KEYWORD, MOST_KEYWORDS, SHORTEST_KEYWORD } from '../keywords.ts'
 import { MobileAd } from './ads.ts'
 import { fitsVisitData, Id, line, RialAmount, Timestamp } from './primitives.ts'
@@ -32,11 +33,14 @@ const extraValue = z.union([z.string(), z.record(z.string(), z.string())])
 /** utm values, touch point and post token of the visit that made the campaign; 4 KB of JSON at most. */
 export const RegisterExtraData = z.record(z.string(), extraValue).check(z.refine(fitsVisitData, 'too_long'))
 
+/** Of a campaign, in characters. */
+export const LONGEST_TITLE = 60
+
 /** POST api /api/v2/adv/campaigns/; amounts in rial. Bounds that depend on the account are the server's. */
 export const CampaignInput = z.strictObject({
-  title: line(2, 60),
+  title: line(2, LONGEST_TITLE),
   user_apply: z._default(z.boolean(), true),
-  daily_budget: z._default(RialAmount, 3_000_000),
+  daily_budget: z._default(RialAmount, DEFAULT_DAILY_BUDGET),
   bid: RialAmount,
   display_time: z._default(z.array(ScheduleSlot).check(z.maxLength(1_000, 'too_many')), []),
   divar_config: z._default(DivarConfig, { cities: [], neighborhoods: [], category_slugs: [], keywords: [] }),

@@ -1,4 +1,5 @@
 import type { AuditLogPage } from '@jarchi/shared/api/staff-audit.ts'
+import { AUDIT_PAGE_SIZE } from '@jarchi/shared/page-size.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { staffRequest } from './staff-request.ts'
 
@@ -18,7 +19,7 @@ export const auditLogQuery = ({ actor, account, ...rest }: AuditFilter) =>
     queryKey: ['staff', 'audit', actor, account, rest],
     queryFn: ({ signal }) =>
       staffRequest<AuditLogPage>('audit-log/', {
-        query: { ...rest, actor_id: actor, account_id: account, limit: 30 },
+        query: { ...rest, actor_id: actor, account_id: account, limit: AUDIT_PAGE_SIZE },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -1,4 +1,5 @@
 import type { Measures, ReportCampaigns } from '@jarchi/shared/api/reports.ts'
+import { REPORT_PAGE_SIZE } from '@jarchi/shared/page-size.ts'
 import { CAMPAIGN_REPORT_SORTS } from '@jarchi/shared/report-choices.ts'
 import { useQuery } from '@tanstack/react-query'
 import { reportCampaignsQuery } from '../../api/reports.ts'
@@ -23,7 +24,6 @@ import { useChoice, useReport } from './report-view.ts'
 
 const fa = reportTexts.ads
 const statusTexts: Readonly<Record<string, string>> = myAdsTexts.statuses
-const PAGE_SIZE = 20
 /** No sum of lines can be drawn. */
 const NOTHING = ''
 
@@ -37,8 +37,8 @@ export function AdsSection({ account }: { account: number }) {
       sort: view.ads,
       search: view.ad,
       status: listQueryOf({ show: view.show }).status,
-      limit: PAGE_SIZE,
-      offset: (view.page - 1) * PAGE_SIZE,
+      limit: REPORT_PAGE_SIZE,
+      offset: (view.page - 1) * REPORT_PAGE_SIZE,
     }),
   )
   return (
@@ -91,8 +91,10 @@ function AdPages({ count }: { count: number }) {
   const path = usePath()
   const query = useUrlQuery()
   const href = (offset: number) =>
-    `${path}?${new URLSearchParams({ ...query, page: String(offset / PAGE_SIZE + 1) })}`
-  return <Pager offset={(view.page - 1) * PAGE_SIZE} count={count} size={PAGE_SIZE} href={href} />
+    `${path}?${new URLSearchParams({ ...query, page: String(offset / REPORT_PAGE_SIZE + 1) })}`
+  return (
+    <Pager offset={(view.page - 1) * REPORT_PAGE_SIZE} count={count} size={REPORT_PAGE_SIZE} href={href} />
+  )
 }
 
 const FIGURES = ['clicks', 'rate', 'impressions', 'spend'] as const

@@ -1,10 +1,9 @@
+import { DESK_PAGE_SIZE } from '@jarchi/shared/page-size.ts'
 import { go } from '../../navigation/navigate.ts'
 import { usePath, useUrlQuery } from '../../navigation/use-place.ts'
 
 /** Where a list's page begins and what narrows it, by the names of the URL; '' where nothing does. */
 type DeskFilter<Name extends string> = { readonly offset: number } & Readonly<Record<Name, string>>
-
-export const DESK_PAGE_SIZE = 20
 
 /** A list's filter from the URL; what is wrong there counts as not given. */
 export function deskFilterOf<Name extends string>(

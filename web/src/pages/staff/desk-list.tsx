@@ -1,3 +1,4 @@
+import { DESK_PAGE_SIZE } from '@jarchi/shared/page-size.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { deskTexts as fa } from '../../i18n/staff-desk.ts'
@@ -5,7 +6,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { EmptyPart } from '../empty-part.tsx'
 import { Pager } from '../pager.tsx'
 import { QueryView } from '../query-view.tsx'
-import { DESK_PAGE_SIZE } from './desk-filter.ts'
 import { DeskSkeleton } from './desk-skeleton.tsx'
 
 type List<Item> = { count: number; results: Item[] }

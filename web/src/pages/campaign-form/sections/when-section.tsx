@@ -1,4 +1,4 @@
-import { DAYPART_PRESETS, hoursPerWeek } from '@jarchi/shared/daypart.ts'
+import { DAYPART_PRESETS, hoursPerWeek, type DaypartPreset } from '@jarchi/shared/daypart.ts'
 import { useId, useRef, type RefObject } from 'react'
 import { scheduleTexts } from '../../../i18n/campaign-form.ts'
 import { FieldError } from '../../../ui/field.tsx'
@@ -8,7 +8,7 @@ import { useField } from '../form-fields.ts'
 import { ScheduleGrid } from '../schedule/schedule-grid.tsx'
 import { Chip } from '../chip.tsx'
 
-const PRESETS = ['allWeek', 'workHours', 'evenings', 'weekend'] as const
+const PRESETS = Object.keys(DAYPART_PRESETS) as DaypartPreset[]
 
 /** The hours of the week in which the ad is shown. */
 export function WhenSection() {

@@ -1,3 +1,4 @@
+import { DESK_PAGE_SIZE } from '@jarchi/shared/page-size.ts'
 import type { StaffTicketSummary } from '@jarchi/shared/api/staff-tickets.ts'
 import { useQuery } from '@tanstack/react-query'
 import { staffTicketPageQuery } from '../../../api/staff/tickets.ts'
@@ -10,7 +11,7 @@ import { cardLook } from '../../../ui/looks.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { VipBadge } from '../account-link.tsx'
-import { DESK_PAGE_SIZE, useDeskFilter } from '../desk-filter.ts'
+import { useDeskFilter } from '../desk-filter.ts'
 import { DeskList } from '../desk-list.tsx'
 import { DeskTicketState } from './desk-ticket-state.tsx'
 

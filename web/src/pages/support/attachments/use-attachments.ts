@@ -1,4 +1,6 @@
 import type { Attachment } from '@jarchi/shared/api/support.ts'
+import { HOUR_MS } from '@jarchi/shared/durations.ts'
+import { RETENTION } from '@jarchi/shared/retention.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '../../../api/http/api-error.ts'
 import { fa } from '../../../i18n/common.ts'
@@ -30,8 +32,8 @@ function uploadProblem(error: unknown) {
   }
 }
 
-/** The server keeps a file that is in no message for a day. */
-const LIFE_MS = 23 * 3_600_000
+/** A little less than the server keeps a file that is in no message. */
+const LIFE_MS = RETENTION.looseAttachments - HOUR_MS
 
 const keyOf = (work: string) => `${work}/files`
 

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@jarchi/shared/page-size.ts'
+import { LARGEST_PAGE, PAGE_SIZE } from '@jarchi/shared/page-size.ts'
 import * as z from 'zod/mini'
 
 const count = (usual: number, most: number) =>
@@ -10,8 +10,6 @@ const count = (usual: number, most: number) =>
     usual,
   )
 
-const MOST = 100
-
 /** Which part of a list is asked for. */
-export const pageFields = { offset: count(0, 999_999_999), limit: count(PAGE_SIZE, MOST) }
+export const pageFields = { offset: count(0, 999_999_999), limit: count(PAGE_SIZE, LARGEST_PAGE) }
 export const PageQuery = z.object(pageFields)
