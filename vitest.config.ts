@@ -3,6 +3,9 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { browserLaunch } from './e2e/browser-path.ts'
+import { keepTemporaryFilesInMemory } from './launch/memory-folder.ts'
+
+keepTemporaryFilesInMemory()
 
 /** A busy machine takes its time: what is waited for fails only where it never comes. */
 const EXPECT = { poll: { timeout: 15_000 } }
@@ -51,21 +54,30 @@ const LONG = [
   'src/three-servers',
 ].map((name) => `${name}.test.ts`)
 
-/** The long ones first, so that no lane is left alone with one at the end; a fresh clone knows no durations yet. */
-class LongFirst extends BaseSequencer {
+/** Of the short ones, so many go between two long ones: two thirds have begun when the last of the long ones does. */
+const BETWEEN = 10
+
+/**
+ * The long ones begin early, so that no lane is left alone with one at the end, and one after the other: while two of
+ * them wait, the short ones of the other lanes keep the processor at work. A fresh clone knows no durations yet.
+ */
+class SpreadLong extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification) => {
-      const at = LONG.findIndex((name) => moduleId.endsWith(name))
-      return at === -1 ? LONG.length : at
-    }
+    const place = ({ moduleId }: TestSpecification) => LONG.findIndex((name) => moduleId.endsWith(name))
     const usual = await BaseSequencer.prototype.sort.call(this, files)
-    return usual.toSorted((one, other) => place(one) - place(other))
+    const long = usual
+      .filter((file) => place(file) !== -1)
+      .toSorted((one, other) => place(one) - place(other))
+    const short = usual.filter((file) => place(file) === -1)
+    const ahead = long.splice(0, 1)
+    const spread = long.flatMap((file, at) => [file, ...short.slice(at * BETWEEN, (at + 1) * BETWEEN)])
+    return [...ahead, ...spread, ...short.slice(long.length * BETWEEN)]
   }
 }
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongFirst },
+    sequence: { sequencer: SpreadLong },
     projects: [
       {
         test: {
@@ -119,8 +131,8 @@ export default defineConfig({
           globalSetup: ['server/test/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // Some wait long for what they kill or freeze: one more than there are cores at least.
-          maxWorkers: 3,
+          // Two may wait long for what they kill or freeze, and leave the usual two cores to the others.
+          maxWorkers: 4,
           isolate: IS_ISOLATED,
           env: { NODE_COMPILE_CACHE: COMPILED },
         },

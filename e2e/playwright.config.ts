@@ -2,9 +2,12 @@ import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { keepTemporaryFilesInMemory } from '../launch/memory-folder.ts'
 import { browserLaunch } from './browser-path.ts'
 import type { JourneyOptions } from './fixtures.ts'
 import { PORT, SANDBOX_PORT } from './ports.ts'
+
+keepTemporaryFilesInMemory()
 
 const isWorker = process.env.E2E_DATA !== undefined
 // The first process to load this file chooses the folder; its workers inherit it.

@@ -87,7 +87,7 @@ async function ownDb(source: string) {
   const template = inject('template')
   const admin = createDb({ ...template, database: 'postgres' }, { max: 1 })
   const database = `test_${randomUUID().replaceAll('-', '')}`
-  await sql`create database ${sql.id(database)} template ${sql.id(source)} strategy wal_log`.execute(admin)
+  await sql`create database ${sql.id(database)} template ${sql.id(source)} strategy file_copy`.execute(admin)
   const connection = { ...template, database }
   const db = createDb(connection, { max: 5 })
   const drop = async () => {
