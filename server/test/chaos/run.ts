@@ -193,28 +193,30 @@ async function watchSums(db: Db, wrong: string[], over: AbortSignal) {
   }
 }
 
+type Sums = { decisions: number; impressions: number; pending: number; reported: boolean }
+
 /** Waits until all that was answered is decided or held, counted, posted and reported; but not always. */
 async function settled(db: Db, wanted: { decisions: number; impressions: number }) {
   for (let time = 0; time < 3_000; time++) {
-    const { rows } = await sql<{
-      decisions: number
-      impressions: number
-      pending: number
-      reported: boolean
-    }>`
-      select ((select count(*) from click_charges) + (select count(*) from held_clicks))::int as decisions,
-        (select coalesce(sum(impressions), 0) from campaign_days)::int as impressions,
-        (select coalesce(sum(pending), 0) from wallets)::float8 as pending,
-        (select coalesce(sum(clicks + invalid_clicks), 0) from report_days where campaign_id > 0)::int
-          = (select count(*) from click_charges)
-          and (select coalesce(sum(impressions), 0) from report_days where campaign_id > 0)::int = ${wanted.impressions}
-         as reported
-    `.execute(db)
-    const [now] = rows
+    // The last blow may still end connections.
+    const now = await sumsIn(db, wanted.impressions).catch(() => undefined)
     const isDone = now && now.decisions >= wanted.decisions && now.impressions >= wanted.impressions
     if (isDone && now.pending === 0 && now.reported) return
     await sleep(200)
   }
+}
+
+async function sumsIn(db: Db, impressions: number): Promise<Sums | undefined> {
+  const { rows } = await sql<Sums>`
+    select ((select count(*) from click_charges) + (select count(*) from held_clicks))::int as decisions,
+      (select coalesce(sum(impressions), 0) from campaign_days)::int as impressions,
+      (select coalesce(sum(pending), 0) from wallets)::float8 as pending,
+      (select coalesce(sum(clicks + invalid_clicks), 0) from report_days where campaign_id > 0)::int
+        = (select count(*) from click_charges)
+        and (select coalesce(sum(impressions), 0) from report_days where campaign_id > 0)::int = ${impressions}
+       as reported
+  `.execute(db)
+  return rows[0]
 }
 
 async function chargedIn(db: Db): Promise<bigint> {
