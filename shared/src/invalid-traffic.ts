@@ -36,12 +36,14 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** All times in milliseconds. */
+/** All times in milliseconds, but for hours that say so. */
 export const TRAFFIC_RULES = {
   /** After the token was issued. */
   impressionWindow: HOUR,
   /** After the impression. */
   clickWindow: 2 * HOUR,
+  /** Events of older tokens are only counted: three hours are the longest window, and an hour for slow lines. */
+  keptHours: 4,
   /** How far ahead a token may be. */
   clockError: 2 * SECOND,
   /** How long a click waits for its impression. */

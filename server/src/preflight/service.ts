@@ -1,6 +1,7 @@
 import type { PreflightFinding, PreflightRequest } from '@jarchi/shared/api/preflight.ts'
 import { landingUrl } from '@jarchi/shared/landing-url.ts'
 import { pictureBytes } from '../banners/service.ts'
+import { TIMEOUTS } from '../gateways/timeouts.ts'
 import { finding, linkRules, pictureRules, textRules, type Rule } from './findings.ts'
 import type { Deps } from '../deps.ts'
 import { LinkChecks } from './link-check.ts'
@@ -8,12 +9,9 @@ import { LinkChecks } from './link-check.ts'
 /** What the check works with; without `links` no landing page is asked. */
 export type Checking = { marketplaceName: string; links: LinkChecks | null; now: () => Date }
 
-/** In milliseconds: who waits for the form to be checked waits no longer. */
-const LINK_PATIENCE_MS = 6_000
-
 /** What the check works with, as the operator has set it up; it remembers the landing pages it has asked. */
 export function checkingOf({ config, now }: Pick<Deps, 'config' | 'now'>): Checking {
-  const options = { privateOrigins: [], patience: LINK_PATIENCE_MS }
+  const options = { privateOrigins: [], patience: TIMEOUTS.landingPage }
   const links = config.checksLinks ? new LinkChecks(options) : null
   return { marketplaceName: config.marketplaceName, links, now }
 }

@@ -1,4 +1,9 @@
-import { placeOfReason, timeProblem, type InvalidReason } from '@jarchi/shared/invalid-traffic.ts'
+import {
+  placeOfReason,
+  timeProblem,
+  TRAFFIC_RULES,
+  type InvalidReason,
+} from '@jarchi/shared/invalid-traffic.ts'
 import { addressGroup } from '../http/address-group.ts'
 import type { BidToken, TokenKeys } from './token.ts'
 
@@ -26,9 +31,6 @@ export function tehranHour(at: number): number {
   return Math.floor((at / 1_000 + 12_600) / 3_600)
 }
 
-/** Tokens that are older are only counted: three hours are the longest window, and an hour for slow lines. */
-const OLDEST_HOURS = 4
-
 /** Whether an event is kept, and with which reason against it; else why it is only counted. */
 export function judgeTime(
   { kind, token, seen }: TrackedEvent,
@@ -37,7 +39,8 @@ export function judgeTime(
   const issuedAt = token.issuedAt * 1_000
   const problem = timeProblem(kind === KINDS.click ? 'click' : 'impression', issuedAt, receivedAt)
   if (problem === 'ahead_of_time') return { keep: false, reason: problem }
-  if (tehranHour(receivedAt) - tehranHour(issuedAt) > OLDEST_HOURS) return { keep: false, reason: 'late' }
+  if (tehranHour(receivedAt) - tehranHour(issuedAt) > TRAFFIC_RULES.keptHours)
+    return { keep: false, reason: 'late' }
   const reasons = [seen, problem].filter((reason) => reason !== null).map(placeOfReason)
   return { keep: true, reason: reasons.length === 0 ? null : Math.min(...reasons) }
 }

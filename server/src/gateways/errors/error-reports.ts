@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ReportTarget } from '@jarchi/shared/error-reports/dsn.ts'
 import { envelopeOf, errorEvent, type ErrorFacts } from '@jarchi/shared/error-reports/error-event.ts'
+import { TIMEOUTS } from '../timeouts.ts'
 import { ReportLimit, troubleKey } from '@jarchi/shared/error-reports/report-limit.ts'
 
 type Source = { release: string; environment: string }
@@ -10,7 +11,6 @@ type Reported = Pick<ErrorFacts, 'error' | 'level' | 'isHandled' | 'transaction'
 
 const AGAIN_MS = MINUTE_MS
 const HOURLY = 500
-const PATIENCE_MS = 5_000
 const LAST_MS = 2_000
 /** Under way at once; what comes meanwhile is dropped. */
 const MOST = 20
@@ -50,7 +50,7 @@ export class ErrorReports {
       headers: { 'content-type': 'application/x-sentry-envelope' },
       body,
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUTS.errorReports),
     })
     if (answer.status === 429) this.#limit.pause(answer.headers.get('retry-after'), Date.now())
     await answer.body?.cancel()

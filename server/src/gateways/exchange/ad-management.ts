@@ -1,4 +1,5 @@
 import { limitedText } from '../limited-text.ts'
+import { TIMEOUTS } from '../timeouts.ts'
 import { adsIn, type ExchangeAd } from './ad-answers.ts'
 
 /** The exchange's Ad Management. Every call may throw `ExchangeError`. */
@@ -32,12 +33,11 @@ export class ExchangeError extends Error {
 /** `url` without `/bidder`. */
 export type AdManagementSettings = { url: string; apiKey: string; bidderId: string }
 
-const PATIENCE_MS = 10_000
 const MOST_BYTES = 32 * 1_024 * 1_024
 const DEFAULT_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 600_000
 
-export function adManagement(settings: AdManagementSettings, patienceMs = PATIENCE_MS): AdManagement {
+export function adManagement(settings: AdManagementSettings, timeout = TIMEOUTS.exchange): AdManagement {
   const base = `${settings.url}/bidder/${settings.bidderId}/ads`
   const headers = { 'x-api-key': settings.apiKey, accept: 'application/json' }
   const ask = (method: string, path: string, body?: string) =>
@@ -48,7 +48,7 @@ export function adManagement(settings: AdManagementSettings, patienceMs = PATIEN
         headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
         ...(body !== undefined && { body }),
       },
-      patienceMs,
+      timeout,
     )
   const one = async (method: string, mid: string, body?: string) => {
     const found = await ask(method, `/${encodeURIComponent(mid)}`, body)
@@ -77,8 +77,8 @@ function only(ads: ExchangeAd[]): ExchangeAd {
 }
 
 /** The body of a good answer; null for 404. */
-async function answer(url: string, init: RequestInit, patienceMs: number): Promise<unknown> {
-  const { status, headers, text } = await reply(url, init, patienceMs)
+async function answer(url: string, init: RequestInit, timeout: number): Promise<unknown> {
+  const { status, headers, text } = await reply(url, init, timeout)
   if (status === 429) throw new ExchangeError('busy', 'status 429', pauseOf(headers))
   if (status >= 500) throw new ExchangeError('unavailable', `status ${status}`)
   if (status === 401 || status === 403) throw new ExchangeError('misconfigured', `status ${status}`)
@@ -93,12 +93,12 @@ async function answer(url: string, init: RequestInit, patienceMs: number): Promi
   return body
 }
 
-async function reply(url: string, init: RequestInit, patienceMs: number) {
+async function reply(url: string, init: RequestInit, timeout: number) {
   try {
     const response = await fetch(url, {
       ...init,
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeout),
     })
     const text = await limitedText(response.body, MOST_BYTES)
     if (text === null) throw new ExchangeError('unavailable', 'the answer is too long')

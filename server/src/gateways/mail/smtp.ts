@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { TIMEOUTS } from '../timeouts.ts'
 import { MailError, type MailGateway } from './mail-gateway.ts'
 
 /** `security`: no TLS, TLS by STARTTLS or the connection is refused, or TLS from the first byte. */
@@ -14,10 +15,9 @@ export type SmtpSettings = {
 }
 
 /** In milliseconds: until the connection stands and greets, and of silence after that. */
-const TIMEOUTS = { connection: 10_000, silence: 20_000 }
 
 /** An SMTP server, a connection a message: few are sent, and none that is kept open can be dead unnoticed. */
-export function smtp(settings: SmtpSettings, timeouts = TIMEOUTS): MailGateway {
+export function smtp(settings: SmtpSettings, timeouts = TIMEOUTS.mail): MailGateway {
   const { host, port, security, user, password, sender } = settings
   const transport = createTransport({
     host,

@@ -5,7 +5,8 @@ import {
   type MarketplaceFailure,
   type Tokens,
 } from './marketplace-gateway.ts'
-import { PATIENCE, request, type Answer, type Patience } from './request.ts'
+import { TIMEOUTS } from '../timeouts.ts'
+import { request, type Answer, type Patience } from './request.ts'
 import { field } from '../json-readers.ts'
 
 /**
@@ -26,7 +27,10 @@ const SCOPES = ['USER_PHONE', 'USER_ID', 'USER_POSTS_GET', 'offline_access']
 const STATISTICS_SCOPE = 'USER_POSTS_STATS_READ'
 
 /** Divar's open platform, "Kenar", and whatever speaks as it does. */
-export function openPlatform(settings: OpenPlatformSettings, patience: Patience = PATIENCE): Marketplace {
+export function openPlatform(
+  settings: OpenPlatformSettings,
+  patience: Patience = TIMEOUTS.marketplace,
+): Marketplace {
   const get = (path: string, access: string | null = null) =>
     call(settings, patience, path, access, { method: 'GET' })
   const assets = async (kind: string, name: string, query = '') =>

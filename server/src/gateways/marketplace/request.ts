@@ -5,9 +5,6 @@ import { MarketplaceError } from './marketplace-gateway.ts'
 /** In milliseconds. `total` is for all tries of one call together; longer pauses than `longestPause` are not made. */
 export type Patience = { total: number; firstPause: number; longestPause: number; tries: number }
 
-/** What somebody who looks at a page has. */
-export const PATIENCE: Patience = { total: 12_000, firstPause: 300, longestPause: 3_000, tries: 3 }
-
 const MOST_BYTES = 4 * 1_024 * 1_024
 
 export type Answer = { status: number; body: unknown }

@@ -3,9 +3,6 @@ import https from 'node:https'
 import { limitedText } from '../limited-text.ts'
 import { GatewayError } from './payment-gateway.ts'
 
-/** In milliseconds, for a whole answer. */
-export const PATIENCE_MS = 15_000
-
 const MOST_BYTES = 256 * 1_024
 
 /** How a gateway is reached. `proxy` is an HTTP proxy's address; `hasOldTls` lets weak keys and ciphers pass. */
@@ -14,13 +11,13 @@ export type Access = { proxy: string | null; hasOldTls: boolean }
 export type PostJson = (url: string, body: object) => Promise<unknown>
 
 /** Posts JSON and reads the JSON of the answer, whatever its status: gateways refuse in bodies. */
-export function jsonPoster({ proxy, hasOldTls }: Access, patience: number): PostJson {
+export function jsonPoster({ proxy, hasOldTls }: Access, timeout: number): PostJson {
   const throughProxy = proxy !== null && { proxyEnv: { HTTP_PROXY: proxy, HTTPS_PROXY: proxy } }
   const plain = new http.Agent({ ...throughProxy })
   const secure = new https.Agent({ ...throughProxy, ...(hasOldTls && { ciphers: 'DEFAULT@SECLEVEL=1' }) })
   return async (url, body) => {
     const isSecure = url.startsWith('https:')
-    const signal = AbortSignal.timeout(patience)
+    const signal = AbortSignal.timeout(timeout)
     let text: string | null
     try {
       const options = { agent: isSecure ? secure : plain, signal }

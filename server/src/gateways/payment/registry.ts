@@ -1,6 +1,7 @@
 import type { GatewayKind, GatewaySettings } from './gateway-kind.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
-import { jsonPoster, PATIENCE_MS } from './post-json.ts'
+import { TIMEOUTS } from '../timeouts.ts'
+import { jsonPoster } from './post-json.ts'
 import { sepKind } from './sep.ts'
 import { zarinpalKind } from './zarinpal.ts'
 
@@ -23,14 +24,14 @@ export type PaymentGateways = {
   named: (name: string) => PaymentGateway | null
 }
 
-/** Opens all of them; `patience` in milliseconds, for each answer of theirs. */
+/** Opens all of them; `timeout` in milliseconds, for each answer of theirs. */
 export function paymentGateways(
   { order, settings }: InstalledGateways,
-  patience = PATIENCE_MS,
+  timeout = TIMEOUTS.bank,
 ): PaymentGateways {
   const opened = gatewayNames.map((name) => {
     const own = settings[name]
-    return [name as string, gatewayKinds[name].open(own, jsonPoster(own, patience))] as const
+    return [name as string, gatewayKinds[name].open(own, jsonPoster(own, timeout))] as const
   })
   const all = new Map(opened)
   const named = (name: string) => all.get(name) ?? null

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { TIMEOUTS } from '../timeouts.ts'
 import { NotSent, postForm, type Timeouts } from './post-form.ts'
 import {
   SmsError,
@@ -16,7 +17,6 @@ type Settings = {
   noticeTemplates: Record<SmsNotice['kind'], string>
 }
 
-const TIMEOUTS: Timeouts = { connect: 5_000, total: 15_000 }
 const ACCEPTED = 200
 /** The state of a message to somebody who has blocked such messages. */
 const BLOCKED_BY_RECIPIENT = 14
@@ -44,7 +44,7 @@ const Answer = z.object({
 const TOKENS = ['token', 'token2', 'token3', 'token20']
 
 /** Kavenegar's `verify/lookup`: the provider puts code or tokens into a template it keeps. */
-export function kavenegar(settings: Settings, timeouts = TIMEOUTS): SmsGateway {
+export function kavenegar(settings: Settings, timeouts: Timeouts = TIMEOUTS.sms): SmsGateway {
   const { baseUrl, apiKey, templates, noticeTemplates } = settings
   const url = `${baseUrl}/v1/${encodeURIComponent(apiKey)}/verify/lookup.json`
   return {

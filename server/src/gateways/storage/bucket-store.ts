@@ -3,12 +3,11 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY_MS } from '@jarchi/shared/durations.ts'
 import { AwsClient } from 'aws4fetch'
+import { TIMEOUTS } from '../timeouts.ts'
 import { checkedKey, FilesUnavailable, type FileStore, type ListedFile } from './file-store.ts'
 
 export type BucketSettings = { url: string; region: string; keyId: string; secret: string }
 
-/** In milliseconds: for an answer, and between two pieces of one; then the pause before another try. */
-const TIMES = { patience: 10_000, pause: 200 }
 /** A busy bucket says 503 now and then; what we ask can be asked twice. */
 const TRIES = 3
 /** What is used is marked by a new date once a day: each time would be a write. */
@@ -18,7 +17,7 @@ type Ask = { method: string; key?: string; query?: Record<string, string>; heade
 type Content = Parameters<FileStore['put']>[1]
 
 /** Files in a bucket of an S3-compatible store, private as the bucket is (docs/deploy.md). */
-export function bucketStore(settings: BucketSettings, times = TIMES): FileStore {
+export function bucketStore(settings: BucketSettings, times = TIMEOUTS.bucket): FileStore {
   const ask = caller(settings, times)
 
   async function use(key: string) {
@@ -75,7 +74,7 @@ export function bucketStore(settings: BucketSettings, times = TIMES): FileStore 
 type Caller = (ask: Ask, content?: Content) => Promise<Response>
 
 /** Signed calls; the answer is a good one, or 404 for a key that is not there. Throws `FilesUnavailable`. */
-function caller(settings: BucketSettings, { patience, pause }: typeof TIMES): Caller {
+function caller(settings: BucketSettings, { patience, pause }: typeof TIMEOUTS.bucket): Caller {
   const { url, region, keyId: accessKeyId, secret: secretAccessKey } = settings
   const client = new AwsClient({ accessKeyId, secretAccessKey, service: 's3', region })
 

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { TIMEOUTS } from '../../gateways/timeouts.ts'
 import { askWeb } from '../../gateways/web/ask-web.ts'
 import { AppError } from '../../http/app-error.ts'
 import { ofAddress } from '../../http/fair-turns.ts'
@@ -57,15 +58,14 @@ async function made(owner: string, source: PictureSource, bounds: Parameters<typ
 }
 
 export const MOST_BYTES = 12 * 1_024 * 1_024
-const PATIENCE_MS = 8_000
 
 /** The bytes at an allowed address; follows nowhere, does not wait without end, and takes not more than 12 MB. */
 export async function fetchPicture(
   { url, mayBePrivate }: PictureSource,
-  patience = PATIENCE_MS,
+  timeout = TIMEOUTS.marketplacePicture,
 ): Promise<Buffer> {
   const answer = await askWeb(url, {
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
     headers: { accept: 'image/jpeg, image/png, image/webp' },
     mayBePrivate,
   })
