@@ -42,7 +42,7 @@ test.beforeEach(async ({ page, advertiser }) => {
   await expect(page.getByRole('heading', { name: texts.newTitle })).toBeVisible()
 })
 
-test('from an empty form to a sent campaign, and back to editing @both', async ({ page, advertiser }) => {
+test('from an empty form to a sent campaign, and back to editing', async ({ page, advertiser }) => {
   test.setTimeout(120_000)
   await chooseCategory(page)
   await startMaking(page, 2)

@@ -73,7 +73,7 @@ test('the receipt of a first payment leads to the form, without covering it', as
   await expect(page.getByText(fa.modal.afterPayment)).toBeHidden()
 })
 
-test('a natural person: wrong ids, a reload, approval, an edit, a rejection @both', async ({
+test('a natural person: wrong ids, a reload, approval, an edit, a rejection', async ({
   page,
   advertiser,
 }) => {
@@ -153,7 +153,7 @@ test('a legal person is asked for what companies have', async ({ page, advertise
   await expect(page.getByRole('region', { name: fa.pendingTitle })).toContainText('۰۲۱۸۸۷۷۶۶۵۵')
 })
 
-test('unspent money is asked back, held, and paid by staff @both', async ({ page, advertiser }) => {
+test('unspent money is asked back, held, and paid by staff', async ({ page, advertiser }) => {
   const { accountId } = advertiser
   await payByApi(advertiser, 2_000_000 * TOMAN)
   await page.goto(tab(accountId))

@@ -92,7 +92,7 @@ test.describe('when the banners cannot be sent', () => {
   })
 })
 
-test('an amount far above the usual is asked about, and the wallet is charged on the way @both', async ({
+test('an amount far above the usual is asked about, and the wallet is charged on the way', async ({
   page,
   advertiser,
 }) => {

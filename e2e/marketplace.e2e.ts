@@ -95,7 +95,7 @@ test('DIVAR_PRO: from all posts to the campaign of one, in three presses', async
   await expect(page).toHaveURL(`${MARKET}/completion`)
 })
 
-test('MY_DIVAR: by way of the list of ads, in five presses @both', async ({ page }) => {
+test('MY_DIVAR: by way of the list of ads, in five presses', async ({ page }) => {
   const taps = await countTaps(page)
   await openMarket(page, '/my', PEOPLE.seller)
   await enterBy(page, 'ساخت تبلیغ با جارچی')

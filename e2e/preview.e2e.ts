@@ -94,7 +94,7 @@ test('a banner of the maker stands there too, with every change', async ({ page,
   await expect(banner).toBeVisible()
 })
 
-test('a test link shows a stranger the very banners, and leads where the ad leads @both', async ({
+test('a test link shows a stranger the very banners, and leads where the ad leads', async ({
   page,
   advertiser,
   browser,

@@ -23,7 +23,7 @@ async function begin(page: Page, email: string) {
   await page.getByRole('button', { name: fa.next }).click()
 }
 
-test('an address is verified by a code to the phone and one to it, over wrong codes and a reload @both', async ({
+test('an address is verified by a code to the phone and one to it, over wrong codes and a reload', async ({
   page,
   advertiser,
 }) => {

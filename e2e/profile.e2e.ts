@@ -40,7 +40,7 @@ test('what is typed outlasts a reload, and can be dropped @phone', async ({ page
   await expect(page.getByText(fa.restored)).toHaveCount(0)
 })
 
-test('a picture is cut, shown and taken away @both', async ({ page, advertiser }) => {
+test('a picture is cut, shown and taken away', async ({ page, advertiser }) => {
   await page.goto(`/u/${advertiser.accountId}/profile`)
   const file = page.locator('input[type=file]')
   await file.setInputFiles({ name: 'note.png', mimeType: 'text/plain', buffer: Buffer.from('hello') })

@@ -13,7 +13,7 @@ import { staff } from './staff-words.ts'
 
 const LOW_QUALITY = /^تصویر تار یا کم‌کیفیت است/
 
-test('an ad is denied by keys alone, corrected by its owner, and approved @both', async ({
+test('an ad is denied by keys alone, corrected by its owner, and approved @desktop', async ({
   page,
   browser,
 }) => {

@@ -50,7 +50,7 @@ test('a ticket is answered and closed, and its customer reads it', async ({ page
   await expect(owner.getByRole('log')).toContainText('بنر شما تأیید شد.')
 })
 
-test('money is minded by name and with a reason, and all of it is in the log @both', async ({
+test('money is minded by name and with a reason, and all of it is in the log @desktop', async ({
   page,
   playwright,
   baseURL,
