@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { startBundledDatabase, type BundledDatabase } from '../src/db/bundled/start.ts'
+import { SUPERUSER } from '../src/db/bundled/server-role.ts'
 import { createDb, type Connection } from '../src/db/client.ts'
 
 /**
  * A PostgreSQL of its own, in a folder of its own, that leaves nothing behind; or that of `TEST_DATABASE_SOCKET`, a
- * folder with the socket of another version, where `jarchi` is a superuser.
+ * folder with the socket of another version. Tests make roles and databases in it: they are its superuser.
  */
 export async function startTestDatabase(): Promise<BundledDatabase> {
   const given = process.env.TEST_DATABASE_SOCKET
-  if (given) return emptied({ host: given, user: 'jarchi', database: 'jarchi' })
+  if (given) return emptied({ host: given, user: SUPERUSER, database: 'jarchi' })
   const home = mkdtempSync(path.join(tmpdir(), 'jarchi-test-'))
   chmodSync(home, 0o755)
   const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
@@ -20,7 +21,7 @@ export async function startTestDatabase(): Promise<BundledDatabase> {
     await database.stop()
     rmSync(home, { recursive: true, force: true })
   }
-  return { ...database, stop }
+  return { ...database, connection: { ...database.connection, user: SUPERUSER }, stop }
 }
 
 async function emptied(connection: Connection & { database: string }): Promise<BundledDatabase> {

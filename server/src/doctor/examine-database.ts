@@ -8,8 +8,8 @@ const MOST_CLOCK_MS = 5_000
 /** Settings without which an acknowledged write can be lost. */
 const DURABLE = ['fsync', 'full_page_writes', 'synchronous_commit']
 
-/** Version, encoding, rights, migrations, durability and clock of the database of `DATABASE_URL`, or the bundled one. */
-export async function examineDatabase(db: Db, isBundled: boolean, now: () => Date): Promise<Finding[]> {
+/** Version, encoding, rights, migrations, durability and clock of the database of `DATABASE_URL`, or of the bundled one. */
+export async function examineDatabase(db: Db, now: () => Date): Promise<Finding[]> {
   const { rows } = await sql<Facts>`
     select current_setting('server_version_num')::int / 10000 as version,
       pg_encoding_to_char(encoding) as encoding, current_user as role, rolsuper as is_superuser,
@@ -28,7 +28,7 @@ export async function examineDatabase(db: Db, isBundled: boolean, now: () => Dat
     facts.encoding === 'UTF8'
       ? good('encoding', 'UTF8.')
       : bad('encoding', `The database is in ${facts.encoding}; make another with \`encoding 'UTF8'\`.`),
-    ...(isBundled ? [] : [rightsOf(facts)]),
+    rightsOf(facts),
     durabilityOf(facts),
     clockOf(facts, now()),
     await migrationsOf(db, facts),

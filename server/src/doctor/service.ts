@@ -32,5 +32,5 @@ export async function examine(config: Config, db: Db | null, now: () => Date): P
     examineCertificate('PUBLIC_ORIGIN', publicOrigin, now),
     examineCertificate('DELIVERY_URL', delivery.url, now),
   ])
-  return [...(db ? await examineDatabase(db, config.database.url === null, now) : []), ...found]
+  return [...(db ? await examineDatabase(db, now) : []), ...found]
 }

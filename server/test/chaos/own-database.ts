@@ -29,7 +29,7 @@ export async function ownDatabase() {
   const terminate = async () => {
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()
+      where datname = current_database() and usename = current_user and pid <> pg_backend_pid()
     `.execute(db)
   }
   /** One of its processes dies, and it ends all others and recovers by itself. */

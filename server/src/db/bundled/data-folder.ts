@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { flushNow } from '../../durable-file.ts'
+import { SUPERUSER } from './server-role.ts'
 import { canEnter, databaseUser, type SystemUser } from './system-user.ts'
 
 /** Where root puts what PostgreSQL's user must reach when the checkout lies below a closed folder. */
@@ -45,7 +46,7 @@ export function initialise(native: string, folder: string, user: SystemUser): bo
   rmSync(half, { recursive: true, force: true })
   mkdirSync(half, { mode: 0o700 })
   if (user.uid !== undefined && user.gid !== undefined) chownSync(half, user.uid, user.gid)
-  const options = ['--username=jarchi', '--auth=trust', '--encoding=UTF8', '--no-instructions']
+  const options = [`--username=${SUPERUSER}`, '--auth=trust', '--encoding=UTF8', '--no-instructions']
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const made = spawnSync(path.join(native, 'bin/initdb'), ['-D', half, ...options, ...locale], {
     ...user,

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { SUPERUSER } from './server-role.ts'
 
 /** A running PostgreSQL as its `postmaster.pid` tells of it. */
 export type Postmaster = { pid: number; startedAt: Date; socketFolder: string }
@@ -40,7 +41,7 @@ function textOf(file: string) {
 export async function claim(socketFolder: string): Promise<Client | null> {
   const client = new Client({
     host: socketFolder,
-    user: 'jarchi',
+    user: SUPERUSER,
     database: 'postgres',
     // A frozen one answers nobody.
     connectionTimeoutMillis: PATIENCE_MS,

@@ -9,6 +9,7 @@ import { postgresBinaries } from './binaries.ts'
 import { dataFolder, initialise } from './data-folder.ts'
 import { DiskFull, DiskReserve, type DiskLog } from './disk-reserve.ts'
 import { AlreadyRunning, claim, clearAway, isRunning, keepClaimed, postmasterOf } from './postmaster.ts'
+import { DATABASE, prepareRole, SERVER_ROLE } from './server-role.ts'
 import { databaseUser, type SystemUser } from './system-user.ts'
 
 export type BundledDatabase = {
@@ -26,7 +27,6 @@ type Options = {
   log?: DiskLog
 }
 
-const DATABASE = 'jarchi'
 /** A socket's path must fit in about 100 bytes. */
 const LONGEST_SOCKET_FOLDER = 85
 
@@ -61,7 +61,7 @@ export async function startBundledDatabase(home: string, options: Options = {}):
     await reserve.look()
     throw reserve.isFull && hasExited(child) ? new DiskFull(folder) : error
   })
-  await createDatabase(owner)
+  await prepareRole(owner, socketFolder)
   let isStopping = false
   const stopWatching = reserve.watch()
   keepClaimed(owner, socketFolder, () => isStopping || hasExited(child))
@@ -72,8 +72,11 @@ export async function startBundledDatabase(home: string, options: Options = {}):
     process.off('exit', killAtExit)
     if (socketFolder !== folder) rmSync(socketFolder, { recursive: true, force: true })
   }
-  const connection = { host: socketFolder, user: 'jarchi', database: DATABASE }
-  return { connection, ended: ended.then(() => farewell(reserve)), stop }
+  return {
+    connection: connectionAt(socketFolder),
+    ended: ended.then(() => farewell(reserve)),
+    stop,
+  }
 }
 
 async function end(child: ChildProcess, ended: Promise<void>) {
@@ -99,9 +102,11 @@ export async function refuseSecondStart(home: string) {
 export function runningDatabase(home: string): Connection | null {
   const folder = dataFolder(home)
   const running = postmasterOf(folder)
-  return running && isRunning(running.pid, folder)
-    ? { host: running.socketFolder, user: 'jarchi', database: DATABASE }
-    : null
+  return running && isRunning(running.pid, folder) ? connectionAt(running.socketFolder) : null
+}
+
+function connectionAt(host: string): Connection {
+  return { host, user: SERVER_ROLE, database: DATABASE }
 }
 
 function socketFolderOf(folder: string, user: SystemUser) {
@@ -139,9 +144,4 @@ async function ready(child: ChildProcess, folder: string, socketFolder: string):
     await sleep(20)
   }
   throw new Error('PostgreSQL did not become ready within a minute.')
-}
-
-async function createDatabase(owner: Client) {
-  const { rowCount } = await owner.query('select 1 from pg_database where datname = $1', [DATABASE])
-  if (rowCount === 0) await owner.query(`create database ${DATABASE}`)
 }
