@@ -29,7 +29,7 @@ import { staffDeskRoutes } from './desk/routes.ts'
 import { ownImpersonationRoutes } from './desk/impersonation-routes.ts'
 import { statementRoutes } from './statements/routes.ts'
 import { attachmentRoutes } from './support/attachment-routes.ts'
-import { ticketEventRoutes } from './support/event-routes.ts'
+import { ticketStreamRoutes } from './support/ticket-stream-routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { targetingRoutes } from './targeting/routes.ts'
 import { termsRoutes } from './terms/routes.ts'
@@ -74,5 +74,5 @@ export const services: [prefix: string, routes: FastifyPluginAsyncZod][] = [
   ['staff', staffDeskRoutes],
   ['crm', supportRoutes],
   ['crm', attachmentRoutes],
-  ['crm', ticketEventRoutes],
+  ['crm', ticketStreamRoutes],
 ]

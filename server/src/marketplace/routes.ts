@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { entryRoutes } from './entry/entry-routes.ts'
-import { eventRoutes } from './event-routes.ts'
+import { webhookRoutes } from './webhook-routes.ts'
 import { pictureRoutes } from './pictures/picture-routes.ts'
 import { postRoutes } from './posts/post-routes.ts'
 
@@ -9,5 +9,5 @@ export const marketplaceRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(entryRoutes)
   await app.register(postRoutes)
   await app.register(pictureRoutes)
-  await app.register(eventRoutes)
+  await app.register(webhookRoutes)
 }

@@ -22,7 +22,7 @@ const EventHeaders = z.looseObject({
 })
 
 /** What changes in the tickets of the signed-in account, as it happens (decisions §6). */
-export const ticketEventRoutes: FastifyPluginAsyncZod = async (app) => {
+export const ticketStreamRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', signedIn)
   const watch = new TicketWatch(app.deps.db)
   app.addHook('preClose', async () => watch.endAll())

@@ -13,7 +13,7 @@ const Event = z.looseObject({
 })
 
 /** Where the marketplace tells of changes. An event proves nothing: it only makes the watch look sooner. */
-export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
+export const webhookRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, now } = app.deps
   app.post(
     '/kenar-divar/events/',
