@@ -4,7 +4,7 @@ import { fa } from '../web/src/i18n/common.ts'
 import { accountMenuTexts } from '../web/src/i18n/account-menu.ts'
 import { authTexts } from '../web/src/i18n/auth.ts'
 import { campaignFormTexts } from '../web/src/i18n/campaign-form.ts'
-import { listEndTexts } from '../web/src/i18n/empty-list-and-pager.ts'
+import { emptyListTexts } from '../web/src/i18n/my-ads-empty.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
 import { profileTexts } from '../web/src/i18n/profile.ts'
 import { shellTexts } from '../web/src/i18n/shell.ts'
@@ -22,7 +22,7 @@ test.describe('code that does not load', () => {
     let isBlocked = true
     await page.route('**/assets/profile-page-*.js', (route) => (isBlocked ? route.abort() : route.continue()))
     await page.goto(`/u/${advertiser.accountId}/my-ads`)
-    await expect(page.getByText(listEndTexts.empty.title)).toBeVisible()
+    await expect(page.getByText(emptyListTexts.empty.title)).toBeVisible()
     expect(loads).toBe(1)
 
     await page.getByRole('button', { name: shellTexts.menu }).click()
@@ -47,7 +47,7 @@ test('what one may open next is fetched once the list stands, and then opens wit
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
   await page.goto(`/u/${advertiser.accountId}/my-ads`)
-  await page.getByText(listEndTexts.empty.title).waitFor()
+  await page.getByText(emptyListTexts.empty.title).waitFor()
   const chunk = () => fetched.findIndex((url) => FORM_CHUNK.test(url))
   await expect.poll(chunk).toBeGreaterThan(0)
   expect(chunk()).toBeGreaterThan(fetched.findIndex((url) => url.includes('campaigns-list')))

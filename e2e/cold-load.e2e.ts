@@ -1,7 +1,7 @@
 import { createServer, request as ask, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from '@playwright/test'
-import { listEndTexts } from '../web/src/i18n/empty-list-and-pager.ts'
+import { emptyListTexts } from '../web/src/i18n/my-ads-empty.ts'
 import { expect, test } from './fixtures.ts'
 import { PORT } from './ports.ts'
 import { NO_ICON, PEOPLE, sendButton, signInByMarketplace } from './marketplace-visitor.ts'
@@ -28,12 +28,12 @@ test('the access token is asked for while the code is coming, and once', async (
   await page.goto(`${list}?utm_source=radio&${odd}`, { waitUntil: 'commit' })
   await expect.poll(() => calls.length).toBe(1)
   letCodeCome()
-  await expect(page.getByText(listEndTexts.empty.title)).toBeVisible()
+  await expect(page.getByText(emptyListTexts.empty.title)).toBeVisible()
   expect(calls.map(({ search }) => search)).toEqual([`?account=${advertiser.accountId}&utm_source=radio`])
 
   // The visit is known by now, whatever the address says.
   await page.goto(`${list}?utm_source=other`)
-  await expect(page.getByText(listEndTexts.empty.title)).toBeVisible()
+  await expect(page.getByText(emptyListTexts.empty.title)).toBeVisible()
   expect(calls.map(({ searchParams }) => searchParams.get('utm_source'))).toEqual(['radio', 'radio'])
 })
 

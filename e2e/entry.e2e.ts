@@ -1,7 +1,7 @@
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { authTexts } from '../web/src/i18n/auth.ts'
 import { fa } from '../web/src/i18n/common.ts'
-import { listEndTexts } from '../web/src/i18n/empty-list-and-pager.ts'
+import { emptyListTexts } from '../web/src/i18n/my-ads-empty.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
 import { profileTexts } from '../web/src/i18n/profile.ts'
 import { signInByApi } from './api-client.ts'
@@ -79,7 +79,7 @@ test('a code that is pasted as the message has it signs in', async ({ page }) =>
   await page.getByRole('button', { name: authTexts.sendCode }).click()
   await page.getByLabel(authTexts.code).waitFor()
   await page.keyboard.insertText(`جارچی: \u2066${await newestCode(phone, since)}\u2069`)
-  await expect(page.getByText(listEndTexts.empty.title)).toBeVisible()
+  await expect(page.getByText(emptyListTexts.empty.title)).toBeVisible()
 })
 
 test('an address with an account in its query goes to that account', async ({ page, advertiser }) => {
@@ -95,7 +95,7 @@ test.describe("another account's address", () => {
     await other.close()
     await page.goto(`/u/${stranger.accountId}/my-ads`)
     await expect(page).toHaveURL(new RegExp(`/u/${advertiser.accountId}/my-ads`))
-    await expect(page.getByText(listEndTexts.empty.title)).toBeVisible()
+    await expect(page.getByText(emptyListTexts.empty.title)).toBeVisible()
   })
 })
 

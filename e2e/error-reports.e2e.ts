@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { listEndTexts } from '../web/src/i18n/empty-list-and-pager.ts'
+import { emptyListTexts } from '../web/src/i18n/my-ads-empty.ts'
 import { shellTexts } from '../web/src/i18n/shell.ts'
 import { expect, test } from './fixtures.ts'
 import { operatedPage } from './operated-page.ts'
@@ -51,7 +51,7 @@ test('what fails in the panel is reported once, without what is secret', async (
     route.fulfill({ status: 403, json: { message: 'نه', statusCode: 403, code: 'forbidden' } }),
   )
   await page.goto(`/u/${advertiser.accountId}/my-ads?token=eyJhbGciOiJIUzI1NiJ9`)
-  await page.getByText(listEndTexts.empty.title).waitFor()
+  await page.getByText(emptyListTexts.empty.title).waitFor()
   await expect(page.getByRole('banner')).toContainText(shellTexts.balanceFailed)
 
   await expect.poll(async () => (await reportsOf(request, release)).length, { timeout: 20_000 }).toBe(1)

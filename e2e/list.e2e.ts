@@ -1,5 +1,6 @@
 import { campaignFormTexts } from '../web/src/i18n/campaign-form.ts'
-import { listEndTexts } from '../web/src/i18n/empty-list-and-pager.ts'
+import { emptyListTexts } from '../web/src/i18n/my-ads-empty.ts'
+import { pagerTexts } from '../web/src/i18n/pager.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
 import { profileTexts } from '../web/src/i18n/profile.ts'
 import { createCampaign } from './api-client.ts'
@@ -12,7 +13,7 @@ test('the list has pages of ten, a search and a status @both', async ({ page, ad
   const cards = page.getByRole('main').getByRole('listitem')
   await expect(cards).toHaveCount(10)
   await expect(page.getByText(myAdsTexts.count('۱۲'), { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: listEndTexts.next }).click()
+  await page.getByRole('link', { name: pagerTexts.next }).click()
   await expect(cards).toHaveCount(2)
   await expect(page).toHaveURL(/offset=10/)
 
@@ -22,12 +23,12 @@ test('the list has pages of ten, a search and a status @both', async ({ page, ad
   await page.reload()
   await expect(cards).toHaveCount(1)
   await page.getByLabel(myAdsTexts.search).fill('چنین چیزی نیست')
-  await expect(page.getByText(listEndTexts.nothingFound.title)).toBeVisible()
-  await page.getByRole('link', { name: listEndTexts.nothingFound.clear }).click()
+  await expect(page.getByText(emptyListTexts.nothingFound.title)).toBeVisible()
+  await page.getByRole('link', { name: emptyListTexts.nothingFound.clear }).click()
   await expect(cards).toHaveCount(10)
 
   await page.getByLabel(myAdsTexts.status).selectOption({ label: myAdsTexts.statuses.denied })
-  await expect(page.getByText(listEndTexts.nothingFound.title)).toBeVisible()
+  await expect(page.getByText(emptyListTexts.nothingFound.title)).toBeVisible()
 })
 
 /** More than the list waits for the next letter. */

@@ -1,7 +1,7 @@
 import { authTexts } from '../web/src/i18n/auth.ts'
 import { fa } from '../web/src/i18n/common.ts'
 import { notFoundTexts } from '../web/src/i18n/not-found.ts'
-import { listEndTexts } from '../web/src/i18n/empty-list-and-pager.ts'
+import { emptyListTexts } from '../web/src/i18n/my-ads-empty.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
 import { expect, test } from './fixtures.ts'
 import { openInPanel } from './open-in-panel.ts'
@@ -60,7 +60,7 @@ test('the query of the index goes along to the list, secrets do not', async ({ p
 test('leaving the charge page for the list loads the panel again', async ({ page, advertiser }) => {
   const list = `/u/${advertiser.accountId}/my-ads`
   await page.goto(list)
-  await page.getByText(listEndTexts.empty.title).waitFor()
+  await page.getByText(emptyListTexts.empty.title).waitFor()
   await openInPanel(page, `/u/${advertiser.accountId}/payment/charge`)
   await expect(page).toHaveURL(/payment\/charge$/)
   const loaded = page.waitForEvent('load')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { listEndTexts } from '../web/src/i18n/empty-list-and-pager.ts'
+import { emptyListTexts } from '../web/src/i18n/my-ads-empty.ts'
 import { offlineTexts } from '../web/src/i18n/offline.ts'
 import { expect, test } from './fixtures.ts'
 import { untilActive } from './live-worker.ts'
@@ -22,11 +22,11 @@ const keptUrls = (page: Page) =>
 test('without a network a page says so, and comes back by itself', async ({ page, advertiser, context }) => {
   const list = `/u/${advertiser.accountId}/my-ads`
   await page.goto(list)
-  await page.getByText(listEndTexts.empty.title).waitFor()
+  await page.getByText(emptyListTexts.empty.title).waitFor()
   expect(await untilActive(page)).toMatch(/\/sw\.js$/)
 
   await page.reload()
-  await page.getByText(listEndTexts.empty.title).waitFor()
+  await page.getByText(emptyListTexts.empty.title).waitFor()
   const kept = await keptUrls(page)
   expect(kept.some((url) => /\/assets\/index-.*\.js$/.test(url))).toBe(true)
   // No answer of a service, and no page of a signed-in user.
@@ -39,7 +39,7 @@ test('without a network a page says so, and comes back by itself', async ({ page
   await expect(page).toHaveURL(list)
 
   await context.setOffline(false)
-  await expect(page.getByText(listEndTexts.empty.title)).toBeVisible()
+  await expect(page.getByText(emptyListTexts.empty.title)).toBeVisible()
 })
 
 test('pages that the worker leaves alone are not asked for a second time', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { authTexts } from '../web/src/i18n/auth.ts'
-import { listEndTexts } from '../web/src/i18n/empty-list-and-pager.ts'
+import { emptyListTexts } from '../web/src/i18n/my-ads-empty.ts'
 import { profileTexts } from '../web/src/i18n/profile.ts'
 import { signInByApi } from './api-client.ts'
 import { expect, test } from './fixtures.ts'
@@ -11,7 +11,7 @@ test.describe('a session that was ended', () => {
   test.use({ expectedErrors: [/status of 401/] })
   test('leads to sign-in and back to the page', async ({ page, advertiser }) => {
     await page.goto(`/u/${advertiser.accountId}/my-ads`)
-    await expect(page.getByText(listEndTexts.empty.title)).toBeVisible()
+    await expect(page.getByText(emptyListTexts.empty.title)).toBeVisible()
     await page.context().clearCookies()
     await page.goto(`/u/${advertiser.accountId}/profile?tab=sessions`)
     await expect(page.getByRole('heading', { name: authTexts.title })).toBeVisible()

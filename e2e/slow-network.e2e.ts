@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { authTexts } from '../web/src/i18n/auth.ts'
 import { fa } from '../web/src/i18n/common.ts'
 import { campaignFormTexts } from '../web/src/i18n/campaign-form.ts'
-import { listEndTexts } from '../web/src/i18n/empty-list-and-pager.ts'
+import { emptyListTexts } from '../web/src/i18n/my-ads-empty.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
 import { profileTexts } from '../web/src/i18n/profile.ts'
 import { createCampaign } from './api-client.ts'
@@ -47,7 +47,7 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('alert')).toContainText(fa.offline)
     await context.setOffline(false)
     await signInOnPage(page, freshPhone())
-    await expect(page.getByText(listEndTexts.empty.title)).toBeVisible()
+    await expect(page.getByText(emptyListTexts.empty.title)).toBeVisible()
   })
 
   test('a code that did not arrive stays, to be sent again', async ({ page, context }) => {
@@ -65,7 +65,7 @@ test.describe('without a connection', () => {
     await expect(field).toHaveValue(persianDigits(code))
     await context.setOffline(false)
     await page.getByRole('button', { name: authTexts.signIn }).click()
-    await expect(page.getByText(listEndTexts.empty.title)).toBeVisible()
+    await expect(page.getByText(emptyListTexts.empty.title)).toBeVisible()
   })
 
   test('the list says so, and comes by itself when it is back', async ({ page, advertiser, context }) => {
@@ -141,7 +141,7 @@ test.describe('on a slow connection', () => {
     await slowDown(page)
     await page.goto('/auth')
     await signInOnPage(page, freshPhone())
-    await expect(page.getByText(listEndTexts.empty.title)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(emptyListTexts.empty.title)).toBeVisible({ timeout: 30_000 })
     await page.getByRole('link', { name: myAdsTexts.create }).first().click()
     await expect(page.getByRole('heading', { name: campaignFormTexts.newTitle })).toBeVisible({
       timeout: 30_000,

@@ -3,7 +3,7 @@ import { persianDigits } from '@jarchi/shared/digits.ts'
 import { authTexts } from '../web/src/i18n/auth.ts'
 import { makerTexts } from '../web/src/i18n/banner-maker.ts'
 import { campaignFormTexts } from '../web/src/i18n/campaign-form.ts'
-import { listEndTexts } from '../web/src/i18n/empty-list-and-pager.ts'
+import { emptyListTexts } from '../web/src/i18n/my-ads-empty.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
 import { maker, suggestions } from './banner-maker.ts'
 import { chooseBanners, fillLanding, fillTitle, openSection, send } from './campaign-form.ts'
@@ -18,7 +18,7 @@ test('a newcomer signs in, makes an ad, switches it off and on, and edits it @bo
   await signInOnPage(page, persianDigits(freshPhone()))
 
   await expect(page).toHaveURL(/\/u\/\d+\/my-ads$/)
-  await expect(page.getByText(listEndTexts.empty.title)).toBeVisible()
+  await expect(page.getByText(emptyListTexts.empty.title)).toBeVisible()
   await page.getByRole('link', { name: myAdsTexts.create }).first().click()
 
   await fillTitle(page, 'حراج پاییزه')

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@jarchi/shared/page-size.ts'
 import { numberText } from '../i18n/format.ts'
-import { listEndTexts as ends } from '../i18n/empty-list-and-pager.ts'
+import { pagerTexts } from '../i18n/pager.ts'
 import { Link } from '../navigation/link.tsx'
 import { buttonLook } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -22,12 +22,12 @@ export function Pager({ offset, count, size = PAGE_SIZE, answer, href }: Props) 
   const back = answer ? offsetIn(answer.previous) : page > 1 ? offset - size : null
   const on = answer ? offsetIn(answer.next) : page < all ? offset + size : null
   return (
-    <nav aria-label={ends.pages} className="flex items-center justify-center gap-3">
-      <Step to={back === null ? null : href(back)} label={ends.previous} icon={previousIcon} />
+    <nav aria-label={pagerTexts.pages} className="flex items-center justify-center gap-3">
+      <Step to={back === null ? null : href(back)} label={pagerTexts.previous} icon={previousIcon} />
       <span className="text-sm" aria-current="page">
-        {ends.page(numberText(page), numberText(all))}
+        {pagerTexts.page(numberText(page), numberText(all))}
       </span>
-      <Step to={on === null ? null : href(on)} label={ends.next} icon={nextIcon} />
+      <Step to={on === null ? null : href(on)} label={pagerTexts.next} icon={nextIcon} />
     </nav>
   )
 }

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer, refusal, timesAsked } from '../../../test/wire.ts'
 import { fa } from '../../i18n/common.ts'
-import { listEndTexts } from '../../i18n/empty-list-and-pager.ts'
+import { emptyListTexts } from '../../i18n/my-ads-empty.ts'
 
 const LIST = '/svc/api/api/v4/adv/campaigns-list/'
 const TOKEN = '/svc/accounts/api/v2/token/access/internal/'
@@ -32,7 +32,7 @@ test('an answer that is not the server’s own is said in words, and tried again
   await text(fa.toast.error).toBeVisible()
   isHotel = false
   await page.getByRole('button', { name: fa.retry }).click()
-  await text(listEndTexts.empty.title).toBeVisible()
+  await text(emptyListTexts.empty.title).toBeVisible()
 })
 
 test('a token that dies is renewed once for all the calls that wait', async () => {
@@ -49,6 +49,6 @@ test('a token that dies is renewed once for all the calls that wait', async () =
     return refusal(401, 'نشست تمام شده است.')
   })
   openPanel(list)
-  await text(listEndTexts.empty.title).toBeVisible()
+  await text(emptyListTexts.empty.title).toBeVisible()
   expect([tokens, refused]).toEqual([2, 2])
 })

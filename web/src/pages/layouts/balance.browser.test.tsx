@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer, refusal } from '../../../test/wire.ts'
-import { listEndTexts } from '../../i18n/empty-list-and-pager.ts'
+import { emptyListTexts } from '../../i18n/my-ads-empty.ts'
 import { shellTexts } from '../../i18n/shell.ts'
 
 const BALANCE = '/svc/financial/api/v2/accounts/'
@@ -10,7 +10,7 @@ const PERMISSIONS = '/svc/api/api/v1/user/permissions/'
 
 const failed = new RegExp(shellTexts.balanceFailed)
 const header = page.getByRole('banner')
-const list = () => expect.element(page.getByText(listEndTexts.empty.title)).toBeVisible()
+const list = () => expect.element(page.getByText(emptyListTexts.empty.title)).toBeVisible()
 const rich = () => answer('GET', BALANCE, () => ({ balance: 12_345_670 }))
 
 test('the balance is in toman', async () => {

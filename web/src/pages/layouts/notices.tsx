@@ -9,7 +9,7 @@ import { askStorage } from '../../browser-storage.ts'
 import { fa } from '../../i18n/common.ts'
 import { financialTexts, noticeTexts } from '../../i18n/financial.ts'
 import { numberText, tomanText } from '../../i18n/format.ts'
-import { listEndTexts } from '../../i18n/empty-list-and-pager.ts'
+import { emptyListTexts } from '../../i18n/my-ads-empty.ts'
 import { lazyPage } from '../../navigation/lazy-page.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
@@ -146,7 +146,7 @@ function UnfinishedAd({ account }: { account: number }) {
       className="mb-4 flex min-h-11 items-center gap-3 rounded-card bg-accent-soft px-4 py-2 font-semibold print:hidden"
     >
       <Icon shape={editIcon} className="size-5" />
-      {listEndTexts.unfinished}
+      {emptyListTexts.unfinished}
     </Link>
   )
 }

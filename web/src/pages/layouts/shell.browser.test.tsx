@@ -4,7 +4,7 @@ import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer, signInAs } from '../../../test/wire.ts'
 import { accountMenuTexts } from '../../i18n/account-menu.ts'
 import { impersonationTexts } from '../../i18n/impersonation.ts'
-import { listEndTexts } from '../../i18n/empty-list-and-pager.ts'
+import { emptyListTexts } from '../../i18n/my-ads-empty.ts'
 import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'
 import { myAdsTexts } from '../../i18n/my-ads.ts'
 import { shellTexts } from '../../i18n/shell.ts'
@@ -16,7 +16,7 @@ const header = page.getByRole('banner')
 const navigation = page.getByRole('navigation', { name: shellTexts.navigation })
 const menu = () => header.getByRole('button', { name: shellTexts.menu }).click()
 const own = (path: string) => `/u/${ACCOUNT}${path}`
-const stands = () => expect.element(page.getByText(listEndTexts.empty.title)).toBeVisible()
+const stands = () => expect.element(page.getByText(emptyListTexts.empty.title)).toBeVisible()
 const answerUser = () =>
   answer('GET', '/svc/accounts/api/v1/user/', () => ({
     id: 9,

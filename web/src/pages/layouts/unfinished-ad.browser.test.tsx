@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { campaign, pageOf } from '../../../test/campaigns.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer } from '../../../test/wire.ts'
-import { listEndTexts } from '../../i18n/empty-list-and-pager.ts'
+import { emptyListTexts } from '../../i18n/my-ads-empty.ts'
 import { go } from '../../navigation/navigate.ts'
 import { paths } from '../../paths.ts'
 import { draftKey, forgetDraft, freshProgress, keepWords } from '../campaign-form/draft/draft-store.ts'
@@ -18,7 +18,7 @@ test('a new ad that was not sent stands above the list, and leads back to its fo
   openPanel(paths.support(ACCOUNT))
   await keepWords(key, { values, progress: freshProgress() })
   go(paths.myAds(ACCOUNT))
-  const card = page.getByRole('link', { name: listEndTexts.unfinished })
+  const card = page.getByRole('link', { name: emptyListTexts.unfinished })
   await expect.element(card).toHaveAttribute('href', paths.newAd(ACCOUNT))
   go(paths.support(ACCOUNT))
   await expect.element(card).not.toBeInTheDocument()

@@ -5,7 +5,7 @@ import { campaign, pageOf } from '../../../test/campaigns.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer, asked, refusal } from '../../../test/wire.ts'
 import { fa } from '../../i18n/common.ts'
-import { listEndTexts } from '../../i18n/empty-list-and-pager.ts'
+import { emptyListTexts } from '../../i18n/my-ads-empty.ts'
 import { myAdsTexts } from '../../i18n/my-ads.ts'
 
 const LIST = '/svc/api/api/v4/adv/campaigns-list/'
@@ -69,15 +69,15 @@ test('a page beyond the last leads to the last', async () => {
     request.url.includes('offset=500') ? { ...pageOf(), count: 1 } : pageOf(campaign(TITLE)),
   )
   openPanel(`${list}?offset=500`)
-  await text(listEndTexts.beyondEnd.title).toBeVisible()
-  await page.getByRole('link', { name: listEndTexts.beyondEnd.toLast }).click()
+  await text(emptyListTexts.beyondEnd.title).toBeVisible()
+  await page.getByRole('link', { name: emptyListTexts.beyondEnd.toLast }).click()
   await text(TITLE).toBeVisible()
   expect(location.pathname + location.search).toBe(list)
 })
 
 test('the list asks for ten campaigns, and for their count with a limit of one', async () => {
   openPanel(list)
-  await text(listEndTexts.empty.title).toBeVisible()
+  await text(emptyListTexts.empty.title).toBeVisible()
   const queries = asked
     .filter((each) => each.includes(LIST))
     .map((each) => new URLSearchParams(each.split('?')[1]))

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { campaign, pageOf } from '../../../test/campaigns.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer } from '../../../test/wire.ts'
-import { listEndTexts } from '../../i18n/empty-list-and-pager.ts'
+import { pagerTexts } from '../../i18n/pager.ts'
 
 const LIST = '/svc/api/api/v4/adv/campaigns-list/'
 const list = `/u/${ACCOUNT}/my-ads`
@@ -17,9 +17,9 @@ test('the next page is the one that the answer names, by the offset and limit in
       : { ...given, next: `${LIST}?limit=10&offset=20` },
   )
   openPanel(list)
-  await expect.element(step(listEndTexts.next)).toHaveAttribute('href', `${list}?offset=20`)
-  await expect.element(step(listEndTexts.previous)).not.toBeInTheDocument()
-  await step(listEndTexts.next).click()
-  await expect.element(step(listEndTexts.previous)).toHaveAttribute('href', list)
-  await expect.element(step(listEndTexts.next)).not.toBeInTheDocument()
+  await expect.element(step(pagerTexts.next)).toHaveAttribute('href', `${list}?offset=20`)
+  await expect.element(step(pagerTexts.previous)).not.toBeInTheDocument()
+  await step(pagerTexts.next).click()
+  await expect.element(step(pagerTexts.previous)).toHaveAttribute('href', list)
+  await expect.element(step(pagerTexts.next)).not.toBeInTheDocument()
 })

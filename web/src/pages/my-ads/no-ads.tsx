@@ -1,6 +1,6 @@
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'
-import { listEndTexts as ends } from '../../i18n/empty-list-and-pager.ts'
+import { emptyListTexts as ends } from '../../i18n/my-ads-empty.ts'
 import { myAdsTexts as fa } from '../../i18n/my-ads.ts'
 import { Link } from '../../navigation/link.tsx'
 import { paths } from '../../paths.ts'
