@@ -2,8 +2,12 @@ import * as z from 'zod/mini'
 import { STAFF_RIGHTS } from '../staff-rights.ts'
 import { Id, line } from './primitives.ts'
 
+/** Of a reason, in characters. */
+export const SHORTEST_REASON = 5
+export const LONGEST_REASON = 200
+
 /** Why staff do what they do; kept in the audit log. */
-export const StaffReason = line(5, 200)
+export const StaffReason = line(SHORTEST_REASON, LONGEST_REASON)
 
 /** An account as lists of the staff desk name it; VIP accounts come first and wear a badge. */
 export const StaffAccountName = z.object({ id: Id, name: z.string(), is_vip: z.boolean() })

@@ -1,3 +1,4 @@
+import { LONGEST_REASON, SHORTEST_REASON } from '@jarchi/shared/api/staff-desk.ts'
 import { useId, type ReactNode } from 'react'
 import type { Form } from '../../form/use-form.ts'
 import { useForm } from '../../form/use-form.ts'
@@ -97,7 +98,7 @@ export function ReasonField({
       label={label}
       hint={hint}
       error={error}
-      maxLength={200}
+      maxLength={LONGEST_REASON}
       value={value}
       // The log and what the advertiser reads have one line for it.
       onChange={({ target }) => onWrite({ reason: target.value.replace(/\s*\n\s*/g, ' ') })}
@@ -105,9 +106,6 @@ export function ReasonField({
   )
 }
 
-/** As short as the server takes a reason. */
-const SHORTEST = 5
-
 export function reasonProblems({ reason }: { reason: string }): { reason?: string } {
-  return reason.trim().length < SHORTEST ? { reason: fa.reasonNeeded } : {}
+  return reason.trim().length < SHORTEST_REASON ? { reason: fa.reasonNeeded } : {}
 }
