@@ -12,7 +12,7 @@ import { rollUpReports } from '../server/src/reports/roll-up.ts'
 import { xlsxStream } from '../server/src/statements/xlsx.ts'
 import { bidOf } from '../server/test/bids.ts'
 import { EventLog } from '../server/src/tracking/event-log.ts'
-import { benchDatabase } from './bench-database.ts'
+import { filledDatabase } from './bench-database.ts'
 import { fillReports } from './reports-data.ts'
 
 const CAMPAIGNS = Number(process.env['CAMPAIGNS'] ?? 2_000)
@@ -21,11 +21,16 @@ const EVENTS = Number(process.env['EVENTS'] ?? 100_000)
 const CALLS = 40
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-const { connection, db, stop } = await benchDatabase()
 const begun = performance.now()
-const { large, campaign } = await fillReports(db, { campaigns: CAMPAIGNS, days: DAYS })
+const { connection, db, stop, filled } = await filledDatabase((empty) =>
+  fillReports(empty, { campaigns: CAMPAIGNS, days: DAYS }),
+)
+const { large, campaign } = filled
+const { rows: sizes } = await sql<{
+  bytes: bigint
+}>`select pg_database_size(current_database()) as bytes`.execute(db)
 print(
-  `${CAMPAIGNS} campaigns over ${DAYS} days, filled in ${Math.round((performance.now() - begun) / 1_000)} s`,
+  `${CAMPAIGNS} campaigns over ${DAYS} days, ${(Number(sizes[0]?.bytes) / 1e9).toFixed(1)} GB, filled in ${Math.round((performance.now() - begun) / 1_000)} s`,
 )
 
 const reports = new Reports({ db, now: () => new Date(), exchange: null } as unknown as Deps)

@@ -40,7 +40,7 @@ function ConsentNeeded() {
   return (
     <>
       <p>{fa.consentNeeded(marketplaceName)}</p>
-      <a href={consentUrl({}, path + search)} className={`${buttonLook('quiet')} self-start print:hidden`}>
+      <a href={consentUrl({}, path + search)} className={buttonLook('plain', 'self-start px-4 print:hidden')}>
         {fa.giveConsent(marketplaceName)}
       </a>
     </>
