@@ -113,7 +113,7 @@ function AdTable({ account, shown }: { account: number; shown: ReportCampaigns }
           <th scope="col" className="py-2 text-start font-normal">
             {fa.name}
           </th>
-          <th scope="col" className="ps-2 text-end font-normal max-sm:hidden">
+          <th scope="col" className="ps-2 text-start font-normal max-sm:hidden">
             {fa.trend}
           </th>
           <th scope="col" className="ps-2 text-end font-normal">

@@ -24,7 +24,7 @@ export function BreakdownSection({ account }: { account: number }) {
   return (
     <ReportCard title={fa.title} isStale={breakdown.isPlaceholderData} actions={<Parts />}>
       <div className={part === 'city' ? 'report-cities' : ''}>
-        <div className="flex min-w-0 flex-col gap-3">
+        <div className="flex min-w-0 flex-col gap-3 self-start">
           <SearchField
             key={part}
             label={fa.searchOf(fa.kinds[part])}
