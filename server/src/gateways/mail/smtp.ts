@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { TIMEOUTS } from '../timeouts.ts'
 import { MailError, type MailGateway } from './mail-gateway.ts'
 
@@ -14,26 +13,10 @@ export type SmtpSettings = {
   sender: { name: string; address: string }
 }
 
-/** In milliseconds: until the connection stands and greets, and of silence after that. */
-
 /** An SMTP server, a connection a message: few are sent, and none that is kept open can be dead unnoticed. */
 export function smtp(settings: SmtpSettings, timeouts = TIMEOUTS.mail): MailGateway {
-  const { host, port, security, user, password, sender } = settings
-  const transport = createTransport({
-    host,
-    port,
-    secure: security === 'tls',
-    requireTLS: security === 'starttls',
-    ignoreTLS: security === 'none',
-    ...(user !== '' && { auth: { user, pass: password } }),
-    connectionTimeout: timeouts.connection,
-    greetingTimeout: timeouts.connection,
-    dnsTimeout: timeouts.connection,
-    socketTimeout: timeouts.silence,
-    // A message is what we say, never a file or an address that something in it names.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const { sender } = settings
+  let transport: ReturnType<typeof transportTo> | undefined
   return {
     async send({ to, subject, text, html, pictures = [], endUrl }) {
       try {
@@ -46,7 +29,10 @@ export function smtp(settings: SmtpSettings, timeouts = TIMEOUTS.mail): MailGate
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }),
         }
-        const { messageId } = await transport.sendMail({
+        transport ??= transportTo(settings, timeouts)
+        const { messageId } = await (
+          await transport
+        ).sendMail({
           from,
           to: { name: '', address: to },
           subject,
@@ -67,6 +53,29 @@ export function smtp(settings: SmtpSettings, timeouts = TIMEOUTS.mail): MailGate
       }
     },
   }
+}
+
+/** Loads the library with the first message: it takes 4 MB, and many servers never send one. */
+async function transportTo(
+  { host, port, security, user, password }: SmtpSettings,
+  timeouts: typeof TIMEOUTS.mail,
+) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    host,
+    port,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    ...(user !== '' && { auth: { user, pass: password } }),
+    connectionTimeout: timeouts.connection,
+    greetingTimeout: timeouts.connection,
+    dnsTimeout: timeouts.connection,
+    socketTimeout: timeouts.silence,
+    // A message is what we say, never a file or an address that something in it names.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
 }
 
 type Failed = Partial<
