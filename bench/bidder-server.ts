@@ -1,3 +1,4 @@
+import { constants, monitorEventLoopDelay, PerformanceObserver, type PerformanceEntry } from 'node:perf_hooks'
 import { contextRates } from '@jarchi/shared/bid-price.ts'
 import { Bidder } from '../server/src/bidding/bidder.ts'
 import { CampaignIndex } from '../server/src/bidding/campaign-index.ts'
@@ -15,11 +16,31 @@ const [mode = 'bid', count = '100000'] = process.argv.slice(2)
 const EDITS_PER_SECOND = 1_000
 const nothing = () => {}
 
+type Collection = PerformanceEntry & { detail: { kind: number } }
+
+const delay = monitorEventLoopDelay({ resolution: 1 })
+delay.enable()
+let collections: number[] = []
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries() as Collection[]) {
+    if (entry.detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR) collections.push(entry.duration)
+  }
+}).observe({ entryTypes: ['gc'] })
+
 const service = mode === 'echo' ? echo() : bidding()
 const { port } = await serveGrpc('127.0.0.1', 0, service)
 process.on('disconnect', () => process.exit(0))
-process.on('message', () => process.send?.({ cpu: process.cpuUsage(), rss: process.memoryUsage().rss }))
+process.on('message', () => process.send?.({ cpu: process.cpuUsage(), paused: paused() }))
 process.send?.({ port })
+
+/** Since it was last asked: how late its event loop was, and its collections of the whole heap, in milliseconds. */
+function paused() {
+  const loop = { p99: delay.percentile(99) / 1e6, longest: delay.max / 1e6 }
+  const found = { count: collections.length, longest: Math.max(0, ...collections) }
+  delay.reset()
+  collections = []
+  return { loop, collections: found }
+}
 
 /** As large as a bid with its trackers. */
 function echo(): UnaryService {

@@ -1,12 +1,12 @@
-import { execFileSync, fork, type ChildProcess } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { HEAP_FLAGS } from '../launch/part.ts'
 import { CampaignIndex } from '../server/src/bidding/campaign-index.ts'
-import { COLLECT_BIDS } from '../server/src/bidding/collect-bids.ts'
 import { figuresOf, framed, type Done, type Figures, type Work } from './bidder-client.ts'
+import { h2load, hasH2load, onCore } from './h2load.ts'
 import { benchCampaigns, benchPages, benchPlaces, benchRequests, contextsOf, seeded } from './bidder-data.ts'
 
 const CAMPAIGNS = 100_000
@@ -23,7 +23,6 @@ writeFileSync(REQUEST, request ?? '')
 const client = forked('bidder-client.ts', 1)
 const [echo, bid] = [await start('echo'), await start('bid')]
 const most = await saturation(echo, bid)
-secondOpinion(echo, bid)
 const half = Math.floor(most / 2)
 console.log(`half of saturation: ${half} requests a second, open loop, from a process of its own`)
 await latencies('echo, the floor', echo, half)
@@ -34,6 +33,8 @@ const edits = await start('bid-edits')
 await latencies('the same while 1,000 campaigns a second change', edits, half)
 edits.child.disconnect()
 client.disconnect()
+if (hasH2load()) await secondOpinion()
+else console.log('no h2load here for a second opinion (nghttp2-client)')
 
 /** Build, memory, and the best of all campaigns for each of many requests. */
 function matching() {
@@ -76,30 +77,35 @@ function matching() {
   )
 }
 
-type Server = { port: number; child: ChildProcess; cpuMs: () => Promise<number> }
+type Paused = { loop: { p99: number; longest: number }; collections: { count: number; longest: number } }
+type Server = {
+  port: number
+  child: ChildProcess
+  cpuMs: () => Promise<number>
+  /** Since it was last asked. */
+  paused: () => Promise<Paused>
+}
 
 /** On a core of its own where the machine has two and `taskset`: else bidder and client take each other's time. */
 function forked(file: string, core: number, args: string[] = []): ChildProcess {
   const child = fork(path.join(import.meta.dirname, file), args, { execArgv: HEAP_FLAGS.delivery })
-  if (availableParallelism() > 1) {
-    try {
-      execFileSync('taskset', ['-acp', String(core), String(child.pid)], { stdio: 'ignore' })
-    } catch {
-      console.log('without taskset: bidder and client share the cores')
-    }
-  }
+  onCore(core, child.pid ?? 0)
   return child
 }
 
 async function start(mode: string): Promise<Server> {
   const child = forked('bidder-server.ts', 0, [mode, String(CAMPAIGNS)])
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  const asked = async () => {
+    child.send('figures')
+    const [figures] = (await once(child, 'message')) as [{ cpu: NodeJS.CpuUsage; paused: Paused }]
+    return figures
+  }
   const cpuMs = async () => {
-    child.send('cpu')
-    const [{ cpu }] = (await once(child, 'message')) as [{ cpu: NodeJS.CpuUsage }]
+    const { cpu } = await asked()
     return (cpu.user + cpu.system) / 1_000
   }
-  return { port, child, cpuMs }
+  return { port, child, cpuMs, paused: async () => (await asked()).paused }
 }
 
 async function ask({ port }: Server, perSecond: number | null, seconds: number): Promise<Done> {
@@ -131,27 +137,32 @@ async function saturation(plain: Server, bidding: Server): Promise<number> {
   return reached
 }
 
-/** The same by h2load of nghttp2, where it is installed. */
-function secondOpinion(plain: Server, bidding: Server) {
-  const headers = ['-H', 'content-type: application/grpc', '-H', 'te: trailers']
-  const load = ({ port }: Server) => {
-    const address = `http://127.0.0.1:${port}${COLLECT_BIDS}`
-    const given = ['-n', '50000', '-c', '4', '-m', '16', '-d', REQUEST, ...headers, address]
-    return / ([\d.]+) req\/s/.exec(execFileSync('h2load', given, { encoding: 'utf8' }))?.[1]
-  }
-  try {
-    console.log(`h2load: ${load(bidding)} bids a second, ${load(plain)} echoes`)
-  } catch {
-    console.log('no h2load here for a second opinion (nghttp2-client)')
-  }
-}
-
 async function latencies(what: string, server: Server, perSecond: number) {
   await ask(server, perSecond, 3)
   const { taken, lags, late } = await ask(server, perSecond, SECONDS)
   console.log(
     `${what}: ${shown(taken, 1)} ms; over 80 ms: ${(late * 100).toFixed(2)}% (p50 limit 2, p99 20); the client itself was late by ${shown(lags, 1)}`,
   )
+}
+
+/** The same by h2load, which is lighter than a client in Node and so reaches more: its half is another. */
+async function secondOpinion() {
+  let perSecond = 0
+  for (const mode of ['bid', 'echo', 'bid-edits']) {
+    const server = await start(mode)
+    const reached = (await h2load(server.port, REQUEST, null, SECONDS / 2)).perSecond
+    perSecond ||= Math.floor(reached / 2)
+    await server.paused()
+    const { taken, late } = await h2load(server.port, REQUEST, perSecond, SECONDS)
+    const { loop, collections } = await server.paused()
+    server.child.disconnect()
+    console.log(
+      `h2load, ${mode}: ${reached.toFixed(0)} a second reached; at ${perSecond}, open loop: ${shown(taken, 1)} ms; over 80 ms: ${(late * 100).toFixed(2)}%`,
+    )
+    console.log(
+      `  its event loop was late by p99 ${loop.p99.toFixed(1)}, at most ${loop.longest.toFixed(1)} ms; ${collections.count} collections of the whole heap, the longest ${collections.longest.toFixed(1)} ms`,
+    )
+  }
 }
 
 function shown({ p50, p99, p999 }: Figures, digits: number): string {

@@ -51,6 +51,23 @@ test('what nobody announced is found by when it changed', async () => {
   expect(index.get(made.campaignId)?.bid).toBe(32_000)
 })
 
+test('a change is read once, though each look of the next seconds finds it', async () => {
+  const { campaignId } = await makeDeliverable(t.db)
+  const { index, feed } = await feedOf()
+  await feed.poll()
+  await feed.poll()
+  await setBid(campaignId, 33_000n)
+  await feed.poll()
+  const read = index.get(campaignId)
+  if (!read) throw new Error('it was not read')
+  index.put({ ...read, bid: 1 })
+  await feed.poll()
+  expect(index.get(campaignId)?.bid).toBe(1)
+  await sql`update ads set active = false where campaign_id = ${campaignId}`.execute(t.db)
+  await feed.poll()
+  expect(index.get(campaignId)).toBeUndefined()
+})
+
 test('what the exchange decided and nobody announced is found by when it changed', async () => {
   const made = await makeDeliverable(t.db)
   await atExchange(made.adId, { mid: `media-${made.adId}`, audit_status: 1 })

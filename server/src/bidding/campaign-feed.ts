@@ -36,6 +36,8 @@ export class CampaignFeed {
   /** Campaigns, and accounts all of whose campaigns, are to be read again. */
   #due = { campaigns: new Set<number>(), accounts: new Set<number>(), all: false }
   #since: Date | null = null
+  /** The changes within the overlap, which the last look has read already. */
+  #polled = new Set<string>()
   #places: Places | null = null
   #reader: TargetReader | null = null
   /** Checksums of campaigns whose ad waits for the exchange, so that they do not look like drift. */
@@ -106,8 +108,10 @@ export class CampaignFeed {
 
   /** Reads what changed although nobody announced it, or nobody listened. */
   async poll() {
-    const { now, campaignIds } = await campaignsChangedSince(this.#db, this.#since)
-    if (campaignIds.length > 0) await this.#reread(campaignIds)
+    const { now, changes } = await campaignsChangedSince(this.#db, this.#since)
+    const fresh = changes.filter(({ change }) => !this.#polled.has(change))
+    await this.#reread([...new Set(fresh.map(({ campaignId }) => campaignId))])
+    this.#polled = new Set(changes.map(({ change }) => change))
     this.#since = now && new Date(now.getTime() - OVERLAP_MS)
   }
 
@@ -130,9 +134,8 @@ export class CampaignFeed {
     const other = rows.filter((row) => known.get(Number(row.campaign_id)) !== row.checksum)
     for (const id of gone) this.#drop(id)
     for (const row of other) this.#take(row)
-    const found = gone.length + other.length
-    this.drifted += found
-    return found
+    this.drifted += gone.length + other.length
+    return gone.length + other.length
   }
 
   async #reread(campaignIds: readonly number[]) {

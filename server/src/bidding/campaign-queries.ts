@@ -85,19 +85,22 @@ function conditionOf(which: Which): RawBuilder<unknown> {
   return sql`campaigns.id > ${which.after}`
 }
 
-/** Campaigns whose own row, or whose ad's here or at the exchange, changed since then by the database's clock, and what time it is there. */
+/** Changes of campaigns' own rows, and of their ads here and at the exchange, since then by the database's clock. */
 export async function campaignsChangedSince(db: Db, since: Date | null) {
-  const { rows } = await sql<{ now: Date; campaign_id: bigint | null }>`
-    with changed as (
-      select id from campaigns where changed_at > ${since}
-      union select campaign_id from ads where changed_at > ${since}
-      union select ads.campaign_id from exchange_ads join ads on ads.id = exchange_ads.ad_id
-        where exchange_ads.changed_at > ${since}
+  const { rows } = await sql<{ now: Date; campaign_id: bigint | null; change: string }>`
+    with changed (campaign_id, part, at) as (
+      select id, 'campaign', changed_at from campaigns where changed_at > ${since}
+      union all select campaign_id, 'ad', changed_at from ads where changed_at > ${since}
+      union all select ads.campaign_id, 'exchange', exchange_ads.changed_at
+        from exchange_ads join ads on ads.id = exchange_ads.ad_id where exchange_ads.changed_at > ${since}
     )
-    select statement_timestamp() as now, id as campaign_id from (select 1) as always left join changed on true
+    select statement_timestamp() as now, campaign_id, concat_ws(' ', part, campaign_id, at) as change
+    from (select 1) as always left join changed on true
   `.execute(db)
-  const campaignIds = rows.flatMap(({ campaign_id }) => (campaign_id === null ? [] : [Number(campaign_id)]))
-  return { now: rows[0]?.now ?? null, campaignIds }
+  const changes = rows.flatMap(({ campaign_id: id, change }) =>
+    id === null ? [] : [{ campaignId: Number(id), change }],
+  )
+  return { now: rows[0]?.now ?? null, changes }
 }
 
 /** What accounts may still spend, in rial; those without a wallet nothing. */
