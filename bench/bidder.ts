@@ -6,7 +6,7 @@ import path from 'node:path'
 import { HEAP_FLAGS } from '../launch/part.ts'
 import { CampaignIndex } from '../server/src/bidding/campaign-index.ts'
 import { figuresOf, framed, type Done, type Figures, type Work } from './bidder-client.ts'
-import { h2load, hasH2load, onCore } from './h2load.ts'
+import { h2load, hasH2load, onSecondCore } from './h2load.ts'
 import { benchCampaigns, benchPages, benchPlaces, benchRequests, contextsOf, seeded } from './bidder-data.ts'
 
 const CAMPAIGNS = 100_000
@@ -20,7 +20,8 @@ console.log(`seed ${SEED}, ${CAMPAIGNS} campaigns; a busy machine shows in every
 matching()
 const [request] = benchRequests(benchPages(1, benchPlaces(), seeded(SEED + 1))).map(framed)
 writeFileSync(REQUEST, request ?? '')
-const client = forked('bidder-client.ts', 1)
+const client = forked('bidder-client.ts')
+onSecondCore(client.pid ?? 0)
 const [echo, bid] = [await start('echo'), await start('bid')]
 const most = await saturation(echo, bid)
 const half = Math.floor(most / 2)
@@ -86,15 +87,12 @@ type Server = {
   paused: () => Promise<Paused>
 }
 
-/** On a core of its own where the machine has two and `taskset`: else bidder and client take each other's time. */
-function forked(file: string, core: number, args: string[] = []): ChildProcess {
-  const child = fork(path.join(import.meta.dirname, file), args, { execArgv: HEAP_FLAGS.delivery })
-  onCore(core, child.pid ?? 0)
-  return child
+function forked(file: string, args: string[] = []): ChildProcess {
+  return fork(path.join(import.meta.dirname, file), args, { execArgv: HEAP_FLAGS.delivery })
 }
 
 async function start(mode: string): Promise<Server> {
-  const child = forked('bidder-server.ts', 0, [mode, String(CAMPAIGNS)])
+  const child = forked('bidder-server.ts', [mode, String(CAMPAIGNS)])
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   const asked = async () => {
     child.send('figures')

@@ -31,14 +31,11 @@ export function hasH2load(): boolean {
   }
 }
 
-/**
- * Where the machine has two and `taskset`: else bidder and client take each other's time. The first thread alone: on
- * its core those that collect garbage would keep it waiting, and double the slowest hundredth.
- */
-export function onCore(core: number, pid: number) {
+/** A client, where the machine has two and `taskset`: else it takes the bidder's time wherever that is. */
+export function onSecondCore(pid: number) {
   if (availableParallelism() < 2) return
   try {
-    execFileSync('taskset', ['-cp', String(core), String(pid)], { stdio: 'ignore' })
+    execFileSync('taskset', ['-acp', '1', String(pid)], { stdio: 'ignore' })
   } catch {
     console.log('without taskset: bidder and client share the cores')
   }
@@ -67,7 +64,7 @@ export async function h2load(
       logs.map(async (log, at) => {
         await pause(at * STAGGER_MS)
         const running = run('h2load', [...given, '--log-file', log, address])
-        onCore(1, running.child.pid ?? 0)
+        onSecondCore(running.child.pid ?? 0)
         await running
         return callsIn(readFileSync(log, 'utf8'))
       }),
