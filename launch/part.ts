@@ -30,15 +30,23 @@ export const HEAP_FLAGS = {
   delivery: ['--max-semi-space-size=4', '--heap-growing-percent=50'],
 }
 
-/** glibc's allocator gives each thread pools of its own, 15 MB of a server at rest; pictures are cut in threads. */
-const FEW_POOLS = { MALLOC_ARENA_MAX: '2' }
+/**
+ * glibc's allocator gives each thread pools of its own, 15 MB of a server at rest; pictures are cut in threads. It also
+ * raises its thresholds to the longest buffer that was freed, and keeps what is shorter: as fixed ones, at its own first
+ * values, a server at rest has 17 MB less.
+ */
+const LEAN_MALLOC = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+}
 
 /** In a process group of its own, so that Ctrl-C reaches the launcher alone and parts stop in order. */
 export function startPart(script: string, env: NodeJS.ProcessEnv, progress: (step: string) => void): Part {
   const flags = script.endsWith('delivery-process.ts') ? HEAP_FLAGS.delivery : HEAP_FLAGS.other
   const child = spawn(process.execPath, [...flags, script], {
     cwd: root,
-    env: { ...FEW_POOLS, ...env },
+    env: { ...LEAN_MALLOC, ...env },
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
