@@ -81,11 +81,16 @@ export const kinds = {
     .string()
     .regex(/^(\/(?![/\\])|https?:\/\/(?!.*[\\@])).*[^/]$/, 'not a path or URL without a closing slash'),
   databaseUrl: z.url({ protocol: /^postgres(ql)?$/ }),
-  /** Nodes of one cluster. */
+  /** Nodes of one cluster; `?ca=` after one of them names a file of certificates. */
   natsUrls: z
     .string()
     .transform(listed)
-    .pipe(z.array(z.url({ protocol: /^(nats|tls)$/, error: 'not a list of nats:// or tls:// URLs' })).min(1)),
+    .pipe(z.array(z.url({ protocol: /^(nats|tls)$/, error: 'not a list of nats:// or tls:// URLs' })).min(1))
+    .superRefine((urls, { addIssue }) => {
+      const files = urls.flatMap((url) => new URL(url).searchParams.getAll('ca'))
+      const wrong = files.find((file) => !fileText(file)?.includes('-----BEGIN CERTIFICATE-----'))
+      if (wrong !== undefined) addIssue(`${wrong} is not a file with certificates (PEM)`)
+    }),
   mode: z.enum(['development', 'production', 'test']),
   trackerCallers: z.enum(['apps', 'exchange']),
   smtpSecurity: z.enum(['none', 'starttls', 'tls']),

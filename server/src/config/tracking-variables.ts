@@ -22,7 +22,7 @@ export const trackingVariables = {
     kind: kinds.natsUrls,
     default: null,
     meaning:
-      'nodes of the NATS cluster that events go through, such as `nats://a,nats://b,nats://c`; unset: trackers write to the database',
+      'nodes of the NATS cluster that events go through, such as `nats://a,nats://b,nats://c`, with TLS and a password as `tls://jarchi:…@a?ca=/etc/jarchi/nats-ca.pem,tls://b,tls://c`; unset: trackers write to the database',
   },
   SPEND_POST_SECONDS: {
     kind: kinds.seconds,

@@ -1,10 +1,12 @@
-import { pipeHealth } from '../tracking/service.ts'
+import { pipeHealth, pipeRefusal } from '../tracking/service.ts'
 import { bad, good, type Finding } from './findings.ts'
 
 const SUBJECT = 'EVENTS_URL'
 
 /** Whether the pipe of events takes any, and would go on with one node less. */
 export async function examineEvents(urls: readonly string[]): Promise<Finding> {
+  const refusal = await pipeRefusal(urls)
+  if (refusal !== null) return bad(SUBJECT, refusal)
   const health = await pipeHealth(urls).catch((error: unknown) => (error as Error).message)
   if (typeof health === 'string')
     return bad(SUBJECT, `NATS takes no events (${health}); at least two of its three nodes have to run.`)

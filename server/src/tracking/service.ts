@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ConfigError } from '../config/read-values.ts'
 import type { Connection, Db } from '../db/client.ts'
 
 export { callPageAddress } from './call-page.ts'
@@ -8,9 +9,10 @@ export { networkOf } from './tracked-event.ts'
 
 type Log = Record<'info' | 'warn' | 'error', (facts: object, text: string) => void>
 
-/** The pipe for trackers; what speaks with it is loaded only where there is one. */
+/** The pipe for trackers; what speaks with it is loaded only where there is one. Throws `ConfigError` where it refuses us. */
 export async function openPipe(urls: readonly string[], db: Db, log: Log) {
   const { PipeLog } = await import('./pipe/pipe-log.ts')
+  await requireWelcome(urls)
   const askTime = async () => {
     const { rows } = await sql<{ at: number }>`
       select extract(epoch from clock_timestamp())::float8 * 1000 as at
@@ -20,10 +22,23 @@ export async function openPipe(urls: readonly string[], db: Db, log: Log) {
   return new PipeLog(urls, { log, askTime })
 }
 
-/** Carries events from the pipe to the database, until told to stop. */
+/** Carries events from the pipe to the database, until told to stop. Throws `ConfigError` where it refuses us. */
 export async function carryEvents(connection: Connection, urls: readonly string[], log: Log) {
   const { startCarrying } = await import('./pipe/carry-events.ts')
+  await requireWelcome(urls)
   return startCarrying(connection, urls, log)
+}
+
+/** A pipe that is away may come back; one that does not know us, or that we do not trust, is an operator's matter. */
+async function requireWelcome(urls: readonly string[]) {
+  const refusal = await pipeRefusal(urls)
+  if (refusal !== null) throw new ConfigError([`EVENTS_URL: ${refusal}`])
+}
+
+/** Why a node of the pipe refuses us, or we it, in a sentence; null where none does. */
+export async function pipeRefusal(urls: readonly string[]) {
+  const { refusalOf } = await import('./pipe/stream.ts')
+  return refusalOf(urls)
 }
 
 /** What NATS says of the pipe; throws where it takes nothing. */

@@ -11,8 +11,8 @@ export type NatsCluster = Awaited<ReturnType<typeof natsCluster>>
 
 type Node = { name: string; port: number; routes: number; child: ChildProcess | null }
 
-/** Three nodes with JetStream on loopback, to be broken; `binary` is nats-server. */
-export async function natsCluster(binary: string) {
+/** Three nodes with JetStream on loopback, to be broken; `binary` is nats-server, `more` is said to each. */
+export async function natsCluster(binary: string, more = '') {
   const home = mkdtempSync(path.join(tmpdir(), 'jarchi-nats-'))
   const ports = await freePorts(6)
   const nodes: Node[] = [0, 1, 2].map((at) => ({
@@ -21,7 +21,8 @@ export async function natsCluster(binary: string) {
     routes: ports[at + 3] ?? 0,
     child: null,
   }))
-  for (const node of nodes) writeFileSync(path.join(home, `${node.name}.conf`), configOf(home, node, nodes))
+  for (const node of nodes)
+    writeFileSync(path.join(home, `${node.name}.conf`), configOf(home, node, nodes) + more)
   const start = (at: number) => {
     const node = nodes[at]
     if (!node || node.child) return
@@ -47,6 +48,7 @@ export async function natsCluster(binary: string) {
   const urls = nodes.map(({ port }) => `nats://127.0.0.1:${port}`).join(',')
   return {
     urls,
+    ports: nodes.map(({ port }) => port),
     start,
     kill,
     /** Dead for so long, in milliseconds, then there again. */

@@ -1,5 +1,12 @@
+import { checkServerIdentity, type ConnectionOptions as OfNode, type PeerCertificate } from 'node:tls'
 import { AckPolicy, DiscardPolicy, jetstreamManager, RetentionPolicy, StorageType } from '@nats-io/jetstream'
-import { connect, nanos, type ConnectionOptions, type NatsConnection } from '@nats-io/transport-node'
+import {
+  connect,
+  nanos,
+  type ConnectionOptions,
+  type NatsConnection,
+  type TlsOptions,
+} from '@nats-io/transport-node'
 
 export const STREAM = 'JARCHI_EVENTS'
 export const SUBJECT = 'jarchi.events'
@@ -24,32 +31,79 @@ export function connectPipe(
   name: string,
   isPatient: boolean,
 ): Promise<NatsConnection> {
-  const options: ConnectionOptions = {
+  // Nodes tell of each other before they know who asks: to give up would have no end.
+  const once = { waitOnFirstConnect: isPatient, ignoreClusterUpdates: !isPatient }
+  return connect({ ...optionsOf(urls), ...once, name })
+}
+
+function optionsOf(urls: readonly string[]): ConnectionOptions {
+  return {
     ...addressesOf(urls),
-    name,
     timeout: HANDSHAKE_MS,
     pingInterval: PING_MS,
     maxPingOut: 1,
     reconnectTimeWait: RECONNECT_MS,
     maxReconnectAttempts: -1,
-    waitOnFirstConnect: isPatient,
     ignoreAuthErrorAbort: true,
     noAsyncTraces: true,
   }
-  return connect(options)
 }
 
-/** Who it is comes from the first that says it: a user with a password, or a token alone. */
-function addressesOf(urls: readonly string[]): ConnectionOptions {
+/** Who it is comes from the first that says it: a user with a password, or a token alone. So does who signs for nodes. */
+function addressesOf(urls: readonly string[]): ConnectionOptions & { servers: string[] } {
   const all = urls.map((url) => new URL(url))
   const { username = '', password = '' } = all.find((url) => url.username !== '') ?? {}
   const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)]
+  const caFile = all.map((url) => url.searchParams.get('ca')).find((file) => file !== null)
+  const isSecured = caFile !== undefined || all.some(({ protocol }) => protocol === 'tls:')
+  const tls: TlsOptions & Pick<OfNode, 'checkServerIdentity'> = {
+    ...(caFile && { caFile }),
+    checkServerIdentity: isOneOf(all),
+  }
   return {
     servers: all.map(({ hostname, port }) => `${hostname}:${port || 4222}`),
     ...(user !== '' && (pass === '' ? { token: user } : { user, pass })),
-    ...(all.some(({ protocol }) => protocol === 'tls:') && { tls: {} }),
+    ...(isSecured && { tls }),
   }
 }
+
+/**
+ * A node is known by the name of any node of the URLs. The client alone would look for `localhost` in the certificate
+ * of a node that has an address in the place of a name, and nodes tell it of each other by address.
+ */
+function isOneOf(all: readonly URL[]) {
+  const names = all.map(({ hostname }) => hostname.replace(/^\[|\]$/g, ''))
+  return (_: string, certificate: PeerCertificate) => {
+    const problems = names.map((name) => checkServerIdentity(name, certificate))
+    return problems.includes(undefined) ? undefined : problems[0]
+  }
+}
+
+/** Why a node will have nothing to do with us, in a sentence; null where none says so, also where none answers. */
+export async function refusalOf(urls: readonly string[]): Promise<string | null> {
+  const options = optionsOf(urls)
+  const { servers } = addressesOf(urls)
+  const refusals = await Promise.all(
+    servers.map((node) =>
+      connect({ ...options, servers: [node], name: 'jarchi', ignoreClusterUpdates: true }).then(
+        (connection) => connection.close().then(() => null),
+        (error: unknown) => explained(error as Error, node),
+      ),
+    ),
+  )
+  return refusals.find((refusal) => refusal !== null) ?? null
+}
+
+function explained(error: Error, node: string): string | null {
+  const { code = '', message } = (error.cause ?? error) as { code?: string; message: string }
+  if (error.name === 'AuthorizationError') return `NATS at ${node} refuses the user, password or token.`
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return `The certificate of NATS at ${node} is not for it.`
+  if (CERTIFICATE.test(code))
+    return `The certificate of NATS at ${node} is not trusted (${code}); name the file of its authority with ?ca=FILE.`
+  return message.includes("support 'tls'") ? `NATS at ${node} offers no TLS.` : null
+}
+
+const CERTIFICATE = /CERT|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER/
 
 /** Makes the stream where it is not there; throws while no majority of the nodes answers. */
 export async function prepareStream(connection: NatsConnection, timeout: number): Promise<void> {

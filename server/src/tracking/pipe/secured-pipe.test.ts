@@ -1,0 +1,141 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bidOf } from '../../../test/bids.ts'
+import { testDb } from '../../../test/harness.ts'
+import { natsCluster, type NatsCluster } from '../../../test/nats/cluster.ts'
+import { findNatsServer } from '../../../test/nats/find-nats-server.ts'
+import { readConfig } from '../../config.ts'
+import { ConfigError } from '../../config/read-values.ts'
+import { examineEvents } from '../../doctor/examine-events.ts'
+import { trackerRoutes } from '../routes.ts'
+import { carryEvents, openPipe } from '../service.ts'
+import { sealToken, tokenKeys } from '../token.ts'
+
+const binary = findNatsServer()
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+const keys = tokenKeys('k'.repeat(32))
+const folder = mkdtempSync(path.join(tmpdir(), 'jarchi-test-'))
+const ca = path.join(folder, 'nodes.pem')
+const strange = path.join(folder, 'strange.pem')
+/** With what a URL has to write in another way. */
+const PASSWORD = 'p@ss/w:rd,1'
+
+let t: Awaited<ReturnType<typeof testDb>>
+let cluster: NatsCluster
+beforeAll(async () => {
+  if (binary === null) return
+  for (const name of ['nodes', 'strange']) makeCertificate(name, 'IP:127.0.0.1')
+  t = await testDb()
+  cluster = await natsCluster(
+    binary,
+    `tls { cert_file: "${ca}", key_file: "${folder}/nodes.key" }
+     authorization { user: jarchi, password: "${PASSWORD}" }`,
+  )
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  if (binary === null) return
+  await cluster.close()
+  await t.drop()
+})
+
+/** Signed by itself, so that it is its own authority. */
+function makeCertificate(name: string, names: string) {
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2']
+  const files = ['-keyout', `${folder}/${name}.key`, '-out', `${folder}/${name}.pem`]
+  const said = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=${names}`]
+  execFileSync('/usr/bin/openssl', ['req', '-x509', ...key, ...files, ...said], { stdio: 'ignore' })
+}
+
+function urlsOf({
+  who = `jarchi:${encodeURIComponent(PASSWORD)}@`,
+  file = `?ca=${ca}`,
+  scheme = 'tls',
+} = {}) {
+  const [first, ...others] = cluster.ports.map((port) => `127.0.0.1:${port}`)
+  return [`${scheme}://${who}${first}${file}`, ...others.map((node) => `${scheme}://${node}`)]
+}
+
+/** As the server reads them. */
+const read = (urls: string[]) =>
+  readConfig({ NODE_ENV: 'development', EVENTS_URL: urls.join(',') }).eventsUrls ?? []
+
+test.runIf(binary)(
+  'events pass through nodes with TLS, addresses for names and a password',
+  async () => {
+    const urls = read(urlsOf())
+    const pipe = await openPipe(urls, t.db, silent)
+    const app = fastify()
+    const options = { connection: t.connection, tokenKeys: keys, callersAreApps: false, events: pipe }
+    await app.register(trackerRoutes, options)
+    const stop = await carryEvents(t.connection, urls, silent)
+    await expect.poll(() => pipe.isReady, { timeout: 40_000 }).toBe(true)
+    const token = sealToken(keys, bidOf({ epoch: 1, sequence: 7 }))
+    const click = async () => (await app.inject(`/c?t=${token}`)).statusCode
+    await expect.poll(click, { timeout: 40_000 }).toBe(204)
+    const kept = async () => (await t.db.selectFrom('delivery_events').select('sequence').execute()).length
+    await expect.poll(kept, { timeout: 40_000 }).toBe(1)
+    expect(await examineEvents(urls)).toMatchObject({ isGood: true })
+    await app.close()
+    await stop()
+  },
+  120_000,
+)
+
+test.runIf(binary)(
+  'a node that refuses us, or that we do not trust, is said in a sentence at the start and by the doctor',
+  async () => {
+    // As soon as a node is there.
+    await expect.poll(() => examineEvents(urlsOf()), { timeout: 40_000 }).toMatchObject({ isGood: true })
+    const refused = 'refuses the user, password or token'
+    const cases: [string[], string][] = [
+      [urlsOf({ who: 'jarchi:wrong@' }), refused],
+      [urlsOf({ who: 'a-token@' }), refused],
+      [urlsOf({ who: '' }), refused],
+      [urlsOf({ file: '' }), 'is not trusted'],
+      [urlsOf({ file: '', scheme: 'nats' }), 'is not trusted'],
+      [urlsOf({ file: `?ca=${strange}` }), 'is not trusted'],
+      [urlsOf().map((url) => url.replace('127.0.0.1', 'localhost')), 'is not for it'],
+    ]
+    for (const [urls, sentence] of cases) {
+      for (const start of [
+        () => openPipe(urls, t.db, silent),
+        () => carryEvents(t.connection, urls, silent),
+      ]) {
+        const error: unknown = await start().catch((thrown: unknown) => thrown)
+        expect(error, urls.join()).toBeInstanceOf(ConfigError)
+        expect((error as Error).message).toContain(sentence)
+        expect((error as Error).message).not.toMatch(/wrong|a-token|p%40ss/)
+      }
+      const finding = await examineEvents(urls)
+      expect(finding).toMatchObject({ isGood: false, sentence: expect.stringContaining(sentence) })
+    }
+  },
+  120_000,
+)
+
+test.runIf(binary)(
+  'a token alone is taken, and a node without TLS is none that was asked for',
+  async () => {
+    const plain = await natsCluster(binary ?? '', 'authorization { token: "a-token" }')
+    const at = (who: string, scheme = 'nats') =>
+      plain.urls.split(',').map((url) => url.replace('nats://', `${scheme}://${who}`))
+    await expect
+      .poll(() => examineEvents(at('a-token@')), { timeout: 40_000 })
+      .toMatchObject({ isGood: true })
+    await expect(openPipe(at('other@'), t.db, silent)).rejects.toThrow('refuses the user')
+    await expect(openPipe(at('a-token@', 'tls'), t.db, silent)).rejects.toThrow('offers no TLS')
+    await plain.close()
+  },
+  120_000,
+)
+
+test('a file of an authority that is none is refused by its name', () => {
+  const named = (file: string) => () => read([`tls://jarchi@nats1?ca=${file}`])
+  expect(named(`${folder}/none.pem`)).toThrow('EVENTS_URL')
+  expect(named(import.meta.filename)).toThrow('is not a file with certificates')
+})
