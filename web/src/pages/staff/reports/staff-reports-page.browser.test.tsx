@@ -5,7 +5,7 @@ import { expectNoViolations } from '../../../../test/accessible.ts'
 import { openPanel } from '../../../../test/open-panel.tsx'
 import { measuresOf, TODAY } from '../../../../test/reports.ts'
 import { answer, asked } from '../../../../test/wire.ts'
-import { longDay } from '../../../i18n/report-format.ts'
+import { hourSpan, longDay } from '../../../i18n/report-format.ts'
 import { reportTexts } from '../../../i18n/reports.ts'
 import { exchangeTexts } from '../../../i18n/staff-exchange.ts'
 import { staffReportTexts as fa } from '../../../i18n/staff-reports.ts'
@@ -33,9 +33,9 @@ const report: StaffExchangeReport = {
   days: [{ ...traded(16_200_000, 12_000_000), day: TODAY, requests: 120_000 }],
   categories: [{ ...traded(2_000_000, 3_000_000), key: 'vehicles', title: 'وسایل نقلیه' }],
   places: [],
-  hours: [],
+  hours: [{ ...traded(700_000, 400_000), hour: 20 }],
   styles: [],
-  tiers: [],
+  tiers: [{ ...traded(900_000, 300_000), key: '1', title: 'تهران' }],
   losses: [
     { code: 102, losses: 80 },
     { code: 0, losses: 4 },
@@ -61,6 +61,10 @@ test('staff read what clicks brought beside what impressions cost, and why bids 
   await expectNoViolations()
   await page.getByRole('button', { name: fa.tables.categories }).click()
   await expect.element(page.getByRole('row', { name: /وسایل نقلیه.*−?۱۰۰٬۰۰۰/ })).toBeVisible()
+  await page.getByRole('button', { name: fa.tables.hours }).click()
+  await expect.element(page.getByRole('row', { name: new RegExp(`${hourSpan(20)}.*۳۰٬۰۰۰`) })).toBeVisible()
+  await page.getByRole('button', { name: fa.tables.tiers }).click()
+  await expect.element(page.getByRole('row', { name: /تهران.*۶۰٬۰۰۰/ })).toBeVisible()
   await page.getByRole('button', { name: fa.tables.places }).click()
   await expect.element(page.getByText(fa.none)).toBeVisible()
 })

@@ -1,22 +1,19 @@
 import type { StaffExchangeReport, Traded } from '@jarchi/shared/api/staff-reports.ts'
 import { useState } from 'react'
 import { numberText, tomanText } from '../../../i18n/format.ts'
-import { longDay } from '../../../i18n/report-format.ts'
+import { hourSpan, longDay } from '../../../i18n/report-format.ts'
 import { staffReportTexts as fa } from '../../../i18n/staff-reports.ts'
 import { Segments } from '../../../ui/segments.tsx'
 import { SectionCard } from '../section-card.tsx'
 
 type Part = keyof typeof fa.tables
 type Row = Traded & { name: string }
-const PARTS: readonly Part[] = ['days', 'categories', 'places']
+const PARTS: readonly Part[] = ['days', 'hours', 'categories', 'places', 'styles', 'tiers']
 
-/** Revenue and cost by day, category or place. */
+/** Revenue and cost by day, hour of the day, category, place, style of slots or size of city. */
 export function TradedTable({ shown }: { shown: StaffExchangeReport }) {
   const [part, setPart] = useState<Part>('days')
-  const rows: Row[] =
-    part === 'days'
-      ? shown.days.map((row) => ({ ...row, name: longDay(row.day) })).toReversed()
-      : shown[part].map((row) => ({ ...row, name: row.title }))
+  const rows = rowsOf(shown, part)
   return (
     <SectionCard title={fa.breakdown} hint={fa.amounts}>
       <Segments
@@ -33,6 +30,12 @@ export function TradedTable({ shown }: { shown: StaffExchangeReport }) {
       )}
     </SectionCard>
   )
+}
+
+function rowsOf(shown: StaffExchangeReport, part: Part): Row[] {
+  if (part === 'days') return shown.days.map((row) => ({ ...row, name: longDay(row.day) })).toReversed()
+  if (part === 'hours') return shown.hours.map((row) => ({ ...row, name: hourSpan(row.hour) }))
+  return shown[part].map((row) => ({ ...row, name: row.title }))
 }
 
 /** A phone shows money first. */
