@@ -1,6 +1,6 @@
 import { campaignFormTexts } from '../web/src/i18n/campaign-form.ts'
 import { emptyListTexts } from '../web/src/i18n/my-ads-empty.ts'
-import { pagerTexts } from '../web/src/i18n/pager.ts'
+import { pagerTexts } from '../web/src/i18n/actions.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
 import { profileTexts } from '../web/src/i18n/profile.ts'
 import { createCampaign } from './api-client.ts'

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@jarchi/shared/page-size.ts'
 import { numberText } from '../i18n/format.ts'
-import { pagerTexts } from '../i18n/pager.ts'
+import { pagerTexts } from '../i18n/actions.ts'
 import { Link } from '../navigation/link.tsx'
 import { buttonLook } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'

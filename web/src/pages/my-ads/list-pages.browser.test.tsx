@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { campaign, pageOf } from '../../../test/campaigns.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer } from '../../../test/wire.ts'
-import { pagerTexts } from '../../i18n/pager.ts'
+import { pagerTexts } from '../../i18n/actions.ts'
 
 const LIST = '/svc/api/api/v4/adv/campaigns-list/'
 const list = `/u/${ACCOUNT}/my-ads`
