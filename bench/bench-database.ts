@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { sql } from 'kysely'
 import { startBundledDatabase } from '../server/src/db/bundled/start.ts'
 import { createDb, type Db } from '../server/src/db/client.ts'
 import { migrate } from '../server/src/db/migrate.ts'
@@ -26,6 +25,8 @@ const FILLING = [
 /** The same with what `fill` writes first, in haste; from then on it runs as it always does. */
 export async function filledDatabase<Filled>(fill: (db: Db) => Promise<Filled>) {
   const home = mkdtempSync(path.join(tmpdir(), 'jarchi-bench-'))
+  // Else a root's PostgreSQL keeps its data in a folder of the system, which nobody deletes.
+  chmodSync(home, 0o755)
   const remove = () => rmSync(home, { recursive: true, force: true })
   process.once('exit', remove)
   const hasty = await startBundledDatabase(home, { settings: FILLING })
@@ -33,7 +34,6 @@ export async function filledDatabase<Filled>(fill: (db: Db) => Promise<Filled>) 
   await migrate(filling)
   await loadReferenceData(filling)
   const filled = await fill(filling)
-  await sql`checkpoint`.execute(filling)
   await filling.destroy()
   await hasty.stop()
   const { connection, stop: stopDatabase } = await startBundledDatabase(home)
