@@ -28,8 +28,8 @@ export default defineConfig<JourneyOptions>({
   testDir: '.',
   testMatch: '*.e2e.ts',
   outputDir: '../test-results',
-  // One more than the processors that are usual: what a journey waits for leaves them free.
-  workers: 3,
+  // Twice the processors that are usual: what a journey waits for leaves them free.
+  workers: 4,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
