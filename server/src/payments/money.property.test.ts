@@ -178,7 +178,8 @@ async function workUntil(isOver: () => boolean, worker: number) {
 
 /** What may be refused, and death; anything else is a bug. */
 function refusalOf(error: unknown): string {
-  if (error instanceof Cut) return 'died'
+  // The reconciler says of which payment it died.
+  if (error instanceof Cut || (error as Error).cause instanceof Cut) return 'died'
   if (error instanceof AppError || isRefusedByLimit(error)) return 'refused'
   throw error
 }
