@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fastify from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bidOf } from '../../../test/bids.ts'
 import { testDb } from '../../../test/harness.ts'
 import { natsCluster, type NatsCluster } from '../../../test/nats/cluster.ts'
@@ -64,6 +64,17 @@ function urlsOf({
 const read = (urls: string[]) =>
   readConfig({ NODE_ENV: 'development', EVENTS_URL: urls.join(',') }).eventsUrls ?? []
 
+const patient = { timeout: 40_000 }
+
+/** A node that a busy machine makes late is one that is away, which a start waits for: so it is started again. */
+const refusalOf = (start: () => Promise<() => Promise<unknown>>) =>
+  vi.waitFor(async () => {
+    const outcome: unknown = await start().catch((thrown: unknown) => thrown)
+    if (typeof outcome !== 'function') return outcome
+    await outcome()
+    throw new Error('it waits for nodes')
+  }, patient)
+
 test.runIf(binary)(
   'events pass through nodes with TLS, addresses for names and a password',
   async () => {
@@ -102,17 +113,19 @@ test.runIf(binary)(
       [urlsOf().map((url) => url.replace('127.0.0.1', 'localhost')), 'is not for it'],
     ]
     for (const [urls, sentence] of cases) {
-      for (const start of [
-        () => openPipe(urls, t.db, silent),
+      const starts = [
+        () => openPipe(urls, t.db, silent).then((pipe) => () => pipe.close()),
         () => carryEvents(t.connection, urls, silent),
-      ]) {
-        const error: unknown = await start().catch((thrown: unknown) => thrown)
+      ]
+      for (const start of starts) {
+        const error = await refusalOf(start)
         expect(error, urls.join()).toBeInstanceOf(ConfigError)
         expect((error as Error).message).toContain(sentence)
         expect((error as Error).message).not.toMatch(/wrong|a-token|p%40ss/)
       }
-      const finding = await examineEvents(urls)
-      expect(finding).toMatchObject({ isGood: false, sentence: expect.stringContaining(sentence) })
+      await expect
+        .poll(() => examineEvents(urls), patient)
+        .toMatchObject({ isGood: false, sentence: expect.stringContaining(sentence) })
     }
   },
   120_000,
@@ -127,8 +140,10 @@ test.runIf(binary)(
     await expect
       .poll(() => examineEvents(at('a-token@')), { timeout: 40_000 })
       .toMatchObject({ isGood: true })
-    await expect(openPipe(at('other@'), t.db, silent)).rejects.toThrow('refuses the user')
-    await expect(openPipe(at('a-token@', 'tls'), t.db, silent)).rejects.toThrow('offers no TLS')
+    const refusalAt = (urls: string[]) =>
+      refusalOf(() => openPipe(urls, t.db, silent).then((pipe) => () => pipe.close()))
+    expect(String(await refusalAt(at('other@')))).toContain('refuses the user')
+    expect(String(await refusalAt(at('a-token@', 'tls')))).toContain('offers no TLS')
     await plain.close()
   },
   120_000,
