@@ -9,18 +9,29 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const SHIPPED = path.join(import.meta.dirname, '../../../deploy/nginx/jarchi.conf')
 const PLACES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx']
 
-/** What stands before several servers: nginx as we ship it where there is one and `TEST_FRONT` is not `turns`. */
-export async function startFront(port: number, servers: readonly number[]) {
+/** The upstreams of the shipped configuration, and the address that each of them names. */
+const FIRST = { jarchi_panel: '127.0.0.1:8080', jarchi_trackers: '127.0.0.1:3200' }
+type Upstream = keyof typeof FIRST
+
+/**
+ * What stands before several servers, or delivery processes: nginx as we ship it where there is one and `TEST_FRONT` is
+ * not `turns`.
+ */
+export async function startFront(
+  port: number,
+  servers: readonly number[],
+  upstream: Upstream = 'jarchi_panel',
+) {
   const nginx = PLACES.find((place) => spawnSync(place, ['-v']).status === 0)
   return nginx && process.env['TEST_FRONT'] !== 'turns'
-    ? startNginx(nginx, port, servers)
+    ? startNginx(nginx, port, (folder) => configuration(folder, port, servers, upstream))
     : startTurns(port, servers)
 }
 
-async function startNginx(nginx: string, port: number, servers: readonly number[]) {
+async function startNginx(nginx: string, port: number, configured: (folder: string) => string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'jarchi-front-'))
   const file = path.join(folder, 'nginx.conf')
-  writeFileSync(file, configuration(folder, port, servers))
+  writeFileSync(file, configured(folder))
   const child = spawn(nginx, ['-c', file, '-p', folder, '-e', path.join(folder, 'errors')], {
     stdio: 'ignore',
   })
@@ -39,15 +50,16 @@ async function startNginx(nginx: string, port: number, servers: readonly number[
   }
 }
 
-/** The shipped upstream and server of the panel, on plain HTTP, for these servers and for any number of calls. */
-function configuration(folder: string, port: number, servers: readonly number[]) {
+/** The shipped upstream and the server before it, on plain HTTP, for these servers and for any number of calls. */
+function configuration(folder: string, port: number, servers: readonly number[], name: Upstream) {
   const shipped = readFileSync(SHIPPED, 'utf8')
-  const upstream = /upstream jarchi_panel \{.*?\n\}/s.exec(shipped)?.[0] ?? ''
-  const [, panel = ''] = shipped.split(/(?=^server \{\n {2}listen 443)/m)
-  const line = /^ *server 127\.0\.0\.1:8080(.*);$/m
+  const upstream = new RegExp(`upstream ${name} \\{.*?\\n\\}`, 's').exec(shipped)?.[0] ?? ''
+  const sites = shipped.split(/(?=^server \{\n)/m)
+  const site = sites.find((one) => one.includes(`proxy_pass http://${name};`)) ?? ''
+  const line = new RegExp(`^ *server ${FIRST[name]}(.*);$`, 'm')
   const options = line.exec(upstream)?.[1] ?? ''
   const lines = servers.map((one) => `  server 127.0.0.1:${one}${options};`).join('\n')
-  const plain = panel
+  const plain = site
     .replace(/^ *(ssl_|server_name|access_log|limit_).*\n/gm, '')
     .replace(/listen 443.*;/, `listen 127.0.0.1:${port};`)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -60,7 +72,7 @@ error_log ${folder}/errors;
 events {}
 http {
 access_log off;
-${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
+${temporary.map((one) => `${one}_temp_path ${folder}/${one};`).join('\n')}
 ${upstream.replace(line, lines)}
 ${plain}
 }
