@@ -37,7 +37,7 @@ async function requireWelcome(urls: readonly string[]) {
 
 /** Why a node of the pipe refuses us, or we it, in a sentence; null where none does. */
 export async function pipeRefusal(urls: readonly string[]) {
-  const { refusalOf } = await import('./pipe/stream.ts')
+  const { refusalOf } = await import('./pipe/node-refusals.ts')
   return refusalOf(urls)
 }
 

@@ -21,12 +21,15 @@ export async function natsCluster(binary: string, more = '') {
     routes: ports[at + 3] ?? 0,
     child: null,
   }))
-  for (const node of nodes)
-    writeFileSync(path.join(home, `${node.name}.conf`), configOf(home, node, nodes) + more)
+  const fileOf = ({ name }: Node) => path.join(home, `${name}.conf`)
+  const configure = (said: string) => {
+    for (const node of nodes) writeFileSync(fileOf(node), configOf(home, node, nodes) + said)
+  }
+  configure(more)
   const start = (at: number) => {
     const node = nodes[at]
     if (!node || node.child) return
-    const child = spawn(binary, ['-c', path.join(home, `${node.name}.conf`)], { stdio: 'ignore' })
+    const child = spawn(binary, ['-c', fileOf(node)], { stdio: 'ignore' })
     node.child = child
     child.once('exit', () => {
       if (node.child === child) node.child = null
@@ -51,6 +54,11 @@ export async function natsCluster(binary: string, more = '') {
     ports: nodes.map(({ port }) => port),
     start,
     kill,
+    /** Says something else to each node, which reads it again and ends connections that it does not know any more. */
+    reload(said: string) {
+      configure(said)
+      for (const at of nodes.keys()) signal(at, 'SIGHUP')
+    },
     /** Dead for so long, in milliseconds, then there again. */
     async restart(at: number, pause = 0) {
       await kill(at)

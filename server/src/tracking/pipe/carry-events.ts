@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection, Db } from '../../db/client.ts'
 import { startLoops } from '../../jobs/service.ts'
 import { KeptEvents, type Received } from './keep-events.ts'
+import { NodeRefusals } from './node-refusals.ts'
 import { connectPipe, CONSUMER, MOST_FETCHED, prepareConsumer, prepareStream, STREAM } from './stream.ts'
 
 type Log = Record<'info' | 'warn' | 'error', (facts: object, text: string) => void>
@@ -30,6 +31,7 @@ export function startCarrying(
   urls: readonly string[],
   log: Log,
 ): () => Promise<void> {
+  const nodes = new NodeRefusals(urls, log)
   let carrier: { signal: AbortSignal; is: Promise<Carrier> } | null = null
   const end = async () => {
     const ended = carrier
@@ -44,10 +46,15 @@ export function startCarrying(
       work: async (signal, db) => {
         if (carrier?.signal !== signal) {
           await end()
-          carrier = { signal, is: Carrier.open(urls, db, log) }
+          carrier = { signal, is: Carrier.open(urls, db, log, nodes) }
           signal.addEventListener('abort', () => void (carrier?.signal === signal && end()))
         }
-        return (await carrier.is).turn(signal)
+        try {
+          return await (await carrier.is).turn(signal)
+        } catch (error) {
+          void nodes.look()
+          throw error
+        }
       },
     },
   ])
@@ -63,6 +70,7 @@ class Carrier {
   readonly #consumer: Consumer
   readonly #db: Db
   readonly #kept: KeptEvents
+  readonly #nodes: NodeRefusals
   #messages: ConsumerMessages | null = null
   #queue: JsMsg[] = []
   #arrived: (() => void) | null = null
@@ -70,14 +78,19 @@ class Carrier {
   /** What was kept: the last message of each batch, and when its event was received. */
   #marks: { sequence: number; at: number }[] = []
 
-  private constructor(connection: NatsConnection, consumer: Consumer, db: Db, kept: KeptEvents) {
+  private constructor(
+    connection: NatsConnection,
+    consumer: Consumer,
+    { db, kept, nodes }: { db: Db; kept: KeptEvents; nodes: NodeRefusals },
+  ) {
     this.#connection = connection
     this.#consumer = consumer
     this.#db = db
     this.#kept = kept
+    this.#nodes = nodes
   }
 
-  static async open(urls: readonly string[], db: Db, log: Log): Promise<Carrier> {
+  static async open(urls: readonly string[], db: Db, log: Log, nodes: NodeRefusals): Promise<Carrier> {
     const connection = await connectPipe(urls, 'jarchi database', false)
     try {
       await prepareStream(connection, LONGEST_ANSWER_MS)
@@ -86,7 +99,7 @@ class Carrier {
         STREAM,
         CONSUMER,
       )
-      const carrier = new Carrier(connection, consumer, db, new KeptEvents(db, log))
+      const carrier = new Carrier(connection, consumer, { db, kept: new KeptEvents(db, log), nodes })
       carrier.#messages = await consumer.consume({
         max_messages: MOST_FETCHED / 2,
         idle_heartbeat: HEARTBEAT_MS,
@@ -149,6 +162,7 @@ class Carrier {
     `.execute(this.#db)
     const { num_pending, num_ack_pending, ack_floor } = await this.#consumer.info()
     this.#lookedAt = performance.now()
+    this.#nodes.end()
     const isEmpty = num_pending === 0 && num_ack_pending === 0
     // What an owner before had fetched may come again later: only below the floor nothing is missing.
     const passed = this.#marks.findLast(({ sequence }) => sequence <= ack_floor.stream_seq)

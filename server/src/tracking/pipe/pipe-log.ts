@@ -5,9 +5,10 @@ import { DatabaseClock } from '../database-clock.ts'
 import { EventsNotKept, type Events } from '../event-log.ts'
 import type { Refusal, TrackedEvent } from '../tracked-event.ts'
 import { eventMessage, messageId, refusalsMessage } from './message.ts'
+import { NodeRefusals } from './node-refusals.ts'
 import { connectPipe, prepareStream, SUBJECT } from './stream.ts'
 
-type Log = { warn: (facts: object, text: string) => void }
+type Log = Record<'info' | 'warn' | 'error', (facts: object, text: string) => void>
 
 type Options = {
   log: Log
@@ -55,6 +56,7 @@ export class PipeLog implements Events {
       setInterval(() => void this.#tellRefusals(), TELL_MS).unref(),
     ]
     void this.#keepTime()
+    void this.#watchRefusals(new NodeRefusals(urls, options.log))
   }
 
   /** Whether events are taken at this moment. */
@@ -130,6 +132,14 @@ export class PipeLog implements Events {
       // Without the database the clock that was read last goes on.
       await this.#clock.read().catch(() => {})
       await sleep(this.#clock.isKnown ? TELL_MS : PAUSE_MS, undefined, { ref: false })
+    }
+  }
+
+  async #watchRefusals(nodes: NodeRefusals) {
+    while (!this.#isClosed) {
+      await sleep(TELL_MS, undefined, { ref: false })
+      if (this.#isThere) nodes.end()
+      else await nodes.look()
     }
   }
 

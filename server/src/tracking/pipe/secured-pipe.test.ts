@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bidOf } from '../../../test/bids.ts'
@@ -148,6 +149,51 @@ test.runIf(binary)(
   },
   120_000,
 )
+
+test.runIf(binary)(
+  'a password that changes while processes run is said once, with what to do, and once when it is good again',
+  async () => {
+    const authorized = (password: string) => `authorization { user: jarchi, password: "${password}" }`
+    const changing = await natsCluster(binary ?? '', authorized('first'))
+    const urls = changing.urls.split(',').map((url) => url.replace('nats://', 'nats://jarchi:first@'))
+    await expect.poll(() => examineEvents(urls), patient).toMatchObject({ isGood: true })
+    const [tracker, server] = [listened(), listened()]
+    const pipe = await openPipe(urls, t.db, tracker.log)
+    const stop = await carryEvents(t.connection, urls, server.log)
+    await expect.poll(() => pipe.isReady, patient).toBe(true)
+    const refused = `error the event pipe refuses us: put what its nodes know into EVENTS_URL`
+    const again = 'info the event pipe takes us again'
+    for (const time of [1, 2]) {
+      changing.reload(authorized('second'))
+      for (const { told } of [tracker, server])
+        await expect.poll(() => told(refused), patient).toHaveLength(time)
+      expect(pipe.isReady).toBe(false)
+      // Some of its tries later.
+      await sleep(4_000)
+      changing.reload(authorized('first'))
+      for (const { told } of [tracker, server]) {
+        await expect.poll(() => told(again), patient).toHaveLength(time)
+        expect(told(refused)).toHaveLength(time)
+        expect(told('error the event pipe').join()).toMatch(/NATS at 127.0.0.1:\d+ refuses the user/)
+      }
+      await expect.poll(() => pipe.isReady, patient).toBe(true)
+    }
+    expect([...tracker.lines, ...server.lines].join()).not.toContain('first@')
+    await pipe.close()
+    await stop()
+    await changing.close()
+  },
+  180_000,
+)
+
+/** A log whose lines can be counted. */
+function listened() {
+  const lines: string[] = []
+  const at = (level: string) => (facts: object, text: string) =>
+    void lines.push(`${level} ${text} ${JSON.stringify(facts)}`)
+  const log = { info: at('info'), warn: at('warn'), error: at('error') }
+  return { log, lines, told: (beginning: string) => lines.filter((line) => line.startsWith(beginning)) }
+}
 
 test('a file of an authority that is none is refused by its name', () => {
   const named = (file: string) => () => read([`tls://jarchi@nats1?ca=${file}`])

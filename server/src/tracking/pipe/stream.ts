@@ -36,7 +36,7 @@ export function connectPipe(
   return connect({ ...optionsOf(urls), ...once, name })
 }
 
-function optionsOf(urls: readonly string[]): ConnectionOptions {
+export function optionsOf(urls: readonly string[]): ConnectionOptions {
   return {
     ...addressesOf(urls),
     timeout: HANDSHAKE_MS,
@@ -50,7 +50,7 @@ function optionsOf(urls: readonly string[]): ConnectionOptions {
 }
 
 /** Who it is comes from the first that says it: a user with a password, or a token alone. So does who signs for nodes. */
-function addressesOf(urls: readonly string[]): ConnectionOptions & { servers: string[] } {
+export function addressesOf(urls: readonly string[]): ConnectionOptions & { servers: string[] } {
   const all = urls.map((url) => new URL(url))
   const { username = '', password = '' } = all.find((url) => url.username !== '') ?? {}
   const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)]
@@ -78,32 +78,6 @@ function isOneOf(all: readonly URL[]) {
     return problems.includes(undefined) ? undefined : problems[0]
   }
 }
-
-/** Why a node will have nothing to do with us, in a sentence; null where none says so, also where none answers. */
-export async function refusalOf(urls: readonly string[]): Promise<string | null> {
-  const options = optionsOf(urls)
-  const { servers } = addressesOf(urls)
-  const refusals = await Promise.all(
-    servers.map((node) =>
-      connect({ ...options, servers: [node], name: 'jarchi', ignoreClusterUpdates: true }).then(
-        (connection) => connection.close().then(() => null),
-        (error: unknown) => explained(error as Error, node),
-      ),
-    ),
-  )
-  return refusals.find((refusal) => refusal !== null) ?? null
-}
-
-function explained(error: Error, node: string): string | null {
-  const { code = '', message } = (error.cause ?? error) as { code?: string; message: string }
-  if (error.name === 'AuthorizationError') return `NATS at ${node} refuses the user, password or token.`
-  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return `The certificate of NATS at ${node} is not for it.`
-  if (CERTIFICATE.test(code))
-    return `The certificate of NATS at ${node} is not trusted (${code}); name the file of its authority with ?ca=FILE.`
-  return message.includes("support 'tls'") ? `NATS at ${node} offers no TLS.` : null
-}
-
-const CERTIFICATE = /CERT|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER/
 
 /** Makes the stream where it is not there; throws while no majority of the nodes answers. */
 export async function prepareStream(connection: NatsConnection, timeout: number): Promise<void> {
