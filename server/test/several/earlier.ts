@@ -7,12 +7,12 @@ const OURS = path.join(import.meta.dirname, '../../..')
 const git = (...words: string[]) => execFileSync('git', ['-C', OURS, ...words], { encoding: 'utf8' }).trim()
 
 /**
- * A checkout of the commit that `UPGRADE_FROM` names, otherwise of the one before the newest migration. It has our
- * libraries, and packages of its own.
+ * A checkout of the commit that `UPGRADE_FROM` names, otherwise of the one before the newest file came into a folder,
+ * or before one came. It has our libraries, and packages of its own.
  */
-export function earlierCheckout() {
+export function earlierCheckout(added = 'server/migrations') {
   const folder = mkdtempSync(path.join(tmpdir(), 'jarchi-earlier-'))
-  const newest = git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'server/migrations')
+  const newest = git('log', '-1', '--diff-filter=A', '--format=%H', '--', added)
   const commit = git('rev-parse', process.env['UPGRADE_FROM'] ?? `${newest}~1`)
   execFileSync('sh', ['-c', `git -C "$0" archive ${commit} | tar -x -C "$1"`, OURS, folder])
   const libraries = path.join(OURS, 'node_modules')
