@@ -71,8 +71,10 @@ export function openHere(): void {
 async function show(place: Place, isReturn: boolean | null) {
   const mine = ++turn
   previous = place
-  tell({ page: shown.page, isOpening: true })
-  const found = pageAt(place)
+  const { page } = shown
+  const stays = place.path === page.place.path
+  if (!stays) tell({ page, isOpening: true })
+  const found = stays ? page.found : pageAt(place)
   if (found?.account) {
     const query = queryOf(place.search)
     const target = await found.row.redirect?.(found.account, query)

@@ -26,9 +26,9 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
   const account = useAccount()
   return (
     <div className="flex min-h-dvh flex-col">
-      <Header />
+      {header}
       <div className="flex flex-1">
-        <Sidebar />
+        {sidebar}
         <main
           id="content"
           tabIndex={-1}
@@ -37,16 +37,22 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
           <WhenImpersonated>
             <ImpersonationBar account={account} />
           </WhenImpersonated>
-          <LaterNotices />
+          {notices}
           <WithinLayout key={account} value>
             {children}
           </WithinLayout>
         </main>
       </div>
-      <BottomBar />
+      {bottomBar}
     </div>
   )
 }
+
+// Made once: what stands around a page is not drawn again with it.
+const header = <Header />
+const sidebar = <Sidebar />
+const notices = <LaterNotices />
+const bottomBar = <BottomBar />
 
 function Header() {
   const account = useAccount()

@@ -19,7 +19,7 @@ export function ReportCard({ id, title, hint, actions, isStale = false, children
     <section
       id={id}
       aria-labelledby={name}
-      className={`${cardLook} min-w-0 scroll-mt-20 break-inside-avoid p-4 md:p-5 print:border-0`}
+      className={`${cardLook} report-card min-w-0 scroll-mt-20 break-inside-avoid p-4 md:p-5 print:border-0`}
     >
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>

@@ -27,12 +27,10 @@ import { ReportOfAddress, useChoice, useReport } from './report-view.ts'
 
 /** What an account's money did, or that of one of its ads (§6: `new_reports_page`). */
 export function ReportsPage() {
-  return (
-    <ReportOfAddress>
-      <Reports />
-    </ReportOfAddress>
-  )
+  return <ReportOfAddress>{reports}</ReportOfAddress>
 }
+
+const reports = <Reports />
 
 function Reports() {
   const account = useAccount()
