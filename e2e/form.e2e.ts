@@ -1,7 +1,9 @@
+import fieldErrors from '../data/texts/field-errors.json' with { type: 'json' }
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import type { CampaignPage } from '@jarchi/shared/api/campaigns.ts'
 import { bannerTexts } from '../web/src/i18n/campaign-form-banners.ts'
-import { campaignFormTexts as texts, scheduleTexts, whereTexts } from '../web/src/i18n/campaign-form.ts'
+import { campaignFormTexts as texts, whereTexts } from '../web/src/i18n/campaign-form.ts'
+import { scheduleTexts } from '../web/src/i18n/schedule.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
 import { restoredTexts } from '../web/src/i18n/actions.ts'
 import { createCampaign, type Advertiser } from './api-client.ts'
@@ -128,7 +130,7 @@ test('a larger picture is cropped to each size', async ({ page, advertiser }) =>
     await expect(page.getByText(bannerTexts.crop.step(step, 3))).toBeVisible()
     await page.getByRole('button', { name: bannerTexts.crop.apply }).click()
   }
-  await expect(page.getByText(bannerTexts.problems.wrong_type)).toBeHidden()
+  await expect(page.getByText(fieldErrors.not_a_picture)).toBeHidden()
   await fillLanding(page, 'https://example.com/crop')
   await send(page)
   await expect(page).toHaveURL(/\/my-ads$/)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { campaignFormTexts as texts, scheduleTexts, whereTexts } from '../web/src/i18n/campaign-form.ts'
+import { campaignFormTexts as texts, whereTexts } from '../web/src/i18n/campaign-form.ts'
+import { scheduleTexts } from '../web/src/i18n/schedule.ts'
 import { openSection } from './campaign-form.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import fieldErrors from '../data/texts/field-errors.json' with { type: 'json' }
 import { emailTexts as fa, reportTexts } from '../web/src/i18n/profile.ts'
 import { restoredTexts } from '../web/src/i18n/actions.ts'
 import { expectNoViolations, smallTargets } from './accessible.ts'
@@ -66,7 +67,7 @@ test('reports go by message at once and by e-mail once it is verified, and the c
   const mail = page.getByRole('checkbox', { name: new RegExp(`^${reportTexts.email}`) })
   await expect(mail).toBeDisabled()
   await page.getByRole('button', { name: reportTexts.save }).click()
-  await expect(page.getByText(reportTexts.chooseChannel)).toBeVisible()
+  await expect(page.getByText(fieldErrors.no_channel)).toBeVisible()
   const sms = page.getByRole('checkbox', { name: new RegExp(`^${reportTexts.sms}`) })
   await expect(sms).toBeFocused()
   await sms.check()

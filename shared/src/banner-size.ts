@@ -16,7 +16,6 @@ export const SMALL_BANNER: Size = { width: 984, height: 552 }
 export const SMALL_CUT: number =
   (BANNER_SIZES.medium.width - (SMALL_BANNER.width * BANNER_SIZES.medium.height) / SMALL_BANNER.height) / 2
 
-export const MAX_BANNER_BYTES = 8 * 1024 * 1024
 const ASPECT_TOLERANCE = 0.01
 
 /** A picture must have the proportions within 1% and be at least the size; larger ones are scaled down. */

@@ -1,4 +1,4 @@
-import { MAX_BANNER_BYTES } from '@jarchi/shared/banner-size.ts'
+import { MAX_PICTURE_BYTES } from '@jarchi/shared/picture-bytes.ts'
 import { after, DAY_MS } from '@jarchi/shared/durations.ts'
 import { pictureBytes } from '../banners/service.ts'
 import type { Db } from '../db/client.ts'
@@ -18,7 +18,7 @@ export async function takeImage({ db, storage, now }: Deps, userId: number, data
   await refuseTooMany(db, userId, now())
   const bytes = pictureBytes(data)
   if (!bytes) throw refused('not_base64')
-  if (bytes.length > MAX_BANNER_BYTES) throw refused('picture_too_large')
+  if (bytes.length > MAX_PICTURE_BYTES) throw refused('picture_too_large')
   const made = await squarePicture(ofUser(userId), bytes)
   if (!made.ok) throw refused(made.problem)
   return transactionInTurn(db, `picture of ${userId}`, async (trx) => {

@@ -6,7 +6,8 @@ import {
   Permissions,
   User,
 } from '@jarchi/shared/api/accounts.ts'
-import { LONGEST_PICTURE_TEXT, PictureUpload } from '@jarchi/shared/api/banner-making.ts'
+import { PictureUpload } from '@jarchi/shared/api/banner-making.ts'
+import { LONGEST_PICTURE_TEXT } from '@jarchi/shared/picture-bytes.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedIn } from '../sessions/service.ts'
 import { setImage, takeImage } from './profile-picture.ts'

@@ -1,5 +1,5 @@
 import type { MultipartFile } from '@fastify/multipart'
-import { MAX_BANNER_BYTES } from '@jarchi/shared/banner-size.ts'
+import { MAX_PICTURE_BYTES } from '@jarchi/shared/picture-bytes.ts'
 import { HOUR_MS } from '@jarchi/shared/durations.ts'
 import type { FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
@@ -55,7 +55,7 @@ export const FORM_LIMITS = {
   fieldNameSize: 100,
   fieldSize: 16_384,
   headerPairs: 20,
-  fileSize: MAX_BANNER_BYTES,
+  fileSize: MAX_PICTURE_BYTES,
 } as const
 
 /** No request lasts that long. */

@@ -1,5 +1,5 @@
 import type { BannerRequest } from '@jarchi/shared/api/banner-making.ts'
-import { MAX_BANNER_BYTES } from '@jarchi/shared/banner-size.ts'
+import { MAX_PICTURE_BYTES } from '@jarchi/shared/picture-bytes.ts'
 import { createHash } from 'node:crypto'
 import type { Storage } from '../gateways/storage/storage.ts'
 import { AppError } from '../http/app-error.ts'
@@ -11,7 +11,7 @@ type Source = NonNullable<BannerRequest['picture']>['source']
 export async function sourceBytes(storage: Storage, source: Source, path: string) {
   const bytes = 'file' in source ? await storage.bytes(source.file) : pictureBytes(source.data)
   if (!bytes) throw refused(path, 'file' in source ? 'not_a_picture' : 'not_base64')
-  if (bytes.length > MAX_BANNER_BYTES && !('file' in source)) throw refused(path, 'picture_too_large')
+  if (bytes.length > MAX_PICTURE_BYTES && !('file' in source)) throw refused(path, 'picture_too_large')
   return { bytes, hash: createHash('sha256').update(bytes).digest('hex') }
 }
 

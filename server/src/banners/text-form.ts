@@ -1,9 +1,6 @@
 import multipart from '@fastify/multipart'
-import {
-  LONGEST_PICTURE_TEXT,
-  type BannerRequest,
-  type OldBannerForm,
-} from '@jarchi/shared/api/banner-making.ts'
+import { type BannerRequest, type OldBannerForm } from '@jarchi/shared/api/banner-making.ts'
+import { LONGEST_PICTURE_TEXT } from '@jarchi/shared/picture-bytes.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../http/app-error.ts'
 import { isBrokenForm, partsOf } from '../http/form-parts.ts'

@@ -1,4 +1,4 @@
-import { LONGEST_PICTURE_TEXT } from '@jarchi/shared/api/banner-making.ts'
+import { LONGEST_PICTURE_TEXT } from '@jarchi/shared/picture-bytes.ts'
 import { PreflightReport, PreflightRequest } from '@jarchi/shared/api/preflight.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ofAccount } from '../http/fair-turns.ts'

@@ -1,3 +1,5 @@
+import fieldErrors from '../../../data/texts/field-errors.json' with { type: 'json' }
+
 /** What a user reads when a request is refused, by the codes of `http/app-error.ts`. */
 export const errorTexts = {
   bad_input: 'اطلاعات فرستاده‌شده درست نیست. لطفاً موارد مشخص‌شده را اصلاح کنید.',
@@ -5,7 +7,7 @@ export const errorTexts = {
   not_signed_in: 'برای ادامه وارد حساب خود شوید.',
   session_ended: 'نشست شما به پایان رسیده است. لطفاً دوباره وارد شوید.',
   impersonation_over: 'زمان بازدید پشتیبانی به پایان رسیده است. لطفاً به میز کارکنان برگردید.',
-  wrong_code: 'کد واردشده درست نیست یا زمان آن گذشته است.',
+  wrong_code: fieldErrors.wrong_code,
   forbidden: 'اجازهٔ این کار را ندارید.',
   user_disabled: 'دسترسی شما بسته شده است. لطفاً با پشتیبانی تماس بگیرید.',
   account_forbidden: 'به این حساب دسترسی ندارید.',

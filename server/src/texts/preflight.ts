@@ -1,3 +1,5 @@
+import fieldErrors from '../../../data/texts/field-errors.json' with { type: 'json' }
+
 /** Each rule of the check before review: what is wrong, and how to correct it. */
 export const preflightTexts = {
   unreadable_picture: {
@@ -5,11 +7,11 @@ export const preflightTexts = {
     mend: 'یک تصویر ثابت و سالم با قالب JPEG، PNG یا WebP انتخاب کنید.',
   },
   stretched: {
-    message: 'نسبت طول و عرض تصویر با اندازهٔ این بنر هماهنگ نیست.',
+    message: fieldErrors.wrong_aspect,
     mend: 'تصویر را با ابزار برش به اندازهٔ بنر درآورید.',
   },
   too_small: {
-    message: 'تصویر از اندازهٔ این بنر کوچک‌تر است.',
+    message: fieldErrors.too_small_picture,
     mend: 'نسخهٔ بزرگ‌تری از تصویر انتخاب کنید.',
   },
   low_quality: {

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { LARGEST_ZOOM } from '../banner/crop.ts'
 import { textProblem, tidyText } from '../banner/text-rules.ts'
+import { LONGEST_PICTURE_TEXT } from '../picture-bytes.ts'
 import { Id, listOf } from './primitives.ts'
-
-/** The longest picture as base64, a data URL's head included: 8 MB of bytes. */
-export const LONGEST_PICTURE_TEXT = 11_200_000
 
 export const BannerTemplateId = z.enum(['1', '2', '3'], 'invalid')
 const BannerSize = z.enum(['medium', 'large', 'xlarge'], 'invalid')

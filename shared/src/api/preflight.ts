@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LONGEST_PICTURE_TEXT } from './banner-making.ts'
+import { LONGEST_PICTURE_TEXT } from '../picture-bytes.ts'
 
 const free = z.optional(z.string().check(z.maxLength(10_000, 'too_long')))
 

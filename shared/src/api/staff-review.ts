@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FEEDBACK_REASONS } from '../feedback-reasons.ts'
+import { FEEDBACK_REASONS, LONGEST_NOTE } from '../feedback-reasons.ts'
 import { AdStatus, Feedback, MobileAd } from './ads.ts'
 import { Id, line, listOf, Timestamp } from './primitives.ts'
 import { StaffAccountName } from './staff-desk.ts'
@@ -60,7 +60,7 @@ export const ReviewDecision = z.strictObject({
       .check(z.maxLength(FEEDBACK_REASONS.length, 'too_many')),
     [],
   ),
-  note: z._default(z.nullable(line(1, 500)), null),
+  note: z._default(z.nullable(line(1, LONGEST_NOTE)), null),
 })
 export type ReviewDecision = z.infer<typeof ReviewDecision>
 

@@ -13,7 +13,6 @@ export const authTexts = {
   code: 'کد ورود',
   shortCode: 'کد شش رقم دارد.',
   expired: 'زمان این کد گذشته است؛ کد تازه بگیرید.',
-  dead: 'این کد باطل شد؛ کد تازه بگیرید.',
   signIn: 'ورود',
   editPhone: 'تغییر شماره',
   resend: 'ارسال دوبارهٔ کد',

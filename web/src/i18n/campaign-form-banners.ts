@@ -1,4 +1,6 @@
 import { persianDigits } from '@jarchi/shared/digits.ts'
+import { MAX_PICTURE_BYTES } from '@jarchi/shared/picture-bytes.ts'
+import { fileSizeText } from './files.ts'
 import { isolated } from './format.ts'
 
 const size = (width: number, height: number) => isolated(`${persianDigits(width)}×${persianDigits(height)}`)
@@ -14,7 +16,7 @@ export const bannerTexts = {
   drop: 'تصویرها را اینجا بکشید یا انتخاب کنید',
   /** On a screen of touch, where nothing can be dropped. */
   choose: 'تصویر را انتخاب کنید',
-  formats: 'PNG، JPEG یا WebP تا ۸ مگابایت',
+  formats: `PNG، JPEG یا WebP تا ${fileSizeText(MAX_PICTURE_BYTES)}`,
   leastSize: (width: number, height: number) => `برای هر سه بنر دست‌کم ${size(width, height)} پیکسل`,
   one: (name: string) => `انتخاب تصویر بنر ${name}`,
   pick: 'انتخاب تصویر',
@@ -42,11 +44,7 @@ export const bannerTexts = {
     post: 'آگهی‌های بازار',
   },
   problems: {
-    wrong_type: 'این فایل تصویر PNG، JPEG یا WebP نیست.',
-    too_large: 'حجم این تصویر بیش از ۸ مگابایت است؛ نسخهٔ کم‌حجم‌تری انتخاب کنید.',
-    unreadable: 'این تصویر باز نشد؛ شاید خراب باشد. تصویر دیگری انتخاب کنید.',
     too_small: (name: string, has: string, needs: string) =>
       `این تصویر ${has} است؛ بنر ${name} دست‌کم ${needs} پیکسل لازم دارد.`,
-    missing: (name: string) => `بنر ${name} را اضافه کنید.`,
   },
 } as const

@@ -1,6 +1,5 @@
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { LONGEST_KEYWORD, MOST_KEYWORDS, SHORTEST_KEYWORD } from '@jarchi/shared/keywords.ts'
-import { WEEKDAYS } from './date-format.ts'
 import { numberText } from './format.ts'
 
 /** The words of the page that makes and edits a campaign with its ad. */
@@ -36,7 +35,6 @@ export const campaignFormTexts = {
     web: 'نشانی وب',
     phone: 'شمارهٔ تلفن',
     webLabel: 'نشانی صفحه',
-    webHint: 'نشانی باید با https شروع شود.',
     toHttps: 'به https تبدیل کن',
     phoneLabel: 'شماره‌ای که گرفته می‌شود',
     phoneHint: 'موبایل، تلفن ثابت با کد شهر، یا شمارهٔ کوتاه چهار یا پنج‌رقمی.',
@@ -171,27 +169,4 @@ export const whereTexts = {
     badPhrase: `عبارت باید بین ${numberText(SHORTEST_KEYWORD)} تا ${numberText(LONGEST_KEYWORD)} نویسه باشد.`,
     count: (count: number) => `${numberText(count)} کلیدواژه`,
   },
-} as const
-
-/** The words of the weekly schedule. */
-export const scheduleTexts = {
-  label: 'ساعت‌های نمایش در هفته',
-  hint: 'روی خانه‌ها بکشید یا نام روز و ساعت را بزنید.',
-  keys: 'با کلیدهای جهت‌نما حرکت کنید، با فاصله تغییر دهید و با نگه داشتن Shift رنگ کنید.',
-  days: WEEKDAYS,
-  day: (day: number) => WEEKDAYS[day] ?? '',
-  hour: (hour: number) => persianDigits(hour),
-  cell: (day: number, hour: number) =>
-    `${WEEKDAYS[day]}، ساعت ${persianDigits(hour)} تا ${persianDigits(hour + 1)}`,
-  wholeDay: (day: number) => `همهٔ ساعت‌های ${WEEKDAYS[day]}`,
-  wholeHour: (hour: number) => `ساعت ${persianDigits(hour)} تا ${persianDigits(hour + 1)} همهٔ روزها`,
-  sum: (hours: number) => `${persianDigits(hours)} ساعت در هفته`,
-  allWeek: 'همیشه، همهٔ روزها و ساعت‌ها',
-  noHours: 'ساعتی انتخاب نشده است؛ تبلیغ در همهٔ ۱۶۸ ساعت هفته نمایش داده می‌شود.',
-  none: 'هیچ ساعتی انتخاب نشده',
-  daysHead: 'روز',
-  presetsLabel: 'زمان‌بندی‌های آماده',
-  presets: { allWeek: 'همیشه', workHours: 'ساعت کاری', evenings: 'عصر و شب', weekend: 'آخر هفته' },
-  earlier: 'ساعت‌های قبل',
-  later: 'ساعت‌های بعد',
 } as const

@@ -1,3 +1,6 @@
+import { MAX_PICTURE_BYTES } from '@jarchi/shared/picture-bytes.ts'
+import { fileSizeText } from './files.ts'
+
 /** Words of the profile. */
 export const profileTexts = {
   title: 'پروفایل',
@@ -115,7 +118,7 @@ export const emailTexts = {
 /** Words of the profile's picture. */
 export const imageTexts = {
   title: 'تصویر پروفایل',
-  hint: 'PNG، JPEG یا WebP، تا ۸ مگابایت',
+  hint: `PNG، JPEG یا WebP، تا ${fileSizeText(MAX_PICTURE_BYTES)}`,
   current: 'تصویر کنونی شما',
   choose: 'انتخاب تصویر',
   change: 'تغییر تصویر',
@@ -147,9 +150,7 @@ export const reportTexts = {
   email: 'ایمیل',
   sms: 'پیامک',
   to: 'به',
-  emailOff: 'ارسال ایمیل در این پنل فعال نیست.',
   emailNeeded: 'برای دریافت گزارش با ایمیل، نخست نشانی خود را ثبت و تأیید کنید.',
-  chooseChannel: 'دست‌کم یک راه دریافت گزارش را انتخاب کنید.',
   save: 'ذخیرهٔ تنظیمات',
   saved: 'تنظیمات گزارش ذخیره شد.',
   restored: 'تغییراتی که ذخیره نکرده بودید بازگردانده شد.',

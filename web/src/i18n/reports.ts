@@ -1,4 +1,6 @@
+import { MOST_DAYS } from '@jarchi/shared/report-range.ts'
 import { WEEKDAYS } from './date-format.ts'
+import { numberText } from './format.ts'
 import { hourSpan } from './report-format.ts'
 
 /** Words of the reports page. */
@@ -31,7 +33,7 @@ export const reportTexts = {
     pick: 'بازهٔ دلخواه',
     pickTitle: 'انتخاب بازه',
     todayIs: (day: string) => `امروز، ${day}`,
-    pickHint: 'روز اول و روز آخر را انتخاب کنید؛ حداکثر ۴۰۰ روز.',
+    pickHint: `روز اول و روز آخر را انتخاب کنید؛ حداکثر ${numberText(MOST_DAYS)} روز.`,
     picked: (days: string, count: string) => `${days} (${count} روز)`,
     apply: 'نمایش گزارش',
     against: (days: string) => `در مقایسه با ${days}`,

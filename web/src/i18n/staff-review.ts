@@ -1,4 +1,6 @@
+import { LONGEST_NOTE } from '@jarchi/shared/feedback-reasons.ts'
 import { instantText } from './date-format.ts'
+import { numberText } from './format.ts'
 
 /** Words of the queue of ads that wait for a verdict. */
 export const reviewTexts = {
@@ -91,7 +93,7 @@ export const reviewTexts = {
     reasonsHint: 'صاحب تبلیغ همین جمله‌ها را می‌خواند.',
     suggested: 'پیشنهاد بررسی خودکار',
     note: 'یادداشت برای صاحب تبلیغ',
-    noteHint: 'اختیاری؛ تا ۵۰۰ نویسه',
+    noteHint: `اختیاری؛ تا ${numberText(LONGEST_NOTE)} نویسه`,
     noteOrReason: 'دست‌کم یک دلیل انتخاب کنید یا یادداشتی بنویسید.',
     needed: 'دست‌کم یک دلیل انتخاب کنید.',
     send: { deny: 'رد تبلیغ', ask_changes: 'فرستادن درخواست' },

@@ -8,6 +8,7 @@ import { authTexts as texts } from '../../i18n/auth.ts'
 const PHONE = '/svc/accounts/api/v1/auth/phone/'
 const VALIDATE = `${PHONE}validate/`
 const NUMBER = '۰۹۱۲۳۴۵۶۷۸۹'
+const DEAD = 'این کد دیگر باز نمی‌کند.'
 
 const phone = page.getByLabelText(texts.phone, { exact: true })
 const code = page.getByLabelText(texts.code, { exact: true })
@@ -68,20 +69,20 @@ test.each([
   const sent: unknown[] = []
   answer('POST', VALIDATE, async (request) => {
     sent.push(await request.json())
-    return refusal(401, texts.dead, { code: 'dead_code', retry_after: 60 })
+    return refusal(401, DEAD, { code: 'dead_code', retry_after: 60 })
   })
   await askForCode()
   await code.fill(pasted)
-  await expect.element(page.getByText(texts.dead)).toBeVisible()
+  await expect.element(page.getByText(DEAD)).toBeVisible()
   expect(sent).toEqual([expect.objectContaining({ code: '123456' })])
 })
 
 test('after too many tries the code is dead: it says so, and another can be asked for once that is allowed', async () => {
   sendCodes({ again: 0 })
-  answer('POST', VALIDATE, () => refusal(401, texts.dead, { code: 'dead_code', retry_after: 2 }))
+  answer('POST', VALIDATE, () => refusal(401, DEAD, { code: 'dead_code', retry_after: 2 }))
   await askForCode()
   await userEvent.keyboard('111111')
-  await expect.element(page.getByText(texts.dead)).toBeVisible()
+  await expect.element(page.getByText(DEAD)).toBeVisible()
   await expect.element(code).toHaveFocus()
   await expect.element(countdown).toBeVisible()
   // Neither a key nor a button sends it once more.
@@ -92,9 +93,20 @@ test('after too many tries the code is dead: it says so, and another can be aske
   await expectNoViolations()
   await isMain(texts.resend)
   await button(texts.resend).click()
-  await expect.element(page.getByText(texts.dead)).not.toBeInTheDocument()
+  await expect.element(page.getByText(DEAD)).not.toBeInTheDocument()
   await expect.element(code).toHaveFocus()
   await isMain(texts.signIn)
+})
+
+test('while a phone is locked, the refusal says so in its own words, also after a reload', async () => {
+  const locked = 'چند بار کد نادرست وارد شده است.'
+  answer('POST', VALIDATE, () => refusal(429, locked, { code: 'too_many_tries', retry_after: 900 }))
+  await askForCode()
+  await userEvent.keyboard('111111')
+  await expect.element(page.getByText(locked)).toBeVisible()
+  await expect.element(countdown).toBeVisible()
+  openPanel('/auth')
+  await expect.element(page.getByText(locked)).toBeVisible()
 })
 
 test('a code whose time is over says so, and another one becomes the main button', async () => {

@@ -24,19 +24,20 @@ type Props = {
 
 /** The sixth digit sends the code; a wrong one is emptied for the next try, one that did not arrive stays. */
 export function CodeStep({ sent, onResent, onEdit, onSignedIn }: Props) {
-  const { isDead = false } = sent
+  const isDead = sent.refusal !== undefined
   const form = useForm({
     fresh: { code: '' },
     // What was typed so far stays.
     problemsOf: ({ code }) => {
-      if (isDead) return { code: authTexts.dead }
+      if (sent.refusal !== undefined) return { code: sent.refusal }
       return typedCode(code).length < CODE_LENGTH ? { code: authTexts.shortCode } : {}
     },
     send: ({ code }) =>
       checkCode(sent.requestId, sent.phone, typedCode(code)).catch((error: unknown) => {
         if (!isStatus(error, 0)) form.reset()
         if (isLost(error)) {
-          onResent({ ...sent, isDead: true, resendAt: laterOf(sent.resendAt, error.retryAfter) })
+          const resendAt = laterOf(sent.resendAt, error.retryAfter)
+          onResent({ ...sent, refusal: error.message, resendAt })
         }
         throw error
       }),
@@ -62,7 +63,7 @@ export function CodeStep({ sent, onResent, onEdit, onSignedIn }: Props) {
         {...form.text('code')}
         label={authTexts.code}
         readOnly={isDead}
-        error={isDead ? authTexts.dead : (form.problemOf('code') ?? (isOver ? authTexts.expired : refused))}
+        error={sent.refusal ?? form.problemOf('code') ?? (isOver ? authTexts.expired : refused)}
         onCode={(code) => form.change({ code })}
         onWhole={form.send}
       />

@@ -7,8 +7,8 @@ export type SentCode = {
   phone: string
   resendAt: number
   expiresAt: number
-  /** It cannot become right any more, after too many tries or for a newer one. */
-  isDead?: boolean
+  /** The refusal's own words, once it cannot become right any more: after too many tries, or for a newer one. */
+  refusal?: string
 }
 
 export async function sendCode(phone: string): Promise<SentCode> {

@@ -1,5 +1,5 @@
 import type { AccountInfo } from '@jarchi/shared/api/accounts.ts'
-import { MAX_BANNER_BYTES } from '@jarchi/shared/banner-size.ts'
+import { MAX_PICTURE_BYTES } from '@jarchi/shared/picture-bytes.ts'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { accountInfoQuery, removeImage } from '../../api/profile.ts'
@@ -135,7 +135,7 @@ const IMAGE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
 /** What is wrong with a chosen file, as a code of `field-errors.json`; null for a picture that opens. */
 async function openedImage(file: Blob): Promise<string | null> {
   if (!IMAGE_TYPES.includes(file.type)) return 'not_a_picture'
-  if (file.size > MAX_BANNER_BYTES) return 'picture_too_large'
+  if (file.size > MAX_PICTURE_BYTES) return 'picture_too_large'
   try {
     const bitmap = await createImageBitmap(file)
     bitmap.close()

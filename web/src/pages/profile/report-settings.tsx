@@ -6,6 +6,7 @@ import { reportConfigQuery, saveReportConfig } from '../../api/profile.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useForm } from '../../form/use-form.ts'
 import { fa as common } from '../../i18n/common.ts'
+import { problemText } from '../../i18n/field-problems.ts'
 import { reportTexts } from '../../i18n/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
@@ -88,7 +89,7 @@ function useReportForm({ account, config }: Props) {
       channels: CHANNELS.filter((name) => Array.isArray(channels) && channels.includes(name)),
     }),
     problemsOf: ({ frequency, channels }) =>
-      frequency === 'none' || channels.length > 0 ? {} : { channels: reportTexts.chooseChannel },
+      frequency === 'none' || channels.length > 0 ? {} : { channels: problemText('no_channel') },
     send: ({ frequency, channels }) =>
       saveReportConfig(account, { frequency, channels: [...channels], address: config.address }),
     // Whatever the server refuses, it is about the ways.
@@ -126,7 +127,13 @@ function ReportChannels({ config, value, isWrong, onChange }: ReportChannelsProp
           isWrong={isWrong}
           onChange={toggle('email')}
         >
-          {canMail ? <Target text={address} /> : is_email_on ? reportTexts.emailNeeded : reportTexts.emailOff}
+          {canMail ? (
+            <Target text={address} />
+          ) : is_email_on ? (
+            reportTexts.emailNeeded
+          ) : (
+            problemText('email_off')
+          )}
         </Way>
         <Way name={reportTexts.sms} isOn={value.includes('sms')} isWrong={isWrong} onChange={toggle('sms')}>
           <Target text={persianDigits(phone)} />

@@ -1,10 +1,10 @@
 import {
   BANNER_SIZES,
   bannerSizeProblem,
-  MAX_BANNER_BYTES,
   type BannerSizeName,
   type Size,
 } from '@jarchi/shared/banner-size.ts'
+import { MAX_PICTURE_BYTES } from '@jarchi/shared/picture-bytes.ts'
 
 /** An opened picture to cut banners from; `postPicture` is its id where it is one of the marketplace's. */
 export type Source = { readonly file: Blob; readonly size: Size; readonly postPicture?: string }
@@ -15,7 +15,7 @@ export const ACCEPTED_PICTURES = TYPES.join(',')
 
 export async function openedPicture(file: Blob): Promise<OpenedPicture> {
   if (!TYPES.includes(file.type)) return { ok: false, problem: 'not_a_picture' }
-  if (file.size > MAX_BANNER_BYTES) return { ok: false, problem: 'picture_too_large' }
+  if (file.size > MAX_PICTURE_BYTES) return { ok: false, problem: 'picture_too_large' }
   try {
     const bitmap = await createImageBitmap(file)
     const size = { width: bitmap.width, height: bitmap.height }

@@ -1,7 +1,7 @@
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import type { SampleImage } from '@jarchi/shared/api/banner-making.ts'
 import type { DivarPost, PostPicture } from '@jarchi/shared/api/marketplace-posts.ts'
-import { MAX_BANNER_BYTES } from '@jarchi/shared/banner-size.ts'
+import { MAX_PICTURE_BYTES } from '@jarchi/shared/picture-bytes.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { uploadPicture } from '../../../api/banner-maker.ts'
@@ -42,7 +42,7 @@ const LARGEST = { width: 2400, height: 1600 }
 /** The same photo with fewer bytes where that costs nothing on a banner; what cannot be read goes up as it is. */
 async function lighterPicture(file: Blob): Promise<Blob> {
   const isPhoto = file.type === 'image/jpeg'
-  if (file.size <= (isPhoto ? HEAVY_BYTES : MAX_BANNER_BYTES)) return file
+  if (file.size <= (isPhoto ? HEAVY_BYTES : MAX_PICTURE_BYTES)) return file
   const bitmap = await createImageBitmap(file).catch(() => null)
   if (!bitmap) return file
   const scale = Math.min(1, LARGEST.width / bitmap.width, LARGEST.height / bitmap.height)

@@ -8,7 +8,7 @@ import {
   type MouseEvent,
   type RefObject,
 } from 'react'
-import { scheduleTexts } from '../../../i18n/campaign-form.ts'
+import { scheduleTexts } from '../../../i18n/schedule.ts'
 import {
   isCell,
   moved,

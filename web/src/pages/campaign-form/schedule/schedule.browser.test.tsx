@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPanel } from '../../../../test/open-panel.tsx'
 import { ACCOUNT, answer } from '../../../../test/wire.ts'
-import { campaignFormTexts as texts, scheduleTexts } from '../../../i18n/campaign-form.ts'
+import { campaignFormTexts as texts } from '../../../i18n/campaign-form.ts'
+import { scheduleTexts } from '../../../i18n/schedule.ts'
 
 beforeEach(() => {
   const bounds = { min: 10_000, max: 500_000 }

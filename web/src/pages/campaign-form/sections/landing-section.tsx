@@ -1,6 +1,7 @@
 import { draftLanding, type CampaignDraft } from '@jarchi/shared/campaign-draft.ts'
 import { runtimeConfig } from '../../../api/runtime-config.ts'
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
+import { problemText } from '../../../i18n/field-problems.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showPersianDigits } from '../../../ui/show-persian-digits.ts'
 import { ChoiceCard } from '../../../ui/choice-card.tsx'
@@ -26,7 +27,7 @@ export function LandingSection() {
           key="web"
           data-field="webAddress"
           label={landingTexts.webLabel}
-          hint={landingTexts.webHint}
+          hint={problemText('not_https_url')}
           inputMode="url"
           dir="ltr"
           placeholder="https://example.ir"

@@ -1,6 +1,6 @@
 import { DAYPART_PRESETS, hoursPerWeek, type DaypartPreset } from '@jarchi/shared/daypart.ts'
 import { useId, useRef, type RefObject } from 'react'
-import { scheduleTexts } from '../../../i18n/campaign-form.ts'
+import { scheduleTexts } from '../../../i18n/schedule.ts'
 import { FieldError } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { nextIcon, previousIcon } from '../../../ui/later-icons.ts'

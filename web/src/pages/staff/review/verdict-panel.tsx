@@ -1,5 +1,5 @@
 import type { ReviewVerdict } from '@jarchi/shared/api/staff-review.ts'
-import { isFeedbackReason, type FeedbackReason } from '@jarchi/shared/feedback-reasons.ts'
+import { isFeedbackReason, LONGEST_NOTE, type FeedbackReason } from '@jarchi/shared/feedback-reasons.ts'
 import { useQuery } from '@tanstack/react-query'
 import { reviewFindingsQuery, reviewReasonsQuery } from '../../../api/staff/review.ts'
 import { useForm } from '../../../form/use-form.ts'
@@ -138,7 +138,7 @@ export function ExplainDialog({ ad, title, verdict, onSend, onClose }: ExplainDi
           label={reviewTexts.explain.note}
           hint={reviewTexts.explain.noteHint}
           rows={2}
-          maxLength={500}
+          maxLength={LONGEST_NOTE}
           // One line: where it is shown it stands among the reasons.
           onChange={({ target }) => form.change({ note: target.value.replace(/\s*\n\s*/g, ' ') })}
         />

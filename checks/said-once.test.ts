@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import fieldErrors from '../data/texts/field-errors.json' with { type: 'json' }
+import { errorTexts } from '../server/src/texts/errors.ts'
+import { sources, textOf } from './sources.ts'
+
+// A refusal's sentence is shown as the server says it, and a field's as both sides read it from one file; a copy in
+// the panel would hide what is changed there.
+
+/** Without marks and spaces, so that a copy with another full stop is found too. */
+const letters = (text: string) => text.replace(/[^\u0621-\u06cc]/g, '')
+
+/** `file: sentence` of those that stand again in one of the files. */
+function copies(sentences: Iterable<string>, files: string[]): string[] {
+  const wanted = new Map([...sentences].map((text) => [letters(text), text]))
+  return files.flatMap((file) =>
+    [...textOf(file).matchAll(/'([^'\n]+)'|`([^`]+)`/g)]
+      .map(([, plain, template]) => wanted.get(letters(plain ?? template ?? '')))
+      .filter((text) => text !== undefined)
+      .map((text) => `${file}: ${text}`),
+  )
+}
+
+const inFolder = (folder: string) =>
+  sources.filter((file) => file.startsWith(folder) && !file.includes('.test.'))
+const panel = inFolder('web/src/i18n/')
+
+/** Headings of pages of their own, each with an explanation below it. */
+const HEADINGS = [
+  `web/src/i18n/transactions.ts: ${errorTexts.statement_not_found}`,
+  `web/src/i18n/marketplace-posts.ts: ${fieldErrors.not_own_post}`,
+]
+
+const notHeadings = (found: string[]) => found.filter((each) => !HEADINGS.includes(each))
+
+test('a sentence of a refused call stands nowhere in the panel', () => {
+  expect(notHeadings(copies(Object.values(errorTexts), panel))).toEqual([])
+})
+
+test('a sentence of a refused field stands in its file alone', () => {
+  const found = copies(Object.values(fieldErrors), [...panel, ...inFolder('server/src/texts/')])
+  expect(notHeadings(found)).toEqual([])
+})

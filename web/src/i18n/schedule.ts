@@ -1,0 +1,25 @@
+import { persianDigits } from '@jarchi/shared/digits.ts'
+import { WEEKDAYS } from './date-format.ts'
+
+/** The words of the weekly schedule. */
+export const scheduleTexts = {
+  label: 'ساعت‌های نمایش در هفته',
+  hint: 'روی خانه‌ها بکشید یا نام روز و ساعت را بزنید.',
+  keys: 'با کلیدهای جهت‌نما حرکت کنید، با فاصله تغییر دهید و با نگه داشتن Shift رنگ کنید.',
+  days: WEEKDAYS,
+  day: (day: number) => WEEKDAYS[day] ?? '',
+  hour: (hour: number) => persianDigits(hour),
+  cell: (day: number, hour: number) =>
+    `${WEEKDAYS[day]}، ساعت ${persianDigits(hour)} تا ${persianDigits(hour + 1)}`,
+  wholeDay: (day: number) => `همهٔ ساعت‌های ${WEEKDAYS[day]}`,
+  wholeHour: (hour: number) => `ساعت ${persianDigits(hour)} تا ${persianDigits(hour + 1)} همهٔ روزها`,
+  sum: (hours: number) => `${persianDigits(hours)} ساعت در هفته`,
+  allWeek: 'همیشه، همهٔ روزها و ساعت‌ها',
+  noHours: 'ساعتی انتخاب نشده است؛ تبلیغ در همهٔ ۱۶۸ ساعت هفته نمایش داده می‌شود.',
+  none: 'هیچ ساعتی انتخاب نشده',
+  daysHead: 'روز',
+  presetsLabel: 'زمان‌بندی‌های آماده',
+  presets: { allWeek: 'همیشه', workHours: 'ساعت کاری', evenings: 'عصر و شب', weekend: 'آخر هفته' },
+  earlier: 'ساعت‌های قبل',
+  later: 'ساعت‌های بعد',
+} as const
