@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { emptyListTexts } from '../web/src/i18n/my-ads-empty.ts'
-import { offlineTexts } from '../web/src/i18n/offline-page.ts'
+import { offlineTexts } from '../web/src/i18n/document-texts.ts'
 import { expect, test } from './fixtures.ts'
 import { untilActive } from './live-worker.ts'
 

@@ -23,7 +23,7 @@ const outerPages: PageRow[] = [
   },
   {
     path: '/install',
-    page: lazyPage('InstallPage', () => import('./pages/application/install-page.tsx')),
+    page: lazyPage('InstallPage', () => import('./pages/application/application-page.tsx')),
   },
   {
     path: '/preview/:token',

@@ -9,3 +9,10 @@ export const documentTexts = {
   noScriptTitle: 'جاوااسکریپت خاموش است',
   noScriptText: 'برای کار با پنل، جاوااسکریپت مرورگر را روشن کنید و صفحه را دوباره باز کنید.',
 }
+
+/** The page that the service worker shows when a page cannot be fetched. */
+export const offlineTexts = {
+  title: 'جارچی در دسترس نیست',
+  text: 'اتصال اینترنت خود را بررسی کنید. به محض برقراری ارتباط، همین صفحه خودش باز می‌شود.',
+  retry: 'تلاش دوباره',
+} as const

@@ -5,20 +5,37 @@ import { inputLook } from './looks.ts'
 
 const TYPING_MS = 350
 
-type Props = { label: string; value: string; onChange: (text: string) => void }
+type Props = {
+  label: string
+  /** A shorter label, where there is little room. */
+  placeholder?: string
+  value: string
+  onChange: (text: string) => void
+  /** Its least width. */
+  className?: string
+}
 
 /** A search that follows the typing, a little behind it. */
-export function SearchField({ label, value, onChange }: Props) {
+export function SearchField({
+  label,
+  placeholder = label,
+  value,
+  onChange,
+  className = 'min-w-[min(12rem,100%)]',
+}: Props) {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const apply = () => {
-    clearTimeout(timer.current)
-    timer.current = undefined
-    onChange(input.current?.value.trim() ?? '')
-  }
+  // Other filters may change meanwhile; what was typed is added to those.
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  })
   const wait = () => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(apply, TYPING_MS)
+    timer.current = setTimeout(() => {
+      timer.current = undefined
+      latest.current(input.current?.value.trim() ?? '')
+    }, TYPING_MS)
   }
   // A link may change the search too; what is being typed is left alone.
   useEffect(() => {
@@ -26,7 +43,7 @@ export function SearchField({ label, value, onChange }: Props) {
   }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])
   return (
-    <span className="relative min-w-[min(12rem,100%)] flex-1">
+    <span className={`relative flex-1 ${className}`}>
       <Icon
         shape={searchIcon}
         className="pointer-events-none absolute inset-y-0 start-3 my-auto size-5 text-quiet"
@@ -35,7 +52,7 @@ export function SearchField({ label, value, onChange }: Props) {
         ref={input}
         type="search"
         aria-label={label}
-        placeholder={label}
+        placeholder={placeholder}
         maxLength={100}
         defaultValue={value}
         onChange={wait}

@@ -1,4 +1,4 @@
-import { offlineTexts as fa } from '../i18n/offline-page.ts'
+import { offlineTexts as fa } from '../i18n/document-texts.ts'
 
 /**
  * Comes back by itself: `online` may be told before the network carries anything, and never after a server that was

@@ -1,6 +1,32 @@
+import { Suspense, useState } from 'react'
+import {
+  appDisplayMode,
+  takeOffer,
+  useInstallState,
+  type InstallOffer,
+} from '../../background/installation.ts'
 import { applicationTexts as fa } from '../../i18n/application.ts'
+import { numberText } from '../../i18n/format.ts'
+import { lazyPage } from '../../navigation/lazy-page.ts'
+import { Link } from '../../navigation/link.tsx'
+import { accountScope } from '../../navigation/place.ts'
+import { usePath, useUrlQuery } from '../../navigation/use-place.ts'
+import { paths } from '../../paths.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { cardLook, tabLook, tabsLook } from '../../ui/looks.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { checkIcon, installIcon } from '../../ui/icons.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useWideScreen } from '../../ui/use-media.ts'
+import { DEVICES, shownDevice } from './device.ts'
+import { STEP_PICTURES } from './step-pictures.tsx'
+import { runtimeConfig } from '../../api/runtime-config.ts'
+import { shellTexts } from '../../i18n/shell.ts'
 import { Page } from '../../ui/page.tsx'
-import { InstallGuide } from './install-guide.tsx'
+import { Logo } from '../layouts/logo.tsx'
+import { PlainLayout } from '../layouts/plain-layout.tsx'
+import '../../background/start.ts'
 
 /** /u/{accountId}/application. */
 export function ApplicationPage() {
@@ -8,5 +34,159 @@ export function ApplicationPage() {
     <Page title={fa.title}>
       <InstallGuide />
     </Page>
+  )
+}
+
+/** /install, for those who are not signed in too: where the code on a large screen leads. */
+export function InstallPage() {
+  return (
+    <PlainLayout>
+      <div className="mb-6 flex items-center gap-3">
+        <Logo className="size-14" />
+        <p className="leading-tight">
+          <span className="block font-bold">{runtimeConfig.brandName}</span>
+          <span className="text-sm text-quiet">{shellTexts.panelOf(runtimeConfig.marketplaceName)}</span>
+        </p>
+      </div>
+      <ApplicationPage />
+    </PlainLayout>
+  )
+}
+
+const SAID: Record<OfferEnd, string> = {
+  accepted: fa.installing,
+  dismissed: fa.dismissed,
+  failed: fa.failed,
+}
+
+/** The way to install that this browser has, or that it is done (decisions §8). */
+function InstallGuide() {
+  const { offer, isDone } = useInstallState()
+  const [end, setEnd] = useState<OfferEnd | null>(null)
+  const isWide = useWideScreen()
+  if (appDisplayMode() !== null) return <Installed {...fa.running} />
+  if (isDone) return <Installed {...fa.done} />
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <section className={`${cardLook} flex flex-col items-start gap-4 p-4 md:p-6`}>
+          <p>{fa.lead}</p>
+          <ul className="flex flex-col gap-2">
+            {fa.benefits.map((benefit) => (
+              <li key={benefit} className="flex items-center gap-2">
+                <Icon shape={checkIcon} className="size-5 text-accent" />
+                {benefit}
+              </li>
+            ))}
+          </ul>
+          {offer && <InstallOfferButton offer={offer} onEnd={setEnd} />}
+          <p role="status" className="font-semibold empty:hidden">
+            {end && SAID[end]}
+          </p>
+        </section>
+        {!offer && end !== 'accepted' && <InstallSteps />}
+      </div>
+      {isWide && <InstallCode />}
+    </div>
+  )
+}
+
+/** How to install by the browser's own menu, for browsers that make no offer. */
+function InstallSteps() {
+  const pathname = usePath()
+  const device = shownDevice(useUrlQuery(), navigator)
+  return (
+    <section className={`${cardLook} p-4 md:p-6`}>
+      <h2 className="text-lg">{fa.stepsTitle}</h2>
+      <nav aria-label={fa.devices} className={`${tabsLook} mt-2`}>
+        {DEVICES.map((one) => (
+          <Link
+            key={one}
+            to={`${pathname}?device=${one}`}
+            aria-current={one === device ? 'page' : undefined}
+            className={tabLook}
+          >
+            {fa.deviceNames[one]}
+          </Link>
+        ))}
+      </nav>
+      <ol className="mt-4 grid gap-4 md:grid-cols-3">
+        {fa.steps[device].map((step, index) => {
+          const Picture = STEP_PICTURES[device][index]
+          return (
+            <li key={step} className="flex flex-wrap items-center gap-4 md:flex-col md:items-start">
+              {Picture && <Picture />}
+              <p className="min-w-32 flex-1 md:flex-none">
+                <span aria-hidden="true" className="block text-xl font-bold text-accent">
+                  {numberText(index + 1)}
+                </span>
+                {step}
+              </p>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+type OfferEnd = 'accepted' | 'dismissed' | 'failed'
+
+type Props = { offer: InstallOffer; onEnd: (end: OfferEnd) => void }
+
+/** The browser's own question, asked by our button. */
+function InstallOfferButton({ offer, onEnd }: Props) {
+  const [busy, setBusy] = useState(false)
+  const ask = async () => {
+    setBusy(true)
+    onEnd(await takeOffer(offer).catch((): OfferEnd => 'failed'))
+    setBusy(false)
+  }
+  return (
+    <Button busy={busy} onClick={() => void ask()} className="w-full px-4 sm:w-auto">
+      <Icon shape={installIcon} className="size-5" />
+      {fa.install}
+    </Button>
+  )
+}
+
+const QrCode = lazyPage('QrCode', () => import('./qr-code.tsx'))
+
+/** From a large screen to a phone: the address of this page outside any account. */
+function InstallCode() {
+  const { origin, host } = location
+  return (
+    <section className={`${cardLook} flex flex-col items-center gap-3 p-5 text-center`}>
+      <h2 className="text-lg">{fa.code.title}</h2>
+      <Suspense fallback={<Skeleton className="size-52" />}>
+        <QrCode text={`${origin}/install`} />
+      </Suspense>
+      <p className="text-sm text-quiet">{fa.code.text}</p>
+      <bdi dir="ltr" className="text-sm wrap-anywhere">{`${host}/install`}</bdi>
+    </section>
+  )
+}
+
+type InstalledProps = { title: string; text: string }
+
+/** Nothing is left to do but to go on. */
+function Installed({ title, text }: InstalledProps) {
+  const account = accountScope(usePath())?.account
+  return (
+    <section role="status" className={cardLook}>
+      <EmptyState
+        title={title}
+        text={text}
+        drawing={<Icon shape={checkIcon} className="size-14 text-success" />}
+        action={
+          <Link
+            to={account === undefined ? '/' : paths.myAds(account)}
+            className={buttonLook('primary', 'px-4')}
+          >
+            {fa.toPanel}
+          </Link>
+        }
+      />
+    </section>
   )
 }

@@ -13,7 +13,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { editIcon } from '../../ui/icons.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { Toman } from '../../ui/toman.tsx'
-import { CampaignState, CampaignSwitch } from './campaign-state.tsx'
+import { CampaignState } from './campaign-state.tsx'
+import { CampaignSwitch } from './campaign-switch.tsx'
 
 // Below what an ad is, and so after it.
 const Today = lazyPage('Today', async () => {

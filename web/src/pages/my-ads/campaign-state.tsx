@@ -1,7 +1,5 @@
 import type { Blocker, Campaign } from '@jarchi/shared/api/campaigns.ts'
-import { Suspense, useState } from 'react'
-import { campaignsKey, switchAd, switchCampaign } from '../../api/campaigns.ts'
-import { queryClient } from '../../api/query-client.ts'
+import { Suspense } from 'react'
 import { afterShown } from '../../background/settled.ts'
 import { numberText } from '../../i18n/format.ts'
 import { myAdsTexts } from '../../i18n/my-ads.ts'
@@ -9,8 +7,6 @@ import { lazyPage } from '../../navigation/lazy-page.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { checkIcon, clockIcon, pauseIcon, warningIcon } from '../../ui/icons.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { showToast } from '../../ui/toasts.tsx'
 
 type State = Blocker | 'shown'
 
@@ -30,15 +26,15 @@ const LOOKS: Partial<Record<State, { color: string; icon: string }>> = {
   exchange_pending: waiting,
 }
 
-/** The state's reasons and buttons follow the first cards, which fill the screen as they are. */
-const StateDetails = lazyPage('StateDetails', async () => {
+/** The reasons and buttons follow the first cards, which fill the screen as they are. */
+const AdReasons = lazyPage('AdReasons', async () => {
   await afterShown()
-  return import('./state-details.tsx')
+  return import('./ad-reasons.tsx')
 })
 
 type Props = { account: number; campaign: Campaign }
 
-/** The state in words, with its reason where the ad is not shown. */
+/** The badge of a card's state. What its advertiser can act on is in `ad-reasons.tsx`, the switch in `campaign-switch.tsx`. */
 export function CampaignState({ account, campaign }: Props) {
   const state = campaign.blocker ?? 'shown'
   const { color, icon } = LOOKS[state] ?? wrong
@@ -55,7 +51,7 @@ export function CampaignState({ account, campaign }: Props) {
         </p>
       ) : (
         <Suspense fallback={<Skeleton className="h-6 w-60" />}>
-          <StateDetails account={account} campaign={campaign} />
+          <AdReasons account={account} campaign={campaign} />
         </Suspense>
       )}
     </div>
@@ -69,55 +65,4 @@ export function daysLeftText({ divar_ad }: Pick<Campaign, 'divar_ad'>, now = new
   if (!divar_ad) return ''
   const days = Math.ceil((Date.parse(divar_ad.expires_at) - now.getTime()) / DAY_MS)
   return days > 0 ? myAdsTexts.daysLeft(numberText(days)) : ''
-}
-
-/** Shows what the server holds; while it is being changed, what is asked for. */
-export function CampaignSwitch({ account, campaign }: { account: number; campaign: Campaign }) {
-  const { id, divar_ad: ad, user_apply, title } = campaign
-  const [asked, setAsked] = useState<boolean | null>(null)
-  const toggle = async (on: boolean) => {
-    if (!ad) return
-    setAsked(on)
-    const { failed } = await toggleAd(
-      on,
-      { user_apply, active: ad.active },
-      {
-        campaign: (value) => switchCampaign(account, id, value),
-        ad: (value) => switchAd(account, ad.id, id, value),
-      },
-    )
-    if (failed) showToast('error', myAdsTexts.notSwitched(on))
-    else showToast('success', myAdsTexts.switched(on))
-    await queryClient.invalidateQueries({ queryKey: campaignsKey(account) })
-    setAsked(null)
-  }
-  return (
-    <Switch
-      label={myAdsTexts.switchOf(title)}
-      checked={asked ?? campaign.campaignAdActive}
-      busy={asked !== null}
-      onChange={toggle}
-    />
-  )
-}
-
-/** What a switch reads and sends of a campaign and its ad. */
-export type Switches = {
-  campaign: (on: boolean) => Promise<{ user_apply: boolean }>
-  ad: (on: boolean) => Promise<{ active: boolean }>
-}
-export type Held = { user_apply: boolean; active: boolean }
-export type Toggled = { on: boolean; failed: boolean }
-
-/**
- * Sends both updates together; the ad is on only when both are (§4). If one fails, the other is put back to what
- * it was, so that they do not part.
- */
-export async function toggleAd(on: boolean, before: Held, send: Switches): Promise<Toggled> {
-  const [campaign, ad] = await Promise.allSettled([send.campaign(on), send.ad(on)])
-  if (campaign.status === 'fulfilled' && ad.status === 'fulfilled')
-    return { on: campaign.value.user_apply && ad.value.active, failed: false }
-  if (campaign.status === 'fulfilled') await send.campaign(before.user_apply).catch(() => {})
-  if (ad.status === 'fulfilled') await send.ad(before.active).catch(() => {})
-  return { on: before.user_apply && before.active, failed: true }
 }

@@ -4,6 +4,7 @@ import { campaign, pageOf } from '../../../test/campaigns.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer } from '../../../test/wire.ts'
 import { pagerTexts } from '../../i18n/actions.ts'
+import { myAdsTexts } from '../../i18n/my-ads.ts'
 
 const LIST = '/svc/api/api/v4/adv/campaigns-list/'
 const list = `/u/${ACCOUNT}/my-ads`
@@ -22,4 +23,13 @@ test('the next page is the one that the answer names, by the offset and limit in
   await step(pagerTexts.next).click()
   await expect.element(step(pagerTexts.previous)).toHaveAttribute('href', list)
   await expect.element(step(pagerTexts.next)).not.toBeInTheDocument()
+})
+
+test('what is typed and a status chosen right after it narrow the list together', async () => {
+  answer('GET', LIST, () => pageOf(campaign('کفش')))
+  openPanel(list)
+  await page.getByLabelText(myAdsTexts.search).fill('کفش')
+  await page.getByLabelText(myAdsTexts.status).selectOptions(myAdsTexts.statuses.denied)
+  await expect.poll(() => new URLSearchParams(location.search).get('search')).toBe('کفش')
+  expect(new URLSearchParams(location.search).get('show')).toBe('denied')
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense } from 'react'
 import { campaignCountQuery, campaignPageQuery } from '../../api/campaigns.ts'
 import { whenIdle } from '../../background/settled.ts'
 import { fa } from '../../i18n/common.ts'
@@ -13,8 +13,9 @@ import { paths } from '../../paths.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { cardLook, inputLook } from '../../ui/looks.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { addIcon, downIcon, searchIcon } from '../../ui/icons.ts'
+import { addIcon, downIcon } from '../../ui/icons.ts'
 import { Page } from '../../ui/page.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { QueryView } from '../query-view.tsx'
 import { CampaignCard } from './campaign-card.tsx'
@@ -122,51 +123,23 @@ function CampaignList({ account }: { account: number }) {
   )
 }
 
-const TYPING_MS = 350
-
 /** Search by title and a choice of status; both live in the URL. */
 function ListFilter() {
   const { filter, change } = useListQuery()
-  const input = useRef<HTMLInputElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** Changes the filter, with what has been typed. */
-  const apply = (more: { status?: string } = {}) => {
-    clearTimeout(timer.current)
-    timer.current = undefined
-    change({ search: input.current?.value.trim() ?? '', ...more })
-  }
-  const search = () => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(apply, TYPING_MS)
-  }
-  // A link may change the search too; what is being typed is left alone.
-  useEffect(() => {
-    if (!timer.current && input.current && input.current.value.trim() !== filter.search)
-      input.current.value = filter.search
-  }, [filter.search])
   return (
     <search className="flex flex-wrap gap-2 sm:gap-3">
-      <span className="relative min-w-40 flex-1">
-        <Icon
-          shape={searchIcon}
-          className="pointer-events-none absolute inset-y-0 start-3 my-auto size-5 text-quiet"
-        />
-        <input
-          ref={input}
-          type="search"
-          aria-label={myAdsTexts.search}
-          placeholder={myAdsTexts.searchShort}
-          maxLength={100}
-          defaultValue={filter.search}
-          onChange={search}
-          className={`${inputLook} ps-10`}
-        />
-      </span>
+      <SearchField
+        label={myAdsTexts.search}
+        placeholder={myAdsTexts.searchShort}
+        value={filter.search}
+        onChange={(search) => change({ search })}
+        className="min-w-40"
+      />
       <span className="relative min-w-40 flex-1 sm:max-w-52">
         <select
           aria-label={myAdsTexts.status}
           value={statusWord(filter.status)}
-          onChange={(event) => apply({ status: listQueryOf({ show: event.target.value }).status })}
+          onChange={(event) => change({ status: listQueryOf({ show: event.target.value }).status })}
           className={`${inputLook} appearance-none ps-3 pe-9`}
         >
           <option value="">{myAdsTexts.anyStatus}</option>

@@ -15,11 +15,11 @@ import { paths } from '../../../paths.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'
 import { cardLook } from '../../../ui/looks.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Facts } from '../../../ui/facts.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../query-view.tsx'
 import { FileButtons } from '../../file-buttons.tsx'
+import { Parties } from './statement-parties.tsx'
 import { DayTable, SumTable, VatTable } from './statement-tables.tsx'
 
 /** A month's statement, on screen and on paper (decisions §4). */
@@ -98,112 +98,4 @@ function StatementSheet({ account, statement, at }: Props) {
       <p className="text-xs text-quiet">{statementTexts.printedAt(dayText(at), timeText(at))}</p>
     </article>
   )
-}
-
-type PartiesProps = { account: number; statement: StatementView }
-
-/** Seller and buyer, as far as each is known. */
-function Parties({ account, statement }: PartiesProps) {
-  const { seller, buyer, account_name } = statement
-  const sellers = sellerLines(seller)
-  return (
-    <div className="grid gap-4 sm:grid-cols-2 print:grid-cols-2">
-      <Party title={statementTexts.seller} lines={sellers}>
-        {sellers.length === 0 && statementTexts.noSeller}
-      </Party>
-      <Party title={statementTexts.buyer} lines={buyerLines(buyer, account_name)}>
-        {!buyer && (
-          <>
-            {statementTexts.noBuyer}{' '}
-            <Link
-              to={paths.profile(account, 'financial-info')}
-              className="inline-flex min-h-11 items-center text-accent underline print:hidden"
-            >
-              {statementTexts.fillBuyer}
-            </Link>
-          </>
-        )}
-      </Party>
-    </div>
-  )
-}
-
-type PartyProps = { title: string; lines: readonly PartyLine[]; children: React.ReactNode }
-
-function Party({ title, lines, children }: PartyProps) {
-  return (
-    <section className="rounded-field border border-line p-4">
-      <h2 className="mb-2 text-base">{title}</h2>
-      {lines.length > 0 && (
-        <Facts
-          className="gap-x-4 gap-y-1 text-sm"
-          rows={lines.map(({ label, value, isCode }) => [
-            label,
-            isCode ? (
-              <bdi key={label} dir="ltr">
-                {value}
-              </bdi>
-            ) : (
-              value
-            ),
-          ])}
-        />
-      )}
-      {children && <p className="text-sm text-quiet">{children}</p>}
-    </section>
-  )
-}
-
-const partiesTexts = statementTexts.parties
-
-/** What is said of a party; a code reads from left to right. */
-type PartyLine = { label: string; value: string; isCode: boolean }
-
-/** What the operator has set of themselves. */
-export function sellerLines(seller: StatementView['seller']): PartyLine[] {
-  return said([
-    text(partiesTexts.name, seller.name),
-    code(partiesTexts.nationalId, seller.national_id),
-    code(partiesTexts.economicNumber, seller.economic_number),
-    code(partiesTexts.registrationNumber, seller.registration_number),
-    code(partiesTexts.postalCode, seller.postal_code),
-    text(partiesTexts.address, seller.address),
-    code(partiesTexts.phone, seller.phone),
-  ])
-}
-
-/** The approved financial information; without it, the account's name alone. */
-export function buyerLines(buyer: StatementView['buyer'], account: string): PartyLine[] {
-  if (!buyer) return [text(partiesTexts.account, account)]
-  const seat = [code(partiesTexts.postalCode, buyer.postal_code), text(partiesTexts.address, buyer.address)]
-  const phone = code(partiesTexts.phone, buyer.landline ?? '')
-  if (buyer.person_type === 'natural') {
-    const name = `${buyer.first_name} ${buyer.last_name}`
-    return said([
-      text(partiesTexts.name, name),
-      code(partiesTexts.nationalId, buyer.national_id),
-      ...seat,
-      phone,
-    ])
-  }
-  return said([
-    text(partiesTexts.company, buyer.company_name),
-    code(partiesTexts.nationalId, buyer.legal_national_id),
-    code(partiesTexts.economicNumber, buyer.economic_number),
-    code(partiesTexts.registrationNumber, buyer.registration_number),
-    ...seat,
-    phone,
-  ])
-}
-
-function said(lines: PartyLine[]): PartyLine[] {
-  return lines.filter(({ value }) => value !== '')
-}
-
-function text(label: string, value: string): PartyLine {
-  return { label, value: persianDigits(value), isCode: false }
-}
-
-function code(label: string, value: string): PartyLine {
-  return { label, value: persianDigits(value), isCode: true }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { capitals } from '../../../../../data/reference/locations.json'
-import { PROVINCE_TILES } from './province-tiles.ts'
+import { PROVINCE_TILES } from './province-map.tsx'
 
 test('every province of the reference data has one tile', () => {
   expect(PROVINCE_TILES.map(({ name }) => name).toSorted()).toEqual(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buyerLines, sellerLines } from './statement-page.tsx'
+import { buyerLines, sellerLines } from './statement-parties.tsx'
 
 const seat = { postal_code: '1939633487', address: 'تهران، پلاک 10', sheba: null }
 

@@ -27,8 +27,8 @@ const NEXT_STEPS: Partial<Record<State, readonly [to: (account: number) => strin
 
 type Props = { account: number; campaign: Campaign }
 
-/** Why an ad is not shown, and the way to what its advertiser can do about it. */
-export function StateDetails({ account, campaign }: Props) {
+/** Why an ad is not shown, with a denied one the reasons of its review, and the way to what its advertiser can do. */
+export function AdReasons({ account, campaign }: Props) {
   const { blocker, divar_ad } = campaign
   if (blocker === 'in_review') return <InReview account={account} campaign={campaign} />
   if (blocker === 'paused') return divar_ad && <Reviewed ad={divar_ad} />

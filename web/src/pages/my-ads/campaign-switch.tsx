@@ -1,0 +1,58 @@
+import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
+import { useState } from 'react'
+import { campaignsKey, switchAd, switchCampaign } from '../../api/campaigns.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { myAdsTexts } from '../../i18n/my-ads.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+
+/** Shows what the server holds; while it is being changed, what is asked for. */
+export function CampaignSwitch({ account, campaign }: { account: number; campaign: Campaign }) {
+  const { id, divar_ad: ad, user_apply, title } = campaign
+  const [asked, setAsked] = useState<boolean | null>(null)
+  const toggle = async (on: boolean) => {
+    if (!ad) return
+    setAsked(on)
+    const { failed } = await toggleAd(
+      on,
+      { user_apply, active: ad.active },
+      {
+        campaign: (value) => switchCampaign(account, id, value),
+        ad: (value) => switchAd(account, ad.id, id, value),
+      },
+    )
+    if (failed) showToast('error', myAdsTexts.notSwitched(on))
+    else showToast('success', myAdsTexts.switched(on))
+    await queryClient.invalidateQueries({ queryKey: campaignsKey(account) })
+    setAsked(null)
+  }
+  return (
+    <Switch
+      label={myAdsTexts.switchOf(title)}
+      checked={asked ?? campaign.campaignAdActive}
+      busy={asked !== null}
+      onChange={toggle}
+    />
+  )
+}
+
+/** What a switch reads and sends of a campaign and its ad. */
+export type Switches = {
+  campaign: (on: boolean) => Promise<{ user_apply: boolean }>
+  ad: (on: boolean) => Promise<{ active: boolean }>
+}
+export type Held = { user_apply: boolean; active: boolean }
+export type Toggled = { on: boolean; failed: boolean }
+
+/**
+ * Sends both updates together; the ad is on only when both are (§4). If one fails, the other is put back to what
+ * it was, so that they do not part.
+ */
+export async function toggleAd(on: boolean, before: Held, send: Switches): Promise<Toggled> {
+  const [campaign, ad] = await Promise.allSettled([send.campaign(on), send.ad(on)])
+  if (campaign.status === 'fulfilled' && ad.status === 'fulfilled')
+    return { on: campaign.value.user_apply && ad.value.active, failed: false }
+  if (campaign.status === 'fulfilled') await send.campaign(before.user_apply).catch(() => {})
+  if (ad.status === 'fulfilled') await send.ad(before.active).catch(() => {})
+  return { on: before.user_apply && before.active, failed: true }
+}
