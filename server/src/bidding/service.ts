@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection } from '../db/client.ts'
 import { Bidder, type NoBid } from './bidder.ts'
@@ -18,13 +19,18 @@ type BiddingDeps = LiveDeps & {
   counts: MinuteCounts
 }
 
-/** In milliseconds. */
-const LOOK_MS = 1_000
-const PACE_MS = 10_000
-const REORDER_MS = 15_000
-const LEARN_MS = 60_000
-const REBUILD_MS = 3_600_000
-const COUNT_MS = 60_000
+/**
+ * How often the bidder does each of its work, in milliseconds. No settings: the texts of the switch of all ads, the
+ * loads of the database and the promises of several bidders rest on them together.
+ */
+const EVERY_MS = {
+  look: 1_000,
+  pace: 10_000,
+  reorder: 15_000,
+  learn: MINUTE_MS,
+  rebuild: HOUR_MS,
+  count: MINUTE_MS,
+} as const
 
 /** Everything that a bidder knows, loaded and kept fresh until it is closed. */
 export async function startBidding(deps: BiddingDeps) {
@@ -36,12 +42,12 @@ export async function startBidding(deps: BiddingDeps) {
   const bidder = new Bidder(live.state, settings, deps.onNoBid)
   const stopping = new AbortController()
   const loops = [
-    every(LOOK_MS, () => live.look(), deps.log, stopping.signal),
-    every(PACE_MS, () => live.pace(), deps.log, stopping.signal),
-    every(REORDER_MS, () => live.reorder(), deps.log, stopping.signal),
-    every(LEARN_MS, () => live.learn(), deps.log, stopping.signal),
-    every(REBUILD_MS, () => live.rebuild(), deps.log, stopping.signal),
-    every(COUNT_MS, () => deps.counts.write(deps.db, epoch, deps.now()), deps.log, stopping.signal),
+    every(EVERY_MS.look, () => live.look(), deps.log, stopping.signal),
+    every(EVERY_MS.pace, () => live.pace(), deps.log, stopping.signal),
+    every(EVERY_MS.reorder, () => live.reorder(), deps.log, stopping.signal),
+    every(EVERY_MS.learn, () => live.learn(), deps.log, stopping.signal),
+    every(EVERY_MS.rebuild, () => live.rebuild(), deps.log, stopping.signal),
+    every(EVERY_MS.count, () => deps.counts.write(deps.db, epoch, deps.now()), deps.log, stopping.signal),
   ]
   const soon = () => void live.hear().catch((err: unknown) => deps.log.warn({ err }, 'changes were not read'))
   const hangUp = listen(

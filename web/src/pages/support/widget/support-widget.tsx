@@ -114,7 +114,7 @@ type Props = {
   onClose: () => void
 }
 
-const PanelContents = lazyPage('PanelContents', () => import('./panel-contents.tsx'))
+const WidgetPanel = lazyPage('WidgetPanel', () => import('./widget-panel.tsx'))
 
 /** The widget's panel; what is in it comes when it is first opened. */
 function SupportPanel({ account, hasChat, unread, opener, onClose }: Props) {
@@ -129,7 +129,7 @@ function SupportPanel({ account, hasChat, unread, opener, onClose }: Props) {
       </div>
       <div className="p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
         <Suspense fallback={<FieldSkeletons label={common.loading} />}>
-          <PanelContents account={account} hasChat={hasChat} unread={unread} onClose={onClose} />
+          <WidgetPanel account={account} hasChat={hasChat} unread={unread} onClose={onClose} />
         </Suspense>
       </div>
     </dialog>

@@ -19,7 +19,7 @@ type Props = { account: number; hasChat: boolean; unread: number; onClose: () =>
 const row = 'flex min-h-11 items-center gap-3'
 
 /** The chat where there is one, the phone, the tickets, and the form for a new one. */
-export function PanelContents({ account, hasChat, unread, onClose }: Props) {
+export function WidgetPanel({ account, hasChat, unread, onClose }: Props) {
   const [sent, setSent] = useState<number | null>(null)
   const { supportPhone } = runtimeConfig
   return (
