@@ -169,7 +169,7 @@ test.runIf(binary)(
         await expect.poll(() => told(refused), patient).toHaveLength(time)
       expect(pipe.isReady).toBe(false)
       // Some of its tries later.
-      await sleep(4_000)
+      await sleep(2_000)
       changing.reload(authorized('first'))
       for (const { told } of [tracker, server]) {
         await expect.poll(() => told(again), patient).toHaveLength(time)
@@ -184,6 +184,39 @@ test.runIf(binary)(
     await changing.close()
   },
   180_000,
+)
+
+test.runIf(binary)(
+  'a password is changed without a pause where nodes know the old one and the new one for a while',
+  async () => {
+    const user = (name: string) => `{ user: ${name}, password: "${name}" }`
+    const both = `authorization { users: [${user('before')}, ${user('after')}] }`
+    const changing = await natsCluster(binary ?? '', `authorization ${user('before')}`)
+    const urlsFor = (name: string) =>
+      changing.urls.split(',').map((url) => url.replace('nats://', `nats://${name}:${name}@`))
+    await expect.poll(() => examineEvents(urlsFor('before')), patient).toMatchObject({ isGood: true })
+    const { log, told } = listened()
+    const trackerAs = async (name: string) => {
+      const pipe = await openPipe(urlsFor(name), t.db, log)
+      await expect.poll(() => pipe.isReady, patient).toBe(true)
+      return pipe
+    }
+    const impression = { kind: 1, network: 0n, seen: null, value: null } as const
+    const one = await trackerAs('before')
+    changing.reload(both)
+    await expect.poll(() => examineEvents(urlsFor('after')), patient).toMatchObject({ isGood: true })
+    const other = await trackerAs('after')
+    await one.append([{ ...impression, token: bidOf({ epoch: 2, sequence: 1 }) }])
+    await one.close()
+    changing.reload(`authorization { users: [${user('after')}] }`)
+    const refused = () => openPipe(urlsFor('before'), t.db, silent).then((pipe) => () => pipe.close())
+    expect(String(await refusalOf(refused))).toContain('refuses the user')
+    await other.append([{ ...impression, token: bidOf({ epoch: 2, sequence: 2 }) }])
+    expect(told('error')).toEqual([])
+    await other.close()
+    await changing.close()
+  },
+  120_000,
 )
 
 /** A log whose lines can be counted. */
