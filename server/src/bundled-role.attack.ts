@@ -36,6 +36,8 @@ async function work({ home, checkout, sequence }: Run) {
   const db = createDb({ ...runningDatabase(home), user: role }, { max: 1 })
   // As trackers do in later hours.
   await sql`select make_event_partitions(${500_000 + sequence}, ${500_000 + sequence})`.execute(db)
+  // As a migration does.
+  await sql`create table ${sql.table(`made_${sequence}`)} (id int)`.execute(db)
   const { rows } = await sql<{ clicks: number; foreign: number }>`
     select (select count(*)::int from delivery_events) as clicks, count(*)::int as foreign
     from pg_class where relowner = 10 and relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
@@ -57,7 +59,7 @@ test('a folder goes back to the version whose server was a superuser, and forwar
   const home = path.join(folder, 'data')
   const { folder: checkout } = earlier
   expect(await work({ home, sequence: 1 })).toEqual({ clicks: 1, foreign: 0 })
-  // What it makes is the superuser's, until a later version takes it over.
+  // A table that it makes is the superuser's, until a later version takes it over.
   expect(await work({ home, checkout, sequence: 2 })).toEqual({ clicks: 2, foreign: 1 })
   expect(await work({ home, sequence: 3 })).toEqual({ clicks: 3, foreign: 0 })
   expect(await work({ home, checkout, sequence: 4 })).toEqual({ clicks: 4, foreign: 1 })
