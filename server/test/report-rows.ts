@@ -37,5 +37,5 @@ export async function addReportRows(db: Db, rows: readonly Row[]) {
         ${row.corrected ?? 0}::int8 as corrected
     `,
   )
-  await addSums(db, sql.join(parts, sql` union all `))
+  await db.transaction().execute((trx) => addSums(trx, sql.join(parts, sql` union all `)))
 }

@@ -11,13 +11,15 @@ const MEASURES = [
   'corrected',
 ] as const
 
-/** The tables of sums, and what tells their rows apart besides account, campaign and day. */
+/** The tables of sums, and which columns of a part tell their rows apart besides account and campaign. */
 const TABLES = [
-  { table: 'report_days', key: null },
-  { table: 'report_cities', key: 'city' },
-  { table: 'report_categories', key: 'category' },
-  { table: 'report_keywords', key: 'keyword' },
-  { table: 'report_places', key: 'place' },
+  { table: 'report_hours', keys: { hour: 'hour' } },
+  { table: 'report_days', keys: { day: 'day' } },
+  { table: 'report_cities', keys: { day: 'day', key: 'city' } },
+  { table: 'report_categories', keys: { day: 'day', key: 'category' } },
+  { table: 'report_keywords', keys: { day: 'day', key: 'keyword' } },
+  { table: 'report_places', keys: { day: 'day', key: 'place' } },
+  { table: 'report_reasons', keys: { day: 'day', key: 'reason' } },
 ] as const
 
 const names = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)))
@@ -34,44 +36,24 @@ const added = (table: string, columns: readonly string[]) =>
  * in INVALID_REASONS, or null) and the measures. Each campaign has its rows, and its account one with the campaign 0.
  */
 export async function addSums(trx: Db, part: RawBuilder<unknown>): Promise<void> {
+  await sql`create temporary table report_part on commit drop as ${part}`.execute(trx)
+  // A statement per table, so that each ends well within its limit.
+  for (const { table, keys } of TABLES) await addTo(trx, table, keys)
+  await sql`drop table report_part`.execute(trx)
+}
+
+/** In the order of the index: its pages are then read and written once each, however many rows there are. */
+async function addTo(trx: Db, table: string, keys: Readonly<Record<string, string>>) {
+  const columns = ['account_id', 'campaign_id', ...Object.keys(keys)]
+  const by = names(Object.values(keys))
   await sql`
-    with part as materialized (${part}),
-    ${sql.join([
-      sql`report_hours_added as (${intoHours()})`,
-      ...TABLES.map(({ table, key }) => sql`${sql.table(`${table}_added`)} as (${intoDays(table, key)})`),
-      sql`report_reasons_added as (${intoReasons()})`,
-    ])}
-    select from part limit 0
+    insert into ${sql.table(table)} (${names([...columns, ...MEASURES])})
+    select account_id, coalesce(campaign_id, 0), ${by}, ${totals} from report_part
+    where ${table === 'report_reasons' ? sql`reason is not null` : sql`true`}
+    group by grouping sets ((account_id, campaign_id, ${by}), (account_id, ${by}))
+    order by ${sql.join(columns.map((_, at) => sql.lit(at + 1)))}
+    on conflict (${names(columns)}) do update set ${added(table, MEASURES)}
   `.execute(trx)
-}
-
-function intoHours() {
-  return sql`
-    insert into report_hours (account_id, campaign_id, hour, ${names(MEASURES)})
-    select account_id, coalesce(campaign_id, 0), hour, ${totals} from part
-    group by grouping sets ((account_id, campaign_id, hour), (account_id, hour))
-    on conflict (account_id, campaign_id, hour) do update set ${added('report_hours', MEASURES)}
-  `
-}
-
-function intoDays(table: string, key: string | null) {
-  const keys = key === null ? sql`` : sql`, key`
-  const by = key === null ? sql`` : sql`, ${sql.ref(key)}`
-  return sql`
-    insert into ${sql.table(table)} (account_id, campaign_id, day${keys}, ${names(MEASURES)})
-    select account_id, coalesce(campaign_id, 0), day${by}, ${totals} from part
-    group by grouping sets ((account_id, campaign_id, day${by}), (account_id, day${by}))
-    on conflict (account_id, campaign_id, day${keys}) do update set ${added(table, MEASURES)}
-  `
-}
-
-function intoReasons() {
-  return sql`
-    insert into report_reasons (account_id, campaign_id, day, key, ${names(MEASURES)})
-    select account_id, coalesce(campaign_id, 0), day, reason, ${totals} from part where reason is not null
-    group by grouping sets ((account_id, campaign_id, day, reason), (account_id, day, reason))
-    on conflict (account_id, campaign_id, day, key) do update set ${added('report_reasons', MEASURES)}
-  `
 }
 
 const OPERATORS = ['impressions', 'clicks', 'wins', 'losses', 'cost_micro', 'spend', 'corrected'] as const

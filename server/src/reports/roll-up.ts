@@ -5,7 +5,7 @@ import { addExchange, addSums } from './add-sums.ts'
 import { clickRows, correctedRows, earnedRows, shownRows, tradedRows } from './sources.ts'
 
 /** The more at a time, the more of them share a row; a statement has to end well within its limit all the same. */
-const MOST_EVENTS = 50_000n
+const MOST_EVENTS = 100_000n
 const MOST_CLICKS = 20_000
 
 /** Of the database, held by a transaction that adds or rebuilds: one at a time. */
