@@ -3,6 +3,7 @@ import { tehranDay } from '@jarchi/shared/jalali.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../server/src/db/client.ts'
 import { dayNumber } from '../server/src/reports/day-numbers.ts'
+import { sumClosedPieces } from '../server/src/reports/top-accounts.ts'
 
 export type Scale = { campaigns: number; days: number }
 /** The account of a thousand campaigns, and the one campaign whose breakdowns are whole. */
@@ -51,6 +52,7 @@ export async function fillReports(db: Db, { campaigns, days }: Scale): Promise<M
     select day, category, place, 1000, 10, 900, 10, 4000000000, 200000, 100
     from ${series(range)} day, generate_series(1, 40) category, generate_series(0, 35) place
   `.execute(db)
+  await sumClosedPieces(db, new Date())
   await sql`vacuum analyze`.execute(db)
   return marked
 }

@@ -623,6 +623,18 @@ export interface Refunds {
   user_id: bigint;
 }
 
+export interface ReportAccountPieces {
+  account_id: bigint;
+  clicks: bigint;
+  corrected: bigint;
+  free_clicks: bigint;
+  impressions: bigint;
+  invalid_clicks: bigint;
+  piece: number;
+  spend: bigint;
+  viewable: bigint;
+}
+
 export interface ReportCategories {
   account_id: bigint;
   campaign_id: bigint;
@@ -1076,6 +1088,7 @@ export interface DB {
   promotion_registrations: PromotionRegistrations;
   provinces: Provinces;
   refunds: Refunds;
+  report_account_pieces: ReportAccountPieces;
   report_categories: ReportCategories;
   report_cities: ReportCities;
   report_configs: ReportConfigs;

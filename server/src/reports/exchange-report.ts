@@ -1,12 +1,10 @@
-import type { StaffExchangeReport, TOP_ACCOUNT_SORTS, Traded } from '@jarchi/shared/api/staff-reports.ts'
+import type { StaffExchangeReport, Traded } from '@jarchi/shared/api/staff-reports.ts'
 import { daysOf, type ReportRange } from '@jarchi/shared/report-range.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/client.ts'
-import type { Slice } from '../db/page-slice.ts'
 import { LOSSES_TOLD } from '../bidding/service.ts'
 import { placeName } from './breakdown.ts'
 import { dayNumber, dayOfNumber } from './day-numbers.ts'
-import { summed, type Figures } from './figures.ts'
 import { daysWithin, hoursWithin } from './sum-queries.ts'
 import { reportTexts } from '../texts/reports.ts'
 
@@ -112,32 +110,6 @@ function largest(sums: ReadonlyMap<number, Sums>, nameOf: (id: number) => Name) 
 
 function traded(sums: Sums): Traded {
   return { ...sums, margin: sums.revenue - sums.corrected - sums.cost }
-}
-
-type Sort = (typeof TOP_ACCOUNT_SORTS)[number]
-
-type AccountSums = Figures & { id: bigint; name: string; is_vip: boolean; count: number }
-
-/** All accounts that had anything, those with the most of something first. */
-export function accountSums(range: ReportRange, sort: Sort) {
-  return sql<AccountSums>`
-    select sums.*, accounts.name, accounts.is_vip, count(*) over ()::int as count from (
-      select account_id as id, ${summed} from report_days where campaign_id = 0 and ${daysWithin(range)} group by 1
-    ) sums join accounts on accounts.id = sums.id
-    order by ${sql.ref(`sums.${sort}`)} desc, sums.id
-  `
-}
-
-/** The accounts that had the most of something, a page of them. */
-export async function topAccounts(db: Db, range: ReportRange, sort: Sort, { offset, limit }: Slice) {
-  const { rows } = await sql<AccountSums>`
-    ${accountSums(range, sort)} offset ${offset} limit ${limit}
-  `.execute(db)
-  const results = rows.map(({ id, name, is_vip, count: _, ...figures }) => ({
-    account: { id: Number(id), name, is_vip },
-    ...figures,
-  }))
-  return { count: rows[0]?.count ?? 0, results }
 }
 
 /** Days that do not balance, the newest first. */

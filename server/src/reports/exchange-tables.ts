@@ -4,8 +4,8 @@ import type { Db } from '../db/client.ts'
 import { cursorPages } from '../db/cursor-pages.ts'
 import type { Table } from '../statements/service.ts'
 import { reportTexts } from '../texts/reports.ts'
-import { accountSums } from './exchange-report.ts'
 import { FIGURES } from './figures.ts'
+import { accountSums } from './top-accounts.ts'
 
 const { file: texts } = reportTexts
 const TRADED = Object.keys(texts.traded) as (keyof typeof texts.traded & keyof Traded)[]
@@ -37,7 +37,7 @@ function cells(row: Traded) {
 
 export function topAccountsTable(db: Db, range: ReportRange): Table {
   const pages = async function* () {
-    for await (const rows of cursorPages(db, accountSums(range, 'spend'))) {
+    for await (const rows of cursorPages(db, await accountSums(db, range, 'spend'))) {
       yield rows.map((row) => [String(row.id), row.name, ...FIGURES.map((name) => row[name])])
     }
   }

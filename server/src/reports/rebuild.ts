@@ -3,6 +3,7 @@ import type { Db } from '../db/client.ts'
 import { addExchange, addSums } from './add-sums.ts'
 import { addLosses, takeTurn } from './roll-up.ts'
 import { clickRows, correctedRows, earnedRows, shownRows, tradedRows } from './sources.ts'
+import { sumPieceAgain } from './top-accounts.ts'
 
 /** A token lives for so many hours: an event was issued no earlier than so long before it came. */
 const LATEST_HOURS = 5
@@ -67,6 +68,7 @@ async function rebuildDay(trx: Db, day: number): Promise<Rebuilt> {
     await addExchange(trx, earnedRows(part))
   }
   if (!isWhole) await dropEmpty(trx, day)
+  await sumPieceAgain(trx, day)
   return { day, isWhole }
 }
 

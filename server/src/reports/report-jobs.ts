@@ -8,6 +8,7 @@ import { balanceReports } from './ledger-check.ts'
 import { dayOfNumber } from './day-numbers.ts'
 import { keepPhrases } from './keyword-phrases.ts'
 import { rollUpReports } from './roll-up.ts'
+import { sumClosedPieces } from './top-accounts.ts'
 
 type Log = Record<'info' | 'warn' | 'error', (facts: object, text: string) => void>
 
@@ -47,6 +48,12 @@ export function reportJobs({ db, now, config }: Pick<Deps, 'db' | 'now' | 'confi
       },
     },
     {
+      name: 'sum-account-pieces',
+      cron: '40 3 * * *',
+      retries: 3,
+      work: () => sumClosedPieces(db, now()),
+    },
+    {
       name: 'forget-reports',
       cron: '50 3 * * *',
       work: () => forgetReports(db, config.reports),
@@ -58,6 +65,9 @@ async function forgetReports(db: Db, { days, hourDays, exchangeDays }: Config['r
   await sql`
     select drop_report_partitions(tehran_day(now()) - ${days}::int, (tehran_day(now()) - ${hourDays}::int) * 24)
   `.execute(db)
+  await sql`delete from report_account_pieces where piece < (tehran_day(now()) - ${days}::int) / 32`.execute(
+    db,
+  )
   for (const table of ['report_exchange', 'report_losses']) {
     await sql`delete from ${sql.table(table)} where day < tehran_day(now()) - ${exchangeDays}::int`.execute(
       db,

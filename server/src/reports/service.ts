@@ -1,7 +1,8 @@
 export { reportJobs, startReports } from './report-jobs.ts'
 // What staff see: any account's reports, and the operator's own.
 export { addReportRoutes } from './account-reports.ts'
-export { differences, exchangeReport, topAccounts } from './exchange-report.ts'
+export { differences, exchangeReport } from './exchange-report.ts'
+export { topAccounts } from './top-accounts.ts'
 export { exchangeTable, topAccountsTable } from './exchange-tables.ts'
 // Figures of a period, for reports by e-mail and SMS.
 export { dailyFigures } from './sum-queries.ts'
