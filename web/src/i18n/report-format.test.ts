@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axisText, daysText, figureText, pointText, shareText, shortText } from './report-format.ts'
+import { axisText, daysText, figureText, pointText, shareText, shortText, tileText } from './report-format.ts'
 
 const bare = (text: string) => text.replaceAll(/[\u2066\u2069]/g, '')
 
@@ -32,4 +32,15 @@ test('figures stand with their units; small shares keep their fraction', () => {
   expect(figureText('clicks', 12_345)).toBe('۱۲٬۳۴۵')
   expect(bare(shareText(0.0125))).toBe('۱٫۲۵٪')
   expect(bare(shareText(0.644))).toBe('۶۴٪')
+})
+
+test.each([
+  [999, '۹۹۹'],
+  [9_185, '۹٫۲\u00a0هزار'],
+  [46_613, '۴۷\u00a0هزار'],
+  [146_613, '۱۴۷\u00a0هزار'],
+  [1_234_567, '۱٫۲\u00a0میلیون'],
+  [12_345_678, '۱۲\u00a0میلیون'],
+])('a tile of the map has room for %d as %s', (number, text) => {
+  expect(tileText(number)).toBe(text)
 })

@@ -20,6 +20,12 @@ export function shortText(value: number): string {
   return power === 0 ? text : `${text}\u00a0${THOUSANDS[power]}`
 }
 
+/** The same as short as a tile of the map wants it: from ten thousand on without a fraction. */
+export function tileText(value: number): string {
+  const unit = value < 10_000_000 ? 1_000 : 1_000_000
+  return shortText(value < 10_000 ? value : Math.round(value / unit) * unit)
+}
+
 /** How often a tenth of 1,000 to that power lies in a number. */
 const tenths = (value: number, power: number) => Math.round(value / (1_000 ** power / 10))
 

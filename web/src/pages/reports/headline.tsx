@@ -14,7 +14,7 @@ export function Headline({ summary }: { summary: ReportSummary }) {
   const { current, previous } = summary
   const figures = FIGURES.filter((figure) => !isAmount(figure) || current.spend !== null)
   return (
-    <ul aria-label={fa.headline} className={'grid grid-cols-2 gap-3 md:grid-cols-3'}>
+    <ul aria-label={fa.headline} className="grid grid-cols-2 gap-3 max-[22.5rem]:grid-cols-1 md:grid-cols-3">
       {figures.map((figure) => (
         <li key={figure} className="flex min-w-0">
           <FigureButton figure={figure}>
@@ -46,12 +46,19 @@ function FigureButton({ figure, children }: { figure: Figure; children: ReactNod
 
 type FigureProps = { figure: Figure; now: number | null; before: number | null }
 
+/** As large as a phone has room for, less beside a unit: no figure may break between its digits. */
+function sizeOf(figure: Figure, { length }: string): string {
+  if (length > 11) return 'text-base max-[24rem]:text-sm'
+  return length > (isAmount(figure) ? 8 : 9) ? 'text-lg' : 'text-xl'
+}
+
 function FigureContents({ figure, now, before }: FigureProps) {
+  const text = now === null ? fa.none : bareFigure(figure, now)
   return (
     <>
       <span className="text-sm text-quiet">{fa.figures[figure]}</span>
-      <span className="text-xl font-bold wrap-anywhere md:text-2xl">
-        {now === null ? fa.none : bareFigure(figure, now)}
+      <span className={`${sizeOf(figure, text)} leading-8 font-bold wrap-anywhere md:text-2xl`}>
+        {text}
         {now !== null && isAmount(figure) && <span className="text-sm font-normal"> {common.toman}</span>}
       </span>
       {now !== null && <Change figure={figure} now={now} before={before} />}

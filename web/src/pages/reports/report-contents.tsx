@@ -109,17 +109,17 @@ function NothingYet({ account }: { account: number }) {
   )
 }
 
-/** Columns that wait for their first figures. */
+/** Columns that wait for their first figures; as in the chart, time runs from right to left. */
 function EmptyChart() {
   return (
     <svg viewBox="0 0 120 72" aria-hidden="true" className="h-24 w-40">
       <path
-        d="M14 60V44h12v16zM36 60V32h12v28zM58 60V40h12v20zM80 60V22h12v38z"
+        d="M106 60V44H94v16zM84 60V32H72v28zM62 60V40H50v20zM40 60V22H28v38z"
         className="fill-accent-soft"
       />
       <path d="M6 62h108" strokeWidth="2" className="stroke-edge" />
       <path
-        d="M98 22c-16 4-28 10-40 8s-22-2-40 8"
+        d="M22 22c16 4 28 10 40 8s22-2 40 8"
         fill="none"
         strokeWidth="2"
         strokeDasharray="4 5"

@@ -338,3 +338,18 @@ test('where the figures of a post are missing the page says why, and what to do'
   expect(address.pathname).toMatch(/\/divar\/initiate\/$/)
   expect(address.searchParams.get('next')).toContain(`/${one.id}?range=yesterday`)
 })
+
+test.each([320, 360, 390])('at %d px the largest figures of a year do not break', async (width) => {
+  const clicks = 2_805_463
+  answerReports({ clicks })
+  await page.viewport(width, 700)
+  open()
+  const { impressions, spend } = measuresOf(clicks)
+  for (const text of [bareFigure('spend', spend ?? 0), bareFigure('impressions', impressions)]) {
+    const figure = headline().getByText(text, { exact: false })
+    await expect.element(figure, FRESH).toBeVisible()
+    const digits = document.createRange()
+    digits.selectNode(figure.element().firstChild as ChildNode)
+    expect(digits.getClientRects(), text).toHaveLength(1)
+  }
+})

@@ -1,6 +1,6 @@
 import type { ReportBreakdown } from '@jarchi/shared/api/reports.ts'
 import { numberText } from '../../../i18n/format.ts'
-import { shortText } from '../../../i18n/report-format.ts'
+import { tileText } from '../../../i18n/report-format.ts'
 import { PROVINCES, provinceNames } from '../../../i18n/report-provinces.ts'
 import { reportTexts } from '../../../i18n/reports.ts'
 import { heatLook } from '../heat-colors.ts'
@@ -27,7 +27,7 @@ export function ProvinceMap({ rows }: { rows: ReportBreakdown['rows'] }) {
               <span aria-hidden="true">{provinceNames[name]}</span>
               {count > 0 && (
                 <span aria-hidden="true" className="font-semibold">
-                  {shortText(count)}
+                  {tileText(count)}
                 </span>
               )}
               <span className="sr-only">{fa.province(name, numberText(count))}</span>

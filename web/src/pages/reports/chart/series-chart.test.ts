@@ -3,11 +3,12 @@ import { columnOf, columnsPath, labelled, topOf } from './series-chart.tsx'
 
 test.each([
   [[3, 17, null], true, 20],
-  [[1_234], true, 2_000],
+  [[1_234], true, 1_600],
+  [[11_066], true, 12_000],
   [[23], true, 25],
   [[1], true, 4],
   [[], true, 4],
-  [[0.0123], false, 0.02],
+  [[0.0123], false, 0.016],
   [[null], false, 0.01],
   [[1], false, 1],
 ])('the chart of %j ends at a round number', (values, isWhole, top) => {

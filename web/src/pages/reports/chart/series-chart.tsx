@@ -165,7 +165,7 @@ function Readout({ points, values, figure, active }: ReadoutProps) {
   )
 }
 
-const STEPS = [1, 2, 2.5, 4, 5, 10]
+const STEPS = [1, 1.2, 1.6, 2, 2.5, 3, 4, 5, 6, 8, 10]
 
 /** The least round number that nothing of the chart exceeds; halves of it are read easily too. */
 export function topOf(values: readonly (number | null)[], isWhole: boolean): number {

@@ -31,7 +31,7 @@ export function RangeChoice() {
       ref={group}
       role="group"
       aria-label={fa.label}
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 print:hidden"
+      className="-mx-4 flex scroll-px-4 gap-2 overflow-x-auto px-4 py-1 print:hidden"
     >
       {RANGE_PRESETS.map((preset) => (
         <button
