@@ -22,6 +22,13 @@ export const chunkGroups = [
   // The list asks it whether an unfinished ad is kept, and needs none of the form for that.
   { name: 'draft', test: /web\/src\/pages\/campaign-form\/draft\/draft-store\.ts$/, priority: 1.6 },
   { name: 'form', test: /web\/src\/pages\/(?:campaign-form|ad-preview)\//, minShareCount: 2, priority: 1 },
+  // The desk's code imports these too, and would take them along.
+  {
+    name: 'account',
+    test: /web\/src\/pages\/(?:empty-part|impersonation)|web\/src\/i18n\/impersonation|shared\/src\/statement\.ts/,
+    minShareCount: 2,
+    priority: 0.6,
+  },
   // Last, or it would draw in what is everyone's.
   {
     name: 'staff',
@@ -30,6 +37,9 @@ export const chunkGroups = [
     priority: 0.5,
   },
 ]
+
+/** The only pages whose heads may name these: a group takes along what its files import, even where other pages need it too. */
+const ONLY_FOR: Readonly<Record<string, RegExp>> = { staff: /^\/staff/, form: /\/my-ads\// }
 
 const TABLE = /\/src\/routes\.ts$/
 
@@ -62,6 +72,8 @@ export function pageChunks(): Plugin {
       ]
       const pages = rows.map(({ path, page, later }) => {
         const files = filesOf(page)
+        const stray = files.find((file) => ONLY_FOR[nameOf(chunks, file)]?.test(path) === false)
+        if (stray) this.error(`page-chunks: ${path} would bring ${stray}, which is not for it`)
         return {
           pattern: patternOf(path).source,
           files,
@@ -74,6 +86,8 @@ export function pageChunks(): Plugin {
 }
 
 type Chunk = Rolldown.OutputChunk
+
+const nameOf = (chunks: Chunk[], file: string) => chunks.find(({ fileName }) => fileName === file)?.name ?? ''
 
 /** A chunk's file and those it imports, without the first one, which the page's own head names. */
 function withImports(chunk: Chunk, chunks: Chunk[], files: Set<string>): Set<string> {
