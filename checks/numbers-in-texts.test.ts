@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { HOURS_OF_WEEK } from '@jarchi/shared/daypart.ts'
 import { TRAFFIC_RULES } from '@jarchi/shared/invalid-traffic.ts'
 import { CODE_LENGTH } from '@jarchi/shared/one-time-code.ts'
@@ -7,13 +8,18 @@ import { SHORTEST_REASON } from '@jarchi/shared/api/staff-desk.ts'
 import { expect, test } from 'vitest'
 import fieldErrors from '../data/texts/field-errors.json' with { type: 'json' }
 import { LOSSES_TOLD } from '../server/src/bidding/collect-bids.ts'
+import { TEST_LINK_MS } from '../server/src/ads/test-links.ts'
+import { SENT_AT_MS } from '../server/src/periodic-reports/due-report.ts'
 import { SPARKLINE_DAYS } from '../server/src/reports/campaign-figures.ts'
 import { letterTexts } from '../server/src/texts/letters.ts'
+import { PAUSE_MS } from '../server/src/verdicts/service.ts'
 import { sparklineTexts } from '../web/src/i18n/ad-report.ts'
 import { authTexts } from '../web/src/i18n/auth.ts'
 import { fileSizeText } from '../web/src/i18n/files.ts'
 import { numberText } from '../web/src/i18n/format.ts'
 import { numberWords } from '../web/src/i18n/number-words.ts'
+import { previewTexts, testLinkTexts } from '../web/src/i18n/preview.ts'
+import { reportTexts as periodicTexts, verdictTexts } from '../web/src/i18n/profile.ts'
 import { reportTexts } from '../web/src/i18n/reports.ts'
 import { scheduleTexts } from '../web/src/i18n/schedule.ts'
 import { deskTexts } from '../web/src/i18n/staff-desk.ts'
@@ -34,6 +40,10 @@ test.each([
   ['a line of clicks in an e-mail', letterTexts.report.chart(''), numberText(SPARKLINE_DAYS)],
   ['a whole week', scheduleTexts.noHours, numberText(HOURS_OF_WEEK)],
   ['a reason of staff', deskTexts.reasonNeeded, numberWords(SHORTEST_REASON)],
+  ['a periodic report', periodicTexts.text, `ساعت ${numberText(SENT_AT_MS / HOUR_MS)} صبح`],
+  ['news of verdicts', verdictTexts.text, `${numberWords(PAUSE_MS / MINUTE_MS)} دقیقه`],
+  ['a test link', testLinkTexts.intro, `${numberWords(TEST_LINK_MS / DAY_MS)} روز`],
+  ['a test link that is over', previewTexts.page.expired.text, `${numberWords(TEST_LINK_MS / DAY_MS)} روز`],
   ['losses that are told', exchangeTexts.events.lossesHint, numberWords(LOSSES_TOLD)],
   [
     'a click that is too fast',

@@ -7,7 +7,7 @@ export type Frequency = 'daily' | 'weekly'
 export type Period = { first: Day; last: Day; from: Date; to: Date; dueAt: Date }
 
 /** Reports come at eight in the morning, when shops open. */
-const SENT_AT_MS = 8 * HOUR_MS
+export const SENT_AT_MS = 8 * HOUR_MS
 
 /** The newest period of Tehran whose report is due: yesterday, or the last week from Saturday to Friday. */
 export function newestDue(frequency: Frequency, now: Date): Period {

@@ -7,7 +7,7 @@ import { insertMailNotice, insertNotice } from '../notices/service.ts'
 import { verdictMessage, type ToldVerdict } from './verdict-message.ts'
 
 /** An account hears of verdicts at most so often, however many there are. */
-const PAUSE_MS = 10 * MINUTE_MS
+export const PAUSE_MS = 10 * MINUTE_MS
 
 export type NewVerdict = {
   accountId: number
