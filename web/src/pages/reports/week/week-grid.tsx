@@ -164,6 +164,7 @@ const Row = memo(function Row({ day, cells, figure, most, schedule, chosen, tabH
         const value = figureOf(figure, cell)
         const isOff = schedule[hour] !== '1'
         const text = value === null ? reportTexts.none : figureText(figure, value)
+        const tiny = value ? tinyFigure(figure, value) : ''
         return (
           <div
             key={hour}
@@ -173,9 +174,9 @@ const Row = memo(function Row({ day, cells, figure, most, schedule, chosen, tabH
             tabIndex={tabHour === hour ? 0 : -1}
             data-day={day}
             data-hour={hour}
-            className={`${CELL} ${heatLook(value, most)} ${isOff ? 'is-off' : ''}`}
+            className={`${CELL} ${heatLook(value, most)} ${isOff ? 'is-off' : ''} ${tiny.length > 3 ? 'is-long' : ''}`}
           >
-            {value ? tinyFigure(figure, value) : ''}
+            {tiny}
           </div>
         )
       })}
