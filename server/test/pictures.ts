@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib'
+import { constants, crc32, deflateRawSync } from 'node:zlib'
 import { BANNER_SIZES, type BannerSizeName, type Size } from '@jarchi/shared/banner-size.ts'
 import sharp from 'sharp'
 
@@ -25,18 +25,20 @@ function scrambled(index: number): number {
 }
 
 const chunk = (type: string, data: Buffer) => {
-  const length = Buffer.alloc(4)
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  const named = Buffer.concat([Buffer.from(type), data])
   length.writeUInt32BE(data.length)
-  return Buffer.concat([length, Buffer.from(type), data, crcOf(type, data)])
+  checksum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, checksum])
 }
 
-/** A few kilobytes that claim 900 million pixels: one bit each, all alike. */
+/** A hundred kilobytes that claim 900 million pixels: one bit each, all alike. */
 export function pngBomb(width = 30_000, height = 30_000): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([1, 0, 0, 0, 0], 8)
-  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))
+  const rows = packedZeros((Math.ceil(width / 8) + 1) * height)
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
   return Buffer.concat([
     signature,
@@ -46,20 +48,21 @@ export function pngBomb(width = 30_000, height = 30_000): Buffer {
   ])
 }
 
+/** As zlib packs so many zeros, of which only one megabyte is packed: the others repeat it. */
+function packedZeros(length: number): Buffer {
+  const megabyte = 1_048_576
+  const part = deflateRawSync(Buffer.alloc(megabyte), { finishFlush: constants.Z_FULL_FLUSH })
+  const parts = Array.from({ length: Math.floor(length / megabyte) }, () => part)
+  const end = deflateRawSync(Buffer.alloc(length % megabyte))
+  const checksum = Buffer.alloc(4)
+  // Adler-32: of zeros, its lower half stays 1 and its upper half counts them.
+  checksum.writeUInt32BE((length % 65_521) * 65_536 + 1)
+  return Buffer.concat([Buffer.from([0x78, 0x9c]), ...parts, end, checksum])
+}
+
 /** A PNG with the chunk that announces an animation. */
 export function animatedPng(png: Buffer): Buffer {
   const afterHeader = 8 + 25
   const control = chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))
   return Buffer.concat([png.subarray(0, afterHeader), control, png.subarray(afterHeader)])
-}
-
-function crcOf(type: string, data: Buffer): Buffer {
-  let crc = 0xffffffff
-  for (const byte of Buffer.concat([Buffer.from(type), data])) {
-    crc ^= byte
-    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
-  }
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32BE((crc ^ 0xffffffff) >>> 0)
-  return bytes
 }
