@@ -56,6 +56,30 @@ async function report(page: Page, name: string, buttons: readonly Locator[]): Pr
   return Math.max(...middles)
 }
 
+/** How long after the press of a breakdown its own rows are on the screen, in milliseconds. */
+async function shownAfter(page: Page, name: string): Promise<number> {
+  const shown = page.evaluate(
+    (head) =>
+      new Promise<number>((resolve) => {
+        const whenPressed = () => {
+          const pressedAt = performance.now()
+          const look = () => {
+            const heads = [...document.querySelectorAll('th')].map(({ textContent }) => textContent)
+            const isThere = heads.includes(head) && !document.querySelector('[aria-busy="true"]')
+            requestAnimationFrame(isThere ? () => resolve(performance.now() - pressedAt) : look)
+          }
+          look()
+        }
+        addEventListener('click', whenPressed, { once: true, capture: true })
+      }),
+    name,
+  )
+  await partButton(page, name).tap()
+  return shown
+}
+
+const partButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
 const BARE = `<meta name="viewport" content="width=device-width"><button onclick="this.textContent = performance.now()">0</button>`
 
 const product = await startProduct()
@@ -91,11 +115,21 @@ try {
   const { presets } = fa.range
   const ranges = [presets.yesterday, presets['30days']].map((name) => page.getByRole('button', { name }))
   const { kinds } = fa.breakdown
-  const parts = [kinds.place, kinds.city].map((name) => page.getByRole('button', { name, exact: true }))
+  const names = [kinds.place, kinds.city]
+  const parts = names.map((name) => partButton(page, name))
   const slowest = Math.max(
     await report(page, 'another range', ranges),
     await report(page, 'another breakdown', parts),
   )
+  for (const name of names) {
+    const times: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      await partButton(page, kinds.category).tap()
+      await page.waitForTimeout(1_500)
+      times.push(await shownAfter(page, name))
+    }
+    console.log(`rows of ${name}: after ${Math.round(middle(times))} ms`)
+  }
   if (slowest > LIMIT) process.exitCode = 1
 } finally {
   await browser.close()
