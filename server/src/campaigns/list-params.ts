@@ -1,4 +1,6 @@
+import { CampaignOrdering } from '@jarchi/shared/api/campaigns.ts'
 import { IdList } from '@jarchi/shared/api/primitives.ts'
+import { LARGEST_PAGE, PAGE_SIZE } from '@jarchi/shared/page-size.ts'
 import * as z from 'zod/mini'
 import type { CampaignFilter } from './list-queries.ts'
 
@@ -26,8 +28,30 @@ export const filterFields = {
   ),
 }
 
+/** The parameters of campaigns-list (§7, decisions §3). */
+export const CampaignListQuery = z.object({
+  campaign_sub_type: z._default(z.literal('mobile_divar', 'invalid'), 'mobile_divar'),
+  offset: wholeNumber(0, 0, 999_999_999),
+  limit: wholeNumber(PAGE_SIZE, 1, LARGEST_PAGE),
+  ...filterFields,
+  ordering: z._default(CampaignOrdering, '-created_at'),
+})
+
 const Filter = z.object(filterFields)
 
 export function filterOf({ id__in: ids, search, status }: z.infer<typeof Filter>): CampaignFilter {
   return { ids, search: search || undefined, status }
+}
+
+function wholeNumber(fallback: number, min: number, max: number) {
+  return z._default(
+    z.pipe(
+      z.pipe(
+        z.string().check(z.regex(/^\d{1,9}$/, 'not_a_whole_number')),
+        z.transform((text: string) => Number(text)),
+      ),
+      z.int().check(z.minimum(min, 'too_small'), z.maximum(max, 'too_large')),
+    ),
+    fallback,
+  )
 }

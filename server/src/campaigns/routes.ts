@@ -2,19 +2,17 @@ import {
   Campaign,
   CampaignBids,
   CampaignInput,
-  CampaignOrdering,
   CampaignPage,
   CampaignReplacement,
   CampaignSwitch,
 } from '@jarchi/shared/api/campaigns.ts'
 import { IdText } from '@jarchi/shared/api/primitives.ts'
-import { LARGEST_PAGE, PAGE_SIZE } from '@jarchi/shared/page-size.ts'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { keyedCall, KeyHeaders } from '../http/idempotency.ts'
 import { signedIn } from '../sessions/service.ts'
-import { filterFields, filterOf } from './list-params.ts'
+import { CampaignListQuery, filterOf } from './list-params.ts'
 import { pageBody } from './page-body.ts'
 import { bidBounds, createCampaign, listCampaigns, replaceCampaign, switchCampaign } from './service.ts'
 
@@ -76,28 +74,6 @@ export const campaignRoutes: FastifyPluginAsyncZod = async (app) => {
 }
 
 const ByCampaignId = z.object({ campaignId: IdText })
-
-function wholeNumber(fallback: number, min: number, max: number) {
-  return z._default(
-    z.pipe(
-      z.pipe(
-        z.string().check(z.regex(/^\d{1,9}$/, 'not_a_whole_number')),
-        z.transform((text: string) => Number(text)),
-      ),
-      z.int().check(z.minimum(min, 'too_small'), z.maximum(max, 'too_large')),
-    ),
-    fallback,
-  )
-}
-
-/** The parameters of campaigns-list (§7, decisions §3). */
-const CampaignListQuery = z.object({
-  campaign_sub_type: z._default(z.literal('mobile_divar', 'invalid'), 'mobile_divar'),
-  offset: wholeNumber(0, 0, 999_999_999),
-  limit: wholeNumber(PAGE_SIZE, 1, LARGEST_PAGE),
-  ...filterFields,
-  ordering: z._default(CampaignOrdering, '-created_at'),
-})
 
 /** Paths of the neighbouring pages, on our own origin whatever the Host header says. */
 function pageLinks(path: string, query: Record<string, unknown>, count: number) {

@@ -27,7 +27,7 @@ export type Suggestion<Picture> = {
 }
 
 /** A longer title is a description, which nobody reads on a banner. */
-const LONGEST_TITLE = 60
+const LONGEST_SUGGESTED_TITLE = 60
 
 const ANY_PALETTES: readonly PaletteName[] = ['pine', 'saffron', 'ink']
 
@@ -62,7 +62,7 @@ export function suggestedBanners<Picture>(ground: SuggestionGround<Picture>): Su
 /** The ad's own title as far as it may stand on a banner, else the category's. */
 function titleOf({ title, words }: Pick<SuggestionGround<unknown>, 'title' | 'words'>): string {
   const own = correctedText(title)
-  return own !== '' && own.length <= LONGEST_TITLE ? own : words.title
+  return own !== '' && own.length <= LONGEST_SUGGESTED_TITLE ? own : words.title
 }
 
 function turn<Item>(items: readonly Item[], at: number): Item | undefined {

@@ -12,7 +12,7 @@ import { BannerSection } from './banner-section.tsx'
 import { LandingSection } from './landing-section.tsx'
 import { MoneySection } from './money-section.tsx'
 import { ReviewSection } from './review-section.tsx'
-import { WhenSection } from './when-section.tsx'
+import { ScheduleSection } from './schedule-section.tsx'
 import { WhereSection } from './where-section.tsx'
 
 type Props = {
@@ -28,7 +28,7 @@ const STEPS = [
   ['where', WhereSection],
   ['banner', BannerSection],
   ['landing', LandingSection],
-  ['when', WhenSection],
+  ['when', ScheduleSection],
   ['money', MoneySection],
 ] as const
 

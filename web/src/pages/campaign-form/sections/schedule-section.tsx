@@ -11,7 +11,7 @@ import { Chip } from '../chip.tsx'
 const PRESETS = Object.keys(DAYPART_PRESETS) as DaypartPreset[]
 
 /** The hours of the week in which the ad is shown. */
-export function WhenSection() {
+export function ScheduleSection() {
   const hintId = useId()
   const grid = useRef<HTMLDivElement>(null)
   const { value, problem, change } = useField('daypart')
