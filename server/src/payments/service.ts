@@ -1,4 +1,4 @@
-export { closePayment } from './close-payment.ts'
+export { closePayment } from './close-by-hand.ts'
 export { createGiftCard } from './gift-cards.ts'
 export { addPackage, withdrawPackage, type NewPackage } from './packages.ts'
 export { paymentOfAnyAccount, paymentsToLookAt } from './attention-queries.ts'

@@ -48,7 +48,7 @@ type FigureProps = { figure: Figure; now: number | null; before: number | null }
 
 /** As large as a phone has room for, less beside a unit: no figure may break between its digits. */
 function sizeOf(figure: Figure, { length }: string): string {
-  if (length > 11) return 'text-base max-[24rem]:text-sm'
+  if (length > 11) return 'text-sm sm:text-base'
   return length > (isAmount(figure) ? 8 : 9) ? 'text-lg' : 'text-xl'
 }
 
