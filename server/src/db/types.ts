@@ -305,8 +305,12 @@ export interface EmailChanges {
 }
 
 export interface EventPipe {
+  missing: Generated<bigint>;
   one: Generated<boolean>;
   read_until: Timestamp;
+  sequence: Generated<bigint>;
+  sequence_at: Timestamp | null;
+  stream: string | null;
   waiting: bigint;
 }
 

@@ -28,7 +28,7 @@ test.each(['prometheus/alerts.yaml', 'grafana/jarchi.json'])(
     const live = { campaigns: () => 0, bidders: () => 0, drifted: () => 0, isFresh: () => true }
     bidderMetrics(registry).watch(live)
     watchPipeOfTracker(registry, () => true)
-    watchPipe(registry, async () => ({ behindSeconds: 0, waiting: 0, parked: 0 }))
+    watchPipe(registry, async () => ({ behindSeconds: 0, waiting: 0, parked: 0, missing: 0 }))
     const known = new Set(registry.getMetricsAsArray().map(({ name }) => name))
     const expressions = expressionsOf(file)
     expect(expressions.length).toBeGreaterThan(8)

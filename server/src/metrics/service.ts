@@ -115,7 +115,7 @@ export function watchPipeOfTracker(registry: Registry, isReady: () => boolean) {
 /** How far the database is behind the event pipe; asked of the database, so that it grows where nobody reads. */
 export function watchPipe(
   registry: Registry,
-  ask: () => Promise<{ behindSeconds: number; waiting: number; parked: number }>,
+  ask: () => Promise<{ behindSeconds: number; waiting: number; parked: number; missing: number }>,
 ) {
   const gauge = (name: string, help: string, read: () => Promise<number>) =>
     gaugeOf(registry, name, help, read)
@@ -128,6 +128,11 @@ export function watchPipe(
     async () => (await ask()).waiting,
   )
   gauge('event_pipe_parked', 'Messages of the pipe that were no events', async () => (await ask()).parked)
+  gauge(
+    'event_pipe_missing',
+    'Messages that the pipe had taken and does not have any more',
+    async () => (await ask()).missing,
+  )
 }
 
 function gaugeOf(registry: Registry, name: string, help: string, read: () => Promise<number>) {

@@ -35,10 +35,11 @@ async function requireWelcome(urls: readonly string[]) {
   if (refusal !== null) throw new ConfigError([`EVENTS_URL: ${refusal}`])
 }
 
-/** Why a node of the pipe refuses us, or we it, in a sentence; null where none does. */
+/** Why a node of the pipe refuses us, or we it or its stream, in a sentence; null where nobody does. */
 export async function pipeRefusal(urls: readonly string[]) {
   const { refusalOf } = await import('./pipe/node-refusals.ts')
-  return refusalOf(urls)
+  const { streamFlaw } = await import('./pipe/stream.ts')
+  return (await refusalOf(urls)) ?? streamFlaw(urls)
 }
 
 /** What NATS says of the pipe; throws where it takes nothing. */
@@ -47,7 +48,7 @@ export async function pipeHealth(urls: readonly string[]) {
   return askHealth(urls)
 }
 
-type PipeState = { behindSeconds: number; waiting: number; parked: number }
+type PipeState = { behindSeconds: number; waiting: number; parked: number; missing: number }
 
 /** How far the database is behind the pipe, whichever server reads it; since 1970 where none ever did. */
 export async function pipeState(db: Db): Promise<PipeState> {
@@ -55,7 +56,8 @@ export async function pipeState(db: Db): Promise<PipeState> {
     select extract(epoch from clock_timestamp() - coalesce((select read_until from event_pipe), 'epoch'))::float8
         as "behindSeconds",
       coalesce((select waiting from event_pipe), 0)::float8 as waiting,
+      coalesce((select missing from event_pipe), 0)::float8 as missing,
       (select count(*) from parked_events)::float8 as parked
   `.execute(db)
-  return rows[0] ?? { behindSeconds: 0, waiting: 0, parked: 0 }
+  return rows[0] ?? { behindSeconds: 0, waiting: 0, parked: 0, missing: 0 }
 }

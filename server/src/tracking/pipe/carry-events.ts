@@ -1,12 +1,14 @@
-import { jetstream, type Consumer, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream'
+import { jetstream, jetstreamManager, type JsMsg } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
-import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection, Db } from '../../db/client.ts'
 import { startLoops } from '../../jobs/service.ts'
-import { KeptEvents, type Received } from './keep-events.ts'
+import { KeptEvents } from './keep-events.ts'
+import { tickMessage } from './message.ts'
 import { NodeRefusals } from './node-refusals.ts'
-import { connectPipe, CONSUMER, MOST_FETCHED, prepareConsumer, prepareStream, STREAM } from './stream.ts'
+import { beginning, partsOf, Trail } from './position.ts'
+import { StreamReader } from './stream-reader.ts'
+import { connectPipe, prepareStream, STREAM, SUBJECT } from './stream.ts'
 
 type Log = Record<'info' | 'warn' | 'error', (facts: object, text: string) => void>
 
@@ -14,22 +16,23 @@ type Log = Record<'info' | 'warn' | 'error', (facts: object, text: string) => vo
 const LOCK = 44_007
 const PAUSE_MS = 10
 const LONGEST_ANSWER_MS = 2_000
-/** Where two are missed messages are asked for again: a node that begins to lead knows of nobody who waits. */
-const HEARTBEAT_MS = 1_000
-/** How often the pipe is asked what waits. */
-const LOOK_MS = 1_000
+/** How often the pipe is asked to take a message of ours. */
+const TICK_MS = 1_000
 const MOST_AT_ONCE = 1_000
-/** A tracker reads its clock, and the pipe takes what it was given within the tracker's patience of two seconds. */
-const MARGIN_MS = 4_000
+/** So often, with a second in between, a node that leads is asked for a message before it counts as missing. */
+const MISSING_TRIES = 5
+/** What is in the database stays in the stream for so long. */
+const KEPT_MS = 300_000
 
 /**
- * Carries events from the pipe into `delivery_events`, by one server at a time: acknowledged at the pipe once the
- * database has committed them, so that each comes at least once, and by the database's key once.
+ * Carries events from the pipe into `delivery_events`, by one server at a time. How far it came is committed with them,
+ * so that the next owner, or the same one after any failure, goes on right there; the pipe itself keeps no such state.
  */
 export function startCarrying(
   connection: Connection,
   urls: readonly string[],
   log: Log,
+  keptMs = KEPT_MS,
 ): () => Promise<void> {
   const nodes = new NodeRefusals(urls, log)
   let carrier: { signal: AbortSignal; is: Promise<Carrier> } | null = null
@@ -46,7 +49,7 @@ export function startCarrying(
       work: async (signal, db) => {
         if (carrier?.signal !== signal) {
           await end()
-          carrier = { signal, is: Carrier.open(urls, db, log, nodes) }
+          carrier = { signal, is: Carrier.open(urls, db, { log, nodes, keptMs }) }
           signal.addEventListener('abort', () => void (carrier?.signal === signal && end()))
         }
         try {
@@ -64,53 +67,51 @@ export function startCarrying(
   }
 }
 
+type Surroundings = { log: Log; nodes: NodeRefusals; keptMs: number }
+
 /** One ownership of the pipe's reading end. */
 class Carrier {
   readonly #connection: NatsConnection
-  readonly #consumer: Consumer
-  readonly #db: Db
+  readonly #reader: StreamReader
   readonly #kept: KeptEvents
-  readonly #nodes: NodeRefusals
-  #messages: ConsumerMessages | null = null
-  #queue: JsMsg[] = []
-  #arrived: (() => void) | null = null
-  #lookedAt = -Infinity
-  /** What was kept: the last message of each batch, and when its event was received. */
-  #marks: { sequence: number; at: number }[] = []
+  readonly #around: Surroundings
+  readonly #trail: Trail
+  /** The last message that was kept. */
+  #last: number
+  /** The number of our last tick: no message that was taken by then has a later one. */
+  #end = 0
+  #tickedAt = -Infinity
+  #isTicking = false
+  #hasGoneBack = false
 
   private constructor(
-    connection: NatsConnection,
-    consumer: Consumer,
-    { db, kept, nodes }: { db: Db; kept: KeptEvents; nodes: NodeRefusals },
+    { connection, reader, kept }: { connection: NatsConnection; reader: StreamReader; kept: KeptEvents },
+    last: number,
+    around: Surroundings,
   ) {
     this.#connection = connection
-    this.#consumer = consumer
-    this.#db = db
+    this.#reader = reader
     this.#kept = kept
-    this.#nodes = nodes
+    this.#last = last
+    this.#around = around
+    this.#trail = new Trail(around.keptMs)
   }
 
-  static async open(urls: readonly string[], db: Db, log: Log, nodes: NodeRefusals): Promise<Carrier> {
+  static async open(urls: readonly string[], db: Db, around: Surroundings): Promise<Carrier> {
+    const { log } = around
     const connection = await connectPipe(urls, 'jarchi database', false)
     try {
-      await prepareStream(connection, LONGEST_ANSWER_MS)
-      await prepareConsumer(connection, LONGEST_ANSWER_MS)
-      const consumer = await jetstream(connection, { timeout: LONGEST_ANSWER_MS }).consumers.get(
-        STREAM,
-        CONSUMER,
-      )
-      const carrier = new Carrier(connection, consumer, { db, kept: new KeptEvents(db, log), nodes })
-      carrier.#messages = await consumer.consume({
-        max_messages: MOST_FETCHED / 2,
-        idle_heartbeat: HEARTBEAT_MS,
-        // Asked whether the consumer is there, the library would try again only half a minute after a failure.
-        bind: true,
-        callback: (message) => {
-          carrier.#queue.push(message)
-          carrier.#arrived?.()
-        },
-      })
-      return carrier
+      const stream = await prepareStream(connection, LONGEST_ANSWER_MS)
+      const kept = new KeptEvents(db, log, stream.created)
+      const position = await kept.position()
+      const found = position && (await messageFrom(connection, position.sequence))
+      const same = found && found.seq === position.sequence ? found.time : null
+      const { after, trouble } = beginning(position, stream, same)
+      if (trouble === 'another stream')
+        log.warn({ position }, 'the event pipe was made again; what waited in the one before is gone')
+      if (trouble === 'another message') await kept.startOver()
+      const reader = await StreamReader.open(connection, after, LONGEST_ANSWER_MS)
+      return new Carrier({ connection, reader, kept }, after, around)
     } catch (error) {
       await connection.close()
       throw error
@@ -119,66 +120,86 @@ class Carrier {
 
   /** Keeps what has come, and waits a little where nothing has; true: more waits. */
   async turn(signal: AbortSignal): Promise<boolean> {
-    if (this.#queue.length === 0) await this.#arrival(signal)
-    const messages = this.#queue.splice(0, MOST_AT_ONCE)
-    const lastAt = await this.#keep(messages)
-    for (const message of messages) message.ack()
-    const last = messages.at(-1)
-    if (last && lastAt !== null) this.#marks.push({ sequence: last.seq, at: lastAt })
-    if (performance.now() - this.#lookedAt >= LOOK_MS) await this.#look()
+    if (this.#hasGoneBack) await this.#startOver()
+    if (!this.#isTicking && performance.now() - this.#tickedAt >= TICK_MS) await this.#tick()
+    const messages = await this.#reader.take(MOST_AT_ONCE, signal, TICK_MS)
+    for (const { missing, messages: part } of partsOf(this.#last, messages.map(receivedOf))) {
+      const last = part.at(-1)?.sequence ?? this.#last
+      if (missing > 0) await this.#makeSureAreMissing(missing, signal)
+      await this.#kept.keep(part, { missing, waiting: Math.max(0, this.#end - last) })
+      this.#last = last
+    }
+    this.#removeOld()
     return messages.length > 0
   }
 
-  /** What was not committed, or perhaps was, goes back to the pipe. */
-  async #keep(messages: readonly JsMsg[]): Promise<number | null> {
-    try {
-      return await this.#kept.keep(messages.map(receivedOf))
-    } catch (error) {
-      for (const message of messages) message.nak()
-      throw error
-    }
-  }
-
-  /** Ends; what was fetched and not kept goes back to the pipe at once. */
   async close() {
-    for (const message of this.#queue.splice(0)) message.nak()
-    void this.#messages?.close()
-    await Promise.race([this.#connection.drain(), sleep(LOOK_MS, undefined, { ref: false })])
-    await this.#connection.close()
+    await Promise.race([this.#connection.close(), sleep(TICK_MS, undefined, { ref: false })])
   }
 
-  async #arrival(signal: AbortSignal) {
-    const waiting = new AbortController()
-    this.#arrived = () => waiting.abort()
-    const either = AbortSignal.any([signal, waiting.signal])
-    await sleep(LOOK_MS, undefined, { signal: either, ref: false }).catch(() => {})
-    this.#arrived = null
+  /**
+   * A message of ours that says what time it is: all that was received well before is in front of it. That a majority
+   * takes it tells more than a node that says it leads.
+   */
+  async #tick() {
+    this.#isTicking = true
+    this.#tickedAt = performance.now()
+    const body = tickMessage(await this.#kept.now())
+    const before = this.#last
+    const options = { timeout: LONGEST_ANSWER_MS }
+    void jetstream(this.#connection, options)
+      .publish(SUBJECT, body, options)
+      .then(
+        ({ seq }) => {
+          this.#end = seq
+          this.#hasGoneBack = seq <= before
+          this.#around.nodes.end()
+        },
+        () => void this.#around.nodes.look(),
+      )
+      .finally(() => (this.#isTicking = false))
   }
 
-  /** Says until when the database has all events, and what waits; throws where the pipe does not answer. */
-  async #look() {
-    const { rows } = await sql<{ now: number }>`
-      select extract(epoch from clock_timestamp())::float8 * 1000 as now
-    `.execute(this.#db)
-    const { num_pending, num_ack_pending, ack_floor } = await this.#consumer.info()
-    this.#lookedAt = performance.now()
-    this.#nodes.end()
-    const isEmpty = num_pending === 0 && num_ack_pending === 0
-    // What an owner before had fetched may come again later: only below the floor nothing is missing.
-    const passed = this.#marks.findLast(({ sequence }) => sequence <= ack_floor.stream_seq)
-    this.#marks = this.#marks.filter(({ sequence }) => sequence > ack_floor.stream_seq)
-    const until = isEmpty ? rows[0]?.now : passed?.at
-    const readUntil = until === undefined ? null : new Date(until - MARGIN_MS).toISOString()
-    await sql`
-      insert into event_pipe (read_until, waiting)
-      values (coalesce(${readUntil}::timestamptz, 'epoch'), ${num_pending + this.#queue.length})
-      on conflict (one) do update
-        set read_until = coalesce(${readUntil}::timestamptz, event_pipe.read_until), waiting = excluded.waiting
-    `.execute(this.#db)
+  /** Throws where the stream has one of them: then the reader left it out. */
+  async #makeSureAreMissing(missing: number, signal: AbortSignal) {
+    const next = this.#last + missing + 1
+    for (let time = 0; time < MISSING_TRIES && !signal.aborted; time++) {
+      const found = await messageFrom(this.#connection, this.#last + 1)
+      if (found && found.seq < next) throw new Error(`the event pipe left out message ${found.seq}`)
+      await sleep(TICK_MS, undefined, { signal, ref: false }).catch(() => {})
+    }
+    signal.throwIfAborted()
+    const facts = { from: this.#last + 1, to: next - 1 }
+    this.#around.log.error(facts, 'the event pipe does not have messages any more that it had taken')
+  }
+
+  /** Numbers that we have read are given again. */
+  async #startOver() {
+    await this.#kept.startOver()
+    throw new Error('the event pipe lost its end and is read from its beginning')
+  }
+
+  #removeOld() {
+    const now = performance.now()
+    this.#trail.step(this.#last, now)
+    const removable = this.#trail.removable(now)
+    if (removable === null || removable < 1) return
+    const options = { checkAPI: false, timeout: LONGEST_ANSWER_MS }
+    // Up to that message, which stays itself: the position is known by it. What fails is done by the next.
+    void jetstreamManager(this.#connection, options)
+      .then((manager) => manager.streams.purge(STREAM, { seq: removable }))
+      .catch((err: unknown) => this.#around.log.warn({ err }, 'the event pipe keeps what is in the database'))
   }
 }
 
-function receivedOf(message: JsMsg): Received {
-  const { data, seq, time, redelivered } = message
-  return { bytes: data, sequence: seq, publishedAt: time, isAgain: redelivered }
+/** The first message from this number on, as the leading node has it; null: none. */
+async function messageFrom(connection: NatsConnection, sequence: number) {
+  const manager = await jetstreamManager(connection, { checkAPI: false, timeout: LONGEST_ANSWER_MS })
+  // Of NATS 2.9 and later, and not among the library's types.
+  const asked = { seq: sequence, next_by_subj: SUBJECT }
+  return manager.streams.getMessage(STREAM, asked)
+}
+
+function receivedOf({ data, seq, time }: JsMsg) {
+  return { bytes: data, sequence: seq, publishedAt: time }
 }

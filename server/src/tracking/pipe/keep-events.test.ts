@@ -6,7 +6,7 @@ import { testDb } from '../../../test/harness.ts'
 import { chargeClicks } from '../../charging/charge-clicks.ts'
 import { KINDS, type TrackedEvent } from '../tracked-event.ts'
 import { KeptEvents, type Received } from './keep-events.ts'
-import { eventMessage, refusalsMessage } from './message.ts'
+import { eventMessage, refusalsMessage, tickMessage } from './message.ts'
 
 let t: Awaited<ReturnType<typeof testDb>>
 let kept: KeptEvents
@@ -14,17 +14,16 @@ const parked: object[] = []
 
 beforeAll(async () => {
   t = await testDb()
-  kept = new KeptEvents(t.db, { error: (facts) => void parked.push(facts) })
+  kept = new KeptEvents(t.db, { error: (facts) => void parked.push(facts) }, 'a stream')
 })
 afterAll(() => t.drop())
 
 let sequence = 0
 const published = new Date()
-const received = (body: string, isAgain = false): Received => ({
+const received = (body: string): Received => ({
   bytes: Buffer.from(body),
   sequence: ++sequence,
   publishedAt: published,
-  isAgain,
 })
 const eventOf = (kind: TrackedEvent['kind'], token: Parameters<typeof bidOf>[0]) => ({
   kind,
@@ -40,10 +39,9 @@ const duplicates = async () => {
   return rows[0]?.count
 }
 
-test('what comes again from the pipe is there once and no repeat of a caller, and what a caller repeats is one', async () => {
+test('what a caller repeats is there once, and counted', async () => {
   const message = eventMessage(eventOf(KINDS.click, { epoch: 1 }), Date.now())
   await kept.keep([received(message)])
-  await kept.keep([received(message, true)])
   expect(await duplicates()).toBe(0)
   await kept.keep([
     received(message),
@@ -80,6 +78,42 @@ test('an event that the database refuses is parked alone', async () => {
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   expect(why).toContain('violates check constraint')
+})
+
+test('how far the pipe was read is committed with the events, or neither is', async () => {
+  const at = Date.now()
+  const click = (epoch: number) => received(eventMessage(eventOf(KINDS.click, { epoch }), at))
+  const state = () => t.db.selectFrom('event_pipe').selectAll().executeTakeFirst()
+  const epochs = async () => {
+    const rows = await t.db.selectFrom('delivery_events').select('epoch').where('epoch', '>=', 20n).execute()
+    return rows.map(({ epoch }) => Number(epoch)).toSorted()
+  }
+  const [first, second] = [click(20), click(21)]
+  await kept.keep([first, second], { missing: 3, waiting: 8 })
+  expect(await kept.position()).toEqual({ stream: 'a stream', sequence: second.sequence, at: published })
+  const until = new Date(at - 4_000)
+  expect(await state()).toMatchObject({ read_until: until, waiting: 8n, missing: 3n })
+  // Neither the position nor the event without the other.
+  await sql`create function fail() returns trigger language plpgsql as $$ begin raise 'no' using errcode = '53100'; end $$`.execute(
+    t.db,
+  )
+  await sql`create trigger full_disk before update on event_pipe for each row execute function fail()`.execute(
+    t.db,
+  )
+  const third = click(22)
+  await expect(kept.keep([third])).rejects.toThrow('no')
+  await sql`drop trigger full_disk on event_pipe`.execute(t.db)
+  expect(await epochs()).toEqual([20, 21])
+  // The next owner is given it again.
+  await kept.keep([third, received(tickMessage(at + 9_000))])
+  expect(await epochs()).toEqual([20, 21, 22])
+  expect(await state()).toMatchObject({
+    sequence: BigInt(third.sequence + 1),
+    read_until: new Date(at + 5_000),
+  })
+  await kept.startOver()
+  expect(await kept.position()).toBeNull()
+  expect(await state()).toMatchObject({ missing: 4n })
 })
 
 test('clicks that waited in the pipe for a day are charged, and held until the pipe is read past them', async () => {

@@ -3,87 +3,132 @@ import type { Db } from '../../db/client.ts'
 import { insertBatch, makePartitions, type Stamped, type Statements } from '../event-batch.ts'
 import { tehranHour, type Refusal } from '../tracked-event.ts'
 import { parkingReason, readMessage } from './message.ts'
+import type { Position } from './position.ts'
 
 type Log = { error: (facts: object, text: string) => void }
 
 /** A message as the pipe gave it. */
-export type Received = { bytes: Uint8Array; sequence: number; publishedAt: Date; isAgain: boolean }
+export type Received = { bytes: Uint8Array; sequence: number; publishedAt: Date }
 
-type Sorted = { events: Carried[]; refusals: Refusal[]; parked: { message: Received; why: string }[] }
-type Carried = Stamped & { message: Received }
+type Sorted = {
+  events: Stamped[]
+  refusals: Refusal[]
+  parked: Parked[]
+  /** When the last of them was received that says so. */
+  lastAt: number | null
+}
+type Parked = { message: Received; why: string }
+type Name = { tracker: number; sequence: bigint; isLate: boolean }
+/** What is told with them: messages that should have been before them, and such as are behind them. */
+type Around = { missing: number; waiting: number }
 
 /** Readers of events look back by hours from when they last read: what came earlier than this needs a name of its own. */
 const PROMPT_MS = 1_800_000
 const LONGEST_BODY = 2_000
+/** A tracker reads its clock, and the pipe takes what it was given within the tracker's patience of two seconds. */
+const MARGIN_MS = 4_000
 /** Of PostgreSQL: what was given cannot be kept, now or later. */
 const UNKEEPABLE = /^2[23]/
 
-/** Keeps events of the pipe by one connection, under the name of a tracker of its own (ADR 45). */
+/**
+ * Keeps events of the pipe by one connection, under the name of a tracker of its own (ADR 45), and in the same commits
+ * how far the pipe was read.
+ */
 export class KeptEvents {
   readonly #db: Db
   readonly #log: Log
+  readonly #stream: string
   readonly #statements: Statements
-  #name: { tracker: number; sequence: bigint; isLate: boolean } | null = null
+  #name: Name | null = null
   /** The hours of Tehran that have their partitions. */
   #hours = { first: Infinity, last: -Infinity }
 
-  constructor(db: Db, log: Log) {
+  constructor(db: Db, log: Log, stream: string) {
     this.#db = db
     this.#log = log
-    this.#statements = { query: ({ text, values }) => db.executeQuery(CompiledQuery.raw(text, values)) }
+    this.#stream = stream
+    this.#statements = statementsOf(db)
   }
 
-  /** Commits all of them, or sets aside what cannot be kept; the time of the last event that was received. */
-  async keep(messages: readonly Received[]): Promise<number | null> {
-    if (messages.length === 0) return null
-    const now = await this.#now()
-    const { events, refusals, parked } = sortOut(messages, now)
-    const again = events.filter(({ message }) => message.isAgain)
-    const fresh = events.filter(({ message }) => !message.isAgain)
-    // What comes again came first.
-    if (again.length > 0) await this.#insert(again, [], now)
-    if (fresh.length > 0 || refusals.length > 0) await this.#insert(fresh, refusals, now)
-    for (const { message, why } of parked) await this.#park(message, why)
-    return events.at(-1)?.at ?? null
+  /** How far the pipe was read, of whichever stream; null: nothing of it was. */
+  async position(): Promise<Position | null> {
+    const row = await this.#db
+      .selectFrom('event_pipe')
+      .select(['stream', 'sequence', 'sequence_at'])
+      .executeTakeFirst()
+    if (!row?.stream) return null
+    return { stream: row.stream, sequence: Number(row.sequence), at: row.sequence_at }
   }
 
-  async #insert(events: readonly Carried[], refusals: readonly Refusal[], now: number) {
+  /** All that the pipe has is to be read again: it gives numbers a second time. */
+  async startOver() {
+    this.#log.error({}, 'the event pipe lost messages that it had taken, and is read from its beginning')
+    await this.#db
+      .updateTable('event_pipe')
+      .set({ stream: null, sequence: 0n, sequence_at: null, missing: sql`missing + 1` })
+      .execute()
+  }
+
+  /** Commits all of them in the pipe's order, or sets aside what cannot be kept. */
+  async keep(
+    messages: readonly Received[],
+    { missing, waiting }: Around = { missing: 0, waiting: 0 },
+  ): Promise<void> {
+    if (messages.length === 0) return
+    const now = await this.now()
     try {
-      await this.#commit(events, refusals, now)
+      await this.#commit(messages, sortOut(messages, now), { missing, waiting, now })
     } catch (error) {
       const { code = '', message: why } = error as { code?: string; message: string }
       if (!UNKEEPABLE.test(code)) throw error
-      const [only] = events
-      if (only && events.length === 1) return this.#park(only.message, why)
-      const half = Math.ceil(events.length / 2)
-      await this.#insert(events.slice(0, half), refusals, now)
-      if (events.length > half) await this.#insert(events.slice(half), [], now)
+      const [only] = messages
+      if (only && messages.length === 1) {
+        const parked = { events: [], refusals: [], parked: [{ message: only, why }], lastAt: null }
+        return this.#commit(messages, parked, { missing, waiting, now })
+      }
+      const half = Math.ceil(messages.length / 2)
+      await this.keep(messages.slice(0, half), { missing, waiting: waiting + messages.length - half })
+      await this.keep(messages.slice(half), { missing: 0, waiting })
     }
   }
 
-  async #commit(events: readonly Carried[], refusals: readonly Refusal[], now: number) {
-    const oldest = events.reduce((least, { at }) => Math.min(least, at), now)
-    const isLate = now - oldest > PROMPT_MS
-    await this.#prepare(tehranHour(oldest), tehranHour(now))
-    if (this.#name?.isLate !== isLate)
-      this.#name = { tracker: await this.#newTracker(), sequence: 0n, isLate }
-    const { tracker, sequence } = this.#name
-    const last = sequence + BigInt(events.length)
-    await insertBatch(
-      this.#statements,
-      {
-        tracker,
-        first: sequence + 1n,
-        last,
-        receivedAt: ({ at }) => at,
-        now,
-        oldestHour: isLate ? tehranHour(oldest) : null,
-        areSentAgain: events[0]?.message.isAgain ?? false,
-      },
-      events,
-      refusals,
-    )
-    this.#name.sequence = last
+  /** In milliseconds, by the database's clock. */
+  async now(): Promise<number> {
+    const { rows } = await sql<{ at: number }>`
+      select extract(epoch from clock_timestamp())::float8 * 1000 as at
+    `.execute(this.#db)
+    return rows[0]?.at ?? Date.now()
+  }
+
+  async #commit(messages: readonly Received[], sorted: Sorted, around: Around & { now: number }) {
+    const { events, refusals, parked, lastAt } = sorted
+    const { now } = around
+    await this.#prepare(tehranHour(oldestOf(events, now)), tehranHour(now))
+    this.#name = await this.#db.transaction().execute(async (trx) => {
+      const isEmpty = events.length === 0 && refusals.length === 0
+      const name = isEmpty ? this.#name : await insert(trx, this.#name, { events, refusals, now })
+      for (const one of parked) await this.#park(trx, one)
+      const last = messages.at(-1)
+      if (last) await this.#mark(trx, last, { ...around, lastAt })
+      return name
+    })
+  }
+
+  async #mark(
+    trx: Db,
+    { sequence, publishedAt }: Received,
+    { missing, waiting, lastAt }: Around & { lastAt: number | null },
+  ) {
+    const readUntil = lastAt === null ? null : new Date(lastAt - MARGIN_MS).toISOString()
+    await sql`
+      insert into event_pipe (stream, sequence, sequence_at, read_until, waiting, missing)
+      values (${this.#stream}, ${sequence}, ${publishedAt}, coalesce(${readUntil}::timestamptz, 'epoch'), ${waiting},
+        ${missing})
+      on conflict (one) do update
+        set stream = excluded.stream, sequence = excluded.sequence, sequence_at = excluded.sequence_at,
+          read_until = coalesce(${readUntil}::timestamptz, event_pipe.read_until), waiting = excluded.waiting,
+          missing = event_pipe.missing + excluded.missing
+    `.execute(trx)
   }
 
   async #prepare(first: number, last: number) {
@@ -92,18 +137,9 @@ export class KeptEvents {
     this.#hours = { first, last }
   }
 
-  async #newTracker(): Promise<number> {
-    const { id } = await this.#db
-      .insertInto('trackers')
-      .defaultValues()
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
-  }
-
-  async #park({ bytes, sequence, publishedAt }: Received, why: string) {
+  async #park(trx: Db, { message: { bytes, sequence, publishedAt }, why }: Parked) {
     this.#log.error({ sequence, why }, 'an event of the pipe was parked')
-    await this.#db
+    await trx
       .insertInto('parked_events')
       .values({
         stream_sequence: BigInt(sequence),
@@ -114,25 +150,60 @@ export class KeptEvents {
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
+}
 
-  async #now(): Promise<number> {
-    const { rows } = await sql<{ at: number }>`
-      select extract(epoch from clock_timestamp())::float8 * 1000 as at
-    `.execute(this.#db)
-    return rows[0]?.at ?? Date.now()
-  }
+/** Under the name that was given, or a new one; and how far that one goes then. */
+async function insert(
+  trx: Db,
+  given: Name | null,
+  { events, refusals, now }: { events: readonly Stamped[]; refusals: readonly Refusal[]; now: number },
+): Promise<Name> {
+  const oldest = oldestOf(events, now)
+  const isLate = now - oldest > PROMPT_MS
+  const name = given?.isLate === isLate ? given : { tracker: await newTracker(trx), sequence: 0n, isLate }
+  const last = name.sequence + BigInt(events.length)
+  await insertBatch(
+    statementsOf(trx),
+    {
+      tracker: name.tracker,
+      first: name.sequence + 1n,
+      last,
+      receivedAt: ({ at }) => at,
+      now,
+      oldestHour: isLate ? tehranHour(oldest) : null,
+    },
+    events,
+    refusals,
+  )
+  return { ...name, sequence: last }
+}
+
+async function newTracker(db: Db): Promise<number> {
+  const { id } = await db.insertInto('trackers').defaultValues().returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+function statementsOf(db: Db): Statements {
+  return { query: ({ text, values }) => db.executeQuery(CompiledQuery.raw(text, values)) }
+}
+
+function oldestOf(events: readonly Stamped[], now: number): number {
+  return events.reduce((least, { at }) => Math.min(least, at), now)
 }
 
 function sortOut(messages: readonly Received[], now: number): Sorted {
-  const sorted: Sorted = { events: [], refusals: [], parked: [] }
+  const sorted: Sorted = { events: [], refusals: [], parked: [], lastAt: null }
   for (const message of messages) {
     const read = readMessage(Buffer.from(message.bytes).toString('utf8'))
     if (read === null) sorted.parked.push({ message, why: 'not an event' })
+    else if ('tick' in read) sorted.lastAt = read.tick
     else if ('refusals' in read) sorted.refusals.push(...read.refusals)
     else {
       const why = parkingReason(read.receivedAt, now)
-      if (why === null) sorted.events.push({ event: read.event, at: read.receivedAt, message })
-      else sorted.parked.push({ message, why })
+      if (why === null) {
+        sorted.events.push({ event: read.event, at: read.receivedAt })
+        sorted.lastAt = read.receivedAt
+      } else sorted.parked.push({ message, why })
     }
   }
   return sorted

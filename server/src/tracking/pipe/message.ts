@@ -1,8 +1,11 @@
 import { INVALID_REASONS, placeOfReason, type InvalidReason } from '@jarchi/shared/invalid-traffic.ts'
 import { KINDS, type Kind, type Refusal, type TrackedEvent } from '../tracked-event.ts'
 
-/** What travels through the pipe: an event with the time at which it was received (milliseconds since the epoch), or counts. */
-export type Message = { event: TrackedEvent; receivedAt: number } | { refusals: Refusal[] }
+/**
+ * What travels through the pipe: an event with the time at which it was received (milliseconds since the epoch), counts,
+ * or what time it is.
+ */
+export type Message = { event: TrackedEvent; receivedAt: number } | { refusals: Refusal[] } | { tick: number }
 
 /** A later form of messages has another number; readers know both until the pipe has none of the first. */
 const FORM = 1
@@ -50,11 +53,17 @@ export function refusalsMessage(refusals: readonly Refusal[]): string {
   return JSON.stringify([FORM, REFUSALS, counts])
 }
 
+/** To those that know nothing of it: counts of nothing. */
+export function tickMessage(at: number): string {
+  return JSON.stringify([FORM, REFUSALS, [], Math.round(at)])
+}
+
 /** Null: not a message of ours, or none that the database could keep. */
 export function readMessage(text: string): Message | null {
   const fields = parsed(text)
   if (fields === null || fields[0] !== FORM) return null
-  if (fields[1] === REFUSALS) return readRefusals(fields[2])
+  const [, kind, counts, at] = fields
+  if (kind === REFUSALS) return isWhole(at, LATEST) ? { tick: at } : readRefusals(counts)
   return fields.length === LENGTH ? readEvent(fields) : null
 }
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { jetstream } from '@nats-io/jetstream'
+import { jetstream, jetstreamManager, RetentionPolicy } from '@nats-io/jetstream'
 import fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,12 +10,14 @@ import { testDb } from '../../../test/harness.ts'
 import { natsCluster, type NatsCluster } from '../../../test/nats/cluster.ts'
 import { findNatsServer } from '../../../test/nats/find-nats-server.ts'
 import { readConfig } from '../../config.ts'
+import { ConfigError } from '../../config/read-values.ts'
 import { buildDelivery } from '../../delivery-app.ts'
 import { examineEvents } from '../../doctor/examine-events.ts'
 import { trackerRoutes } from '../routes.ts'
 import { carryEvents, openPipe, pipeState } from '../service.ts'
 import { sealToken, tokenKeys } from '../token.ts'
-import { connectPipe, SUBJECT } from './stream.ts'
+import { startCarrying } from './carry-events.ts'
+import { connectPipe, STREAM, SUBJECT } from './stream.ts'
 
 const binary = findNatsServer()
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
@@ -181,4 +183,71 @@ test.runIf(binary)(
     expect(kept.length).toBeGreaterThan(0)
   },
   60_000,
+)
+
+/** As the operator's own tool would. */
+async function managed<Result>(
+  work: (manager: Awaited<ReturnType<typeof jetstreamManager>>) => Promise<Result>,
+) {
+  const connection = await connectPipe(urls, 'an operator', true)
+  const manager = await jetstreamManager(connection, { checkAPI: false })
+  return work(manager).finally(() => connection.close())
+}
+
+test.runIf(binary)(
+  'what is in the database goes from the stream after its time, and what should be there and is not is told and counted',
+  async () => {
+    await Promise.all(close.splice(0).map((end) => end()))
+    const { app, click } = await tracker()
+    close.push(() => app.close())
+    const told: object[] = []
+    const log = { ...silent, error: (facts: object) => void told.push(facts) }
+    const start = () => startCarrying(t.connection, urls, log, 2_000)
+    let stop = start()
+    await expect.poll(() => click(701), { timeout: 40_000 }).toBe(204)
+    await expect.poll(keptClicks, { timeout: 40_000 }).toContain(701)
+    const first = () => managed(async ({ streams }) => (await streams.info(STREAM)).state.first_seq)
+    const before = await first()
+    await expect.poll(first, { timeout: 40_000 }).toBeGreaterThan(before)
+    await stop()
+    const numbers: number[] = []
+    for (const sequence of [702, 703, 704]) {
+      expect(await click(sequence)).toBe(204)
+      numbers.push(await managed(async ({ streams }) => (await streams.info(STREAM)).state.last_seq))
+    }
+    expect((await pipeState(t.db)).missing).toBe(0)
+    await managed(({ streams }) => streams.deleteMessage(STREAM, numbers[1] ?? 0))
+    stop = start()
+    close.push(() => stop())
+    await expect.poll(keptClicks, { timeout: 40_000 }).toContain(704)
+    expect((await keptClicks()).filter((one) => one > 700)).toEqual([701, 702, 704])
+    await expect.poll(async () => (await pipeState(t.db)).missing, { timeout: 20_000 }).toBe(1)
+    expect(told).toContainEqual({ from: numbers[1], to: numbers[1] })
+  },
+  120_000,
+)
+
+test.runIf(binary)(
+  'a stream of the earlier form is refused, and one that is made again is read from its beginning',
+  async () => {
+    const { app, pipe, click } = await tracker()
+    close.push(() => app.close())
+    await managed(({ streams }) => streams.delete(STREAM))
+    // Whatever made it again meanwhile.
+    await managed(({ streams }) => streams.delete(STREAM).catch(() => {}))
+    await managed(({ streams }) =>
+      streams.add({ name: STREAM, subjects: [SUBJECT], retention: RetentionPolicy.Workqueue }),
+    )
+    expect(await examineEvents(urls)).toMatchObject({
+      isGood: false,
+      sentence: expect.stringContaining('earlier'),
+    })
+    for (const start of [() => openPipe(urls, t.db, silent), () => carryEvents(t.connection, urls, silent)])
+      await expect(start()).rejects.toThrow(ConfigError)
+    await managed(({ streams }) => streams.delete(STREAM))
+    await expect.poll(() => click(801).then((code) => pipe.isReady && code), { timeout: 40_000 }).toBe(204)
+    await expect.poll(keptClicks, { timeout: 40_000 }).toContain(801)
+    expect(await examineEvents(urls)).toMatchObject({ isGood: true })
+  },
+  120_000,
 )

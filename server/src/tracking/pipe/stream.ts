@@ -1,5 +1,12 @@
 import { checkServerIdentity, type ConnectionOptions as OfNode, type PeerCertificate } from 'node:tls'
-import { AckPolicy, DiscardPolicy, jetstreamManager, RetentionPolicy, StorageType } from '@nats-io/jetstream'
+import {
+  DiscardPolicy,
+  jetstreamManager,
+  RetentionPolicy,
+  StorageType,
+  type StreamConfig,
+  type StreamInfo,
+} from '@nats-io/jetstream'
 import {
   connect,
   nanos,
@@ -10,16 +17,10 @@ import {
 
 export const STREAM = 'JARCHI_EVENTS'
 export const SUBJECT = 'jarchi.events'
-export const CONSUMER = 'jarchi-database'
 const REPLICAS = 3
 
 /** How long the pipe remembers names of messages: within it a repeat ends here, after it at the database. */
 const REPEATS_MS = 120_000
-/** What the dead have fetched and not kept comes again after so long. */
-const ACK_WAIT_MS = 15_000
-/** So many at the most are fetched and not kept yet. */
-export const MOST_FETCHED = 4_000
-
 /** A node that is silent for twice as long is left for another. */
 const PING_MS = 1_500
 const RECONNECT_MS = 250
@@ -79,54 +80,75 @@ function isOneOf(all: readonly URL[]) {
   }
 }
 
-/** Makes the stream where it is not there; throws while no majority of the nodes answers. */
-export async function prepareStream(connection: NatsConnection, timeout: number): Promise<void> {
+/** The stream, made where it is not there; throws while no majority of the nodes answers, and for one that loses events. */
+export async function prepareStream(connection: NatsConnection, timeout: number) {
   const manager = await jetstreamManager(connection, { checkAPI: false, timeout })
   try {
-    const { cluster } = await manager.streams.info(STREAM)
-    if (cluster && !cluster.leader) throw new Error('the stream has no leader')
+    const info = await manager.streams.info(STREAM)
+    if (info.cluster && !info.cluster.leader) throw new Error('the stream has no leader')
+    const flaw = flawOf(info.config)
+    if (flaw !== null) throw new Error(flaw)
+    return identityOf(info)
   } catch (error) {
     if (!isMissing(error)) throw error
-    await manager.streams.add({
-      name: STREAM,
-      subjects: [SUBJECT],
-      num_replicas: REPLICAS,
-      storage: StorageType.File,
-      // What the database has is not kept a second time.
-      retention: RetentionPolicy.Workqueue,
-      // Where its disk is full nothing is taken, and nothing thrown away.
-      discard: DiscardPolicy.New,
-      duplicate_window: nanos(REPEATS_MS),
-    })
+    return identityOf(
+      await manager.streams.add({
+        name: STREAM,
+        subjects: [SUBJECT],
+        num_replicas: REPLICAS,
+        storage: StorageType.File,
+        // What the database has is removed by the one that knows it; nothing goes by age or by acknowledgement.
+        retention: RetentionPolicy.Limits,
+        max_age: 0,
+        // Where its disk is full nothing is taken, and nothing thrown away.
+        discard: DiscardPolicy.New,
+        duplicate_window: nanos(REPEATS_MS),
+      }),
+    )
   }
 }
 
-/** The one that the database reads by. */
-export async function prepareConsumer(connection: NatsConnection, timeout: number): Promise<void> {
-  const manager = await jetstreamManager(connection, { checkAPI: false, timeout })
-  await manager.consumers.add(STREAM, {
-    durable_name: CONSUMER,
-    ack_policy: AckPolicy.Explicit,
-    ack_wait: nanos(ACK_WAIT_MS),
-    max_ack_pending: MOST_FETCHED,
-  })
+function identityOf({ created, state }: StreamInfo) {
+  return { created, firstSequence: state.first_seq }
+}
+
+/** What makes a stream one that may lose events, with what to do; null: nothing. */
+function flawOf({ retention, discard, max_age }: StreamConfig): string | null {
+  if (retention !== RetentionPolicy.Limits)
+    return `The stream ${STREAM} of NATS is of an earlier version, which may lose events: go back to the database with that version until it is empty (docs/deploy.md), delete it with \`nats stream rm ${STREAM}\`, and start again; it is made as it has to be.`
+  if (discard === DiscardPolicy.New && max_age === 0) return null
+  return `The stream ${STREAM} of NATS throws events away by age or size; run \`nats stream edit ${STREAM} --discard=new --max-age=-1\`.`
+}
+
+/** The flaw of the stream, in a sentence; null where it has none, or none of the nodes tells. */
+export async function streamFlaw(urls: readonly string[]): Promise<string | null> {
+  try {
+    const connection = await connectPipe(urls, 'jarchi', false)
+    try {
+      const manager = await jetstreamManager(connection, { checkAPI: false, timeout: HANDSHAKE_MS })
+      return flawOf((await manager.streams.info(STREAM)).config)
+    } finally {
+      await connection.close()
+    }
+  } catch {
+    return null
+  }
 }
 
 const HEALTH_MS = 5_000
 
-/** Copies of the stream, nodes that are gone or behind, and how much waits; throws where it has no majority. */
+/** Copies of the stream, and nodes that are gone or behind; throws where it has no majority. */
 export async function askHealth(urls: readonly string[]) {
   const connection = await connectPipe(urls, 'jarchi doctor', false)
   try {
     await prepareStream(connection, HEALTH_MS)
     const manager = await jetstreamManager(connection, { checkAPI: false, timeout: HEALTH_MS })
-    const { config, cluster, state } = await manager.streams.info(STREAM)
+    const { config, cluster } = await manager.streams.info(STREAM)
     const late = (cluster?.replicas ?? []).filter(({ current, offline }) => !current || offline)
     return {
       wanted: REPLICAS,
       replicas: config.num_replicas,
       late: late.map(({ name }) => name),
-      waiting: state.messages,
     }
   } finally {
     await connection.close()

@@ -66,7 +66,7 @@ test('trackers move to NATS and back, by the steps for operators, under a stream
   await place.renewServers({})
   asked.push(['back', clickers.answered])
   expect(await place.figuresOf('delivery', 'event_pipe_ready')).toEqual([])
-  expect(await askHealth(nodes)).toMatchObject({ waiting: 0, late: [] })
+  expect(await askHealth(nodes)).toMatchObject({ late: [] })
   await sleep(3_000)
   await clickers.end(calling)
 
