@@ -21,6 +21,8 @@ const TICK_MS = 1_000
 const MOST_AT_ONCE = 1_000
 /** So often, with a second in between, a node that leads is asked for a message before it counts as missing. */
 const MISSING_TRIES = 5
+/** A reader that brings nothing for so long, although the stream has more, is left for another. */
+const LONGEST_SILENCE_MS = 2_000
 /** What is in the database stays in the stream for so long. */
 const KEPT_MS = 300_000
 
@@ -80,6 +82,8 @@ class Carrier {
   #last: number
   /** The number of our last tick: no message that was taken by then has a later one. */
   #end = 0
+  /** When the last message came, or was to be expected. */
+  #heardAt = 0
   #tickedAt = -Infinity
   #isTicking = false
   #hasGoneBack = false
@@ -123,6 +127,7 @@ class Carrier {
     if (this.#hasGoneBack) await this.#startOver()
     if (!this.#isTicking && performance.now() - this.#tickedAt >= TICK_MS) await this.#tick()
     const messages = await this.#reader.take(MOST_AT_ONCE, signal, TICK_MS)
+    this.#noticeSilence(messages.length)
     for (const { missing, messages: part } of partsOf(this.#last, messages.map(receivedOf))) {
       const last = part.at(-1)?.sequence ?? this.#last
       if (missing > 0) await this.#makeSureAreMissing(missing, signal)
@@ -131,6 +136,14 @@ class Carrier {
     }
     this.#removeOld()
     return messages.length > 0
+  }
+
+  /** The node that a reader reads from may be behind the others without saying so, and stay there. */
+  #noticeSilence(came: number) {
+    const now = performance.now()
+    if (came > 0) this.#heardAt = now
+    else if (this.#last < this.#end && now - this.#heardAt > LONGEST_SILENCE_MS)
+      throw new Error(`the event pipe gives nothing after message ${this.#last}, and has ${this.#end}`)
   }
 
   async close() {
@@ -151,6 +164,7 @@ class Carrier {
       .publish(SUBJECT, body, options)
       .then(
         ({ seq }) => {
+          if (this.#last >= this.#end) this.#heardAt = performance.now()
           this.#end = seq
           this.#hasGoneBack = seq <= before
           this.#around.nodes.end()

@@ -5,14 +5,7 @@ import { expect, test } from 'vitest'
 import { INVALID_REASONS } from '@jarchi/shared/invalid-traffic.ts'
 import { bidOf } from '../../../test/bids.ts'
 import { KINDS, type TrackedEvent } from '../tracked-event.ts'
-import {
-  eventMessage,
-  messageId,
-  parkingReason,
-  readMessage,
-  refusalsMessage,
-  tickMessage,
-} from './message.ts'
+import { eventMessage, parkingReason, readMessage, refusalsMessage, tickMessage } from './message.ts'
 
 const click: TrackedEvent = { kind: KINDS.click, token: bidOf(), network: -5n, seen: null, value: null }
 
@@ -63,14 +56,6 @@ test('calls that are no events are read as they were counted', () => {
 test('a time is read as one, and an older version reads that nothing was refused', () => {
   expect(readMessage(tickMessage(1_800_000_000_000.4))).toEqual({ tick: 1_800_000_000_000 })
   expect(JSON.parse(tickMessage(5)).slice(0, 3)).toEqual(JSON.parse(refusalsMessage([])))
-})
-
-test('calls that tell of the same have the same name, others another one', () => {
-  const again = { ...click, network: 9n, value: 3n }
-  expect(messageId(again)).toBe(messageId(click))
-  expect(messageId({ ...click, kind: KINDS.impression })).not.toBe(messageId(click))
-  expect(messageId({ ...click, token: bidOf({ sequence: 2 }) })).not.toBe(messageId(click))
-  expect(messageId({ ...click, token: bidOf({ epoch: 2 }) })).not.toBe(messageId(click))
 })
 
 test('what the database could not keep is no message, whatever was changed', () => {

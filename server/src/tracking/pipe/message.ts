@@ -13,11 +13,6 @@ const FORM = 1
 const REFUSALS = 0
 const LENGTH = 21
 
-/** The name by which the pipe and the database know an event: the same for each call that tells of it. */
-export function messageId({ kind, token }: TrackedEvent): string {
-  return `${token.epoch}-${token.sequence}-${kind}`
-}
-
 /** An array without names: each event is written three times and sent four times. */
 export function eventMessage(
   { kind, token, network, seen, value }: TrackedEvent,

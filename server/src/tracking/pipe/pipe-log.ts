@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseClock } from '../database-clock.ts'
 import { EventsNotKept, type Events } from '../event-log.ts'
 import type { Refusal, TrackedEvent } from '../tracked-event.ts'
-import { eventMessage, messageId, refusalsMessage } from './message.ts'
+import { eventMessage, refusalsMessage } from './message.ts'
 import { NodeRefusals } from './node-refusals.ts'
 import { connectPipe, prepareStream, SUBJECT } from './stream.ts'
 
@@ -26,7 +26,7 @@ const PAUSE_MS = 200
 const TELL_MS = 1_000
 
 /**
- * Hands events to the pipe, each as a message under the event's name, and tells of each once a majority of the pipe's
+ * Hands events to the pipe, each as a message, and tells of each once a majority of the pipe's
  * nodes has it (ADR 57).
  */
 export class PipeLog implements Events {
@@ -159,13 +159,13 @@ export class PipeLog implements Events {
     const left = this.#options.patience - (performance.now() - at)
     try {
       const body = eventMessage(event, this.#clock.at(at))
-      const options = { msgID: messageId(event), timeout: Math.max(1, Math.round(left)) }
+      const options = { timeout: Math.max(1, Math.round(left)) }
+      // Without a name: a node that is given one a second time says that it has it, even if it lost the first (ADR 57).
       const answer = await this.#stream?.publish(SUBJECT, body, options)
       if (!answer) throw new EventsNotKept()
-      if (answer.duplicate) this.refuse({ kind: event.kind, reason: 'duplicate' })
       kept()
     } catch (err) {
-      // Whether it was kept is not known; sent again, it is a duplicate then.
+      // Whether it was kept is not known; sent again, it is a repeat then.
       failed(new EventsNotKept())
       if (!this.#isPreparing) this.#options.log.warn({ err }, 'events were not kept')
       void this.#prepare()

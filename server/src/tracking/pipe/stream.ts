@@ -9,7 +9,6 @@ import {
 } from '@nats-io/jetstream'
 import {
   connect,
-  nanos,
   type ConnectionOptions,
   type NatsConnection,
   type TlsOptions,
@@ -19,8 +18,6 @@ export const STREAM = 'JARCHI_EVENTS'
 export const SUBJECT = 'jarchi.events'
 const REPLICAS = 3
 
-/** How long the pipe remembers names of messages: within it a repeat ends here, after it at the database. */
-const REPEATS_MS = 120_000
 /** A node that is silent for twice as long is left for another. */
 const PING_MS = 1_500
 const RECONNECT_MS = 250
@@ -102,7 +99,6 @@ export async function prepareStream(connection: NatsConnection, timeout: number)
         max_age: 0,
         // Where its disk is full nothing is taken, and nothing thrown away.
         discard: DiscardPolicy.New,
-        duplicate_window: nanos(REPEATS_MS),
       }),
     )
   }
