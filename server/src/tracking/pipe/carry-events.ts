@@ -23,6 +23,8 @@ const MOST_AT_ONCE = 1_000
 const MISSING_TRIES = 5
 /** A reader that brings nothing for so long, although the stream has more, is left for another. */
 const LONGEST_SILENCE_MS = 2_000
+/** A connection on which nothing of ours is acknowledged for so long is left for another, which may do better. */
+const LONGEST_WAIT_MS = 5_000
 /** What is in the database stays in the stream for so long. */
 const KEPT_MS = 300_000
 
@@ -85,6 +87,7 @@ class Carrier {
   /** When the last message came, or was to be expected. */
   #heardAt = 0
   #tickedAt = -Infinity
+  #takenAt = performance.now()
   #isTicking = false
   #hasGoneBack = false
 
@@ -144,6 +147,7 @@ class Carrier {
     if (came > 0) this.#heardAt = now
     else if (this.#last < this.#end && now - this.#heardAt > LONGEST_SILENCE_MS)
       throw new Error(`the event pipe gives nothing after message ${this.#last}, and has ${this.#end}`)
+    if (now - this.#takenAt > LONGEST_WAIT_MS) throw new Error('the event pipe acknowledges nothing')
   }
 
   async close() {
@@ -164,7 +168,8 @@ class Carrier {
       .publish(SUBJECT, body, options)
       .then(
         ({ seq }) => {
-          if (this.#last >= this.#end) this.#heardAt = performance.now()
+          this.#takenAt = performance.now()
+          if (this.#last >= this.#end) this.#heardAt = this.#takenAt
           this.#end = seq
           this.#hasGoneBack = seq <= before
           this.#around.nodes.end()

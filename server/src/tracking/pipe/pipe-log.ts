@@ -24,12 +24,15 @@ const MOST_IN_FLIGHT = 2_000
 const LONGEST_QUEUE = 20_000
 const PAUSE_MS = 200
 const TELL_MS = 1_000
+/** A connection on which the stream does not answer for so long is left for another, which may do better. */
+const LONGEST_SILENCE_MS = 5_000
 
 /**
  * Hands events to the pipe, each as a message, and tells of each once a majority of the pipe's
  * nodes has it (ADR 57).
  */
 export class PipeLog implements Events {
+  readonly #urls: readonly string[]
   readonly #options: Options & { patience: number }
   readonly #clock: DatabaseClock
   readonly #opening: Promise<NatsConnection>
@@ -44,11 +47,15 @@ export class PipeLog implements Events {
   readonly #timers: NodeJS.Timeout[]
 
   constructor(urls: readonly string[], options: Options) {
+    this.#urls = urls
     this.#options = { patience: 2_000, ...options }
     this.#clock = new DatabaseClock(options.askTime)
     this.#opening = connectPipe(urls, 'jarchi tracker', true)
     this.#opening.then(
-      (connection) => this.#begin(connection),
+      (connection) => {
+        this.#use(connection)
+        void this.#prepare()
+      },
       (err: unknown) => this.#options.log.warn({ err }, 'the event pipe cannot be reached'),
     )
     this.#timers = [
@@ -94,15 +101,22 @@ export class PipeLog implements Events {
     void this.#opening.then((connection) => connection.close()).catch(() => {})
   }
 
-  #begin(connection: NatsConnection) {
+  #use(connection: NatsConnection) {
     this.#connection = connection
     this.#stream = jetstream(connection, { timeout: this.#options.patience })
     void this.#watch(connection)
-    void this.#prepare()
+  }
+
+  async #connectAgain() {
+    const connection = await connectPipe(this.#urls, 'jarchi tracker', false)
+    if (this.#isClosed) return connection.close()
+    void this.#connection?.close().catch(() => {})
+    this.#use(connection)
   }
 
   async #watch(connection: NatsConnection) {
     for await (const { type } of connection.status()) {
+      if (connection !== this.#connection) return
       if (type === 'disconnect') this.#isThere = false
       else if (type === 'reconnect') void this.#prepare()
     }
@@ -115,8 +129,13 @@ export class PipeLog implements Events {
     if (this.#isPreparing) return
     this.#isPreparing = true
     this.#isThere = false
+    let began = performance.now()
     for (let time = 0; !this.#isClosed && !this.#isThere; time++) {
       try {
+        if (performance.now() - began > LONGEST_SILENCE_MS) {
+          began = performance.now()
+          await this.#connectAgain()
+        }
         if (this.#connection) await prepareStream(this.#connection, this.#options.patience)
         this.#isThere = true
       } catch (err) {
