@@ -36,7 +36,7 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** All times in milliseconds, but for hours that say so. */
+/** All times in milliseconds, except hours that say so. */
 export const TRAFFIC_RULES = {
   /** After the token was issued. */
   impressionWindow: HOUR,

@@ -118,7 +118,7 @@ test.each(['with an exchange', 'without'] as const)(
     }
     expect(await deliveryCounts(t.deps, accountId)).toEqual({
       running: all.filter(({ blocker }) => isRunning(blocker)).length,
-      toMend: all.filter(({ divar_ad }) => divar_ad && isToCorrect(divar_ad)).length,
+      toCorrect: all.filter(({ divar_ad }) => divar_ad && isToCorrect(divar_ad)).length,
     })
   },
   60_000,
@@ -135,5 +135,7 @@ test('an ad that expired and was denied before stays denied', async () => {
   const all = await listed(t, headers, '')
   const counts = await deliveryCounts(t.deps, accountId)
   expect(counts.running).toBe(0)
-  expect(counts.toMend).toBe(all.filter(({ divar_ad }) => divar_ad?.status === AD_STATUS.denied).length * 2)
+  expect(counts.toCorrect).toBe(
+    all.filter(({ divar_ad }) => divar_ad?.status === AD_STATUS.denied).length * 2,
+  )
 })

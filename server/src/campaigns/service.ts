@@ -133,8 +133,8 @@ async function viewsOf(deps: Deps, accountId: number, rows: CampaignRow[]): Prom
   return rows.map((row) => campaignView(row, around))
 }
 
-/** `running`: nothing but the hour speaks against showing them; `toMend`: denied, or changes were asked for. */
-export type DeliveryCounts = { running: number; toMend: number }
+/** `running`: nothing but the hour speaks against showing them; `toCorrect`: denied, or changes were asked for. */
+export type DeliveryCounts = { running: number; toCorrect: number }
 
 /** How an account's ads stand, by the rule of `deliveryBlocker`, counted without reading them. */
 export async function deliveryCounts(deps: Deps, accountId: number): Promise<DeliveryCounts> {
@@ -150,8 +150,8 @@ export async function deliveryCounts(deps: Deps, accountId: number): Promise<Del
   `.execute(db)
   const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0)
   const running = sum(rows.flatMap(({ blocker, count }) => (isRunning(blocker) ? [count] : [])))
-  const toMend = sum(rows.map(({ to_correct }) => to_correct))
-  return { running: (await isAccountStopped(deps, accountId)) ? 0 : running, toMend }
+  const toCorrect = sum(rows.map(({ to_correct }) => to_correct))
+  return { running: (await isAccountStopped(deps, accountId)) ? 0 : running, toCorrect }
 }
 
 /** How many campaigns that are on are shown nowhere at the exchange, since it knows none of their neighbourhoods. */

@@ -1,6 +1,6 @@
 /** How long each service of the outside world may take to answer, in milliseconds. */
 export const TIMEOUTS = {
-  /** Of payments, for a whole answer. */
+  /** Of either bank, for each whole answer. */
   bank: 15_000,
   sms: { connect: 5_000, total: 15_000 },
   mail: { connection: 10_000, silence: 20_000 },

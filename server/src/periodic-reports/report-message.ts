@@ -16,12 +16,12 @@ export type Report = {
   /** Of the 14 days until the period's last, the oldest first; null where there is nothing to see. */
   dailyClicks: readonly number[] | null
   running: number
-  toMend: number
+  toCorrect: number
 }
 
 /** The report as an e-mail; `panel` the origin of the panel. */
 export function reportLetter(
-  { account, frequency, period, money, impressions, clicks, dailyClicks, running, toMend }: Report,
+  { account, frequency, period, money, impressions, clicks, dailyClicks, running, toCorrect }: Report,
   panel: string,
   endUrl: string,
 ): Letter {
@@ -41,7 +41,7 @@ export function reportLetter(
       { name: texts.impressions, value: texts.count(impressions) },
       { name: texts.clicks, value: texts.count(clicks) },
       { name: texts.running, value: texts.count(running) },
-      ...(toMend > 0 ? [{ name: texts.toMend, value: texts.count(toMend) }] : []),
+      ...(toCorrect > 0 ? [{ name: texts.toCorrect, value: texts.count(toCorrect) }] : []),
     ],
     link: { text: texts.link, url: `${panel}/u/${account.id}/reports` },
     ...(dailyClicks && {

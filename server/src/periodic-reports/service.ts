@@ -44,7 +44,7 @@ async function makeReport(deps: Deps, frequency: Frequency, period: Period, due:
   const dailyClicks = days.map((each) => each.figures.clicks)
   const money = due.may_view_amounts ? { spent, balance: (await walletOf(db, accountId)).available } : null
   // Nothing spent, nothing running, nothing to correct: that is no news.
-  const isEmpty = spent === 0n && shown.impressions === 0 && counts.running === 0 && counts.toMend === 0
+  const isEmpty = spent === 0n && shown.impressions === 0 && counts.running === 0 && counts.toCorrect === 0
   const account = { id: accountId, name: due.account }
   const chart = dailyClicks.some((clicks) => clicks > 0) ? dailyClicks : null
   const report: Report = { account, frequency, period, money, ...shown, dailyClicks: chart, ...counts }

@@ -35,7 +35,7 @@ export const letterTexts = {
     comma: '، ',
     chart: (values: string) => `کلیک‌های ۱۴ روز گذشته، از قدیم به جدید: ${values}`,
     running: 'تبلیغ‌های فعال',
-    toMend: 'تبلیغ‌هایی که رد شده‌اند یا اصلاح می‌خواهند',
+    toCorrect: 'تبلیغ‌هایی که رد شده‌اند یا اصلاح می‌خواهند',
     toman: (amount: string) => `${amount} تومان`,
     count: (count: number) => persianDigits(String(count)),
     link: 'دیدن گزارش کامل در پنل',

@@ -5,7 +5,7 @@ import { AccountName } from './accounts.ts'
 /**
  * GET staff /api/v1/audit-log/, for `audit`, the newest first. Filters: `action` (its beginning, such as `ad.`),
  * `object` (such as `ad:12`), `actor_id` (who did it, or was acted as), `account_id`, `from` and `to` (days of Tehran as
- * 2026-11-22, both inclusive), `limit` (20, at most 100). `next` goes on as `before`.
+ * 2026-11-22, both inclusive), `limit` (at most 100). `next` goes on as `before`.
  */
 export const AuditLogPage = z.object({
   results: z.array(
