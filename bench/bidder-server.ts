@@ -1,17 +1,20 @@
+import { once } from 'node:events'
+import { createServer, type ServerHttp2Stream } from 'node:http2'
+import type { AddressInfo } from 'node:net'
 import { constants, monitorEventLoopDelay, PerformanceObserver, type PerformanceEntry } from 'node:perf_hooks'
 import { contextRates } from '@jarchi/shared/bid-price.ts'
 import { Bidder } from '../server/src/bidding/bidder.ts'
 import { CampaignIndex } from '../server/src/bidding/campaign-index.ts'
 import type { Campaign } from '../server/src/bidding/campaign-table.ts'
-import { collectBids, COLLECT_BIDS } from '../server/src/bidding/collect-bids.ts'
+import { collectBids } from '../server/src/bidding/collect-bids.ts'
 import { FrequencyCounts } from '../server/src/bidding/frequency.ts'
-import { serveGrpc, type UnaryService } from '../server/src/bidding/grpc-server.ts'
+import { serveGrpc, type UnaryService } from '../server/src/bidding/grpc/grpc-server.ts'
 import { bidderMetrics, processRegistry } from '../server/src/metrics/service.ts'
 import { Spending } from '../server/src/bidding/spending.ts'
 import { tokenKeys } from '../server/src/tracking/token.ts'
 import { benchCampaigns, benchPlaces, seeded } from './bidder-data.ts'
 
-/** A process that bids for the bench, or only sends back as many bytes: `echo`, `bid`, `bid-edits`. */
+/** A process that bids for the bench, or only sends as many bytes by Node's own HTTP/2: `echo`, `bid`, `bid-edits`. */
 const [mode = 'bid', count = '100000'] = process.argv.slice(2)
 const EDITS_PER_SECOND = 1_000
 const nothing = () => {}
@@ -27,8 +30,7 @@ new PerformanceObserver((list) => {
   }
 }).observe({ entryTypes: ['gc'] })
 
-const service = mode === 'echo' ? echo() : bidding()
-const { port } = await serveGrpc('127.0.0.1', 0, service)
+const port = mode === 'echo' ? await echo() : (await serveGrpc('127.0.0.1', 0, bidding())).port
 process.on('disconnect', () => process.exit(0))
 process.on('message', () => process.send?.({ cpu: process.cpuUsage(), paused: paused() }))
 process.send?.({ port })
@@ -42,18 +44,23 @@ function paused() {
   return { loop, collections: found }
 }
 
-/** As large as a bid with its trackers. */
-function echo(): UnaryService {
+/** Answers as large as a bid with its trackers. */
+async function echo(): Promise<number> {
   const reply = Buffer.alloc(430, 'x')
-  return {
-    path: COLLECT_BIDS,
-    longest: 65_536,
-    deadlineMs: 1e9,
-    longestWaitMs: 20,
-    answer: () => reply,
-    onRefusal: nothing,
-    onAnswer: nothing,
-  }
+  const server = createServer({ settings: { maxConcurrentStreams: 1_000 } })
+  server.on('stream', (stream: ServerHttp2Stream) => {
+    stream.on('error', nothing)
+    stream.on('wantTrailers', () => stream.sendTrailers({ 'grpc-status': '0' }))
+    stream.on('end', () => {
+      if (stream.destroyed) return
+      stream.respond({ ':status': 200, 'content-type': 'application/grpc' }, { waitForTrailers: true })
+      stream.end(reply)
+    })
+    stream.resume()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
 }
 
 function bidding(): UnaryService {

@@ -2,7 +2,7 @@ import { LIMITS, readRequest, readRequestId, writeResponse, type Bid } from '../
 import { MalformedMessage } from '../gateways/exchange/protobuf.ts'
 import type { MacKey } from '../tracking/service.ts'
 import { contextOf, deviceHash } from './bid-context.ts'
-import { GRPC, Refusal, type Haste, type UnaryService } from './grpc-server.ts'
+import { GRPC, Refusal, type Haste, type UnaryService } from './grpc/grpc-server.ts'
 import type { Bidder, Offer } from './bidder.ts'
 import type { Places } from './places.ts'
 

@@ -1,0 +1,172 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { gunzipSync } from 'node:zlib'
+import { headerBlock, type Field } from './hpack.ts'
+import type { Answer, Answerer } from './http2-call.ts'
+import { Http2Connection } from './http2-connection.ts'
+
+/** Codes of gRPC. */
+export const GRPC = { ok: 0, invalid: 3, tooMuch: 8, unimplemented: 12, internal: 13 } as const
+
+/** An answer of gRPC that is not a message; `what` goes into the counts. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly what: string
+
+  constructor(status: number, what: string) {
+    super(what)
+    this.status = status
+    this.what = what
+  }
+}
+
+/** Why a call gets the shortest answer: it has waited too long here, or its deadline is over. */
+export type Haste = 'overload' | 'deadline' | null
+
+export type UnaryService = {
+  /** Such as `/openrtb.v3.OpenRTB/CollectBids`. */
+  path: string
+  /** Of a message, unpacked. */
+  longest: number
+  /** For calls that state no deadline, in milliseconds. */
+  deadlineMs: number
+  /** Calls that waited longer for those before them are too late to be worth the work. */
+  longestWaitMs: number
+  /** Answers at once; throws `Refusal` for what it does not take. */
+  answer: (message: Buffer, haste: Haste) => Buffer
+  onRefusal: (what: string) => void
+  /** In milliseconds, from when the call was seen. */
+  onAnswer: (ms: number) => void
+}
+
+/** A call is one small message: what takes longer hangs. */
+const LONGEST_CALL_MS = 5_000
+const LOOK_MS = 250
+/** How long calls under way keep a server that closes. */
+const CLOSING_MS = 1_000
+const FRAME = 5
+const REPLY: readonly Field[] = [
+  [':status', '200'],
+  ['content-type', 'application/grpc'],
+]
+const HEAD = headerBlock(REPLY)
+const DONE = headerBlock([['grpc-status', String(GRPC.ok)]])
+const UNSUPPORTED: Answer = { head: headerBlock([[':status', '415']]) }
+
+/** Serves one unary call of gRPC over HTTP/2 without TLS, which a proxy in front may add. */
+export async function serveGrpc(host: string, port: number, service: UnaryService) {
+  const connections = new Set<Http2Connection>()
+  const answerer = answererOf(service)
+  const server = createServer({ noDelay: true, keepAlive: true }, (socket) => {
+    const connection = new Http2Connection(socket, answerer)
+    connections.add(connection)
+    socket.on('error', () => socket.destroy())
+    socket.once('close', () => connections.delete(connection))
+  })
+  const hurrying = setInterval(() => {
+    const then = performance.now() - LONGEST_CALL_MS
+    for (const connection of connections) connection.cancelBefore(then)
+  }, LOOK_MS).unref()
+  server.listen(port, host)
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    /** Waits for calls under way, and hangs up. */
+    async close() {
+      clearInterval(hurrying)
+      const closed = new Promise((resolve) => server.close(resolve))
+      for (const connection of connections) connection.close()
+      setTimeout(() => connections.forEach((connection) => connection.destroy()), CLOSING_MS).unref()
+      await closed
+    },
+  }
+}
+
+/** How long the turn of the event loop has lasted that all calls which arrive together wait in. */
+class Turn {
+  #began = 0
+
+  begin(): number {
+    if (this.#began === 0) {
+      this.#began = performance.now()
+      setImmediate(() => (this.#began = 0))
+    }
+    return this.#began
+  }
+}
+
+function answererOf(service: UnaryService): Answerer {
+  const turn = new Turn()
+  const refused = ({ status, what }: Refusal): Answer => {
+    service.onRefusal(what)
+    return { head: headerBlock([...REPLY, ['grpc-status', String(status)], ['grpc-message', what]]) }
+  }
+  return {
+    longest: service.longest + FRAME,
+    now: () => turn.begin(),
+    early(fields) {
+      if (!/^application\/grpc(\+proto)?(;|$)/.test(valueOf(fields, 'content-type'))) {
+        service.onRefusal('content type')
+        return UNSUPPORTED
+      }
+      const isKnown = valueOf(fields, ':method') === 'POST' && valueOf(fields, ':path') === service.path
+      return isKnown ? null : refused(new Refusal(GRPC.unimplemented, 'unknown method'))
+    },
+    answer(fields, body, arrived) {
+      try {
+        const message = unpacked(body, valueOf(fields, 'grpc-encoding'), service.longest)
+        const haste = hasteOf(performance.now() - arrived, valueOf(fields, 'grpc-timeout'), service)
+        const answer = { head: HEAD, body: framed(service.answer(message, haste)), trailers: DONE }
+        service.onAnswer(performance.now() - arrived)
+        return answer
+      } catch (error) {
+        if (error instanceof Refusal) return refused(error)
+        setImmediate(() => {
+          throw error
+        })
+        return refused(new Refusal(GRPC.internal, 'internal'))
+      }
+    },
+    tooLong: () => refused(new Refusal(GRPC.tooMuch, 'too long')),
+  }
+}
+
+/** What a header field says; nothing where it is missing. */
+function valueOf(fields: readonly Field[], name: string): string {
+  for (const field of fields) if (field[0] === name) return field[1]
+  return ''
+}
+
+/** The one message of a unary call. */
+function unpacked(body: Buffer, encoding: string, longest: number): Buffer {
+  if (body.length < FRAME || body.readUInt32BE(1) !== body.length - FRAME)
+    throw new Refusal(GRPC.invalid, 'frame')
+  const message = body.subarray(FRAME)
+  if (body[0] === 0) return message
+  if (body[0] !== 1 || encoding !== 'gzip') throw new Refusal(GRPC.unimplemented, 'compression')
+  try {
+    return gunzipSync(message, { maxOutputLength: longest })
+  } catch (error) {
+    const isLong = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
+    throw new Refusal(isLong ? GRPC.tooMuch : GRPC.invalid, isLong ? 'too long' : 'compression')
+  }
+}
+
+const UNITS: Record<string, number> = { H: 3_600_000, M: 60_000, S: 1_000, m: 1, u: 0.001, n: 0.000_001 }
+
+type Waits = Pick<UnaryService, 'deadlineMs' | 'longestWaitMs'>
+
+function hasteOf(waited: number, timeout: string, { deadlineMs, longestWaitMs }: Waits): Haste {
+  const [, count, unit = ''] = /^(\d{1,8})([HMSmun])$/.exec(timeout) ?? []
+  const deadline = count === undefined ? deadlineMs : Number(count) * (UNITS[unit] ?? 1)
+  if (waited >= deadline) return 'deadline'
+  return waited > longestWaitMs ? 'overload' : null
+}
+
+function framed(message: Buffer): Buffer {
+  const frame = Buffer.allocUnsafe(FRAME + message.length)
+  frame[0] = 0
+  frame.writeUInt32BE(message.length, 1)
+  message.copy(frame, FRAME)
+  return frame
+}

@@ -1,0 +1,420 @@
+import { once } from 'node:events'
+import { connect as connectHttp2, type ClientHttp2Session } from 'node:http2'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { HeaderDecoder, headerBlock, type Field } from './hpack.ts'
+import type { Answerer } from './http2-call.ts'
+import { Http2Connection } from './http2-connection.ts'
+import { ERRORS, FLAGS, SETTINGS, TYPES } from './http2-frames.ts'
+
+const LONGEST = 20_000
+const HEAD = headerBlock([[':status', '200']])
+const TRAILERS = headerBlock([['end', 'yes']])
+const CALL = headerBlock([
+  [':method', 'POST'],
+  [':scheme', 'http'],
+  [':path', '/'],
+])
+const PREFACE = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n')
+
+const closing: (() => void)[] = []
+afterEach(() => closing.splice(0).forEach((close) => close()))
+
+/** A server that sends bodies back, with their header fields where they ask for `/fields`. */
+async function listening(changes: Partial<Answerer> = {}) {
+  const connections: Http2Connection[] = []
+  const answerer: Answerer = {
+    longest: LONGEST,
+    early: () => null,
+    answer: (fields, body) => {
+      const asksForFields = fields.some(([name, value]) => name === ':path' && value === '/fields')
+      const sent = asksForFields ? Buffer.from(JSON.stringify(fields), 'latin1') : Buffer.from(body)
+      return { head: HEAD, body: sent, trailers: TRAILERS }
+    },
+    tooLong: () => ({ head: headerBlock([[':status', '413']]) }),
+    now: () => performance.now(),
+    ...changes,
+  }
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    connections.push(new Http2Connection(socket, answerer))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closing.push(() => {
+    for (const connection of connections) connection.destroy()
+    server.close()
+  })
+  return { port: (server.address() as AddressInfo).port, connections }
+}
+
+type Heard = { type: number; flags: number; id: number; content: Buffer }
+
+function frame(type: number, flags: number, id: number, content: Buffer | string = ''): Buffer {
+  const head = Buffer.alloc(9)
+  head.writeUIntBE(content.length, 0, 3)
+  head.writeUInt8(type, 3)
+  head.writeUInt8(flags, 4)
+  head.writeUInt32BE(id, 5)
+  return Buffer.concat([head, Buffer.from(content)])
+}
+
+function number(value: number): Buffer {
+  const content = Buffer.alloc(4)
+  content.writeUInt32BE(value)
+  return content
+}
+
+const headers = (id: number, flags = 0, block = CALL) =>
+  frame(TYPES.headers, FLAGS.endHeaders | flags, id, block)
+const data = (id: number, flags: number, content: Buffer | string) => frame(TYPES.data, flags, id, content)
+const call = (id: number, body: string) => Buffer.concat([headers(id), data(id, FLAGS.endStream, body)])
+const widen = (id: number, by: number) => frame(TYPES.windowUpdate, 0, id, number(by))
+const settings = (...pairs: [number, number][]) =>
+  frame(
+    TYPES.settings,
+    0,
+    0,
+    Buffer.concat(pairs.map(([name, value]) => Buffer.concat([Buffer.from([0, name]), number(value)]))),
+  )
+
+/** A client that says frame by frame what it likes, and notes what it hears. */
+class Peer {
+  readonly heard: Heard[] = []
+  readonly socket: Socket
+  readonly closed: Promise<unknown>
+  #rest = Buffer.alloc(0)
+
+  constructor(port: number) {
+    this.socket = connect(port, '127.0.0.1').on('error', () => {})
+    this.closed = new Promise((resolve) => this.socket.once('close', resolve))
+    this.socket.on('data', (chunk) => this.#take(chunk))
+    closing.push(() => this.socket.destroy())
+  }
+
+  static settled(port: number, ...pairs: [number, number][]): Peer {
+    const peer = new Peer(port)
+    peer.say(PREFACE, settings(...pairs))
+    return peer
+  }
+
+  say(...frames: Buffer[]) {
+    this.socket.write(Buffer.concat(frames))
+  }
+
+  of(type: number, id = 0): Heard[] {
+    return this.heard.filter((one) => one.type === type && one.id === id)
+  }
+
+  body(id: number): string {
+    return Buffer.concat(this.of(TYPES.data, id).map(({ content }) => content)).toString()
+  }
+
+  isEnded(id: number): boolean {
+    return this.heard.some((one) => one.id === id && one.type <= TYPES.headers && one.flags & FLAGS.endStream)
+  }
+
+  async ended(id: number) {
+    await expect.poll(() => this.isEnded(id)).toBe(true)
+  }
+
+  /** The error that it was told before the end. */
+  async goodbye(): Promise<number | undefined> {
+    await this.closed
+    return this.of(TYPES.goaway).at(-1)?.content.readUInt32BE(4)
+  }
+
+  #take(chunk: Buffer) {
+    let rest = Buffer.concat([this.#rest, chunk])
+    while (rest.length >= 9 && rest.length >= 9 + rest.readUIntBE(0, 3)) {
+      const end = 9 + rest.readUIntBE(0, 3)
+      const [type = 0, flags = 0] = [rest[3], rest[4]]
+      this.heard.push({ type, flags, id: rest.readUInt32BE(5), content: rest.subarray(9, end) })
+      rest = rest.subarray(end)
+    }
+    this.#rest = rest
+  }
+}
+
+function fieldsOf(session: ClientHttp2Session, extra: Record<string, string>): Promise<Field[]> {
+  const stream = session.request({ ':method': 'POST', ':path': '/fields', ...extra })
+  stream.end()
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    stream.on('error', reject)
+    stream.on('end', () => resolve(JSON.parse(Buffer.concat(chunks).toString('latin1'))))
+  })
+}
+
+test('header fields of another implementation arrive as they were sent, in whatever order its table changes', async () => {
+  const { port } = await listening()
+  const session = connectHttp2(`http://127.0.0.1:${port}`)
+  closing.push(() => session.destroy())
+  const letters = String.fromCharCode(...Array.from({ length: 94 }, (_, at) => 33 + at))
+  for (let round = 0; round < 200; round++) {
+    const sent = {
+      same: letters,
+      [`name-${round % 7}`]: letters.slice(round % 90).repeat(1 + (round % 5)),
+      often: String(round % 3),
+    }
+    const fields = Object.fromEntries(await fieldsOf(session, sent))
+    expect(fields).toMatchObject({ ':method': 'POST', ':path': '/fields', ...sent })
+  }
+})
+
+test('a call is answered however its frames are cut, padded and mixed', async () => {
+  const { port } = await listening()
+  const peer = Peer.settled(port)
+  const [first, second] = [CALL.subarray(0, 1), CALL.subarray(1)]
+  const priority = Buffer.concat([number(0), Buffer.from([16])])
+  const said = Buffer.concat([
+    frame(
+      TYPES.headers,
+      FLAGS.padded | FLAGS.priority,
+      1,
+      Buffer.concat([Buffer.from([2]), priority, first, Buffer.alloc(2)]),
+    ),
+    frame(TYPES.continuation, FLAGS.endHeaders, 1, second),
+    headers(3),
+    data(3, 0, 'three '),
+    data(1, FLAGS.padded, Buffer.concat([Buffer.from([3]), Buffer.from('one '), Buffer.alloc(3)])),
+    frame(TYPES.ping, 0, 0, '12345678'),
+    frame(TYPES.priority, 0, 5, priority),
+    frame(99, 255, 1, 'of a later standard'),
+    data(3, FLAGS.endStream, 'is here'),
+    data(1, 0, ''),
+    data(1, 0, 'has trailers'),
+    headers(1, FLAGS.endStream, headerBlock([['last', 'yes']])),
+  ])
+  for (const byte of said) {
+    peer.say(Buffer.from([byte]))
+    if (byte % 16 === 0) await pause(0)
+  }
+  await Promise.all([peer.ended(1), peer.ended(3)])
+  expect([peer.body(1), peer.body(3)]).toEqual(['one has trailers', 'three is here'])
+  const [head, end] = peer.of(TYPES.headers, 1)
+  expect(new HeaderDecoder().read(head?.content ?? CALL)).toEqual([[':status', '200']])
+  expect(new HeaderDecoder().read(end?.content ?? CALL)).toEqual([['end', 'yes']])
+  expect(peer.of(TYPES.ping).map(({ flags, content }) => [flags, content.toString()])).toEqual([
+    [FLAGS.ack, '12345678'],
+  ])
+})
+
+test('an answer waits for the peer to take it, and those beside it go on', async () => {
+  const { port } = await listening()
+  const peer = Peer.settled(port, [SETTINGS.window, 4])
+  peer.say(call(1, 'slowly taken'), call(3, 'four'))
+  await peer.ended(3)
+  expect([peer.body(1), peer.isEnded(1), peer.body(3)]).toEqual(['slow', false, 'four'])
+  peer.say(widen(1, 3))
+  await expect.poll(() => peer.body(1)).toBe('slowly ')
+  peer.say(settings([SETTINGS.window, 2]), widen(1, 2))
+  await expect.poll(() => peer.of(TYPES.settings).filter(({ flags }) => flags & FLAGS.ack)).toHaveLength(2)
+  expect(peer.body(1)).toBe('slowly ')
+  peer.say(settings([SETTINGS.window, 100]))
+  await peer.ended(1)
+  expect(peer.body(1)).toBe('slowly taken')
+})
+
+test('all answers together are no more than the connection takes', async () => {
+  const { port } = await listening()
+  const peer = Peer.settled(port, [SETTINGS.window, 1_000_000])
+  const body = 'b'.repeat(10_000)
+  for (let id = 1; id < 17; id += 2) peer.say(headers(id), data(id, FLAGS.endStream, body))
+  const taken = () =>
+    peer.heard.filter(({ type }) => type === TYPES.data).reduce((all, one) => all + one.content.length, 0)
+  await expect.poll(taken).toBe(65_535)
+  peer.say(widen(0, 20_000))
+  await peer.ended(15)
+  expect(taken()).toBe(80_000)
+})
+
+test('a long answer comes in frames that nobody has asked to be longer', async () => {
+  const { port } = await listening()
+  const peer = Peer.settled(port)
+  peer.say(headers(1), data(1, 0, 'a'.repeat(16_000)), data(1, FLAGS.endStream, 'b'.repeat(4_000)))
+  await peer.ended(1)
+  expect(peer.of(TYPES.data, 1).map(({ content }) => content.length)).toEqual([16_384, 3_616])
+})
+
+test('a peer that names a size for our table hears that we have none', async () => {
+  const { port } = await listening()
+  const peer = Peer.settled(port, [SETTINGS.tableSize, 0])
+  peer.say(call(1, 'a'), call(3, 'b'))
+  await peer.ended(3)
+  expect([1, 3].map((id) => peer.of(TYPES.headers, id)[0]?.content[0])).toEqual([0x20, HEAD[0]])
+})
+
+test('a body that is too long is refused, its rest is let go, and the connection goes on', async () => {
+  const { port } = await listening()
+  const peer = Peer.settled(port)
+  const part = 'x'.repeat(16_000)
+  peer.say(
+    headers(1),
+    data(1, 0, part),
+    data(1, 0, part),
+    data(1, 0, part),
+    headers(1, FLAGS.endStream),
+    call(3, 'next'),
+  )
+  await peer.ended(3)
+  expect(peer.of(TYPES.reset, 1).map(({ content }) => content.readUInt32BE())).toEqual([ERRORS.none])
+  expect(new HeaderDecoder().read(peer.of(TYPES.headers, 1)[0]?.content ?? CALL)).toEqual([
+    [':status', '413'],
+  ])
+  expect(peer.of(TYPES.headers, 1)).toHaveLength(1)
+  expect(peer.body(3)).toBe('next')
+})
+
+test('bodies that are not whole are held up to a limit, and room is given back with them', async () => {
+  const { port } = await listening({ longest: 5_000_000 })
+  const peer = Peer.settled(port)
+  const part = 'x'.repeat(16_384)
+  // 4 MiB less one frame, of which nothing is given back while it is held.
+  peer.say(headers(1))
+  for (let at = 0; at < 255; at++) peer.say(data(1, 0, part))
+  peer.say(frame(TYPES.ping, 0, 0, 'all here'))
+  await expect.poll(() => peer.of(TYPES.ping)).toHaveLength(1)
+  expect(peer.of(TYPES.windowUpdate)).toHaveLength(1)
+  peer.say(frame(TYPES.reset, 0, 1, number(ERRORS.cancel)))
+  await expect.poll(() => peer.of(TYPES.windowUpdate)).toHaveLength(2)
+  expect(peer.of(TYPES.windowUpdate)[1]?.content.readUInt32BE()).toBe(255 * 16_384)
+  peer.say(headers(3))
+  for (let at = 0; at < 257; at++) peer.say(data(3, 0, part))
+  expect(await peer.goodbye()).toBe(ERRORS.flowControl)
+})
+
+test('calls that are begun and given up, without end, leave nothing behind', async () => {
+  const { port } = await listening()
+  const peer = Peer.settled(port)
+  for (let id = 1; id < 20_000; id += 2) {
+    peer.say(headers(id), data(id, 0, 'begun'), frame(TYPES.reset, 0, id, number(ERRORS.cancel)))
+  }
+  peer.say(call(20_001, 'still here'))
+  await peer.ended(20_001)
+  expect(peer.body(20_001)).toBe('still here')
+})
+
+test('calls beyond a thousand at a time are refused, and come again', async () => {
+  const { port } = await listening()
+  const peer = Peer.settled(port)
+  const ids = Array.from({ length: 1_002 }, (_, at) => 2 * at + 1)
+  peer.say(...ids.map((id) => headers(id)))
+  await expect.poll(() => ids.filter((id) => peer.of(TYPES.reset, id).length > 0)).toEqual([2_001, 2_003])
+  expect(peer.of(TYPES.reset, 2_001)[0]?.content.readUInt32BE()).toBe(ERRORS.refusedStream)
+  peer.say(data(1, FLAGS.endStream, ''), call(2_005, 'again'))
+  await peer.ended(2_005)
+})
+
+test('a peer that does not read its answers is hung up', async () => {
+  const { port } = await listening({ longest: 16_384 })
+  const peer = new Peer(port)
+  peer.socket.pause()
+  peer.say(PREFACE, settings([SETTINGS.window, 1_000_000]), widen(0, 2 ** 30))
+  const body = 'x'.repeat(16_000)
+  for (let id = 1; id < 4_000 && !peer.socket.destroyed; id += 2) {
+    peer.say(headers(id), data(id, FLAGS.endStream, body))
+    if (id % 100 === 1) await pause(1)
+  }
+  peer.socket.resume()
+  await peer.closed
+  expect(peer.heard.length).toBeLessThan(6_000)
+})
+
+test('closing lets calls under way end, refuses others, and hangs up', async () => {
+  const { port, connections } = await listening()
+  const peer = Peer.settled(port)
+  peer.say(headers(1), data(1, 0, 'under '))
+  await expect.poll(() => peer.of(TYPES.settings)).not.toHaveLength(0)
+  await pause(50)
+  connections[0]?.close()
+  peer.say(headers(3), data(1, FLAGS.endStream, 'way'))
+  await peer.closed
+  expect([peer.body(1), peer.isEnded(1)]).toEqual(['under way', true])
+  expect(peer.of(TYPES.reset, 3).map(({ content }) => content.readUInt32BE())).toEqual([ERRORS.refusedStream])
+  expect(
+    peer.of(TYPES.goaway).map(({ content }) => [content.readUInt32BE(), content.readUInt32BE(4)]),
+  ).toEqual([[1, 0]])
+})
+
+test('what is not HTTP/2 is hung up, at once or when it has said nothing for too long', async () => {
+  const { port, connections } = await listening()
+  const web = new Peer(port)
+  web.socket.write('GET / HTTP/1.1\r\n\r\n')
+  await web.closed
+  const silent = new Peer(port)
+  await once(silent.socket, 'connect')
+  silent.say(PREFACE.subarray(0, 10))
+  await expect.poll(() => connections.length).toBe(2)
+  connections[1]?.cancelBefore(performance.now())
+  await silent.closed
+})
+
+const { protocol, frameSize, flowControl, compression, enhanceYourCalm } = ERRORS
+const most = number(2 ** 31 - 1)
+
+test.each<[string, number, ...Buffer[]]>([
+  ['data before a call', protocol, data(1, 0, 'x')],
+  ['data of no call', protocol, data(0, 0, 'x')],
+  ['a call with an even number', protocol, headers(2)],
+  ['a call without a number', protocol, headers(0)],
+  ['trailers that do not end a call', protocol, headers(1), headers(1)],
+  [
+    'another frame within header fields',
+    protocol,
+    frame(TYPES.headers, 0, 1, CALL),
+    frame(TYPES.ping, 0, 0, '12345678'),
+  ],
+  [
+    'header fields that go on in another call',
+    protocol,
+    frame(TYPES.headers, 0, 1, CALL),
+    frame(TYPES.continuation, 4, 3, CALL),
+  ],
+  ['header fields that go on after their end', protocol, headers(1), frame(TYPES.continuation, 4, 1, CALL)],
+  [
+    'header fields without end',
+    enhanceYourCalm,
+    frame(TYPES.headers, 0, 1, CALL),
+    ...Array.from({ length: 20 }, () => frame(TYPES.continuation, 0, 1, Buffer.alloc(1_000))),
+  ],
+  ['frames of nothing', enhanceYourCalm, frame(TYPES.headers, 0, 1, CALL), frame(TYPES.continuation, 0, 1)],
+  ['header fields that cannot be read', compression, headers(1, 0, Buffer.from([0x80]))],
+  ['more padding than there is', protocol, headers(1), data(1, FLAGS.padded, Buffer.from([2, 0]))],
+  ['a frame that is too long', frameSize, data(1, 0, 'x'.repeat(16_385))],
+  ['a short ping', frameSize, frame(TYPES.ping, 0, 0, '1234')],
+  ['a ping of a call', protocol, frame(TYPES.ping, 0, 1, '12345678')],
+  ['a cut setting', frameSize, frame(TYPES.settings, 0, 0, '12345')],
+  ['an answer to settings that says something', frameSize, frame(TYPES.settings, FLAGS.ack, 0, '123456')],
+  ['settings of a call', protocol, frame(TYPES.settings, 0, 1)],
+  ['a window beyond all windows', flowControl, settings([SETTINGS.window, 2 ** 31])],
+  ['a window that grows beyond all windows', flowControl, frame(TYPES.windowUpdate, 0, 0, most)],
+  ['a window that grows by nothing', protocol, widen(0, 0)],
+  ['a window of a call that is not there', protocol, widen(1, 1)],
+  ['an end of a call that is not there', protocol, frame(TYPES.reset, 0, 1, number(8))],
+  ['a push', protocol, frame(TYPES.pushPromise, 4, 1, CALL)],
+])('%s ends the connection with its error', async (_, code, ...frames) => {
+  const { port } = await listening()
+  const peer = Peer.settled(port)
+  peer.say(...frames)
+  expect(await peer.goodbye()).toBe(code)
+})
+
+test.each<[string, number, ...Buffer[]]>([
+  ['grows by nothing', protocol, widen(1, 0)],
+  ['grows beyond all windows', flowControl, frame(TYPES.windowUpdate, 0, 1, most)],
+])('a call whose window %s ends alone', async (_, code, ...frames) => {
+  const { port } = await listening()
+  const peer = Peer.settled(port)
+  peer.say(headers(1), ...frames, call(3, 'beside'))
+  await peer.ended(3)
+  expect(peer.of(TYPES.reset, 1).map(({ content }) => content.readUInt32BE())).toEqual([code])
+})
+
+test('settings come first', async () => {
+  const { port } = await listening()
+  const peer = new Peer(port)
+  peer.say(PREFACE, call(1, 'too early'))
+  expect(await peer.goodbye()).toBe(protocol)
+})

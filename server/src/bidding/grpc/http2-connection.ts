@@ -1,0 +1,250 @@
+import type { Socket } from 'node:net'
+import { HeaderDecoder, HpackError, LONGEST_LIST, type Field } from './hpack.ts'
+import { Call, type Answer, type Answerer } from './http2-call.ts'
+import {
+  DEFAULT_WINDOW,
+  ERRORS,
+  FLAGS,
+  FrameReader,
+  FrameWriter,
+  Http2Error,
+  MOST_WINDOW,
+  need,
+  NOTHING,
+  SETTINGS,
+  settingsOf,
+  TYPES,
+  unpadded,
+  type Frame,
+} from './http2-frames.ts'
+
+/** Of bodies that are not all there yet, in bytes, for all calls of a connection together. */
+const WINDOW = 4_194_304
+const MOST_CALLS = 1_000
+/** How long a peer may take to hang up after it was told to, in milliseconds. */
+const GOODBYE_MS = 1_000
+/** The start of a header block that says that nothing is kept for later ones. */
+const NO_TABLE = Buffer.from([0x20])
+
+/**
+ * The server's end of a connection of HTTP/2 (RFC 9113) without TLS, for small calls that are answered at once (ADR 59).
+ * Nothing is pushed, nothing has priority. Where the peer breaks a rule, it says so and hangs up.
+ */
+export class Http2Connection {
+  readonly #socket: Socket
+  readonly #answerer: Answerer
+  readonly #reader = new FrameReader()
+  readonly #writer: FrameWriter
+  readonly #decoder = new HeaderDecoder()
+  readonly #calls = new Map<number, Call>()
+  readonly #since: number
+  #lastId = 0
+  #isClosing = false
+  #isOver = false
+  /** Bytes that the peer takes, of each call to come and of all together. */
+  #windowOfCalls = DEFAULT_WINDOW
+  #window = DEFAULT_WINDOW
+  /** Bytes that the peer may send, and those that it may send again once it is told. */
+  #open = WINDOW
+  #released = 0
+  /** The peer has said how large our table may be, and has to hear that we have none. */
+  #namesTable = false
+
+  constructor(socket: Socket, answerer: Answerer) {
+    this.#socket = socket
+    this.#answerer = answerer
+    this.#since = answerer.now()
+    this.#writer = new FrameWriter(socket)
+    socket.on('data', (chunk: Buffer) => this.#take(chunk))
+    this.#writer.addSettings([
+      [SETTINGS.mostStreams, MOST_CALLS],
+      // More than a body may have: it is refused before.
+      [SETTINGS.window, 2 * answerer.longest],
+      [SETTINGS.longestList, LONGEST_LIST],
+    ])
+    this.#writer.addWindow(0, WINDOW - DEFAULT_WINDOW)
+    this.#writer.flush()
+  }
+
+  /** Gives up calls that arrived before then and are not answered or not read, and a peer that has not said anything. */
+  cancelBefore(then: number) {
+    if (this.#since < then && !this.#reader.isGreeted) return this.destroy()
+    for (const call of this.#calls.values()) {
+      if (call.arrived > then) break
+      this.#reset(call, ERRORS.cancel)
+    }
+    this.#flush()
+  }
+
+  /** Takes no more calls; those under way are answered, then it hangs up. */
+  close() {
+    this.#isClosing = true
+    this.#writer.addGoaway(this.#lastId, ERRORS.none)
+    this.#flush()
+  }
+
+  destroy() {
+    this.#socket.destroy()
+  }
+
+  #take(chunk: Buffer) {
+    if (this.#isOver) return
+    try {
+      for (const frame of this.#reader.read(chunk)) this.#hear(frame)
+    } catch (error) {
+      if (error instanceof Http2Error) this.#hangUp(error.code)
+      else if (error instanceof HpackError) this.#hangUp(ERRORS.compression)
+      else throw error
+    }
+    this.#flush()
+  }
+
+  #flush() {
+    this.#writer.flush()
+    if (this.#isClosing && this.#calls.size === 0) this.#socket.end()
+  }
+
+  #hangUp(code: number) {
+    this.#isOver = this.#isClosing = true
+    this.#calls.clear()
+    this.#writer.addGoaway(this.#lastId, code)
+    setTimeout(() => this.#socket.destroy(), GOODBYE_MS).unref()
+  }
+
+  #hear(frame: Frame) {
+    const { type, flags, id, content } = frame
+    if (type === TYPES.data) this.#data(frame)
+    else if (type === TYPES.headers) this.#headers(frame)
+    else if (type === TYPES.settings) this.#settings(frame)
+    else if (type === TYPES.windowUpdate) this.#widen(frame)
+    else if (type === TYPES.ping && !(flags & FLAGS.ack)) this.#writer.add(TYPES.ping, FLAGS.ack, 0, content)
+    else if (type === TYPES.reset) {
+      need(id <= this.#lastId, ERRORS.protocol)
+      this.#drop(id)
+    }
+    // Not heard: priorities; a goodbye, after which calls under way are answered; what later standards bring.
+  }
+
+  #headers({ id, flags, content }: Frame) {
+    need(id % 2 === 1, ERRORS.protocol)
+    const fields = this.#decoder.read(content)
+    const isWhole = (flags & FLAGS.endStream) !== 0
+    if (id > this.#lastId) return this.#meet(id, fields, isWhole)
+    // Trailers: nobody needs them, but the decoder has to read them, also of calls that are refused.
+    need(isWhole, ERRORS.protocol)
+    const call = this.#calls.get(id)
+    if (call && !call.isAnswered) this.#answer(call, call.body)
+  }
+
+  #meet(id: number, fields: Field[] | null, isWhole: boolean) {
+    this.#lastId = id
+    if (this.#isClosing || this.#calls.size >= MOST_CALLS)
+      return this.#writer.addReset(id, ERRORS.refusedStream)
+    if (fields === null) return this.#writer.addReset(id, ERRORS.enhanceYourCalm)
+    const call = new Call(id, fields, this.#answerer.now(), this.#windowOfCalls)
+    this.#calls.set(id, call)
+    const early = this.#answerer.early(fields)
+    if (early) this.#refuse(call, early, isWhole)
+    else if (isWhole) this.#answer(call, NOTHING)
+  }
+
+  #data(frame: Frame) {
+    const { id, flags, content } = frame
+    need(id <= this.#lastId, ERRORS.protocol)
+    this.#open -= content.length
+    need(this.#open >= 0, ERRORS.flowControl)
+    const part = unpadded(frame)
+    const call = this.#calls.get(id)
+    // Frames may be under way while their call is given up or refused.
+    if (!call || call.isAnswered) return this.#release(content.length)
+    const isWhole = (flags & FLAGS.endStream) !== 0
+    if (call.length + part.length > this.#answerer.longest) {
+      this.#release(content.length)
+      this.#refuse(call, this.#answerer.tooLong(), isWhole)
+    } else if (isWhole && call.length === 0) {
+      this.#release(content.length)
+      this.#answer(call, part)
+    } else {
+      this.#release(content.length - part.length)
+      call.keep(part)
+      if (isWhole) this.#answer(call, call.body)
+    }
+  }
+
+  #answer(call: Call, body: Buffer) {
+    this.#begin(call, this.#answerer.answer(call.fields, body, call.arrived))
+  }
+
+  /** What comes before its call's end also says that the rest is not wanted. */
+  #refuse(call: Call, answer: Answer, isWhole: boolean) {
+    this.#begin(call, answer)
+    if (!isWhole) this.#reset(call, ERRORS.none)
+  }
+
+  #begin(call: Call, answer: Answer) {
+    this.#release(call.length)
+    call.answer(answer, this.#namesTable ? NO_TABLE : NOTHING, this.#writer)
+    this.#namesTable = false
+    this.#send(call)
+  }
+
+  #send(call: Call) {
+    this.#window -= call.send(this.#window, this.#writer)
+    if (call.isDone) this.#calls.delete(call.id)
+  }
+
+  #sendAll() {
+    for (const call of this.#calls.values()) if (call.isAnswered) this.#send(call)
+  }
+
+  #settings({ flags, content }: Frame) {
+    if (flags & FLAGS.ack) return need(content.length === 0, ERRORS.frameSize)
+    for (const [name, value] of settingsOf(content)) {
+      if (name === SETTINGS.tableSize) this.#namesTable = true
+      if (name !== SETTINGS.window) continue
+      need(value <= MOST_WINDOW, ERRORS.flowControl)
+      for (const call of this.#calls.values())
+        need(call.widen(value - this.#windowOfCalls), ERRORS.flowControl)
+      this.#windowOfCalls = value
+    }
+    this.#writer.add(TYPES.settings, FLAGS.ack, 0, NOTHING)
+    this.#sendAll()
+  }
+
+  #widen({ id, content }: Frame) {
+    need(id <= this.#lastId, ERRORS.protocol)
+    const bytes = content.readUInt32BE() & MOST_WINDOW
+    if (id === 0) {
+      need(bytes > 0, ERRORS.protocol)
+      this.#window += bytes
+      need(this.#window <= MOST_WINDOW, ERRORS.flowControl)
+      return this.#sendAll()
+    }
+    const call = this.#calls.get(id)
+    if (!call) return
+    if (bytes === 0) this.#reset(call, ERRORS.protocol)
+    else if (!call.widen(bytes)) this.#reset(call, ERRORS.flowControl)
+    else if (call.isAnswered) this.#send(call)
+  }
+
+  #reset(call: Call, code: number) {
+    this.#drop(call.id)
+    this.#writer.addReset(call.id, code)
+  }
+
+  #drop(id: number) {
+    const call = this.#calls.get(id)
+    if (!call) return
+    this.#calls.delete(id)
+    this.#release(call.length)
+  }
+
+  /** Bytes of bodies that are held no longer: the peer may send as many again. */
+  #release(bytes: number) {
+    this.#released += bytes
+    if (this.#released < WINDOW / 2) return
+    this.#writer.addWindow(0, this.#released)
+    this.#open += this.#released
+    this.#released = 0
+  }
+}
