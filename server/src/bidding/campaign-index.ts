@@ -148,20 +148,32 @@ export class CampaignIndex {
     for (const row of this.campaigns.rows()) rows[count++] = row
     yield
     const keys = new Float64Array(count)
-    for (let at = 0; at < count; at++) {
-      keys[at] = sortKey(this.#drawnRank(rows[at] ?? 0), at)
-      if (at % SLICE === 0) yield
+    for (let at = 0; at < count; at += SLICE) {
+      this.#drawKeys(keys.subarray(at, at + SLICE), rows, at)
+      yield
     }
     const best = yield* sortedInSlices(keys)
-    for (let at = 0; at < best.length; at++) {
-      const row = rows[(best[at] ?? 0) % INDEXES] ?? 0
-      // It may be gone, or another have its row.
-      if (this.campaigns.isUsed(row)) this.#addTo(order, row)
-      if (at % SLICE === 0) yield
+    for (let at = 0; at < best.length; at += SLICE) {
+      this.#addAll(order, best.subarray(at, at + SLICE), rows)
+      yield
     }
     for (const row of this.campaigns.rows()) if ((order.ordinals[row] ?? -1) < 0) this.#addTo(order, row)
     this.#order = order
     this.#coming = null
+  }
+
+  /** For the rows from `start` on. Loops have functions of their own: within a generator they are slow. */
+  #drawKeys(keys: Float64Array, rows: Uint32Array, start: number) {
+    for (let at = 0; at < keys.length; at++)
+      keys[at] = sortKey(this.#drawnRank(rows[start + at] ?? 0), start + at)
+  }
+
+  #addAll(order: Order, keys: Float64Array, rows: Uint32Array) {
+    for (let at = 0; at < keys.length; at++) {
+      const row = rows[(keys[at] ?? 0) % INDEXES] ?? 0
+      // It may be gone, or another have its row.
+      if (this.campaigns.isUsed(row)) this.#addTo(order, row)
+    }
   }
 
   #drawnRank(row: number): number {

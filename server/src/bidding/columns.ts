@@ -1,7 +1,7 @@
 const FIRST_ROWS = 1_024
 
 /**
- * Numbers by id, a row for each id. Calls wait while garbage is collected, and a collection looks at each object
+ * Numbers by id, a row for each id; ids are greater than 0. Calls wait while garbage is collected, and a collection looks at each object
  * there is: of 100,000 campaigns these would be a million, as columns they are a few arrays.
  */
 export class Columns<Name extends string> {
@@ -9,6 +9,7 @@ export class Columns<Name extends string> {
   readonly numbers: Record<Name, Float64Array>
   readonly #rows = new Map<number, number>()
   readonly #free: number[] = []
+  /** 0: the row is free. */
   #ids = new Float64Array(FIRST_ROWS)
 
   constructor(names: readonly Name[]) {
@@ -35,7 +36,7 @@ export class Columns<Name extends string> {
   }
 
   isUsed(row: number): boolean {
-    return this.#rows.get(this.idOf(row)) === row
+    return this.idOf(row) > 0
   }
 
   /** Those in use, in no order. */
@@ -57,6 +58,7 @@ export class Columns<Name extends string> {
     if (row === undefined) return
     this.#rows.delete(id)
     this.#free.push(row)
+    this.#ids[row] = 0
     for (const column of this.#all()) column[row] = 0
   }
 
@@ -113,7 +115,7 @@ export class Lists {
     if (row >= this.#columns.length.length) this.#growTo(row)
     if (list.length > this.#lengthOf(row)) {
       this.#columns.length[row] = 0
-      if (this.#end + list.length > this.#items.length) this.#moveAll(list.length)
+      if (this.#end + list.length > this.#items.length) this.#makeRoom(list.length)
       this.#columns.start[row] = this.#end
       this.#end += list.length
     }
@@ -135,12 +137,13 @@ export class Lists {
     this.#columns.length.set(length)
   }
 
-  /** Into a larger array, without the gaps that longer lists left behind. */
-  #moveAll(more: number) {
+  /** A larger array; where longer lists have left a quarter of it as gaps behind, without these. */
+  #makeRoom(more: number) {
     const { start, length } = this.#columns
     const used = length.reduce((sum, one) => sum + one, more)
     const from = this.#items
     this.#items = this.#make(Math.max(FIRST_ROWS, used * 2))
+    if (used > 0.75 * (this.#end + more)) return this.#items.set(from)
     this.#end = 0
     for (let row = 0; row < start.length; row++) {
       const [first = 0, count = 0] = [start[row], length[row]]
