@@ -104,6 +104,7 @@ function answererOf(service: UnaryService): Answerer {
   return {
     longest: service.longest + FRAME,
     now: () => turn.begin(),
+    onRefusal: service.onRefusal,
     early(fields) {
       if (!/^application\/grpc(\+proto)?(;|$)/.test(valueOf(fields, 'content-type'))) {
         service.onRefusal('content type')

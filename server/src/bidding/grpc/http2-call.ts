@@ -13,6 +13,8 @@ export type Answerer = {
   /** `arrived`: when the call was first heard of, by `now`. */
   answer: (fields: readonly Field[], body: Buffer, arrived: number) => Answer
   tooLong: () => Answer
+  /** Of what gets no answer, or ends the connection. */
+  onRefusal: (what: string) => void
   now: () => number
 }
 

@@ -1,8 +1,20 @@
 import { once } from 'node:events'
 import { connect as connectHttp2, type ClientHttp2Session } from 'node:http2'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
+import {
+  call,
+  CALL,
+  data,
+  frame,
+  headers,
+  number,
+  Peer,
+  PREFACE,
+  settings,
+  widen,
+} from '../../../test/exchange/http2-peer.ts'
 import { HeaderDecoder, headerBlock, type Field } from './hpack.ts'
 import type { Answerer } from './http2-call.ts'
 import { Http2Connection } from './http2-connection.ts'
@@ -11,12 +23,6 @@ import { ERRORS, FLAGS, SETTINGS, TYPES } from './http2-frames.ts'
 const LONGEST = 20_000
 const HEAD = headerBlock([[':status', '200']])
 const TRAILERS = headerBlock([['end', 'yes']])
-const CALL = headerBlock([
-  [':method', 'POST'],
-  [':scheme', 'http'],
-  [':path', '/'],
-])
-const PREFACE = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n')
 
 const closing: (() => void)[] = []
 afterEach(() => closing.splice(0).forEach((close) => close()))
@@ -24,6 +30,7 @@ afterEach(() => closing.splice(0).forEach((close) => close()))
 /** A server that sends bodies back, with their header fields where they ask for `/fields`. */
 async function listening(changes: Partial<Answerer> = {}) {
   const connections: Http2Connection[] = []
+  const refused: string[] = []
   const answerer: Answerer = {
     longest: LONGEST,
     early: () => null,
@@ -34,6 +41,7 @@ async function listening(changes: Partial<Answerer> = {}) {
     },
     tooLong: () => ({ head: headerBlock([[':status', '413']]) }),
     now: () => performance.now(),
+    onRefusal: (what) => refused.push(what),
     ...changes,
   }
   const server = createServer((socket) => {
@@ -45,95 +53,7 @@ async function listening(changes: Partial<Answerer> = {}) {
     for (const connection of connections) connection.destroy()
     server.close()
   })
-  return { port: (server.address() as AddressInfo).port, connections }
-}
-
-type Heard = { type: number; flags: number; id: number; content: Buffer }
-
-function frame(type: number, flags: number, id: number, content: Buffer | string = ''): Buffer {
-  const head = Buffer.alloc(9)
-  head.writeUIntBE(content.length, 0, 3)
-  head.writeUInt8(type, 3)
-  head.writeUInt8(flags, 4)
-  head.writeUInt32BE(id, 5)
-  return Buffer.concat([head, Buffer.from(content)])
-}
-
-function number(value: number): Buffer {
-  const content = Buffer.alloc(4)
-  content.writeUInt32BE(value)
-  return content
-}
-
-const headers = (id: number, flags = 0, block = CALL) =>
-  frame(TYPES.headers, FLAGS.endHeaders | flags, id, block)
-const data = (id: number, flags: number, content: Buffer | string) => frame(TYPES.data, flags, id, content)
-const call = (id: number, body: string) => Buffer.concat([headers(id), data(id, FLAGS.endStream, body)])
-const widen = (id: number, by: number) => frame(TYPES.windowUpdate, 0, id, number(by))
-const settings = (...pairs: [number, number][]) =>
-  frame(
-    TYPES.settings,
-    0,
-    0,
-    Buffer.concat(pairs.map(([name, value]) => Buffer.concat([Buffer.from([0, name]), number(value)]))),
-  )
-
-/** A client that says frame by frame what it likes, and notes what it hears. */
-class Peer {
-  readonly heard: Heard[] = []
-  readonly socket: Socket
-  readonly closed: Promise<unknown>
-  #rest = Buffer.alloc(0)
-
-  constructor(port: number) {
-    this.socket = connect(port, '127.0.0.1').on('error', () => {})
-    this.closed = new Promise((resolve) => this.socket.once('close', resolve))
-    this.socket.on('data', (chunk) => this.#take(chunk))
-    closing.push(() => this.socket.destroy())
-  }
-
-  static settled(port: number, ...pairs: [number, number][]): Peer {
-    const peer = new Peer(port)
-    peer.say(PREFACE, settings(...pairs))
-    return peer
-  }
-
-  say(...frames: Buffer[]) {
-    this.socket.write(Buffer.concat(frames))
-  }
-
-  of(type: number, id = 0): Heard[] {
-    return this.heard.filter((one) => one.type === type && one.id === id)
-  }
-
-  body(id: number): string {
-    return Buffer.concat(this.of(TYPES.data, id).map(({ content }) => content)).toString()
-  }
-
-  isEnded(id: number): boolean {
-    return this.heard.some((one) => one.id === id && one.type <= TYPES.headers && one.flags & FLAGS.endStream)
-  }
-
-  async ended(id: number) {
-    await expect.poll(() => this.isEnded(id)).toBe(true)
-  }
-
-  /** The error that it was told before the end. */
-  async goodbye(): Promise<number | undefined> {
-    await this.closed
-    return this.of(TYPES.goaway).at(-1)?.content.readUInt32BE(4)
-  }
-
-  #take(chunk: Buffer) {
-    let rest = Buffer.concat([this.#rest, chunk])
-    while (rest.length >= 9 && rest.length >= 9 + rest.readUIntBE(0, 3)) {
-      const end = 9 + rest.readUIntBE(0, 3)
-      const [type = 0, flags = 0] = [rest[3], rest[4]]
-      this.heard.push({ type, flags, id: rest.readUInt32BE(5), content: rest.subarray(9, end) })
-      rest = rest.subarray(end)
-    }
-    this.#rest = rest
-  }
+  return { port: (server.address() as AddressInfo).port, connections, refused }
 }
 
 function fieldsOf(session: ClientHttp2Session, extra: Record<string, string>): Promise<Field[]> {
@@ -297,11 +217,12 @@ test('calls that are begun and given up, without end, leave nothing behind', asy
 })
 
 test('calls beyond a thousand at a time are refused, and come again', async () => {
-  const { port } = await listening()
+  const { port, refused } = await listening()
   const peer = Peer.settled(port)
   const ids = Array.from({ length: 1_002 }, (_, at) => 2 * at + 1)
   peer.say(...ids.map((id) => headers(id)))
   await expect.poll(() => ids.filter((id) => peer.of(TYPES.reset, id).length > 0)).toEqual([2_001, 2_003])
+  expect(refused).toEqual(['too many calls', 'too many calls'])
   expect(peer.of(TYPES.reset, 2_001)[0]?.content.readUInt32BE()).toBe(ERRORS.refusedStream)
   peer.say(data(1, FLAGS.endStream, ''), call(2_005, 'again'))
   await peer.ended(2_005)
@@ -394,11 +315,12 @@ test.each<[string, number, ...Buffer[]]>([
   ['a window of a call that is not there', protocol, widen(1, 1)],
   ['an end of a call that is not there', protocol, frame(TYPES.reset, 0, 1, number(8))],
   ['a push', protocol, frame(TYPES.pushPromise, 4, 1, CALL)],
-])('%s ends the connection with its error', async (_, code, ...frames) => {
-  const { port } = await listening()
+])('%s ends the connection with its error, and is counted', async (_, code, ...frames) => {
+  const { port, refused } = await listening()
   const peer = Peer.settled(port)
   peer.say(...frames)
   expect(await peer.goodbye()).toBe(code)
+  expect(refused).toEqual(['broken frames'])
 })
 
 test.each<[string, number, ...Buffer[]]>([
@@ -410,6 +332,22 @@ test.each<[string, number, ...Buffer[]]>([
   peer.say(headers(1), ...frames, call(3, 'beside'))
   await peer.ended(3)
   expect(peer.of(TYPES.reset, 1).map(({ content }) => content.readUInt32BE())).toEqual([code])
+})
+
+test('a call with more header fields than anybody needs ends alone, and later ones are read', async () => {
+  const { port, refused } = await listening()
+  const peer = Peer.settled(port)
+  const kept = Buffer.concat([Buffer.from([0x40, 1]), Buffer.from('a'), Buffer.from([1]), Buffer.from('b')])
+  peer.say(headers(1, FLAGS.endStream, Buffer.concat([CALL, headerBlock([['x', 'y'.repeat(9_000)]]), kept])))
+  const fields = headerBlock([[':path', '/fields']])
+  peer.say(headers(3, FLAGS.endStream, Buffer.concat([fields, Buffer.from([0xbe])])))
+  await peer.ended(3)
+  expect(JSON.parse(peer.body(3))).toEqual([
+    [':path', '/fields'],
+    ['a', 'b'],
+  ])
+  expect(peer.of(TYPES.reset, 1).map(({ content }) => content.readUInt32BE())).toEqual([enhanceYourCalm])
+  expect(refused).toEqual(['header fields'])
 })
 
 test('settings come first', async () => {

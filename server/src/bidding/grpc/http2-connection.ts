@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import { HeaderDecoder, HpackError, LONGEST_LIST, type Field } from './hpack.ts'
 import { Call, type Answer, type Answerer } from './http2-call.ts'
 import {
+  BodyWindow,
   DEFAULT_WINDOW,
   ERRORS,
   FLAGS,
@@ -18,8 +19,6 @@ import {
   type Frame,
 } from './http2-frames.ts'
 
-/** Of bodies that are not all there yet, in bytes, for all calls of a connection together. */
-const WINDOW = 4_194_304
 const MOST_CALLS = 1_000
 /** How long a peer may take to hang up after it was told to, in milliseconds. */
 const GOODBYE_MS = 1_000
@@ -35,6 +34,7 @@ export class Http2Connection {
   readonly #answerer: Answerer
   readonly #reader = new FrameReader()
   readonly #writer: FrameWriter
+  readonly #bodies: BodyWindow
   readonly #decoder = new HeaderDecoder()
   readonly #calls = new Map<number, Call>()
   readonly #since: number
@@ -44,9 +44,6 @@ export class Http2Connection {
   /** Bytes that the peer takes, of each call to come and of all together. */
   #windowOfCalls = DEFAULT_WINDOW
   #window = DEFAULT_WINDOW
-  /** Bytes that the peer may send, and those that it may send again once it is told. */
-  #open = WINDOW
-  #released = 0
   /** The peer has said how large our table may be, and has to hear that we have none. */
   #namesTable = false
 
@@ -62,7 +59,7 @@ export class Http2Connection {
       [SETTINGS.window, 2 * answerer.longest],
       [SETTINGS.longestList, LONGEST_LIST],
     ])
-    this.#writer.addWindow(0, WINDOW - DEFAULT_WINDOW)
+    this.#bodies = new BodyWindow(this.#writer)
     this.#writer.flush()
   }
 
@@ -105,6 +102,7 @@ export class Http2Connection {
   }
 
   #hangUp(code: number) {
+    this.#answerer.onRefusal('broken frames')
     this.#isOver = this.#isClosing = true
     this.#calls.clear()
     this.#writer.addGoaway(this.#lastId, code)
@@ -138,9 +136,9 @@ export class Http2Connection {
 
   #meet(id: number, fields: Field[] | null, isWhole: boolean) {
     this.#lastId = id
-    if (this.#isClosing || this.#calls.size >= MOST_CALLS)
-      return this.#writer.addReset(id, ERRORS.refusedStream)
-    if (fields === null) return this.#writer.addReset(id, ERRORS.enhanceYourCalm)
+    if (this.#isClosing) return this.#writer.addReset(id, ERRORS.refusedStream)
+    if (this.#calls.size >= MOST_CALLS) return this.#turnAway(id, ERRORS.refusedStream, 'too many calls')
+    if (fields === null) return this.#turnAway(id, ERRORS.enhanceYourCalm, 'header fields')
     const call = new Call(id, fields, this.#answerer.now(), this.#windowOfCalls)
     this.#calls.set(id, call)
     const early = this.#answerer.early(fields)
@@ -148,24 +146,28 @@ export class Http2Connection {
     else if (isWhole) this.#answer(call, NOTHING)
   }
 
+  #turnAway(id: number, code: number, what: string) {
+    this.#answerer.onRefusal(what)
+    this.#writer.addReset(id, code)
+  }
+
   #data(frame: Frame) {
     const { id, flags, content } = frame
     need(id <= this.#lastId, ERRORS.protocol)
-    this.#open -= content.length
-    need(this.#open >= 0, ERRORS.flowControl)
+    this.#bodies.take(content.length)
     const part = unpadded(frame)
     const call = this.#calls.get(id)
     // Frames may be under way while their call is given up or refused.
-    if (!call || call.isAnswered) return this.#release(content.length)
+    if (!call || call.isAnswered) return this.#bodies.release(content.length)
     const isWhole = (flags & FLAGS.endStream) !== 0
     if (call.length + part.length > this.#answerer.longest) {
-      this.#release(content.length)
+      this.#bodies.release(content.length)
       this.#refuse(call, this.#answerer.tooLong(), isWhole)
     } else if (isWhole && call.length === 0) {
-      this.#release(content.length)
+      this.#bodies.release(content.length)
       this.#answer(call, part)
     } else {
-      this.#release(content.length - part.length)
+      this.#bodies.release(content.length - part.length)
       call.keep(part)
       if (isWhole) this.#answer(call, call.body)
     }
@@ -182,7 +184,7 @@ export class Http2Connection {
   }
 
   #begin(call: Call, answer: Answer) {
-    this.#release(call.length)
+    this.#bodies.release(call.length)
     call.answer(answer, this.#namesTable ? NO_TABLE : NOTHING, this.#writer)
     this.#namesTable = false
     this.#send(call)
@@ -236,15 +238,6 @@ export class Http2Connection {
     const call = this.#calls.get(id)
     if (!call) return
     this.#calls.delete(id)
-    this.#release(call.length)
-  }
-
-  /** Bytes of bodies that are held no longer: the peer may send as many again. */
-  #release(bytes: number) {
-    this.#released += bytes
-    if (this.#released < WINDOW / 2) return
-    this.#writer.addWindow(0, this.#released)
-    this.#open += this.#released
-    this.#released = 0
+    this.#bodies.release(call.length)
   }
 }

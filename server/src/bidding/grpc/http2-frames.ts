@@ -33,6 +33,8 @@ export const DEFAULT_WINDOW = 65_535
 export const MOST_WINDOW = 2 ** 31 - 1
 /** Of a frame's content, as nobody is asked to send or to take more. */
 export const LONGEST_FRAME = 16_384
+/** Of bodies that are not all there yet, in bytes, for all calls of a connection together. */
+const BODIES = 4_194_304
 /** Of answers that the peer does not read, in bytes: the connection ends. */
 const MOST_UNREAD = 4_194_304
 const PREFACE = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n')
@@ -210,6 +212,32 @@ export class FrameWriter {
     if (this.#frames.length > 0 && this.#socket.writable) this.#socket.write(Buffer.concat(this.#frames))
     this.#frames = []
     if (this.#socket.writableLength > MOST_UNREAD) this.#socket.destroy()
+  }
+}
+
+/** How many bytes of bodies a peer may send: what is held and let go may come again. */
+export class BodyWindow {
+  readonly #writer: FrameWriter
+  #open = BODIES
+  #released = 0
+
+  constructor(writer: FrameWriter) {
+    this.#writer = writer
+    writer.addWindow(0, BODIES - DEFAULT_WINDOW)
+  }
+
+  /** Throws `Http2Error` where they are more than it was told. */
+  take(bytes: number) {
+    this.#open -= bytes
+    need(this.#open >= 0, ERRORS.flowControl)
+  }
+
+  release(bytes: number) {
+    this.#released += bytes
+    if (this.#released < BODIES / 2) return
+    this.#writer.addWindow(0, this.#released)
+    this.#open += this.#released
+    this.#released = 0
   }
 }
 
