@@ -21,15 +21,10 @@ export type Part = {
 type Message = { progress?: string; ready?: true }
 
 /**
- * The young heap, in megabytes: with Node's default of 16, a server at rest keeps 12 more, needed only at its start. A
- * bidder with 8 would keep 8 MB more. Its calls wait longest for a collection of the whole heap, which frees all streams
- * of HTTP/2 that ended since the last one: that heap grows by 30 percent until the next, instead of three times and more,
- * and one thread collects beside the first (ADR 58).
+ * The young heap, in megabytes: with Node's default of 16, a server at rest keeps 12 more, needed only at its start; a
+ * bidder with 8 would keep 8 more.
  */
-export const HEAP_FLAGS = {
-  other: ['--max-semi-space-size=8'],
-  delivery: ['--max-semi-space-size=4', '--heap-growing-percent=30', '--v8-pool-size=1'],
-}
+export const HEAP_FLAGS = { other: ['--max-semi-space-size=8'], delivery: ['--max-semi-space-size=4'] }
 
 /**
  * glibc's allocator gives each thread pools of its own, 15 MB of a server at rest; pictures are cut in threads. It also

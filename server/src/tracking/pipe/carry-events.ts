@@ -73,6 +73,11 @@ export function startCarrying(
 
 type Surroundings = { log: Log; nodes: NodeRefusals; keptMs: number }
 
+/** A goodbye is only answered by a node that is there. */
+async function hangUp(connection: NatsConnection) {
+  await Promise.race([connection.close().catch(() => {}), sleep(TICK_MS, undefined, { ref: false })])
+}
+
 /** One ownership of the pipe's reading end. */
 class Carrier {
   readonly #connection: NatsConnection
@@ -120,7 +125,7 @@ class Carrier {
       const reader = await StreamReader.open(connection, after, LONGEST_ANSWER_MS)
       return new Carrier({ connection, reader, kept }, after, around)
     } catch (error) {
-      await connection.close()
+      await hangUp(connection)
       throw error
     }
   }
@@ -150,8 +155,8 @@ class Carrier {
     if (now - this.#takenAt > LONGEST_WAIT_MS) throw new Error('the event pipe acknowledges nothing')
   }
 
-  async close() {
-    await Promise.race([this.#connection.close(), sleep(TICK_MS, undefined, { ref: false })])
+  close(): Promise<void> {
+    return hangUp(this.#connection)
   }
 
   /**
