@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { once } from 'node:events'
 import { connect as connectHttp2, type ClientHttp2Session } from 'node:http2'
 import { createServer, type AddressInfo } from 'node:net'
@@ -355,4 +356,37 @@ test('settings come first', async () => {
   const peer = new Peer(port)
   peer.say(PREFACE, call(1, 'too early'))
   expect(await peer.goodbye()).toBe(protocol)
+})
+
+test('whatever frames come, only their connection ends', { timeout: 60_000 }, async () => {
+  const { port } = await listening()
+  const beside = Peer.settled(port)
+  const content = fc.oneof(fc.uint8Array({ maxLength: 40 }), fc.constantFrom(CALL, number(0), number(7)))
+  const any = fc.record({ type: fc.nat(10), flags: fc.nat(255), id: fc.constantFrom(0, 1, 3, 5, 6), content })
+  const good = fc.constantFrom(
+    headers(1),
+    headers(3, FLAGS.endStream),
+    data(1, 0, 'x'),
+    data(1, FLAGS.endStream, ''),
+  )
+  const said = fc.array(
+    fc.oneof(
+      good,
+      any.map(({ type, flags, id, content: of }) => frame(type, flags, id, Buffer.from(of))),
+    ),
+    { maxLength: 30 },
+  )
+  let id = -1
+  await fc.assert(
+    fc.asyncProperty(said, async (frames) => {
+      const peer = Peer.settled(port)
+      peer.say(...frames)
+      peer.socket.end()
+      await peer.closed
+      id += 2
+      beside.say(call(id, 'beside'))
+      await expect.poll(() => beside.isEnded(id), { interval: 1 }).toBe(true)
+    }),
+    { numRuns: 500 },
+  )
 })
