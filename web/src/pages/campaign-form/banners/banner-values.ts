@@ -1,8 +1,8 @@
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
-import { BANNER_SIZE_NAMES } from '@jarchi/shared/banner-size.ts'
+import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import { designKey } from '@jarchi/shared/design-key.ts'
 import { useCampaignForm, useField } from '../form-fields.ts'
-import type { Banners, BannerValues } from '../form-values.ts'
+import { NO_BANNERS, type Banners, type BannerValues } from '../form-values.ts'
 
 /** All that the form holds of the ad's banners, and how to change it. */
 export function useBannerValues() {
@@ -20,4 +20,13 @@ export function useBannerValues() {
 export function showDesign(banners: Banners, design: BannerConfig): boolean {
   const key = designKey(design)
   return BANNER_SIZE_NAMES.every((name) => banners[name]?.design === key)
+}
+
+/** The banners that a design was drawn as. */
+export function bannersOf(design: BannerConfig, pictures: Readonly<Record<BannerSizeName, Blob>>): Banners {
+  const key = designKey(design)
+  const drawn = BANNER_SIZE_NAMES.map(
+    (name) => [name, { kind: 'new', picture: pictures[name], design: key }] as const,
+  )
+  return { ...NO_BANNERS, ...Object.fromEntries(drawn) }
 }

@@ -4,6 +4,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { postPictureQuery } from '../../../api/marketplace-posts.ts'
 import { NO_BANNERS, type Banners } from '../form-values.ts'
 import type { CutBanners } from './cut-banners.ts'
+import { workerAnswer } from './worker-answer.ts'
 
 /** All three banners, cut from one picture of a post; null when it could not be fetched or read (§8). */
 export const postBannersQuery = (account: number, picture: PostPicture | null) =>
@@ -39,11 +40,5 @@ async function postBanners(
 /** Cuts banners in a thread of its own: drawing and encoding three would hold up the page. Null when it cannot be done. */
 function cutAside(file: Blob, signal: AbortSignal): Promise<CutBanners | null> {
   const worker = new Worker(new URL('./cut-worker.ts', import.meta.url), { type: 'module' })
-  const cut = new Promise<CutBanners | null>((resolve) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<CutBanners | null>) => resolve(data))
-    worker.addEventListener('error', () => resolve(null))
-    signal.addEventListener('abort', () => resolve(null))
-  })
-  worker.postMessage(file, [])
-  return cut.finally(() => worker.terminate())
+  return workerAnswer<CutBanners>(worker, Promise.resolve(file), signal)
 }

@@ -6,10 +6,12 @@ import { queryClient } from '../../../api/query-client.ts'
 import { bannerWords, postLine } from '../../../i18n/banner-words.ts'
 import { dataUrl } from '../../../ui/data-url.ts'
 import { postPictureQuery } from '../../../api/marketplace-posts.ts'
-import { showDesign } from '../banners/banner-values.ts'
+import { bannersOf } from '../banners/banner-values.ts'
+import { workerAnswer } from '../banners/worker-answer.ts'
 import { NOTHING_MADE, type BannerValues } from '../form-values.ts'
-import { drawnBanners } from './draw/drawn-banners.ts'
-import { loadedPicture, pictureQuery } from './draw/loaded-picture.ts'
+import type { Drawn, ToDraw } from './draw/draw-worker.ts'
+import { fontsFor } from './draw/font-faces.ts'
+import { pictureFileQuery } from './draw/loaded-picture.ts'
 
 /** The maker's first design for a post, drawn: its title, its price and city, and this picture of it. */
 export async function postDesign(
@@ -18,19 +20,29 @@ export async function postDesign(
   picture: PostPicture,
 ): Promise<BannerValues> {
   const photo = await queryClient.fetchQuery(postPictureQuery(account, picture))
-  const { file } = await uploadPicture(account, await dataUrl(photo))
-  // It is drawn from what is here: the server's file would come over the network once more.
-  queryClient.setQueryData(pictureQuery(account, file).queryKey, await loadedPicture(photo))
-  const sample = { image_source: post.image_source, third_party_image_id: picture.id }
-  // With the post's own title, unless that may not stand on a banner.
-  for (const design of firstDesigns(post, { file, crops: {}, sample })) {
-    const banners = await drawnBanners(account, design)
-    if (showDesign(banners, design)) return { ...NOTHING_MADE, design, banners }
-  }
-  throw new Error('The first design of a post cannot be drawn')
+  const drawn = await drawnAside(toDraw(account, post, picture, photo))
+  if (!drawn) throw new Error('The first design of a post cannot be drawn')
+  const { design, pictures } = drawn
+  return { ...NOTHING_MADE, design, banners: bannersOf(design, pictures) }
 }
 
-/** With the post's own title, and with its category's. */
+/** The picture goes up first: a design names it as the server does. */
+async function toDraw(account: number, post: DivarPost, picture: PostPicture, photo: Blob): Promise<ToDraw> {
+  const { file } = await uploadPicture(account, await dataUrl(photo))
+  // The maker need not fetch over the network what is here.
+  queryClient.setQueryData(pictureFileQuery(account, file).queryKey, photo)
+  const sample = { image_source: post.image_source, third_party_image_id: picture.id }
+  const designs = firstDesigns(post, { file, crops: {}, sample })
+  return { photo, designs, fonts: await fontsFor(designs.map(({ texts }) => texts)) }
+}
+
+/** Draws in a thread of its own: the page comes to its form meanwhile. */
+function drawnAside(sent: Promise<ToDraw>): Promise<Drawn | null> {
+  const worker = new Worker(new URL('./draw/draw-worker.ts', import.meta.url), { type: 'module' })
+  return workerAnswer<Drawn>(worker, sent)
+}
+
+/** With the post's own title, and with its category's where that may not stand on a banner. */
 function firstDesigns(post: DivarPost, picture: NonNullable<BannerConfig['picture']>): BannerConfig[] {
   const { category } = post
   const root = category ? (category.parents[0] ?? category).slug : null

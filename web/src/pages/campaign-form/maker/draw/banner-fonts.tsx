@@ -1,22 +1,12 @@
 import type { BannerTexts } from '@jarchi/shared/banner/banner-spec.ts'
-import { FONT_FAMILY } from '@jarchi/shared/banner/text-fit.ts'
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import extraBold from 'vazirmatn/fonts/webfonts/Vazirmatn-ExtraBold.woff2?url'
-import medium from 'vazirmatn/fonts/webfonts/Vazirmatn-Medium.woff2?url'
-import fewExtraBold from '../../../../styles/fonts/vazirmatn-banner-800.woff2?url'
-import fewMedium from '../../../../styles/fonts/vazirmatn-banner-500.woff2?url'
 import { makerTexts } from '../../../../i18n/banner-maker.ts'
 import { fa } from '../../../../i18n/common.ts'
 import { whenIdle } from '../../../../background/settled.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-
-const FILES = { 500: medium, 800: extraBold }
-/** The same with the letters of Persian and ASCII alone, half as heavy; see `styles/fonts/README.md`. */
-const FEW_FILES = { 500: fewMedium, 800: fewExtraBold }
-const FEW =
-  /^[ -~\u00ab\u00bb\u060c\u061b\u061f\u0621-\u063a\u0640-\u0655\u0660-\u066c\u0670\u067e\u0686\u0698\u06a9\u06af\u06c0\u06c1\u06cc\u06d5\u06f0-\u06f9\u200c\u2010\u2011]*$/
+import { loadLightFaces, loadWholeFaces, needOnlyLight } from './font-faces.ts'
 
 /** The whole font files that banners are drawn with; on the page under a name of their own. */
 export const bannerFontsQuery = queryOptions({
@@ -26,7 +16,7 @@ export const bannerFontsQuery = queryOptions({
   queryFn: async () => {
     // The words around the banners come first.
     await new Promise<void>(whenIdle)
-    return loadFaces(FILES)
+    return loadWholeFaces()
   },
 })
 
@@ -34,21 +24,11 @@ const fewFontsQuery = queryOptions({
   queryKey: ['public', 'few-banner-fonts'],
   staleTime: Infinity,
   gcTime: Infinity,
-  queryFn: () => loadFaces(FEW_FILES),
+  queryFn: loadLightFaces,
 })
 
 /** What suffices to draw these texts. */
-export const fontsQueryFor = (texts: BannerTexts) =>
-  Object.values(texts).every((text) => FEW.test(text)) ? fewFontsQuery : bannerFontsQuery
-
-async function loadFaces(files: Readonly<Record<number, string>>) {
-  const faces = Object.entries(files).map(
-    ([weight, file]) => new FontFace(FONT_FAMILY, `url("${file}")`, { weight }),
-  )
-  const loaded = await Promise.all(faces.map((face) => face.load()))
-  for (const face of loaded) document.fonts.add(face)
-  return true
-}
+export const fontsQueryFor = (texts: BannerTexts) => (needOnlyLight(texts) ? fewFontsQuery : bannerFontsQuery)
 
 /** Nothing is drawn before its fonts are there. */
 export function FontsFirst({ children }: { children: ReactNode }) {

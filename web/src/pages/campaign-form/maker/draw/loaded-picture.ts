@@ -9,18 +9,26 @@ export type LoadedPicture = { levels: readonly PictureLevel<Picture>[]; palettes
 /** The side of the small copy whose pixels tell the picture's colours. */
 const SAMPLE_PX = 48
 
-/** A picture of the server's, decoded as the server itself decodes it; `file` is its name under `/files/`. */
+/** The file of a picture on the server; `file` is its name under `/files/`. */
+export const pictureFileQuery = (account: number, file: string) =>
+  queryOptions({
+    queryKey: [account, 'banner-picture-file', file],
+    staleTime: Infinity,
+    queryFn: async ({ signal }): Promise<Blob> => {
+      const answer = await fetch(`/files/${file}`, { signal })
+      if (!answer.ok) throw new Error(`${answer.status} for a picture`)
+      return answer.blob()
+    },
+  })
+
+/** A picture of the server's, decoded as the server itself decodes it. */
 export const pictureQuery = (account: number, file: string | null) =>
   queryOptions({
     queryKey: [account, 'banner-picture', file],
     staleTime: Infinity,
     retry: 2,
-    queryFn: async ({ signal }): Promise<LoadedPicture | null> => {
-      if (file === null) return null
-      const answer = await fetch(`/files/${file}`, { signal })
-      if (!answer.ok) throw new Error(`${answer.status} for a picture`)
-      return loadedPicture(await answer.blob())
-    },
+    queryFn: async ({ client }): Promise<LoadedPicture | null> =>
+      file === null ? null : loadedPicture(await client.fetchQuery(pictureFileQuery(account, file))),
   })
 
 export async function loadedPicture(file: Blob): Promise<LoadedPicture> {

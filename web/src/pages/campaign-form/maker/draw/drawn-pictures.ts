@@ -1,0 +1,23 @@
+import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
+import { BANNER_SIZE_NAMES, BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
+import { surfaceOf, type LoadedPicture } from './loaded-picture.ts'
+import { firstTextProblem, paint, specOf } from './painting.ts'
+
+export type BannerPictures = Readonly<Record<BannerSizeName, Blob>>
+
+/** The banners of a design as PNG; null while a text is missing or may not stand on a banner. Its fonts have to be there. */
+export async function drawnPictures(
+  design: BannerConfig,
+  picture: LoadedPicture | null,
+): Promise<BannerPictures | null> {
+  if (firstTextProblem(design)) return null
+  const spec = specOf(design, picture)
+  const drawn: Partial<Record<BannerSizeName, Blob>> = {}
+  for (const name of BANNER_SIZE_NAMES) {
+    const { image, ctx } = surfaceOf(BANNER_SIZES[name])
+    paint(ctx, spec, name)
+    // One after another, with the browser's own work in between.
+    drawn[name] = await image.convertToBlob({ type: 'image/png' })
+  }
+  return drawn as BannerPictures
+}
