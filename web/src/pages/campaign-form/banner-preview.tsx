@@ -25,7 +25,7 @@ export function BannerPreview({ isBrief = false }: { isBrief?: boolean }) {
   const banners = useField('banners').value
   const [view, setView] = useState<PreviewView>({ device: 'phone', size: 'medium' })
   const { device, size } = view
-  const url = usePictureUrl(banners[pictureOf(size)]?.picture)
+  const picture = banners[pictureOf(size)]?.picture
   const landing = useFormLanding()
   const isEmpty = !banners.medium && !banners.large && !banners.xlarge
   return (
@@ -45,8 +45,8 @@ export function BannerPreview({ isBrief = false }: { isBrief?: boolean }) {
               isBrief={isBrief}
             >
               <ListingBanner device={device} size={size} landing={landing}>
-                {url ? (
-                  <BannerPicture url={url} size={size} alt={bannerTexts.alt(previewTexts.size[size])} />
+                {picture ? (
+                  <PreviewPicture picture={picture} size={size} />
                 ) : (
                   <BannerSlot>{bannerPreviewTexts.empty}</BannerSlot>
                 )}
@@ -57,6 +57,12 @@ export function BannerPreview({ isBrief = false }: { isBrief?: boolean }) {
       )}
     </section>
   )
+}
+
+/** Its address comes a moment later, and only this is drawn again with it. */
+function PreviewPicture({ picture, size }: { picture: Blob; size: ListingSize }) {
+  const url = usePictureUrl(picture)
+  return url && <BannerPicture url={url} size={size} alt={bannerTexts.alt(previewTexts.size[size])} />
 }
 
 type PreviewView = { device: ListingDevice; size: ListingSize }

@@ -35,7 +35,7 @@ export function CampaignForm({ setting, fresh, draft, onSaved, onStartOver, chil
   // A draft of an earlier version of the form may lack what has come since.
   const [values] = useState<Values>(() => ({ ...fresh, ...draft?.values }))
   const [named] = useState(() => fieldNamed(location.hash))
-  const sections = useOpenSection(named ? sectionOf(named) : firstSection(values, setting), named)
+  const sections = useOpenSection(() => (named ? sectionOf(named) : firstSection(values, setting)), named)
   const { form, keeping, goOn, saving, sendTo } = useSending({ setting, values, draft, sections, onSaved })
   const startOver = () => {
     void keeping.forget()
@@ -147,7 +147,7 @@ function useIsHere() {
  * Which section is open. Opening one by the form itself brings it into view and takes the focus along, and so does
  * an address that names a field.
  */
-function useOpenSection(first: Section, named: FormField | null) {
+function useOpenSection(first: () => Section, named: FormField | null) {
   const [open, setOpen] = useState<Section | null>(first)
   useEffect(() => {
     if (!named) return

@@ -1,34 +1,39 @@
 import type { DivarPost } from '@jarchi/shared/api/marketplace-posts.ts'
 import { queryOptions, usePrefetchQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { campaignsKey } from '../../api/campaigns.ts'
 import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'
 import { postBannersQuery } from '../campaign-form/banners/post-banners.ts'
 import { CampaignForm } from '../campaign-form/campaign-form.tsx'
-import { draftKey } from '../campaign-form/draft/draft-store.ts'
-import { useKeptDraft } from '../campaign-form/draft/draft-keeping.ts'
+import type { KeptDraft } from '../campaign-form/draft/draft-store.ts'
 import { NOTHING_MADE, readyBanners, type BannerValues } from '../campaign-form/form-values.ts'
 import { useFormSettingOf } from '../campaign-form/form-setting.ts'
 import { forgetPost } from '../../navigation/index-target.ts'
 import { postDraft } from '@jarchi/shared/post-draft.ts'
-import { PostNotice, PostPending } from './post-states.tsx'
+import { PostNotice } from './post-states.tsx'
 
 const texts = marketplaceTexts.post
 
-type Props = { account: number; post: DivarPost; onSent: () => void }
+type Props = {
+  account: number
+  post: DivarPost
+  /** Of an earlier visit. */
+  draft: Promise<KeptDraft | null>
+  onSent: () => void
+}
 
 /** The campaign form, filled in from a post: what is left is to confirm the budget and to send. */
-export function PostCampaign({ account, post: found, onSent }: Props) {
+export function PostCampaign({ account, post: found, draft: keeping, onSent }: Props) {
   // Later answers of the cache must not change the form under the user's hands.
   const [post] = useState(found)
   const queryClient = useQueryClient()
   const first = firstBannersQuery(account, post)
   usePrefetchQuery(first)
-  const setting = useFormSettingOf(account, null, post)
-  const draft = useKeptDraft(draftKey(account, null, post.token))
+  const draft = use(keeping)
   const { data: banners } = useSuspenseQuery(first)
+  // Last: what is made here would be made again after each wait.
+  const setting = useFormSettingOf(account, null, post)
   const [isFresh, setIsFresh] = useState(false)
-  if (draft === undefined) return <PostPending picture={post.images[0]} />
   const afterSending = () => {
     forgetPost()
     void queryClient.invalidateQueries({ queryKey: campaignsKey(account) })

@@ -106,12 +106,29 @@ function FoundPost({ account, token, wayBack }: FoundPostProps) {
         {post.state === 'waiting' && (
           <PostNotice>{marketplaceTexts.post.waiting(runtimeConfig.marketplaceName)}</PostNotice>
         )}
-        <AfterPicture picture={post.images[0]}>
-          <PostCampaign account={account} post={post} onSent={onSent} />
-        </AfterPicture>
+        <CampaignOf account={account} post={post} onSent={onSent} />
       </Page>
     </ErrorBoundary>
   )
+}
+
+type CampaignOfProps = { account: number; post: DivarPost; onSent: () => void }
+
+/** The form, with what an earlier visit has left of it. */
+function CampaignOf({ account, post, onSent }: CampaignOfProps) {
+  // Looked for at once: the form is not to wait for it at the end.
+  const [draft] = useState(() => draftOf(account, post.token))
+  return (
+    <AfterPicture picture={post.images[0]}>
+      <PostCampaign account={account} post={post} draft={draft} onSent={onSent} />
+    </AfterPicture>
+  )
+}
+
+/** Without its code, which the form needs too, there is no form either. */
+async function draftOf(account: number, token: string) {
+  const store = await import('../campaign-form/draft/draft-store.ts').catch(() => null)
+  return store && store.keptDraft(store.draftKey(account, null, token))
 }
 
 /** What the form needs did not come, or the form broke. */

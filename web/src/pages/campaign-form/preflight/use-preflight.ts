@@ -2,7 +2,7 @@ import type { PreflightFinding } from '@jarchi/shared/api/preflight.ts'
 import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import { tidyDesign } from '@jarchi/shared/design-key.ts'
 import { draftLanding } from '@jarchi/shared/campaign-draft.ts'
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { preflightQuery, type PreflightPart } from '../../../api/campaign-saving.ts'
 import { useHasSettled } from '../../../background/settled.ts'
 import { dataUrl } from '../../../ui/data-url.ts'
@@ -26,15 +26,23 @@ export function usePreflight(values: CampaignForm | null): Preflight {
   // Banners go up the line for it: not while the page itself is still coming down.
   const hasSettled = useHasSettled()
   const parts = values && hasSettled ? preflightParts(values) : []
-  const queries = useQueries({ queries: parts.map((part) => preflightQuery(account, part)) })
-  const findings = queries.flatMap(({ data }) => data ?? []).filter(({ rule }) => rule !== TOLD_AT_FIELD)
-  const failed = queries.filter(({ isError }) => isError)
+  const queries = parts.map((part) => preflightQuery(account, part))
+  const { isRunning, findings, failed } = useQueries({ queries, combine: outcomeOf })
   return {
-    isRunning: queries.some(({ isFetching }) => isFetching),
+    isRunning,
     isFailed: failed.length > 0,
     breaches: findings.filter(({ level }) => level === 'block'),
     warnings: findings.filter(({ level }) => level === 'warn'),
-    retry: () => failed.forEach((query) => void query.refetch()),
+    retry: () => failed.forEach((refetch) => void refetch()),
+  }
+}
+
+/** What is shown of the calls: the page is drawn again with a change of this only, not with every step of a call. */
+function outcomeOf(queries: readonly UseQueryResult<PreflightFinding[]>[]) {
+  return {
+    isRunning: queries.some(({ isFetching }) => isFetching),
+    findings: queries.flatMap(({ data }) => data ?? []).filter(({ rule }) => rule !== TOLD_AT_FIELD),
+    failed: queries.filter(({ isError }) => isError).map(({ refetch }) => refetch),
   }
 }
 

@@ -1,6 +1,7 @@
 import { MINIMUM_DAILY_BUDGET } from '@jarchi/shared/budget.ts'
 import { daysOfBalance } from '@jarchi/shared/unusual-amounts.ts'
 import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import { balanceQuery } from '../../../api/account.ts'
 import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
 import { tomanText } from '../../../i18n/format.ts'
@@ -11,8 +12,8 @@ import { useOverview } from '../summary/overview.tsx'
 
 const texts = campaignFormTexts.money
 
-/** What a day and a click may cost. */
-export function MoneySection() {
+/** What a day and a click may cost. Not drawn again with each answer of the review section that holds it. */
+export const MoneySection = memo(function MoneySection() {
   const { account, rules } = useFormSetting()
   const { bounds, mayUnderbid } = rules
   const { problems } = useOverview()
@@ -39,7 +40,7 @@ export function MoneySection() {
       ) : null}
     </div>
   )
-}
+})
 
 function Amount({ name, label, hint }: { name: 'dailyBudget' | 'bid'; label: string; hint: string }) {
   const { value, problem, change, leave } = useField(name)

@@ -29,15 +29,15 @@ export function OverviewProvider({ children }: { children: ReactNode }) {
   const hasSettled = useHasSettled()
   const { tree: places } = usePlaces(account, campaign !== null || hasSettled)
   const postPlace = (post?.district ?? post?.city)?.name ?? null
+  const problems = useMemo(() => formProblems(values, rules), [values, rules])
   const overview = useMemo(() => {
-    const problems = formProblems(values, rules)
     const steps = STEPS.map((section) => ({
       section,
       line: sectionLine(section, values, { categories, places, postPlace }),
       isComplete: isComplete(section, problems),
     }))
     return { steps, problems }
-  }, [values, rules, categories, places, postPlace])
+  }, [values, problems, categories, places, postPlace])
   return <OverviewContext value={overview}>{children}</OverviewContext>
 }
 
