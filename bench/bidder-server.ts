@@ -48,6 +48,8 @@ function paused() {
 async function echo(): Promise<number> {
   const reply = Buffer.alloc(430, 'x')
   const server = createServer({ settings: { maxConcurrentStreams: 1_000 } })
+  // A client that is late sends much at once.
+  server.on('session', (session) => session.setLocalWindowSize(2 ** 24))
   server.on('stream', (stream: ServerHttp2Stream) => {
     stream.on('error', nothing)
     stream.on('wantTrailers', () => stream.sendTrailers({ 'grpc-status': '0' }))
