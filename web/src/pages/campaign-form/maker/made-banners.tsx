@@ -2,6 +2,7 @@ import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import { BANNER_SIZE_NAMES, BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
 import { designKey } from '@jarchi/shared/design-key.ts'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { queryClient } from '../../../api/query-client.ts'
 import { makerFormTexts } from '../../../i18n/banner-maker-form.ts'
 import { makerTexts } from '../../../i18n/banner-maker.ts'
 import { bannerTexts } from '../../../i18n/campaign-form-banners.ts'
@@ -13,9 +14,11 @@ import { Icon } from '../../../ui/icon.tsx'
 import { editIcon } from '../../../ui/icons.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePictureUrl } from '../../../ui/use-picture-url.ts'
-import { showDesign } from '../banners/banner-values.ts'
-import type { Banner, Banners } from '../form-values.ts'
-import { drawnBanners } from './draw/drawn-banners.ts'
+import { bannersOf, showDesign } from '../banners/banner-values.ts'
+import { NO_BANNERS, type Banner, type Banners } from '../form-values.ts'
+import { bannerFontsQuery, fontsQueryFor } from './draw/banner-fonts.tsx'
+import { drawnPictures } from './draw/drawn-pictures.ts'
+import { pictureQuery } from './draw/loaded-picture.ts'
 
 const madeTexts = makerFormTexts.made
 
@@ -143,4 +146,15 @@ export function useDrawnBanners({ design, banners, isAtWork, onDrawn }: Drawing)
     }
   }, [key, isDrawn, isAtWork, failed])
   return { isDrawn, hasFailed: failed !== null && failed === key, drawNow, retry: () => setFailed(null) }
+}
+
+/** The banners of a design as pictures; none while a text is missing or may not stand on a banner. */
+async function drawnBanners(account: number, design: BannerConfig): Promise<Banners> {
+  const hasAll = queryClient.getQueryData(bannerFontsQuery.queryKey) !== undefined
+  const [, picture] = await Promise.all([
+    queryClient.ensureQueryData(hasAll ? bannerFontsQuery : fontsQueryFor(design.texts)),
+    queryClient.ensureQueryData(pictureQuery(account, design.picture?.file ?? null)),
+  ])
+  const pictures = await drawnPictures(design, picture)
+  return pictures ? bannersOf(design, pictures) : NO_BANNERS
 }

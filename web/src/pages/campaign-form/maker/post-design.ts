@@ -9,7 +9,7 @@ import { postPictureQuery } from '../../../api/marketplace-posts.ts'
 import { bannersOf } from '../banners/banner-values.ts'
 import { workerAnswer } from '../banners/worker-answer.ts'
 import { NOTHING_MADE, type BannerValues } from '../form-values.ts'
-import type { Drawn, ToDraw } from './draw/draw-worker.ts'
+import type { Drawn, ToDraw } from './draw/drawn-pictures.ts'
 import { fontsFor } from './draw/font-faces.ts'
 import { pictureFileQuery } from './draw/loaded-picture.ts'
 

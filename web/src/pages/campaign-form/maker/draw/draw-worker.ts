@@ -1,11 +1,6 @@
-import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
-import { drawnPictures, type BannerPictures } from './drawn-pictures.ts'
-import { loadFaces, type BannerFonts } from './font-faces.ts'
+import { drawnPictures, type Drawn, type ToDraw } from './drawn-pictures.ts'
+import { loadFaces } from './font-faces.ts'
 import { loadedPicture } from './loaded-picture.ts'
-
-/** Designs of one picture, the best first, and what they are written with. */
-export type ToDraw = { photo: Blob; designs: readonly BannerConfig[]; fonts: BannerFonts<ArrayBuffer> }
-export type Drawn = { design: BannerConfig; pictures: BannerPictures }
 
 addEventListener('message', ({ data }: MessageEvent<ToDraw>) => {
   firstDrawn(data).then(postMessage, () => postMessage(null))

@@ -1,9 +1,14 @@
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import { BANNER_SIZE_NAMES, BANNER_SIZES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
+import type { BannerFonts } from './font-faces.ts'
 import { surfaceOf, type LoadedPicture } from './loaded-picture.ts'
 import { firstTextProblem, paint, specOf } from './painting.ts'
 
 export type BannerPictures = Readonly<Record<BannerSizeName, Blob>>
+
+/** What `draw-worker.ts` is given: designs of one picture, the best first, and what they are written with. */
+export type ToDraw = { photo: Blob; designs: readonly BannerConfig[]; fonts: BannerFonts<ArrayBuffer> }
+export type Drawn = { design: BannerConfig; pictures: BannerPictures }
 
 /** The banners of a design as PNG; null while a text is missing or may not stand on a banner. Its fonts have to be there. */
 export async function drawnPictures(
