@@ -11,7 +11,7 @@ type Hour = { impressions: Record<string, Told>; clicks: Record<string, Told> }
 type Truth = { ads: Record<string, Record<string, Hour>> }
 
 const seen: Partial<Record<keyof typeof LIMITS, number>> = {}
-const product = await startProduct()
+const product = await startProduct({})
 const begun = performance.now()
 try {
   const { token } = await signIn(product, '09120000001')

@@ -43,8 +43,8 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** The whole product with demo content on a data folder of its own, as `npm start` runs it. */
-export async function startProduct(): Promise<Product> {
+/** The whole product with demo content on a data folder of its own, as `npm start` runs it but for `env`. */
+export async function startProduct(env: NodeJS.ProcessEnv = { NODE_ENV: 'test' }): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'jarchi-bench-'))
   const data = join(folder, 'data')
   const root = join(import.meta.dirname, '..')
@@ -55,8 +55,9 @@ export async function startProduct(): Promise<Product> {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      // In development every session is a dev session, with a link and chunks that advertisers never meet.
-      NODE_ENV: 'test',
+      // In development every session is a dev session, with a link and chunks that advertisers never meet, and visitors
+      // come to the sandbox by themselves.
+      ...env,
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
       DELIVERY_PORT: String(deliveryPort),
