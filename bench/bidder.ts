@@ -26,10 +26,12 @@ const [echo, bid] = [await start('echo'), await start('bid')]
 const most = await saturation(echo, bid)
 const half = Math.floor(most / 2)
 console.log(`half of saturation: ${half} requests a second, open loop, from a process of its own`)
-await latencies(half, { 'echo, the floor': echo, bid })
-for (const { child } of [echo, bid]) child.disconnect()
+await latencies('echo, the floor', echo, half)
+echo.child.disconnect()
+await latencies('bid', bid, half)
+bid.child.disconnect()
 const edits = await start('bid-edits')
-await latencies(half, { 'the same while 1,000 campaigns a second change': edits })
+await latencies('the same while 1,000 campaigns a second change', edits, half)
 edits.child.disconnect()
 client.disconnect()
 if (hasH2load()) await secondOpinion()
@@ -39,6 +41,8 @@ else console.log('no h2load here for a second opinion (nghttp2-client)')
 function matching() {
   const places = benchPlaces()
   const memory = () => {
+    globalThis.gc?.()
+    // The arrays that the first one freed are gone when the second begins.
     globalThis.gc?.()
     const { heapUsed, arrayBuffers } = process.memoryUsage()
     return [heapUsed / 1_048_576, arrayBuffers / 1_048_576] as const
@@ -133,28 +137,21 @@ async function saturation(plain: Server, bidding: Server): Promise<number> {
   return reached
 }
 
-/** In turn, as for saturation; of each figure the middle one counts. */
-async function latencies(perSecond: number, servers: Record<string, Server>) {
-  const rounds: Record<string, Done[]> = {}
-  for (let at = 0; at <= ROUNDS; at++) {
-    for (const [what, server] of Object.entries(servers)) {
-      const done = await ask(server, perSecond, (2 * SECONDS) / ROUNDS)
-      // The first one warms up.
-      if (at > 0) (rounds[what] ??= []).push(done)
-    }
-  }
-  for (const [what, done] of Object.entries(rounds)) {
-    const middle = (figure: (one: Done) => number) => figuresOf(done.map(figure)).p50
-    const middles = (figures: (done: Done) => Figures): Figures => ({
-      p50: middle((one) => figures(one).p50),
-      p99: middle((one) => figures(one).p99),
-      p999: middle((one) => figures(one).p999),
-    })
-    const [taken, lags] = [middles((one) => one.taken), middles((one) => one.lags)]
-    console.log(
-      `${what}: ${shown(taken, 1)} ms; over 80 ms: ${(middle((one) => one.late) * 100).toFixed(2)}% (p50 limit 2, p99 20); the client itself was late by ${shown(lags, 1)}`,
-    )
-  }
+/** Of each figure the middle one of the rounds, as for saturation. */
+async function latencies(what: string, server: Server, perSecond: number) {
+  await ask(server, perSecond, 3)
+  const rounds: Done[] = []
+  for (let at = 0; at < ROUNDS; at++) rounds.push(await ask(server, perSecond, (2 * SECONDS) / ROUNDS))
+  const middle = (of: (done: Done) => number) => figuresOf(rounds.map(of)).p50
+  const middles = (of: (done: Done) => Figures): Figures => ({
+    p50: middle((one) => of(one).p50),
+    p99: middle((one) => of(one).p99),
+    p999: middle((one) => of(one).p999),
+  })
+  const [taken, lags] = [middles((one) => one.taken), middles((one) => one.lags)]
+  console.log(
+    `${what}: ${shown(taken, 1)} ms; over 80 ms: ${(middle((one) => one.late) * 100).toFixed(2)}% (p50 limit 2, p99 20); the client itself was late by ${shown(lags, 1)}`,
+  )
 }
 
 /** The same by h2load, which is lighter than a client in Node and so reaches more: its half is another. */

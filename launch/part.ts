@@ -22,7 +22,7 @@ type Message = { progress?: string; ready?: true }
 
 /**
  * The young heap, in megabytes: with Node's default of 16, a server at rest keeps 12 more, needed only at its start; a
- * bidder with 8 would keep 8 more.
+ * bidder, whose bids leave nothing behind, would keep 8 more with 8.
  */
 export const HEAP_FLAGS = { other: ['--max-semi-space-size=8'], delivery: ['--max-semi-space-size=4'] }
 
