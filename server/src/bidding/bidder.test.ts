@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeAccount, makeDeliverable, testDelivery } from '../../test/deliverable.ts'
 import { exchangeClient, requestBytes, type Asked } from '../../test/exchange/exchange-client.ts'
+import { framed, grpcCall } from '../../test/exchange/grpc-call.ts'
 import { joins } from '@jarchi/shared/pacing.ts'
 import { hashOf } from './collect-bids.ts'
 import { openToken } from '../tracking/service.ts'
@@ -245,37 +246,9 @@ test('several campaigns of one account share its wallet', async () => {
   expect(bids.length).toBeLessThanOrEqual(2)
 })
 
-const call = (headers: Record<string, string>, body: Buffer) =>
-  new Promise<{ http: string; status: string | undefined; body: Buffer }>((resolve, reject) => {
-    const session = connect(`http://127.0.0.1:${t.bidderPort}`)
-    session.on('error', reject)
-    const stream = session.request({
-      ':method': 'POST',
-      ':path': PATH,
-      'content-type': 'application/grpc',
-      te: 'trailers',
-      ...headers,
-    })
-    let [http, status] = ['', undefined as string | undefined]
-    const chunks: Buffer[] = []
-    stream.on('response', (head) => {
-      http = String(head[':status'])
-      status ??= head['grpc-status'] as string | undefined
-    })
-    stream.on('trailers', (trailers) => (status = String(trailers['grpc-status'])))
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-    stream.on('error', () => {})
-    stream.on('close', () => {
-      session.close()
-      resolve({ http, status, body: Buffer.concat(chunks) })
-    })
-    stream.end(body)
-  })
-const framed = (message: Buffer, flag = 0) => {
-  const head = Buffer.alloc(5)
-  head[0] = flag
-  head.writeUInt32BE(message.length, 1)
-  return Buffer.concat([head, message])
+const call = async (headers: Record<string, string>, body: Buffer) => {
+  const session = connect(`http://127.0.0.1:${t.bidderPort}`)
+  return grpcCall(session, PATH, body, headers).finally(() => session.close())
 }
 
 test('hostile messages are refused with a status of gRPC and counted, and good ones go on', async () => {

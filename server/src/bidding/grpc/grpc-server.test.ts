@@ -1,6 +1,7 @@
 import { connect, constants, type ClientHttp2Session } from 'node:http2'
 import { once } from 'node:events'
 import { afterEach, expect, test } from 'vitest'
+import { framed, grpcCall } from '../../../test/exchange/grpc-call.ts'
 import { serveGrpc, type Haste } from './grpc-server.ts'
 
 const PATH = '/test.Service/Call'
@@ -35,23 +36,9 @@ async function slowServer() {
   return { hastes, session }
 }
 
-function call(session: ClientHttp2Session, message: string, headers: Record<string, string> = {}) {
-  const stream = session.request({
-    ':method': 'POST',
-    ':path': PATH,
-    'content-type': 'application/grpc',
-    te: 'trailers',
-    ...headers,
-  })
-  const head = Buffer.alloc(5)
-  head.writeUInt32BE(message.length, 1)
-  stream.end(Buffer.concat([head, Buffer.from(message)]))
-  return new Promise<string>((resolve, reject) => {
-    const chunks: Buffer[] = []
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-    stream.on('error', reject)
-    stream.on('end', () => resolve(Buffer.concat(chunks).subarray(5).toString()))
-  })
+async function call(session: ClientHttp2Session, message: string, headers: Record<string, string> = {}) {
+  const { body } = await grpcCall(session, PATH, framed(Buffer.from(message)), headers)
+  return body.subarray(5).toString()
 }
 
 const CALLS = Array.from({ length: 40 }, (_, at) => `call ${at}`)
