@@ -79,14 +79,18 @@ function RootLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** After a change of page, moves focus to its heading and says its title; the first page is the browser's. */
+/**
+ * After a change of page, moves focus to its heading and says its title; the first page is the browser's. Who has
+ * gone on in a page by the time it learns its title stays there.
+ */
 function RouteAnnouncer() {
   const [title, setTitle] = useState('')
   useEffect(
     () =>
-      whenTitled((next) => {
+      whenTitled((next, isNewPage) => {
         setTitle(next)
-        document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true })
+        if (isNewPage || document.activeElement === document.body)
+          document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true })
       }),
     [],
   )

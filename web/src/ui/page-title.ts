@@ -3,7 +3,11 @@ import { useEffect } from 'react'
 let site = ''
 /** The first page's title, while no other page has followed it. */
 let first: string | null = ''
-let onTitle = (_title: string) => {}
+/** The path of the page that had the title last. */
+let path = ''
+let onTitle: TitleListener = () => {}
+
+type TitleListener = (title: string, isNewPage: boolean) => void
 
 /** What every page's title ends with. */
 export function nameSite(name: string) {
@@ -11,8 +15,8 @@ export function nameSite(name: string) {
   document.title = name
 }
 
-/** Names who is told when a page after the first has drawn and taken the title. */
-export function whenTitled(listener: (title: string) => void) {
+/** Names who is told when a page after the first has drawn and taken the title, and when it changes its title. */
+export function whenTitled(listener: TitleListener) {
   onTitle = listener
   return () => {
     onTitle = () => {}
@@ -22,9 +26,11 @@ export function whenTitled(listener: (title: string) => void) {
 export function usePageTitle(page: string) {
   useEffect(() => {
     document.title = `${page} | ${site}`
+    const isNewPage = location.pathname !== path
+    path = location.pathname
     if (first === '') first = document.title
     if (first === document.title) return
     first = null
-    onTitle(document.title)
+    onTitle(document.title, isNewPage)
   }, [page])
 }

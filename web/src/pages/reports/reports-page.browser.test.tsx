@@ -151,6 +151,25 @@ test('chosen hours are switched off in one tap, and on again', async () => {
   expect(sent[1]).toMatchObject({ display_time: [], bid: one.bid, daily_budget: one.daily_budget })
 })
 
+test('a title that comes late leaves focus where it is', async () => {
+  answerReports({ schedule: [] })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  answer('GET', '/svc/api/api/v4/adv/campaigns-list/', async () => {
+    await promise
+    return pageOf(one)
+  })
+  open(`/${one.id}`)
+  const head = page
+    .getByRole('grid', { name: fa.week.grid })
+    .getByRole('button', { name: fa.week.wholeDay(6) })
+  await expect.element(head, FRESH).toBeVisible()
+  ;(head.element() as HTMLElement).focus()
+  resolve()
+  await expect.element(heading(fa.titleOf(one.title))).toBeVisible()
+  await expect.poll(() => document.title).toContain(one.title)
+  await expect.element(head).toHaveFocus()
+})
+
 test('the last hours of a schedule cannot be switched off', async () => {
   const schedule = [...DAYPART_PRESETS.weekend].flatMap((bit, slot) =>
     bit === '1' ? [{ day_of_week: Math.floor(slot / 24), hour_of_day: slot % 24 }] : [],
