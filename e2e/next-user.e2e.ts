@@ -18,6 +18,8 @@ const SECRET = 'راز نفر قبلی'
 
 /** Somebody else signs in in the same browser, whose session it is from then on. */
 async function signInOver(page: Page, phone: string) {
+  // The answer to a page that asks for its token would bring the session of before back.
+  await page.waitForLoadState('networkidle')
   await page.context().clearCookies()
   await signInByApi(page.context().request, phone)
 }
