@@ -1,4 +1,5 @@
 import { createElement, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { whenIdle } from './background/settled.ts'
 import { fa } from './i18n/common.ts'
 import { shellTexts } from './i18n/shell.ts'
 import { PageError } from './navigation/page-error.ts'
@@ -19,7 +20,7 @@ export function Panel() {
 }
 
 function CurrentPage() {
-  useEffect(fetchLaterChunks, [])
+  useEffect(() => whenIdle(fetchLaterChunks), [])
   const {
     place: { path, search },
     found,

@@ -22,6 +22,10 @@ const Today = lazyPage('Today', async () => {
   return import('./today-figures.tsx')
 })
 
+/** What is out of sight is laid out and painted once it comes near. An open menu reaches over the card's edge. */
+const REST =
+  '[content-visibility:auto] [contain-intrinsic-size:auto_38rem] has-[.menu]:[content-visibility:visible] md:[contain-intrinsic-size:auto_22rem]'
+
 /** `page` are the ids of all campaigns beside it. */
 type Props = { account: number; campaign: Campaign; page: readonly number[]; isFirst: boolean }
 
@@ -30,7 +34,7 @@ export function CampaignCard({ account, campaign, page, isFirst }: Props) {
   useTellShown()
   return (
     <li
-      className={`${cardLook} md:grid md:grid-cols-[min(26rem,42%)_minmax(0,1fr)] md:items-center md:gap-x-5 md:gap-y-4 md:p-5`}
+      className={`${cardLook} ${isFirst ? '' : REST} md:grid md:grid-cols-[min(26rem,42%)_minmax(0,1fr)] md:items-center md:gap-x-5 md:gap-y-4 md:p-5`}
     >
       <CampaignBanner campaign={campaign} isFirst={isFirst} />
       <div className="min-w-0 p-4 pb-0 md:p-0">
