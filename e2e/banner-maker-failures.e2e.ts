@@ -1,22 +1,26 @@
+import type { Page } from '@playwright/test'
 import fieldErrors from '../data/texts/field-errors.json' with { type: 'json' }
 import { makerTexts } from '../web/src/i18n/banner-maker.ts'
 import { fa } from '../web/src/i18n/common.ts'
 import { campaignFormTexts as texts } from '../web/src/i18n/campaign-form.ts'
 import { maker, openTab, startMaking, suggestions } from './banner-maker.ts'
 import { openSection } from './campaign-form.ts'
+import type { Advertiser } from './api-client.ts'
 import { expect, test } from './fixtures.ts'
 import { picture } from './pictures.ts'
 
-test.beforeEach(async ({ page, advertiser }) => {
-  await page.goto(`/u/${advertiser.accountId}/my-ads/new`)
+/** What fails has to fail from the first: the form asks for fonts and pictures as soon as it is there. */
+async function openForm(page: Page, { accountId }: Advertiser) {
+  await page.goto(`/u/${accountId}/my-ads/new`)
   await expect(page.getByRole('heading', { name: texts.newTitle })).toBeVisible()
-})
+}
 
 test.describe('without the network', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED|status of 503/] })
 
-  test('fonts that do not come are asked for again', async ({ page }) => {
+  test('fonts that do not come are asked for again', async ({ page, advertiser }) => {
     await page.route('**/Vazirmatn-*.woff2', (route) => route.abort())
+    await openForm(page, advertiser)
     await openSection(page, 'banner')
     await expect(page.getByText(makerTexts.failed)).toBeVisible({ timeout: 30_000 })
     await page.unroute('**/Vazirmatn-*.woff2')
@@ -24,9 +28,10 @@ test.describe('without the network', () => {
     await expect(suggestions(page)).toHaveCount(3, { timeout: 30_000 })
   })
 
-  test('without sample images there are suggestions all the same', async ({ page }) => {
+  test('without sample images there are suggestions all the same', async ({ page, advertiser }) => {
     const refusal = { message: 'نشد', statusCode: 503, code: 'unavailable', request_id: 'r' }
     await page.route('**/sample-images/**', (route) => route.fulfill({ status: 503, json: refusal }))
+    await openForm(page, advertiser)
     await startMaking(page, 1)
     await openTab(page, 'picture')
     await expect(maker(page).getByRole('button', { name: makerTexts.picture.none })).toHaveAttribute(
@@ -36,7 +41,8 @@ test.describe('without the network', () => {
     await expect(maker(page).getByRole('slider')).toHaveCount(0)
   })
 
-  test('a picture that does not come is said, and asked for again', async ({ page }) => {
+  test('a picture that does not come is said, and asked for again', async ({ page, advertiser }) => {
+    await openForm(page, advertiser)
     await startMaking(page, 1)
     await openTab(page, 'picture')
     const last = maker(page).getByRole('button', { name: makerTexts.picture.sample(6), exact: true })
@@ -54,7 +60,8 @@ test.describe('without the network', () => {
 test.describe('with files that are no pictures', () => {
   test.use({ expectedErrors: [/status of 400/] })
 
-  test('each is refused in words, and the next is taken', async ({ page }) => {
+  test('each is refused in words, and the next is taken', async ({ page, advertiser }) => {
+    await openForm(page, advertiser)
     await startMaking(page, 1)
     await openTab(page, 'picture')
     const give = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
