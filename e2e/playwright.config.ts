@@ -32,7 +32,8 @@ export default defineConfig<JourneyOptions>({
   workers: 4,
   fullyParallel: true,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A busy machine takes its time: what is waited for fails only where it never comes.
+  expect: { timeout: 20_000 },
   // A busy machine may be late once. A test that needed its second try is named, and repeated twice by `npm test`.
   retries: 1,
   use: {
