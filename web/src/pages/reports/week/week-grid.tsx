@@ -1,7 +1,7 @@
 import type { ReportWeek } from '@jarchi/shared/api/reports.ts'
 import { daySlots, HOURS_OF_DAY, hourSlots, setSlots, type Daypart } from '@jarchi/shared/daypart.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
-import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { memo, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { figureText, tinyFigure } from '../../../i18n/report-format.ts'
 import { reportTexts } from '../../../i18n/reports.ts'
 import { figureOf, FIGURES } from '../report-figures.ts'
@@ -29,9 +29,10 @@ export function WeekGrid({ cells, figure, schedule, chosen, onChoose }: Props) {
   const grid = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState<Place>({ day: 0, hour: 0 })
   const [seen, setSeen] = useState<Place | null>(null)
-  // Once, with the first answer: later ones must not move what somebody looks at.
+  // Once, with the first answer: later ones must not move what somebody looks at. Before it shows, or it would take
+  // the tab stop from a day that has the focus by then.
   const [first] = useState(cells)
-  useEffect(() => setStop({ day: 0, hour: showBusiest(grid.current, first) }), [first])
+  useLayoutEffect(() => setStop({ day: 0, hour: showBusiest(grid.current, first) }), [first])
   const choose = (place: Place) => chosen && onChoose(toggled(chosen, place))
   const onKeyDown = (event: KeyboardEvent) => {
     const next = nextPlace(stop, event.key)
