@@ -81,8 +81,7 @@ function BannerView({ size, url, title, isTrueSize }: BannerViewProps) {
     <figure className="min-w-0">
       <Caption name={name} width={width} height={height} />
       {isTrueSize ? (
-        // What scrolls must be within reach of the keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys have to reach what scrolls
         <div role="region" aria-label={reviewTexts.scrollable(name)} tabIndex={0} className="overflow-x-auto">
           {image}
         </div>
