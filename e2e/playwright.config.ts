@@ -42,6 +42,8 @@ export default defineConfig<JourneyOptions>({
     timezoneId: 'Asia/Tehran',
     // Only its own journeys allow the worker; in all others the test has to see what a page loads.
     serviceWorkers: 'block',
+    // What never comes is named by itself, before it takes the whole time of its test.
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     trace: 'off',
   },

@@ -104,11 +104,14 @@ async function journeys(given: string[]): Promise<Tally> {
   return tally
 }
 
-/** A journey that passed only at its second try runs twice more: it fails if it flakes again. */
+/**
+ * A journey that passed only at its second try runs twice more: it fails if it flakes again. One after the other, since
+ * both are of the same person at the marketplace.
+ */
 async function repeated({ title, at, project, message = '' }: Flake): Promise<number> {
   say(`   needed a second try, and is repeated: ${title}\n${message}`)
   const report = path.join(reports, 'repeated.json')
-  const given = [at, `--project=${project}`, '--repeat-each=2', '--retries=0']
+  const given = [at, `--project=${project}`, '--repeat-each=2', '--workers=1', '--retries=0']
   return (await playwright(given, report)) === 0 ? 0 : 1
 }
 
