@@ -3,6 +3,7 @@ import { patternOf } from './src/navigation/page-matching.ts'
 
 /** Small modules of many pages travel together, and so does what the campaign form is made of. */
 export const chunkGroups = [
+  { name: 'react', test: /node_modules\/react(?:-dom)?\/|node_modules\/scheduler\//, priority: 5 },
   { name: 'first', tags: ['$initial' as const], priority: 4 },
   {
     name: 'parts',
@@ -46,7 +47,13 @@ const TABLE = /\/src\/routes\.ts$/
 /** What a row of the page table asks for: its address, and the modules that its page and its `later` import. */
 type Row = { path: string; page: string[]; later: string[] }
 
-/** Writes `page-chunks.json`: for each page the chunks that its head names, so that none waits for another (ADR 40). */
+/** Chunks that index.html itself names. */
+const isInEveryHead = ({ isEntry, name }: Chunk) => isEntry || name === 'react'
+
+/**
+ * Writes `page-chunks.json`: for each page the chunks that its head names, so that none waits for another; and names
+ * React before our own first chunk: two tasks hold up a slow phone for less time than one (ADR 40).
+ */
 export function pageChunks(): Plugin {
   let rows: Row[] = []
   return {
@@ -58,6 +65,15 @@ export function pageChunks(): Plugin {
       handler(code) {
         rows = rowsOf(this.parse(code))
         return null
+      },
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const react = Object.values(bundle).find((each) => each.type === 'chunk' && each.name === 'react')
+        if (!react) throw new Error('page-chunks: there is no chunk of React')
+        const script = `<script type="module" crossorigin src="/${react.fileName}"></script>`
+        return html.replace('<script type="module"', `${script}$&`)
       },
     },
     generateBundle(_, bundle) {
@@ -89,11 +105,11 @@ type Chunk = Rolldown.OutputChunk
 
 const nameOf = (chunks: Chunk[], file: string) => chunks.find(({ fileName }) => fileName === file)?.name ?? ''
 
-/** A chunk's file and those it imports, without the first one, which the page's own head names. */
+/** A chunk's file and those it imports, without those of every page. */
 function withImports(chunk: Chunk, chunks: Chunk[], files: Set<string>): Set<string> {
   // A chunk of sheets alone is left out of the build.
   const isOnlySheets = chunk.moduleIds.length > 0 && chunk.moduleIds.every((id) => id.endsWith('.css'))
-  if (chunk.isEntry || isOnlySheets || files.has(chunk.fileName)) return files
+  if (isInEveryHead(chunk) || isOnlySheets || files.has(chunk.fileName)) return files
   files.add(chunk.fileName)
   for (const name of chunk.imports) {
     const next = chunks.find(({ fileName }) => fileName === name)

@@ -31,7 +31,7 @@ export default defineConfig({
     modulePreload: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // One first chunk compresses best; what only lazy pages need stays out of it.
+    // Our code of the first page in one chunk compresses best; what only lazy pages need stays out of it.
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
 })
