@@ -20,6 +20,10 @@ const SEED = seedFrom('MONEY_SEED')
 const WORKERS = 8
 const ACCOUNTS = 12
 const CARDS = 60
+/** One in so many operations dies; of those that come seldom more do, so that of each kind enough have died. */
+const DYING = { often: 25, seldom: 6 }
+/** What comes less often, of a thousand, comes seldom. */
+const SELDOM = 50
 const HARD_LIMIT = 5_000_000n
 const SHEBA = 'IR580540105180021273113007'
 
@@ -114,7 +118,7 @@ const operations: [share: number, name: string, work: (life: Life) => Promise<un
     },
   ],
   [15, 'decide on it', decideOnRefund],
-  [2, 'reconcile', ({ deps }) => reconcilePayments(deps)],
+  [4, 'reconcile', ({ deps }) => reconcilePayments(deps)],
   [6, 'time goes on', async ({ draw }) => t.clock.advance(draw(240))],
 ]
 
@@ -155,7 +159,7 @@ async function decideOnRefund({ deps, draw }: Life) {
 function drawn(draw: Draw) {
   let lot = draw(operations.reduce((sum, [share]) => sum + share, 0))
   for (const [share, name, work] of operations) {
-    if (lot < share) return { name, work }
+    if (lot < share) return { name, work, isSeldom: share < SELDOM }
     lot -= share
   }
   throw new Error('no lot')
@@ -167,8 +171,8 @@ async function workUntil(isOver: () => boolean, worker: number) {
   const own = breakableDb(t.connection)
   const life: Life = { deps: { ...t.deps, db: own.db }, draw }
   while (!isOver()) {
-    const { name, work } = drawn(draw)
-    if (draw(25) === 0) own.cutAfter(draw(8), draw(2) === 0)
+    const { name, work, isSeldom } = drawn(draw)
+    if (draw(isSeldom ? DYING.seldom : DYING.often) === 0) own.cutAfter(draw(8), draw(2) === 0)
     const outcome = await work(life).then((answer) => (answer === false ? 'refused' : 'done'), refusalOf)
     own.revive()
     done[`${name}: ${outcome}`] = (done[`${name}: ${outcome}`] ?? 0) + 1
