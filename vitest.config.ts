@@ -10,12 +10,16 @@ keepTemporaryFilesInMemory()
 /** A busy machine takes its time: what is waited for fails only where it never comes. */
 const EXPECT = { poll: { timeout: 15_000 } }
 
+/** Projects of different numbers of workers follow each other; the server's comes first. */
+const GROUPS = { rules: 1, components: 2, attacks: 3 }
+
 /** Attacks that take minutes each: only `npm run test:attack` runs them. */
 const attacks = process.env.ATTACKS
   ? [
       {
         test: {
           name: 'attacks',
+          sequence: { groupOrder: GROUPS.attacks },
           include: ['server/**/*.attack.ts'],
           globalSetup: ['server/test/global-setup.ts'],
           expect: EXPECT,
@@ -88,6 +92,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
+          sequence: { groupOrder: GROUPS.rules },
           expect: EXPECT,
           testTimeout: 30_000,
           include: ['{shared,web,sandbox}/src/**/*.test.{ts,tsx}', 'checks/**/*.test.ts'],
@@ -112,6 +117,7 @@ export default defineConfig({
         },
         test: {
           name: 'components',
+          sequence: { groupOrder: GROUPS.components },
           expect: EXPECT,
           include: ['src/**/*.browser.test.tsx'],
           testTimeout: 30_000,
