@@ -10,8 +10,8 @@ keepTemporaryFilesInMemory()
 /** A busy machine takes its time: what is waited for fails only where it never comes. */
 const EXPECT = { poll: { timeout: 15_000 } }
 
-/** Projects of different numbers of workers follow each other; the server's comes first. */
-const GROUPS = { rules: 1, components: 2, attacks: 3 }
+/** Projects of different numbers of workers have to follow each other: the quickest first. */
+const ORDER = { rules: 0, components: 1, server: 2, attacks: 3 }
 
 /** Attacks that take minutes each: only `npm run test:attack` runs them. */
 const attacks = process.env.ATTACKS
@@ -19,7 +19,7 @@ const attacks = process.env.ATTACKS
       {
         test: {
           name: 'attacks',
-          sequence: { groupOrder: GROUPS.attacks },
+          sequence: { groupOrder: ORDER.attacks },
           include: ['server/**/*.attack.ts'],
           globalSetup: ['server/test/global-setup.ts'],
           expect: EXPECT,
@@ -92,7 +92,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          sequence: { groupOrder: GROUPS.rules },
+          sequence: { groupOrder: ORDER.rules },
           expect: EXPECT,
           testTimeout: 30_000,
           include: ['{shared,web,sandbox}/src/**/*.test.{ts,tsx}', 'checks/**/*.test.ts'],
@@ -117,7 +117,7 @@ export default defineConfig({
         },
         test: {
           name: 'components',
-          sequence: { groupOrder: GROUPS.components },
+          sequence: { groupOrder: ORDER.components },
           expect: EXPECT,
           include: ['src/**/*.browser.test.tsx'],
           testTimeout: 30_000,
@@ -138,6 +138,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          sequence: { groupOrder: ORDER.server },
           expect: EXPECT,
           include: ['server/**/*.test.ts'],
           exclude: APART,
@@ -151,7 +152,7 @@ export default defineConfig({
           env: { NODE_COMPILE_CACHE: COMPILED },
         },
       },
-      { test: { name: 'server-apart', include: APART } },
+      { test: { name: 'server-apart', sequence: { groupOrder: ORDER.server }, include: APART } },
       ...attacks,
     ],
   },

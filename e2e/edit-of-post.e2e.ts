@@ -35,9 +35,11 @@ async function editCampaignOfPost(page: Page, account: number) {
   return campaign
 }
 
-/** The post's answer, or the entry's that has no access any more: the server may have met the end before the page. */
-async function endsAsking(answer: Response): Promise<boolean> {
-  if (answer.url().includes('/divar-post/')) return true
+const isOfPost = (answer: Response) => answer.url().includes('/divar-post/')
+
+/** Once access has ended, also the entry's answer that gives none: the server may have met the end before the page. */
+async function isRefusal(answer: Response): Promise<boolean> {
+  if (isOfPost(answer)) return true
   return answer.url().includes('/kenar-divar/entry/') && (await answer.json()).divar_access_token === null
 }
 
@@ -80,17 +82,17 @@ test.describe('on any screen', { tag: '@phone' }, () => {
     const account = await signInByMarketplace(page, PEOPLE.editor)
     await editCampaignOfPost(page, account)
     const form = page.url()
-    for (const [why, end] of [
-      ['gone', () => become(page, 'RETIRED')],
-      ['of a broken marketplace', () => faults.set('broken', true)],
+    for (const [why, end, isAnswer] of [
+      ['gone', () => become(page, 'RETIRED'), isOfPost],
+      ['of a broken marketplace', () => faults.set('broken', true), isOfPost],
       // The last, since it asks for a new consent.
-      ['not ours to read any more', () => faults.set('revoked', true)],
+      ['not ours to read any more', () => faults.set('revoked', true), isRefusal],
     ] as const) {
       await page.goto(form)
       await openSection(page, 'banner')
       await picture(page, 1).waitFor()
       await end()
-      const answered = page.waitForResponse(endsAsking)
+      const answered = page.waitForResponse(isAnswer)
       await page.reload()
       await openSection(page, 'banner')
       await answered

@@ -105,8 +105,8 @@ async function journeys(given: string[]): Promise<Tally> {
 }
 
 /**
- * A journey that passed only at its second try runs twice more: it fails if it flakes again. One after the other, since
- * both are of the same person at the marketplace.
+ * A journey that passed only at its second try runs twice more: it fails if it flakes again. One after the other:
+ * at once, both would be the same person at the marketplace.
  */
 async function repeated({ title, at, project, message = '' }: Flake): Promise<number> {
   say(`   needed a second try, and is repeated: ${title}\n${message}`)

@@ -47,6 +47,8 @@ const TABLE = /\/src\/routes\.ts$/
 /** What a row of the page table asks for: its address, and the modules that its page and its `later` import. */
 type Row = { path: string; page: string[]; later: string[] }
 
+const MODULE = '<script type="module"'
+
 /** Chunks that index.html itself names. */
 const isInEveryHead = ({ isEntry, name }: Chunk) => isEntry || name === 'react'
 
@@ -71,9 +73,8 @@ export function pageChunks(): Plugin {
       order: 'post',
       handler(html, { bundle = {} }) {
         const react = Object.values(bundle).find((each) => each.type === 'chunk' && each.name === 'react')
-        if (!react) throw new Error('page-chunks: there is no chunk of React')
-        const script = `<script type="module" crossorigin src="/${react.fileName}"></script>`
-        return html.replace('<script type="module"', `${script}$&`)
+        if (!react || !html.includes(MODULE)) throw new Error('page-chunks: React or our script is missing')
+        return html.replace(MODULE, `${MODULE} crossorigin src="/${react.fileName}"></script>${MODULE}`)
       },
     },
     generateBundle(_, bundle) {
