@@ -13,6 +13,9 @@ const EXPECT = { poll: { timeout: 15_000 } }
 /** Projects of different numbers of workers have to follow each other: the quickest first. */
 const ORDER = { rules: 0, components: 1, server: 2, attacks: 3 }
 
+/** Two may wait long for what they kill or freeze, and leave the usual two cores to the others. */
+const SERVER_WORKERS = 4
+
 /** Attacks that take minutes each: only `npm run test:attack` runs them. */
 const attacks = process.env.ATTACKS
   ? [
@@ -145,14 +148,20 @@ export default defineConfig({
           globalSetup: ['server/test/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // Two may wait long for what they kill or freeze, and leave the usual two cores to the others.
-          maxWorkers: 4,
+          maxWorkers: SERVER_WORKERS,
           isolate: IS_ISOLATED,
           execArgv: ROOMY_HEAP,
           env: { NODE_COMPILE_CACHE: COMPILED },
         },
       },
-      { test: { name: 'server-apart', sequence: { groupOrder: ORDER.server }, include: APART } },
+      {
+        test: {
+          name: 'server-apart',
+          sequence: { groupOrder: ORDER.server },
+          include: APART,
+          maxWorkers: SERVER_WORKERS,
+        },
+      },
       ...attacks,
     ],
   },
