@@ -2,12 +2,14 @@ import { BANNER_SIZE_NAMES } from '@jarchi/shared/banner-size.ts'
 import { draftLanding } from '@jarchi/shared/campaign-draft.ts'
 import { FULL_WEEK, hoursPerWeek } from '@jarchi/shared/daypart.ts'
 import { asciiDigits, persianDigits } from '@jarchi/shared/digits.ts'
-import { createContext, use, useMemo, type ReactNode } from 'react'
+import { createContext, use, useEffect, useMemo, type ReactNode } from 'react'
 import { bannerTexts } from '../../../i18n/campaign-form-banners.ts'
 import { firstAndMore } from '../../../i18n/number-words.ts'
 import { campaignFormTexts, whereTexts } from '../../../i18n/campaign-form.ts'
 import { scheduleTexts } from '../../../i18n/schedule.ts'
 import { isolated, tomanText } from '../../../i18n/format.ts'
+import { capitalsQuery } from '../../../api/targeting.ts'
+import { queryClient } from '../../../api/query-client.ts'
 import { useHasSettled } from '../../../background/settled.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { checkIcon, editIcon, warningIcon } from '../../../ui/icons.ts'
@@ -25,9 +27,13 @@ import { usePlaces } from '../tree/use-places.ts'
 export function OverviewProvider({ children }: { children: ReactNode }) {
   const { account, campaign, post, rules, categories } = useFormSetting()
   const values = useCampaignValues()
-  // A long list, for a few names: a new form is there without it.
+  // A long list, for a few names: a new form is there without it, and one that names none does not read it.
   const hasSettled = useHasSettled()
-  const { tree: places } = usePlaces(account, campaign !== null || hasSettled)
+  const namesPlaces = !values.everywhere && values.cities.length > 0
+  const { tree: places } = usePlaces(account, namesPlaces && (campaign !== null || hasSettled))
+  useEffect(() => {
+    if (hasSettled) void queryClient.prefetchQuery(capitalsQuery(account))
+  }, [hasSettled, account])
   const postPlace = (post?.district ?? post?.city)?.name ?? null
   const problems = useMemo(() => formProblems(values, rules), [values, rules])
   const overview = useMemo(() => {

@@ -18,10 +18,10 @@ export type Places = {
 
 /** The tree of provinces, cities and neighbourhoods, with the states of its call. */
 export function usePlaces(account: number, isWanted = true): Places {
-  const query = { ...capitalsQuery(account), enabled: isWanted }
+  const query = { ...capitalsQuery(account), subscribed: isWanted }
   const { data, failureReason, isFetching, refetch } = useQuery(query)
   const isUsable = isCapitalList(data)
-  const tree = useMemo(() => (isCapitalList(data) ? placeTree(data) : null), [data])
+  const tree = useMemo(() => (isWanted && isCapitalList(data) ? placeTree(data) : null), [isWanted, data])
   const reason = failureReason instanceof ApiError ? failureReason : null
   const unusable = failureReason !== null || data !== undefined ? 'unusable' : null
   return {
