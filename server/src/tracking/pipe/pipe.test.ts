@@ -131,7 +131,8 @@ test.runIf(binary)(
     // Two seconds of patience, and what a busy machine adds.
     expect(performance.now() - asked).toBeLessThan(20_000)
     expect(pipe.isReady).toBe(false)
-    expect(await examineEvents(urls)).toMatchObject({ isGood: false })
+    // The node that is left knows by heartbeats that it misses, which takes longer where the machine is busy.
+    await expect.poll(examined, { timeout: 40_000, interval: 500 }).toMatchObject({ isGood: false })
     cluster.start(0)
     await expect.poll(() => pipe.isReady, { timeout: 40_000 }).toBe(true)
     await expect.poll(() => click(504), { timeout: 40_000 }).toBe(204)
