@@ -3,11 +3,13 @@ import path from 'node:path'
 import { fa } from '../web/src/i18n/common.ts'
 import { accountMenuTexts } from '../web/src/i18n/account-menu.ts'
 import { authTexts } from '../web/src/i18n/auth.ts'
+import { documentTexts } from '../web/src/i18n/document-texts.ts'
 import { campaignFormTexts } from '../web/src/i18n/campaign-form.ts'
 import { emptyListTexts } from '../web/src/i18n/my-ads-empty.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
 import { profileTexts } from '../web/src/i18n/profile.ts'
 import { shellTexts } from '../web/src/i18n/shell.ts'
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { watchTraffic } from './traffic.ts'
 
@@ -37,6 +39,30 @@ test.describe('code that does not load', () => {
     await page.getByRole('button', { name: fa.retry }).click()
     await expect(page.getByRole('heading', { name: profileTexts.title, level: 1 })).toBeVisible()
   })
+
+  const ways = [
+    ['index', 'by a press', (page: Page) => page.getByRole('link', { name: documentTexts.retry }).click()],
+    [
+      'react',
+      'once there is a network',
+      (page: Page) => page.evaluate(() => dispatchEvent(new Event('online'))),
+    ],
+  ] as const
+  for (const [chunk, when, retry] of ways) {
+    test(`without the first script ${chunk} the page says so, and comes ${when}`, async ({
+      page,
+      advertiser,
+    }) => {
+      const first = `**/assets/${chunk}-*.js`
+      await page.route(first, (route) => route.abort())
+      await page.goto(`/u/${advertiser.accountId}/my-ads`)
+      await expect(page.getByRole('alert')).toContainText(documentTexts.unloadedText)
+      await expect(page.getByRole('status', { name: documentTexts.loading })).toBeHidden()
+      await page.unroute(first)
+      await retry(page)
+      await expect(page.getByText(emptyListTexts.empty.title)).toBeVisible()
+    })
+  }
 })
 
 test('what one may open next is fetched once the list stands, and then opens without the network', async ({

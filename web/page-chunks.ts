@@ -74,7 +74,8 @@ export function pageChunks(): Plugin {
       handler(html, { bundle = {} }) {
         const react = Object.values(bundle).find((each) => each.type === 'chunk' && each.name === 'react')
         if (!react || !html.includes(MODULE)) throw new Error('page-chunks: React or our script is missing')
-        return html.replace(MODULE, `${MODULE} crossorigin src="/${react.fileName}"></script>${MODULE}`)
+        const ahead = `${MODULE} crossorigin data-ahead="1" src="/${react.fileName}"></script>`
+        return html.replace(MODULE, `${ahead}${MODULE}`)
       },
     },
     generateBundle(_, bundle) {

@@ -3,6 +3,9 @@ export const documentTexts = {
   title: 'پنل تبلیغ‌دهندگان',
   description: 'ساخت و مدیریت تبلیغ بنری در بازار آگهی‌ها',
   loading: 'در حال بارگذاری',
+  unloadedTitle: 'پنل کامل بارگذاری نشد',
+  unloadedText: 'اتصال اینترنت خود را بررسی کنید و دوباره تلاش کنید.',
+  retry: 'تلاش دوباره',
   outdatedTitle: 'مرورگر شما قدیمی است',
   outdatedText:
     'این پنل به Chrome یا Android WebView نسخهٔ ۱۱۱، Safari نسخهٔ ۱۶٫۴ یا Firefox نسخهٔ ۱۲۸ به بعد نیاز دارد. لطفاً مرورگر خود را به‌روز کنید و دوباره به این صفحه بیایید.',
@@ -14,5 +17,5 @@ export const documentTexts = {
 export const offlineTexts = {
   title: 'جارچی در دسترس نیست',
   text: 'اتصال اینترنت خود را بررسی کنید. به محض برقراری ارتباط، همین صفحه خودش باز می‌شود.',
-  retry: 'تلاش دوباره',
+  retry: documentTexts.retry,
 } as const
