@@ -15,10 +15,17 @@ export async function encoded(picture: Sharp, original: PictureKind): Promise<En
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   const pixels = () => sharp(data, { raw: { width, height, channels } })
-  const { isOpaque } = await pixels().stats()
   if (original === 'jpeg') return jpeg(pixels())
   const png = await pixels().png({ compressionLevel: 9 }).toBuffer()
-  return isOpaque && png.length > HEAVY_PNG ? jpeg(pixels()) : { bytes: png, extension: 'png' }
+  const isPhotograph = png.length > HEAVY_PNG && isOpaque(data, channels)
+  return isPhotograph ? jpeg(pixels()) : { bytes: png, extension: 'png' }
+}
+
+/** Pixels of an even number of channels end with their opacity. */
+function isOpaque(pixels: Buffer, channels: number): boolean {
+  if (channels % 2 === 1) return true
+  for (let at = channels - 1; at < pixels.length; at += channels) if (pixels[at] !== 255) return false
+  return true
 }
 
 async function jpeg(pixels: Sharp): Promise<Encoded> {
