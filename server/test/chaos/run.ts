@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { TRAFFIC_RULES } from '@jarchi/shared/invalid-traffic.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../src/db/client.ts'
+import { LONGEST_ANSWER_MS } from '../../src/tracking/database-clock.ts'
 import { bidOf } from '../bids.ts'
 import { batter } from './batter.ts'
 import { Caller, CALLER_ENV, drawing, immortal, type Call } from './chaos.ts'
@@ -41,7 +43,7 @@ export type Outcome = {
 
 const IMPRESSION = 1
 const CLICK = 3
-const LANES = 8
+const LANES = 24
 const CHUNK = 500
 /** One chunk in so many goes over HTTP. */
 const HTTP_SHARE = 16
@@ -49,6 +51,8 @@ const DAY_MS = 86_400_000
 const TEHRAN_MS = 12_600_000
 /** Within so much of midnight nobody but the database knows of which day a click is. */
 const MIDNIGHT_MS = 2_000
+/** By so much the times of two trackers may differ: half of how long a reading of the database's clock may take, each. */
+const CLOCKS_MS = LONGEST_ANSWER_MS
 /** A click waits for its impression for a minute. */
 const HOLD_MS = 55_000
 
@@ -135,7 +139,7 @@ async function sendChunk(sender: Sender, at: number) {
   const { first, clicks, last, honest, reordered } = chunkOf(sender, at)
   await caller.send(first, way)
   // Sooner, it would be no person's click.
-  await sleep(600)
+  await sleep(TRAFFIC_RULES.tooFast + CLOCKS_MS)
   const sent = Date.now()
   await caller.send(clicks, way)
   const isBefore = Date.now() < midnight - MIDNIGHT_MS
@@ -145,6 +149,8 @@ async function sendChunk(sender: Sender, at: number) {
     else if (isAfter) one.after += 1
     else one.either += 1
   }
+  // Sooner, an impression after its click might seem to be just before it.
+  await sleep(CLOCKS_MS)
   await caller.send(last, way)
   if (Date.now() - sent > HOLD_MS) for (const one of reordered) one.unsure += 1
 }
