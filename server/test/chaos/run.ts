@@ -43,7 +43,7 @@ export type Outcome = {
 
 const IMPRESSION = 1
 const CLICK = 3
-const LANES = 24
+const LANES = 8
 const CHUNK = 500
 /** One chunk in so many goes over HTTP. */
 const HTTP_SHARE = 16
