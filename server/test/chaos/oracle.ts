@@ -61,6 +61,12 @@ type Taken = {
   said: string
 }
 
+/** Of a held click: a server that read it before its impression came may hold it after another has decided it. */
+export const isUndecided = sql`not exists (
+  select from click_charges decided
+  where decided.click_epoch = held_clicks.epoch and decided.click_sequence = held_clicks.sequence
+)`
+
 /** Each advertiser of which something is not as it has to be. */
 export async function compare(db: Db, advertisers: readonly Advertiser[]): Promise<string[]> {
   const { rows } = await sql<Taken>`
@@ -77,7 +83,7 @@ export async function compare(db: Db, advertisers: readonly Advertiser[]): Promi
           select campaign_id, day, amount, reason from click_charges
           union all
           select click.campaign_id, 0, 0, 'held' from held_clicks
-            join delivery_events click using (issued_hour, epoch, sequence) where click.kind = 3
+            join delivery_events click using (issued_hour, epoch, sequence) where click.kind = 3 and ${isUndecided}
         ) each group by campaign_id, day
       ) by_day group by campaign_id
     ) clicks on clicks.campaign_id = campaigns.id left join (

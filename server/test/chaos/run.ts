@@ -6,7 +6,14 @@ import { LONGEST_ANSWER_MS } from '../../src/tracking/database-clock.ts'
 import { bidOf } from '../bids.ts'
 import { batter } from './batter.ts'
 import { Caller, CALLER_ENV, drawing, immortal, type Call } from './chaos.ts'
-import { compare, openAdvertisers, reasonsIn, unequalSums, type Advertiser } from './oracle.ts'
+import {
+  compare,
+  isUndecided,
+  openAdvertisers,
+  reasonsIn,
+  unequalSums,
+  type Advertiser,
+} from './oracle.ts'
 import type { OwnDatabase } from './own-database.ts'
 import type { NatsCluster } from '../nats/cluster.ts'
 
@@ -43,7 +50,7 @@ export type Outcome = {
 
 const IMPRESSION = 1
 const CLICK = 3
-const LANES = 8
+const LANES = 24
 const CHUNK = 500
 /** One chunk in so many goes over HTTP. */
 const HTTP_SHARE = 16
@@ -199,23 +206,31 @@ async function watchSums(db: Db, wrong: string[], over: AbortSignal) {
   }
 }
 
-type Sums = { decisions: number; impressions: number; pending: number; reported: boolean }
+type Sums = { decisions: number; impressions: number; due: number; pending: number; reported: boolean }
 
-/** Waits until all that was answered is decided or held, counted, posted and reported; but not always. */
+/**
+ * Waits until all that was answered is decided, counted, posted and reported, for ten minutes at most; clicks without
+ * an impression may still be held.
+ */
 async function settled(db: Db, wanted: { decisions: number; impressions: number }) {
   for (let time = 0; time < 3_000; time++) {
     // The last blow may still end connections.
     const now = await sumsIn(db, wanted.impressions).catch(() => undefined)
     const isDone = now && now.decisions >= wanted.decisions && now.impressions >= wanted.impressions
-    if (isDone && now.pending === 0 && now.reported) return
+    if (isDone && now.due === 0 && now.pending === 0 && now.reported) return
     await sleep(200)
   }
 }
 
 async function sumsIn(db: Db, impressions: number): Promise<Sums | undefined> {
   const { rows } = await sql<Sums>`
-    select ((select count(*) from click_charges) + (select count(*) from held_clicks))::int as decisions,
+    select ((select count(*) from click_charges) + (select count(*) from held_clicks where ${isUndecided}))::int
+        as decisions,
       (select coalesce(sum(impressions), 0) from campaign_days)::int as impressions,
+      (
+        select count(*)::int from held_clicks join delivery_events impression using (issued_hour, epoch, sequence)
+        where impression.kind = 1
+      ) as due,
       (select coalesce(sum(pending), 0) from wallets)::float8 as pending,
       (select coalesce(sum(clicks + invalid_clicks), 0) from report_days where campaign_id > 0)::int
         = (select count(*) from click_charges)
