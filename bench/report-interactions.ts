@@ -1,6 +1,6 @@
 import { chromium, type Locator, type Page } from '@playwright/test'
 import { wholeBrowserLaunch } from '../e2e/browser-path.ts'
-import { reportTexts as fa } from '../web/src/i18n/reports.ts'
+import { reportTexts } from '../web/src/i18n/reports.ts'
 import { startProduct } from './product.ts'
 import { fillPastOf } from './reports-past.ts'
 import { signIn } from './sign-in.ts'
@@ -109,12 +109,12 @@ try {
   await report(page, 'a bare button, the floor', [page.getByRole('button')])
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await page.goto(`/u/${accountId}/reports`)
-  await page.getByRole('grid', { name: fa.week.grid }).waitFor()
+  await page.getByRole('grid', { name: reportTexts.week.grid }).waitFor()
   await page.waitForTimeout(4_000)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-  const { presets } = fa.range
+  const { presets } = reportTexts.range
   const ranges = [presets.yesterday, presets['30days']].map((name) => page.getByRole('button', { name }))
-  const { kinds } = fa.breakdown
+  const { kinds } = reportTexts.breakdown
   const names = [kinds.place, kinds.city]
   const parts = names.map((name) => partButton(page, name))
   const slowest = Math.max(

@@ -19,7 +19,7 @@ import { fileSizeText } from '../web/src/i18n/files.ts'
 import { numberText } from '../web/src/i18n/format.ts'
 import { numberWords } from '../web/src/i18n/number-words.ts'
 import { previewTexts, testLinkTexts } from '../web/src/i18n/preview.ts'
-import { reportTexts as periodicTexts, verdictTexts } from '../web/src/i18n/profile.ts'
+import { periodicReportTexts, verdictTexts } from '../web/src/i18n/profile.ts'
 import { reportTexts } from '../web/src/i18n/reports.ts'
 import { scheduleTexts } from '../web/src/i18n/schedule.ts'
 import { deskTexts } from '../web/src/i18n/staff-desk.ts'
@@ -40,7 +40,7 @@ test.each([
   ['a line of clicks in an e-mail', letterTexts.report.chart(''), numberText(SPARKLINE_DAYS)],
   ['a whole week', scheduleTexts.noHours, numberText(HOURS_OF_WEEK)],
   ['a reason of staff', deskTexts.reasonNeeded, numberWords(SHORTEST_REASON)],
-  ['a periodic report', periodicTexts.text, `ساعت ${numberText(SENT_AT_MS / HOUR_MS)} صبح`],
+  ['a periodic report', periodicReportTexts.text, `ساعت ${numberText(SENT_AT_MS / HOUR_MS)} صبح`],
   ['news of verdicts', verdictTexts.text, `${numberWords(PAUSE_MS / MINUTE_MS)} دقیقه`],
   ['a test link', testLinkTexts.intro, `${numberWords(TEST_LINK_MS / DAY_MS)} روز`],
   ['a test link that is over', previewTexts.page.expired.text, `${numberWords(TEST_LINK_MS / DAY_MS)} روز`],

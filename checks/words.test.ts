@@ -35,3 +35,10 @@ test('documents say it in plain words', () => {
   const found = linesLike(pages, IN_TEXT).filter((line) => !/^AGENTS\.md:\d+ \|/.test(line))
   expect(found).toEqual([])
 })
+
+test('texts keep the name of their export: `reportTexts` is the same in every file', () => {
+  const RENAMED = /^import .*\b(\w*Texts) as \w+/
+  const NAMELESS = /^export const (?!\w+Texts\b)(fa|texts)\b/
+  expect(linesLike(sources, RENAMED)).toEqual([])
+  expect(linesLike(sources, NAMELESS)).toEqual([])
+})

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { applicationTexts as fa } from '../web/src/i18n/application.ts'
+import { applicationTexts } from '../web/src/i18n/application.ts'
 import { expectNoViolations, smallTargets } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { operatedPage } from './operated-page.ts'
@@ -23,18 +23,20 @@ const launchAsApp = () => Object.defineProperty(navigator, 'standalone', { value
 
 test('a stranger finds the way for each kind of phone @both', async ({ page }) => {
   await page.goto('/install')
-  await expect(page.getByRole('heading', { level: 1, name: fa.title })).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: fa.steps.android[0] })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: applicationTexts.title })).toBeVisible()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: applicationTexts.steps.android[0] }),
+  ).toBeVisible()
   const isWide = (page.viewportSize()?.width ?? 0) >= 992
-  await expect(page.getByRole('img', { name: fa.code.label })).toHaveCount(isWide ? 1 : 0)
+  await expect(page.getByRole('img', { name: applicationTexts.code.label })).toHaveCount(isWide ? 1 : 0)
   await expectNoViolations(page)
   expect(await smallTargets(page)).toEqual([])
 
-  await page.getByRole('link', { name: fa.deviceNames.ios }).click()
+  await page.getByRole('link', { name: applicationTexts.deviceNames.ios }).click()
   await expect(page).toHaveURL('/install?device=ios')
-  await expect(page.getByText(fa.steps.ios[1])).toBeVisible()
+  await expect(page.getByText(applicationTexts.steps.ios[1])).toBeVisible()
   await page.reload()
-  await expect(page.getByText(fa.steps.ios[1])).toBeVisible()
+  await expect(page.getByText(applicationTexts.steps.ios[1])).toBeVisible()
 })
 
 test('an offer of the browser is held until it is wanted, and installing is told', async ({
@@ -43,20 +45,20 @@ test('an offer of the browser is held until it is wanted, and installing is told
 }) => {
   await page.addInitScript(offerInstallation, 'accepted')
   await page.goto(`/u/${advertiser.accountId}/application`)
-  const install = page.getByRole('main').getByRole('button', { name: fa.install })
+  const install = page.getByRole('main').getByRole('button', { name: applicationTexts.install })
   await expect(install).toBeVisible()
-  await expect(page.getByText(fa.stepsTitle)).toHaveCount(0)
+  await expect(page.getByText(applicationTexts.stepsTitle)).toHaveCount(0)
   expect(await page.evaluate(() => 'isOwnBannerHeld' in window && window.isOwnBannerHeld)).toBe(true)
   await expectNoViolations(page)
   await install.click()
-  await expect(page.getByText(fa.installing)).toBeVisible()
+  await expect(page.getByText(applicationTexts.installing)).toBeVisible()
   const account_type = 'advertiser'
   expect(await eventsOf(page)).toEqual([
     { event: 'pwa_install_available', account_type },
     { event: 'pwa_install_prompt', outcome: 'accepted', account_type },
   ])
   await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')))
-  await expect(page.getByRole('heading', { name: fa.done.title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: applicationTexts.done.title })).toBeVisible()
   expect(await eventsOf(page)).toContainEqual({ event: 'pwa_install_done', source: 'prompt', account_type })
   expect(JSON.stringify(await eventsOf(page))).not.toContain(advertiser.phone.slice(1))
 })
@@ -64,12 +66,12 @@ test('an offer of the browser is held until it is wanted, and installing is told
 test('who declines is told of the other way', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(offerInstallation, 'dismissed')
   await page.goto('/install')
-  await page.getByRole('button', { name: fa.install }).click()
-  await expect(page.getByText(fa.dismissed)).toBeVisible()
-  await expect(page.getByText(fa.stepsTitle)).toBeVisible()
+  await page.getByRole('button', { name: applicationTexts.install }).click()
+  await expect(page.getByText(applicationTexts.dismissed)).toBeVisible()
+  await expect(page.getByText(applicationTexts.stepsTitle)).toBeVisible()
   // Installed by the browser's menu, also when our offer was refused before.
   await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')))
-  await expect(page.getByText(fa.done.text)).toBeVisible()
+  await expect(page.getByText(applicationTexts.done.text)).toBeVisible()
   expect(await eventsOf(page)).toContainEqual({
     event: 'pwa_install_done',
     source: 'manual',
@@ -80,11 +82,11 @@ test('who declines is told of the other way', { tag: '@phone' }, async ({ page }
 test('the app knows that it is one', { tag: '@phone' }, async ({ page, advertiser }) => {
   await page.addInitScript(launchAsApp)
   await page.goto(`/u/${advertiser.accountId}/application`)
-  await expect(page.getByRole('heading', { name: fa.running.title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: applicationTexts.running.title })).toBeVisible()
   await expect
     .poll(() => eventsOf(page))
     .toContainEqual({ event: 'pwa_launch', display_mode: 'standalone', account_type: 'advertiser' })
-  await page.getByRole('link', { name: fa.toPanel }).click()
+  await page.getByRole('link', { name: applicationTexts.toPanel }).click()
   await expect(page).toHaveURL(`/u/${advertiser.accountId}/my-ads`)
 })
 

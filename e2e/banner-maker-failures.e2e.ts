@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import fieldErrors from '../data/texts/field-errors.json' with { type: 'json' }
 import { makerTexts } from '../web/src/i18n/banner-maker.ts'
-import { fa } from '../web/src/i18n/common.ts'
-import { campaignFormTexts as texts } from '../web/src/i18n/campaign-form.ts'
+import { commonTexts } from '../web/src/i18n/common.ts'
+import { campaignFormTexts } from '../web/src/i18n/campaign-form.ts'
 import { maker, openTab, startMaking, suggestions } from './banner-maker.ts'
 import { openSection } from './campaign-form.ts'
 import type { Advertiser } from './api-client.ts'
@@ -12,7 +12,7 @@ import { picture } from './pictures.ts'
 /** What fails has to fail from the first: the form asks for fonts and pictures as soon as it is there. */
 async function openForm(page: Page, { accountId }: Advertiser) {
   await page.goto(`/u/${accountId}/my-ads/new`)
-  await expect(page.getByRole('heading', { name: texts.newTitle })).toBeVisible()
+  await expect(page.getByRole('heading', { name: campaignFormTexts.newTitle })).toBeVisible()
 }
 
 test.describe('without the network', () => {
@@ -24,7 +24,7 @@ test.describe('without the network', () => {
     await openSection(page, 'banner')
     await expect(page.getByText(makerTexts.failed)).toBeVisible({ timeout: 30_000 })
     await page.unroute('**/Vazirmatn-*.woff2')
-    await page.getByRole('button', { name: fa.retry }).click()
+    await page.getByRole('button', { name: commonTexts.retry }).click()
     await expect(suggestions(page)).toHaveCount(3, { timeout: 30_000 })
   })
 

@@ -1,6 +1,6 @@
 import { makerFormTexts } from '../web/src/i18n/banner-maker-form.ts'
 import { makerTexts } from '../web/src/i18n/banner-maker.ts'
-import { campaignFormTexts as texts } from '../web/src/i18n/campaign-form.ts'
+import { campaignFormTexts } from '../web/src/i18n/campaign-form.ts'
 import { actionTexts } from '../web/src/i18n/actions.ts'
 import { maker, openTab, startMaking, suggestions, textField } from './banner-maker.ts'
 import { openSection } from './campaign-form.ts'
@@ -9,7 +9,7 @@ import { picture } from './pictures.ts'
 
 test.beforeEach(async ({ page, advertiser }) => {
   await page.goto(`/u/${advertiser.accountId}/my-ads/new`)
-  await expect(page.getByRole('heading', { name: texts.newTitle })).toBeVisible()
+  await expect(page.getByRole('heading', { name: campaignFormTexts.newTitle })).toBeVisible()
 })
 
 test('a picture that comes late changes nothing else, and the end waits for it', async ({ page }) => {

@@ -8,7 +8,7 @@ import { bannerTexts } from '../web/src/i18n/campaign-form-banners.ts'
 import { makerFormTexts } from '../web/src/i18n/banner-maker-form.ts'
 import { makerTexts } from '../web/src/i18n/banner-maker.ts'
 import { actionTexts } from '../web/src/i18n/actions.ts'
-import { campaignFormTexts as texts } from '../web/src/i18n/campaign-form.ts'
+import { campaignFormTexts } from '../web/src/i18n/campaign-form.ts'
 import { expectNoViolationsInBothThemes, smallTargets } from './accessible.ts'
 import type { Advertiser } from './api-client.ts'
 import {
@@ -39,7 +39,7 @@ async function adOf({ request, token }: Advertiser): Promise<MobileAd & { campai
 
 test.beforeEach(async ({ page, advertiser }) => {
   await page.goto(`/u/${advertiser.accountId}/my-ads/new`)
-  await expect(page.getByRole('heading', { name: texts.newTitle })).toBeVisible()
+  await expect(page.getByRole('heading', { name: campaignFormTexts.newTitle })).toBeVisible()
 })
 
 test('from an empty form to a sent campaign, and back to editing', async ({ page, advertiser }) => {
@@ -95,7 +95,7 @@ test('from an empty form to a sent campaign, and back to editing', async ({ page
   }
   await textField(page, 'title').fill('اجارهٔ خودرو در شیراز')
   await finishMaking(page)
-  await send(page, texts.review.save)
+  await send(page, campaignFormTexts.review.save)
   await expect(page).toHaveURL(/\/my-ads$/, { timeout: 30_000 })
   const again = await adOf(advertiser)
   expect(again.divar_banner_config?.texts.title).toBe('اجارهٔ خودرو در شیراز')
@@ -133,7 +133,7 @@ test('a sample image goes with the ad; an edit that changes nothing draws nothin
   await textField(page, 'title').fill('چیز دیگر')
   await page.keyboard.press('Control+z')
   await finishMaking(page)
-  await send(page, texts.review.save)
+  await send(page, campaignFormTexts.review.save)
   await expect(page).toHaveURL(/\/my-ads$/)
   expect(calls.filter((url) => url.includes('/generate/'))).toEqual([])
 })
@@ -146,7 +146,7 @@ test('a reload in the middle of making loses nothing', async ({ page }) => {
   await untilDraftKept(page, PALETTES.lime.background)
   const before = await settledPixels(page, 'large')
   await page.reload()
-  await expect(page.getByText(texts.draft.restored)).toBeVisible()
+  await expect(page.getByText(campaignFormTexts.draft.restored)).toBeVisible()
   await openSection(page, 'banner')
   await page.getByRole('button', { name: makerFormTexts.made.edit }).click()
   await expect(textField(page, 'title')).toHaveValue('نیمه‌کارهٔ زیبا')
@@ -161,7 +161,7 @@ test('a reload in the middle of making loses nothing', async ({ page }) => {
   await expect(textField(page, 'title')).not.toHaveValue('نیمه‌کارهٔ زیبا')
 })
 
-test('colours and texts that may not stand on a banner are said, corrected, and hold up the end', async ({
+test('colours and campaignFormTexts that may not stand on a banner are said, corrected, and hold up the end', async ({
   page,
 }) => {
   await startMaking(page, 1)
@@ -186,7 +186,7 @@ test('colours and texts that may not stand on a banner are said, corrected, and 
   await textField(page, 'title').fill('🚗')
   await page.keyboard.press('Escape')
   await expect(maker(page)).toBeHidden()
-  await page.getByRole('button', { name: texts.next }).click()
+  await page.getByRole('button', { name: campaignFormTexts.next }).click()
   await expect(page.getByRole('alert')).toContainText(makerFormTexts.unfinished)
 })
 
@@ -309,7 +309,7 @@ test.describe('when a drawn banner cannot be downloaded', () => {
     await send(page)
     await expect(page.getByRole('alert')).toContainText(makerFormTexts.lost(bannerTexts.names.large))
     await page.unroute('**/api/generate/v2/')
-    await page.getByRole('button', { name: texts.review.send }).click()
+    await page.getByRole('button', { name: campaignFormTexts.review.send }).click()
     await expect(page).toHaveURL(/\/my-ads$/, { timeout: 30_000 })
     expect((await adOf(advertiser)).divar_banner_type).toBe('banner_maker')
   })
@@ -342,7 +342,7 @@ test('going back closes the maker and not the form; changes stay, and can be tak
   await textField(page, 'title').fill('اجارهٔ خودرو با راننده')
   await page.goBack()
   await expect(maker(page)).toBeHidden()
-  await expect(page.getByRole('heading', { name: texts.newTitle })).toBeVisible()
+  await expect(page.getByRole('heading', { name: campaignFormTexts.newTitle })).toBeVisible()
   const edit = page.getByRole('button', { name: makerFormTexts.made.edit })
   await edit.click()
   await expect(textField(page, 'title')).toHaveValue('اجارهٔ خودرو با راننده')

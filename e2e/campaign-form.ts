@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { campaignFormTexts as texts } from '../web/src/i18n/campaign-form.ts'
+import { campaignFormTexts } from '../web/src/i18n/campaign-form.ts'
 import { makerFormTexts } from '../web/src/i18n/banner-maker-form.ts'
 import { bannerTexts } from '../web/src/i18n/campaign-form-banners.ts'
 import { bannerPictures, type Picture } from './pictures.ts'
 
-type Section = keyof typeof texts.sections
+type Section = keyof typeof campaignFormTexts.sections
 
 /** Opens a section by its head, unless it stands open. */
 export async function openSection(page: Page, name: Section) {
-  const head = page.getByRole('button', { name: new RegExp(`^${texts.sections[name]}`) }).first()
+  const head = page.getByRole('button', { name: new RegExp(`^${campaignFormTexts.sections[name]}`) }).first()
   if ((await head.getAttribute('aria-expanded')) !== 'true') await head.click()
   await expect(head).toHaveAttribute('aria-expanded', 'true')
 }
@@ -38,15 +38,15 @@ export async function chooseBanners(page: Page) {
 
 export async function fillLanding(page: Page, address: string) {
   await openSection(page, 'landing')
-  await page.getByLabel(texts.landing.webLabel).fill(address)
+  await page.getByLabel(campaignFormTexts.landing.webLabel).fill(address)
 }
 
 export async function fillTitle(page: Page, title: string) {
   await openSection(page, 'where')
-  await page.getByLabel(texts.title.label).fill(title)
+  await page.getByLabel(campaignFormTexts.title.label).fill(title)
 }
 
-export async function send(page: Page, label: string = texts.review.send) {
+export async function send(page: Page, label: string = campaignFormTexts.review.send) {
   await openSection(page, 'review')
   await page.getByRole('button', { name: label }).click()
 }

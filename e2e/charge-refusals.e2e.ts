@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chargeTexts, paymentTexts } from '../web/src/i18n/charge.ts'
-import { fa } from '../web/src/i18n/common.ts'
+import { commonTexts } from '../web/src/i18n/common.ts'
 import { notFoundTexts } from '../web/src/i18n/not-found.ts'
 import {
   advertiserWith,
@@ -98,7 +98,7 @@ test.describe('on any screen', { tag: '@phone' }, () => {
     await page.goto(`${chargePath(advertiser)}?payment=${id}`)
     await expect(page.getByText('مشکلی در سرور پیش آمد.')).toBeVisible()
     isBroken = false
-    await page.getByRole('button', { name: fa.retry }).click()
+    await page.getByRole('button', { name: commonTexts.retry }).click()
     await expect(page.getByRole('heading', { name: checking.title })).toBeVisible()
     isBroken = true
     await expect(page.getByText(checking.offline)).toBeVisible()

@@ -1,5 +1,5 @@
 import { chargeTexts, paymentTexts } from '../web/src/i18n/charge.ts'
-import { fa } from '../web/src/i18n/common.ts'
+import { commonTexts } from '../web/src/i18n/common.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
 import { shellTexts } from '../web/src/i18n/shell.ts'
 import { expectNoViolations, smallTargets } from './accessible.ts'
@@ -212,5 +212,5 @@ test('a gift card comes with a payment, and another by itself', async ({ page })
   await expect(page.getByText(chargeTexts.giftCard.redeemed('۱۰۰٬۰۰۰'))).toBeVisible()
   await expect(header(page)).toContainText('۲٬۱۰۰٬۰۰۰')
   expect(await balanceOf(advertiser)).toBe(21_000_000)
-  await expect(page.getByText(fa.toast.error)).toBeHidden()
+  await expect(page.getByText(commonTexts.toast.error)).toBeHidden()
 })

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { fa } from '../web/src/i18n/common.ts'
+import { commonTexts } from '../web/src/i18n/common.ts'
 import { accountMenuTexts } from '../web/src/i18n/account-menu.ts'
 import { authTexts } from '../web/src/i18n/auth.ts'
 import { documentTexts } from '../web/src/i18n/document-texts.ts'
@@ -16,7 +16,9 @@ import { watchTraffic } from './traffic.ts'
 const FORM_CHUNK = /\/assets\/new-campaign-page-.*\.js/
 
 test.describe('code that does not load', () => {
-  test.use({ expectedErrors: [new RegExp(`Failed to load resource|dynamically imported|${fa.chunkFailed}`)] })
+  test.use({
+    expectedErrors: [new RegExp(`Failed to load resource|dynamically imported|${commonTexts.chunkFailed}`)],
+  })
 
   test('reloads the page at most once a minute, then says so', async ({ page, advertiser }) => {
     let loads = 0
@@ -29,14 +31,14 @@ test.describe('code that does not load', () => {
 
     await page.getByRole('button', { name: shellTexts.menu }).click()
     await page.getByRole('link', { name: accountMenuTexts.profile }).click()
-    await expect(page.getByText(fa.chunkFailed)).toBeVisible()
+    await expect(page.getByText(commonTexts.chunkFailed)).toBeVisible()
     expect(page.url()).toContain('/profile')
     expect(loads).toBe(2)
 
     // A minute later one more reload is allowed, and helps when the code is back.
     await page.evaluate(() => sessionStorage.setItem('reloaded-at', String(Date.now() - 60_000)))
     isBlocked = false
-    await page.getByRole('button', { name: fa.retry }).click()
+    await page.getByRole('button', { name: commonTexts.retry }).click()
     await expect(page.getByRole('heading', { name: profileTexts.title, level: 1 })).toBeVisible()
   })
 

@@ -3,7 +3,7 @@ import { makerFormTexts } from '../web/src/i18n/banner-maker-form.ts'
 import { makerTexts } from '../web/src/i18n/banner-maker.ts'
 import { campaignFormTexts } from '../web/src/i18n/campaign-form.ts'
 import { bannerTexts } from '../web/src/i18n/campaign-form-banners.ts'
-import { marketplaceTexts as texts } from '../web/src/i18n/marketplace-posts.ts'
+import { marketplaceTexts } from '../web/src/i18n/marketplace-posts.ts'
 import { maker, openTab, startMaking, suggestions } from './banner-maker.ts'
 import { openSection, send } from './campaign-form.ts'
 import { expect, test } from './fixtures.ts'
@@ -17,7 +17,8 @@ test.describe.configure({ mode: 'serial' })
 test.afterEach(() => faults.repair())
 
 const POST = 'XXedited1'
-const picture = (page: Page, at: number) => page.getByRole('button', { name: texts.post.picture(at) })
+const picture = (page: Page, at: number) =>
+  page.getByRole('button', { name: marketplaceTexts.post.picture(at) })
 
 /** Sends the campaign of the post with its bare picture, and opens it again with its banners. */
 async function editCampaignOfPost(page: Page, account: number) {
@@ -28,7 +29,7 @@ async function editCampaignOfPost(page: Page, account: number) {
   await picture(page, 1).click()
   await expect(picture(page, 1)).toHaveAttribute('aria-pressed', 'true')
   await send(page)
-  await expect(page.getByRole('heading', { name: texts.sent.title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: marketplaceTexts.sent.title })).toBeVisible()
   const campaign = await newestCampaign(page, account)
   await page.goto(`/u/${account}/my-ads/${campaign?.id}/edit`)
   await openSection(page, 'banner')

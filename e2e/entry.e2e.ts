@@ -1,6 +1,6 @@
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { authTexts } from '../web/src/i18n/auth.ts'
-import { fa } from '../web/src/i18n/common.ts'
+import { commonTexts } from '../web/src/i18n/common.ts'
 import { emptyListTexts } from '../web/src/i18n/my-ads-empty.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
 import { profileTexts } from '../web/src/i18n/profile.ts'
@@ -104,7 +104,7 @@ test('unknown pages say so and offer a way on', async ({ page, advertiser }) => 
     await page.goto(`/u/${advertiser.accountId}/${path}`)
     await expect(page.getByText('This page could not be found')).toBeVisible()
   }
-  await page.getByRole('link', { name: fa.toMyAds }).click()
+  await page.getByRole('link', { name: commonTexts.toMyAds }).click()
   await expect(page.getByRole('heading', { name: myAdsTexts.title })).toBeVisible()
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { financialTexts as fa, noticeTexts, refundTexts } from '../web/src/i18n/financial.ts'
+import { financialTexts, noticeTexts, refundTexts } from '../web/src/i18n/financial.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
 import { paymentTexts } from '../web/src/i18n/charge.ts'
 import { shellTexts } from '../web/src/i18n/shell.ts'
@@ -17,8 +17,8 @@ const tab = (account: number) => `/u/${account}/profile?tab=financial-info`
 const sheet = (page: Page) => page.getByRole('alertdialog', { name: 'عدم نمایش تبلیغات!' })
 const modal = (page: Page) => page.getByRole('dialog', { name: 'ویرایش اطلاعات مالی' })
 const send = (page: Page) => modal(page).getByRole('button', { name: 'تایید و ثبت اطلاعات' }).click()
-const field = (page: Page, name: keyof typeof fa.fields) =>
-  modal(page).getByLabel(fa.fields[name], { exact: name.endsWith('_name') })
+const field = (page: Page, name: keyof typeof financialTexts.fields) =>
+  modal(page).getByLabel(financialTexts.fields[name], { exact: name.endsWith('_name') })
 
 async function fillNatural(page: Page, firstName: string) {
   await field(page, 'first_name').fill(firstName)
@@ -28,8 +28,8 @@ async function fillNatural(page: Page, firstName: string) {
   await field(page, 'address').fill('تهران، خیابان ولیعصر، پلاک ۱۰')
 }
 
-const status = (page: Page, name: keyof typeof fa.statuses) =>
-  page.getByRole('main').getByText(fa.statuses[name].name, { exact: true })
+const status = (page: Page, name: keyof typeof financialTexts.statuses) =>
+  page.getByRole('main').getByText(financialTexts.statuses[name].name, { exact: true })
 
 test('after a payment the sheet warns, once a visit, and can be put off for a day @both', async ({
   page,
@@ -37,7 +37,7 @@ test('after a payment the sheet warns, once a visit, and can be put off for a da
 }) => {
   await payByApi(advertiser, 1_000_000 * TOMAN)
   await page.goto(`/u/${advertiser.accountId}/my-ads`)
-  await expect(sheet(page)).toContainText(fa.alert.text)
+  await expect(sheet(page)).toContainText(financialTexts.alert.text)
   await expect(sheet(page)).toContainText('۱۴ روز تا توقف نمایش تبلیغات مانده است.')
   await expectNoViolations(page)
   expect(await smallTargets(page)).toEqual([])
@@ -64,13 +64,13 @@ test('the receipt of a first payment leads to the form, without covering it', as
   const paid = await payByApi(advertiser, 1_000_000 * TOMAN)
   await page.goto(`/u/${advertiser.accountId}/payment/charge?payment=${paid}`)
   await expect(page.getByRole('heading', { name: paymentTexts.success.title })).toBeVisible()
-  await expect(page.getByText(fa.modal.afterPayment)).toBeVisible()
+  await expect(page.getByText(financialTexts.modal.afterPayment)).toBeVisible()
   await expect(modal(page)).toBeHidden()
-  await page.getByRole('main').getByRole('button', { name: fa.alert.complete }).click()
+  await page.getByRole('main').getByRole('button', { name: financialTexts.alert.complete }).click()
   await expect(modal(page)).toBeVisible()
   await expectNoViolations(page)
-  await modal(page).getByRole('button', { name: fa.modal.later }).click()
-  await expect(page.getByText(fa.modal.afterPayment)).toBeHidden()
+  await modal(page).getByRole('button', { name: financialTexts.modal.later }).click()
+  await expect(page.getByText(financialTexts.modal.afterPayment)).toBeHidden()
 })
 
 test('a natural person: wrong ids, a reload, approval, an edit, a rejection', async ({
@@ -80,7 +80,7 @@ test('a natural person: wrong ids, a reload, approval, an edit, a rejection', as
   const { accountId } = advertiser
   await page.goto(tab(accountId))
   await expect(status(page, 'NO_TRANSACTION')).toBeVisible()
-  await page.getByRole('button', { name: fa.fill }).click()
+  await page.getByRole('button', { name: financialTexts.fill }).click()
   await expect(modal(page).getByRole('button', { name: 'بعدا تکمیل میکنم' })).toBeHidden()
 
   await fillNatural(page, 'مریم')
@@ -95,8 +95,8 @@ test('a natural person: wrong ids, a reload, approval, an edit, a rejection', as
   expect(await smallTargets(page)).toEqual([])
 
   await page.reload()
-  await page.getByRole('button', { name: fa.fill }).click()
-  await expect(modal(page)).toContainText(fa.modal.restored)
+  await page.getByRole('button', { name: financialTexts.fill }).click()
+  await expect(modal(page)).toContainText(financialTexts.modal.restored)
   await expect(field(page, 'first_name')).toHaveValue('مریم')
   await field(page, 'national_id').fill('0013542419')
   await field(page, 'sheba').fill('580540105180021273113007')
@@ -107,16 +107,16 @@ test('a natural person: wrong ids, a reload, approval, an edit, a rejection', as
   await staff('approve-financial-info', String(accountId))
   await page.reload()
   await expect(status(page, 'OK')).toBeVisible()
-  const approved = page.getByRole('region', { name: fa.approvedTitle })
+  const approved = page.getByRole('region', { name: financialTexts.approvedTitle })
   await expect(approved).toContainText('IR۵۸۰۵۴۰۱۰۵۱۸۰۰۲۱۲۷۳۱۱۳۰۰۷')
 
-  await page.getByRole('button', { name: fa.edit }).click()
-  await expect(modal(page)).not.toContainText(fa.modal.restored)
+  await page.getByRole('button', { name: financialTexts.edit }).click()
+  await expect(modal(page)).not.toContainText(financialTexts.modal.restored)
   await field(page, 'first_name').fill('زهرا')
   await send(page)
   await expect(status(page, 'HAS_PENDING_CHANGES')).toBeVisible()
   await expect(approved).toContainText('مریم')
-  await expect(page.getByRole('region', { name: fa.pendingTitle })).toContainText('زهرا')
+  await expect(page.getByRole('region', { name: financialTexts.pendingTitle })).toContainText('زهرا')
   await expectNoViolations(page)
 
   await staff('reject-financial-info', String(accountId), '--note', 'نام با کد ملی هم‌خوان نیست.')
@@ -125,14 +125,14 @@ test('a natural person: wrong ids, a reload, approval, an edit, a rejection', as
   await expect(status(page, 'APPROVAL_REJECTED')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('نام با کد ملی هم‌خوان نیست.')
   await expect(approved).toContainText('مریم')
-  await page.getByRole('button', { name: fa.edit }).click()
+  await page.getByRole('button', { name: financialTexts.edit }).click()
   await expect(modal(page)).toContainText('نام با کد ملی هم‌خوان نیست.')
 })
 
 test('a legal person is asked for what companies have', async ({ page, advertiser }) => {
   await page.goto(tab(advertiser.accountId))
-  await page.getByRole('button', { name: fa.fill }).click()
-  await modal(page).getByRole('radio', { name: fa.kinds.legal }).check()
+  await page.getByRole('button', { name: financialTexts.fill }).click()
+  await modal(page).getByRole('radio', { name: financialTexts.kinds.legal }).check()
   await send(page)
   await expect(field(page, 'company_name')).toBeFocused()
   await field(page, 'company_name').fill('بازرگانی نمونه')
@@ -150,7 +150,7 @@ test('a legal person is asked for what companies have', async ({ page, advertise
   await field(page, 'landline').fill('021-88776655')
   await send(page)
   await expect(status(page, 'APPROVAL_PENDING')).toBeVisible()
-  await expect(page.getByRole('region', { name: fa.pendingTitle })).toContainText('۰۲۱۸۸۷۷۶۶۵۵')
+  await expect(page.getByRole('region', { name: financialTexts.pendingTitle })).toContainText('۰۲۱۸۸۷۷۶۶۵۵')
 })
 
 test('unspent money is asked back, held, and paid by staff', async ({ page, advertiser }) => {
@@ -189,7 +189,7 @@ test('a mark below which the panel warns, and the way to charge', async ({ page,
   await payByApi(advertiser, 1_000_000 * TOMAN)
   await staff('post-entry', String(accountId), '--amount', '9', '--note', 'not a whole toman')
   await page.goto(`/u/${accountId}/my-ads`)
-  await sheet(page).getByRole('button', { name: fa.alert.dismiss }).click()
+  await sheet(page).getByRole('button', { name: financialTexts.alert.dismiss }).click()
   await page.goto(tab(accountId))
   const mark = page.getByLabel(noticeTexts.settings.mark)
   await mark.fill('۲۰۰۰۰۰۰')

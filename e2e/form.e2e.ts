@@ -2,7 +2,7 @@ import fieldErrors from '../data/texts/field-errors.json' with { type: 'json' }
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import type { CampaignPage } from '@jarchi/shared/api/campaigns.ts'
 import { bannerTexts } from '../web/src/i18n/campaign-form-banners.ts'
-import { campaignFormTexts as texts, whereTexts } from '../web/src/i18n/campaign-form.ts'
+import { campaignFormTexts, whereTexts } from '../web/src/i18n/campaign-form.ts'
 import { scheduleTexts } from '../web/src/i18n/schedule.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
 import { restoredTexts } from '../web/src/i18n/actions.ts'
@@ -21,7 +21,7 @@ async function campaignsOf({ request, token }: Advertiser): Promise<CampaignPage
 
 test.beforeEach(async ({ page, advertiser }) => {
   await page.goto(`/u/${advertiser.accountId}/my-ads/new`)
-  await expect(page.getByRole('heading', { name: texts.newTitle })).toBeVisible()
+  await expect(page.getByRole('heading', { name: campaignFormTexts.newTitle })).toBeVisible()
 })
 
 test('an unfinished form survives a reload, pictures too, and can be started over', async ({ page }) => {
@@ -30,18 +30,18 @@ test('an unfinished form survives a reload, pictures too, and can be started ove
   await fillLanding(page, 'https://example.com/half')
   await untilDraftKept(page, 'example.com/half', 3)
   await page.reload()
-  await expect(page.getByText(texts.draft.restored)).toBeVisible()
+  await expect(page.getByText(campaignFormTexts.draft.restored)).toBeVisible()
   await openSection(page, 'where')
-  await expect(page.getByLabel(texts.title.label)).toHaveValue('نیمه‌کاره')
+  await expect(page.getByLabel(campaignFormTexts.title.label)).toHaveValue('نیمه‌کاره')
   await openSection(page, 'banner')
   const xlarge = page.getByAltText(bannerTexts.alt(bannerTexts.names.xlarge))
   await expect(xlarge.filter({ visible: true }).first()).toBeVisible()
-  await page.getByRole('button', { name: texts.draft.startOver }).click()
+  await page.getByRole('button', { name: campaignFormTexts.draft.startOver }).click()
   await page.getByRole('button', { name: restoredTexts.confirm }).click()
-  await expect(page.getByText(texts.draft.restored)).toBeHidden()
-  await expect(page.getByRole('heading', { name: texts.newTitle })).toBeFocused()
+  await expect(page.getByText(campaignFormTexts.draft.restored)).toBeHidden()
+  await expect(page.getByRole('heading', { name: campaignFormTexts.newTitle })).toBeFocused()
   await openSection(page, 'where')
-  await expect(page.getByLabel(texts.title.label)).toHaveValue('')
+  await expect(page.getByLabel(campaignFormTexts.title.label)).toHaveValue('')
 })
 
 test(
@@ -54,7 +54,7 @@ test(
     await untilDraftKept(page, 'example.com/one', 3)
     const other = await context.newPage()
     await other.goto(page.url())
-    await expect(other.getByText(texts.draft.restored)).toBeVisible()
+    await expect(other.getByText(campaignFormTexts.draft.restored)).toBeVisible()
     await send(page)
     await expect(page).toHaveURL(/\/my-ads$/)
     await fillTitle(other, 'دومین')
@@ -81,13 +81,13 @@ test.describe('when the banners cannot be sent', () => {
     await chooseBanners(page)
     await fillLanding(page, 'https://example.com/two')
     await send(page)
-    await expect(page.getByText(texts.saving.adFailed)).toBeVisible()
+    await expect(page.getByText(campaignFormTexts.saving.adFailed)).toBeVisible()
     expect((await campaignsOf(advertiser)).count).toBe(0)
 
     refuse = false
     await page.reload()
     await openSection(page, 'review')
-    await page.getByRole('button', { name: texts.review.send }).click()
+    await page.getByRole('button', { name: campaignFormTexts.review.send }).click()
     await expect(page).toHaveURL(/\/my-ads$/)
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
     expect((await campaignsOf(advertiser)).count).toBe(1)
@@ -102,19 +102,19 @@ test('an amount far above the usual is asked about, and the wallet is charged on
   await chooseBanners(page)
   await fillLanding(page, 'https://example.com/charge')
   await openSection(page, 'money')
-  await page.getByLabel(texts.money.dailyBudget).fill('3000000')
+  await page.getByLabel(campaignFormTexts.money.dailyBudget).fill('3000000')
   await openSection(page, 'review')
-  const sendAndCharge = page.getByRole('button', { name: texts.review.sendAndCharge })
+  const sendAndCharge = page.getByRole('button', { name: campaignFormTexts.review.sendAndCharge })
   await sendAndCharge.click()
   const question = page.getByRole('dialog')
   await expect(question).toContainText('۳٬۰۰۰٬۰۰۰')
   await expect(question).toContainText(`${persianDigits(10)} برابر`)
-  await question.getByRole('button', { name: texts.unusual.correct }).click()
-  await page.getByLabel(texts.money.dailyBudget).fill('300000')
+  await question.getByRole('button', { name: campaignFormTexts.unusual.correct }).click()
+  await page.getByLabel(campaignFormTexts.money.dailyBudget).fill('300000')
   await openSection(page, 'review')
   await sendAndCharge.click()
   await expect(page).toHaveURL(/\/payment\/charge$/)
-  await expect(page.getByText(texts.review.sentNowCharge)).toBeVisible()
+  await expect(page.getByText(campaignFormTexts.review.sentNowCharge)).toBeVisible()
   const { results } = await campaignsOf(advertiser)
   expect(results.map(({ title, daily_budget }) => [title, daily_budget])).toEqual([
     ['آگهی با شارژ', 3_000_000],
@@ -215,8 +215,8 @@ test('the schedule is painted by keyboard, by its heads and by presets @both', a
 test('a phone number is an address too, in any digits', async ({ page, advertiser }) => {
   await chooseBanners(page)
   await openSection(page, 'landing')
-  await page.getByRole('radio', { name: texts.landing.phone }).click({ force: true })
-  await page.getByLabel(texts.landing.phoneLabel).fill('٠٢١۸۸۷۷۶۶۵۵')
+  await page.getByRole('radio', { name: campaignFormTexts.landing.phone }).click({ force: true })
+  await page.getByLabel(campaignFormTexts.landing.phoneLabel).fill('٠٢١۸۸۷۷۶۶۵۵')
   await send(page)
   await expect(page).toHaveURL(/\/my-ads$/)
   const [campaign] = (await campaignsOf(advertiser)).results
@@ -241,7 +241,7 @@ test('saving an edit does not undo a switch that was made in another place meanw
   const off = { campaign_id: id, active: false }
   expect((await request.patch(ad, { headers, data: off })).ok()).toBe(true)
   await fillLanding(page, 'https://example.com/elsewhere')
-  await send(page, texts.review.save)
+  await send(page, campaignFormTexts.review.save)
   await expect(page).toHaveURL(/\/my-ads$/)
   const saved = (await campaignsOf(advertiser)).results[0]
   expect(saved).toMatchObject({

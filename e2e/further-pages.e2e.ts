@@ -1,8 +1,8 @@
 import { chargeTexts } from '../web/src/i18n/charge.ts'
 import { authTexts } from '../web/src/i18n/auth.ts'
-import { promotionTexts as promotion } from '../web/src/i18n/promotions.ts'
-import { servicesTexts as services } from '../web/src/i18n/services.ts'
-import { termsTexts as terms } from '../web/src/i18n/terms.ts'
+import { promotionTexts } from '../web/src/i18n/promotions.ts'
+import { servicesTexts } from '../web/src/i18n/services.ts'
+import { termsTexts } from '../web/src/i18n/terms.ts'
 import { expectNoViolations, expectNoViolationsInBothThemes, smallTargets } from './accessible.ts'
 import { amountField } from './charging.ts'
 import { expect, test } from './fixtures.ts'
@@ -12,7 +12,7 @@ test('everybody can read other services, terms and promotions @both', async ({ p
   // Four pages, each analysed twice.
   test.slow()
   const headings = {
-    services: services.title,
+    services: servicesTexts.title,
     tos: 'شرایط استفاده از جارچی',
     'promotions/black-friday': 'جمعهٔ سیاه',
     'promotions/webinar': 'وبینار',
@@ -38,10 +38,10 @@ test('a sister panel opens beside ours; of one without an address the page says 
     await route.fulfill({ response: answer, body: body.replace('"sisterPanels":{}', set) })
   })
   await page.goto(`/u/${advertiser.accountId}/services`)
-  const link = page.getByRole('link', { name: services.open(services.panels.sms.name) })
+  const link = page.getByRole('link', { name: servicesTexts.open(servicesTexts.panels.sms.name) })
   await expect(link).toHaveAttribute('href', 'https://sms.example.ir/')
   await expect(link).toHaveAttribute('target', '_blank')
-  await expect(page.getByText(services.unset)).toHaveCount(4)
+  await expect(page.getByText(servicesTexts.unset)).toHaveCount(4)
   await expectNoViolations(page)
 })
 
@@ -60,15 +60,15 @@ test('a stranger reads the terms before signing in, and sends a clause on @both'
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('شرایط استفاده از جارچی')
   await expectNoViolations(reader)
 
-  const contents = reader.getByRole('navigation', { name: terms.contents })
-  if (viewport?.width === 390) await contents.getByText(terms.contents).click()
+  const contents = reader.getByRole('navigation', { name: termsTexts.contents })
+  if (viewport?.width === 390) await contents.getByText(termsTexts.contents).click()
   const entry = contents.getByRole('link', { name: 'بازگرداندن پول' })
   const title = (await entry.textContent()) ?? ''
   await entry.click()
   await expect(reader).toHaveURL(/\/auth\/tos#clause-6$/)
   await expect(reader.getByRole('heading', { name: title })).toBeInViewport()
-  await reader.getByRole('button', { name: terms.copyLink(6), exact: true }).click()
-  await expect(reader.getByText(terms.copied(6))).toBeVisible()
+  await reader.getByRole('button', { name: termsTexts.copyLink(6), exact: true }).click()
+  await expect(reader.getByText(termsTexts.copied(6))).toBeVisible()
   const link = await reader.evaluate(() => navigator.clipboard.readText())
   expect(link).toBe(`${new URL(page.url()).origin}/auth/tos#clause-6`)
 
@@ -82,9 +82,9 @@ test('on paper the terms stand alone @desktop', async ({ page, advertiser }) => 
   await page.goto(`/u/${advertiser.accountId}/tos`)
   await page.getByRole('heading', { level: 2 }).first().waitFor()
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('navigation', { name: terms.contents })).toBeHidden()
-  await expect(page.getByRole('button', { name: terms.print })).toBeHidden()
-  await expect(page.getByRole('button', { name: terms.copyLink(1), exact: true })).toBeHidden()
+  await expect(page.getByRole('navigation', { name: termsTexts.contents })).toBeHidden()
+  await expect(page.getByRole('button', { name: termsTexts.print })).toBeHidden()
+  await expect(page.getByRole('button', { name: termsTexts.copyLink(1), exact: true })).toBeHidden()
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('article')).toBeVisible()
 })
@@ -96,10 +96,10 @@ test('the gift code of an offer is copied, and goes along to the charge page', a
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/u/${advertiser.accountId}/promotions/black-friday`)
-  await page.getByRole('button', { name: promotion.copyCode }).click()
-  await expect(page.getByRole('button', { name: promotion.copied })).toBeVisible()
+  await page.getByRole('button', { name: promotionTexts.copyCode }).click()
+  await expect(page.getByRole('button', { name: promotionTexts.copied })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('JARCHI-FRIDAY')
-  await page.getByRole('link', { name: promotion.toCharge }).click()
+  await page.getByRole('link', { name: promotionTexts.toCharge }).click()
   await expect(page.getByText(chargeTexts.giftCard.worth('۲۰۰٬۰۰۰'))).toBeVisible()
   await expect(amountField(page)).toHaveValue('۱٬۵۰۰٬۰۰۰')
 })
@@ -108,7 +108,7 @@ test('one registers for a webinar, with what is wrong said beside its field, and
   page,
   advertiser,
 }) => {
-  const { form, registered } = promotion
+  const { form, registered } = promotionTexts
   await page.goto(`/u/${advertiser.accountId}/promotions/webinar`)
   const [name, phone] = [page.getByLabel(form.name), page.getByLabel(form.phone)]
   const consent = page.getByRole('checkbox')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { authTexts } from '../web/src/i18n/auth.ts'
-import { marketplaceAuthTexts as texts } from '../web/src/i18n/marketplace-auth.ts'
+import { marketplaceAuthTexts } from '../web/src/i18n/marketplace-auth.ts'
 import { expect, test } from './fixtures.ts'
 import { faultsOf } from './marketplace-faults.ts'
 import {
@@ -21,7 +21,7 @@ test.use({ expectedErrors: [NO_ICON] })
 test.describe.configure({ mode: 'serial' })
 test.afterEach(() => faults.repair())
 
-const tryAgain = (page: Page) => page.getByRole('link', { name: texts.retry.again })
+const tryAgain = (page: Page) => page.getByRole('link', { name: marketplaceAuthTexts.retry.again })
 
 /** From the post of the person with the faults, up to the consent page. */
 async function enter(page: Page) {
@@ -48,10 +48,10 @@ test.describe('on any screen', { tag: '@phone' }, () => {
     await enter(page)
     await faults.set('slow', true)
     await allow(page)
-    await expect(page.getByRole('alert')).toContainText(texts.retry.reasons.unavailable, {
+    await expect(page.getByRole('alert')).toContainText(marketplaceAuthTexts.retry.reasons.unavailable, {
       timeout: 30_000,
     })
-    await expect(page.getByRole('link', { name: texts.back(marketplaceName) })).toBeVisible()
+    await expect(page.getByRole('link', { name: marketplaceAuthTexts.back(marketplaceName) })).toBeVisible()
     await expectNoSession(page)
     await faults.repair()
     await tryAgain(page).click()
@@ -67,7 +67,7 @@ test.describe('on any screen', { tag: '@phone' }, () => {
     await goOnLink(page).click()
     for (let turn = 0; turn < 3; turn++) {
       await expect(page).toHaveURL(/retry-access\?reason=denied/)
-      await expect(page.getByRole('alert')).toContainText(texts.retry.reasons.denied)
+      await expect(page.getByRole('alert')).toContainText(marketplaceAuthTexts.retry.reasons.denied)
       // A visitor who has been here is led on from the landing, not from here.
       await page.reload()
       await expect(tryAgain(page)).toBeVisible()
@@ -93,7 +93,7 @@ test.describe('on any screen', { tag: '@phone' }, () => {
     await expect(page).toHaveURL(/\/u\/\d+\//)
     const stranger = await browser.newPage()
     await stranger.goto(callback)
-    await expect(stranger.getByRole('alert')).toContainText(texts.retry.reasons.expired)
+    await expect(stranger.getByRole('alert')).toContainText(marketplaceAuthTexts.retry.reasons.expired)
     await expectNoSession(stranger)
     await stranger.close()
     const led = page.url()

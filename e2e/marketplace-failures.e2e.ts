@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { fa } from '../web/src/i18n/common.ts'
-import { marketplaceTexts as texts } from '../web/src/i18n/marketplace-posts.ts'
+import { commonTexts } from '../web/src/i18n/common.ts'
+import { marketplaceTexts } from '../web/src/i18n/marketplace-posts.ts'
 import { expect, test } from './fixtures.ts'
 import { faultsOf } from './marketplace-faults.ts'
 import {
@@ -19,8 +19,9 @@ test.describe.configure({ mode: 'serial' })
 test.afterEach(() => faults.repair())
 
 const POST = 'kenar-divar/XXunlucky1'
-const failure = (page: Page) => page.getByText(texts.failure.title(marketplaceName))
-const accessNeeded = (page: Page) => page.getByRole('heading', { name: texts.access.title(marketplaceName) })
+const failure = (page: Page) => page.getByText(marketplaceTexts.failure.title(marketplaceName))
+const accessNeeded = (page: Page) =>
+  page.getByRole('heading', { name: marketplaceTexts.access.title(marketplaceName) })
 const ourCard = (page: Page) => page.getByRole('link', { name: /^ساخت تبلیغ: دوچرخه/ })
 
 test.describe('on any screen', { tag: '@phone' }, () => {
@@ -44,12 +45,14 @@ test.describe('on any screen', { tag: '@phone' }, () => {
     }
     for (const { tab } of shows) {
       await expect(failure(tab)).toBeVisible({ timeout: 60_000 })
-      const wayBack = tab.getByRole('main').getByRole('link', { name: texts.back(marketplaceName) })
+      const wayBack = tab
+        .getByRole('main')
+        .getByRole('link', { name: marketplaceTexts.back(marketplaceName) })
       await expect(wayBack).toHaveAttribute('href', /marketplace/)
     }
     await faults.repair()
     for (const { tab, sign } of shows) {
-      await tab.getByRole('button', { name: fa.retry }).click()
+      await tab.getByRole('button', { name: commonTexts.retry }).click()
       await expect(failure(tab)).toBeHidden()
       await expect(sign(tab)).toBeVisible()
     }
@@ -77,7 +80,7 @@ test.describe('on any screen', { tag: '@phone' }, () => {
       await page.goto(`/u/${account}/${POST}`)
       await expect(failure(page)).toBeVisible()
       await page.unroute(calls)
-      await page.getByRole('button', { name: fa.retry }).click()
+      await page.getByRole('button', { name: commonTexts.retry }).click()
       await expect(sendButton(page)).toBeVisible()
     })
     await test.step('a session token that dies in the middle is renewed unseen', async () => {
@@ -94,7 +97,7 @@ test.describe('on any screen', { tag: '@phone' }, () => {
     })
     await test.step('a picture that does not come leaves the banner to be chosen', async () => {
       await page.goto(`/u/${account}/kenar-divar/XXlostPics`)
-      await expect(page.getByText(texts.post.pictureFailed)).toBeVisible()
+      await expect(page.getByText(marketplaceTexts.post.pictureFailed)).toBeVisible()
       await expect(page.getByRole('button', { name: /^بنر/ }).first()).toHaveAttribute(
         'aria-expanded',
         'true',
@@ -125,7 +128,7 @@ test.describe('on any screen', { tag: '@phone' }, () => {
     await page.reload()
     await expect(accessNeeded(page)).toBeVisible()
     await faults.repair()
-    await page.getByRole('link', { name: texts.access.give(marketplaceName) }).click()
+    await page.getByRole('link', { name: marketplaceTexts.access.give(marketplaceName) }).click()
     await grant(page, PEOPLE.unlucky)
     await expect(page).toHaveURL(new RegExp(POST))
     await expect(sendButton(page)).toBeVisible()
@@ -137,7 +140,7 @@ test.describe('on any screen', { tag: '@phone' }, () => {
   }) => {
     await page.goto(`/u/${advertiser.accountId}/kenar-divar`)
     await expect(accessNeeded(page)).toBeVisible()
-    await page.getByRole('link', { name: texts.access.give(marketplaceName) }).click()
+    await page.getByRole('link', { name: marketplaceTexts.access.give(marketplaceName) }).click()
     await grant(page, PEOPLE.seller)
     await expect(page).toHaveURL(/\/kenar-divar$/)
   })
@@ -148,7 +151,7 @@ test.describe('on any screen', { tag: '@phone' }, () => {
     await sendButton(page).waitFor()
     await faults.set('broken', true)
     await sendButton(page).click()
-    await expect(page.getByRole('heading', { name: texts.sent.title })).toBeVisible()
+    await expect(page.getByRole('heading', { name: marketplaceTexts.sent.title })).toBeVisible()
     const campaign = await newestCampaign(page, account)
     expect(campaign?.divar_ad).toMatchObject({ divar_post_token: 'XXunlucky1' })
   })

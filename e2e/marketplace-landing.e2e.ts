@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { marketplaceAuthTexts as texts } from '../web/src/i18n/marketplace-auth.ts'
+import { marketplaceAuthTexts } from '../web/src/i18n/marketplace-auth.ts'
 import { expect, test } from './fixtures.ts'
 import { goOnLink, marketplaceName, MARKET, NO_ICON } from './marketplace-visitor.ts'
 
@@ -20,7 +20,7 @@ async function visitCookies(page: Page) {
 
 test('remembers the visit, and that somebody was here @both', async ({ page }) => {
   await page.goto(LANDING)
-  await expect(page.getByRole('heading', { name: texts.headline })).toBeVisible()
+  await expect(page.getByRole('heading', { name: marketplaceAuthTexts.headline })).toBeVisible()
   await expect
     .poll(() => visitCookies(page))
     .toEqual({
@@ -36,7 +36,7 @@ test('who was here before goes straight to the consent page', async ({ page }) =
   await page.goto(LANDING)
   await expect(page).toHaveURL(/oauth2\/auth\?/)
   await page.goto('/auth/divar/retry-access?reason=expired')
-  await expect(page.getByRole('alert')).toContainText(texts.retry.reasons.expired)
+  await expect(page.getByRole('alert')).toContainText(marketplaceAuthTexts.retry.reasons.expired)
 })
 
 test('the way back from the consent page does not lead to it again', async ({ page }) => {
@@ -50,7 +50,7 @@ test('the way back from the consent page does not lead to it again', async ({ pa
 
 test('leads back to the marketplace', async ({ page }) => {
   await page.goto(LANDING)
-  await page.getByRole('link', { name: texts.back(marketplaceName) }).click()
+  await page.getByRole('link', { name: marketplaceAuthTexts.back(marketplaceName) }).click()
   await expect(page).toHaveURL(new RegExp(`^${MARKET}/`))
 })
 
@@ -74,17 +74,19 @@ test('the pictures move on every five seconds, and rest while looked at', async 
   await page.clock.install()
   await page.goto(LANDING)
   const shown = page.getByRole('listitem', { name: /نمونهٔ/ })
-  const name = (at: number) => texts.carousel.slide(at, 4)
+  const name = (at: number) => marketplaceAuthTexts.carousel.slide(at, 4)
   await expect(shown).toHaveAccessibleName(name(1))
   await page.clock.runFor(5_100)
   await expect(shown).toHaveAccessibleName(name(2))
-  await page.getByRole('region', { name: texts.carousel.label }).hover({ position: { x: 20, y: 20 } })
+  await page
+    .getByRole('region', { name: marketplaceAuthTexts.carousel.label })
+    .hover({ position: { x: 20, y: 20 } })
   await page.clock.runFor(12_000)
   await expect(shown).toHaveAccessibleName(name(2))
   await page.mouse.move(1, 1)
   await page.clock.runFor(5_100)
   await expect(shown).toHaveAccessibleName(name(3))
-  await page.getByRole('button', { name: texts.carousel.pause }).focus()
+  await page.getByRole('button', { name: marketplaceAuthTexts.carousel.pause }).focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Shift+Tab')
   await page.clock.runFor(12_000)
@@ -96,7 +98,7 @@ test.describe('under a finger', { tag: '@phone' }, () => {
     await page.clock.install()
     await page.goto(LANDING)
     const shown = page.getByRole('listitem', { name: /نمونهٔ/ })
-    const box = await page.getByRole('region', { name: texts.carousel.label }).boundingBox()
+    const box = await page.getByRole('region', { name: marketplaceAuthTexts.carousel.label }).boundingBox()
     const finger = await context.newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchEnd') => {
       const touchPoints = type === 'touchEnd' ? [] : [{ x: box!.x + 20, y: box!.y + 20 }]
@@ -104,10 +106,10 @@ test.describe('under a finger', { tag: '@phone' }, () => {
     }
     await touch('touchStart')
     await page.clock.runFor(12_000)
-    await expect(shown).toHaveAccessibleName(texts.carousel.slide(1, 4))
+    await expect(shown).toHaveAccessibleName(marketplaceAuthTexts.carousel.slide(1, 4))
     await touch('touchEnd')
     await page.clock.runFor(5_100)
-    await expect(shown).toHaveAccessibleName(texts.carousel.slide(2, 4))
+    await expect(shown).toHaveAccessibleName(marketplaceAuthTexts.carousel.slide(2, 4))
   })
 })
 
@@ -118,8 +120,8 @@ test.describe('with reduced motion', () => {
     await page.goto(LANDING)
     const shown = page.getByRole('listitem', { name: /نمونهٔ/ })
     await page.clock.runFor(20_000)
-    await expect(shown).toHaveAccessibleName(texts.carousel.slide(1, 4))
-    await page.getByRole('button', { name: texts.carousel.slide(3, 4) }).click()
-    await expect(shown).toHaveAccessibleName(texts.carousel.slide(3, 4))
+    await expect(shown).toHaveAccessibleName(marketplaceAuthTexts.carousel.slide(1, 4))
+    await page.getByRole('button', { name: marketplaceAuthTexts.carousel.slide(3, 4) }).click()
+    await expect(shown).toHaveAccessibleName(marketplaceAuthTexts.carousel.slide(3, 4))
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { marketplaceAuthTexts } from '../web/src/i18n/marketplace-auth.ts'
-import { marketplaceTexts as texts } from '../web/src/i18n/marketplace-posts.ts'
+import { marketplaceTexts } from '../web/src/i18n/marketplace-posts.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
 import { expect, test } from './fixtures.ts'
 import { grant, PEOPLE, sendButton, signInByMarketplace } from './marketplace-visitor.ts'
@@ -9,7 +9,7 @@ import { grant, PEOPLE, sendButton, signInByMarketplace } from './marketplace-vi
 test.use({ expectedErrors: [/favicon\.ico|net::ERR_FAILED|status of (401|403|404)/] })
 
 const POST = 'XXmanyPics'
-const sentHeading = (page: Page) => page.getByRole('heading', { name: texts.sent.title })
+const sentHeading = (page: Page) => page.getByRole('heading', { name: marketplaceTexts.sent.title })
 
 test.describe('on any screen', { tag: '@phone' }, () => {
   test('a page reloaded while its ad is being sent sends the same one', async ({ page }) => {
@@ -68,7 +68,7 @@ test.describe('on any screen', { tag: '@phone' }, () => {
     await expect(page.getByRole('heading', { name: marketplaceAuthTexts.headline })).toBeVisible()
     await page.goto('/auth/divar/access')
     await grant(page, PEOPLE.awkward)
-    await expect(page.getByRole('heading', { name: texts.unknownPost.title })).toBeVisible()
+    await expect(page.getByRole('heading', { name: marketplaceTexts.unknownPost.title })).toBeVisible()
     await page.goto('/')
     await expect(page.getByRole('heading', { name: myAdsTexts.title, level: 1 })).toBeVisible()
   })

@@ -1,7 +1,7 @@
 import { adReasonTexts } from '../web/src/i18n/ad-reasons.ts'
 import { authTexts } from '../web/src/i18n/auth.ts'
 import { makerFormTexts } from '../web/src/i18n/banner-maker-form.ts'
-import { marketplaceTexts as texts } from '../web/src/i18n/marketplace-posts.ts'
+import { marketplaceTexts } from '../web/src/i18n/marketplace-posts.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
 import { expectNoViolations, expectNoViolationsInBothThemes, smallTargets } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
@@ -25,13 +25,13 @@ test.describe('on any screen', { tag: '@phone' }, () => {
     const account = await signInByMarketplace(page, PEOPLE.seller)
     await page.goto(`/u/${account}/kenar-divar/gZcarPride`)
     await sendButton(page).click()
-    await expect(page.getByRole('heading', { name: texts.sent.title })).toBeVisible()
+    await expect(page.getByRole('heading', { name: marketplaceTexts.sent.title })).toBeVisible()
     await page.goto(`/u/${account}/kenar-divar`)
     const post = page.getByRole('listitem').filter({ hasText: 'پژو ۲۰۷' })
-    await expect(post).toContainText(texts.posts.hasAd)
+    await expect(post).toContainText(marketplaceTexts.posts.hasAd)
     await post.getByRole('link').click()
-    await expect(page.getByText(texts.post.hasAd)).toBeVisible()
-    await page.getByRole('link', { name: texts.post.toItsAd }).click()
+    await expect(page.getByText(marketplaceTexts.post.hasAd)).toBeVisible()
+    await page.getByRole('link', { name: marketplaceTexts.post.toItsAd }).click()
     await expect(page).toHaveURL(/\/my-ads$/)
   })
 
@@ -41,7 +41,7 @@ test.describe('on any screen', { tag: '@phone' }, () => {
       page.context().request.post(`${MARKET}/v/QXshopNew/state`, { form: { state } })
     await page.goto(`/u/${account}/kenar-divar/QXshopNew`)
     await sendButton(page).click()
-    await expect(page.getByRole('heading', { name: texts.sent.title })).toBeVisible()
+    await expect(page.getByRole('heading', { name: marketplaceTexts.sent.title })).toBeVisible()
     await become('RETIRED')
     const afterTurn = async () => {
       await takeWatchTurn()
@@ -64,15 +64,15 @@ test.describe('on any screen', { tag: '@phone' }, () => {
     const types = `/u/${account}/kenar-divar/types`
     const way = (name: string) => page.getByRole('main').getByRole('link', { name })
     await page.goto(types)
-    await way(texts.types.ofPost.choose).click()
+    await way(marketplaceTexts.types.ofPost.choose).click()
     await expect(page).toHaveURL(/\/kenar-divar$/)
     const { origin } = new URL(page.url())
     await page.context().addCookies([{ name: 'divar_post_token', value: 'gZcarPride', url: origin }])
     await page.goto(types)
-    await way(texts.types.ofPost.choose).click()
+    await way(marketplaceTexts.types.ofPost.choose).click()
     await expect(page).toHaveURL(/\/kenar-divar\/gZcarPride$/)
     await page.goto(types)
-    await way(texts.types.free.choose).click()
+    await way(marketplaceTexts.types.free.choose).click()
     await expect(page).toHaveURL(/\/my-ads\/new$/)
   })
 
@@ -87,10 +87,10 @@ test.describe('on any screen', { tag: '@phone' }, () => {
     const account = await signInByMarketplace(page, PEOPLE.seller)
     for (const token of ['QXshopNew', '..%2F..%2Fx', 'a'.repeat(5_000)]) {
       await page.goto(`/u/${account}/kenar-divar/${token}`)
-      await expect(page.getByRole('heading', { name: texts.unknownPost.title })).toBeVisible()
+      await expect(page.getByRole('heading', { name: marketplaceTexts.unknownPost.title })).toBeVisible()
     }
     await page.goto(`/u/${account}/kenar-divar/wYsofaOld`)
-    await expect(page.getByRole('heading', { name: texts.post.gone.title })).toBeVisible()
+    await expect(page.getByRole('heading', { name: marketplaceTexts.post.gone.title })).toBeVisible()
   })
 
   test('a post with markup in its title and hostile pictures is only text', async ({ page }) => {
@@ -111,10 +111,10 @@ test.describe('on any screen', { tag: '@phone' }, () => {
       .first()
       .click()
     await page.getByText(makerFormTexts.ready, { exact: true }).click()
-    const second = page.getByRole('button', { name: texts.post.picture(2) })
+    const second = page.getByRole('button', { name: marketplaceTexts.post.picture(2) })
     await second.click()
     await expect(second).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.getByRole('button', { name: texts.post.picture(1) })).toHaveAttribute(
+    await expect(page.getByRole('button', { name: marketplaceTexts.post.picture(1) })).toHaveAttribute(
       'aria-pressed',
       'false',
     )

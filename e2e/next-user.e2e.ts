@@ -1,9 +1,9 @@
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import type { Page } from '@playwright/test'
 import { authTexts } from '../web/src/i18n/auth.ts'
-import { campaignFormTexts as form } from '../web/src/i18n/campaign-form.ts'
+import { campaignFormTexts } from '../web/src/i18n/campaign-form.ts'
 import { profileTexts } from '../web/src/i18n/profile.ts'
-import { ticketFormTexts as ticket } from '../web/src/i18n/support.ts'
+import { ticketFormTexts } from '../web/src/i18n/support.ts'
 import { signInByApi, type Advertiser } from './api-client.ts'
 import { fillTitle } from './campaign-form.ts'
 import { expect, test } from './fixtures.ts'
@@ -33,7 +33,7 @@ async function leaveWork(page: Page, { accountId }: Advertiser) {
   await fillTitle(page, SECRET)
   await untilDraftKept(page, SECRET)
   await page.goto(`/u/${accountId}/support/new`)
-  await page.getByLabel(ticket.subject, { exact: true }).fill(SECRET)
+  await page.getByLabel(ticketFormTexts.subject, { exact: true }).fill(SECRET)
 }
 
 test.describe('two users of one account', () => {
@@ -50,16 +50,16 @@ test.describe('two users of one account', () => {
 
     await signInOver(page, other.phone)
     await page.goto(`/u/${advertiser.accountId}/support/new`)
-    await expect(page.getByLabel(ticket.subject, { exact: true })).toHaveValue('')
-    await expect(page.getByText(ticket.restored)).toBeHidden()
+    await expect(page.getByLabel(ticketFormTexts.subject, { exact: true })).toHaveValue('')
+    await expect(page.getByText(ticketFormTexts.restored)).toBeHidden()
     await page.goto(`/u/${advertiser.accountId}/my-ads/new`)
-    await expect(page.getByRole('heading', { name: form.newTitle })).toBeVisible()
-    await expect(page.getByText(form.draft.restored)).toBeHidden()
+    await expect(page.getByRole('heading', { name: campaignFormTexts.newTitle })).toBeVisible()
+    await expect(page.getByText(campaignFormTexts.draft.restored)).toBeHidden()
     await expect(page.getByText(SECRET)).toBeHidden()
 
     await signInOver(page, advertiser.phone)
     await page.reload()
-    await expect(page.getByText(form.draft.restored)).toBeVisible()
+    await expect(page.getByText(campaignFormTexts.draft.restored)).toBeVisible()
   })
 
   test('see only themselves in a tab that was open before', async ({ page, advertiser, browser }) => {
@@ -88,7 +88,7 @@ test('signing out in one tab ends the others, and leaves nothing to come back to
   await page.waitForLoadState('networkidle')
   const other = await context.newPage()
   await other.goto(`/u/${advertiser.accountId}/support/new`)
-  await other.getByLabel(ticket.subject, { exact: true }).fill(SECRET)
+  await other.getByLabel(ticketFormTexts.subject, { exact: true }).fill(SECRET)
   await other.goto(profile(advertiser))
   await expect(phoneOn(other, advertiser)).toBeVisible()
   await other.getByRole('button', { name: 'حساب و منو' }).click()

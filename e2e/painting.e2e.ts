@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { campaignFormTexts as texts, whereTexts } from '../web/src/i18n/campaign-form.ts'
+import { campaignFormTexts, whereTexts } from '../web/src/i18n/campaign-form.ts'
 import { scheduleTexts } from '../web/src/i18n/schedule.ts'
 import { openSection } from './campaign-form.ts'
 import { expect, test } from './fixtures.ts'
@@ -18,7 +18,7 @@ const sum = (page: Page, hours: number) =>
 
 test.beforeEach(async ({ page, advertiser }) => {
   await page.goto(`/u/${advertiser.accountId}/my-ads/new`)
-  await expect(page.getByRole('heading', { name: texts.newTitle })).toBeVisible()
+  await expect(page.getByRole('heading', { name: campaignFormTexts.newTitle })).toBeVisible()
 })
 
 test('a stroke of the pointer paints a rectangle of the schedule, off and on again @both', async ({

@@ -1,4 +1,4 @@
-import { imageTexts, profileTexts as fa } from '../web/src/i18n/profile.ts'
+import { imageTexts, profileTexts } from '../web/src/i18n/profile.ts'
 import { restoredTexts } from '../web/src/i18n/actions.ts'
 import { expectNoViolations, smallTargets } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
@@ -11,33 +11,33 @@ test('a link that is none is refused beside its field, which gets the focus', as
   advertiser,
 }) => {
   await page.goto(`/u/${advertiser.accountId}/profile`)
-  const website = page.getByLabel(fa.website)
-  const save = page.getByRole('button', { name: fa.save })
+  const website = page.getByLabel(profileTexts.website)
+  const save = page.getByRole('button', { name: profileTexts.save })
   await website.fill('http://shop.example.ir')
   await save.click()
   await expect(website).toBeFocused()
   await expect(website).toHaveAttribute('aria-invalid', 'true')
   await website.fill('https://shop.example.ir')
   await save.click()
-  await expect(page.getByText(fa.saved)).toBeVisible()
+  await expect(page.getByText(profileTexts.saved)).toBeVisible()
   await page.reload()
   await expect(website).toHaveValue('https://shop.example.ir')
 })
 
 test('what is typed outlasts a reload, and can be dropped @phone', async ({ page, advertiser }) => {
   await page.goto(`/u/${advertiser.accountId}/profile`)
-  const name = page.getByLabel(fa.name)
+  const name = page.getByLabel(profileTexts.name)
   const before = await name.inputValue()
   await name.fill('فروشگاه نوبهار')
   await page.reload()
   await expect(name).toHaveValue('فروشگاه نوبهار')
-  await page.getByRole('button', { name: fa.startOver }).click()
+  await page.getByRole('button', { name: profileTexts.startOver }).click()
   await page.getByRole('button', { name: restoredTexts.confirm }).click()
   await expect(name).toHaveValue(before)
   await expect(name).toBeFocused()
   await page.reload()
   await expect(name).toHaveValue(before)
-  await expect(page.getByText(fa.restored)).toHaveCount(0)
+  await expect(page.getByText(profileTexts.restored)).toHaveCount(0)
 })
 
 test('a picture is cut, shown and taken away', async ({ page, advertiser }) => {
@@ -71,7 +71,7 @@ test('tabs and fields stay within the page at twice the size of letters @phone',
   page,
   advertiser,
 }) => {
-  for (const tab of Object.keys(fa.tabs)) {
+  for (const tab of Object.keys(profileTexts.tabs)) {
     await page.goto(`/u/${advertiser.accountId}/profile?tab=${tab}`)
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
     await page.getByRole('main').locator('section, form, li').first().waitFor()

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { dayNumber } from '../server/src/reports/day-numbers.ts'
 import { fileTexts } from '../web/src/i18n/files.ts'
 import { bareFigure } from '../web/src/i18n/report-format.ts'
-import { reportTexts as fa } from '../web/src/i18n/reports.ts'
+import { reportTexts } from '../web/src/i18n/reports.ts'
 import { shellTexts } from '../web/src/i18n/shell.ts'
 import { expectNoViolationsInBothThemes, smallTargets } from './accessible.ts'
 import { createCampaign, type Advertiser } from './api-client.ts'
@@ -38,7 +38,7 @@ async function advertised(advertiser: Advertiser) {
   return id
 }
 
-const headline = (page: Page) => page.getByRole('list', { name: fa.headline })
+const headline = (page: Page) => page.getByRole('list', { name: reportTexts.headline })
 
 test('an advertiser reads what the money did, and acts on it @both', async ({ page, advertiser }) => {
   const id = await advertised(advertiser)
@@ -49,17 +49,17 @@ test('an advertiser reads what the money did, and acts on it @both', async ({ pa
 
   await page.getByRole('link', { name: TITLE }).click()
   await expect(page).toHaveURL(new RegExp(`/reports/${id}$`))
-  await expect(page.getByRole('heading', { level: 1, name: fa.titleOf(TITLE) })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: reportTexts.titleOf(TITLE) })).toBeVisible()
 
-  const grid = page.getByRole('grid', { name: fa.week.grid })
-  await grid.getByRole('button', { name: fa.week.wholeDay(6) }).click()
-  await page.getByRole('button', { name: fa.week.turnOff }).click()
-  await expect(page.getByText(fa.undo.hours('۲۴'))).toBeVisible()
+  const grid = page.getByRole('grid', { name: reportTexts.week.grid })
+  await grid.getByRole('button', { name: reportTexts.week.wholeDay(6) }).click()
+  await page.getByRole('button', { name: reportTexts.week.turnOff }).click()
+  await expect(page.getByText(reportTexts.undo.hours('۲۴'))).toBeVisible()
   await page.reload()
   const friday = grid.getByRole('row').last()
-  await expect(friday.getByRole('gridcell', { name: fa.week.off })).toHaveCount(24)
+  await expect(friday.getByRole('gridcell', { name: reportTexts.week.off })).toHaveCount(24)
 
-  await page.getByRole('button', { name: fa.range.presets.yesterday }).click()
+  await page.getByRole('button', { name: reportTexts.range.presets.yesterday }).click()
   await expect(page).toHaveURL(/range=yesterday/)
   await expect(headline(page)).toContainText(bareFigure('spend', 12 * 18_000))
   await page.goBack()
@@ -69,7 +69,9 @@ test('figures are taken away as a file', async ({ page, advertiser }) => {
   await advertised(advertiser)
   await page.goto(`/u/${advertiser.accountId}/reports`)
   expect(await smallTargets(page)).toEqual([])
-  await page.getByRole('combobox', { name: fa.files.table }).selectOption({ label: fa.files.tables.city })
+  await page
+    .getByRole('combobox', { name: reportTexts.files.table })
+    .selectOption({ label: reportTexts.files.tables.city })
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: fileTexts.formats.csv }).click()
   const download = await coming
@@ -83,7 +85,7 @@ test('a newcomer is told what will stand here, and finds it in the menu', async 
   await page.goto(`/u/${advertiser.accountId}/my-ads`)
   await page.getByRole('button', { name: shellTexts.menu }).click()
   await page.getByRole('link', { name: shellTexts.reports }).click()
-  await expect(page.getByText(fa.states.empty.title)).toBeVisible()
+  await expect(page.getByText(reportTexts.states.empty.title)).toBeVisible()
 })
 
 /** Writes into the database of the running tests what the roll-up would have counted. */

@@ -1,5 +1,5 @@
 import { authTexts } from '../web/src/i18n/auth.ts'
-import { fa } from '../web/src/i18n/common.ts'
+import { commonTexts } from '../web/src/i18n/common.ts'
 import { notFoundTexts } from '../web/src/i18n/not-found.ts'
 import { emptyListTexts } from '../web/src/i18n/my-ads-empty.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
@@ -31,13 +31,13 @@ test('a page that is not there keeps the panel of the account around it @both', 
 })
 
 test.describe('an account of the query', () => {
-  test.use({ expectedErrors: [new RegExp(fa.accountMismatch)] })
+  test.use({ expectedErrors: [new RegExp(commonTexts.accountMismatch)] })
   test('that contradicts the path is refused on a page of its own', async ({ page, advertiser }) => {
     const { accountId } = advertiser
     await page.goto(`/u/${accountId}/my-ads?account=${accountId + 1}`)
-    await expect(page.getByText(fa.accountMismatch)).toBeVisible()
+    await expect(page.getByText(commonTexts.accountMismatch)).toBeVisible()
     await expect(page.getByText('۴۰۰')).toBeVisible()
-    await page.getByRole('link', { name: fa.toMyAds }).click()
+    await page.getByRole('link', { name: commonTexts.toMyAds }).click()
     await expect(page.getByRole('heading', { name: myAdsTexts.title })).toBeVisible()
     await page.goto(`/u/${accountId}/my-ads?account=${accountId}`)
     await expect(page.getByRole('heading', { name: myAdsTexts.title })).toBeVisible()

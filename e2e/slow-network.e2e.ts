@@ -1,7 +1,7 @@
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import type { Page } from '@playwright/test'
 import { authTexts } from '../web/src/i18n/auth.ts'
-import { fa } from '../web/src/i18n/common.ts'
+import { commonTexts } from '../web/src/i18n/common.ts'
 import { campaignFormTexts } from '../web/src/i18n/campaign-form.ts'
 import { emptyListTexts } from '../web/src/i18n/my-ads-empty.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
@@ -44,7 +44,7 @@ test.describe('without a connection', () => {
     await page.getByLabel(authTexts.phone).fill(freshPhone())
     await context.setOffline(true)
     await page.getByRole('button', { name: authTexts.sendCode }).click()
-    await expect(page.getByRole('alert')).toContainText(fa.offline)
+    await expect(page.getByRole('alert')).toContainText(commonTexts.offline)
     await context.setOffline(false)
     await signInOnPage(page, freshPhone())
     await expect(page.getByText(emptyListTexts.empty.title)).toBeVisible()
@@ -61,7 +61,7 @@ test.describe('without a connection', () => {
     const code = await newestCode(phone, since)
     await context.setOffline(true)
     await field.fill(code)
-    await expect(page.getByRole('alert')).toContainText(fa.offline)
+    await expect(page.getByRole('alert')).toContainText(commonTexts.offline)
     await expect(field).toHaveValue(persianDigits(code))
     await context.setOffline(false)
     await page.getByRole('button', { name: authTexts.signIn }).click()
@@ -74,7 +74,7 @@ test.describe('without a connection', () => {
     await expect(cards(page)).toHaveCount(1)
     await context.setOffline(true)
     await page.getByLabel(myAdsTexts.status).selectOption({ label: myAdsTexts.statuses.pending })
-    await expect(page.getByRole('main').getByText(fa.offline)).toBeVisible()
+    await expect(page.getByRole('main').getByText(commonTexts.offline)).toBeVisible()
     await context.setOffline(false)
     await expect(cards(page)).toHaveCount(1)
   })
@@ -88,7 +88,7 @@ test.describe('without a connection', () => {
     await fillForm(page, 'بی‌اتصال')
     await context.setOffline(true)
     await send(page)
-    await expect(page.getByRole('alert').filter({ hasText: fa.offline })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: commonTexts.offline })).toBeVisible()
     await context.setOffline(false)
     await send(page)
     await expect(page).toHaveURL(/\/my-ads$/)

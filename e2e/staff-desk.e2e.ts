@@ -1,7 +1,7 @@
 import { campaignFormTexts } from '../web/src/i18n/campaign-form.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
 import { deskTexts } from '../web/src/i18n/staff-desk.ts'
-import { reviewTexts as fa } from '../web/src/i18n/staff-review.ts'
+import { reviewTexts } from '../web/src/i18n/staff-review.ts'
 import { expectNoViolations, expectNoViolationsInBothThemes, smallTargets } from './accessible.ts'
 import { signInByApi } from './api-client.ts'
 import { fillLanding, send } from './campaign-form.ts'
@@ -26,29 +26,29 @@ test('an ad is denied by keys alone, corrected by its owner, and approved @deskt
   await page.goto(`/staff/review?ad=${ad}`)
   const heading = page.getByRole('heading', { name: 'حراج مبل' })
   await expect(heading).toBeFocused()
-  for (const size of Object.values(fa.bannerSizes))
-    await expect(page.getByRole('img', { name: fa.bannerOf(size, 'حراج مبل') })).toBeVisible()
-  const landing = page.getByRole('link', { name: fa.landingOpen })
+  for (const size of Object.values(reviewTexts.bannerSizes))
+    await expect(page.getByRole('img', { name: reviewTexts.bannerOf(size, 'حراج مبل') })).toBeVisible()
+  const landing = page.getByRole('link', { name: reviewTexts.landingOpen })
   await expect(landing).toHaveAttribute('href', 'https://example.com/')
   await expect(landing).toHaveAttribute('rel', /noopener noreferrer/)
-  await expect(page.getByText(fa.findings.running)).toBeHidden()
+  await expect(page.getByText(reviewTexts.findings.running)).toBeHidden()
 
   // A key right after an ad has come is taken as meant for the ad before it.
   await page.clock.fastForward(700)
   await page.keyboard.press('KeyZ')
-  await expect(page.getByRole('switch', { name: fa.trueSize })).toBeChecked()
+  await expect(page.getByRole('switch', { name: reviewTexts.trueSize })).toBeChecked()
   await page.keyboard.press('KeyD')
-  const dialog = page.getByRole('dialog', { name: fa.explain.deny('حراج مبل') })
-  await dialog.getByRole('button', { name: fa.explain.send.deny }).click()
-  await expect(dialog.getByText(fa.explain.needed)).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: reviewTexts.explain.deny('حراج مبل') })
+  await dialog.getByRole('button', { name: reviewTexts.explain.send.deny }).click()
+  await expect(dialog.getByText(reviewTexts.explain.needed)).toBeVisible()
   await expect(dialog.getByRole('checkbox').first()).toBeFocused()
   await dialog.getByRole('checkbox', { name: LOW_QUALITY }).check()
-  await dialog.getByLabel(fa.explain.note).fill('نسخهٔ اصلی عکس را بفرستید.')
+  await dialog.getByLabel(reviewTexts.explain.note).fill('نسخهٔ اصلی عکس را بفرستید.')
   await page.reload()
-  await page.getByRole('button', { name: fa.verdicts.deny }).click()
+  await page.getByRole('button', { name: reviewTexts.verdicts.deny }).click()
   await expect(dialog.getByRole('checkbox', { name: LOW_QUALITY })).toBeChecked()
-  await dialog.getByRole('button', { name: fa.explain.send.deny }).click()
-  await expect(page.getByText(fa.decided.deny('حراج مبل'))).toBeVisible()
+  await dialog.getByRole('button', { name: reviewTexts.explain.send.deny }).click()
+  await expect(page.getByText(reviewTexts.decided.deny('حراج مبل'))).toBeVisible()
   await expect(page).not.toHaveURL(new RegExp(`ad=${ad}(?!\\d)`))
 
   await owner.goto(`/u/${advertiser.accountId}/my-ads`)
@@ -64,9 +64,11 @@ test('an ad is denied by keys alone, corrected by its owner, and approved @deskt
 
   await page.goto(`/staff/review?ad=${ad}`)
   await expect(page.getByText('https://example.com/sofa')).toBeVisible()
-  await expect(page.getByRole('list').filter({ hasText: 'نسخهٔ اصلی عکس' })).toContainText(fa.statuses[4])
-  await page.getByRole('button', { name: fa.verdicts.approve, exact: true }).click()
-  await expect(page.getByText(fa.decided.approve('حراج مبل'))).toBeVisible()
+  await expect(page.getByRole('list').filter({ hasText: 'نسخهٔ اصلی عکس' })).toContainText(
+    reviewTexts.statuses[4],
+  )
+  await page.getByRole('button', { name: reviewTexts.verdicts.approve, exact: true }).click()
+  await expect(page.getByText(reviewTexts.decided.approve('حراج مبل'))).toBeVisible()
   await owner.reload()
   await expect(card).not.toContainText(myAdsTexts.states.in_review.name)
 })
@@ -84,9 +86,9 @@ test.describe('an ad that somebody else has decided meanwhile', () => {
     await page.goto(`/staff/review?ad=${ad}`)
     await expect(page.getByRole('heading', { name: 'تخفیف کفش' })).toBeVisible()
     await staff('deny', String(ad), '--reasons', 'low_quality')
-    await page.getByRole('button', { name: fa.verdicts.approve, exact: true }).click()
-    await expect(page.getByRole('alert')).toContainText(fa.changed.title)
-    await expect(page.getByRole('complementary')).toContainText(fa.statuses[4])
+    await page.getByRole('button', { name: reviewTexts.verdicts.approve, exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText(reviewTexts.changed.title)
+    await expect(page.getByRole('complementary')).toContainText(reviewTexts.statuses[4])
   })
 })
 
@@ -107,7 +109,7 @@ test('the desk shows what one may do, and nothing else', async ({ page }) => {
   const sections = page.getByRole('navigation', { name: deskTexts.sections })
   await expect(sections.getByRole('link')).toHaveCount(1)
   await sections.getByRole('link', { name: deskTexts.names.review }).click()
-  await expect(page.getByRole('heading', { name: fa.title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: reviewTexts.title })).toBeVisible()
   await page.goto('/staff/nothing')
   await expect(page.getByText('This page could not be found')).toBeVisible()
   await page.getByRole('link', { name: deskTexts.toDesk }).click()
@@ -127,7 +129,7 @@ test('a stranger signs in and comes back to the desk, in a page of its own', asy
   // What tags of an operator would have brought into the page of sign-in.
   await page.evaluate(() => Object.assign(window, { brought: 'by a tag' }))
   await signInOnPage(page, phone)
-  await expect(page.getByRole('heading', { name: fa.title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: reviewTexts.title })).toBeVisible()
   expect(await page.evaluate(() => 'brought' in window)).toBe(false)
 })
 
@@ -137,10 +139,10 @@ test('the review of an ad is for everybody @both', async ({ page, playwright, ba
   await signInStaff(page, 'review')
   await page.goto(`/staff/review?ad=${ad}`)
   await expect(page.getByRole('heading', { name: 'آگهی خوانا' })).toBeVisible()
-  await expect(page.getByText(fa.findings.running)).toBeHidden()
+  await expect(page.getByText(reviewTexts.findings.running)).toBeHidden()
   await expectNoViolationsInBothThemes(page)
   expect(await smallTargets(page)).toEqual([])
-  await page.getByRole('button', { name: fa.verdicts.ask_changes }).click()
+  await page.getByRole('button', { name: reviewTexts.verdicts.ask_changes }).click()
   await expect(page.getByRole('checkbox', { name: LOW_QUALITY })).toBeVisible()
   await expectNoViolationsInBothThemes(page)
 })

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { chargeTexts } from '../web/src/i18n/charge.ts'
 import { financialTexts } from '../web/src/i18n/financial.ts'
-import { impersonationTexts as fa } from '../web/src/i18n/impersonation.ts'
+import { impersonationTexts } from '../web/src/i18n/impersonation.ts'
 import { shellTexts } from '../web/src/i18n/shell.ts'
 import { staffAccountTexts } from '../web/src/i18n/staff-accounts.ts'
 import { deskTexts } from '../web/src/i18n/staff-desk.ts'
@@ -53,27 +53,30 @@ test('support visits an account in plain sight, and may not touch its money @bot
   await dialog.getByRole('button', { name: staffAccountTexts.impersonateStart }).click()
 
   await expect(page).toHaveURL(new RegExp(`/u/${advertiser.accountId}/my-ads$`))
-  const bar = page.getByRole('region', { name: fa.label })
+  const bar = page.getByRole('region', { name: impersonationTexts.label })
   await expect(bar).toContainText(name)
   await expect(bar.getByRole('timer')).toContainText('۲۹')
   await expectNoViolations(page)
   expect(await smallTargets(page)).toEqual([])
   await page.goto(`/u/${advertiser.accountId}/payment/charge`)
-  await expect(page.getByText(fa.refused.charge)).toBeVisible()
+  await expect(page.getByText(impersonationTexts.refused.charge)).toBeVisible()
   await expect(page.getByRole('region', { name: chargeTexts.summary })).toBeHidden()
   await page.goto(`/u/${advertiser.accountId}/profile?tab=financial-info`)
-  await expect(page.getByText(fa.refused.financial).first()).toBeVisible()
+  await expect(page.getByText(impersonationTexts.refused.financial).first()).toBeVisible()
   await expect(page.getByRole('button', { name: financialTexts.fill })).toBeHidden()
 
   await owner.goto(`/u/${advertiser.accountId}/profile?tab=sessions`)
-  const visits = owner.getByRole('heading', { name: fa.visits.title }).locator('..').locator('..')
-  await expect(visits.getByRole('listitem')).toContainText(fa.visits.now)
+  const visits = owner
+    .getByRole('heading', { name: impersonationTexts.visits.title })
+    .locator('..')
+    .locator('..')
+  await expect(visits.getByRole('listitem')).toContainText(impersonationTexts.visits.now)
 
-  await bar.getByRole('button', { name: fa.release }).click()
+  await bar.getByRole('button', { name: impersonationTexts.release }).click()
   await expect(page).toHaveURL(/\/staff\/accounts/)
   await expect(page.getByRole('navigation', { name: deskTexts.sections })).toBeVisible()
   await owner.reload()
-  await expect(visits.getByRole('listitem')).not.toContainText(fa.visits.now)
+  await expect(visits.getByRole('listitem')).not.toContainText(impersonationTexts.visits.now)
   await expect(bar).toBeHidden()
 })
 
@@ -97,10 +100,12 @@ test.describe('a visit whose time is over @desktop', () => {
     const accountId = await visitSomebody(page, request)
     await page.clock.install()
     await page.goto(`/u/${accountId}/my-ads`)
-    await expect(page.getByRole('region', { name: fa.label }).getByRole('timer')).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: impersonationTexts.label }).getByRole('timer'),
+    ).toBeVisible()
     await page.clock.fastForward('30:00')
-    const over = page.getByRole('alertdialog', { name: fa.over.title })
-    await over.getByRole('button', { name: fa.over.back }).click()
+    const over = page.getByRole('alertdialog', { name: impersonationTexts.over.title })
+    await over.getByRole('button', { name: impersonationTexts.over.back }).click()
     await expect(page).toHaveURL(/\/staff\/accounts/)
   })
 })
@@ -109,13 +114,13 @@ test('the sidebar and the menu of a phone end a visit too', async ({ page, playw
   const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   const accountId = await visitSomebody(page, request)
   await page.goto(`/u/${accountId}/my-ads`)
-  await expect(page.getByRole('region', { name: fa.label })).toBeVisible()
+  await expect(page.getByRole('region', { name: impersonationTexts.label })).toBeVisible()
   const isPhone = page.viewportSize()?.width === 390
   if (isPhone) await page.getByRole('button', { name: shellTexts.menu }).click()
   const place = isPhone
     ? page.getByRole('banner')
     : page.getByRole('navigation', { name: shellTexts.navigation })
-  await place.getByRole('button', { name: fa.release }).click()
+  await place.getByRole('button', { name: impersonationTexts.release }).click()
   await expect(page).toHaveURL(/\/staff\/accounts/)
 })
 

@@ -2,7 +2,7 @@ import { auditTexts } from '../web/src/i18n/staff-audit.ts'
 import { staffAccountTexts } from '../web/src/i18n/staff-accounts.ts'
 import { deskTexts } from '../web/src/i18n/staff-desk.ts'
 import { staffGiftTexts, staffPackageTexts, stuckPaymentTexts } from '../web/src/i18n/staff-money.ts'
-import { staffTicketTexts as fa } from '../web/src/i18n/staff-tickets.ts'
+import { staffTicketTexts } from '../web/src/i18n/staff-tickets.ts'
 import { ticketFormTexts } from '../web/src/i18n/support.ts'
 import { expectNoViolations, smallTargets } from './accessible.ts'
 import { signInByApi } from './api-client.ts'
@@ -25,7 +25,7 @@ test('a ticket is answered and closed, and its customer reads it', async ({ page
   await signInStaff(page, 'support')
   await page.goto('/staff/tickets')
   await page.getByRole('link', { name: new RegExp(subject) }).click()
-  const answer = page.getByLabel(fa.answer)
+  const answer = page.getByLabel(staffTicketTexts.answer)
   await answer.fill('بنر شما تأیید شد.')
   await page.reload()
   await expect(answer).toHaveValue('بنر شما تأیید شد.')
@@ -34,7 +34,7 @@ test('a ticket is answered and closed, and its customer reads it', async ({ page
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: ticketFormTexts.attach }).click()
   await (await chooser).setFiles(await picture(600, 400, 120))
-  await page.getByRole('button', { name: fa.send }).click()
+  await page.getByRole('button', { name: staffTicketTexts.send }).click()
   await expect(page.getByRole('log')).toContainText('بنر شما تأیید شد.')
   await expect(answer).toHaveValue('')
   await page
@@ -43,9 +43,9 @@ test('a ticket is answered and closed, and its customer reads it', async ({ page
     .click()
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: fa.close, exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: fa.close, exact: true }).click()
-  await expect(page.getByRole('button', { name: fa.reopen })).toBeVisible()
+  await page.getByRole('button', { name: staffTicketTexts.close, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: staffTicketTexts.close, exact: true }).click()
+  await expect(page.getByRole('button', { name: staffTicketTexts.reopen })).toBeVisible()
   await owner.goto(`/u/${accountId}/support/${id}`)
   await expect(owner.getByRole('log')).toContainText('بنر شما تأیید شد.')
 })

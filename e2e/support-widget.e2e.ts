@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accountMenuTexts } from '../web/src/i18n/account-menu.ts'
 import { authTexts } from '../web/src/i18n/auth.ts'
-import { chatTexts as fa, ticketFormTexts as form } from '../web/src/i18n/support.ts'
+import { chatTexts, ticketFormTexts } from '../web/src/i18n/support.ts'
 import { shellTexts } from '../web/src/i18n/shell.ts'
 import { expectNoViolations } from './accessible.ts'
 import { createCampaign } from './api-client.ts'
@@ -31,8 +31,8 @@ test('support floats over other pages and covers none of them @both', async ({ p
   })
   await page.goto(`/u/${advertiser.accountId}/my-ads`)
   await noteWhenHidden(page)
-  const corner = page.getByRole('complementary', { name: fa.open })
-  const button = corner.getByRole('button', { name: fa.open, exact: true })
+  const corner = page.getByRole('complementary', { name: chatTexts.open })
+  const button = corner.getByRole('button', { name: chatTexts.open, exact: true })
   await button.waitFor({ timeout: 20_000 })
   expect(await page.evaluate(() => Reflect.get(window, 'wasHidden'))).toBe(false)
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
@@ -42,20 +42,20 @@ test('support floats over other pages and covers none of them @both', async ({ p
   expect((await button.boundingBox())!.y).toBeGreaterThanOrEqual(lowest)
 
   await button.click()
-  const panel = page.getByRole('dialog', { name: fa.title })
-  await expect(panel.getByRole('heading', { name: fa.title })).toBeFocused()
-  await panel.getByLabel(form.subject, { exact: true }).fill(SUBJECT)
+  const panel = page.getByRole('dialog', { name: chatTexts.title })
+  await expect(panel.getByRole('heading', { name: chatTexts.title })).toBeFocused()
+  await panel.getByLabel(ticketFormTexts.subject, { exact: true }).fill(SUBJECT)
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await expect(button).toBeFocused()
   await button.press('Enter')
-  await expect(panel.getByLabel(form.subject, { exact: true })).toHaveValue(SUBJECT)
+  await expect(panel.getByLabel(ticketFormTexts.subject, { exact: true })).toHaveValue(SUBJECT)
   await expectNoViolations(page)
-  await panel.getByLabel(form.category, { exact: true }).selectOption({ index: 1 })
-  await panel.getByLabel(form.text, { exact: true }).fill(SUBJECT)
-  await panel.getByRole('button', { name: form.send }).click()
-  await expect(panel.getByText(form.sent)).toBeFocused()
-  await panel.getByRole('link', { name: form.see }).click()
+  await panel.getByLabel(ticketFormTexts.category, { exact: true }).selectOption({ index: 1 })
+  await panel.getByLabel(ticketFormTexts.text, { exact: true }).fill(SUBJECT)
+  await panel.getByRole('button', { name: ticketFormTexts.send }).click()
+  await expect(panel.getByText(ticketFormTexts.sent)).toBeFocused()
+  await panel.getByRole('link', { name: ticketFormTexts.see }).click()
   await expect(page.getByRole('heading', { level: 1, name: SUBJECT })).toBeVisible()
   // Support's own pages need no such button.
   await expect(corner).toBeHidden()
@@ -67,17 +67,17 @@ test.describe('from the floating widget', () => {
     const chat = await standInForGoftino(page)
     chat.cutOff()
     await page.goto(`/u/${advertiser.accountId}/my-ads`)
-    await page.getByRole('button', { name: fa.open, exact: true }).click({ timeout: 20_000 })
-    const panel = page.getByRole('dialog', { name: fa.title })
-    await panel.getByRole('button', { name: fa.live }).waitFor()
+    await page.getByRole('button', { name: chatTexts.open, exact: true }).click({ timeout: 20_000 })
+    const panel = page.getByRole('dialog', { name: chatTexts.title })
+    await panel.getByRole('button', { name: chatTexts.live }).waitFor()
     expect(chat.scripts).toEqual([])
-    await panel.getByRole('button', { name: fa.live }).click()
-    await expect(panel.getByText(fa.liveFailed)).toBeVisible()
-    await expect(panel.getByRole('button', { name: form.send })).toBeVisible()
+    await panel.getByRole('button', { name: chatTexts.live }).click()
+    await expect(panel.getByText(chatTexts.liveFailed)).toBeVisible()
+    await expect(panel.getByRole('button', { name: ticketFormTexts.send })).toBeVisible()
     await expectNoViolations(page)
 
     chat.restore()
-    await panel.getByRole('button', { name: fa.live }).click()
+    await panel.getByRole('button', { name: chatTexts.live }).click()
     await expect(chat.window).toBeVisible()
     await expect(panel).toBeHidden()
     await chat.window.getByRole('button').click()

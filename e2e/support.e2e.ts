@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { fa as common } from '../web/src/i18n/common.ts'
-import { supportTexts as fa, ticketFormTexts as form, ticketTexts } from '../web/src/i18n/support.ts'
+import { commonTexts } from '../web/src/i18n/common.ts'
+import { supportTexts, ticketFormTexts, ticketTexts } from '../web/src/i18n/support.ts'
 import { expectNoViolations, expectNoViolationsInBothThemes, smallTargets } from './accessible.ts'
 import { signInByApi, type Advertiser } from './api-client.ts'
 import { expect, test } from './fixtures.ts'
@@ -16,9 +16,9 @@ const conversation = (page: Page) => page.getByRole('log', { name: ticketTexts.m
 const ticketNumber = (page: Page) => Number(/\/support\/(\d+)/.exec(page.url())?.[1])
 
 async function write(page: Page) {
-  await page.getByLabel(form.category, { exact: true }).selectOption({ index: 1 })
-  await page.getByLabel(form.subject, { exact: true }).fill(SUBJECT)
-  await page.getByLabel(form.text, { exact: true }).fill(TEXT)
+  await page.getByLabel(ticketFormTexts.category, { exact: true }).selectOption({ index: 1 })
+  await page.getByLabel(ticketFormTexts.subject, { exact: true }).fill(SUBJECT)
+  await page.getByLabel(ticketFormTexts.text, { exact: true }).fill(TEXT)
 }
 
 test.describe('over a line that breaks', () => {
@@ -29,14 +29,14 @@ test.describe('over a line that breaks', () => {
     advertiser,
   }) => {
     await page.goto(listPath(advertiser))
-    await expect(page.getByText(fa.empty.title)).toBeVisible()
+    await expect(page.getByText(supportTexts.empty.title)).toBeVisible()
     const phone = page.getByRole('link', { name: '۰۲۱۰۰۰۰۰۰۰۰' })
     await expect(phone).toHaveAttribute('href', 'tel:02100000000')
-    await expect(page.getByText(fa.noManager)).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: fa.create }).click()
+    await expect(page.getByText(supportTexts.noManager)).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: supportTexts.create }).click()
 
-    await page.getByRole('button', { name: form.send }).click()
-    await expect(page.getByLabel(form.category, { exact: true })).toBeFocused()
+    await page.getByRole('button', { name: ticketFormTexts.send }).click()
+    await expect(page.getByLabel(ticketFormTexts.category, { exact: true })).toBeFocused()
     await write(page)
     const files = page.locator('input[type=file]')
     const invoice = { name: 'فاکتور.pdf', mimeType: 'application/pdf', buffer: await page.pdf() }
@@ -46,8 +46,8 @@ test.describe('over a line that breaks', () => {
     await expect(page.getByRole('progressbar')).toHaveCount(0)
 
     await page.reload()
-    await expect(page.getByText(form.restored)).toBeVisible()
-    await expect(page.getByLabel(form.text, { exact: true })).toHaveValue(TEXT)
+    await expect(page.getByText(ticketFormTexts.restored)).toBeVisible()
+    await expect(page.getByLabel(ticketFormTexts.text, { exact: true })).toHaveValue(TEXT)
     await expect(page.getByText('فاکتور.pdf')).toBeVisible()
     // The ticket is made, but its answer is lost on the way.
     await page.route(
@@ -58,9 +58,9 @@ test.describe('over a line that breaks', () => {
       },
       { times: 1 },
     )
-    const send = page.getByRole('button', { name: form.send })
+    const send = page.getByRole('button', { name: ticketFormTexts.send })
     await send.click()
-    await expect(page.getByText(common.toast.error)).toBeVisible()
+    await expect(page.getByText(commonTexts.toast.error)).toBeVisible()
     await send.dblclick()
     await expect(page.getByRole('heading', { level: 1, name: SUBJECT })).toBeVisible()
     expect(await ticketCount(advertiser)).toBe(1)
@@ -76,43 +76,43 @@ test.describe('over a line that breaks', () => {
 
     await answerAsStaff(ticketNumber(page), 'سلام، همین حالا بررسی می‌کنیم.')
     await expect(conversation(page)).toContainText('همین حالا بررسی می‌کنیم.')
-    await expect(page.getByText(fa.states.answered, { exact: true })).toBeVisible()
+    await expect(page.getByText(supportTexts.states.answered, { exact: true })).toBeVisible()
   })
 
   test('a ticket is read, replied to, closed and opened again', async ({ page, advertiser }) => {
     const id = await openTicket(advertiser, SUBJECT)
     await page.route('**/tickets/events/', (route) => route.abort(), { times: 1 })
     await page.goto(listPath(advertiser))
-    const row = page.getByRole('list', { name: fa.list }).getByRole('link', { name: SUBJECT })
-    await expect(row).toContainText(fa.states.open)
+    const row = page.getByRole('list', { name: supportTexts.list }).getByRole('link', { name: SUBJECT })
+    await expect(row).toContainText(supportTexts.states.open)
     await answerAsStaff(id, 'نشانی بنر را بفرستید.')
-    await expect(row).toContainText(fa.newAnswer)
-    await expect(page.getByText(fa.unread('۱'))).toBeVisible()
+    await expect(row).toContainText(supportTexts.newAnswer)
+    await expect(page.getByText(supportTexts.unread('۱'))).toBeVisible()
     await row.click()
 
-    const reply = page.getByLabel(form.reply)
-    await page.getByRole('button', { name: form.sendReply }).click()
+    const reply = page.getByLabel(ticketFormTexts.reply)
+    await page.getByRole('button', { name: ticketFormTexts.sendReply }).click()
     await expect(reply).toBeFocused()
     await reply.fill('https://example.com/')
     await page.reload()
     await expect(reply).toHaveValue('https://example.com/')
-    await page.getByRole('button', { name: form.sendReply }).click()
+    await page.getByRole('button', { name: ticketFormTexts.sendReply }).click()
     await expect(conversation(page).getByRole('listitem')).toHaveCount(3)
     await expect(reply).toHaveValue('')
-    await expect(page.getByText(fa.states.customer_replied, { exact: true })).toBeVisible()
+    await expect(page.getByText(supportTexts.states.customer_replied, { exact: true })).toBeVisible()
 
     await page.getByRole('button', { name: ticketTexts.close }).click()
     await page.getByRole('dialog').getByRole('button', { name: ticketTexts.close }).click()
-    await expect(page.getByText(fa.states.closed, { exact: true })).toBeVisible()
+    await expect(page.getByText(supportTexts.states.closed, { exact: true })).toBeVisible()
     await page.getByRole('button', { name: ticketTexts.reopen }).click()
-    await expect(page.getByText(fa.states.open, { exact: true })).toBeVisible()
+    await expect(page.getByText(supportTexts.states.open, { exact: true })).toBeVisible()
 
     await page.getByRole('link', { name: ticketTexts.toList }).click()
     await expect(row).toContainText('https://example.com/')
-    await expect(row).not.toContainText(fa.newAnswer)
-    await page.getByRole('combobox', { name: fa.filter }).selectOption('closed')
+    await expect(row).not.toContainText(supportTexts.newAnswer)
+    await page.getByRole('combobox', { name: supportTexts.filter }).selectOption('closed')
     await expect(page).toHaveURL(/show=closed/)
-    await page.getByRole('link', { name: fa.nothingFound.clear }).click()
+    await page.getByRole('link', { name: supportTexts.nothingFound.clear }).click()
     await expect(row).toBeVisible()
   })
 })
@@ -124,11 +124,11 @@ test.describe('@phone without an answer', () => {
     const broken = /\/svc\/crm\/api\/v1\/(ticket-categories|manager|attachments)\//
     await page.route(broken, (route) => route.fulfill({ status: 500, json: refusal }))
     await page.goto(`${listPath(advertiser)}/new`)
-    await expect(page.getByText(form.categoriesFailed)).toBeVisible()
-    await expect(page.getByText(fa.managerFailed)).toBeVisible()
+    await expect(page.getByText(ticketFormTexts.categoriesFailed)).toBeVisible()
+    await expect(page.getByText(supportTexts.managerFailed)).toBeVisible()
     const shot = await picture(64, 64, 10)
     await page.locator('input[type=file]').setInputFiles(shot)
-    const again = page.getByRole('button', { name: form.retry(shot.name) })
+    const again = page.getByRole('button', { name: ticketFormTexts.retry(shot.name) })
     await expect(again).toBeVisible()
     await expectNoViolations(page)
     await page.unroute(broken)
@@ -136,13 +136,13 @@ test.describe('@phone without an answer', () => {
     const retries = page.getByRole('button', { name: 'تلاش دوباره', exact: true })
     await retries.first().click()
     await write(page)
-    await page.getByRole('button', { name: form.send }).click()
-    await expect(page.getByText(form.problems.not_uploaded)).toBeVisible()
+    await page.getByRole('button', { name: ticketFormTexts.send }).click()
+    await expect(page.getByText(ticketFormTexts.problems.not_uploaded)).toBeVisible()
     await again.click()
     await expect(again).toBeHidden()
     await retries.last().click()
-    await expect(page.getByText(fa.noManager)).toBeVisible()
-    await page.getByRole('button', { name: form.send }).click()
+    await expect(page.getByText(supportTexts.noManager)).toBeVisible()
+    await page.getByRole('button', { name: ticketFormTexts.send }).click()
     await expect(page.getByRole('heading', { level: 1, name: SUBJECT })).toBeVisible()
   })
 })
@@ -158,13 +158,13 @@ test.describe('@desktop on a wide screen', () => {
   })
 })
 
-test('list, form and conversation can be read and hit @both', async ({ page, advertiser }) => {
+test('list, ticketFormTexts and conversation can be read and hit @both', async ({ page, advertiser }) => {
   test.slow()
   const ticket = await openTicket(advertiser, SUBJECT)
   await answerAsStaff(ticket, 'سلام.')
   for (const path of ['', '/new', `/${ticket}`]) {
     await page.goto(listPath(advertiser) + path)
-    await page.getByText(fa.noManager).or(conversation(page)).waitFor()
+    await page.getByText(supportTexts.noManager).or(conversation(page)).waitFor()
     await expectNoViolationsInBothThemes(page)
     expect(await smallTargets(page), path).toEqual([])
   }

@@ -5,7 +5,7 @@ import { actionTexts } from '../web/src/i18n/actions.ts'
 import { shellTexts } from '../web/src/i18n/shell.ts'
 import { exactTomanText, monthText, signedTomanText } from '../web/src/i18n/statement-format.ts'
 import { fileTexts } from '../web/src/i18n/files.ts'
-import { statementTexts, transactionTexts as fa } from '../web/src/i18n/transactions.ts'
+import { statementTexts, transactionTexts } from '../web/src/i18n/transactions.ts'
 import { readWorkbook } from '../server/test/workbook.ts'
 import { expectNoViolations, smallTargets } from './accessible.ts'
 import type { Advertiser } from './api-client.ts'
@@ -46,7 +46,7 @@ async function payAndRedeem(advertiser: Advertiser) {
 }
 
 const listPath = ({ accountId }: Advertiser) => `/u/${accountId}/transactions`
-const rows = (page: Page) => page.getByRole('list', { name: fa.title }).getByRole('listitem')
+const rows = (page: Page) => page.getByRole('list', { name: transactionTexts.title }).getByRole('listitem')
 
 async function taken(page: Page, format: 'csv' | 'xlsx') {
   const coming = page.waitForEvent('download')
@@ -57,20 +57,20 @@ async function taken(page: Page, format: 'csv' | 'xlsx') {
 
 test('top-ups and gifts appear with what they left', async ({ page, advertiser }) => {
   await page.goto(listPath(advertiser))
-  await expect(page.getByText(fa.empty.title)).toBeVisible()
+  await expect(page.getByText(transactionTexts.empty.title)).toBeVisible()
   await expectNoViolations(page)
-  await expect(page.getByRole('link', { name: fa.empty.charge }).last()).toHaveAttribute(
+  await expect(page.getByRole('link', { name: transactionTexts.empty.charge }).last()).toHaveAttribute(
     'href',
     /payment\/charge$/,
   )
   await payAndRedeem(advertiser)
   await page.reload()
   await expect(rows(page)).toHaveCount(2)
-  await expect(rows(page).first()).toContainText(fa.kinds.gift)
+  await expect(rows(page).first()).toContainText(transactionTexts.kinds.gift)
   await expect(rows(page).first()).toContainText(signedTomanText(1_500_000))
   await expect(rows(page).first()).toContainText(exactTomanText(21_500_000))
-  await expect(rows(page).last()).toContainText(fa.kinds.top_up)
-  await expect(rows(page).last()).toContainText(fa.reference)
+  await expect(rows(page).last()).toContainText(transactionTexts.kinds.top_up)
+  await expect(rows(page).last()).toContainText(transactionTexts.reference)
 })
 
 test('the page is found from the shell @both', async ({ page, advertiser }) => {
@@ -78,27 +78,27 @@ test('the page is found from the shell @both', async ({ page, advertiser }) => {
   if (page.viewportSize()?.width === 390) await page.getByRole('button', { name: shellTexts.menu }).click()
   await page.getByRole('link', { name: shellTexts.transactions }).click()
   await expect(page).toHaveURL(listPath(advertiser))
-  await expect(page.getByRole('heading', { level: 1, name: fa.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: transactionTexts.title })).toBeVisible()
 })
 
 test('the list is narrowed and turned, and the address keeps it @both', async ({ page, advertiser }) => {
   await spendLastMonth(advertiser)
   await page.goto(listPath(advertiser))
   await expect(rows(page)).toHaveCount(10)
-  await page.getByRole('combobox', { name: fa.month }).selectOption(jalaliMonthText(lastMonth))
-  await page.getByRole('combobox', { name: fa.kind }).selectOption('spend')
-  await expect(page.getByText(fa.count('۲۶'))).toBeVisible()
+  await page.getByRole('combobox', { name: transactionTexts.month }).selectOption(jalaliMonthText(lastMonth))
+  await page.getByRole('combobox', { name: transactionTexts.kind }).selectOption('spend')
+  await expect(page.getByText(transactionTexts.count('۲۶'))).toBeVisible()
   await expect(rows(page).first()).toContainText(signedTomanText(-1_000_028))
   await page.getByRole('link', { name: 'صفحهٔ بعد' }).click()
   await expect(rows(page).first()).toContainText(signedTomanText(-1_000_018))
   await page.reload()
   await expect(rows(page).first()).toContainText(signedTomanText(-1_000_018))
-  await expect(page.getByRole('combobox', { name: fa.kind })).toHaveValue('spend')
+  await expect(page.getByRole('combobox', { name: transactionTexts.kind })).toHaveValue('spend')
   await expectNoViolations(page)
   expect(await smallTargets(page)).toEqual([])
-  await page.getByRole('combobox', { name: fa.kind }).selectOption('refund')
-  await expect(page.getByText(fa.nothingFound.title)).toBeVisible()
-  await page.getByRole('link', { name: fa.nothingFound.clear }).click()
+  await page.getByRole('combobox', { name: transactionTexts.kind }).selectOption('refund')
+  await expect(page.getByText(transactionTexts.nothingFound.title)).toBeVisible()
+  await page.getByRole('link', { name: transactionTexts.nothingFound.clear }).click()
   await expect(rows(page)).toHaveCount(10)
 })
 

@@ -2,9 +2,9 @@ import { persianDigits } from '@jarchi/shared/digits.ts'
 import type { Locator, Page } from '@playwright/test'
 import { authTexts } from '../web/src/i18n/auth.ts'
 import { makerTexts } from '../web/src/i18n/banner-maker.ts'
-import { campaignFormTexts as form } from '../web/src/i18n/campaign-form.ts'
+import { campaignFormTexts } from '../web/src/i18n/campaign-form.ts'
 import { paymentTexts } from '../web/src/i18n/charge.ts'
-import { fa } from '../web/src/i18n/common.ts'
+import { commonTexts } from '../web/src/i18n/common.ts'
 import { myAdsTexts } from '../web/src/i18n/my-ads.ts'
 import { maker, suggestions } from './banner-maker.ts'
 import { amountField, payButton, pressAtBank } from './charging.ts'
@@ -29,7 +29,7 @@ test('the first hour by keys, enlarged, in forced colours, with a worker and a p
 
   await press(page, page.getByRole('link', { name: myAdsTexts.create }).first())
   await openByKeys(page, 'where')
-  await type(page, page.getByLabel(form.title.label), TITLE)
+  await type(page, page.getByLabel(campaignFormTexts.title.label), TITLE)
   await openByKeys(page, 'banner')
   await press(page, suggestions(page).first())
   await expect(maker(page)).toBeVisible()
@@ -37,13 +37,13 @@ test('the first hour by keys, enlarged, in forced colours, with a worker and a p
   await expect(maker(page)).toBeHidden()
   await openByKeys(page, 'landing')
   await context.setOffline(true)
-  await type(page, page.getByLabel(form.landing.webLabel), 'https://example.com/autumn')
+  await type(page, page.getByLabel(campaignFormTexts.landing.webLabel), 'https://example.com/autumn')
   await openByKeys(page, 'review')
-  await press(page, page.getByRole('button', { name: form.review.send, exact: true }))
-  await expect(page.getByRole('alert').filter({ hasText: fa.offline })).toBeVisible()
+  await press(page, page.getByRole('button', { name: campaignFormTexts.review.send, exact: true }))
+  await expect(page.getByRole('alert').filter({ hasText: commonTexts.offline })).toBeVisible()
   await noSideways(page)
   await context.setOffline(false)
-  await press(page, page.getByRole('button', { name: form.review.send, exact: true }))
+  await press(page, page.getByRole('button', { name: campaignFormTexts.review.send, exact: true }))
   await expect(page).toHaveURL(/\/my-ads$/)
   const card = page.getByRole('listitem').filter({ hasText: TITLE })
   await expect(card).toContainText(myAdsTexts.states.in_review.name)
@@ -75,8 +75,8 @@ async function signInByKeys(page: Page) {
   await expect(page).toHaveURL(/\/my-ads$/)
 }
 
-async function openByKeys(page: Page, name: keyof typeof form.sections) {
-  const head = page.getByRole('button', { name: new RegExp(`^${form.sections[name]}`) }).first()
+async function openByKeys(page: Page, name: keyof typeof campaignFormTexts.sections) {
+  const head = page.getByRole('button', { name: new RegExp(`^${campaignFormTexts.sections[name]}`) }).first()
   if ((await head.getAttribute('aria-expanded')) !== 'true') await press(page, head)
   await expect(head).toHaveAttribute('aria-expanded', 'true')
 }

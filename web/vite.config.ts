@@ -9,7 +9,7 @@ import { documentTexts } from './src/i18n/document-texts.ts'
 /** Comments and indents are for readers of the source, not for everyone's first page. */
 const FOR_READERS = /\s*<!--[^]*?-->|^\s*\/\/.*\n|^\s+/gm
 
-/** Puts the Persian of index.html in its place: `%fa.name%`. */
+/** Puts the Persian of index.html in its place: `%text.name%`. */
 function persianDocument(): Plugin {
   const texts: Record<string, string> = documentTexts
   return {
@@ -17,7 +17,7 @@ function persianDocument(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler: (html) =>
-        html.replace(FOR_READERS, '').replace(/%fa\.(\w+)%/g, (_, name: string) => texts[name] ?? ''),
+        html.replace(FOR_READERS, '').replace(/%text\.(\w+)%/g, (_, name: string) => texts[name] ?? ''),
     },
   }
 }

@@ -1,6 +1,6 @@
 import { createElement, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { whenIdle } from './background/settled.ts'
-import { fa } from './i18n/common.ts'
+import { commonTexts } from './i18n/common.ts'
 import { shellTexts } from './i18n/shell.ts'
 import { PageError } from './navigation/page-error.ts'
 import type { FoundPage } from './navigation/page-matching.ts'
@@ -59,7 +59,7 @@ function fetchLaterChunks() {
 /** The path and the query must name the same account (decisions §2). */
 function Checked({ found, account }: { found: FoundPage; account: string | null }) {
   if (found.account !== null && account !== null && account !== String(found.account))
-    throw new PageError(fa.accountMismatch, 400)
+    throw new PageError(commonTexts.accountMismatch, 400)
   return createElement(found.row.page)
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { OWN_ACCENT, type Brand } from '../config/brand-variables.ts'
-import { texts } from '../texts/defaults.ts'
+import { defaultTexts } from '../texts/defaults.ts'
 
 /** The PNGs of the build, and how wide they are. */
 export const ICONS: Record<string, number> = {
@@ -15,7 +15,7 @@ const UNITS = 32
 
 /** Files of the build that are the operator's where a name, a logo or a colour is set. */
 export function brandedFiles({ name, logo, tokens }: Brand): string[] {
-  if (logo === null && tokens === null) return name === texts.brand ? [] : ['sw.js']
+  if (logo === null && tokens === null) return name === defaultTexts.brand ? [] : ['sw.js']
   return ['sw.js', 'icon.svg', ...Object.keys(ICONS)]
 }
 
@@ -42,7 +42,7 @@ export function brandedWorker(worker: string, { name, style }: Brand, logo: stri
   const picture = `<img class="mx-auto mb-4" width="64" height="64" alt="" src="data:image/svg+xml;base64,${Buffer.from(logo).toString('base64')}">`
   const hash = createHash('sha256').update(style).digest('base64')
   const changes: [from: string | RegExp, to: string][] = [
-    [texts.brand, inTemplate(name)],
+    [defaultTexts.brand, inTemplate(name)],
     [/<svg [^>]*aria-hidden="true">.*?<\/svg>/, picture],
     ["style-src 'self'", `img-src data:; style-src 'self'${style && ` 'sha256-${hash}'`}`],
     ['</head>', `${style && `<style>${style}</style>`}</head>`],

@@ -1,10 +1,10 @@
 import { accentTokens, type AccentTokens } from '@jarchi/shared/accent-colors.ts'
-import { texts } from '../texts/defaults.ts'
+import { defaultTexts } from '../texts/defaults.ts'
 import { kinds, type ValuesOf } from '../variable-kinds.ts'
 
 /** Name, logo and colour of the panel (decisions §12). */
 export const brandVariables = {
-  BRAND_NAME: { kind: kinds.brandName, default: texts.brand, meaning: 'name of the panel' },
+  BRAND_NAME: { kind: kinds.brandName, default: defaultTexts.brand, meaning: 'name of the panel' },
   BRAND_COLOR: {
     kind: kinds.brandColor,
     default: null,

@@ -1,10 +1,14 @@
-import { texts } from '../texts/defaults.ts'
+import { defaultTexts } from '../texts/defaults.ts'
 import { kinds, type ValuesOf } from '../variable-kinds.ts'
 import { secretOf } from './secret.ts'
 
 /** The marketplace: its name, its pages, its open platform, and the watch over its posts. */
 export const marketplaceVariables = {
-  MARKETPLACE_NAME: { kind: kinds.text, default: texts.marketplaceName, meaning: 'name of the marketplace' },
+  MARKETPLACE_NAME: {
+    kind: kinds.text,
+    default: defaultTexts.marketplaceName,
+    meaning: 'name of the marketplace',
+  },
   MARKETPLACE_URL: {
     kind: kinds.url,
     default: 'http://localhost:{SANDBOX_PORT}/marketplace/my',

@@ -7,7 +7,7 @@ import { transactionInTurn } from '../db/in-turn.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
 import { tehranClock, type Table } from '../statements/service.ts'
-import { registrationTexts as texts } from '../texts/registrations.ts'
+import { registrationTexts } from '../texts/registrations.ts'
 import type { Promotion, Promotions } from './promotion-file.ts'
 import {
   addRegistration,
@@ -87,13 +87,13 @@ export function registrationTable(promotion: string, registrations: readonly Reg
   return {
     name: promotion,
     columns: [
-      { title: texts.name, width: 24 },
-      { title: texts.phone, width: 14 },
-      { title: texts.account, width: 12 },
-      { title: texts.day, width: 12 },
-      { title: texts.time, width: 8 },
-      { title: texts.iso, width: 26 },
-      { title: texts.consent, width: 60 },
+      { title: registrationTexts.name, width: 24 },
+      { title: registrationTexts.phone, width: 14 },
+      { title: registrationTexts.account, width: 12 },
+      { title: registrationTexts.day, width: 12 },
+      { title: registrationTexts.time, width: 8 },
+      { title: registrationTexts.iso, width: 26 },
+      { title: registrationTexts.consent, width: 60 },
     ],
     pages: [
       registrations.map(({ name, phone, account_id, consented_at, consent }) => [

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { AppError } from '../http/app-error.ts'
 import { signedIn } from './signed-in.ts'
-import { texts } from '../texts/devices.ts'
+import { deviceTexts } from '../texts/devices.ts'
 import { lifeStarts } from './session-lifetime.ts'
 import { endSessionOf, endSessionsBut } from './ending-queries.ts'
 import { deviceWords } from './user-agent.ts'
@@ -68,7 +68,7 @@ function supportView(row: SupportRow, currentId: string, now: Date): SessionView
   const end = row.ended_at ?? row.expires_at
   return {
     id: row.id,
-    device: texts.support,
+    device: deviceTexts.support,
     ip: '',
     created_at: row.created_at.toISOString(),
     last_used_at: row.last_used_at.toISOString(),

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { texts } from '../texts/devices.ts'
+import { deviceTexts } from '../texts/devices.ts'
 
 const MAX_LENGTH = 300
 
@@ -7,7 +7,7 @@ export function userAgentOf(request: FastifyRequest): string {
   return (request.headers['user-agent'] ?? '').slice(0, MAX_LENGTH)
 }
 
-type Mark = readonly [pattern: RegExp, name: keyof typeof texts.names]
+type Mark = readonly [pattern: RegExp, name: keyof typeof deviceTexts.names]
 
 /** Most browsers name others too: the first that matches is what it is. */
 const BROWSERS: readonly Mark[] = [
@@ -33,10 +33,10 @@ const SYSTEMS: readonly Mark[] = [
 export function deviceWords(userAgent: string): string {
   const named = (marks: readonly Mark[]) => {
     const name = marks.find(([pattern]) => pattern.test(userAgent))?.[1]
-    return name && texts.names[name]
+    return name && deviceTexts.names[name]
   }
   const browser = named(BROWSERS)
   const system = named(SYSTEMS)
-  if (browser && system) return texts.browserOn(browser, system)
-  return browser ?? system ?? texts.unknown
+  if (browser && system) return deviceTexts.browserOn(browser, system)
+  return browser ?? system ?? deviceTexts.unknown
 }

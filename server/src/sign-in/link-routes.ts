@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { sendPlainPage } from '../http/pages/plain-page.ts'
 import { setSessionCookie, userAgentOf } from '../sessions/service.ts'
-import { signInLinkTexts as texts } from '../texts/sign-in-link.ts'
+import { signInLinkTexts } from '../texts/sign-in-link.ts'
 import { isLinkAlive, LINK_PATH, signInByLink } from './links.ts'
 
 const Query = z.object({ t: z._default(z.string().check(z.maxLength(100)), '') })
@@ -19,9 +19,9 @@ export const signInLinkRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => undefined)
   const schema = { hide: true, querystring: Query }
   // With `no-referrer` browsers would not say that the form is ours.
-  const page = { title: texts.title, referrerPolicy: 'same-origin' as const }
-  const unknown = { ...page, status: 404 as const, body: `<p>${texts.unknown}</p>` }
-  const ask = `<p>${texts.ask}</p><form method="post"><button>${texts.button}</button></form>`
+  const page = { title: signInLinkTexts.title, referrerPolicy: 'same-origin' as const }
+  const unknown = { ...page, status: 404 as const, body: `<p>${signInLinkTexts.unknown}</p>` }
+  const ask = `<p>${signInLinkTexts.ask}</p><form method="post"><button>${signInLinkTexts.button}</button></form>`
 
   app.get(LINK_PATH, { schema }, async ({ query }, reply) => {
     const isAlive = await isLinkAlive(deps.db, query.t, deps.now())

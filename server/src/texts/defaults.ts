@@ -1,2 +1,2 @@
 /** Persian defaults of what an operator may name differently. */
-export const texts = { marketplaceName: 'دیوار', brand: 'جارچی' }
+export const defaultTexts = { marketplaceName: 'دیوار', brand: 'جارچی' }

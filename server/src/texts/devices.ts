@@ -1,5 +1,5 @@
 /** How devices are called in the list of sessions. */
-export const texts = {
+export const deviceTexts = {
   names: {
     edge: 'اج',
     opera: 'اپرا',

@@ -5,7 +5,7 @@ import { landingOf, typedLanding } from '@jarchi/shared/landing-url.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Db } from '../db/client.ts'
-import { callPageTexts as texts } from '../texts/call-page.ts'
+import { callPageTexts } from '../texts/call-page.ts'
 
 /** Where an ad leads that has a phone number: marketplaces take https addresses alone. */
 export function callPageAddress(origin: string, adId: number): string {
@@ -52,8 +52,8 @@ async function phoneAd(db: Db, id: bigint): Promise<PhoneAd | null> {
 }
 
 function pageOf(ad: PhoneAd | null): string {
-  const body = ad === null ? `<p>${texts.gone}</p>` : bodyOf(ad)
-  const title = ad === null ? texts.gone : ad.name
+  const body = ad === null ? `<p>${callPageTexts.gone}</p>` : bodyOf(ad)
+  const title = ad === null ? callPageTexts.gone : ad.name
   return `<!doctype html>
 <html lang="fa" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${STYLE}</style></head>
@@ -64,8 +64,8 @@ function bodyOf({ name, landing, banner }: PhoneAd): string {
   const { url } = landingOf(landing)
   const number = persianDigits(typedLanding(landing))
   const picture = banner && `<img src="/files/${escaped(banner)}?w=720" alt="" width="984" height="552">`
-  const call = `<a href="${escaped(url)}">${texts.call(`<bdi dir="ltr">${escaped(number)}</bdi>`)}</a>`
-  return `${picture ?? ''}<h1>${escaped(name)}</h1><small>${texts.ad}</small>${call}`
+  const call = `<a href="${escaped(url)}">${callPageTexts.call(`<bdi dir="ltr">${escaped(number)}</bdi>`)}</a>`
+  return `${picture ?? ''}<h1>${escaped(name)}</h1><small>${callPageTexts.ad}</small>${call}`
 }
 
 function escaped(text: string): string {

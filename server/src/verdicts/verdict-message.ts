@@ -1,6 +1,6 @@
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import type { Letter } from '../notices/service.ts'
-import { verdictTexts as texts } from '../texts/verdicts.ts'
+import { verdictTexts } from '../texts/verdicts.ts'
 
 /** A verdict as it is told; `ad` null: on the account's financial information. */
 export type ToldVerdict = {
@@ -33,14 +33,17 @@ export function verdictMessage(
       headline(first).replaceAll('\u200c', ' '),
     ],
     letter: {
-      subject: denied.length > 0 ? texts.subjectDenied(account.name) : texts.subjectApproved(account.name),
+      subject:
+        denied.length > 0
+          ? verdictTexts.subjectDenied(account.name)
+          : verdictTexts.subjectApproved(account.name),
       // Those to correct come first.
       paragraphs: [
         ...[...denied, ...told.filter(({ isApproval }) => isApproval)].slice(0, MOST_IN_LETTER).map(sentence),
-        ...(rest > 0 ? [texts.more(rest)] : []),
+        ...(rest > 0 ? [verdictTexts.more(rest)] : []),
       ],
-      link: { text: denied.length > 0 ? texts.correct : texts.see, url },
-      footer: texts.footer,
+      link: { text: denied.length > 0 ? verdictTexts.correct : verdictTexts.see, url },
+      footer: verdictTexts.footer,
     },
   }
 }
@@ -58,12 +61,13 @@ function pageOf({ ad, isApproval }: ToldVerdict): string {
 
 function headline(verdict: ToldVerdict | undefined): string {
   if (verdict && !verdict.isApproval) return shortened(verdict.reason ?? '')
-  return verdict?.ad === null ? texts.financialApproved : texts.adApproved
+  return verdict?.ad === null ? verdictTexts.financialApproved : verdictTexts.adApproved
 }
 
 function sentence({ ad, isApproval, reason }: ToldVerdict): string {
-  if (ad === null) return isApproval ? texts.financialApprovedText : texts.financialDenied(reason ?? '')
-  return isApproval ? texts.approved(ad.title) : texts.denied(ad.title, reason ?? '')
+  if (ad === null)
+    return isApproval ? verdictTexts.financialApprovedText : verdictTexts.financialDenied(reason ?? '')
+  return isApproval ? verdictTexts.approved(ad.title) : verdictTexts.denied(ad.title, reason ?? '')
 }
 
 /** The first sentence of a reason, in as many words as a message may hold. */

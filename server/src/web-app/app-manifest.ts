@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import { appManifestTexts as fa } from '../texts/app-manifest.ts'
+import { appManifestTexts } from '../texts/app-manifest.ts'
 
 /** A manifest knows no dark mode: the light tokens `--card` and `--page`. */
 const COLORS = { theme_color: '#ffffff', background_color: '#f5f6f4' }
@@ -16,9 +16,9 @@ const icon = (src: string, sizes: string, purpose: 'any' | 'maskable' = 'any') =
 export function serveAppManifest(app: FastifyInstance, config: Config) {
   const manifest = {
     id: '/',
-    name: fa.name(config.brand.name, config.marketplaceName),
+    name: appManifestTexts.name(config.brand.name, config.marketplaceName),
     short_name: config.brand.name,
-    description: fa.description,
+    description: appManifestTexts.description,
     lang: 'fa',
     dir: 'rtl',
     start_url: '/',
@@ -33,8 +33,8 @@ export function serveAppManifest(app: FastifyInstance, config: Config) {
       icon('/icon.svg', 'any'),
     ],
     shortcuts: [
-      { name: fa.newAd, url: '/my-ads/new' },
-      { name: fa.charge, url: '/payment/charge' },
+      { name: appManifestTexts.newAd, url: '/my-ads/new' },
+      { name: appManifestTexts.charge, url: '/payment/charge' },
     ],
   }
   const text = JSON.stringify(manifest)

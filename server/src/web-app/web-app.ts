@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../config.ts'
 import { brandedFiles } from '../brand/service.ts'
-import { texts } from '../texts/defaults.ts'
+import { defaultTexts } from '../texts/defaults.ts'
 import { AppError } from '../http/app-error.ts'
 import { serveAppManifest } from './app-manifest.ts'
 import { pagePolicy } from '../http/pages/security-headers.ts'
@@ -81,7 +81,7 @@ function runtimeConfig(config: Config) {
   const { gtmId, errors, panelDsn, release, environment } = config.insight
   const values = {
     bases,
-    ...(brand.name !== texts.brand && { brandName: brand.name }),
+    ...(brand.name !== defaultTexts.brand && { brandName: brand.name }),
     ...(brand.logo !== null && { hasLogo: true }),
     marketplaceName,
     marketplaceUrl: marketplace.url,

@@ -6,14 +6,7 @@ import { LONGEST_ANSWER_MS } from '../../src/tracking/database-clock.ts'
 import { bidOf } from '../bids.ts'
 import { batter } from './batter.ts'
 import { Caller, CALLER_ENV, drawing, immortal, type Call } from './chaos.ts'
-import {
-  compare,
-  isUndecided,
-  openAdvertisers,
-  reasonsIn,
-  unequalSums,
-  type Advertiser,
-} from './oracle.ts'
+import { compare, isUndecided, openAdvertisers, reasonsIn, unequalSums, type Advertiser } from './oracle.ts'
 import type { OwnDatabase } from './own-database.ts'
 import type { NatsCluster } from '../nats/cluster.ts'
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { actionTexts } from './actions.ts'
-import { fa } from './common.ts'
+import { commonTexts } from './common.ts'
 import { notFoundTexts } from './not-found.ts'
 import { shellTexts } from './shell.ts'
 import { whereTexts } from './campaign-form.ts'
 
 test('the sentences that the specification gives word for word (§8)', () => {
-  expect({ ...fa.toast, success: actionTexts.succeeded }).toMatchObject({
+  expect({ ...commonTexts.toast, success: actionTexts.succeeded }).toMatchObject({
     error: 'مشکلی در ارتباط با سرور روی داده است. لطفا مجددا تلاش کنید.',
     errorTitle: 'خطا',
     success: 'عملیات با موفقیت انجام شد.',

@@ -1,5 +1,5 @@
 /** Words of the first page and of every other; keep it small. */
-export const fa = {
+export const commonTexts = {
   toast: {
     error: 'مشکلی در ارتباط با سرور روی داده است. لطفا مجددا تلاش کنید.',
     errorTitle: 'خطا',

@@ -136,7 +136,7 @@ export const imageTexts = {
 } as const
 
 /** Words of the settings of reports. */
-export const reportTexts = {
+export const periodicReportTexts = {
   title: 'گزارش دوره‌ای',
   failed: 'تنظیمات گزارش دریافت نشد.',
   text: 'خلاصهٔ هزینه، موجودی و وضعیت تبلیغ‌های این حساب ساعت ۸ صبح فرستاده می‌شود. اگر چیزی برای گفتن نباشد، گزارشی نمی‌آید.',

@@ -1,5 +1,5 @@
 import { createElement, lazy, useState, type ComponentType, type ReactNode } from 'react'
-import { fa } from '../i18n/common.ts'
+import { commonTexts } from '../i18n/common.ts'
 import { PageError } from './page-error.ts'
 
 type PropsOf<Page> = Page extends (props: infer Props extends object) => ReactNode ? Props : object
@@ -50,7 +50,7 @@ function recovered(failure: unknown): Promise<never> {
     () => location.reload(),
   )
   if (isReloading) return new Promise(() => {})
-  throw new PageError(fa.chunkFailed, 500, { cause: failure })
+  throw new PageError(commonTexts.chunkFailed, 500, { cause: failure })
 }
 
 const GUARD_MS = 60_000

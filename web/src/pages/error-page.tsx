@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { ApiError, isStatus } from '../api/http/api-error.ts'
-import { fa } from '../i18n/common.ts'
+import { commonTexts } from '../i18n/common.ts'
 import { numberText } from '../i18n/format.ts'
 import { PageError, statusCodeOf } from '../navigation/page-error.ts'
 import { accountScope } from '../navigation/place.ts'
@@ -12,7 +12,7 @@ import { PlainLayout } from './layouts/plain-layout.tsx'
 
 /** A failed page: its message, its status, and a way on (§8). What a bug says is for no user. */
 export function ErrorPage({ error }: FailureProps) {
-  usePageTitle(fa.toast.errorTitle)
+  usePageTitle(commonTexts.toast.errorTitle)
   useEffect(() => {
     window.early?.push(error)
     // What the network kept from coming is tried again once there is one.
@@ -22,10 +22,14 @@ export function ErrorPage({ error }: FailureProps) {
   const isForUsers = error instanceof ApiError || error instanceof PageError
   return (
     <PlainLayout>
-      <h1 className="sr-only">{fa.toast.errorTitle}</h1>
+      <h1 className="sr-only">{commonTexts.toast.errorTitle}</h1>
       <ErrorState
-        message={isForUsers ? error.message : fa.toast.error}
-        text={isUnanswered ? '' : `${fa.errorText} ${fa.errorStatus} ${numberText(statusCodeOf(error))}`}
+        message={isForUsers ? error.message : commonTexts.toast.error}
+        text={
+          isUnanswered
+            ? ''
+            : `${commonTexts.errorText} ${commonTexts.errorStatus} ${numberText(statusCodeOf(error))}`
+        }
         requestId={error instanceof ApiError ? error.requestId : null}
         onRetry={() => location.reload()}
         action={<NextStep />}
@@ -39,7 +43,7 @@ export function NextStep() {
   const scope = accountScope(location.pathname)
   return (
     <a href={scope ? `/u/${scope.account}/my-ads` : '/auth'} className={buttonLook()}>
-      {scope ? fa.toMyAds : fa.toSignIn}
+      {scope ? commonTexts.toMyAds : commonTexts.toSignIn}
     </a>
   )
 }

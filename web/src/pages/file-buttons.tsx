@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { download } from '../api/download.ts'
 import { actionTexts } from '../i18n/actions.ts'
-import { fileTexts as fa } from '../i18n/files.ts'
+import { fileTexts } from '../i18n/files.ts'
 import { Button } from '../ui/button.tsx'
 import { tellFailure } from './tell-failure.ts'
 
@@ -29,13 +29,13 @@ export function FileButtons({ name, fetchFile }: Props) {
       return download(() => fetchFile(format, signal), `${name}.${format}`, { signal, onWaiting: setWaiting })
     },
     onError: (error) => {
-      if (!asking.current?.signal.aborted) tellFailure(fa.notMade, error)
+      if (!asking.current?.signal.aborted) tellFailure(fileTexts.notMade, error)
     },
   })
   const isSlow = useSlow(take.isPending)
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <div role="group" aria-label={fa.download} className="flex flex-wrap gap-2">
+      <div role="group" aria-label={fileTexts.download} className="flex flex-wrap gap-2">
         {FORMATS.map((format) => (
           <Button
             key={format}
@@ -45,12 +45,12 @@ export function FileButtons({ name, fetchFile }: Props) {
             disabled={take.isPending && take.variables !== format}
             onClick={() => take.mutate(format)}
           >
-            {fa.formats[format]}
+            {fileTexts.formats[format]}
           </Button>
         ))}
       </div>
       <span role="status" className="text-sm text-quiet empty:hidden">
-        {isSlow && (isWaiting ? fa.waits : fa.isMade)}
+        {isSlow && (isWaiting ? fileTexts.waits : fileTexts.isMade)}
       </span>
       {isSlow && (
         <Button variant="quiet" className="px-3" onClick={() => asking.current?.abort()}>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ApiError, isStatus, SessionLost } from '../api/http/api-error.ts'
-import { fa } from '../i18n/common.ts'
+import { commonTexts } from '../i18n/common.ts'
 import { QueryView } from './query-view.tsx'
 
 type Data = { name: string } | null
@@ -35,12 +35,12 @@ test('a failure says so and offers to try again', () => {
   expect(refused, 'what failed').toContain('No list')
   expect(refused, 'why').toContain('Too busy')
   expect(refused).toContain('r-1')
-  expect(refused).toContain(fa.retry)
+  expect(refused).toContain(commonTexts.retry)
 })
 
 test('what a bug says is not shown', () => {
   const bug = shown({ error: new TypeError('x is undefined') })
-  expect(bug).toContain(fa.toast.error)
+  expect(bug).toContain(commonTexts.toast.error)
   expect(bug).not.toContain('x is undefined')
 })
 

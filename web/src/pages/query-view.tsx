@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useDeferredValue, type ReactNode } from 'react'
 import { ApiError, SessionLost } from '../api/http/api-error.ts'
-import { fa } from '../i18n/common.ts'
+import { commonTexts } from '../i18n/common.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { useHeldBusy } from '../ui/use-held-busy.ts'
 
@@ -37,7 +37,7 @@ export function QueryError({ query: { error, refetch }, failed }: QueryErrorProp
   return (
     <ErrorState
       message={failed}
-      text={error instanceof ApiError ? error.message : fa.toast.error}
+      text={error instanceof ApiError ? error.message : commonTexts.toast.error}
       requestId={error instanceof ApiError ? error.requestId : null}
       onRetry={() => void refetch()}
     />

@@ -4,11 +4,11 @@ import { campaign, pageOf } from '../../test/campaigns.ts'
 import { openPanel } from '../../test/open-panel.tsx'
 import { ACCOUNT, answer, refusal } from '../../test/wire.ts'
 import { chargeTexts } from '../i18n/charge.ts'
-import { fa } from '../i18n/common.ts'
+import { commonTexts } from '../i18n/common.ts'
 import { financialTexts } from '../i18n/financial.ts'
 import { myAdsTexts } from '../i18n/my-ads.ts'
 import { testLinkTexts } from '../i18n/preview.ts'
-import { emailTexts, phoneTexts, profileTexts, reportTexts } from '../i18n/profile.ts'
+import { emailTexts, phoneTexts, profileTexts, periodicReportTexts } from '../i18n/profile.ts'
 import { supportTexts, ticketTexts } from '../i18n/support.ts'
 import { statementTexts, transactionTexts } from '../i18n/transactions.ts'
 
@@ -32,7 +32,7 @@ const FAILING: readonly [path: string, failed: string][] = [
   ['profile', profileTexts.failed],
   ['profile?tab=financial-info', financialTexts.failed],
   ['profile?tab=sessions', profileTexts.sessionsFailed],
-  ['profile?tab=reports', reportTexts.failed],
+  ['profile?tab=reports', periodicReportTexts.failed],
   ['support', supportTexts.failed],
   ['support/12', ticketTexts.failed],
 ]
@@ -45,7 +45,7 @@ for (const [path, failed] of FAILING) {
     openPanel(`/u/${ACCOUNT}/${path}`)
     await said(failed)
     await said(WHY)
-    await expect.element(page.getByRole('button', { name: fa.retry }).first()).toBeVisible()
+    await expect.element(page.getByRole('button', { name: commonTexts.retry }).first()).toBeVisible()
   })
 }
 
@@ -72,11 +72,11 @@ test('switching an ad says which way it went, and which way it did not', async (
   answer('PATCH', /\/(natives\/41|campaigns\/31)\/$/, () => ({ user_apply: false, active: false }))
   openPanel(`/u/${ACCOUNT}/my-ads`)
   await page.getByRole('switch').click()
-  await said(fa.toast.successTitle)
+  await said(commonTexts.toast.successTitle)
   await said('نمایش خاموش شد.')
   answer('PATCH', /\/natives\/41\/$/, () => refusal(500))
   await page.getByRole('switch').click()
-  await said(fa.toast.errorTitle)
+  await said(commonTexts.toast.errorTitle)
   await said(myAdsTexts.notSwitched(false))
 })
 

@@ -1,9 +1,10 @@
 import { ApiError } from '../api/http/api-error.ts'
-import { fa } from '../i18n/common.ts'
+import { commonTexts } from '../i18n/common.ts'
 import { showToast } from '../ui/toasts.tsx'
 
 /** Says what was not done, and then why: in the server's words, which say what to do. */
 export function tellFailure(notDone: string, error: unknown) {
-  const refusal = error instanceof ApiError ? (error.fields[0]?.message ?? error.message) : fa.toast.error
+  const refusal =
+    error instanceof ApiError ? (error.fields[0]?.message ?? error.message) : commonTexts.toast.error
   showToast('error', `${notDone} ${refusal}`)
 }

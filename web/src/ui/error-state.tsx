@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { fa } from '../i18n/common.ts'
+import { commonTexts } from '../i18n/common.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { alertIcon, checkIcon, copyIcon } from './icons.ts'
@@ -23,7 +23,7 @@ export function ErrorState({ message, text, requestId, onRetry, busy = false, ac
       {text && <p className="text-quiet">{text}</p>}
       {onRetry && (
         <Button variant="plain" busy={busy} onClick={onRetry}>
-          {fa.retry}
+          {commonTexts.retry}
         </Button>
       )}
       {action}
@@ -42,7 +42,7 @@ export function RequestId({ id }: { id: string }) {
       onClick={copy}
       className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-field px-3 text-xs text-quiet hover:bg-page"
     >
-      <span className="whitespace-nowrap">{copied ? fa.copied : fa.requestId}</span>
+      <span className="whitespace-nowrap">{copied ? commonTexts.copied : commonTexts.requestId}</span>
       <bdi dir="ltr" className="text-start wrap-anywhere">
         {id}
       </bdi>

@@ -2,7 +2,7 @@ import { asciiDigits, persianDigits } from '@jarchi/shared/digits.ts'
 import { rialFromToman, tomanFromRial } from '@jarchi/shared/money.ts'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { amountInWords } from '../i18n/number-words.ts'
-import { fa } from '../i18n/common.ts'
+import { commonTexts } from '../i18n/common.ts'
 import { Field } from './field.tsx'
 import { inputLook } from './looks.ts'
 
@@ -55,7 +55,7 @@ export function MoneyField({ label, hint, error, rial, onChange, onBlur }: Props
             onChange={({ target }) => type(target.value, target.selectionStart)}
           />
           <span className="pointer-events-none absolute inset-y-0 end-3.5 flex items-center text-sm text-quiet">
-            {fa.toman}
+            {commonTexts.toman}
           </span>
         </span>
       )}

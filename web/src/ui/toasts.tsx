@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { fa } from '../i18n/common.ts'
+import { commonTexts } from '../i18n/common.ts'
 import { Icon } from './icon.tsx'
 import { checkIcon, closeIcon, warningIcon } from './icons.ts'
 
@@ -21,9 +21,9 @@ export function Toasts() {
 const LIFE_MS = 5_000
 
 const LOOKS = {
-  error: { title: fa.toast.errorTitle, color: 'text-danger', icon: warningIcon },
-  success: { title: fa.toast.successTitle, color: 'text-success', icon: checkIcon },
-  warning: { title: fa.toast.warningTitle, color: 'text-warning', icon: warningIcon },
+  error: { title: commonTexts.toast.errorTitle, color: 'text-danger', icon: warningIcon },
+  success: { title: commonTexts.toast.successTitle, color: 'text-success', icon: checkIcon },
+  warning: { title: commonTexts.toast.warningTitle, color: 'text-warning', icon: warningIcon },
 }
 
 /** Stays while the pointer or focus is on it. */
@@ -50,7 +50,7 @@ function ToastCard({ toast: { id, kind, text } }: { toast: Toast }) {
       </div>
       <button
         type="button"
-        aria-label={fa.toast.close}
+        aria-label={commonTexts.toast.close}
         onClick={() => dismissToast(id)}
         className="-m-1.5 grid size-11 place-items-center rounded-field text-quiet"
       >

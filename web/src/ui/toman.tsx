@@ -1,11 +1,11 @@
-import { fa } from '../i18n/common.ts'
+import { commonTexts } from '../i18n/common.ts'
 import { tomanText } from '../i18n/format.ts'
 
 /** An amount in rial, said in toman. */
 export function Toman({ rial, className }: { rial: number; className?: string }) {
   return (
     <span className={className}>
-      {tomanText(rial)} {fa.toman}
+      {tomanText(rial)} {commonTexts.toman}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { offlineTexts as fa } from '../i18n/document-texts.ts'
+import { offlineTexts } from '../i18n/document-texts.ts'
 
 /**
  * Comes back by itself: `online` may be told before the network carries anything, and never after a server that was
@@ -13,15 +13,15 @@ export function offlinePage(style: string): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<title>${fa.title}</title>
+<title>${offlineTexts.title}</title>
 <link rel="stylesheet" href="${style}">
 </head>
 <body>
 <main class="plain-message">
 <svg class="mx-auto mb-4" viewBox="0 0 32 32" width="64" height="64" aria-hidden="true"><rect width="32" height="32" class="fill-accent" rx="9"/><path class="fill-on-accent" d="M21.5 7.5v15c-3.5-3.4-6.9-4.6-11-4.6a3 3 0 0 1 0-5.8c4.1 0 7.5-1.2 11-4.6Z"/></svg>
-<h1>${fa.title}</h1>
-<p>${fa.text}</p>
-<p class="mt-4"><a class="button inline-flex min-h-11 items-center justify-center rounded-field bg-accent px-4 py-2 font-semibold text-on-accent" href="">${fa.retry}</a></p>
+<h1>${offlineTexts.title}</h1>
+<p>${offlineTexts.text}</p>
+<p class="mt-4"><a class="button inline-flex min-h-11 items-center justify-center rounded-field bg-accent px-4 py-2 font-semibold text-on-accent" href="">${offlineTexts.retry}</a></p>
 </main>
 <script>${OFFLINE_SCRIPT}</script>
 </body>

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@jarchi/shared/api/errors.ts'
-import { fa } from '../../i18n/common.ts'
+import { commonTexts } from '../../i18n/common.ts'
 
 /** A refused or failed call. `status` 0: no answer came. The message can be shown as it is. */
 export class ApiError extends Error {
@@ -11,7 +11,10 @@ export class ApiError extends Error {
   readonly retryAfter: number | null
 
   constructor(status: number, body: Partial<ErrorBody> = {}) {
-    super(body.message ?? (status === 0 && navigator.onLine === false ? fa.offline : fa.toast.error))
+    super(
+      body.message ??
+        (status === 0 && navigator.onLine === false ? commonTexts.offline : commonTexts.toast.error),
+    )
     this.name = 'ApiError'
     this.status = status
     this.code = body.code ?? (status === 0 ? 'no_answer' : 'unknown')

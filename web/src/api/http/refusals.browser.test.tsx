@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer, refusal, timesAsked } from '../../../test/wire.ts'
-import { fa } from '../../i18n/common.ts'
+import { commonTexts } from '../../i18n/common.ts'
 import { emptyListTexts } from '../../i18n/my-ads-empty.ts'
 
 const LIST = '/svc/api/api/v4/adv/campaigns-list/'
@@ -29,9 +29,9 @@ test('an answer that is not the server’s own is said in words, and tried again
   let isHotel = true
   answer('GET', LIST, () => (isHotel ? new Response('<h1>Wi-Fi</h1>') : { count: 0, results: [] }))
   openPanel(list)
-  await text(fa.toast.error).toBeVisible()
+  await text(commonTexts.toast.error).toBeVisible()
   isHotel = false
-  await page.getByRole('button', { name: fa.retry }).click()
+  await page.getByRole('button', { name: commonTexts.retry }).click()
   await text(emptyListTexts.empty.title).toBeVisible()
 })
 

@@ -5,7 +5,7 @@ import {
   useInstallState,
   type InstallOffer,
 } from '../../background/installation.ts'
-import { applicationTexts as fa } from '../../i18n/application.ts'
+import { applicationTexts } from '../../i18n/application.ts'
 import { numberText } from '../../i18n/format.ts'
 import { lazyPage } from '../../navigation/lazy-page.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -31,7 +31,7 @@ import '../../background/start.ts'
 /** /u/{accountId}/application. */
 export function ApplicationPage() {
   return (
-    <Page title={fa.title}>
+    <Page title={applicationTexts.title}>
       <InstallGuide />
     </Page>
   )
@@ -54,9 +54,9 @@ export function InstallPage() {
 }
 
 const SAID: Record<OfferEnd, string> = {
-  accepted: fa.installing,
-  dismissed: fa.dismissed,
-  failed: fa.failed,
+  accepted: applicationTexts.installing,
+  dismissed: applicationTexts.dismissed,
+  failed: applicationTexts.failed,
 }
 
 /** The way to install that this browser has, or that it is done (decisions §8). */
@@ -64,15 +64,15 @@ function InstallGuide() {
   const { offer, isDone } = useInstallState()
   const [end, setEnd] = useState<OfferEnd | null>(null)
   const isWide = useWideScreen()
-  if (appDisplayMode() !== null) return <Installed {...fa.running} />
-  if (isDone) return <Installed {...fa.done} />
+  if (appDisplayMode() !== null) return <Installed {...applicationTexts.running} />
+  if (isDone) return <Installed {...applicationTexts.done} />
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[1fr_20rem]">
       <div className="flex min-w-0 flex-col gap-4">
         <section className={`${cardLook} flex flex-col items-start gap-4 p-4 md:p-6`}>
-          <p>{fa.lead}</p>
+          <p>{applicationTexts.lead}</p>
           <ul className="flex flex-col gap-2">
-            {fa.benefits.map((benefit) => (
+            {applicationTexts.benefits.map((benefit) => (
               <li key={benefit} className="flex items-center gap-2">
                 <Icon shape={checkIcon} className="size-5 text-accent" />
                 {benefit}
@@ -97,8 +97,8 @@ function InstallSteps() {
   const device = shownDevice(useUrlQuery(), navigator)
   return (
     <section className={`${cardLook} p-4 md:p-6`}>
-      <h2 className="text-lg">{fa.stepsTitle}</h2>
-      <nav aria-label={fa.devices} className={`${tabsLook} mt-2`}>
+      <h2 className="text-lg">{applicationTexts.stepsTitle}</h2>
+      <nav aria-label={applicationTexts.devices} className={`${tabsLook} mt-2`}>
         {DEVICES.map((one) => (
           <Link
             key={one}
@@ -106,12 +106,12 @@ function InstallSteps() {
             aria-current={one === device ? 'page' : undefined}
             className={tabLook}
           >
-            {fa.deviceNames[one]}
+            {applicationTexts.deviceNames[one]}
           </Link>
         ))}
       </nav>
       <ol className="mt-4 grid gap-4 md:grid-cols-3">
-        {fa.steps[device].map((step, index) => {
+        {applicationTexts.steps[device].map((step, index) => {
           const Picture = STEP_PICTURES[device][index]
           return (
             <li key={step} className="flex flex-wrap items-center gap-4 md:flex-col md:items-start">
@@ -145,7 +145,7 @@ function InstallOfferButton({ offer, onEnd }: Props) {
   return (
     <Button busy={busy} onClick={() => void ask()} className="w-full px-4 sm:w-auto">
       <Icon shape={installIcon} className="size-5" />
-      {fa.install}
+      {applicationTexts.install}
     </Button>
   )
 }
@@ -157,11 +157,11 @@ function InstallCode() {
   const { origin, host } = location
   return (
     <section className={`${cardLook} flex flex-col items-center gap-3 p-5 text-center`}>
-      <h2 className="text-lg">{fa.code.title}</h2>
+      <h2 className="text-lg">{applicationTexts.code.title}</h2>
       <Suspense fallback={<Skeleton className="size-52" />}>
         <QrCode text={`${origin}/install`} />
       </Suspense>
-      <p className="text-sm text-quiet">{fa.code.text}</p>
+      <p className="text-sm text-quiet">{applicationTexts.code.text}</p>
       <bdi dir="ltr" className="text-sm wrap-anywhere">{`${host}/install`}</bdi>
     </section>
   )
@@ -183,7 +183,7 @@ function Installed({ title, text }: InstalledProps) {
             to={account === undefined ? '/' : paths.myAds(account)}
             className={buttonLook('primary', 'px-4')}
           >
-            {fa.toPanel}
+            {applicationTexts.toPanel}
           </Link>
         }
       />

@@ -3,15 +3,15 @@ import { page, userEvent } from 'vitest/browser'
 import { expectNoViolations } from '../../../test/accessible.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { answer, refusal, timesAsked } from '../../../test/wire.ts'
-import { authTexts as texts } from '../../i18n/auth.ts'
+import { authTexts } from '../../i18n/auth.ts'
 
 const PHONE = '/svc/accounts/api/v1/auth/phone/'
 const VALIDATE = `${PHONE}validate/`
 const NUMBER = '۰۹۱۲۳۴۵۶۷۸۹'
 const DEAD = 'این کد دیگر باز نمی‌کند.'
 
-const phone = page.getByLabelText(texts.phone, { exact: true })
-const code = page.getByLabelText(texts.code, { exact: true })
+const phone = page.getByLabelText(authTexts.phone, { exact: true })
+const code = page.getByLabelText(authTexts.code, { exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const countdown = page.getByText(/^ارسال دوباره تا/)
 
@@ -27,7 +27,7 @@ function sendCodes({ again = 60, life = 120 } = {}) {
 async function askForCode() {
   openPanel('/auth')
   await phone.fill(NUMBER)
-  await button(texts.sendCode).click()
+  await button(authTexts.sendCode).click()
   await expect.element(code).toHaveFocus()
 }
 
@@ -41,10 +41,10 @@ beforeEach(() => {
 test('the same number again leads back to its code and countdown, and focus to the field of each step', async () => {
   await askForCode()
   await expect.element(countdown).toBeVisible()
-  await button(texts.editPhone).click()
+  await button(authTexts.editPhone).click()
   await expect.element(phone).toHaveFocus()
   await expect.element(phone).toHaveValue(NUMBER)
-  await button(texts.sendCode).click()
+  await button(authTexts.sendCode).click()
   await expect.element(code).toHaveFocus()
   await expect.element(countdown).toBeVisible()
   expect(timesAsked('POST', PHONE)).toBe(1)
@@ -53,8 +53,8 @@ test('the same number again leads back to its code and countdown, and focus to t
 test('four digits stay, and it is said how many there are', async () => {
   await askForCode()
   await userEvent.keyboard('1234')
-  await button(texts.signIn).click()
-  await expect.element(page.getByText(texts.shortCode)).toBeVisible()
+  await button(authTexts.signIn).click()
+  await expect.element(page.getByText(authTexts.shortCode)).toBeVisible()
   await expect.element(code).toHaveValue('۱۲۳۴')
   await expect.element(code).toHaveFocus()
   expect(timesAsked('POST', VALIDATE)).toBe(0)
@@ -88,14 +88,14 @@ test('after too many tries the code is dead: it says so, and another can be aske
   // Neither a key nor a button sends it once more.
   await userEvent.keyboard('{Enter}')
   await userEvent.keyboard('222222')
-  await expect.element(button(texts.signIn)).not.toBeInTheDocument()
+  await expect.element(button(authTexts.signIn)).not.toBeInTheDocument()
   expect(timesAsked('POST', VALIDATE)).toBe(1)
   await expectNoViolations()
-  await isMain(texts.resend)
-  await button(texts.resend).click()
+  await isMain(authTexts.resend)
+  await button(authTexts.resend).click()
   await expect.element(page.getByText(DEAD)).not.toBeInTheDocument()
   await expect.element(code).toHaveFocus()
-  await isMain(texts.signIn)
+  await isMain(authTexts.signIn)
 })
 
 test('while a phone is locked, the refusal says so in its own words, also after a reload', async () => {
@@ -112,9 +112,9 @@ test('while a phone is locked, the refusal says so in its own words, also after 
 test('a code whose time is over says so, and another one becomes the main button', async () => {
   sendCodes({ again: 0, life: 1 })
   await askForCode()
-  await expect.element(page.getByText(texts.expired)).toBeVisible()
-  await isMain(texts.resend)
-  await expect.element(button(texts.signIn)).not.toHaveClass('bg-accent')
+  await expect.element(page.getByText(authTexts.expired)).toBeVisible()
+  await isMain(authTexts.resend)
+  await expect.element(button(authTexts.signIn)).not.toHaveClass('bg-accent')
   await expectNoViolations()
 })
 
@@ -122,7 +122,7 @@ test('where another code has to wait, the focus stays on the page', async () => 
   sendCodes({ again: 0 })
   await askForCode()
   answer('POST', PHONE, () => refusal(429, 'کمی صبر کنید.', { code: 'resend_too_soon', retry_after: 30 }))
-  await button(texts.resend).click()
+  await button(authTexts.resend).click()
   await expect.element(countdown).toBeVisible()
   await expect.element(code).toHaveFocus()
 })

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { signedInAccountQuery, redirectTargetOf } from '../../api/sign-in.ts'
 import { authTexts } from '../../i18n/auth.ts'
-import { fa as common } from '../../i18n/common.ts'
+import { commonTexts } from '../../i18n/common.ts'
 import { shellTexts } from '../../i18n/shell.ts'
 import { go } from '../../navigation/navigate.ts'
 import { isAccountPage } from '../../navigation/page-matching.ts'
@@ -44,7 +44,7 @@ export function AuthPage() {
             <SignInIntro />
             <div
               role="status"
-              aria-label={common.loading}
+              aria-label={commonTexts.loading}
               className="grid h-48 place-items-center text-accent"
             >
               <Spinner className="size-8" />

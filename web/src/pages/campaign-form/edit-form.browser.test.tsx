@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { campaign, pageOf } from '../../../test/campaigns.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer } from '../../../test/wire.ts'
-import { campaignFormTexts as texts } from '../../i18n/campaign-form.ts'
+import { campaignFormTexts } from '../../i18n/campaign-form.ts'
 import { paths } from '../../paths.ts'
 
 const one = campaign('حراج پاییزه')
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 test('an address that names a field opens its section, and gives the field the focus', async () => {
   openPanel(paths.editAd(ACCOUNT, one.id, 'bid'))
-  const money = page.getByRole('region', { name: texts.sections.money })
+  const money = page.getByRole('region', { name: campaignFormTexts.sections.money })
   await expect.element(money.getByRole('button', { expanded: true }), { timeout: 20_000 }).toBeVisible()
   await expect
     .poll(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field'))

@@ -4,7 +4,7 @@ import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer, refusal, timesAsked } from '../../../test/wire.ts'
 import { makerFormTexts } from '../../i18n/banner-maker-form.ts'
 import { bannerTexts } from '../../i18n/campaign-form-banners.ts'
-import { campaignFormTexts as texts, whereTexts } from '../../i18n/campaign-form.ts'
+import { campaignFormTexts, whereTexts } from '../../i18n/campaign-form.ts'
 
 beforeEach(() => {
   const bounds = { min: 10_000, max: 500_000 }
@@ -14,24 +14,24 @@ beforeEach(() => {
   answer('GET', '/svc/financial/api/v2/accounts/', () => ({ balance: 12_500_000, is_empty: false }))
 })
 
-async function openSection(name: keyof typeof texts.sections) {
+async function openSection(name: keyof typeof campaignFormTexts.sections) {
   openPanel(`/u/${ACCOUNT}/my-ads/new`)
   await turnTo(name)
 }
 
-async function turnTo(name: keyof typeof texts.sections) {
-  const head = page.getByRole('button', { name: new RegExp(`^${texts.sections[name]}`) }).first()
+async function turnTo(name: keyof typeof campaignFormTexts.sections) {
+  const head = page.getByRole('button', { name: new RegExp(`^${campaignFormTexts.sections[name]}`) }).first()
   await expect.element(head).toBeVisible()
   if (head.element().getAttribute('aria-expanded') !== 'true') await head.click()
 }
 
 test('what is missing is named, focus goes to the first of it, and nothing is sent', async () => {
   await openSection('where')
-  await page.getByLabelText(texts.title.label).fill('x')
+  await page.getByLabelText(campaignFormTexts.title.label).fill('x')
   await turnTo('review')
-  await page.getByRole('button', { name: texts.review.send }).click()
+  await page.getByRole('button', { name: campaignFormTexts.review.send }).click()
   await expect.element(page.getByRole('alert').first()).toBeVisible()
-  await expect.element(page.getByLabelText(texts.title.label)).toHaveFocus()
+  await expect.element(page.getByLabelText(campaignFormTexts.title.label)).toHaveFocus()
   expect(timesAsked('POST', '/svc/api/api/v2/adv/campaigns/')).toBe(0)
 })
 
@@ -47,11 +47,13 @@ test('where places do not come, the form says so in the words of the specificati
 
 test('an address with http is turned into one with https by a press', async () => {
   await openSection('landing')
-  const address = page.getByLabelText(texts.landing.webLabel)
+  const address = page.getByLabelText(campaignFormTexts.landing.webLabel)
   await address.fill('http://kafsh.ir/sale')
   await page.getByRole('button', { name: 'به https تبدیل کن' }).click()
   await expect.element(address).toHaveValue('https://kafsh.ir/sale')
-  await expect.element(page.getByRole('button', { name: texts.landing.toHttps })).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('button', { name: campaignFormTexts.landing.toHttps }))
+    .not.toBeInTheDocument()
 })
 
 test('sizes are told before a picture is chosen, and a PDF is refused as every other wrong file', async () => {
@@ -77,6 +79,6 @@ test('sizes are told before a picture is chosen, and a PDF is refused as every o
 test('the budget is told in days, by the wallet', async () => {
   await openSection('money')
   await expect.element(page.getByText('با موجودی شما حدود ۴ روز', { exact: false })).toBeVisible()
-  await page.getByLabelText(texts.money.dailyBudget).fill('۲٬۰۰۰٬۰۰۰')
+  await page.getByLabelText(campaignFormTexts.money.dailyBudget).fill('۲٬۰۰۰٬۰۰۰')
   await expect.element(page.getByText('کمتر از یک روز', { exact: false })).toBeVisible()
 })

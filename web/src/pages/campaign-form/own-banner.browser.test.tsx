@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { campaign, pageOf } from '../../../test/campaigns.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer } from '../../../test/wire.ts'
-import { campaignFormTexts as texts } from '../../i18n/campaign-form.ts'
+import { campaignFormTexts } from '../../i18n/campaign-form.ts'
 import { bannerNames } from '../../i18n/campaign-form-problems.ts'
 
 const svg = (type: string) => URL.createObjectURL(new Blob(['no picture'], { type }))
@@ -25,7 +25,7 @@ const shown = async (medium: string, large: string) => {
   await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('کفش')
 }
 const lost = (...sizes: Parameters<typeof bannerNames>[0]) =>
-  page.getByText(texts.edit.lostBanner(bannerNames(sizes)))
+  page.getByText(campaignFormTexts.edit.lostBanner(bannerNames(sizes)))
 
 test('an own banner that cannot be fetched is named on the form', async () => {
   await shown('/files/lost.png', drawn)

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer } from '../../../test/wire.ts'
-import { campaignFormTexts as texts } from '../../i18n/campaign-form.ts'
+import { campaignFormTexts } from '../../i18n/campaign-form.ts'
 import { paths } from '../../paths.ts'
 import { draftKey, forgetDraft, freshProgress, keepPictures, keepWords } from './draft/draft-store.ts'
 import { NO_BANNERS, readyBanners, type CampaignForm } from './form-values.ts'
@@ -48,10 +48,10 @@ test.each(REFUSED)('%s: the message is in view, and stays there', async (_, wron
   await keepWords(key, { values, progress: freshProgress() })
   await keepPictures(key, values)
   openPanel(paths.newAd(ACCOUNT))
-  const review = page.getByRole('button', { name: new RegExp(`^${texts.sections.review}`) })
+  const review = page.getByRole('button', { name: new RegExp(`^${campaignFormTexts.sections.review}`) })
   await expect.element(review).toBeVisible()
   if (review.element().getAttribute('aria-expanded') !== 'true') await review.click()
-  await page.getByRole('button', { name: texts.review.send }).click()
+  await page.getByRole('button', { name: campaignFormTexts.review.send }).click()
   const message = page.getByRole('main').getByRole('alert').first()
   await expect.element(message).toBeInViewport({ ratio: 1 })
   // A smooth scroll that was under way would end within this.

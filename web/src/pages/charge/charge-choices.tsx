@@ -1,6 +1,6 @@
 import { tomanFromRial } from '@jarchi/shared/money.ts'
 import { chargeTexts, shortToman } from '../../i18n/charge.ts'
-import { fa as common } from '../../i18n/common.ts'
+import { commonTexts } from '../../i18n/common.ts'
 import { tomanText } from '../../i18n/format.ts'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
@@ -42,7 +42,7 @@ export function AmountChoices({ amount, options, least, gateway, problem, server
                 {shortToman(tomanFromRial(option))}
               </span>
               <span className="text-xs text-quiet">
-                {tomanText(option)} <span className="sr-only">{common.toman}</span>
+                {tomanText(option)} <span className="sr-only">{commonTexts.toman}</span>
               </span>
             </ChoiceCard>
           ))}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { chargePackagesQuery, paymentConfigQuery, paymentQuery } from '../../api/payments.ts'
 import { isStatus } from '../../api/http/api-error.ts'
 import { chargeTexts } from '../../i18n/charge.ts'
-import { fa as common } from '../../i18n/common.ts'
+import { commonTexts } from '../../i18n/common.ts'
 import { tomanText } from '../../i18n/format.ts'
 import { impersonationTexts } from '../../i18n/impersonation.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -48,7 +48,7 @@ function ChargeDesk({ account }: { account: number }) {
       <Page title={chargeTexts.title}>
         <div
           role="status"
-          aria-label={common.loading}
+          aria-label={commonTexts.loading}
           className="grid gap-4 lg:grid-cols-[1fr_22rem] lg:gap-6"
         >
           <Skeleton className="h-96 rounded-card" />
@@ -84,7 +84,7 @@ function PackagesFailed({ busy, onRetry }: { busy: boolean; onRetry: () => unkno
     >
       <p>{chargeTexts.packagesFailed}</p>
       <Button variant="plain" busy={busy} onClick={() => void onRetry()}>
-        {common.retry}
+        {commonTexts.retry}
       </Button>
     </div>
   )

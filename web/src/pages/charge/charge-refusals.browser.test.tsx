@@ -5,7 +5,7 @@ import { expectNoViolations } from '../../../test/accessible.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer, refusal, timesAsked } from '../../../test/wire.ts'
 import { chargeTexts } from '../../i18n/charge.ts'
-import { fa } from '../../i18n/common.ts'
+import { commonTexts } from '../../i18n/common.ts'
 
 const CONFIG = '/svc/api/api/v1/adv/payment-config/'
 const PACKAGES = '/svc/panel-backend/api/v1/charge-packages/'
@@ -84,7 +84,7 @@ test('amounts that do not come can be asked for again', async () => {
   await text('مشکلی در سرور پیش آمد.').toBeVisible()
   await expectNoViolations()
   answer('GET', CONFIG, () => settings)
-  await page.getByRole('button', { name: fa.retry }).click()
+  await page.getByRole('button', { name: commonTexts.retry }).click()
   await expect.element(pay).toBeVisible()
 })
 
@@ -94,7 +94,7 @@ test('without the packages an amount can be paid all the same', async () => {
   await text(chargeTexts.packagesFailed).toBeVisible()
   await expect.element(amount).toBeVisible()
   answer('GET', PACKAGES, () => ({ count: 0, results: [] }))
-  await page.getByRole('button', { name: fa.retry }).click()
+  await page.getByRole('button', { name: commonTexts.retry }).click()
   await expect.element(page.getByText(chargeTexts.packagesFailed)).not.toBeInTheDocument()
 })
 

@@ -7,7 +7,7 @@ import { paymentQuery } from '../../api/payments.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { forgetWork } from '../../form/unfinished-work.ts'
 import { chargeTexts } from '../../i18n/charge.ts'
-import { fa as common } from '../../i18n/common.ts'
+import { commonTexts } from '../../i18n/common.ts'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { NotFoundPage } from '../not-found-page.tsx'
@@ -33,7 +33,7 @@ export function PaymentReturn({ account, id }: { account: number; id: string }) 
       failed={chargeTexts.paymentFailed}
       skeleton={
         <Page title={chargeTexts.title}>
-          <div role="status" aria-label={common.loading} className="mx-auto w-full max-w-xl">
+          <div role="status" aria-label={commonTexts.loading} className="mx-auto w-full max-w-xl">
             <Skeleton className="h-72 rounded-card" />
           </div>
         </Page>

@@ -6,7 +6,7 @@ import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer } from '../../../test/wire.ts'
 import { noticeTexts } from '../../i18n/financial.ts'
 
-const fa = noticeTexts.settings
+const texts = noticeTexts.settings
 const SETTINGS = '/svc/financial/api/v2/accounts/notice-settings/'
 const known: NoticeSettings = {
   low_balance: 5_000_000,
@@ -29,13 +29,13 @@ test('messages of a spent budget are chosen beside that of the balance', async (
     return { ...known, ...body }
   })
   openPanel(`/u/${ACCOUNT}/profile?tab=financial-info`)
-  const at80 = page.getByRole('checkbox', { name: fa.budget_80 })
+  const at80 = page.getByRole('checkbox', { name: texts.budget_80 })
   await expect.element(at80).not.toBeChecked()
-  await expect.element(page.getByRole('checkbox', { name: fa.budget_100 })).toBeChecked()
+  await expect.element(page.getByRole('checkbox', { name: texts.budget_100 })).toBeChecked()
   await expectNoViolations()
   await at80.click()
-  await page.getByRole('button', { name: fa.save, exact: true }).click()
-  await expect.element(page.getByText(fa.budgetSaved)).toBeVisible()
+  await page.getByRole('button', { name: texts.save, exact: true }).click()
+  await expect.element(page.getByText(texts.budgetSaved)).toBeVisible()
   expect(sent).toEqual([{ low_balance: 5_000_000, budget_80: true, budget_100: true }])
   await expect.element(at80).toBeChecked()
 })

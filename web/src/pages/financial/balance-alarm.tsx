@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { QueryView } from '../query-view.tsx'
 
-const fa = noticeTexts.settings
+const texts = noticeTexts.settings
 
 /** Below which balance, and at which parts of a day's budget, the advertiser wants to be told; not for those who may not see balances. */
 export function BalanceAlarm({ account }: { account: number }) {
@@ -25,11 +25,11 @@ export function BalanceAlarm({ account }: { account: number }) {
   const settings = useQuery({ ...noticeSettingsQuery(account), enabled: mayView })
   if (!mayView) return null
   return (
-    <QueryView query={settings} failed={fa.failed} skeleton={<Skeleton className="h-40" />}>
+    <QueryView query={settings} failed={texts.failed} skeleton={<Skeleton className="h-40" />}>
       {(known) => (
         <section className={`${cardLook} flex flex-col gap-3 p-4 md:p-6`}>
-          <h2>{fa.title}</h2>
-          <p>{fa.text}</p>
+          <h2>{texts.title}</h2>
+          <p>{texts.text}</p>
           <NoticeForm key={JSON.stringify(filledBy(known))} account={account} known={known} />
         </section>
       )}
@@ -55,9 +55,9 @@ function NoticeForm({ account, known }: { account: number; known: NoticeSettings
   })
   return (
     <form {...form.props} className="flex flex-col gap-3">
-      <MoneyField {...form.money('low_balance')} label={fa.mark} hint={fa.hint} />
+      <MoneyField {...form.money('low_balance')} label={texts.mark} hint={texts.hint} />
       <fieldset>
-        <legend className="mb-2 text-sm font-semibold">{fa.budget}</legend>
+        <legend className="mb-2 text-sm font-semibold">{texts.budget}</legend>
         <div className="grid gap-2">
           {(['budget_80', 'budget_100'] as const).map((part) => (
             <ChoiceCard
@@ -67,20 +67,20 @@ function NoticeForm({ account, known }: { account: number; known: NoticeSettings
               checked={form.values[part]}
               onChange={({ target }) => form.change({ [part]: target.checked })}
             >
-              {fa[part]}
+              {texts[part]}
             </ChoiceCard>
           ))}
         </div>
       </fieldset>
       {form.refusal && <FieldError>{form.refusal.message}</FieldError>}
       <Button type="submit" variant="plain" busy={form.isSending} className="sm:self-start">
-        {fa.save}
+        {texts.save}
       </Button>
     </form>
   )
 }
 
 function savedText(before: number | null, mark: number | null): string {
-  if (before === mark) return fa.budgetSaved
-  return mark === null ? fa.off : fa.saved(tomanText(mark))
+  if (before === mark) return texts.budgetSaved
+  return mark === null ? texts.off : texts.saved(tomanText(mark))
 }

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Suspense, useId } from 'react'
 import { financialInfoQuery, sendFinancialInfo, skipFinancialInfo } from '../../api/financial.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { fa as common } from '../../i18n/common.ts'
+import { commonTexts } from '../../i18n/common.ts'
 import { financialTexts } from '../../i18n/financial.ts'
 import { lazyPage } from '../../navigation/lazy-page.ts'
 import { Button } from '../../ui/button.tsx'
@@ -63,7 +63,7 @@ export function EditFinancialInfo({ account, info, onClose }: Props) {
     >
       <div className="flex flex-col gap-5">
         <RejectionNotice info={info} />
-        <Suspense fallback={<FieldSkeletons label={common.loading} />}>
+        <Suspense fallback={<FieldSkeletons label={commonTexts.loading} />}>
           <FinancialForm id={formId} account={account} info={info} onSend={send.mutateAsync} />
         </Suspense>
       </div>

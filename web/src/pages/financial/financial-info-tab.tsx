@@ -3,7 +3,7 @@ import { persianDigits } from '@jarchi/shared/digits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { financialInfoQuery } from '../../api/financial.ts'
-import { fa as common } from '../../i18n/common.ts'
+import { commonTexts } from '../../i18n/common.ts'
 import { dayText } from '../../i18n/date-format.ts'
 import { financialTexts } from '../../i18n/financial.ts'
 import { numberText } from '../../i18n/format.ts'
@@ -30,7 +30,7 @@ export function FinancialInfoTab({ account }: { account: number }) {
   const info = query.data
   if (isLoading)
     return (
-      <div role="status" aria-label={common.loading} className="flex max-w-2xl flex-col gap-4">
+      <div role="status" aria-label={commonTexts.loading} className="flex max-w-2xl flex-col gap-4">
         <Skeleton className="h-36" />
         <Skeleton className="h-48" />
       </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { userQuery } from '../../api/account.ts'
-import { impersonationTexts as fa } from '../../i18n/impersonation.ts'
+import { impersonationTexts } from '../../i18n/impersonation.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
 import { paths } from '../../paths.ts'
@@ -28,12 +28,12 @@ function EndOfVisit({ className, hidden = '' }: Props) {
     <button
       type="button"
       className={className}
-      title={hidden ? fa.release : undefined}
+      title={hidden ? impersonationTexts.release : undefined}
       aria-disabled={isLeaving || undefined}
       onClick={() => !isLeaving && release.mutate()}
     >
       <Icon shape={leaveIcon} />
-      <span className={hidden}>{isLeaving ? fa.releasing : fa.release}</span>
+      <span className={hidden}>{isLeaving ? impersonationTexts.releasing : impersonationTexts.release}</span>
     </button>
   )
 }
@@ -44,9 +44,13 @@ function ToOwnAccount({ className, hidden = '' }: Props) {
   if (!user?.accounts.length) return null
   const own = Math.min(...user.accounts.map(({ id }) => id))
   return (
-    <Link to={paths.myAds(own)} className={className} title={hidden ? fa.toOwnAccount : undefined}>
+    <Link
+      to={paths.myAds(own)}
+      className={className}
+      title={hidden ? impersonationTexts.toOwnAccount : undefined}
+    >
       <Icon shape={leaveIcon} />
-      <span className={hidden}>{fa.toOwnAccount}</span>
+      <span className={hidden}>{impersonationTexts.toOwnAccount}</span>
     </Link>
   )
 }

@@ -6,7 +6,7 @@ import { permissionsQuery } from '../../api/account.ts'
 import { financialInfoQuery, noticeSettingsQuery } from '../../api/financial.ts'
 import { accountInfoQuery } from '../../api/profile.ts'
 import { askStorage } from '../../browser-storage.ts'
-import { fa } from '../../i18n/common.ts'
+import { commonTexts } from '../../i18n/common.ts'
 import { financialTexts, noticeTexts } from '../../i18n/financial.ts'
 import { numberText, tomanText } from '../../i18n/format.ts'
 import { emptyListTexts } from '../../i18n/my-ads-empty.ts'
@@ -174,7 +174,7 @@ function OfflineStrip() {
       role="status"
       className="fixed inset-x-0 top-14 z-10 bg-warning-soft px-4 py-2 text-center text-sm text-warning empty:hidden"
     >
-      {!isOnline && fa.offline}
+      {!isOnline && commonTexts.offline}
     </p>
   )
 }

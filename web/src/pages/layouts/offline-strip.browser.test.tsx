@@ -3,13 +3,13 @@ import { page } from 'vitest/browser'
 import { expectNoViolations } from '../../../test/accessible.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer, refusal } from '../../../test/wire.ts'
-import { fa } from '../../i18n/common.ts'
+import { commonTexts } from '../../i18n/common.ts'
 import { servicesTexts } from '../../i18n/services.ts'
 import { supportTexts } from '../../i18n/support.ts'
 import { go } from '../../navigation/navigate.ts'
 import { paths } from '../../paths.ts'
 
-const strip = page.getByRole('status').filter({ hasText: fa.offline })
+const strip = page.getByRole('status').filter({ hasText: commonTexts.offline })
 
 function beOnline(isOnline: boolean) {
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline })
@@ -32,7 +32,7 @@ test('a strip says that there is no network while there is none, whichever page 
   await expect.element(page.getByRole('heading', { name: supportTexts.title, level: 1 })).toBeVisible()
   await expect.element(strip).toBeInViewport({ ratio: 1 })
   // What cannot be asked for is no error of the server's.
-  await expect.element(page.getByText(fa.errorStatus)).not.toBeInTheDocument()
+  await expect.element(page.getByText(commonTexts.errorStatus)).not.toBeInTheDocument()
   beOnline(true)
   await expect.element(strip).not.toBeInTheDocument()
 })

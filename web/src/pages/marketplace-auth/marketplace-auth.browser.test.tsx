@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { runtimeConfig } from '../../api/runtime-config.ts'
-import { marketplaceAuthTexts as texts } from '../../i18n/marketplace-auth.ts'
+import { marketplaceAuthTexts } from '../../i18n/marketplace-auth.ts'
 
 const before = { ...runtimeConfig }
 const forgetVisit = () => {
@@ -19,12 +19,14 @@ afterEach(() => {
 
 test('a headline, four samples, the way back and the way on', async () => {
   openPanel('/auth/divar/access?post_token=QZabc')
-  await expect.element(page.getByRole('heading', { name: texts.headline, level: 1 })).toBeVisible()
+  await expect
+    .element(page.getByRole('heading', { name: marketplaceAuthTexts.headline, level: 1 }))
+    .toBeVisible()
   expect(document.querySelectorAll('[aria-roledescription="slide"]')).toHaveLength(4)
-  const back = page.getByRole('link', { name: texts.back(runtimeConfig.marketplaceName) })
+  const back = page.getByRole('link', { name: marketplaceAuthTexts.back(runtimeConfig.marketplaceName) })
   await expect.element(back).toHaveAttribute('href', 'https://market.example.ir/')
   await expect
-    .element(page.getByRole('link', { name: texts.goOn }))
+    .element(page.getByRole('link', { name: marketplaceAuthTexts.goOn }))
     .toHaveAttribute('href', '/svc/accounts/api/v1/auth/divar/initiate/?post_token=QZabc')
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   expect(document.cookie).toContain('visited=1')

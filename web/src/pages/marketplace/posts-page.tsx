@@ -4,7 +4,7 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { postsQuery, thumbnailUrl } from '../../api/marketplace-posts.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
-import { fa } from '../../i18n/common.ts'
+import { commonTexts } from '../../i18n/common.ts'
 import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
@@ -124,7 +124,7 @@ function PostCard({ account, post }: { account: number; post: DivarPostSummary }
 /** In the place of posts that are on their way. */
 function PostSkeletons() {
   return (
-    <div role="status" aria-label={fa.loading} className="grid gap-3 md:grid-cols-2">
+    <div role="status" aria-label={commonTexts.loading} className="grid gap-3 md:grid-cols-2">
       {[0, 1, 2, 3].map((key) => (
         <div key={key} className={`${cardLook} flex gap-4 p-3`}>
           <Skeleton className="size-24 shrink-0" />

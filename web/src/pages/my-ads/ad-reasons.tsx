@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { campaignsKey } from '../../api/campaigns.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { renewAd } from '../../api/ads.ts'
-import { adReasonTexts as fa } from '../../i18n/ad-reasons.ts'
+import { adReasonTexts } from '../../i18n/ad-reasons.ts'
 import { myAdsTexts } from '../../i18n/my-ads.ts'
 import { Link } from '../../navigation/link.tsx'
 import { paths } from '../../paths.ts'
@@ -16,13 +16,13 @@ import { statusWord } from './list-query.ts'
 
 type State = Exclude<Blocker, 'paused' | 'in_review'>
 
-const toCharge = [paths.charge, fa.charge] as const
+const toCharge = [paths.charge, adReasonTexts.charge] as const
 /** Where what is missing can be had. */
 const NEXT_STEPS: Partial<Record<State, readonly [to: (account: number) => string, text: string]>> = {
-  post_ended: [paths.posts, fa.otherPost],
+  post_ended: [paths.posts, adReasonTexts.otherPost],
   in_debt: toCharge,
   out_of_balance: toCharge,
-  financial_info_missing: [(account) => paths.profile(account, 'financial-info'), fa.completeInfo],
+  financial_info_missing: [(account) => paths.profile(account, 'financial-info'), adReasonTexts.completeInfo],
 }
 
 type Props = { account: number; campaign: Campaign }
@@ -40,11 +40,11 @@ function InReview({ account, campaign: { next_blocker } }: Props) {
   const isEmpty = next_blocker === 'out_of_balance' || next_blocker === 'in_debt'
   return (
     <>
-      {isEmpty && <p className="text-quiet">{fa.emptyWallet}</p>}
+      {isEmpty && <p className="text-quiet">{adReasonTexts.emptyWallet}</p>}
       <AdTimeline account={account} isWalletEmpty={isEmpty} />
       {isEmpty && (
         <Link to={paths.charge(account)} className={buttonLook('primary', 'mt-1 text-base')}>
-          {fa.chargeWallet}
+          {adReasonTexts.chargeWallet}
         </Link>
       )}
     </>
@@ -57,7 +57,7 @@ function Reviewed({ ad }: { ad: MobileAd }) {
   return (
     word && (
       <p className="text-quiet">
-        {fa.reviewed(myAdsTexts.statuses[word as keyof typeof myAdsTexts.statuses])}
+        {adReasonTexts.reviewed(myAdsTexts.statuses[word as keyof typeof myAdsTexts.statuses])}
       </p>
     )
   )
@@ -72,7 +72,7 @@ function Stopped({ account, campaign, state }: Props & { state: State }) {
   return (
     <>
       <p className="text-quiet">
-        {fa[state]} {state === 'off_schedule' && daysLeftText(campaign)}
+        {adReasonTexts[state]} {state === 'off_schedule' && daysLeftText(campaign)}
       </p>
       {nextStep && (
         <Link to={nextStep[0](account)} className={`${buttonLook('quiet')} -ms-5 -my-1.5`}>
@@ -88,12 +88,12 @@ function Stopped({ account, campaign, state }: Props & { state: State }) {
       )}
       {state === 'places_unknown' && (
         <Link to={paths.editAd(account, id)} className={`${buttonLook('quiet')} -ms-5 -my-1.5`}>
-          {fa.edit}
+          {adReasonTexts.edit}
         </Link>
       )}
       {isReviewed && (
         <Link to={paths.editAd(account, id)} className={buttonLook('primary', 'mt-1 text-base')}>
-          {fa.correct}
+          {adReasonTexts.correct}
         </Link>
       )}
       {state === 'expired' && divar_ad && <RenewButton account={account} ad={divar_ad} title={title} />}
@@ -110,9 +110,9 @@ function RenewButton({ account, ad, title }: RenewButtonProps) {
     setIsBusy(true)
     try {
       await renewAd(account, ad)
-      showToast('success', fa.renewed)
+      showToast('success', adReasonTexts.renewed)
     } catch {
-      showToast('error', fa.notRenewed)
+      showToast('error', adReasonTexts.notRenewed)
     }
     await queryClient.invalidateQueries({ queryKey: campaignsKey(account) })
     setIsBusy(false)
@@ -120,11 +120,11 @@ function RenewButton({ account, ad, title }: RenewButtonProps) {
   return (
     <Button
       busy={isBusy}
-      aria-label={fa.renewOf(title)}
+      aria-label={adReasonTexts.renewOf(title)}
       className="mt-1 text-base"
       onClick={() => void renew()}
     >
-      {fa.renew}
+      {adReasonTexts.renew}
     </Button>
   )
 }

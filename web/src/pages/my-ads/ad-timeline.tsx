@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { reviewTimeQuery } from '../../api/ads.ts'
 import { numberText } from '../../i18n/format.ts'
-import { timelineTexts as fa } from '../../i18n/ad-reasons.ts'
+import { timelineTexts } from '../../i18n/ad-reasons.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { checkIcon, clockIcon } from '../../ui/icons.ts'
 
@@ -12,13 +12,21 @@ type Props = { account: number; isWalletEmpty: boolean }
 export function AdTimeline({ account, isWalletEmpty }: Props) {
   const minutes = useQuery(reviewTimeQuery(account)).data?.median_minutes ?? null
   const steps: Step[] = [
-    { name: fa.sent, state: 'done', note: '' },
-    { name: fa.review, state: 'now', note: minutes === null ? '' : fa.reviewTakes(reviewTimeText(minutes)) },
-    ...(isWalletEmpty ? [{ name: fa.charge, state: 'now' as const, note: '' }] : []),
-    { name: fa.shown, state: 'next', note: '' },
+    { name: timelineTexts.sent, state: 'done', note: '' },
+    {
+      name: timelineTexts.review,
+      state: 'now',
+      note: minutes === null ? '' : timelineTexts.reviewTakes(reviewTimeText(minutes)),
+    },
+    ...(isWalletEmpty ? [{ name: timelineTexts.charge, state: 'now' as const, note: '' }] : []),
+    { name: timelineTexts.shown, state: 'next', note: '' },
   ]
   return (
-    <p aria-label={fa.label} role="group" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+    <p
+      aria-label={timelineTexts.label}
+      role="group"
+      className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm"
+    >
       {steps.map(({ name, state, note }, at) => (
         <span
           key={name}
@@ -29,7 +37,7 @@ export function AdTimeline({ account, isWalletEmpty }: Props) {
           {state === 'done' && <Icon shape={checkIcon} className="size-4 text-success" />}
           {state === 'now' && <Icon shape={clockIcon} className="size-4 text-warning" />}
           <span>{name}</span>
-          <span className="sr-only">{fa[state]}</span>
+          <span className="sr-only">{timelineTexts[state]}</span>
           {note && <span className="font-normal text-quiet">({note})</span>}
         </span>
       ))}
@@ -39,6 +47,6 @@ export function AdTimeline({ account, isWalletEmpty }: Props) {
 
 /** Whole hours from one on; below, minutes by tens. */
 export function reviewTimeText(minutes: number): string {
-  if (minutes >= 50) return fa.hours(numberText(Math.ceil(minutes / 60)))
-  return fa.minutes(numberText(Math.max(10, Math.ceil(minutes / 10) * 10)))
+  if (minutes >= 50) return timelineTexts.hours(numberText(Math.ceil(minutes / 60)))
+  return timelineTexts.minutes(numberText(Math.max(10, Math.ceil(minutes / 10) * 10)))
 }

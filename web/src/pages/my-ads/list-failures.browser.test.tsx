@@ -4,7 +4,7 @@ import { expectNoViolations } from '../../../test/accessible.ts'
 import { campaign, pageOf } from '../../../test/campaigns.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer, asked, refusal } from '../../../test/wire.ts'
-import { fa } from '../../i18n/common.ts'
+import { commonTexts } from '../../i18n/common.ts'
 import { emptyListTexts } from '../../i18n/my-ads-empty.ts'
 import { myAdsTexts } from '../../i18n/my-ads.ts'
 
@@ -30,7 +30,7 @@ for (const [half, calls] of [
     const shown = page.getByRole('switch', { name: myAdsTexts.switchOf(TITLE) })
     await expect.element(shown).toBeChecked()
     await shown.click()
-    await text(fa.toast.errorTitle).toBeVisible()
+    await text(commonTexts.toast.errorTitle).toBeVisible()
     await text(myAdsTexts.notSwitched(false)).toBeVisible()
     await expect.element(shown).toBeChecked()
     // Off, and on again.
@@ -46,7 +46,7 @@ test('a list that cannot be read says so, with the number for support, and is as
   await text('req-1').toBeVisible()
   await expectNoViolations()
   answer('GET', LIST, () => pageOf(campaign(TITLE)))
-  await page.getByRole('button', { name: fa.retry }).click()
+  await page.getByRole('button', { name: commonTexts.retry }).click()
   await text(TITLE).toBeVisible()
 })
 

@@ -6,7 +6,7 @@ import { campaign, pageOf } from '../../../test/campaigns.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { adsOf, answerReports } from '../../../test/reports.ts'
 import { ACCOUNT, answer, asked } from '../../../test/wire.ts'
-import { adReportTexts as fa, sparklineTexts } from '../../i18n/ad-report.ts'
+import { adReportTexts, sparklineTexts } from '../../i18n/ad-report.ts'
 import { numberText } from '../../i18n/format.ts'
 import { reportTexts } from '../../i18n/reports.ts'
 
@@ -26,10 +26,10 @@ test('a card tells the last days of its ad, and leads to the report', async () =
   answerReports({ clicks: 700 })
   answer('GET', '/svc/api/api/v4/adv/campaigns-list/', () => pageOf(approved(31, 'حراج پاییزه')))
   openPanel(`/u/${ACCOUNT}/my-ads`)
-  await expect.element(page.getByText(fa.week('۴۲۰')), FRESH).toBeVisible()
+  await expect.element(page.getByText(adReportTexts.week('۴۲۰')), FRESH).toBeVisible()
   await expect.element(page.getByRole('img', { name: lineOf(31) })).toBeVisible()
   await expectNoViolations()
-  await page.getByRole('link', { name: fa.reportOf('حراج پاییزه') }).click()
+  await page.getByRole('link', { name: adReportTexts.reportOf('حراج پاییزه') }).click()
   await expect
     .element(page.getByRole('heading', { name: reportTexts.titleOf('حراج پاییزه') }), FRESH)
     .toBeVisible()
@@ -41,8 +41,8 @@ test('what the filter finds is summed below the list', async () => {
     pageOf(approved(31, 'حراج پاییزه'), approved(32, 'مبل راحتی')),
   )
   openPanel(`/u/${ACCOUNT}/my-ads?search=a&show=approved`)
-  const totals = page.getByRole('region', { name: fa.totals('۳') })
-  await expect.element(totals.getByText(fa.clicks('۷۰۰')), FRESH).toBeVisible()
+  const totals = page.getByRole('region', { name: adReportTexts.totals('۳') })
+  await expect.element(totals.getByText(adReportTexts.clicks('۷۰۰')), FRESH).toBeVisible()
   await expect.element(totals.getByText('۱٬۲۶۰٬۰۰۰ تومان')).toBeVisible()
   expect(asked.some((each) => each.includes('/campaigns/?') && each.includes('search=a&status=3'))).toBe(true)
 })

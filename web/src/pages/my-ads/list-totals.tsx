@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CampaignFilter } from '../../api/campaigns.ts'
 import { reportOfListQuery } from '../../api/reports.ts'
-import { adReportTexts as fa } from '../../i18n/ad-report.ts'
+import { adReportTexts } from '../../i18n/ad-report.ts'
 import { numberText } from '../../i18n/format.ts'
 import { shareText } from '../../i18n/report-format.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -22,17 +22,17 @@ export function ListTotals({ account, filter: { search, status } }: Props) {
   if (!report.data) return null
   const { count, totals } = report.data
   return (
-    <section aria-label={fa.totals(numberText(count))} className={`${cardLook} p-4 text-sm`}>
-      <h2 className="text-base">{fa.totals(numberText(count))}</h2>
+    <section aria-label={adReportTexts.totals(numberText(count))} className={`${cardLook} p-4 text-sm`}>
+      <h2 className="text-base">{adReportTexts.totals(numberText(count))}</h2>
       <dl className="mt-1 grid gap-x-6 gap-y-1 sm:grid-cols-2">
-        <Sum name={fa.today} measures={totals.today} />
-        <Sum name={fa.lastDays} measures={totals.range} />
+        <Sum name={adReportTexts.today} measures={totals.today} />
+        <Sum name={adReportTexts.lastDays} measures={totals.range} />
       </dl>
       <Link
         to={paths.reports(account)}
         className="mt-1 inline-flex min-h-11 items-center text-accent hover:underline"
       >
-        {fa.sorted}
+        {adReportTexts.sorted}
       </Link>
     </section>
   )
@@ -43,8 +43,8 @@ function Sum({ name, measures: { clicks, impressions, spend } }: { name: string;
     <div className="flex flex-wrap gap-x-2">
       <dt className="text-quiet">{name}</dt>
       <dd className="flex flex-wrap gap-x-1.5">
-        <span>{fa.clicks(numberText(clicks))}</span>
-        {impressions > 0 && <span>· {fa.rate(shareText(clicks / impressions))}</span>}
+        <span>{adReportTexts.clicks(numberText(clicks))}</span>
+        {impressions > 0 && <span>· {adReportTexts.rate(shareText(clicks / impressions))}</span>}
         {spend !== null && (
           <span>
             · <Toman rial={spend} className="font-semibold" />

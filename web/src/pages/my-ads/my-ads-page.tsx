@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { campaignCountQuery, campaignPageQuery } from '../../api/campaigns.ts'
 import { whenIdle } from '../../background/settled.ts'
-import { fa } from '../../i18n/common.ts'
+import { commonTexts } from '../../i18n/common.ts'
 import { numberText } from '../../i18n/format.ts'
 import { myAdsTexts } from '../../i18n/my-ads.ts'
 import { lazyPage } from '../../navigation/lazy-page.ts'
@@ -160,7 +160,7 @@ function ListFilter() {
 
 function CardSkeletons() {
   return (
-    <div role="status" aria-label={fa.loading} className="flex flex-col gap-4">
+    <div role="status" aria-label={commonTexts.loading} className="flex flex-col gap-4">
       {[0, 1, 2].map((key) => (
         <div key={key} className={`${cardLook} overflow-hidden md:flex md:gap-5 md:p-5`}>
           <Skeleton className="aspect-[1029/504] w-full md:w-[min(26rem,42%)] md:self-start" />

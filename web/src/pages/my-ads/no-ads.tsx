@@ -1,7 +1,7 @@
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'
-import { emptyListTexts as ends } from '../../i18n/my-ads-empty.ts'
-import { myAdsTexts as fa } from '../../i18n/my-ads.ts'
+import { emptyListTexts } from '../../i18n/my-ads-empty.ts'
+import { myAdsTexts } from '../../i18n/my-ads.ts'
 import { Link } from '../../navigation/link.tsx'
 import { paths } from '../../paths.ts'
 import { buttonLook } from '../../ui/button.tsx'
@@ -18,20 +18,26 @@ type Props = {
 
 export function NoAds({ account, isFiltered, lastPage }: Props) {
   if (lastPage !== null)
-    return <EmptyPart title={ends.beyondEnd.title} to={lastPage} text={ends.beyondEnd.toLast} />
+    return (
+      <EmptyPart
+        title={emptyListTexts.beyondEnd.title}
+        to={lastPage}
+        text={emptyListTexts.beyondEnd.toLast}
+      />
+    )
   if (isFiltered) {
-    const { title, clear } = ends.nothingFound
+    const { title, clear } = emptyListTexts.nothingFound
     return <EmptyPart title={title} to={paths.myAds(account)} text={clear} />
   }
   return (
     <EmptyState
       drawing={<EmptyListDrawing />}
-      title={ends.empty.title}
-      text={ends.empty.text}
+      title={emptyListTexts.empty.title}
+      text={emptyListTexts.empty.text}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           <Link to={paths.newAd(account)} className={buttonLook()}>
-            {fa.create}
+            {myAdsTexts.create}
           </Link>
           <Link to={paths.posts(account)} className={buttonLook('plain')}>
             {marketplaceTexts.fromPost(runtimeConfig.marketplaceName)}

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { campaign, pageOf } from '../../../test/campaigns.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer } from '../../../test/wire.ts'
-import { adReasonTexts as fa } from '../../i18n/ad-reasons.ts'
+import { adReasonTexts } from '../../i18n/ad-reasons.ts'
 import { myAdsTexts } from '../../i18n/my-ads.ts'
 
 const LIST = '/svc/api/api/v4/adv/campaigns-list/'
@@ -14,9 +14,9 @@ test('an ad in places that the exchange does not know says so, and leads to wher
   answer('GET', LIST, () => pageOf({ ...one, blocker: 'places_unknown' }))
   openPanel(`/u/${ACCOUNT}/my-ads`)
   await expect.element(page.getByText(myAdsTexts.states.places_unknown.name), FRESH).toBeVisible()
-  await expect.element(page.getByText(fa.places_unknown), FRESH).toBeVisible()
+  await expect.element(page.getByText(adReasonTexts.places_unknown), FRESH).toBeVisible()
   await expect
-    .element(page.getByRole('link', { name: fa.edit, exact: true }))
+    .element(page.getByRole('link', { name: adReasonTexts.edit, exact: true }))
     .toHaveAttribute('href', `/u/${ACCOUNT}/my-ads/${one.id}/edit`)
 }, 60_000)
 
@@ -26,6 +26,6 @@ test('an ad outside its hours says when it is shown, and how long it goes on', a
   const one = { ...rest, divar_ad: divar_ad && { ...divar_ad, status: 3 as const, expires_at: until } }
   answer('GET', LIST, () => pageOf({ ...one, blocker: 'off_schedule' }))
   openPanel(`/u/${ACCOUNT}/my-ads`)
-  await expect.element(page.getByText(new RegExp(fa.off_schedule)), FRESH).toBeVisible()
+  await expect.element(page.getByText(new RegExp(adReasonTexts.off_schedule)), FRESH).toBeVisible()
   await expect.element(page.getByText(new RegExp(myAdsTexts.daysLeft('۵')))).toBeVisible()
 }, 60_000)

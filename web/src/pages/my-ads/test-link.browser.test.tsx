@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { campaign, pageOf } from '../../../test/campaigns.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer, refusal } from '../../../test/wire.ts'
-import { fa } from '../../i18n/common.ts'
+import { commonTexts } from '../../i18n/common.ts'
 import { myAdsTexts } from '../../i18n/my-ads.ts'
 import { testLinkTexts } from '../../i18n/preview.ts'
 
@@ -19,6 +19,6 @@ test('where the link cannot be made, the dialog says so and tries again', async 
   await expect.element(page.getByRole('alert').getByText('نشد', { exact: true })).toBeVisible()
   const url = 'https://panel.example.ir/preview/abc'
   answer('GET', LINKS, () => ({ count: 1, next: null, previous: null, results: [{ id: 41, url }] }))
-  await page.getByRole('button', { name: fa.retry }).click()
+  await page.getByRole('button', { name: commonTexts.retry }).click()
   await expect.element(page.getByLabelText(testLinkTexts.address)).toHaveValue(url)
 })

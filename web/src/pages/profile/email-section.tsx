@@ -13,7 +13,7 @@ import {
   verifyEmail,
 } from '../../api/profile.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { emailTexts as fa } from '../../i18n/profile.ts'
+import { emailTexts } from '../../i18n/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/looks.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -29,15 +29,15 @@ import { ContactForm, forgetContact, hasKeptContact, keepContact } from './conta
 export function EmailSection({ account }: { account: number }) {
   const email = useQuery(emailQuery(account))
   return (
-    <QueryView query={email} failed={fa.failed} skeleton={<Skeleton className="h-40 max-w-2xl" />}>
+    <QueryView query={email} failed={emailTexts.failed} skeleton={<Skeleton className="h-40 max-w-2xl" />}>
       {(state) => (
         <section
           aria-labelledby="email-title"
           className={`${cardLook} flex max-w-2xl flex-col gap-4 p-4 md:p-6`}
         >
           <div>
-            <h2 id="email-title">{fa.title}</h2>
-            <p className="mt-1 text-sm text-quiet">{state.is_on ? fa.why : fa.off}</p>
+            <h2 id="email-title">{emailTexts.title}</h2>
+            <p className="mt-1 text-sm text-quiet">{state.is_on ? emailTexts.why : emailTexts.off}</p>
           </div>
           <EmailInForce email={state.email} />
           {state.is_on && <EmailChange account={account} state={state} />}
@@ -48,7 +48,7 @@ export function EmailSection({ account }: { account: number }) {
 }
 
 function EmailInForce({ email }: { email: string | null }) {
-  if (email === null) return <p>{fa.none}</p>
+  if (email === null) return <p>{emailTexts.none}</p>
   return (
     <p className="flex flex-wrap items-center gap-x-3">
       <bdi dir="ltr" className="font-semibold wrap-anywhere">
@@ -56,7 +56,7 @@ function EmailInForce({ email }: { email: string | null }) {
       </bdi>
       <span className="inline-flex items-center gap-1 text-sm font-semibold text-success">
         <Icon shape={checkIcon} className="size-4.5" />
-        {fa.verified}
+        {emailTexts.verified}
       </span>
     </p>
   )
@@ -74,7 +74,7 @@ function EmailChange({ account, state }: { account: number; state: EmailState })
     queryClient.setQueryData(emailQuery(account).queryKey, next)
     if (!isDone) return
     setTyping(false)
-    showToast('success', fa.done)
+    showToast('success', emailTexts.done)
     void queryClient.invalidateQueries(accountInfoQuery(account))
     void queryClient.invalidateQueries(reportConfigQuery(account))
   }
@@ -99,9 +99,9 @@ function EmailChange({ account, state }: { account: number; state: EmailState })
       <ContactForm
         account={account}
         name="email"
-        field={{ ...addressField, label: email === null ? fa.address : fa.newAddress }}
+        field={{ ...addressField, label: email === null ? emailTexts.address : emailTexts.newAddress }}
         problemOf={problemOf}
-        next={fa.next}
+        next={emailTexts.next}
         start={(typed) => startEmailChange(account, emailAddress(typed) ?? '')}
         takesFocus={!first.isTyping}
         onState={show}
@@ -110,17 +110,17 @@ function EmailChange({ account, state }: { account: number; state: EmailState })
     )
   return (
     <Button variant="plain" className="sm:self-start" onClick={() => setTyping(true)}>
-      {email === null ? fa.add : fa.change}
+      {email === null ? emailTexts.add : emailTexts.change}
     </Button>
   )
 }
 
 const addressField = {
-  hint: fa.addressHint,
+  hint: emailTexts.addressHint,
   type: 'email',
   inputMode: 'email',
   autoComplete: 'email',
-  placeholder: fa.sample,
+  placeholder: emailTexts.sample,
   maxLength: 300,
 } as const
 
@@ -143,11 +143,11 @@ function EmailStep({ account, change, takesFocus, onState, onOther }: StepProps)
   const confirm = step === 'phone' ? confirmPhoneForEmail : verifyEmail
   return (
     <CodeStepForm
-      texts={fa.steps[step]}
+      texts={emailTexts.steps[step]}
       target={email}
       isSent={change.is_sent}
-      notSent={fa.notSent}
-      other={fa.otherAddress}
+      notSent={emailTexts.notSent}
+      other={emailTexts.otherAddress}
       resendAfter={change.resend_after}
       takesFocus={takesFocus}
       confirm={async (code) => {

@@ -4,7 +4,7 @@ import { profileQuery, userQuery } from '../../api/account.ts'
 import { accountInfoQuery, changeAccountInfo, changeProfile } from '../../api/profile.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useForm } from '../../form/use-form.ts'
-import { fa as common } from '../../i18n/common.ts'
+import { commonTexts } from '../../i18n/common.ts'
 import { dayText } from '../../i18n/date-format.ts'
 import { profileTexts } from '../../i18n/profile.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +23,7 @@ import { PhoneSection } from './phone-section.tsx'
 export function GeneralInfo({ account }: { account: number }) {
   const profileAsked = useQuery(profileQuery(account))
   const infoAsked = useQuery(accountInfoQuery(account))
-  const skeleton = <FieldSkeletons label={common.loading} />
+  const skeleton = <FieldSkeletons label={commonTexts.loading} />
   return (
     <QueryView query={profileAsked} failed={profileTexts.failed} skeleton={skeleton}>
       {(profile) => (

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { expectNoViolations } from '../../../test/accessible.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer, refusal, timesAsked } from '../../../test/wire.ts'
-import { phoneTexts as fa } from '../../i18n/profile.ts'
+import { phoneTexts } from '../../i18n/profile.ts'
 
 const ACCOUNTS = '/svc/accounts/api/v1/accounts'
 const PHONE = `${ACCOUNTS}/phone/`
@@ -41,31 +41,31 @@ beforeEach(() => {
 
 async function begin() {
   openPanel(`/u/${ACCOUNT}/profile`)
-  await button(fa.change).click()
-  await field(fa.newNumber).fill('۰۹۱۲۲۲۲۲۲۲۲')
-  await button(fa.next).click()
+  await button(phoneTexts.change).click()
+  await field(phoneTexts.newNumber).fill('۰۹۱۲۲۲۲۲۲۲۲')
+  await button(phoneTexts.next).click()
 }
 
 test('the number changes by a code to the old and one to the new phone', async () => {
   await begin()
-  await text(fa.steps.old.title).toBeVisible()
-  await expect.element(field(fa.steps.old.code)).toHaveFocus()
+  await text(phoneTexts.steps.old.title).toBeVisible()
+  await expect.element(field(phoneTexts.steps.old.code)).toHaveFocus()
   await expectNoViolations()
-  await field(fa.steps.old.code).fill('123456')
-  await text(fa.steps.new.title).toBeVisible()
-  await field(fa.steps.new.code).fill('654321')
-  await text(fa.done).toBeVisible()
+  await field(phoneTexts.steps.old.code).fill('123456')
+  await text(phoneTexts.steps.new.title).toBeVisible()
+  await field(phoneTexts.steps.new.code).fill('654321')
+  await text(phoneTexts.done).toBeVisible()
   await text('۰۹۱۲۲۲۲۲۲۲۲').toBeVisible()
-  await expect.element(button(fa.change)).toBeVisible()
+  await expect.element(button(phoneTexts.change)).toBeVisible()
 })
 
 test('a number that is none, or the same, is refused beside its field and asks nobody', async () => {
   openPanel(`/u/${ACCOUNT}/profile`)
-  await button(fa.change).click()
+  await button(phoneTexts.change).click()
   for (const typed of ['۰۲۱۱۲۳۴', OLD]) {
-    await field(fa.newNumber).fill(typed)
-    await button(fa.next).click()
-    await expect.element(field(fa.newNumber)).toHaveAttribute('aria-invalid', 'true')
+    await field(phoneTexts.newNumber).fill(typed)
+    await button(phoneTexts.next).click()
+    await expect.element(field(phoneTexts.newNumber)).toHaveAttribute('aria-invalid', 'true')
   }
   expect(timesAsked('POST', PHONE)).toBe(0)
 })
@@ -77,10 +77,10 @@ test('a number that cannot be registered says so, with the number to correct', a
     return refusal(409, message, { code: 'phone_taken' })
   })
   await begin()
-  await field(fa.steps.old.code).fill('123456')
-  await field(fa.steps.new.code).fill('654321')
+  await field(phoneTexts.steps.old.code).fill('123456')
+  await field(phoneTexts.steps.new.code).fill('654321')
   await text(message).toBeVisible()
-  await expect.element(field(fa.newNumber)).toHaveValue(NEW)
+  await expect.element(field(phoneTexts.newNumber)).toHaveValue(NEW)
   await text('۰۹۱۲۱۱۱۱۱۱۱').toBeVisible()
 })
 
@@ -88,15 +88,15 @@ test('a wrong code is emptied and said', async () => {
   const message = 'کد واردشده درست نیست.'
   answer('POST', `${PHONE}confirm/`, () => refusal(400, message, { fields: [{ path: 'code', message }] }))
   await begin()
-  await field(fa.steps.old.code).fill('123456')
+  await field(phoneTexts.steps.old.code).fill('123456')
   await text(message).toBeVisible()
-  await expect.element(field(fa.steps.old.code)).toHaveValue('')
+  await expect.element(field(phoneTexts.steps.old.code)).toHaveValue('')
 })
 
 test('a user whose old phone is lost is shown the way to support', async () => {
   openPanel(`/u/${ACCOUNT}/profile`)
-  await button(fa.change).click()
+  await button(phoneTexts.change).click()
   await expect
-    .element(page.getByRole('link', { name: fa.support }))
+    .element(page.getByRole('link', { name: phoneTexts.support }))
     .toHaveAttribute('href', `/u/${ACCOUNT}/support`)
 })

@@ -18,7 +18,7 @@ import {
 } from '../../api/profile.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
-import { phoneTexts as fa } from '../../i18n/profile.ts'
+import { phoneTexts } from '../../i18n/profile.ts'
 import { Link } from '../../navigation/link.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -35,15 +35,15 @@ import { ContactForm, forgetContact, hasKeptContact, keepContact } from './conta
 export function PhoneSection({ account }: { account: number }) {
   const phone = useQuery(phoneQuery(account))
   return (
-    <QueryView query={phone} failed={fa.failed} skeleton={<Skeleton className="h-40 max-w-2xl" />}>
+    <QueryView query={phone} failed={phoneTexts.failed} skeleton={<Skeleton className="h-40 max-w-2xl" />}>
       {(state) => (
         <section
           aria-labelledby="phone-title"
           className={`${cardLook} flex max-w-2xl flex-col gap-4 p-4 md:p-6`}
         >
           <div>
-            <h2 id="phone-title">{fa.title}</h2>
-            <p className="mt-1 text-sm text-quiet">{fa.why}</p>
+            <h2 id="phone-title">{phoneTexts.title}</h2>
+            <p className="mt-1 text-sm text-quiet">{phoneTexts.why}</p>
           </div>
           <bdi dir="ltr" className="self-start font-semibold">
             {persianDigits(state.phone)}
@@ -110,7 +110,7 @@ function PhoneChange({ account, state }: Props) {
     )
   return (
     <Button variant="plain" className="sm:self-start" onClick={() => setTyping(true)}>
-      {fa.change}
+      {phoneTexts.change}
     </Button>
   )
 }
@@ -132,14 +132,14 @@ function NumberForm({ account, inForce, ...props }: FormProps) {
       name="phone"
       field={numberField}
       problemOf={(typed) => problemOf(typed, inForce)}
-      next={fa.next}
+      next={phoneTexts.next}
       start={(typed) => startPhoneChange(account, typed)}
       {...props}
     >
       <p className="text-sm text-quiet">
-        {fa.lost}{' '}
+        {phoneTexts.lost}{' '}
         <Link to={paths.support(account)} className="text-accent underline">
-          {fa.support}
+          {phoneTexts.support}
         </Link>
       </p>
     </ContactForm>
@@ -147,13 +147,13 @@ function NumberForm({ account, inForce, ...props }: FormProps) {
 }
 
 const numberField = {
-  label: fa.newNumber,
-  hint: fa.hint(runtimeConfig.marketplaceName),
+  label: phoneTexts.newNumber,
+  hint: phoneTexts.hint(runtimeConfig.marketplaceName),
   type: 'tel',
   autoComplete: 'tel',
   inputMode: 'tel',
   maxLength: 40,
-  placeholder: fa.sample,
+  placeholder: phoneTexts.sample,
   onInput: showPersianDigits,
 } as const
 
@@ -165,7 +165,7 @@ function problemOf(typed: string, inForce: string): string | undefined {
 
 /** What else tells of the number, or of the devices that are signed in, is asked for again. */
 function tellDone(account: number) {
-  showToast('success', fa.done)
+  showToast('success', phoneTexts.done)
   for (const query of [accountInfoQuery, userQuery, reportConfigQuery, sessionsQuery])
     void queryClient.invalidateQueries({ queryKey: query(account).queryKey })
 }
@@ -185,11 +185,11 @@ function PhoneStep({ account, change, takesFocus, onState, onOther, onOver }: St
   const confirm = step === 'old' ? confirmOldPhone : verifyNewPhone
   return (
     <CodeStepForm
-      texts={fa.steps[step]}
+      texts={phoneTexts.steps[step]}
       target={persianDigits(phone)}
       isSent={change.is_sent}
-      notSent={fa.notSent}
-      other={fa.otherNumber}
+      notSent={phoneTexts.notSent}
+      other={phoneTexts.otherNumber}
       resendAfter={change.resend_after}
       takesFocus={takesFocus}
       confirm={(code) => confirm(account, { request_id, code })}

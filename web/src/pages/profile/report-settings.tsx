@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { reportConfigQuery, saveReportConfig } from '../../api/profile.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useForm } from '../../form/use-form.ts'
-import { fa as common } from '../../i18n/common.ts'
+import { commonTexts } from '../../i18n/common.ts'
 import { problemText } from '../../i18n/field-problems.ts'
-import { reportTexts } from '../../i18n/profile.ts'
+import { periodicReportTexts } from '../../i18n/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
 import { cardLook } from '../../ui/looks.ts'
@@ -26,8 +26,8 @@ export function ReportSettings({ account }: { account: number }) {
   return (
     <QueryView
       query={config}
-      failed={reportTexts.failed}
-      skeleton={<FieldSkeletons label={common.loading} />}
+      failed={periodicReportTexts.failed}
+      skeleton={<FieldSkeletons label={commonTexts.loading} />}
     >
       {(known) => (
         <div className="flex flex-col gap-4 md:gap-6">
@@ -51,13 +51,13 @@ function ReportForm({ account, config }: Props) {
   return (
     <form {...form.props} className={`${cardLook} flex max-w-2xl flex-col gap-5 p-4 md:p-6`}>
       <div>
-        <h2>{reportTexts.title}</h2>
-        <p className="mt-1 text-sm text-quiet">{reportTexts.text}</p>
+        <h2>{periodicReportTexts.title}</h2>
+        <p className="mt-1 text-sm text-quiet">{periodicReportTexts.text}</p>
       </div>
       {form.isRestored && (
         <RestoredNotice
-          text={reportTexts.restored}
-          startOver={reportTexts.startOver}
+          text={periodicReportTexts.restored}
+          startOver={periodicReportTexts.startOver}
           onStartOver={form.startOver}
         />
       )}
@@ -73,7 +73,7 @@ function ReportForm({ account, config }: Props) {
       {(problem ?? form.refusal) && <FieldError>{problem ?? form.refusal?.message}</FieldError>}
       {isImpersonated === false && (
         <Button type="submit" busy={form.isSending} className="sm:self-start">
-          {reportTexts.save}
+          {periodicReportTexts.save}
         </Button>
       )}
     </form>
@@ -96,7 +96,7 @@ function useReportForm({ account, config }: Props) {
     fieldOf: () => 'channels',
     onSent(saved) {
       queryClient.setQueryData(reportConfigQuery(account).queryKey, saved)
-      showToast('success', reportTexts.saved)
+      showToast('success', periodicReportTexts.saved)
     },
   })
 }
@@ -117,10 +117,10 @@ function ReportChannels({ config, value, isWrong, onChange }: ReportChannelsProp
     onChange(isOn ? [...value, name] : value.filter((other) => other !== name))
   return (
     <fieldset>
-      <legend className="mb-2 text-sm font-semibold">{reportTexts.channels}</legend>
+      <legend className="mb-2 text-sm font-semibold">{periodicReportTexts.channels}</legend>
       <div className="grid gap-2">
         <Way
-          name={reportTexts.email}
+          name={periodicReportTexts.email}
           isOn={value.includes('email')}
           // What was chosen before can still be taken back.
           isLocked={!canMail && !value.includes('email')}
@@ -130,12 +130,17 @@ function ReportChannels({ config, value, isWrong, onChange }: ReportChannelsProp
           {canMail ? (
             <Target text={address} />
           ) : is_email_on ? (
-            reportTexts.emailNeeded
+            periodicReportTexts.emailNeeded
           ) : (
             problemText('email_off')
           )}
         </Way>
-        <Way name={reportTexts.sms} isOn={value.includes('sms')} isWrong={isWrong} onChange={toggle('sms')}>
+        <Way
+          name={periodicReportTexts.sms}
+          isOn={value.includes('sms')}
+          isWrong={isWrong}
+          onChange={toggle('sms')}
+        >
           <Target text={persianDigits(phone)} />
         </Way>
       </div>
@@ -173,7 +178,7 @@ function Way({ name, isOn, isLocked = false, isWrong, onChange, children }: WayP
 function Target({ text }: { text: string }) {
   return (
     <>
-      {reportTexts.to}{' '}
+      {periodicReportTexts.to}{' '}
       <bdi dir="ltr" className="wrap-anywhere">
         {text}
       </bdi>
@@ -190,7 +195,7 @@ type ReportFrequenciesProps = { value: ReportFrequency; onChange: (value: Report
 function ReportFrequencies({ value, onChange }: ReportFrequenciesProps) {
   return (
     <fieldset>
-      <legend className="mb-2 text-sm font-semibold">{reportTexts.frequency}</legend>
+      <legend className="mb-2 text-sm font-semibold">{periodicReportTexts.frequency}</legend>
       <div className="grid gap-2 sm:grid-cols-3">
         {FREQUENCIES.map((name) => (
           <ChoiceCard
@@ -201,8 +206,8 @@ function ReportFrequencies({ value, onChange }: ReportFrequenciesProps) {
             onChange={() => onChange(name)}
           >
             <span>
-              {reportTexts.frequencies[name].name}
-              <span className="block text-sm text-quiet">{reportTexts.frequencies[name].hint}</span>
+              {periodicReportTexts.frequencies[name].name}
+              <span className="block text-sm text-quiet">{periodicReportTexts.frequencies[name].hint}</span>
             </span>
           </ChoiceCard>
         ))}

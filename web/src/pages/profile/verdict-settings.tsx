@@ -3,7 +3,7 @@ import type { VerdictSettings as Settings } from '@jarchi/shared/api/verdict-set
 import { saveVerdictSettings, verdictSettingsQuery } from '../../api/profile.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useForm } from '../../form/use-form.ts'
-import { fa as common } from '../../i18n/common.ts'
+import { commonTexts } from '../../i18n/common.ts'
 import { verdictTexts } from '../../i18n/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceCard } from '../../ui/choice-card.tsx'
@@ -21,7 +21,7 @@ export function VerdictSettings({ account }: { account: number }) {
     <QueryView
       query={settings}
       failed={verdictTexts.failed}
-      skeleton={<FieldSkeletons label={common.loading} />}
+      skeleton={<FieldSkeletons label={commonTexts.loading} />}
     >
       {(known) => <VerdictForm account={account} settings={known} />}
     </QueryView>

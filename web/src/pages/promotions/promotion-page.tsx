@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { isStatus } from '../../api/http/api-error.ts'
 import { promotionQuery } from '../../api/promotions.ts'
-import { fa as common } from '../../i18n/common.ts'
+import { commonTexts } from '../../i18n/common.ts'
 import { promotionTexts } from '../../i18n/promotions.ts'
 import { Link } from '../../navigation/link.tsx'
 import { useAccount } from '../../navigation/use-account.ts'
@@ -57,7 +57,7 @@ function PromotionDesk({ account, page }: Props) {
     <QueryView
       query={promotion}
       failed={promotionTexts.failed}
-      skeleton={titled(<FormSkeleton label={common.loading} />)}
+      skeleton={titled(<FormSkeleton label={commonTexts.loading} />)}
       renderFailure={(error, usual) => (isStatus(error, 404) ? none : titled(usual))}
     >
       {(found) => <ShownPromotion account={account} page={page} promotion={found} />}

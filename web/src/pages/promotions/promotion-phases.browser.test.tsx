@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { expectNoViolations } from '../../../test/accessible.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer } from '../../../test/wire.ts'
-import { promotionTexts as texts } from '../../i18n/promotions.ts'
+import { promotionTexts } from '../../i18n/promotions.ts'
 
 const PROMOTION = /\/svc\/panel-backend\/api\/v1\/promotions\/[^/]+\/$/
 const webinar: PromotionView = {
@@ -23,17 +23,17 @@ for (const phase of ['before', 'ended'] as const) {
   test(`a promotion ${phase}: the page says so, and takes no registration`, async () => {
     answer('GET', PROMOTION, () => ({ ...webinar, phase }))
     openPanel(`/u/${ACCOUNT}/promotions/webinar`)
-    await expect.element(page.getByText(texts.phases[phase])).toBeVisible()
-    await expect.element(page.getByRole('button', { name: texts.form.send })).not.toBeInTheDocument()
+    await expect.element(page.getByText(promotionTexts.phases[phase])).toBeVisible()
+    await expect.element(page.getByRole('button', { name: promotionTexts.form.send })).not.toBeInTheDocument()
     await expectNoViolations()
     if (phase === 'before') return
-    await page.getByRole('link', { name: texts.toMyAds }).click()
+    await page.getByRole('link', { name: promotionTexts.toMyAds }).click()
     await expect.poll(() => location.pathname).toBe(`/u/${ACCOUNT}/my-ads`)
   })
 }
 
 test('without a promotion the page says that nothing is on', async () => {
   openPanel(`/u/${ACCOUNT}/promotions/webinar`)
-  await expect.element(page.getByRole('heading', { name: texts.none.title })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: promotionTexts.none.title })).toBeVisible()
   await expectNoViolations()
 })

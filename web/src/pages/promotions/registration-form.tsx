@@ -10,7 +10,7 @@ import { promotionQuery, registerFor } from '../../api/promotions.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { restoredValues } from '../../form/form-state.ts'
 import { useForm } from '../../form/use-form.ts'
-import { fa as common } from '../../i18n/common.ts'
+import { commonTexts } from '../../i18n/common.ts'
 import { problemTexts } from '../../i18n/field-problems.ts'
 import { numberText } from '../../i18n/format.ts'
 import { promotionTexts } from '../../i18n/promotions.ts'
@@ -36,7 +36,7 @@ export function RegistrationForm(props: Props) {
   const { account, isAnother } = props
   const info = useQuery(accountInfoQuery(account))
   const isLoading = useHeldBusy(info.isPending)
-  if (isLoading) return <FieldSkeletons label={common.loading} />
+  if (isLoading) return <FieldSkeletons label={commonTexts.loading} />
   // Without it the fields are empty, and nothing is lost.
   const usual = registrationDraft(isAnother ? undefined : info.data)
   return <Fields {...props} usual={usual} />

@@ -22,7 +22,7 @@ import { rangeSearch } from './range/report-range.ts'
 import { ReportCard } from './report-card.tsx'
 import { useChoice, useReport } from './report-view.ts'
 
-const fa = reportTexts.ads
+const texts = reportTexts.ads
 const statusTexts: Readonly<Record<string, string>> = myAdsTexts.statuses
 /** No sum of lines can be drawn. */
 const NOTHING = ''
@@ -42,12 +42,12 @@ export function AdsSection({ account }: { account: number }) {
     }),
   )
   return (
-    <ReportCard title={fa.title} isStale={ads.isPlaceholderData}>
+    <ReportCard title={texts.title} isStale={ads.isPlaceholderData}>
       <Filters />
       <QueryView query={ads} failed={reportTexts.failed.ads} skeleton={<Skeleton className="h-72 w-full" />}>
         {(shown) =>
           shown.results.length === 0 ? (
-            <p className="py-6 text-center text-quiet">{fa.none}</p>
+            <p className="py-6 text-center text-quiet">{texts.none}</p>
           ) : (
             <>
               <AdTable account={account} shown={shown} />
@@ -64,7 +64,7 @@ function Filters() {
   const { view, change } = useChoice()
   return (
     <search className="flex flex-wrap gap-2 print:hidden">
-      <SearchField label={fa.search} value={view.ad} onChange={(ad) => change({ ad, page: '' })} />
+      <SearchField label={texts.search} value={view.ad} onChange={(ad) => change({ ad, page: '' })} />
       <Select
         label={myAdsTexts.status}
         value={view.show}
@@ -76,10 +76,10 @@ function Filters() {
         onChange={(show) => change({ show, page: '' })}
       />
       <Select
-        label={fa.sort}
+        label={texts.sort}
         value={view.ads}
         className="min-w-36 max-sm:flex-1 sm:min-w-40"
-        options={CAMPAIGN_REPORT_SORTS.map((value) => ({ value, text: fa.sorts[value] }))}
+        options={CAMPAIGN_REPORT_SORTS.map((value) => ({ value, text: texts.sorts[value] }))}
         onChange={(sort) => change({ ads: sort, page: '' })}
       />
     </search>
@@ -111,13 +111,13 @@ function AdTable({ account, shown }: { account: number; shown: ReportCampaigns }
       <thead className="text-xs text-quiet">
         <tr>
           <th scope="col" className="py-2 text-start font-normal">
-            {fa.name}
+            {texts.name}
           </th>
           <th scope="col" className="ps-2 text-start font-normal max-sm:hidden">
-            {fa.trend}
+            {texts.trend}
           </th>
           <th scope="col" className="ps-2 text-end font-normal">
-            {fa.today}
+            {texts.today}
           </th>
           {figures.map((figure) => (
             <th key={figure} scope="col" className={`ps-2 text-end font-normal ${WIDE_ONLY[figure]}`}>
@@ -149,7 +149,7 @@ function AdTable({ account, shown }: { account: number; shown: ReportCampaigns }
       <tfoot className="border-t border-line font-semibold">
         <tr>
           <th scope="row" className="py-2 text-start">
-            {fa.totals(numberText(count))}
+            {texts.totals(numberText(count))}
           </th>
           <td className="max-sm:hidden">{NOTHING}</td>
           <td className="ps-2 text-end">{numberText(totals.today.clicks)}</td>

@@ -10,7 +10,7 @@ import { cardLook } from '../../ui/looks.ts'
 import { WEEK_PART } from './week/week-section.tsx'
 import { useReport } from './report-view.ts'
 
-const fa = reportTexts.advice
+const texts = reportTexts.advice
 
 /** What of the form an advice is about. */
 const FIELD_OF = {
@@ -27,7 +27,7 @@ export function AdviceSection({ account }: { account: number }) {
   if (advice.length === 0) return null
   return (
     <section className="flex flex-col gap-3 print:hidden">
-      <h2 className="text-lg">{fa.title}</h2>
+      <h2 className="text-lg">{texts.title}</h2>
       <ul className="grid gap-3 sm:grid-cols-2">
         {advice.map((each) => (
           <AdviceCard key={`${each.kind} ${each.campaign_id}`} account={account} advice={each} />
@@ -54,13 +54,13 @@ function AdviceCard({
     <li className={`${cardLook} flex flex-col gap-1 p-4`}>
       {scope.campaign_id === null && (
         <p className="text-sm text-quiet">
-          <bdi>{fa.of(title)}</bdi>
+          <bdi>{texts.of(title)}</bdi>
         </p>
       )}
       <p className="font-semibold">{what}</p>
       <p className="text-sm text-quiet">{because}</p>
       <Link to={to} className={buttonLook('plain', 'mt-2 self-start px-4 text-sm')}>
-        {fa.actions[action]}
+        {texts.actions[action]}
       </Link>
     </li>
   )

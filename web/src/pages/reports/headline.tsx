@@ -1,9 +1,9 @@
 import type { ReportSummary } from '@jarchi/shared/api/reports.ts'
 import type { ReactNode } from 'react'
-import { fa as common } from '../../i18n/common.ts'
+import { commonTexts } from '../../i18n/common.ts'
 import { numberText } from '../../i18n/format.ts'
 import { bareFigure, shareText } from '../../i18n/report-format.ts'
-import { reportTexts as fa } from '../../i18n/reports.ts'
+import { reportTexts } from '../../i18n/reports.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { cardLook } from '../../ui/looks.ts'
 import { changeOf, figureOf, FIGURES, isAmount, isWelcome, type Figure } from './report-figures.ts'
@@ -14,7 +14,10 @@ export function Headline({ summary }: { summary: ReportSummary }) {
   const { current, previous } = summary
   const figures = FIGURES.filter((figure) => !isAmount(figure) || current.spend !== null)
   return (
-    <ul aria-label={fa.headline} className="grid grid-cols-2 gap-3 max-[22.5rem]:grid-cols-1 md:grid-cols-3">
+    <ul
+      aria-label={reportTexts.headline}
+      className="grid grid-cols-2 gap-3 max-[22.5rem]:grid-cols-1 md:grid-cols-3"
+    >
       {figures.map((figure) => (
         <li key={figure} className="flex min-w-0">
           <FigureButton figure={figure}>
@@ -53,13 +56,15 @@ function sizeOf(figure: Figure, { length }: string): string {
 }
 
 function FigureContents({ figure, now, before }: FigureProps) {
-  const text = now === null ? fa.none : bareFigure(figure, now)
+  const text = now === null ? reportTexts.none : bareFigure(figure, now)
   return (
     <>
-      <span className="text-sm text-quiet">{fa.figures[figure]}</span>
+      <span className="text-sm text-quiet">{reportTexts.figures[figure]}</span>
       <span className={`${sizeOf(figure, text)} leading-8 font-bold wrap-anywhere md:text-2xl`}>
         {text}
-        {now !== null && isAmount(figure) && <span className="text-sm font-normal"> {common.toman}</span>}
+        {now !== null && isAmount(figure) && (
+          <span className="text-sm font-normal"> {commonTexts.toman}</span>
+        )}
       </span>
       {now !== null && <Change figure={figure} now={now} before={before} />}
       <span className="mt-1 text-xs text-quiet">{meaning(figure, now)}</span>
@@ -68,8 +73,8 @@ function FigureContents({ figure, now, before }: FigureProps) {
 }
 
 function meaning(figure: Figure, now: number | null): string {
-  if (now === null) return fa.meanings.none
-  return figure === 'rate' ? fa.meanings.rate(numberText(now * 1_000)) : fa.meanings[figure]
+  if (now === null) return reportTexts.meanings.none
+  return figure === 'rate' ? reportTexts.meanings.rate(numberText(now * 1_000)) : reportTexts.meanings[figure]
 }
 
 const UP = 'M12 19V5m-6 6 6-6 6 6'
@@ -83,8 +88,13 @@ const MANY = 4
 function Change({ figure, now, before }: { figure: Figure; now: number; before: number | null }) {
   const change = changeOf(now, before)
   if (change === null)
-    return <span className="text-sm text-quiet">{now === 0 ? fa.change.same : fa.change.fromNothing}</span>
-  if (Math.abs(change) < NOTICEABLE) return <span className="text-sm text-quiet">{fa.change.same}</span>
+    return (
+      <span className="text-sm text-quiet">
+        {now === 0 ? reportTexts.change.same : reportTexts.change.fromNothing}
+      </span>
+    )
+  if (Math.abs(change) < NOTICEABLE)
+    return <span className="text-sm text-quiet">{reportTexts.change.same}</span>
   const welcome = isWelcome(figure, change)
   const color = welcome === null ? 'text-quiet' : welcome ? 'text-success' : 'text-warning'
   return (
@@ -96,7 +106,7 @@ function Change({ figure, now, before }: { figure: Figure; now: number; before: 
 }
 
 function changeText(change: number): string {
-  if (change >= MANY) return fa.change.times(numberText(change + 1))
+  if (change >= MANY) return reportTexts.change.times(numberText(change + 1))
   const share = shareText(Math.max(0.01, Math.round(Math.abs(change) * 100) / 100))
-  return change > 0 ? fa.change.more(share) : fa.change.less(share)
+  return change > 0 ? reportTexts.change.more(share) : reportTexts.change.less(share)
 }

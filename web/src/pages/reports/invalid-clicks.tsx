@@ -11,7 +11,7 @@ import { QueryView } from '../query-view.tsx'
 import { ReportCard } from './report-card.tsx'
 import { useReport } from './report-view.ts'
 
-const fa = reportTexts.invalid
+const texts = reportTexts.invalid
 
 /** Which clicks cost nothing and why, and what was given back later. */
 export function InvalidClicks({ account, summary }: { account: number; summary: ReportSummary }) {
@@ -19,7 +19,7 @@ export function InvalidClicks({ account, summary }: { account: number; summary: 
   const invalid = useQuery(invalidClicksQuery(account, scope))
   const { clicks, invalid_clicks, free_clicks } = summary.current
   return (
-    <ReportCard title={fa.title} hint={fa.text} isStale={invalid.isPlaceholderData}>
+    <ReportCard title={texts.title} hint={texts.text} isStale={invalid.isPlaceholderData}>
       <QueryView
         query={invalid}
         failed={reportTexts.failed.invalid}
@@ -29,11 +29,11 @@ export function InvalidClicks({ account, summary }: { account: number; summary: 
           <div className="grid gap-6 md:grid-cols-2">
             <div>
               <p className="mb-2">
-                <span className="text-xl font-bold">{fa.sum(numberText(invalid_clicks))}</span>
+                <span className="text-xl font-bold">{texts.sum(numberText(invalid_clicks))}</span>
                 {invalid_clicks > 0 && (
                   <span className="text-sm text-quiet">
                     {' '}
-                    · {fa.share(shareText(invalid_clicks / (clicks + invalid_clicks)))}
+                    · {texts.share(shareText(invalid_clicks / (clicks + invalid_clicks)))}
                   </span>
                 )}
               </p>
@@ -51,15 +51,15 @@ type ReasonsProps = Pick<ReportInvalidClicks, 'reasons'> & { free: number }
 
 function Reasons({ reasons, free }: ReasonsProps) {
   const rows = reasons.filter(({ clicks }) => clicks > 0).toSorted((a, b) => b.clicks - a.clicks)
-  if (rows.length === 0 && free === 0) return <p className="text-sm text-quiet">{fa.none}</p>
+  if (rows.length === 0 && free === 0) return <p className="text-sm text-quiet">{texts.none}</p>
   return (
     <>
-      <h3 className="text-sm text-quiet">{fa.reasons}</h3>
+      <h3 className="text-sm text-quiet">{texts.reasons}</h3>
       <dl className="divide-y divide-line text-sm">
         {rows.map(({ reason, clicks }) => (
           <Row key={reason} name={invalidReasonTexts[reason]} clicks={clicks} />
         ))}
-        {free > 0 && <Row name={fa.free} clicks={free} />}
+        {free > 0 && <Row name={texts.free} clicks={free} />}
       </dl>
     </>
   )
@@ -77,9 +77,9 @@ function Row({ name, clicks }: { name: string; clicks: number }) {
 function Corrections({ corrections }: Pick<ReportInvalidClicks, 'corrections'>) {
   return (
     <div>
-      <h3 className="mb-1 text-base">{fa.corrections}</h3>
+      <h3 className="mb-1 text-base">{texts.corrections}</h3>
       {corrections.length === 0 ? (
-        <p className="text-sm text-quiet">{fa.noCorrections}</p>
+        <p className="text-sm text-quiet">{texts.noCorrections}</p>
       ) : (
         <ul className="divide-y divide-line text-sm">
           {corrections.map(({ at, clicks, amount, reason, campaign_id, title }) => (
@@ -89,7 +89,7 @@ function Corrections({ corrections }: Pick<ReportInvalidClicks, 'corrections'>) 
                 {amount !== null && <Toman rial={amount} className="font-semibold text-success" />}
               </p>
               <p className="flex flex-wrap justify-between gap-x-3 text-quiet">
-                <span>{fa.correction(numberText(clicks), invalidReasonTexts[reason])}</span>
+                <span>{texts.correction(numberText(clicks), invalidReasonTexts[reason])}</span>
                 <time dateTime={at}>{momentText(at)}</time>
               </p>
             </li>

@@ -12,7 +12,7 @@ import { Toman } from '../../ui/toman.tsx'
 import { ReportCard } from './report-card.tsx'
 import { useReport } from './report-view.ts'
 
-const fa = reportTexts.post
+const texts = reportTexts.post
 
 /** What the post did that the banner leads to, or why that is not known; nothing where the ad is of no post. */
 export function PostFigures({ account, summary }: { account: number; summary: ReportSummary }) {
@@ -23,12 +23,12 @@ export function PostFigures({ account, summary }: { account: number; summary: Re
   if (!figures && !missing) return null
   return (
     <ReportCard
-      title={fa.title}
-      hint={fa.hint(runtimeConfig.marketplaceName)}
+      title={texts.title}
+      hint={texts.hint(runtimeConfig.marketplaceName)}
       isStale={post.isPlaceholderData}
     >
       {figures && <Figures post={figures} clicks={summary.current.clicks} />}
-      {missing === 'not_yet' && <p>{fa.notYet}</p>}
+      {missing === 'not_yet' && <p>{texts.notYet}</p>}
       {missing === 'consent_needed' && <ConsentNeeded />}
     </ReportCard>
   )
@@ -39,9 +39,9 @@ function ConsentNeeded() {
   const { marketplaceName } = runtimeConfig
   return (
     <>
-      <p>{fa.consentNeeded(marketplaceName)}</p>
+      <p>{texts.consentNeeded(marketplaceName)}</p>
       <a href={consentUrl({}, path + search)} className={buttonLook('plain', 'self-start px-4 print:hidden')}>
-        {fa.giveConsent(marketplaceName)}
+        {texts.giveConsent(marketplaceName)}
       </a>
     </>
   )
@@ -53,11 +53,11 @@ function Figures({ post, clicks }: { post: NonNullable<ReportPost['post']>; clic
     <Facts
       look="columns"
       rows={[
-        [fa.clicks, <Value key="clicks">{numberText(clicks)}</Value>],
-        [fa.views, <Value key="views">{numberText(views)}</Value>],
-        [fa.chats, <Value key="chats">{numberText(chats)}</Value>],
+        [texts.clicks, <Value key="clicks">{numberText(clicks)}</Value>],
+        [texts.views, <Value key="views">{numberText(views)}</Value>],
+        [texts.chats, <Value key="chats">{numberText(chats)}</Value>],
         [
-          fa.perChat,
+          texts.perChat,
           cost_per_chat === null ? null : (
             <Value key="cost">
               <Toman rial={cost_per_chat} />

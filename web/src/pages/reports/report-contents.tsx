@@ -1,7 +1,7 @@
 import type { ReportSummary } from '@jarchi/shared/api/reports.ts'
 import { instantText } from '../../i18n/date-format.ts'
 import { momentText, shortDay } from '../../i18n/report-format.ts'
-import { reportTexts as fa } from '../../i18n/reports.ts'
+import { reportTexts } from '../../i18n/reports.ts'
 import { Link } from '../../navigation/link.tsx'
 import { paths } from '../../paths.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
@@ -57,7 +57,9 @@ export function ReportContents({ account, summary, isStale }: Props) {
           <ReportFiles account={account} />
         </>
       )}
-      <p className="hidden text-xs text-quiet print:block">{fa.printed(instantText(summary.as_of))}</p>
+      <p className="hidden text-xs text-quiet print:block">
+        {reportTexts.printed(instantText(summary.as_of))}
+      </p>
     </>
   )
 }
@@ -65,7 +67,7 @@ export function ReportContents({ account, summary, isStale }: Props) {
 /** What has to be known of the figures before they are believed. */
 export function ReportStates({ summary }: { summary: ReportSummary }) {
   const { is_rebuilding, as_of, unbalanced_days, current } = summary
-  const { states } = fa
+  const { states } = reportTexts
   const said = [
     is_rebuilding && states.rebuilding(momentText(as_of)),
     unbalanced_days.length > 0 && states.unbalanced(unbalanced_days.map(shortDay).join(states.andDays)),
@@ -89,7 +91,7 @@ export function ReportStates({ summary }: { summary: ReportSummary }) {
 
 function NothingYet({ account }: { account: number }) {
   const { view, change } = useReport()
-  const { title, text, longer, myAds } = fa.states.empty
+  const { title, text, longer, myAds } = reportTexts.states.empty
   return (
     <EmptyState
       drawing={<EmptyChart />}

@@ -8,7 +8,7 @@ import { FileButtons } from '../file-buttons.tsx'
 import { ReportCard } from './report-card.tsx'
 import { useReport } from './report-view.ts'
 
-const fa = reportTexts.files
+const texts = reportTexts.files
 type Table = (typeof EXPORT_TABLES)[number]
 
 /** Any table of the report as a file. */
@@ -19,13 +19,13 @@ export function ReportFiles({ account }: { account: number }) {
   const tables = EXPORT_TABLES.filter((each) => each !== 'campaigns' || campaign_id === null)
   return (
     <div className="print:hidden">
-      <ReportCard title={fa.title}>
+      <ReportCard title={texts.title}>
         <div className="flex flex-wrap items-center gap-3">
           <Select
-            label={fa.table}
+            label={texts.table}
             value={table}
             className="min-w-40"
-            options={tables.map((value) => ({ value, text: fa.tables[value] }))}
+            options={tables.map((value) => ({ value, text: texts.tables[value] }))}
             onChange={(value) => setTable(EXPORT_TABLES.find((each) => each === value) ?? 'series')}
           />
           <FileButtons

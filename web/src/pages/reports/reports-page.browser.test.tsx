@@ -8,11 +8,11 @@ import { campaign, pageOf } from '../../../test/campaigns.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { answerReports, measuresOf, NOTHING, TODAY, weekOf } from '../../../test/reports.ts'
 import { ACCOUNT, answer, asked, refusal, timesAsked } from '../../../test/wire.ts'
-import { fa as common } from '../../i18n/common.ts'
+import { commonTexts } from '../../i18n/common.ts'
 import { invalidReasonTexts } from '../../i18n/invalid-reasons.ts'
 import { myAdsTexts } from '../../i18n/my-ads.ts'
 import { bareFigure, longDay, shareText, shortDay } from '../../i18n/report-format.ts'
-import { reportTexts as fa } from '../../i18n/reports.ts'
+import { reportTexts } from '../../i18n/reports.ts'
 
 const REPORTS = '/svc/reports/api/v1/'
 const FRESH = { timeout: 20_000 }
@@ -24,21 +24,23 @@ beforeEach(() => {
 })
 
 const open = (path = '') => openPanel(`/u/${ACCOUNT}/reports${path}`)
-const headline = () => page.getByRole('list', { name: fa.headline })
+const headline = () => page.getByRole('list', { name: reportTexts.headline })
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 
 test('an account reads what its money did: figures, what they mean and how they changed', async () => {
   answerReports({ clicks: 700 })
   open()
-  const spend = headline().getByRole('button', { name: fa.meanings.spend, exact: false })
+  const spend = headline().getByRole('button', { name: reportTexts.meanings.spend, exact: false })
   await expect
     .element(spend.getByText(bareFigure('spend', 700 * 18_000), { exact: false }), FRESH)
     .toBeVisible()
-  await expect.element(spend.getByText(fa.meanings.spend, { exact: false })).toBeVisible()
-  await expect.element(spend.getByText(fa.change.more(shareText(0.25)), { exact: false })).toBeVisible()
-  await expect.element(heading(fa.chart.title(fa.figures.clicks))).toBeVisible()
+  await expect.element(spend.getByText(reportTexts.meanings.spend, { exact: false })).toBeVisible()
+  await expect
+    .element(spend.getByText(reportTexts.change.more(shareText(0.25)), { exact: false }))
+    .toBeVisible()
+  await expect.element(heading(reportTexts.chart.title(reportTexts.figures.clicks))).toBeVisible()
   await spend.click()
-  await expect.element(heading(fa.chart.title(fa.figures.spend))).toBeVisible()
+  await expect.element(heading(reportTexts.chart.title(reportTexts.figures.spend))).toBeVisible()
   await expectNoViolations()
 })
 
@@ -48,16 +50,16 @@ test('who may not see amounts reads all the rest', async () => {
     summary: { current: measuresOf(700, hidden), previous: measuresOf(600, hidden) },
   })
   open('?figure=spend&week=price')
-  await expect.element(page.getByText(fa.states.hiddenAmounts), FRESH).toBeVisible()
-  expect(headline().getByText(fa.figures.spend, { exact: true }).elements()).toEqual([])
-  expect(headline().getByText(fa.figures.price).elements()).toEqual([])
-  await expect.element(heading(fa.chart.title(fa.figures.clicks))).toBeVisible()
+  await expect.element(page.getByText(reportTexts.states.hiddenAmounts), FRESH).toBeVisible()
+  expect(headline().getByText(reportTexts.figures.spend, { exact: true }).elements()).toEqual([])
+  expect(headline().getByText(reportTexts.figures.price).elements()).toEqual([])
+  await expect.element(heading(reportTexts.chart.title(reportTexts.figures.clicks))).toBeVisible()
 })
 
 test('the range stands in the address; every part asks for it', async () => {
   answerReports()
   open()
-  await page.getByRole('button', { name: fa.range.presets.yesterday }).click(FRESH)
+  await page.getByRole('button', { name: reportTexts.range.presets.yesterday }).click(FRESH)
   const day = addDays(TODAY, -1)
   await expect.poll(() => location.search).toBe('?range=yesterday')
   for (const part of ['summary', 'week', 'breakdown', 'invalid-clicks', 'campaigns'])
@@ -70,9 +72,9 @@ test('the range stands in the address; every part asks for it', async () => {
 test('a choice made while another range is still being drawn keeps both', async () => {
   answerReports()
   open()
-  const place = page.getByRole('button', { name: fa.breakdown.kinds.place, exact: true })
+  const place = page.getByRole('button', { name: reportTexts.breakdown.kinds.place, exact: true })
   await expect.element(place, FRESH).toBeVisible()
-  const yesterday = page.getByRole('button', { name: fa.range.presets.yesterday })
+  const yesterday = page.getByRole('button', { name: reportTexts.range.presets.yesterday })
   ;(yesterday.element() as HTMLElement).click()
   ;(place.element() as HTMLElement).click()
   expect(location.search).toBe('?range=yesterday&part=place')
@@ -83,7 +85,7 @@ test('a choice made while another range is still being drawn keeps both', async 
 test('a press shows at its button first, before the table that it changes is drawn', async () => {
   answerReports()
   open()
-  const { kinds } = fa.breakdown
+  const { kinds } = reportTexts.breakdown
   const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
   await expect.element(head(kinds.city), FRESH).toBeVisible()
   const place = page.getByRole('button', { name: kinds.place, exact: true }).element() as HTMLElement
@@ -98,14 +100,14 @@ test('a press shows at its button first, before the table that it changes is dra
 test('two days picked in the Jalali calendar become the range', async () => {
   answerReports()
   open(`?from=${addDays(TODAY, -40)}&to=${addDays(TODAY, -38)}`)
-  await page.getByRole('button', { name: fa.range.pick }).click(FRESH)
-  const dialog = page.getByRole('dialog', { name: fa.range.pickTitle })
+  await page.getByRole('button', { name: reportTexts.range.pick }).click(FRESH)
+  const dialog = page.getByRole('dialog', { name: reportTexts.range.pickTitle })
   await expect.poll(() => dialog.query()?.querySelector('th')?.textContent, FRESH).toBe('ش')
   await expectNoViolations()
   const dayOf = (days: number) => dialog.getByRole('button', { name: longDay(addDays(TODAY, -days)) })
   await dayOf(39).click()
   await dayOf(38).click()
-  await dialog.getByRole('button', { name: fa.range.apply }).click()
+  await dialog.getByRole('button', { name: reportTexts.range.apply }).click()
   await expect.poll(() => location.search).toBe(`?from=${addDays(TODAY, -39)}&to=${addDays(TODAY, -38)}`)
 }, 90_000)
 
@@ -118,7 +120,7 @@ test('keys move through the chart, which is there as a table too', async () => {
   await userEvent.keyboard('{Home}{ArrowLeft}')
   await expect.element(slider).toHaveAttribute('aria-valuenow', '1')
   expect(slider.element().getAttribute('aria-valuetext')).toContain(shortDay(addDays(TODAY, -5)))
-  await page.getByText(fa.chart.table).click()
+  await page.getByText(reportTexts.chart.table).click()
   await expect
     .element(page.getByRole('rowheader', { name: shortDay(addDays(TODAY, -5)), exact: false }))
     .toBeVisible()
@@ -136,17 +138,17 @@ test('chosen hours are switched off in one tap, and on again', async () => {
     return shown
   })
   open(`/${one.id}`)
-  const grid = page.getByRole('grid', { name: fa.week.grid })
+  const grid = page.getByRole('grid', { name: reportTexts.week.grid })
   await expect.element(grid, FRESH).toBeVisible()
-  const head = grid.getByRole('button', { name: fa.week.wholeDay(6) })
+  const head = grid.getByRole('button', { name: reportTexts.week.wholeDay(6) })
   ;(head.element() as HTMLElement).focus()
   await userEvent.keyboard(' ')
-  await expect.element(page.getByText(fa.week.chosen('۲۴'))).toBeVisible()
-  await page.getByRole('button', { name: fa.week.turnOff }).click()
-  await expect.element(page.getByText(fa.undo.hours('۲۴'))).toBeVisible()
+  await expect.element(page.getByText(reportTexts.week.chosen('۲۴'))).toBeVisible()
+  await page.getByRole('button', { name: reportTexts.week.turnOff }).click()
+  await expect.element(page.getByText(reportTexts.undo.hours('۲۴'))).toBeVisible()
   const friday = Array.from({ length: 24 }, (_, hour) => 144 + hour)
   expect(daypartFromSlots(sent[0]!.display_time)).toBe(setSlots(FULL_WEEK, friday, false))
-  await page.getByRole('button', { name: fa.undo.back }).click()
+  await page.getByRole('button', { name: reportTexts.undo.back }).click()
   await expect.poll(() => sent.length).toBe(2)
   expect(sent[1]).toMatchObject({ display_time: [], bid: one.bid, daily_budget: one.daily_budget })
 })
@@ -160,12 +162,12 @@ test('a title that comes late leaves focus where it is', async () => {
   })
   open(`/${one.id}`)
   const head = page
-    .getByRole('grid', { name: fa.week.grid })
-    .getByRole('button', { name: fa.week.wholeDay(6) })
+    .getByRole('grid', { name: reportTexts.week.grid })
+    .getByRole('button', { name: reportTexts.week.wholeDay(6) })
   await expect.element(head, FRESH).toBeVisible()
   ;(head.element() as HTMLElement).focus()
   resolve()
-  await expect.element(heading(fa.titleOf(one.title))).toBeVisible()
+  await expect.element(heading(reportTexts.titleOf(one.title))).toBeVisible()
   await expect.poll(() => document.title).toContain(one.title)
   await expect.element(head).toHaveFocus()
 })
@@ -177,11 +179,11 @@ test('the last hours of a schedule cannot be switched off', async () => {
   answerReports({ schedule })
   answer('GET', '/svc/api/api/v4/adv/campaigns-list/', () => pageOf({ ...one, display_time: schedule }))
   open(`/${one.id}`)
-  const grid = page.getByRole('grid', { name: fa.week.grid })
-  await grid.getByRole('button', { name: fa.week.wholeDay(5) }).click(FRESH)
-  await grid.getByRole('button', { name: fa.week.wholeDay(6) }).click()
-  await page.getByRole('button', { name: fa.week.turnOff }).click()
-  await expect.element(page.getByText(fa.undo.lastHours)).toBeVisible()
+  const grid = page.getByRole('grid', { name: reportTexts.week.grid })
+  await grid.getByRole('button', { name: reportTexts.week.wholeDay(5) }).click(FRESH)
+  await grid.getByRole('button', { name: reportTexts.week.wholeDay(6) }).click()
+  await page.getByRole('button', { name: reportTexts.week.turnOff }).click()
+  await expect.element(page.getByText(reportTexts.undo.lastHours)).toBeVisible()
 })
 
 test('a city is put aside in one tap, and comes back', async () => {
@@ -195,35 +197,39 @@ test('a city is put aside in one tap, and comes back', async () => {
     return many
   })
   open(`/${one.id}`)
-  await page.getByRole('button', { name: fa.breakdown.dropCityOf('کرج') }).click(FRESH)
-  await expect.element(page.getByText(fa.undo.city('کرج'))).toBeVisible()
+  await page.getByRole('button', { name: reportTexts.breakdown.dropCityOf('کرج') }).click(FRESH)
+  await expect.element(page.getByText(reportTexts.undo.city('کرج'))).toBeVisible()
   expect(sent[0]?.divar_config.cities).toEqual(['tehran'])
-  await page.getByRole('button', { name: fa.undo.back }).click()
+  await page.getByRole('button', { name: reportTexts.undo.back }).click()
   await expect.poll(() => sent.at(-1)?.divar_config.cities).toEqual(['tehran', 'karaj'])
 })
 
 test('a breakdown is searched, sorted and opened further through the address', async () => {
   answerReports()
   open()
-  await page.getByRole('button', { name: fa.breakdown.kinds.keyword }).click(FRESH)
-  await page.getByRole('searchbox', { name: fa.breakdown.searchOf(fa.breakdown.kinds.keyword) }).fill('مبل')
+  await page.getByRole('button', { name: reportTexts.breakdown.kinds.keyword }).click(FRESH)
+  await page
+    .getByRole('searchbox', { name: reportTexts.breakdown.searchOf(reportTexts.breakdown.kinds.keyword) })
+    .fill('مبل')
   await expect.poll(() => location.search).toContain('search=')
-  await page.getByRole('button', { name: fa.breakdown.sortBy(fa.breakdown.columns.ctr) }).click()
+  await page
+    .getByRole('button', { name: reportTexts.breakdown.sortBy(reportTexts.breakdown.columns.ctr) })
+    .click()
   await expect
     .poll(() =>
       asked.some((each) => each.includes('by=keyword&sort=ctr&search=') && each.includes('limit=10')),
     )
     .toBe(true)
-  await page.getByRole('button', { name: fa.breakdown.more }).click()
+  await page.getByRole('button', { name: reportTexts.breakdown.more }).click()
   await expect.poll(() => asked.some((each) => each.includes('limit=30'))).toBe(true)
 })
 
 test('without figures the page says so, and leads on', async () => {
   answerReports({ summary: { current: NOTHING } })
   open()
-  await expect.element(page.getByText(fa.states.empty.title), FRESH).toBeVisible()
+  await expect.element(page.getByText(reportTexts.states.empty.title), FRESH).toBeVisible()
   await expectNoViolations()
-  await page.getByRole('button', { name: fa.states.empty.longer }).click()
+  await page.getByRole('button', { name: reportTexts.states.empty.longer }).click()
   await expect.poll(() => location.search).toBe('?range=30days')
 })
 
@@ -232,7 +238,7 @@ test('what is not sure yet is said: a rebuilding, and days that do not balance',
   answerReports({ summary: { is_rebuilding: true, unbalanced_days: [day] } })
   open()
   await expect.element(page.getByText(/قطعی است/), FRESH).toBeVisible()
-  await expect.element(page.getByText(fa.states.unbalanced(shortDay(day)))).toBeVisible()
+  await expect.element(page.getByText(reportTexts.states.unbalanced(shortDay(day)))).toBeVisible()
 })
 
 test('a report that does not come is said, and asked for again', async () => {
@@ -241,18 +247,18 @@ test('a report that does not come is said, and asked for again', async () => {
   open()
   await expect.element(page.getByText('این بازه درست نیست.'), FRESH).toBeVisible()
   answerReports()
-  await page.getByRole('button', { name: common.retry }).click()
+  await page.getByRole('button', { name: commonTexts.retry }).click()
   await expect.element(headline(), FRESH).toBeVisible()
 })
 
 test('an account without the page reads a plain table, and takes it away', async () => {
   answerReports({ isNew: false })
   open()
-  await expect.element(heading(fa.plainTable), FRESH).toBeVisible()
+  await expect.element(heading(reportTexts.plainTable), FRESH).toBeVisible()
   await expect
     .element(page.getByRole('rowheader', { name: shortDay(TODAY), exact: false }), FRESH)
     .toBeVisible()
-  await expect.element(heading(fa.files.title)).toBeVisible()
+  await expect.element(heading(reportTexts.files.title)).toBeVisible()
   expect(timesAsked('GET', `${REPORTS}week/`)).toBe(0)
   await expectNoViolations()
 })
@@ -260,7 +266,9 @@ test('an account without the page reads a plain table, and takes it away', async
 test("another account's ad has no report here", async () => {
   answerReports()
   open('/99')
-  await expect.element(page.getByRole('heading', { level: 1 }), FRESH).not.toHaveTextContent(fa.title)
+  await expect
+    .element(page.getByRole('heading', { level: 1 }), FRESH)
+    .not.toHaveTextContent(reportTexts.title)
 })
 
 test('a phone opens the week at the hours with the most clicks', async () => {
@@ -269,7 +277,7 @@ test('a phone opens the week at the hours with the most clicks', async () => {
   const late = weekOf(null).cells.map((cell) => ({ ...cell, clicks: cell.hour >= 19 ? 30 : 0 }))
   answer('GET', `${REPORTS}week/`, () => ({ cells: late, schedule: null }))
   open()
-  const grid = page.getByRole('grid', { name: fa.week.grid })
+  const grid = page.getByRole('grid', { name: reportTexts.week.grid })
   await expect.element(grid, FRESH).toBeVisible()
   const isInView = (hour: number) => {
     const [frame, cell] = [
@@ -307,7 +315,7 @@ test('an advice leads to the field that it is about, and to the hours', async ()
   open()
   const leadsTo = (action: 'raise_budget' | 'edit_hours', address: string) =>
     expect
-      .element(page.getByRole('link', { name: fa.advice.actions[action] }), FRESH)
+      .element(page.getByRole('link', { name: reportTexts.advice.actions[action] }), FRESH)
       .toHaveAttribute('href', address)
   await leadsTo('raise_budget', `/u/${ACCOUNT}/my-ads/${one.id}/edit#dailyBudget`)
   await leadsTo('edit_hours', `/u/${ACCOUNT}/reports/${one.id}#week`)
@@ -316,14 +324,16 @@ test('an advice leads to the field that it is about, and to the hours', async ()
 test('clicks that cost nothing are told with their reasons, and what was given back with its date', async () => {
   answerReports({ clicks: 700 })
   open()
-  await expect.element(heading(fa.invalid.title), FRESH).toBeVisible()
-  const card = page.getByRole('region', { name: fa.invalid.title })
-  await expect.element(card.getByText(fa.invalid.sum('۲۸')), FRESH).toBeVisible()
-  await expect.element(card.getByText(fa.invalid.share(shareText(28 / 728)), { exact: false })).toBeVisible()
+  await expect.element(heading(reportTexts.invalid.title), FRESH).toBeVisible()
+  const card = page.getByRole('region', { name: reportTexts.invalid.title })
+  await expect.element(card.getByText(reportTexts.invalid.sum('۲۸')), FRESH).toBeVisible()
+  await expect
+    .element(card.getByText(reportTexts.invalid.share(shareText(28 / 728)), { exact: false }))
+    .toBeVisible()
   for (const reason of ['duplicate', 'bot_agent', 'too_fast'] as const)
     await expect.element(card.getByText(invalidReasonTexts[reason], { exact: true })).toBeVisible()
   await expect
-    .element(card.getByText(fa.invalid.correction('۴', invalidReasonTexts.batch_found)))
+    .element(card.getByText(reportTexts.invalid.correction('۴', invalidReasonTexts.batch_found)))
     .toBeVisible()
   await expect.element(card.getByText('۷٬۲۰۰', { exact: false })).toBeVisible()
   await expect.element(card.getByText(shortDay(addDays(TODAY, -3)), { exact: false })).toBeVisible()
@@ -333,12 +343,12 @@ test("an ad of a post shows the post's views, chats and what a chat cost; anothe
   answerReports({ schedule: [] })
   answer('GET', '/svc/api/api/v4/adv/campaigns-list/', () => pageOf(one))
   open(`/${one.id}`)
-  const card = page.getByRole('region', { name: fa.post.title })
+  const card = page.getByRole('region', { name: reportTexts.post.title })
   for (const figure of ['۹۴۰', '۳۱', '۴۰٬۶۰۰'])
     await expect.element(card.getByText(figure, { exact: false }), FRESH).toBeVisible()
   answer('GET', `${REPORTS}post/`, () => ({ post: null, missing: null }))
   open(`/${one.id}?range=yesterday`)
-  await expect.element(heading(fa.invalid.title), FRESH).toBeVisible()
+  await expect.element(heading(reportTexts.invalid.title), FRESH).toBeVisible()
   await expect.poll(() => card.query()).toBeNull()
 })
 
@@ -347,8 +357,8 @@ test('where the figures of a post are missing the page says why, and what to do'
   answer('GET', '/svc/api/api/v4/adv/campaigns-list/', () => pageOf(one))
   answer('GET', `${REPORTS}post/`, () => ({ post: null, missing: 'not_yet' }))
   open(`/${one.id}`)
-  const card = page.getByRole('region', { name: fa.post.title })
-  await expect.element(card.getByText(fa.post.notYet), FRESH).toBeVisible()
+  const card = page.getByRole('region', { name: reportTexts.post.title })
+  await expect.element(card.getByText(reportTexts.post.notYet), FRESH).toBeVisible()
   answer('GET', `${REPORTS}post/`, () => ({ post: null, missing: 'consent_needed' }))
   open(`/${one.id}?range=yesterday`)
   const way = card.getByRole('link')

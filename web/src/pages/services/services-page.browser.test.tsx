@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { expectNoViolations } from '../../../test/accessible.ts'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer, refusal } from '../../../test/wire.ts'
-import { servicesTexts as texts } from '../../i18n/services.ts'
+import { servicesTexts } from '../../i18n/services.ts'
 
 const PROMOTIONS = '/svc/panel-backend/api/v1/promotions/'
 const webinar: OpenPromotions['results'][number] = {
@@ -13,7 +13,7 @@ const webinar: OpenPromotions['results'][number] = {
   ends_at: '2026-12-20T08:30:00Z',
 }
 const open = () => openPanel(`/u/${ACCOUNT}/services`)
-const running = page.getByRole('region', { name: texts.promotions })
+const running = page.getByRole('region', { name: servicesTexts.promotions })
 
 test('a promotion has an entry while it runs', async () => {
   answer('GET', PROMOTIONS, (): OpenPromotions => ({ results: [webinar] }))
@@ -28,8 +28,10 @@ test('without one, or without an answer, the sister panels stand alone; those wi
   for (const reply of [() => ({ results: [] }), () => refusal(503)]) {
     answer('GET', PROMOTIONS, reply)
     open()
-    await expect.element(page.getByText(texts.unset).first()).toBeVisible()
-    expect(page.getByText(texts.unset).elements()).toHaveLength(Object.keys(texts.panels).length)
+    await expect.element(page.getByText(servicesTexts.unset).first()).toBeVisible()
+    expect(page.getByText(servicesTexts.unset).elements()).toHaveLength(
+      Object.keys(servicesTexts.panels).length,
+    )
     await expect.element(running).not.toBeInTheDocument()
   }
 })

@@ -1,7 +1,7 @@
 import { DESK_PAGE_SIZE } from '@jarchi/shared/page-size.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { deskTexts as fa } from '../../i18n/staff-desk.ts'
+import { deskTexts } from '../../i18n/staff-desk.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { EmptyPart } from '../empty-part.tsx'
 import { Pager } from '../pager.tsx'
@@ -24,12 +24,12 @@ type Props<Item> = {
 /** A page of a list of the desk, or what is in its place. */
 export function DeskList<Item>({ query, offset, href, unfiltered, empty, action, children }: Props<Item>) {
   return (
-    <QueryView query={query} failed={fa.failed} skeleton={<DeskSkeleton />}>
+    <QueryView query={query} failed={deskTexts.failed} skeleton={<DeskSkeleton />}>
       {({ count, results }) => {
         if (results.length === 0 && offset > 0)
-          return <EmptyPart title={fa.beyondEnd} to={href(0)} text={fa.toFirst} />
+          return <EmptyPart title={deskTexts.beyondEnd} to={href(0)} text={deskTexts.toFirst} />
         if (results.length === 0 && unfiltered)
-          return <EmptyPart title={fa.nothingFound} to={unfiltered} text={fa.clearFilter} />
+          return <EmptyPart title={deskTexts.nothingFound} to={unfiltered} text={deskTexts.clearFilter} />
         if (results.length === 0) return <EmptyState {...empty} action={action} />
         return (
           <div className="flex flex-col gap-4">

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 import type { Form } from '../../form/use-form.ts'
 import { useForm } from '../../form/use-form.ts'
 import { actionTexts } from '../../i18n/actions.ts'
-import { deskTexts as fa } from '../../i18n/staff-desk.ts'
+import { deskTexts } from '../../i18n/staff-desk.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -89,8 +89,8 @@ type ReasonFieldProps = {
 export function ReasonField({
   value,
   error,
-  label = fa.reason,
-  hint = fa.reasonHint,
+  label = deskTexts.reason,
+  hint = deskTexts.reasonHint,
   onWrite,
 }: ReasonFieldProps) {
   return (
@@ -107,5 +107,5 @@ export function ReasonField({
 }
 
 export function reasonProblems({ reason }: { reason: string }): { reason?: string } {
-  return reason.trim().length < SHORTEST_REASON ? { reason: fa.reasonNeeded } : {}
+  return reason.trim().length < SHORTEST_REASON ? { reason: deskTexts.reasonNeeded } : {}
 }

@@ -1,4 +1,4 @@
-import { deskTexts as fa } from '../../i18n/staff-desk.ts'
+import { deskTexts } from '../../i18n/staff-desk.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -6,12 +6,12 @@ import { PlainLayout } from '../layouts/plain-layout.tsx'
 
 /** The desk, or a part of it, to somebody who may not use it; sign-in leads a signed-in user to their panel. */
 export function NoRights({ text, to, toText }: { text: string; to: string; toText: string }) {
-  usePageTitle(fa.noRights.title)
+  usePageTitle(deskTexts.noRights.title)
   return (
     <PlainLayout>
       <EmptyState
         level={1}
-        title={fa.noRights.title}
+        title={deskTexts.noRights.title}
         text={text}
         action={
           <a href={to} className={buttonLook()}>

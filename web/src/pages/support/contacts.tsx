@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { managerQuery } from '../../api/support.ts'
-import { fa as common } from '../../i18n/common.ts'
+import { commonTexts } from '../../i18n/common.ts'
 import { supportTexts } from '../../i18n/support.ts'
 import { Button } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/looks.ts'
@@ -50,7 +50,7 @@ function ManagerCard({ account }: { account: number }) {
           <div role="alert" className="flex flex-col items-start gap-2">
             <p className="text-danger">{supportTexts.managerFailed}</p>
             <Button variant="plain" onClick={() => void query.refetch()}>
-              {common.retry}
+              {commonTexts.retry}
             </Button>
           </div>,
         )

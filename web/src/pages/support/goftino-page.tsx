@@ -5,7 +5,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { signedInAccountQuery } from '../../api/sign-in.ts'
 import { chatTexts, supportTexts } from '../../i18n/support.ts'
-import { fa as common } from '../../i18n/common.ts'
+import { commonTexts } from '../../i18n/common.ts'
 import { Link } from '../../navigation/link.tsx'
 import { go } from '../../navigation/navigate.ts'
 import { paths } from '../../paths.ts'
@@ -32,7 +32,7 @@ export function GoftinoPage() {
         <Page title={chatTexts.page}>
           <section aria-label={chatTexts.page} className={`${cardLook} p-4 md:p-6`}>
             {signedIn.isPending ? (
-              <FieldSkeletons label={common.loading} />
+              <FieldSkeletons label={commonTexts.loading} />
             ) : goftinoId ? (
               <ChatAlone account={account} />
             ) : (

@@ -1,4 +1,4 @@
-import { ticketFormTexts as fa } from '../../i18n/support.ts'
+import { ticketFormTexts } from '../../i18n/support.ts'
 import { useAccount } from '../../navigation/use-account.ts'
 import { go } from '../../navigation/navigate.ts'
 import { cardLook } from '../../ui/looks.ts'
@@ -12,13 +12,13 @@ import { supportPaths } from './support-paths.ts'
 export function NewTicketPage() {
   const account = useAccount()
   return (
-    <Page title={fa.title}>
+    <Page title={ticketFormTexts.title}>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
-        <section aria-label={fa.title} className={`${cardLook} p-4 md:p-6`}>
+        <section aria-label={ticketFormTexts.title} className={`${cardLook} p-4 md:p-6`}>
           <TicketForm
             account={account}
             onSent={(ticket) => {
-              showToast('success', fa.sent)
+              showToast('success', ticketFormTexts.sent)
               go(supportPaths.ticket(account, ticket.id), { replace: true })
             }}
           />

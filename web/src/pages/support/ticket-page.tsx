@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { queryClient } from '../../api/query-client.ts'
 import { markRead, switchTicket, ticketQuery, ticketsKey } from '../../api/support.ts'
-import { fa as common } from '../../i18n/common.ts'
+import { commonTexts } from '../../i18n/common.ts'
 import { dayText } from '../../i18n/date-format.ts'
 import { isolated } from '../../i18n/format.ts'
 import { ticketTexts } from '../../i18n/support.ts'
@@ -48,7 +48,7 @@ function OneTicket({ account, id }: { account: number; id: number }) {
       failed={ticketTexts.failed}
       skeleton={
         <Page title={title}>
-          <FormSkeleton label={common.loading} />
+          <FormSkeleton label={commonTexts.loading} />
         </Page>
       }
       renderFailure={(_, usual) => <Page title={title}>{usual}</Page>}

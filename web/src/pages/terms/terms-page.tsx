@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { runtimeConfig } from '../../api/runtime-config.ts'
 import { termsQuery } from '../../api/terms.ts'
-import { fa as common } from '../../i18n/common.ts'
+import { commonTexts } from '../../i18n/common.ts'
 import { dayText } from '../../i18n/date-format.ts'
 import { shellTexts } from '../../i18n/shell.ts'
 import { termsTexts } from '../../i18n/terms.ts'
@@ -43,7 +43,11 @@ export function TermsPage() {
           </Button>
         )}
       </div>
-      <QueryView query={asked} failed={termsTexts.failed} skeleton={<FormSkeleton label={common.loading} />}>
+      <QueryView
+        query={asked}
+        failed={termsTexts.failed}
+        skeleton={<FormSkeleton label={commonTexts.loading} />}
+      >
         {(text) => <TermsSheet terms={text} />}
       </QueryView>
     </div>

@@ -2,12 +2,12 @@ import type { PendingSpend, Transaction } from '@jarchi/shared/api/financial.ts'
 import { HOUR_MS } from '@jarchi/shared/durations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { transactionPageQuery } from '../../api/transactions.ts'
-import { fa as common } from '../../i18n/common.ts'
+import { commonTexts } from '../../i18n/common.ts'
 import { dayText, timeText } from '../../i18n/date-format.ts'
 import { numberText } from '../../i18n/format.ts'
 import { referenceText } from '../../i18n/reference-text.ts'
 import { exactTomanText, signedTomanText } from '../../i18n/statement-format.ts'
-import { transactionTexts as fa } from '../../i18n/transactions.ts'
+import { transactionTexts } from '../../i18n/transactions.ts'
 import { Link } from '../../navigation/link.tsx'
 import { paths } from '../../paths.ts'
 import { buttonLook } from '../../ui/button.tsx'
@@ -25,7 +25,7 @@ export function MovementList({ account }: { account: number }) {
   const { filter, href } = useMovementFilter()
   const page = useQuery(transactionPageQuery(account, filter))
   return (
-    <QueryView query={page} failed={fa.failed} skeleton={<Skeleton className="h-96 w-full" />}>
+    <QueryView query={page} failed={transactionTexts.failed} skeleton={<Skeleton className="h-96 w-full" />}>
       {({ results, count, pending }) =>
         results.length + pending.length === 0 ? (
           <NoMovements
@@ -36,7 +36,7 @@ export function MovementList({ account }: { account: number }) {
         ) : (
           <>
             <ul
-              aria-label={fa.title}
+              aria-label={transactionTexts.title}
               aria-busy={page.isPlaceholderData}
               className={`${cardLook} transition-opacity ${page.isPlaceholderData ? 'opacity-60' : ''}`}
             >
@@ -58,32 +58,37 @@ export function MovementList({ account }: { account: number }) {
 /** One movement: what it was and when, what it moved, and what was there after it. */
 function MovementRow({ account, movement }: { account: number; movement: Transaction }) {
   const { id, kind, amount, balance, reference, created_at, spend, correction } = movement
-  const at = <time dateTime={created_at}>{fa.at(dayText(created_at), timeText(created_at))}</time>
+  const at = (
+    <time dateTime={created_at}>{transactionTexts.at(dayText(created_at), timeText(created_at))}</time>
+  )
   return (
     <li className={rowLook}>
-      <Amount what={fa.kinds[kind]} rial={amount} />
+      <Amount what={transactionTexts.kinds[kind]} rial={amount} />
       {spend && <SpendTitle spend={spend} />}
       <div className="flex flex-wrap justify-between gap-x-4 text-sm text-quiet">
         {spend ? <HourText hour={spend.hour} /> : at}
         <p>
-          {fa.balance} {exactTomanText(balance)}
+          {transactionTexts.balance} {exactTomanText(balance)}
         </p>
       </div>
       {correction && (
         <p className="text-sm text-quiet">
-          {fa.given(numberText(correction.clicks), fa.reasons[correction.reason] ?? fa.invalid)}
+          {transactionTexts.given(
+            numberText(correction.clicks),
+            transactionTexts.reasons[correction.reason] ?? transactionTexts.invalid,
+          )}
         </p>
       )}
       {reference && (
         <p className="text-sm wrap-anywhere text-quiet">
-          {fa.reference} <bdi dir="ltr">{referenceText(reference)}</bdi>
+          {transactionTexts.reference} <bdi dir="ltr">{referenceText(reference)}</bdi>
         </p>
       )}
       {(spend ?? correction) && (
         <SpendClicks
           account={account}
           source={{ transaction: id }}
-          of={spend?.title ?? fa.kinds[kind]}
+          of={spend?.title ?? transactionTexts.kinds[kind]}
           isCorrection={correction !== null}
         />
       )}
@@ -96,11 +101,11 @@ function PendingRow({ account, spend }: { account: number; spend: PendingSpend }
   const { campaign_id: campaign, hour, amount, title } = spend
   return (
     <li className={rowLook}>
-      <Amount what={fa.kinds.spend} rial={-amount} />
+      <Amount what={transactionTexts.kinds.spend} rial={-amount} />
       <SpendTitle spend={spend} />
       <div className="flex flex-wrap justify-between gap-x-4 text-sm text-quiet">
         <HourText hour={hour} />
-        <p>{fa.pending}</p>
+        <p>{transactionTexts.pending}</p>
       </div>
       <SpendClicks account={account} source={{ campaign, hour }} of={title} />
     </li>
@@ -114,8 +119,8 @@ function Amount({ what, rial }: { what: string; rial: number }) {
     <div className="flex flex-wrap justify-between gap-x-4 font-semibold">
       <p>{what}</p>
       <p className={rial > 0 ? 'text-success' : ''}>
-        <span className="sr-only">{rial > 0 ? fa.in : fa.out} </span>
-        {signedTomanText(rial)} {common.toman}
+        <span className="sr-only">{rial > 0 ? transactionTexts.in : transactionTexts.out} </span>
+        {signedTomanText(rial)} {commonTexts.toman}
       </p>
     </div>
   )
@@ -124,14 +129,14 @@ function Amount({ what, rial }: { what: string; rial: number }) {
 function SpendTitle({ spend: { title, clicks } }: { spend: Pick<PendingSpend, 'title' | 'clicks'> }) {
   return (
     <p className="text-sm wrap-anywhere">
-      <bdi>{title}</bdi> · {fa.clicks(numberText(clicks))}
+      <bdi>{title}</bdi> · {transactionTexts.clicks(numberText(clicks))}
     </p>
   )
 }
 
 function HourText({ hour }: { hour: string }) {
   const until = new Date(Date.parse(hour) + HOUR_MS)
-  return <time dateTime={hour}>{fa.hour(dayText(hour), timeText(hour), timeText(until))}</time>
+  return <time dateTime={hour}>{transactionTexts.hour(dayText(hour), timeText(hour), timeText(until))}</time>
 }
 
 type Props = {
@@ -143,18 +148,24 @@ type Props = {
 
 function NoMovements({ account, isFiltered, firstPage }: Props) {
   if (firstPage !== null)
-    return <EmptyPart title={fa.beyondEnd.title} to={firstPage} text={fa.beyondEnd.toFirst} />
+    return (
+      <EmptyPart
+        title={transactionTexts.beyondEnd.title}
+        to={firstPage}
+        text={transactionTexts.beyondEnd.toFirst}
+      />
+    )
   if (isFiltered) {
-    const { title, clear } = fa.nothingFound
+    const { title, clear } = transactionTexts.nothingFound
     return <EmptyPart title={title} to={paths.transactions(account)} text={clear} />
   }
   return (
     <EmptyState
-      title={fa.empty.title}
-      text={fa.empty.text}
+      title={transactionTexts.empty.title}
+      text={transactionTexts.empty.text}
       action={
         <Link to={paths.charge(account)} className={buttonLook()}>
-          {fa.empty.charge}
+          {transactionTexts.empty.charge}
         </Link>
       }
     />

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPanel } from '../../../test/open-panel.tsx'
 import { ACCOUNT, answer, asked, timesAsked } from '../../../test/wire.ts'
-import { transactionTexts as fa } from '../../i18n/transactions.ts'
+import { transactionTexts } from '../../i18n/transactions.ts'
 
 const ACCOUNTS = '/svc/financial/api/v2/accounts/'
 const line = { campaign_id: 3, title: 'حراج پاییزه', hour: '2026-11-22T06:30:00.000Z', clicks: 3 }
@@ -52,14 +52,14 @@ test('a line of an hour opens to its clicks, page by page, and asks for none bef
         },
   )
   openPanel(`/u/${ACCOUNT}/transactions`)
-  const open = page.getByRole('button', { name: fa.openOf(line.title) })
+  const open = page.getByRole('button', { name: transactionTexts.openOf(line.title) })
   await expect.element(open, { timeout: 20_000 }).toBeVisible()
-  await expect.element(page.getByText(fa.hour('۱ آذر ۱۴۰۵', '۱۰:۰۰', '۱۱:۰۰'))).toBeVisible()
+  await expect.element(page.getByText(transactionTexts.hour('۱ آذر ۱۴۰۵', '۱۰:۰۰', '۱۱:۰۰'))).toBeVisible()
   expect(timesAsked('GET', `${ACCOUNTS}transactions/12/`)).toBe(0)
   await open.click()
   await expect.element(page.getByText('۱۰:۱۱')).toBeVisible()
   await expect.element(page.getByText(/برگشت داده شد · نامعتبر در بازبینی/)).toBeVisible()
-  await page.getByRole('button', { name: fa.more }).click()
+  await page.getByRole('button', { name: transactionTexts.more }).click()
   await expect.element(page.getByText('۱۰:۰۱')).toBeVisible()
   await expect.element(page.getByText('۱۰:۱۱')).toBeVisible()
   expect(asked.some((each) => each.includes('cursor=more'))).toBe(true)
@@ -75,7 +75,9 @@ test('a correction says how many clicks it gives back and why, and names their a
   }))
   openPanel(`/u/${ACCOUNT}/transactions`)
   await expect.element(page.getByText('۱ کلیک · نامعتبر در بازبینی'), { timeout: 20_000 }).toBeVisible()
-  await page.getByRole('button', { name: fa.openOf(fa.kinds.spend_correction) }).click()
+  await page
+    .getByRole('button', { name: transactionTexts.openOf(transactionTexts.kinds.spend_correction) })
+    .click()
   await expect.element(page.getByText(/کفش ورزشی/)).toBeVisible()
 }, 60_000)
 
@@ -85,10 +87,10 @@ test('the running hour stands above what is posted, and opens too', async () => 
   ]
   standing({ pending })
   openPanel(`/u/${ACCOUNT}/transactions`)
-  const first = page.getByRole('list', { name: fa.title }).getByRole('listitem').first()
-  await expect.element(first.getByText(fa.pending), { timeout: 20_000 }).toBeVisible()
+  const first = page.getByRole('list', { name: transactionTexts.title }).getByRole('listitem').first()
+  await expect.element(first.getByText(transactionTexts.pending), { timeout: 20_000 }).toBeVisible()
   answer('GET', `${ACCOUNTS}pending-clicks/`, () => ({ results: [click({})], next: null }))
-  await page.getByRole('button', { name: fa.openOf('ساعت جاری') }).click()
+  await page.getByRole('button', { name: transactionTexts.openOf('ساعت جاری') }).click()
   await expect.element(page.getByText('۱۰:۱۱')).toBeVisible()
   expect(asked.some((each) => /pending-clicks\/\?campaign_id=3&hour=2026-11-22T07/.test(each))).toBe(true)
 }, 60_000)

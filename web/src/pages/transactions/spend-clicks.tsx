@@ -2,10 +2,10 @@ import type { ChargedClick } from '@jarchi/shared/api/financial.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { clickPageQuery, type SpendSource } from '../../api/transactions.ts'
-import { fa as common } from '../../i18n/common.ts'
+import { commonTexts } from '../../i18n/common.ts'
 import { timeText } from '../../i18n/date-format.ts'
 import { exactTomanText } from '../../i18n/statement-format.ts'
-import { transactionTexts as fa } from '../../i18n/transactions.ts'
+import { transactionTexts } from '../../i18n/transactions.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { downIcon } from '../../ui/icons.ts'
@@ -32,10 +32,10 @@ export function SpendClicks({ account, source, of, isCorrection = false }: Props
         className="-ms-3 px-3 text-sm"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        aria-label={fa.openOf(of)}
+        aria-label={transactionTexts.openOf(of)}
         onClick={() => setOpen(!isOpen)}
       >
-        {fa.open}
+        {transactionTexts.open}
         <Icon shape={downIcon} className={`size-5 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
       </Button>
       {isOpen && (
@@ -54,10 +54,14 @@ function ClickPage({ cursor, ...of }: PageProps) {
   const page = useQuery(clickPageQuery(of.account, of.source, cursor))
   const [isMore, setMore] = useState(false)
   return (
-    <QueryView query={page} failed={fa.clicksFailed} skeleton={<Skeleton className="h-20 w-full" />}>
+    <QueryView
+      query={page}
+      failed={transactionTexts.clicksFailed}
+      skeleton={<Skeleton className="h-20 w-full" />}
+    >
       {({ results, next }) => (
         <>
-          {results.length === 0 && <p className="text-quiet">{fa.noClicks}</p>}
+          {results.length === 0 && <p className="text-quiet">{transactionTexts.noClicks}</p>}
           <ul className="divide-y divide-line">
             {results.map((click) => (
               <Click key={click.id} click={click} isCorrection={of.isCorrection} />
@@ -68,7 +72,7 @@ function ClickPage({ cursor, ...of }: PageProps) {
               <ClickPage {...of} cursor={next} />
             ) : (
               <Button variant="quiet" className="self-start px-3 text-sm" onClick={() => setMore(true)}>
-                {fa.more}
+                {transactionTexts.more}
               </Button>
             ))}
         </>
@@ -88,12 +92,15 @@ function Click({ click, isCorrection }: { click: ChargedClick; isCorrection: boo
           <bdi className="wrap-anywhere text-quiet">{where}</bdi>
         </span>
         <span>
-          {exactTomanText(amount)} {common.toman}
+          {exactTomanText(amount)} {commonTexts.toman}
         </span>
       </div>
       {given_back && !isCorrection && (
         <p className="text-success">
-          {fa.givenBack(exactTomanText(given_back.amount), fa.reasons[given_back.reason] ?? fa.invalid)}
+          {transactionTexts.givenBack(
+            exactTomanText(given_back.amount),
+            transactionTexts.reasons[given_back.reason] ?? transactionTexts.invalid,
+          )}
         </p>
       )}
     </li>

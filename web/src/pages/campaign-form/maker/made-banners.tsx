@@ -6,7 +6,7 @@ import { queryClient } from '../../../api/query-client.ts'
 import { makerFormTexts } from '../../../i18n/banner-maker-form.ts'
 import { makerTexts } from '../../../i18n/banner-maker.ts'
 import { bannerTexts } from '../../../i18n/campaign-form-banners.ts'
-import { fa } from '../../../i18n/common.ts'
+import { commonTexts } from '../../../i18n/common.ts'
 import { useAccount } from '../../../navigation/use-account.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
@@ -49,7 +49,7 @@ export function MadeBanners({ editButton, banners, isDrawn, hasFailed, onRetry, 
         >
           <p className="text-sm text-danger">{makerTexts.failed}</p>
           <Button variant="quiet" onClick={onRetry}>
-            {fa.retry}
+            {commonTexts.retry}
           </Button>
         </div>
       )}

@@ -8,7 +8,7 @@ import { ApiError } from '../../../api/http/api-error.ts'
 import { storedVisit } from '../../../api/visit.ts'
 import { makerFormTexts } from '../../../i18n/banner-maker-form.ts'
 import { bannerNames } from '../../../i18n/campaign-form-problems.ts'
-import { fa } from '../../../i18n/common.ts'
+import { commonTexts } from '../../../i18n/common.ts'
 import { sessionDataOf } from '../../../navigation/index-target.ts'
 import type { SavingProgress } from '../draft/draft-store.ts'
 import type { FormSetting } from '../form-setting.ts'
@@ -71,7 +71,7 @@ async function filesOf(chosen: BannerFiles, design: BannerConfig | null, account
 }
 
 function failureOf(error: unknown, isHalfDone: boolean): SavingFailure {
-  if (!(error instanceof ApiError)) return { message: fa.toast.error, requestId: null, isHalfDone }
+  if (!(error instanceof ApiError)) return { message: commonTexts.toast.error, requestId: null, isHalfDone }
   return { message: error.message, requestId: error.requestId, isHalfDone }
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPanel } from '../../../../test/open-panel.tsx'
 import { ACCOUNT, answer } from '../../../../test/wire.ts'
-import { campaignFormTexts as texts } from '../../../i18n/campaign-form.ts'
+import { campaignFormTexts } from '../../../i18n/campaign-form.ts'
 import { scheduleTexts } from '../../../i18n/schedule.ts'
 
 beforeEach(() => {
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 async function openSchedule() {
   openPanel(`/u/${ACCOUNT}/my-ads/new`)
-  const head = page.getByRole('button', { name: new RegExp(`^${texts.sections.when}`) }).first()
+  const head = page.getByRole('button', { name: new RegExp(`^${campaignFormTexts.sections.when}`) }).first()
   await expect.element(head).toBeVisible()
   if (head.element().getAttribute('aria-expanded') !== 'true') await head.click()
   await expect.element(page.getByText('۱۶۸ ساعت در هفته')).toBeVisible()
@@ -36,7 +36,7 @@ test('without an hour it says that the whole week is meant, and does not refuse 
   await openSchedule()
   for (const day of Array(7).keys()) await wholeDay(day).click()
   await expect.element(page.getByText(scheduleTexts.noHours)).toBeVisible()
-  const head = page.getByRole('button', { name: new RegExp(`^${texts.sections.when}`) }).first()
+  const head = page.getByRole('button', { name: new RegExp(`^${campaignFormTexts.sections.when}`) }).first()
   await head.click()
   await expect.element(head).toMatchTextContent(scheduleTexts.allWeek)
 })

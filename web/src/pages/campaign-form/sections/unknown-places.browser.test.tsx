@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPanel } from '../../../../test/open-panel.tsx'
 import { ACCOUNT, answer } from '../../../../test/wire.ts'
-import { campaignFormTexts as texts, whereTexts } from '../../../i18n/campaign-form.ts'
+import { campaignFormTexts, whereTexts } from '../../../i18n/campaign-form.ts'
 import { paths } from '../../../paths.ts'
 import { draftKey, forgetDraft, freshProgress, keepWords } from '../draft/draft-store.ts'
 import { NO_BANNERS, readyBanners, type CampaignForm } from '../form-values.ts'
@@ -42,10 +42,10 @@ async function openWhere(chosen: Partial<CampaignForm>) {
   openPanel(paths.support(ACCOUNT))
   await keepWords(key, { values, progress: freshProgress() })
   openPanel(paths.newAd(ACCOUNT))
-  const head = page.getByRole('button', { name: new RegExp(`^${texts.sections.where}`) }).first()
+  const head = page.getByRole('button', { name: new RegExp(`^${campaignFormTexts.sections.where}`) }).first()
   await expect.element(head).toBeVisible()
   if (head.element().getAttribute('aria-expanded') !== 'true') await head.click()
-  await expect.element(page.getByLabelText(texts.title.label)).toBeVisible()
+  await expect.element(page.getByLabelText(campaignFormTexts.title.label)).toBeVisible()
 }
 
 let asked = 0

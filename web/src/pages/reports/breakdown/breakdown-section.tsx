@@ -14,7 +14,7 @@ import { UndoStrip, useCampaignChange } from '../campaign-change.tsx'
 import { BreakdownTable } from './breakdown-table.tsx'
 import { ProvinceMap } from './province-map.tsx'
 
-const fa = reportTexts.breakdown
+const texts = reportTexts.breakdown
 
 /** Where the figures came from: by city, category, keyword or place. */
 export function BreakdownSection({ account }: { account: number }) {
@@ -22,12 +22,12 @@ export function BreakdownSection({ account }: { account: number }) {
   const { part, sort, search, rows } = view
   const breakdown = useQuery(reportBreakdownQuery(account, scope, { by: part, sort, search, limit: rows }))
   return (
-    <ReportCard title={fa.title} isStale={breakdown.isPlaceholderData} actions={<Parts />}>
+    <ReportCard title={texts.title} isStale={breakdown.isPlaceholderData} actions={<Parts />}>
       <div className={part === 'city' ? 'report-cities' : ''}>
         <div className="flex min-w-0 flex-col gap-3 self-start">
           <SearchField
             key={part}
-            label={fa.searchOf(fa.kinds[part])}
+            label={texts.searchOf(texts.kinds[part])}
             value={search}
             onChange={(text) => change({ search: text, rows: '' })}
           />
@@ -50,9 +50,9 @@ function Parts() {
   return (
     <Segments
       isSmall
-      label={fa.by}
+      label={texts.by}
       chosen={view.part}
-      options={REPORT_DIMENSIONS.map((value) => ({ value, text: fa.kinds[value] }))}
+      options={REPORT_DIMENSIONS.map((value) => ({ value, text: texts.kinds[value] }))}
       onChoose={(part) => change({ part, search: '', rows: '' })}
     />
   )
@@ -74,7 +74,7 @@ function Rows({ account, shown, part }: RowsProps) {
   const { view, scope, change } = useReport()
   const campaign = useCampaignChange(account, scope.campaign_id)
   if (shown.rows.length === 0)
-    return <p className="py-6 text-center text-quiet">{view.search ? fa.notFound : fa.nothing}</p>
+    return <p className="py-6 text-center text-quiet">{view.search ? texts.notFound : texts.nothing}</p>
   return (
     <>
       <BreakdownTable account={account} shown={shown} part={part} campaign={campaign} />
@@ -85,7 +85,7 @@ function Rows({ account, shown, part }: RowsProps) {
           className="self-start px-3 print:hidden"
           onClick={() => change({ rows: view.rows === 10 ? '30' : '100' })}
         >
-          {fa.more}
+          {texts.more}
         </Button>
       )}
     </>

@@ -14,7 +14,7 @@ import { isShownIn, withoutCity, type useCampaignChange } from '../campaign-chan
 import { figureOf } from '../report-figures.ts'
 import { useChoice, useReport } from '../report-view.ts'
 
-const fa = reportTexts.breakdown
+const texts = reportTexts.breakdown
 type Sort = (typeof BREAKDOWN_SORTS)[number]
 type Change = ReturnType<typeof useCampaignChange>
 type Props = { account: number; shown: ReportBreakdown; part: ReportDimension; campaign: Change }
@@ -32,7 +32,7 @@ export function BreakdownTable({ account, shown, part, campaign }: Props) {
         <thead className="text-xs text-quiet">
           <tr>
             <th scope="col" className="py-2 text-start font-normal">
-              {fa.kinds[part]}
+              {texts.kinds[part]}
             </th>
             {columns.map((column) => (
               <SortHead key={column} column={column} />
@@ -44,7 +44,7 @@ export function BreakdownTable({ account, shown, part, campaign }: Props) {
             <tr key={row.key}>
               <th scope="row" className="py-2 text-start font-normal">
                 <span className="flex flex-wrap items-center justify-between gap-x-2">
-                  <bdi className="wrap-anywhere">{row.title || fa.unknown[part]}</bdi>
+                  <bdi className="wrap-anywhere">{row.title || texts.unknown[part]}</bdi>
                   {hasActs && row.key && (
                     <DropCity account={account} city={row.key} name={row.title} change={campaign} />
                   )}
@@ -57,9 +57,9 @@ export function BreakdownTable({ account, shown, part, campaign }: Props) {
         </tbody>
         <tfoot className="border-t border-line">
           {count > rows.length && (
-            <SumRow name={fa.rest(numberText(count - rows.length))} measures={rest} columns={columns} />
+            <SumRow name={texts.rest(numberText(count - rows.length))} measures={rest} columns={columns} />
           )}
-          <SumRow name={fa.total} measures={total} columns={columns} isTotal />
+          <SumRow name={texts.total} measures={total} columns={columns} isTotal />
         </tfoot>
       </table>
     </div>
@@ -77,11 +77,11 @@ function SortHead({ column }: { column: Sort }) {
     >
       <button
         type="button"
-        aria-label={fa.sortBy(fa.columns[column])}
+        aria-label={texts.sortBy(texts.columns[column])}
         className={`inline-flex min-h-11 items-center gap-0.5 text-end hover:text-ink ${isChosen ? 'font-semibold text-ink' : ''}`}
         onClick={() => change({ sort: column })}
       >
-        {fa.columns[column]}
+        {texts.columns[column]}
         {isChosen && <Icon shape={downIcon} className="size-4" />}
       </button>
     </th>
@@ -139,7 +139,7 @@ function DropCity({ account, city, name, change }: DropCityProps) {
   }).data
   if (!campaign) return null
   if (!isShownIn(campaign, city))
-    return <span className="text-xs text-quiet print:hidden">{fa.isDropped}</span>
+    return <span className="text-xs text-quiet print:hidden">{texts.isDropped}</span>
   const drop = async () => {
     const capitals = await queryClient.fetchQuery(capitalsQuery(account))
     await change.act({
@@ -152,11 +152,11 @@ function DropCity({ account, city, name, change }: DropCityProps) {
     <Button
       variant="quiet"
       className="px-2 text-xs print:hidden"
-      aria-label={fa.dropCityOf(name)}
+      aria-label={texts.dropCityOf(name)}
       disabled={change.isBusy}
       onClick={() => void drop()}
     >
-      {fa.dropCity}
+      {texts.dropCity}
     </Button>
   )
 }

@@ -5,7 +5,7 @@ import { PROVINCES, provinceNames } from '../../../i18n/report-provinces.ts'
 import { reportTexts } from '../../../i18n/reports.ts'
 import { heatLook } from '../heat-colors.ts'
 
-const fa = reportTexts.breakdown
+const texts = reportTexts.breakdown
 
 /** The country as a tile for each province, about where it lies; west is left in any language. */
 export function ProvinceMap({ rows }: { rows: ReportBreakdown['rows'] }) {
@@ -13,8 +13,8 @@ export function ProvinceMap({ rows }: { rows: ReportBreakdown['rows'] }) {
   const most = Math.max(0, ...clicks.values())
   return (
     <figure className="min-w-0">
-      <figcaption className="mb-2 text-sm text-quiet">{fa.mapHint}</figcaption>
-      <ul dir="ltr" aria-label={fa.map} className="province-map gap-1 text-center">
+      <figcaption className="mb-2 text-sm text-quiet">{texts.mapHint}</figcaption>
+      <ul dir="ltr" aria-label={texts.map} className="province-map gap-1 text-center">
         {PROVINCE_TILES.map(({ name, row, column }) => {
           const count = clicks.get(name) ?? 0
           return (
@@ -30,7 +30,7 @@ export function ProvinceMap({ rows }: { rows: ReportBreakdown['rows'] }) {
                   {tileText(count)}
                 </span>
               )}
-              <span className="sr-only">{fa.province(name, numberText(count))}</span>
+              <span className="sr-only">{texts.province(name, numberText(count))}</span>
             </li>
           )
         })}

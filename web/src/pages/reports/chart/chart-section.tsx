@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { reportSeriesQuery } from '../../../api/reports.ts'
 import { numberText } from '../../../i18n/format.ts'
 import { momentText } from '../../../i18n/report-format.ts'
-import { reportTexts as fa } from '../../../i18n/reports.ts'
+import { reportTexts } from '../../../i18n/reports.ts'
 import { Segments } from '../../../ui/segments.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { QueryView } from '../../query-view.tsx'
@@ -25,11 +25,15 @@ export function ChartSection({ account, summary }: Props) {
   const figure = isAmount(view.figure) && summary.current.spend === null ? 'clicks' : view.figure
   return (
     <ReportCard
-      title={fa.chart.title(fa.figures[figure])}
+      title={reportTexts.chart.title(reportTexts.figures[figure])}
       isStale={series.isPlaceholderData}
       actions={hasHours(view.range) && <Steps />}
     >
-      <QueryView query={series} failed={fa.failed.chart} skeleton={<Skeleton className="h-72 w-full" />}>
+      <QueryView
+        query={series}
+        failed={reportTexts.failed.chart}
+        skeleton={<Skeleton className="h-72 w-full" />}
+      >
         {(shown) => (
           <>
             <SeriesChart
@@ -41,7 +45,7 @@ export function ChartSection({ account, summary }: Props) {
             {shown.events.length > 0 && <Events events={shown.events} />}
             <details className="print:hidden" onToggle={(event) => setOpen(event.currentTarget.open)}>
               <summary className="flex min-h-11 w-fit items-center text-sm text-accent">
-                {fa.chart.table}
+                {reportTexts.chart.table}
               </summary>
               {isOpen && <SeriesTable points={shown.points} unbalanced={summary.unbalanced_days} />}
             </details>
@@ -57,11 +61,11 @@ function Steps() {
   return (
     <Segments
       isSmall
-      label={fa.chart.by}
+      label={reportTexts.chart.by}
       chosen={view.by}
       options={[
-        { value: 'day', text: fa.chart.byDay },
-        { value: 'hour', text: fa.chart.byHour },
+        { value: 'day', text: reportTexts.chart.byDay },
+        { value: 'hour', text: reportTexts.chart.byHour },
       ]}
       onChoose={(by) => change({ by })}
     />
@@ -78,13 +82,13 @@ function Events({ events }: { events: readonly ReportEvent[] }) {
     <div className="border-t border-line pt-3 text-sm">
       <h3 className="flex items-center gap-2 text-sm">
         <span aria-hidden="true" className="report-mark is-key" />
-        {fa.events.title}
+        {reportTexts.events.title}
       </h3>
       <EventList events={newest.slice(0, FEW)} />
       {rest.length > 0 && (
         <details className="print:hidden">
           <summary className="flex min-h-11 w-fit items-center text-accent">
-            {fa.events.more(numberText(rest.length))}
+            {reportTexts.events.more(numberText(rest.length))}
           </summary>
           <EventList events={rest} />
         </details>
@@ -101,7 +105,7 @@ function EventList({ events }: { events: readonly ReportEvent[] }) {
           <time dateTime={at} className="text-quiet">
             {momentText(at)}
           </time>
-          <span>{fa.events.line(title, fa.events.kinds[kind])}</span>
+          <span>{reportTexts.events.line(title, reportTexts.events.kinds[kind])}</span>
         </li>
       ))}
     </ul>

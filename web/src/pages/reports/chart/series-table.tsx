@@ -1,6 +1,6 @@
 import type { ReportSeries } from '@jarchi/shared/api/reports.ts'
 import { bareFigure, pointText } from '../../../i18n/report-format.ts'
-import { reportTexts as fa } from '../../../i18n/reports.ts'
+import { reportTexts } from '../../../i18n/reports.ts'
 import { figureOf, FIGURES, isAmount, type Figure } from '../report-figures.ts'
 
 /** A phone has no room for all of them. */
@@ -17,11 +17,11 @@ export function SeriesTable({ points, unbalanced }: Props) {
       <thead className="text-xs text-quiet">
         <tr>
           <th scope="col" className="py-2 text-start font-normal">
-            {fa.chart.when}
+            {reportTexts.chart.when}
           </th>
           {figures.map((figure) => (
             <th key={figure} scope="col" className={`ps-2 py-2 text-end font-normal ${PHONE[figure] ?? ''}`}>
-              {fa.heads[figure]}
+              {reportTexts.heads[figure]}
             </th>
           ))}
         </tr>
@@ -32,14 +32,14 @@ export function SeriesTable({ points, unbalanced }: Props) {
             <th scope="row" className="py-2 text-start font-normal">
               {pointText(point.at)}
               {unbalanced.includes(point.at.slice(0, 10)) && (
-                <span className="block text-xs text-warning">{fa.chart.unbalanced}</span>
+                <span className="block text-xs text-warning">{reportTexts.chart.unbalanced}</span>
               )}
             </th>
             {figures.map((figure) => {
               const value = figureOf(figure, point)
               return (
                 <td key={figure} className={`ps-2 text-end ${PHONE[figure] ?? ''}`}>
-                  {value === null ? fa.none : bareFigure(figure, value)}
+                  {value === null ? reportTexts.none : bareFigure(figure, value)}
                 </td>
               )
             })}

@@ -9,7 +9,7 @@ import { RANGE_PRESETS, rangeSearch } from './report-range.ts'
 // Every page of reports has a range. Of one place alone: a sheet that chunks share would get a chunk of its own.
 import '../../../styles/reports.css'
 
-const fa = reportTexts.range
+const texts = reportTexts.range
 const RangePicker = lazyPage('RangePicker', () => import('./range-picker.tsx'))
 const calendarIcon = 'M4.5 6h15v13.5h-15zM4.5 10h15M8.5 3.5V7M15.5 3.5V7'
 
@@ -30,7 +30,7 @@ export function RangeChoice() {
     <div
       ref={group}
       role="group"
-      aria-label={fa.label}
+      aria-label={texts.label}
       className="-mx-4 flex scroll-px-4 gap-2 overflow-x-auto px-4 py-1 print:hidden"
     >
       {RANGE_PRESETS.map((preset) => (
@@ -41,7 +41,7 @@ export function RangeChoice() {
           className={PILL}
           onClick={() => change({ ...none, ...rangeSearch(preset) })}
         >
-          {fa.presets[preset]}
+          {texts.presets[preset]}
         </button>
       ))}
       <button
@@ -54,7 +54,7 @@ export function RangeChoice() {
         onClick={() => setPicking(true)}
       >
         <Icon shape={calendarIcon} className="size-4.5" />
-        {fa.pick}
+        {texts.pick}
       </button>
       {isPicking && (
         <Suspense>
@@ -84,8 +84,8 @@ export function RangeLine({ summary }: { summary: ReportSummary }) {
   return (
     <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
       <span className="font-semibold text-ink">{daysText(from, to)}</span>
-      {isRunning && <span>{fa.asOf(momentText(as_of))}</span>}
-      <span>{fa.against(daysText(before.from, before.to))}</span>
+      {isRunning && <span>{texts.asOf(momentText(as_of))}</span>}
+      <span>{texts.against(daysText(before.from, before.to))}</span>
     </p>
   )
 }

@@ -9,7 +9,7 @@ import { reportTexts } from '../../../i18n/reports.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
-const fa = reportTexts.range
+const texts = reportTexts.range
 const ZONE = 'Asia/Tehran'
 const SATURDAY = 6
 
@@ -27,7 +27,7 @@ export function RangePicker({ range, today, onPick, onClose }: Props) {
   return (
     <Dialog
       open
-      title={fa.pickTitle}
+      title={texts.pickTitle}
       onClose={onClose}
       actions={
         <>
@@ -35,12 +35,12 @@ export function RangePicker({ range, today, onPick, onClose }: Props) {
             {actionTexts.cancel}
           </Button>
           <Button disabled={!chosen} onClick={() => chosen && onPick(chosen)}>
-            {fa.apply}
+            {texts.apply}
           </Button>
         </>
       }
     >
-      <p className="mb-2 text-sm text-quiet">{fa.pickHint}</p>
+      <p className="mb-2 text-sm text-quiet">{texts.pickHint}</p>
       <DayPicker
         mode="range"
         timeZone={ZONE}
@@ -58,7 +58,7 @@ export function RangePicker({ range, today, onPick, onClose }: Props) {
         labels={{ labelDayButton: (date, { today: isToday }) => dayLabel(tehranDay(date), isToday) }}
       />
       <p role="status" className="min-h-8 text-center text-sm font-semibold">
-        {chosen && fa.picked(daysText(chosen.from, chosen.to), numberText(daysIn(chosen)))}
+        {chosen && texts.picked(daysText(chosen.from, chosen.to), numberText(daysIn(chosen)))}
       </p>
     </Dialog>
   )
@@ -67,7 +67,7 @@ export function RangePicker({ range, today, onPick, onClose }: Props) {
 /** Noon in Tehran, far from any change of clocks. */
 const noon = (day: Day) => new Date(`${day}T12:00:00+03:30`)
 
-const dayLabel = (day: Day, isToday = false) => (isToday ? fa.todayIs(longDay(day)) : longDay(day))
+const dayLabel = (day: Day, isToday = false) => (isToday ? texts.todayIs(longDay(day)) : longDay(day))
 
 const step = 'grid size-11 place-items-center rounded-field text-quiet hover:bg-page aria-disabled:opacity-60'
 const LOOKS = {

@@ -8,7 +8,7 @@ import { figureOf, FIGURES } from '../report-figures.ts'
 import { heatLook } from '../heat-colors.ts'
 import { busiestHours } from './week-figures.ts'
 
-const fa = reportTexts.week
+const texts = reportTexts.week
 type Cell = ReportWeek['cells'][number]
 type Figure = 'clicks' | 'rate' | 'price'
 /** -1 is the head of a day's row or of an hour's column. */
@@ -51,7 +51,7 @@ export function WeekGrid({ cells, figure, schedule, chosen, onChoose }: Props) {
       <div
         ref={grid}
         role="grid"
-        aria-label={fa.grid}
+        aria-label={texts.grid}
         aria-multiselectable={chosen ? true : undefined}
         className="isolate overflow-x-auto overscroll-x-contain pb-2 select-none"
         onFocus={(event) => {
@@ -68,7 +68,7 @@ export function WeekGrid({ cells, figure, schedule, chosen, onChoose }: Props) {
       >
         <div className="w-max min-w-full">
           <Heads tabHour={stop.day === -1 ? stop.hour : null} />
-          {fa.days.map((name, day) => (
+          {texts.days.map((name, day) => (
             <Row
               key={name}
               day={day}
@@ -139,8 +139,8 @@ function seenText(cells: readonly Cell[], { day, hour }: Place, schedule: Daypar
     const value = figure === 'viewable' || figure === 'spend' ? null : figureOf(figure, cell)
     return value === null ? [] : [`${reportTexts.figures[figure]} ${figureText(figure, value)}`]
   })
-  const off = schedule[day * HOURS_OF_DAY + hour] === '1' ? [] : [fa.off]
-  return fa.cell(day, hour, [...told, ...off].join(' · '))
+  const off = schedule[day * HOURS_OF_DAY + hour] === '1' ? [] : [texts.off]
+  return texts.cell(day, hour, [...told, ...off].join(' · '))
 }
 
 type RowProps = {
@@ -157,8 +157,8 @@ const Row = memo(function Row({ day, cells, figure, most, schedule, chosen, tabH
   return (
     <div role="row" className="flex">
       <div role="rowheader" className={HEAD_COLUMN}>
-        <Head day={day} hour={-1} label={fa.wholeDay(day)} isStop={tabHour === -1}>
-          {fa.day(day)}
+        <Head day={day} hour={-1} label={texts.wholeDay(day)} isStop={tabHour === -1}>
+          {texts.day(day)}
         </Head>
       </div>
       {cells.slice(day * HOURS_OF_DAY, (day + 1) * HOURS_OF_DAY).map((cell, hour) => {
@@ -170,7 +170,7 @@ const Row = memo(function Row({ day, cells, figure, most, schedule, chosen, tabH
           <div
             key={hour}
             role="gridcell"
-            aria-label={fa.cell(day, hour, isOff ? `${text}، ${fa.off}` : text)}
+            aria-label={texts.cell(day, hour, isOff ? `${text}، ${texts.off}` : text)}
             aria-selected={chosen ? chosen[hour] === '1' : undefined}
             tabIndex={tabHour === hour ? 0 : -1}
             data-day={day}
@@ -189,11 +189,11 @@ const Heads = memo(function Heads({ tabHour }: { tabHour: number | null }) {
   return (
     <div role="row" className="flex">
       <div role="columnheader" className={HEAD_COLUMN}>
-        <span className="sr-only">{fa.daysHead}</span>
+        <span className="sr-only">{texts.daysHead}</span>
       </div>
       {Array.from({ length: HOURS_OF_DAY }, (_, hour) => (
         <div key={hour} role="columnheader" className="week-column w-11 shrink-0 grow">
-          <Head day={-1} hour={hour} label={fa.wholeHour(hour)} isStop={tabHour === hour}>
+          <Head day={-1} hour={hour} label={texts.wholeHour(hour)} isStop={tabHour === hour}>
             {persianDigits(hour)}
           </Head>
         </div>

@@ -18,7 +18,7 @@ import { useChoice, useReport, WEEK_FIGURES } from '../report-view.ts'
 import { cellsInOrder, weakHours } from './week-figures.ts'
 import { WeekGrid } from './week-grid.tsx'
 
-const fa = reportTexts.week
+const texts = reportTexts.week
 const NO_HOURS: Daypart = '0'.repeat(FULL_WEEK.length)
 
 /** Its name in addresses. */
@@ -34,8 +34,8 @@ export function WeekSection({ account, hidesAmounts }: { account: number; hidesA
   return (
     <ReportCard
       id={WEEK_PART}
-      title={fa.title}
-      hint={fa.hint}
+      title={texts.title}
+      hint={texts.hint}
       isStale={week.isPlaceholderData}
       actions={<Shows hidesAmounts={hidesAmounts} />}
     >
@@ -56,9 +56,9 @@ function Shows({ hidesAmounts }: { hidesAmounts: boolean }) {
   return (
     <Segments
       isSmall
-      label={fa.show}
+      label={texts.show}
       chosen={view.week}
-      options={figures.map((value) => ({ value, text: fa.shows[value] }))}
+      options={figures.map((value) => ({ value, text: texts.shows[value] }))}
       onChoose={(week) => change({ week })}
     />
   )
@@ -108,17 +108,17 @@ function bestText(
     .filter(({ clicks }) => clicks > 0)
     .toSorted((a, b) => (figureOf('clicks', b) ?? 0) - (figureOf('clicks', a) ?? 0))
     .slice(0, 3)
-  return best.length === 0 ? '' : fa.best(best.map(({ day, hour }) => fa.at(day, hour)).join(fa.and))
+  return best.length === 0 ? '' : texts.best(best.map(({ day, hour }) => texts.at(day, hour)).join(texts.and))
 }
 
 function Legend() {
   return (
     <p className="flex items-center gap-1.5" aria-hidden="true">
-      {fa.less}
+      {texts.less}
       {HEAT_LOOKS.map((look) => (
         <span key={look} className={`size-4 rounded-sm border border-line ${look}`} />
       ))}
-      {fa.more}
+      {texts.more}
     </p>
   )
 }
@@ -148,21 +148,21 @@ function TurnOff({ account, campaign, chosen, weak, onChoose }: TurnOffProps) {
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-3 print:hidden">
       <p role="status" className="text-sm text-quiet">
-        {count === 0 ? fa.choose : fa.chosen(numberText(count))}
+        {count === 0 ? texts.choose : texts.chosen(numberText(count))}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button disabled={count === 0} busy={change.isBusy} onClick={() => void turnOff()}>
-          {fa.turnOff}
+          {texts.turnOff}
         </Button>
         <Button
           variant="plain"
-          onClick={() => (weak.includes('1') ? onChoose(weak) : showToast('success', fa.noWeak))}
+          onClick={() => (weak.includes('1') ? onChoose(weak) : showToast('success', texts.noWeak))}
         >
-          {fa.weak}
+          {texts.weak}
         </Button>
         {count > 0 && (
           <Button variant="quiet" onClick={() => onChoose(NO_HOURS)}>
-            {fa.clear}
+            {texts.clear}
           </Button>
         )}
       </div>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPanel } from '../../../../test/open-panel.tsx'
 import { answer, refusal } from '../../../../test/wire.ts'
-import { staffAccountTexts as fa } from '../../../i18n/staff-accounts.ts'
+import { staffAccountTexts } from '../../../i18n/staff-accounts.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
 
 const STAFF = '/svc/staff/api/v1/'
@@ -38,10 +38,10 @@ test('staff open the reports of an account by a visit, whose reason they give; a
     return refusal(503, 'اکنون نشد.')
   })
   openPanel('/staff/accounts/5')
-  await page.getByRole('button', { name: fa.reportsOf(NAME) }).click({ timeout: 20_000 })
+  await page.getByRole('button', { name: staffAccountTexts.reportsOf(NAME) }).click({ timeout: 20_000 })
   const dialog = page.getByRole('dialog')
   await dialog.getByLabelText(deskTexts.reason).fill('پرسش دربارهٔ هزینهٔ دیروز')
-  await dialog.getByRole('button', { name: fa.impersonateStart }).click()
+  await dialog.getByRole('button', { name: staffAccountTexts.impersonateStart }).click()
   await expect.element(dialog.getByText('اکنون نشد.')).toBeVisible()
   expect(sent).toEqual([{ account_id: 5, reason: 'پرسش دربارهٔ هزینهٔ دیروز' }])
 })
@@ -50,5 +50,5 @@ test('without the right to visit there are no reports to open', async () => {
   standing(['accounts'])
   openPanel('/staff/accounts/5')
   await expect.element(page.getByRole('heading', { level: 1, name: NAME }), { timeout: 20_000 }).toBeVisible()
-  expect(page.getByRole('button', { name: fa.reportsOf(NAME) }).query()).toBeNull()
+  expect(page.getByRole('button', { name: staffAccountTexts.reportsOf(NAME) }).query()).toBeNull()
 })

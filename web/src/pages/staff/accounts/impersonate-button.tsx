@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { startImpersonation } from '../../../api/staff/accounts.ts'
-import { staffAccountTexts as fa } from '../../../i18n/staff-accounts.ts'
+import { staffAccountTexts } from '../../../i18n/staff-accounts.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { keepImpersonationOrigin } from '../../impersonation/release.ts'
@@ -8,8 +8,8 @@ import { ReasonDialog } from '../form-dialog.tsx'
 
 /** Where a visit begins: what its button says, and the page it leads to. */
 const BEGINNINGS = {
-  panel: { text: fa.impersonate, label: fa.impersonateOf, to: paths.index },
-  reports: { text: fa.reports, label: fa.reportsOf, to: paths.reports },
+  panel: { text: staffAccountTexts.impersonate, label: staffAccountTexts.impersonateOf, to: paths.index },
+  reports: { text: staffAccountTexts.reports, label: staffAccountTexts.reportsOf, to: paths.reports },
 }
 type Props = { account: { id: number; name: string }; at?: keyof typeof BEGINNINGS }
 
@@ -24,8 +24,8 @@ export function ImpersonateButton({ account: { id, name }, at = 'panel' }: Props
       </Button>
       {isAsking && (
         <ReasonDialog
-          title={<bdi>{fa.impersonateOf(name)}</bdi>}
-          confirm={fa.impersonateStart}
+          title={<bdi>{staffAccountTexts.impersonateOf(name)}</bdi>}
+          confirm={staffAccountTexts.impersonateStart}
           leaves
           send={(reason) => startImpersonation(id, reason)}
           onSent={() => {
@@ -34,7 +34,7 @@ export function ImpersonateButton({ account: { id, name }, at = 'panel' }: Props
           }}
           onClose={() => setAsking(false)}
         >
-          <p>{fa.impersonateText}</p>
+          <p>{staffAccountTexts.impersonateText}</p>
         </ReasonDialog>
       )}
     </>

@@ -19,7 +19,7 @@ import { DeskSkeleton } from '../desk-skeleton.tsx'
 import { FormDialog, ReasonDialog, ReasonField, reasonProblems } from '../form-dialog.tsx'
 import { wholeNumber } from '../whole-number.ts'
 
-const fa = exchangeTexts.blocked
+const texts = exchangeTexts.blocked
 /** The newest; more than these are looked for in the audit log. */
 const SHOWN = 100
 
@@ -29,18 +29,18 @@ export function BlockedTraffic() {
   const [isAdding, setAdding] = useState(false)
   return (
     <SectionCard
-      title={fa.title}
-      hint={fa.hint}
+      title={texts.title}
+      hint={texts.hint}
       actions={
         <Button variant="plain" className="text-sm" onClick={() => setAdding(true)}>
-          {fa.add}
+          {texts.add}
         </Button>
       }
     >
       <QueryView query={blocks} failed={deskTexts.failed} skeleton={<DeskSkeleton />}>
         {({ results }) =>
           results.length === 0 ? (
-            <EmptyState {...fa.empty} />
+            <EmptyState {...texts.empty} />
           ) : (
             <ul className="divide-y divide-line text-sm">
               {results.map((block) => (
@@ -61,11 +61,11 @@ function Block({
   block: StaffBlockedTraffic
 }) {
   const [isEnding, setEnding] = useState(false)
-  const title = fa.removeOf(fa.kinds[kind], value)
+  const title = texts.removeOf(texts.kinds[kind], value)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
-        {fa.kinds[kind]} <bdi dir="ltr">{value}</bdi>
+        {texts.kinds[kind]} <bdi dir="ltr">{value}</bdi>
         <span className="block text-xs text-quiet">
           <bdi>{made_by ?? deskTexts.none}</bdi> · {instantText(created_at)}
         </span>
@@ -79,17 +79,17 @@ function Block({
         )}
       </span>
       <Button variant="quiet" className="px-3 text-sm" aria-label={title} onClick={() => setEnding(true)}>
-        {fa.remove}
+        {texts.remove}
       </Button>
       {isEnding && (
         <ReasonDialog
           title={title}
-          confirm={fa.remove}
+          confirm={texts.remove}
           send={(reason) => endBlock(id, reason)}
-          onSent={() => refresh(fa.remove, () => setEnding(false))}
+          onSent={() => refresh(texts.remove, () => setEnding(false))}
           onClose={() => setEnding(false)}
         >
-          <p>{fa.removeText}</p>
+          <p>{texts.removeText}</p>
         </ReasonDialog>
       )}
     </li>
@@ -109,7 +109,7 @@ export function BlockDialog({ given, onClose }: BlockDialogProps) {
       reason: '',
     },
     problemsOf: (typed) => ({
-      ...(!typed.value.trim() && { value: fa.needed }),
+      ...(!typed.value.trim() && { value: texts.needed }),
       ...reasonProblems(typed),
     }),
     send({ kind, value, account_id, reason }) {
@@ -121,21 +121,32 @@ export function BlockDialog({ given, onClose }: BlockDialogProps) {
         ...(account !== null && { account_id: account }),
       })
     },
-    onSent: () => refresh(fa.confirm, onClose),
+    onSent: () => refresh(texts.confirm, onClose),
   })
   return (
-    <FormDialog form={form} title={fa.add} confirm={fa.confirm} danger onClose={onClose}>
+    <FormDialog form={form} title={texts.add} confirm={texts.confirm} danger onClose={onClose}>
       <Select
-        label={fa.kind}
+        label={texts.kind}
         value={form.values.kind}
         options={[
-          { value: 'network', text: fa.kinds.network },
-          { value: 'device', text: fa.kinds.device },
+          { value: 'network', text: texts.kinds.network },
+          { value: 'device', text: texts.kinds.device },
         ]}
         onChange={(kind) => form.change({ kind: kind === 'device' ? 'device' : 'network' })}
       />
-      <TextInput {...form.text('value')} label={fa.value} hint={fa.valueHint} dir="ltr" maxLength={60} />
-      <TextInput {...form.text('account_id')} label={fa.account} hint={fa.accountHint} inputMode="numeric" />
+      <TextInput
+        {...form.text('value')}
+        label={texts.value}
+        hint={texts.valueHint}
+        dir="ltr"
+        maxLength={60}
+      />
+      <TextInput
+        {...form.text('account_id')}
+        label={texts.account}
+        hint={texts.accountHint}
+        inputMode="numeric"
+      />
       <ReasonField {...form.text('reason')} onWrite={form.change} />
     </FormDialog>
   )

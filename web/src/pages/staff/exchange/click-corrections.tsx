@@ -11,18 +11,18 @@ import { SectionCard } from '../section-card.tsx'
 import { FormDialog, ReasonField, reasonProblems } from '../form-dialog.tsx'
 import { wholeNumber } from '../whole-number.ts'
 
-const fa = exchangeTexts.corrections
+const texts = exchangeTexts.corrections
 
 /** Gives back what clicks of a campaign cost that staff have found invalid. */
 export function ClickCorrections() {
   const [isOpen, setOpen] = useState(false)
   return (
     <SectionCard
-      title={fa.title}
-      hint={fa.hint}
+      title={texts.title}
+      hint={texts.hint}
       actions={
         <Button variant="plain" className="text-sm" onClick={() => setOpen(true)}>
-          {fa.open}
+          {texts.open}
         </Button>
       }
     >
@@ -38,8 +38,8 @@ function CorrectionDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     fresh: { campaign_id: '', from: '', until: '', reason: '' },
     problemsOf: (typed) => ({
-      ...(wholeNumber(typed.campaign_id) === null && { campaign_id: fa.campaignNeeded }),
-      ...(!(typed.from && typed.until > typed.from) && { until: fa.spanNeeded }),
+      ...(wholeNumber(typed.campaign_id) === null && { campaign_id: texts.campaignNeeded }),
+      ...(!(typed.from && typed.until > typed.from) && { until: texts.spanNeeded }),
       ...reasonProblems(typed),
     }),
     send: ({ campaign_id, from, until, reason }) =>
@@ -51,18 +51,18 @@ function CorrectionDialog({ onClose }: { onClose: () => void }) {
       }),
     async onSent({ clicks, amount }) {
       await queryClient.invalidateQueries({ queryKey: exchangeKey })
-      showToast('success', clicks > 0 ? fa.done(numberText(clicks), tomanText(amount)) : fa.nothing)
+      showToast('success', clicks > 0 ? texts.done(numberText(clicks), tomanText(amount)) : texts.nothing)
       onClose()
     },
   })
   return (
-    <FormDialog form={form} title={fa.title} confirm={fa.open} danger onClose={onClose}>
-      <TextInput {...form.text('campaign_id')} label={fa.campaign} inputMode="numeric" maxLength={15} />
-      <TextInput {...form.text('from')} label={fa.from} type="datetime-local" dir="ltr" />
+    <FormDialog form={form} title={texts.title} confirm={texts.open} danger onClose={onClose}>
+      <TextInput {...form.text('campaign_id')} label={texts.campaign} inputMode="numeric" maxLength={15} />
+      <TextInput {...form.text('from')} label={texts.from} type="datetime-local" dir="ltr" />
       <TextInput
         {...form.text('until')}
-        label={fa.until}
-        hint={fa.timeHint}
+        label={texts.until}
+        hint={texts.timeHint}
         type="datetime-local"
         dir="ltr"
       />

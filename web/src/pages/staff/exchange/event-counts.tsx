@@ -12,25 +12,25 @@ import { SectionCard } from '../section-card.tsx'
 import { DeskSkeleton } from '../desk-skeleton.tsx'
 import { BlockDialog } from './blocked-traffic.tsx'
 
-const fa = exchangeTexts.events
+const texts = exchangeTexts.events
 const KINDS = ['impression', 'viewable', 'click', 'loss', 'billed'] as const
 
 /** Today's events one by one: kinds, losses by code, what speaks against them, who clicks most. */
 export function EventCounts() {
   const events = useQuery(exchangeEventsQuery)
   return (
-    <SectionCard title={fa.title}>
+    <SectionCard title={texts.title}>
       <QueryView query={events} failed={deskTexts.failed} skeleton={<DeskSkeleton />}>
         {({ kinds, losses, reasons, busiest }) => (
           <>
-            <Facts rows={KINDS.map((kind) => [fa.kinds[kind], numberText(kinds[kind])])} />
+            <Facts rows={KINDS.map((kind) => [texts.kinds[kind], numberText(kinds[kind])])} />
             {losses.length > 0 && (
-              <Part title={fa.losses} hint={fa.lossesHint}>
+              <Part title={texts.losses} hint={texts.lossesHint}>
                 <Facts rows={losses.map(({ code, count }) => [lossText(code), numberText(count)])} />
               </Part>
             )}
             {reasons.length > 0 && (
-              <Part title={fa.reasons}>
+              <Part title={texts.reasons}>
                 <Facts
                   rows={reasons.map(({ reason, count }) => [
                     exchangeTexts.rules.names[reason],
@@ -58,22 +58,22 @@ function Part({ title, hint, children }: { title: string; hint?: string; childre
 }
 
 function lossText(code: number | null): string {
-  if (code === null) return fa.unknownCode
-  return fa.codes[code] ?? fa.loss(numberText(code))
+  if (code === null) return texts.unknownCode
+  return texts.codes[code] ?? texts.loss(numberText(code))
 }
 
 function Busiest({ busiest }: Pick<StaffExchangeEvents, 'busiest'>) {
   const [blocked, setBlocked] = useState<StaffExchangeEvents['busiest'][number] | null>(null)
   const { kinds, block, confirm } = exchangeTexts.blocked
   return (
-    <Part title={fa.busiest}>
+    <Part title={texts.busiest}>
       <ul className="divide-y divide-line text-sm">
         {busiest.map((each) => (
           <li key={`${each.kind} ${each.value}`} className="flex flex-wrap items-center gap-x-3">
             <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
               {kinds[each.kind]} <bdi dir="ltr">{each.value}</bdi>
             </span>
-            <span>{fa.clicks(numberText(each.clicks))}</span>
+            <span>{texts.clicks(numberText(each.clicks))}</span>
             <Button
               variant="quiet"
               className="px-3 text-sm"

@@ -19,7 +19,7 @@ import { DeskList } from '../desk-list.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { ReasonDialog } from '../form-dialog.tsx'
 
-const fa = exchangeTexts.ads
+const texts = exchangeTexts.ads
 
 /** An ad as the exchange has it, by its number; without one those with trouble. */
 export function ExchangeAds() {
@@ -27,18 +27,18 @@ export function ExchangeAds() {
   const adId = /^[1-9]\d{0,14}$/.test(filter.ad) ? filter.ad : ''
   const ads = useQuery(exchangeAdsQuery(adId, { offset: filter.offset, limit: DESK_PAGE_SIZE }))
   return (
-    <SectionCard title={fa.title}>
+    <SectionCard title={texts.title}>
       <SearchField
-        label={fa.number}
+        label={texts.number}
         value={filter.ad}
         onChange={(text) => change({ ad: asciiDigits(text).replace(/\D/g, '') })}
       />
-      <p className="text-sm text-quiet">{fa.numberHint}</p>
+      <p className="text-sm text-quiet">{texts.numberHint}</p>
       <DeskList
         query={ads}
         offset={filter.offset}
         href={(offset) => href({ offset })}
-        empty={adId ? fa.notFound : fa.empty}
+        empty={adId ? texts.notFound : texts.empty}
       >
         {(results) => (
           <ul className="divide-y divide-line">
@@ -59,30 +59,30 @@ function ExchangeAd({ ad }: { ad: StaffExchangeAd }) {
     <li className="flex flex-col gap-2 py-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="font-semibold">
-          <bdi>{fa.name(number, ad.title)}</bdi>
+          <bdi>{texts.name(number, ad.title)}</bdi>
         </span>
         <AccountLink account={ad.account} />
       </div>
       <AdFacts ad={ad} />
-      {ad.trackers_altered && <p className="text-sm text-warning">{fa.altered}</p>}
+      {ad.trackers_altered && <p className="text-sm text-warning">{texts.altered}</p>}
       <div>
         <Button
           variant="plain"
           className="text-sm"
-          aria-label={fa.resendOf(number)}
+          aria-label={texts.resendOf(number)}
           onClick={() => setSending(true)}
         >
-          {fa.resend}
+          {texts.resend}
         </Button>
       </div>
       {isSending && (
         <ReasonDialog
-          title={fa.resendOf(number)}
-          confirm={fa.resend}
+          title={texts.resendOf(number)}
+          confirm={texts.resend}
           send={(reason) => resendAd(ad.ad_id, reason)}
           onSent={async () => {
             await queryClient.invalidateQueries({ queryKey: exchangeKey })
-            showToast('success', deskTexts.doneOf(fa.resend))
+            showToast('success', deskTexts.doneOf(texts.resend))
             setSending(false)
           }}
           onClose={() => setSending(false)}
@@ -96,20 +96,23 @@ function AdFacts({ ad }: { ad: StaffExchangeAd }) {
   return (
     <Facts
       rows={[
-        [fa.state, ad.is_due ? [fa.reviews[ad.review], fa.due].join(fa.and) : fa.reviews[ad.review]],
         [
-          fa.mid,
+          texts.state,
+          ad.is_due ? [texts.reviews[ad.review], texts.due].join(texts.and) : texts.reviews[ad.review],
+        ],
+        [
+          texts.mid,
           ad.mid && (
             <bdi key="mid" dir="ltr">
               {ad.mid}
             </bdi>
           ),
         ],
-        [fa.registered, ad.registered_at && instantText(ad.registered_at)],
-        [fa.renew, ad.renew_at && instantText(ad.renew_at)],
-        [fa.feedback, ad.feedback.length > 0 ? ad.feedback.join(fa.and) : null],
+        [texts.registered, ad.registered_at && instantText(ad.registered_at)],
+        [texts.renew, ad.renew_at && instantText(ad.renew_at)],
+        [texts.feedback, ad.feedback.length > 0 ? ad.feedback.join(texts.and) : null],
         [
-          fa.error,
+          texts.error,
           ad.last_error && (
             <bdi key="error" dir="ltr">
               {ad.last_error}

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPanel } from '../../../../test/open-panel.tsx'
 import { answer, timesAsked } from '../../../../test/wire.ts'
-import { exchangeTexts as fa } from '../../../i18n/staff-exchange.ts'
+import { exchangeTexts } from '../../../i18n/staff-exchange.ts'
 
 const STAFF = '/svc/staff/api/v1/'
 const AT = '2026-11-22T08:30:00.000Z'
@@ -101,23 +101,23 @@ function standing() {
 test('staff see how delivery stands, and stop all of it with a reason', async () => {
   standing()
   openPanel('/staff/exchange')
-  const stop = page.getByRole('button', { name: fa.switch.stop })
+  const stop = page.getByRole('button', { name: exchangeTexts.switch.stop })
   await expect.element(stop.first(), { timeout: 20_000 }).toBeVisible()
   await expect.element(page.getByText('۱٬۶۰۰٬۰۰۰ تومان')).toBeVisible()
-  await expect.element(page.getByText(fa.alarm('۳۱'))).toBeVisible()
-  await expect.element(page.getByText(fa.equality.differs('۲', AT))).toBeVisible()
+  await expect.element(page.getByText(exchangeTexts.alarm('۳۱'))).toBeVisible()
+  await expect.element(page.getByText(exchangeTexts.equality.differs('۲', AT))).toBeVisible()
   await expect.element(page.getByText(/campaign 7 day 20779/)).toBeVisible()
-  await expect.element(page.getByText(fa.events.codes[102] ?? '')).toBeVisible()
-  await expect.element(page.getByText(fa.bidding.reasons['no_match'] ?? '')).toBeVisible()
+  await expect.element(page.getByText(exchangeTexts.events.codes[102] ?? '')).toBeVisible()
+  await expect.element(page.getByText(exchangeTexts.bidding.reasons['no_match'] ?? '')).toBeVisible()
   await expect.element(page.getByText('۶۰٬۱۰۰')).toBeVisible()
-  await expect.element(page.getByText(fa.priceAlarm('۱٬۲۶۰٬۰۰۰', '۱٬۲۳۰٬۰۰۰'))).toBeVisible()
-  await expect.element(page.getByText(new RegExp(fa.unknownPlaces('۱٬۳۴۶', '۷')))).toBeVisible()
+  await expect.element(page.getByText(exchangeTexts.priceAlarm('۱٬۲۶۰٬۰۰۰', '۱٬۲۳۰٬۰۰۰'))).toBeVisible()
+  await expect.element(page.getByText(new RegExp(exchangeTexts.unknownPlaces('۱٬۳۴۶', '۷')))).toBeVisible()
   await stop.first().click()
   await stop.last().click()
   expect(timesAsked('POST', `${STAFF}delivery-switch/`)).toBe(0)
   await page.getByRole('textbox').last().fill('هزینه‌ها بیش از دریافتی است')
   await stop.last().click()
-  await expect.element(page.getByText(fa.switch.stopped('مینا بازبین', AT))).toBeVisible()
+  await expect.element(page.getByText(exchangeTexts.switch.stopped('مینا بازبین', AT))).toBeVisible()
 }, 60_000)
 
 test('staff give back what clicks of a campaign cost, by Tehran’s clock', async () => {
@@ -128,20 +128,20 @@ test('staff give back what clicks of a campaign cost, by Tehran’s clock', asyn
     return { clicks: 12, amount: 240_000 }
   })
   openPanel('/staff/exchange')
-  const open = page.getByRole('button', { name: fa.corrections.open })
+  const open = page.getByRole('button', { name: exchangeTexts.corrections.open })
   await expect.element(open, { timeout: 20_000 }).toBeVisible()
   await open.click()
   const dialog = page.getByRole('dialog')
-  const send = dialog.getByRole('button', { name: fa.corrections.open })
+  const send = dialog.getByRole('button', { name: exchangeTexts.corrections.open })
   await send.click()
-  await expect.element(dialog.getByText(fa.corrections.campaignNeeded)).toBeVisible()
-  await expect.element(dialog.getByText(fa.corrections.spanNeeded)).toBeVisible()
-  await dialog.getByLabelText(fa.corrections.campaign).fill('۳۱')
-  await dialog.getByLabelText(fa.corrections.from, { exact: true }).fill('2026-11-22T10:00')
-  await dialog.getByLabelText(fa.corrections.until, { exact: true }).fill('2026-11-22T11:30')
+  await expect.element(dialog.getByText(exchangeTexts.corrections.campaignNeeded)).toBeVisible()
+  await expect.element(dialog.getByText(exchangeTexts.corrections.spanNeeded)).toBeVisible()
+  await dialog.getByLabelText(exchangeTexts.corrections.campaign).fill('۳۱')
+  await dialog.getByLabelText(exchangeTexts.corrections.from, { exact: true }).fill('2026-11-22T10:00')
+  await dialog.getByLabelText(exchangeTexts.corrections.until, { exact: true }).fill('2026-11-22T11:30')
   await dialog.getByRole('textbox').last().fill('ربات بودند')
   await send.click()
-  await expect.element(page.getByText(fa.corrections.done('۱۲', '۲۴٬۰۰۰'))).toBeVisible()
+  await expect.element(page.getByText(exchangeTexts.corrections.done('۱۲', '۲۴٬۰۰۰'))).toBeVisible()
   expect(sent).toEqual({
     campaign_id: 31,
     from: '2026-11-22T10:00:00+03:30',

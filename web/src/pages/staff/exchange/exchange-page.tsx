@@ -6,7 +6,7 @@ import { exchangeKey, exchangeQuery, turnDelivery } from '../../../api/staff/exc
 import { timeText } from '../../../i18n/date-format.ts'
 import { numberText, tomanText } from '../../../i18n/format.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
-import { exchangeTexts as fa } from '../../../i18n/staff-exchange.ts'
+import { exchangeTexts } from '../../../i18n/staff-exchange.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { cardLook } from '../../../ui/looks.ts'
@@ -26,7 +26,7 @@ import { ExchangeAds } from './exchange-ads.tsx'
 export function ExchangePage() {
   const exchange = useQuery(exchangeQuery)
   return (
-    <Page title={fa.title}>
+    <Page title={exchangeTexts.title}>
       <QueryView query={exchange} failed={deskTexts.failed} skeleton={<DeskSkeleton />}>
         {(shown) => (
           <>
@@ -39,7 +39,11 @@ export function ExchangePage() {
               <ClickCorrections />
             </div>
             <TrafficRules rules={shown.rules} />
-            {shown.has_exchange ? <ExchangeAds /> : <p className="text-sm text-quiet">{fa.noExchange}</p>}
+            {shown.has_exchange ? (
+              <ExchangeAds />
+            ) : (
+              <p className="text-sm text-quiet">{exchangeTexts.noExchange}</p>
+            )}
             <BlockedTraffic />
           </>
         )}
@@ -56,40 +60,42 @@ function DeliverySwitch({ shown }: { shown: StaffExchange }) {
   const isStopped = stopped_at !== null
   const act = isStopped ? 'start' : 'stop'
   const byTrackers = stopped_by === 'trackers'
-  const reasonText = reason === 'unsubstituted_macro' ? fa.switch.macros : reason
+  const reasonText = reason === 'unsubstituted_macro' ? exchangeTexts.switch.macros : reason
   return (
     <section className={`${cardLook} flex flex-wrap items-center justify-between gap-3 p-4`}>
       <div className="min-w-0 flex-1 basis-60">
         <p className={`font-semibold ${isStopped ? 'text-danger' : 'text-success'}`} role="status">
-          {stopped_at === null && fa.switch.running}
-          {stopped_at !== null && byTrackers && fa.switch.byTrackers(stopped_at)}
-          {stopped_at !== null && !byTrackers && fa.switch.stopped(stopped_by ?? '', stopped_at)}
+          {stopped_at === null && exchangeTexts.switch.running}
+          {stopped_at !== null && byTrackers && exchangeTexts.switch.byTrackers(stopped_at)}
+          {stopped_at !== null && !byTrackers && exchangeTexts.switch.stopped(stopped_by ?? '', stopped_at)}
         </p>
         {reasonText && (
           <p className="text-sm text-quiet">
-            {fa.switch.because} <bdi>{reasonText}</bdi>
+            {exchangeTexts.switch.because} <bdi>{reasonText}</bdi>
           </p>
         )}
-        {unreplaced.is_alarm && <p className="text-warning">{fa.alarm(numberText(unreplaced.calls))}</p>}
+        {unreplaced.is_alarm && (
+          <p className="text-warning">{exchangeTexts.alarm(numberText(unreplaced.calls))}</p>
+        )}
         <Warnings shown={shown} />
       </div>
       <Button variant={isStopped ? 'primary' : 'danger'} onClick={() => setAsking(true)}>
-        {fa.switch[act]}
+        {exchangeTexts.switch[act]}
       </Button>
       {isAsking && (
         <ReasonDialog
-          title={fa.switch[act]}
-          confirm={fa.switch[act]}
+          title={exchangeTexts.switch[act]}
+          confirm={exchangeTexts.switch[act]}
           danger={!isStopped}
           send={(given) => turnDelivery(act, given)}
           onSent={async () => {
             await queryClient.invalidateQueries({ queryKey: exchangeKey })
-            showToast('success', deskTexts.doneOf(fa.switch[act]))
+            showToast('success', deskTexts.doneOf(exchangeTexts.switch[act]))
             setAsking(false)
           }}
           onClose={() => setAsking(false)}
         >
-          <p>{isStopped ? fa.switch.startText : fa.switch.stopText}</p>
+          <p>{isStopped ? exchangeTexts.switch.startText : exchangeTexts.switch.stopText}</p>
         </ReasonDialog>
       )}
     </section>
@@ -102,12 +108,14 @@ function Warnings({ shown: { prices, unknown_neighborhoods } }: { shown: StaffEx
   return (
     <>
       {prices.is_alarm && (
-        <p className="text-warning">{fa.priceAlarm(tomanText(prices.signed), tomanText(prices.told))}</p>
+        <p className="text-warning">
+          {exchangeTexts.priceAlarm(tomanText(prices.signed), tomanText(prices.told))}
+        </p>
       )}
       {missing > 0 && (
         <p className={campaigns > 0 ? 'text-warning' : 'text-sm text-quiet'}>
-          {fa.unknownPlaces(numberText(missing), numberText(campaigns))} {fa.unknownPlacesCommand}{' '}
-          <bdi dir="ltr">npm run marketplace -- exchange-ids FILE</bdi>
+          {exchangeTexts.unknownPlaces(numberText(missing), numberText(campaigns))}{' '}
+          {exchangeTexts.unknownPlacesCommand} <bdi dir="ltr">npm run marketplace -- exchange-ids FILE</bdi>
         </p>
       )}
     </>
@@ -117,7 +125,7 @@ function Warnings({ shown: { prices, unknown_neighborhoods } }: { shown: StaffEx
 /** What bidders have been asked today, and why they did not bid. */
 function BiddingToday({ bidding }: Pick<StaffExchange, 'bidding'>) {
   const { until, requests, bids, refused, unknown_values, no_bids } = bidding
-  const texts = fa.bidding
+  const texts = exchangeTexts.bidding
   if (until === null) {
     return (
       <SectionCard title={texts.title}>
@@ -153,7 +161,7 @@ function Unequal({ equality }: Pick<StaffExchange, 'equality'>) {
   return (
     <section className={`${cardLook} p-4`} role="alert">
       <p className="font-semibold text-danger">
-        {fa.equality.differs(numberText(equality.count), equality.verified_at)}
+        {exchangeTexts.equality.differs(numberText(equality.count), equality.verified_at)}
       </p>
       <ul dir="ltr" className="mt-2 text-start text-sm text-quiet">
         {equality.differences.map(({ rule, object, details }) => (
@@ -167,31 +175,36 @@ function Unequal({ equality }: Pick<StaffExchange, 'equality'>) {
 }
 
 function equalityText(equality: StaffExchange['equality']): string {
-  if (!equality) return fa.equality.never
+  if (!equality) return exchangeTexts.equality.never
   const { count, verified_at } = equality
-  return count === 0 ? fa.equality.equal(verified_at) : fa.equality.unequal(numberText(count), verified_at)
+  return count === 0
+    ? exchangeTexts.equality.equal(verified_at)
+    : exchangeTexts.equality.unequal(numberText(count), verified_at)
 }
 
 function Today({ shown: { today, pending, lag, bidders, unreplaced, equality } }: { shown: StaffExchange }) {
   return (
-    <SectionCard title={fa.today.title}>
+    <SectionCard title={exchangeTexts.today.title}>
       <Facts
         rows={[
-          [fa.today.charged, <Toman key="charged" rial={today.charged} className="font-semibold" />],
-          [fa.today.cost, <Toman key="cost" rial={today.cost} />],
-          [fa.today.rest, <Toman key="rest" rial={today.charged - today.cost} />],
-          [fa.today.pending, <Toman key="pending" rial={pending} />],
-          [fa.today.impressions, numberText(today.impressions)],
-          [fa.today.wins, numberText(today.wins)],
-          [fa.today.clicks, numberText(today.clicks)],
-          [fa.today.free, numberText(today.free_clicks)],
-          [fa.today.invalid, numberText(today.invalid_clicks)],
-          [fa.today.bidders, numberText(bidders)],
-          [fa.today.lagCharging, numberText(lag.charging)],
-          [fa.today.lagRollUp, numberText(lag['roll-up'])],
-          [fa.today.held, numberText(lag.held_clicks)],
-          [fa.today.unreplaced, numberText(unreplaced.calls)],
-          [fa.equality.last, equalityText(equality)],
+          [
+            exchangeTexts.today.charged,
+            <Toman key="charged" rial={today.charged} className="font-semibold" />,
+          ],
+          [exchangeTexts.today.cost, <Toman key="cost" rial={today.cost} />],
+          [exchangeTexts.today.rest, <Toman key="rest" rial={today.charged - today.cost} />],
+          [exchangeTexts.today.pending, <Toman key="pending" rial={pending} />],
+          [exchangeTexts.today.impressions, numberText(today.impressions)],
+          [exchangeTexts.today.wins, numberText(today.wins)],
+          [exchangeTexts.today.clicks, numberText(today.clicks)],
+          [exchangeTexts.today.free, numberText(today.free_clicks)],
+          [exchangeTexts.today.invalid, numberText(today.invalid_clicks)],
+          [exchangeTexts.today.bidders, numberText(bidders)],
+          [exchangeTexts.today.lagCharging, numberText(lag.charging)],
+          [exchangeTexts.today.lagRollUp, numberText(lag['roll-up'])],
+          [exchangeTexts.today.held, numberText(lag.held_clicks)],
+          [exchangeTexts.today.unreplaced, numberText(unreplaced.calls)],
+          [exchangeTexts.equality.last, equalityText(equality)],
         ]}
       />
     </SectionCard>
@@ -200,14 +213,14 @@ function Today({ shown: { today, pending, lag, bidders, unreplaced, equality } }
 
 function TrafficRules({ rules }: Pick<StaffExchange, 'rules'>) {
   return (
-    <SectionCard title={fa.rules.title} hint={fa.rules.hint}>
+    <SectionCard title={exchangeTexts.rules.title} hint={exchangeTexts.rules.hint}>
       <table className="w-full text-sm">
         <thead className="text-xs text-quiet">
           <tr>
             <th scope="col" className="py-1 text-start font-normal">
-              {fa.rules.rule}
+              {exchangeTexts.rules.rule}
             </th>
-            {[fa.rules.today, fa.rules.week, fa.rules.calls].map((name) => (
+            {[exchangeTexts.rules.today, exchangeTexts.rules.week, exchangeTexts.rules.calls].map((name) => (
               <th key={name} scope="col" className="py-1 ps-2 text-end font-normal">
                 {name}
               </th>
@@ -218,7 +231,7 @@ function TrafficRules({ rules }: Pick<StaffExchange, 'rules'>) {
           {rules.map(({ reason, clicks_today, clicks_of_7_days, calls_today }) => (
             <tr key={reason}>
               <th scope="row" className="py-1.5 text-start font-normal">
-                {fa.rules.names[reason]}
+                {exchangeTexts.rules.names[reason]}
               </th>
               <td className="ps-2 text-end">{numberText(clicks_today)}</td>
               <td className="ps-2 text-end">{numberText(clicks_of_7_days)}</td>

@@ -8,7 +8,7 @@ import { answer, asked } from '../../../../test/wire.ts'
 import { hourSpan, longDay } from '../../../i18n/report-format.ts'
 import { reportTexts } from '../../../i18n/reports.ts'
 import { exchangeTexts } from '../../../i18n/staff-exchange.ts'
-import { staffReportTexts as fa } from '../../../i18n/staff-reports.ts'
+import { staffReportTexts } from '../../../i18n/staff-reports.ts'
 
 const STAFF = '/svc/staff/api/v1/'
 const FRESH = { timeout: 20_000 }
@@ -56,17 +56,17 @@ test('staff read what clicks brought beside what impressions cost, and why bids 
   await expect.element(page.getByText('۱٬۶۲۰٬۰۰۰ تومان').first(), FRESH).toBeVisible()
   await expect.element(page.getByText('۴۲۰٬۰۰۰ تومان').first()).toBeVisible()
   await expect.element(page.getByText(exchangeTexts.events.codes[102]!)).toBeVisible()
-  await expect.element(page.getByText(fa.noDifferences)).toBeVisible()
+  await expect.element(page.getByText(staffReportTexts.noDifferences)).toBeVisible()
   await expect.element(page.getByRole('rowheader', { name: longDay(TODAY) })).toBeVisible()
   await expectNoViolations()
-  await page.getByRole('button', { name: fa.tables.categories }).click()
+  await page.getByRole('button', { name: staffReportTexts.tables.categories }).click()
   await expect.element(page.getByRole('row', { name: /وسایل نقلیه.*−?۱۰۰٬۰۰۰/ })).toBeVisible()
-  await page.getByRole('button', { name: fa.tables.hours }).click()
+  await page.getByRole('button', { name: staffReportTexts.tables.hours }).click()
   await expect.element(page.getByRole('row', { name: new RegExp(`${hourSpan(20)}.*۳۰٬۰۰۰`) })).toBeVisible()
-  await page.getByRole('button', { name: fa.tables.tiers }).click()
+  await page.getByRole('button', { name: staffReportTexts.tables.tiers }).click()
   await expect.element(page.getByRole('row', { name: /تهران.*۶۰٬۰۰۰/ })).toBeVisible()
-  await page.getByRole('button', { name: fa.tables.places }).click()
-  await expect.element(page.getByText(fa.none)).toBeVisible()
+  await page.getByRole('button', { name: staffReportTexts.tables.places }).click()
+  await expect.element(page.getByText(staffReportTexts.none)).toBeVisible()
 })
 
 test('a range and an order are asked for', async () => {
@@ -76,7 +76,7 @@ test('a range and an order are asked for', async () => {
   await expect
     .poll(() => asked.some((each) => each.includes(`reports/exchange/?from=${TODAY}&to=${TODAY}`)))
     .toBe(true)
-  await page.getByRole('combobox', { name: fa.sort }).selectOptions('clicks')
+  await page.getByRole('combobox', { name: staffReportTexts.sort }).selectOptions('clicks')
   await expect.poll(() => asked.some((each) => each.includes('sort=clicks'))).toBe(true)
 })
 

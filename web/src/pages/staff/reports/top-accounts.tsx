@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { topAccountsQuery } from '../../../api/staff/reports.ts'
 import { numberText } from '../../../i18n/format.ts'
 import { deskTexts } from '../../../i18n/staff-desk.ts'
-import { staffReportTexts as fa } from '../../../i18n/staff-reports.ts'
+import { staffReportTexts } from '../../../i18n/staff-reports.ts'
 import { Select } from '../../../ui/select.tsx'
 import { Toman } from '../../../ui/toman.tsx'
 import { QueryView } from '../../query-view.tsx'
@@ -21,18 +21,18 @@ export function TopAccounts() {
   const [sort, setSort] = useState<(typeof TOP_ACCOUNT_SORTS)[number]>('spend')
   const accounts = useQuery(topAccountsQuery({ from, to }, sort, SHOWN))
   return (
-    <SectionCard title={fa.accounts}>
+    <SectionCard title={staffReportTexts.accounts}>
       <Select
-        label={fa.sort}
+        label={staffReportTexts.sort}
         value={sort}
         className="min-w-40 self-start"
-        options={TOP_ACCOUNT_SORTS.map((value) => ({ value, text: fa.sorts[value] }))}
+        options={TOP_ACCOUNT_SORTS.map((value) => ({ value, text: staffReportTexts.sorts[value] }))}
         onChange={(value) => setSort(TOP_ACCOUNT_SORTS.find((each) => each === value) ?? 'spend')}
       />
       <QueryView query={accounts} failed={deskTexts.failed} skeleton={<DeskSkeleton />}>
         {({ results }) =>
           results.length === 0 ? (
-            <p className="text-sm text-quiet">{fa.none}</p>
+            <p className="text-sm text-quiet">{staffReportTexts.none}</p>
           ) : (
             <ul className="divide-y divide-line text-sm">
               {results.map((each) => (
@@ -55,13 +55,13 @@ function AccountRow({ row }: { row: StaffTopAccounts['results'][number] }) {
       </span>
       {spend !== null && <Toman rial={spend} className="font-semibold" />}
       <span>
-        {fa.clicks} {numberText(clicks)}
+        {staffReportTexts.clicks} {numberText(clicks)}
       </span>
       <span className="text-quiet">
-        {fa.invalid} {numberText(invalid_clicks)}
+        {staffReportTexts.invalid} {numberText(invalid_clicks)}
       </span>
       <span className="text-quiet">
-        {fa.impressions} {numberText(impressions)}
+        {staffReportTexts.impressions} {numberText(impressions)}
       </span>
     </li>
   )

@@ -2,11 +2,11 @@ import type { StaffExchangeReport, Traded } from '@jarchi/shared/api/staff-repor
 import { useState } from 'react'
 import { numberText, tomanText } from '../../../i18n/format.ts'
 import { hourSpan, longDay } from '../../../i18n/report-format.ts'
-import { staffReportTexts as fa } from '../../../i18n/staff-reports.ts'
+import { staffReportTexts } from '../../../i18n/staff-reports.ts'
 import { Segments } from '../../../ui/segments.tsx'
 import { SectionCard } from '../section-card.tsx'
 
-type Part = keyof typeof fa.tables
+type Part = keyof typeof staffReportTexts.tables
 type Row = Traded & { name: string }
 const PARTS: readonly Part[] = ['days', 'hours', 'categories', 'places', 'styles', 'tiers']
 
@@ -15,16 +15,16 @@ export function TradedTable({ shown }: { shown: StaffExchangeReport }) {
   const [part, setPart] = useState<Part>('days')
   const rows = rowsOf(shown, part)
   return (
-    <SectionCard title={fa.breakdown} hint={fa.amounts}>
+    <SectionCard title={staffReportTexts.breakdown} hint={staffReportTexts.amounts}>
       <Segments
         isSmall
-        label={fa.by}
+        label={staffReportTexts.by}
         chosen={part}
-        options={PARTS.map((value) => ({ value, text: fa.tables[value] }))}
+        options={PARTS.map((value) => ({ value, text: staffReportTexts.tables[value] }))}
         onChoose={setPart}
       />
       {rows.length === 0 ? (
-        <p className="text-sm text-quiet">{fa.none}</p>
+        <p className="text-sm text-quiet">{staffReportTexts.none}</p>
       ) : (
         <Table part={part} rows={rows} />
       )}
@@ -40,12 +40,16 @@ function rowsOf(shown: StaffExchangeReport, part: Part): Row[] {
 
 /** A phone shows money first. */
 const COLUMNS = [
-  { head: fa.revenue, of: (row: Traded) => tomanText(row.revenue), look: '' },
-  { head: fa.cost, of: (row: Traded) => tomanText(row.cost), look: '' },
-  { head: fa.margin, of: (row: Traded) => tomanText(row.margin), look: '' },
-  { head: fa.impressions, of: (row: Traded) => numberText(row.impressions), look: 'max-sm:hidden' },
-  { head: fa.clicks, of: (row: Traded) => numberText(row.clicks), look: 'max-sm:hidden' },
-  { head: fa.wins, of: (row: Traded) => numberText(row.wins), look: 'max-sm:hidden' },
+  { head: staffReportTexts.revenue, of: (row: Traded) => tomanText(row.revenue), look: '' },
+  { head: staffReportTexts.cost, of: (row: Traded) => tomanText(row.cost), look: '' },
+  { head: staffReportTexts.margin, of: (row: Traded) => tomanText(row.margin), look: '' },
+  {
+    head: staffReportTexts.impressions,
+    of: (row: Traded) => numberText(row.impressions),
+    look: 'max-sm:hidden',
+  },
+  { head: staffReportTexts.clicks, of: (row: Traded) => numberText(row.clicks), look: 'max-sm:hidden' },
+  { head: staffReportTexts.wins, of: (row: Traded) => numberText(row.wins), look: 'max-sm:hidden' },
 ]
 
 function Table({ part, rows }: { part: Part; rows: readonly Row[] }) {
@@ -54,7 +58,7 @@ function Table({ part, rows }: { part: Part; rows: readonly Row[] }) {
       <thead className="text-xs text-quiet">
         <tr>
           <th scope="col" className="py-1 text-start font-normal">
-            {fa.tables[part]}
+            {staffReportTexts.tables[part]}
           </th>
           {COLUMNS.map(({ head, look }) => (
             <th key={head} scope="col" className={`py-1 ps-2 text-end font-normal ${look}`}>
@@ -72,7 +76,7 @@ function Table({ part, rows }: { part: Part; rows: readonly Row[] }) {
             {COLUMNS.map(({ head, of, look }) => (
               <td
                 key={head}
-                className={`ps-2 text-end ${look} ${head === fa.margin && row.margin < 0 ? 'text-danger' : ''}`}
+                className={`ps-2 text-end ${look} ${head === staffReportTexts.margin && row.margin < 0 ? 'text-danger' : ''}`}
               >
                 {of(row)}
               </td>

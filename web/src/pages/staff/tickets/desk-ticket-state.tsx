@@ -1,5 +1,5 @@
 import type { TicketState } from '@jarchi/shared/ticket-state.ts'
-import { staffTicketTexts as fa } from '../../../i18n/staff-tickets.ts'
+import { staffTicketTexts } from '../../../i18n/staff-tickets.ts'
 
 const COLORS: Record<TicketState, string> = {
   open: 'bg-warning-soft text-warning',
@@ -14,7 +14,7 @@ export function DeskTicketState({ state }: { state: TicketState }) {
     <span
       className={`w-fit rounded-full px-2.5 text-xs leading-6 font-semibold whitespace-nowrap ${COLORS[state]}`}
     >
-      {fa.shown[state]}
+      {staffTicketTexts.shown[state]}
     </span>
   )
 }

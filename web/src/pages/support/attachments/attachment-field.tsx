@@ -1,6 +1,6 @@
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { useId, useRef } from 'react'
-import { fa as common } from '../../../i18n/common.ts'
+import { commonTexts } from '../../../i18n/common.ts'
 import { fileSizeText } from '../../../i18n/files.ts'
 import { numberText } from '../../../i18n/format.ts'
 import { ticketFormTexts } from '../../../i18n/support.ts'
@@ -125,7 +125,7 @@ function HeldFileRow({ file, onRetry, onRemove }: HeldFileRowProps) {
             onClick={onRetry}
             className="-mx-2 min-h-11 rounded-field px-2 text-sm font-semibold text-accent hover:bg-accent-soft"
           >
-            {common.retry}
+            {commonTexts.retry}
           </button>
         )}
       </div>

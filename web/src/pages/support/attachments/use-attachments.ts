@@ -3,7 +3,7 @@ import { HOUR_MS } from '@jarchi/shared/durations.ts'
 import { RETENTION } from '@jarchi/shared/retention.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '../../../api/http/api-error.ts'
-import { fa } from '../../../i18n/common.ts'
+import { commonTexts } from '../../../i18n/common.ts'
 import { forgetWork, keepWork, keptWork } from '../../../form/unfinished-work.ts'
 import { AttachmentUploads, type Upload } from './attachment-uploads.ts'
 
@@ -24,7 +24,7 @@ export function useAttachments(work: string, upload: Upload) {
 
 /** A refused file would be refused again; one that did not arrive, or came too often, may do better later. */
 function uploadProblem(error: unknown) {
-  if (!(error instanceof ApiError)) return { problem: fa.toast.error, mayRetry: true }
+  if (!(error instanceof ApiError)) return { problem: commonTexts.toast.error, mayRetry: true }
   const { status, fields, message } = error
   return {
     problem: fields[0]?.message ?? message,

@@ -1,7 +1,7 @@
 import { NewTicket, type Ticket, type TicketCategoryList } from '@jarchi/shared/api/support.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { createTicket, ticketCategoriesQuery } from '../../../api/support.ts'
-import { fa as common } from '../../../i18n/common.ts'
+import { commonTexts } from '../../../i18n/common.ts'
 import { ticketFormTexts } from '../../../i18n/support.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, FieldError } from '../../../ui/field.tsx'
@@ -75,7 +75,7 @@ function CategoryField({ categories, value, error, onChange }: CategoryFieldProp
         <p className="text-sm font-semibold">{ticketFormTexts.category}</p>
         <FieldError>{ticketFormTexts.categoriesFailed}</FieldError>
         <Button variant="plain" onClick={() => void categories.refetch()}>
-          {common.retry}
+          {commonTexts.retry}
         </Button>
       </div>
     )

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { saveFile } from '../../../api/download.ts'
 import { attachmentFile, attachmentQuery } from '../../../api/support.ts'
-import { fa as common } from '../../../i18n/common.ts'
+import { commonTexts } from '../../../i18n/common.ts'
 import { fileSizeText } from '../../../i18n/files.ts'
 import { instantText } from '../../../i18n/date-format.ts'
 import { ticketTexts } from '../../../i18n/support.ts'
@@ -86,7 +86,7 @@ function AttachedPicture({ account, attachment: { id, name, width, height } }: A
         <div role="alert" className="flex flex-col items-start gap-1 text-sm">
           <p className="text-danger">{ticketTexts.pictureLost}</p>
           <Button variant="plain" busy={picture.isFetching} onClick={() => void picture.refetch()}>
-            {common.retry}
+            {commonTexts.retry}
           </Button>
         </div>
       ) : (

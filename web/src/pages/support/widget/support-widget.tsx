@@ -7,7 +7,7 @@ import { isImpersonatedQuery } from '../../../api/is-impersonated.ts'
 import { runtimeConfig } from '../../../api/runtime-config.ts'
 import { unreadTicketsQuery } from '../../../api/support.ts'
 import { chatTexts } from '../../../i18n/support.ts'
-import { fa as common } from '../../../i18n/common.ts'
+import { commonTexts } from '../../../i18n/common.ts'
 import { numberText } from '../../../i18n/format.ts'
 import { lazyPage } from '../../../navigation/lazy-page.ts'
 import { usePath } from '../../../navigation/use-place.ts'
@@ -128,7 +128,7 @@ function SupportPanel({ account, hasChat, unread, opener, onClose }: Props) {
         <CloseButton onClose={onClose} />
       </div>
       <div className="p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-        <Suspense fallback={<FieldSkeletons label={common.loading} />}>
+        <Suspense fallback={<FieldSkeletons label={commonTexts.loading} />}>
           <WidgetPanel account={account} hasChat={hasChat} unread={unread} onClose={onClose} />
         </Suspense>
       </div>

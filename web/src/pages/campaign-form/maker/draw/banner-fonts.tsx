@@ -2,7 +2,7 @@ import type { BannerTexts } from '@jarchi/shared/banner/banner-spec.ts'
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { makerTexts } from '../../../../i18n/banner-maker.ts'
-import { fa } from '../../../../i18n/common.ts'
+import { commonTexts } from '../../../../i18n/common.ts'
 import { whenIdle } from '../../../../background/settled.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
@@ -51,7 +51,7 @@ export function FontsFailed({ fonts }: Props) {
     <div role="alert" className="grid justify-items-start gap-2 rounded-card bg-danger-soft p-4">
       <p className="text-danger">{makerTexts.failed}</p>
       <Button variant="plain" busy={fonts.isFetching} onClick={() => void fonts.refetch()}>
-        {fa.retry}
+        {commonTexts.retry}
       </Button>
     </div>
   )

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { sampleImagesQuery } from '../../../../api/banner-maker.ts'
 import { ApiError } from '../../../../api/http/api-error.ts'
 import { makerTexts } from '../../../../i18n/banner-maker.ts'
-import { fa } from '../../../../i18n/common.ts'
+import { commonTexts } from '../../../../i18n/common.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FileButton } from '../../../../ui/file-button.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
@@ -140,7 +140,7 @@ function SampleChoices({ onChoose }: { onChoose: (picture: DesignPicture | null)
         <p role="alert" className="mt-2 text-sm text-danger">
           {pictureTexts.samplesFailed}{' '}
           <Button variant="quiet" onClick={() => void samples.refetch()} busy={samples.isFetching}>
-            {fa.retry}
+            {commonTexts.retry}
           </Button>
         </p>
       )}
