@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import project from '../package.json' with { type: 'json' }
 import { createDb } from '../server/src/db/client.ts'
 import { migrate } from '../server/src/db/migrate.ts'
-import { benchDatabase } from './in-process.ts'
+import { benchDatabase } from './parts/in-process.ts'
 
 /** Gigabytes of rows; they are as random as hashes, so that compressing them takes its full time. */
 const GIGABYTES = Number(process.env.GIGABYTES ?? 1)

@@ -1,11 +1,11 @@
 import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { BANNER_SIZE_NAMES, type BannerSizeName } from '@jarchi/shared/banner-size.ts'
-import { chooseCategory, maker, openTab, startMaking } from '../e2e/banner-maker.ts'
+import { chooseCategory, maker, openTab, startMaking } from '../e2e/pages/banner-maker.ts'
 import { wholeBrowserLaunch } from '../e2e/browser-path.ts'
-import { openSection } from '../e2e/campaign-form.ts'
+import { openSection } from '../e2e/pages/campaign-form.ts'
 import { makerTexts } from '../web/src/i18n/banner-maker.ts'
-import { startProduct } from './product.ts'
-import { signIn } from './sign-in.ts'
+import { startProduct } from './parts/product.ts'
+import { signIn } from './parts/sign-in.ts'
 
 /** A phone is this many times slower than the machine that measures. */
 const SLOWDOWN = 4

@@ -2,8 +2,8 @@ import { readFile, readdir } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { animatedPng, noise, plainPicture, pngBomb } from '../server/test/pictures.ts'
-import { startProduct } from './product.ts'
-import { signIn } from './sign-in.ts'
+import { startProduct } from './parts/product.ts'
+import { signIn } from './parts/sign-in.ts'
 
 const colors = { background: '#0e5447', text: '#ffffff', accent: '#ffc857' }
 const texts = { title: 'Jarchi', subtitle: '', action: '' }

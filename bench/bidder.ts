@@ -5,9 +5,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { HEAP_FLAGS } from '../launch/part.ts'
 import { CampaignIndex } from '../server/src/bidding/campaign-index.ts'
-import { figuresOf, framed, type Done, type Figures, type Work } from './bidder-client.ts'
-import { h2load, hasH2load, onSecondCore } from './h2load.ts'
-import { benchCampaigns, benchPages, benchPlaces, benchRequests, contextsOf, seeded } from './bidder-data.ts'
+import { figuresOf, framed, type Done, type Figures, type Work } from './parts/bidder-client.ts'
+import { h2load, hasH2load, onSecondCore } from './parts/h2load.ts'
+import {
+  benchCampaigns,
+  benchPages,
+  benchPlaces,
+  benchRequests,
+  contextsOf,
+  seeded,
+} from './parts/bidder-data.ts'
 
 const CAMPAIGNS = 100_000
 const SEED = 7
@@ -90,7 +97,7 @@ type Server = {
 }
 
 function forked(file: string, args: string[] = []): ChildProcess {
-  return fork(path.join(import.meta.dirname, file), args, { execArgv: HEAP_FLAGS.delivery })
+  return fork(path.join(import.meta.dirname, 'parts', file), args, { execArgv: HEAP_FLAGS.delivery })
 }
 
 async function start(mode: string): Promise<Server> {

@@ -1,5 +1,5 @@
 import { adQuality, contextRates, placeParts, type SeenPlace } from '@jarchi/shared/bid-price.ts'
-import { seeded } from './bidder-data.ts'
+import { seeded } from './parts/bidder-data.ts'
 
 /**
  * Ads of different quality in places of different click rates, shown and clicked by seeded chance. The rates are

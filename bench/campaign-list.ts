@@ -2,15 +2,15 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { CAMPAIGNS_IN_ALL, CAMPAIGNS_OF_ONE } from './campaign-list-data.ts'
-import type { Servers } from './campaign-list-servers.ts'
+import { CAMPAIGNS_IN_ALL, CAMPAIGNS_OF_ONE } from './parts/campaign-list-data.ts'
+import type { Servers } from './parts/campaign-list-servers.ts'
 
 const SECONDS = Number(process.env['SECONDS'] ?? 5)
 const ROUNDS = 5
 const CONNECTIONS = 10
 
 console.log(`making ${CAMPAIGNS_IN_ALL} campaigns, ${CAMPAIGNS_OF_ONE} in one account; this takes minutes`)
-const child = fork(join(import.meta.dirname, 'campaign-list-servers.ts'))
+const child = fork(join(import.meta.dirname, 'parts/campaign-list-servers.ts'))
 const died = once(child, 'exit').then(() => Promise.reject(new Error('the servers did not come up')))
 const [servers] = (await Promise.race([once(child, 'message'), died])) as [Servers]
 died.catch(() => {})

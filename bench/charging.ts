@@ -2,7 +2,7 @@ import { openAdvertiser } from '../server/test/advertiser.ts'
 import { bidOf } from '../server/test/bids.ts'
 import { chargingTurns } from '../server/src/charging/service.ts'
 import { EventLog } from '../server/src/tracking/event-log.ts'
-import { benchDatabase } from './bench-database.ts'
+import { benchDatabase } from './parts/bench-database.ts'
 
 const CLICKS = Number(process.env['CLICKS'] ?? 20_000)
 const ADVERTISERS = 200

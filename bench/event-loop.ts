@@ -13,10 +13,10 @@ import type { DB } from '../server/src/db/types.ts'
 import { grantRights } from '../server/src/staff/service.ts'
 import { operationsOf, type OpenApi, type Operation } from '../server/test/fuzz/operations.ts'
 import { signInto } from '../server/test/sign-in.ts'
-import { fillAccount, heavyPicture } from './event-loop-account.ts'
-import { BODIES, payloadOf, queryOf, worldOf, type World } from './event-loop-calls.ts'
-import type { Call } from './event-loop-client.ts'
-import { benchDatabase, benchDeps } from './in-process.ts'
+import { fillAccount, heavyPicture } from './parts/event-loop-account.ts'
+import { BODIES, payloadOf, queryOf, worldOf, type World } from './parts/event-loop-calls.ts'
+import type { Call } from './parts/event-loop-client.ts'
+import { benchDatabase, benchDeps } from './parts/in-process.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5)
 const ONLY = new RegExp(process.env['ONLY'] ?? '')
@@ -49,7 +49,7 @@ const member = await signInto(app.deps, STAFF)
 await grantRights(db, member.userId, STAFF_RIGHTS, new Date())
 await fillAccount(db, app.deps.storage, owner)
 const world = await worldOf(db, owner, await heavyPicture())
-const client = new Worker(join(import.meta.dirname, 'event-loop-client.ts'))
+const client = new Worker(join(import.meta.dirname, 'parts/event-loop-client.ts'))
 
 const computed = () => {
   const { user, system } = process.threadCpuUsage()

@@ -6,8 +6,8 @@ import { findNatsServer } from '../server/test/nats/find-nats-server.ts'
 import { eventMessage } from '../server/src/tracking/pipe/message.ts'
 import { connectPipe, SUBJECT } from '../server/src/tracking/pipe/stream.ts'
 import { carryEvents, openPipe } from '../server/src/tracking/service.ts'
-import { benchDatabase } from './bench-database.ts'
-import { answeredASecond, clicksASecond } from './tracker-callers.ts'
+import { benchDatabase } from './parts/bench-database.ts'
+import { answeredASecond, clicksASecond } from './parts/tracker-callers.ts'
 
 const ROUNDS = 3
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { startProduct } from './product.ts'
-import { signIn } from './sign-in.ts'
+import { startProduct } from './parts/product.ts'
+import { signIn } from './parts/sign-in.ts'
 
 /** In seconds after the product is ready. */
 const LIMITS = { impression: 20, click: 40, spend: 60 }

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { wholeBrowserLaunch } from '../e2e/browser-path.ts'
-import { firstPageBytes } from './first-page-bytes.ts'
-import { startProduct } from './product.ts'
-import { signIn } from './sign-in.ts'
+import { firstPageBytes } from './parts/first-page-bytes.ts'
+import { startProduct } from './parts/product.ts'
+import { signIn } from './parts/sign-in.ts'
 
 /** The floor: React's own renderer as published, compressed as our files are. */
 async function reactAlone(): Promise<number> {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { spawn } from 'node:child_process'
-import { startProduct } from './product.ts'
-import { signIn } from './sign-in.ts'
+import { startProduct } from './parts/product.ts'
+import { signIn } from './parts/sign-in.ts'
 
 const IDLE_SECONDS = 20
 

@@ -1,6 +1,6 @@
 import { balanceOf, postManualEntry, spend } from '../server/src/wallet/service.ts'
-import type { Statement } from './in-process.ts'
-import { productWithLedger } from './ledger-product.ts'
+import type { Statement } from './parts/in-process.ts'
+import { productWithLedger } from './parts/ledger-product.ts'
 
 const SECONDS = Number(process.env['SECONDS'] ?? 3)
 const ROUNDS = 5

@@ -6,11 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { wholeBrowserLaunch } from '../e2e/browser-path.ts'
-import { startBarePage } from './bare-page.ts'
-import { signInByMarketplace } from './marketplace-sign-in.ts'
-import { startProduct } from './product.ts'
-import { fillPastOf } from './reports-past.ts'
-import { signIn } from './sign-in.ts'
+import { startBarePage } from './parts/bare-page.ts'
+import { signInByMarketplace } from './parts/marketplace-sign-in.ts'
+import { startProduct } from './parts/product.ts'
+import { fillPastOf } from './parts/reports-past.ts'
+import { signIn } from './parts/sign-in.ts'
 
 const RUNS = Number(process.env.RUNS ?? 5)
 const DEBUG_PORT = 9333

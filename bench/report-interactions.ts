@@ -1,9 +1,9 @@
 import { chromium, type Locator, type Page } from '@playwright/test'
 import { wholeBrowserLaunch } from '../e2e/browser-path.ts'
 import { reportTexts } from '../web/src/i18n/reports.ts'
-import { startProduct } from './product.ts'
-import { fillPastOf } from './reports-past.ts'
-import { signIn } from './sign-in.ts'
+import { startProduct } from './parts/product.ts'
+import { fillPastOf } from './parts/reports-past.ts'
+import { signIn } from './parts/sign-in.ts'
 
 /** A phone is this many times slower than the machine that measures. */
 const SLOWDOWN = 4

@@ -12,8 +12,8 @@ import { rollUpReports } from '../server/src/reports/roll-up.ts'
 import { xlsxStream } from '../server/src/statements/xlsx.ts'
 import { bidOf } from '../server/test/bids.ts'
 import { EventLog } from '../server/src/tracking/event-log.ts'
-import { filledDatabase } from './bench-database.ts'
-import { fillReports } from './reports-data.ts'
+import { filledDatabase } from './parts/bench-database.ts'
+import { fillReports } from './parts/reports-data.ts'
 
 const CAMPAIGNS = Number(process.env['CAMPAIGNS'] ?? 2_000)
 const DAYS = Number(process.env['DAYS'] ?? 400)

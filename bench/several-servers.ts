@@ -10,7 +10,7 @@ import { migrate } from '../server/src/db/migrate.ts'
 import { loadReferenceData } from '../server/src/db/reference-data.ts'
 import type { DB } from '../server/src/db/types.ts'
 import { signInto } from '../server/test/sign-in.ts'
-import { benchDatabase, benchDeps } from './in-process.ts'
+import { benchDatabase, benchDeps } from './parts/in-process.ts'
 
 /** Requests a second of one, two and three server processes on one database, and what each costs in processor time. */
 const SECONDS = Number(process.env.SECONDS ?? 8)

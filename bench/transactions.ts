@@ -6,7 +6,7 @@ import '../server/src/db/client.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import type { DB } from '../server/src/db/types.ts'
 import { signInto } from '../server/test/sign-in.ts'
-import { benchDatabase, benchDeps, type Statement } from './in-process.ts'
+import { benchDatabase, benchDeps, type Statement } from './parts/in-process.ts'
 
 const POSTINGS = 100_000
 const BATCH = 500

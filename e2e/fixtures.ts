@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { signInByApi, type Advertiser } from './api-client.ts'
-import { startWorker } from './live-worker.ts'
-import { freshPhone } from './sms-inbox.ts'
+import { signInByApi, type Advertiser } from './people/api-client.ts'
+import { startWorker } from './pages/live-worker.ts'
+import { freshPhone } from './people/sms-inbox.ts'
 
 /** What a page may not do: log errors, throw, or break its content policy. */
 function watch(page: Page, problems: string[], expected: RegExp[]) {

@@ -22,11 +22,11 @@ const chromium = {
 const phone = { ...chromium, viewport: { width: 390, height: 844 }, hasTouch: true }
 
 /** Journeys that are about the worker at work. */
-const WITH_WORKER = ['worker-journeys.e2e.ts', 'walk.e2e.ts']
+const WITH_WORKER = ['**/worker-journeys.e2e.ts', '**/walk.e2e.ts']
 
 export default defineConfig<JourneyOptions>({
   testDir: '.',
-  testMatch: '*.e2e.ts',
+  testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
   // Twice the processors that are usual: what a journey waits for leaves them free.
   workers: 4,

@@ -1,0 +1,85 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../server/src/db/types.ts'
+
+export const CAMPAIGNS_IN_ALL = 1_000_000
+export const CAMPAIGNS_OF_ONE = 100_000
+const OTHER_ACCOUNTS = 10_000
+
+/** A million campaigns with their ads: a tenth belongs to one account, the rest to ten thousand others. */
+export async function fillWithCampaigns(db: Kysely<DB>, accountId: number) {
+  await addOthers(db)
+  // What the trigger would do for each row is done at once.
+  await sql`alter table ads disable trigger ads_mark_campaign`.execute(db)
+  const each = (CAMPAIGNS_IN_ALL - CAMPAIGNS_OF_ONE) / OTHER_ACCOUNTS
+  await addCampaigns(db, sql`select ${accountId}::bigint from generate_series(1, ${CAMPAIGNS_OF_ONE})`)
+  await addCampaigns(
+    db,
+    sql`select accounts.id from accounts, generate_series(1, ${each}) where accounts.id <> ${accountId}`,
+  )
+  await addAds(db)
+  await sql`alter table ads enable trigger ads_mark_campaign`.execute(db)
+  await sql`vacuum (analyze)`.execute(db)
+}
+
+async function addOthers(db: Kysely<DB>) {
+  await sql`
+    with people as (
+      insert into users (phone) select '0935' || lpad(number::text, 7, '0')
+      from generate_series(1, ${OTHER_ACCOUNTS}) number returning id
+    ), shops as (
+      insert into accounts (name) select 'account ' || number
+      from generate_series(1, ${OTHER_ACCOUNTS}) number returning id
+    ), paired as (
+      select people.id as user_id, shops.id as account_id
+      from (select id, row_number() over () as place from people) people
+      join (select id, row_number() over () as place from shops) shops using (place)
+    ), members as (
+      insert into memberships (user_id, account_id) select user_id, account_id from paired
+    ), permitted as (
+      insert into account_permissions (account_id, permission)
+      select account_id, 'has_perm_to_view_amount_fields' from paired
+    ), signed_in as (
+      insert into sessions (id, user_id, account_id, rotated_at, user_agent, ip, created_at, last_used_at)
+      select gen_random_uuid(), user_id, account_id, now(), 'bench', '127.0.0.1', now(), now() from paired
+    ), informed as (
+      insert into financial_infos (account_id, status) select account_id, 'SKIPPED' from paired
+    ), paid as (
+      insert into payments (
+        id, account_id, user_id, gateway, amount, state, created_at, expires_at, settled_at
+      )
+      select gen_random_uuid(), account_id, user_id, 'sep', 1000000, 'paid', now(), now(), now() from paired
+    ), entries as (
+      insert into ledger_entries (kind, reason) select 'manual', 'bench' from paired returning id
+    )
+    insert into ledger_postings (entry_id, account_id, amount)
+    select entry.id, side.account_id, side.amount
+    from (select id, row_number() over () as place from entries) entry
+    join (select account_id, row_number() over () as place from paired) paired using (place),
+    lateral (values (paired.account_id, 1000000), (null, -1000000)) side (account_id, amount)
+  `.execute(db)
+}
+
+async function addCampaigns(db: Kysely<DB>, accounts: ReturnType<typeof sql>) {
+  await sql`
+    insert into campaigns (
+      account_id, title, search_text, enabled, daily_budget, bid, daypart,
+      cities, neighborhoods, category_slugs, keywords, has_ad, created_at
+    )
+    select account, words, words, true, 1500000 + (random() * 1000)::int * 10000, 20000, repeat('1', 168)::bit(168),
+      '{tehran,karaj}', '{}', '{light}', '{}', true, now() - random() * interval '700 days'
+    from (select account, 'campaign ' || md5(random()::text) as words from (${accounts}) as chosen (account)) made
+  `.execute(db)
+}
+
+async function addAds(db: Kysely<DB>) {
+  await sql`
+    insert into ads (
+      account_id, campaign_id, active, status, landing_url, banner_type, panel_type,
+      medium_banner, large_banner, xlarge_banner, registered_at
+    )
+    select account_id, id, true, 1 + (random() * 4)::int, 'https://example.ir/', 'custom', 'divar_panel',
+      'medium.png', 'large.png', 'xlarge.png', now() - random() * interval '20 days'
+    from campaigns
+  `.execute(db)
+  await sql`insert into ad_events (ad_id, status) select id, 1 from ads`.execute(db)
+}

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export type Product = {
+  origin: string
+  sandbox: string
+  /** Process id of the server itself, below the launcher. */
+  serverPid: number
+  /** The same of the delivery process. */
+  deliveryPid: number
+  /** Its data folder. */
+  data: string
+  stop: () => Promise<void>
+}
+
+async function answers(url: string) {
+  return fetch(url).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+}
+
+async function childRunning(parent: number, script: string): Promise<number> {
+  const children = (await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')).trim().split(' ')
+  for (const pid of children.filter(Boolean).map(Number)) {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8')
+    if (command.includes(script)) return pid
+  }
+  throw new Error(`No child of ${parent} runs ${script}`)
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+/** The whole product with demo content on a data folder of its own, as `npm start` runs it but for `env`. */
+export async function startProduct(env: NodeJS.ProcessEnv = { NODE_ENV: 'test' }): Promise<Product> {
+  const folder = await mkdtemp(join(tmpdir(), 'jarchi-bench-'))
+  const data = join(folder, 'data')
+  const root = join(import.meta.dirname, '../..')
+  const [port, sandboxPort] = [await freePort(), await freePort()]
+  const [deliveryPort, bidderPort] = [await freePort(), await freePort()]
+  const launcher = spawn(process.execPath, ['launch/start.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      // In development every session is a dev session, with a link and chunks that advertisers never meet, and visitors
+      // come to the sandbox by themselves.
+      ...env,
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      DELIVERY_PORT: String(deliveryPort),
+      BIDDER_PORT: String(bidderPort),
+      METRICS_PORT: '0',
+      DELIVERY_METRICS_PORT: '0',
+      JARCHI_DATA: data,
+      LOG_LEVEL: 'warn',
+    },
+  })
+  const ended = new Promise((resolve) => launcher.once('exit', resolve))
+  const stop = async () => {
+    launcher.kill('SIGTERM')
+    await ended
+    await rm(folder, { recursive: true, force: true })
+  }
+  const origin = `http://localhost:${port}`
+  try {
+    await untilReady(origin, 180)
+    const serverPid = await childRunning(launcher.pid ?? 0, 'server/src/main.ts')
+    await untilReady(`http://localhost:${deliveryPort}`, 60)
+    const deliveryPid = await childRunning(launcher.pid ?? 0, 'server/src/delivery-process.ts')
+    return { origin, sandbox: `http://localhost:${sandboxPort}`, serverPid, deliveryPid, data, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function untilReady(origin: string, seconds: number) {
+  for (let waited = 0; !(await answers(`${origin}/readyz`)); waited += 200) {
+    if (waited > seconds * 1_000) throw new Error(`${origin} was not ready within ${seconds} seconds`)
+    await pause(200)
+  }
+}

@@ -1,0 +1,44 @@
+import fastify from 'fastify'
+import { bidOf } from '../../server/test/bids.ts'
+import { trackerRoutes } from '../../server/src/tracking/routes.ts'
+import { sealToken, tokenKeys } from '../../server/src/tracking/token.ts'
+
+const SECONDS = Number(process.env['SECONDS'] ?? 3)
+/** Calls under way at the same time, as of an exchange. */
+const CALLERS = 256
+
+const keys = tokenKeys('b'.repeat(32))
+let sequence = 0
+
+type Trackers = Omit<Parameters<typeof trackerRoutes>[1], 'tokenKeys' | 'callersAreApps'>
+
+/** Clicks that our trackers answer in a second, each after it is durable. */
+export async function clicksASecond(trackers: Trackers): Promise<number> {
+  // Sealed beforehand, as by a bidder; more than can be kept in that time.
+  const tokens = Array.from({ length: SECONDS * 40_000 }, () =>
+    sealToken(keys, bidOf({ epoch: 1, sequence: ++sequence })),
+  )
+  const app = fastify()
+  await app.register(trackerRoutes, { ...trackers, tokenKeys: keys, callersAreApps: true })
+  const headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14)' }
+  const rate = await answeredASecond(async () => {
+    const token = tokens.pop()
+    // A call without one is answered too, and keeps nothing.
+    if (token === undefined) throw new Error('too few tokens were sealed')
+    return (await app.inject({ url: `/c?t=${token}`, headers })).statusCode
+  })
+  await app.close()
+  return rate
+}
+
+/** Calls that are answered with 204 in a second. */
+export async function answeredASecond(call: () => Promise<number>): Promise<number> {
+  let answered = 0
+  const end = performance.now() + SECONDS * 1_000
+  await Promise.all(
+    Array.from({ length: CALLERS }, async () => {
+      while (performance.now() < end) if ((await call()) === 204) answered += 1
+    }),
+  )
+  return answered / SECONDS
+}

@@ -1,0 +1,86 @@
+import { asciiDigits } from '@jarchi/shared/digits.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { exactTomanText } from '../../web/src/i18n/statement-format.ts'
+import { transactionTexts } from '../../web/src/i18n/transactions.ts'
+import { signInByApi } from '../people/api-client.ts'
+import { expect, test } from '../fixtures.ts'
+import { SANDBOX } from '../ports.ts'
+
+/** With a campaign for furniture in Tehran, at 18,000 rial a click. */
+const DEMO_ADVERTISER = '09120000001'
+/** The first of the demo; the marketplace's journeys lead the same person to another one too. */
+const ACCOUNT = 1
+const TITLE = 'حراج پاییزهٔ مبلمان راحتی'
+const BID_TOMAN = 1_800
+const SHOP = 'https://sofa.example.ir/'
+const BANNER = `.banner[href="${SHOP}"]`
+
+test('an advertiser sees the banner among posts, clicks it, and pays the bid', async ({ page }) => {
+  test.setTimeout(150_000)
+  const context = page.context()
+  await signInByApi(context.request, DEMO_ADVERTISER)
+  await page.goto(`/u/${ACCOUNT}/my-ads`)
+  const before = await balanceOf(page)
+
+  const list = await openedList(context)
+  const banner = list.locator('.slot', { has: list.locator(BANNER) }).first()
+  const isViewed = list.waitForRequest((request) => new URL(request.url()).pathname === '/v')
+  await banner.scrollIntoViewIfNeeded()
+  await isViewed
+  const width = () => banner.getByRole('img').evaluate((image) => (image as HTMLImageElement).naturalWidth)
+  await expect.poll(width).toBe(984)
+
+  const told = list.waitForResponse((answer) => new URL(answer.url()).pathname === '/c')
+  const [shop] = await Promise.all([context.waitForEvent('page'), banner.getByRole('link').click()])
+  await expect(shop).toHaveURL(SHOP)
+  expect((await told).ok()).toBe(true)
+  await shop.close()
+
+  await banner.getByRole('button', { name: 'اینجا چه شد' }).press('Enter')
+  const drawer = list.getByRole('dialog')
+  await expect(drawer.locator('tr.own.won')).toContainText('جارچی')
+  await expect(drawer.getByText('کلیک (پیوند)')).toBeVisible()
+  await list.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await list.close()
+
+  await page.bringToFront()
+  await expect.poll(() => balanceOf(page), { timeout: 30_000 }).toBe(before - BID_TOMAN)
+  const card = page.getByRole('listitem').filter({ hasText: TITLE })
+  await expect(card).toContainText('امروز ۱ کلیک')
+
+  await page.goto(`/u/${ACCOUNT}/transactions`)
+  const line = page
+    .getByRole('list', { name: transactionTexts.title })
+    .getByRole('listitem')
+    .filter({ hasText: TITLE })
+    .first()
+  await line.getByRole('button', { name: transactionTexts.openOf(TITLE) }).click()
+  const spent = line.getByRole('listitem').first()
+  await expect(spent).toContainText('تهران')
+  await expect(spent).toContainText(exactTomanText(BID_TOMAN * 10))
+})
+
+/** In toman, as the header says it. */
+async function balanceOf(page: Page): Promise<number> {
+  const text = await page
+    .getByRole('banner')
+    .getByText(/تومان/)
+    .first()
+    .innerText()
+  return Number(asciiDigits(text).replace(/\D/g, ''))
+}
+
+/** The sandbox's list at a phone's width; competitors win sometimes, and a new campaign joins few auctions at first. */
+async function openedList(context: BrowserContext): Promise<Page> {
+  await context.route(SHOP, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>shop</title>' }),
+  )
+  const list = await context.newPage()
+  await list.setViewportSize({ width: 390, height: 844 })
+  await expect(async () => {
+    await list.goto(`${SANDBOX}/marketplace/browse/tehran/furniture`)
+    expect(await list.locator(BANNER).count()).toBeGreaterThan(0)
+  }).toPass({ timeout: 90_000, intervals: [1_000] })
+  return list
+}

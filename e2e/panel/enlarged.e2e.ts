@@ -1,0 +1,123 @@
+import { addMonths, jalaliMonthOf, jalaliMonthText, spanOfMonth } from '@jarchi/shared/jalali.ts'
+import type { Page } from '@playwright/test'
+import { campaignFormTexts } from '../../web/src/i18n/campaign-form.ts'
+import { financialTexts, refundTexts } from '../../web/src/i18n/financial.ts'
+import { createCampaign, type Advertiser } from '../people/api-client.ts'
+import { openTab, startMaking } from '../pages/banner-maker.ts'
+import { openSection } from '../pages/campaign-form.ts'
+import { expect, test } from '../fixtures.ts'
+import { postPast } from '../pages/ledger.ts'
+import { pagesInTurn } from '../pages/open-in-panel.ts'
+import { payByApi } from '../people/payer.ts'
+import { tooWide } from '../pages/sideways.ts'
+import { openTicket } from '../people/support-desk.ts'
+
+/** Widths in CSS pixels, and how many pixels high the visitor wants usual texts, which are 16 by themselves. */
+const ENLARGED = [
+  { width: 390, pixels: 32 },
+  { width: 320, pixels: 24 },
+] as const
+
+const lastMonth = addMonths(jalaliMonthOf(new Date()), -1)
+const MANY_RIALS = 12_345_678_901
+
+const PAGES = [
+  'my-ads',
+  'reports',
+  'transactions',
+  `statements/${jalaliMonthText(lastMonth)}`,
+  'payment/charge',
+  'profile?tab=general-info',
+  'profile?tab=sessions',
+  'services',
+  'support',
+  'support/new',
+  'application',
+  'tos',
+  'promotions/black-friday',
+  'promotions/webinar',
+  'kenar-divar/types',
+  'nothing-here',
+]
+const SECTIONS = ['where', 'banner', 'landing', 'when', 'money', 'review'] as const
+
+test('no page scrolls sideways when texts are enlarged', async ({ page, advertiser }) => {
+  test.slow()
+  await leadBusyLife(advertiser)
+  const opened = `/u/${advertiser.accountId}`
+  const found: string[] = []
+  const look = async (what: string) => found.push(...(await sidewaysOf(page, what)))
+
+  const open = pagesInTurn(page)
+  for (const path of PAGES) {
+    await open(`${opened}/${path}`)
+    await settled(page)
+    await look(path)
+  }
+  await open(`${opened}/profile?tab=financial-info`)
+  await settled(page)
+  await look('financial information')
+  await page.getByRole('button', { name: refundTexts.open }).click()
+  await look('a refund')
+  await page.getByRole('button', { name: financialTexts.fill }).click()
+  for (const kind of ['natural', 'legal'] as const) {
+    await page.getByText(financialTexts.kinds[kind], { exact: true }).click()
+    await look(`financial information, ${kind}`)
+  }
+  await page.goto(`${opened}/my-ads/new`)
+  await page.getByRole('heading', { name: campaignFormTexts.newTitle }).waitFor()
+  for (const name of SECTIONS) {
+    await openSection(page, name)
+    await look(`section ${name}`)
+  }
+  await startMaking(page, 1)
+  for (const tab of ['texts', 'template', 'colors', 'picture'] as const) {
+    await openTab(page, tab)
+    await look(`the banner maker, ${tab}`)
+  }
+  await page.context().clearCookies()
+  for (const path of ['/auth', '/auth/tos', '/install', '/auth/divar/access']) {
+    await page.goto(path)
+    await settled(page)
+    await look(path)
+  }
+  expect(found).toEqual([])
+})
+
+/** What fills pages: an ad, money of long numbers, a question. */
+async function leadBusyLife(advertiser: Advertiser) {
+  const at = spanOfMonth(lastMonth).from
+  await postPast(advertiser.accountId, [
+    { kind: 'top_up', amount: MANY_RIALS, at },
+    { kind: 'spend', amount: -1_234_567_891, at: new Date(at.getTime() + 3_600_000) },
+  ])
+  await payByApi(advertiser, 20_000_000)
+  await createCampaign(advertiser, 'فروش ویژهٔ پاییزهٔ لوازم خانگی با ارسال رایگان')
+  await openTicket(advertiser, 'بنر فروش ویژهٔ پاییزهٔ ما نمایش داده نمی‌شود')
+}
+
+async function settled(page: Page) {
+  await page.getByRole('heading').first().waitFor()
+  await expect(page.locator('.skeleton')).toHaveCount(0)
+}
+
+/** What of a page is wider than its window, for each enlargement: by the browser's setting, and by the page's own root. */
+async function sidewaysOf(page: Page, what: string): Promise<string[]> {
+  const browser = await page.context().newCDPSession(page)
+  const setting = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard } })
+  const root = (size: string) =>
+    page.evaluate((wanted) => void (document.documentElement.style.fontSize = wanted), size)
+  const found: string[] = []
+  for (const { width, pixels } of ENLARGED) {
+    await page.setViewportSize({ width, height: 844 })
+    await setting(pixels)
+    found.push(...(await tooWide(page)).map((part) => `${what} at ${width}/${pixels}, setting: ${part}`))
+    await setting(16)
+    await root(`${pixels}px`)
+    found.push(...(await tooWide(page)).map((part) => `${what} at ${width}/${pixels}, root: ${part}`))
+    await root('')
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await browser.detach()
+  return found
+}

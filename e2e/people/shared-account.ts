@@ -1,0 +1,21 @@
+import { runningDatabase } from '../../server/src/db/bundled/start.ts'
+import { createDb } from '../../server/src/db/client.ts'
+import type { Advertiser } from './api-client.ts'
+
+/** Makes the users of two accounts members of the first one's both; no page of ours does so yet. */
+export async function shareAccount({ accountId }: Advertiser, { accountId: theirs }: Advertiser) {
+  const connection = runningDatabase(process.env.E2E_DATA ?? '')
+  if (!connection) throw new Error('The installation under test has no database')
+  const db = createDb(connection, { max: 1 })
+  try {
+    const { user_id } = await db
+      .selectFrom('memberships')
+      .select('user_id')
+      .where('account_id', '=', BigInt(theirs))
+      .executeTakeFirstOrThrow()
+    const membership = { user_id, account_id: BigInt(accountId), last_used_at: new Date() }
+    await db.insertInto('memberships').values(membership).execute()
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,23 @@
+import { asciiDigits } from '@jarchi/shared/digits.ts'
+import { SANDBOX } from '../ports.ts'
+
+type Message = { receptor: string; text: string; code: string; sent_at: string }
+
+/** The newest code that the sandbox's SMS provider delivered to a phone after an instant. */
+export async function newestCode(phone: string, since: Date): Promise<string> {
+  const deadline = Date.now() + 10_000
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${SANDBOX}/sms/messages?receptor=${asciiDigits(phone)}`)
+    const messages = (await answer.json()) as Message[]
+    const newest = messages.find(({ code }) => code !== '')
+    if (newest && new Date(newest.sent_at) >= since) return newest.code
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`No SMS for ${phone} within ten seconds`)
+}
+
+/** A phone number that no other test uses. */
+export function freshPhone(): string {
+  const digits = Array.from({ length: 8 }, () => Math.floor(Math.random() * 10)).join('')
+  return `091${digits}`
+}
