@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { testBucket } from '../test/bucket.ts'
 import { testApp } from '../test/harness.ts'
 import { pngOf } from '../test/pictures.ts'
-import { ATTACHMENTS, supportVisitor } from '../test/support-visitor.ts'
+import { ATTACHMENTS, ticketCustomer } from '../test/ticket-customer.ts'
 import { buildApp } from './app.ts'
 import { backUp, restore } from './backup/service.ts'
 import { createDb } from './db/client.ts'
@@ -41,7 +41,7 @@ async function hasty(metrics = processRegistry(), patience = 20_000) {
 }
 
 test('pictures and attachments are in the bucket, and nothing of them in the folder', async () => {
-  const customer = await supportVisitor(t, '09126660001')
+  const customer = await ticketCustomer(t, '09126660001')
   const { id } = await customer.attach(PDF, 'bill.pdf', 'application/pdf')
   expect((await customer.get(`${ATTACHMENTS}${id}/`)).rawPayload.equals(PDF)).toBe(true)
   const name = await t.storage.put(await pngOf('medium'), 'png')
@@ -90,7 +90,7 @@ test('a silent bucket holds up neither probes nor metrics, which tell of it', as
 
 test('an attachment that did not reach the bucket is no attachment', async () => {
   const app = await hasty()
-  const customer = await supportVisitor({ ...t, app }, '09126660002')
+  const customer = await ticketCustomer({ ...t, app }, '09126660002')
   bucket.fail('busy')
   await expect(customer.attach(PDF, 'bill.pdf', 'application/pdf')).rejects.toThrow()
   bucket.fail('none')

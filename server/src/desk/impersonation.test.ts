@@ -245,12 +245,12 @@ test('only the session says who impersonates: tokens that say otherwise are none
     return (await get(WALLET, { authorization: `JWT ${token}` })).json()
   }
   const mina = { userId: staff.userId, username: 'مینا بازبین' }
-  const visitId = String(claims.sid)
+  const impersonationId = String(claims.sid)
   expect(await signed(advertiser.sessionId, null)).toEqual({ balance: 0, is_empty: true })
-  expect(await signed(visitId, mina)).toMatchObject({ debt_limit: 0 })
+  expect(await signed(impersonationId, mina)).toMatchObject({ debt_limit: 0 })
   expect(await signed(advertiser.sessionId, mina)).toMatchObject({ code: 'not_signed_in' })
-  expect(await signed(visitId, null)).toMatchObject({ code: 'not_signed_in' })
-  expect(await signed(visitId, { ...mina, userId: advertiser.userId })).toMatchObject({
+  expect(await signed(impersonationId, null)).toMatchObject({ code: 'not_signed_in' })
+  expect(await signed(impersonationId, { ...mina, userId: advertiser.userId })).toMatchObject({
     code: 'not_signed_in',
   })
 })
@@ -546,14 +546,20 @@ describe('the advertiser', () => {
     const { cookies } = await impersonate(t, staff, advertiser.accountId)
     const list = async () => (await get(SESSIONS, advertiser.headers)).json().results
     const begunAt = t.clock.now.toISOString()
-    const visitSeen = { device: 'پشتیبانی', ip: '', is_support: true, is_current: false, created_at: begunAt }
+    const impersonationSeen = {
+      device: 'پشتیبانی',
+      ip: '',
+      is_support: true,
+      is_current: false,
+      created_at: begunAt,
+    }
     expect(await list()).toMatchObject([
       { is_current: true, is_support: false, account: null, ended_at: null },
-      { ...visitSeen, ended_at: null },
+      { ...impersonationSeen, ended_at: null },
     ])
     t.clock.advance(90)
     await release(cookies)
-    expect(await list()).toMatchObject([{}, { ...visitSeen, ended_at: t.clock.now.toISOString() }])
+    expect(await list()).toMatchObject([{}, { ...impersonationSeen, ended_at: t.clock.now.toISOString() }])
     expect(JSON.stringify(await list())).not.toContain('بازبین')
     expect((await get(SESSIONS, staff.headers)).statusCode).toBe(401)
   })

@@ -4,7 +4,7 @@ import { makeAd, makeCampaign } from '../../test/advertising.ts'
 import { payingApp } from '../../test/bank-visitor.ts'
 import { NATURAL_PERSON } from '../../test/persons.ts'
 import { auditLines, signInStaff, STAFF, staffCalls } from '../../test/staff.ts'
-import { supportVisitor } from '../../test/support-visitor.ts'
+import { ticketCustomer } from '../../test/ticket-customer.ts'
 import { balanceOf } from '../wallet/service.ts'
 
 let t: Awaited<ReturnType<typeof payingApp>>
@@ -24,7 +24,7 @@ type Things = Awaited<ReturnType<typeof thingsOf>>
 async function thingsOf({ headers, phone, accountId, userId }: typeof me) {
   const { id: campaignId } = await makeCampaign(t, headers)
   const { id: adId } = await makeAd(t, headers, campaignId)
-  const customer = await supportVisitor(t, phone)
+  const customer = await ticketCustomer(t, phone)
   const { id: ticketId } = await customer.open()
   const url = '/svc/financial/api/v2/accounts/financial-account-info/'
   await t.app.inject({ method: 'PUT', url, headers, payload: NATURAL_PERSON })
@@ -98,7 +98,7 @@ const ABOUT_NO_ACCOUNT = [
   'POST charge-packages/{packageId}/end/',
 ]
 /** Of the session that impersonates. */
-const OF_VISITS = ['POST impersonations/release/']
+const OF_IMPERSONATION = ['POST impersonations/release/']
 
 test('every route of the desk that changes anything is listed here', async () => {
   const { paths } = (await t.app.inject('/openapi.json')).json<{ paths: Record<string, object> }>()
@@ -109,7 +109,7 @@ test('every route of the desk that changes anything is listed here', async () =>
         .filter((method) => method !== 'get')
         .map((method) => `${method.toUpperCase()} ${path.slice(STAFF.length)}`),
     )
-  const listed = [...Object.keys(ABOUT_ACCOUNTS), ...ABOUT_NO_ACCOUNT, ...OF_VISITS]
+  const listed = [...Object.keys(ABOUT_ACCOUNTS), ...ABOUT_NO_ACCOUNT, ...OF_IMPERSONATION]
   expect(changes.toSorted()).toEqual(listed.toSorted())
 })
 

@@ -69,7 +69,7 @@ const MATRIX: Record<string, readonly StaffRight[]> = {
   'GET audit-log/': ['audit'],
 }
 /** Of the session that impersonates. */
-const OF_VISITS = ['GET impersonations/current/', 'POST impersonations/release/']
+const OF_IMPERSONATION = ['GET impersonations/current/', 'POST impersonations/release/']
 
 const PREFIX = '/svc/staff/api/v1/'
 const ask = (route: string, headers: Record<string, string>) => {
@@ -86,7 +86,7 @@ test('the matrix knows every route', async () => {
     .flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.slice(PREFIX.length)}`),
     )
-  expect(routes.toSorted()).toEqual([...Object.keys(MATRIX), ...OF_VISITS].toSorted())
+  expect(routes.toSorted()).toEqual([...Object.keys(MATRIX), ...OF_IMPERSONATION].toSorted())
 })
 
 test('advertisers are refused everywhere, and it is written down', async () => {

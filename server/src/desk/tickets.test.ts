@@ -2,25 +2,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test/harness.ts'
 import { pngOf } from '../../test/pictures.ts'
 import { auditLines, signInStaff, STAFF, staffCalls } from '../../test/staff.ts'
-import { sendFile, supportVisitor } from '../../test/support-visitor.ts'
+import { sendFile, ticketCustomer } from '../../test/ticket-customer.ts'
 
 let t: Awaited<ReturnType<typeof testApp>>
 let staff: Awaited<ReturnType<typeof signInStaff>>
 let desk: ReturnType<typeof staffCalls>
-let customer: Awaited<ReturnType<typeof supportVisitor>>
+let customer: Awaited<ReturnType<typeof ticketCustomer>>
 
 beforeAll(async () => {
   t = await testApp()
   staff = await signInStaff(t, ['support'])
   desk = staffCalls(t, staff)
-  customer = await supportVisitor(t, '09125550011')
+  customer = await ticketCustomer(t, '09125550011')
 })
 afterAll(() => t.close())
 
 const MESSAGE = { text: 'بررسی شد.', attachments: [] }
 
 test('the queue holds what waits, VIP accounts first; another state on request', async () => {
-  const vip = await supportVisitor(t, '09125550012')
+  const vip = await ticketCustomer(t, '09125550012')
   await t.db.updateTable('accounts').set({ is_vip: true }).where('id', '=', BigInt(vip.accountId)).execute()
   const first = await customer.open()
   t.clock.advance(60)

@@ -6,18 +6,18 @@ import { forgetKeysJob } from './idempotency.ts'
 import { testApp } from '../../test/harness.ts'
 import { pngOf } from '../../test/pictures.ts'
 import { signInStaff, STAFF } from '../../test/staff.ts'
-import { ATTACHMENTS, NEW_TICKET, sendFile, supportVisitor, TICKETS } from '../../test/support-visitor.ts'
+import { ATTACHMENTS, NEW_TICKET, sendFile, ticketCustomer, TICKETS } from '../../test/ticket-customer.ts'
 
 let t: Awaited<ReturnType<typeof testApp>>
 let me: Awaited<ReturnType<typeof t.signIn>>
 let staff: Awaited<ReturnType<typeof signInStaff>>
-let customer: Awaited<ReturnType<typeof supportVisitor>>
+let customer: Awaited<ReturnType<typeof ticketCustomer>>
 
 beforeAll(async () => {
   t = await testApp()
   me = await t.signIn()
   staff = await signInStaff(t)
-  customer = await supportVisitor(t, me.phone)
+  customer = await ticketCustomer(t, me.phone)
 })
 afterAll(() => t.close())
 

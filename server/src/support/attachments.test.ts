@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../test/harness.ts'
 import { animatedPng, noise, plainPicture, pngBomb } from '../../test/pictures.ts'
-import { ATTACHMENTS, sendFile, supportVisitor, TICKETS } from '../../test/support-visitor.ts'
+import { ATTACHMENTS, sendFile, ticketCustomer, TICKETS } from '../../test/ticket-customer.ts'
 import { dropLooseAttachments } from './loose-attachments.ts'
 import { answerTicket, attachmentForStaff, deskTicket, keepAttachment } from './service.ts'
 
@@ -13,7 +13,7 @@ const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
 
 let t: Awaited<ReturnType<typeof testApp>>
-let customer: Awaited<ReturnType<typeof supportVisitor>>
+let customer: Awaited<ReturnType<typeof ticketCustomer>>
 let png: Buffer
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(() => t.close())
 
 let phones = 0
 beforeEach(async () => {
-  customer = await supportVisitor(t, `0912666${String((phones += 1)).padStart(4, '0')}`)
+  customer = await ticketCustomer(t, `0912666${String((phones += 1)).padStart(4, '0')}`)
 })
 
 const fetched = (id: string, who = customer) => who.get(`${ATTACHMENTS}${id}/`)
@@ -223,7 +223,7 @@ describe('files of messages', () => {
   })
 
   test("another account's are neither seen nor sent", async () => {
-    const other = await supportVisitor(t, '09126669999')
+    const other = await ticketCustomer(t, '09126669999')
     const loose = await customer.attach(png)
     const { id } = await customer.attach(png)
     await customer.open({ attachments: [id] })

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test/harness.ts'
-import { supportVisitor } from '../../test/support-visitor.ts'
+import { ticketCustomer } from '../../test/ticket-customer.ts'
 
 let t: Awaited<ReturnType<typeof testApp>>
 
 beforeAll(async () => {
   t = await testApp()
-  const customer = await supportVisitor(t, '09128880001')
+  const customer = await ticketCustomer(t, '09128880001')
   await customer.open()
-  await supportVisitor(t, '09128880002')
+  await ticketCustomer(t, '09128880002')
 })
 afterAll(() => t.close())
 

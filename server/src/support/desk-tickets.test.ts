@@ -2,12 +2,12 @@ import { persianDigits } from '@jarchi/shared/digits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test/harness.ts'
 import { impersonate, signInStaff } from '../../test/staff.ts'
-import { ATTACHMENTS, NEW_TICKET, sendFile, supportVisitor, TICKETS } from '../../test/support-visitor.ts'
+import { ATTACHMENTS, NEW_TICKET, sendFile, ticketCustomer, TICKETS } from '../../test/ticket-customer.ts'
 import { answerTicket, assignTicketCategory, deskTicket, switchTicketAtDesk, ticketQueue } from './service.ts'
 
 let t: Awaited<ReturnType<typeof testApp>>
 let staff: { userId: number; name: string }
-let customer: Awaited<ReturnType<typeof supportVisitor>>
+let customer: Awaited<ReturnType<typeof ticketCustomer>>
 
 beforeAll(async () => {
   t = await testApp()
@@ -18,7 +18,7 @@ beforeAll(async () => {
     .where('id', '=', BigInt(userId))
     .execute()
   staff = { userId, name: 'مینا بازبین' }
-  customer = await supportVisitor(t, '09125550001')
+  customer = await ticketCustomer(t, '09125550001')
 })
 afterAll(() => t.close())
 
@@ -95,7 +95,7 @@ test('the same key answers once, and a key of the customer is none of ours', asy
 test('VIP accounts come first, then who has waited longest', async () => {
   const t2 = await testApp()
   const open = async (phone: string, isVip: boolean) => {
-    const visitor = await supportVisitor(t2, phone)
+    const visitor = await ticketCustomer(t2, phone)
     await t2.db
       .updateTable('accounts')
       .set({ is_vip: isVip })

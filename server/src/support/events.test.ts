@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp, type App } from '../app.ts'
 import { testApp } from '../../test/harness.ts'
-import { supportVisitor } from '../../test/support-visitor.ts'
+import { ticketCustomer } from '../../test/ticket-customer.ts'
 import { answerTicket } from './service.ts'
 
 const EVENTS = '/svc/crm/api/v1/tickets/events/'
 
 let t: Awaited<ReturnType<typeof testApp>>
-let customer: Awaited<ReturnType<typeof supportVisitor>>
+let customer: Awaited<ReturnType<typeof ticketCustomer>>
 /** Another server of the same database. */
 let second: App
 let origin: string
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 let phones = 0
 beforeEach(async () => {
-  customer = await supportVisitor(t, `0912777${String((phones += 1)).padStart(4, '0')}`)
+  customer = await ticketCustomer(t, `0912777${String((phones += 1)).padStart(4, '0')}`)
 })
 
 /** A stream, read until so many events have come or it has ended. */
@@ -88,7 +88,7 @@ test('who comes again hears what happened meanwhile, and nothing twice', async (
 })
 
 test("nobody hears of another account's tickets", async () => {
-  const other = await supportVisitor(t, '09127779999')
+  const other = await ticketCustomer(t, '09127779999')
   const stream = await listen(other.headers)
   await customer.open()
   const { id } = await other.open()

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ticket, TicketPage } from '@jarchi/shared/api/support.ts'
 import { testApp } from '../../test/harness.ts'
-import { NEW_TICKET, supportVisitor, TICKETS } from '../../test/support-visitor.ts'
+import { NEW_TICKET, ticketCustomer, TICKETS } from '../../test/ticket-customer.ts'
 
 let t: Awaited<ReturnType<typeof testApp>>
-let customer: Awaited<ReturnType<typeof supportVisitor>>
+let customer: Awaited<ReturnType<typeof ticketCustomer>>
 
 beforeAll(async () => {
   t = await testApp({ TICKETS_PER_DAY: '4', TICKET_MESSAGES_PER_HOUR: '6' })
@@ -14,7 +14,7 @@ afterAll(() => t.close())
 
 let phones = 0
 beforeEach(async () => {
-  customer = await supportVisitor(t, `0912555${String((phones += 1)).padStart(4, '0')}`)
+  customer = await ticketCustomer(t, `0912555${String((phones += 1)).padStart(4, '0')}`)
 })
 
 describe('opening a ticket', () => {
@@ -88,7 +88,7 @@ describe('opening a ticket', () => {
   })
 
   test('another account may use the same key', async () => {
-    const other = await supportVisitor(t, '09125559999')
+    const other = await ticketCustomer(t, '09125559999')
     await customer.post(TICKETS, NEW_TICKET, 'shared-key')
     await other.post(TICKETS, { ...NEW_TICKET, subject: 'دیگری' }, 'shared-key')
     expect((await customer.list()).results[0]?.subject).toBe(NEW_TICKET.subject)
@@ -240,7 +240,7 @@ describe('whose a ticket is', () => {
   test("another account's is not found, whatever is asked of it", async () => {
     const { id } = await customer.open()
     const before = await customer.read(id)
-    const other = await supportVisitor(t, '09125558888')
+    const other = await ticketCustomer(t, '09125558888')
     const url = `${TICKETS}${id}/`
     const answers = await Promise.all([
       other.get(url),

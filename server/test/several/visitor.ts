@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CAMPAIGN, CAMPAIGNS, CAMPAIGNS_LIST } from '../advertising.ts'
 import { PAYMENTS, tokenOf, type Started } from '../bank-visitor.ts'
-import { NEW_TICKET, TICKETS } from '../support-visitor.ts'
+import { NEW_TICKET, TICKETS } from '../ticket-customer.ts'
 
 type Sandbox = Pick<FastifyInstance, 'inject'>
 

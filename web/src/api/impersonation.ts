@@ -8,7 +8,7 @@ const IMPERSONATIONS = '/api/v1/impersonations/'
 /** The visit of support that this session is; only for a session that is one. */
 export const impersonationQuery = (account: number) =>
   queryOptions({
-    queryKey: [account, 'hijack'],
+    queryKey: [account, 'impersonation'],
     queryFn: ({ signal }) =>
       request<Impersonation>(account, 'staff', `${IMPERSONATIONS}current/`, { signal }),
     staleTime: Infinity,

@@ -5,7 +5,7 @@ import { tokenClaims } from './http/token-claims.ts'
 /** Whether staff act here for the account's owner: the login token names who (§6); `orDev`: or it is a dev session. */
 export const isImpersonatedQuery = (account: number, orDev = false) =>
   queryOptions({
-    queryKey: [account, 'is-hijack', orDev],
+    queryKey: [account, 'is-impersonated', orDev],
     queryFn: async () => {
       const { hijacker, is_dev } = tokenClaims(await accessToken(account))
       return hijacker?.is_staff === true || (orDev && is_dev === true)

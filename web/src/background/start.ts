@@ -67,10 +67,10 @@ registerWorker()
 async function fetchNextPages(pathname: string) {
   if (pathname.startsWith('/preview')) return
   // A visit from the marketplace, often by phone, is about its own pages; the rest comes when asked for.
-  const isVisit = pathname.includes('kenar')
-  if (!isVisit) fetchMenu()
+  const isFromMarketplace = pathname.includes('kenar')
+  if (!isFromMarketplace) fetchMenu()
   const filesOf = await chunksOfPages()
-  const isNear = (path: string) => (isVisit ? path.includes('kenar') : /^\/(?:auth|u)\//.test(path))
+  const isNear = (path: string) => (isFromMarketplace ? path.includes('kenar') : /^\/(?:auth|u)\//.test(path))
   const near = PAGES.filter(({ path }) => isNear(path)).flatMap(
     ({ path }) => filesOf.get(patternOf(path).source) ?? [],
   )

@@ -1,7 +1,7 @@
 /** Words of a visit of support in somebody's account. */
 export const impersonationTexts = {
   label: 'بازدید پشتیبانی',
-  visiting: 'بازدید پشتیبانی از حساب',
+  actingFor: 'بازدید پشتیبانی از حساب',
   by: (name: string) => `به نام ${name}`,
   minutesLeft: (minutes: string) => `${minutes} دقیقه مانده`,
   lastMinute: 'کمتر از یک دقیقه مانده',
@@ -19,7 +19,7 @@ export const impersonationTexts = {
     text: 'میز کارکنان در زمان بازدید بسته است. برای ادامه، بازدید را پایان دهید.',
   },
   releaseFailed: 'بازدید پایان نیافت. دوباره تلاش کنید.',
-  visits: {
+  sessions: {
     title: 'بازدیدهای پشتیبانی',
     text: 'پشتیبانی با این بازدیدها حساب شما را از نگاه خودتان دیده است.',
     of: (account: string) => `حساب «${account}»`,

@@ -4,14 +4,15 @@ import { authorisedCalls, loseSession, NO_ACCOUNT } from '../http/request.ts'
 import type { Call } from '../http/send.ts'
 import type { Service } from '../runtime-config.ts'
 
-const VISIT_OVER = 'impersonation_over'
+const IMPERSONATION_OVER = 'impersonation_over'
 /** The desk works in the name of a person and of no account: the token is that of the account used last. */
 const tokens = accessTokens(() => fetchAccessToken())
 
 /** A visit whose time is over has a page of its own. */
 const call = authorisedCalls(
   tokens,
-  (account, { status, code }) => status === 401 && code !== VISIT_OVER && loseSession(account, status),
+  (account, { status, code }) =>
+    status === 401 && code !== IMPERSONATION_OVER && loseSession(account, status),
 )
 
 /** A call to the staff service. */
@@ -22,9 +23,11 @@ export const staffRequest = <Answer>(path: string, given?: Call) =>
 export const callAsStaff = <Answer>(service: Service, path: string, given: Call = {}) =>
   call<Answer>(NO_ACCOUNT, service, path, given)
 
-const VISITING = 'not_while_impersonating'
+const WHILE_IMPERSONATING = 'not_while_impersonating'
 
 /** Whether the desk is closed because this browser acts for an account, or did until the time was over. */
-export function isVisitRefusal(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === VISIT_OVER || error.code === VISITING)
+export function isImpersonationRefusal(error: unknown): boolean {
+  return (
+    error instanceof ApiError && (error.code === IMPERSONATION_OVER || error.code === WHILE_IMPERSONATING)
+  )
 }

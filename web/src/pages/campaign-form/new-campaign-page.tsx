@@ -42,7 +42,7 @@ export function NewCampaignPage() {
 }
 
 /** Whether this browser came from the marketplace within the day, so that there is a way back. */
-const isVisit = () => sessionDataOf(document.cookie).touch_point !== undefined
+const isFromMarketplace = () => sessionDataOf(document.cookie).touch_point !== undefined
 
 function NewCampaign({ account }: { account: number }) {
   const setting = useFormSettingOf(account, null)
@@ -58,7 +58,7 @@ function NewCampaign({ account }: { account: number }) {
       setting={setting}
       fresh={{ ...emptyDraft(setting.rules.bounds), ...NOTHING_MADE }}
       draft={isFresh ? null : draft}
-      onSaved={isVisit() ? () => setIsSent(true) : afterSaving}
+      onSaved={isFromMarketplace() ? () => setIsSent(true) : afterSaving}
       onStartOver={() => setIsFresh(true)}
     />
   )

@@ -59,7 +59,7 @@ function ChargeDesk({ account }: { account: number }) {
   if (isImpersonated)
     return (
       <Page title={chargeTexts.title}>
-        <RefusedInVisit what="charge" />
+        <RefusedWhileImpersonating what="charge" />
       </Page>
     )
   return (
@@ -132,6 +132,6 @@ function UnfinishedPayment({ account }: { account: number }) {
 }
 
 /** In the place of a form that support may not send for the account's owner (decisions §6). */
-function RefusedInVisit({ what }: { what: 'charge' | 'financial' }) {
+function RefusedWhileImpersonating({ what }: { what: 'charge' | 'financial' }) {
   return <EmptyState title={impersonationTexts.refused.title} text={impersonationTexts.refused[what]} />
 }

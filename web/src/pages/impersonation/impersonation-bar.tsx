@@ -42,7 +42,7 @@ function Impersonated({ visit: { account, username, expires_at } }: { visit: Imp
   return (
     <>
       <p className="min-w-0 flex-1 basis-full wrap-anywhere sm:basis-0">
-        {impersonationTexts.visiting} <strong>«{account.name}»</strong> {impersonationTexts.by(username)}
+        {impersonationTexts.actingFor} <strong>«{account.name}»</strong> {impersonationTexts.by(username)}
       </p>
       <p role="timer" className="font-semibold text-warning">
         {minutes > 0 ? impersonationTexts.minutesLeft(numberText(minutes)) : impersonationTexts.lastMinute}

@@ -18,10 +18,10 @@ type Props = { className: string; hidden?: string }
 export function ReleaseLink(props: Props) {
   const isImpersonated = useIsImpersonated(useAccount())
   if (isImpersonated === undefined) return null
-  return isImpersonated ? <EndOfVisit {...props} /> : <ToOwnAccount {...props} />
+  return isImpersonated ? <EndImpersonation {...props} /> : <ToOwnAccount {...props} />
 }
 
-function EndOfVisit({ className, hidden = '' }: Props) {
+function EndImpersonation({ className, hidden = '' }: Props) {
   const release = useRelease()
   const isLeaving = release.isPending || release.isSuccess
   return (

@@ -47,7 +47,7 @@ function FinancialAlert({ account }: { account: number }) {
   const pathname = usePath()
   const { tab } = useUrlQuery() as { tab?: unknown }
   const info = useQuery({ ...financialInfoQuery(account), enabled: stage !== 'over' }).data
-  const isMine = useIsOwnVisit(account, stage === 'sheet' && info?.has_warning === true)
+  const isMine = useIsOwnSession(account, stage === 'sheet' && info?.has_warning === true)
   if (stage === 'over' || !info) return null
   if (stage === 'form')
     return <EditFinancialInfo account={account} info={info} onClose={() => setStage('over')} />
@@ -60,7 +60,7 @@ function FinancialAlert({ account }: { account: number }) {
 }
 
 /** Staff who act for an advertiser may not change financial information, and are not asked to. */
-function useIsOwnVisit(account: number, isAsked: boolean): boolean {
+function useIsOwnSession(account: number, isAsked: boolean): boolean {
   const { data, isError } = useQuery({ ...accountInfoQuery(account), enabled: isAsked })
   return isError || data?.is_hijacked === false
 }

@@ -19,7 +19,7 @@ import { useIsImpersonated } from '../impersonation/use-is-impersonated.ts'
 import { QueryView } from '../query-view.tsx'
 import { tellFailure } from '../tell-failure.ts'
 
-const visitsTexts = impersonationTexts.visits
+const texts = impersonationTexts.sessions
 
 /** Where the user is signed in, with the means to end each (decisions §2). */
 export function Sessions({ account }: { account: number }) {
@@ -73,7 +73,9 @@ function SessionList({ account, sessions, isImpersonated }: SessionListProps) {
           {profileTexts.endOthers}
         </Button>
       )}
-      {ofSupport.length > 0 && <SupportVisits visits={ofSupport} onEnd={isImpersonated ? null : setEnding} />}
+      {ofSupport.length > 0 && (
+        <Impersonations impersonations={ofSupport} onEnd={isImpersonated ? null : setEnding} />
+      )}
       <ConfirmDialog
         open={ending !== null}
         title={endWords(ending).title}
@@ -92,8 +94,7 @@ function SessionList({ account, sessions, isImpersonated }: SessionListProps) {
 function endWords(ending: SessionView | 'others' | null) {
   if (ending === 'others')
     return { title: profileTexts.endOthers, confirm: profileTexts.end, text: profileTexts.endOthersText }
-  if (ending?.is_support)
-    return { title: visitsTexts.endTitle, confirm: visitsTexts.end, text: visitsTexts.endText }
+  if (ending?.is_support) return { title: texts.endTitle, confirm: texts.end, text: texts.endText }
   return {
     title: profileTexts.endTitle,
     confirm: profileTexts.end,
@@ -144,45 +145,55 @@ function SessionCard({ session, onEnd }: Props) {
   )
 }
 
-type SupportVisitsProps = {
-  visits: readonly SessionView[]
+type ImpersonationsProps = {
+  impersonations: readonly SessionView[]
   /** Null for support, who may not. */
-  onEnd: ((visit: SessionView) => void) | null
+  onEnd: ((impersonation: SessionView) => void) | null
 }
 
-/** When support acted as one's account; the owner may end a visit that goes on (decisions §6). */
-function SupportVisits({ visits, onEnd }: SupportVisitsProps) {
+/** When support acted as one's account; the owner may end an impersonation that goes on (decisions §6). */
+function Impersonations({ impersonations, onEnd }: ImpersonationsProps) {
   return (
     <section className="flex flex-col gap-3">
       <div>
-        <h2>{visitsTexts.title}</h2>
-        <p className="text-sm text-quiet">{visitsTexts.text}</p>
+        <h2>{texts.title}</h2>
+        <p className="text-sm text-quiet">{texts.text}</p>
       </div>
       <ul className="flex flex-col gap-3">
-        {visits.map((visit) => (
-          <VisitCard key={visit.id} visit={visit} onEnd={onEnd && (() => onEnd(visit))} />
+        {impersonations.map((impersonation) => (
+          <ImpersonationCard
+            key={impersonation.id}
+            impersonation={impersonation}
+            onEnd={onEnd && (() => onEnd(impersonation))}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
-function VisitCard({ visit, onEnd }: { visit: SessionView; onEnd: (() => void) | null }) {
-  const { device, account, created_at, ended_at } = visit
+function ImpersonationCard({
+  impersonation,
+  onEnd,
+}: {
+  impersonation: SessionView
+  onEnd: (() => void) | null
+}) {
+  const { device, account, created_at, ended_at } = impersonation
   return (
     <li className={`${cardLook} flex flex-wrap items-center gap-3 p-4`}>
       <Icon shape={userIcon} className="size-6 text-warning" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold wrap-anywhere">{device}</p>
         <p className="text-sm text-quiet">
-          {account && <bdi>{visitsTexts.of(account)}، </bdi>}
-          {visitsTexts.from(dayText(created_at), timeText(created_at))}
+          {account && <bdi>{texts.of(account)}، </bdi>}
+          {texts.from(dayText(created_at), timeText(created_at))}
         </p>
         <p className="text-sm text-quiet">
           {ended_at ? (
-            visitsTexts.until(dayText(ended_at), timeText(ended_at))
+            texts.until(dayText(ended_at), timeText(ended_at))
           ) : (
-            <strong className="text-warning">{visitsTexts.now}</strong>
+            <strong className="text-warning">{texts.now}</strong>
           )}
         </p>
       </div>
@@ -190,10 +201,10 @@ function VisitCard({ visit, onEnd }: { visit: SessionView; onEnd: (() => void) |
         <Button
           variant="plain"
           className="text-sm"
-          aria-label={account ? visitsTexts.endOf(account) : undefined}
+          aria-label={account ? texts.endOf(account) : undefined}
           onClick={onEnd}
         >
-          {visitsTexts.end}
+          {texts.end}
         </Button>
       )}
     </li>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, type ReactNode } from 'react'
 import { isStatus } from '../../api/http/api-error.ts'
 import { deskQuery } from '../../api/staff/desk.ts'
-import { isVisitRefusal } from '../../api/staff/staff-request.ts'
+import { isImpersonationRefusal } from '../../api/staff/staff-request.ts'
 import { numberText } from '../../i18n/format.ts'
 import { impersonationTexts } from '../../i18n/impersonation.ts'
 import { runtimeConfig } from '../../api/runtime-config.ts'
@@ -56,7 +56,7 @@ function DeskPending() {
 }
 
 function DeskFailure({ error, usual }: { error: Error | null; usual: ReactNode }) {
-  if (isVisitRefusal(error)) return <StillVisiting />
+  if (isImpersonationRefusal(error)) return <StillImpersonating />
   // Sign-in leads a signed-in user to their own panel.
   if (isStatus(error, 403))
     return <NoRights text={deskTexts.noRights.text} to="/auth" toText={deskTexts.toPanel} />
@@ -148,7 +148,7 @@ function DeskNav({ desk }: { desk: StaffDesk }) {
 }
 
 /** The desk while this browser still acts for an account: the visit is ended first. */
-function StillVisiting() {
+function StillImpersonating() {
   const release = useRelease()
   usePageTitle(impersonationTexts.label)
   return (

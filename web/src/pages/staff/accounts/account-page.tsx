@@ -44,10 +44,10 @@ export function AccountPage() {
         toText={staffAccountTexts.notFound.back}
       />
     )
-  return <Account key={id} id={id} mayVisit={rights.includes('impersonate')} />
+  return <Account key={id} id={id} mayImpersonate={rights.includes('impersonate')} />
 }
 
-function Account({ id, mayVisit }: { id: number; mayVisit: boolean }) {
+function Account({ id, mayImpersonate }: { id: number; mayImpersonate: boolean }) {
   const account = useQuery(staffAccountQuery(id))
   const { title, back } = staffAccountTexts.notFound
   const none = <EmptyPart title={title} to="/staff/accounts" text={back} />
@@ -58,22 +58,22 @@ function Account({ id, mayVisit }: { id: number; mayVisit: boolean }) {
       skeleton={<DeskSkeleton />}
       renderFailure={(error, usual) => (isStatus(error, 404) ? none : usual)}
     >
-      {(found) => <ShownAccount account={found} mayVisit={mayVisit} />}
+      {(found) => <ShownAccount account={found} mayImpersonate={mayImpersonate} />}
     </QueryView>
   )
 }
 
-type Props = { account: StaffAccountDetail; mayVisit: boolean }
+type Props = { account: StaffAccountDetail; mayImpersonate: boolean }
 
-function ShownAccount({ account, mayVisit }: Props) {
+function ShownAccount({ account, mayImpersonate }: Props) {
   const { name, is_vip, can_be_impersonated, wallet } = account
   return (
     <Page
       title={name}
       note={is_vip ? <VipBadge /> : null}
-      actions={mayVisit && can_be_impersonated ? <VisitButtons account={account} /> : null}
+      actions={mayImpersonate && can_be_impersonated ? <ImpersonateButtons account={account} /> : null}
     >
-      {mayVisit && !can_be_impersonated && (
+      {mayImpersonate && !can_be_impersonated && (
         <p className="text-sm text-quiet">{staffAccountTexts.notImpersonable}</p>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -88,7 +88,7 @@ function ShownAccount({ account, mayVisit }: Props) {
 }
 
 /** Both are visits: a colleague who reads an account's figures stands in its list of devices. */
-function VisitButtons({ account }: { account: StaffAccountDetail }) {
+function ImpersonateButtons({ account }: { account: StaffAccountDetail }) {
   return (
     <div className="flex flex-wrap gap-2">
       <ImpersonateButton account={account} at="reports" />

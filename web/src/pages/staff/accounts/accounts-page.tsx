@@ -57,7 +57,7 @@ export function AccountsPage() {
 
 function AccountRow({ account, rights }: { account: StaffAccount; rights: readonly StaffRight[] }) {
   const { id, created_at, users } = account
-  const canBeVisited = users.some((user) => !user.is_staff && !user.disabled_at)
+  const canBeImpersonated = users.some((user) => !user.is_staff && !user.disabled_at)
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2.5">
       <div className="min-w-48 flex-1">
@@ -76,7 +76,7 @@ function AccountRow({ account, rights }: { account: StaffAccount; rights: readon
       </ul>
       {rights.includes('impersonate') && (
         <span className="flex justify-end sm:min-w-34">
-          {canBeVisited && <ImpersonateButton account={account} />}
+          {canBeImpersonated && <ImpersonateButton account={account} />}
         </span>
       )}
     </li>

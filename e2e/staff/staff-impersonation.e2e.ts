@@ -67,21 +67,21 @@ test('support visits an account in plain sight, and may not touch its money @bot
 
   await owner.goto(`/u/${advertiser.accountId}/profile?tab=sessions`)
   const visits = owner
-    .getByRole('heading', { name: impersonationTexts.visits.title })
+    .getByRole('heading', { name: impersonationTexts.sessions.title })
     .locator('..')
     .locator('..')
-  await expect(visits.getByRole('listitem')).toContainText(impersonationTexts.visits.now)
+  await expect(visits.getByRole('listitem')).toContainText(impersonationTexts.sessions.now)
 
   await bar.getByRole('button', { name: impersonationTexts.release }).click()
   await expect(page).toHaveURL(/\/staff\/accounts/)
   await expect(page.getByRole('navigation', { name: deskTexts.sections })).toBeVisible()
   await owner.reload()
-  await expect(visits.getByRole('listitem')).not.toContainText(impersonationTexts.visits.now)
+  await expect(visits.getByRole('listitem')).not.toContainText(impersonationTexts.sessions.now)
   await expect(bar).toBeHidden()
 })
 
 /** Begins a visit by the API; the id of the account. */
-async function visitSomebody(page: Page, request: APIRequestContext): Promise<number> {
+async function impersonateSomebody(page: Page, request: APIRequestContext): Promise<number> {
   const { accountId } = await signInByApi(request, freshPhone())
   const staff = await signInStaff(page, 'impersonate')
   const begun = await staff.request.post('/svc/staff/api/v1/impersonations/', {
@@ -97,7 +97,7 @@ test.describe('a visit whose time is over @desktop', () => {
   test.use({ expectedErrors: [/status of 40[13]/] })
   test('leads back to the desk', async ({ page, playwright, baseURL }) => {
     const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-    const accountId = await visitSomebody(page, request)
+    const accountId = await impersonateSomebody(page, request)
     await page.clock.install()
     await page.goto(`/u/${accountId}/my-ads`)
     await expect(
@@ -112,7 +112,7 @@ test.describe('a visit whose time is over @desktop', () => {
 
 test('the sidebar and the menu of a phone end a visit too', async ({ page, playwright, baseURL }) => {
   const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  const accountId = await visitSomebody(page, request)
+  const accountId = await impersonateSomebody(page, request)
   await page.goto(`/u/${accountId}/my-ads`)
   await expect(page.getByRole('region', { name: impersonationTexts.label })).toBeVisible()
   const isPhone = page.viewportSize()?.width === 390

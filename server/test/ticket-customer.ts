@@ -13,7 +13,7 @@ export const NEW_TICKET = {
 }
 
 /** A customer of that phone who turns to support. */
-export async function supportVisitor(t: TestApp, phone: string) {
+export async function ticketCustomer(t: TestApp, phone: string) {
   const { headers, accountId, userId } = await t.signIn(phone)
   const get = (url: string) => t.app.inject({ url, headers })
   const post = (url: string, payload: unknown, key?: string) =>
@@ -53,7 +53,7 @@ export async function supportVisitor(t: TestApp, phone: string) {
     attach: async (bytes: Uint8Array, name?: string, type?: string) =>
       done<Attachment>(await upload(bytes, name, type)),
     /** With a fresh token, for when the clock has gone on. */
-    again: () => supportVisitor(t, phone),
+    again: () => ticketCustomer(t, phone),
   }
 }
 
