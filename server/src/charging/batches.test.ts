@@ -30,7 +30,7 @@ afterAll(async () => {
 let sequence = 0
 type Shown = { device: bigint; isClicked: boolean; network?: bigint }
 
-/** Impressions of a campaign, and clicks of some five seconds later. */
+/** Impressions of a campaign, and for some of them a click five seconds later. */
 async function show(one: { campaignId: number; adId: number }, all: readonly Shown[]) {
   const told = all.map(({ device, isClicked, network = 0n }) => {
     const issuedAt = Math.floor(now.getTime() / 1_000) - 30
@@ -45,21 +45,21 @@ async function show(one: { campaignId: number; adId: number }, all: readonly Sho
   await chargeClicks(t.db, { now, most: 1_000, withHeld: true })
 }
 
-test('a device that clicks beyond chance is given back, once; everybody else pays', async () => {
+test('the clicks of a device that clicks too often are given back, once; all others pay', async () => {
   const one = await openAdvertiser(t.db, { balance: 10_000_000n, bid: BID })
   const people = Array.from({ length: 400 }, (_, at) => ({
     device: BigInt(1_000 + at),
     isClicked: at % 20 === 0,
-    // Carriers put many behind one address.
+    // Mobile carriers put many devices behind one address.
     network: 77n,
   }))
   await show(one, people)
-  // As often as the rates of a device let through.
+  // As often as the limits of a device allow.
   for (let n = 0; n < 12; n++) {
     now = new Date(now.getTime() + 10 * 60_000)
     await show(one, [{ device: 5n, isClicked: true }])
   }
-  // Unknown devices are many.
+  // There are many unknown devices.
   await show(
     one,
     Array.from({ length: 15 }, (_, at) => ({ device: at < 12 ? 0n : BigInt(9_000 + at), isClicked: true })),
@@ -73,7 +73,7 @@ test('a device that clicks beyond chance is given back, once; everybody else pay
   expect(await verifyCharges(t.db)).toEqual([])
 })
 
-test('staff give back what a campaign paid within some time, with a line in the audit log', async () => {
+test('staff give back what a campaign paid in a span of time, with a line in the audit log', async () => {
   const one = await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID })
   now = new Date(now.getTime() + 3_600_000)
   const from = now

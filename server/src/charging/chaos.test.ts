@@ -6,7 +6,7 @@ import { verifyCharges } from './verify-charges.ts'
 
 const CLICKS = 100_000
 
-// chaos.attack.ts does the same with ten times as many, and for longer standstills.
+// chaos.attack.ts does the same with ten times as many clicks and longer standstills.
 test('whatever dies, no rial too much is taken, no click counts twice, in money and in reports, and none that was answered is lost', async () => {
   const database = await ownDatabase()
   onTestFinished(database.close)

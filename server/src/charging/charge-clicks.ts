@@ -9,11 +9,11 @@ import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { markRead, nextClicks, readUntil, type WaitingClick } from './click-feed.ts'
 
-/** What was decided about a click. */
+/** The decision about a click. */
 export type Decision = {
   click: WaitingClick
   accountId: bigint
-  /** Days and hours of Tehran since the epoch, of the click's receipt. */
+  /** Day and hour in Tehran, since the epoch, at which the click was received. */
   day: number
   hour: number
   amount: bigint
@@ -23,17 +23,17 @@ export type Decision = {
 export type Turn = { decided: number; held: number; isMore: boolean }
 
 type Options = {
-  /** In place of the database's clock. */
+  /** Replaces the database's clock. */
   now?: Date | undefined
-  /** Whether events come through a pipe, and may wait in it. */
+  /** Whether events come through a pipe, and may still wait in it. */
   isPiped?: boolean | undefined
   most: number
   withHeld: boolean
 }
 
 /**
- * Decides the next clicks and books them, in one transaction: what each costs, what it takes from its campaign's day
- * and from the wallet, and that it was read (ADR 44). Rows are locked in the order of their tables and ids.
+ * Decides the next clicks and books them in one transaction: the cost of each, its share of the campaign's
+ * day and of the wallet, and that it was read (ADR 44). Rows are locked in the order of their tables and ids.
  */
 export async function chargeClicks(
   db: Db,
@@ -69,7 +69,7 @@ async function databaseTime(db: Db): Promise<Date> {
 
 type Judged = { click: WaitingClick; problem: InvalidReason | null }
 
-/** Each click with what speaks against it; those before it in the same batch count as clicks before. */
+/** Finds the problem of each click, if any; clicks earlier in the same batch count as earlier clicks. */
 function judge(clicks: readonly WaitingClick[], wholeUntil: Date) {
   const byDevice = new Map<bigint, number[]>()
   const byNetwork = new Map<bigint, number[]>()
@@ -106,7 +106,7 @@ function listOf(lists: Map<bigint, number[]>, key: bigint): number[] {
   return list
 }
 
-/** Under locks on all that limits a price, in the order of ids. */
+/** Locks everything that limits a price, in the order of ids. */
 async function price(trx: Db, judged: readonly Judged[]): Promise<Decision[]> {
   const known = judged.flatMap(({ click, problem }) => {
     const { accountId } = click
@@ -132,7 +132,7 @@ async function price(trx: Db, judged: readonly Judged[]): Promise<Decision[]> {
 
 type Placed = { click: WaitingClick; accountId: bigint; day: number }
 
-/** The bids now; shared, so that an edit waits for the few milliseconds of a batch. */
+/** The current bids. The lock is shared, so an edit waits only for the few milliseconds of a batch. */
 async function lockCampaigns(trx: Db, clicks: readonly Placed[]): Promise<Map<bigint, bigint>> {
   const ids = [...new Set(clicks.map(({ click }) => click.campaignId))]
   const { rows } = await sql<{ id: bigint; bid: bigint }>`
@@ -141,7 +141,7 @@ async function lockCampaigns(trx: Db, clicks: readonly Placed[]): Promise<Map<bi
   return new Map(rows.map(({ id, bid }) => [id, bid]))
 }
 
-/** A campaign's day begins with the budget in force. */
+/** A campaign's day begins with the budget that is then in force. */
 async function lockDays(trx: Db, clicks: readonly Placed[]) {
   const days = new Map(clicks.map((placed) => [`${placed.click.campaignId} ${placed.day}`, placed]))
   const campaigns = [...days.values()].map(({ click }) => click.campaignId)
@@ -188,7 +188,7 @@ async function lockWallets(trx: Db, clicks: readonly Placed[]): Promise<Map<bigi
   )
 }
 
-/** The database moves days and wallets by what is new of them, and refuses what would pass a limit. */
+/** Adds only the new amounts to days and wallets; the database refuses what would pass a limit. */
 async function keepDecisions(trx: Db, decisions: readonly Decision[]) {
   if (decisions.length === 0) return
   const column = <T>(of: (decision: Decision) => T) => decisions.map(of)
@@ -212,7 +212,10 @@ async function keepDecisions(trx: Db, decisions: readonly Decision[]) {
   `.execute(trx)
 }
 
-/** Of a campaign that is not here, as where two databases share a secret: counted as what is not ours. */
+/**
+ * Clicks on campaigns that are not in this database (two databases may share a secret) are counted as
+ * foreign.
+ */
 async function countForeign(trx: Db, candidates: readonly Judged[], now: Date) {
   const foreign = candidates.filter(({ click }) => click.accountId === null)
   if (foreign.length === 0) return
@@ -224,7 +227,7 @@ async function countForeign(trx: Db, candidates: readonly Judged[], now: Date) {
   `.execute(trx)
 }
 
-/** Until their impression comes, or the time for it is over. */
+/** Until the impression arrives, or the time for it is over. */
 async function hold(trx: Db, clicks: readonly WaitingClick[]) {
   if (clicks.length === 0) return
   const due = (click: WaitingClick) => new Date(click.receivedAt.getTime() + TRAFFIC_RULES.hold).toISOString()

@@ -22,7 +22,7 @@ import { verifyCharges } from './verify-charges.ts'
 
 const BID = 25_000
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
-/** Yesterday's in Tehran: the database has its own clock, which some of the tests go by. */
+/** Yesterday noon in Tehran: some of these tests depend on the database's own clock. */
 const NOON = new Date((tehranDayNumber(new Date()) - 0.5) * 86_400_000 - 12_600_000)
 const sinceNoon = (seconds: number) => new Date(NOON.getTime() + seconds * 1_000)
 
@@ -31,7 +31,7 @@ let now = NOON
 let events: EventLog
 beforeAll(async () => {
   t = await testDb()
-  // Days go back and forth here; a tracker prepares hours only as its clock goes on.
+  // Days go back and forth here, while a tracker prepares hours only as its clock goes forward.
   await sql`select make_event_partitions(tehran_hour(${NOON}) - 5, tehran_hour(now()) + 2)`.execute(t.db)
   events = patientEvents(t.connection, () => now)
 })
@@ -122,7 +122,7 @@ test('a click is charged once, waits as pending, and is posted as one line of it
   expect(await daysOf(one)).toMatchObject([{ charged: 50_000n, clicks: 2n }])
 })
 
-test('the last click of a budget costs what is left of it, and those after it nothing', async () => {
+test('the last click of a budget costs what is left of it, and later ones cost nothing', async () => {
   const one = await openAdvertiser(t.db, { balance: 10_000_000n, bid: BID, budget: 60_000n })
   const tokens = [await click(one), await click(one), await click(one), await click(one)]
   await charge()
@@ -137,7 +137,7 @@ test('the last click of a budget costs what is left of it, and those after it no
   ])
 })
 
-test('a wallet is charged to the hard limit of its debt and not a rial further', async () => {
+test('a wallet is charged up to the hard limit of its debt, and not a rial more', async () => {
   const one = await openAdvertiser(t.db, { balance: 30_000n, bid: BID, debtHardLimit: 5_000n })
   const tokens = [await click(one), await click(one), await click(one)]
   await charge()
@@ -147,13 +147,13 @@ test('a wallet is charged to the hard limit of its debt and not a rial further',
     [0n, 'over_budget'],
   ])
   expect(await walletOf(t.db, one.accountId)).toMatchObject({ pending: 35_000n })
-  // A limit that staff lower meanwhile does not keep what was decided from being posted.
+  // Staff may lower a limit meanwhile; decided charges are posted all the same.
   await sql`update wallets set debt_hard_limit = 0 where account_id = ${one.accountId}`.execute(t.db)
   await post()
   expect(await walletOf(t.db, one.accountId)).toMatchObject({ balance: -5_000n, pending: 0n })
 })
 
-test('a click costs the bid of its impression, or the lower one of now', async () => {
+test('a click costs the bid of its impression, or the current bid if that is lower', async () => {
   const one = await openAdvertiser(t.db, { balance: 1_000_000n, bid: 40_000 })
   const before = await click(one, { cpc: BID })
   await charge()
@@ -166,7 +166,7 @@ test('a click costs the bid of its impression, or the lower one of now', async (
   ])
 })
 
-test('what is pending is out of reach of refunds, debits and other spends', async () => {
+test('refunds, debits and other spends cannot use pending money', async () => {
   const one = await openAdvertiser(t.db, { balance: 100_000n, bid: BID })
   await click(one)
   await click(one)
@@ -222,9 +222,9 @@ test('the database itself refuses more than a budget, a wallet, or a second char
   }
 })
 
-test('a budget that is lowered is never below what was charged, and a raised one is spent', async () => {
+test('a lowered budget is never below what was charged, and a raised one is spent', async () => {
   const one = await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID, budget: 60_000n })
-  // The trigger knows the day by the database's clock.
+  // The trigger takes the day from the database's clock.
   const real = now
   now = new Date()
   await click(one)
@@ -342,7 +342,7 @@ test('a campaign is stopped while it or its ad is off, and no longer', async () 
   expect(await stopped()).toBe(false)
 })
 
-test('what is large is posted at once, the rest when its hour ends', async () => {
+test('large amounts are posted at once, the rest when its hour ends', async () => {
   const small = await openAdvertiser(t.db, { balance: 50_000_000n, bid: BID })
   const large = await openAdvertiser(t.db, { balance: 500_000_000n, budget: 300_000_000n, bid: 100_000_000 })
   now = sinceNoon(59 * 60)
@@ -362,9 +362,9 @@ test('what is large is posted at once, the rest when its hour ends', async () =>
   now = NOON
 })
 
-test('the last hour of a month stands in the statement of the month that it is posted in', async () => {
+test('the last hour of a month is in the statement of the month in which it is posted', async () => {
   const one = await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID })
-  // Postings carry the database's time: this month's, whatever hour their clicks are of.
+  // Postings carry the database's time, so they belong to this month, whatever the hour of their clicks.
   const month = jalaliMonthOf(new Date())
   const { from } = spanOfMonth(month)
   await sql`select make_event_partitions(tehran_hour(${from}) - 5, tehran_hour(${from}) + 1)`.execute(t.db)
@@ -394,7 +394,7 @@ test('the last hour of a month stands in the statement of the month that it is p
   now = NOON
 })
 
-test('clicks found invalid later are given back once, told, and open no budget', async () => {
+test('clicks found invalid later are given back once, with a message, and open no budget again', async () => {
   const one = await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID, budget: 50_000n })
   const [posted, pending] = [await click(one), bid(one)]
   await charge()
@@ -423,7 +423,7 @@ test('clicks found invalid later are given back once, told, and open no budget',
   expect(notices).toEqual([{ kind: 'spend_corrected', tokens: ['۵٬۰۰۰', '۲'] }])
 })
 
-test('the nightly check tells of each place that differs', async () => {
+test('the nightly check reports each place that differs', async () => {
   const one = await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID })
   await click(one)
   await charge()
@@ -496,7 +496,7 @@ test('the loops charge and post by themselves, also two at once, and stop when t
   now = real
 })
 
-test('most macros unreplaced within five minutes is an alarm, said once', async () => {
+test('many unreplaced macros within five minutes raise an alarm, once', async () => {
   const watch = new MacroWatch()
   const one = await openAdvertiser(t.db, { balance: 0n, bid: BID })
   const refuse = async (count: number) => {
@@ -518,7 +518,7 @@ test('most macros unreplaced within five minutes is an alarm, said once', async 
   now = NOON
 })
 
-test('unreplaced macros throw the switch of delivery, which says who and why', async () => {
+test('unreplaced macros turn delivery off, with the name and the reason', async () => {
   const switchNow = () =>
     t.db.selectFrom('delivery_switch').select(['stopped_at', 'stopped_by', 'reason']).executeTakeFirst()
   await stopDelivery(t.db, 'unsubstituted_macro')
@@ -548,7 +548,7 @@ test('the loops watch the macros, and stop delivery where most are unreplaced', 
   const stop = startCharging(t.connection, { spendPostSeconds: 3_600, bidding: { seat: 'jarchi' } }, log)
   const one = await openAdvertiser(t.db, { balance: 0n, bid: BID })
   now = new Date()
-  // More with each look: the loops' first look is what the later ones are compared with.
+  // The count grows with each look: the loops compare later looks with their first one.
   await expect
     .poll(
       async () => {

@@ -2,7 +2,7 @@ import { INVALID_REASONS, TRAFFIC_RULES, type InvalidReason } from '@jarchi/shar
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/client.ts'
 
-/** A click that waits for its decision, with what is known of it. */
+/** A click that waits for its decision, with its known facts. */
 export type WaitingClick = {
   tracker: number
   trackerSequence: bigint
@@ -18,13 +18,13 @@ export type WaitingClick = {
   city: number
   category: number
   keyword: bigint
-  /** Of `report_place`. */
+  /** From `report_place`. */
   place: number
   device: bigint
   network: bigint
   seen: InvalidReason | null
   impressionAt: Date | null
-  /** Null: there is no such campaign. */
+  /** Null if the campaign does not exist. */
   accountId: bigint | null
   stoppedAt: Date | null
   deviceClicks: Date[]
@@ -34,20 +34,20 @@ export type WaitingClick = {
   isOwnAccount: boolean
 }
 
-/** How far a tracker can be marked as read once its clicks are decided. */
+/** Up to where a tracker can be marked as read once its clicks are decided. */
 export type Mark = { tracker: number; sequence: bigint }
 
 const CONSUMER = 'charging'
-/** Kept events were issued so many hours before they came, and one more for the hour that began meanwhile. */
+/** Kept events are at most so many hours old when they come; one more for the hour that began meanwhile. */
 const OLDEST_HOURS = 6
 
-/** Until when all events are here: an impression may still be in the pipe while its click is not. */
+/** All events until this time have arrived: an impression may still be in the pipe when its click is not. */
 export async function readUntil(db: Db, now: Date): Promise<Date> {
   const pipe = await db.selectFrom('event_pipe').select('read_until').executeTakeFirst()
   return new Date(Math.min(now.getTime(), pipe?.read_until.getTime() ?? 0))
 }
 
-/** Trackers that have appended since, and the earliest hour of issue that their news can have. */
+/** Trackers with new events, and the earliest hour in which these can have been issued. */
 async function newsOf(db: Db, now: Date) {
   const { rows } = await sql<{ tracker: number; sequence: bigint; last: bigint; hour: number }>`
     select trackers.id as tracker, coalesce(read.sequence, 0) as sequence, trackers.last_sequence as last,
@@ -61,8 +61,9 @@ async function newsOf(db: Db, now: Date) {
 }
 
 /**
- * The next clicks of each tracker, and held ones that can be decided, the earliest first; and how far that reads. Held
- * ones are looked at where `withHeld`; what was received before `wholeUntil` has been appended.
+ * The next clicks of each tracker, and held ones that can be decided, the earliest first; and up to where
+ * that reads. Held clicks are read only with `withHeld`. Events received before `wholeUntil` have all been
+ * appended.
  */
 export async function nextClicks(
   db: Db,
@@ -128,7 +129,7 @@ async function heldClicks(
 
 type Row = Omit<WaitingClick, 'seen'> & { reason: number | null }
 
-/** Clicks with all that is known of them. */
+/** Clicks with all known facts about them. */
 async function described(db: Db, oldest: number, clicks: RawBuilder<unknown>): Promise<WaitingClick[]> {
   const longest = TRAFFIC_RULES.deviceRates.at(-1)
   const { rows } = await sql<Row>`
@@ -178,7 +179,7 @@ async function described(db: Db, oldest: number, clicks: RawBuilder<unknown>): P
   }))
 }
 
-/** Marks what was read; never back. */
+/** Marks clicks as read; a mark never moves back. */
 export async function markRead(trx: Db, marks: readonly Mark[], now: Date): Promise<void> {
   if (marks.length === 0) return
   await sql`

@@ -12,8 +12,8 @@ export type ClickId = { epoch: bigint; sequence: bigint }
 export type Correction = { batch: string; accounts: number; clicks: number; amount: bigint }
 
 /**
- * Gives back what clicks cost that were found invalid, one entry for each account, and has the advertisers told; clicks
- * that were given back before stay so. The day's budget is not opened again.
+ * Gives back the cost of clicks that were found invalid, one entry for each account, and tells the
+ * advertisers. Clicks that were given back earlier are skipped. The day's budget is not opened again.
  */
 export async function correctClicks(
   db: Db,
@@ -60,7 +60,7 @@ async function correctAccount(
   `.execute(trx)
   const amount = rows.reduce((sum, row) => sum + row.amount, 0n)
   if (amount === 0n) return { clicks: 0, amount }
-  // What is given back was taken before.
+  // Only what was taken can be given back.
   await postSpendOf(trx, accountId)
   const entry = await postCorrection(trx, accountId, amount, reason)
   await sql`
@@ -79,7 +79,7 @@ async function correctAccount(
 
 type Back = { amount: bigint; clicks: number; entry: bigint; now: Date }
 
-/** The account's first member hears of it; an account that nobody has any more tells nobody. */
+/** Tells the account's first member; an account without members gets no message. */
 async function tellOwner(trx: Db, accountId: number, { amount, clicks, entry, now }: Back) {
   const member = await trx
     .selectFrom('memberships')

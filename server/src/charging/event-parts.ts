@@ -1,20 +1,22 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/client.ts'
 
-/** Who reads events, in `feed_offsets`. */
+/** The readers of events, in `feed_offsets`. */
 export const EVENT_READERS = ['charging', 'roll-up', 'reports'] as const
 
 type Part = { tracker: number; from: bigint; to: bigint; is_more: boolean }
 
 type Reading = {
   reader: (typeof EVENT_READERS)[number]
-  /** So many sequence numbers of a tracker at a time. */
+  /** At most so many sequence numbers of a tracker at once. */
   most: bigint
-  /** Adds the events that the condition finds; in the transaction that marks them as read. */
+  /** Adds the events that match the condition, in the transaction that marks them as read. */
   add: (trx: Db, events: RawBuilder<unknown>) => Promise<void>
 }
 
-/** Reads on in what each tracker has appended, each event once, also where a reader dies; true: more waits. */
+/**
+ * Reads what each tracker has appended, each event exactly once, even if a reader dies; true if more is left.
+ */
 export async function readEvents(db: Db, { reader, most, add }: Reading): Promise<boolean> {
   const { rows } = await sql<Part>`
     select trackers.id as tracker, coalesce(read.sequence, 0) as from,
@@ -34,7 +36,7 @@ export async function readEvents(db: Db, { reader, most, add }: Reading): Promis
   return rows.some(({ is_more }) => is_more)
 }
 
-/** False where another has read it meanwhile. */
+/** False if another reader has read it meanwhile. */
 async function mark(trx: Db, reader: string, { tracker, from, to }: Part): Promise<boolean> {
   const { rows } = await sql`
     insert into feed_offsets (consumer, tracker, sequence, read_hour)

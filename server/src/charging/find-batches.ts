@@ -3,12 +3,13 @@ import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { correctClicks, type ClickId, type Correction } from './correct-clicks.ts'
 
-/** A token is at the most four hours old when its event is kept. */
+/** A token is at most four hours old when its event is kept. */
 const OLDEST_HOURS = 4
 
 /**
- * Gives back what devices clicked on a day beyond all chance; a second time nothing. Days of Tehran. Networks are not
- * judged so: an impression that the exchange told of first carries none, while its click does.
+ * Gives back the clicks of devices that clicked far too often on a day (in Tehran); calling it again gives
+ * nothing more. Networks are not judged in this way: an impression that the exchange reported first has no
+ * network, but its click has one.
  */
 export async function correctBatches(db: Db, day: number, now: Date): Promise<Correction> {
   const { rows } = await sql<Counted>`
@@ -37,13 +38,13 @@ export async function correctBatches(db: Db, day: number, now: Date): Promise<Co
 }
 
 type Counted = {
-  /** 0: unknown; null: all of them. */
+  /** 0: unknown; null: all devices. */
   device: bigint | null
   clicks: number
   impressions: number
 }
 
-/** Gives back what a campaign's clicks cost between two times. */
+/** Gives back the cost of a campaign's clicks between two times. */
 export async function correctCampaign(
   db: Db,
   { campaignId, from, until }: { campaignId: number; from: Date; until: Date },

@@ -6,14 +6,14 @@ import { forgetDevices } from './forget-devices.ts'
 
 const NOW = new Date('2026-11-22T08:30:00Z')
 
-test('who clicked is forgotten after two weeks; the click and its price stay', async () => {
+test('the device of a click is forgotten after two weeks; the click and its price stay', async () => {
   const t = await testDb()
   const { accountId, campaignId, adId } = await openAdvertiser(t.db, { balance: 1_000_000n, bid: 10 })
   await sql`
     insert into campaign_days (campaign_id, day, account_id, cap)
     select ${campaignId}, tehran_day(${NOW}) - ago, ${accountId}, 3000000 from generate_series(0, 20) ago
   `.execute(t.db)
-  // More than are taken at once.
+  // More than one round takes.
   await sql`
     insert into click_charges (click_epoch, click_sequence, day, hour, account_id, campaign_id, ad_id, amount, city,
       category, keyword, clicked_at, device, network)

@@ -5,7 +5,9 @@ import type { Db } from '../db/client.ts'
 
 const MOST = 5_000
 
-/** Takes the hashes of devices and networks off clicks of longer ago, some at a time; the clicks themselves stay. */
+/**
+ * Removes the hashes of devices and networks from older clicks, some at a time; the clicks themselves stay.
+ */
 export async function forgetDevices(db: Db, now: Date): Promise<void> {
   for (let forgotten = MOST; forgotten === MOST;) {
     const { numAffectedRows = 0n } = await sql`

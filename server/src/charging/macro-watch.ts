@@ -5,11 +5,13 @@ import type { Db } from '../db/client.ts'
 /** In milliseconds. */
 const SPAN = 5 * 60_000
 
-/** Watches whether the macros in our trackers' addresses are replaced; otherwise clicks would be free. */
+/**
+ * Watches whether the macros in our trackers' addresses are replaced; if they were not, clicks would be free.
+ */
 export class MacroWatch {
   #readings: (MacroCounts & { at: number })[] = []
 
-  /** True where most calls of the last minutes came unreplaced; `at` by a clock that nobody sets. */
+  /** True if most calls of the last minutes had unreplaced macros; `at` is by a monotonic clock. */
   async isAlarm(db: Db, at = performance.now()): Promise<boolean> {
     const { rows } = await sql<MacroCounts>`
       select coalesce(sum(count) filter (where reason = ${placeOfReason('unsubstituted_macro')}), 0)::float8 as unreplaced,
@@ -23,7 +25,7 @@ export class MacroWatch {
       unreplaced: now.unreplaced - first.unreplaced,
       all: now.all - first.all,
     })
-    // Said once: what comes after it is judged by itself.
+    // One alarm only: later calls are judged without the earlier ones.
     if (alarm) this.#readings = [now]
     return alarm
   }

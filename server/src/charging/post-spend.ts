@@ -2,18 +2,21 @@ import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { bookSpend, lockWallet, type SpendLine } from '../wallet/service.ts'
 
-/** In rial: so much is posted before its hour ends. High, so that an hour of a campaign stays one line. */
+/**
+ * In rial: from this amount on, spend is posted before its hour ends. High, so that an hour of a campaign
+ * stays one line.
+ */
 const LARGE = 100_000_000n
 const MOST_ACCOUNTS = 200
 
 type Options = {
-  /** In place of the database's clock. */
+  /** Replaces the database's clock. */
   now?: Date | undefined
-  /** What was decided is posted once it is so old, in seconds, and in any case when its hour ends. */
+  /** Decided charges are posted when they are this old, in seconds, and in any case when their hour ends. */
   after: number
 }
 
-/** Posts what is due; true where more waits. */
+/** Posts what is due; true if more is left. */
 export async function postDueSpend(db: Db, { now: given, after }: Options): Promise<boolean> {
   const now = given ? sql<Date>`${given}::timestamptz` : sql<Date>`clock_timestamp()`
   const { rows } = await sql<{ account_id: bigint; is_whole: boolean }>`
@@ -39,13 +42,13 @@ export async function postDueSpend(db: Db, { now: given, after }: Options): Prom
   return rows.length === MOST_ACCOUNTS
 }
 
-/** Posts what an account's clicks cost, one line for each campaign and hour. */
+/** Posts the cost of an account's clicks, one line for each campaign and hour. */
 export async function postSpendOf(
   trx: Db,
   accountId: number,
   beforeHour: ReturnType<typeof sql> | null = null,
 ): Promise<void> {
-  // Who charges waits for the wallet too: nothing new comes in between.
+  // Charging waits for the wallet too, so nothing new comes in between.
   await lockWallet(trx, accountId)
   const account = BigInt(accountId)
   const isDue = sql`account_id = ${account} and post_id is null and amount > 0`

@@ -7,7 +7,10 @@ import { EVENT_READERS, readEvents } from './event-parts.ts'
 const MOST = 5_000n
 const KEPT_HOURS = RETENTION.events / HOUR_MS
 
-/** Adds what trackers have appended since to the days of campaigns and the costs of our seat at the exchange; true: more waits. */
+/**
+ * Adds new events of the trackers to the days of campaigns and to the costs of our seat at the exchange; true
+ * if more is left.
+ */
 export function rollUpEvents(db: Db, seat: string): Promise<boolean> {
   return readEvents(db, { reader: 'roll-up', most: MOST, add: (trx, part) => add(trx, part, seat) })
 }
@@ -18,7 +21,7 @@ async function add(trx: Db, part: RawBuilder<unknown>, seat: string) {
     select min(tehran_day(received_at)), tehran_hour(received_at), ${seat}, campaign_id, count(*),
       sum(least(coalesce(value, price), price)) * 1000,
       coalesce(sum(price) filter (where value is not null), 0) * 1000,
-      -- A caller may say anything, and nothing of it may stop the sums.
+      -- -- A caller may send any number; none may stop the sums.
       coalesce(sum(least(value, price * 100)) filter (where value is not null), 0) * 1000
     from delivery_events where ${part} and kind = 5
     group by tehran_hour(received_at), campaign_id order by 2, 4
@@ -34,7 +37,7 @@ async function add(trx: Db, part: RawBuilder<unknown>, seat: string) {
       select campaign_id, tehran_day(received_at) as day, count(*) as impressions
       from delivery_events where ${part} and kind = 1 and reason is null group by 1, 2
     ) shown join (
-      -- No budget changes while its day begins.
+      -- -- Budgets must not change while their day begins.
       select id, account_id, daily_budget from campaigns
       where id in (select campaign_id from delivery_events where ${part} and kind = 1) order by id for share
     ) campaigns on campaigns.id = shown.campaign_id
@@ -43,7 +46,7 @@ async function add(trx: Db, part: RawBuilder<unknown>, seat: string) {
   `.execute(trx)
 }
 
-/** Forgets events of longer ago, and trackers that are gone and read to their end. */
+/** Forgets old events, and trackers that are gone and completely read. */
 export async function forgetOldEvents(db: Db): Promise<void> {
   await sql`select drop_event_partitions(tehran_hour(now()) - ${KEPT_HOURS})`.execute(db)
   await sql`delete from bidding_minutes where minute < now() - make_interval(hours => ${KEPT_HOURS})`.execute(

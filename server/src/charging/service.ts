@@ -17,19 +17,22 @@ export { chargesVerified } from './verify-charges.ts'
 
 type Log = Record<'info' | 'warn' | 'error', (facts: object, text: string) => void>
 
-/** Advisory locks; others of ours have other keys. */
+/** Advisory locks; our other locks have other keys. */
 const LOCKS = { charging: 44_001, posting: 44_002, rollUp: 44_003 }
-/** In milliseconds: about so long a batch may take, and the locks on wallets and days that it holds. */
+/** In milliseconds: about how long a batch, and its locks on wallets and days, may last. */
 const BATCH_MS = 20
 const HELD_MS = 1_000
-/** A batch costs a dozen round trips whatever is in it: smaller ones only make a busy machine slower. */
+/** A batch costs a dozen round trips whatever its size: smaller ones only make a busy machine slower. */
 const SMALLEST = 200
 const LARGEST = 1_000
 
 type ChargingConfig = Pick<Config, 'spendPostSeconds'> &
   Partial<Pick<Config, 'eventsUrls'>> & { bidding: Pick<Config['bidding'], 'seat'> }
 
-/** The loops between a click and its posting, each owned by one server at a time; stops them when told to. */
+/**
+ * Starts the loops between a click and its posting; each runs on one server at a time. Returns how to stop
+ * them.
+ */
 export function startCharging(
   connection: Connection,
   { spendPostSeconds, bidding, eventsUrls = null }: ChargingConfig,
@@ -62,7 +65,7 @@ export function startCharging(
   return startLoops(connection, log, loops)
 }
 
-/** Turns of a size that keeps each batch short on this machine. */
+/** Adapts the size of batches so that each stays short on this machine. */
 export function chargingTurns({ now, isPiped }: { now?: () => Date; isPiped?: boolean } = {}) {
   let most = SMALLEST
   let heldAt = -Infinity
@@ -115,7 +118,9 @@ export function chargingJobs(db: Db, log: Log): Job[] {
   ]
 }
 
-/** What was bid for yesterday's impressions, and what the exchange said of them, in millionths of a rial. */
+/**
+ * The sum of bids for yesterday's impressions and the exchange's prices for them, in millionths of a rial.
+ */
 async function pricesOfYesterday(db: Db): Promise<Paid> {
   const { rows } = await sql<Paid>`
     select coalesce(sum(signed_micro), 0)::float8 as signed, coalesce(sum(told_micro), 0)::float8 as told

@@ -4,14 +4,14 @@ import type { Difference } from '../wallet/service.ts'
 
 type Log = { error: (facts: object, text: string) => void }
 
-/** What the last comparison has found: `count` differences, the first of which stay to be read. */
+/** The result of the last comparison: the number of differences, of which the first ones are kept. */
 export type ChargesVerified = { at: Date; count: number; differences: Difference[] }
 
-/** In the table of settings. */
+/** A key in the table of settings. */
 const MARK = 'charges_verified'
 const MOST_KEPT = 20
 
-/** Compares, tells of each difference in the log, and keeps for staff what was found. */
+/** Compares, logs each difference, and keeps the result for staff. */
 export async function verifyAndTell(db: Db, log: Log): Promise<void> {
   const differences = await verifyCharges(db)
   for (const difference of differences) log.error(difference, 'charges differ')
@@ -22,7 +22,7 @@ export async function verifyAndTell(db: Db, log: Log): Promise<void> {
   `.execute(db)
 }
 
-/** Null: nothing was compared yet. */
+/** Null if nothing was compared yet. */
 export async function chargesVerified(db: Db): Promise<ChargesVerified | null> {
   const { rows } = await sql<{ at: Date; found: Omit<ChargesVerified, 'at'> }>`
     select updated_at as at, value as found from settings where key = ${MARK}
@@ -31,7 +31,7 @@ export async function chargesVerified(db: Db): Promise<ChargesVerified | null> {
   return row ? { at: row.at, ...row.found } : null
 }
 
-/** What clicks cost, in each of the places that say so: equal to the rial, or a difference is told (ADR 44). */
+/** Compares the cost of clicks in all places that record it; they must be equal to the rial (ADR 44). */
 export async function verifyCharges(db: Db): Promise<Difference[]> {
   return db
     .transaction()

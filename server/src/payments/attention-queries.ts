@@ -28,7 +28,7 @@ export async function paymentsToLookAt(db: Db, { offset, limit }: Slice) {
   return { count, rows }
 }
 
-/** A payment, whosever it is: for staff. */
+/** A payment of any account: for staff. */
 export async function paymentOfAnyAccount(db: Db, id: string) {
   return firstRow(paymentsWithAccount(db).where('payments.id', '=', id))
 }

@@ -111,16 +111,16 @@ describe.each<BankName>(['zarinpal', 'sep'])('%s', (gateway) => {
     expect(await never.balance()).toBe(0)
   })
 
-  test('a return a year later changes nothing and asks nobody', async () => {
+  test('a return a year later changes nothing, and no bank is asked', async () => {
     const { token, balance, view } = await payer(gateway)
     const now = t.clock.now
     t.clock.advance(2 * 86_400)
     await reconcilePayments(t.deps)
     t.clock.advance(363 * 86_400)
-    // An amount that differs would be noticed, were it asked.
+    // A different amount would be noticed if the bank were asked.
     await bank().faults({ other_amount: true })
     const [answer] = await bank().decide(token, 'paid')
-    // Sessions end before that.
+    // Sessions would have ended by then.
     t.clock.now = now
     expect(answer?.status).toBe(303)
     expect(await view()).toMatchObject({ state: 'expired', outcome: 'failure' })
@@ -146,8 +146,8 @@ test.each(['broken', 'half', 'html', 'huge', 'lost'])(
   },
 )
 
-test('a payment that cannot be settled holds up no other, and its payer finds the page', async () => {
-  // More than an account can hold, as no card is made any more.
+test('a payment that cannot be settled does not hold up others, and its payer finds the page', async () => {
+  // More than an account can hold; new cards cannot have such an amount.
   await sql`alter table gift_cards drop constraint gift_cards_bound`.execute(t.db)
   const gift_code = await card(9_223_372_036_854_775_807n)
   const stuck = await payer('zarinpal', 40_000_000, { gift_code })
@@ -173,14 +173,14 @@ test('a payment that cannot be settled holds up no other, and its payer finds th
   expect(rows.map(({ id }) => id)).not.toContain(stuck.id)
 })
 
-test('a reference by which a bank may have captured is not put aside for another', async () => {
+test('a reference by which a bank may have captured is not replaced by another one', async () => {
   const [mine, other] = [await payer('sep'), await payer('sep')]
   await t.bank('sep').faults({ lost: 'verify' })
   await t.bank('sep').decide(mine.token, 'paid')
   expect(await mine.view()).toMatchObject({ state: 'unknown' })
   await t.bank('sep').decide(other.token, 'paid_no_return')
   await t.bank('sep').repair()
-  // Somebody who knows both brings the other's transaction to the first payment.
+  // Somebody who knows both payments brings the other's transaction to the first payment.
   const form = { Token: mine.token, ResNum: mine.id, Status: '2', State: 'OK' }
   for (let turn = 0; turn < 2; turn++) await t.postBack(mine.id, { ...form, RefNum: 'B'.repeat(20) })
   expect(await mine.view()).toMatchObject({ state: 'paid' })

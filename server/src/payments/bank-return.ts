@@ -4,21 +4,22 @@ import { markReturned, MOST_DENIALS, noteAttention, paymentById } from './querie
 import { settlePayment, type SettleDeps } from './settle.ts'
 
 const NEXT_CHECK_MS = 30_000
-/** Nobody comes back from a bank's page after that. */
+/** After that, no payer comes back from a bank's page. */
 const LATEST_MS = DAY_MS
 
 export type Returned =
-  /** Not one of our payments. */
+  /** There is no such payment. */
   | { found: false }
   /**
-   * `isOurs` is false where what came along does not fit the payment: nothing was asked. `failure` kept us from
-   * settling it; the payer goes on to the page all the same, and the reconciler tries again.
+   * `isOurs` is false if the returned data does not fit the payment: then no bank was asked. After a
+   * `failure` the payment is not settled yet; the payer still goes on to the page, and the reconciler tries
+   * again.
    */
   | { found: true; isOurs: boolean; accountId: number; returnUrl: string | null; failure?: unknown }
 
 /**
- * The browser, or anybody who pretends to be it, brought back what a bank gives it. It only wakes us: what the
- * payment is, and whether it is paid, is not taken from there.
+ * A browser, or anybody pretending to be one, brought back a bank's data. It only wakes us: the amount and
+ * whether it is paid are never taken from it.
  */
 export async function takeReturn(
   deps: SettleDeps,
@@ -52,7 +53,7 @@ export async function takeReturn(
   return { ...answer, isOurs: true }
 }
 
-/** Each return brings another reference to ask about; a person looks at a payment that brought too many. */
+/** Each return brings another reference to ask about; staff look at a payment that brought too many. */
 async function isDeniedTooOften(db: Db, id: string): Promise<boolean> {
   const payment = await paymentById(db, id)
   if (!payment || payment.denials < MOST_DENIALS) return false

@@ -5,7 +5,7 @@ import { FIRST_LOOK_MS, nextLook, pauseAfter } from './check-times.ts'
 const created_at = new Date('2026-05-09T08:30:00Z')
 const MINUTE = 60_000
 
-/** The minutes of a payment's age at which a bank is asked about it. */
+/** The minutes of a payment's age at which its bank is asked. */
 function looks(state: string, first: number, minutes: number) {
   const payment = { state, created_at, expires_at: after(created_at, minutes * MINUTE) }
   const ages: number[] = []
@@ -15,16 +15,16 @@ function looks(state: string, first: number, minutes: number) {
   return ages
 }
 
-test('a payment is looked at ever more seldom, within two minutes, until its time is over', () => {
+test('a bank is asked about a payment less and less often, within two minutes, until its time is over', () => {
   const ages = looks('redirected', FIRST_LOOK_MS, 12)
   expect(ages).toEqual([1, 2, 3, 4.5, 6.5, 8.5, 10.5, 12])
 })
 
-test('one that failed is looked at more seldom still', () => {
+test('a bank is asked about a failed payment even less often', () => {
   expect(looks('failed', 2 * MINUTE, 30)).toEqual([2, 4, 6, 9, 13.5, 20.25, 30])
 })
 
-test('what says nothing is asked again after half a minute, then ever later', () => {
+test('after an unclear answer a bank is asked again in half a minute, then later and later', () => {
   expect([0, 1, 2, 3, 4, 5, 50].map((checks) => pauseAfter(checks) / MINUTE)).toEqual([
     0.5, 1, 2, 4, 8, 10, 10,
   ])

@@ -1,13 +1,13 @@
 import { after, MINUTE_MS } from '@jarchi/shared/durations.ts'
 
-/** When a payment that has just begun is looked at for the first time. */
+/** How long after its start a payment is looked at for the first time. */
 export const FIRST_LOOK_MS = MINUTE_MS
 
 type Aged = { state: string; created_at: Date; expires_at: Date }
 
 /**
- * When a bank that still waits for the payer is asked again: after half the payment's age, within two minutes, or ten
- * where it failed; for the last time when its time is over, and then not any more (null).
+ * When to ask again a bank that still waits for the payer: after half the payment's age, within two minutes
+ * (ten if it failed); for the last time when the payment's time is over, and then never (null).
  */
 export function nextLook({ state, created_at, expires_at }: Aged, now: Date): Date | null {
   if (now >= expires_at) return null
@@ -18,7 +18,7 @@ export function nextLook({ state, created_at, expires_at }: Aged, now: Date): Da
   return next < expires_at ? next : expires_at
 }
 
-/** After an answer that said nothing: half a minute, doubled each time, at most ten minutes. */
+/** The pause after an unclear answer: half a minute, doubled each time, at most ten minutes. */
 export function pauseAfter(checks: number): number {
   return Math.min(30_000 * 2 ** checks, 10 * MINUTE_MS)
 }

@@ -3,8 +3,8 @@ import type { Db } from '../db/client.ts'
 import { lockPayment, writeState, type Payment } from './queries.ts'
 
 /**
- * Ends a payment that waits for a person, who has dealt with it: nothing credits it any more. As it was before, or
- * why not.
+ * Ends a payment that a member of staff has dealt with; after that, nothing credits it. Returns the payment
+ * as it was, or why it cannot be closed.
  */
 export async function closePayment(
   trx: Db,

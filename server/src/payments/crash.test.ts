@@ -20,13 +20,13 @@ const REDEEM = '/svc/api/api/v1/account/gift-card/redeem/'
 const SUBMIT = '/svc/panel-backend/api/v1/divar-advertisement/payment/submit'
 const REFUNDS = '/svc/financial/api/v2/accounts/refunds/'
 
-/** What happens, one after the other. A point names the step in which the server dies. */
+/** What happens, in order. A point names the step in which the server dies. */
 type Step = 'start' | 'return' | 'reconcile' | 'redeem' | 'ask' | 'refuse'
 type Point = {
   name: string
   step: Step
   at: Moment
-  /** Nothing of the return was written down yet: only the browser can bring it again. */
+  /** The return was not stored yet: only the browser can bring it again. */
   isBroughtAgain?: true
 }
 
@@ -113,7 +113,7 @@ afterAll(async () => {
   await t.close()
 })
 
-/** How the steps of a flow are taken: all of them, or with the server dying in one. */
+/** Runs the steps of a flow: all of them, or with the server dying in one. */
 type Take = <T>(step: Step, act: () => Promise<T>, again?: () => Promise<T>) => Promise<T>
 type Person = Awaited<ReturnType<typeof t.signIn>>
 type Flow = (person: Person, take: Take, point: Point | null) => Promise<void>
@@ -127,7 +127,7 @@ const card = async (amount: bigint) => {
   const expiresAt = new Date(t.clock.now.getTime() + 86_400_000)
   return (await createGiftCard(t.db, { amount, uses: 1, expiresAt }, t.clock.now)).code
 }
-/** The payer pays; the browser comes back as often as is said. */
+/** The payer pays; the browser comes back as often as the bank sends it. */
 const pay = (bank: BankName, started: Started, outcome: Outcome = 'paid') =>
   t.bank(bank).decide(tokenOf(started), outcome)
 const come = async (bank: BankName, started: Started, take: Take, point: Point | null) => {
@@ -136,7 +136,7 @@ const come = async (bank: BankName, started: Started, take: Take, point: Point |
 }
 const isTaken = (callbacks: { status: number }[]) => (callbacks[0]?.status === 303 ? true : undefined)
 
-/** As a person does at a page that does not open. */
+/** As a payer does when a page does not open. */
 async function broughtUntilTaken(bank: BankName, started: Started) {
   while (!isTaken(await pay(bank, started)));
   return true
@@ -201,7 +201,7 @@ async function goOn(seconds: number) {
   await product.tell({ do: 'clock', now: t.clock.now.toISOString() })
 }
 
-/** A new person goes through a flow and everything comes to rest; what the books then say. */
+/** A new user goes through a flow until everything has come to rest; returns what the books say then. */
 async function booksAfter(flow: Flow, point: Point | null) {
   const person = await t.signIn()
   const take: Take = async (step, act, again = act) => {
@@ -233,7 +233,7 @@ async function books(accountId: number) {
     .execute()
   for (const { gateway, authority, state } of payments) {
     if (gateway !== 'zarinpal' || authority === null) continue
-    // Nothing is captured that is not credited.
+    // Everything captured is credited.
     expect((await t.deps.gateways.named(gateway)?.inquire?.(authority)) === 'paid').toBe(state === 'paid')
   }
   return {
@@ -258,19 +258,22 @@ async function books(accountId: number) {
   }
 }
 
-describe.each(Object.entries(flows))('%s comes out alike with the server killed', (_, { points, flow }) => {
-  let undisturbed: Awaited<ReturnType<typeof books>>
-  beforeAll(async () => {
-    undisturbed = await booksAfter(flow, null)
-    expect(undisturbed.balance).toBeGreaterThan(0n)
-    expect(undisturbed.abandoned).toBe(0)
-    expect(undisturbed.receipts).toHaveLength(undisturbed.payments.length)
-  }, 120_000)
+describe.each(Object.entries(flows))(
+  '%s has the same result when the server is killed',
+  (_, { points, flow }) => {
+    let undisturbed: Awaited<ReturnType<typeof books>>
+    beforeAll(async () => {
+      undisturbed = await booksAfter(flow, null)
+      expect(undisturbed.balance).toBeGreaterThan(0n)
+      expect(undisturbed.abandoned).toBe(0)
+      expect(undisturbed.receipts).toHaveLength(undisturbed.payments.length)
+    }, 120_000)
 
-  test.each(points)('$name ($step)', { timeout: 120_000 }, async (point) => {
-    const disturbed = await booksAfter(flow, point)
-    // A payer who got no answer began another payment; the first can never be paid.
-    expect(disturbed.abandoned).toBeLessThanOrEqual(point.step === 'start' ? 1 : 0)
-    expect({ ...disturbed, abandoned: 0 }).toEqual(undisturbed)
-  })
-})
+    test.each(points)('$name ($step)', { timeout: 120_000 }, async (point) => {
+      const disturbed = await booksAfter(flow, point)
+      // A payer who got no answer began another payment; the first one can never be paid.
+      expect(disturbed.abandoned).toBeLessThanOrEqual(point.step === 'start' ? 1 : 0)
+      expect({ ...disturbed, abandoned: 0 }).toEqual(undisturbed)
+    })
+  },
+)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** SEP, with the references that it was asked about. */
+/** SEP, with the references it was asked about. */
 function counted() {
   const bank = t.deps.gateways.named('sep') as PaymentGateway
   const asked: (string | null)[] = []
@@ -39,7 +39,7 @@ async function payer() {
   return { ...person, id, token, fieldsOf }
 }
 
-test('a payment that fails is asked about so many references, in a row and at once, and no more', async () => {
+test('a failing payment is asked about a limited number of references, in a row or at once', async () => {
   const { id, fieldsOf, accountId } = await payer()
   const { asked, deps } = counted()
   const bring = (number: number) => takeReturn(deps, id, fieldsOf(`BOGUS${String(number).padStart(15, '0')}`))
@@ -53,7 +53,7 @@ test('a payment that fails is asked about so many references, in a row and at on
   expect(await balanceOf(t.db, accountId)).toBe(0n)
 })
 
-test('one that failed some times is still credited by a true reference', async () => {
+test('a payment that failed a few times is still credited by a true reference', async () => {
   const { id, token, fieldsOf, accountId } = await payer()
   const { asked, deps } = counted()
   for (let number = 0; number < 5; number++) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Payment } from './queries.ts'
 
-/** Gateways at which payments are due. */
+/** Gateways that have due payments. */
 export async function gatewaysWithDue(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('payments')
@@ -14,9 +14,9 @@ export async function gatewaysWithDue(db: Db, now: Date): Promise<string[]> {
 }
 
 /**
- * Takes the payment of a gateway that comes next; until `until` nobody else takes it. Those whose payer came back
- * come before those still at the bank, and these before those that were refused; of each the one that waits longest.
- * The index `payments_due_by_gateway` has this order.
+ * Claims the next due payment of a gateway until `until`. Payments whose payer came back are first, then
+ * those still at the bank, then refused ones; in each group the longest waiting first. The index
+ * `payments_due_by_gateway` has this order.
  */
 export async function takeDuePayment(
   db: Db,

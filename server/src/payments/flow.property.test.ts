@@ -9,20 +9,20 @@ import { createGiftCard } from './gift-cards.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { takeReturn } from './bank-return.ts'
 
-/** Steps of the whole flow, with banks and database; docs/payments.md tells how to run more. */
+/** Steps of the whole flow, with banks and database; docs/payments.md says how to run more. */
 const STEPS = Number(process.env.FLOW_STEPS ?? 1_000)
 const SEED = seedFrom('FLOW_SEED')
 const BANKS: BankName[] = ['zarinpal', 'sep']
 const OUTCOMES: Outcome[] = ['paid', 'paid', 'paid_no_return', 'failed', 'cancelled']
 const FAULTS = ['broken', 'half', 'html', 'lost']
 
-/** The process died: nothing after this point happens, and nobody cleans up. */
+/** The process died: nothing after this point happens, not even a cleanup. */
 class Killed extends Error {}
 
 type Payment = { id: string; token: string; bank: BankName; headers: Record<string, string> }
 
 let t: Awaited<ReturnType<typeof payingApp>>
-/** Where the next one who asks a bank dies. */
+/** Where the next process that asks a bank dies. */
 let dying: 'before' | 'after' | null = null
 beforeAll(async () => {
   t = await payingApp(buildSandbox)
@@ -46,14 +46,14 @@ function mortal(gateway: PaymentGateway | null): PaymentGateway | null {
 
 async function unlessKilled(work: Promise<unknown>) {
   await work.catch((error: unknown) => {
-    // The reconciler tells of the first that it could not settle.
+    // The reconciler reports the first payment that it could not settle.
     const cause = error instanceof Error && error.cause
     if (!(error instanceof Killed) && !(cause instanceof Killed)) throw error
   })
 }
 
 test(
-  `${STEPS} steps of paying in any order lose, double and invent nothing`,
+  `${STEPS} steps of paying in any order lose, double or invent nothing`,
   { timeout: 3_600_000 },
   async () => {
     const draw = lots(SEED)
@@ -67,7 +67,7 @@ test(
       const { headers } = oneOf(people)
       const bank = oneOf(BANKS)
       const answer = await t.pay(headers, { amount: 20_000_000, gateway: bank })
-      // Ten are open already.
+      // Ten payments are already open.
       if (answer.statusCode === 429) return
       expect(answer.statusCode).toBe(200)
       const started = answer.json<Started>()
@@ -142,7 +142,7 @@ async function checkBooks() {
   expect(rows).toEqual([])
 }
 
-/** Every payment has ended, and as its bank says; at Zarinpal nothing is captured that was not credited. */
+/** Every payment has ended in the state its bank says; at Zarinpal all captured money was credited. */
 async function checkEnds(payments: Payment[]) {
   const zarinpal = t.deps.gateways.named('zarinpal')
   const ends: Record<string, number> = {}

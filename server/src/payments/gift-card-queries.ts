@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts'
 import { firstRow } from '../db/first-row.ts'
 import type { Slice } from '../db/page-slice.ts'
 
-/** Never the code itself: it is money. */
+/** Without the code itself: it is money. */
 function giftCards(db: Db) {
   return db
     .selectFrom('gift_cards')
@@ -17,7 +17,7 @@ function giftCards(db: Db) {
     ])
 }
 
-/** Gift cards, the newest first, and how many there are. */
+/** Gift cards, the newest first, and their number. */
 export async function giftCardPage(db: Db, { offset, limit }: Slice) {
   const { count } = await db
     .selectFrom('gift_cards')
@@ -30,7 +30,7 @@ export async function giftCardRow(db: Db, id: number) {
   return firstRow(giftCards(db).where('id', '=', BigInt(id)))
 }
 
-/** The whole code, for the person who makes the card: ABCD-EFGH-JKMN. */
+/** The whole code, for the user who makes the card: ABCD-EFGH-JKMN. */
 export async function giftCardCode(db: Db, id: number): Promise<string> {
   const { code } = await db
     .selectFrom('gift_cards')
@@ -42,7 +42,7 @@ export async function giftCardCode(db: Db, id: number): Promise<string> {
 
 export type GiftCardRow = NonNullable<Awaited<ReturnType<typeof giftCardRow>>>
 
-/** Makes a card end now; false where it has ended, or there is none. */
+/** Ends a card now; false if it has ended already or does not exist. */
 export async function endGiftCard(trx: Db, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('gift_cards')

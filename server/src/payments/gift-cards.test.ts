@@ -29,7 +29,7 @@ const card = async (more: Partial<Parameters<typeof createGiftCard>[1]> = {}) =>
 }
 
 describe('a gift card', () => {
-  test('tells its worth, however it is typed, and is redeemed by itself once', async () => {
+  test('shows its value, however it is typed, and can be redeemed once', async () => {
     const { headers, accountId } = await t.signIn()
     const code = await card({ uses: 5 })
     for (const typed of [code, code.toLowerCase(), code.replaceAll('-', ' ')]) {
@@ -46,7 +46,7 @@ describe('a gift card', () => {
     expect(await balance(accountId)).toBe(500_000)
   })
 
-  test('of three uses goes to three accounts of many at once', async () => {
+  test('with three uses goes to three of many accounts at once', async () => {
     const code = await card({ uses: 3 })
     const people = await Promise.all(Array.from({ length: 12 }, () => t.signIn()))
     const answers = await Promise.all(people.map(({ headers }) => post(REDEEM, headers, { code })))
@@ -56,20 +56,20 @@ describe('a gift card', () => {
     expect(balances.filter((rial) => rial === 0)).toHaveLength(9)
   })
 
-  test('goes to an account once, of many tries at once', async () => {
+  test('goes to an account once, even if it tries many times at once', async () => {
     const { headers, accountId } = await t.signIn()
     const code = await card({ uses: 9 })
     await Promise.all(Array.from({ length: 9 }, () => post(REDEEM, headers, { code })))
     expect(await balance(accountId)).toBe(500_000)
   })
 
-  test('that has expired is none', async () => {
+  test('that has expired is not accepted', async () => {
     const { headers } = await t.signIn()
     const code = await card({ expiresAt: t.clock.now })
     expect((await post(VALIDATE, headers, { code })).statusCode).toBe(400)
   })
 
-  test('cannot be guessed: after ten wrong codes none is looked at for an hour', async () => {
+  test('cannot be guessed: after ten wrong codes all are refused for an hour', async () => {
     const { headers } = await t.signIn()
     const code = await card()
     const answers = await Promise.all(
@@ -84,7 +84,7 @@ describe('a gift card', () => {
     expect((await post(VALIDATE, headers, { code })).statusCode).toBe(200)
   })
 
-  test('of which 64 are tried at once, while the wallet is in use, leaves connections to others', async () => {
+  test('leaves connections to others while 64 codes are tried at once and the wallet is in use', async () => {
     const [greedy, other] = [await t.signIn(), await t.signIn()]
     const code = await card({ uses: 64 })
     const use = createDb(t.connection, { max: 1 })
@@ -116,7 +116,7 @@ describe('a gift card', () => {
   })
 })
 
-test('a gift card comes with the payment it was given to, and not before', async () => {
+test('a gift card given with a payment is credited with it, and not before', async () => {
   const { headers, accountId } = await t.signIn()
   const payment = await t.begin(headers, 'sep', { gift_code: await card() })
   expect(await balance(accountId)).toBe(0)
@@ -162,7 +162,7 @@ test('a package is paid at its price and brings its bonus once', async () => {
   })
   const submit = (payload: object) =>
     post('/svc/panel-backend/api/v1/divar-advertisement/payment/submit', headers, payload)
-  // At no price of the payer's own.
+  // The payer cannot choose the price.
   expect((await submit({ package_id: id, gateway: 'sep', amount: 1 })).statusCode).toBe(400)
   const started = (await submit({ package_id: id, gateway: 'sep' })).json()
   await t.bank('sep').decide(started.data.Token, 'paid', 10)

@@ -8,7 +8,7 @@ import { transactionInTurn } from '../db/in-turn.ts'
 import { isMember } from '../accounts/service.ts'
 import { lockWallet, postGift } from '../wallet/service.ts'
 
-/** Without letters and digits that look alike. */
+/** Without letters and digits that look similar. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const LENGTH = 12
 
@@ -18,12 +18,12 @@ type Outcome<T> = ({ ok: true } & T) | { ok: false; problem: GiftProblem; retryA
 
 type GiftDeps = Pick<Deps, 'db' | 'config' | 'now'>
 
-/** What a card is worth to an account. Codes that do not fit are counted, so that guessing is slow. */
+/** A card's value for an account. Wrong codes are counted, so that guessing is slow. */
 export async function giftCardWorth(deps: GiftDeps, accountId: number, code: string): Promise<Outcome<Card>> {
   return inTurnOfCodes(deps.db, accountId, (trx) => tryCode({ ...deps, db: trx }, accountId, code))
 }
 
-/** Gives an account what a card is worth, once. */
+/** Credits an account with a card's value, once. */
 export async function redeemGiftCard(
   deps: GiftDeps,
   accountId: number,
@@ -38,7 +38,7 @@ export async function redeemGiftCard(
   })
 }
 
-/** Within a transaction that holds the wallet: uses the card up, or null where it no longer can be. */
+/** In a transaction that has locked the wallet: uses the card up, or null if that is no longer possible. */
 export async function takeGiftCard(
   trx: Db,
   accountId: number,
@@ -79,7 +79,7 @@ export async function takeGiftCard(
   return card.amount
 }
 
-/** One try after the other, or a burst would be counted too late. */
+/** One try at a time; many at once would be counted too late. */
 async function inTurnOfCodes<T>(db: Db, accountId: number, work: (trx: Db) => Promise<T>): Promise<T> {
   return transactionInTurn(db, `gift codes of ${accountId}`, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('gift codes', ${accountId}))`.execute(trx)
@@ -127,7 +127,7 @@ async function tryCode(
   return { ok: true, amount: card.amount, expiresAt: card.expires_at }
 }
 
-/** No member of the account has made the card. */
+/** True if the card was not made by a member of the account. */
 function isMadeByNoneOf(accountId: number) {
   return sql<boolean>`not exists (
     select from memberships where user_id = gift_cards.made_by and account_id = ${accountId}
@@ -144,15 +144,15 @@ async function isRedeemed(db: Db, accountId: bigint, cardId: bigint): Promise<bo
   return redemption !== undefined
 }
 
-/** A code as it is kept: typed in any case and digits, with blanks or hyphens. */
+/** A code as it is stored: in upper case and ASCII digits, without blanks and hyphens. */
 function giftCode(text: string): string {
   return asciiDigits(text).replace(/[\s-]/g, '').toUpperCase()
 }
 
-/** `madeBy`: the member of staff, none of whose accounts may redeem it. */
+/** `madeBy`: the member of staff who made it, whose own accounts may not redeem it. */
 export type NewGiftCard = { amount: bigint; uses: number; expiresAt: Date; madeBy?: number | null }
 
-/** A new card's id and code. Of 59 bits, so that guessing one is hopeless at the allowed pace. */
+/** A new card's id and code. The code has 59 bits: at the allowed pace nobody can guess one. */
 export async function createGiftCard(
   db: Db,
   card: NewGiftCard,
@@ -175,7 +175,7 @@ export async function createGiftCard(
   return { id: Number(id), code: spacedCode(code) }
 }
 
-/** A code as people read it: ABCD-EFGH-JKMN. */
+/** A code in the form that people read: ABCD-EFGH-JKMN. */
 export function spacedCode(code: string): string {
   return code.replace(/(.{4})(?=.)/g, '$1-')
 }

@@ -8,13 +8,14 @@ import { startJobs } from '../jobs/service.ts'
 import { reconcileJob } from './reconcile.ts'
 
 /**
- * Banks over HTTP, the queue of jobs and the clock as they really are. Strangers hold payments open at one bank; the
- * other never answers. A payer who pays at the first and is not sent home wants the money in the wallet all the same.
+ * Real banks over HTTP, real queue of jobs, real clock. Other users hold payments open at one bank; the other
+ * bank never answers. A payer pays at the first bank, is not sent back, and must still get the money into the
+ * wallet.
  */
 const OPEN = 2_000
 const DEAD = 100
 const EACH = 10
-/** What a bank takes to answer, in milliseconds. */
+/** How long a bank takes to answer, in milliseconds. */
 const LATENCY = 200
 const GOAL_SECONDS = 180
 const GIVE_UP_SECONDS = 420
@@ -50,7 +51,10 @@ async function beginMany(bank: 'zarinpal' | 'sep', count: number) {
   }
 }
 
-/** Begins, pays after `later` seconds and never comes back; how many seconds until the wallet has it. */
+/**
+ * Begins, pays after `later` seconds and never comes back; returns how many seconds pass until the wallet has
+ * the money.
+ */
 async function victim(pause: number, later: number) {
   await sleep(pause * 1_000)
   const { headers } = await t.signIn()
@@ -66,7 +70,7 @@ async function victim(pause: number, later: number) {
   return Infinity
 }
 
-test('a lost callback is settled within three minutes beside 2,000 open payments and a dead bank', async () => {
+test('a lost callback is settled within three minutes despite 2,000 open payments and a dead bank', async () => {
   await beginMany('sep', DEAD)
   await t.db
     .updateTable('payments')

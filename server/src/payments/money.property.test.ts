@@ -14,15 +14,15 @@ import { reconcilePayments } from './reconcile.ts'
 import { takeReturn } from './bank-return.ts'
 import { startPayment } from './start.ts'
 
-/** Operations with money, all through the database; docs/payments.md tells how to run more. */
+/** Operations with money, all through the database; docs/payments.md says how to run more. */
 const OPERATIONS = Number(process.env.MONEY_OPERATIONS ?? 10_000)
 const SEED = seedFrom('MONEY_SEED')
 const WORKERS = 8
 const ACCOUNTS = 12
 const CARDS = 60
-/** One in so many operations dies; of those that come seldom more do, so that of each kind enough have died. */
+/** One operation in this many dies. Rare operations die more often, so that enough of each kind have died. */
 const DYING = { often: 25, seldom: 6 }
-/** What comes less often, of a thousand, comes seldom. */
+/** Operations below this share, of a thousand, are rare. */
 const SELDOM = 50
 const HARD_LIMIT = 5_000_000n
 const SHEBA = 'IR580540105180021273113007'
@@ -69,7 +69,7 @@ function oneOf<Item>(draw: Draw, items: readonly Item[]): Item {
   return items[draw(items.length)] as Item
 }
 
-/** How often each comes, of a thousand; what they answer is counted. */
+/** The share of each operation, of a thousand; their answers are counted. */
 const operations: [share: number, name: string, work: (life: Life) => Promise<unknown>][] = [
   [
     480,
@@ -134,7 +134,7 @@ async function begin({ deps, draw }: Life) {
   })
 }
 
-/** In any order and number; now and then with what belongs to another payment. */
+/** In any order and number; now and then with data of another payment. */
 async function callBack({ deps, draw }: Life) {
   const bank = banks[oneOf(draw, ['zarinpal', 'sep'] as const)]
   const authority = oneOf(draw, bank.authorities())
@@ -165,7 +165,7 @@ function drawn(draw: Draw) {
   throw new Error('no lot')
 }
 
-/** Works until nothing is left, dying now and then, at any statement. */
+/** Works until nothing is left; now and then dies at any statement. */
 async function workUntil(isOver: () => boolean, worker: number) {
   const draw = lots(SEED + worker)
   const own = breakableDb(t.connection)
@@ -180,9 +180,9 @@ async function workUntil(isOver: () => boolean, worker: number) {
   await own.db.destroy()
 }
 
-/** What may be refused, and death; anything else is a bug. */
+/** Refusals that may happen, and death; anything else is a bug. */
 function refusalOf(error: unknown): string {
-  // The reconciler says of which payment it died.
+  // The reconciler names the payment at which it died.
   if (error instanceof Cut || (error as Error).cause instanceof Cut) return 'died'
   if (error instanceof AppError || isRefusedByLimit(error)) return 'refused'
   throw error
@@ -206,7 +206,7 @@ test(`${OPERATIONS} operations with money at once break no rule`, { timeout: 36_
   }
 })
 
-/** Every payment ends: the reconciler goes on, on a clock of days. */
+/** Every payment ends: the reconciler continues while the clock goes on for days. */
 async function comeToRest() {
   for (let turn = 0; turn < 400; turn++) {
     t.clock.advance(300)
@@ -240,7 +240,7 @@ async function brokenRules() {
   return rows
 }
 
-/** What a bank has taken from a payer is in a wallet, once, or a person is asked to look. */
+/** All money that a bank has taken from a payer is in a wallet, once, or staff are asked to look. */
 async function expectCapturedIsCredited() {
   const { rows } = await sql<{ reference: string }>`
     select reference from ledger_entries where kind = 'top_up'

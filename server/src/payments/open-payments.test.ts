@@ -13,7 +13,7 @@ afterAll(() => t.close())
 const many = (headers: Record<string, string>, count: number) =>
   Promise.all(Array.from({ length: count }, () => t.pay(headers, { amount: AMOUNT, gateway: 'zarinpal' })))
 
-test('an account begins ten payments at once, however many it asks for; the next waits half an hour', async () => {
+test('an account can begin ten payments at once; the next one waits half an hour', async () => {
   const [greedy, other] = [await t.signIn(), await t.signIn()]
   const answers = await many(greedy.headers, 64)
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10)
@@ -32,7 +32,7 @@ test('an account begins ten payments at once, however many it asks for; the next
   expect((await many(greedy.headers, 1))[0]?.statusCode).toBe(200)
 })
 
-test('what is paid, finally refused or never reached a bank makes room again', async () => {
+test('payments that are paid, finally refused or never reached a bank make room again', async () => {
   const { headers } = await t.signIn()
   const bank = t.bank('sep')
   const tokens: string[] = []

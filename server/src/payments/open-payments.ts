@@ -8,7 +8,9 @@ import { insertPayment, type NewPayment } from './queries.ts'
 const MOST_OPEN = 10
 const WITHIN_MS = 30 * MINUTE_MS
 
-/** Writes a new payment down, unless its account has begun too many lately that a bank still has to be asked about. */
+/**
+ * Stores a new payment, unless its account recently began too many that a bank still has to be asked about.
+ */
 export async function insertWithinLimit(db: Db, payment: NewPayment): Promise<void> {
   const { account_id, created_at } = payment
   await transactionInTurn(db, `payments of ${account_id}`, async (trx) => {
@@ -22,7 +24,10 @@ export async function insertWithinLimit(db: Db, payment: NewPayment): Promise<vo
   })
 }
 
-/** How many unpaid payments of an account began after a time and are still looked at, and when the first began. */
+/**
+ * The number of unpaid payments that an account began after a time and that are still looked at, and when the
+ * first began.
+ */
 async function openSince(db: Db, accountId: bigint, since: Date) {
   return db
     .selectFrom('payments')

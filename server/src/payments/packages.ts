@@ -33,7 +33,7 @@ export async function packageById(db: Db, id: number) {
 
 export type NewPackage = { title: string; amount: bigint; bonus: bigint; position: number }
 
-/** `setBy`: the member of staff, none of whose accounts may buy it. */
+/** `setBy`: the member of staff who set it, whose own accounts may not buy it. */
 export async function addPackage(db: Db, added: NewPackage, setBy: number | null = null): Promise<number> {
   const { id } = await db
     .insertInto('charge_packages')
@@ -43,7 +43,7 @@ export async function addPackage(db: Db, added: NewPackage, setBy: number | null
   return Number(id)
 }
 
-/** Takes a package off offer; payments of it under way stay what they are. False where there is none. */
+/** Takes a package off offer; payments under way stay unchanged. False if there is no such package. */
 export async function withdrawPackage(db: Db, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('charge_packages')
@@ -56,7 +56,7 @@ export async function withdrawPackage(db: Db, id: number): Promise<boolean> {
 
 const COLUMNS = ['id', 'title', 'amount', 'bonus', 'position', 'is_active'] as const
 
-/** Packages of every kind, those on offer first, in the operator's order. */
+/** All packages, those on offer first, in the operator's order. */
 export async function allPackages(db: Db) {
   return db
     .selectFrom('charge_packages')
@@ -67,12 +67,12 @@ export async function allPackages(db: Db) {
     .execute()
 }
 
-/** Locked until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function packageRow(trx: Db, id: number) {
   return firstRow(trx.selectFrom('charge_packages').select(COLUMNS).where('id', '=', BigInt(id)).forUpdate())
 }
 
-/** Puts another in its place, on offer; payments under way keep what they began with. */
+/** Puts another package in its place, on offer; payments under way keep the old one. */
 export async function replacePackage(
   trx: Db,
   id: number,

@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 afterAll(() => t.close())
 
-/** Somebody with an empty wallet and a payment under way. */
+/** A user with an empty wallet and a payment under way. */
 async function payer(gateway: BankName, more: object = {}) {
   const person = await t.signIn()
   const payment = await t.begin(person.headers, gateway, more)
@@ -91,7 +91,7 @@ describe.each<BankName>(['zarinpal', 'sep'])('%s', (gateway) => {
     },
   )
 
-  test('a bank that says no is believed', async () => {
+  test('a bank’s refusal is believed', async () => {
     const { token, balance, view } = await payer(gateway)
     await faults({ verify_refused: true })
     await decide(token, 'paid')
@@ -99,7 +99,7 @@ describe.each<BankName>(['zarinpal', 'sep'])('%s', (gateway) => {
     expect(await balance()).toBe(0)
   })
 
-  test('another amount is parked for a person to look at', async () => {
+  test('a different amount is set aside for staff to look at', async () => {
     const { id, token, balance, view } = await payer(gateway)
     await faults({ other_amount: true })
     await decide(token, 'paid', 3)
@@ -125,7 +125,7 @@ describe.each<BankName>(['zarinpal', 'sep'])('%s', (gateway) => {
   })
 })
 
-test('a paid Zarinpal payment nobody came back from is credited within ten minutes', async () => {
+test('a paid Zarinpal payment whose payer did not come back is credited within ten minutes', async () => {
   const { token, balance, view } = await payer('zarinpal')
   await t.bank('zarinpal').decide(token, 'paid_no_return')
   for (let minute = 0; minute < 10; minute++) {
@@ -136,7 +136,7 @@ test('a paid Zarinpal payment nobody came back from is credited within ten minut
   expect(await balance()).toBe(AMOUNT)
 })
 
-test('a SEP payment nobody came back from expires; a late return still credits once', async () => {
+test('a SEP payment whose payer did not come back expires; a late return still credits once', async () => {
   const { token, balance, view } = await payer('sep')
   t.clock.advance(45 * 60)
   await t.bank('sep').decide(token, 'paid_no_return')
@@ -158,7 +158,7 @@ test('a SEP payment returned past the bank’s time is not credited', async () =
   expect(await balance()).toBe(0)
 })
 
-test('a window that was closed expires', async () => {
+test('a payment whose window was closed expires', async () => {
   for (const gateway of ['zarinpal', 'sep'] as const) {
     const { view } = await payer(gateway)
     t.clock.advance(10 * 60)
@@ -170,7 +170,7 @@ test('a window that was closed expires', async () => {
   }
 })
 
-test('a forged "not paid" does not lose the payment that comes after it', async () => {
+test('a forged "not paid" does not block the payment that comes after it', async () => {
   const { id, token, balance, view } = await payer('zarinpal')
   await t.comeBack(id, `Authority=${token}&Status=NOK`)
   expect(await view()).toMatchObject({ state: 'failed' })
@@ -181,7 +181,7 @@ test('a forged "not paid" does not lose the payment that comes after it', async 
   expect(await balance()).toBe(AMOUNT)
 })
 
-test('a payment whose asker died is asked about again', async () => {
+test('a payment is asked about again if its asker died', async () => {
   const { id, token, balance } = await payer('zarinpal')
   await t.bank('zarinpal').decide(token, 'paid_no_return')
   const soon = new Date(t.clock.now.getTime() + 60_000)
@@ -197,7 +197,7 @@ test('a payment whose asker died is asked about again', async () => {
   expect(await balance()).toBe(AMOUNT)
 })
 
-describe('what is brought back proves nothing', () => {
+describe('returned data proves nothing', () => {
   test('an authority of another payment, twice the same field, an unknown status', async () => {
     const mine = await payer('zarinpal')
     const other = await payer('zarinpal')
@@ -220,14 +220,14 @@ describe('what is brought back proves nothing', () => {
     expect(await mine.view()).toMatchObject({ state: 'redirected' })
   })
 
-  test('a payment that does not exist leads to the front page', async () => {
+  test('the return of an unknown payment leads to the front page', async () => {
     for (const id of ['00000000-0000-4000-8000-000000000000', 'x', '1%27--']) {
       const answer = await t.comeBack(id, 'Status=OK')
       expect([answer.statusCode, answer.headers.location]).toEqual([303, '/'])
     }
   })
 
-  test('a return a year later is not even asked about', async () => {
+  test('a return a year later asks no bank', async () => {
     const { id, token, balance } = await payer('zarinpal')
     await t.bank('zarinpal').decide(token, 'paid_no_return')
     const now = t.clock.now
@@ -255,14 +255,14 @@ describe('what is brought back proves nothing', () => {
     await t.postBack(second.id, { ...form, ResNum: first.id, RefNum: 'B'.repeat(20) })
     expect(await second.balance()).toBe(0)
     expect(await second.view()).toMatchObject({ state: 'redirected' })
-    // Names are read whatever their case.
+    // Names of fields are read in any case.
     const lower = { token: second.token, resnum: second.id, status: '1', state: 'CanceledByUser' }
     expect((await t.postBack(second.id, lower)).statusCode).toBe(303)
     expect(await second.view()).toMatchObject({ state: 'failed' })
     expect(await first.balance()).toBe(AMOUNT)
   })
 
-  test('who brought a reference of another payment is still looked at once time is up', async () => {
+  test('a payment returned with a reference of another payment is still looked at once its time is up', async () => {
     const [first, second] = [await payer('sep'), await payer('sep')]
     await t.bank('sep').decide(first.token, 'paid')
     const RefNum = (await first.view()).reference ?? ''
@@ -275,7 +275,7 @@ describe('what is brought back proves nothing', () => {
     expect(waiting.find(({ id }) => id === second.id)?.attention).toBe('reference_used')
   })
 
-  test('two payments that a bank confirms by one reference: one is credited', async () => {
+  test('if a bank confirms two payments by one reference, one is credited', async () => {
     const [first, second] = [await payer('sep'), await payer('sep')]
     await t.bank('sep').decide(first.token, 'paid')
     const { reference } = await first.view()
@@ -329,14 +329,14 @@ test.each([
   'ftp://shop.example.ir/',
   'https://user:word@shop.example.ir/',
   '//evil.example',
-])('nobody is sent back to %s', async (return_url) => {
+])('a return address like %s is refused', async (return_url) => {
   const { headers } = await t.signIn()
   const answer = await t.pay(headers, { amount: AMOUNT, return_url })
   expect(answer.statusCode).toBe(400)
   expect(answer.json().fields).toMatchObject([{ path: 'return_url' }])
 })
 
-test('a payment is its account’s own', async () => {
+test('a payment is visible to its own account only', async () => {
   const { id } = await payer('zarinpal')
   const other = await t.signIn()
   const answer = await t.app.inject({ url: `${PAYMENTS}${id}/`, headers: other.headers })

@@ -17,7 +17,7 @@ export async function paymentOfAccount(db: Db, accountId: number, id: string): P
   )
 }
 
-/** What the account got on top of what it paid, in rial. */
+/** What the account got in addition to its payment, in rial. */
 export async function bonusOf(db: Db, paymentId: string): Promise<bigint> {
   const { bonus } = await db
     .selectFrom('ledger_entries as entry')
@@ -57,7 +57,7 @@ export async function insertPayment(db: Db, payment: NewPayment) {
     .execute()
 }
 
-/** The gateway took the order: from now on the payer may be at its page. */
+/** The gateway took the order: from now on the payer may be on its page. */
 export async function markRedirected(db: Db, id: string, authority: string, nextCheckAt: Date) {
   await db
     .updateTable('payments')
@@ -76,16 +76,19 @@ export async function markRefused(db: Db, id: string, failure: PaymentFailure, a
     .execute()
 }
 
-/** So often a bank is asked about what comes back of one payment; who fails as often as that begins another. */
+/**
+ * How often a bank is asked about the returns of one payment; a payer who fails this often begins another
+ * payment.
+ */
 export const MOST_DENIALS = 20
 
-/** What a person has settled nobody takes up again: what was credited by hand must not be credited twice. */
+/** A payment that staff have settled stays closed: it was credited by hand and must not be credited twice. */
 const isOpen = sql<boolean>`failure is distinct from 'settled_by_hand'`
 
 /**
- * Writes down that the browser came back, and with which reference; the reconciler takes it up if we do not. A
- * reference that was asked about without a clear word stays: the bank may have captured by it. False where nothing was
- * written, as after `MOST_DENIALS`.
+ * Stores that the browser came back, and with which reference; the reconciler continues if we do not. A
+ * reference with an unclear answer is kept: the bank may have captured by it. False if nothing was stored, as
+ * after `MOST_DENIALS`.
  */
 export async function markReturned(
   db: Db,
@@ -114,8 +117,8 @@ export async function markReturned(
 }
 
 /**
- * Takes a payment for asking the gateway, until `until`: of many at once one gets it. One whose asker died
- * can be taken when its claim has ended.
+ * Claims a payment for asking the gateway, until `until`; of many callers at once, one gets it. If the asker
+ * dies, others can claim it when the claim has ended.
  */
 export async function claimPayment(db: Db, id: string, now: Date, until: Date): Promise<Payment | null> {
   return firstRow(
@@ -153,7 +156,7 @@ export async function writeState(trx: Db, id: string, state: PaymentState, settl
     .execute()
 }
 
-/** As it stood when it was looked at: a server that has taken it on since decides what comes next. */
+/** The payment as it was read: if another server has changed its state since, that server decides. */
 type Looked = Pick<Payment, 'id' | 'state'>
 
 export async function scheduleCheck(db: Db, { id, state }: Looked, nextCheckAt: Date | null) {
@@ -166,7 +169,7 @@ export async function scheduleCheck(db: Db, { id, state }: Looked, nextCheckAt: 
     .execute()
 }
 
-/** Time is up. What a person was to look at before they still are. */
+/** The payment's time is up. If staff had to look at it, they still have to. */
 export async function markExpired(db: Db, { id, state }: Looked, attention: string | null, at: Date) {
   await db
     .updateTable('payments')
@@ -185,7 +188,7 @@ export async function markExpired(db: Db, { id, state }: Looked, attention: stri
     .execute()
 }
 
-/** For a person to look at, unless it has been paid meanwhile. */
+/** Asks staff to look at it, unless it has been paid meanwhile. */
 export async function noteAttention(db: Db, id: string, attention: string) {
   await db
     .updateTable('payments')

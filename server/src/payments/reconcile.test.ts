@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 afterAll(() => t.close())
 
-/** Payments of as many accounts as it takes. */
+/** Payments of as many accounts as needed. */
 async function begun(bank: BankName, count: number) {
   const payments: { id: string; token: string; view: () => ReturnType<typeof t.view> }[] = []
   while (payments.length < count) {
@@ -50,7 +50,7 @@ test('a turn goes on while payments are due', async () => {
   expect(new Set(states.map(({ state }) => state))).toEqual(new Set(['paid']))
 })
 
-test('whose payer came back is asked about first, whose bank refused last, of each the longest waiting', async () => {
+test('payments whose payer came back are first, refused ones last, in each group the longest waiting first', async () => {
   const states = [
     'failed',
     'redirected',
@@ -88,7 +88,7 @@ test('whose payer came back is asked about first, whose bank refused last, of ea
   ])
 })
 
-test('many takers take each payment once', async () => {
+test('many workers claim each payment once', async () => {
   await begun('zarinpal', 30)
   t.clock.advance(130)
   const until = new Date(t.clock.now.getTime() + 60_000)
@@ -99,7 +99,7 @@ test('many takers take each payment once', async () => {
   expect(new Set(taken).size).toBe(30)
 })
 
-test('a turn that stays takes up what becomes due meanwhile', async () => {
+test('a turn that stays takes payments that become due meanwhile', async () => {
   const leave = new AbortController()
   const turn = reconcilePayments(t.deps, { stay: 3_600_000, signal: leave.signal })
   const { token, view } = await one('zarinpal')
@@ -111,7 +111,7 @@ test('a turn that stays takes up what becomes due meanwhile', async () => {
 })
 
 describe('a gateway that hangs', () => {
-  /** Nobody hears from it until `end`. */
+  /** Does not answer until `end`. */
   function hanging(gateway: PaymentGateway) {
     const end = Promise.withResolvers<void>()
     let asked = 0
@@ -123,7 +123,7 @@ describe('a gateway that hangs', () => {
     return { gateway: { ...gateway, verify }, asked: () => asked, end: end.resolve }
   }
 
-  test('keeps no other waiting, and is left alone after three calls without an answer', async () => {
+  test('does not delay others, and is left alone after three calls without an answer', async () => {
     const dead = await begun('sep', 40)
     const due = { state: 'returned', next_check_at: t.clock.now }
     for (const { id, token } of dead) {
@@ -159,7 +159,7 @@ describe('a gateway that hangs', () => {
     expect((await reconcilePayments(t.deps)).looked).toBe(40)
   })
 
-  test('is one whose answers do not come in time', async () => {
+  test('includes one whose answers come too late', async () => {
     const { id, token } = await one('sep')
     const later = { state: 'returned', reference: token, next_check_at: t.clock.now }
     await t.db.updateTable('payments').set(later).where('id', '=', id).execute()

@@ -11,19 +11,19 @@ import { SilenceCount } from './silence-count.ts'
 
 /** How many payments a gateway is asked about at once. */
 const AT_ONCE = 10
-/** Longer than a look and a confirmation may take together. */
+/** Longer than a question and a confirmation may take together. */
 const CLAIM_MS = MINUTE_MS
-/** How long a turn that stays waits before it looks for due payments again. */
+/** How long a waiting turn pauses before it looks for due payments again. */
 const WAIT_MS = 2_000
-/** A gateway that is down this long after a payment's time has said nothing, and will not. */
+/** If a gateway is still silent this long after a payment's time, we stop asking. */
 const SILENCE_MS = DAY_MS
 
 /** `stay`: for how many milliseconds to wait for further payments; `signal` ends a turn early. */
 type Turn = { stay?: number; signal?: AbortSignal }
 
 /**
- * Settles what no callback settled (ADR 33): looks at payments wherever they stand until none is due. Gateways have
- * turns of their own, so that none waits for another.
+ * Settles payments that no callback settled (ADR 33): looks at payments in any state until none is due. Each
+ * gateway has its own turn, so that it does not wait for another.
  */
 export async function reconcilePayments(deps: SettleDeps, turn: Turn = {}): Promise<{ looked: number }> {
   const { db, now, gateways } = deps
@@ -38,12 +38,14 @@ export async function reconcilePayments(deps: SettleDeps, turn: Turn = {}): Prom
 
 type Failure = { id: string; cause: unknown }
 
-/** One that cannot be settled holds up no other; all of them are due again when the claim ends. */
+/**
+ * A payment that cannot be settled does not hold up others; all of them are due again when the claim ends.
+ */
 function failureOf(count: number, { id, cause }: Failure): Error {
   return new Error(`${count} payments could not be looked at, the first ${id}`, { cause })
 }
 
-/** A gateway that does not answer is left alone until the next turn; what is due there stays due. */
+/** A gateway that does not answer is left alone until the next turn; its payments stay due. */
 async function turnAt(deps: SettleDeps, name: string, { stay = 0, signal }: Turn) {
   const { db, now, gateways } = deps
   const silences = new SilenceCount()
@@ -58,7 +60,7 @@ async function turnAt(deps: SettleDeps, name: string, { stay = 0, signal }: Turn
       await reconcile(own, payment)
     } catch (cause) {
       failures.push({ id: payment.id, cause })
-      // Where that fails too, the first failure says why.
+      // If this fails too, the first failure says why.
       await noteAttention(db, payment.id, 'error').catch(() => {})
     }
   }
@@ -89,14 +91,14 @@ async function reconcile(deps: SettleDeps, payment: Payment): Promise<void> {
   const now = deps.now()
   const isOver = now >= payment.expires_at
   if (payment.state === 'paid') return scheduleCheck(deps.db, payment, null)
-  // A payer that no bank ever got has nothing to be asked about.
+  // Without an authority no bank knows the payment, so none can be asked.
   if (payment.authority === null || !gateway) return lapse(deps, payment, null)
   if (payment.state === 'redirected' || payment.state === 'failed') return look(deps, payment, gateway)
   if (isOver && now >= after(payment.expires_at, SILENCE_MS)) return lapse(deps, payment, 'no_verdict')
   await settlePayment(deps, payment.id)
 }
 
-/** Nobody came back: by authority a gateway can be asked all the same. */
+/** The payer has not come back, but a gateway can be asked by authority. */
 async function look(deps: SettleDeps, payment: Payment, gateway: PaymentGateway): Promise<void> {
   const { db, now } = deps
   const answer = await inquiryOf(gateway, payment)
@@ -121,16 +123,16 @@ async function inquiryOf(gateway: PaymentGateway, { authority }: Payment) {
   }
 }
 
-/** A payment that never can be asked about ends with its time; a success that comes later still credits. */
+/** A payment that cannot be asked about ends with its time; a later success still credits it. */
 async function lapse({ db, now }: SettleDeps, payment: Payment, attention: string | null): Promise<void> {
   if (now() < payment.expires_at) return scheduleCheck(db, payment, payment.expires_at)
   await markExpired(db, payment, attention, now())
 }
 
-/** Until the next one comes. */
+/** Until the next turn comes. */
 const STAY_MS = MINUTE_MS
 
-/** Reconciles all the time, in turns of a minute. */
+/** Reconciles continuously, in turns of a minute. */
 export function reconcileJob(deps: Pick<Deps, 'db' | 'now' | 'gateways'>): Job {
   return {
     name: 'reconcile-payments',

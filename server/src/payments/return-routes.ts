@@ -10,8 +10,8 @@ const PAYMENT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 type Params = { paymentId: string }
 
 /**
- * Where banks send their payers back to, by address or by form. Without cookies, from anybody: it is a way to
- * wake us and to find the page again, whatever it brings (decisions §4).
+ * Banks send payers back here, by URL or by form. Anybody may call it, without cookies: it only wakes us and
+ * finds the page again, whatever it brings (decisions §4).
  */
 export const returnRoutes: FastifyPluginAsync = async (app) => {
   app.addContentTypeParser(
@@ -51,7 +51,7 @@ async function comeBack(request: Return, reply: FastifyReply, fields: Record<str
   return reply.redirect(back.href, 303)
 }
 
-/** Each field once, or null: which of two statuses would count? */
+/** Each field once; null if one is repeated: it would be unclear which status counts. */
 function fieldsOf(given: URLSearchParams): Record<string, string> | null {
   const fields = new Map<string, string>()
   for (const [name, value] of given) {
@@ -62,7 +62,7 @@ function fieldsOf(given: URLSearchParams): Record<string, string> | null {
 }
 
 /**
- * Tells a payer who comes back at a bad moment to load the page once more: what SEP's form brings is nowhere else,
+ * Asks a payer who comes back while we cannot answer to reload the page: only SEP's form carries the data,
  * and the browser sends it again.
  */
 function answerReturnTrouble(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -72,7 +72,7 @@ function answerReturnTrouble(error: unknown, request: FastifyRequest, reply: Fas
   return reply.type('text/html; charset=utf-8').send(pageOf(title, text))
 }
 
-/** Without style: nothing but words may be in an answer of a service. */
+/** Without styles: an answer of a service may contain nothing but words. */
 function pageOf(title: string, text: string): string {
   return `<!doctype html>
 <html lang="fa" dir="rtl">

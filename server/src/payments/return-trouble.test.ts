@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('who comes back while the database is away is told to load the page again', async () => {
+test('a payer who comes back while the database is away is asked to reload the page', async () => {
   const db = createDb({ ...t.connection, port: 1 })
   const app = await buildApp({ ...t.deps, db })
   const payload = 'Token=abcdefgh&RefNum=R1&Status=2'
@@ -35,7 +35,7 @@ test('who comes back while the database is away is told to load the page again',
   await db.destroy()
 })
 
-test('what cannot be read is said in words, without repeating it', async () => {
+test('unreadable data is answered in words, without repeating it', async () => {
   const answer = await t.app.inject({ url: `${URL}?Authority=%00<script>`, headers: { accept: 'text/html' } })
   expect(answer.statusCode).toBe(400)
   expect(answer.body).toContain(returnTroubleTexts.unreadable.title)

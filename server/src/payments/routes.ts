@@ -87,7 +87,7 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** A payment in the specification's names; `bonus` is what came on top. */
+/** A payment in the specification's names; `bonus` is the extra amount. */
 function paymentView(payment: Payment, bonus: bigint): PaymentView {
   const { state } = payment
   if (!isPaymentState(state)) throw new Error(`a payment in state ${state}`)

@@ -11,13 +11,16 @@ import { claimPayment, lockPayment, paymentById, writeState, type Payment } from
 
 export type SettleDeps = Pick<Deps, 'db' | 'now' | 'gateways'>
 
-/** After so many without a clear word a person should know. */
+/** After this many unclear answers staff should look. */
 const PATIENT_CHECKS = 4
 
 /** Longer than any gateway may take to answer. */
 const CLAIM_MS = MINUTE_MS
 
-/** Asks the gateway about a payment and acts on its word; nothing where somebody else is at it, or it is paid. */
+/**
+ * Asks the gateway about a payment and acts on its answer; does nothing if another process has claimed it or
+ * it is paid.
+ */
 export async function settlePayment({ db, now, gateways }: SettleDeps, id: string): Promise<void> {
   const claimed = await claimPayment(db, id, now(), after(now(), CLAIM_MS))
   if (!claimed) return
@@ -48,11 +51,11 @@ function unclear(reason: string): Verdict {
 
 type Word = Verdict | 'reference_used'
 
-/** Credit, extras and state together, or none of them. */
+/** Writes credit, extras and state together, or nothing. */
 async function writeVerdict(db: Db, id: string, word: Word, gateway: PaymentGateway | null, now: Date) {
   await db.transaction().execute(async (trx) => {
     const payment = await lockPayment(trx, id)
-    // Another that took it after our claim ended has settled it.
+    // Another process claimed it after our claim ended, and has settled it.
     if (payment?.state !== 'verifying') return
     if (word === 'reference_used')
       return writeFailure(trx, payment, 'reference_used', 'reference_used', null, now)
@@ -114,8 +117,8 @@ async function writeFailure(
 }
 
 /**
- * A callback says "not paid" while the payer is still at the bank where somebody forged it: as long as the
- * gateway can be asked by authority and there is time, it is looked at again.
+ * A forged callback can say "not paid" while the payer is still at the bank. While the gateway can be asked
+ * by authority and there is time, we look again.
  */
 function lookAfterDenial(payment: Payment, gateway: PaymentGateway | null, now: Date): Date | null {
   return gateway?.inquire ? nextLook({ ...payment, state: 'failed' }, now) : null
@@ -126,7 +129,7 @@ function isTakenReference(error: unknown): boolean {
   return constraint === 'ledger_entries_reference' || constraint === 'payments_gateway_reference_key'
 }
 
-/** Asks the gateway once more, for a person who looks at a payment; the state then, null where there is none. */
+/** Asks the gateway once more, for staff; returns the state then, null if there is no such payment. */
 export async function recheckPayment(deps: SettleDeps, id: string): Promise<string | null> {
   await settlePayment(deps, id)
   return (await paymentById(deps.db, id))?.state ?? null

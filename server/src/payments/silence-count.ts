@@ -1,9 +1,9 @@
 import { GatewayError, type PaymentGateway } from '../gateways/payment/payment-gateway.ts'
 
-/** After so many calls in a row without an answer nobody asks a gateway any more. */
+/** After this many calls in a row without an answer, a gateway is left alone. */
 const MOST = 3
 
-/** Counts for a turn of the reconciler how often a gateway gave no answer. */
+/** Counts how often a gateway gave no answer during a turn of the reconciler. */
 export class SilenceCount {
   #inRow = 0
 
@@ -11,7 +11,7 @@ export class SilenceCount {
     return this.#inRow >= MOST
   }
 
-  /** The same gateway, listened to. */
+  /** The same gateway, with its answers counted. */
   of(gateway: PaymentGateway | null): PaymentGateway | null {
     if (!gateway) return null
     const { inquire } = gateway
@@ -22,7 +22,7 @@ export class SilenceCount {
     }
   }
 
-  /** Whatever was said, even a refusal, is an answer. */
+  /** Any answer counts, even a refusal. */
   async #heard<T>(answer: Promise<T>): Promise<T> {
     try {
       const given = await answer

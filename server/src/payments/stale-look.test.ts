@@ -6,7 +6,7 @@ import { balanceOf } from '../wallet/service.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { takeReturn } from './bank-return.ts'
 
-/** The payer comes back while the reconciler still waits for what a slow bank said before. */
+/** The payer comes back while the reconciler still waits for a slow bank's earlier answer. */
 
 const AMOUNT = 20_000_000
 const MINUTE = 60
@@ -17,7 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** The bank, whose answers to one call are on their way until `arrive`; `asked` is when the first was given. */
+/**
+ * The bank; its answers to one call are on their way until `arrive`; `asked` settles when the first was
+ * given.
+ */
 function slow(call: 'inquire' | 'verify') {
   const bank = t.deps.gateways.named('zarinpal') as PaymentGateway
   const [asked, arrival] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -48,7 +51,7 @@ async function payer() {
   return { ...payment, bring, balance, view: () => t.view(person.headers, payment.id) }
 }
 
-test('a payment that is being confirmed does not lapse by what was said before', async () => {
+test('a payment that is being confirmed does not lapse because of an earlier answer', async () => {
   const { token, bring, balance, view } = await payer()
   t.clock.advance(31 * MINUTE)
   const [looking, confirming] = [slow('inquire'), slow('verify')]
@@ -65,7 +68,7 @@ test('a payment that is being confirmed does not lapse by what was said before',
   expect(await balance()).toBe(AMOUNT)
 })
 
-test('a payment whose confirmation got lost is asked about again, whatever was said before', async () => {
+test('a payment whose confirmation got lost is asked about again, whatever the earlier answer was', async () => {
   const { id, token, bring, balance, view } = await payer()
   t.clock.advance(27 * MINUTE)
   await t.comeBack(id, `Authority=${token}&Status=NOK`)

@@ -16,7 +16,7 @@ import { insertWithinLimit } from './open-payments.ts'
 import { FIRST_LOOK_MS } from './check-times.ts'
 import { markRedirected, markRefused } from './queries.ts'
 
-/** What a payment is to be, checked. */
+/** A checked request to pay. */
 type Wish = {
   amount: bigint
   gateway: PaymentGateway
@@ -38,7 +38,7 @@ export async function startPayment(deps: Deps, auth: Auth, input: PaymentInput):
   return begin(deps, auth, wish)
 }
 
-/** Starts paying a package of the operator's; its price is its own. */
+/** Starts paying for a package of the operator; the package sets the price. */
 export async function startPackagePayment(
   deps: Deps,
   auth: Auth,
@@ -60,7 +60,7 @@ function commonWish(deps: Deps, { gateway, utm_data, return_url }: Given, amount
   return { amount, gateway: gatewayFor(deps, gateway, amount), utm: utm_data, returnUrl }
 }
 
-/** The one that was asked for, or the operator's first that takes the amount. */
+/** The requested gateway, or the operator's first one that takes the amount. */
 function gatewayFor({ gateways }: Deps, asked: string | undefined, amount: bigint): PaymentGateway {
   const takes = ({ limits }: PaymentGateway) => amount >= limits.min && amount <= limits.max
   const choice = gateways.offered.filter(({ name }) => asked === undefined || name === asked)
@@ -78,7 +78,7 @@ async function requireGiftCard(deps: Deps, accountId: number, code: string) {
   throw refusedField('gift_code', tried.problem)
 }
 
-/** The refusal of a gift card where it stands alone. */
+/** The refusal of a gift card that comes without a payment. */
 export function giftRefusal({ problem, retryAfter }: { problem: string; retryAfter?: number }): AppError {
   if (problem === 'own_account') return new AppError('own_account')
   if (problem !== 'too_many_tries') return refusedField('code', problem)
@@ -140,7 +140,7 @@ async function phoneOf({ db }: Deps, userId: number): Promise<string> {
   return phone
 }
 
-/** With a return address of the caller's own, the bank's address alone (decisions §4). */
+/** If the caller gave a return address: only the bank's address (decisions §4). */
 function answerOf(payment_id: string, { redirect, address }: Started, isAddressOnly: boolean): PaymentStart {
   if (isAddressOnly) return { redirect_url: address }
   const data = redirect.type === 'POST' ? redirect.data : {}
@@ -151,7 +151,7 @@ function refusedField(path: string, code: string): AppError {
   return new AppError('bad_input', { fields: [{ path, code }] })
 }
 
-/** Who charges, as the rules of charging see it. */
+/** The charging account, in the form that the rules of charging take. */
 export async function chargeSubject({ db }: Pick<Deps, 'db'>, auth: Auth): Promise<ChargeSubject> {
   return {
     userId: auth.userId,

@@ -39,7 +39,7 @@ type Header = Record<string, unknown>
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** A token signed with our own secret, whatever header and claims say. */
+/** A token signed with our own secret, with any header and claims. */
 function signed(payload: object, header: Header = {}, key: string | Buffer = secret, hash = 'sha256') {
   const content = `${encode({ alg: 'HS256', typ: 'JWT', ...header })}.${encode(payload)}`
   return `${content}.${createHmac(hash, key).update(content).digest('base64url')}`
@@ -56,7 +56,7 @@ const symmetric = { kty: 'oct', k: Buffer.from('attacker').toString('base64url')
 const asymmetric = (alg: string, header: Header = {}) =>
   new SignJWT(claims as JWTPayload).setProtectedHeader({ alg, ...header }).sign(rsa.privateKey)
 
-test('what we issue we read', async () => {
+test('we can read the tokens that we issue', async () => {
   const token = await issueAccessToken(config, access, now)
   expect(await readAccessToken(config, token, now)).toEqual(access)
   expect(await readAccessToken(config, signed(claims), now)).toEqual(access)
@@ -121,16 +121,16 @@ test.each<[what: string, token: string]>([
   ['a hijacker that is no staff', signed({ ...claims, hijacker: { ...hijacker, is_staff: false } })],
   ['a hijacker without an id', signed({ ...claims, hijacker: { ...hijacker, user_id: undefined } })],
   ['a hijacker as text', signed({ ...claims, hijacker: 'root' })],
-])('%s is no access', async (_, token) => {
+])('%s gives no access', async (_, token) => {
   expect(await readAccessToken(config, token, now)).toBeNull()
 })
 
-test('a key named in the header is not looked at', async () => {
+test('a key named in the header is ignored', async () => {
   const token = signed(claims, { kid: 'x', jku: 'https://evil.example/keys', jwk: symmetric })
   expect(await readAccessToken(config, token, now)).toEqual(access)
 })
 
-test('a token of the secret before is read until it ends, and none is issued by it', async () => {
+test('a token of the previous secret is accepted until it ends, and none is issued with it', async () => {
   const changed = { ...config, secrets: { ...config.secrets, jwt: secretOf('n'.repeat(64), secret) } }
   expect(await readAccessToken(changed, await issueAccessToken(config, access, now), now)).toEqual(access)
   expect(await readAccessToken(config, await issueAccessToken(changed, access, now), now)).toBeNull()

@@ -7,13 +7,13 @@ import type { Config } from '../config.ts'
 const ALGORITHM = 'HS256'
 const AUDIENCE = 'jarchi'
 const TYPE = 'access'
-/** Servers whose clocks differ a little still take each other's tokens at once. */
+/** Lets servers whose clocks differ a little accept each other's tokens at once. */
 const CLOCK_SKEW_SECONDS = 5
 
 /** Staff acting as somebody else. */
 export type Impersonator = { userId: number; username: string }
 
-/** Who acts, for which account, in which session. */
+/** The user who acts, the account and the session. */
 export type Access = {
   userId: number
   accountId: number
@@ -36,7 +36,7 @@ const Claims = z.object({
   ),
 })
 
-/** How long a token lasts that is issued now, in seconds; none outlasts its session. */
+/** How long a token issued now lasts, in seconds; at most until its session ends. */
 export function tokenSeconds({ session }: TokenConfig, sessionEnd: Date | null, now: Date): number {
   if (sessionEnd === null) return session.accessTokenSeconds
   const left = Math.floor((sessionEnd.getTime() - now.getTime()) / 1000)
@@ -69,7 +69,9 @@ export async function issueAccessToken(
     .sign(keyOf(config.secrets.jwt.current))
 }
 
-/** What an access token of ours says; null for any other token, expired ones too. Keys named in it are ignored. */
+/**
+ * The content of our access token; null for any other token, or an expired one. Keys named in it are ignored.
+ */
 export async function readAccessToken(config: TokenConfig, token: string, now: Date): Promise<Access | null> {
   const { current, before } = config.secrets.jwt
   const verify = (secret: string) =>

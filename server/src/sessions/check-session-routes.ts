@@ -9,10 +9,10 @@ import { isLiveSession } from './service.ts'
 const word = z.optional(z.string().check(z.maxLength(100, 'too_long')))
 const redirect = z.optional(z.string().check(z.maxLength(2_000, 'too_long')))
 
-// Platform and types are for the sister panels; here every account is an advertiser's.
+// Platform and type matter to the sister panels only; here every account is an advertiser's.
 const Query = z.object({ plt: word, type: word, account_custom_type: word, redirect })
 
-/** For sister panels and links from outside: who is signed in goes on, who is not signs in first (§7). */
+/** For sister panels and links from outside: signed-in users go on, others sign in first (§7). */
 export const checkSessionRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config } = app.deps
 

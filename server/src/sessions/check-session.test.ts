@@ -12,7 +12,7 @@ afterAll(() => t.close())
 const check = (query: Record<string, string>, sent: Record<string, string> = {}) =>
   t.app.inject({ url: '/svc/accounts/api/v1/auth/check-session/', query, cookies: sent })
 
-test('who is signed in goes on, to an allowed origin', async () => {
+test('a signed-in user goes on, to an allowed origin', async () => {
   const targets: [string, string][] = [
     ['https://sms.example.ir/inbox?a=1', 'https://sms.example.ir/inbox?a=1'],
     ['/u/1/my-ads', 'http://localhost:8112/u/1/my-ads'],
@@ -27,7 +27,7 @@ test('who is signed in goes on, to an allowed origin', async () => {
   expect((await check({}, cookies)).headers.location).toBe('http://localhost:8112/')
 })
 
-test('who is not signs in first and comes back here', async () => {
+test('other users sign in first and come back here', async () => {
   const redirect = 'https://sms.example.ir/inbox?a=1&b=2'
   const answer = await check({ plt: 'web', type: 'adv', redirect }, { token: 'x' })
   expect(answer.statusCode).toBe(302)
@@ -78,7 +78,7 @@ test('the entry lands on the sign-in page', async () => {
   expect((await t.app.inject('/svc/accounts/login/?plt=a&plt=b')).statusCode).toBe(400)
 })
 
-test('looking does not renew', async () => {
+test('a look does not renew the session', async () => {
   const { cookies: own } = await t.signIn()
   for (let look = 0; look < 3; look++) await check({}, own)
   const answer = await t.app.inject({ url: '/svc/accounts/api/v2/token/access/internal/', cookies: own })

@@ -13,7 +13,7 @@ afterAll(async () => {
   await t.close()
 })
 
-test('in production every cookie of a session is the host’s own, by TLS, out of reach of scripts', async () => {
+test('in production every cookie of a session belongs to the host alone, needs TLS and is hidden from scripts', async () => {
   const phone = freshPhone()
   const { request_id, code } = await sentCode(phone)
   const opened = await validate(request_id, phone, code)

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieAttributes, cookieName, SESSION_COOKIE } from '../http/cookie-rules.ts'
 
-/** The refresh credential a browser sent, or ''. */
+/** The refresh credential that a browser sent, or ''. */
 export function sessionCookie(request: FastifyRequest): string {
   return request.cookies[cookieName(SESSION_COOKIE, request.server.deps.config)] ?? ''
 }

@@ -5,7 +5,7 @@ export async function endSessionById(db: Db, sessionId: string, now: Date) {
   await endSessions(db, sql`select ${sessionId}::uuid`, now)
 }
 
-/** Ends a session of the user, or an impersonation in an account of theirs; false where it is neither. */
+/** Ends a session of the user, or an impersonation in one of their accounts; false if it is neither. */
 export async function endSessionOf(db: Db, userId: number, sessionId: string, now: Date): Promise<boolean> {
   const id = BigInt(userId)
   const own = sql`
@@ -23,20 +23,20 @@ export async function endSessionsBut(db: Db, userId: number, keptId: string, now
   await endSessions(db, others, now)
 }
 
-/** All sessions of a user, and impersonations in which the user acts. */
+/** Ends all sessions of a user, and the impersonations in which the user acts. */
 export async function endAllSessions(db: Db, userId: number, now: Date) {
   const id = BigInt(userId)
   const all = sql`select id from sessions where (user_id = ${id} or hijacker_id = ${id}) and ended_at is null`
   await endSessions(db, all, now)
 }
 
-/** Impersonations in which a member of staff acts. */
+/** Ends the impersonations in which a member of staff acts. */
 export async function endImpersonationsBy(db: Db, staffId: number, now: Date) {
   const acting = sql`select id from sessions where hijacker_id = ${BigInt(staffId)} and ended_at is null`
   await endSessions(db, acting, now)
 }
 
-/** Ends sessions, and impersonations that were begun from them; one whose time was over ended then. */
+/** Ends sessions, and the impersonations begun from them; one that had run out keeps that time as its end. */
 async function endSessions(db: Db, ids: RawBuilder<unknown>, now: Date): Promise<bigint> {
   const { numAffectedRows = 0n } = await sql`
     update sessions set ended_at = least(${now}::timestamptz, expires_at)

@@ -30,12 +30,12 @@ describe('leaving', () => {
     expect((await t.app.inject({ url: INFO, headers })).json()).toMatchObject({ code: 'session_ended' })
   })
 
-  test('is fine without a session', async () => {
+  test('works without a session', async () => {
     expect((await leave({})).statusCode).toBe(204)
     expect((await leave({ token: 'x' })).statusCode).toBe(204)
   })
 
-  test('is not done by a page of somebody else’s', async () => {
+  test('cannot be done by a page of another site', async () => {
     const { cookies } = await t.signIn()
     for (const origin of ['https://evil.example', 'null']) {
       const url = '/svc/accounts/api/v1/logout/'
@@ -49,7 +49,7 @@ describe('leaving', () => {
 describe('the list of sessions', () => {
   const LIST = '/svc/accounts/api/v1/sessions/'
 
-  test('shows one’s own and ends one of them', async () => {
+  test('shows the user’s own sessions and ends one of them', async () => {
     const phone = freshPhone()
     const other = await t.signIn(phone)
     t.clock.advance(60)
@@ -76,7 +76,7 @@ describe('the list of sessions', () => {
     expect((await renew(cookies.token)).statusCode).toBe(200)
   })
 
-  test('knows no sessions of others', async () => {
+  test('has no sessions of other users', async () => {
     const { headers } = await t.signIn()
     const stranger = await t.signIn()
     for (const id of [stranger.sessionId, randomUUID()]) {

@@ -3,18 +3,18 @@ import type { Db } from '../db/client.ts'
 import { rowCount, type Slice } from '../db/page-slice.ts'
 import type { Impersonator } from './access-token.ts'
 
-/** Who acts in an impersonation, and whether it does not hold any more. */
+/** The member of staff who acts in an impersonation, and whether it is void. */
 type ActingStaff = Impersonator & { isVoid: boolean }
 
 /**
- * The member of staff who acts in this session; null where it is its user's own. An impersonation holds while they have
- * the right to it, have not left the session it was begun from, and its user is not staff.
+ * The member of staff who acts in this session; null for a user's own session. An impersonation is valid
+ * while they have the right to it and the session it was begun from is open, and while its user is not staff.
  */
 export async function impersonatorOf(
   db: Db,
   session: { id: string; hijacker_id: bigint | null },
 ): Promise<ActingStaff | null> {
-  // Of their own, so that the many sessions that are no impersonations need not pay for it.
+  // In a query of its own, so that the many normal sessions do not pay for it.
   if (session.hijacker_id === null) return null
   const row = await db
     .selectFrom('sessions')
@@ -41,7 +41,7 @@ export async function impersonatorOf(
     : { userId, username: '', isVoid: true }
 }
 
-/** Impersonations in the accounts of a user, those that are over too, the newest first. */
+/** Impersonations in the accounts of a user, ended ones too, the newest first. */
 export async function impersonationsSeenBy(db: Db, userId: number, since: Date) {
   return db
     .selectFrom('sessions')
@@ -64,7 +64,10 @@ export async function impersonationsSeenBy(db: Db, userId: number, since: Date) 
     .execute()
 }
 
-/** The user that support would act as: the member who used the account last and may sign in; and whether staff belong to it. */
+/**
+ * The user to impersonate: the member who used the account last and may sign in; and whether staff belong to
+ * the account.
+ */
 export async function impersonatedMember(db: Db, accountId: number) {
   const members = await db
     .selectFrom('accounts')
@@ -85,12 +88,12 @@ export async function impersonatedMember(db: Db, accountId: number) {
   }
 }
 
-/** Keeps a member of staff from beginning two impersonations at once, until the transaction ends. */
+/** Locks the user until the transaction ends, so that they cannot begin two impersonations at once. */
 export async function lockUser(trx: Db, userId: number) {
   await trx.selectFrom('users').select('id').where('id', '=', BigInt(userId)).forNoKeyUpdate().execute()
 }
 
-/** Impersonations since then, the newest first, and how many there are. */
+/** Impersonations since a time, the newest first, and their number. */
 export async function impersonationPage(db: Db, since: Date, { offset, limit }: Slice) {
   const impersonations = db
     .selectFrom('sessions')
@@ -121,7 +124,7 @@ export async function impersonationPage(db: Db, since: Date, { offset, limit }: 
   return { count, rows }
 }
 
-/** What a member of staff is called in the audit log and in tokens. */
+/** The name of a member of staff in the audit log and in tokens. */
 export function staffName(user: { id: bigint; first_name: string | null; last_name: string | null }): string {
   const name = `${user.first_name ?? ''} ${user.last_name ?? ''}`.trim()
   return name === '' ? `staff ${user.id}` : name

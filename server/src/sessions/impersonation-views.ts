@@ -9,7 +9,7 @@ import { impersonationPage, staffName } from './impersonation-queries.ts'
 
 type Acting = { sessionId: string; account: { id: number; name: string }; impersonator: { username: string } }
 
-/** The impersonation that a session is, as its own bar shows it. */
+/** The impersonation of a session, for the bar that shows it. */
 export async function currentImpersonation(
   db: Db,
   { sessionId, account, impersonator }: Acting,
@@ -24,7 +24,7 @@ export async function currentImpersonation(
   }
 }
 
-/** Impersonations, as long as sessions are kept. */
+/** Impersonations of the time for which sessions are kept. */
 export async function listImpersonations(
   { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
   slice: Slice,

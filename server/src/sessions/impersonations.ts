@@ -10,7 +10,7 @@ import { openSession } from './open-session.ts'
 import { isTolerated, readCredential } from './refresh-credential.ts'
 import { impersonatedMember, impersonatorOf, lockUser } from './impersonation-queries.ts'
 
-/** How long support may act as an advertiser (decisions §6). */
+/** How long staff may impersonate an advertiser (decisions §6). */
 const IMPERSONATION_MS = IMPERSONATION_MINUTES * MINUTE_MS
 
 type ImpersonationDeps = Pick<Deps, 'db' | 'config' | 'now'>
@@ -22,8 +22,8 @@ type Impersonation = { account: { id: number; name: string }; startedAt: Date; e
 type Begun = { ok: true; credential: string; impersonation: Impersonation } | { ok: false; problem: Problem }
 
 /**
- * Opens a session in which a member of staff acts as an account, for a while; the staff session stays to return
- * to (ADR 28). One at a time: those before end.
+ * Opens a session in which a member of staff acts for an account, for a limited time; the staff session stays
+ * open to return to (ADR 28). Earlier impersonations of this member end.
  */
 export async function beginImpersonation(
   deps: ImpersonationDeps,
@@ -56,8 +56,8 @@ export async function beginImpersonation(
 }
 
 /**
- * Ends the impersonation of a session cookie, also one whose time is over, and leads back to the staff session, under a new
- * id; null where that has ended too, or was returned to before.
+ * Ends the impersonation of a session cookie, even if it has run out, and leads back to the staff session
+ * under a new id; null if that session has ended too, or somebody has already returned to it.
  */
 export async function releaseImpersonation(
   deps: ImpersonationDeps,
@@ -85,7 +85,9 @@ export async function releaseImpersonation(
   })
 }
 
-/** Ends the session that a cookie belongs to, whatever its generation; an impersonation with the one it was begun from. */
+/**
+ * Ends the session of a cookie of any generation; with an impersonation, also the session it was begun from.
+ */
 export async function leaveSession({ db, config, now }: ImpersonationDeps, cookie: string, ip: string) {
   const given = readCredential(config.secrets.session, cookie)
   if (!given) return

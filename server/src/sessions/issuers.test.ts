@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 const ROOT = path.join(import.meta.dirname, '..')
 
 /**
- * Every way to a session. Two with a proof of the phone: a code, or the marketplace's word. A link that an operator
- * makes on the machine, for when no SMS goes out. And impersonations: one begun from a living session of staff with the
- * right to it, and the way back from it (ADR 28).
+ * All ways to open a session. Two need a proof of the phone: a code, or the marketplace's confirmation. One
+ * is a link that an operator makes on the machine, for when no SMS can be sent. Impersonations: one is begun
+ * from a live staff session with the right to it, and leads back to it (ADR 28).
  */
 const DOCUMENTED = [
   'marketplace/sign-in/sign-in.ts',
@@ -16,7 +16,7 @@ const DOCUMENTED = [
   'sessions/impersonations.ts',
 ]
 
-test('nothing opens a session but the documented ways of signing in', () => {
+test('only the documented ways of signing in open a session', () => {
   const issuers = globSync('**/*.ts', { cwd: ROOT })
     .filter((file) => !file.endsWith('.test.ts') && !/^sessions\/(open-session|service)\.ts$/.test(file))
     .filter((file) =>
@@ -27,7 +27,7 @@ test('nothing opens a session but the documented ways of signing in', () => {
   expect(issuers.filter((file) => !DOCUMENTED.includes(file))).toEqual([])
 })
 
-test('codes and ids of sessions are not drawn by a generator that can be foreseen', () => {
+test('codes and session ids do not come from a predictable generator', () => {
   const files = globSync('{sessions,sign-in}/*.ts', { cwd: ROOT }).filter(
     (file) => !file.endsWith('.test.ts'),
   )

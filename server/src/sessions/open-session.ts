@@ -4,7 +4,7 @@ import { isAlive, lifeStarts } from './session-lifetime.ts'
 import { dropOldSessions, insertSession, sessionWithUser, type NewSession } from './queries.ts'
 import { readCredential, writeCredential } from './refresh-credential.ts'
 
-/** Opens a session of a new id; `credential` is the content of its cookie. */
+/** Opens a session with a new id; `credential` is the content of its cookie. */
 export async function openSession(
   { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
   session: Omit<NewSession, 'id'>,
@@ -18,8 +18,8 @@ export async function openSession(
 }
 
 /**
- * The cookie's content of a session that was just opened, for a browser that may have missed it: the one it holds
- * where that is the session's, else the current one. Null when the session has ended.
+ * The cookie of a session that was just opened, for a browser that may have missed it: the cookie that the
+ * browser has if it belongs to the session, else the current one. Null if the session has ended.
  */
 export async function credentialAgain(
   { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,

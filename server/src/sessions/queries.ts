@@ -8,9 +8,9 @@ export type NewSession = {
   accountId: number
   userAgent: string
   ip: string
-  /** When its user signed in, where that was before. */
+  /** When the user signed in, if that was earlier. */
   openedAt?: Date
-  /** Support acting as the user. */
+  /** Set for an impersonation of the user. */
   impersonation?: { impersonatorId: number; staffSessionId: string; reason: string; expiresAt: Date }
 }
 
@@ -40,7 +40,7 @@ function impersonationColumns(by: NonNullable<NewSession['impersonation']>) {
   }
 }
 
-/** Sessions that have run out finally are nobody's business any more. */
+/** Deletes sessions that have finally run out. */
 export async function dropOldSessions(db: Db, userId: number, openedBefore: Date) {
   await db
     .deleteFrom('sessions')
@@ -49,7 +49,7 @@ export async function dropOldSessions(db: Db, userId: number, openedBefore: Date
     .execute()
 }
 
-/** The sessions of a user that have neither ended nor run out, the one used last first; impersonations are none of them. */
+/** The open sessions of a user, the one used last first; without impersonations. */
 export async function liveSessions(db: Db, userId: number, since: { idle: Date; absolute: Date }) {
   return db
     .selectFrom('sessions')
@@ -65,7 +65,7 @@ export async function liveSessions(db: Db, userId: number, since: { idle: Date; 
     .execute()
 }
 
-/** A session with what decides whether it still lives. */
+/** A session with everything that decides whether it is still alive. */
 export function sessionWithUser(db: Db, sessionId: string) {
   return db
     .selectFrom('sessions')
@@ -88,7 +88,7 @@ export function sessionWithUser(db: Db, sessionId: string) {
     .where('sessions.id', '=', sessionId)
 }
 
-/** The account a user asks for, or the one used last; null where there is no such membership. */
+/** The account that a user asks for, or the one used last; null if the user is not a member. */
 export async function usableAccountId(db: Db, userId: bigint, accountId: number | null) {
   const membership = await db
     .selectFrom('memberships')
@@ -112,7 +112,7 @@ export async function holdsPermission(db: Db, accountId: bigint, permission: str
   return row !== undefined
 }
 
-/** Notes that a session was used for an account, under its next generation where it is rotated. */
+/** Records that a session was used for an account, with its next generation if it is rotated. */
 export async function noteUse(
   db: Db,
   session: { id: string; user_id: bigint; generation: number; hijacker_id: bigint | null },
@@ -124,7 +124,7 @@ export async function noteUse(
     .$if(isRotated, (query) => query.set({ rotated_at: now }))
     .where('id', '=', session.id)
     .execute()
-  // Which account its users used last is theirs to say.
+  // Only its users themselves change which account they used last.
   if (session.hijacker_id !== null) return
   await db
     .updateTable('memberships')
@@ -134,7 +134,9 @@ export async function noteUse(
     .execute()
 }
 
-/** Everything a request's access rests on, in one query: session, user, membership, account, permissions. */
+/**
+ * Everything that decides a request's access, in one query: session, user, membership, account, permissions.
+ */
 export async function accessRow(db: Db, sessionId: string, userId: number, accountId: number) {
   return firstRow(
     sessionWithUser(db, sessionId)

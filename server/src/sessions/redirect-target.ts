@@ -1,8 +1,8 @@
 import { webOrigin } from '@jarchi/shared/web-origin.ts'
 
 /**
- * Where a `redirect` leads, as a full URL, or null when that is not a page of an allowed origin. Read as a browser reads
- * it, so `//host`, `/\host` and their like are what they are: other origins.
+ * The full URL of a `redirect`, or null if it is not a page of an allowed origin. It is parsed as browsers
+ * do, so `//host` and `/\host` count as other origins.
  */
 export function redirectTarget(text: string, ownOrigin: string, allowed: readonly string[]): string | null {
   if (!URL.canParse(text, ownOrigin)) return null

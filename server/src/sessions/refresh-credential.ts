@@ -1,19 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { readByEither, type Secret } from '../config/secret.ts'
 
-/** How long the credential before the current one is still taken: two tabs may renew at once. */
+/** How long the previous credential is still accepted: two tabs may renew at once. */
 const TOLERANCE_MS = 10_000
 
-/** The session and how often it was renewed; the whole content of the session cookie. */
+/** The session and how often it was renewed: the whole content of the session cookie. */
 export type RefreshCredential = { sessionId: string; generation: number }
 
-/** `{sessionId}.{generation}.{HMAC}`: derived, so the database holds nothing that opens a session (ADR 3). */
+/**
+ * `{sessionId}.{generation}.{HMAC}`: derived, so the database contains nothing that opens a session (ADR 3).
+ */
 export function writeCredential(secret: Secret, { sessionId, generation }: RefreshCredential): string {
   const content = `${sessionId}.${generation}`
   return `${content}.${sign(secret.current, content).toString('base64url')}`
 }
 
-/** What a cookie says, if we wrote it; null for anything else. */
+/** The content of a cookie that we wrote; null for anything else. */
 export function readCredential(secret: Secret, text: string): RefreshCredential | null {
   const [, sessionId, generation, signature] = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/.exec(text) ?? []
   if (sessionId === undefined || signature === undefined) return null
@@ -24,7 +26,7 @@ export function readCredential(secret: Secret, text: string): RefreshCredential 
   })
 }
 
-/** Whether a credential is the one before the current, and that for ten seconds at most. */
+/** Whether it is the previous credential, at most ten seconds old. */
 export function isTolerated(
   given: RefreshCredential,
   session: { generation: number; rotated_at: Date },

@@ -4,7 +4,7 @@ import { checkSessionRoutes } from './check-session-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { tokenRoutes } from './token-routes.ts'
 
-/** All that renews, lists and ends sessions. */
+/** Routes that renew, list and end sessions. */
 export const sessionServiceRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(cookie)
   await app.register(tokenRoutes)

@@ -7,23 +7,23 @@ import { holdsPermission, liveSessions, noteUse, sessionWithUser, usableAccountI
 import { isTolerated, readCredential, writeCredential } from './refresh-credential.ts'
 import { impersonatorOf } from './impersonation-queries.ts'
 
-// Who asks, for routes of signed-in people.
+// The signed-in user of a request, for routes that need one.
 export { signedIn, type Auth } from './signed-in.ts'
 // What a way of signing in needs besides `openSession`.
 export { sessionCookie, setSessionCookie } from './cookies.ts'
 export { userAgentOf } from './user-agent.ts'
 export { credentialAgain, openSession } from './open-session.ts'
-// Support acting as an advertiser, and what staff end.
+// Impersonation, and the sessions that staff end.
 export { beginImpersonation, releaseImpersonation } from './impersonations.ts'
 export { currentImpersonation, listImpersonations } from './impersonation-views.ts'
 export { endAllSessions, endImpersonationsBy, endSessionsBut } from './ending-queries.ts'
 export { staffName } from './impersonation-queries.ts'
-// Where else a browser may be led.
+// Other places to which a browser may be led.
 export { redirectTarget } from './redirect-target.ts'
 
 type SessionDeps = Pick<Deps, 'db' | 'config' | 'now'>
 
-/** A fresh access token of a session that was just opened or used; `sessionEnd` where that is near. */
+/** A new access token for a session that was just opened or used; `sessionEnd` if it ends soon. */
 export function accessToken(
   { config, now }: Pick<Deps, 'config' | 'now'>,
   access: Access & { isDev?: boolean },
@@ -42,13 +42,13 @@ type Use =
     }
   | { outcome: 'account_forbidden' }
   | { outcome: 'session_ended' }
-  /** The time of an impersonation is over, or the right to it. */
+  /** The impersonation has ended, or the right to it. */
   | { outcome: 'impersonation_over' }
 
 /**
- * Renews a session for an account, by default the one used last. The credential of the current generation
- * moves it to the next; the one before answers the current for ten seconds; any older one is a stolen or a
- * lost one, so the session ends (ADR 3).
+ * Renews a session for an account, by default the one used last. The current credential moves the session to
+ * the next generation; the previous one gets the current one for ten seconds; an older one is stolen or lost,
+ * so the session ends (ADR 3).
  */
 export async function useSession(deps: SessionDeps, cookie: string, accountId: number | null): Promise<Use> {
   const { db, config } = deps
@@ -91,7 +91,7 @@ export async function useSession(deps: SessionDeps, cookie: string, accountId: n
   })
 }
 
-/** Whether a cookie opens a session now; asks only, changes nothing. */
+/** Whether a cookie opens a session now; changes nothing. */
 export async function isLiveSession({ db, config, now }: SessionDeps, cookie: string): Promise<boolean> {
   const given = readCredential(config.secrets.session, cookie)
   const session = given && (await sessionWithUser(db, given.sessionId).executeTakeFirst())
@@ -100,7 +100,7 @@ export async function isLiveSession({ db, config, now }: SessionDeps, cookie: st
   return given.generation === session.generation || isTolerated(given, session, now())
 }
 
-/** How many sessions of a user live, impersonations left out. */
+/** The number of a user's open sessions, without impersonations. */
 export async function countLiveSessions({ db, config, now }: SessionDeps, userId: number): Promise<number> {
   return (await liveSessions(db, userId, lifeStarts(config.session, now()))).length
 }

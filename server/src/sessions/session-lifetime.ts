@@ -10,13 +10,16 @@ type Life = {
 }
 type Limits = Config['session']
 
-/** Until which instants a session that lives now was at least used, and opened. */
+/** The earliest times at which a live session can have been used and opened. */
 export function lifeStarts({ idleSeconds, absoluteSeconds }: Limits, now: Date) {
   const before = (seconds: number) => later(now, -seconds)
   return { idle: before(idleSeconds), absolute: before(absoluteSeconds) }
 }
 
-/** Neither ended nor run out, and its user not disabled. Whether an impersonation still holds is another question. */
+/**
+ * Neither ended nor run out, and its user not disabled. Whether an impersonation is still valid is checked
+ * separately.
+ */
 export function isAlive(session: Life, limits: Limits, now: Date): boolean {
   const since = lifeStarts(limits, now)
   return (

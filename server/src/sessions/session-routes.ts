@@ -13,7 +13,7 @@ import { liveSessions } from './queries.ts'
 
 const BySessionId = z.object({ sessionId: z.uuid('not_an_id') })
 
-/** Where a user is signed in, and ending that. */
+/** Lists the sessions of a user, and ends them. */
 export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', signedIn)
   const { db, config, now } = app.deps
@@ -39,7 +39,7 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
-  // All but the one that asks.
+  // All except the one that asks.
   app.delete('/api/v1/sessions/', { schema: { response: { 204: z.void() } } }, async ({ auth }, reply) => {
     await endSessionsBut(db, auth.userId, auth.sessionId, now())
     return reply.status(204).send()
@@ -63,7 +63,7 @@ function ownView(row: OwnRow, currentId: string): SessionView {
   }
 }
 
-/** An impersonation: who of support it was, and from where, is not the advertiser's to know. */
+/** An impersonation: advertisers do not learn which member of staff it was, and from where. */
 function supportView(row: SupportRow, currentId: string, now: Date): SessionView {
   const end = row.ended_at ?? row.expires_at
   return {

@@ -17,7 +17,7 @@ const renew = (token: string, query = '', headers: Record<string, string> = {}) 
 const call = (token: string, url = INFO) =>
   t.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
 
-/** Renews and gives the cookie that came back. */
+/** Renews the session and returns the new cookie. */
 async function renewed(token: string): Promise<string> {
   const answer = await renew(token)
   expect(answer.statusCode, answer.body).toBe(200)
@@ -32,7 +32,7 @@ async function secondAccount(userId: number, name = 'فروشگاه دوم'): Pr
 }
 
 describe('an access token', () => {
-  test('opens the services for five minutes, whichever word comes before it', async () => {
+  test('opens the services for five minutes, with any scheme before it', async () => {
     const { cookies, accountId, phone } = await t.signIn()
     const answer = await renew(cookies.token, `?account=${accountId}&utm_source=sms&utm_term=a&utm_term=b`)
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -47,7 +47,7 @@ describe('an access token', () => {
     expect((await call(token)).json()).toMatchObject({ code: 'not_signed_in', statusCode: 401 })
   })
 
-  test('carries what the specification says, and no more', async () => {
+  test('contains what the specification says, and no more', async () => {
     const { cookies, accountId, userId, sessionId } = await t.signIn()
     const { token } = (await renew(cookies.token)).json()
     const claims = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString())
@@ -95,7 +95,7 @@ describe('an access token', () => {
     expect(await accountOf(await renew(chosen.cookies[0]?.value ?? ''))).toBe(other)
   })
 
-  test('is refused for a foreign account, and the session stays as it was', async () => {
+  test('is refused for another user’s account, and the session stays as it was', async () => {
     const { cookies } = await t.signIn()
     const stranger = await t.signIn()
     for (const account of [stranger.accountId, 9_999_999]) {
@@ -113,7 +113,7 @@ describe('an access token', () => {
     expect(answer.body).not.toContain('token')
   })
 
-  test('speaks for one account: another in the query is refused', async () => {
+  test('is for one account: another one in the query is refused', async () => {
     const { headers, userId, accountId } = await t.signIn()
     const other = await secondAccount(userId)
     const asked = (query: string) => t.app.inject({ url: `${INFO}?${query}`, headers })
@@ -123,13 +123,13 @@ describe('an access token', () => {
     }
   })
 
-  test('is worth nothing once the membership is gone', async () => {
+  test('gives no access once the membership is gone', async () => {
     const { headers, userId } = await t.signIn()
     await t.db.deleteFrom('memberships').where('user_id', '=', BigInt(userId)).execute()
     expect((await t.app.inject({ url: INFO, headers })).json()).toMatchObject({ code: 'account_forbidden' })
   })
 
-  test('dies with its user at once', async () => {
+  test('ends with its user at once', async () => {
     const { headers, cookies, userId } = await t.signIn()
     const disabled_at = t.clock.now
     await t.db.updateTable('users').set({ disabled_at }).where('id', '=', BigInt(userId)).execute()
@@ -146,7 +146,7 @@ describe('the session cookie', () => {
     expect(seen.size).toBe(6)
   })
 
-  test('before the last is taken for ten seconds, and answered with the current one', async () => {
+  test('of the previous generation is accepted for ten seconds, and answered with the current one', async () => {
     const { cookies } = await t.signIn()
     const second = await renewed(cookies.token)
     t.clock.advance(10)
@@ -173,7 +173,7 @@ describe('the session cookie', () => {
     expect(given.size).toBe(1)
   })
 
-  test('that we did not write does nothing', async () => {
+  test('does nothing if we did not write it', async () => {
     const { cookies, sessionId } = await t.signIn()
     const forged = [
       '',
@@ -189,7 +189,7 @@ describe('the session cookie', () => {
     expect((await renew(cookies.token)).statusCode).toBe(200)
   })
 
-  test('of the secret before is taken while the operator names it, and the next one is of the new', async () => {
+  test('of the previous secret is accepted while the operator names it; the next cookie is of the new secret', async () => {
     const { cookies, sessionId } = await t.signIn()
     const { config } = t.deps
     const { session } = config.secrets
@@ -199,7 +199,7 @@ describe('the session cookie', () => {
     expect(readCredential(session, writeCredential(changed, { sessionId, generation: 1 }))).toBeNull()
   })
 
-  test('lapses after a day without use, and after thirty days of use', async () => {
+  test('expires after a day without use, and after thirty days of use', async () => {
     const idle = await t.signIn()
     let { token: cookie } = (await t.signIn()).cookies
     for (let day = 0; day < 30; day++) {

@@ -8,14 +8,14 @@ import { impersonatorOf } from './impersonation-queries.ts'
 import { AppError } from '../http/app-error.ts'
 import { refuseImpersonated } from '../http/impersonation.ts'
 
-/** Who asks, and for which account; the only source of the account id. */
+/** The signed-in user and the account of a request; the only source of the account id. */
 export type Auth = {
   userId: number
   sessionId: string
   isStaff: boolean
-  /** Staff acting as this account. */
+  /** The member of staff who impersonates the user. */
   impersonator: Impersonator | null
-  /** A hijack, dev or staff session: one check for flags and limits that show (§6, decisions §12). */
+  /** An impersonation, dev or staff session: one check for visible flags and limits (§6, decisions §12). */
   isInsider: boolean
   account: { id: number; name: string; isVip: boolean; permissions: ReadonlySet<string> }
 }
@@ -27,7 +27,7 @@ declare module 'fastify' {
   }
 }
 
-/** For `onRequest`: only a living session's access token passes, and only to an account of its user's. */
+/** For `onRequest`: accepts only an access token of a live session, for an account of its user. */
 export async function signedIn(request: FastifyRequest) {
   const token = bearerToken(request.headers.authorization)
   const access = token === null ? null : await accessOf(request.server.deps, token)
@@ -47,13 +47,13 @@ function bearerToken(header: string | undefined): string | null {
   return /^(?:JWT|Bearer) ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1] ?? null
 }
 
-/** What a request may do, by its access token: null without a valid one. */
+/** What a request may do, by its access token; null without a valid one. */
 async function accessOf({ db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>, token: string) {
   const access = await readAccessToken(config, token, now())
   if (!access) return null
   const row = await accessRow(db, access.sessionId, access.userId, access.accountId)
   const impersonator = row ? await impersonatorOf(db, row) : null
-  // Whether somebody acts for another is the session's to say; a token that says otherwise is none of ours.
+  // The session decides whether this is an impersonation; a token that says otherwise is not ours.
   if (row && impersonator?.userId !== access.impersonator?.userId) return null
   if (!row || !isAlive(row, config.session, now()) || impersonator?.isVoid) {
     return { ...access, impersonator, isAlive: false, account: null }

@@ -8,10 +8,10 @@ import { clearSessionCookie, sessionCookie, setSessionCookie } from './cookies.t
 import { accessToken, useSession } from './service.ts'
 import { leaveSession } from './impersonations.ts'
 
-// Bounded by the length of a URL; nobody is kept out by a campaign link that is odd.
+// Only the length of a URL limits it; an odd campaign link must not stop anybody.
 const utm = z.optional(z.unknown())
 
-/** The panel sends the visit's utm values along (§7); a campaign keeps them, a token has no use for them. */
+/** The panel sends the visit's utm values along (§7); campaigns keep them, tokens do not need them. */
 const TokenQuery = z.object({
   account: z.optional(IdText),
   utm_source: utm,
@@ -21,7 +21,7 @@ const TokenQuery = z.object({
   utm_content: utm,
 })
 
-/** What the session cookie is good for: access tokens, and leaving. */
+/** Access tokens for a session cookie, and signing out. */
 export const tokenRoutes: FastifyPluginAsyncZod = async (app) => {
   const { deps } = app
 
@@ -48,13 +48,13 @@ export const tokenRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       await leaveSession(deps, sessionCookie(request), request.ip)
       clearSessionCookie(reply)
-      // Not "storage": unfinished forms wait there for their owner, and the installed app lives there.
+      // Not "storage": it contains unfinished forms of the user and the installed app.
       return reply.header('clear-site-data', '"cache"').status(204).send()
     },
   )
 }
 
-/** A link of somebody else's must not renew a session, nor show a token on a page. */
+/** A link on another site must not renew a session or show a token on a page. */
 async function refuseNavigation({ headers }: FastifyRequest) {
   if (headers['sec-fetch-mode'] === 'navigate') throw new AppError('forbidden')
 }

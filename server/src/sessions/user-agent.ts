@@ -9,7 +9,7 @@ export function userAgentOf(request: FastifyRequest): string {
 
 type Mark = readonly [pattern: RegExp, name: keyof typeof deviceTexts.names]
 
-/** Most browsers name others too: the first that matches is what it is. */
+/** Most browsers also name others: the first match decides. */
 const BROWSERS: readonly Mark[] = [
   [/\bEdg(e|A|iOS)?\//, 'edge'],
   [/\b(OPR|Opera)\//, 'opera'],
@@ -29,7 +29,7 @@ const SYSTEMS: readonly Mark[] = [
   [/\bLinux\b/, 'linux'],
 ]
 
-/** A device in the words of its owner: browser and system, as far as they are known. */
+/** A device in words for its user: browser and system, if known. */
 export function deviceWords(userAgent: string): string {
   const named = (marks: readonly Mark[]) => {
     const name = marks.find(([pattern]) => pattern.test(userAgent))?.[1]
