@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { emptyListTexts } from '../../web/src/i18n/my-ads-empty.ts'
+import { marketplaceAuthTexts } from '../../web/src/i18n/marketplace-auth.ts'
 import { offlineTexts } from '../../web/src/i18n/document-texts.ts'
 import { expect, test } from '../fixtures.ts'
 import { untilActive } from '../pages/live-worker.ts'
@@ -40,6 +41,14 @@ test('without a network a page says so, and comes back by itself', async ({ page
 
   await context.setOffline(false)
   await expect(page.getByText(emptyListTexts.empty.title)).toBeVisible()
+})
+
+test('a page that asks the server for nothing registers it too: the landing of a marketplace visit', async ({
+  page,
+}) => {
+  await page.goto('/auth/divar/retry-access')
+  await page.getByRole('heading', { name: marketplaceAuthTexts.headline }).waitFor()
+  expect(await untilActive(page)).toMatch(/\/sw\.js$/)
 })
 
 test('pages that the worker leaves alone are not asked for a second time', async ({ page }) => {

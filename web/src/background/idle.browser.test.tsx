@@ -1,5 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
-import { whenIdle } from './settled.ts'
+import { queryClient } from '../api/query-client.ts'
+import { go } from '../navigation/navigate.ts'
+import { knowPages } from '../navigation/page-matching.ts'
+import { settled, whenIdle } from './settled.ts'
 
 const { requestIdleCallback, setTimeout } = window
 afterEach(() => {
@@ -19,4 +22,22 @@ test('a browser that does not tell when it is idle is given two seconds', () => 
   Object.assign(window, { setTimeout: (_: () => void, ms: number) => waits.push(ms) })
   whenIdle(() => {})
   expect(waits).toEqual([2_000])
+})
+
+test('a page that is shown has not settled while it waits for an answer', async () => {
+  let hasSettled = false
+  void settled.then(() => (hasSettled = true))
+  let answer = (_: null) => {}
+  const asking = {
+    queryKey: ['public', 'slow'],
+    queryFn: () => new Promise<null>((resolve) => (answer = resolve)),
+  }
+  void queryClient.prefetchQuery(asking)
+  knowPages([{ path: '/auth', page: () => null }])
+  go('/auth')
+  // Longer than it takes where nothing is waited for.
+  await new Promise((resolve) => setTimeout(resolve, 4_500))
+  expect(hasSettled).toBe(false)
+  answer(null)
+  await expect.poll(() => hasSettled).toBe(true)
 })

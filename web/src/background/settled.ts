@@ -1,17 +1,32 @@
 import { useEffect, useState } from 'react'
 import { queryClient } from '../api/query-client.ts'
+import { whenFirstShown } from '../navigation/navigate.ts'
 
 /** By then the first page has shown what it has, its lazy parts and pictures too. */
 const SETTLED_MS = 2_000
 
-/** Once the first page has what it asked for and the browser nothing to do. */
-export const settled = new Promise<void>((resolve) => {
-  const stopWaiting = queryClient.getQueryCache().subscribe(({ type }) => {
-    if (type !== 'updated' || queryClient.isFetching() > 0) return
-    stopWaiting()
-    setTimeout(() => whenIdle(resolve), SETTLED_MS)
-  })
+/** Once the first page is shown and has what it asked for, if anything, and the browser has nothing to do. */
+export const settled: Promise<void> = whenFirstShown().then(async () => {
+  do {
+    await whenAnswered()
+    await new Promise((resolve) => setTimeout(resolve, SETTLED_MS))
+    await new Promise<void>(whenIdle)
+    // A page may ask only once it is drawn, or for more when the first answers are here.
+  } while (queryClient.isFetching() > 0)
 })
+
+/** Once no query is under way. */
+function whenAnswered(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (queryClient.isFetching() > 0) return
+      stop()
+      resolve()
+    }
+    const stop = queryClient.getQueryCache().subscribe(look)
+    look()
+  })
+}
 
 /** False until the first page has what it asked for: what can wait until then does. */
 export function useHasSettled(): boolean {

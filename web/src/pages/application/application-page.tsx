@@ -26,6 +26,7 @@ import { shellTexts } from '../../i18n/shell.ts'
 import { Page } from '../../ui/page.tsx'
 import { Logo } from '../layouts/logo.tsx'
 import { PlainLayout } from '../layouts/plain-layout.tsx'
+// At once: the browser's offer to install is what this page is for.
 import '../../background/start.ts'
 
 /** /u/{accountId}/application. */
