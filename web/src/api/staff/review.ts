@@ -48,7 +48,7 @@ export const reviewReasonsQuery = queryOptions({
 })
 
 export const categoryNamesQuery = queryOptions({
-  queryKey: ['public', 'categories'],
+  queryKey: ['staff', 'categories'],
   queryFn: async ({ signal }) =>
     (await callAsStaff<CategoryList>('mobile', '/reports/api/v2/categories/', { signal })).results,
   staleTime: Infinity,
