@@ -7,6 +7,15 @@ const web = sources.filter((file) => file.startsWith('web/src/') && !isTest(file
 const ROOTED =
   /^(?:account|'staff'|'public'|\.\.\.\w+Key(?:\(account\))?|\.\.\.\w+Query\(account\)\.queryKey)$/
 
+/** Every array that is a key or the beginning of some: whose it is, and what of theirs. */
+const named = web.flatMap((file) =>
+  [
+    ...textOf(file).matchAll(
+      /(?:queryKey: |\w+Key = (?:\(account: number\) => )?)\[\s*([^,\]]*?)\s*(?:,\s*'?([^',\]]*?)'?\s*)?[,\]]/g,
+    ),
+  ].map(([, root = '', name = '']) => ({ file, root, name })),
+)
+
 /** Beginnings of the arrays that follow `before`, with their files. */
 function beginnings(before: RegExp): string[] {
   const array = new RegExp(`${before.source}\\[\\s*([^,\\]]*?)\\s*[,\\]]`, 'g')
@@ -25,4 +34,30 @@ test('so do the beginnings that keys share', () => {
   const keys = beginnings(/\w+Key = (?:\(account: number\) => )?/)
   expect(keys.length).toBeGreaterThan(5)
   expect(keys.filter((found) => !isRooted(found))).toEqual([])
+})
+
+/** What the browser makes by itself, of no answer of ours: such a key stands with the code that makes it. */
+const MADE_HERE = [
+  'banner-fonts',
+  'banner-picture',
+  'few-banner-fonts',
+  'first-banners',
+  'held-banners',
+  'live-chat',
+  'post-banners',
+  'taken-post-picture',
+  'unfinished-ad',
+]
+
+test('a kept answer has its key from web/src/api, which asks for it', () => {
+  const inPages = named.filter(({ file }) => file.startsWith('web/src/pages/'))
+  const others = inPages.filter(({ name }) => !MADE_HERE.includes(name))
+  expect(others.map(({ file, root, name }) => `${file} ${root} ${name}`)).toEqual([])
+  expect(inPages.map(({ name }) => name).toSorted()).toEqual(MADE_HERE)
+})
+
+test('no two files begin a key in the same way', () => {
+  const owners = Map.groupBy(named, ({ root, name }) => `${root} ${name}`)
+  const shared = [...owners].map(([key, found]) => [key, ...new Set(found.map(({ file }) => file))])
+  expect(shared.filter(([, ...files]) => files.length > 1)).toEqual([])
 })

@@ -5,6 +5,9 @@ import { request, requestOrSignIn } from './http/request.ts'
 
 const PROFILE = '/api/v2/adv/profile/'
 
+/** Everything that is known of an account, to be refreshed together. */
+export const accountKey = (account: number) => [account] as const
+
 export const profileQuery = (account: number) =>
   queryOptions({
     queryKey: [account, 'profile'],

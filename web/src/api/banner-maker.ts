@@ -51,6 +51,18 @@ export const generateBanners = (account: number, design: BannerConfig) => {
   return request<BannerSet>(account, 'banner', '/api/generate/v2/', { method: 'POST', json })
 }
 
+/** The file of a picture on the server; `file` is its name under `/files/`. */
+export const pictureFileQuery = (account: number, file: string) =>
+  queryOptions({
+    queryKey: [account, 'banner-picture-file', file],
+    staleTime: Infinity,
+    queryFn: async ({ signal }): Promise<Blob> => {
+      const answer = await fetch(`/files/${file}`, { signal })
+      if (!answer.ok) throw new Error(`${answer.status} for a picture`)
+      return answer.blob()
+    },
+  })
+
 /** A picture of ours as a file, or null where it does not come (§8); what is stopped stays stopped. */
 export async function downloadedPicture(url: string, signal?: AbortSignal): Promise<Blob | null> {
   try {

@@ -22,7 +22,7 @@ const REPORTS = '/api/v1/'
 /** What a report is about: days in Tehran, both included, and one campaign or all. */
 export type ReportScope = { from: string; to: string; campaign_id: number | null }
 
-export const reportsKey = (account: number) => [account, 'reports'] as const
+const reportsKey = (account: number) => [account, 'reports'] as const
 
 /** A part of the report. Another range or order leaves the last answer in sight until its own is here. */
 const partQuery = <Answer extends object>(account: number, part: string, query: QueryValues) =>
@@ -43,6 +43,9 @@ export const reportSummaryQuery = (account: number, scope: ReportScope) =>
 
 export const reportSeriesQuery = (account: number, scope: ReportScope, by: 'day' | 'hour') =>
   partQuery<ReportSeries>(account, 'series', { ...scope, by })
+
+/** Weeks of every range, to be refreshed together. */
+export const reportWeeksKey = (account: number) => [...reportsKey(account), 'week'] as const
 
 export const reportWeekQuery = (account: number, scope: ReportScope) =>
   partQuery<ReportWeek>(account, 'week', scope)

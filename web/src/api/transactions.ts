@@ -13,9 +13,12 @@ const MONTHS = 60
 /** Empty texts: any. */
 export type MovementFilter = { offset: number; kind: string; month: string }
 
+/** Every page of the movements, to be refreshed together. */
+export const transactionsKey = (account: number) => [account, 'transactions'] as const
+
 export const transactionPageQuery = (account: number, filter: MovementFilter) =>
   queryOptions({
-    queryKey: [account, 'transactions', filter],
+    queryKey: [...transactionsKey(account), filter],
     queryFn: ({ signal }) =>
       request<TransactionList>(account, 'financial', `${ACCOUNTS}transactions/`, {
         query: { ...filter, limit: PAGE_SIZE },
@@ -33,7 +36,7 @@ export type SpendSource = { transaction: number } | { campaign: number; hour: st
 
 export const clickPageQuery = (account: number, source: SpendSource, cursor: string) =>
   queryOptions({
-    queryKey: [account, 'transactions', 'clicks', source, cursor],
+    queryKey: [...transactionsKey(account), 'clicks', source, cursor],
     queryFn: ({ signal }) => {
       const isPosted = 'transaction' in source
       const path = isPosted ? `transactions/${source.transaction}/clicks/` : 'pending-clicks/'

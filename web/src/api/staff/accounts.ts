@@ -13,9 +13,12 @@ import { staffRequest } from './staff-request.ts'
 
 type Page = { search: string; offset: number; limit: number }
 
+/** Every page of the list of accounts, to be refreshed together. */
+export const accountListKey = ['staff', 'accounts'] as const
+
 export const accountListQuery = (page: Page) =>
   queryOptions({
-    queryKey: ['staff', 'accounts', page],
+    queryKey: [...accountListKey, page],
     queryFn: ({ signal }) => staffRequest<StaffAccountList>('accounts/', { query: page, signal }),
     placeholderData: keepPreviousData,
   })

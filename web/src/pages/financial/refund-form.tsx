@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { balanceQuery } from '../../api/account.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { refundsQuery, requestRefund } from '../../api/financial.ts'
+import { transactionsKey } from '../../api/transactions.ts'
 import { keptWork } from '../../form/unfinished-work.ts'
 import { useForm } from '../../form/use-form.ts'
 import { actionTexts } from '../../i18n/actions.ts'
@@ -82,7 +83,7 @@ function useRefundForm({ account, withdrawable, payee, onDone }: RefundRequest) 
       await Promise.all([
         queryClient.invalidateQueries(refundsQuery(account)),
         queryClient.invalidateQueries(balanceQuery(account)),
-        queryClient.invalidateQueries({ queryKey: [account, 'transactions'] }),
+        queryClient.invalidateQueries({ queryKey: transactionsKey(account) }),
       ])
       onDone()
     },

@@ -2,7 +2,7 @@ import type { RefundList, RefundView } from '@jarchi/shared/api/financial.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { balanceQuery } from '../../api/account.ts'
+import { accountKey, balanceQuery } from '../../api/account.ts'
 import { cancelRefund, refundsQuery } from '../../api/financial.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { dayText } from '../../i18n/date-format.ts'
@@ -145,7 +145,7 @@ function CancelRefund({ account, refund }: { account: number; refund: number }) 
     // What was refused has been decided meanwhile.
     async onSettled() {
       setIsAsking(false)
-      await queryClient.invalidateQueries({ queryKey: [account] })
+      await queryClient.invalidateQueries({ queryKey: accountKey(account) })
     },
   })
   return (

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { replaceCampaign } from '../../api/campaign-saving.ts'
 import { campaignQuery, campaignsKey } from '../../api/campaigns.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { reportsKey } from '../../api/reports.ts'
+import { reportWeeksKey } from '../../api/reports.ts'
 import { reportTexts } from '../../i18n/reports.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -42,7 +42,7 @@ export function useCampaignChange(account: number, id: number | null) {
     await replaceCampaign(account, id, replacementOf(campaign, part))
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: campaignsKey(account) }),
-      queryClient.invalidateQueries({ queryKey: [...reportsKey(account), 'week'] }),
+      queryClient.invalidateQueries({ queryKey: reportWeeksKey(account) }),
     ])
     return campaign
   }

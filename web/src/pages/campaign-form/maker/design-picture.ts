@@ -2,11 +2,12 @@ import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import type { SampleImage } from '@jarchi/shared/api/banner-making.ts'
 import type { DivarPost, PostPicture } from '@jarchi/shared/api/marketplace-posts.ts'
 import { MAX_PICTURE_BYTES } from '@jarchi/shared/picture-bytes.ts'
-import { useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { uploadPicture } from '../../../api/banner-maker.ts'
+import { pictureFileQuery, uploadPicture } from '../../../api/banner-maker.ts'
 import { dataUrl } from '../../../ui/data-url.ts'
 import { drawnPart, jpegOf, wholeOf } from '../../../ui/picture-canvas.ts'
+import { loadedPicture, type LoadedPicture } from './draw/loaded-picture.ts'
 
 export type DesignPicture = NonNullable<BannerConfig['picture']>
 
@@ -33,6 +34,29 @@ export async function ofPost(
   const { file } = await ofFile(account, await answer.blob())
   return { file, crops: {}, sample: { image_source, third_party_image_id: id } }
 }
+
+/** The same, once for every use of the picture. */
+export const postDesignPictureQuery = (
+  account: number,
+  post: Pick<DivarPost, 'image_source'>,
+  image: PostPicture,
+) =>
+  queryOptions({
+    queryKey: [account, 'taken-post-picture', image.id],
+    staleTime: Infinity,
+    retry: 1,
+    queryFn: () => ofPost(account, post, image),
+  })
+
+/** A design's picture, ready to be drawn. */
+export const pictureQuery = (account: number, file: string | null) =>
+  queryOptions({
+    queryKey: [account, 'banner-picture', file],
+    staleTime: Infinity,
+    retry: 2,
+    queryFn: async ({ client }): Promise<LoadedPicture | null> =>
+      file === null ? null : loadedPicture(await client.fetchQuery(pictureFileQuery(account, file))),
+  })
 
 /** Photos from here on are made smaller before they go up: on a phone's network that is most of the waiting. */
 const HEAVY_BYTES = 1024 * 1024

@@ -18,7 +18,7 @@ import { bannersOf, showDesign } from '../banners/banner-values.ts'
 import { NO_BANNERS, type Banner, type Banners } from '../form-values.ts'
 import { bannerFontsQuery, fontsQueryFor } from './draw/banner-fonts.tsx'
 import { drawnPictures } from './draw/drawn-pictures.ts'
-import { pictureQuery } from './draw/loaded-picture.ts'
+import { pictureQuery } from './design-picture.ts'
 
 const madeTexts = makerFormTexts.made
 

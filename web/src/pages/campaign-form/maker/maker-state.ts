@@ -16,9 +16,9 @@ import { bannerTexts } from '../../../i18n/campaign-form-banners.ts'
 import { useAccount } from '../../../navigation/use-account.ts'
 import { keepWork, keptWork } from '../../../form/unfinished-work.ts'
 import { useFormSetting } from '../form-setting.ts'
-import { pictureQuery, type LoadedPicture } from './draw/loaded-picture.ts'
+import type { LoadedPicture } from './draw/loaded-picture.ts'
 import { designProblems, type DesignProblems } from './draw/painting.ts'
-import { useTaking } from './design-picture.ts'
+import { pictureQuery, useTaking } from './design-picture.ts'
 
 const saidTexts = makerTexts.said
 

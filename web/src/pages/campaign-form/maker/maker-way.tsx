@@ -17,11 +17,11 @@ import { NO_BANNERS } from '../form-values.ts'
 import { BannerMaker } from './banner-maker.tsx'
 import { BannerCanvas } from './draw/banner-canvas.tsx'
 import { bannerFontsQuery, FontsFailed, FontsFirst } from './draw/banner-fonts.tsx'
-import { pictureQuery, type LoadedPicture } from './draw/loaded-picture.ts'
+import type { LoadedPicture } from './draw/loaded-picture.ts'
 import { specOf } from './draw/painting.ts'
 import { MadeBanners, useDrawnBanners } from './made-banners.tsx'
 import { StartFrame } from './start-frame.tsx'
-import { ofPost, ofSample, type DesignPicture } from './design-picture.ts'
+import { ofSample, pictureQuery, postDesignPictureQuery, type DesignPicture } from './design-picture.ts'
 import { topicOf } from './suggestion-topic.ts'
 
 /** The banner section for those who have none: a start, the maker, and what came of it. */
@@ -175,12 +175,9 @@ function useSuggestions(): DrawnSuggestion[] | undefined {
   const topic = topicOf(chosen, categories)
   const samples = useQuery(sampleImagesQuery(account, topic.category))
   const ofThePost = useQueries({
-    queries: (post?.images ?? []).slice(0, POST_PICTURES).map((image) => ({
-      queryKey: [account, 'taken-post-picture', image.id],
-      staleTime: Infinity,
-      retry: 1,
-      queryFn: () => ofPost(account, post ?? { image_source: 'divar_post' }, image),
-    })),
+    queries: post
+      ? post.images.slice(0, POST_PICTURES).map((image) => postDesignPictureQuery(account, post, image))
+      : [],
   })
   const own = ofThePost.flatMap(({ data }) => (data ? [data] : []))
   // Without ready pictures there are suggestions too: five more tries take half a minute.

@@ -1,7 +1,7 @@
 import type { BannerConfig } from '@jarchi/shared/api/banner-config.ts'
 import type { DivarPost, PostPicture } from '@jarchi/shared/api/marketplace-posts.ts'
 import { suggestedBanners } from '@jarchi/shared/banner/suggestions.ts'
-import { uploadPicture } from '../../../api/banner-maker.ts'
+import { pictureFileQuery, uploadPicture } from '../../../api/banner-maker.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { bannerWords, postLine } from '../../../i18n/banner-words.ts'
 import { dataUrl } from '../../../ui/data-url.ts'
@@ -11,7 +11,6 @@ import { workerAnswer } from '../banners/worker-answer.ts'
 import { NOTHING_MADE, type BannerValues } from '../form-values.ts'
 import type { Drawn, ToDraw } from './draw/drawn-pictures.ts'
 import { fontsFor } from './draw/font-faces.ts'
-import { pictureFileQuery } from './draw/loaded-picture.ts'
 
 /** The maker's first design for a post, drawn: its title, its price and city, and this picture of it. */
 export async function postDesign(

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isStatus } from '../../../api/http/api-error.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { changeAccount, staffAccountQuery } from '../../../api/staff/accounts.ts'
+import { accountListKey, changeAccount, staffAccountQuery } from '../../../api/staff/accounts.ts'
 import { deskQuery } from '../../../api/staff/desk.ts'
 import { dayText } from '../../../i18n/date-format.ts'
 import { financialTexts } from '../../../i18n/financial.ts'
@@ -199,7 +199,7 @@ function AccountPermissions({ account }: { account: StaffAccountDetail }) {
           send={(reason) => changeAccount(id, { ...asked.change, reason })}
           onSent={(changed) => {
             queryClient.setQueryData(staffAccountQuery(id).queryKey, changed)
-            void queryClient.invalidateQueries({ queryKey: ['staff', 'accounts'] })
+            void queryClient.invalidateQueries({ queryKey: accountListKey })
             setAsked(null)
             showToast('success', actionTexts.succeeded)
           }}

@@ -2,35 +2,13 @@ import type { Size } from '@jarchi/shared/banner-size.ts'
 import { palettesOfPicture } from '@jarchi/shared/banner/palettes-of-picture.ts'
 import { pictureLevels, type PictureLevel } from '@jarchi/shared/banner/picture-levels.ts'
 import type { BannerColors } from '@jarchi/shared/banner/banner-spec.ts'
-import { queryOptions } from '@tanstack/react-query'
 
 export type LoadedPicture = { levels: readonly PictureLevel<Picture>[]; palettes: BannerColors[] }
 
 /** The side of the small copy whose pixels tell the picture's colours. */
 const SAMPLE_PX = 48
 
-/** The file of a picture on the server; `file` is its name under `/files/`. */
-export const pictureFileQuery = (account: number, file: string) =>
-  queryOptions({
-    queryKey: [account, 'banner-picture-file', file],
-    staleTime: Infinity,
-    queryFn: async ({ signal }): Promise<Blob> => {
-      const answer = await fetch(`/files/${file}`, { signal })
-      if (!answer.ok) throw new Error(`${answer.status} for a picture`)
-      return answer.blob()
-    },
-  })
-
 /** A picture of the server's, decoded as the server itself decodes it. */
-export const pictureQuery = (account: number, file: string | null) =>
-  queryOptions({
-    queryKey: [account, 'banner-picture', file],
-    staleTime: Infinity,
-    retry: 2,
-    queryFn: async ({ client }): Promise<LoadedPicture | null> =>
-      file === null ? null : loadedPicture(await client.fetchQuery(pictureFileQuery(account, file))),
-  })
-
 export async function loadedPicture(file: Blob): Promise<LoadedPicture> {
   const image = await createImageBitmap(file, { colorSpaceConversion: 'none' })
   const levels = pictureLevels<Picture>({ image, width: image.width, height: image.height }, surfaceOf)
