@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Writable } from 'node:stream'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
+import { MINUTE_MS } from '@jarchi/shared/durations.ts'
 import fastify, { LogController } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { brandRoutes } from './brand/routes.ts'
@@ -30,7 +31,7 @@ import { callPageRoutes } from './tracking/call-page.ts'
 const WEB_APP = path.join(import.meta.dirname, '../../web/dist')
 const BODY_LIMIT = 256 * 1024
 /** Three banners over a slow line take minutes; who trickles longer than this is cut off. */
-const REQUEST_MS = 600_000
+const REQUEST_MS = 10 * MINUTE_MS
 /** A head is sent at once, but for lines that lose a packet or two. */
 const HEAD_MS = 20_000
 

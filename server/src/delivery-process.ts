@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { readConfig, type Config } from './config.ts'
 import { ConfigError } from './config/read-values.ts'
 import { runningDatabase } from './db/bundled/start.ts'
@@ -12,7 +13,7 @@ const LONGEST_STOP_MS = 19_000
 /** Tells the launcher that another start may succeed. */
 const TRY_AGAIN = 75
 /** How long a server that starts at the same time has to prepare the database. */
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = MINUTE_MS
 
 /** The database is not there, or not prepared yet. */
 class NotYet extends Error {}

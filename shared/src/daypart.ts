@@ -1,5 +1,5 @@
 import type { ScheduleSlot } from './api/campaigns.ts'
-import { HOUR_MS, TEHRAN_AHEAD_MS } from './durations.ts'
+import { tehranHour } from './tehran-hours.ts'
 
 /** A week of hours as 168 characters of 0 and 1, at `day * 24 + hour`; day 0 is Saturday (§3). */
 export type Daypart = string
@@ -33,7 +33,7 @@ function slotAt(slot: number): ScheduleSlot {
 
 /** The hour of the week that it is in Tehran. */
 export function tehranSlot(now: Date): number {
-  const hours = Math.floor((now.getTime() + TEHRAN_AHEAD_MS) / HOUR_MS) + EPOCH_SLOT
+  const hours = tehranHour(now.getTime()) + EPOCH_SLOT
   return ((hours % HOURS_OF_WEEK) + HOURS_OF_WEEK) % HOURS_OF_WEEK
 }
 

@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts'
+
 /**
  * Why an event is not valid, in the order in which one is named; never reorder, events keep the place (from 1).
  * `ahead_of_time` stands for tokens of a bidder whose clock is wrong.
@@ -32,33 +34,31 @@ export function placeOfReason(reason: InvalidReason): number {
 /** So many clicks within so many milliseconds, and no more. */
 export type Rate = { readonly within: number; readonly most: number }
 
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
+const SECOND_MS = 1_000
 
 /** All times in milliseconds, except hours that say so. */
 export const TRAFFIC_RULES = {
   /** After the token was issued. */
-  impressionWindow: HOUR,
+  impressionWindow: HOUR_MS,
   /** After the impression. */
-  clickWindow: 2 * HOUR,
+  clickWindow: 2 * HOUR_MS,
   /** Events of older tokens are only counted: three hours are the longest window, and an hour for slow lines. */
   keptHours: 4,
   /** How far ahead a token may be. */
-  clockError: 2 * SECOND,
+  clockError: 2 * SECOND_MS,
   /** How long a click waits for its impression. */
-  hold: MINUTE,
+  hold: MINUTE_MS,
   tooFast: 500,
   deviceRates: [
-    { within: MINUTE, most: 1 },
-    { within: 10 * MINUTE, most: 3 },
-    { within: HOUR, most: 10 },
-    { within: 24 * HOUR, most: 25 },
+    { within: MINUTE_MS, most: 1 },
+    { within: 10 * MINUTE_MS, most: 3 },
+    { within: HOUR_MS, most: 10 },
+    { within: DAY_MS, most: 25 },
   ],
   /** High: carriers put whole towns behind one address. */
   networkPerMinute: 120,
   /** After a campaign was switched off; what was on screens then is still clicked. */
-  stopGrace: 10 * MINUTE,
+  stopGrace: 10 * MINUTE_MS,
 } as const
 
 /** Milliseconds since the epoch, everywhere here. */

@@ -1,18 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FULL_WEEK, setSlots } from './daypart.ts'
-import { isSpent, joins, nextShare, pacedTarget, stillOpen, tehranDayNumber } from './pacing.ts'
+import { isSpent, joins, nextShare, pacedTarget, stillOpen } from './pacing.ts'
 
 /** Saturday 2026-08-01 in Tehran. */
 const at = (hour: number, minute = 0) =>
   new Date(Date.UTC(2026, 7, 1, 0, 0) + (hour * 60 + minute - 210) * 60_000)
 const EVEN = new Float64Array(168).fill(1)
 const NOON_TO_SIX = setSlots('0'.repeat(168), [12, 13, 14, 15, 16, 17], true)
-
-test('a day begins at midnight in Tehran', () => {
-  expect(tehranDayNumber(at(0)) - tehranDayNumber(new Date(at(0).getTime() - 1))).toBe(1)
-  expect(tehranDayNumber(at(23, 59))).toBe(tehranDayNumber(at(0)))
-})
 
 test('even traffic is followed hour by hour, 98% an hour before the end', () => {
   expect(pacedTarget(FULL_WEEK, EVEN, at(0))).toBe(0)

@@ -1,10 +1,5 @@
 import { HOURS_OF_DAY, tehranSlot, type Daypart } from './daypart.ts'
-import { DAY_MS, HOUR_MS, TEHRAN_AHEAD_MS } from './durations.ts'
-
-/** The Tehran day that a moment belongs to, counted from 1970-01-01. */
-export function tehranDayNumber(now: Date): number {
-  return Math.floor((now.getTime() + TEHRAN_AHEAD_MS) / DAY_MS)
-}
+import { HOUR_MS, TEHRAN_AHEAD_MS } from './durations.ts'
 
 /** How the traffic of a week spreads over its 168 hours; any unit, Saturday 0:00 first. */
 export type WeekOfTraffic = ArrayLike<number>

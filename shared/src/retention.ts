@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from './durations.ts'
  * operator's to say (docs/configuration.md); the ledger and the audit log are never cut.
  */
 export const RETENTION = {
-  /** Impressions, clicks and wins as they came: three days of evidence. */
+  /** Impressions, clicks and wins as they came: the evidence for what was charged. */
   events: 72 * HOUR_MS,
   /**
    * Hashes of devices and networks on clicks: they matter to the rates of a day and to the corrections of the night

@@ -7,6 +7,9 @@ const SAME_LETTERS: readonly (readonly [RegExp, string])[] = [
   [/[\u0629\u06d5]/g, '\u0647'],
 ]
 
+/** How long a text to search for may be. */
+export const LONGEST_SEARCH = 100
+
 /** Text as searches compare it: one form of each Persian letter, ASCII digits, no marks, no joiners, lower case. */
 export function searchKey(text: string): string {
   const plain = asciiDigits(text)

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@jarchi/shared/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
@@ -102,7 +103,7 @@ export async function seenPlaces(db: Db, now: Date) {
     select style, page, offset_step, root, has_query, impressions * fade as impressions, clicks * fade as clicks
     from context_rates
       cross join lateral (
-        select power(0.5, greatest(0, extract(epoch from ${now} - updated_at)) / 86400 / ${HALF_LIFE_DAYS})::float8 as fade
+        select power(0.5, greatest(0, extract(epoch from ${now} - updated_at)) / ${DAY_SECONDS} / ${HALF_LIFE_DAYS})::float8 as fade
       ) fading
   `.execute(db)
   return rows.map((row) => ({

@@ -1,4 +1,5 @@
 import { expiresAt } from '@jarchi/shared/ad-status.ts'
+import { DAY_MS } from '@jarchi/shared/durations.ts'
 import { exchangeReview } from '@jarchi/shared/exchange-review.ts'
 import { Client } from 'pg'
 import type { Connection, Db } from '../db/client.ts'
@@ -19,7 +20,6 @@ const PAGE = 1_000
 /** A transaction may commit so much later than its rows say, and its announcement may have been missed. */
 const OVERLAP_MS = 10_000
 const GATHER_MS = 50
-const DAY_MS = 86_400_000
 const NOTHING_SEEN = { clicks: 0, expected: 0 }
 
 type Settings = {

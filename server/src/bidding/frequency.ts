@@ -1,10 +1,10 @@
-/** How often a device may see a campaign. */
+import { DAY_MS, HOUR_MS } from '@jarchi/shared/durations.ts'
+
+/** How often a device may see a campaign: the settings `FREQUENCY_PER_HOUR` and `FREQUENCY_PER_DAY`. */
 export type FrequencyCap = { hour: number; day: number }
 
 const ROWS = 4
 const COLUMNS = 2 ** 17
-const HOUR_MS = 3_600_000
-const DAY_MS = 86_400_000
 
 /**
  * Counts what devices have seen, in a fixed room: a count-min sketch for the hour and one for the day. It may count

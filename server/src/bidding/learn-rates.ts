@@ -1,4 +1,5 @@
 import { accountQuality, adQuality, contextRates, placeParts } from '@jarchi/shared/bid-price.ts'
+import { DAY_SECONDS } from '@jarchi/shared/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
@@ -171,7 +172,7 @@ async function addPlaces(trx: Db, places: readonly PlaceSum[], now: Date) {
 /** How much of what a row held still counts when it is written again; a clock that was set back changes nothing. */
 function fadeSince(table: 'ad_quality' | 'context_rates') {
   const passed = sql`extract(epoch from excluded.updated_at - ${sql.ref(`${table}.updated_at`)})`
-  return sql`power(0.5, greatest(0, ${passed}) / 86400 / ${HALF_LIFE_DAYS})`
+  return sql`power(0.5, greatest(0, ${passed}) / ${DAY_SECONDS} / ${HALF_LIFE_DAYS})`
 }
 
 function columns<Row, Name extends keyof Row>(rows: readonly Row[], ...names: Name[]): Row[Name][][] {

@@ -1,6 +1,7 @@
 import { CampaignOrdering } from '@jarchi/shared/api/campaigns.ts'
 import { IdList } from '@jarchi/shared/api/primitives.ts'
 import { LARGEST_PAGE, PAGE_SIZE } from '@jarchi/shared/page-size.ts'
+import { LONGEST_SEARCH } from '@jarchi/shared/search-text.ts'
 import * as z from 'zod/mini'
 import type { CampaignFilter } from './list-queries.ts'
 
@@ -19,7 +20,7 @@ const STATUSES = {
 /** By what a list of campaigns is narrowed, as it stands in a query. */
 export const filterFields = {
   id__in: z.optional(IdList),
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'too_long'))),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(LONGEST_SEARCH, 'too_long'))),
   status: z.optional(
     z.pipe(
       z.enum(['1', '2', '3', '4', '5', '500', 'shown', 'paused'], 'invalid'),

@@ -1,10 +1,12 @@
 import { chargeRoom, clickCharge } from '@jarchi/shared/click-charge.ts'
+import { MINUTE_MS } from '@jarchi/shared/durations.ts'
 import {
   clickProblem,
   placeOfReason,
   TRAFFIC_RULES,
   type InvalidReason,
 } from '@jarchi/shared/invalid-traffic.ts'
+import { tehranDayNumber, tehranHour } from '@jarchi/shared/tehran-hours.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { markRead, nextClicks, readUntil, type WaitingClick } from './click-feed.ts'
@@ -48,11 +50,8 @@ export async function chargeClicks(
     const decisions = candidates.length === 0 ? [] : await price(trx, candidates)
     await countForeign(trx, candidates, now)
     await keepDecisions(trx, decisions)
-    const held = judged.filter(({ click, problem }) => problem === 'hold' && !click.isHeld)
-    await hold(
-      trx,
-      held.map(({ click }) => click),
-    )
+    const held = judged.flatMap(({ click, problem }) => (problem === 'hold' && !click.isHeld ? [click] : []))
+    await hold(trx, held)
     await release(
       trx,
       candidates.map(({ click }) => click),
@@ -86,7 +85,7 @@ function judge(clicks: readonly WaitingClick[], wholeUntil: Date) {
         isBlockedNetwork: click.isBlockedNetwork,
         isBlockedDevice: click.isBlockedDevice,
         deviceClicks: [...click.deviceClicks.map((at) => at.getTime()), ...device],
-        networkClicks: click.networkClicks + network.filter((at) => receivedAt - at < 60_000).length,
+        networkClicks: click.networkClicks + network.filter((at) => receivedAt - at < MINUTE_MS).length,
         isOwnAccount: click.isOwnAccount,
         stoppedAt: click.stoppedAt?.getTime() ?? null,
       },
@@ -109,12 +108,10 @@ function listOf(lists: Map<bigint, number[]>, key: bigint): number[] {
 /** Locks everything that limits a price, in the order of ids. */
 async function price(trx: Db, judged: readonly Judged[]): Promise<Decision[]> {
   const known = judged.flatMap(({ click, problem }) => {
-    const { accountId } = click
+    const { accountId, receivedAt } = click
     if (accountId === null) return []
-    const seconds = click.receivedAt.getTime() / 1_000 + 12_600
-    return [
-      { click, problem, accountId, day: Math.floor(seconds / 86_400), hour: Math.floor(seconds / 3_600) },
-    ]
+    const [day, hour] = [tehranDayNumber(receivedAt), tehranHour(receivedAt.getTime())]
+    return [{ click, problem, accountId, day, hour }]
   })
   const bids = await lockCampaigns(trx, known)
   const days = await lockDays(trx, known)

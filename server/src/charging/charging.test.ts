@@ -1,6 +1,6 @@
 import { placeOfReason } from '@jarchi/shared/invalid-traffic.ts'
 import { jalaliMonthOf, jalaliMonthText, spanOfMonth } from '@jarchi/shared/jalali.ts'
-import { tehranDayNumber } from '@jarchi/shared/pacing.ts'
+import { tehranDayNumber } from '@jarchi/shared/tehran-hours.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { patientEvents } from '../../test/events.ts'

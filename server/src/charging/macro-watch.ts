@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { isMacroAlarm, placeOfReason, type MacroCounts } from '@jarchi/shared/invalid-traffic.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
-/** In milliseconds. */
-const SPAN = 5 * 60_000
+const SPAN_MS = 5 * MINUTE_MS
 
 /**
  * Watches whether the macros in our trackers' addresses are replaced; if they were not, clicks would be free.
@@ -19,7 +19,7 @@ export class MacroWatch {
       from event_refusals where hour >= tehran_hour(now()) - 2
     `.execute(db)
     const now = { at, ...(rows[0] ?? { unreplaced: 0, all: 0 }) }
-    this.#readings = [...this.#readings.filter((reading) => at - reading.at <= SPAN), now]
+    this.#readings = [...this.#readings.filter((reading) => at - reading.at <= SPAN_MS), now]
     const first = this.#readings[0] ?? now
     const alarm = isMacroAlarm({
       unreplaced: now.unreplaced - first.unreplaced,

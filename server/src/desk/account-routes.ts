@@ -4,6 +4,7 @@ import {
   StaffAccountDetail,
   StaffAccountList,
 } from '@jarchi/shared/api/staff-accounts.ts'
+import { LONGEST_SEARCH } from '@jarchi/shared/search-text.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { pageFields } from '../http/page-params.ts'
@@ -13,7 +14,7 @@ import { changeAccount } from './change-account.ts'
 
 const AccountQuery = z.object({
   ...pageFields,
-  search: z._default(z.string().check(z.trim(), z.maxLength(100, 'too_long')), ''),
+  search: z._default(z.string().check(z.trim(), z.maxLength(LONGEST_SEARCH, 'too_long')), ''),
 })
 const ByAccountId = z.object({ accountId: IdText })
 

@@ -3,12 +3,13 @@ import { AuditLogPage } from '@jarchi/shared/api/staff-audit.ts'
 import { DayText } from '@jarchi/shared/api/statements.ts'
 import { addDays, startOfDay } from '@jarchi/shared/jalali.ts'
 import { AUDIT_PAGE_SIZE } from '@jarchi/shared/page-size.ts'
+import { LONGEST_SEARCH } from '@jarchi/shared/search-text.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { pageFields } from '../http/page-params.ts'
 import { auditPage } from './audit-queries.ts'
 
-const word = z.optional(z.string().check(z.trim(), z.maxLength(100, 'too_long')))
+const word = z.optional(z.string().check(z.trim(), z.maxLength(LONGEST_SEARCH, 'too_long')))
 const AuditQuery = z.object({
   limit: z._default(pageFields.limit, AUDIT_PAGE_SIZE),
   action: word,

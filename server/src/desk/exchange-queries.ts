@@ -3,6 +3,7 @@ import { INVALID_REASONS, isMacroAlarm, placeOfReason } from '@jarchi/shared/inv
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Slice } from '../db/page-slice.ts'
+import { startOfTehranDay } from '../db/tehran-days.ts'
 
 /** Tokens live for a few hours: events of a day were issued no earlier than so many hours before it. */
 const ISSUED_BEFORE_HOURS = 5
@@ -94,7 +95,7 @@ export async function trafficRules(db: Db, now: Date, kept: number): Promise<Rul
 export async function biddingOfDay(db: Db, now: Date): Promise<StaffExchange['bidding']> {
   const { rows } = await sql<{ kind: string; reason: string; count: number; until: Date }>`
     select kind, reason, sum(count)::float8 as count, max(minute) as until from bidding_minutes
-    where minute >= to_timestamp(tehran_day(${now}) * 86400::bigint - 12600) group by kind, reason order by 3 desc, 2
+    where minute >= ${startOfTehranDay(sql`tehran_day(${now})`)} group by kind, reason order by 3 desc, 2
   `.execute(db)
   const sumOf = (wanted: string) =>
     rows.reduce((sum, { kind, count }) => (kind === wanted ? sum + count : sum), 0)
@@ -112,7 +113,7 @@ export async function biddingOfDay(db: Db, now: Date): Promise<StaffExchange['bi
 /** Counts events one by one: at a large exchange this takes seconds. */
 export async function eventsOfDay(db: Db, now: Date): Promise<StaffExchangeEvents> {
   const today = sql`issued_hour >= tehran_day(${now}) * 24 - ${ISSUED_BEFORE_HOURS}::int
-    and received_at >= to_timestamp(tehran_day(${now}) * 86400::bigint - 12600)`
+    and received_at >= ${startOfTehranDay(sql`tehran_day(${now})`)}`
   const counted = sql<{ kind: number; reason: number | null; code: bigint | null; count: number }>`
     select kind, reason, case kind when 4 then value end as code, count(*)::float8 as count
     from delivery_events where ${today} group by 1, 2, 3 order by 4 desc

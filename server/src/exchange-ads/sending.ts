@@ -1,5 +1,5 @@
 import { effectiveStatus, isDeliverable, isReviewStatus } from '@jarchi/shared/ad-status.ts'
-import { HOUR_MS } from '@jarchi/shared/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '@jarchi/shared/durations.ts'
 import type { Deps } from '../deps.ts'
 import { adBody } from '../gateways/exchange/ad-body.ts'
 import type { ExchangeAd } from '../gateways/exchange/ad-answers.ts'
@@ -12,12 +12,12 @@ import { hasOtherAd, postpone, rememberTry, setAside, writeTaken } from './sent-
 export type ExchangeDeps = Pick<Deps, 'db' | 'config' | 'storage' | 'now'> & { exchange: AdManagement }
 
 const A_TURN = 50
-const CLAIM_MS = 120_000
+const CLAIM_MS = 2 * MINUTE_MS
 const SECOND_MS = 1_000
 /** After so many in a row the exchange is down, and the other ads are not tried. */
 const ENOUGH_SETBACKS = 3
 /** Its clock may be so far from ours. */
-const CLOCKS_MS = 120_000
+const CLOCKS_MS = 2 * MINUTE_MS
 
 /** One turn: sends the ads that are due. Throws `ExchangeError` where it is of no use to go on; 'more': some are left. */
 export async function sendDueAds(deps: ExchangeDeps, signal?: AbortSignal): Promise<'more' | 'done'> {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { webOrigin } from '@jarchi/shared/web-origin.ts'
 import type { IncomingMessage } from 'node:http'
 import { askWeb } from '../gateways/web/ask-web.ts'
@@ -78,14 +79,14 @@ function awayRule(start: URL, end: URL): Rule | null {
 
 type Kept = { rule: Promise<Rule | null>; until: number }
 
-const KEPT_MS = 600_000
+const KEPT_MS = 10 * MINUTE_MS
 const MOST_KEPT = 1_000
 /** More at a time are not checked: nobody is to send us round the web in crowds. */
 const MOST_RUNNING = 8
 /** Of one account: pages that keep us waiting take the check from nobody else. */
 const MOST_OF_ONE = 3
 
-/** Checks landing pages, each once in ten minutes. */
+/** Checks landing pages, and keeps for a while what it found. */
 export class LinkChecks {
   readonly #kept = new Map<string, Kept>()
   readonly #options: LinkCheckOptions

@@ -4,6 +4,7 @@ import { daysIn, type ReportRange } from '@jarchi/shared/report-range.ts'
 import { sql } from 'kysely'
 import { filteredCampaigns, type DeliveryMoment } from '../campaigns/service.ts'
 import type { Db } from '../db/client.ts'
+import { startOfTehranDay } from '../db/tehran-days.ts'
 import { dayNumber } from './day-numbers.ts'
 import { figuresOfCampaigns } from './campaign-figures.ts'
 import { NOTHING } from './figures.ts'
@@ -51,8 +52,8 @@ async function spentHours(db: Db, accountId: number, range: ReportRange): Promis
     select campaign_id as id, array_agg(hour order by hour) as hours from (
       select campaign_id, tehran_day(at) as day, min(tehran_hour(at)) % 24 as hour from campaign_events
       where account_id = ${BigInt(accountId)} and kind = 'budget_spent'
-        and at >= to_timestamp(${dayNumber(range.from)}::int8 * 86400 - 12600)
-        and at < to_timestamp(${dayNumber(range.to) + 1}::int8 * 86400 - 12600)
+        and at >= ${startOfTehranDay(dayNumber(range.from))}
+        and at < ${startOfTehranDay(dayNumber(range.to) + 1)}
       group by 1, 2
     ) days group by 1
   `.execute(db)

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { filteredCampaigns, type CampaignFilter, type DeliveryMoment } from '../campaigns/service.ts'
 import type { Db } from '../db/client.ts'
 import type { Slice } from '../db/page-slice.ts'
+import { startOfTehranDay } from '../db/tehran-days.ts'
 import { dayNumber } from './day-numbers.ts'
 import { NOTHING, summed, type Figures } from './figures.ts'
 import { daysWithin, type Scope } from './sum-queries.ts'
@@ -122,8 +123,8 @@ export async function eventsOf(
       select event.at, event.kind, event.campaign_id, campaigns.title
       from campaign_events event join campaigns on campaigns.id = event.campaign_id
       where event.account_id = ${BigInt(accountId)}
-        and event.at >= to_timestamp(${dayNumber(range.from)}::int8 * 86400 - 12600)
-        and event.at < to_timestamp(${dayNumber(range.to) + 1}::int8 * 86400 - 12600)
+        and event.at >= ${startOfTehranDay(dayNumber(range.from))}
+        and event.at < ${startOfTehranDay(dayNumber(range.to) + 1)}
         and (${campaignId}::int8 is null or event.campaign_id = ${campaignId}::int8)
       order by event.at desc limit ${MOST_EVENTS}
     ) last order by at, campaign_id

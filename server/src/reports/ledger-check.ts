@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { startOfTehranDay } from '../db/tehran-days.ts'
 
 /** Closed days that are looked at again every night; those that differed before always are. */
 const LAST_DAYS = 40
@@ -28,7 +29,7 @@ export async function balanceReports(db: Db, now: Date, days = LAST_DAYS): Promi
           union all
           select given.day, posting.account_id, -posting.amount from (
             select distinct entry_id, account_id, tehran_day(corrected_at) as day from click_corrections
-            where corrected_at >= to_timestamp((select min(day) from looked)::int8 * 86400 - 12600)
+            where corrected_at >= ${startOfTehranDay(sql`select min(day) from looked`)}
           ) given
             join ledger_postings posting on posting.entry_id = given.entry_id and posting.account_id = given.account_id
           where given.day in (select day from looked)

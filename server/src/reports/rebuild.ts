@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { startOfTehranDay } from '../db/tehran-days.ts'
 import { addExchange, addSums } from './add-sums.ts'
 import { addLosses, takeTurn } from './roll-up.ts'
 import { clickRows, correctedRows, earnedRows, shownRows, tradedRows } from './sources.ts'
@@ -59,8 +60,8 @@ async function rebuildDay(trx: Db, day: number): Promise<Rebuilt> {
   if (isWhole) await addEvents(trx, day)
   const clicks = clickRows(sql`day = ${day} and feed_sequence <= ${countedOf('charges')}`)
   const corrections = correctedRows(sql`
-    corrected_at >= to_timestamp(${day}::int8 * 86400 - 12600)
-    and corrected_at < to_timestamp(${day + 1}::int8 * 86400 - 12600)
+    corrected_at >= ${startOfTehranDay(day)}
+    and corrected_at < ${startOfTehranDay(day + 1)}
     and feed_sequence <= ${countedOf('corrections')}
   `)
   for (const part of [clicks, corrections]) {

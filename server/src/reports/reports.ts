@@ -20,6 +20,7 @@ import {
   rangeProblem,
   type ReportRange,
 } from '@jarchi/shared/report-range.ts'
+import { tehranHour } from '@jarchi/shared/tehran-hours.ts'
 import { countCampaigns, filterOf, isAccountStopped, type DeliveryMoment } from '../campaigns/service.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
@@ -223,7 +224,7 @@ export class Reports {
 
 /** The hours of a range that have begun. */
 function hoursOf(range: ReportRange, now: Date): number[] {
-  const last = Math.floor((now.getTime() / 1_000 + 12_600) / 3_600)
+  const last = tehranHour(now.getTime())
   return daysOf(range)
     .flatMap((day) => Array.from({ length: 24 }, (_, hour) => dayNumber(day) * 24 + hour))
     .filter((hour) => hour <= last)

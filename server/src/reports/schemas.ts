@@ -7,6 +7,7 @@ import {
 } from '@jarchi/shared/report-choices.ts'
 import { IdText } from '@jarchi/shared/api/primitives.ts'
 import { DayText } from '@jarchi/shared/api/statements.ts'
+import { LONGEST_SEARCH } from '@jarchi/shared/search-text.ts'
 import * as z from 'zod/mini'
 import { filterFields } from '../campaigns/service.ts'
 import { pageFields } from '../http/page-params.ts'
@@ -25,7 +26,7 @@ export const BreakdownQuery = z.object({
   ...part,
   ...pageFields,
   by: z.enum(REPORT_DIMENSIONS, 'invalid'),
-  search: z._default(z.string().check(z.trim(), z.maxLength(100, 'too_long')), ''),
+  search: z._default(z.string().check(z.trim(), z.maxLength(LONGEST_SEARCH, 'too_long')), ''),
   sort: z._default(z.enum(BREAKDOWN_SORTS, 'invalid'), 'clicks'),
 })
 export type BreakdownQuery = z.infer<typeof BreakdownQuery>

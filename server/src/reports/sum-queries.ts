@@ -2,6 +2,7 @@ import type { Day } from '@jarchi/shared/jalali.ts'
 import { daysOf, type ReportRange } from '@jarchi/shared/report-range.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { startOfTehranDay } from '../db/tehran-days.ts'
 import { dayNumber } from './day-numbers.ts'
 import { NOTHING, summed, type Figures } from './figures.ts'
 
@@ -111,8 +112,8 @@ export async function correctionsOf(db: Db, { accountId, campaignId }: Scope, ra
     from click_corrections given join click_charges click using (click_epoch, click_sequence)
       join campaigns on campaigns.id = click.campaign_id
     where given.account_id = ${BigInt(accountId)}
-      and given.corrected_at >= to_timestamp(${dayNumber(range.from)}::int8 * 86400 - 12600)
-      and given.corrected_at < to_timestamp(${dayNumber(range.to) + 1}::int8 * 86400 - 12600)
+      and given.corrected_at >= ${startOfTehranDay(dayNumber(range.from))}
+      and given.corrected_at < ${startOfTehranDay(dayNumber(range.to) + 1)}
       and (${campaignId}::int8 is null or click.campaign_id = ${campaignId}::int8)
     group by given.batch, given.reason, click.campaign_id, campaigns.title
     order by 1 desc, click.campaign_id limit ${MOST_CORRECTIONS}

@@ -2,18 +2,18 @@ import { mobilePhone } from '@jarchi/shared/phone.ts'
 import { commandLineActor, complain, failureText, misused, onDatabase, say } from '../command-line.ts'
 import { readDatabaseConfig } from '../config/database-config.ts'
 import { ConfigError, readSome } from '../config/read-values.ts'
-import { LINK_PATH, makeSignInLink } from './links.ts'
+import { LINK_MINUTES, LINK_PATH, makeSignInLink, MOST_LINKS } from './links.ts'
 
 const USAGE = `Usage: npm run sign-in-link -- PHONE
 
-Prints a link that signs a user in once, within ten minutes, while no SMS arrives; give it to that person alone. The
-audit log tells who made it. Five an hour for each user; a new one makes those before void. Needs DATABASE_URL, or a
+Prints a link that signs a user in once, within ${LINK_MINUTES} minutes, while no SMS arrives; give it to that person alone. The
+audit log tells who made it. At most ${MOST_LINKS} an hour for each user; a new one makes those before void. Needs DATABASE_URL, or a
 Jarchi that is running, and PUBLIC_ORIGIN.`
 
 const REFUSALS = {
   unknown: 'Nobody has signed in with this number yet.',
   disabled: 'This user is disabled.',
-  too_many: 'Five links were made for this user within an hour; wait.',
+  too_many: `${MOST_LINKS} links were made for this user within an hour; wait.`,
 }
 
 /** The exit code: 0 done, 1 refused, 2 misused. */
@@ -26,7 +26,7 @@ async function main([text, ...rest]: string[]): Promise<number> {
     const made = await makeSignInLink(db, phone, commandLineActor(), new Date())
     if (typeof made === 'string') return complain(REFUSALS[made], 1)
     const link = `${origin}/svc/accounts${LINK_PATH}?t=${made.token}`
-    return say(`${link}\nIt signs ${phone} in once, within ${made.minutes} minutes.`, 0)
+    return say(`${link}\nIt signs ${phone} in once, within ${LINK_MINUTES} minutes.`, 0)
   })
 }
 

@@ -7,16 +7,16 @@ import type { Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { openSession } from '../sessions/service.ts'
 
-const LIFE_MS = 10 * MINUTE_MS
+export const LINK_MINUTES = 10
 /** Within an hour, for one user. */
-const MOST_LINKS = 5
+export const MOST_LINKS = 5
 
 export const LINK_PATH = '/api/v1/auth/link/'
 
 /** The hash is all that is kept. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-type Made = { token: string; minutes: number } | 'unknown' | 'disabled' | 'too_many'
+type Made = { token: string } | 'unknown' | 'disabled' | 'too_many'
 
 /** A token that signs the user of a phone in once, within minutes; those made before are void. */
 export function makeSignInLink(db: Db, phone: string, actor: Actor, now: Date): Promise<Made> {
@@ -43,14 +43,14 @@ export function makeSignInLink(db: Db, phone: string, actor: Actor, now: Date): 
       .where('expires_at', '>', now)
       .execute()
     const token = randomBytes(32).toString('base64url')
-    const expires_at = new Date(now.getTime() + LIFE_MS)
+    const expires_at = after(now, LINK_MINUTES * MINUTE_MS)
     await trx
       .insertInto('sign_in_links')
       .values({ hash: hashOf(token), user_id: user.id, created_at: now, expires_at })
       .execute()
     const line = { action: 'sign_in_link.make', object: `user:${user.id}`, accountId: null, details: {} }
     await writeAuditLine(trx, actor, line, now)
-    return { token, minutes: LIFE_MS / MINUTE_MS }
+    return { token }
   })
 }
 

@@ -1,7 +1,8 @@
-import { MINUTE_MS } from '@jarchi/shared/durations.ts'
+import { after, TEHRAN_AHEAD_MS } from '@jarchi/shared/durations.ts'
 import { jalaliDayText, tehranDay } from '@jarchi/shared/jalali.ts'
+import { startOfTehranHour } from '@jarchi/shared/tehran-hours.ts'
 import { statementTexts } from '../texts/statements.ts'
-import { startOfHour, type Movement } from '../wallet/service.ts'
+import type { Movement } from '../wallet/service.ts'
 import type { Table } from './table.ts'
 
 const { kinds, movements: texts } = statementTexts
@@ -14,12 +15,9 @@ export const tehranClock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** Iran has had no other time since 2022, and no ledger is older; ISO 8601 with the offset names the instant all the same. */
-const TEHRAN_MINUTES = 210
-
+/** No ledger is older than the last summer time of Iran; with its offset the text names the instant in any case. */
 function tehranIso(at: Date): string {
-  const shifted = new Date(at.getTime() + TEHRAN_MINUTES * MINUTE_MS)
-  return `${shifted.toISOString().slice(0, 19)}+03:30`
+  return `${after(at, TEHRAN_AHEAD_MS).toISOString().slice(0, 19)}+03:30`
 }
 
 /** Exact: ten rials a toman. */
@@ -64,7 +62,7 @@ export function movementTable(movements: AsyncIterable<readonly Movement[]>): Ta
 /** A campaign's hour by its day and when it began. */
 function hourTexts(dayText: (at: Date) => string): (hour: number) => string {
   return (hour) => {
-    const begun = startOfHour(hour)
+    const begun = startOfTehranHour(hour)
     return `${dayText(begun)} ${tehranClock.format(begun)}`
   }
 }

@@ -1,5 +1,6 @@
 import { placeOfReason } from '@jarchi/shared/invalid-traffic.ts'
-import { judgeTime, tehranHour, type Refusal, type TrackedEvent } from './tracked-event.ts'
+import { tehranHour } from '@jarchi/shared/tehran-hours.ts'
+import { judgeTime, type Refusal, type TrackedEvent } from './tracked-event.ts'
 
 /** An event and when it came, by `performance.now()` or another clock that `receivedAt` reads. */
 export type Stamped = { event: TrackedEvent; at: number }

@@ -4,6 +4,7 @@ import {
   TRAFFIC_RULES,
   type InvalidReason,
 } from '@jarchi/shared/invalid-traffic.ts'
+import { tehranHour } from '@jarchi/shared/tehran-hours.ts'
 import { addressGroup } from '../http/address-group.ts'
 import type { BidToken, TokenKeys } from './token.ts'
 
@@ -25,11 +26,6 @@ export type TrackedEvent = {
 
 /** A call that is no event, or none any more; or so many of them. */
 export type Refusal = { kind: Kind; reason: InvalidReason; count?: number }
-
-/** Hours of Tehran since the epoch; milliseconds. */
-export function tehranHour(at: number): number {
-  return Math.floor((at / 1_000 + 12_600) / 3_600)
-}
 
 /** Whether an event is kept, and with which reason against it; else why it is only counted. */
 export function judgeTime(

@@ -4,6 +4,7 @@ import { IdText } from '@jarchi/shared/api/primitives.ts'
 import { MonthText, MovementKindText } from '@jarchi/shared/api/statements.ts'
 import { spanOfMonth } from '@jarchi/shared/jalali.ts'
 import { VIEW_AMOUNTS } from '@jarchi/shared/permissions.ts'
+import { tehranHour } from '@jarchi/shared/tehran-hours.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { pageFields } from '../http/page-params.ts'
@@ -11,7 +12,7 @@ import { signedIn } from '../sessions/service.ts'
 import { mayViewAmounts } from '../http/view-amounts.ts'
 import { AppError } from '../http/app-error.ts'
 import { walletOf } from './service.ts'
-import { clicksOfHour, clicksOfTransaction, hourOf, type ClickCursor } from './spend-clicks.ts'
+import { clicksOfHour, clicksOfTransaction, type ClickCursor } from './spend-clicks.ts'
 import { transactionPage } from './transactions.ts'
 
 const MovementQuery = z.object({
@@ -95,7 +96,7 @@ export const walletRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/v2/accounts/pending-clicks/',
     { onRequest: mayViewAmounts, schema: { querystring: PendingClickQuery, response: { 200: ClickList } } },
     async ({ auth, query: { cursor = null, limit, campaign_id, hour } }) => {
-      const line = { campaignId: campaign_id, hour: hourOf(new Date(hour)) }
+      const line = { campaignId: campaign_id, hour: tehranHour(Date.parse(hour)) }
       return clicksOfHour(app.deps.db, auth.account.id, line, { cursor, limit })
     },
   )

@@ -1,16 +1,8 @@
 import type { ChargedClick, ClickList, PendingSpend } from '@jarchi/shared/api/financial.ts'
-import { HOUR_MS, TEHRAN_AHEAD_MS } from '@jarchi/shared/durations.ts'
 import type { InvalidReason } from '@jarchi/shared/invalid-traffic.ts'
+import { startOfTehranHour } from '@jarchi/shared/tehran-hours.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/client.ts'
-
-export function startOfHour(hour: number): Date {
-  return new Date(hour * HOUR_MS - TEHRAN_AHEAD_MS)
-}
-
-export function hourOf(instant: Date): number {
-  return Math.floor((instant.getTime() + TEHRAN_AHEAD_MS) / HOUR_MS)
-}
 
 /** A span of time; what is not given has no end. */
 type Span = { from?: Date | undefined; to?: Date | undefined }
@@ -34,7 +26,7 @@ export async function pendingSpend(db: Db, accountId: number, { from, to }: Span
   return rows.map(({ campaign_id, title, hour, clicks, amount }) => ({
     campaign_id: Number(campaign_id),
     title,
-    hour: startOfHour(hour).toISOString(),
+    hour: startOfTehranHour(hour).toISOString(),
     clicks: Number(clicks),
     amount: Number(amount),
   }))

@@ -1,11 +1,12 @@
 import type { Transaction, TransactionList } from '@jarchi/shared/api/financial.ts'
 import type { InvalidReason } from '@jarchi/shared/invalid-traffic.ts'
 import type { MovementKind } from '@jarchi/shared/statement.ts'
+import { startOfTehranHour } from '@jarchi/shared/tehran-hours.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { rowCount, type Slice } from '../db/page-slice.ts'
 import { stands } from './history.ts'
-import { pendingSpend, startOfHour } from './spend-clicks.ts'
+import { pendingSpend } from './spend-clicks.ts'
 
 export type Movement = {
   id: bigint
@@ -93,7 +94,7 @@ function transactionView({
     spend: spend && {
       campaign_id: Number(spend.campaignId),
       title: spend.title,
-      hour: startOfHour(spend.hour).toISOString(),
+      hour: startOfTehranHour(spend.hour).toISOString(),
       clicks: Number(spend.clicks),
     },
     correction: correction && { reason: correction.reason, clicks: Number(correction.clicks) },

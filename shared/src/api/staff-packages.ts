@@ -19,13 +19,14 @@ export const StaffPackageList = listOf(StaffPackage)
 export type StaffPackageList = z.infer<typeof StaffPackageList>
 
 const MOST = 100_000_000_000
+export const LONGEST_PACKAGE_TITLE = 60
 
 /**
  * POST staff /api/v1/charge-packages/ (header Idempotency-Key) and PUT …/charge-packages/{packageId}/, in rial; both answer the package.
  * Payments under way keep what they began with. PUT of an ended one puts it on offer again.
  */
 export const StaffPackageInput = z.strictObject({
-  title: line(2, 60),
+  title: line(2, LONGEST_PACKAGE_TITLE),
   amount: z.int('not_a_whole_number').check(z.minimum(10_000, 'too_small'), z.maximum(MOST, 'too_large')),
   bonus: RialAmount.check(z.maximum(MOST, 'too_large')),
   position: z.int('not_a_whole_number').check(z.minimum(0, 'too_small'), z.maximum(1_000, 'too_large')),

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
+import { HOUR_MS, MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { headerBlock, type Field } from './hpack.ts'
 import type { Answer, Answerer } from './http2-call.ts'
 import { Http2Connection } from './http2-connection.ts'
@@ -153,7 +154,7 @@ function unpacked(body: Buffer, encoding: string, longest: number): Buffer {
   }
 }
 
-const UNITS: Record<string, number> = { H: 3_600_000, M: 60_000, S: 1_000, m: 1, u: 0.001, n: 0.000_001 }
+const UNITS: Record<string, number> = { H: HOUR_MS, M: MINUTE_MS, S: 1_000, m: 1, u: 0.001, n: 0.000_001 }
 
 type Waits = Pick<UnaryService, 'deadlineMs' | 'longestWaitMs'>
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { limitedText } from '../limited-text.ts'
 import { TIMEOUTS } from '../timeouts.ts'
 import { adsIn, type ExchangeAd } from './ad-answers.ts'
@@ -35,7 +36,7 @@ export type AdManagementSettings = { url: string; apiKey: string; bidderId: stri
 
 const MOST_BYTES = 32 * 1_024 * 1_024
 const DEFAULT_PAUSE_MS = 30_000
-const LONGEST_PAUSE_MS = 600_000
+const LONGEST_PAUSE_MS = 10 * MINUTE_MS
 
 export function adManagement(settings: AdManagementSettings, timeout = TIMEOUTS.exchange): AdManagement {
   const base = `${settings.url}/bidder/${settings.bidderId}/ads`

@@ -1,12 +1,13 @@
 import { text } from 'node:stream/consumers'
+import { MINUTE_MS } from '@jarchi/shared/durations.ts'
 import type { FileStore, ListedFile } from './file-store.ts'
 import { NamedFiles } from './named-files.ts'
 import type { KeptFile, MadeFile } from './storage.ts'
 
 /** How much of the room may be filled between two looks at how much is taken. */
 const PART_BETWEEN_SWEEPS = 0.1
-/** In milliseconds: what is younger and not whole may be on its way. */
-const GRACE_MS = 600_000
+/** What is younger and not whole may be on its way. */
+const GRACE_MS = 10 * MINUTE_MS
 
 /** Sets of files that can be made again, each by a key, in so many bytes; the files used least lately go. */
 export class KeptSets {

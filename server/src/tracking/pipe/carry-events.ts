@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { jetstream, jetstreamManager, type JsMsg } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -26,7 +27,7 @@ const LONGEST_SILENCE_MS = 2_000
 /** A connection on which nothing of ours is acknowledged for so long is left for another, which may do better. */
 const LONGEST_WAIT_MS = 5_000
 /** What is in the database stays in the stream for so long. */
-const KEPT_MS = 300_000
+const KEPT_MS = 5 * MINUTE_MS
 
 /**
  * Carries events from the pipe into `delivery_events`, by one server at a time. How far it came is committed with them,

@@ -1,7 +1,8 @@
+import { tehranHour } from '@jarchi/shared/tehran-hours.ts'
 import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
 import { insertBatch, makePartitions, type Stamped, type Statements } from '../event-batch.ts'
-import { tehranHour, type Refusal } from '../tracked-event.ts'
+import type { Refusal } from '../tracked-event.ts'
 import { parkingReason, readMessage } from './message.ts'
 import type { Position } from './position.ts'
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@jarchi/shared/durations.ts'
 import { INVALID_REASONS, placeOfReason, type InvalidReason } from '@jarchi/shared/invalid-traffic.ts'
 import { KINDS, type Kind, type Refusal, type TrackedEvent } from '../tracked-event.ts'
 
@@ -155,8 +156,7 @@ function whole64(text: unknown, isUnsigned = false): bigint | undefined {
   return fits === number ? number : undefined
 }
 
-const HOUR_MS = 3_600_000
-/** Events are kept in the database for 72 hours, and were issued up to six before they came. */
+/** Less than `RETENTION.events`: an event was issued up to six hours before it came. */
 const OLDEST_HOURS = 60
 
 /**

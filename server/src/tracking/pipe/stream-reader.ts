@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@jarchi/shared/durations.ts'
 import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager, ReplayPolicy } from '@nats-io/jetstream'
 import type { Consumer, JsMsg } from '@nats-io/jetstream'
 import { nanos, type NatsConnection } from '@nats-io/transport-node'
@@ -9,7 +10,7 @@ const HEARTBEAT_MS = 1_000
 /** How long a request for messages stands. */
 const REQUEST_MS = 10_000
 /** A consumer that nobody asks for so long is forgotten by its node. */
-const FORGOTTEN_MS = 60_000
+const FORGOTTEN_MS = MINUTE_MS
 
 /**
  * Messages of the stream in their order behind one of them. It keeps nothing anywhere: where a node fails it throws, and

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { isTest, linesLike, sources } from './sources.ts'
+
+/** A minute, an hour, a day or how far Tehran is ahead, in seconds or milliseconds; not in text, such as `max-age=3600`. */
+const RAW =
+  /(?<![\w='])(?:60_000|3_?600(?:_000)?|86_?400(?:_000)?|12_?600(?:_000)?|24 \* 60|60 \* 60|60 \* 1_?000)\b/
+
+test('minutes, hours, days and the time of Tehran have their names', () => {
+  const files = sources.filter(
+    (file) => /^(?:server|shared)\/src\//.test(file) && !isTest(file) && file !== 'shared/src/durations.ts',
+  )
+  expect(linesLike(files, RAW)).toEqual([])
+  expect(linesLike(files, /\bconst (?:MINUTE|HOUR|DAY)_MS\b/)).toEqual([])
+})
