@@ -1,3 +1,4 @@
+import { LONGEST_SEARCH } from '@jarchi/shared/search-text.ts'
 import { useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 import { searchIcon } from './icons.ts'
@@ -53,7 +54,7 @@ export function SearchField({
         type="search"
         aria-label={label}
         placeholder={placeholder}
-        maxLength={100}
+        maxLength={LONGEST_SEARCH}
         defaultValue={value}
         onChange={wait}
         className={`${inputLook} ps-10`}

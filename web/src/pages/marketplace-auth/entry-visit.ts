@@ -68,7 +68,8 @@ function cookieText({ name, seconds }: Cookie, value: string | undefined, isSecu
 }
 
 export function hasVisited(cookies: string): boolean {
-  return cookies.split('; ').some((pair) => /^visited=./.test(pair))
+  const known = `${ENTRY_COOKIES.visited.name}=`
+  return cookies.split('; ').some((pair) => pair.startsWith(known) && pair !== known)
 }
 
 const REASONS: readonly string[] = ['denied', 'expired', 'unavailable', 'disabled'] satisfies RetryReason[]

@@ -1,4 +1,5 @@
 import { PAGE_SIZE } from '@jarchi/shared/page-size.ts'
+import { LONGEST_SEARCH } from '@jarchi/shared/search-text.ts'
 import type { CampaignFilter } from '../../api/campaigns.ts'
 import { go } from '../../navigation/navigate.ts'
 import { useAccount } from '../../navigation/use-account.ts'
@@ -32,7 +33,7 @@ export function listQueryOf({ offset, search, show }: Search): CampaignFilter {
   const start = WHOLE.test(String(offset)) ? Number(offset) : 0
   return {
     offset: start - (start % PAGE_SIZE),
-    search: typeof search === 'string' ? search.trim().slice(0, 100) : '',
+    search: typeof search === 'string' ? search.trim().slice(0, LONGEST_SEARCH) : '',
     status: (typeof show === 'string' && Object.hasOwn(STATUS_OF, show) && STATUS_OF[show]) || '',
   }
 }

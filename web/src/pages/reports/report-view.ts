@@ -1,5 +1,6 @@
 import { BREAKDOWN_SORTS, CAMPAIGN_REPORT_SORTS, REPORT_DIMENSIONS } from '@jarchi/shared/report-choices.ts'
 import { tehranDay, type Day } from '@jarchi/shared/jalali.ts'
+import { LONGEST_SEARCH } from '@jarchi/shared/search-text.ts'
 import {
   createContext,
   createElement,
@@ -38,10 +39,10 @@ export function reportViewOf(query: Query, today: Day) {
     week: oneOf(WEEK_FIGURES, query.week, 'clicks'),
     part: oneOf(REPORT_DIMENSIONS, query.part, 'city'),
     sort: oneOf(BREAKDOWN_SORTS, query.sort, 'clicks'),
-    search: (query.search ?? '').slice(0, 100),
+    search: (query.search ?? '').slice(0, LONGEST_SEARCH),
     rows: [10, 30, 100].includes(rows) ? rows : 10,
     ads: oneOf(CAMPAIGN_REPORT_SORTS, query.ads, 'clicks'),
-    ad: (query.ad ?? '').slice(0, 100),
+    ad: (query.ad ?? '').slice(0, LONGEST_SEARCH),
     /** A word of the list's filter by state, or ''. */
     show: oneOf(STATUS_WORDS, query.show, ''),
     page: /^[1-9]\d{0,4}$/.test(query.page ?? '') ? Number(query.page) : 1,

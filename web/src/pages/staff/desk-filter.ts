@@ -1,4 +1,5 @@
 import { DESK_PAGE_SIZE } from '@jarchi/shared/page-size.ts'
+import { LONGEST_SEARCH } from '@jarchi/shared/search-text.ts'
 import { go } from '../../navigation/navigate.ts'
 import { usePath, useUrlQuery } from '../../navigation/use-place.ts'
 
@@ -13,7 +14,7 @@ export function deskFilterOf<Name extends string>(
   const start = /^\d{1,8}$/.test(String(search.offset)) ? Number(search.offset) : 0
   const texts = names.map((name) => {
     const text = search[name]
-    return [name, typeof text === 'string' ? text.trim().slice(0, 100) : ''] as const
+    return [name, typeof text === 'string' ? text.trim().slice(0, LONGEST_SEARCH) : ''] as const
   })
   return { ...Object.fromEntries(texts), offset: start - (start % DESK_PAGE_SIZE) } as DeskFilter<Name>
 }

@@ -1,3 +1,4 @@
+import { LONGEST_TITLE } from '@jarchi/shared/api/campaigns.ts'
 import { useCallback, useMemo } from 'react'
 import { campaignFormTexts, whereTexts } from '../../../i18n/campaign-form.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -35,7 +36,7 @@ function TitleField() {
       label={campaignFormTexts.title.label}
       hint={campaignFormTexts.title.hint}
       placeholder={rules.defaultTitle}
-      maxLength={60}
+      maxLength={LONGEST_TITLE}
       autoComplete="off"
     />
   )

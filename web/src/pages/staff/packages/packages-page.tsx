@@ -1,4 +1,4 @@
-import type { StaffPackage } from '@jarchi/shared/api/staff-packages.ts'
+import { LONGEST_PACKAGE_TITLE, type StaffPackage } from '@jarchi/shared/api/staff-packages.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryClient } from '../../../api/query-client.ts'
@@ -185,7 +185,7 @@ function PackageDialog({ edited, position, onClose }: PackageDialogProps) {
       confirm={staffPackageTexts.save}
       onClose={onClose}
     >
-      <TextInput {...form.text('title')} label={staffPackageTexts.name} maxLength={60} />
+      <TextInput {...form.text('title')} label={staffPackageTexts.name} maxLength={LONGEST_PACKAGE_TITLE} />
       <MoneyField {...form.money('amount')} label={staffPackageTexts.amount} />
       <MoneyField {...form.money('bonus')} label={staffPackageTexts.bonus} />
       <TextInput

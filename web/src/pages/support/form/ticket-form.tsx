@@ -1,4 +1,9 @@
-import { NewTicket, type Ticket, type TicketCategoryList } from '@jarchi/shared/api/support.ts'
+import {
+  MAX_TICKET_SUBJECT,
+  NewTicket,
+  type Ticket,
+  type TicketCategoryList,
+} from '@jarchi/shared/api/support.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { createTicket, ticketCategoriesQuery } from '../../../api/support.ts'
 import { commonTexts } from '../../../i18n/common.ts'
@@ -46,7 +51,7 @@ export function TicketForm({ account, onSent }: Props) {
         {...writing.text('subject')}
         label={ticketFormTexts.subject}
         hint={ticketFormTexts.subjectHint}
-        maxLength={200}
+        maxLength={MAX_TICKET_SUBJECT}
       />
       <TextArea
         {...writing.text('text')}
