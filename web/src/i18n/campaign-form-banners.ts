@@ -41,10 +41,10 @@ export const bannerTexts = {
     title: 'پیش‌نمایش',
     empty: 'بنر شما اینجا دیده می‌شود',
     sizes: 'اندازهٔ پیش‌نمایش',
-    post: 'آگهی‌های بازار',
+    post: 'آگهی‌های بازارگاه',
   },
   problems: {
     too_small: (name: string, has: string, needs: string) =>
-      `این تصویر ${has} است؛ بنر ${name} دست‌کم ${needs} پیکسل لازم دارد.`,
+      `این تصویر ${has} است و بنر ${name} دست‌کم ${needs} پیکسل می‌خواهد؛ تصویر بزرگ‌تری انتخاب کنید.`,
   },
 } as const

@@ -1,7 +1,7 @@
 /** What index.html says before any of our code runs. */
 export const documentTexts = {
   title: 'پنل تبلیغ‌دهندگان',
-  description: 'ساخت و مدیریت تبلیغ بنری در بازار آگهی‌ها',
+  description: 'ساخت و مدیریت تبلیغ بنری در بازارگاه',
   loading: 'در حال بارگذاری',
   unloadedTitle: 'پنل کامل بارگذاری نشد',
   unloadedText: 'اتصال اینترنت خود را بررسی کنید و دوباره تلاش کنید.',

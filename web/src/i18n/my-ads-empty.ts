@@ -4,7 +4,7 @@ export const emptyListTexts = {
     title: 'هنوز تبلیغی ندارید',
     text: 'اولین بنر خود را بسازید تا خریداران شما را ببینند.',
   },
-  unfinished: 'پیش‌نویس ناتمام؛ ادامه',
+  unfinished: 'ادامهٔ پیش‌نویس ناتمام',
   nothingFound: { title: 'تبلیغی با این مشخصات پیدا نشد', clear: 'نمایش همهٔ آگهی‌ها' },
   beyondEnd: { title: 'این صفحه از فهرست خالی است', toLast: 'رفتن به صفحهٔ آخر' },
 } as const

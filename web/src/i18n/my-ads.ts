@@ -33,10 +33,12 @@ export const myAdsTexts = {
     changed: 'نیازمند اصلاح',
     expired: 'منقضی',
   },
-  daysLeft: (days: string) => `تا ${days} روز دیگر`,
+  daysLeft: (days: string) => `${days} روز تا پایان مهلت مانده است.`,
   notSwitched: (on: boolean) =>
     on ? 'نمایش روشن نشد. دوباره تلاش کنید.' : 'نمایش خاموش نشد. دوباره تلاش کنید.',
   switched: (on: boolean) => (on ? 'نمایش روشن شد.' : 'نمایش خاموش شد.'),
+  stillSwitched: (on: boolean) =>
+    on ? 'نمایش هنوز روشن است. دوباره تلاش کنید.' : 'نمایش هنوز خاموش است. دوباره تلاش کنید.',
   /** Without a reason here: those in which the advertiser has to act, told in `adReasonTexts`. */
   states: {
     shown: { name: 'در حال نمایش', reason: '' },

@@ -49,7 +49,7 @@ test('an address with http is turned into one with https by a press', async () =
   await openSection('landing')
   const address = page.getByLabelText(campaignFormTexts.landing.webLabel)
   await address.fill('http://kafsh.ir/sale')
-  await page.getByRole('button', { name: 'به https تبدیل کن' }).click()
+  await page.getByRole('button', { name: 'تبدیل به https' }).click()
   await expect.element(address).toHaveValue('https://kafsh.ir/sale')
   await expect
     .element(page.getByRole('button', { name: campaignFormTexts.landing.toHttps }))
@@ -78,7 +78,7 @@ test('sizes are told before a picture is chosen, and a PDF is refused as every o
 
 test('the budget is told in days, by the wallet', async () => {
   await openSection('money')
-  await expect.element(page.getByText('با موجودی شما حدود ۴ روز', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('موجودی شما برای حدود ۴ روز', { exact: false })).toBeVisible()
   await page.getByLabelText(campaignFormTexts.money.dailyBudget).fill('۲٬۰۰۰٬۰۰۰')
   await expect.element(page.getByText('کمتر از یک روز', { exact: false })).toBeVisible()
 })

@@ -37,10 +37,13 @@ export function AdReasons({ account, campaign }: Props) {
 
 /** On its way: where it stands, and the wallet while that is empty. */
 function InReview({ account, campaign: { next_blocker } }: Props) {
-  const isEmpty = next_blocker === 'out_of_balance' || next_blocker === 'in_debt'
+  const isInDebt = next_blocker === 'in_debt'
+  const isEmpty = isInDebt || next_blocker === 'out_of_balance'
   return (
     <>
-      {isEmpty && <p className="text-quiet">{adReasonTexts.emptyWallet}</p>}
+      {isEmpty && (
+        <p className="text-quiet">{isInDebt ? adReasonTexts.walletInDebt : adReasonTexts.emptyWallet}</p>
+      )}
       <AdTimeline account={account} isWalletEmpty={isEmpty} />
       {isEmpty && (
         <Link to={paths.charge(account)} className={buttonLook('primary', 'mt-1 text-base')}>

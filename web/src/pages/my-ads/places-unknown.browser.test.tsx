@@ -20,6 +20,22 @@ test('an ad in places that the exchange does not know says so, and leads to wher
     .toHaveAttribute('href', `/u/${ACCOUNT}/my-ads/${one.id}/edit`)
 }, 60_000)
 
+test.each([
+  ['an empty wallet', 'out_of_balance', adReasonTexts.emptyWallet],
+  ['a debt', 'in_debt', adReasonTexts.walletInDebt],
+] as const)(
+  'an ad in review tells %s, and leads to charging',
+  async (_, next_blocker, text) => {
+    answer('GET', LIST, () => pageOf({ ...campaign('حراج پاییزه'), blocker: 'in_review', next_blocker }))
+    openPanel(`/u/${ACCOUNT}/my-ads`)
+    await expect.element(page.getByText(text, { exact: true }), FRESH).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: adReasonTexts.chargeWallet, exact: true }))
+      .toHaveAttribute('href', `/u/${ACCOUNT}/payment/charge`)
+  },
+  60_000,
+)
+
 test('an ad outside its hours says when it is shown, and how long it goes on', async () => {
   const { divar_ad, ...rest } = campaign('حراج پاییزه')
   const until = new Date(Date.now() + 5 * 86_400_000).toISOString()

@@ -75,7 +75,7 @@ test('nothing is said where the exchange knows those chosen, or whole cities wer
   knows(false, ['pasdaran'])
   await openWhere(HOODS)
   await expect.poll(() => asked).toBe(1)
-  await expect.element(page.getByText('بازارگاه', { exact: false })).not.toBeInTheDocument()
+  await expect.element(page.getByText('بازارگاه هنوز', { exact: false })).not.toBeInTheDocument()
   knows(true, [])
   await openWhere({ everywhere: true })
   await expect.element(page.getByText(allUnknown)).not.toBeInTheDocument()

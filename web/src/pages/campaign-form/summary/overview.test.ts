@@ -21,7 +21,7 @@ const form = (change: Partial<CampaignForm> = {}): CampaignForm => ({
 test('the defaults are said before they are sent', () => {
   expect(sectionLine('where', form(), trees)).toBe('همهٔ شهرها، همهٔ دسته‌ها')
   expect(sectionLine('when', form(), trees)).toBe('همیشه، همهٔ روزها و ساعت‌ها')
-  expect(sectionLine('money', form(), trees)).toBe('روزانه ۳۰۰٬۰۰۰ و هر کلیک ۲٬۰۰۰ تومان')
+  expect(sectionLine('money', form(), trees)).toBe('روزانه ۳۰۰٬۰۰۰ تومان، هر کلیک ۲٬۰۰۰ تومان')
 })
 
 test('no city chosen still means all of them', () => {
