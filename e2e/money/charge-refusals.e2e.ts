@@ -131,7 +131,9 @@ test.describe('on any screen', { tag: '@phone' }, () => {
     await expect(page.getByText(giftTexts.missing)).toBeVisible()
     await giftField(page).fill('ABCD-EFGH-2345')
     await check.click()
-    await expect(page.getByText('این کد هدیه درست نیست یا زمان آن گذشته است.')).toBeVisible()
+    await expect(
+      page.getByText('این کد هدیه درست نیست یا زمان آن گذشته است؛ آن را بازبینی کنید.'),
+    ).toBeVisible()
     await expectNoViolations(page)
 
     await giftField(page).fill(used)
@@ -140,7 +142,7 @@ test.describe('on any screen', { tag: '@phone' }, () => {
     await expect(page.getByText(giftTexts.redeemed('۱۰۰٬۰۰۰'))).toBeVisible()
     await giftField(page).fill(used)
     await check.click()
-    await expect(page.getByText('این کد هدیه پیش‌تر استفاده شده است.')).toBeVisible()
+    await expect(page.getByText('این کد هدیه پیش‌تر استفاده شده است؛ کد دیگری وارد کنید.')).toBeVisible()
 
     for (let tries = 0; tries < 10; tries += 1) {
       await giftField(page).fill(`WRONG-CODE-${tries}`)

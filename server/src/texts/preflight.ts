@@ -1,5 +1,3 @@
-import fieldErrors from '../../../data/texts/field-errors.json' with { type: 'json' }
-
 /** Each rule of the check before review: what is wrong, and how to correct it. */
 export const preflightTexts = {
   unreadable_picture: {
@@ -7,11 +5,11 @@ export const preflightTexts = {
     mend: 'یک تصویر ثابت و سالم با قالب JPEG، PNG یا WebP انتخاب کنید.',
   },
   stretched: {
-    message: fieldErrors.wrong_aspect,
+    message: 'نسبت طول و عرض تصویر با اندازهٔ این بنر هماهنگ نیست.',
     mend: 'تصویر را با ابزار برش به اندازهٔ بنر درآورید.',
   },
   too_small: {
-    message: fieldErrors.too_small_picture,
+    message: 'تصویر از اندازهٔ این بنر کوچک‌تر است.',
     mend: 'نسخهٔ بزرگ‌تری از تصویر انتخاب کنید.',
   },
   low_quality: {
@@ -19,12 +17,12 @@ export const preflightTexts = {
     mend: 'نسخهٔ واضح‌تری از تصویر انتخاب کنید.',
   },
   white_background: {
-    message: 'زمینهٔ تصویر سفید است و بنر در فهرست گم می‌شود.',
-    mend: 'زمینه‌ای رنگی برای تصویر انتخاب کنید.',
+    message: 'پس‌زمینهٔ تصویر سفید است و بنر در فهرست گم می‌شود.',
+    mend: 'پس‌زمینه‌ای رنگی برای تصویر انتخاب کنید.',
   },
   black_background: {
-    message: 'زمینهٔ تصویر سیاه است و شاید پذیرفته نشود.',
-    mend: 'زمینه‌ای رنگی برای تصویر انتخاب کنید.',
+    message: 'پس‌زمینهٔ تصویر سیاه است و شاید پذیرفته نشود.',
+    mend: 'پس‌زمینه‌ای رنگی برای تصویر انتخاب کنید.',
   },
   small_cut: {
     message: 'در اندازهٔ «کوچک» دو طرف این بنر بریده می‌شود و شاید بخشی از نوشته دیده نشود.',
@@ -36,15 +34,15 @@ export const preflightTexts = {
   },
   invalid_link: {
     message: 'نشانی مقصد درست نیست.',
-    mend: 'نشانی کامل یک وب‌سایت یا یک شماره تلفن بنویسید.',
+    mend: 'نشانی کامل یک وب‌سایت یا یک شمارهٔ تلفن بنویسید.',
   },
   direct_post_link: {
     message: 'این نشانی مستقیم به یک آگهی می‌رود.',
     mend: 'کاری لازم نیست؛ هنگام ذخیره به نشانی مجاز تبدیل می‌شود.',
   },
   unusual_address: {
-    message: 'این نشانی درگاه (پورت) نامعمولی دارد و باز شدن آن بررسی نشد.',
-    mend: 'نشانی را بدون شمارهٔ درگاه بنویسید.',
+    message: 'این نشانی پورت نامعمولی دارد و باز شدن آن بررسی نشد.',
+    mend: 'نشانی را بدون شمارهٔ پورت بنویسید.',
   },
   dead_link: {
     message: 'صفحهٔ مقصد باز نشد.',
@@ -67,7 +65,7 @@ export const preflightTexts = {
     mend: 'نشانی صفحه‌ای را بنویسید که با https باز می‌شود.',
   },
   phone_number_shown: {
-    message: 'نوشتن شماره تلفن روی بنر مجاز نیست.',
+    message: 'نوشتن شمارهٔ تلفن روی بنر مجاز نیست.',
     mend: 'شماره را پاک کنید و آن را به‌جای نشانی مقصد بنویسید.',
   },
   social_id_shown: {
@@ -79,8 +77,8 @@ export const preflightTexts = {
     mend: 'شکلک‌ها و نویسه‌های ناآشنا را پاک کنید.',
   },
   uses_marketplace_name: {
-    message: 'نام پلتفرم در متن بنر آمده است و شاید پذیرفته نشود.',
-    mend: 'نام پلتفرم را از متن پاک کنید.',
+    message: 'نام بازارگاه در متن بنر آمده است و شاید پذیرفته نشود.',
+    mend: 'نام بازارگاه را از متن پاک کنید.',
   },
   implausible_claim: {
     message: 'این متن ادعایی دارد که شاید اغراق شمرده شود.',

@@ -7,7 +7,7 @@ export const commonTexts = {
     warningTitle: 'هشدار',
     close: 'بستن پیام',
   },
-  accountMismatch: 'حساب این نشانی با حساب درخواست‌شده یکی نیست.',
+  accountMismatch: 'در این نشانی دو حساب آمده است؛ از راه زیر ادامه دهید.',
   chunkFailed: 'بخشی از پنل بارگذاری نشد. دوباره تلاش کنید.',
   errorText: 'این صفحه باز نشد. دوباره تلاش کنید یا از راه زیر ادامه دهید.',
   errorStatus: 'کد خطا:',

@@ -70,7 +70,7 @@ test('a session that may not pay is told so', async () => {
 })
 
 test('what the server says of the amount stands at the field', async () => {
-  const message = 'این مبلغ از سقف درگاه بیشتر است.'
+  const message = 'این مبلغ از سقف درگاه بیشتر است؛ مبلغ کمتری وارد کنید.'
   answer('POST', START, () => refusal(400, 'x', { code: 'bad_input', fields: [{ path: 'amount', message }] }))
   open()
   await pay.click()

@@ -32,7 +32,7 @@ beforeEach(() => {
 test('the sheet says that ads stop, and how many days are left, and goes once it is understood', async () => {
   openPanel(`/u/${ACCOUNT}/services`)
   await expect.element(sheet).toBeVisible()
-  await expect.element(sheet).toMatchTextContent('به‌زودی نمایش تبلیغات شما متوقف می‌شود')
+  await expect.element(sheet).toMatchTextContent('به‌زودی نمایش تبلیغ‌های شما متوقف می‌شود')
   await expect.element(sheet).toMatchTextContent(financialTexts.alert.daysLeft('۹'))
   await expectNoViolations()
   await button('متوجه شدم').click()
