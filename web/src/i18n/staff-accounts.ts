@@ -5,7 +5,7 @@ import { IMPERSONATION_MINUTES } from '@jarchi/shared/impersonation.ts'
 export const staffAccountTexts = {
   title: 'حساب‌ها',
   search: 'نام، شناسه یا موبایل',
-  empty: { title: 'هنوز حسابی نیست', text: 'با نخستین ورود هر کاربر، حسابش این‌جا می‌آید.' },
+  empty: { title: 'هنوز حسابی نیست', text: 'با نخستین ورود هر کاربر، حسابش اینجا می‌آید.' },
   id: 'شناسه',
   created: 'ساخته‌شده در',
   users: 'کاربران',
@@ -24,7 +24,7 @@ export const staffAccountTexts = {
   permissions: 'دسترسی‌های حساب',
   permission: {
     has_perm_to_view_amount_fields: 'دیدن مبلغ‌ها',
-    'has-permisson-under-minbid-divar-campaign': 'پیشنهاد کمتر از کف قیمت',
+    'has-permisson-under-minbid-divar-campaign': 'هزینهٔ هر کلیک کمتر از کف',
     dev: 'نشست توسعه',
   },
   permissionOn: (permission: string) => `دادن دسترسی «${permission}»`,
@@ -72,7 +72,7 @@ export const staffAccountTexts = {
   impersonateOf: (name: string) => `بازدید از حساب «${name}»`,
   impersonateText: `پنل را از نگاه صاحب حساب می‌بینید؛ حداکثر ${persianDigits(IMPERSONATION_MINUTES)} دقیقه. همهٔ کارها به نام شما ثبت می‌شود و صاحب حساب این بازدید را در فهرست دستگاه‌هایش می‌بیند.`,
   impersonateStart: 'آغاز بازدید',
-  notImpersonable: 'این حساب را نمی‌توان بازدید کرد؛ از آنِ کارکنان است یا کاربر فعالی ندارد.',
-  toAudit: 'گزارش کارهای این حساب',
+  notImpersonable: 'از این حساب نمی‌توان بازدید کرد؛ حساب کارکنان است یا کاربر فعالی ندارد.',
+  toAudit: 'سابقهٔ کارهای این حساب',
   notFound: { title: 'چنین حسابی نیست', back: 'بازگشت به حساب‌ها' },
 } as const

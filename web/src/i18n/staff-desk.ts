@@ -32,7 +32,7 @@ export const deskTexts = {
     packages: 'بسته‌های شارژ',
     exchange: 'نمایش و بازارگاه',
     reports: 'درآمد و هزینه',
-    audit: 'گزارش کارها',
+    audit: 'سابقهٔ کارها',
   },
   noRights: {
     title: 'این صفحه برای کارکنان است',
@@ -54,7 +54,7 @@ export const deskTexts = {
   failed: 'این بخش از میز کارکنان دریافت نشد.',
   note: 'یادداشت',
   reason: 'دلیل',
-  reasonHint: 'در گزارش کارها ثبت می‌شود.',
+  reasonHint: 'در سابقهٔ کارها ثبت می‌شود.',
   reasonNeeded: 'دلیل را در دست‌کم پنج نویسه بنویسید.',
   account: 'حساب',
   none: 'ندارد',

@@ -30,7 +30,7 @@ export const reviewTexts = {
   previous: 'تبلیغ قبلی',
   empty: {
     title: 'صف بررسی خالی است',
-    text: 'همهٔ تبلیغ‌ها بررسی شده‌اند. تبلیغ تازه خودبه‌خود این‌جا می‌آید.',
+    text: 'همهٔ تبلیغ‌ها بررسی شده‌اند. تبلیغ جدید خودبه‌خود اینجا می‌آید.',
   },
   noneOf: 'تبلیغی با این وضعیت نیست',
   toQueue: 'رفتن به صف بررسی',
@@ -44,7 +44,7 @@ export const reviewTexts = {
   noBanner: 'این اندازه تصویر ندارد.',
   bannerLost: 'تصویر باز نشد.',
   trueSize: 'اندازهٔ واقعی',
-  scrollable: (size: string) => `بنر ${size} در اندازهٔ واقعی؛ با کلیدهای جهت‌دار جابه‌جا می‌شود`,
+  scrollable: (size: string) => `بنر ${size} در اندازهٔ واقعی؛ با کلیدهای جهت‌نما جابه‌جا می‌شود`,
   landing: 'مقصد',
   landingOpen: 'باز کردن در زبانهٔ تازه',
   ofPost: 'برای آگهی بازارگاه',
@@ -54,7 +54,7 @@ export const reviewTexts = {
     clean: 'ایرادی پیدا نشد.',
     failed: 'بررسی خودکار انجام نشد.',
     retry: 'بررسی دوباره',
-    block: 'خلاف قانون',
+    block: 'باید اصلاح شود',
     warn: 'نیازمند نگاه شما',
   },
   who: 'صاحب تبلیغ',
@@ -66,9 +66,9 @@ export const reviewTexts = {
   maker: { banner_maker: 'بنرساز', custom: 'تصویر خود کاربر' },
   madeBy: 'ساخت بنر',
   history: 'سابقه',
-  noHistory: 'این تبلیغ تازه است و سابقه‌ای ندارد.',
+  noHistory: 'این تبلیغ جدید است و سابقه‌ای ندارد.',
   event: (status: string, instant: string) => `${status}، ${instantText(instant)}`,
-  verdict: 'رأی شما',
+  verdict: 'تصمیم شما',
   verdicts: {
     approve: 'تأیید',
     pre_approve: 'تأیید اولیه',
@@ -79,7 +79,7 @@ export const reviewTexts = {
     approve: 'تبلیغ نمایش داده می‌شود.',
     pre_approve: 'نمایش آغاز می‌شود و تبلیغ برای تأیید نهایی در صف می‌ماند.',
   },
-  noVerdict: 'برای این تبلیغ اکنون رأیی نمی‌توان داد.',
+  noVerdict: 'اکنون نمی‌توان دربارهٔ این تبلیغ تصمیم گرفت.',
   decided: {
     approve: (title: string) => `«${title}» تأیید شد.`,
     pre_approve: (title: string) => `«${title}» تأیید اولیه شد.`,
@@ -100,7 +100,7 @@ export const reviewTexts = {
   },
   changed: {
     title: 'این تبلیغ در همین میان تغییر کرد',
-    text: 'صاحب تبلیغ آن را ویرایش کرده یا همکار دیگری آن را بررسی کرده است. رأی شما ثبت نشد؛ نسخهٔ تازه را ببینید.',
+    text: 'صاحب تبلیغ آن را ویرایش کرده یا همکار دیگری آن را بررسی کرده است. تصمیم شما ثبت نشد؛ نسخهٔ تازه را ببینید.',
   },
   shortcuts: {
     switch: 'میان‌برهای صفحه‌کلید',

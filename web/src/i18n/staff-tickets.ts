@@ -10,7 +10,7 @@ export const staffTicketTexts = {
     closed: 'بسته',
   },
   waiting: (count: string) => `${count} تیکت در انتظار`,
-  empty: { title: 'تیکتی در انتظار پاسخ نیست', text: 'تیکت تازه خودبه‌خود این‌جا می‌آید.' },
+  empty: { title: 'تیکتی در انتظار پاسخ نیست', text: 'تیکت جدید خودبه‌خود اینجا می‌آید.' },
   noneOf: 'تیکتی با این وضعیت نیست',
   toQueue: 'رفتن به صف پاسخ',
   attached: 'فایل پیوست',
