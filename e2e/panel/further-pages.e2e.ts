@@ -62,7 +62,7 @@ test('a stranger reads the terms before signing in, and sends a clause on @both'
 
   const contents = reader.getByRole('navigation', { name: termsTexts.contents })
   if (viewport?.width === 390) await contents.getByText(termsTexts.contents).click()
-  const entry = contents.getByRole('link', { name: 'بازگرداندن پول' })
+  const entry = contents.getByRole('link', { name: 'بازگشت وجه' })
   const title = (await entry.textContent()) ?? ''
   await entry.click()
   await expect(reader).toHaveURL(/\/auth\/tos#clause-6$/)

@@ -2,7 +2,7 @@ import { numberText } from './format.ts'
 
 /** Words around the terms of service; the terms themselves are the operator's. */
 export const termsTexts = {
-  failed: 'متن قوانین دریافت نشد.',
+  failed: 'متن شرایط استفاده دریافت نشد.',
   title: 'شرایط استفاده',
   version: (day: string) => `نسخهٔ ${day}`,
   contents: 'فهرست بندها',
