@@ -2,6 +2,6 @@
 export const appManifestTexts = {
   name: (brand: string, marketplace: string) => `${brand}، پنل تبلیغات ${marketplace}`,
   description: 'ساخت و مدیریت تبلیغ بنری',
-  newAd: 'ساخت تبلیغ تازه',
+  newAd: 'ساخت تبلیغ جدید',
   charge: 'افزایش موجودی',
 } as const

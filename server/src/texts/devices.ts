@@ -1,7 +1,7 @@
 /** How devices are called in the list of sessions. */
 export const deviceTexts = {
   names: {
-    edge: 'اج',
+    edge: 'مایکروسافت اج',
     opera: 'اپرا',
     samsung: 'مرورگر سامسونگ',
     firefox: 'فایرفاکس',

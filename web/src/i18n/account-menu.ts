@@ -5,7 +5,7 @@ export const accountMenuTexts = {
   profile: 'پروفایل',
   terms: 'شرایط استفاده',
   signOut: 'خروج از حساب',
-  notSignedOut: 'خروج انجام نشد. اینترنت خود را ببینید و دوباره تلاش کنید.',
-  debtLimit: 'حد بدهی',
-  debtHardLimit: 'سقف نهایی بدهی',
+  notSignedOut: 'خروج انجام نشد. اتصال اینترنت خود را بررسی کنید و دوباره تلاش کنید.',
+  debtLimit: 'سقف بدهی',
+  debtHardLimit: 'سقف قطعی بدهی',
 } as const

@@ -11,11 +11,11 @@ export const authTexts = {
   codeTitle: 'کد ورود را بنویسید',
   codeSentTo: 'کد شش‌رقمی به این شماره پیامک شد:',
   code: 'کد ورود',
-  shortCode: 'کد شش رقم دارد.',
+  shortCode: 'هر شش رقم کد را بنویسید.',
   expired: 'زمان این کد گذشته است؛ کد تازه بگیرید.',
   signIn: 'ورود',
   editPhone: 'تغییر شماره',
   resend: 'ارسال دوبارهٔ کد',
-  resendIn: (time: string) => `ارسال دوباره تا ${time} دیگر`,
+  resendIn: (time: string) => `ارسال دوباره پس از ${time}`,
   resent: 'کد تازه پیامک شد.',
 } as const

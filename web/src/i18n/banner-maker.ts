@@ -20,7 +20,7 @@ export const makerTexts = {
   said: {
     undone: 'آخرین تغییر برگردانده شد.',
     redone: 'تغییر دوباره انجام شد.',
-    reset: 'بنر به حالت آغازش برگشت.',
+    reset: 'بنر به حالت اول برگشت.',
     template: (at: number) => `قالب ${persianDigits(at)} انتخاب شد.`,
     colors: 'رنگ‌ها تغییر کرد.',
     picture: 'تصویر بنر عوض شد.',
@@ -36,7 +36,7 @@ export const makerTexts = {
     alt: (name: string, texts: readonly string[]) =>
       `بنر ${name}: ${texts.filter(Boolean).join('، ') || 'بدون متن'}`,
     move: (name: string) =>
-      `جابه‌جایی تصویر بنر ${name}؛ کلیدهای جهت‌نما تصویر را می‌برند و کلیدهای + و − اندازه‌اش را تغییر می‌دهند`,
+      `جابه‌جایی تصویر بنر ${name}؛ با کلیدهای جهت‌نما جابه‌جا کنید و با کلیدهای + و − اندازه را تغییر دهید`,
     hint: 'تصویر را روی بنر بکشید تا بخش دلخواه دیده شود.',
     pictureFailed: 'تصویر بنر دریافت نشد.',
     retry: 'تلاش دوباره',
@@ -62,16 +62,16 @@ export const makerTexts = {
   template: {
     label: 'قالب بنر',
     name: (at: number) => `قالب ${persianDigits(at)}`,
-    about: { '1': 'تصویر پشت هلال', '2': 'تصویر در طاق', '3': 'تصویر در زمینه' },
+    about: { '1': 'تصویر پشت هلال', '2': 'تصویر در طاق', '3': 'تصویر در پس‌زمینه' },
   },
   colors: {
     ofPicture: 'هماهنگ با تصویر',
     palettes: 'رنگ‌های آماده',
     own: 'رنگ دلخواه',
-    ownHint: 'اگر متن روی زمینه خوانا نباشد، زمینه را خودمان کمی تیره یا روشن می‌کنیم.',
+    ownHint: 'اگر متن روی پس‌زمینه خوانا نباشد، آن را خودمان کمی تیره یا روشن می‌کنیم.',
     ofPictureName: (at: number) => `تصویر ${persianDigits(at)}`,
     hex: (name: string) => `کد رنگ ${name}`,
-    names: { background: 'زمینه', text: 'متن', accent: 'تأکید' },
+    names: { background: 'پس‌زمینه', text: 'متن', accent: 'تأکید' },
     palette: {
       pine: 'کاج',
       saffron: 'زعفران',

@@ -9,7 +9,7 @@ export const invalidReasonTexts: Readonly<Record<InvalidReason, string>> = {
   ahead_of_time: 'زمان نادرست',
   duplicate: 'کلیک تکراری',
   no_impression: 'بنر نمایش داده نشده بود',
-  too_fast: 'زودتر از آنکه کسی بتواند ببیند',
+  too_fast: 'کلیک پیش از دیده شدن بنر',
   bot_agent: 'ربات',
   unknown_agent: 'مرورگر ناشناس',
   blocked_network: 'شبکهٔ مشکوک',

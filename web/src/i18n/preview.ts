@@ -14,7 +14,7 @@ export const previewTexts = {
     until: (instant: string) => `این لینک تا ساعت ${timeText(instant)} روز ${dayText(instant)} معتبر است.`,
     on: { phone: 'در موبایل', desktop: 'در رایانه' },
     loading: 'در حال آماده‌سازی پیش‌نمایش…',
-    toMyAds: 'تبلیغ از شماست؟ لینک تازه بسازید',
+    toMyAds: 'این تبلیغ شماست؟ لینک تازه بسازید',
     expired: {
       title: 'مهلت این لینک تمام شده است',
       text: 'لینک آزمایشی یک روز معتبر است. از کسی که آن را فرستاده است لینک تازه بخواهید.',

@@ -30,7 +30,7 @@ export const profileTexts = {
   othersNotEnded: 'دستگاه‌های دیگر از حساب خارج نشدند.',
   othersEnded: 'همهٔ دستگاه‌های دیگر از حساب خارج شدند.',
   restored: 'تغییراتی که ذخیره نکرده بودید بازگردانده شد.',
-  startOver: 'برگشت به اطلاعات ذخیره‌شده',
+  startOver: 'بازگشت به اطلاعات ذخیره‌شده',
   current: 'همین دستگاه',
   lastUsed: 'آخرین استفاده:',
   at: (day: string, time: string) => `${day}، ساعت\u00a0${time}`,
@@ -45,7 +45,7 @@ export const profileTexts = {
 /** Words of a step that waits for a code. */
 export const codeStepTexts = {
   resend: 'ارسال دوبارهٔ کد',
-  resendIn: (time: string) => `ارسال دوباره تا ${time} دیگر`,
+  resendIn: (time: string) => `ارسال دوباره پس از ${time}`,
   resent: 'کد تازه فرستاده شد.',
 } as const
 
@@ -60,7 +60,7 @@ export const phoneTexts = {
     `نخست یک کد به شمارهٔ کنونی و سپس کدی به شمارهٔ تازه پیامک می‌شود. اگر با ${marketplace} وارد می‌شوید، شماره را در ${marketplace} هم عوض کنید.`,
   sample: '۰۹۱۲۱۲۳۴۵۶۷',
   next: 'ادامه',
-  lost: 'شمارهٔ کنونی دیگر در دست شما نیست؟',
+  lost: 'به شمارهٔ کنونی دسترسی ندارید؟',
   support: 'به پشتیبانی بگویید',
   steps: {
     old: {
@@ -87,7 +87,7 @@ export const emailTexts = {
   failed: 'نشانی ایمیل شما دریافت نشد.',
   why: 'گزارش‌ها و پیام‌های مهم حساب به این نشانی فرستاده می‌شوند.',
   off: 'ارسال ایمیل در این پنل فعال نیست؛ از این رو نمی‌توان نشانی ایمیل ثبت کرد.',
-  verified: 'تأیید شده',
+  verified: 'تأییدشده',
   none: 'هنوز ایمیلی ثبت نکرده‌اید.',
   add: 'افزودن ایمیل',
   change: 'تغییر ایمیل',
@@ -139,12 +139,12 @@ export const imageTexts = {
 export const periodicReportTexts = {
   title: 'گزارش دوره‌ای',
   failed: 'تنظیمات گزارش دریافت نشد.',
-  text: 'خلاصهٔ هزینه، موجودی و وضعیت تبلیغ‌های این حساب ساعت ۸ صبح فرستاده می‌شود. اگر چیزی برای گفتن نباشد، گزارشی نمی‌آید.',
+  text: 'خلاصهٔ هزینه، موجودی و وضعیت تبلیغ‌های این حساب ساعت ۸ صبح فرستاده می‌شود. اگر خبری نباشد، گزارشی فرستاده نمی‌شود.',
   frequency: 'هر چند وقت یک بار؟',
   frequencies: {
     none: { name: 'نمی‌خواهم', hint: 'گزارشی فرستاده نمی‌شود.' },
-    daily: { name: 'روزانه', hint: 'هر روز، از روز پیش' },
-    weekly: { name: 'هفتگی', hint: 'هر شنبه، از هفتهٔ پیش' },
+    daily: { name: 'روزانه', hint: 'هر روز، خلاصهٔ روز پیش' },
+    weekly: { name: 'هفتگی', hint: 'هر شنبه، خلاصهٔ هفتهٔ پیش' },
   },
   channels: 'از چه راهی؟',
   email: 'ایمیل',
@@ -154,7 +154,7 @@ export const periodicReportTexts = {
   save: 'ذخیرهٔ تنظیمات',
   saved: 'تنظیمات گزارش ذخیره شد.',
   restored: 'تغییراتی که ذخیره نکرده بودید بازگردانده شد.',
-  startOver: 'برگشت به تنظیمات ذخیره‌شده',
+  startOver: 'بازگشت به تنظیمات ذخیره‌شده',
 } as const
 
 export const verdictTexts = {

@@ -5,14 +5,14 @@ import { dayText, timeText, weekdayName } from './date-format.ts'
 export const promotionTexts = {
   failed: 'این صفحه دریافت نشد.',
   titles: { 'black-friday': 'جشنوارهٔ جمعهٔ سیاه', webinar: 'وبینار' },
-  phases: { before: 'به‌زودی', open: 'هم‌اکنون', ended: 'پایان یافته' },
+  phases: { before: 'به‌زودی', open: 'هم‌اکنون', ended: 'پایان‌یافته' },
   begins: (when: string) => `از ${when} آغاز می‌شود. همان زمان دوباره سر بزنید.`,
   lasts: (when: string) => `تا ${when} فرصت دارید.`,
-  ended: (when: string) => `این برنامه ${when} به پایان رسید.`,
-  stillHere: 'تبلیغ‌های شما و همهٔ امکان‌های پنل سر جای خود است.',
+  ended: (when: string) => `مهلت این برنامه تمام شد: ${when}`,
+  stillHere: 'همهٔ امکانات پنل سر جای خود هستند.',
   toMyAds: 'رفتن به تبلیغ‌های من',
   none: {
-    title: 'اکنون برنامه‌ای در کار نیست',
+    title: 'اکنون برنامه‌ای نداریم',
     text: 'هر وقت جشنواره یا وبیناری برگزار شود، همین‌جا از آن باخبر می‌شوید.',
   },
   offer: 'پیشنهاد این روزها',

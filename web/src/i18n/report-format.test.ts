@@ -6,7 +6,7 @@ const bare = (text: string) => text.replaceAll(/[\u2066\u2069]/g, '')
 test('days stand with their weekday, and a range names its year once', () => {
   expect(pointText('2026-11-22')).toBe('یکشنبه ۱ آذر ۱۴۰۵')
   expect(pointText('2026-11-22T14')).toBe('یکشنبه ۱ آذر ۱۴۰۵، ساعت ۱۴ تا ۱۵')
-  expect(pointText('2026-11-22T23')).toBe('یکشنبه ۱ آذر ۱۴۰۵، ساعت ۲۳ تا ۰')
+  expect(pointText('2026-11-22T23')).toBe('یکشنبه ۱ آذر ۱۴۰۵، ساعت ۲۳ تا ۲۴')
   expect(daysText('2026-11-16', '2026-11-22')).toBe('۲۵ آبان تا ۱ آذر ۱۴۰۵')
   expect(daysText('2026-03-19', '2026-03-22')).toBe('۲۸ اسفند ۱۴۰۴ تا ۲ فروردین ۱۴۰۵')
   expect(daysText('2026-11-22', '2026-11-22')).toBe('یکشنبه ۱ آذر ۱۴۰۵')

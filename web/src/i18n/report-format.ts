@@ -1,4 +1,3 @@
-import { HOURS_OF_DAY } from '@jarchi/shared/daypart.ts'
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { startOfDay, type Day } from '@jarchi/shared/jalali.ts'
 import { dayText, timeText, weekdayName } from './date-format.ts'
@@ -37,9 +36,8 @@ export const shortDay = (day: Day) => parts(day).slice(0, 2).join(' ')
 /** A day of the week with its date: یکشنبه ۱ آذر ۱۴۰۵. */
 export const longDay = (day: Day) => `${weekdayName(day)} ${parts(day).join(' ')}`
 
-/** An hour of the day, from and to: ۱۴ تا ۱۵. */
-export const hourSpan = (hour: number) =>
-  `${persianDigits(hour)} تا ${persianDigits((hour + 1) % HOURS_OF_DAY)}`
+/** An hour of the day, from and to: ۱۴ تا ۱۵; the last one ۲۳ تا ۲۴. */
+export const hourSpan = (hour: number) => `${persianDigits(hour)} تا ${persianDigits(hour + 1)}`
 
 /** The days of a range; the year once where both have the same. */
 export function daysText(from: Day, to: Day): string {

@@ -5,7 +5,7 @@ import { WEEKDAYS } from './date-format.ts'
 export const scheduleTexts = {
   label: 'ساعت‌های نمایش در هفته',
   hint: 'روی خانه‌ها بکشید یا نام روز و ساعت را بزنید.',
-  keys: 'با کلیدهای جهت‌نما حرکت کنید، با فاصله تغییر دهید و با نگه داشتن Shift رنگ کنید.',
+  keys: 'با کلیدهای جهت‌نما حرکت کنید، با کلید فاصله روشن یا خاموش کنید و با نگه داشتن Shift چند خانه را با هم تغییر دهید.',
   days: WEEKDAYS,
   day: (day: number) => WEEKDAYS[day] ?? '',
   hour: (hour: number) => persianDigits(hour),

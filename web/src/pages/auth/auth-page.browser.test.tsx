@@ -13,7 +13,7 @@ const DEAD = 'این کد دیگر باز نمی‌کند.'
 const phone = page.getByLabelText(authTexts.phone, { exact: true })
 const code = page.getByLabelText(authTexts.code, { exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const countdown = page.getByText(/^ارسال دوباره تا/)
+const countdown = page.getByText(/^ارسال دوباره پس از/)
 
 /** Codes that can be asked for again after so many seconds, and live so many. */
 function sendCodes({ again = 60, life = 120 } = {}) {

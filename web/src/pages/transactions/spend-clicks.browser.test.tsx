@@ -58,7 +58,7 @@ test('a line of an hour opens to its clicks, page by page, and asks for none bef
   expect(timesAsked('GET', `${ACCOUNTS}transactions/12/`)).toBe(0)
   await open.click()
   await expect.element(page.getByText('۱۰:۱۱')).toBeVisible()
-  await expect.element(page.getByText(/برگشت داده شد · نامعتبر در بازبینی/)).toBeVisible()
+  await expect.element(page.getByText(/بازگردانده شد · نامعتبر در بازبینی/)).toBeVisible()
   await page.getByRole('button', { name: transactionTexts.more }).click()
   await expect.element(page.getByText('۱۰:۰۱')).toBeVisible()
   await expect.element(page.getByText('۱۰:۱۱')).toBeVisible()
