@@ -17,7 +17,7 @@ const FIELDS: Record<BannerSizeName, BannerField> = {
   xlarge: 'divar_xlarge_banner',
 }
 
-/** The three uploads of a form, null where none was sent; an incomplete set is refused (§5). */
+/** The three uploads of a form, null if there are none; an incomplete set is refused (§5). */
 export function bannerUploads(form: BannerFiles): Record<BannerSizeName, UploadedFile> | null {
   const { medium, large, xlarge } = FIELDS
   const files = { medium: form[medium], large: form[large], xlarge: form[xlarge] }
@@ -30,7 +30,7 @@ export function bannerUploads(form: BannerFiles): Record<BannerSizeName, Uploade
   return { medium: upload(files.medium), large: upload(files.large), xlarge: upload(files.xlarge) }
 }
 
-/** Checks, re-encodes and stores the three; every one that will not do is named. */
+/** Checks, re-encodes and stores the three banners; the error names each one that is refused. */
 export async function storeBanners(
   storage: Storage,
   accountId: number,
@@ -58,7 +58,7 @@ function upload(file: File | undefined): UploadedFile {
   throw new AppError('bad_input')
 }
 
-/** Refuses the whole set, or some of it, with one code. */
+/** Refuses the whole set, or some banners of it, with one code. */
 export function refusedBanners(code: string, names = BANNER_SIZE_NAMES) {
   return new AppError('bad_input', { fields: names.map((name) => ({ path: FIELDS[name], code })) })
 }

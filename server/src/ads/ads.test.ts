@@ -105,13 +105,13 @@ test.each([
   expect(await countAds()).toBe(before)
 })
 
-test('without any banner all three are asked for', async () => {
+test('an ad without banners is asked for all three', async () => {
   const response = await post({})
   const paths = response.json().fields.map((field: { path: string }) => field.path)
   expect(paths).toEqual(['divar_medium_banner', 'divar_large_banner', 'divar_xlarge_banner'])
 })
 
-test('every bad picture is named, with a sentence of its own', async () => {
+test('every bad picture is named, with its own sentence', async () => {
   const response = await post({
     has_custom_banners: 'true',
     divar_medium_banner: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
@@ -128,7 +128,7 @@ test('every bad picture is named, with a sentence of its own', async () => {
   expect(new Set(fields.map((field) => field.message)).size).toBe(3)
 })
 
-test('9 MB are refused while they come', async () => {
+test('9 MB are refused during the upload', async () => {
   const before = await countAds()
   const response = await post({ ...(await threeBanners()), divar_large_banner: Buffer.alloc(9_000_000, 7) })
   expect(response.statusCode).toBe(413)
@@ -151,7 +151,7 @@ test('a field sent twice, too many fields and half a form are refused', async ()
   expect((await send(`${part('__proto__')}--b--\r\n`)).statusCode).toBe(400)
 })
 
-test('JSON cannot make an ad, and no text passes for a file', async () => {
+test('JSON cannot make an ad, and a text is not accepted as a file', async () => {
   const { id } = await makeCampaign(t, me.headers)
   const payload = { campaign_id: String(id), landing_url: link, divar_medium_banner: { path: '/etc/passwd' } }
   const response = await t.app.inject({ method: 'POST', url: NATIVES, headers: me.headers, payload })
@@ -160,13 +160,13 @@ test('JSON cannot make an ad, and no text passes for a file', async () => {
 
 const uploads = () => path.join(t.deps.config.dataFolder, 'uploads')
 
-test('no upload is left behind once it is answered', async () => {
+test('no upload is left after the answer', async () => {
   await newAd()
   await post({ ...(await threeBanners()), divar_large_banner: Buffer.from('broken') })
   expect(await readdir(uploads())).toEqual([])
 })
 
-test('no upload is left behind by one who leaves before the answer', async () => {
+test('no upload is left if the sender leaves before the answer', async () => {
   const { id } = await makeCampaign(t, me.headers)
   const app = await buildApp(t.deps)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -191,7 +191,7 @@ test('no upload is left behind by one who leaves before the answer', async () =>
   await app.close()
 })
 
-test('what a killed server left behind is dropped at the next start, what is under way is not', async () => {
+test('uploads left by a killed server are dropped at the next start, current ones are not', async () => {
   const [old, young] = [path.join(uploads(), 'form-old'), path.join(uploads(), 'form-young')]
   for (const folder of [old, young]) await mkdir(folder, { recursive: true })
   const longAgo = new Date(Date.now() - 2 * 3_600_000)
@@ -238,7 +238,7 @@ test("another account's campaigns and ads are not there", async () => {
   expect(list.json()).toEqual({ count: 0, results: [] })
 })
 
-test('an ad of mine is not switched under a campaign that is not its own', async () => {
+test('an ad of mine cannot be switched under another campaign', async () => {
   const [ad, other] = [await newAd(), await newAd()]
   const response = await switchTo(ad.id, { campaign_id: other.campaign_id, active: false })
   expect(response.statusCode).toBe(404)
@@ -255,7 +255,7 @@ test('JSON switches an ad and does nothing else', async () => {
   expect((await switchTo(ad.id, { campaign_id, active: true, status: 3 })).statusCode).toBe(400)
 })
 
-test('another link sends an ad back to review and says so in its history', async () => {
+test('a changed link sends an ad back to review, and its history says so', async () => {
   const ad = await newAd()
   await verdict(ad.id, 'deny')
   t.clock.advance(60)
@@ -273,7 +273,7 @@ test('another link sends an ad back to review and says so in its history', async
   expect(changed.divar_large_banner).toBe(ad.divar_large_banner)
 })
 
-test('other banners send an ad back to review, the same ones do not', async () => {
+test('changed banners send an ad back to review, the same ones do not', async () => {
   const ad = await newAd()
   await verdict(ad.id, 'approve')
   const same = (await change(ad.id, { landing_url: link, ...(await threeBanners()) })).json()
@@ -283,7 +283,7 @@ test('other banners send an ad back to review, the same ones do not', async () =
   expect(other.divar_medium_banner).not.toBe(ad.divar_medium_banner)
 })
 
-test('banners come as a whole set or not at all', async () => {
+test('banners come as a complete set or not at all', async () => {
   const ad = await newAd()
   const { divar_medium_banner } = await threeBanners('#aa2244')
   const response = await change(ad.id, { has_custom_banners: 'true', divar_medium_banner })
@@ -291,7 +291,7 @@ test('banners come as a whole set or not at all', async () => {
   expect(paths).toEqual(['divar_large_banner', 'divar_xlarge_banner'])
 })
 
-test('a change keeps the post and the picture that it does not name', async () => {
+test('a change keeps the post and the picture if it does not name them', async () => {
   const owner = await t.signIn()
   await givePost(t, owner.userId, 'AbC12')
   const campaign = await makeCampaign(t, owner.headers)
@@ -335,7 +335,7 @@ test('an approved ad expires after 14 days, and one unchanged update renews it',
   me = again
 })
 
-test('budget, bid and schedule leave the review alone', async () => {
+test('budget, bid and schedule do not affect the review', async () => {
   const ad = await newAd()
   await verdict(ad.id, 'approve')
   const payload = { title: 'با بودجهٔ تازه', bid: 90_000, divar_config: { category_slugs: ['light'] } }
@@ -348,7 +348,7 @@ test('budget, bid and schedule leave the review alone', async () => {
   expect(response.json().divar_ad.status).toBe(3)
 })
 
-test('mobile-ads come newest first, or the other way round', async () => {
+test('mobile-ads come newest first, or oldest first', async () => {
   const first = await newAd()
   t.clock.advance(1)
   const second = await newAd()

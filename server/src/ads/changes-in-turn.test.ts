@@ -5,7 +5,7 @@ import { testApp } from '../../test/harness.ts'
 const t = await testApp()
 afterAll(() => t.close())
 
-test('many changes of one account’s ad leave connections to the others', async () => {
+test('many changes of one account’s ad leave connections for others', async () => {
   const [owner, other] = [await t.signIn(), await t.signIn()]
   const campaign = await makeCampaign(t, owner.headers)
   const ad = await makeAd(t, owner.headers, campaign.id)

@@ -15,10 +15,12 @@ export type AdDeps = Deps & { studio: DrawingDeps }
 type Origin = { image_source: string | null; third_party_image_id: string | null }
 type Kind = { banner_type: 'custom' | 'banner_maker'; banner_config: BannerConfig | null }
 
-/** What an ad shows and what it was made of, in the columns of the table. */
+/** What an ad shows and its sources, in the columns of the table. */
 export type Creative = Kind & StoredBanners & Origin
 
-/** The banners that a form brings, checked, stored, and drawn where the banner maker's came without files. */
+/**
+ * The banners of a form, checked and stored; those of the banner maker are drawn if they came without files.
+ */
 export async function newCreative(deps: AdDeps, accountId: number, form: AdChangeForm): Promise<Creative> {
   const { banner_type, banner_config, medium_banner, large_banner, xlarge_banner, ...origin } =
     await changedCreative(deps, accountId, form, null)
@@ -29,7 +31,7 @@ export async function newCreative(deps: AdDeps, accountId: number, form: AdChang
   return { banner_type, banner_config, ...banners, image_source: null, third_party_image_id: null, ...origin }
 }
 
-/** The same for an ad that is there: what the form does not name stays. */
+/** The same for an existing ad: fields that the form does not name stay. */
 export function changedCreative(
   deps: AdDeps,
   accountId: number,
@@ -79,15 +81,15 @@ async function makerCreative(
   const origin = { ...UNKNOWN, ...config.picture?.sample }
   if (config.picture) await requireOwnPicture(deps, accountId, config.picture)
   if (uploads) return { ...kind, ...(await storeBanners(deps.storage, accountId, uploads)), ...origin }
-  // Drawn once: a later version of the templates must not bring an unchanged ad before a reviewer.
+  // Keep the first drawing: a later version of the templates must not send an unchanged ad to review.
   if (ad && isSameConfig(ad.banner_config, config)) return origin
   return { ...kind, ...(await drawnFrom(deps.studio, accountId, config)), ...origin }
 }
 
-/** What new banners were made from, where nothing is said of it. */
+/** The source of new banners if the form does not name one. */
 const UNKNOWN: Origin = { image_source: null, third_party_image_id: null }
 
-/** The picture of a post that a form names; what is sent empty is cleared, what is not sent stays. */
+/** The picture of a post that a form names; an empty field clears it, a missing field keeps it. */
 function originOf({ image_source, third_party_image_id }: AdChangeForm): Partial<Origin> {
   return {
     ...(image_source !== undefined && { image_source: image_source || null }),

@@ -8,7 +8,7 @@ import { readNumericFields } from '../http/every-request/numeric-fields.ts'
 import { dropForm, dropStaleForms, FORM_LIMITS, readForm, SentForm } from './multipart-form.ts'
 import { AdChangeForm } from './schemas.ts'
 
-/** Lets the routes of a plugin take multipart forms; their files are gone once it is answered. */
+/** Lets the routes of a plugin accept multipart forms; their files are deleted after the answer. */
 export async function takeForms(app: FastifyInstance) {
   await app.register(multipart, { limits: FORM_LIMITS, throwFileSizeLimit: false })
   const forms = new WeakMap<object, SentForm>()
@@ -18,7 +18,7 @@ export async function takeForms(app: FastifyInstance) {
     forms.set(request, form)
     request.body = form
   })
-  // Not on response or abort: neither comes where the sender leaves between upload and answer.
+  // Not onResponse or onRequestAbort: neither is called if the sender leaves between upload and answer.
   app.addHook('onSend', async (request) => {
     const form = forms.get(request)
     if (form) await dropForm(form)
@@ -26,7 +26,7 @@ export async function takeForms(app: FastifyInstance) {
   app.addHook('onReady', () => dropStaleForms(app.deps.config.dataFolder))
 }
 
-/** For a route that takes nothing but forms. */
+/** For a route that accepts only forms. */
 export async function requireForm(request: FastifyRequest) {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type')
 }

@@ -117,7 +117,7 @@ test('files that come with a config are the banners', async () => {
   expect(ad.divar_banner_config).toEqual(plain)
 })
 
-test('a sample image is named by its source and id', async () => {
+test('a sample image is identified by its source and id', async () => {
   const { image, image_source, id } = await sample()
   const named = { image_source, third_party_image_id: String(id) }
   const file = image.slice('/files/'.length)
@@ -163,7 +163,7 @@ test.each(['divar_banner_config.__proto__', 'divar_banner_config', 'divar_banner
   },
 )
 
-test('custom ads carry no config, nor the data of a sample image', async () => {
+test('custom ads have no config and no data of a sample image', async () => {
   const custom = { divar_banner_type: 'custom', ...(await threeBanners()) }
   const paths = async (fields: Fields) =>
     ((await post({ ...custom, ...fields })).json().fields ?? []).map(({ path }: { path: string }) => path)
@@ -175,12 +175,12 @@ test('custom ads carry no config, nor the data of a sample image', async () => {
   expect(await paths({ image_source: '', third_party_image_id: '' })).toEqual([])
 })
 
-test('without a config there is nothing to draw', async () => {
+test('without a config nothing can be drawn', async () => {
   expect((await post({})).json().fields[0].path).toBe('divar_banner_config.template')
   expect((await post(await threeBanners())).json().fields[0].path).toBe('divar_banner_config.template')
 })
 
-test('another config goes back to review, the same one and other switches do not', async () => {
+test('a changed config sends the ad back to review, the same one and other switches do not', async () => {
   const ad = await madeOf(withPicture(mine.file))
   await approve(ad.id)
   const same = await change(ad.id, {
@@ -196,7 +196,7 @@ test('another config goes back to review, the same one and other switches do not
   expect(changed.divar_large_banner).not.toBe(ad.divar_large_banner)
 })
 
-test('an ad changes its kind with its banners, and not without', async () => {
+test('an ad changes its kind together with its banners only', async () => {
   const ad = await madeOf(plain)
   const bare = await change(ad.id, { divar_banner_type: 'custom' })
   expect(bare.json().fields).toHaveLength(3)

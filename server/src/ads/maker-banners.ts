@@ -11,7 +11,7 @@ const PATHS: FieldPaths = {
   picture: 'divar_banner_config.picture',
 }
 
-/** The three banners that a config tells, drawn as the banner maker previews them. */
+/** The three banners of a config, drawn as the banner maker previews them. */
 export async function drawnFrom(
   studio: DrawingDeps,
   accountId: number,
@@ -41,7 +41,7 @@ export async function drawnFrom(
   return stored
 }
 
-/** Throws unless the account may show the picture. */
+/** Throws unless the account may use the picture. */
 export async function requireOwnPicture(
   { db, studio, now }: Pick<Deps, 'db' | 'now'> & { studio: DrawingDeps },
   accountId: number,

@@ -6,7 +6,7 @@ import {
 } from '@jarchi/shared/banner-config-fields.ts'
 import { AppError } from '../http/app-error.ts'
 
-/** The config that a form tells, checked; null where it tells of none. */
+/** The checked config of a form; null if it has none. */
 export function configOfForm(form: BannerConfigFields): BannerConfig | null {
   const told = bannerConfigOf(form)
   if (told === undefined) return null
@@ -18,12 +18,12 @@ export function configOfForm(form: BannerConfigFields): BannerConfig | null {
   throw new AppError('bad_input', { fields: [...new Map(problems)].map(([path, code]) => ({ path, code })) })
 }
 
-/** The config of an ad as the database holds it. */
+/** The config of an ad as the database stores it. */
 export function storedConfig(json: unknown): BannerConfig | null {
   return json === null ? null : BannerConfig.parse(json)
 }
 
-/** Whether two configs draw the same banners; the database keeps the members of an object in no order. */
+/** Whether two configs draw the same banners; the database does not keep the order of an object's members. */
 export function isSameConfig(one: unknown, other: unknown): boolean {
   return JSON.stringify(storedConfig(one)) === JSON.stringify(storedConfig(other))
 }

@@ -11,7 +11,7 @@ import { AppError } from '../http/app-error.ts'
 import { isBrokenForm, partsOf } from '../http/form-parts.ts'
 import { fileDigest } from '../http/idempotency.ts'
 
-/** A file of a form that waits on disk. Being a class of our own, no text can pass for one. */
+/** A file of a form, waiting on disk. It is a class of its own, so that a text cannot pass as a file. */
 export class UploadedFile extends File {
   readonly path: string
 
@@ -21,7 +21,7 @@ export class UploadedFile extends File {
   }
 }
 
-/** What a form asks for, each of its files by name and content. */
+/** A form's fields, with each file replaced by its name and a digest of its content. */
 export async function withDigests(fields: Record<string, unknown>): Promise<unknown> {
   return Promise.all(
     Object.entries(fields).map(async ([name, value]) =>
@@ -47,7 +47,7 @@ export class SentForm {
   }
 }
 
-/** The small banner is the medium one, so the fourth file is read and left. */
+/** The small banner is the medium one, so a fourth file is read and ignored. */
 export const FORM_LIMITS = {
   files: 4,
   fields: 40,
@@ -58,12 +58,12 @@ export const FORM_LIMITS = {
   fileSize: MAX_PICTURE_BYTES,
 } as const
 
-/** No request lasts that long. */
+/** Longer than any request. */
 const STALE_MS = HOUR_MS
 
 const uploadsOf = (dataFolder: string) => path.join(dataFolder, 'uploads')
 
-/** Reads a multipart form into a folder: memory does not grow with what is sent. */
+/** Reads a multipart form into a folder: memory does not grow with the upload. */
 export async function readForm(request: FastifyRequest): Promise<SentForm> {
   const uploads = uploadsOf(request.server.deps.config.dataFolder)
   await mkdir(uploads, { recursive: true, mode: 0o700 })
@@ -84,7 +84,7 @@ export async function dropForm(form: SentForm) {
   await rm(form.folder, { recursive: true, force: true })
 }
 
-/** Drops what a killed server left behind. */
+/** Deletes what a killed server left. */
 export async function dropStaleForms(dataFolder: string) {
   const uploads = uploadsOf(dataFolder)
   for (const name of await readdir(uploads).catch(() => [])) {

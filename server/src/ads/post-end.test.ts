@@ -4,17 +4,17 @@ import { afterPostEnd } from './post-end.ts'
 const ended = { post_end: 'retired', post_token: 'AbC12', landing_url: 'https://divar.example/v/AbC12' }
 const elsewhere = 'https://shop.example.ir/'
 
-test('an ad of a post that goes on stays as it is', () => {
+test('an ad of a post that has not ended stays as it is', () => {
   expect(afterPostEnd({ ...ended, post_end: null }, { active: true, landing_url: elsewhere })).toEqual({})
 })
 
-test('switched on, or of another post, nothing has ended', () => {
+test('an ad that is switched on, or of another post, has not ended', () => {
   expect(afterPostEnd(ended, { active: true })).toEqual({ post_end: null })
   expect(afterPostEnd(ended, { active: false, post_token: 'DeF34' })).toEqual({ post_end: null })
   expect(afterPostEnd(ended, { active: false, post_token: null })).toEqual({ post_end: null })
 })
 
-test('with another landing page the ad lets go of its post', () => {
+test('an ad with another landing page no longer belongs to its post', () => {
   const free = { post_end: null, post_token: null }
   expect(afterPostEnd(ended, { active: false, landing_url: elsewhere })).toEqual(free)
 })

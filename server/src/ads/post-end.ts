@@ -5,8 +5,8 @@ type Held = Pick<Selectable<Ads>, 'post_end' | 'post_token' | 'landing_url'>
 type Written = { active: boolean; landing_url?: string; post_token?: string | null }
 
 /**
- * What a change leaves of the end of an ad's post: nothing once the ad is switched on or given another post; led
- * elsewhere, it is of no post any more and may run.
+ * How a change affects an ad whose post has ended: the end is cleared when the ad is switched on or gets
+ * another post; with another landing page the ad no longer belongs to a post and may run.
  */
 export function afterPostEnd(ad: Held, { active, landing_url = ad.landing_url, post_token }: Written) {
   if (ad.post_end === null) return {}

@@ -13,7 +13,7 @@ test.each([
   expect(firstStatuses(standing, after)).toEqual(statuses)
 })
 
-test('an account in good standing is pre-approved until an ad of its own is denied', async () => {
+test('an account in good standing is pre-approved until one of its own ads is denied', async () => {
   const t = await testApp({ AUTO_PREAPPROVE_AFTER: '1' })
   onTestFinished(() => t.close())
   const { headers } = await t.signIn()

@@ -6,13 +6,13 @@ export type Standing = { approvedAds: number; deniedLately: boolean }
 
 const LATELY_MS = 30 * DAY_MS
 
-/** The statuses a new or changed ad goes through at once; `enough` 0 never pre-approves. */
+/** The statuses that a new or changed ad passes at once; with `enough` 0 nothing is pre-approved. */
 export function firstStatuses({ approvedAds, deniedLately }: Standing, enough: number): ReviewStatus[] {
   const isTrusted = enough > 0 && approvedAds >= enough && !deniedLately
   return isTrusted ? [AD_STATUS.pending, AD_STATUS.preApproved] : [AD_STATUS.pending]
 }
 
-/** How the account's ads fared in review: approved ones up to `enough`, and denials of 30 days. */
+/** The account's results in review: approved ads, counted up to `enough`, and denials of the last 30 days. */
 export async function accountStanding(
   db: Db,
   accountId: number,

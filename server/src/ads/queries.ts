@@ -7,7 +7,7 @@ import type { Ads } from '../db/types.ts'
 const LONGEST_HISTORY = 50
 
 export type AdEventRow = { status: number; feedback: string[]; note: string | null; at: string }
-/** Of the exchange what it said last; null where it has not been sent. */
+/** What the exchange said last; null if the ad has not been sent. */
 type AtExchange = { exchange_status: number | null; exchange_feedback: string[] | null }
 export type AdRow = Selectable<Ads> & AtExchange & { history: AdEventRow[] }
 
@@ -54,7 +54,7 @@ export async function adById(db: Db, accountId: number, adId: number): Promise<A
   return firstRow(adsWithHistory(db, accountId).where('ads.id', '=', BigInt(adId)))
 }
 
-/** Those of the ids that are ads of the account. */
+/** Which of the ids are ads of the account. */
 export async function idsOfOwnAds(
   db: Db,
   accountId: number,
@@ -69,7 +69,7 @@ export async function idsOfOwnAds(
   return new Set(rows.map(({ id }) => Number(id)))
 }
 
-/** What a test link shows of an ad, whosever it is: the link is the right to see it. */
+/** The ad that a test link shows, of any account: the link itself gives the right to see it. */
 export async function previewedAd(db: Db, adId: number) {
   return firstRow(
     db
@@ -86,7 +86,7 @@ export async function previewedAd(db: Db, adId: number) {
   )
 }
 
-/** The row alone, locked until the transaction ends. */
+/** Only the row, locked until the transaction ends. */
 export async function lockedAd(trx: Db, accountId: number, adId: number) {
   return firstRow(
     trx
@@ -110,7 +110,7 @@ export async function campaignForAd(db: Db, accountId: number, campaignId: numbe
   )
 }
 
-/** The new ad's id, or null where the campaign has one already. */
+/** The new ad's id, or null if the campaign already has one. */
 export async function insertAd(trx: Db, values: Insertable<Ads>): Promise<bigint | null> {
   const row = await trx
     .insertInto('ads')
@@ -132,7 +132,7 @@ export async function insertAdEvents(trx: Db, adId: bigint, statuses: readonly n
     .execute()
 }
 
-/** An ad, whosever it is: for staff. */
+/** An ad of any account: for staff. */
 export async function adOfAnyAccount(db: Db, adId: number): Promise<AdRow | null> {
   const found = await db
     .selectFrom('ads')

@@ -10,7 +10,7 @@ afterAll(() => t.close())
 
 const MINUTE_MS = 60_000
 
-test('the median of the latest reviews is told, once there are five', async () => {
+test('the median of the latest reviews is shown, once there are five', async () => {
   const { headers, accountId } = await t.signIn()
   const asked = async () =>
     (await t.app.inject({ url: '/svc/mobile/api/v1/advertiser/review-time/', headers })).json().median_minutes
@@ -38,7 +38,7 @@ test('the median of the latest reviews is told, once there are five', async () =
         .execute()
   }
   for (const minutes of [10, 20, 600, 40]) await review([1, 0], [3, minutes])
-  // Pre-approved by itself, still waiting, and approved after it was shown.
+  // One pre-approved automatically, one still waiting, and one approved after it was shown.
   await review([1, 0], [2, 0], [3, 5_000])
   await review([1, 0])
   expect(await asked()).toBeNull()

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
 const EVENTS = 400
-/** From fewer verdicts no promise is made. */
+/** With fewer verdicts nothing is promised. */
 const FEWEST = 5
 
-/** How long the latest reviews took from the sending of an ad to its verdict, in minutes: half took less. */
+/** The median time of the latest reviews, from sending an ad to its verdict, in minutes. */
 export async function reviewMinutes(db: Db): Promise<number | null> {
   const { rows } = await sql<{ reviews: number; minutes: number | null }>`
     select count(*)::int as reviews,
@@ -17,7 +17,7 @@ export async function reviewMinutes(db: Db): Promise<number | null> {
       where before.ad_id = verdict.ad_id and before.id < verdict.id
       order by before.id desc limit 1
     ) sent on sent.status = ${AD_STATUS.pending}
-    -- What is pre-approved by itself was not reviewed.
+    -- -- Automatic pre-approvals are not reviews.
     where verdict.status <> ${AD_STATUS.pending} and verdict.at > sent.at
   `.execute(db)
   const [found] = rows

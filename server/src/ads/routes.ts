@@ -77,7 +77,7 @@ function advertiser({ userId, account }: Auth) {
   return { userId, accountId: account.id }
 }
 
-/** Links that show an ad to everybody who has them, for a day (§7). */
+/** Links that show an ad for a day to everybody who has the link (§7). */
 export const testLinkRoutes: FastifyPluginAsyncZod = async (app) => {
   const { deps } = app
 

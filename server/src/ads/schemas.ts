@@ -9,7 +9,7 @@ const flag = z.pipe(
   z.enum(['true', 'false', '1', '0'], 'invalid'),
   z.transform((text: 'true' | 'false' | '1' | '0') => text === 'true' || text === '1'),
 )
-/** Forms carry texts alone; a number is read in any digits, as in other bodies (decisions §12). */
+/** Form fields are texts; numbers are accepted in any digits, as in other bodies (decisions §12). */
 const campaignId = z.pipe(
   z.pipe(
     z.string('required'),
@@ -34,7 +34,7 @@ const Origin = {
   third_party_image_id: z.optional(line(0, 100)),
 }
 
-/** What the banner maker's ads are made of, entry by entry; `configOfForm` checks the whole. */
+/** The parts of a banner maker's ad, one by one; `configOfForm` checks the whole. */
 const entry = z.optional(z.string('invalid'))
 const MakerConfig = {
   'divar_banner_config.template': entry,
@@ -50,7 +50,7 @@ const MakerConfig = {
   'divar_banner_config.xlarge_crop': entry,
 } satisfies Record<BannerConfigKey, typeof entry>
 
-/** POST natives: a form with three banners, or with what the banner maker draws them from. */
+/** POST natives: a form with three banners, or with the data from which the banner maker draws them. */
 export const AdForm = z.strictObject({
   campaign_id: campaignId,
   landing_url: landing,
@@ -62,7 +62,7 @@ export const AdForm = z.strictObject({
 })
 export type AdForm = z.infer<typeof AdForm>
 
-/** PATCH natives as a form: banners as a whole set or none. */
+/** PATCH natives as a form: banners as a complete set or none. */
 export const AdChangeForm = z.strictObject({
   campaign_id: z.optional(campaignId),
   landing_url: z.optional(landing),

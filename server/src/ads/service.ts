@@ -43,7 +43,7 @@ export async function listAds(
   return rows.map((row) => adView(row, aroundAds(deps)))
 }
 
-/** An ad, whosever it is, as its advertiser sees it: for staff. */
+/** An ad of any account, as its advertiser sees it: for staff. */
 export async function adForStaff(
   deps: Pick<Deps, 'db' | 'now' | 'exchange'>,
   adId: number,
@@ -52,7 +52,7 @@ export async function adForStaff(
   return row && { accountId: Number(row.account_id), ad: adView(row, aroundAds(deps)) }
 }
 
-/** The ad that the same call has made before, as it is now. */
+/** The ad that the same call made before, as it is now. */
 export async function adMadeBefore(
   deps: Deps,
   accountId: number,
@@ -62,7 +62,7 @@ export async function adMadeBefore(
   return made === null ? null : viewOf(deps, accountId, Number(made))
 }
 
-/** One ad for a campaign, whole or not at all. */
+/** Makes the one ad of a campaign, completely or not at all. */
 export async function createAd(
   deps: AdDeps,
   accountId: number,
@@ -98,7 +98,9 @@ export async function createAd(
   return viewOf(deps, accountId, Number(adId))
 }
 
-/** New banners or another link send an ad back to review; unchanged ones renew it once it has expired (§4). */
+/**
+ * New banners or another link send an ad back to review; sending unchanged ones renews an expired ad (§4).
+ */
 export async function changeAd(
   deps: AdDeps,
   accountId: number,
@@ -170,7 +172,7 @@ function checkedLanding(text: string): string {
   throw new AppError('bad_input', { fields: [{ path: 'landing_url', code: landing.problem }] })
 }
 
-/** The post that a form names; sent empty it is cleared, not sent it stays. */
+/** The post that a form names; an empty field clears it, a missing field keeps it. */
 function postOf({ divar_post_token }: Pick<AdForm, 'divar_post_token'>) {
   return divar_post_token === undefined ? {} : { post_token: divar_post_token || null }
 }

@@ -9,7 +9,7 @@ const expiresAt = new Date(now.getTime() + TEST_LINK_MS)
 const link = { adId: 4711, expiresAt }
 const token = testLinkToken(secret, link)
 
-test('a link tells its ad until its end', () => {
+test('a link opens its ad until it ends', () => {
   expect(readTestLink(secret, token, now)).toEqual({ ok: true, link })
   expect(readTestLink(secret, token, new Date(expiresAt.getTime() - 1))).toMatchObject({ ok: true })
   expect(readTestLink(secret, token, expiresAt)).toEqual({ ok: false, problem: 'expired' })
@@ -26,7 +26,7 @@ test('a token with one letter changed, added or taken opens nothing', () => {
   )
 })
 
-test('another server has signed nothing here', () => {
+test('a link signed by another server opens nothing', () => {
   expect(readTestLink(secretOf('b'.repeat(64)), token, now)).toEqual({ ok: false, problem: 'unknown' })
 })
 
@@ -37,6 +37,6 @@ test.each(['', '-', 'a-b', '__proto__', `1-1-${'A'.repeat(43)}`, '۱-۱-'.padEnd
   },
 )
 
-test('a link of the secret before still opens', () => {
+test('a link of the previous secret still opens', () => {
   expect(readTestLink(secretOf('b'.repeat(64), 'a'.repeat(64)), token, now)).toEqual({ ok: true, link })
 })

@@ -24,7 +24,7 @@ const links = async (ids: string, who = me) => {
 const tokenOf = async (id: number) => (await links(String(id))).results[0]!.url.slice('/preview/'.length)
 const preview = (token: string) => t.app.inject(`/svc/mobile/api/v1/divar/ad-preview/${token}/`)
 
-test('every ad of mine has a link, in the order asked for, and nobody else has one', async () => {
+test('every ad of mine has a link, in the requested order, and only I can get it', async () => {
   const [one, two, theirs] = [await newAd(), await newAd(), await newAd(stranger)]
   const found = await links(`${two.id},${theirs.id},999999,${one.id},${two.id}`)
   expect(found).toEqual({
@@ -81,7 +81,7 @@ test("one ad's link opens no other", async () => {
   expect((await preview(forged)).json()).toMatchObject({ statusCode: 404, code: 'test_link_unknown' })
 })
 
-test('only the signed-in get links', async () => {
+test('only signed-in users get links', async () => {
   const answer = await t.app.inject('/svc/mobile/api/v1/divar/ad-test-links/?id__in=1')
   expect(answer.statusCode).toBe(401)
 })

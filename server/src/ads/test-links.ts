@@ -10,7 +10,7 @@ import { bannerUrl } from './view.ts'
 
 type LinkDeps = Pick<Deps, 'db' | 'config' | 'now'>
 
-/** Links to those of the ads that are the account's, in the order they were asked for. */
+/** Links to those of the requested ads that belong to the account, in the requested order. */
 export async function testLinksOf(
   { db, config, now }: LinkDeps,
   accountId: number,
@@ -27,7 +27,7 @@ export async function testLinksOf(
   return { count: results.length, results }
 }
 
-/** What a test link shows; throws where it is none or its day is over. */
+/** What a test link shows; throws if it is invalid or its day is over. */
 export async function previewOf({ db, config, now }: LinkDeps, token: string): Promise<AdPreview> {
   const read = readTestLink(config.secrets.session, token, now())
   if (!read.ok) throw new AppError(read.problem === 'expired' ? 'test_link_expired' : 'test_link_unknown')
@@ -51,13 +51,13 @@ export const TEST_LINK_MS = DAY_MS
 export type TestLink = { adId: number; expiresAt: Date }
 export type ReadLink = { ok: true; link: TestLink } | { ok: false; problem: 'unknown' | 'expired' }
 
-/** The end of a test link's address: ad and end in base 36, and what proves that we have given it away. */
+/** The end of a test link's address: ad and end in base 36, and a signature that proves that we issued it. */
 export function testLinkToken(secret: Secret, { adId, expiresAt }: TestLink): string {
   const content = `${adId.toString(36)}-${Math.floor(expiresAt.getTime() / 1000).toString(36)}`
   return `${content}-${signature(secret.current, content)}`
 }
 
-/** What a token opens; one that was changed by a letter opens nothing. */
+/** What a token opens; a token with one changed letter opens nothing. */
 export function readTestLink(secret: Secret, token: string, now: Date): ReadLink {
   const [, content, ad, end, signed] =
     /^(([1-9a-z][0-9a-z]{0,10})-([1-9a-z][0-9a-z]{0,10}))-([\w-]{43})$/.exec(token) ?? []

@@ -16,11 +16,11 @@ import type { AdEventRow, AdRow } from './queries.ts'
 
 type Around = {
   now: Date
-  /** There is an exchange, whose review counts too. */
+  /** Whether there is an exchange, whose review counts too. */
   hasExchange: boolean
 }
 
-/** An ad in the words of the wire. */
+/** An ad in the wire format. */
 export function adView(row: AdRow, { now, hasExchange }: Around): MobileAd {
   const config = storedConfig(row.banner_config)
   const exchange_review = hasExchange ? exchangeReview(row.exchange_status ?? AD_STATUS.pending) : null
@@ -70,7 +70,7 @@ function feedbackView(codes: readonly string[]) {
   return codes.filter(isFeedbackReason).map((code) => ({ code, message: feedbackTexts[code] }))
 }
 
-/** What the exchange said in sentences that we do not know is shown as it came. */
+/** Reasons of the exchange that we do not know are shown as they came. */
 function exchangeReasons(reasons: readonly string[]) {
   return reasons.map((reason) =>
     isFeedbackReason(reason)
@@ -83,7 +83,7 @@ function postEnd(text: string | null): PostEnd | null {
   return text === 'removed' || text === 'retired' ? text : null
 }
 
-/** Where anybody may open a banner. */
+/** The public address of a banner. */
 export function bannerUrl(name: string | null): string | null {
   return name && `/files/${name}`
 }

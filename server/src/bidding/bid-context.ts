@@ -5,7 +5,10 @@ import type { Context } from './matcher.ts'
 import type { Places } from './places.ts'
 import { wordsOf } from './query-words.ts'
 
-/** What a request says of its page, by the names of the marketplace's segments; each may come several times. */
+/**
+ * What a request says about its page, by the names of the marketplace's segments; each may come several
+ * times.
+ */
 export type SaidOfPage = {
   /** Ids of the marketplace, or slugs. */
   cities: readonly string[]
@@ -19,11 +22,11 @@ export type PageContext = Context & {
   readonly root: number
   readonly city: number
   readonly category: number
-  /** How many values nobody here knows. */
+  /** The number of unknown values. */
   readonly unknown: number
 }
 
-/** Values come repeated or joined by commas; unknown ones match nothing and are counted. */
+/** Values are repeated or joined by commas; unknown ones match nothing and are counted. */
 export function contextOf(said: SaidOfPage, places: Places, now: Date): PageContext {
   let unknown = 0
   const categories: number[] = []
@@ -49,7 +52,7 @@ export function contextOf(said: SaidOfPage, places: Places, now: Date): PageCont
     if (!known) unknown++
     else {
       neighborhoods.push(known.id)
-      // Who names a neighbourhood alone is in its city.
+      // A neighbourhood named alone implies its city.
       if (named.length === 0) cities.push(known.cityId)
     }
   }
@@ -58,7 +61,7 @@ export function contextOf(said: SaidOfPage, places: Places, now: Date): PageCont
   return { slot: tehranSlot(now), cities, neighborhoods, categories, words, root, city, category, unknown }
 }
 
-/** Each value alone; they mostly come so. */
+/** Each value as its own item; most already come so. */
 function listed(values: readonly string[]): readonly string[] {
   for (const value of values) {
     if (value === '' || value.includes(',') || value !== value.trim()) {
@@ -75,7 +78,10 @@ function knownCity(value: string, places: Places): number | undefined {
 
 const NOBODY = /^[0-]*$/
 
-/** A keyed hash of a device's advertising id, of another key every `RETENTION.deviceKey`; 0n where there is none to be used. */
+/**
+ * A keyed hash of a device's advertising id, with a new key every `RETENTION.deviceKey`; 0n if there is no id
+ * or it may not be used.
+ */
 export function deviceHash(secret: MacKey, ifa: string, isLimited: boolean, now: Date): bigint {
   if (isLimited || NOBODY.test(ifa)) return 0n
   const period = Math.floor(now.getTime() / RETENTION.deviceKey)

@@ -10,7 +10,7 @@ import { hashOf } from './collect-bids.ts'
 import { openToken } from '../tracking/service.ts'
 
 const PATH = '/openrtb.v3.OpenRTB/CollectBids'
-/** Nobody else is shown there, so that tests of one file do not meet. */
+/** Only this file uses these cities, so that tests do not affect each other. */
 const cities = [
   'tehran',
   'karaj',
@@ -44,7 +44,10 @@ const bidsIn = async (slug: string, more: Asked = {}) => {
   const answer = await client.collect({ segments: [['filter-city', cityId(slug)]], ...more })
   return (answer.seatbid ?? []).flatMap(({ bid }) => bid)
 }
-/** Campaigns join a tenth of the requests at first, and never fewer while nothing is spent: one that this joins. */
+/**
+ * At first campaigns join a tenth of the requests, and never fewer while nothing is spent. Returns a request
+ * that this one joins.
+ */
 const joinedBy = (campaignId: number) => {
   for (let attempt = 0; ; attempt++) {
     const id = `${campaignId}-${attempt}-${Math.random()}`
@@ -53,9 +56,9 @@ const joinedBy = (campaignId: number) => {
 }
 const bidOf = async ({ campaignId }: { campaignId: number }, slug: string, more: Asked = {}) =>
   (await bidsIn(slug, { id: joinedBy(campaignId), ...more }))[0]
-/** Far less than the index waits before it is built again: what is seen was heard of by itself. */
+/** Much shorter than the time until the index is built again: a change seen in this time was announced. */
 const soon = { timeout: 15_000, interval: 50 }
-/** On a busy machine a bidder may hear nothing for seconds, and bids nothing until it has heard. */
+/** On a busy machine a bidder may receive nothing for seconds, and does not bid until then. */
 const expectBid = (made: { campaignId: number }, slug: string, more: Asked = {}) =>
   vi.waitFor(async () => {
     const bid = await bidOf(made, slug, more)
@@ -63,7 +66,7 @@ const expectBid = (made: { campaignId: number }, slug: string, more: Asked = {})
     return bid
   }, soon)
 
-test('an independent client of gRPC gets a bid with everything that the exchange needs', async () => {
+test('an independent gRPC client gets a bid with everything that the exchange needs', async () => {
   const made = await makeDeliverable(t.db, { cities: ['tehran'], bid: 50_000 })
   const items = [{ id: 'place-7', offset: 14, page: 2 }]
   const bid = await expectBid(made, 'tehran', { items, ifa: 'a-b-c' })
@@ -88,7 +91,7 @@ test('an independent client of gRPC gets a bid with everything that the exchange
   )
 })
 
-test('no bid is an answer with the id alone', async () => {
+test('without a bid the answer contains the id alone', async () => {
   const answer = await client.collect({ id: 'nobody-here', segments: [['filter-city', cityId('hamedan')]] })
   expect(answer.id).toBe('nobody-here')
   expect(answer.seatbid ?? []).toEqual([])
@@ -102,7 +105,7 @@ test('below the floor there is no bid, and other styles of places get none', asy
   expect(await bidOf(made, 'karaj', { items: [{ style: 1 }] })).toBeUndefined()
 })
 
-test('one bid at most for a place, and no campaign twice on a page', async () => {
+test('a place gets at most one bid, and a campaign appears once on a page', async () => {
   const first = await makeDeliverable(t.db, { cities: ['mashhad'] })
   await makeDeliverable(t.db, { cities: ['mashhad'] })
   await expectBid(first, 'mashhad')
@@ -117,7 +120,7 @@ test('one bid at most for a place, and no campaign twice on a page', async () =>
   }
 })
 
-test('each change is obeyed without the index being built again', async () => {
+test('each change takes effect without building the index again', async () => {
   const made = await makeDeliverable(t.db, { cities: ['isfahan'] })
   const { campaignId, adId, accountId } = made
   const isShown = () => bidOf(made, 'isfahan').then(Boolean)
@@ -152,7 +155,7 @@ test('each change is obeyed without the index being built again', async () => {
   }
 })
 
-test('a campaign whose day is charged up rests, and a larger budget wakes it', async () => {
+test('a campaign rests when its daily budget is used, and a larger budget wakes it', async () => {
   const made = await makeDeliverable(t.db, { cities: ['tabriz'], budget: 1_500_000 })
   const { campaignId, accountId } = made
   await expectBid(made, 'tabriz')
@@ -169,7 +172,7 @@ test('a campaign whose day is charged up rests, and a larger budget wakes it', a
   await expectBid(made, 'tabriz')
 })
 
-test('the switch stops all delivery, and lets it go on', async () => {
+test('the switch stops all delivery, and starts it again', async () => {
   const made = await makeDeliverable(t.db, { cities: ['hamedan'] })
   const isShown = () => bidOf(made, 'hamedan').then(Boolean)
   const turn = (change: object) => t.db.updateTable('delivery_switch').set(change).execute()
@@ -180,7 +183,7 @@ test('the switch stops all delivery, and lets it go on', async () => {
   await expect.poll(isShown, soon).toBe(true)
 })
 
-test('unknown cities and categories are counted and match campaigns of everywhere alone', async () => {
+test('unknown cities and categories are counted and match only campaigns of all places', async () => {
   const unknown: Asked = {
     segments: [
       ['filter-city', '123456789'],
@@ -192,7 +195,7 @@ test('unknown cities and categories are counted and match campaigns of everywher
   expect((await counted('unknown_context_values_total')) - before).toBe(2)
 })
 
-test('an unknown neighbourhood is counted, and leaves the campaigns of its whole city', async () => {
+test('an unknown neighbourhood is counted, and the campaigns of its whole city still match', async () => {
   const made = await makeDeliverable(t.db, { cities: ['hamedan'] })
   await expectBid(made, 'hamedan')
   const segments: Asked['segments'] = [
@@ -205,7 +208,7 @@ test('an unknown neighbourhood is counted, and leaves the campaigns of its whole
   await expectBid(made, 'hamedan', { segments })
 })
 
-test('an ad that expires is not bid for any more', async () => {
+test('an expired ad gets no more bids', async () => {
   const made = await makeDeliverable(t.db, { cities: ['qom'] })
   const { adId } = made
   await t.db
@@ -219,7 +222,7 @@ test('an ad that expires is not bid for any more', async () => {
   t.clock.ahead = 0
 })
 
-test('a device that has seen a campaign as often as an hour allows is left alone; others and unknown ones are not', async () => {
+test('a device that has seen a campaign as often as an hour allows gets no more; others and unknown ones do', async () => {
   const made = await makeDeliverable(t.db, { cities: ['ahvaz'] })
   const { campaignId } = made
   const ask = { ifa: '11111111-2222-3333-4444-555555555555' }
@@ -239,7 +242,7 @@ test('several campaigns of one account share its wallet', async () => {
   const first = await makeDeliverable(t.db, { accountId, cities: ['rasht'], bid: 25_000 })
   await makeDeliverable(t.db, { accountId, cities: ['rasht'], bid: 25_000 })
   await expectBid(first, 'rasht')
-  // Each bid leaves 62 rials open, half of which count: one is all that 40 rials are good for.
+  // Each bid leaves 62 rials open, and half of that counts: 40 rials are enough for one.
   const bids: unknown[] = []
   for (let attempt = 0; attempt < 100; attempt++)
     bids.push(...(await bidsIn('rasht', { id: `wallet-${attempt}` })))
@@ -251,7 +254,7 @@ const call = async (headers: Record<string, string>, body: Buffer) => {
   return grpcCall(session, PATH, body, headers).finally(() => session.close())
 }
 
-test('hostile messages are refused with a status of gRPC and counted, and good ones go on', async () => {
+test('hostile messages are refused with a gRPC status and counted, and valid ones go on', async () => {
   const good = requestBytes({ id: 'good' })
   const many = (count: number, size: number): Asked => ({
     segments: Array.from({ length: count }, (_, at) => [`s${at}`, 'x'.repeat(size)]),
@@ -278,7 +281,7 @@ test('hostile messages are refused with a status of gRPC and counted, and good o
   expect(await call({}, framed(good))).toMatchObject({ http: '200', status: '0' })
 })
 
-test('gzip is understood, and unknown fields of every wire type are passed over', async () => {
+test('gzip is understood, and unknown fields of every wire type are skipped', async () => {
   const strange = Buffer.from([0x98, 0x06, 0x01, 0xa1, 0x06, 1, 2, 3, 4, 5, 6, 7, 8, 0xad, 0x06, 1, 2, 3, 4])
   const message = Buffer.concat([strange, requestBytes({ id: 'packed' })])
   const packed = await call({ 'grpc-encoding': 'gzip' }, framed(gzipSync(message), 1))
@@ -293,7 +296,7 @@ test('a call whose deadline is over is answered at once, without a bid', async (
   expect(await counted('no_bids_total')).toBeGreaterThan(0)
 })
 
-test('the second door answers with banner, landing address and trackers, to those with the key', async () => {
+test('the second door answers with banner, landing address and trackers to callers with the key', async () => {
   const { adId, campaignId } = await makeDeliverable(t.db, { cities: ['shiraz'] })
   const ask = (key: string) =>
     t.app.inject({

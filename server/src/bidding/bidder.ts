@@ -7,7 +7,7 @@ import type { FrequencyCounts } from './frequency.ts'
 import { SEARCH_WITHOUT_KEYWORD } from './query-words.ts'
 import type { Spending } from './spending.ts'
 
-/** A place that is to be filled. */
+/** A place to fill. */
 export type Place = {
   /** In rial for a thousand impressions. */
   floor: number
@@ -16,12 +16,12 @@ export type Place = {
   offset: number
 }
 
-/** The user who looks at the places. */
+/** The user who sees the places. */
 export type Visit = {
   context: PageContext
   /** A keyed hash; 0n: none. */
   device: bigint
-  /** Of the request's id, 32 bits: the same request is decided the same again. */
+  /** 32 bits from the request's id: the same request always gets the same decision. */
   hash: number
 }
 
@@ -29,7 +29,7 @@ export type Visit = {
 export type Offer = {
   campaignId: number
   adId: number
-  /** The ad at the exchange; empty where none is configured. */
+  /** The ad's id at the exchange; empty if none is configured. */
   mediaId: string
   /** In rial for a thousand impressions. */
   price: number
@@ -39,9 +39,9 @@ export type Offer = {
 
 export type NoBid = 'stopped' | 'stale' | 'style' | 'floor' | 'no_match'
 
-/** What is learnt meanwhile and taken over whole. */
+/** Values learnt meanwhile, replaced as a whole. */
 export type Learnt = {
-  /** The click rate of an average ad by the parts of a place. */
+  /** The click rate of an average ad, by the parts of a place. */
   rateOf: (parts: readonly number[]) => number
   /** Campaigns whose ads have cost more than they brought. */
   losing: ReadonlySet<number>
@@ -52,20 +52,23 @@ export type BidderState = {
   spending: Spending
   frequency: FrequencyCounts
   learnt: Learnt
-  /** Why nothing is to be shown now; null: go on. */
+  /** Why nothing may be shown now; null: go on. */
   stop: (seconds: number) => 'stopped' | 'stale' | null
-  /** Campaigns without room, to be looked at again. */
+  /** Campaigns without money for now, which are checked again later. */
   resting: Set<number>
 }
 
 type Settings = { marginPercent: number; tokenKeys: TokenKeys; epoch: number }
 
-/** So many of the best may be too cheap for a place before it is given up: ranks are partly drawn. */
+/**
+ * How many of the best campaigns are tried for a place before it is given up: ranks are partly random, so
+ * they may be too cheap.
+ */
 const MOST_TRIES = 8
 const KEYWORD_CATEGORIES = 65_535
 const MAX_PAGE = 65_535
 
-/** Decides who is shown where. */
+/** Decides which ad is shown where. */
 export class Bidder {
   readonly #state: BidderState
   readonly #settings: Settings
@@ -82,7 +85,7 @@ export class Bidder {
     return this.#settings.epoch
   }
 
-  /** At most one offer for each place, and no campaign twice on a page. */
+  /** At most one offer for each place, and each campaign once on a page. */
   offers(places: readonly Place[], visit: Visit, now: Date): (Offer | null)[] {
     const seconds = performance.now() / 1_000
     const stop = this.#state.stop(seconds)
@@ -112,7 +115,7 @@ export class Bidder {
     now: Date,
     seconds: number,
   ): Priced | NoBid {
-    // Ads are registered as native ones, which other styles do not take.
+    // Ads are registered as native ones, which other styles do not accept.
     if (place.style !== 0) return 'style'
     const { index, spending, frequency, learnt, resting } = this.#state
     const base = learnt.rateOf(placeParts({ ...place, root: context.root, hasQuery: context.words !== null }))
@@ -187,7 +190,7 @@ export class Bidder {
     return { campaignId, adId, mediaId: campaigns.mediaIdOf(row), price, token, sequence }
   }
 
-  /** Of the campaign's first phrase that the search holds. */
+  /** The campaign's first phrase that occurs in the search. */
   #keywordIn(row: number, words: ReadonlySet<string>): number {
     const { campaigns, terms } = this.#state.index
     for (const term of campaigns.termsOf(row)) {

@@ -2,16 +2,16 @@ import { DAY_SECONDS } from '@jarchi/shared/durations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
-/** The name of this bidder's process in its tokens. */
+/** A number that identifies this bidder's process in its tokens. */
 export async function nextEpoch(db: Db): Promise<number> {
   const { rows } = await sql<{ epoch: bigint }>`select nextval('bidder_epochs') as epoch`.execute(db)
   return Number(rows[0]?.epoch)
 }
 
-/** A bidder that was not heard of for so long is gone. */
+/** A bidder that has been silent for so long is gone. */
 const SILENCE = '10 seconds'
 
-/** Says that this bidder lives; how many do, and whether all delivery is stopped. */
+/** Records that this bidder lives; returns how many do, and whether all delivery is stopped. */
 export async function beat(db: Db, epoch: number): Promise<{ bidders: number; isStopped: boolean }> {
   const { rows } = await sql<{ bidders: number; is_stopped: boolean }>`
     with beating as (
@@ -27,7 +27,7 @@ export async function beat(db: Db, epoch: number): Promise<{ bidders: number; is
   return { bidders: rows[0]?.bidders ?? 1, isStopped: rows[0]?.is_stopped ?? false }
 }
 
-/** A bidder that ends in order leaves its room to the others at once. */
+/** A bidder that stops in order gives its share of the money to the others at once. */
 export async function endBeat(db: Db, epoch: number) {
   await db.deleteFrom('bidders').where('epoch', '=', BigInt(epoch)).execute()
 }
@@ -42,17 +42,17 @@ export type ShownRow = {
   device: bigint
 }
 
-/** How far each tracker has come. */
+/** The last event number of each tracker. */
 export async function trackerEnds(db: Db): Promise<Map<number, bigint>> {
   const rows = await db.selectFrom('trackers').select(['id', 'last_sequence']).execute()
   return new Map(rows.map(({ id, last_sequence }) => [id, last_sequence]))
 }
 
 const MOST_EVENTS = 5_000
-/** Of the token's issue, in hours: an impression comes within one. */
+/** In hours since the token was issued: an impression comes within one. */
 const OLDEST_HOURS = 2
 
-/** Impressions that trackers appended since then. A tracker's events become visible in their order. */
+/** Impressions that trackers have appended since. A tracker's events become visible in order. */
 export async function shownSince(db: Db, offsets: ReadonlyMap<number, bigint>): Promise<ShownRow[]> {
   const { rows } = await sql<ShownRow>`
     select shown.* from trackers
@@ -80,7 +80,7 @@ export async function addTraffic(db: Db, week: number, slot: number, requests: n
   `.execute(db)
 }
 
-/** How many requests each hour of the week brought, in the weeks before this one; zeros until one is full. */
+/** Requests for each hour of the week, in the weeks before this one; zeros until one week is complete. */
 export async function weekOfTraffic(db: Db, week: number): Promise<Float64Array> {
   const rows = await db
     .selectFrom('traffic_hours')
@@ -94,10 +94,10 @@ export async function weekOfTraffic(db: Db, week: number): Promise<Float64Array>
   return traffic
 }
 
-/** What is learnt of ads and of kinds of places counts half after so many days. */
+/** After so many days, what was learnt about ads and kinds of places counts half. */
 export const HALF_LIFE_DAYS = 14
 
-/** What was seen of each kind of place, as far as it has not faded until now. */
+/** What was seen of each kind of place, reduced by the time since then. */
 export async function seenPlaces(db: Db, now: Date) {
   const { rows } = await sql<PlaceRow>`
     select style, page, offset_step, root, has_query, impressions * fade as impressions, clicks * fade as clicks
@@ -123,7 +123,7 @@ type PlaceRow = {
   clicks: number
 }
 
-/** Campaigns whose ad's quality was learnt again since then. */
+/** Campaigns whose ad's quality was learnt again since a time. */
 export async function relearntSince(db: Db, since: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('ad_quality')
@@ -134,7 +134,7 @@ export async function relearntSince(db: Db, since: Date): Promise<number[]> {
   return rows.map(({ campaign_id }) => Number(campaign_id))
 }
 
-/** What impressions of the last two weeks cost, and what their clicks brought, by campaign; in rial. */
+/** The cost of the last two weeks' impressions and the income from their clicks, by campaign; in rial. */
 export async function costsAndCharges(db: Db, today: number) {
   const { rows } = await sql<{ campaign_id: bigint; cost: number; charged: number; bid: bigint }>`
     select costs.campaign_id, costs.cost, coalesce(charges.charged, 0)::float8 as charged, campaigns.bid

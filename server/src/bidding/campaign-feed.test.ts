@@ -22,7 +22,7 @@ const setBid = (campaignId: number, bid: bigint) =>
 const atExchange = (adId: number, change: { mid?: string | null; audit_status?: number }) =>
   t.db.updateTable('exchange_ads').set(change).where('ad_id', '=', BigInt(adId)).execute()
 
-test('what changed unnoticed is found by its checksum, whether it came, changed or went', async () => {
+test('an unannounced change is found by its checksum, whether a campaign came, changed or went', async () => {
   const [kept, changed, gone] = [
     await makeDeliverable(t.db),
     await makeDeliverable(t.db),
@@ -42,7 +42,7 @@ test('what changed unnoticed is found by its checksum, whether it came, changed 
   expect([await feed.checkDrift(), feed.drifted]).toEqual([0, 3])
 })
 
-test('what nobody announced is found by when it changed', async () => {
+test('an unannounced change is found by its time', async () => {
   const made = await makeDeliverable(t.db)
   const { index, feed } = await feedOf()
   await feed.poll()
@@ -51,7 +51,7 @@ test('what nobody announced is found by when it changed', async () => {
   expect(index.get(made.campaignId)?.bid).toBe(32_000)
 })
 
-test('a change is read once, though each look of the next seconds finds it', async () => {
+test('a change is read once, although each look of the next seconds finds it', async () => {
   const { campaignId } = await makeDeliverable(t.db)
   const { index, feed } = await feedOf()
   await feed.poll()
@@ -68,7 +68,7 @@ test('a change is read once, though each look of the next seconds finds it', asy
   expect(index.get(campaignId)).toBeUndefined()
 })
 
-test('what the exchange decided and nobody announced is found by when it changed', async () => {
+test('an unannounced decision of the exchange is found by its time', async () => {
   const made = await makeDeliverable(t.db)
   await atExchange(made.adId, { mid: `media-${made.adId}`, audit_status: 1 })
   const { index, feed } = await feedOf({ hasExchange: true })
@@ -80,7 +80,7 @@ test('what the exchange decided and nobody announced is found by when it changed
   await atExchange(made.adId, { audit_status: 4 })
 })
 
-test('with an exchange, an ad is bid for while it is approved or pre-approved there, by the id it has there', async () => {
+test('with an exchange, an ad gets bids while it is approved or pre-approved there, under its id there', async () => {
   const { campaignId, adId } = await makeDeliverable(t.db)
   const { index, feed } = await feedOf({ hasExchange: true })
   const isBidFor = async () => {

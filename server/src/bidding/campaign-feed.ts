@@ -15,9 +15,12 @@ import {
 import { readPlaces, type Places } from './places.ts'
 import { TargetReader } from './targets.ts'
 
-/** Rows of one read: little enough that bids do not wait for it. */
+/** Rows of one read: few enough that bids do not wait for it. */
 const PAGE = 1_000
-/** A transaction may commit so much later than its rows say, and its announcement may have been missed. */
+/**
+ * A transaction may commit this much later than the times in its rows, and its announcement may have been
+ * missed.
+ */
 const OVERLAP_MS = 10_000
 const GATHER_MS = 50
 const NOTHING_SEEN = { clicks: 0, expected: 0 }
@@ -28,21 +31,21 @@ type Settings = {
   hasExchange: boolean
 }
 
-/** Keeps the index as the database has its campaigns: by announcements, and by looking every second. */
+/** Keeps the index in line with the database: by announcements, and by a look every second. */
 export class CampaignFeed {
   readonly #db: Db
   readonly #index: CampaignIndex
   readonly #settings: Settings
-  /** Campaigns, and accounts all of whose campaigns, are to be read again. */
+  /** Campaigns to read again, and accounts of which all campaigns are to be read again. */
   #due = { campaigns: new Set<number>(), accounts: new Set<number>(), all: false }
   #since: Date | null = null
-  /** The changes within the overlap, which the last look has read already. */
+  /** The changes within the overlap that the last look has already read. */
   #polled = new Set<string>()
   #places: Places | null = null
   #reader: TargetReader | null = null
   /** Checksums of campaigns whose ad waits for the exchange, so that they do not look like drift. */
   #waiting = new Map<number, number>()
-  /** Accounts that came with a campaign, until their money was asked for. */
+  /** Accounts of new campaigns, until their money has been read. */
   readonly newAccounts = new Set<number>()
   drifted = 0
 
@@ -57,7 +60,7 @@ export class CampaignFeed {
     return this.#places
   }
 
-  /** Takes up an announcement; `read` says that there is something to do. */
+  /** Notes an announcement; `read` says that there is something to do. */
   hear(payload: string): boolean {
     const [, account] = /^campaigns_of:(\d+)$/.exec(payload) ?? []
     if (account) this.#due.accounts.add(Number(account))
@@ -67,7 +70,7 @@ export class CampaignFeed {
     return true
   }
 
-  /** Reads everything, in pages; what is gone leaves the index. */
+  /** Reads everything, in pages; campaigns that are gone leave the index. */
   async load() {
     const places = await readPlaces(this.#db)
     this.#places = places
@@ -85,12 +88,12 @@ export class CampaignFeed {
     for (const row of campaigns.rows()) {
       if (!seen.has(campaigns.idOf(row))) this.#index.drop(campaigns.idOf(row))
     }
-    // The names by which it finds lists again are a sixth of all memory, and few are read twice.
+    // The names used to find equal lists are a sixth of all memory, and few are read twice.
     this.#reader = new TargetReader(places, this.#index.terms)
     this.#index.forgetTerms()
   }
 
-  /** Reads what was announced. */
+  /** Reads the announced campaigns. */
   async read() {
     const { campaigns, accounts, all } = this.#due
     this.#due = { campaigns: new Set(), accounts: new Set(), all: false }
@@ -106,7 +109,7 @@ export class CampaignFeed {
     }
   }
 
-  /** Reads what changed although nobody announced it, or nobody listened. */
+  /** Reads changes that were not announced or whose announcement was missed. */
   async poll() {
     const { now, changes } = await campaignsChangedSince(this.#db, this.#since)
     const fresh = changes.filter(({ change }) => !this.#polled.has(change))
@@ -115,7 +118,10 @@ export class CampaignFeed {
     this.#since = now && new Date(now.getTime() - OVERLAP_MS)
   }
 
-  /** Compares checksums by thousands of campaigns and reads those again that differ; how many campaigns did. */
+  /**
+   * Compares checksums of a thousand campaigns at a time and reads again those that differ; returns how many
+   * did.
+   */
   async checkDrift(): Promise<number> {
     const theirs = await chunkChecksums(this.#db)
     const ours = new Map<number, number>()
@@ -157,7 +163,10 @@ export class CampaignFeed {
     }
   }
 
-  /** The campaign's id. One whose ad the exchange has not approved leaves the index and is only remembered. */
+  /**
+   * Returns the campaign's id. A campaign whose ad the exchange has not approved leaves the index and is only
+   * remembered.
+   */
   #take(row: CampaignSourceRow): number {
     const campaignId = Number(row.campaign_id)
     this.#waiting.delete(campaignId)

@@ -8,7 +8,7 @@ import { ANY_CATEGORY, ANY_PLACE, NO_KEYWORD } from './target-terms.ts'
 
 const NOWHERE: Context = { slot: 0, cities: [], neighborhoods: [], categories: [], words: null }
 
-/** In one city, in all hours or in the second alone. */
+/** In one city, at all hours or only in the second one. */
 type Kept = { bid: number; city: number; isLate: boolean; account: number }
 
 const late = `01${'0'.repeat(166)}`
@@ -31,7 +31,7 @@ const put = (index: CampaignIndex, campaignId: number, { bid, city, isLate, acco
   })
 }
 
-/** All that match, best first. */
+/** All matches, best first. */
 function matching(index: CampaignIndex, context: Partial<Context>): number[] {
   const found: number[] = []
   const all = (row: number) => found.push(index.campaigns.idOf(row)) === 0
@@ -71,7 +71,7 @@ function change(index: CampaignIndex, kept: Map<number, Kept>, { id, to }: { id:
   }
 }
 
-test('campaigns that come, change and go are found as they are now, before a new order and in it', () => {
+test('campaigns that come, change and go are found in their current state, before a new order and in it', () => {
   fc.assert(
     fc.property(changes(80), changes(80), (before, after) => {
       const index = new CampaignIndex(() => 0.5)
@@ -95,7 +95,7 @@ test('campaigns that come, change and go are found as they are now, before a new
   )
 })
 
-test('what changes while a new order is made is right in that order', async () => {
+test('a change during the making of a new order is correct in that order', async () => {
   const index = new CampaignIndex(() => 0.5)
   const kept = new Map<number, Kept>()
   const random = fc.sample(campaign, { numRuns: 12_000, seed: 7 })
@@ -105,7 +105,7 @@ test('what changes while a new order is made is right in that order', async () =
   void ordered.then(() => (seen.isDone = true))
   for (let at = 0; !seen.isDone; seen.turns++) {
     for (const to of random.slice(at, at + 50)) {
-      // Some leave, some come where others were, some only change.
+      // Some leave, some come in the place of others, some only change.
       change(index, kept, { id: 1 + ((at * 7_919) % 13_000), to: at % 3 === 0 ? null : to })
       at++
     }
@@ -115,7 +115,7 @@ test('what changes while a new order is made is right in that order', async () =
   expectAll(index, kept)
 })
 
-test('the best stands first once they are ordered, and a campaign without room is left out', () => {
+test('after ordering the best comes first, and a campaign without money is left out', () => {
   const index = new CampaignIndex(() => 0.5)
   const bids = [30_000, 50_000, 10_000, 40_000]
   bids.forEach((bid, at) => put(index, at + 1, { bid, city: 1, isLate: false, account: 1 }))
@@ -132,7 +132,7 @@ test('the best stands first once they are ordered, and a campaign without room i
   expect(matching(index, { cities: [1] })).toEqual([3, 2, 4, 1])
 })
 
-test('what is thought of an account follows its ads as they come, change and go', () => {
+test('the estimate of an account follows its ads as they come, change and go', () => {
   const index = new CampaignIndex(() => 0.5)
   const seen = (campaignId: number, clicks: number) => {
     put(index, campaignId, { bid: 1_000, city: 1, isLate: false, account: 9 })
@@ -150,7 +150,7 @@ test('what is thought of an account follows its ads as they come, change and go'
   expect(index.priorOf(9)).toBeCloseTo(1)
 })
 
-test('texts that no campaign has any more are forgotten, and those in use still match', () => {
+test('texts that no campaign uses any more are forgotten, and those in use still match', () => {
   const index = new CampaignIndex(() => 0.5)
   const { terms } = index
   const [kept, gone] = [terms.phrase('blue car'), terms.phrase('red car')] as [number, number]

@@ -10,27 +10,27 @@ import { TargetTerms } from './target-terms.ts'
 type Order = {
   readonly matcher: Matcher
   readonly rows: Uint32Array
-  /** By row; -1: it is not in this order. */
+  /** By row; -1: not in this order. */
   readonly ordinals: Int32Array
   count: number
 }
 
-/** How long a slice of the work on a new order may keep bids waiting, in milliseconds. */
+/** How long a slice of the work on a new order may delay bids, in milliseconds. */
 const SLICE_MS = 1
 const SLICE = 256
 
 /**
- * All campaigns that can be shown, ready to match. A change is taken over in place; a new order, which bids and
- * qualities call for, is made beside the old one in slices between bids and then takes its place.
+ * All campaigns that can be shown, ready to match. A change is applied in place. A new order, needed when
+ * bids and qualities change, is made beside the old one in slices between bids, and then replaces it.
  */
 export class CampaignIndex {
   readonly campaigns = new CampaignTable()
   readonly terms = new TargetTerms()
   readonly #random: () => number
-  /** What was seen of all ads of an account: how good its new ones are thought to be. */
+  /** What was seen of all ads of an account: the estimate for its new ads. */
   readonly #accounts = new Columns(['clicks', 'expected'])
   #order: Order
-  /** The next order, while it is made; what changes meanwhile changes there too. */
+  /** The next order, while it is made; changes are applied to it too. */
   #coming: Order | null = null
   #isOrderOld = false
 
@@ -52,7 +52,7 @@ export class CampaignIndex {
     return row < 0 ? undefined : this.campaigns.read(row)
   }
 
-  /** Null: the campaign is not known. */
+  /** Null: the campaign is unknown. */
   accountOf(campaignId: number): number | null {
     const row = this.campaigns.rowOf(campaignId)
     return row < 0 ? null : (this.campaigns.numbers.accountId[row] ?? null)
@@ -71,7 +71,7 @@ export class CampaignIndex {
     this.#countSeen(row, 1)
     if (!hasNewTargets) return
     this.#addTo(this.#order, row)
-    // What the next order has not reached yet has its turn there.
+    // If the next order has not reached the row yet, it will add it later.
     if (this.#coming && (this.#coming.ordinals[row] ?? -1) >= 0) this.#addTo(this.#coming, row)
   }
 
@@ -100,7 +100,7 @@ export class CampaignIndex {
     return adQuality({ clicks: clicks[row] ?? 0, expected: expected[row] ?? 0 })
   }
 
-  /** Frees what no campaign is narrowed to any more; now and then. */
+  /** Frees terms that no campaign uses any more; called now and then. */
   forgetTerms() {
     const { campaigns } = this
     const isUsed = new Uint8Array(this.terms.count)
@@ -122,12 +122,12 @@ export class CampaignIndex {
     return rows[ordinal] ?? -1
   }
 
-  /** Orders them at once, for the start, when nobody waits yet. */
+  /** Orders at once: for the start, when nothing waits yet. */
   reorderNow() {
     for (const work = this.#newOrder(); !work.next().done;);
   }
 
-  /** Orders them between bids; one at a time. */
+  /** Orders between bids; one at a time. */
   async reorder() {
     if (this.#coming) return
     const work = this.#newOrder()
@@ -162,7 +162,9 @@ export class CampaignIndex {
     this.#coming = null
   }
 
-  /** For the rows from `start` on. Loops have functions of their own: within a generator they are slow. */
+  /**
+   * For the rows from `start` on. Loops have functions of their own because they are slow inside a generator.
+   */
   #drawKeys(keys: Float64Array, rows: Uint32Array, start: number) {
     for (let at = 0; at < keys.length; at++)
       keys[at] = sortKey(this.#drawnRank(rows[start + at] ?? 0), start + at)
@@ -171,7 +173,7 @@ export class CampaignIndex {
   #addAll(order: Order, keys: Float64Array, rows: Uint32Array) {
     for (let at = 0; at < keys.length; at++) {
       const row = rows[(keys[at] ?? 0) % INDEXES] ?? 0
-      // It may be gone, or another have its row.
+      // It may be gone, or another campaign may have its row.
       if (this.campaigns.isUsed(row)) this.#addTo(order, row)
     }
   }
@@ -186,7 +188,7 @@ export class CampaignIndex {
     return this.#coming ? [this.#order, this.#coming] : [this.#order]
   }
 
-  /** New campaigns find room at the end until the next order. */
+  /** Leaves space at the end for new campaigns, until the next order. */
   #emptyOrder(): Order {
     const { size, capacity } = this.campaigns
     const matcher = new Matcher(Math.ceil(size * 1.1) + 1_024, this.terms)
@@ -197,7 +199,7 @@ export class CampaignIndex {
   #addTo(order: Order, row: number) {
     let ordinal = order.ordinals[row] ?? -1
     if (ordinal < 0) {
-      // Full: it waits for the next order, which is due since it is new.
+      // Full: the campaign waits for the next order, which is due because the campaign is new.
       if (order.count >= order.matcher.capacity || row >= order.ordinals.length) return
       ordinal = order.count++
       order.ordinals[row] = ordinal
@@ -229,7 +231,9 @@ function isRankOld({ numbers }: CampaignTable, row: number, { bid, seen }: Campa
 const INDEXES = 2 ** 24
 const rankBits = new DataView(new ArrayBuffer(4))
 
-/** A number that sorts the greatest rank first and carries which campaign it is: numbers alone sort fastest. */
+/**
+ * A number that sorts the greatest rank first and contains the campaign's index: plain numbers sort fastest.
+ */
 function sortKey(rank: number, index: number): number {
   rankBits.setFloat32(0, rank)
   // The upper 28 bits of a positive float grow with it; 52 bits in all are exact.

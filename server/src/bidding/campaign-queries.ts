@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/client.ts'
 
-/** A campaign with an ad that nothing but time, its account's information and money may still keep from being shown. */
+/**
+ * A campaign with an ad that can be shown, except for reasons of time, of its account's information or of
+ * money.
+ */
 export type CampaignSourceRow = {
   campaign_id: bigint
   ad_id: bigint
@@ -9,17 +12,17 @@ export type CampaignSourceRow = {
   bid: bigint
   daily_budget: bigint
   daypart: string
-  /** Slugs by comma. */
+  /** Slugs, separated by commas. */
   cities: string
   neighborhoods: string
   categories: string
-  /** By line. */
+  /** Separated by line breaks. */
   keywords: string
   status: number
   registered_at: Date
-  /** Since when its account owes its financial information; null: it does not. */
+  /** Since when its account has owed its financial information; null if it does not. */
   owes_info_since: Date | null
-  /** Of the exchange; null where it has not taken the ad, or there is none. */
+  /** The exchange's id; null if the exchange has not accepted the ad, or there is no exchange. */
   mid: string | null
   audit_status: number | null
   clicks: number | null
@@ -33,7 +36,7 @@ type Which =
   | { after: number; limit: number }
   | { chunks: readonly number[] }
 
-/** So many ids of campaigns make a chunk of the check against drift. */
+/** How many ids of campaigns make a chunk in the check for drift. */
 const CHUNK = 1_000n
 
 /** Those of the campaigns that may be shown. */
@@ -46,7 +49,7 @@ export async function campaignSources(db: Db, which: Which): Promise<CampaignSou
   return rows
 }
 
-/** What the checksums of a chunk's campaigns come to together. */
+/** The combined checksum of each chunk's campaigns. */
 export async function chunkChecksums(db: Db): Promise<Map<number, number>> {
   const { rows } = await sql<{ chunk: bigint; checksum: bigint }>`
     select campaign_id / ${CHUNK} as chunk, sum(hashtext(row::text)) as checksum
@@ -57,7 +60,7 @@ export async function chunkChecksums(db: Db): Promise<Map<number, number>> {
 
 export const chunkOf = (campaignId: number) => Math.floor(campaignId / Number(CHUNK))
 
-/** As `deliveryBlocker` has it, except time and money, which the index looks at itself. */
+/** The rule of `deliveryBlocker`, except time and money, which the index checks itself. */
 function sources(condition: RawBuilder<unknown>) {
   return sql`
     select campaigns.id as campaign_id, ads.id as ad_id, campaigns.account_id, campaigns.bid, campaigns.daily_budget,
@@ -85,7 +88,10 @@ function conditionOf(which: Which): RawBuilder<unknown> {
   return sql`campaigns.id > ${which.after}`
 }
 
-/** Changes of campaigns' own rows, and of their ads here and at the exchange, since then by the database's clock. */
+/**
+ * Changes of campaigns' own rows, and of their ads here and at the exchange, since a time of the database's
+ * clock.
+ */
 export async function campaignsChangedSince(db: Db, since: Date | null) {
   const { rows } = await sql<{ now: Date; campaign_id: bigint | null; change: string }>`
     with changed (campaign_id, part, at) as (
@@ -103,7 +109,7 @@ export async function campaignsChangedSince(db: Db, since: Date | null) {
   return { now: rows[0]?.now ?? null, changes }
 }
 
-/** What accounts may still spend, in rial; those without a wallet nothing. */
+/** What accounts may still spend, in rial; accounts without a wallet may spend nothing. */
 export async function accountRooms(db: Db, accountIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('wallets')
@@ -113,7 +119,7 @@ export async function accountRooms(db: Db, accountIds: readonly number[]): Promi
   return new Map(rows.map(({ account_id, room }) => [Number(account_id), Number(room)]))
 }
 
-/** What campaigns were charged on a Tehran day, in rial; null: all of them. */
+/** What campaigns were charged on a day in Tehran, in rial; null: all campaigns. */
 export async function chargedOn(
   db: Db,
   day: number,

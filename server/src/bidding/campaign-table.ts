@@ -2,7 +2,7 @@ import type { Seen } from '@jarchi/shared/bid-price.ts'
 import { Columns, Lists } from './columns.ts'
 import type { Targets } from './targets.ts'
 
-/** A campaign that may be shown: nothing but the hour and money can speak against it before `stopsAt`. */
+/** A campaign that may be shown: before `stopsAt`, only the hour and money can prevent that. */
 export type Campaign = {
   readonly campaignId: number
   readonly adId: number
@@ -11,13 +11,13 @@ export type Campaign = {
   readonly bid: number
   /** Of a day, in rial. */
   readonly budget: number
-  /** In milliseconds: its ad expires, or the days for the financial information are over. */
+  /** In milliseconds: when its ad expires, or the days for the financial information are over. */
   readonly stopsAt: number
   readonly targets: Targets
-  /** The ad at the exchange; empty where none is configured. */
+  /** The ad's id at the exchange; empty if none is configured. */
   readonly mediaId: string
   readonly seen: Seen
-  /** Of its row in the database, for the check against drift. */
+  /** Of its row in the database, for the check for drift. */
   readonly checksum: number
 }
 
@@ -33,7 +33,7 @@ const NUMBERS = [
   'checksum',
 ] as const
 
-/** All campaigns in columns (see `Columns`), a row for each; `read` makes an object of one row. */
+/** All campaigns in columns (see `Columns`), one row each; `read` makes an object of one row. */
 export class CampaignTable {
   readonly #columns = new Columns(NUMBERS)
   readonly #terms = new Lists((length) => new Uint32Array(length))
@@ -49,7 +49,7 @@ export class CampaignTable {
     return this.#columns.capacity
   }
 
-  /** -1: it is not known. */
+  /** -1: unknown. */
   rowOf(campaignId: number): number {
     return this.#columns.rowOf(campaignId)
   }
@@ -66,7 +66,7 @@ export class CampaignTable {
     return this.#columns.rows()
   }
 
-  /** The terms of its targets; they hold until the next call. */
+  /** The terms of its targets; valid until the next call. */
   termsOf(row: number): readonly number[] {
     return this.#terms.of(row)
   }
@@ -99,7 +99,7 @@ export class CampaignTable {
     return { clicks: this.numbers.clicks[row] ?? 0, expected: this.numbers.expected[row] ?? 0 }
   }
 
-  /** Writes it over the row that it has, or into a new one; which one it is. */
+  /** Writes a campaign into its row, or into a new one; returns the row. */
   put(campaign: Campaign): number {
     const { campaignId, targets, mediaId, seen } = campaign
     const known = this.rowOf(campaignId)

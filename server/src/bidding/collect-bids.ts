@@ -8,7 +8,7 @@ import type { Places } from './places.ts'
 
 export const COLLECT_BIDS = '/openrtb.v3.OpenRTB/CollectBids'
 
-/** Losses teach little and cost a call each: one bid in so many asks to be told. */
+/** Losses teach little and cost a call each: only one bid in so many asks for a notice. */
 export const LOSSES_TOLD = 50
 
 type Exchange = {
@@ -16,7 +16,7 @@ type Exchange = {
   places: () => Places
   now: () => Date
   seat: string
-  /** Public base of the trackers. */
+  /** The public base address of the trackers. */
   deliveryUrl: string
   deviceSecret: MacKey
   deadlineMs: number
@@ -29,7 +29,7 @@ type Exchange = {
 
 type Calls = Pick<UnaryService, 'onRefusal' | 'onAnswer'>
 
-/** The exchange's question for bids, as a call of gRPC. */
+/** The exchange's request for bids, as a gRPC call. */
 export function collectBids(exchange: Exchange, calls: Calls): UnaryService {
   return {
     ...calls,
@@ -86,7 +86,7 @@ function bidOf({ adId, mediaId, price, token, sequence }: Offer, item: string, e
   }
 }
 
-/** 32 bits that are spread evenly whatever ids look like: FNV-1a, and the last mixing of MurmurHash3. */
+/** 32 bits, spread evenly for any form of ids: FNV-1a, and the last mixing step of MurmurHash3. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

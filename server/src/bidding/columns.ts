@@ -1,11 +1,12 @@
 const FIRST_ROWS = 1_024
 
 /**
- * Numbers by id, a row for each id; ids are greater than 0. Calls wait while garbage is collected, and a collection looks at each object
- * there is: of 100,000 campaigns these would be a million, as columns they are a few arrays.
+ * Numbers by id, one row for each id; ids are greater than 0. Calls wait during garbage collection, and a
+ * collection visits each object: 100,000 campaigns would be a million objects, but in columns they are a few
+ * arrays.
  */
 export class Columns<Name extends string> {
-  /** An array for each name, by row. `add` may put a larger one in its place: ask for the row first. */
+  /** An array for each name, by row. `add` may replace it by a larger one, so get the row first. */
   readonly numbers: Record<Name, Float64Array>
   readonly #rows = new Map<number, number>()
   readonly #free: number[] = []
@@ -21,12 +22,12 @@ export class Columns<Name extends string> {
     return this.#rows.size
   }
 
-  /** All rows are below it. */
+  /** Greater than all rows. */
   get capacity() {
     return this.#ids.length
   }
 
-  /** -1: it has none. */
+  /** -1: it has no row. */
   rowOf(id: number): number {
     return this.#rows.get(id) ?? -1
   }
@@ -39,7 +40,7 @@ export class Columns<Name extends string> {
     return this.idOf(row) > 0
   }
 
-  /** Those in use, in no order. */
+  /** The rows in use, in no order. */
   rows(): IterableIterator<number> {
     return this.#rows.values()
   }
@@ -81,11 +82,11 @@ function larger(column: Float64Array, size: number) {
 
 type Items = Uint16Array | Uint32Array
 
-/** A short list of whole numbers for each row, one after the other in one array. */
+/** A short list of whole numbers for each row, all of them in one array. */
 export class Lists {
   readonly #make: (length: number) => Items
   readonly #columns = { start: new Uint32Array(FIRST_ROWS), length: new Uint32Array(FIRST_ROWS) }
-  /** By length, to be filled again: a new array for each call would be garbage. */
+  /** By length, to be reused: a new array for each call would be garbage. */
   readonly #found: number[][] = []
   #items: Items
   #end = 0
@@ -95,7 +96,7 @@ export class Lists {
     this.#items = make(FIRST_ROWS)
   }
 
-  /** Holds until the next call. */
+  /** Valid until the next call. */
   of(row: number): readonly number[] {
     const length = this.#lengthOf(row)
     const start = this.#columns.start[row] ?? 0
@@ -137,7 +138,7 @@ export class Lists {
     this.#columns.length.set(length)
   }
 
-  /** A larger array; where longer lists have left a quarter of it as gaps behind, without these. */
+  /** Makes a larger array; if freed lists are a quarter of it, their gaps are removed. */
   #makeRoom(more: number) {
     const { start, length } = this.#columns
     const used = length.reduce((sum, one) => sum + one, more)

@@ -16,10 +16,10 @@ export type DecisionOptions = {
   bidder: Bidder
   places: () => Places
   now: () => Date
-  /** Null: nobody may ask. */
+  /** Null: all callers are refused. */
   apiKey: string | null
   deliveryUrl: string
-  /** Where banners are. */
+  /** Where banners are served. */
   publicOrigin: string
   deviceSecret: MacKey
 }

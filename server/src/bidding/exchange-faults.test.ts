@@ -11,10 +11,10 @@ import { MacroWatch } from '../charging/macro-watch.ts'
 import { verifyCharges } from '../charging/verify-charges.ts'
 import { KINDS } from '../tracking/tracked-event.ts'
 
-// Visitors read and click in real time; the tests wait for them together.
+// Visitors read and click in real time; the tests wait for them in parallel.
 vi.setConfig({ testTimeout: 180_000 })
 
-/** The product, and the sandbox's exchange with its visitors, which does what `faults` say. */
+/** The product, and the sandbox's exchange with visitors that cause the given faults. */
 async function opened(faults: string, callers: 'apps' | 'exchange' = 'exchange') {
   const { ads, records } = createAdManagement({ auditMs: 0 })
   const register = (sent: string) => {
@@ -46,7 +46,7 @@ async function opened(faults: string, callers: 'apps' | 'exchange' = 'exchange')
   return { ...t, exchange, traffic, visit, close, truth: () => truthOf(exchange) }
 }
 
-/** By the exchange's own tally: what was told, by reason, and whether each was answered as taken. */
+/** The exchange's own counts: what it reported, by reason, and whether each report was accepted. */
 function truthOf({ truth }: Exchange) {
   const hours = Object.values(truth.report().ads).flatMap((ad) => Object.values(ad))
   const counts = (kind: 'impressions' | 'clicks', how: 'told' | 'taken') => {
@@ -64,13 +64,13 @@ function truthOf({ truth }: Exchange) {
 }
 
 /**
- * Clicks that are honest, or came too fast: a second one within a minute is not believed, and on a busy machine an
- * honest one may come at once after its impression.
+ * Clicks that are honest or came too fast: a second click within a minute is not counted, and on a busy
+ * machine an honest one may come directly after its impression.
  */
 const believed = ({ charged = 0, device_rate = 0, too_fast = 0 }: Record<string, number>) =>
   charged + device_rate + too_fast
 
-/** Where the machine is so busy that trackers refuse calls, nobody knows what they have kept of them. */
+/** If the machine is so busy that trackers refuse calls, it is unknown which of them were stored. */
 const isSure = ({ isTaken }: ReturnType<typeof truthOf>, clicks: Record<string, number>, most = 0) => {
   expect(clicks['charged'] ?? 0).toBeLessThanOrEqual(most)
   return isTaken
@@ -91,7 +91,7 @@ test.concurrent('the same calls twice, altered, too soon, out of order or not at
   expect(clicks['held'], 'no impression came').toBe(no_impression)
   expect(believed(clicks)).toBe(honest + too_fast)
   expect(sums.pending).toBe(charged)
-  // A click is told by its link and by its event.
+  // A click is reported by its link and by its event.
   const kept = honest + too_fast + no_impression
   expect(refused(KINDS.click, placeOfReason('duplicate'))).toBe(2 * (kept + repeated) - kept)
   expect(refused(KINDS.click, placeOfReason('bad_signature'))).toBe(2 * forged)
@@ -154,7 +154,7 @@ test.concurrent('an exchange that waits for nobody gets hardly a bid in time, an
   const t = await opened('deadline_ms:0.001')
   await t.visit()
   const hasty = t.truth()
-  // It goes on for those who wait.
+  // Bidders that get time still bid.
   t.exchange.faults.set({ deadline_ms: 5_000 })
   await t.visit({ seed: 8 })
   const both = t.truth()
@@ -185,7 +185,7 @@ test.concurrent('clicks that come hours later are late, and cost nothing', async
   const traffic = t.traffic()
   const told = () => t.truth().impressions['honest'] ?? 0
   await traffic.opened()
-  // Polls of tests that run together have to know whose they are.
+  // Polls in concurrent tests must name their test.
   const waiting = () => t.exchange.agenda.size - (t.truth().clicks['late'] ?? 0)
   await context.expect.poll(waiting, { timeout: 60_000, message: 'all but the clicks has happened' }).toBe(0)
   await sql`select setval('moved.hours', 3)`.execute(t.db)
@@ -193,7 +193,7 @@ test.concurrent('clicks that come hours later are late, and cost nothing', async
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like '%delivery_events%' and pid <> pg_backend_pid()
   `.execute(t.db)
-  // The tracker hears of its end.
+  // The tracker notices the end of its connection.
   await context.expect.poll(() => connectionsOfTrackers(t.db)).toBe(0)
   t.exchange.agenda.hurry()
   await traffic.finished()
@@ -214,7 +214,7 @@ async function connectionsOfTrackers(db: ExchangedDelivery['db']) {
   return rows.length
 }
 
-/** What connects from now on finds a clock that is so many hours ahead. */
+/** New connections find a clock that is this many hours ahead. */
 async function setClock(db: ExchangedDelivery['db']) {
   await sql`
     create schema moved;

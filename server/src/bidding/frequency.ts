@@ -7,8 +7,9 @@ const ROWS = 4
 const COLUMNS = 2 ** 17
 
 /**
- * Counts what devices have seen, in a fixed room: a count-min sketch for the hour and one for the day. It may count
- * too much now and then, never too little. Devices are keyed hashes; 0n is none, and never capped.
+ * Counts what devices have seen, in fixed memory: a count-min sketch for the hour and one for the day. It may
+ * sometimes count too much, never too little. Devices are keyed hashes; 0n means no device and is never
+ * capped.
  */
 export class FrequencyCounts {
   readonly #hour = new Sketch(HOUR_MS)
@@ -37,9 +38,9 @@ const whole = new BigUint64Array(1)
 const parts = new Uint32Array(whole.buffer)
 const found = new Uint32Array(ROWS)
 
-/** One in each row; they hold until the next call. */
+/** One cell in each row; valid until the next call. */
 function cellsOf(device: bigint, campaignId: number): Uint32Array {
-  // In two halves: arithmetic of such large numbers would make garbage for each bid.
+  // In two halves: arithmetic with bigints would make garbage for each bid.
   whole[0] = device
   const [low, high] = [parts[0] ?? 0, parts[1] ?? 0]
   for (let row = 0; row < ROWS; row++) found[row] = cellOf(row, low, high, campaignId)
@@ -70,7 +71,7 @@ class Sketch {
     return least
   }
 
-  /** False for what belongs to a window before. */
+  /** False if the time belongs to an earlier window. */
   #turnTo(at: number): boolean {
     const window = Math.floor(at / this.#window)
     if (window > this.#begun) {

@@ -12,7 +12,7 @@ import { learnRates } from './learn-rates.ts'
 
 const MINUTE = 60_000
 const DAY = 1_440 * MINUTE
-/** Of nothing known. */
+/** The rate while nothing is known. */
 const FIRST_RATE = 0.005
 
 let t: Awaited<ReturnType<typeof testDb>>
@@ -76,7 +76,7 @@ test('impressions are learnt from once, when they are ten minutes old, with thei
   expect(await places()).toHaveLength(1)
 })
 
-test('clicks count whichever came first, themselves or their impressions, and not when they come later still', async () => {
+test('clicks count if they come before their impressions or soon after them, and not if they come later', async () => {
   const ad = await makeDeliverable(t.db)
   const before = bid(ad)
   await send(KINDS.click, before)
@@ -91,7 +91,7 @@ test('clicks count whichever came first, themselves or their impressions, and no
   expect((await qualityOf(ad))?.[0]).toBe(2)
 })
 
-test('invalid impressions teach nothing', async () => {
+test('invalid impressions are not learnt from', async () => {
   const ad = await makeDeliverable(t.db)
   await send(KINDS.impression, bid(ad), 'bot_agent')
   await send(KINDS.impression, bid(ad, { isTest: true }), 'test')
@@ -99,7 +99,7 @@ test('invalid impressions teach nothing', async () => {
   expect(await qualityOf(ad)).toBeUndefined()
 })
 
-test('what was seen of a kind of place, and of an ad, counts half after 14 days', async () => {
+test('what was seen of a kind of place, or of an ad, counts half after 14 days', async () => {
   const ad = await makeDeliverable(t.db)
   for (const token of await shown(ad, 40)) await send(KINDS.click, token)
   await learn(11 * MINUTE)
@@ -119,7 +119,7 @@ test('what was seen of a kind of place, and of an ad, counts half after 14 days'
   expect(expected14).toBeGreaterThan(expected / 2)
 })
 
-test('a clock that was set back makes nothing larger', async () => {
+test('a clock that was set back increases nothing', async () => {
   const ad = await makeDeliverable(t.db)
   await shown(ad, 10)
   await learn(11 * MINUTE)
@@ -127,7 +127,7 @@ test('a clock that was set back makes nothing larger', async () => {
   expect(await places(new Date(now.getTime() - 30 * DAY))).toEqual([[0, before]])
 })
 
-test('two learners at once count nothing twice', async () => {
+test('two concurrent learners count nothing twice', async () => {
   const ad = await makeDeliverable(t.db)
   await shown(ad, 15)
   pass(11 * MINUTE)

@@ -7,14 +7,16 @@ import type { Job } from '../jobs/service.ts'
 import { HALF_LIFE_DAYS, seenPlaces } from './bidding-queries.ts'
 import { readPlaces } from './places.ts'
 
-/** An impression younger than this has not had its clicks. */
+/** A younger impression may still get its clicks. */
 const MATURE = '10 minutes'
-/** Events were issued so many hours before they came at most, and their partitions go by that. */
+/**
+ * Events were issued at most so many hours before they came; their partitions depend on the time of issue.
+ */
 const OLDEST_HOURS = 6
 const MOST_EVENTS = 50_000
 const LEARNING = 'context rates'
 
-/** Learns click rates from impressions that have had their clicks, every minute. */
+/** Learns click rates every minute, from impressions that are old enough to have their clicks. */
 export function learnRatesJob({ db, now }: Pick<Deps, 'db' | 'now'>): Job {
   return {
     name: 'learn-rates',
@@ -37,7 +39,10 @@ type Group = {
   clicks: number
 }
 
-/** One batch; how many impressions it held. What was learnt and how far it was read commit together. */
+/**
+ * Learns one batch; returns its number of impressions. The rates and the mark of what was read commit
+ * together.
+ */
 export async function learnRates(db: Db, now: Date): Promise<number> {
   return db.transaction().execute(async (trx) => {
     // One learner at a time; the next one goes on where this one ends.
@@ -75,7 +80,10 @@ export async function learnRates(db: Db, now: Date): Promise<number> {
   })
 }
 
-/** Impressions that nobody has learnt from yet, with their valid clicks; each tracker is read in its own order. */
+/**
+ * Impressions that have not been learnt from yet, with their valid clicks; each tracker is read in its own
+ * order.
+ */
 async function takeGroups(trx: Db, now: Date): Promise<Group[]> {
   const { rows } = await sql<Group>`
     with read as (
@@ -169,7 +177,10 @@ async function addPlaces(trx: Db, places: readonly PlaceSum[], now: Date) {
   `.execute(trx)
 }
 
-/** How much of what a row held still counts when it is written again; a clock that was set back changes nothing. */
+/**
+ * How much of a row's old value still counts when it is written again; a clock that was set back changes
+ * nothing.
+ */
 function fadeSince(table: 'ad_quality' | 'context_rates') {
   const passed = sql`extract(epoch from excluded.updated_at - ${sql.ref(`${table}.updated_at`)})`
   return sql`power(0.5, greatest(0, ${passed}) / ${DAY_SECONDS} / ${HALF_LIFE_DAYS})`

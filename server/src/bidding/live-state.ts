@@ -17,11 +17,11 @@ export type Log = { warn: (facts: object, text: string) => void }
 
 export type LiveDeps = { config: Config; db: Db; log: Log; now: () => Date }
 
-/** Nobody bids on what was not heard of for so long, as after a pause of the whole process. */
+/** A bidder does not bid on data older than this, as after a pause of the whole process. */
 const STALE_S = 5
 const WEEK_DAYS = 7
 
-/** What a bidder knows of campaigns and money; each method is one turn of a loop. */
+/** What a bidder knows about campaigns and money; each method is one turn of a loop. */
 export class LiveState {
   readonly #deps: LiveDeps
   readonly #epoch: number
@@ -35,7 +35,7 @@ export class LiveState {
   #requests = 0
   #pacedAt = performance.now()
   #learntAt: Date
-  /** What the last look found money for. */
+  /** Announced campaigns whose money has not been read yet. */
   readonly #moneyDue = new Set<number>()
 
   constructor(deps: LiveDeps, epoch: number) {
@@ -94,7 +94,7 @@ export class LiveState {
     return true
   }
 
-  /** Right after announcements. */
+  /** Called right after announcements. */
   async hear() {
     const wasOld = this.state.index.size
     await this.#feed.read()
@@ -102,11 +102,11 @@ export class LiveState {
     this.#moneyDue.clear()
     const { isStopped } = await queries.beat(this.#deps.db, this.#epoch)
     this.#isStopped = isStopped
-    // The first campaigns are not to wait at the end of an order that never comes.
+    // The first campaigns must not wait at the end of an order that never comes.
     if (wasOld === 0) await this.state.index.reorder()
   }
 
-  /** Every second: all that may have been missed, and what moves. */
+  /** Every second: everything that may have been missed, and everything that moves. */
   async look() {
     const { db } = this.#deps
     const began = performance.now() / 1_000
@@ -175,7 +175,7 @@ export class LiveState {
     this.state.spending.beginDay()
   }
 
-  /** Null: of all campaigns. */
+  /** Null: all campaigns. */
   async #readMoney(campaignIds: readonly number[] | null) {
     const { db } = this.#deps
     const { index, spending } = this.state
@@ -207,7 +207,7 @@ export class LiveState {
     }
   }
 
-  /** Campaigns that rested because they had no room, and have some again. */
+  /** Wakes campaigns that rested without money and have some again. */
   #wake(seconds: number) {
     const { index, resting, spending } = this.state
     for (const id of resting) {

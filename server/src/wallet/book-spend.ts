@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { knownTime } from './entries.ts'
 
-/** One campaign's charged clicks of one hour; an amount in rial, above zero. */
+/** The charged clicks of one campaign in one hour; an amount in rial, above zero. */
 export type SpendLine = { campaignId: bigint; day: number; hour: number; amount: bigint; clicks: bigint }
 
 /**
- * Posts what was decided, an entry for each line, and takes it out of what is pending; within a transaction that has
- * locked the wallet. The entries, in the order of the lines. No limit stands in its way: it was kept when the clicks
- * were charged.
+ * Posts decided charges, one entry for each line, and removes them from the pending ones; in a transaction
+ * that has locked the wallet. Returns the entries in the order of the lines. No limit is checked here: it was
+ * checked when the clicks were charged.
  */
 export async function bookSpend(trx: Db, accountId: number, lines: readonly SpendLine[]): Promise<bigint[]> {
   const account = BigInt(accountId)
@@ -19,7 +19,7 @@ export async function bookSpend(trx: Db, accountId: number, lines: readonly Spen
   `.execute(trx)
   const entries = rows.map(({ id }) => id)
   const amounts = lines.map(({ amount }) => amount)
-  // Before the postings: what is pending and what is posted never count twice.
+  // Before the postings, so that no amount is pending and posted at once.
   await sql`
     insert into spend_posts (entry_id, account_id, campaign_id, day, hour, amount, clicks)
     select line.entry_id, ${account}, line.campaign_id, line.day, line.hour, line.amount, line.clicks
@@ -37,7 +37,7 @@ export async function bookSpend(trx: Db, accountId: number, lines: readonly Spen
   return entries
 }
 
-/** Gives back what clicks cost that were found invalid; the entry. */
+/** Gives back the cost of clicks that were found invalid; returns the entry. */
 export async function postCorrection(
   trx: Db,
   accountId: number,
@@ -53,7 +53,7 @@ export async function postCorrection(
   return entries[0] ?? 0n
 }
 
-/** The account's side and the operator's, of each entry. */
+/** Posts the account's side and the operator's side of each entry. */
 async function postBothSides(
   trx: Db,
   account: bigint,

@@ -12,14 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Gives an account all that a wallet holds. */
+/** Gives an account as much as a wallet can hold. */
 async function fill(accountId: number) {
   for (let balance = 0n; balance < LARGEST_BALANCE; balance += LARGEST_AMOUNT) {
     await postManualEntry(t.db, accountId, LARGEST_AMOUNT, 'a lot', null)
   }
 }
 
-test('no amount and no balance is larger than what is bounded', async () => {
+test('amounts and balances stay within their bounds', async () => {
   const { accountId } = await t.signIn()
   const post = (amount: bigint) => postManualEntry(t.db, accountId, amount, 'a lot', null)
   for (const amount of [LARGEST_AMOUNT + 1n, 2n ** 53n, 2n ** 62n, 2n ** 63n - 1n]) {
@@ -45,7 +45,7 @@ test('no amount and no balance is larger than what is bounded', async () => {
   })
 })
 
-test('a full wallet is shown on every route, and refuses more in words', async () => {
+test('a full wallet is shown on every route, and a payment into it is refused in words', async () => {
   const { headers, accountId } = await t.signIn()
   await fill(accountId)
   for (const url of ['', 'transactions/', 'statements/', 'refunds/', 'transactions/csv/']) {

@@ -18,7 +18,7 @@ test('a dev session is told how far the account may owe', async () => {
   expect(answer.json()).toEqual({ balance: 0, is_empty: false, debt_limit: 1_000, debt_hard_limit: 5_000 })
 })
 
-test('who may not see amounts is told none, in a dev session neither', async () => {
+test('a user who may not see amounts sees none, not even in a dev session', async () => {
   const { headers, accountId } = await dev.signIn()
   await dev.db.deleteFrom('account_permissions').where('account_id', '=', BigInt(accountId)).execute()
   const answer = await dev.app.inject({ url: '/svc/financial/api/v2/accounts/', headers })
@@ -32,7 +32,7 @@ describe('outside development', () => {
     ...(await t.app.inject({ url: BALANCE, headers })).json(),
     ...(await t.app.inject({ url: PROFILE, headers })).json(),
   })
-  /** An account that no flag of §6 names. */
+  /** An account that is not named in a flag of §6. */
   const plain = async () => {
     for (;;) {
       const member = await t.signIn()

@@ -22,7 +22,7 @@ afterAll(() => t.close())
 
 type Draw = (below: number) => number
 
-/** A movement of any kind, either way where it may go so. */
+/** A movement of any kind, in either direction if the kind allows both. */
 function drawnMovement(draw: Draw): { kind: MovementKind; amount: bigint } {
   const kind = MOVEMENT_KINDS[draw(MOVEMENT_KINDS.length)] ?? 'gift'
   const size = BigInt(1 + draw(5_000))
@@ -30,7 +30,7 @@ function drawnMovement(draw: Draw): { kind: MovementKind; amount: bigint } {
   return { kind, amount: isDown ? -size : size }
 }
 
-/** What the pure rule says of an account's history, beside what its postings carry. */
+/** The rule's result for an account's history, next to the values of its postings. */
 async function historyOf(db: Db, accountId: number) {
   const { rows } = await sql<{ kind: MovementKind; amount: bigint; left: bigint; spent: bigint }>`
     select kind, amount, gift_left as left, gift_spent as spent from ledger_postings
@@ -67,7 +67,7 @@ test('each posting carries what the rule says, however many come at once', async
   expect(differences.filter(({ rule }) => rule !== 'a top-up is of a paid payment')).toEqual([])
 })
 
-test('asked back at once with gifts and spends, no more goes out than was paid in and not spent', async () => {
+test('when refunds are requested at once with gifts and spends, no more goes out than was paid in and not spent', async () => {
   const draw = lots(LEDGER_SEED + 1)
   const { accountId, userId } = await t.signIn()
   const sums = { paidIn: 0n, gifts: 0n, spent: 0n }
@@ -91,7 +91,7 @@ test('asked back at once with gifts and spends, no more goes out than was paid i
           { amount: size, sheba: SHEBA },
           t.clock.now,
         )
-        // Paid at the bank at once, so that the next can be asked for.
+        // Paid by the bank at once, so that the next refund can be requested.
         return asked.ok
           ? t.db
               .updateTable('refunds')
@@ -113,7 +113,7 @@ test('asked back at once with gifts and spends, no more goes out than was paid i
   expect(out + askedBack).toBeLessThanOrEqual(sums.paidIn - beyondGifts)
 })
 
-test('the database refuses to pay out gifts, also past the service', async () => {
+test('the database refuses to pay out gifts, even without the service', async () => {
   const { accountId } = await t.signIn()
   await postManualEntry(t.db, accountId, 5n, 'paid in', null)
   await postGift(t.db, { accountId, amount: 9n, reason: 'gift' })
@@ -124,11 +124,11 @@ test('the database refuses to pay out gifts, also past the service', async () =>
   expect(await leavableOf(t.db, accountId)).toEqual({ askedBack: 0n, byHand: 9n })
 })
 
-test('the verifier finds gift money that does not follow', async () => {
+test('the verifier finds gift money that is wrong', async () => {
   const { accountId } = await t.signIn()
   await postGift(t.db, { accountId, amount: 9n, reason: 'gift' })
   await spend(t.db, accountId, 4n, 'clicks')
-  // As only an owner of the database can.
+  // Only an owner of the database can do this.
   await sql`alter table ledger_postings disable trigger all`.execute(t.db)
   const alter = (left: number) => sql`
     update ledger_postings set gift_left = ${left} where account_id = ${BigInt(accountId)} and position = 2
@@ -148,7 +148,7 @@ test('the verifier finds gift money that does not follow', async () => {
   await sql`alter table ledger_postings enable trigger all`.execute(t.db)
 })
 
-test('a ledger of before carries its gift money once it is migrated', async () => {
+test('an older ledger gets its gift money when it is migrated', async () => {
   const { db, update, drop } = await olderDatabase('0021-registrations-by-whom')
   await sql`insert into accounts (name) values ('a'), ('b')`.execute(db)
   await sql`insert into wallets (account_id, debt_hard_limit) values (1, 1000000000), (2, 1000000000)`.execute(

@@ -17,7 +17,7 @@ afterAll(() => t.close())
 
 const MINUTE = 60_000
 
-/** What the verifier finds; the top-ups of these tests have no payments. */
+/** The differences that the verifier finds; the top-ups of these tests have no payments. */
 async function differencesFrom(after: bigint | null) {
   const { differences } = await verifyLedger(t.db, after)
   return differences.filter(({ rule }) => rule !== 'a top-up is of a paid payment')
@@ -30,7 +30,7 @@ async function pagesOf(found: ReturnType<typeof movementsOf>) {
 }
 const read = async (found: ReturnType<typeof movementsOf>) => (await pagesOf(found)).flat()
 
-test('pages of every part and kind are those of the whole history', async () => {
+test('pages of every part and kind match the whole history', async () => {
   const { accountId } = await t.signIn()
   const draw = lots(LEDGER_SEED)
   const begun = Date.parse('2026-06-01T00:00:00Z')
@@ -72,7 +72,7 @@ test('pages of every part and kind are those of the whole history', async () => 
   expect(await movementsOf(t.db, accountId, {}, 59)).toBeNull()
 })
 
-test('a long history is read some at a time, in order and whole', async () => {
+test('a long history is read in parts, in order and completely', async () => {
   const { accountId } = await t.signIn()
   await postMany(t.db, accountId, 1_700)
   for (const [kind, count] of [
@@ -109,7 +109,7 @@ test('time never goes back in a history, whichever posting began first', async (
   ])
 })
 
-test('postings at once take places without gap or double, and balances that follow', async () => {
+test('concurrent postings take places without gaps or doubles, and their balances follow each other', async () => {
   const { accountId } = await t.signIn()
   await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
@@ -126,11 +126,11 @@ test('postings at once take places without gap or double, and balances that foll
   expect(await differencesFrom(null)).toEqual([])
 })
 
-test('the verifier finds a history that does not follow', async () => {
+test('the verifier finds a broken history', async () => {
   const { accountId } = await t.signIn()
   for (const amount of [10n, 20n, 30n]) await postManualEntry(t.db, accountId, amount, 'right', null)
   const { upTo } = await verifyLedger(t.db, null)
-  // As only an owner of the database can.
+  // Only an owner of the database can do this.
   await sql`alter table ledger_postings disable trigger all`.execute(t.db)
   const { rows } = await sql<{ id: bigint }>`
     update ledger_postings set balance = 31 where account_id = ${accountId} and position = 2 returning id
@@ -153,7 +153,7 @@ test('the verifier finds a history that does not follow', async () => {
   }
 })
 
-test('a ledger of before gets its history when it is migrated', async () => {
+test('an older ledger gets its history when it is migrated', async () => {
   const { db, update, drop } = await olderDatabase('0009-refunds')
   await sql`insert into accounts (name) values ('a'), ('b')`.execute(db)
   for (const [account, amount] of [

@@ -4,13 +4,16 @@ import type { DaySum, MovementKind } from '@jarchi/shared/statement.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
-/** A posting that no counter-entry struck for its time, and that is none: times that stand never go back (ADR 34). */
+/**
+ * True for a posting that was not struck for its time and does not strike another: times of these never go
+ * back (ADR 34).
+ */
 export const stands = sql<boolean>`
   not exists (select from ledger_entries where strikes = ledger_postings.entry_id)
   and not exists (select from ledger_entries where id = ledger_postings.entry_id and strikes is not null)
 `
 
-/** The month of an account's first movement; null where nothing ever moved. */
+/** The month of an account's first movement; null if there is none. */
 export async function firstMonthOf(db: Db, accountId: number): Promise<JalaliMonth | null> {
   const first = await db
     .selectFrom('ledger_postings')
@@ -23,7 +26,7 @@ export async function firstMonthOf(db: Db, accountId: number): Promise<JalaliMon
   return first?.posted_at ? jalaliMonthOf(first.posted_at) : null
 }
 
-/** What an account had before an instant, in rial. */
+/** An account's balance before a time, in rial. */
 export async function balanceBefore(db: Db, accountId: number, instant: Date): Promise<bigint> {
   const last = await db
     .selectFrom('ledger_postings')
@@ -38,7 +41,7 @@ export async function balanceBefore(db: Db, accountId: number, instant: Date): P
   return last?.balance ?? 0n
 }
 
-/** What each kind moved on each day of Tehran, from the first month to the last. */
+/** The sum of each kind on each day in Tehran, from the first month to the last. */
 export async function daySumsOf(
   db: Db,
   accountId: number,

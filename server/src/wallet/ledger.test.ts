@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('of 64 spends of the whole balance at once, one wins', async () => {
+test('of 64 concurrent spends of the whole balance, one succeeds', async () => {
   const { accountId } = await t.signIn()
   await postManualEntry(t.db, accountId, 1_000n, 'all there is', null)
   const spends = Array.from({ length: 64 }, () => spend(t.db, accountId, 1_000n, 'race'))
@@ -17,7 +17,7 @@ test('of 64 spends of the whole balance at once, one wins', async () => {
   expect(await balanceOf(t.db, accountId)).toBe(0n)
 })
 
-test('nothing goes below the hard limit, and what is paid in always counts', async () => {
+test('nothing goes below the hard limit, and a payment in always counts', async () => {
   const { accountId } = await t.signIn()
   await postManualEntry(t.db, accountId, 10n, 'a little', null)
   const limits = { debt_limit: 100n, debt_hard_limit: 500n }
@@ -37,7 +37,7 @@ test('nothing goes below the hard limit, and what is paid in always counts', asy
   expect(await balanceOf(t.db, accountId)).toBe(-300n)
 })
 
-test('an account nobody posted to cannot spend', async () => {
+test('an account without postings cannot spend', async () => {
   const { accountId } = await t.signIn()
   expect(await spend(t.db, accountId, 1n, 'nothing there')).toBe(false)
   expect(await balanceOf(t.db, accountId)).toBe(0n)
@@ -49,7 +49,7 @@ test('debt limits are shown in development, and not to advertisers', async () =>
   expect((await t.app.inject({ url, headers })).json()).toEqual({ balance: 0, is_empty: true })
 })
 
-test('the verifier finds what was tampered with, and says where', async () => {
+test('the verifier finds manipulated rows, and says where', async () => {
   const { accountId } = await t.signIn()
   await postManualEntry(t.db, accountId, 700n, 'right', null)
   expect((await verifyLedger(t.db, null)).differences).toEqual([])
@@ -58,7 +58,7 @@ test('the verifier finds what was tampered with, and says where', async () => {
     .set({ balance: 900n })
     .where('account_id', '=', BigInt(accountId))
     .execute()
-  // As only an owner of the database can.
+  // Only an owner of the database can do this.
   for (const table of ['ledger_entries', 'ledger_postings']) {
     await sql`alter table ${sql.table(table)} disable trigger all`.execute(t.db)
   }
@@ -89,7 +89,7 @@ test('the verifier finds what was tampered with, and says where', async () => {
   expect((await verifyLedger(t.db, upTo)).differences).toHaveLength(4)
 })
 
-test('the verifier finds a balance that nothing was ever posted to', async () => {
+test('the verifier finds a balance without postings', async () => {
   const { accountId } = await t.signIn()
   await sql`insert into wallets (account_id, balance) values (${BigInt(accountId)}, 5)`.execute(t.db)
   const { differences } = await verifyLedger(t.db, null)
@@ -101,7 +101,7 @@ test('the verifier finds a balance that nothing was ever posted to', async () =>
   await sql`delete from wallets where account_id = ${BigInt(accountId)}`.execute(t.db)
 })
 
-test('the verifier tells of each difference, and goes on from where it was', async () => {
+test('the verifier reports each difference, and goes on from where it was', async () => {
   const said: string[] = []
   const [news, all] = verifierJobs(t.db, { error: (_, text) => said.push(text) })
   const signal = AbortSignal.timeout(60_000)

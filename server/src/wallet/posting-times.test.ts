@@ -30,14 +30,14 @@ afterAll(() => t.close())
 const ruleOf = ({ rule }: { rule: string }) => rule
 const aheadIn = (rules: string[]) => rules.filter((rule) => rule === 'no posting is ahead of time').length
 
-/** Every movement found, page after page. */
+/** Every movement found, page by page. */
 async function read(found: ReturnType<typeof movementsOf>) {
   const movements = []
   for await (const page of (await found) ?? []) movements.push(...page)
   return movements
 }
 
-test('what is dated more than five minutes ahead of the database’s clock is refused', async () => {
+test('a posting dated more than five minutes ahead of the database’s clock is refused', async () => {
   const { accountId } = await t.signIn()
   const post = (ahead: number) =>
     postAsOf(t.db, { accountId, kind: 'gift', amount: 5n, at: new Date(Date.now() + ahead) })
@@ -48,7 +48,7 @@ test('what is dated more than five minutes ahead of the database’s clock is re
   expect(await balanceOf(t.db, accountId)).toBe(5n)
 })
 
-test('a clock of the database that is set ahead posts nothing', async () => {
+test('nothing is posted while the database’s clock is ahead', async () => {
   const { accountId } = await t.signIn()
   const post = (ahead: number) =>
     postEntry(t.db, { kind: 'gift', accountId, amount: 5n, knownAt: new Date(Date.now() - ahead) })
@@ -56,18 +56,18 @@ test('a clock of the database that is set ahead posts nothing', async () => {
     await expect(post(ahead)).rejects.toMatchObject({ constraint: 'ledger_entries_clock' })
   }
   await post(4 * MINUTE)
-  // A clock that is behind harms no history.
+  // A clock that is behind does not harm a history.
   await post(-400 * DAY)
   expect(await balanceOf(t.db, accountId)).toBe(10n)
 })
 
-test('the known time goes on with what has passed, and not with the clock', () => {
+test('the known time goes on with the time passed, and not with the clock', () => {
   const begun = { at: Date.parse('2026-11-22T10:00:00Z'), uptime: 1_000.5 }
   expect(timeSince(begun, 1_060.5)).toEqual(new Date('2026-11-22T10:01:00Z'))
   expect(timeSince(begun, 1_000.5 + 86_400)).toEqual(new Date('2026-11-23T10:00:00Z'))
 })
 
-test('one posting 400 days ahead is told of, struck, and hides nothing any more', async () => {
+test('one posting 400 days ahead is reported and struck, and then hides nothing', async () => {
   const { accountId, headers } = await t.signIn()
   const other = await t.signIn()
   await setDebtLimits(t.db, accountId, 900n, 900n)
@@ -76,7 +76,7 @@ test('one posting 400 days ahead is told of, struck, and hides nothing any more'
   const ahead = new Date(Date.now() + 400 * DAY)
   await postMovement(t.db, { accountId, kind: 'top_up', amount: 500n, at: ahead })
   await spend(t.db, accountId, 2_000n, 'clicks')
-  // Nothing may leave by now, which must not keep what has left from being posted again.
+  // Nothing may leave the wallet now; struck amounts that have left must still be posted again.
   await setDebtLimits(t.db, accountId, 0n, 0n)
   await postManualEntry(t.db, other.accountId, 5n, 'paid in', null)
   expect(aheadIn((await verifyLedger(t.db, null)).differences.map(ruleOf))).toBe(2)
@@ -97,7 +97,7 @@ test('one posting 400 days ahead is told of, struck, and hides nothing any more'
   expect(await leavableOf(t.db, accountId)).toEqual(left)
   expect(await spentToday()).toBe(2_000n)
   const rules = (await verifyLedger(t.db, null)).differences.map(ruleOf)
-  // The top-up of this test, and what stands for it, have no payment.
+  // The top-up of this test and its replacement have no payment.
   expect(rules.filter((rule) => rule !== 'a top-up is of a paid payment')).toEqual([])
 
   const url = '/svc/financial/api/v2/accounts/'
@@ -133,7 +133,7 @@ test('an account that began with a posting ahead of time begins today once it is
   expect(await firstMonthOf(t.db, accountId)).toEqual(jalaliMonthOf(new Date()))
 })
 
-test('nothing but the last posting ahead of time can be struck, and only what was struck posted again', async () => {
+test('only the last posting ahead of time can be struck, and only struck ones can be posted again', async () => {
   const { accountId } = await t.signIn()
   await postManualEntry(t.db, accountId, 30n, 'paid in', null)
   await postMovement(t.db, { accountId, kind: 'gift', amount: 40n, at: new Date(Date.now() + 400 * DAY) })

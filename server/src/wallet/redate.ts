@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { knownTime, lockWallet } from './entries.ts'
 
-/** Accounts whose newest postings carry a time that has not come yet. */
+/** Accounts whose newest postings are dated in the future. */
 export async function accountsAheadOfTime(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: bigint }>`
     select account_id as id from wallets where last_posted_at > now() + interval '5 minutes' order by 1
@@ -13,8 +13,9 @@ export async function accountsAheadOfTime(db: Db): Promise<number[]> {
 type Ahead = { entry: bigint; amount: bigint; at: Date }
 
 /**
- * Strikes the postings of an account that are dated ahead of time by counter-entries, and posts them again in the same
- * order, each as of its entry's own time where that is sane, else that of the next, else `now`. How many there were.
+ * Strikes an account's postings that are dated in the future by counter-entries, and posts them again in the
+ * same order: each with its entry's own time if that is plausible, else with the time of the next one, else
+ * with `now`. Returns their number.
  */
 export async function redatePostings(
   trx: Db,
@@ -43,7 +44,9 @@ export async function redatePostings(
   return rows.length
 }
 
-/** An entry that strikes another, or posts it again; a top-up's gateway and reference stay with the first. */
+/**
+ * An entry that strikes another one or posts it again; a top-up's gateway and reference stay with the first.
+ */
 async function postAs(
   trx: Db,
   accountId: number,

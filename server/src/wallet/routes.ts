@@ -23,7 +23,7 @@ const MovementQuery = z.object({
 
 const LARGEST = 2n ** 63n - 1n
 
-/** Where the next page begins: what the page before answered as `next`. */
+/** Where the next page begins: the `next` of the page before. */
 const CursorText = z.pipe(
   z
     .string()
@@ -45,7 +45,7 @@ const ClickQuery = z.object(clickPage)
 const PendingClickQuery = z.object({
   ...clickPage,
   campaign_id: IdText,
-  /** Any moment of the hour. */
+  /** Any time within the hour. */
   hour: z.iso.datetime('invalid'),
 })
 const ByTransactionId = z.object({ transactionId: IdText })
@@ -70,7 +70,7 @@ export const walletRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/v2/accounts/transactions/',
     {
-      // A refusal for lack of rights comes before the query is looked at.
+      // Missing rights are refused before the query is checked.
       onRequest: mayViewAmounts,
       schema: { querystring: MovementQuery, response: { 200: TransactionList } },
     },

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('a balance is the sum of what was posted to the account', async () => {
+test('a balance is the sum of an account’s postings', async () => {
   const { accountId, userId } = await t.signIn()
   const other = await t.signIn()
   expect(await balanceOf(t.db, accountId)).toBe(0n)
@@ -27,7 +27,7 @@ test('the operator has the other side of every entry', async () => {
   expect(total).toBe(0n)
 })
 
-test('an entry goes with the transaction it was posted in', async () => {
+test('an entry is undone with its transaction', async () => {
   const { accountId } = await t.signIn()
   const failing = t.db.transaction().execute(async (trx) => {
     await postManualEntry(trx, accountId, 5n, 'never', null)
@@ -37,7 +37,7 @@ test('an entry goes with the transaction it was posted in', async () => {
   expect(await balanceOf(t.db, accountId)).toBe(0n)
 })
 
-test('nothing is posted twice over, changed or taken away', async () => {
+test('postings cannot be doubled, changed or removed', async () => {
   const { accountId } = await t.signIn()
   await postManualEntry(t.db, accountId, 5n, 'once', null)
   await expect(t.db.updateTable('ledger_postings').set({ amount: 6n }).execute()).rejects.toThrow(

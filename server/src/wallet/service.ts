@@ -13,7 +13,7 @@ export { movementsOf, type Movement } from './transactions.ts'
 export { verifierJobs } from './verifier-jobs.ts'
 export { verifyLedger, type Difference } from './verifier.ts'
 
-/** What an account has, in rial, as its postings have left it (ADR 12). */
+/** An account's balance in rial, as its postings have left it (ADR 12). */
 export async function balanceOf(db: Db, accountId: number): Promise<bigint> {
   return (await walletOf(db, accountId)).balance
 }
@@ -23,14 +23,14 @@ export type Wallet = {
   balance: bigint
   /** Spent, and not posted yet. */
   pending: bigint
-  /** The balance without what is pending: what an advertiser has. */
+  /** The balance without the pending amount: what an advertiser can use. */
   available: bigint
   giftLeft: bigint
   debtLimit: bigint
   debtHardLimit: bigint
 }
 
-/** An account that nothing was ever posted to has an empty wallet. */
+/** An account without postings has an empty wallet. */
 export async function walletOf(db: Db, accountId: number): Promise<Wallet> {
   const row = await db
     .selectFrom('wallets')
@@ -49,8 +49,8 @@ export async function walletOf(db: Db, accountId: number): Promise<Wallet> {
 }
 
 /**
- * The most that can leave a wallet, asked back or taken by hand, in rial; it holds until others post, or for as long as
- * the wallet is locked. All that is to stay although it is in the balance is taken off here (ADR 34).
+ * The most that can leave a wallet by refund or by hand, in rial; true until others post, or while the wallet
+ * is locked. Everything in the balance that must stay is subtracted here (ADR 34).
  */
 export async function leavableOf(db: Db, accountId: number): Promise<ReturnType<typeof canLeave>> {
   const wallet = await walletOf(db, accountId)
@@ -58,8 +58,8 @@ export async function leavableOf(db: Db, accountId: number): Promise<ReturnType<
 }
 
 /**
- * Gives an account an amount of rials, or takes it, by hand, as if paid in or out; `madeBy` is the user who did, null
- * for the system.
+ * Gives or takes an amount of rials by hand, as if paid in or out; `madeBy` is the user who did it, null for
+ * the system.
  */
 export async function postManualEntry(
   db: Db,
@@ -71,7 +71,9 @@ export async function postManualEntry(
   await postEntry(db, { kind: 'manual', accountId, amount, reason, madeBy })
 }
 
-/** Takes what was spent; false, and nothing, where the account would owe more than its hard limit. */
+/**
+ * Takes a spent amount; false, without taking anything, if the account would owe more than its hard limit.
+ */
 export async function spend(db: Db, accountId: number, amount: bigint, reason: string): Promise<boolean> {
   try {
     await postEntry(db, { kind: 'spend', accountId, amount: -amount, reason })
@@ -82,7 +84,7 @@ export async function spend(db: Db, accountId: number, amount: bigint, reason: s
   }
 }
 
-/** Throws `balance_limit` where a wallet would not hold an amount more. */
+/** Throws `balance_limit` if a wallet cannot hold this amount in addition. */
 export async function requireRoom(db: Db, accountId: number, amount: bigint): Promise<void> {
   if (amount > LARGEST_AMOUNT || (await balanceOf(db, accountId)) + amount > LARGEST_BALANCE) {
     throw new AppError('balance_limit')
@@ -97,7 +99,10 @@ export type TopUp = {
   reference: string
 }
 
-/** Credits what a gateway has confirmed; false, and nothing, where this very reference was credited before. */
+/**
+ * Credits a payment that a gateway has confirmed; false, without a credit, if the same reference was credited
+ * before.
+ */
 export async function postTopUp(db: Db, topUp: TopUp): Promise<boolean> {
   const { rows } = await sql<{ id: bigint }>`
     select id from ledger_entries where gateway = ${topUp.gateway} and reference = ${topUp.reference}
@@ -107,7 +112,9 @@ export async function postTopUp(db: Db, topUp: TopUp): Promise<boolean> {
   return true
 }
 
-/** Gives what a card or a package promises, or staff; a negative amount takes it back. The entry's id. */
+/**
+ * Gives what a card, a package or staff promised; a negative amount takes it back. Returns the entry's id.
+ */
 export async function postGift(
   db: Db,
   gift: { accountId: number; amount: bigint; reason: string; paymentId?: string; madeBy?: number | null },
@@ -115,7 +122,7 @@ export async function postGift(
   return postEntry(db, { kind: 'gift', ...gift })
 }
 
-/** How far an account may owe: below the first delivery stops, below the second nothing is posted. */
+/** How far an account may owe: below the first limit delivery stops, below the second nothing is posted. */
 export async function setDebtLimits(db: Db, accountId: number, limit: bigint, hardLimit: bigint) {
   const limits = { debt_limit: limit, debt_hard_limit: hardLimit }
   await db
@@ -125,7 +132,7 @@ export async function setDebtLimits(db: Db, accountId: number, limit: bigint, ha
     .execute()
 }
 
-/** Holds money that is asked back (a negative amount), or releases it; the entry's id. */
+/** Holds money for a requested refund (a negative amount), or releases it; returns the entry's id. */
 export async function postRefund(
   db: Db,
   accountId: number,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const ACCOUNTS = '/svc/financial/api/v2/accounts/'
-/** Eleven in Tehran. */
+/** Eleven o'clock in Tehran. */
 const ELEVEN = new Date('2026-11-22T07:30:00Z')
 const BID = 20_000
 
@@ -30,7 +30,7 @@ const clicksOf = (me: SignedIn, id: number | undefined, query = '') =>
   get<ClickList>(me, `transactions/${id}/clicks/${query}`)
 
 let sequence = 0n
-/** Charged clicks of a campaign, some seconds apart from `at` on. */
+/** Charged clicks of a campaign, a few seconds apart, beginning at `at`. */
 async function charge(accountId: number, title: string, at: Date, count: number) {
   const account = BigInt(accountId)
   const { rows } = await sql<{ id: bigint }>`
@@ -67,7 +67,7 @@ async function advertiser() {
 }
 const post = (now: Date) => postDueSpend(t.db, { now, after: 3_600 })
 
-test('each campaign and hour is one line, opened to its clicks page by page', async () => {
+test('each campaign and hour is one line, which shows its clicks page by page', async () => {
   const me = await advertiser()
   await charge(me.accountId, 'مبل', new Date('2026-11-22T06:40:00Z'), 45)
   await charge(me.accountId, 'کفش', new Date('2026-11-22T06:50:00Z'), 2)
@@ -120,7 +120,7 @@ test('each campaign and hour is one line, opened to its clicks page by page', as
   expect(new Set(seen).size).toBe(45)
 })
 
-test('clicks of one microsecond are neither lost nor repeated between pages', async () => {
+test('clicks of the same microsecond are neither lost nor repeated between pages', async () => {
   const me = await advertiser()
   const { campaign } = await charge(me.accountId, 'هم‌زمان', new Date('2026-11-22T06:40:00Z'), 0)
   await sql`
@@ -138,7 +138,7 @@ test('clicks of one microsecond are neither lost nor repeated between pages', as
   expect([ids.length, new Set(ids).size, third.next]).toEqual([25, 25, null])
 })
 
-test('a correction tells how many clicks and why; their line says that they were given back', async () => {
+test('a correction shows how many clicks and why; their line says that they were given back', async () => {
   const me = await advertiser()
   const { clicks } = await charge(me.accountId, 'مبل', new Date('2026-11-22T06:40:00Z'), 3)
   await post(ELEVEN)
@@ -158,7 +158,7 @@ test('a correction tells how many clicks and why; their line says that they were
   expect(all.results.map(({ given_back }) => given_back?.amount ?? 0)).toEqual([0, BID, BID])
 })
 
-test('another account’s lines are not found, and without the right to see amounts nothing is', async () => {
+test('lines of another account are not found, and without the right to see amounts nothing is', async () => {
   const [me, other] = [await advertiser(), await advertiser()]
   await charge(me.accountId, 'مبل', new Date('2026-11-22T06:40:00Z'), 1)
   const pending = (await list(me)).pending[0]

@@ -4,10 +4,10 @@ import { startOfTehranHour } from '@jarchi/shared/tehran-hours.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/client.ts'
 
-/** A span of time; what is not given has no end. */
+/** A span of time; a missing end is open. */
 type Span = { from?: Date | undefined; to?: Date | undefined }
 
-/** What was charged and waits for the end of its hour, one line for each campaign and hour, the newest first. */
+/** Charges that wait for the end of their hour, one line for each campaign and hour, the newest first. */
 export async function pendingSpend(db: Db, accountId: number, { from, to }: Span): Promise<PendingSpend[]> {
   const { rows } = await sql<{
     campaign_id: bigint
@@ -32,11 +32,11 @@ export async function pendingSpend(db: Db, accountId: number, { from, to }: Span
   }))
 }
 
-/** The last click of the page before: its time in microseconds, and its number. */
+/** The last click of the previous page: its time in microseconds, and its number. */
 export type ClickCursor = { at: bigint; epoch: bigint; sequence: bigint }
 type Slice = { cursor: ClickCursor | null; limit: number }
 
-/** The clicks that a movement of the account took, or gave back; null: it has none such. */
+/** The clicks that a movement of the account charged or gave back; null if it has none. */
 export async function clicksOfTransaction(
   db: Db,
   accountId: number,

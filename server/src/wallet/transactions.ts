@@ -15,13 +15,13 @@ export type Movement = {
   balance: bigint
   reference: string | null
   at: Date
-  /** What clicks cost: one campaign's of one hour of Tehran, by its number since the epoch. */
+  /** Clicks of one campaign in one hour in Tehran, counted in hours since the epoch. */
   spend: { campaignId: bigint; title: string; hour: number; clicks: bigint } | null
   /** Clicks that were given back. */
   correction: { reason: InvalidReason; clicks: bigint } | null
 }
 
-/** As the database has it. */
+/** A row of the database. */
 type Placed = Omit<Movement, 'spend' | 'correction'> & {
   position: bigint
   campaign_id: bigint | null
@@ -32,16 +32,19 @@ type Placed = Omit<Movement, 'spend' | 'correction'> & {
   correction_reason: InvalidReason | null
 }
 
-/** Movements read at once: what a page of them takes to read and to write keeps nobody else waiting. */
+/** Movements read at once: few enough that reading and writing a page does not delay others. */
 const PAGE = 500
 
 /** A part of an account's history; the time is from `from` until before `to`. */
 export type Part = { from?: Date | undefined; to?: Date | undefined; kind?: MovementKind | undefined }
 
-/** Places in an account's history, both included; they are counted without a gap. */
+/** Places in an account's history, both included; they are numbered without gaps. */
 type Places = { first: bigint; last: bigint }
 
-/** What moved an account's wallet, the newest first, each with the balance it left, and what is to be posted yet. */
+/**
+ * The movements of an account's wallet, the newest first, each with the balance it left, and those still to
+ * be posted.
+ */
 export async function transactionPage(
   db: Db,
   accountId: number,
@@ -102,8 +105,8 @@ function transactionView({
 }
 
 /**
- * Of a part of the history, in the order in which it happened and some at a time; null where there are more than
- * `most`. What is posted meanwhile is not among them.
+ * Reads a part of the history in order, some movements at a time; null if there are more than `most`.
+ * Movements posted meanwhile are not included.
  */
 export async function movementsOf(
   db: Db,
@@ -130,7 +133,7 @@ async function* pagesOf(db: Db, accountId: number, { first, last }: Places, kind
   }
 }
 
-/** Time never goes back among what stands of a history, so that a span of time is a span of places. */
+/** Time never goes back among the valid postings of a history, so a span of time is a span of places. */
 async function placesWithin(db: Db, accountId: number, { from, to }: Part): Promise<Places> {
   const account = BigInt(accountId)
   const { rows } = await sql<Places>`
@@ -164,7 +167,7 @@ async function movementCount(db: Db, accountId: number, places: Places, kind: Pa
   return BigInt(count)
 }
 
-/** The page's own places: however deep it lies, no more is read. */
+/** The places of a page: a page far back reads no more rows than the first. */
 function pageOf({ first, last }: Places, offset: number, limit: number): Places {
   const end = last - BigInt(offset)
   const begin = end - BigInt(limit) + 1n
@@ -186,7 +189,7 @@ const COLUMNS = sql`posting.id, posting.kind, posting.amount, posting.balance, p
   entry.reference, line.campaign_id, campaign.title, line.hour, line.clicks, correction.clicks as corrected,
   correction.reason as correction_reason`
 
-/** What a posting's entry says of itself; only a page's own are looked up. */
+/** The details of a posting's entry; only those of the page are looked up. */
 const DETAILS = sql`
   join ledger_entries entry on entry.id = posting.entry_id
   left join spend_posts line on line.entry_id = posting.entry_id
@@ -215,7 +218,7 @@ async function movementsOfKind(
 ): Promise<Placed[]> {
   const account = BigInt(accountId)
   const order = fromOldest ? sql`asc` : sql`desc`
-  // The pages before are counted over in the index alone.
+  // The rows of earlier pages are skipped in the index alone.
   const { rows } = await sql<Placed>`
     select ${COLUMNS}
     from (

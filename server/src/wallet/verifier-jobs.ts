@@ -10,10 +10,13 @@ type Log = { error: (facts: object, text: string) => void }
 /** How far the ledger is verified: `{"postings_up_to": "123"}`. */
 const MARK = 'ledger_verified'
 
-/** As the database has it, before it refuses (`ledger_entries_clock`). */
+/** The same limit at which the database refuses (`ledger_entries_clock`). */
 const MOST_MINUTES = 5
 
-/** Checks what is new every minute, and everything at night. Only tells; nothing is corrected by itself. */
+/**
+ * Checks new postings every minute, and all of them at night. It only reports; nothing is corrected
+ * automatically.
+ */
 export function verifierJobs(db: Db, log: Log): Job[] {
   const verify = async (after: bigint | null) => {
     const { differences, upTo } = await verifyLedger(db, after)
@@ -34,7 +37,7 @@ export function verifierJobs(db: Db, log: Log): Job[] {
   ]
 }
 
-/** By how much the database's clock is ahead of a time that is known; behind it is less than nothing. */
+/** By how much the database's clock is ahead of a known time; negative if it is behind. */
 async function minutesAhead(db: Db, known: Date): Promise<number> {
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db)
   return Math.round(((rows[0]?.at ?? known).getTime() - known.getTime()) / MINUTE_MS)
@@ -47,7 +50,7 @@ async function verifiedUpTo(db: Db): Promise<bigint | null> {
   return rows[0]?.up_to ?? null
 }
 
-/** Never back: a slow turn may end after a later one. */
+/** The mark never moves back: a slow turn may end after a later one. */
 async function markVerified(db: Db, upTo: bigint) {
   await sql`
     insert into settings (key, value) values (${MARK}, jsonb_build_object('postings_up_to', ${upTo}::text))

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { stands } from './history.ts'
 
-/** What differs: the rule that is broken, and where. */
+/** A difference: the broken rule, and where. */
 export type Difference = { rule: string; object: string; details: string }
 
 export type Verification = { postings: number; upTo: bigint; differences: Difference[] }
 
 /**
- * Numbers are given out before transactions commit, so that a posting may appear below those already seen:
- * what is new is looked at with this many before it.
+ * Ids are assigned before transactions commit, so a posting may appear below those already seen: a check of
+ * new ones starts this many earlier.
  */
 const OVERLAP = 5_000n
 
-/** Checks the ledger from a posting on; from null on, all of it. */
+/** Checks the ledger from a posting on; from null on, the whole ledger. */
 export async function verifyLedger(db: Db, after: bigint | null): Promise<Verification> {
   const from = after === null || after < OVERLAP ? 0n : after - OVERLAP
   return db
@@ -37,7 +37,7 @@ export async function verifyLedger(db: Db, after: bigint | null): Promise<Verifi
     })
 }
 
-/** Entries whose sides do not sum to zero, or that have none. */
+/** Entries whose sides do not sum to zero, or that have no sides. */
 async function unbalancedEntries(db: Db, from: bigint): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     select 'an entry sums to zero' as rule, 'entry ' || entry.id as object,
@@ -49,7 +49,7 @@ async function unbalancedEntries(db: Db, from: bigint): Promise<Difference[]> {
   return rows
 }
 
-/** Running balances that are not the sum of the postings. */
+/** Running balances that differ from the sum of the postings. */
 async function wrongWallets(db: Db, from: bigint): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     select 'a balance is the sum of its postings' as rule, 'account ' || account_id as object,
@@ -64,7 +64,9 @@ async function wrongWallets(db: Db, from: bigint): Promise<Difference[]> {
   return rows
 }
 
-/** Postings that do not follow from the one before, and wallets that do not end where their history does. */
+/**
+ * Postings that do not follow from the previous one, and wallets that differ from the end of their history.
+ */
 async function brokenHistories(db: Db, from: bigint): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     select 'a balance follows from the one before' as rule, 'posting ' || posting.id as object,
@@ -73,7 +75,7 @@ async function brokenHistories(db: Db, from: bigint): Promise<Difference[]> {
       on before.account_id = posting.account_id and before.position = posting.position - 1
     where posting.account_id is not null and posting.id > ${from} and (
       posting.balance <> coalesce(before.balance, 0) + posting.amount
-      -- After a counter-entry it goes on where it was before what is struck.
+      -- -- A counter-entry goes back to the time before the struck posting.
       or posting.posted_at < before.posted_at and not exists (
         select from ledger_entries where id = before.entry_id and strikes is not null
       )
@@ -91,7 +93,10 @@ async function brokenHistories(db: Db, from: bigint): Promise<Difference[]> {
   return rows
 }
 
-/** Gift money that does not follow from the posting before, and wallets that carry other gift money than their last. */
+/**
+ * Gift money that does not follow from the previous posting, and wallets whose gift money differs from their
+ * last posting.
+ */
 async function wrongGifts(db: Db, from: bigint): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     select 'gift money follows from what was before' as rule, 'posting ' || posting.id as object,
@@ -125,7 +130,7 @@ async function wrongGifts(db: Db, from: bigint): Promise<Difference[]> {
   return rows
 }
 
-/** What a clock that was wrong has dated; `redate-postings` repairs it. */
+/** Postings dated by a wrong clock; `redate-postings` repairs them. */
 async function postingsAheadOfTime(db: Db, from: bigint): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     select 'no posting is ahead of time' as rule, 'posting ' || id as object,

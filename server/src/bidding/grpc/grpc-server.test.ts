@@ -5,7 +5,7 @@ import { framed, grpcCall } from '../../../test/exchange/grpc-call.ts'
 import { serveGrpc, type Haste } from './grpc-server.ts'
 
 const PATH = '/test.Service/Call'
-/** Longer than calls may wait for those before them. */
+/** Longer than calls may wait for earlier ones. */
 const WORK_MS = 30
 
 const closing: (() => Promise<unknown>)[] = []
@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-/** A server whose work keeps everything waiting, and a connection to it; `hastes`: what each call was told. */
+/** A server whose work delays everything, and a connection to it; `hastes`: the haste of each call. */
 async function slowServer() {
   const hastes: Haste[] = []
   const server = await serveGrpc('127.0.0.1', 0, {
@@ -43,17 +43,17 @@ async function call(session: ClientHttp2Session, message: string, headers: Recor
 
 const CALLS = Array.from({ length: 40 }, (_, at) => `call ${at}`)
 
-test('calls that have waited too long for those before them are answered at once, each with its own answer', async () => {
+test('calls that have waited too long for earlier ones are answered at once, each with its own answer', async () => {
   const { hastes, session } = await slowServer()
   expect(await Promise.all(CALLS.map((message) => call(session, message)))).toEqual(CALLS)
   expect(hastes).toHaveLength(CALLS.length)
   expect(hastes).toContain('overload')
-  // A call that comes alone waits for nobody.
+  // A call that comes alone does not wait.
   const told = () => call(session, 'alone').then(() => hastes.at(-1))
   await expect.poll(told).toBeNull()
 })
 
-test('a deadline that passed while a call waited is told apart', async () => {
+test('a deadline that passed while a call waited is reported separately', async () => {
   const { hastes, session } = await slowServer()
   await Promise.all(CALLS.map((message) => call(session, message, { 'grpc-timeout': '5m' })))
   expect(hastes).toContain('deadline')

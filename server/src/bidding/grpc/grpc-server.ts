@@ -6,10 +6,10 @@ import { headerBlock, type Field } from './hpack.ts'
 import type { Answer, Answerer } from './http2-call.ts'
 import { Http2Connection } from './http2-connection.ts'
 
-/** Codes of gRPC. */
+/** Status codes of gRPC. */
 export const GRPC = { ok: 0, invalid: 3, tooMuch: 8, unimplemented: 12, internal: 13 } as const
 
-/** An answer of gRPC that is not a message; `what` goes into the counts. */
+/** A gRPC answer without a message; `what` is counted. */
 export class Refusal extends Error {
   readonly status: number
   readonly what: string
@@ -25,25 +25,25 @@ export class Refusal extends Error {
 export type Haste = 'overload' | 'deadline' | null
 
 export type UnaryService = {
-  /** Such as `/openrtb.v3.OpenRTB/CollectBids`. */
+  /** For example `/openrtb.v3.OpenRTB/CollectBids`. */
   path: string
-  /** Of a message, unpacked. */
+  /** The longest message, unpacked. */
   longest: number
   /** For calls that state no deadline, in milliseconds. */
   deadlineMs: number
-  /** Calls that waited longer for those before them are too late to be worth the work. */
+  /** Calls that waited longer than this for earlier ones are too late to be worth the work. */
   longestWaitMs: number
-  /** Answers at once; throws `Refusal` for what it does not take. */
+  /** Answers at once; throws `Refusal` for a message it does not accept. */
   answer: (message: Buffer, haste: Haste) => Buffer
   onRefusal: (what: string) => void
   /** In milliseconds, from when the call was seen. */
   onAnswer: (ms: number) => void
 }
 
-/** A call is one small message: what takes longer hangs. */
+/** A call is one small message: one that takes longer hangs. */
 const LONGEST_CALL_MS = 5_000
 const LOOK_MS = 250
-/** How long calls under way keep a server that closes. */
+/** How long calls under way may delay a closing server. */
 const CLOSING_MS = 1_000
 const FRAME = 5
 const REPLY: readonly Field[] = [
@@ -54,7 +54,7 @@ const HEAD = headerBlock(REPLY)
 const DONE = headerBlock([['grpc-status', String(GRPC.ok)]])
 const UNSUPPORTED: Answer = { head: headerBlock([[':status', '415']]) }
 
-/** Serves one unary call of gRPC over HTTP/2 without TLS, which a proxy in front may add. */
+/** Serves one unary gRPC call over HTTP/2 without TLS; a proxy in front may add TLS. */
 export async function serveGrpc(host: string, port: number, service: UnaryService) {
   const connections = new Set<Http2Connection>()
   const answerer = answererOf(service)
@@ -72,7 +72,7 @@ export async function serveGrpc(host: string, port: number, service: UnaryServic
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
-    /** Waits for calls under way, and hangs up. */
+    /** Waits for calls under way, and closes the connections. */
     async close() {
       clearInterval(hurrying)
       const closed = new Promise((resolve) => server.close(resolve))
@@ -83,7 +83,7 @@ export async function serveGrpc(host: string, port: number, service: UnaryServic
   }
 }
 
-/** How long the turn of the event loop has lasted that all calls which arrive together wait in. */
+/** How long the current turn of the event loop has lasted: all calls that arrive together wait in it. */
 class Turn {
   #began = 0
 
@@ -133,7 +133,7 @@ function answererOf(service: UnaryService): Answerer {
   }
 }
 
-/** What a header field says; nothing where it is missing. */
+/** The value of a header field; empty if it is missing. */
 function valueOf(fields: readonly Field[], name: string): string {
   for (const field of fields) if (field[0] === name) return field[1]
   return ''

@@ -38,7 +38,7 @@ test('the requests of C.4, with Huffman codes', () => {
   ])
 })
 
-test('the answers of C.5 and C.6, whose table of 256 bytes lets the oldest go', () => {
+test('the answers of C.5 and C.6, whose table of 256 bytes drops the oldest entry', () => {
   const date = '4d6f 6e2c 2032 3120 4f63 7420 3230 3133 2032 303a 3133 3a32 3120 474d 54'
   const place = '6874 7470 733a 2f2f 7777 772e 6578 616d 706c 652e 636f 6d'
   const literal = `4803 3330 3258 0770 7269 7661 7465 611d ${date} 6e17 ${place}`
@@ -47,7 +47,7 @@ test('the answers of C.5 and C.6, whose table of 256 bytes lets the oldest go', 
   for (const first of [literal, packed]) {
     const decoder = new HeaderDecoder()
     expect(decoder.read(bytes(`3fe1 01 ${first}`))).toEqual(REDIRECT)
-    // The status takes the place of the one before, which was the oldest.
+    // The status replaces the previous one, which was the oldest.
     expect(decoder.read(bytes('4803 3330 37c1 c0bf'))).toEqual([[':status', '307'], ...REDIRECT.slice(1)])
     expect(() => decoder.read(bytes('c2'))).toThrow(HpackError)
   }
@@ -76,7 +76,7 @@ test.each([
   expect(() => new HeaderDecoder().read(bytes(block))).toThrow(HpackError)
 })
 
-test('whatever comes is read or refused', () => {
+test('any input is read or refused', () => {
   fc.assert(
     fc.property(fc.array(fc.uint8Array({ maxLength: 200 }), { maxLength: 5 }), (blocks) => {
       const decoder = new HeaderDecoder()
@@ -90,7 +90,7 @@ test('whatever comes is read or refused', () => {
   )
 })
 
-test('our blocks are read as they were meant', () => {
+test('our blocks are read correctly', () => {
   const latin = fc.string({ unit: fc.integer({ min: 0, max: 255 }).map((code) => String.fromCharCode(code)) })
   fc.assert(
     fc.property(fc.array(fc.tuple(latin, latin), { maxLength: 20 }), (fields) => {
@@ -103,7 +103,7 @@ test('our blocks are read as they were meant', () => {
   }
 })
 
-test('a list that is too long is read to its end, and not given out', () => {
+test('a list that is too long is read to its end, and not returned', () => {
   const decoder = new HeaderDecoder()
   const long = headerBlock([['x', 'y'.repeat(3_000)]])
   expect(decoder.read(Buffer.concat([long, long]))).toHaveLength(2)

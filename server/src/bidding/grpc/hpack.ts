@@ -1,14 +1,14 @@
 /** Header compression for HTTP/2 (RFC 7541). A name and a value, both as bytes of Latin-1. */
 export type Field = readonly [name: string, value: string]
 
-/** What cannot be read; the connection is over, as its table is not what the peer thinks it is. */
+/** The block cannot be read; the connection must end because its table no longer matches the peer's. */
 export class HpackError extends Error {}
 
-/** In bytes; what SETTINGS_HEADER_TABLE_SIZE is where nobody has said anything. */
+/** In bytes; the default of SETTINGS_HEADER_TABLE_SIZE. */
 const TABLE_SIZE = 4_096
-/** Of a field beside its letters, wherever its size is counted. */
+/** Of a field, in addition to its letters, wherever its size is counted. */
 const OVERHEAD = 32
-/** Of one block; `LONGEST_LIST` with 32 bytes for each field beside its letters. */
+/** In one block; `LONGEST_LIST` counts 32 bytes for each field in addition to its letters. */
 const MOST_FIELDS = 64
 export const LONGEST_LIST = 8_192
 
@@ -25,7 +25,7 @@ server|set-cookie|strict-transport-security|transfer-encoding|user-agent|vary|vi
   .split(/[|\n]/)
   .map((line) => [line.split(' ', 1)[0] ?? '', line.split(' ').slice(1).join(' ')])
 
-/** Reads the header blocks of one connection, in their order. */
+/** Reads the header blocks of one connection, in order. */
 export class HeaderDecoder {
   /** The newest comes first. */
   readonly #table: Field[] = []
@@ -33,8 +33,8 @@ export class HeaderDecoder {
   #capacity = TABLE_SIZE
 
   /**
-   * The fields of a block; null where they are too many, or too long together: they are read all the same, since later
-   * blocks refer to them. Throws `HpackError`.
+   * The fields of a block; null if they are too many or too long: they are still read, since later blocks
+   * refer to them. Throws `HpackError`.
    */
   read(block: Buffer): Field[] | null {
     const reader = new Reader(block)
@@ -95,7 +95,10 @@ const isResize = (first: number) => first >= 0x20 && first < 0x40
 
 const sizeOf = ([name, value]: Field) => name.length + value.length + OVERHEAD
 
-/** Header fields as a block that any decoder reads whatever its table holds: nothing is kept, nothing compressed. */
+/**
+ * Header fields as a block that any decoder can read, whatever its table contains: nothing is indexed or
+ * compressed.
+ */
 export function headerBlock(fields: readonly Field[]): Buffer {
   const parts: Buffer[] = []
   for (const [name, value] of fields) {
@@ -161,7 +164,10 @@ class Reader {
   }
 }
 
-/** Appendix B: the bits of each byte's code, and of the end's. The codes follow from them, as they are canonical. */
+/**
+ * Appendix B: the number of bits of each byte's code, and of the end's. The code is canonical, so the codes
+ * follow from their lengths.
+ */
 const CODE_LENGTHS = [
   13, 23, 28, 28, 28, 28, 28, 28, 28, 24, 30, 28, 28, 30, 28, 28, 28, 28, 28, 28, 28, 28, 30, 28, 28, 28, 28,
   28, 28, 28, 28, 28, 6, 10, 10, 12, 13, 6, 8, 11, 10, 10, 8, 11, 8, 6, 6, 6, 5, 5, 5, 6, 6, 6, 6, 6, 6, 6, 7,
@@ -216,7 +222,7 @@ function unpacked(bytes: Buffer, from: number, to: number): string {
     letters.push(-1 - next)
     node = bits = 0
   }
-  // What is left are the first bits of the end's code, fewer than a byte.
+  // The rest is the first bits of the end's code, fewer than a byte.
   if (bits > 7 || ones < bits) throw new HpackError('padding')
   return Buffer.from(letters).toString('latin1')
 }

@@ -1,41 +1,44 @@
 import type { Field } from './hpack.ts'
 import { FLAGS, LONGEST_FRAME, MOST_WINDOW, NOTHING, TYPES, type FrameWriter } from './http2-frames.ts'
 
-/** A whole answer: header blocks, as of `headerBlock`, and between them a body. */
+/** A complete answer: header blocks, as `headerBlock` makes them, and a body between them. */
 export type Answer = { head: Buffer; body?: Buffer; trailers?: Buffer }
 
-/** Who answers calls: at once, in the turn in which a call's last byte came. */
+/** Answers calls synchronously, as soon as a call's last byte came. */
 export type Answerer = {
-  /** Of a call's body, in bytes. */
+  /** The longest body of a call, in bytes. */
   longest: number
-  /** What a call is told before its body came, which then is not read; null to read it. */
+  /** An answer before the body came, which is then not read; null to read it. */
   early: (fields: readonly Field[]) => Answer | null
-  /** `arrived`: when the call was first heard of, by `now`. */
+  /** `arrived`: when the call was first seen, by `now`. */
   answer: (fields: readonly Field[], body: Buffer, arrived: number) => Answer
   tooLong: () => Answer
-  /** Of what gets no answer, or ends the connection. */
+  /** Called for what gets no answer, or ends the connection. */
   onRefusal: (what: string) => void
   now: () => number
 }
 
-/** In bytes; most messages fit. */
+/** In bytes; enough for most messages. */
 const ROOM = 1_024
 
-/** One call on a connection: its header fields, as much of its body as is here, and what is left of its answer. */
+/**
+ * One call on a connection: its header fields, the part of its body that has arrived, and the rest of its
+ * answer.
+ */
 export class Call {
   readonly id: number
   readonly fields: readonly Field[]
   readonly arrived: number
   #body = NOTHING
   #length = 0
-  /** Of its answer, once there is one. */
+  /** The unsent part of its answer, once there is one. */
   #rest: Buffer | null = null
   #trailers = NOTHING
   #isDone = false
-  /** Bytes that the peer takes of its answer. */
+  /** How many bytes of its answer the peer accepts. */
   #window: number
 
-  /** `arrived`: when it was first heard of. `window`: bytes that the peer takes of its answer. */
+  /** `arrived`: when it was first seen. `window`: how many bytes of its answer the peer accepts. */
   constructor(id: number, fields: readonly Field[], arrived: number, window: number) {
     this.id = id
     this.fields = fields
@@ -43,7 +46,7 @@ export class Call {
     this.#window = window
   }
 
-  /** Bytes of its body that are held. */
+  /** How many bytes of its body are stored. */
   get length(): number {
     return this.#length
   }
@@ -56,12 +59,12 @@ export class Call {
     return this.#rest !== null
   }
 
-  /** Whether its answer is sent, to the last byte. */
+  /** Whether its answer has been sent completely. */
   get isDone(): boolean {
     return this.#isDone
   }
 
-  /** Keeps a copy, in room that doubles: a body may come a byte at a time, each in a buffer of many. */
+  /** Keeps a copy, in memory that doubles: a body may come one byte at a time, each in a large buffer. */
   keep(part: Buffer) {
     const length = this.#length + part.length
     if (this.#body.length < length) {
@@ -73,7 +76,7 @@ export class Call {
     this.#length = length
   }
 
-  /** Begins its answer and lets go of its body. `start`: what the header block has to begin with. */
+  /** Begins its answer and frees its body. `start`: how the header block has to begin. */
   answer({ head, body = NOTHING, trailers = NOTHING }: Answer, start: Buffer, writer: FrameWriter) {
     this.#body = NOTHING
     this.#length = 0
@@ -84,7 +87,7 @@ export class Call {
     writer.add(TYPES.headers, FLAGS.endHeaders | (this.#isDone ? FLAGS.endStream : 0), this.id, block)
   }
 
-  /** Sends what the peer takes of its answer, and at most `most` bytes; how many of them were taken. */
+  /** Sends as much of its answer as the peer accepts, at most `most` bytes; returns how many. */
   send(most: number, writer: FrameWriter): number {
     let [rest, sent] = [this.#rest ?? NOTHING, 0]
     while (rest.length > 0) {
@@ -103,7 +106,7 @@ export class Call {
     return sent
   }
 
-  /** The peer takes so many bytes more, or fewer; false where that is more than any window may have. */
+  /** The peer accepts so many bytes more, or fewer; false if a window may not be that large. */
   widen(bytes: number): boolean {
     this.#window += bytes
     return this.#window <= MOST_WINDOW

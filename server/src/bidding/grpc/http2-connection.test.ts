@@ -28,7 +28,7 @@ const TRAILERS = headerBlock([['end', 'yes']])
 const closing: (() => void)[] = []
 afterEach(() => closing.splice(0).forEach((close) => close()))
 
-/** A server that sends bodies back, with their header fields where they ask for `/fields`. */
+/** A server that sends bodies back, or their header fields if the path is `/fields`. */
 async function listening(changes: Partial<Answerer> = {}) {
   const connections: Http2Connection[] = []
   const refused: string[] = []
@@ -68,7 +68,7 @@ function fieldsOf(session: ClientHttp2Session, extra: Record<string, string>): P
   })
 }
 
-test('header fields of another implementation arrive as they were sent, in whatever order its table changes', async () => {
+test('header fields of another implementation arrive unchanged, in whatever order its table changes', async () => {
   const { port } = await listening()
   const session = connectHttp2(`http://127.0.0.1:${port}`)
   closing.push(() => session.destroy())
@@ -122,7 +122,7 @@ test('a call is answered however its frames are cut, padded and mixed', async ()
   ])
 })
 
-test('an answer waits for the peer to take it, and those beside it go on', async () => {
+test('an answer waits until the peer accepts it, and other answers go on', async () => {
   const { port } = await listening()
   const peer = Peer.settled(port, [SETTINGS.window, 4])
   peer.say(call(1, 'slowly taken'), call(3, 'four'))
@@ -138,7 +138,7 @@ test('an answer waits for the peer to take it, and those beside it go on', async
   expect(peer.body(1)).toBe('slowly taken')
 })
 
-test('all answers together are no more than the connection takes', async () => {
+test('all answers together stay within what the connection accepts', async () => {
   const { port } = await listening()
   const peer = Peer.settled(port, [SETTINGS.window, 1_000_000])
   const body = 'b'.repeat(10_000)
@@ -151,7 +151,7 @@ test('all answers together are no more than the connection takes', async () => {
   expect(taken()).toBe(80_000)
 })
 
-test('a long answer comes in frames that nobody has asked to be longer', async () => {
+test('a long answer comes in frames of the default length', async () => {
   const { port } = await listening()
   const peer = Peer.settled(port)
   peer.say(headers(1), data(1, 0, 'a'.repeat(16_000)), data(1, FLAGS.endStream, 'b'.repeat(4_000)))
@@ -159,7 +159,7 @@ test('a long answer comes in frames that nobody has asked to be longer', async (
   expect(peer.of(TYPES.data, 1).map(({ content }) => content.length)).toEqual([16_384, 3_616])
 })
 
-test('a peer that names a size for our table hears that we have none', async () => {
+test('a peer that sets a size for our table is told that we have none', async () => {
   const { port } = await listening()
   const peer = Peer.settled(port, [SETTINGS.tableSize, 0])
   peer.say(call(1, 'a'), call(3, 'b'))
@@ -167,7 +167,7 @@ test('a peer that names a size for our table hears that we have none', async () 
   expect([1, 3].map((id) => peer.of(TYPES.headers, id)[0]?.content[0])).toEqual([0x20, HEAD[0]])
 })
 
-test('a body that is too long is refused, its rest is let go, and the connection goes on', async () => {
+test('a body that is too long is refused, its rest is ignored, and the connection goes on', async () => {
   const { port } = await listening()
   const peer = Peer.settled(port)
   const part = 'x'.repeat(16_000)
@@ -188,11 +188,11 @@ test('a body that is too long is refused, its rest is let go, and the connection
   expect(peer.body(3)).toBe('next')
 })
 
-test('bodies that are not whole are held up to a limit, and room is given back with them', async () => {
+test('incomplete bodies are stored up to a limit, and free their memory at the end', async () => {
   const { port } = await listening({ longest: 5_000_000 })
   const peer = Peer.settled(port)
   const part = 'x'.repeat(16_384)
-  // 4 MiB less one frame, of which nothing is given back while it is held.
+  // 4 MiB less one frame; nothing is given back while it is stored.
   peer.say(headers(1))
   for (let at = 0; at < 255; at++) peer.say(data(1, 0, part))
   peer.say(frame(TYPES.ping, 0, 0, 'all here'))
@@ -206,7 +206,7 @@ test('bodies that are not whole are held up to a limit, and room is given back w
   expect(await peer.goodbye()).toBe(ERRORS.flowControl)
 })
 
-test('calls that are begun and given up, without end, leave nothing behind', async () => {
+test('calls that are begun and cancelled, without end, leave nothing behind', async () => {
   const { port } = await listening()
   const peer = Peer.settled(port)
   for (let id = 1; id < 20_000; id += 2) {
@@ -229,7 +229,7 @@ test('calls beyond a thousand at a time are refused, and come again', async () =
   await peer.ended(2_005)
 })
 
-test('a peer that does not read its answers is hung up', async () => {
+test('a peer that does not read its answers is disconnected', async () => {
   const { port } = await listening({ longest: 16_384 })
   const peer = new Peer(port)
   peer.socket.pause()
@@ -244,7 +244,7 @@ test('a peer that does not read its answers is hung up', async () => {
   expect(peer.heard.length).toBeLessThan(6_000)
 })
 
-test('closing lets calls under way end, refuses others, and hangs up', async () => {
+test('closing lets calls under way end, refuses others, and disconnects', async () => {
   const { port, connections } = await listening()
   const peer = Peer.settled(port)
   peer.say(headers(1), data(1, 0, 'under '))
@@ -260,7 +260,7 @@ test('closing lets calls under way end, refuses others, and hangs up', async () 
   ).toEqual([[1, 0]])
 })
 
-test('what is not HTTP/2 is hung up, at once or when it has said nothing for too long', async () => {
+test('a peer that does not speak HTTP/2 is disconnected, at once or when it has been silent for too long', async () => {
   const { port, connections } = await listening()
   const web = new Peer(port)
   web.socket.write('GET / HTTP/1.1\r\n\r\n')
@@ -335,7 +335,7 @@ test.each<[string, number, ...Buffer[]]>([
   expect(peer.of(TYPES.reset, 1).map(({ content }) => content.readUInt32BE())).toEqual([code])
 })
 
-test('a call with more header fields than anybody needs ends alone, and later ones are read', async () => {
+test('a call with too many header fields ends alone, and later ones are read', async () => {
   const { port, refused } = await listening()
   const peer = Peer.settled(port)
   const kept = Buffer.concat([Buffer.from([0x40, 1]), Buffer.from('a'), Buffer.from([1]), Buffer.from('b')])
@@ -358,7 +358,7 @@ test('settings come first', async () => {
   expect(await peer.goodbye()).toBe(protocol)
 })
 
-test('whatever frames come, only their connection ends', { timeout: 60_000 }, async () => {
+test('any sequence of frames ends at most its own connection', { timeout: 60_000 }, async () => {
   const { port } = await listening()
   const beside = Peer.settled(port)
   const content = fc.oneof(fc.uint8Array({ maxLength: 40 }), fc.constantFrom(CALL, number(0), number(7)))

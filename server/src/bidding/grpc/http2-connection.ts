@@ -20,14 +20,14 @@ import {
 } from './http2-frames.ts'
 
 const MOST_CALLS = 1_000
-/** How long a peer may take to hang up after it was told to, in milliseconds. */
+/** How long a peer may take to disconnect after it was asked to, in milliseconds. */
 const GOODBYE_MS = 1_000
-/** The start of a header block that says that nothing is kept for later ones. */
+/** The start of a header block that says: keep nothing for later blocks. */
 const NO_TABLE = Buffer.from([0x20])
 
 /**
- * The server's end of a connection of HTTP/2 (RFC 9113) without TLS, for small calls that are answered at once (ADR 59).
- * Nothing is pushed, nothing has priority. Where the peer breaks a rule, it says so and hangs up.
+ * The server's end of an HTTP/2 connection (RFC 9113) without TLS, for small calls that are answered at once
+ * (ADR 59). No push, no priorities. If the peer breaks a rule, it gets the error and is disconnected.
  */
 export class Http2Connection {
   readonly #socket: Socket
@@ -41,10 +41,10 @@ export class Http2Connection {
   #lastId = 0
   #isClosing = false
   #isOver = false
-  /** Bytes that the peer takes, of each call to come and of all together. */
+  /** How many bytes the peer accepts, for each new call and for all together. */
   #windowOfCalls = DEFAULT_WINDOW
   #window = DEFAULT_WINDOW
-  /** The peer has said how large our table may be, and has to hear that we have none. */
+  /** The peer has set the size of our table, and must be told that we have none. */
   #namesTable = false
 
   constructor(socket: Socket, answerer: Answerer) {
@@ -55,7 +55,7 @@ export class Http2Connection {
     socket.on('data', (chunk: Buffer) => this.#take(chunk))
     this.#writer.addSettings([
       [SETTINGS.mostStreams, MOST_CALLS],
-      // More than a body may have: it is refused before.
+      // More than a body may have: a longer one is refused earlier.
       [SETTINGS.window, 2 * answerer.longest],
       [SETTINGS.longestList, LONGEST_LIST],
     ])
@@ -63,7 +63,10 @@ export class Http2Connection {
     this.#writer.flush()
   }
 
-  /** Gives up calls that arrived before then and are not answered or not read, and a peer that has not said anything. */
+  /**
+   * Cancels calls that arrived before then and are not answered or not read, and a peer that has said nothing
+   * yet.
+   */
   cancelBefore(then: number) {
     if (this.#since < then && !this.#reader.isGreeted) return this.destroy()
     for (const call of this.#calls.values()) {
@@ -73,7 +76,7 @@ export class Http2Connection {
     this.#flush()
   }
 
-  /** Takes no more calls; those under way are answered, then it hangs up. */
+  /** Accepts no more calls; those under way are answered, then it disconnects. */
   close() {
     this.#isClosing = true
     this.#writer.addGoaway(this.#lastId, ERRORS.none)
@@ -120,7 +123,8 @@ export class Http2Connection {
       need(id <= this.#lastId, ERRORS.protocol)
       this.#drop(id)
     }
-    // Not heard: priorities; a goodbye, after which calls under way are answered; what later standards bring.
+    // Ignored: priorities; a goodbye, after which calls under way are still answered; extensions of later
+    // standards.
   }
 
   #headers({ id, flags, content }: Frame) {
@@ -128,7 +132,7 @@ export class Http2Connection {
     const fields = this.#decoder.read(content)
     const isWhole = (flags & FLAGS.endStream) !== 0
     if (id > this.#lastId) return this.#meet(id, fields, isWhole)
-    // Trailers: nobody needs them, but the decoder has to read them, also of calls that are refused.
+    // Trailers: nobody needs them, but the decoder has to read them, even those of refused calls.
     need(isWhole, ERRORS.protocol)
     const call = this.#calls.get(id)
     if (call && !call.isAnswered) this.#answer(call, call.body)
@@ -157,7 +161,7 @@ export class Http2Connection {
     this.#bodies.take(content.length)
     const part = unpadded(frame)
     const call = this.#calls.get(id)
-    // Frames may be under way while their call is given up or refused.
+    // Frames may still arrive after their call was cancelled or refused.
     if (!call || call.isAnswered) return this.#bodies.release(content.length)
     const isWhole = (flags & FLAGS.endStream) !== 0
     if (call.length + part.length > this.#answerer.longest) {
@@ -177,7 +181,7 @@ export class Http2Connection {
     this.#begin(call, this.#answerer.answer(call.fields, body, call.arrived))
   }
 
-  /** What comes before its call's end also says that the rest is not wanted. */
+  /** An answer before the call's end also says that the rest is not wanted. */
   #refuse(call: Call, answer: Answer, isWhole: boolean) {
     this.#begin(call, answer)
     if (!isWhole) this.#reset(call, ERRORS.none)

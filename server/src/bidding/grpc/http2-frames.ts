@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 
-/** Errors of HTTP/2 (RFC 9113, section 7), as far as they are said here. */
+/** The HTTP/2 errors (RFC 9113, section 7) that are used here. */
 export const ERRORS = {
   none: 0,
   protocol: 1,
@@ -28,14 +28,14 @@ export const TYPES = {
 export const FLAGS = { endStream: 1, ack: 1, endHeaders: 4, padded: 8, priority: 0x20 } as const
 export const SETTINGS = { tableSize: 1, mostStreams: 3, window: 4, longestList: 6 } as const
 
-/** Of flow control, in bytes, where nobody has said anything, and at most. */
+/** Of flow control, in bytes: the default, and the maximum. */
 export const DEFAULT_WINDOW = 65_535
 export const MOST_WINDOW = 2 ** 31 - 1
-/** Of a frame's content, as nobody is asked to send or to take more. */
+/** Of a frame's content; the default, which neither side changes. */
 export const LONGEST_FRAME = 16_384
-/** Of bodies that are not all there yet, in bytes, for all calls of a connection together. */
+/** Of incomplete bodies, in bytes, for all calls of a connection together. */
 const BODIES = 4_194_304
-/** Of answers that the peer does not read, in bytes: the connection ends. */
+/** Of answers that the peer does not read, in bytes: more ends the connection. */
 const MOST_UNREAD = 4_194_304
 const PREFACE = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n')
 const HEAD = 9
@@ -53,29 +53,30 @@ export class Http2Error extends Error {
   }
 }
 
-/** Throws an `Http2Error` where a rule does not hold. */
+/** Throws an `Http2Error` if a rule is broken. */
 export function need(isTrue: boolean, code: number): void {
   if (!isTrue) throw new Http2Error(code)
 }
 
 export type Frame = { type: number; flags: number; id: number; content: Buffer }
 
-/** Makes frames of what a client sends, in whatever pieces it comes. */
+/** Makes frames from a client's bytes, in whatever pieces they come. */
 export class FrameReader {
   #rest = NOTHING
   #isGreeted = false
   #isSettled = false
-  /** Header fields that go on in the next frame. */
+  /** Header fields that continue in the next frame. */
   #block: { frame: Frame; parts: Buffer[]; length: number } | null = null
 
-  /** Whether it has heard what every client says first. */
+  /** Whether it has read the client's preface. */
   get isGreeted(): boolean {
     return this.#isGreeted
   }
 
   /**
-   * The whole frames so far, each of the length and on the stream that its type asks for; their content is a part of
-   * `chunk`. A block of header fields comes as one frame, without padding and priority. Throws `Http2Error`.
+   * The complete frames so far, each with the length and stream that its type requires; their content is a
+   * part of `chunk`. A block of header fields comes as one frame, without padding and priority. Throws
+   * `Http2Error`.
    */
   *read(chunk: Buffer): Generator<Frame> {
     let bytes = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk])
@@ -98,7 +99,7 @@ export class FrameReader {
       if (frame) yield frame
       at = end
     }
-    // A copy: the rest may be little, and `chunk` long.
+    // A copy: the rest may be short and `chunk` long.
     if (at < bytes.length) this.#rest = Buffer.from(bytes.subarray(at))
   }
 
@@ -112,12 +113,12 @@ export class FrameReader {
     if (!block) return frame
     need(block.frame.id === frame.id, ERRORS.protocol)
     const part = frame.type === TYPES.headers ? withoutPriority(frame) : frame.content
-    // Frames without content have no other end.
+    // Without this, empty frames could continue without end.
     need(part.length > 0 || frame.type === TYPES.headers, ERRORS.enhanceYourCalm)
     block.length += part.length
     need(block.length <= LONGEST_BLOCK, ERRORS.enhanceYourCalm)
     const isLast = (frame.flags & FLAGS.endHeaders) !== 0
-    // A copy, again: parts may be of one byte each.
+    // Again a copy: parts may have one byte each.
     block.parts.push(isLast ? part : Buffer.from(part))
     if (!isLast) return null
     this.#block = null
@@ -125,7 +126,10 @@ export class FrameReader {
   }
 }
 
-/** Of a frame's content, where its type says how long it is; and whether frames are about a stream or all of them. */
+/**
+ * The length of a frame's content, if its type fixes it; and whether frames are about one stream or all of
+ * them.
+ */
 const SHAPES: Record<number, { length?: number; isOfStream?: boolean }> = {
   [TYPES.data]: { isOfStream: true },
   [TYPES.headers]: { isOfStream: true },
@@ -168,7 +172,7 @@ export function settingsOf(content: Buffer): [name: number, value: number][] {
   ])
 }
 
-/** Collects frames, and sends them together. */
+/** Collects frames and sends them together. */
 export class FrameWriter {
   readonly #socket: Socket
   #frames: Buffer[] = []
@@ -215,7 +219,7 @@ export class FrameWriter {
   }
 }
 
-/** How many bytes of bodies a peer may send: what is held and let go may come again. */
+/** How many bytes of bodies a peer may send: bytes that were freed may come again. */
 export class BodyWindow {
   readonly #writer: FrameWriter
   #open = BODIES
@@ -226,7 +230,7 @@ export class BodyWindow {
     writer.addWindow(0, BODIES - DEFAULT_WINDOW)
   }
 
-  /** Throws `Http2Error` where they are more than it was told. */
+  /** Throws `Http2Error` if the peer sends more than it may. */
   take(bytes: number) {
     this.#open -= bytes
     need(this.#open >= 0, ERRORS.flowControl)
