@@ -39,7 +39,9 @@ const NOTHING_KNOWN: Context = { slot: 0, cities: [], neighborhoods: [], categor
 const PARENTS: Record<number, number[]> = { 1: [1], 2: [2, 1], 3: [3, 1], 4: [4] }
 const withThoseAbove = (ids: readonly number[]) => ids.flatMap((id) => PARENTS[id] ?? [])
 
-/** Matches a context, whose categories are named alone, with campaigns that came and, at first, others that went. */
+/**
+ * Matches a context that names single categories with campaigns that came and, at first, others that went.
+ */
 function matching(
   campaigns: readonly Partial<StoredTargets>[],
   context: Partial<Context>,
@@ -51,7 +53,7 @@ function matching(
   const asked = { ...NOTHING_KNOWN, ...context }
   const before = gone.map((one) => reader.read(one))
   before.forEach(({ daypart, terms: list }, at) => matcher.add(at, daypart, list))
-  // As long as they were there, they were asked for.
+  // While they were there, a search used them.
   matcher.question(asked)
   before.forEach((targets, at) => matcher.remove(at, targets.terms))
   campaigns.forEach((one, at) => {
@@ -71,7 +73,7 @@ test('without a category only campaigns of all categories match', () => {
   expect(matching(campaigns, { categories: [4] })).toEqual([0, 2])
 })
 
-test('a category means all below it, but not the one above', () => {
+test('a category includes everything below it, but not the one above', () => {
   const campaigns = [{ categories: 'vehicles' }, { categories: 'light' }]
   expect(matching(campaigns, { categories: [2] })).toEqual([0, 1])
   expect(matching(campaigns, { categories: [1] })).toEqual([0])
@@ -85,7 +87,7 @@ test('without a city only campaigns of all cities match, and those of none in an
   expect(matching(campaigns, { cities: [99] })).toEqual([0])
 })
 
-test('a city without neighbourhood leaves out campaigns narrowed to neighbourhoods of it', () => {
+test('a city without a neighbourhood does not match campaigns of its neighbourhoods only', () => {
   const narrowed = [{ cities: 'tehran,karaj', neighborhoods: 'tehran-vanak' }]
   expect(matching(narrowed, { cities: [1] })).toEqual([])
   expect(matching(narrowed, { cities: [1], neighborhoods: [11] })).toEqual([0])
@@ -93,13 +95,13 @@ test('a city without neighbourhood leaves out campaigns narrowed to neighbourhoo
   expect(matching(narrowed, { cities: [2] })).toEqual([0])
 })
 
-test('a neighbourhood that is gone narrows its city to nothing, and never widens', () => {
+test('a neighbourhood that is gone leaves nothing of its city, and never widens a campaign', () => {
   const gone = [{ neighborhoods: 'tehran-gone' }]
   expect(matching(gone, {})).toEqual([])
   expect(matching(gone, { cities: [1] })).toEqual([])
 })
 
-test('keywords narrow searches alone: all words of one phrase must occur', () => {
+test('keywords affect searches only: all words of one phrase must occur', () => {
   const campaigns = [{ keywords: 'پراید سفید\nکامیون' }, {}, { keywords: 'خانه' }]
   expect(matching(campaigns, {})).toEqual([0, 1, 2])
   expect(matching(campaigns, { words: wordsOf('پراید') })).toEqual([1])
@@ -135,7 +137,7 @@ const contexts = fc.record({
   words: fc.option(fc.subarray(words).map((list) => new Set(list))),
 })
 
-test('it finds what a plain, slow matcher finds, through changes too', () => {
+test('it finds what a simple, slow matcher finds, after changes too', () => {
   fc.assert(
     fc.property(campaigns, campaigns, contexts, (before, after, context) => {
       const expected = after.flatMap((one, at) => (plainlyMatches(one, context) ? [at] : []))
@@ -147,7 +149,7 @@ test('it finds what a plain, slow matcher finds, through changes too', () => {
 
 const SLUGS: Record<string, number> = { vehicles: 1, light: 2, heavy: 3, jobs: 4 }
 
-/** The rules of the specification, one after the other, by list. */
+/** The rules of the specification, one by one, on lists. */
 function plainlyMatches(campaign: StoredTargets, context: Context): boolean {
   const list = (text: string, by = ',') => text.split(by).filter(Boolean)
   if (campaign.daypart[context.slot] !== '1') return false

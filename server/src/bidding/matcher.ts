@@ -1,11 +1,11 @@
 import { clearBit, OrdinalSet, setBit, Union } from './ordinal-sets.ts'
 import { ANY_CATEGORY, ANY_PLACE, NO_KEYWORD, type TargetTerms } from './target-terms.ts'
 
-/** What a request says of the page around the place, in the ids of our own reference data. */
+/** What a request says about the page around the place, in the ids of our own reference data. */
 export type Context = {
   /** The hour of the week in Tehran, 0 to 167. */
   readonly slot: number
-  /** Empty: not known. */
+  /** Empty: unknown. */
   readonly cities: readonly number[]
   readonly neighborhoods: readonly number[]
   /** With all categories above them. */
@@ -16,25 +16,26 @@ export type Context = {
 
 type Bits = readonly Uint32Array[]
 
-/** The sets of one request: in each group one has to hold the campaign. */
+/** The sets of one request, in groups: a campaign must be in one set of each group. */
 export type Question = readonly Bits[]
 
 /**
- * Campaigns by rank, best first, with a bit for each in the set of every term that it is narrowed to. The answer to a
- * request is the AND of its sets, read from the front: the first campaign found is the best one.
+ * Campaigns by rank, best first. The set of every term has a bit for each campaign that is narrowed to it.
+ * The answer to a request is the AND of its sets, read from the front: the first campaign found is the best
+ * one.
  */
 export class Matcher {
   readonly capacity: number
   readonly #terms: TargetTerms
   readonly #size: number
   readonly #active: Uint32Array
-  /** Cleared while the day's money is used up. */
+  /** The bit is cleared while the day's money is used up. */
   readonly #withRoom: Uint32Array
-  /** By ordinal, and those of them that are on air in the hour that was last asked about. */
+  /** The daypart of each ordinal, and which of them are on air in the hour of the last question. */
   readonly #dayparts: Uint32Array
   readonly #onAir: Uint32Array
   #slot = 0
-  /** What each question begins with. */
+  /** The groups at the start of each question. */
   readonly #always: readonly [Bits, Bits, Bits]
   /** By term. */
   readonly #sets: (OrdinalSet | undefined)[] = []
@@ -73,7 +74,7 @@ export class Matcher {
     else clearBit(this.#withRoom, ordinal)
   }
 
-  /** Holds until the next call. */
+  /** Valid until the next call. */
   question({ slot, cities, neighborhoods, categories, words }: Context): Question {
     if (slot !== this.#slot) this.#turnTo(slot)
     const { categories: beside, places, phrases } = this.#asked
@@ -104,7 +105,7 @@ export class Matcher {
     return -1
   }
 
-  /** Once an hour: looks through all campaigns. */
+  /** Once an hour: goes through all campaigns. */
   #turnTo(slot: number) {
     this.#slot = slot
     const isOnAir = this.#terms.onAirAt(slot)

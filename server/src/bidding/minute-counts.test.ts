@@ -14,7 +14,7 @@ const metrics = {
   onUnknown: nothing,
 }
 
-test('what a bidder does is added to its minute, and nothing is lost while the database is away', async () => {
+test('the bidder’s counts are added to their minute, and nothing is lost while the database is away', async () => {
   const t = await testDb()
   const minutes = new MinuteCounts()
   const counts = minutes.beside(metrics)

@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts'
 type Kind = 'request' | 'bid' | 'no_bid' | 'refused' | 'unknown_value'
 type Counted = { kind: Kind; reason: string; count: number }
 
-/** What a bidder's metrics are told, as far as the desk shows it. */
+/** The part of a bidder's metrics that the desk shows. */
 type Heard = {
   onRequest: () => void
   onBids: (sent: number) => void
@@ -14,12 +14,12 @@ type Heard = {
   onUnknown: (values: number) => void
 }
 
-/** Counts what a bidder does, and writes it down once a minute: metrics are read by machines alone. */
+/** Counts what a bidder does and stores it once a minute: only machines read metrics. */
 export class MinuteCounts {
   /** By kind, then by reason. */
   #counts = new Map<Kind, Map<string, Counted>>()
 
-  /** The same, which also counts here. */
+  /** The same metrics, which also count here. */
   beside<Metrics extends Heard>(metrics: Metrics): Omit<Metrics, keyof Heard> & Heard {
     return {
       ...metrics,
@@ -55,7 +55,7 @@ export class MinuteCounts {
     else byReason.set(reason, { kind, reason, count })
   }
 
-  /** Adds what came since to its minute; what cannot be written now waits for the next time. */
+  /** Adds the new counts to their minute; what cannot be written now is written next time. */
   async write(db: Db, epoch: number, now: Date): Promise<void> {
     const rows = [...this.#counts.values()].flatMap((byReason) => [...byReason.values()])
     if (rows.length === 0) return

@@ -1,4 +1,4 @@
-/** From so many on, a set keeps bits instead of a list, which each request for it would go through. */
+/** From this size on a set keeps bits instead of a list, because each request would go through the list. */
 const DENSE = 256
 
 export function setBit(bits: Uint32Array, at: number) {
@@ -9,7 +9,9 @@ export function clearBit(bits: Uint32Array, at: number) {
   bits[at >>> 5] = (bits[at >>> 5] ?? 0) & ~(1 << (at & 31))
 }
 
-/** Campaigns by their ordinals: a list while they are few, so that thousands of small sets cost little memory. */
+/**
+ * Campaigns by their ordinals: a list while they are few, so that thousands of small sets need little memory.
+ */
 export class OrdinalSet {
   list: number[] = []
   bits: Uint32Array | null = null
@@ -30,10 +32,12 @@ export class OrdinalSet {
   }
 }
 
-/** Joins sets for one question at a time: bits stay as they are, lists are put into bits of its own. */
+/**
+ * Joins sets for one question at a time: bits are used as they are, lists are written into bits of its own.
+ */
 export class Union {
   readonly #own: Uint32Array
-  /** Words of its own that are not 0, and how many. */
+  /** Its own words that are not 0, and their number. */
   readonly #touched: number[] = []
   #count = 0
   #found: Uint32Array[] = []
@@ -63,7 +67,7 @@ export class Union {
     }
   }
 
-  /** Bits whose union it is; they hold until the next question. */
+  /** The bits that make the union; valid until the next question. */
   get found(): readonly Uint32Array[] {
     return this.#found
   }

@@ -4,9 +4,9 @@ type Neighborhood = { readonly id: number; readonly cityId: number }
 export type Category = {
   readonly id: number
   readonly rootId: number
-  /** Itself and all below it. */
+  /** Itself and everything below it. */
   readonly within: readonly number[]
-  /** Itself and all above it, up to its root. */
+  /** Itself and everything above it, up to its root. */
   readonly above: readonly number[]
 }
 
@@ -15,7 +15,7 @@ export type Places = {
   readonly cityIds: ReadonlyMap<string, number>
   readonly cities: ReadonlySet<number>
   readonly neighborhoods: ReadonlyMap<string, Neighborhood>
-  /** By the exchange's id; those that were not imported yet are missing. */
+  /** By the exchange's id; those that have not been imported are missing. */
   readonly exchangeNeighborhoods: ReadonlyMap<number, Neighborhood>
   /** By slug. */
   readonly categories: ReadonlyMap<string, Category>
@@ -64,7 +64,7 @@ export function categoryTree(rows: readonly CategoryRow[]): Places['categories']
   )
 }
 
-/** A tree of the marketplace's own could come with a circle; nothing here may hang on it. */
+/** The marketplace's tree could contain a circle, which must not hang us. */
 function upFrom(row: CategoryRow, byId: ReadonlyMap<number, CategoryRow>): number[] {
   const ids: number[] = []
   for (let depth = 0, at: CategoryRow | undefined = row; at && depth < 10; depth++) {

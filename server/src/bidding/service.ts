@@ -20,8 +20,8 @@ type BiddingDeps = LiveDeps & {
 }
 
 /**
- * How often the bidder does each of its work, in milliseconds. No settings: the texts of the switch of all ads, the
- * loads of the database and the promises of several bidders rest on them together.
+ * How often the bidder does each task, in milliseconds. They are not settings: the texts about the switch of
+ * all ads, the load of the database and the promises about several bidders depend on them.
  */
 const EVERY_MS = {
   look: 1_000,
@@ -32,7 +32,7 @@ const EVERY_MS = {
   count: MINUTE_MS,
 } as const
 
-/** Everything that a bidder knows, loaded and kept fresh until it is closed. */
+/** Everything that a bidder knows, loaded and kept up to date until it is closed. */
 export async function startBidding(deps: BiddingDeps) {
   const epoch = await nextEpoch(deps.db)
   const live = new LiveState(deps, epoch)
@@ -69,7 +69,7 @@ export async function startBidding(deps: BiddingDeps) {
   }
 }
 
-/** Does work again and again; what fails is said, and tried again in its turn. */
+/** Repeats a task; a failure is logged, and the task is tried again in its turn. */
 async function every(ms: number, work: () => Promise<void>, log: Log, signal: AbortSignal) {
   let isFailing = false
   while (!signal.aborted) {

@@ -34,7 +34,7 @@ async function tokenOf(client: ReturnType<typeof exchangeClient>, campaignId: nu
   }
 }
 
-test('clicks on bids of several bidders, told to any of them, never cost more than the day allows', async () => {
+test('clicks on bids of several bidders, reported to any of them, never cost more than the day allows', async () => {
   const { campaignId } = await makeDeliverable(t.db, { bid: BID, budget: 3 * BID })
   const clients = [exchangeClient(t.bidderPort), exchangeClient(other.bidderPort)]
   const tokens: string[] = []
@@ -44,7 +44,7 @@ test('clicks on bids of several bidders, told to any of them, never cost more th
   const tell = (path: string) =>
     Promise.all(
       tokens.map((token, at) =>
-        // To the one that made it, and to the other.
+        // To the bidder that made the bid, and to the other one.
         [t, other][at % 3 === 0 ? 0 : 1]!.app.inject({
           url: `${path}?t=${token}`,
           headers: { 'user-agent': PHONE },
@@ -52,7 +52,7 @@ test('clicks on bids of several bidders, told to any of them, never cost more th
       ),
     )
   await tell('/i')
-  // A click within half a second is nobody's.
+  // A click within half a second is too fast to be valid.
   await sleep(700)
   for (const { statusCode } of await tell('/c')) expect(statusCode).toBe(204)
   await tell('/c')
@@ -66,9 +66,9 @@ test('clicks on bids of several bidders, told to any of them, never cost more th
   expect(await verifyCharges(t.db)).toEqual([])
 })
 
-test('each takes its part of what is left, and what one leaves is the others at once', async () => {
+test('each bidder takes its part of the rest, and when one stops the others get its part at once', async () => {
   await expect.poll(counted, within).toEqual([2, 2])
-  // A third one died without a word.
+  // A third one died without a message.
   await sql`insert into bidders (epoch, beat_at) values (4000000000, clock_timestamp() + interval '1 minute')`.execute(
     t.db,
   )
@@ -81,7 +81,7 @@ test('each takes its part of what is left, and what one leaves is the others at 
   await expect.poll(() => t.live.state.spending.bidders, within).toBe(1)
 })
 
-test('what was not heard of for more than five seconds is not bid on', async () => {
+test('a bidder does not bid on data older than five seconds', async () => {
   const { stop } = t.live.state
   const seconds = () => performance.now() / 1_000
   await expect.poll(() => stop(seconds())).toBeNull()

@@ -10,7 +10,7 @@ function sorted(keys: Float64Array) {
   }
 }
 
-test('it sorts as sorting at once does, whatever the length', () => {
+test('it gives the same result as sorting at once, for any length', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: 1, max: 1e6 }), (length, spread) => {
       const keys = Float64Array.from(
@@ -24,7 +24,7 @@ test('it sorts as sorting at once does, whatever the length', () => {
   )
 })
 
-test('it rests often', () => {
+test('it pauses often', () => {
   const keys = Float64Array.from({ length: 100_000 }, (_, at) => -at)
   expect(sorted(keys).rests).toBeGreaterThan(100)
 })

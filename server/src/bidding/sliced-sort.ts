@@ -1,7 +1,7 @@
-/** So many numbers are sorted, or joined, at a stretch: well under a millisecond. */
+/** How many numbers are sorted or joined without a pause: well under a millisecond. */
 const RUN = 4_096
 
-/** Sorts numbers with a rest after each stretch: 100,000 at once would keep all bids waiting for 20 ms. */
+/** Sorts numbers with a pause after each part: sorting 100,000 at once would delay all bids by 20 ms. */
 export function* sortedInSlices(keys: Float64Array): Generator<void, Float64Array> {
   for (let at = 0; at < keys.length; at += RUN) {
     keys.subarray(at, at + RUN).sort()
@@ -16,7 +16,7 @@ export function* sortedInSlices(keys: Float64Array): Generator<void, Float64Arra
   return from
 }
 
-/** Joins two sorted runs that stand side by side, of which the second may be short or missing. */
+/** Joins two adjacent sorted runs; the second may be short or missing. */
 function* join(from: Float64Array, to: Float64Array, start: number, width: number): Generator<void> {
   const middle = Math.min(start + width, from.length)
   const end = Math.min(middle + width, from.length)
@@ -29,7 +29,10 @@ function* join(from: Float64Array, to: Float64Array, start: number, width: numbe
 
 type Stretch = { at: number; until: number; left: number; middle: number; end: number }
 
-/** How far it has come in the first run. Not within the generator, where the same loop takes ten times as long. */
+/**
+ * Returns how far it has come in the first run. Not inside the generator, where the same loop takes ten times
+ * as long.
+ */
 function joinStretch(
   from: Float64Array,
   to: Float64Array,

@@ -9,14 +9,14 @@ const HOUR_S = 3_600
 const DAY_S = 24 * HOUR_S
 const at = (second: number) => new Date(MIDNIGHT + second * 1_000)
 
-/** Quiet at night, busiest in the evening; as a week knows it. */
+/** Traffic of a week: quiet at night, busiest in the evening. */
 const curve = Float64Array.from({ length: 168 }, (_, slot) => 1 - 0.6 * Math.cos(((slot - 7) * Math.PI) / 12))
 const BID = 2_500
 const CLICKS = 20_000
 const CLICK_RATE = 0.05
 const WON = 0.5
 
-/** A day of a campaign among requests, some seconds of which pass between bid, impression and click. */
+/** A campaign's day of requests, with some seconds between bid, impression and click. */
 function dayOf({ supply, seed, from = 0 }: { supply: number; seed: number; from?: number }) {
   const random = randomFrom(seed)
   const budget = BID * CLICKS
@@ -74,18 +74,18 @@ const plannedOf = (hour: number) => {
   return end - pacedTarget(FULL_WEEK, curve, at(hour * HOUR_S))
 }
 
-test('with half more traffic than needed, a budget is spent along the curve of the day, and nothing is free', () => {
+test('with half more traffic than needed, a budget is spent along the curve of the day, and no click is free', () => {
   const { delivered, free, hours } = dayOf({ supply: 1.5, seed: 11 })
   expect(delivered).toBeGreaterThanOrEqual(0.98)
   expect(free).toBeLessThanOrEqual(0.005)
-  // In the last one goes what is left.
+  // The last hour takes what is left.
   for (let hour = 0; hour < 23; hour++) {
     const off = Math.abs(hours[hour]! / plannedOf(hour) - 1)
     expect(off, `hour ${hour}`).toBeLessThanOrEqual(0.1)
   }
 })
 
-test('a campaign that begins late in the day spends the whole of its budget, without hurry at first', () => {
+test('a campaign that begins late in the day spends its whole budget, slowly at first', () => {
   const from = 18 * HOUR_S
   const { delivered, free, hours } = dayOf({ supply: 10, seed: 12, from })
   expect(delivered).toBeGreaterThanOrEqual(0.98)
@@ -93,13 +93,13 @@ test('a campaign that begins late in the day spends the whole of its budget, wit
   expect(hours[18]).toBeLessThan(0.25)
 })
 
-test('where there is too little traffic, all of it is taken', () => {
+test('with too little traffic, all of it is taken', () => {
   const { delivered, hours } = dayOf({ supply: 0.3, seed: 13 })
   expect(delivered).toBeGreaterThanOrEqual(0.29)
   expect(hours[12]).toBeGreaterThan(0)
 })
 
-test('several bidders that share a room bid together for no more than one alone', () => {
+test('several bidders that share a budget bid together no more than one alone', () => {
   const expected = 125
   const bidsUntilSpent = (bidders: number, charged: number) => {
     const spending = new Spending()
@@ -113,7 +113,7 @@ test('several bidders that share a room bid together for no more than one alone'
   }
   for (const charged of [0, 60_000, 99_999]) {
     const alone = bidsUntilSpent(1, charged)
-    // Each may take one that is only partly paid for.
+    // Each may take one impression that is only partly paid for.
     for (const bidders of [2, 3, 7])
       expect(bidders * bidsUntilSpent(bidders, charged)).toBeLessThan(alone + bidders)
   }

@@ -3,32 +3,33 @@ import type { Daypart } from '@jarchi/shared/daypart.ts'
 import { Columns } from './columns.ts'
 
 /**
- * What runs out: a campaign's day, or an account's wallet. Rial, and seconds by a clock that is never set.
- * `known`: of a campaign's day what was charged; of an account what it may still spend.
- * `open`, `flying`: expected of impressions that were seen, and of bids that may still be won, both `at` that time.
+ * Money that runs out: a campaign's day, or an account's wallet. In rial, and seconds of a monotonic clock.
+ * `known`: what a campaign's day was charged, or what an account may still spend. `open`, `flying`: the
+ * expected cost of impressions that were seen, and of bids that may still be won, both at the time `at`.
  */
 const LINE = ['known', 'open', 'flying', 'at'] as const
 type Lines = Columns<(typeof LINE)[number]>
 
 /**
- * `recent`, `rate`: expected of impressions since the last step, and a second on average.
- * `hasPlan`, `fromTarget`, `fromCharged`: whether the day's plan has begun, the target and what was charged by then.
+ * `recent`, `rate`: the expected cost of impressions since the last step, and its average for a second.
+ * `hasPlan`, `fromTarget`, `fromCharged`: whether the day's plan has begun, and the target and the charged
+ * amount at that time.
  */
 const PACE = ['share', 'recent', 'rate', 'hasPlan', 'fromTarget', 'fromCharged'] as const
 
-/** Until then a bid that was won has been seen. */
+/** After this time a bid that was won has been seen. */
 const FLIGHT_S = 10
 const FIRST_SHARE = 0.1
 const HORIZON_S = 900
-/** How much of a new rate counts. */
+/** The weight of a new rate. */
 const SMOOTHING = 0.3
 
-/** A campaign as far as its money goes; the budget is a day's, in rial. */
+/** The money of a campaign; the budget is for a day, in rial. */
 type Money = { campaignId: number; accountId: number; budget: number }
 
 /**
- * The money that campaigns have left, as far as a bidder knows: what the database has charged, and what the open
- * impressions of this bidder will cost. The database decides every charge; this only keeps free clicks few.
+ * The money that campaigns have left, as far as a bidder knows: what the database has charged, and what this
+ * bidder's open impressions will cost. The database decides every charge; this only keeps free clicks rare.
  */
 export class Spending {
   readonly #campaigns: Lines = new Columns(LINE)
@@ -38,7 +39,7 @@ export class Spending {
   #winRate = 0.5
   #bids = 0
   #wins = 0
-  /** How many bidders share the room. */
+  /** How many bidders share the money. */
   bidders = 1
 
   setCharged(campaignId: number, charged: number) {
@@ -51,7 +52,7 @@ export class Spending {
     this.#accounts.numbers.known[row] = room
   }
 
-  /** A new Tehran day: nothing of it is charged yet. */
+  /** A new day in Tehran: nothing is charged yet. */
   beginDay() {
     this.#campaigns.numbers.known.fill(0)
     this.#paces.numbers.hasPlan.fill(0)
@@ -61,7 +62,7 @@ export class Spending {
     const day = this.#campaigns.rowOf(campaignId)
     const wallet = this.#accounts.rowOf(accountId)
     if (wallet < 0) return true
-    // What others have open nobody knows here, so each takes its part of what is left.
+    // Each bidder takes only its share of the rest, because it does not know the open bids of the others.
     const left = (budget - knownOf(this.#campaigns, day)) / this.bidders
     const room = knownOf(this.#accounts, wallet) / this.bidders
     return (
@@ -74,7 +75,7 @@ export class Spending {
     return this.#paces.numbers.share[this.#paces.rowOf(campaignId)] ?? FIRST_SHARE
   }
 
-  /** A bid is sent that brings so many rials if it is shown. */
+  /** A bid is sent that is expected to bring so many rials if it is shown. */
   bid({ campaignId, accountId }: Omit<Money, 'budget'>, expected: number, seconds: number) {
     this.#bids++
     const flying = expected * this.#winRate
@@ -82,7 +83,7 @@ export class Spending {
     addTo(this.#accounts, accountId, 'flying', flying, seconds)
   }
 
-  /** One of its bids was shown; those of other bidders count for the pace alone. */
+  /** An impression was shown; those of other bidders count for the pace only. */
   shown(campaignId: number, accountId: number, expected: number, isOurs: boolean, seconds: number) {
     const pace = this.#paceOf(campaignId)
     const { recent } = this.#paces.numbers
@@ -93,7 +94,7 @@ export class Spending {
     addTo(this.#accounts, accountId, 'open', expected, seconds)
   }
 
-  /** Campaigns with something open: what was charged to them moves. */
+  /** Campaigns with open impressions: their charges change. */
   moving(seconds: number): number[] {
     const ids: number[] = []
     for (const row of this.#campaigns.rows()) {
@@ -112,7 +113,7 @@ export class Spending {
     pace.rate[row] = rate + SMOOTHING * ((pace.recent[row] ?? 0) / elapsed - rate)
     pace.recent[row] = 0
     if (pace.hasPlan[row] === 0) {
-      // Who begins in the middle of a day is not late.
+      // A campaign that begins in the middle of a day is not late.
       pace.hasPlan[row] = 1
       pace.fromTarget[row] = Math.min(target.now, 0.999)
       pace.fromCharged[row] = charged
@@ -124,7 +125,7 @@ export class Spending {
     pace.share[row] = nextShare(pace.share[row] ?? FIRST_SHARE, { wanted, foreseen })
   }
 
-  /** Learns how many bids are won; asked now and then. */
+  /** Learns the share of bids that are won; called now and then. */
   learnWinRate() {
     if (this.#bids >= 100) {
       this.#winRate += SMOOTHING * (Math.min(1, this.#wins / this.#bids) - this.#winRate)
@@ -144,7 +145,7 @@ export class Spending {
 
 type Target = { now: number; soon: number }
 
-/** The targets of now and of the horizon, worked out once for each daypart. */
+/** The targets for now and for the horizon, computed once for each daypart. */
 export function targetsAt(now: Date, traffic: WeekOfTraffic): (daypart: Daypart) => Target {
   const known = new Map<Daypart, Target>()
   const later = new Date(now.getTime() + HORIZON_S * 1_000)
@@ -153,7 +154,7 @@ export function targetsAt(now: Date, traffic: WeekOfTraffic): (daypart: Daypart)
     if (found) return found
     const target = pacedTarget(daypart, traffic, now)
     const then = pacedTarget(daypart, traffic, later)
-    // Beyond midnight another day's plan begins; until then all of this one's may go.
+    // After midnight another day's plan begins; until then this day's budget may be used up.
     const made = { now: target, soon: then < target ? 1 : then }
     known.set(daypart, made)
     return made
@@ -174,7 +175,7 @@ function openOf({ numbers }: Lines, row: number, seconds: number): number {
   return open === 0 && flying === 0 ? 0 : stillOpen(open, seconds - at) + stillFlying(flying, seconds - at)
 }
 
-/** Adds to what there still is of it by then. */
+/** Adds to the part that is still left at that time. */
 function addTo(lines: Lines, id: number, what: 'open' | 'flying', more: number, seconds: number) {
   const row = rowIn(lines, id)
   const { open, flying, at } = lines.numbers

@@ -12,8 +12,8 @@ const FIRST_FREE = 3
 const NONE: readonly Phrase[] = []
 
 /**
- * A number for everything that a campaign can be narrowed to, given when the first one is: the targets of campaigns
- * are short lists of them, and the sets of the matcher an array.
+ * A number for every term that campaigns can be narrowed to, given when the first campaign needs it. So a
+ * campaign's targets are a short list of numbers, and the matcher's sets are an array.
  */
 export class TargetTerms {
   readonly #dayparts = new Map<Daypart, number>()
@@ -22,9 +22,9 @@ export class TargetTerms {
   readonly #categories = new Map<number, number>()
   readonly #phrases = new Map<string, number>()
   readonly #phraseOf = new Map<number, Phrase>()
-  /** Each phrase waits at its longest word, its rarest mostly. */
+  /** Each phrase is stored under its longest word, which is usually its rarest. */
   readonly #byWord = new Map<string, Phrase[]>()
-  /** How many were given. */
+  /** How many numbers were given. */
   count = FIRST_FREE
 
   daypart(daypart: Daypart): number {
@@ -45,7 +45,7 @@ export class TargetTerms {
     return this.#termOf(this.#places.neighborhoods, id)
   }
 
-  /** Null where there is no word in it. */
+  /** Null if it contains no word. */
   phrase(keyword: string): number | null {
     const { words, hash } = phraseOf(keyword)
     if (words.length === 0) return null
@@ -60,7 +60,7 @@ export class TargetTerms {
     return term
   }
 
-  /** Undefined: no campaign names it; the same for places. */
+  /** Undefined: no campaign uses it; the same for places. */
   ofCategory(id: number): number | undefined {
     return this.#categories.get(id)
   }
@@ -73,7 +73,7 @@ export class TargetTerms {
     return this.#places.neighborhoods.get(id)
   }
 
-  /** Phrases all of whose words are there. */
+  /** Phrases whose words all occur. */
   ofWords(words: ReadonlySet<string>): readonly number[] {
     const found: number[] = []
     for (const word of words) {
@@ -82,7 +82,7 @@ export class TargetTerms {
     return found
   }
 
-  /** The phrase that the term means, if all of its words are there. */
+  /** The phrase of the term, if all of its words occur. */
   phraseIn(term: number, words: ReadonlySet<string>): Phrase | null {
     const phrase = this.#phraseOf.get(term)
     return phrase && isIn(phrase, words) ? phrase : null
@@ -96,14 +96,14 @@ export class TargetTerms {
     return this.daypartOf(daypart)[slot] === '1'
   }
 
-  /** By term, 1 where it is a daypart that is on air then. */
+  /** By term: 1 for a daypart that is on air then. */
   onAirAt(slot: number): Uint8Array {
     const onAir = new Uint8Array(this.count)
     for (const [term, daypart] of this.#daypartOf) onAir[term] = Number(daypart[slot] === '1')
     return onAir
   }
 
-  /** Forgets the texts that no campaign has any more, by term; their numbers are not given again. */
+  /** Forgets texts that no campaign uses any more; their numbers are not given again. */
   keepOnly(isUsed: Uint8Array) {
     for (const [daypart, term] of this.#dayparts) {
       if (isUsed[term] === 1) continue

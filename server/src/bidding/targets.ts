@@ -4,11 +4,11 @@ import { ANY_CATEGORY, ANY_PLACE, NO_KEYWORD, type TargetTerms } from './target-
 /** Where and when a campaign is shown, in the terms of the matcher. */
 export type Targets = {
   readonly daypart: number
-  /** Of categories, places and phrases; of each of the three one has to be asked for. */
+  /** Of categories, places and phrases; a request must match one of each kind. */
   readonly terms: readonly number[]
 }
 
-/** The lists of a campaign as the database joins them: slugs by comma, keywords by line. */
+/** A campaign's lists as the database joins them: slugs separated by commas, keywords by line breaks. */
 export type StoredTargets = {
   readonly daypart: string
   readonly cities: string
@@ -17,7 +17,7 @@ export type StoredTargets = {
   readonly keywords: string
 }
 
-/** Reads targets; what it read it finds again, since most choose whole cities and weeks. */
+/** Reads targets and remembers them, since most campaigns choose whole cities and weeks. */
 export class TargetReader {
   readonly #places: Places
   readonly #terms: TargetTerms
@@ -74,19 +74,21 @@ function kept<T>(known: Map<string, T>, key: string, make: () => T): T {
 
 const listed = (text: string) => (text === '' ? [] : text.split(','))
 
-/** A slug means all below it; null is all categories together, which also match where none is known. */
+/**
+ * A slug means everything below it; null means all categories, which also match if the category is unknown.
+ */
 function categoriesOf(
   slugs: readonly string[],
   { categories }: Places,
   smallestFirst: readonly Category[],
 ): readonly number[] | null {
   const chosen = new Set(slugs.flatMap((slug) => categories.get(slug)?.within ?? []))
-  // All that is below a category was chosen: so is the category.
+  // If everything below a category was chosen, the category is chosen too.
   for (const { id, within } of smallestFirst) {
     if (within.length > 1 && within.every((one) => one === id || chosen.has(one))) chosen.add(id)
   }
   if (chosen.size === categories.size && chosen.size > 0) return null
-  // The largest stand for what is below them.
+  // The largest ones include what is below them.
   const named = new Set<number>()
   const found: number[] = []
   for (const { id, within } of smallestFirst.toReversed()) {
@@ -104,13 +106,13 @@ function geoTerms({ isEverywhere, cities, neighborhoods }: Geo, terms: TargetTer
   return [...cities.map((id) => terms.city(id)), ...neighborhoods.map((id) => terms.neighborhood(id))]
 }
 
-/** Neighbourhoods narrow the cities that they belong to; no city at all means all of them. */
+/** Neighbourhoods narrow their cities; without any city all of them are meant. */
 function geoOf(cities: readonly string[], slugs: readonly string[], places: Places): Geo {
   const found = slugs.flatMap((slug) => places.neighborhoods.get(slug) ?? [])
   const narrowed = new Set(found.map(({ cityId }) => cityId))
   const neighborhoods = found.map(({ id }) => id)
   if (cities.length === 0 && slugs.length === 0) return { isEverywhere: true, cities: [], neighborhoods }
-  // Nobody knows which city a neighbourhood that is gone narrowed; a campaign must not spread over whole cities.
+  // The city of a neighbourhood that is gone is unknown; the campaign must not spread over whole cities.
   if (found.length < slugs.length) return { isEverywhere: false, cities: [], neighborhoods }
   const meant = cities.length === 0 ? [...places.cityIds.values()] : idsOf(cities, places.cityIds)
   return { isEverywhere: false, cities: meant.filter((city) => !narrowed.has(city)), neighborhoods }

@@ -9,7 +9,10 @@ import { AppError, type FieldProblem } from '../http/app-error.ts'
 export type CampaignRules = { bounds: BidBounds; mayUnderbid: boolean; index: TargetingIndex }
 export type CampaignValues = ReturnType<typeof campaignValues>
 
-/** The input as the database keeps it, but for its switch; throws `bad_input` with every field that breaks a rule. */
+/**
+ * The input as the database stores it, without its switch; throws `bad_input` with every field that breaks a
+ * rule.
+ */
 export function campaignValues(input: CampaignReplacement, { bounds, mayUnderbid, index }: CampaignRules) {
   const targeting = storedTargeting(input.divar_config, index)
   const problems: FieldProblem[] = [

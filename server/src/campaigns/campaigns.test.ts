@@ -53,7 +53,7 @@ test('a campaign is answered whole, with every default applied', async () => {
   expect(response.json().display_time).toHaveLength(168)
 })
 
-test('what was sent comes back, all neighbourhoods of the only city as none', async () => {
+test('the input comes back, with all neighbourhoods of the only city as none', async () => {
   const rows = await t.db
     .selectFrom('neighborhoods')
     .innerJoin('cities', 'cities.id', 'neighborhoods.city_id')
@@ -98,7 +98,7 @@ test.each([
   [{ display_time: [{ day_of_week: 7, hour_of_day: 0 }] }, 'display_time.0.day_of_week'],
   [{ campaign_register_extra_data: { utm_source: 'x'.repeat(5_000) } }, 'campaign_register_extra_data'],
   [{ campaign_register_extra_data: { utm_source: 'ب'.repeat(2_100) } }, 'campaign_register_extra_data'],
-])('%j is refused at its field and makes nothing', async (changes, path) => {
+])('%j is refused at its field, and nothing is made', async (changes, path) => {
   const before = await countAll()
   const response = await post({ ...CAMPAIGN, ...changes })
   expect(response.statusCode).toBe(400)
@@ -123,7 +123,7 @@ test.each(['بد\u0000', '\ud800'])('text that no database can hold is refused',
   expect(await countAll()).toBe(before)
 })
 
-test('the permission lifts the low end of the bid and nothing else', async () => {
+test('the permission lowers the minimum bid and changes nothing else', async () => {
   const vip = await t.signIn('09121110003')
   await t.db
     .insertInto('account_permissions')
@@ -135,7 +135,7 @@ test('the permission lifts the low end of the bid and nothing else', async () =>
   expect((await bid(500_001)).statusCode).toBe(400)
 })
 
-test('PUT without a switch leaves a campaign as it was switched meanwhile', async () => {
+test('PUT without a switch keeps a switch that was changed meanwhile', async () => {
   const { id } = await makeCampaign(t, me.headers, { user_apply: true })
   await patch(id, { user_apply: false })
   const kept = await put(id, { ...CAMPAIGN, title: 'عنوان تازه' })
@@ -143,7 +143,7 @@ test('PUT without a switch leaves a campaign as it was switched meanwhile', asyn
   expect((await put(id, { ...CAMPAIGN, user_apply: true })).json()).toMatchObject({ user_apply: true })
 })
 
-test('PUT replaces a campaign whole, except its switch and the visit that made it', async () => {
+test('PUT replaces a campaign, except its switch and the visit that made it', async () => {
   const extra = { utm_source: 'divar' }
   const { id } = await makeCampaign(t, me.headers, { user_apply: false, campaign_register_extra_data: extra })
   const response = await put(id, { title: 'عنوان تازه', bid: 20_000 })
@@ -157,7 +157,7 @@ test('PUT replaces a campaign whole, except its switch and the visit that made i
   })
 })
 
-test('PATCH switches a campaign and refuses everything else', async () => {
+test('PATCH switches a campaign and refuses any other change', async () => {
   const { id } = await makeCampaign(t, me.headers)
   expect((await patch(id, { user_apply: false })).json()).toMatchObject({ id, user_apply: false })
   expect((await patch(id, { user_apply: true, bid: 1 })).statusCode).toBe(400)
@@ -187,7 +187,7 @@ test('an unknown id is not found', async () => {
   expect((await patch(999_999_999, { user_apply: true })).statusCode).toBe(404)
 })
 
-test('the same key makes one campaign, however many ask at once', async () => {
+test('the same key makes one campaign, however many requests use it at once', async () => {
   const key = { 'idempotency-key': 'draft-1' }
   const answers = await Promise.all(Array.from({ length: 6 }, () => post(CAMPAIGN, key)))
   const ids = new Set(answers.map((answer) => answer.json().id))

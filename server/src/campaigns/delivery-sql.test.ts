@@ -12,10 +12,10 @@ import { deliveryCounts } from './service.ts'
 const DAY_MS = 86_400_000
 const NIGHT = '0'.repeat(168)
 
-/** Two are in Tehran; the exchange knows the second. */
+/** Two are in Tehran; the exchange knows the second one. */
 const [HERE, KNOWN, KARAJ] = ['tehran-aghdsyh', 'tehran-akhtyaryh', 'karaj-ahmdyh']
 const STATES = 2 * 3 * 7 * 7 * 3 * 2
-/** Of these the ones that are on and approved by us, in the other places. */
+/** Of these, the campaigns in the other places that are on and approved by us. */
 const ELSEWHERE = 5 * 7 * 3 * 2
 
 type App = Awaited<ReturnType<typeof testApp>>
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(Object.values(apps).map((t) => t.close())))
 
-/** Whole pages of what a list answers. */
+/** All pages of a list. */
 async function listed(t: App, headers: Record<string, string>, query: string): Promise<Campaign[]> {
   const found: Campaign[] = []
   for (;;) {
@@ -47,7 +47,7 @@ async function listed(t: App, headers: Record<string, string>, query: string): P
   }
 }
 
-/** A campaign with its ad in each state that they can be in together. */
+/** A campaign and its ad in each combination of states. */
 function makeAll(t: App, accountId: number) {
   const { now } = t.clock
   return sql`
@@ -124,7 +124,7 @@ test.each(['with an exchange', 'without'] as const)(
   60_000,
 )
 
-test('an ad that expired and was denied before stays denied', async () => {
+test('an ad that was denied before it expired stays denied', async () => {
   const t = apps.without
   const { headers, accountId } = await t.signIn()
   await postManualEntry(t.db, accountId, 1_000_000n, 'test', null)

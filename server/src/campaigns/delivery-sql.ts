@@ -4,14 +4,14 @@ import { tehranSlot } from '@jarchi/shared/daypart.ts'
 import { after } from '@jarchi/shared/durations.ts'
 import { sql, type RawBuilder } from 'kysely'
 
-/** At which moment, and whether an exchange's review counts too. */
+/** The current time, and whether an exchange's review counts too. */
 export type DeliveryMoment = { now: Date; hasExchange: boolean }
 
 const PASSED = sql`(${AD_STATUS.preApproved}, ${AD_STATUS.approved})`
 
 /**
- * What a review says against `ads`, as `reviewBlocker` tells it, in SQL; `theirs` is its row of `exchange_ads`. A test
- * compares the two over all states.
+ * The rule of `reviewBlocker` for `ads`, in SQL; `theirs` is the row of `exchange_ads`. A test compares the
+ * two for all states.
  */
 export function reviewBlockerSql({ now, hasExchange }: DeliveryMoment): RawBuilder<Blocker | null> {
   return sql`case
@@ -26,7 +26,7 @@ export function reviewBlockerSql({ now, hasExchange }: DeliveryMoment): RawBuild
   end`
 }
 
-/** As `arePlacesUnknown` tells it. */
+/** The rule of `arePlacesUnknown`. */
 export const placesUnknown = sql<boolean>`(
   campaigns.neighborhoods <> '{}' and campaigns.cities <> '{}'
   and not exists (
@@ -40,7 +40,7 @@ export const placesUnknown = sql<boolean>`(
   )
 )`
 
-/** Of `campaigns` and `ads`, as `deliveryBlocker` tells it, the account's own blockers left out. */
+/** The rule of `deliveryBlocker` for `campaigns` and `ads`, without the account's own blockers. */
 export function deliveryBlockerSql(moment: DeliveryMoment): RawBuilder<Blocker | null> {
   const { now, hasExchange } = moment
   return sql`case
@@ -59,7 +59,7 @@ export function deliveryBlockerSql(moment: DeliveryMoment): RawBuilder<Blocker |
   end`
 }
 
-/** Each ad of an account's listed campaigns, beside what the exchange has decided about it. */
+/** Each ad of an account's listed campaigns, with what the exchange has decided about it. */
 export function listedAds(accountId: number) {
   return sql`campaigns join ads on ads.campaign_id = campaigns.id
       left join exchange_ads theirs on theirs.ad_id = ads.id

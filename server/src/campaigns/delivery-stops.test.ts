@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** An advertiser with one approved, switched-on ad; pictures are beside the point here. */
+/** An advertiser with one approved, switched-on ad; pictures do not matter here. */
 async function shown() {
   const { headers, accountId, userId } = await t.signIn()
   const account_id = BigInt(accountId)
@@ -74,7 +74,7 @@ async function shown() {
         settled_at: t.clock.now,
       })
       .execute()
-  /** What today's clicks have cost out of what they may. */
+  /** Sets the cost of today's clicks and its limit. */
   const spend = (charged: number, cap: number, at = t.clock.now) =>
     sql`
       insert into campaign_days (campaign_id, day, account_id, cap, charged)
@@ -97,7 +97,7 @@ test('delivery goes on into debt up to its limit, and stops below it', async () 
   expect(await blocker()).toBe('in_debt')
 })
 
-test('missing financial information stops delivery when its days are over, and sending it ends that', async () => {
+test('missing financial information stops delivery after its days are over, until it is sent', async () => {
   const { accountId, blocker, give, pay } = await shown()
   await give(100n)
   t.clock.advance(12 * DAY_SECONDS)
@@ -119,7 +119,7 @@ test('missing financial information stops delivery when its days are over, and s
   expect(await blocker()).toBeNull()
 })
 
-test('what another account owes or has not filled in is nobody else’s matter', async () => {
+test('debt or missing information of one account does not affect others', async () => {
   const [mine, other] = [await shown(), await shown()]
   await mine.give(100n)
   await other.pay()
@@ -127,7 +127,7 @@ test('what another account owes or has not filled in is nobody else’s matter',
   expect(await mine.blocker()).toBeNull()
 })
 
-test('a spent budget stops for the day, until midnight in Tehran or a higher budget', async () => {
+test('a spent budget stops delivery for the day, until midnight in Tehran or a higher budget', async () => {
   const { blocker, give, spend } = await shown()
   await give(10_000_000n)
   const yesterday = new Date(t.clock.now.getTime() - DAY_SECONDS * 1_000)

@@ -13,7 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** An advertiser with a campaign whose days are written as trackers and charging write them. */
+/**
+ * An advertiser with a campaign whose days are written in the same way as trackers and charging write them.
+ */
 async function standing() {
   const { headers, accountId } = await t.signIn()
   const { id } = await makeCampaign(t, headers)
@@ -43,7 +45,7 @@ test('clicks and spend are those of today in Tehran', async () => {
   expect(await today(`?id__in=${id + 1}`)).toEqual([])
 })
 
-test('another account sees nothing of it', async () => {
+test('another account sees no figures of it', async () => {
   const { id, addDay } = await standing()
   await addDay(t.clock.now, 3, 54_000)
   const other = await standing()

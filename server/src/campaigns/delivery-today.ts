@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import type { Db } from '../db/client.ts'
 import { signedIn } from '../sessions/service.ts'
 
-/** Browsers ask it every few seconds while somebody looks at the list, so it reads one index and no more. */
+/** Browsers ask every few seconds while the list is open, so it reads only one index. */
 export const deliveryTodayRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', signedIn)
 

@@ -5,7 +5,7 @@ import { LONGEST_SEARCH } from '@jarchi/shared/search-text.ts'
 import * as z from 'zod/mini'
 import type { CampaignFilter } from './list-queries.ts'
 
-/** Those of an ad, and what a campaign does now. */
+/** The statuses of an ad, and whether a campaign is shown. */
 const STATUSES = {
   '1': 1,
   '2': 2,
@@ -17,7 +17,7 @@ const STATUSES = {
   paused: 'paused',
 } as const
 
-/** By what a list of campaigns is narrowed, as it stands in a query. */
+/** The filters of a list of campaigns, as fields of a query. */
 export const filterFields = {
   id__in: z.optional(IdList),
   search: z.optional(z.string().check(z.trim(), z.maxLength(LONGEST_SEARCH, 'too_long'))),

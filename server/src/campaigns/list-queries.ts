@@ -13,7 +13,7 @@ import { CAMPAIGN_COLUMNS, type CampaignRow } from './queries.ts'
 export type CampaignFilter = {
   ids?: readonly number[] | undefined
   search?: string | undefined
-  /** `shown` holds for accounts that nothing stops: those are asked for first. */
+  /** `shown` is for accounts that nothing stops: the caller checks that first. */
   status?: AdStatus | 'shown' | 'paused' | undefined
 }
 
@@ -30,7 +30,7 @@ export async function countCampaigns(
   return rowCount(listed(db, accountId, filter, moment))
 }
 
-/** Those that a filter finds, of an account that nothing stops. */
+/** The campaigns that a filter finds, for an account that nothing stops. */
 export function filteredCampaigns(db: Db, accountId: number, filter: CampaignFilter, moment: DeliveryMoment) {
   return listed(db, accountId, filter, moment).select([
     'campaigns.id',
@@ -39,7 +39,7 @@ export function filteredCampaigns(db: Db, accountId: number, filter: CampaignFil
   ])
 }
 
-/** One page out of `count`, read from whichever end is nearer. */
+/** One page of `count`, read from the nearer end. */
 export async function campaignPage(
   db: Db,
   accountId: number,
@@ -56,7 +56,7 @@ export async function campaignPage(
   const isDescending = ordering.startsWith('-') !== isReversed
   const direction = isDescending ? 'desc' : 'asc'
   const key = sql.ref<unknown>(`campaigns.${column}`)
-  // The ids come from an index alone; only the page's own rows are then read.
+  // The ids come from an index alone; then only the page's own rows are read.
   const page = listed(db, accountId, filter, moment)
     .select('campaigns.id')
     .orderBy(key, direction)
@@ -73,7 +73,9 @@ export async function campaignPage(
   return isReversed ? rows.toReversed() : rows
 }
 
-/** Only campaigns with categories and an ad, in the words of the index `campaigns_listed` (§4). */
+/**
+ * Only campaigns with categories and an ad, with the same conditions as the index `campaigns_listed` (§4).
+ */
 function listed(db: Db, accountId: number, filter: CampaignFilter, moment: DeliveryMoment) {
   const { ids, search, status } = filter
   return db
@@ -107,7 +109,7 @@ function hasStatus(
   return adHasStatus(eb, accountId, status, moment.now)
 }
 
-/** Whether a condition on the campaign's ad holds, with `theirs` as the exchange has it. */
+/** Whether a condition on the campaign's ad is true; `theirs` is its row at the exchange. */
 function adWhere(eb: Listed, accountId: number, condition: RawBuilder<boolean>) {
   return eb.exists(
     adOf(eb, accountId).leftJoin('exchange_ads as theirs', 'theirs.ad_id', 'ads.id').where(condition),
@@ -122,7 +124,7 @@ function adOf(eb: Listed, accountId: number) {
     .where('ads.account_id', '=', BigInt(accountId))
 }
 
-/** The effective status, as `effectiveStatus` tells it, in SQL. */
+/** The rule of `effectiveStatus`, in SQL. */
 function adHasStatus(eb: Listed, accountId: number, status: AdStatus, now: Date) {
   const expiry = after(now, -AD_LIFETIME_MS)
   const ad = adOf(eb, accountId)

@@ -26,7 +26,7 @@ type Made = {
   age: number
 }
 
-/** Straight into the database: pictures are beside the point here. */
+/** Written directly into the database: pictures do not matter here. */
 async function make(accountId: number, made: Partial<Made> = {}): Promise<number> {
   const { title = 'کارزار', daily_budget = 3_000_000n, minutes = 0, categories = ['light'] } = made
   const { status = 3, age = 0 } = made
@@ -88,13 +88,13 @@ test('only campaigns with categories and an ad are listed and counted', async ()
       categories: { first: 'سواری و وانت', more: 0 },
     },
   })
-  // The answer goes past the schema, so it is checked here.
+  // The answer is not checked by the schema, so it is checked here.
   expect(CampaignPage.parse(page)).toEqual({ ...page, statusCode: undefined })
   await postManualEntry(t.db, who.accountId, 1_000n, 'test', null)
   expect((await list('', who.headers)).results[0].blocker).toBeNull()
 })
 
-test('a choice of every root category is told as all of them, neighbourhoods by name', async () => {
+test('a choice of every root category is shown as all of them, neighbourhoods by name', async () => {
   const who = await t.signIn()
   const roots = await t.db.selectFrom('categories').select('en_name').where('parent_id', 'is', null).execute()
   const id = await make(who.accountId, { categories: roots.map(({ en_name }) => en_name) })
@@ -105,7 +105,7 @@ test('a choice of every root category is told as all of them, neighbourhoods by 
   expect(campaign.labels.neighborhoods).toEqual({ first: expect.stringMatching(/^[^a-z]+$/), more: 1 })
 })
 
-test('an ad in review tells what will keep it from being shown later', async () => {
+test('an ad in review already shows what will block it later', async () => {
   const who = await t.signIn()
   await make(who.accountId, { status: 1 })
   const first = async () => (await list('', who.headers)).results[0]
@@ -114,7 +114,7 @@ test('an ad in review tells what will keep it from being shown later', async () 
   expect(await first()).toMatchObject({ blocker: 'in_review', next_blocker: null })
 })
 
-test('what is shown and what is switched off can be asked for', async () => {
+test('lists can be filtered for shown and switched-off campaigns', async () => {
   const who = await t.signIn()
   const shown = await make(who.accountId)
   const off = await make(who.accountId)
@@ -149,7 +149,7 @@ test('a newcomer sees an empty list, whatever the offset', async () => {
   expect(await list('offset=500', headers)).toMatchObject(empty)
 })
 
-test('every page of every order is what a whole list would give, from either end', async () => {
+test('every page of every order is part of the whole list, from either end', async () => {
   const who = await t.signIn()
   const letters = ['ب', 'پ', 'ت', 'چ', 'ژ', 'ک', 'گ', 'ی']
   for (let index = 0; index < 23; index += 1) {
@@ -176,7 +176,7 @@ test('every page of every order is what a whole list would give, from either end
   expect(times).toEqual(times.toSorted().toReversed())
 })
 
-test('next and previous are paths of our own and keep the other parameters', async () => {
+test('next and previous are paths on our own origin and keep the other parameters', async () => {
   const who = await t.signIn()
   for (let index = 0; index < 12; index += 1) await make(who.accountId, { title: `گل ${index}` })
   const first = await list('campaign_sub_type=mobile_divar&limit=5&search=گل', {
@@ -198,7 +198,7 @@ test('next and previous are paths of our own and keep the other parameters', asy
   expect(beyond.previous).toContain('offset=10')
 })
 
-test('a search finds every spelling, and wildcards are letters', async () => {
+test('a search finds every spelling, and wildcards are plain characters', async () => {
   const who = await t.signIn()
   const bag = await make(who.accountId, { title: 'كيف چرم‌دوزی ۱۰۰٪' })
   const odd = await make(who.accountId, { title: 'a_b%c\\d' })
@@ -212,7 +212,7 @@ test('a search finds every spelling, and wildcards are letters', async () => {
   expect(await find('')).toHaveLength(2)
 })
 
-test('the status that is shown is the one that is filtered', async () => {
+test('the filter uses the status that is shown', async () => {
   const who = await t.signIn()
   const made: Record<number, number[]> = {
     1: [await make(who.accountId, { status: 1 })],
@@ -233,7 +233,7 @@ test('the status that is shown is the one that is filtered', async () => {
   }
 })
 
-test('foreign and unknown ids are left out', async () => {
+test('ids of others and unknown ids are left out', async () => {
   const who = await t.signIn()
   const mine = [await make(who.accountId), await make(who.accountId)]
   const theirs = await make(me.accountId)
@@ -270,7 +270,7 @@ test.each([
   expect(message).toMatch(/[آ-ی]/)
 })
 
-test('another account in the query is refused, so is no sign-in', async () => {
+test('another account in the query is refused, and so is a call without sign-in', async () => {
   expect((await list('account=999999')).statusCode).toBe(400)
   expect((await list(`account=${me.accountId}`)).statusCode).toBe(200)
   expect((await list('', {})).statusCode).toBe(401)

@@ -32,7 +32,7 @@ test.each([[[]], [[FULL_WEEK]], [[FULL_WEEK, dawn, FULL_WEEK]]])('%j is the JSON
   expect(JSON.parse(pageBody(page).toString())).toEqual(page)
 })
 
-test('slots are shared and right', () => {
+test('slots are shared and correct', () => {
   expect(sharedSlots(dawn)).toBe(sharedSlots(dawn))
   expect(sharedSlots(dawn)).toEqual(slotsFromDaypart(dawn))
 })

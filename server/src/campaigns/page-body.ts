@@ -5,7 +5,7 @@ const MOST_KEPT = 1_000
 const slotsOf = new Map<Daypart, ScheduleSlot[]>()
 const hoursOf = new WeakMap<ScheduleSlot[], Buffer>()
 
-/** The slots of a daypart; the same array for the same daypart, most often. */
+/** The slots of a daypart; usually the same array for the same daypart. */
 export function sharedSlots(daypart: Daypart): ScheduleSlot[] {
   const known = slotsOf.get(daypart)
   if (known) return known

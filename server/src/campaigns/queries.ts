@@ -58,7 +58,7 @@ export async function updateCampaign(
   )
 }
 
-/** Those of these campaigns whose budget of the day, in Tehran, is spent. */
+/** Those of the campaigns whose budget for today, in Tehran, is spent. */
 export async function spentCampaigns(db: Db, ids: readonly number[], now: Date): Promise<Set<bigint>> {
   const { rows } = await sql<{ id: bigint }>`
     select campaign_id as id from campaign_days

@@ -16,7 +16,7 @@ import { CampaignListQuery, filterOf } from './list-params.ts'
 import { pageBody } from './page-body.ts'
 import { bidBounds, createCampaign, listCampaigns, replaceCampaign, switchCampaign } from './service.ts'
 
-/** As bytes, past the schema: checking the 1,680 hours of a page costs more than making it. */
+/** As bytes, without the schema: checking the 1,680 hours of a page costs more than making it. */
 function sendPage(reply: FastifyReply, page: CampaignPage) {
   return reply.type('application/json; charset=utf-8').send(pageBody(page))
 }
@@ -75,7 +75,7 @@ export const campaignRoutes: FastifyPluginAsyncZod = async (app) => {
 
 const ByCampaignId = z.object({ campaignId: IdText })
 
-/** Paths of the neighbouring pages, on our own origin whatever the Host header says. */
+/** Paths of the previous and next pages, on our own origin whatever the Host header says. */
 function pageLinks(path: string, query: Record<string, unknown>, count: number) {
   const offset = Number(query['offset'])
   const limit = Number(query['limit'])

@@ -17,7 +17,7 @@ import { campaignById, insertCampaign, spentCampaigns, updateCampaign, type Camp
 import { campaignValues } from './campaign-values.ts'
 import { campaignView } from './view.ts'
 
-// By what lists of campaigns are narrowed.
+// The filters of lists of campaigns.
 export { filterFields, filterOf } from './list-params.ts'
 export { countCampaigns, filteredCampaigns, type CampaignFilter } from './list-queries.ts'
 export type { DeliveryMoment } from './delivery-sql.ts'
@@ -29,7 +29,7 @@ export function bidBounds({ config }: Deps) {
   return { min: config.campaign.bidMin, max: config.campaign.bidMax }
 }
 
-/** Repeated, it answers the campaign of the first time as it is now. */
+/** A repeated call gets the campaign of the first call, as it is now. */
 export async function createCampaign(
   deps: Deps,
   account: Account,
@@ -50,7 +50,7 @@ async function createdView(deps: Deps, accountId: number, made: string): Promise
   return viewOf(deps, accountId, await campaignById(deps.db, accountId, BigInt(made)))
 }
 
-/** Replaces a campaign whole; its switch and what is known of its visit stay where nothing new is said. */
+/** Replaces a campaign; without new values its switch and the data of its visit stay. */
 export async function replaceCampaign(
   deps: Deps,
   account: Account,
@@ -93,7 +93,7 @@ export async function listCampaigns(
   return { count, results: await viewsOf(deps, accountId, rows) }
 }
 
-/** Whether no ad of the account is shown, whatever else. */
+/** Whether the account itself keeps all its ads from being shown. */
 export async function isAccountStopped(deps: Deps, accountId: number): Promise<boolean> {
   const isOverdue = await isFinancialInfoOverdue(deps, accountId)
   const wallet = await walletOf(deps.db, accountId)
@@ -133,10 +133,12 @@ async function viewsOf(deps: Deps, accountId: number, rows: CampaignRow[]): Prom
   return rows.map((row) => campaignView(row, around))
 }
 
-/** `running`: nothing but the hour speaks against showing them; `toCorrect`: denied, or changes were asked for. */
+/**
+ * `running`: only the hour can keep them from being shown; `toCorrect`: denied, or changes were requested.
+ */
 export type DeliveryCounts = { running: number; toCorrect: number }
 
-/** How an account's ads stand, by the rule of `deliveryBlocker`, counted without reading them. */
+/** Counts an account's ads by the rule of `deliveryBlocker`, without reading them. */
 export async function deliveryCounts(deps: Deps, accountId: number): Promise<DeliveryCounts> {
   const { db, now, exchange } = deps
   const moment = { now: now(), hasExchange: exchange !== null }
@@ -154,7 +156,10 @@ export async function deliveryCounts(deps: Deps, accountId: number): Promise<Del
   return { running: (await isAccountStopped(deps, accountId)) ? 0 : running, toCorrect }
 }
 
-/** How many campaigns that are on are shown nowhere at the exchange, since it knows none of their neighbourhoods. */
+/**
+ * The number of switched-on campaigns that are shown nowhere because the exchange knows none of their
+ * neighbourhoods.
+ */
 export async function campaignsInUnknownPlaces(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from campaigns where enabled and has_ad and ${placesUnknown}

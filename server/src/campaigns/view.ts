@@ -9,22 +9,22 @@ import type { CampaignRow } from './queries.ts'
 
 export type CampaignSurroundings = {
   ads: ReadonlyMap<number, MobileAd>
-  /** Of the account. */
+  /** The account's wallet. */
   wallet: Wallet
   isFinancialInfoOverdue: boolean
-  /** Campaigns whose clicks of today have cost the day's budget. */
+  /** Campaigns that have spent today's budget. */
   spentToday: ReadonlySet<bigint>
   cityNames: ReadonlyMap<string, string>
   neighborhoodNames: ReadonlyMap<string, string>
   index: TargetingIndex
-  /** Slugs that the exchange knows; null where there is no exchange. */
+  /** Slugs that the exchange knows; null if there is no exchange. */
   knownNeighborhoods: ReadonlySet<string> | null
   categoryNames: ReadonlyMap<string, string>
   rootCategories: readonly string[]
   now: Date
 }
 
-/** A campaign in the words of the wire. */
+/** A campaign in the wire format. */
 export function campaignView(row: CampaignRow, around: CampaignSurroundings): Campaign {
   const divar_ad = around.ads.get(Number(row.id)) ?? null
   const { cities, neighborhoods, category_slugs, keywords } = row
@@ -68,7 +68,7 @@ function blockerOf(row: CampaignRow, ad: MobileAd | null, around: CampaignSurrou
   return deliveryBlocker(subject, now)
 }
 
-/** What the account has to do with whether an ad is shown. */
+/** The facts about the account that decide whether an ad is shown. */
 function subjectOf({ wallet, isFinancialInfoOverdue }: CampaignSurroundings) {
   return { balance: wallet.available, debtLimit: wallet.debtLimit, isFinancialInfoOverdue }
 }

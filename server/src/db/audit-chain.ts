@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from './client.ts'
 
-/** The end of the chain: how many lines it has, and the last one's hash in hex; null where there is none. */
+/** The end of the chain: its number of lines, and the last one's hash in hex; null if it is empty. */
 export type ChainEnd = { place: bigint; hash: string } | null
 
 type ChainDifference = { line: string; details: string }
 
 /**
- * Checks every line of the audit log against its hash, and that the chain still goes through `known`, an end it had
- * before: who could write all of it again could not make it so.
+ * Checks every line of the audit log against its hash, and that the chain still contains `known`, an earlier
+ * end: even somebody who could rewrite the whole log could not rebuild that.
  */
 export async function verifyAuditLog(
   db: Db,

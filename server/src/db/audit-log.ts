@@ -1,6 +1,6 @@
 import type { Db } from './client.ts'
 
-/** Who acts; `userId` null where it comes from the command line. `asUserId`: the user they act as, while impersonating. */
+/** The acting user; `userId` is null for the command line. `asUserId`: the user who is impersonated. */
 export type Actor = { userId: number | null; name: string; ip?: string; asUserId?: number }
 
 export type AuditLine = {
@@ -10,7 +10,7 @@ export type AuditLine = {
   details: Record<string, unknown>
 }
 
-/** Writes down who did what to which object. */
+/** Records who did what to which object. */
 export async function writeAuditLine(trx: Db, actor: Actor, line: AuditLine, at: Date) {
   const { userId, name, ip = null, asUserId = null } = actor
   await trx
@@ -31,7 +31,7 @@ export async function writeAuditLine(trx: Db, actor: Actor, line: AuditLine, at:
     .execute()
 }
 
-/** Line ends and marks that turn the direction round are spelled out: no text makes a line look like another. */
+/** Escapes line ends and marks that reverse the direction: a text cannot make a line look like another. */
 function visible(text: string): string {
   return text.replace(
     /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu,

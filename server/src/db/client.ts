@@ -9,27 +9,28 @@ export type Db = Kysely<DB>
 const INT8 = 20
 types.setTypeParser(INT8, BigInt)
 
-/** Where PostgreSQL answers: a URL of the operator's, or the socket of the bundled one. */
+/** Where PostgreSQL answers: a URL of the operator, or the socket of the bundled one. */
 export type Connection = Pick<PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database'>
 
 /**
- * `idleSeconds`: a transaction in which we do nothing for so long is ended by PostgreSQL. `onIdleError` hears of
- * connections that break while no query runs on them.
+ * `idleSeconds`: PostgreSQL ends a transaction in which we do nothing for so long. `onIdleError` is called
+ * when a connection breaks while no query runs on it.
  */
 type ConnectionOptions = { max?: number; idleSeconds?: number; onIdleError?: (error: Error) => void }
 
 export type Connections = ReturnType<typeof openConnections>
 
-/** How long PostgreSQL has, beyond the time of a statement, to say that it ended it. */
+/** How long PostgreSQL has, beyond the limit of a statement, to report that it ended it. */
 const GRACE_MS = 2_000
-/** How long a connection has to end in order. */
+/** How long a connection may take to end in order. */
 const FAREWELL_MS = 1_500
-/** After so long without a word the other side is asked whether it lives. */
+/** After so much silence the other side is asked whether it lives. */
 const KEEP_ALIVE_MS = 10_000
 
 /**
- * Connections that are given up when PostgreSQL falls silent. PostgreSQL itself ends a statement that takes too
- * long; where not even that is heard, as of a machine that is gone, the connection is cut and another is made.
+ * Connections that are given up when PostgreSQL falls silent. PostgreSQL itself ends a statement that takes
+ * too long; if even that is not reported, for example because the machine is gone, the connection is cut and
+ * another one is made.
  */
 export function openConnections(connection: Connection, options: ConnectionOptions = {}) {
   const pool = new Pool({
@@ -43,7 +44,7 @@ export function openConnections(connection: Connection, options: ConnectionOptio
   const bounds = new Map<PoolClient, Bounds>()
   pool.on('error', options.onIdleError ?? (() => {}))
   pool.on('connect', (client) => {
-    // A query on a breaking connection is refused by itself; its event, unheard, would end the process.
+    // A query on a breaking connection fails by itself; its event, without a listener, would end the process.
     client.on('error', () => {})
     bounds.set(client, new Bounds(client))
   })
@@ -59,7 +60,7 @@ export function openConnections(connection: Connection, options: ConnectionOptio
       throw error
     }
   }
-  /** Waits for work under way, but not long. */
+  /** Waits a short time for work under way. */
   const close = async () => {
     if (pool.ending) return
     const ended = pool.end()
@@ -67,7 +68,7 @@ export function openConnections(connection: Connection, options: ConnectionOptio
     for (const bound of bounds.values()) bound.cut()
     await atMost(FAREWELL_MS, ended)
   }
-  /** Them for statements that may take so long; 0: as long as they will. */
+  /** The connections, for statements that may take so long; 0: no limit. */
   const db = (seconds = 0): Db => {
     const bounded = { connect: () => connect(seconds), end: close, options: pool.options }
     return new Kysely<DB>({ dialect: new PostgresDialect({ pool: bounded }) })
@@ -75,7 +76,7 @@ export function openConnections(connection: Connection, options: ConnectionOptio
   return { db, close }
 }
 
-/** Connections for one kind of work; without `seconds` its statements take as long as they will. */
+/** Connections for one kind of work; without `seconds` its statements have no limit. */
 export function createDb(
   connection: Connection,
   { seconds, ...options }: ConnectionOptions & { seconds?: number } = {},
@@ -83,10 +84,10 @@ export function createDb(
   return openConnections(connection, options).db(seconds)
 }
 
-/** Sees to it that a connection answers in time. */
+/** Makes sure that a connection answers in time. */
 class Bounds {
   readonly #client: PoolClient
-  /** In milliseconds; as PostgreSQL has it for this connection. */
+  /** In milliseconds; the current setting of this connection in PostgreSQL. */
   #limit = 0
 
   constructor(client: PoolClient) {
@@ -106,7 +107,7 @@ class Bounds {
     Object.assign(client, { query, end: endSoon })
   }
 
-  /** Costs a round trip only where the one before was allowed another time. */
+  /** Costs a round trip only if the previous statement had another limit. */
   async allow(limit: number) {
     if (limit === this.#limit) return
     this.#limit = limit

@@ -3,7 +3,7 @@ import type { Db } from './client.ts'
 
 const PAGE = 500
 
-/** What a statement finds, some rows at a time: what is read is let go before more is, however many there are. */
+/** The rows of a statement, some at a time: memory does not grow with their number. */
 export async function* cursorPages<Row>(db: Db, found: RawBuilder<Row>): AsyncGenerator<Row[]> {
   const trx = await db.startTransaction().execute()
   try {

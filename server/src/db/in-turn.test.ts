@@ -5,7 +5,7 @@ import { inTurn } from './in-turn.ts'
 
 const db = {} as Db
 
-test('work of one key comes one after the other, in its order, whatever fails', async () => {
+test('work of one key is done one after the other, in its order, whatever fails', async () => {
   const done: string[] = []
   const work = (name: string) => async () => {
     done.push(`${name} begins`)

@@ -3,9 +3,9 @@ import type { Db } from './client.ts'
 const lines = new WeakMap<Db, Map<string, Promise<unknown>>>()
 
 /**
- * Does work of one key one after the other, as a lock in the database would have it anyway, but lets it wait here:
- * a request that waits for a lock in the database holds a connection meanwhile, and one account's requests must not hold all
- * of them. Other servers are kept away by the lock alone.
+ * Does work of one key one after the other. A lock in the database would do the same, but a request that
+ * waits for it holds a connection, and one account's requests must not hold all of them; so they wait here.
+ * Other servers are excluded by the lock alone.
  */
 export async function inTurn<T>(db: Db, key: string, work: () => Promise<T>): Promise<T> {
   const line = lines.get(db) ?? new Map<string, Promise<unknown>>()

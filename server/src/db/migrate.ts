@@ -6,7 +6,7 @@ import type { Db } from './client.ts'
 
 const migrationFolder = path.join(import.meta.dirname, '../../migrations')
 
-/** The message says in a sentence which migration failed, and why; what it did is undone. */
+/** The message says which migration failed, and why; its changes are undone. */
 export class MigrationFailed extends Error {
   constructor(name: string | null, cause: unknown) {
     const why = cause instanceof Error ? cause.message : String(cause)
@@ -18,8 +18,8 @@ export class MigrationFailed extends Error {
 }
 
 /**
- * Brings the tables up to date, or to one migration; the names of those it ran. A database of a newer version is left
- * as it is where that version only added to it, and else refused.
+ * Migrates the tables to the newest version, or up to one migration; returns the names of those it ran. A
+ * database of a newer version is left as it is if that version only added to it, and otherwise refused.
  */
 export async function migrate(db: Db, upTo?: string): Promise<string[]> {
   if (upTo === undefined && (await newerMigrations(db)).areExpansions) return []
@@ -34,7 +34,7 @@ export async function migrate(db: Db, upTo?: string): Promise<string[]> {
   return results.map((result) => result.migrationName)
 }
 
-/** What a newer version did to the database, and whether it only added to what this one has made. */
+/** The migrations of a newer version, and whether they only added to the tables of this one. */
 export async function newerMigrations(db: Db): Promise<{ names: string[]; areExpansions: boolean }> {
   const known = await knownMigrations()
   const ran = await namesIn(db, 'kysely_migration', 'name')
@@ -44,7 +44,7 @@ export async function newerMigrations(db: Db): Promise<{ names: string[]; areExp
   return { names, areExpansions: isWhole && names.length > 0 && names.every((name) => noted.includes(name)) }
 }
 
-/** None where there is no such table yet. */
+/** Empty if there is no such table yet. */
 async function namesIn(db: Db, table: string, column: string): Promise<string[]> {
   const { rows } = await sql<{
     is_there: boolean
@@ -56,7 +56,7 @@ async function namesIn(db: Db, table: string, column: string): Promise<string[]>
   return found.rows.map(({ name }) => name)
 }
 
-/** For servers of the version before, which do not have these migrations. */
+/** For servers of the previous version, which do not have these migrations. */
 async function noteExpansions(db: Db, migrations: Record<string, Migration & { isExpansion?: true }>) {
   const noted = await namesIn(db, 'expansions', 'migration')
   const ran = await namesIn(db, 'kysely_migration', 'name')
@@ -65,10 +65,10 @@ async function noteExpansions(db: Db, migrations: Record<string, Migration & { i
   await sql`insert into expansions select unnest(${names}::text[]) on conflict do nothing`.execute(db)
 }
 
-/** It makes the table. */
+/** The migration that makes the table. */
 const FIRST_NOTED = '0063-expansions'
 
-/** The names of migrations that the database does not have yet; none of them is loaded for that. */
+/** The names of migrations that the database does not have yet; none is loaded for that. */
 export async function pendingMigrations(db: Db): Promise<string[]> {
   const unread = { up: () => Promise.reject(new Error('only looked for')) }
   const names = await knownMigrations()
@@ -77,7 +77,7 @@ export async function pendingMigrations(db: Db): Promise<string[]> {
   return migrations.filter((migration) => !migration.executedAt).map((migration) => migration.name)
 }
 
-/** The names of all migrations of this version, in their order. */
+/** The names of all migrations of this version, in order. */
 export async function knownMigrations(): Promise<string[]> {
   const files = await fs.readdir(migrationFolder)
   return files

@@ -1,10 +1,10 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { DB } from './types.ts'
 
-/** Which part of a list is asked for. */
+/** The requested part of a list. */
 export type Slice = { offset: number; limit: number }
 
-/** How many rows a query finds that selects nothing yet. */
+/** The number of rows of a query that selects nothing yet. */
 export async function rowCount<Table extends keyof DB>(
   query: SelectQueryBuilder<DB, Table, object>,
 ): Promise<number> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { doubtedVersion, refusedVersion } from './postgres-versions.ts'
 
-test('versions from 15 on are taken; a later one than was tried is named by the doctor alone', () => {
+test('versions from 15 on are accepted; one later than those we tested is mentioned by the doctor only', () => {
   expect(refusedVersion(14)).toBe('PostgreSQL 14 is too old; Jarchi needs 15 or newer.')
   expect(doubtedVersion(14)).toBe(refusedVersion(14))
   for (const version of [15, 16, 17, 18]) expect(doubtedVersion(version)).toBeNull()

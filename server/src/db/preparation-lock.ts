@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Connection } from './client.ts'
 
-/** In its database only; other locks of ours have other keys. */
+/** In its database only; our other locks have other keys. */
 const PREPARING = 2
 const PAUSE_MS = 200
 
 /**
- * Does what prepares a database (tables, content, the queue's schema) while no other server does. A lock that
- * PostgreSQL lets go of when its holder dies; on a connection of its own, since the pool may hold a single one.
+ * Prepares a database (tables, content, the queue's schema) while no other server does. PostgreSQL frees the
+ * lock if its holder dies; it is on a connection of its own, since the pool may have only one.
  */
 export async function alone<T>(
   connection: Connection,
@@ -16,7 +16,7 @@ export async function alone<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const client = new Client({ connectionTimeoutMillis: 10_000, keepAlive: true, ...connection })
-  // Who loses the connection loses the lock; the work's own statements tell of it.
+  // If the connection is lost, so is the lock; the work's own statements report it.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -26,7 +26,7 @@ export async function alone<T>(
     }
     return await work()
   } finally {
-    // Not waited for: a silent connection never ends.
+    // Not awaited: a silent connection never ends.
     void client.end().catch(() => {})
   }
 }

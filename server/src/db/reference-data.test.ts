@@ -25,7 +25,7 @@ async function count(table: 'provinces' | 'cities' | 'neighborhoods' | 'categori
   return Number(rows)
 }
 
-test('the whole of the data is there', async () => {
+test('all of the data is there', async () => {
   expect(await count('provinces')).toBe(31)
   expect(await count('cities')).toBe(372)
   expect(await count('neighborhoods')).toBe(1_346)
@@ -36,7 +36,7 @@ test('the same data is not loaded again', async () => {
   expect(await loadReferenceData(t.db)).toBe('unchanged')
 })
 
-test('changed data replaces names and drops nothing', async () => {
+test('changed data replaces names and removes nothing', async () => {
   const categories = JSON.parse(readFileSync(path.join(given, 'categories.json'), 'utf8')) as {
     categories: { id: number; name: string }[]
   }

@@ -11,10 +11,10 @@ type Province = Place & { capital_city_id: number; cities: City[] }
 type Category = { id: number; parent_id: number | null; en_name: string; name: string }
 
 const LOADED = 'reference_data'
-/** Set once the marketplace's own lists have taken the place of ours. */
+/** Set once the marketplace's own lists have replaced ours. */
 const REFRESHED = 'reference_refreshed'
 
-/** Loads provinces, cities, neighbourhoods and categories, unless this very data is there already. */
+/** Loads provinces, cities, neighbourhoods and categories, unless exactly these data are loaded already. */
 export async function loadReferenceData(
   db: Db,
   folder = path.join(import.meta.dirname, '../../../data/reference'),
@@ -23,7 +23,7 @@ export async function loadReferenceData(
   const categories = await readFile(path.join(folder, 'categories.json'), 'utf8')
   const hash = createHash('sha256').update(locations).update(categories).digest('hex')
   return db.transaction().execute(async (trx) => {
-    // One loader at a time, should two servers of one database start together.
+    // One loader at a time, in case two servers of one database start together.
     await sql`lock table settings in share row exclusive mode`.execute(trx)
     const before = await trx
       .selectFrom('settings')
@@ -60,7 +60,7 @@ async function loadCategories(trx: Transaction<DB>, categories: Category[]) {
   await upsert(trx, 'categories', ['id', 'parent_id', 'en_name', 'name'], categories)
 }
 
-/** Rows that left the data stay: campaigns may still name them. */
+/** Rows that are no longer in the data stay: campaigns may still name them. */
 async function upsert(trx: Transaction<DB>, table: string, columns: string[], rows: object[]) {
   const names = sql.join(columns.map((column) => sql.ref(column)))
   const changes = sql.join(columns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))

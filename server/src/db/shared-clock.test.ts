@@ -6,7 +6,7 @@ import { SharedClock } from './shared-clock.ts'
 
 let t: Awaited<ReturnType<typeof testDb>>
 let ahead: Db
-/** What connects to `ahead` finds a clock that is a minute ahead of this machine's. */
+/** New connections to `ahead` find a clock that is a minute ahead of this machine's. */
 beforeAll(async () => {
   t = await testDb()
   await sql`
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const apart = (clock: SharedClock) => clock.now().getTime() - Date.now()
 
-test('a machine whose clock is a minute behind the database’s goes by the database’s', async () => {
+test('a machine whose clock is a minute behind the database’s uses the database’s time', async () => {
   const clock = new SharedClock(ahead)
   expect(Math.abs(apart(clock))).toBeLessThan(100)
   expect(await clock.compare()).toBeLessThan(-55_000)
@@ -34,7 +34,7 @@ test('a machine whose clock is a minute behind the database’s goes by the data
   expect(clock.now().getTime() - before.getTime()).toBeGreaterThanOrEqual(45)
 })
 
-test('the trouble is said once, and the machine’s own clock counts again where they agree', async () => {
+test('the difference is logged once, and the machine’s own clock is used again when they agree', async () => {
   const said: object[] = []
   const clock = new SharedClock(ahead)
   const end = clock.watch({ warn: (facts) => void said.push(facts) })

@@ -3,18 +3,18 @@ import type { Db } from './client.ts'
 
 type Log = { warn: (facts: object, text: string) => void }
 
-/** In milliseconds: what is less may be the time that asking takes. */
+/** In milliseconds: a smaller difference may be the time of the query itself. */
 const MOST_APART = 1_000
 /** In milliseconds: how often the machine's clock is compared. */
 const PAUSE = 30_000
 
 /**
- * The machine's time where it agrees with the database's, and else the database's: servers on machines whose clocks
- * differ then agree on which codes, tokens and limits are over.
+ * The machine's time if it agrees with the database's, otherwise the database's: so servers whose clocks
+ * differ agree on which codes, tokens and limits are over.
  */
 export class SharedClock {
   readonly #db: Db
-  /** The database's time in milliseconds, and the process's own then, which nobody sets. */
+  /** The database's time in milliseconds, and the process's monotonic time then. */
   #anchor: { at: number; since: number } | null = null
   #timer: NodeJS.Timeout | null = null
 
@@ -32,13 +32,13 @@ export class SharedClock {
     const took = performance.now() - since
     const at = rows[0]?.at.getTime() ?? begun
     const ahead = begun + took / 2 - at
-    // A slow answer tells little.
+    // A slow answer is not accurate.
     if (took <= MOST_APART)
       this.#anchor = Math.abs(ahead) > MOST_APART ? { at, since: since + took / 2 } : null
     return ahead
   }
 
-  /** Compares now and then, until told to stop; says once when the two come apart. */
+  /** Compares regularly until it is stopped; logs once when the two differ. */
   watch(log: Log): () => void {
     let wasApart = false
     const look = async () => {

@@ -5,9 +5,9 @@ import { databaseDoor } from '../../test/database-door.ts'
 import { refusalOf } from '../http/error-body.ts'
 import { openConnections, type Db } from './client.ts'
 
-// Side by side: each waits for seconds until something is given up.
+// In parallel: each waits seconds until something is given up.
 
-/** Connections of one test, through a door that it may shut; what it freezes goes on at its end. */
+/** Connections of one test, through a door that it may shut; frozen processes go on at its end. */
 async function open({ onTestFinished }: TestContext) {
   const door = await databaseDoor(inject('template'))
   const connections = openConnections({ connectionString: door.url('postgres') }, { max: 2, idleSeconds: 2 })
@@ -25,14 +25,14 @@ const pidOf = async (db: Db) =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid ?? 0
 const isThere = async (pid: number, db: Db) =>
   (await sql`select from pg_stat_activity where pid = ${pid}`.execute(db)).rows.length > 0
-/** What became of it, as a visitor would hear. */
+/** The result as a visitor would get it. */
 const answerOf = (asked: Promise<unknown>) =>
   asked.then(
     () => 'answered',
     (error: unknown) => refusalOf(error)?.code ?? String(error),
   )
 
-test.concurrent('connections through which nothing comes any more are given up, and new ones serve', async (context) => {
+test.concurrent('silent connections are given up, and new ones work', async (context) => {
   const { door, quick } = await open(context)
   const asked = [1, 2].map(() => answerOf(pause(600).execute(quick())))
   await sleep(200)
@@ -41,7 +41,7 @@ test.concurrent('connections through which nothing comes any more are given up, 
   expect(await pidOf(quick())).toBeGreaterThan(0)
 })
 
-test.concurrent('idle ones that fell silent are found out at their next statement', async (context) => {
+test.concurrent('idle connections that fell silent are noticed at their next statement', async (context) => {
   const { door, quick } = await open(context)
   await Promise.all([pause(0.1).execute(quick()), pause(0.1).execute(quick())])
   door.silence()
@@ -50,7 +50,7 @@ test.concurrent('idle ones that fell silent are found out at their next statemen
   expect(await pidOf(quick())).toBeGreaterThan(0)
 })
 
-test.concurrent('a transaction that fell silent is given up whole', async (context) => {
+test.concurrent('a transaction that fell silent is given up completely', async (context) => {
   const { door, quick } = await open(context)
   const asked = quick()
     .transaction()
@@ -63,7 +63,7 @@ test.concurrent('a transaction that fell silent is given up whole', async (conte
   expect(await pidOf(quick())).toBeGreaterThan(0)
 })
 
-test.concurrent('a process of PostgreSQL that is frozen holds up one request, not the next', async (context) => {
+test.concurrent('a frozen process of PostgreSQL delays one request, not the next', async (context) => {
   const { frozen, quick } = await open(context)
   const db = quick()
   const pid = await pidOf(db)
@@ -73,7 +73,7 @@ test.concurrent('a process of PostgreSQL that is frozen holds up one request, no
   expect(await pidOf(db)).not.toBe(pid)
 })
 
-test.concurrent('a statement that lasts too long is ended by PostgreSQL; work in the background may take longer', async (context) => {
+test.concurrent('a statement that lasts too long is ended by PostgreSQL; background work may take longer', async (context) => {
   const { connections, quick } = await open(context)
   const pid = await pidOf(quick())
   expect(await answerOf(pause(600).execute(quick()))).toBe('unavailable')
@@ -83,7 +83,7 @@ test.concurrent('a statement that lasts too long is ended by PostgreSQL; work in
   expect(await answerOf(pause(600).execute(quick()))).toBe('unavailable')
 })
 
-test.concurrent('a transaction whose server does nothing any more lets go of its locks', async (context) => {
+test.concurrent('a transaction whose server stopped working frees its locks', async (context) => {
   const { quick } = await open(context)
   const asked = quick()
     .transaction()
@@ -98,7 +98,7 @@ test.concurrent('a transaction whose server does nothing any more lets go of its
   expect(rows).toEqual([{ got: true }])
 })
 
-test.concurrent('closing waits for no connection that is silent, asked or idle', async (context) => {
+test.concurrent('closing does not wait for silent connections, busy or idle', async (context) => {
   const { connections, door, quick } = await open(context)
   const asked = answerOf(pause(1_000).execute(connections.db(1_000)))
   await pidOf(quick())

@@ -5,7 +5,7 @@ import { testDb } from '../../test/harness.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
 
-test('the row types are those of the migrated tables', async () => {
+test('the row types match the migrated tables', async () => {
   const { connection, drop } = await testDb()
   const { host, user, database } = connection
   const url = `postgres://${user}@/${database}?host=${host}`

@@ -2,21 +2,21 @@ import { CODE_LENGTH } from '@jarchi/shared/one-time-code.ts'
 import { createHmac, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
 import type { Secret } from '../config/secret.ts'
 
-/** scrypt of 4 MiB: about ten milliseconds a guess, on top of a key that is not in the database. */
+/** scrypt with 4 MiB: about ten milliseconds for each guess, besides a key that is not in the database. */
 const COST = { N: 4096, r: 8, p: 1 }
 const HASH_BYTES = 32
 
 /** The code belongs to the request and the phone it was sent for. */
 type Subject = { requestId: string; phone: string; code: string }
 
-/** Digits, each code as likely as any. */
+/** Digits; each code is equally likely. */
 export function drawCode(): string {
   return randomInt(10 ** CODE_LENGTH)
     .toString()
     .padStart(CODE_LENGTH, '0')
 }
 
-/** `{salt}.{hash}`, all that is kept of a code. */
+/** `{salt}.{hash}`: the only form in which a code is stored. */
 export async function hashCode(secret: Secret, subject: Subject): Promise<string> {
   const salt = randomBytes(16)
   const hash = await slowHash(secret.current, subject, salt)

@@ -41,7 +41,7 @@ describe('guessing', () => {
     expect((await validate(later.request_id, phone, later.code)).statusCode).toBe(200)
   })
 
-  test('is counted over codes', async () => {
+  test('is counted over several codes', async () => {
     const phone = freshPhone()
     const first = await sentCode(phone)
     for (let guess = 0; guess < 4; guess++) await validate(first.request_id, phone, first.wrong)
@@ -51,7 +51,7 @@ describe('guessing', () => {
     expect((await validate(second.request_id, phone, second.code)).statusCode).toBe(429)
   })
 
-  test('does not gain by haste: a hundred guesses at once are five', async () => {
+  test('gains nothing by speed: a hundred guesses at once count as five', async () => {
     const phone = freshPhone()
     const { request_id, wrong, code } = await sentCode(phone)
     const answers = await Promise.all(Array.from({ length: 100 }, () => validate(request_id, phone, wrong)))
@@ -77,7 +77,7 @@ describe('guessing', () => {
     expect((await validate(sent.request_id, phone, sent.code, device)).statusCode).toBe(429)
   })
 
-  test("is not eased by a device cookie of one's own phone, or a forged one", async () => {
+  test('is not easier with a device cookie of another phone, or a forged one', async () => {
     const [victim, own] = [freshPhone(), freshPhone()]
     const sent = await sentCode(victim)
     await guessFiveTimes(victim, sent)
@@ -119,7 +119,7 @@ describe('sending', () => {
     expect((await start(phone)).statusCode).toBe(200)
   })
 
-  test('makes nobody wait when the provider fails, and keeps nothing', async () => {
+  test('starts no waiting time if the provider fails, and stores nothing', async () => {
     const phone = freshPhone()
     t.sms.isDown = true
     const answer = await start(phone)
@@ -129,7 +129,7 @@ describe('sending', () => {
     expect((await start(phone)).statusCode).toBe(200)
   })
 
-  test('tells nothing of whether a phone is known', async () => {
+  test('does not reveal whether a phone is known', async () => {
     const known = freshPhone()
     await t.signIn(known)
     const [one, other] = [await start(known), await start(freshPhone())]
@@ -153,7 +153,7 @@ describe('a crowd', () => {
   }
   const neighbours = Array.from({ length: 60 }, (_, index) => `0912555${String(1_000 + index)}`)
 
-  test('of neighbouring phones gets so many codes an hour; a known device is not held up', async () => {
+  test('of neighbouring phones gets a limited number of codes an hour; a known device is not affected', async () => {
     const own = await limited({ OTP_PER_PREFIX_HOUR: '20' })
     const owner = '09125550000'
     const device = await own.signedInDevice(owner)
@@ -172,7 +172,7 @@ describe('a crowd', () => {
     await own.close()
   })
 
-  test('behind one address gets so many codes an hour', async () => {
+  test('behind one address gets a limited number of codes an hour', async () => {
     const own = await limited({ OTP_PER_IP_HOUR: '5' })
     const answers = await Promise.all(Array.from({ length: 20 }, () => own.start(freshPhone())))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)

@@ -2,7 +2,7 @@ import { DAY_SECONDS } from '@jarchi/shared/durations.ts'
 import type { Config } from '../config.ts'
 import { AppError } from '../http/app-error.ts'
 
-/** A code sent to a phone, as far as limits are concerned. */
+/** The part of a sent code that the limits need. */
 export type SentCode = {
   created_at: Date
   used_at: Date | null
@@ -10,31 +10,32 @@ export type SentCode = {
   last_wrong_at: Date | null
 }
 
-/** Codes lately sent, or wrong ones tried, and when the first of them was. */
+/** Recently sent codes, or wrong ones tried, and the time of the first. */
 export type Crowd = { count: number; oldest: Date | null }
 
 type OtpLimits = Config['otp']
 
 const LOCK_SECONDS = 15 * 60
-/** Servers' clocks differ by less; what is further ahead was made before a clock was set back. */
+/** Servers' clocks differ by less; a code further ahead was made before a clock was set back. */
 export const CLOCK_SECONDS = 5
 
 /**
- * Wrong codes a day, of which each hits with a chance of one in a million: `phone` for all new devices together, 50
- * with the defaults and so 5 in 100,000; from one address half of that, so that nobody alone uses up the owner's.
+ * Limits of wrong codes a day; each guess has a chance of one in a million. `phone`: for all new devices
+ * together, 50 by default, so 5 in 100,000. From one address half of that, so that no single address uses up
+ * the owner's tries.
  */
 export function wrongTriesADay({ perPhoneDay, tries }: Pick<OtpLimits, 'perPhoneDay' | 'tries'>) {
   const phone = perPhoneDay * tries
   return { phone, asker: Math.ceil(phone / 2) }
 }
 
-/** Throws when too many wrong codes were tried in the last 15 minutes, or a day; a new code does not help. */
+/** Throws if too many wrong codes were tried in the last 15 minutes or in a day; a new code does not help. */
 export function refuseWhenLocked(codes: SentCode[], limits: OtpLimits, now: Date) {
   const wait = secondsLocked(codes, limits, now)
   if (wait > 0) throw new AppError('too_many_tries', { retryAfter: wait })
 }
 
-/** Seconds until an asker may ask for a code again after so many wrong ones; 0 where they may now. */
+/** Seconds until an asker may ask for a code again after that many wrong ones; 0 if they may now. */
 export function secondsLocked(codes: SentCode[], limits: OtpLimits, now: Date): number {
   return Math.max(
     waitAfterWrong(codes, limits.tries, LOCK_SECONDS, now),
@@ -42,18 +43,18 @@ export function secondsLocked(codes: SentCode[], limits: OtpLimits, now: Date): 
   )
 }
 
-/** Throws when new devices have tried too many wrong codes of a phone. `codes` of the last day. */
+/** Throws if new devices have tried too many wrong codes for a phone. `codes` of the last day. */
 export function refuseWrongOfPhone(codes: SentCode[], limits: OtpLimits, now: Date) {
   refuseWrong(codes, wrongTriesADay(limits).phone, DAY_SECONDS, now)
 }
 
-/** The same, and when they were sent too many. */
+/** The same, and also if new devices were sent too many codes. */
 export function refuseWhenPhoneIsBusy(codes: SentCode[], limits: OtpLimits, now: Date) {
   refuseWrongOfPhone(codes, limits, now)
   refuseMany(codes, limits.newDevicesDay, now)
 }
 
-/** Throws when an asker has to wait for another code. `codes` of the last day, newest first. */
+/** Throws if an asker has to wait for another code. `codes` of the last day, newest first. */
 export function refuseWhenTooOften(codes: SentCode[], limits: OtpLimits, now: Date) {
   const [newest] = codes
   const wait = newest && !newest.used_at ? secondsLeft(newest.created_at, limits.resendSeconds, now) : 0
@@ -61,7 +62,7 @@ export function refuseWhenTooOften(codes: SentCode[], limits: OtpLimits, now: Da
   refuseMany(codes, limits.perPhoneDay, now)
 }
 
-/** Throws when a crowd has had its share of so many seconds. */
+/** Throws if a crowd has used its share for so many seconds. */
 export function refuseWhenCrowded({ count, oldest }: Crowd, limit: number, seconds: number, now: Date) {
   if (count < limit) return
   const retryAfter = oldest ? secondsLeft(oldest, seconds, now) : seconds
@@ -79,7 +80,7 @@ function refuseWrong(codes: SentCode[], most: number, seconds: number, now: Date
   if (wait > 0) throw new AppError('too_many_tries', { retryAfter: wait })
 }
 
-/** Seconds until fewer than `most` wrong tries lie within the last `seconds`. */
+/** Seconds until fewer than `most` wrong tries are within the last `seconds`. */
 function waitAfterWrong(codes: SentCode[], most: number, seconds: number, now: Date): number {
   const wrong = codes
     .flatMap(({ wrong_tries, last_wrong_at }) =>
@@ -92,7 +93,7 @@ function waitAfterWrong(codes: SentCode[], most: number, seconds: number, now: D
   return decisive ? secondsLeft(decisive, seconds, now) : 0
 }
 
-/** Never more than the whole wait, whatever a clock said. */
+/** At most the whole wait, whatever the clock was. */
 function secondsLeft(since: Date, seconds: number, now: Date): number {
   return Math.min(seconds, seconds - (now.getTime() - since.getTime()) / 1000)
 }

@@ -6,40 +6,40 @@ import { addressGroup } from '../http/address-group.ts'
 import { CLOCK_SECONDS, type Crowd } from './code-limits.ts'
 
 /**
- * Who asks: a phone, from an address, on a device that signed it in before or on a new one. `isClaim`: a signed-in user
- * asks for a phone that is not theirs yet.
+ * The asker: a phone, from an address, on a device that signed it in before or on a new one. `isClaim`: a
+ * signed-in user asks for a phone that is not theirs yet.
  */
 export type Asker = { phone: string; ip: string; knownDevice: string | null; isClaim?: boolean }
 
-/** What the column `device` says of a code that a new device asked for. */
+/** In the column `device`: a new device asked for the code. */
 const NEW_DEVICE = 'new'
 
-/** How many digits phones of one prefix share. */
+/** How many leading digits the phones of one prefix share. */
 const PREFIX_LENGTH = 7
 
 const prefixOf = (phone: string) => phone.slice(0, PREFIX_LENGTH)
-/** What is further ahead was made before a clock was set back, and counts for nothing. */
+/** A code further ahead was made before a clock was set back, and does not count. */
 const latest = (now: Date) => later(now, CLOCK_SECONDS)
 
-/** Until the transaction ends, nobody else does the same for the same key. */
+/** Until the transaction ends, others wait with the same key. */
 async function takeTurns(db: Db, key: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
 }
 
-/** Makes counting and sending one step: the whole product's codes are counted too. */
+/** Makes counting and sending one step, since the codes of the whole product are counted too. */
 export async function takeTurnsSending(db: Db) {
   await takeTurns(db, 'codes')
 }
 
-/** Always phone before address, so that no two wait for each other. */
+/** Always the phone before the address, to avoid deadlocks. */
 export async function takeTurnsTrying(db: Db, { phone, ip }: Asker) {
   await takeTurns(db, `tries of ${phone}`)
   await takeTurns(db, `tries from ${addressGroup(ip)}`)
 }
 
 /**
- * The codes of the last day that count for an asker, newest first: those that a known device asked for itself, or a
- * new one from the same address. So nobody locks others out or voids their codes.
+ * The codes of the last day that count for an asker, newest first: those that a known device asked for
+ * itself, or a new one from the same address. So an asker cannot lock others out or cancel their codes.
  */
 export async function codesSeenBy(
   db: Db,
@@ -52,7 +52,7 @@ export async function codesSeenBy(
     .execute()
 }
 
-/** All that new devices asked for, newest first. */
+/** All codes that new devices asked for, newest first. */
 export async function codesToNewDevices(db: Db, phone: string, now: Date) {
   return codesOfPhone(db, phone, null, now).execute()
 }
@@ -70,7 +70,7 @@ function codesOfPhone(db: Db, phone: string, knownDevice: string | null, now: Da
     .orderBy('id')
 }
 
-/** The address that a request for a code came from; null for another device's, another phone's, or none. */
+/** The address that asked for a code; null if another device or phone asked, or nobody did. */
 export async function askingGroup(db: Db, { phone, knownDevice }: Asker, requestId: string) {
   const code = await db
     .selectFrom('sign_in_codes')
@@ -84,7 +84,10 @@ export async function askingGroup(db: Db, { phone, knownDevice }: Asker, request
 
 type Crowds = Record<'sameAddress' | 'samePrefix' | 'hour' | 'day', Crowd>
 
-/** The codes of the last hour from an address, to phones that share the prefix, and of the whole product; and its day's. */
+/**
+ * The codes of the last hour for an address, for phones with the same prefix and for the whole product; and
+ * those of the product's day.
+ */
 export async function crowdsAround(db: Db, { phone, ip }: Asker, now: Date): Promise<Crowds> {
   const inHour = sql<boolean>`created_at > ${later(now, -HOUR_SECONDS)}`
   const sameAddress = sql<boolean>`${inHour} and address_group = ${addressGroup(ip)}`
@@ -122,7 +125,7 @@ export async function wrongTriesFrom(db: Db, ip: string, now: Date): Promise<Cro
   return { count: Number(count), oldest }
 }
 
-/** Keeps a code that is about to be sent. */
+/** Stores a code that is about to be sent. */
 export async function insertCode(
   db: Db,
   code: { id: string; hash: string; asker: Asker; lifeSeconds: number },
@@ -148,7 +151,7 @@ export async function deleteCode(db: Db, id: string) {
   await db.deleteFrom('sign_in_codes').where('id', '=', id).execute()
 }
 
-/** Drops what no limit looks at any more: what is old, or ahead of the clock. */
+/** Deletes what the limits no longer need: codes that are old, or ahead of the clock. */
 export async function deleteOldCodes(db: Db, now: Date) {
   const [first, last] = [after(now, -RETENTION.codes), latest(now)]
   await db
@@ -161,10 +164,10 @@ export async function deleteOldCodes(db: Db, now: Date) {
     .execute()
 }
 
-/** A code's hash, and the try that was counted. */
+/** A code's hash, and the counted try. */
 export type CountedTry = { hash: string; tryId: bigint }
 
-/** Counts a try as wrong before it is looked at, so that parallel guesses cannot outrun the count. */
+/** Counts a try as wrong before it is checked, so that parallel guesses cannot pass the limit. */
 export async function countTry(db: Db, id: string, ip: string, now: Date): Promise<CountedTry> {
   const { code_hash } = await db
     .updateTable('sign_in_codes')
@@ -180,7 +183,7 @@ export async function countTry(db: Db, id: string, ip: string, now: Date): Promi
   return { hash: code_hash, tryId: counted.id }
 }
 
-/** Takes the count of a try back that was right. */
+/** Removes a correct try from the count. */
 export async function uncountTry(db: Db, id: string, tryId: bigint) {
   await db
     .updateTable('sign_in_codes')
@@ -190,7 +193,7 @@ export async function uncountTry(db: Db, id: string, tryId: bigint) {
   await db.deleteFrom('sign_in_wrong_tries').where('id', '=', tryId).execute()
 }
 
-/** Uses a code up; true for one of any number at once. */
+/** Uses a code up; of any number of calls at once, one gets true. */
 export async function useCodeUp(db: Db, id: string, now: Date): Promise<boolean> {
   const used = await db
     .updateTable('sign_in_codes')

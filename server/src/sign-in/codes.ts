@@ -34,7 +34,7 @@ import { forgetLinks } from './links.ts'
 export type CodeDeps = Pick<Deps, 'db' | 'config' | 'now' | 'sms'>
 export type CodeTry = { requestId: string; code: string }
 
-/** Sends a code and tells the request it belongs to, once the provider has the message. */
+/** Sends a code and returns its request, once the provider has accepted the message. */
 export async function sendCode(deps: CodeDeps, asker: Asker, purpose: CodePurpose) {
   const { db, config, sms } = deps
   await refuseOverLimit(deps, asker)
@@ -49,7 +49,7 @@ export async function sendCode(deps: CodeDeps, asker: Asker, purpose: CodePurpos
   try {
     await sms.sendOtp(asker.phone, code, purpose)
   } catch (error) {
-    // What was never sent makes nobody wait.
+    // A failed sending must not start the waiting time.
     await deleteCode(db, id)
     throw sendingRefusal(error)
   }
@@ -77,10 +77,13 @@ function sendingRefusal(error: unknown): AppError {
   return new AppError('sms_unavailable', { cause: error })
 }
 
-/** A wrong code leaves more tries, is too old, or is dead: no try can be right, and seconds until another code. */
+/**
+ * A wrong code with tries left, or `deadFor`: the code is too old or used up, so no try can be right, and
+ * another code can be asked for after so many seconds.
+ */
 export type Tried = 'right' | 'wrong' | { deadFor: number }
 
-/** Whether a code is right, though not yet used up; wrong tries are counted, and too many are refused. */
+/** Whether a code is right, without using it up; wrong tries are counted, and too many are refused. */
 export async function tryCode(deps: CodeDeps, asker: Asker, { requestId, code }: CodeTry): Promise<Tried> {
   const { db, config } = deps
   const taken = await takeTry(deps, asker, requestId)
@@ -93,12 +96,13 @@ export async function tryCode(deps: CodeDeps, asker: Asker, { requestId, code }:
   return 'right'
 }
 
-/** What to try a code against, unless no code of this request can be right any more. */
+/** The code to compare with, unless no code of this request can be right any more. */
 async function takeTry({ db, config, now }: CodeDeps, asker: Asker, requestId: string) {
   const { otp } = config
   return db.transaction().execute(async (trx) => {
     await takeTurnsTrying(trx, asker)
-    // An owner on the move may try from another address than they asked from: the code's own is what counts.
+    // An owner on the move may try from another address than the one that asked: the address of the code
+    // counts.
     const group = await askingGroup(trx, asker, requestId)
     const codes = await codesSeenBy(trx, asker, now(), group)
     refuseWhenLocked(codes, otp, now())
@@ -116,7 +120,7 @@ async function takeTry({ db, config, now }: CodeDeps, asker: Asker, requestId: s
   })
 }
 
-/** Nothing of a day ago is looked at any more. */
+/** The limits do not look back more than a day. */
 export function forgetCodesJob({ db, now }: Pick<Deps, 'db' | 'now'>): Job {
   return { name: 'forget-sign-in-codes', cron: '20 3 * * *', work: () => forget(db, now()) }
 }

@@ -9,16 +9,16 @@ import { isLinkAlive, LINK_PATH, signInByLink } from './links.ts'
 const Query = z.object({ t: z._default(z.string().check(z.maxLength(100)), '') })
 
 /**
- * A link that an operator made: a page that asks, since messengers open every link they carry, and the answer to it.
- * Below `/svc/`, where the panel's worker asks for nothing.
+ * A link that an operator made: a page with a button, since messengers open every link they carry, and the
+ * answer to the button. Below `/svc/`, which the panel's service worker does not touch.
  */
 export const signInLinkRoutes: FastifyPluginAsyncZod = async (app) => {
   const { deps } = app
   await app.register(cookie)
-  // Of the form nothing is read.
+  // Nothing is read from the form.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => undefined)
   const schema = { hide: true, querystring: Query }
-  // With `no-referrer` browsers would not say that the form is ours.
+  // With `no-referrer` browsers would not say that the form is on our origin.
   const page = { title: signInLinkTexts.title, referrerPolicy: 'same-origin' as const }
   const unknown = { ...page, status: 404 as const, body: `<p>${signInLinkTexts.unknown}</p>` }
   const ask = `<p>${signInLinkTexts.ask}</p><form method="post"><button>${signInLinkTexts.button}</button></form>`

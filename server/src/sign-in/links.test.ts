@@ -10,7 +10,7 @@ beforeAll(async () => {
   await t.signIn(PHONE)
 })
 afterAll(() => t.close())
-// The bound of an hour is a test of its own.
+// The limit for an hour has its own test.
 beforeEach(() => t.clock.advance(2 * 3_600))
 
 async function madeToken() {
@@ -32,9 +32,9 @@ const visit = (method: 'GET' | 'POST', token: string, headers: Record<string, st
     },
   })
 
-test('a link signs in once, and only when its button is pressed', async () => {
+test('a link signs in once, and only after its button is pressed', async () => {
   const token = await madeToken()
-  // Messengers open what they carry.
+  // Messengers open the links they carry.
   for (let look = 0; look < 3; look += 1) {
     const page = await visit('GET', token)
     expect(page.statusCode).toBe(200)
@@ -55,7 +55,7 @@ test('a link signs in once, and only when its button is pressed', async () => {
   expect((await visit('GET', token)).statusCode).toBe(404)
 })
 
-test('a link of eleven minutes ago, one that a newer replaced, and a guess are refused', async () => {
+test('a link of eleven minutes ago, a replaced one and a guessed one are refused', async () => {
   const first = await madeToken()
   const second = await madeToken()
   expect((await visit('POST', first)).statusCode).toBe(404)
@@ -71,7 +71,7 @@ test("a foreign page cannot press the button in a visitor's name", async () => {
   expect((await visit('GET', token)).statusCode).toBe(200)
 })
 
-test('the database holds no link, and the audit log who made and used it', async () => {
+test('the database contains no link, and the audit log says who made and used it', async () => {
   const token = await madeToken()
   await visit('POST', token)
   const kept = await t.db.selectFrom('sign_in_links').selectAll().execute()
@@ -83,7 +83,7 @@ test('the database holds no link, and the audit log who made and used it', async
   ])
 })
 
-test('five an hour are made for a user, none for strangers and none for the disabled', async () => {
+test('a user gets five an hour, strangers and disabled users none', async () => {
   for (let made = 0; made < 5; made += 1) await madeToken()
   expect(await makeSignInLink(t.db, PHONE, actor, t.clock.now)).toBe('too_many')
   expect(await makeSignInLink(t.db, '09129999999', actor, t.clock.now)).toBe('unknown')

@@ -13,12 +13,12 @@ export const MOST_LINKS = 5
 
 export const LINK_PATH = '/api/v1/auth/link/'
 
-/** The hash is all that is kept. */
+/** Only the hash is stored. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 type Made = { token: string } | 'unknown' | 'disabled' | 'too_many'
 
-/** A token that signs the user of a phone in once, within minutes; those made before are void. */
+/** A token that signs in the user of a phone once, within minutes; earlier ones become void. */
 export function makeSignInLink(db: Db, phone: string, actor: Actor, now: Date): Promise<Made> {
   return db.transaction().execute(async (trx) => {
     const user = await trx
@@ -54,7 +54,7 @@ export function makeSignInLink(db: Db, phone: string, actor: Actor, now: Date): 
   })
 }
 
-/** Whether a link could still be used; changes nothing. */
+/** Whether a link can still be used; changes nothing. */
 export async function isLinkAlive(db: Db, token: string, now: Date): Promise<boolean> {
   const link = await db
     .selectFrom('sign_in_links')
@@ -68,7 +68,7 @@ export async function isLinkAlive(db: Db, token: string, now: Date): Promise<boo
 
 type Visit = { userAgent: string; ip: string }
 
-/** The cookie's content of a new session, for one of any number at once; null where the link is of no use. */
+/** The cookie of a new session, for one of any number of calls at once; null if the link cannot be used. */
 export function signInByLink(deps: Deps, token: string, visit: Visit): Promise<string | null> {
   return deps.db.transaction().execute(async (trx) => {
     const now = deps.now()
@@ -97,7 +97,7 @@ export function signInByLink(deps: Deps, token: string, visit: Visit): Promise<s
   })
 }
 
-/** Old links are of no use to anybody; the audit log tells of them. */
+/** Deletes old links, which cannot be used; the audit log still names them. */
 export async function forgetLinks(db: Db, now: Date) {
   await db.deleteFrom('sign_in_links').where('created_at', '<', after(now, -RETENTION.codes)).execute()
 }

@@ -53,7 +53,9 @@ function codeOf(text: string): string {
 
 const DEVICE_SECONDS = 365 * DAY_SECONDS
 
-/** The id of a device that signed this phone in before, or null. The cookie is of no use for another phone. */
+/**
+ * The id of a device that signed this phone in before, or null. The cookie is valid for its own phone only.
+ */
 function knownDevice(request: FastifyRequest, phone: string): string | null {
   const { config } = request.server.deps
   const sent = request.cookies[cookieName('device', config)] ?? ''

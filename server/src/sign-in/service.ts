@@ -6,11 +6,14 @@ import { openSession } from '../sessions/service.ts'
 import { useCodeUp, type Asker } from './code-queries.ts'
 import { sendCode, tryCode, type CodeDeps, type CodeTry } from './codes.ts'
 
-// Codes of other features.
+// For the codes of other features.
 export { drawCode, hashCode, isCodeOf } from './code-hash.ts'
 export { forgetCodesJob } from './codes.ts'
 
-/** Opens a session for a right code; one that cannot become right is `dead_code`, any other `wrong_code` and counted. */
+/**
+ * Opens a session for a right code; `dead_code` if the code cannot become right, else `wrong_code`, which is
+ * counted.
+ */
 export async function finishSignIn(
   deps: CodeDeps,
   asker: Asker,
@@ -35,13 +38,13 @@ export async function finishSignIn(
 /** `seconds` until another code can be asked for. */
 const deadCode = (seconds: number) => new AppError('dead_code', seconds > 0 ? { retryAfter: seconds } : {})
 
-/** What the column `device` says of a code that a signed-in user asked for: strangers can ask for none of them. */
+/** In the column `device`: a signed-in user asked for the code, which strangers cannot do. */
 const CONFIRMATION = 'confirmation'
 
-/** A phone, where the request comes from, and the user who claims the phone where it is not theirs yet. */
+/** A phone, the address of the request, and the user who claims the phone if it is not theirs yet. */
 export type Confirmer = { phone: string; ip: string; claimedBy: number | null }
 
-/** A claim's codes are kept apart: the owner of that phone, where there is one, is not held up by them. */
+/** The codes of a claim are counted separately, so that they do not affect an owner of that phone. */
 const askerOf = ({ phone, ip, claimedBy }: Confirmer) => ({
   phone,
   ip,
@@ -49,17 +52,20 @@ const askerOf = ({ phone, ip, claimedBy }: Confirmer) => ({
   isClaim: claimedBy !== null,
 })
 
-/** Sends a signed-in user's phone, or one they claim, a code that proves who holds it; it signs nobody in. */
+/**
+ * Sends a code to a signed-in user's phone, or to one they claim, to prove that they have it; it cannot sign
+ * in.
+ */
 export async function sendConfirmationCode(deps: CodeDeps, confirmer: Confirmer): Promise<string> {
   return (await sendCode(deps, askerOf(confirmer), 'confirm')).request_id
 }
 
-/** Whether the code of a request is right; `useConfirmationUp` then has to follow. */
+/** Whether the code of a request is right; `useConfirmationUp` must follow. */
 export async function isConfirmed(deps: CodeDeps, confirmer: Confirmer, given: CodeTry): Promise<boolean> {
   return (await tryCode(deps, askerOf(confirmer), given)) === 'right'
 }
 
-/** True for one of any number at once. */
+/** Of any number of calls at once, one gets true. */
 export function useConfirmationUp(trx: Db, requestId: string, now: Date): Promise<boolean> {
   return useCodeUp(trx, requestId, now)
 }

@@ -9,7 +9,7 @@ const t = await testApp()
 const { start, validate, sentCode, signedInDevice } = signInCalls(t)
 afterAll(() => t.close())
 
-test('the story: a code arrives, opens a session, and a newcomer has one account', async () => {
+test('a code arrives and opens a session, and a new user has one account', async () => {
   const phone = '09121234567'
   const started = await start('۰۹۱۲ ۱۲۳ ۴۵۶۷')
   expect(started.json()).toEqual({ request_id: expect.any(String), expires_in: 120, resend_after: 60 })
@@ -27,7 +27,7 @@ test('the story: a code arrives, opens a session, and a newcomer has one account
   expect(second.json()).toEqual({ account, accounts })
 })
 
-test('the session cookie is out of reach of scripts and never in the body', async () => {
+test('the session cookie is hidden from scripts and never in the body', async () => {
   const phone = freshPhone()
   const { request_id, code } = await sentCode(phone)
   const answer = await validate(request_id, phone, code)
@@ -61,7 +61,7 @@ describe('a code', () => {
     }
   })
 
-  test('lives two minutes', async () => {
+  test('is valid for two minutes', async () => {
     const phone = freshPhone()
     const { request_id, code } = await sentCode(phone)
     t.clock.advance(121)
@@ -71,7 +71,7 @@ describe('a code', () => {
     })
   })
 
-  test('belongs to its request, its phone, and counts no more after a newer one', async () => {
+  test('belongs to its request and phone, and is void after a newer one', async () => {
     const [phone, other] = [freshPhone(), freshPhone()]
     const first = await sentCode(phone)
     const foreign = await sentCode(other)
@@ -86,7 +86,7 @@ describe('a code', () => {
     expect((await validate(newer.request_id, phone, newer.code)).statusCode).toBe(200)
   })
 
-  test('is asked for on the device that may use it', async () => {
+  test('can be used only on the device that asked for it', async () => {
     const phone = freshPhone()
     const device = await signedInDevice(phone)
     const { request_id, code } = await sentCode(phone, device)
@@ -101,7 +101,7 @@ describe('a code', () => {
     expect((await validate(request_id, phone, ` ${persian}`)).statusCode).toBe(200)
   })
 
-  test('is nowhere in the database', async () => {
+  test('is stored nowhere in plain text', async () => {
     const phone = freshPhone()
     const { code } = await sentCode(phone)
     const { rows } = await sql<{ row: string }>`
@@ -118,7 +118,7 @@ test('two first sign-ins of one phone make one user', async () => {
   expect(new Set(sessions.map(({ accountId }) => accountId)).size).toBe(1)
 })
 
-test('a disabled user is told so, once the phone is proven', async () => {
+test('a disabled user is told so after the phone is proven', async () => {
   const phone = freshPhone()
   const { userId } = await t.signIn(phone)
   await t.db.updateTable('users').set({ disabled_at: t.clock.now }).where('id', '=', BigInt(userId)).execute()

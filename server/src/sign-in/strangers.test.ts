@@ -6,7 +6,7 @@ import { freshPhone } from '../../test/sign-in.ts'
 import { forgetCodesJob } from './codes.ts'
 import { wrongTriesADay } from './code-limits.ts'
 
-// What strangers can do to somebody whose phone they know, and to the product (ADR 36).
+// What strangers can do to a user whose phone they know, and to the product (ADR 36).
 
 let t: Awaited<ReturnType<typeof testApp>>
 let home: ReturnType<typeof signInCalls>
@@ -19,7 +19,7 @@ afterAll(() => t.close())
 const from = (address: string, app = t) => signInCalls(app, address)
 type Calls = typeof home
 
-/** Asks for codes and guesses at each, for longer than a day; how many guesses were looked at. */
+/** Asks for codes and guesses each of them for longer than a day; returns how many guesses were checked. */
 async function guessForADay(calls: readonly Calls[], phone: string, app = t): Promise<number> {
   let looked = 0
   for (let round = 0; round < 12; round += 1) {
@@ -39,7 +39,7 @@ async function guessForADay(calls: readonly Calls[], phone: string, app = t): Pr
 }
 
 describe('one address', () => {
-  test('that asks for thirty codes keeps nobody of another network waiting', async () => {
+  test('that asks for thirty codes does not make other networks wait', async () => {
     const phone = freshPhone()
     const stranger = from('203.0.113.5')
     for (let asked = 0; asked < 30; asked += 1) {
@@ -52,7 +52,7 @@ describe('one address', () => {
     expect((await home.validate(own.request_id, phone, own.code)).statusCode).toBe(200)
   })
 
-  test("guesses 25 times a day, voids no code of the owner's, and locks nobody else out", async () => {
+  test('guesses 25 times a day, cancels no code of the owner, and locks nobody else out', async () => {
     const phone = freshPhone()
     const own = await home.sentCode(phone)
     const asked = await from('203.0.113.6').start(phone)
@@ -74,7 +74,7 @@ describe('one address', () => {
     await app.close()
   })
 
-  test('guesses so many times an hour, at however many phones', async () => {
+  test('has a limited number of guesses an hour, for all phones together', async () => {
     const app = await testApp({ OTP_WRONG_PER_IP_HOUR: '6' })
     const stranger = from('203.0.113.8', app)
     const statuses: number[] = []
@@ -107,7 +107,7 @@ describe('many addresses', () => {
       const device = await home.signedInDevice(phone)
       const strangers = [1, 2, 3, 4].map((last) => from(`192.0.2.${last}`))
       expect(await guessForADay(strangers, phone)).toBe(50)
-      // Which leaves the owner's own device as it was.
+      // The owner's own device is not affected.
       const { request_id, code } = await home.sentCode(phone, device)
       expect((await home.validate(request_id, phone, code, device)).statusCode).toBe(200)
     },
@@ -122,7 +122,7 @@ describe('many addresses', () => {
   test.each([
     ['OTP_TOTAL_HOUR', 3_600],
     ['OTP_TOTAL_DAY', 86_400],
-  ])('%s: the product sends no more, but to known devices', async (variable, seconds) => {
+  ])('%s: the product sends no more, except to known devices', async (variable, seconds) => {
     const app = await testApp({ [variable]: '5' })
     const owner = freshPhone()
     const device = await from('198.51.100.1', app).signedInDevice(owner)
@@ -142,7 +142,7 @@ describe('many addresses', () => {
 })
 
 describe('a clock that was set back', () => {
-  test('makes a code from the future worthless, and nobody wait for it', async () => {
+  test('makes a code from the future void, and nobody waits for it', async () => {
     const phone = freshPhone()
     const { request_id, code, wrong } = await home.sentCode(phone)
     for (let guess = 0; guess < 5; guess += 1) await home.validate(request_id, phone, wrong)
@@ -153,7 +153,7 @@ describe('a clock that was set back', () => {
     t.clock.advance(86_400)
   })
 
-  test('makes no wait longer than the whole of it', async () => {
+  test('never makes a wait longer than its full length', async () => {
     const phone = freshPhone()
     await home.sentCode(phone)
     t.clock.advance(-4)

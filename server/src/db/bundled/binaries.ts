@@ -15,7 +15,7 @@ import { flushAllNow, flushNow } from '../../durable-file.ts'
 import { REACHABLE_HOME } from './data-folder.ts'
 import type { SystemUser } from './system-user.ts'
 
-/** The folder that holds `bin/initdb` and `bin/postgres`, ready to be run by that user. */
+/** The folder with `bin/initdb` and `bin/postgres`, executable by that user. */
 export function postgresBinaries(user: SystemUser): string {
   const home = packageFolder()
   linkLibraries()
@@ -37,7 +37,7 @@ function packageFolder() {
   }
 }
 
-/** npm packages cannot carry links, and we run no install scripts: the package lists what it needs. */
+/** npm packages cannot contain links, and we run no install scripts: the package lists the links it needs. */
 export function linkLibraries() {
   const home = packageFolder()
   const list = readFileSync(path.join(home, 'native/pg-symlinks.json'), 'utf8')
@@ -47,7 +47,7 @@ export function linkLibraries() {
     try {
       symlinkSync(path.relative(path.dirname(link), path.join(home, source)), link)
     } catch (error) {
-      // A second start may have made it meanwhile.
+      // Another start may have made it meanwhile.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
   }
@@ -57,7 +57,7 @@ function runsAs(native: string, user: SystemUser) {
   return spawnSync(path.join(native, 'bin/postgres'), ['--version'], { ...user, cwd: '/' }).status === 0
 }
 
-/** Copied aside and renamed, so that an interrupted copy is never taken for a whole one. */
+/** Copied to a temporary name and renamed, so that an interrupted copy never counts as complete. */
 function copyWhole(from: string, to: string) {
   mkdirSync(path.dirname(to), { recursive: true, mode: 0o755 })
   const half = mkdtempSync(`${to}-`)

@@ -19,7 +19,7 @@ import { createDb } from '../client.ts'
 import { AlreadyRunning, postmasterOf } from './postmaster.ts'
 import { refuseSecondStart, runningDatabase, startBundledDatabase } from './start.ts'
 
-// What a first start writes is flushed to a disk that others use as well.
+// The first start flushes its files to a disk that others use too.
 vi.setConfig({ testTimeout: 180_000 })
 
 const homes: string[] = []
@@ -38,7 +38,7 @@ async function one(connection: NonNullable<ReturnType<typeof runningDatabase>>) 
   return rows[0]?.one
 }
 
-/** Whether there is such a process that has not ended: one that nobody has waited for yet has. */
+/** Whether such a process still runs: an ended one that is not reaped yet does not. */
 function isRunning(pid: number): boolean {
   const file = `/proc/${pid}/stat`
   return existsSync(file) && !/\) Z /.test(readFileSync(file, 'utf8'))
@@ -75,7 +75,9 @@ test('a start after a killed server ends the orphan and keeps the data', async (
   await next.stop()
 })
 
-/** A database that has run in this folder and was stopped in order, with what its `postmaster.pid` said. */
+/**
+ * A database that has run in this folder and was stopped in order, and the content of its `postmaster.pid`.
+ */
 async function usedHome() {
   const home = freshHome()
   const first = await startBundledDatabase(home)
@@ -96,17 +98,17 @@ test.each([
   ['empty', ''],
   ['cut short', '12'],
   ['full of zeros', '\0'.repeat(100)],
-])('a postmaster.pid that a power cut left %s holds up no start', async (_, text) => {
+])('a postmaster.pid that a power cut left %s does not block a start', async (_, text) => {
   const { home, file } = await usedHome()
   writeFileSync(file, text)
   await startsAgain(home)
 })
 
-test('a number that another process has by now holds up no start, whichever process that is', async () => {
+test('a number that another process has by now does not block a start, whichever process that is', async () => {
   const { home, leave } = await usedHome()
   leave(process.pid)
   await startsAgain(home)
-  // A PostgreSQL, but of another folder, and one of its processes.
+  // A PostgreSQL of another folder, and one of its processes.
   const other = await startBundledDatabase(freshHome())
   const db = createDb(other.connection, { max: 1 })
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
@@ -120,7 +122,8 @@ test('a number that another process has by now holds up no start, whichever proc
   await other.stop()
 })
 
-// Side by side: each waits, the frozen ones until PostgreSQL gives up its own, and then until we do.
+// In parallel: each waits, the frozen ones until PostgreSQL gives up its process and then until we give up
+// PostgreSQL.
 test.concurrent('a second start is refused after a crash within the database too', async () => {
   const home = freshHome()
   const first = await startBundledDatabase(home)
@@ -128,14 +131,14 @@ test.concurrent('a second start is refused after a crash within the database too
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
   process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
   await db.destroy()
-  // Long past the restart: a newborn database is spared anyway.
+  // Long after the restart: a new database is not touched anyway.
   await setTimeout(4_000)
   await expect(startBundledDatabase(home)).rejects.toThrow(AlreadyRunning)
   expect(await one(first.connection)).toBe(1)
   await first.stop()
 })
 
-test.concurrent('a process of PostgreSQL that is frozen does not hold up the stop for long', async () => {
+test.concurrent('a frozen process of PostgreSQL does not delay the stop for long', async () => {
   const home = freshHome()
   const database = await startBundledDatabase(home)
   const db = createDb(database.connection, { max: 1 })
@@ -146,7 +149,7 @@ test.concurrent('a process of PostgreSQL that is frozen does not hold up the sto
   await startsAgain(home)
 })
 
-test.concurrent('a PostgreSQL that is frozen as a whole does not hold up the stop for long', async () => {
+test.concurrent('a completely frozen PostgreSQL does not delay the stop for long', async () => {
   const home = freshHome()
   const database = await startBundledDatabase(home)
   process.kill(postmasterOf(path.join(home, 'postgres'))?.pid ?? 0, 'SIGSTOP')
@@ -154,7 +157,7 @@ test.concurrent('a PostgreSQL that is frozen as a whole does not hold up the sto
   await startsAgain(home)
 })
 
-test('what PostgreSQL logs is for its owner only, of an older version too', async () => {
+test('PostgreSQL’s log can be read by its owner only, also one of an older version', async () => {
   const home = freshHome()
   const log = path.join(home, 'postgres.log')
   mkdirSync(home)
@@ -165,7 +168,7 @@ test('what PostgreSQL logs is for its owner only, of an older version too', asyn
   expect(statSync(path.join(home, 'postgres')).mode & 0o077).toBe(0)
 })
 
-test('a folder too deep for a socket gets its socket in another place', async () => {
+test('a folder with too long a path for a socket gets its socket in another place', async () => {
   const home = freshHome(path.join('a'.repeat(60), 'b'.repeat(60)))
   const database = await startBundledDatabase(home)
   const connection = runningDatabase(home)

@@ -17,14 +17,14 @@ import { flushNow } from '../../durable-file.ts'
 import { SUPERUSER } from './server-role.ts'
 import { canEnter, databaseUser, type SystemUser } from './system-user.ts'
 
-/** Where root puts what PostgreSQL's user must reach when the checkout lies below a closed folder. */
+/** Where root stores what PostgreSQL's user must reach when the checkout is in a closed folder. */
 export const REACHABLE_HOME = '/var/lib/jarchi'
 
 const MAJOR = '18'
 
 /** The folder of the database below `home` (JARCHI_DATA): a folder, or a link to a reachable place. */
 export function dataFolder(home: string): string {
-  // Whatever the umask says: PostgreSQL's user has to walk through.
+  // Independent of the umask: PostgreSQL's user has to pass through.
   if (mkdirSync(home, { recursive: true })) chmodSync(home, 0o755)
   const folder = path.join(home, 'postgres')
   if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) return readlinkSync(folder)
@@ -35,13 +35,13 @@ export function dataFolder(home: string): string {
   return elsewhere
 }
 
-/** Makes the database's files where there are none yet; true when it did. */
+/** Makes the database's files if there are none; true if it did. */
 export function initialise(native: string, folder: string, user: SystemUser): boolean {
   if (existsSync(path.join(folder, 'PG_VERSION'))) {
     refuseOtherMajor(folder)
     return false
   }
-  // Made aside and renamed, so that an interrupted first start leaves nothing half made.
+  // Made under another name and renamed, so that an interrupted first start leaves nothing incomplete.
   const half = `${folder}.new`
   rmSync(half, { recursive: true, force: true })
   mkdirSync(half, { mode: 0o700 })

@@ -24,7 +24,7 @@ test.skipIf(!mayMount())(
     for (let look = 0; look < 3; look += 1) await reserve.look()
     expect(said).toEqual(['error: disk full: 30 MB held in reserve are used now; make room'])
 
-    // A server that starts now knows nothing of that.
+    // A server that starts now does not know that.
     await open().look()
     expect(said.at(-1)).toBe('error: disk full: nothing is held in reserve any more; make room')
     disk.makeRoom()

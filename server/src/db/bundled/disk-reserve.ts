@@ -3,24 +3,24 @@ import { existsSync } from 'node:fs'
 import { open, rename, rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
 
-/** PostgreSQL cannot go on: no room is left for what it writes ahead. */
+/** PostgreSQL cannot go on: there is no space for its write-ahead log. */
 export class DiskFull extends Error {
   constructor(folder: string) {
     super(`disk full: PostgreSQL finds no room for ${folder}; make some.`)
   }
 }
 
-/** Hears of the disk: `error` is what an operator must act on. */
+/** Reports about the disk: an operator must act on an `error`. */
 export type DiskLog = (level: 'info' | 'error', text: string) => void
 
 const MEGABYTE = 1_024 * 1_024
-/** Below it PostgreSQL may fail at any moment: its next file of 16 megabytes needs room at once. */
+/** With less, PostgreSQL may fail at any moment: its next file of 16 megabytes needs the space at once. */
 const LEAST_FREE = 24 * MEGABYTE
 const LOOK_EVERY_MS = 2_000
 
 /**
- * Room on disk that is taken while there is plenty and let go of when the disk is full, so that PostgreSQL recovers
- * and goes on for a while without anybody's help. It is taken again once there is room for twice as much.
+ * Space on disk that is reserved while there is plenty and freed when the disk is full, so that PostgreSQL
+ * recovers and goes on for a while without help. It is reserved again once there is space for twice as much.
  */
 export class DiskReserve {
   readonly #folder: string
@@ -30,7 +30,7 @@ export class DiskReserve {
   #isFull = false
   #looking: Promise<void> = Promise.resolve()
 
-  /** Beside the folder of the database, so on its disk. */
+  /** Next to the folder of the database, so on the same disk. */
   constructor(folder: string, bytes: number, log: DiskLog) {
     this.#folder = folder
     this.#file = `${folder}.reserve`
@@ -43,16 +43,16 @@ export class DiskReserve {
     return this.#isFull
   }
 
-  /** Before PostgreSQL starts, after it failed, and every now and then while it runs. */
+  /** Called before PostgreSQL starts, after it failed, and regularly while it runs. */
   look(): Promise<void> {
     this.#looking = this.#looking
       .then(() => this.#see())
-      // Of a disk that cannot even be asked PostgreSQL will tell more.
+      // If even this fails, PostgreSQL will report more.
       .catch((error: Error) => this.#log('error', `the disk of ${this.#folder}: ${error.message}`))
     return this.#looking
   }
 
-  /** Looks again and again until told to stop. */
+  /** Looks repeatedly until it is stopped. */
   watch(): () => void {
     const looking = setInterval(() => void this.look(), LOOK_EVERY_MS).unref()
     return () => clearInterval(looking)
@@ -77,7 +77,7 @@ export class DiskReserve {
     this.#isFull = true
   }
 
-  /** Of random bytes: others may take less room than they seem to. */
+  /** Filled with random bytes: others could be compressed and take less space. */
   async #take() {
     const half = `${this.#file}.new`
     try {

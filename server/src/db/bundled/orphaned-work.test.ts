@@ -6,12 +6,12 @@ import { expect, test } from 'vitest'
 import { postmasterOf } from './postmaster.ts'
 import { startBundledDatabase } from './start.ts'
 
-/** Longer than a start takes to find out, and looks at no signal meanwhile. */
+/** Lasts longer than a start needs to find out, and ignores signals meanwhile. */
 const WORK = `
   do $$ declare until timestamptz := clock_timestamp() + interval '6 seconds';
   begin while clock_timestamp() < until loop end loop; end $$`
 
-test('while a process of a killed PostgreSQL still works, PostgreSQL itself lets no second one at its data', async () => {
+test('while a process of a killed PostgreSQL still works, PostgreSQL itself lets no second one use its data', async () => {
   const home = mkdtempSync(path.join(tmpdir(), 'jarchi-test-'))
   chmodSync(home, 0o755)
   const first = await startBundledDatabase(home)
@@ -24,7 +24,7 @@ test('while a process of a killed PostgreSQL still works, PostgreSQL itself lets
   const { pid } = postmasterOf(path.join(home, 'postgres')) ?? {}
   if (pid) process.kill(pid, 'SIGKILL')
   await first.ended
-  // Its file is cleared away; what refuses is the shared memory that the worker still holds.
+  // Its file is removed; the shared memory that the worker still holds is what refuses the start.
   await expect(startBundledDatabase(home)).rejects.toThrow('PostgreSQL did not start')
   expect(isAlive(rows[0]?.pid ?? 0)).toBe(true)
 

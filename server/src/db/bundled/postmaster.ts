@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { SUPERUSER } from './server-role.ts'
 
-/** A running PostgreSQL as its `postmaster.pid` tells of it. */
+/** A running PostgreSQL, as described by its `postmaster.pid`. */
 export type Postmaster = { pid: number; startedAt: Date; socketFolder: string }
 
 const OWNER_LOCK = 1
-/** A newborn PostgreSQL may not have been locked by its owner yet, nor have written all of its file. */
+/** A new PostgreSQL may not have been claimed by its owner yet, nor have written its whole file. */
 const GRACE_MS = 3_000
 const PATIENCE_MS = 5_000
 
@@ -19,7 +19,7 @@ export class AlreadyRunning extends Error {
   }
 }
 
-/** Null where none is running as far as the file tells; it may be left over, or cut short by a power cut. */
+/** Null if none is running according to the file, which may be left over or cut short by a power cut. */
 export function postmasterOf(folder: string): Postmaster | null {
   const text = textOf(path.join(folder, 'postmaster.pid'))
   const [pid = '', , startedAt = '', , socketFolder = ''] = (text ?? '').split('\n')
@@ -31,19 +31,19 @@ function textOf(file: string) {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    // Of another user's folder more is said where its data are looked for.
+    // If the folder is another user's, the place that reads its data reports more.
     if (['ENOENT', 'ESRCH', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) return null
     throw error
   }
 }
 
-/** The connection that owns the database as long as it lives; null when another server owns it. */
+/** The connection that owns the database while it lives; null if another server owns it. */
 export async function claim(socketFolder: string): Promise<Client | null> {
   const client = new Client({
     host: socketFolder,
     user: SUPERUSER,
     database: 'postgres',
-    // A frozen one answers nobody.
+    // A frozen one does not answer.
     connectionTimeoutMillis: PATIENCE_MS,
   })
   client.on('error', () => {})
@@ -60,8 +60,8 @@ export async function claim(socketFolder: string): Promise<Client | null> {
 }
 
 /**
- * Keeps the database ours for as long as PostgreSQL lives: when one of its processes crashes, it ends all
- * connections and goes on, and an unowned one would be taken for an orphan.
+ * Keeps the database ours while PostgreSQL lives: when one of its processes crashes, it closes all
+ * connections and goes on, and without an owner it would look like an orphan.
  */
 export function keepClaimed(owner: Client, socketFolder: string, hasEnded: () => boolean) {
   owner.once('end', () => {
@@ -77,14 +77,14 @@ async function claimAgain(socketFolder: string, hasEnded: () => boolean) {
   }
 }
 
-/** Ends a PostgreSQL whose server was killed; throws `AlreadyRunning` when its server lives. */
+/** Ends a PostgreSQL whose server was killed; throws `AlreadyRunning` if its server lives. */
 export async function clearAway(folder: string) {
   const file = path.join(folder, 'postmaster.pid')
   if (!existsSync(file)) return
   const running = postmasterOf(folder) ?? (await writtenSoon(folder))
   if (!running) return rmSync(file, { force: true })
   if (!isRunning(running.pid, folder)) {
-    // Not among our processes, but perhaps among those of another container.
+    // It is not one of our processes, but perhaps of another container.
     if (running.socketFolder === folder && (await answers(folder))) throw new AlreadyRunning(folder)
     return rmSync(file, { force: true })
   }
@@ -98,14 +98,14 @@ export async function clearAway(folder: string) {
   if (!(await ended(running.pid, folder, 30))) throw new AlreadyRunning(folder)
 }
 
-/** A file that says nothing is one that is being written, or a remnant. */
+/** An empty file is either being written or left over. */
 async function writtenSoon(folder: string): Promise<Postmaster | null> {
   const file = statSync(path.join(folder, 'postmaster.pid'), { throwIfNoEntry: false })
   if (file) await outgrown(file.mtimeMs)
   return postmasterOf(folder)
 }
 
-/** Waits until something is no longer young; a clock that was set back makes nothing young for long. */
+/** Waits until something is no longer new; if the clock was set back, not longer than that. */
 async function outgrown(bornAt: number) {
   await sleep(Math.max(0, Math.min(GRACE_MS, bornAt + GRACE_MS - Date.now())))
 }
@@ -125,22 +125,24 @@ async function ended(pid: number, folder: string, seconds: number) {
   return false
 }
 
-/** Whether that process is the PostgreSQL of this folder: after a crash its number may be anybody's. */
+/**
+ * Whether the process is the PostgreSQL of this folder: after a crash another process may have its number.
+ */
 export function isRunning(pid: number, folder: string) {
   const given = commandOf(pid)
   if (!given[0]?.endsWith('postgres')) return false
   const named = given[given.indexOf('-D') + 1]
-  // By its environment somebody may have told it ours.
+  // Its folder may be given by its environment, so it may be ours.
   if (!given.includes('-D') || named === undefined) return true
   const [one, other] = [named, folder].map((place) => statSync(place, { throwIfNoEntry: false }))
   return one !== undefined && one.ino === other?.ino && one.dev === other.dev
 }
 
-/** What it was started with; empty when it is gone. */
+/** Its command line; empty if it is gone. */
 function commandOf(pid: number): string[] {
   if (process.platform === 'linux') return (textOf(`/proc/${pid}/cmdline`) ?? '').split('\0')
   const { stdout } = spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
-  // Folders with blanks in their names: what follows `-D` goes up to the next option.
+  // For folder names with blanks: the value of `-D` ends at the next option.
   const [command = '', rest] = stdout.trim().split(/ -D /)
   return rest === undefined ? [command] : [command, '-D', rest.split(/ -c /)[0] ?? '']
 }

@@ -1,12 +1,15 @@
 import { Client } from 'pg'
 
-/** The one that initdb makes; only what starts the database connects as it, to hold it and for what follows. */
+/** The role that initdb makes; used only when the database starts, to own and prepare it. */
 export const SUPERUSER = 'jarchi'
-/** The one that the server and all commands connect as: it owns the database, and may try a restore in another. */
+/** The role of the server and all commands: it owns the database, and may try a restore in another one. */
 export const SERVER_ROLE = 'jarchi_server'
 export const DATABASE = 'jarchi'
 
-/** Makes role and database where they are missing, and gives the role what the superuser owns in an older folder. */
+/**
+ * Makes the role and the database if they are missing, and gives the role what the superuser owns in an older
+ * folder.
+ */
 export async function prepareRole(owner: Client, socketFolder: string) {
   const role = await owner.query('select 1 from pg_roles where rolname = $1', [SERVER_ROLE])
   if (role.rowCount === 0) await owner.query(`create role ${SERVER_ROLE} login createdb`)
@@ -19,7 +22,7 @@ export async function prepareRole(owner: Client, socketFolder: string) {
   await giveObjects(socketFolder)
 }
 
-/** An older version left the trial of its restore, too, if it was killed. */
+/** If an older version was killed during a restore, its trial database is left too. */
 async function giveDatabases(owner: Client) {
   const { rows } = await owner.query<{ name: string }>(
     `select quote_ident(datname) as name from pg_database
@@ -29,8 +32,8 @@ async function giveDatabases(owner: Client) {
 }
 
 /**
- * All at once. `reassign owned` refuses the superuser, whose catalogs cannot be given away. An older version that is
- * started again makes its tables as the superuser: so it is looked for at each start.
+ * Gives all of them at once. `reassign owned` refuses the superuser because the system catalogs belong to it.
+ * An older version that is started again makes its tables as the superuser, so this runs at each start.
  */
 async function giveObjects(socketFolder: string) {
   const client = new Client({ host: socketFolder, user: SUPERUSER, database: DATABASE })
@@ -46,7 +49,7 @@ async function giveObjects(socketFolder: string) {
   }
 }
 
-/** The bootstrap superuser has the number 10; what a table brings with it (its type, its sequences) follows it. */
+/** The first superuser has the number 10; what belongs to a table (its type, its sequences) follows it. */
 const OWNED = `
   with ours as (select oid from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema')
   select format('alter %s %s owner to ${SERVER_ROLE}', kind, name) as gives from (

@@ -14,7 +14,7 @@ import { databaseUser, type SystemUser } from './system-user.ts'
 
 export type BundledDatabase = {
   connection: Connection
-  /** Ends with PostgreSQL's process, no matter what ended it; with what is to be said of it. */
+  /** Settles when PostgreSQL's process ends, for any reason; with a text about it. */
   ended: Promise<string>
   stop: () => Promise<void>
 }
@@ -22,7 +22,7 @@ export type BundledDatabase = {
 type Options = {
   progress?: (step: string) => void
   settings?: string[]
-  /** Held on disk for when it is full; none unless told. */
+  /** Reserved on disk for when it is full; nothing by default. */
   reserveBytes?: number
   log?: DiskLog
 }
@@ -30,13 +30,17 @@ type Options = {
 /** A socket's path must fit in about 100 bytes. */
 const LONGEST_SOCKET_FOLDER = 85
 
-/** How long it has to end, first in order, then at once, as after a crash; a frozen process does neither. */
+/**
+ * How long it may take to end, first in order, then at once as after a crash; a frozen process does neither.
+ */
 const STOP_MS = 4_000
 const ABORT_MS = 6_000
-/** It asks after its clients while it works for them: who has given up is not worked for. */
+/** PostgreSQL checks its clients while it works for them, and stops if a client is gone. */
 const SETTINGS = ['client_connection_check_interval=5s']
 
-/** Starts the PostgreSQL of `home` on a unix socket; throws `AlreadyRunning` for a second start, `DiskFull`. */
+/**
+ * Starts the PostgreSQL of `home` on a unix socket; throws `AlreadyRunning` on a second start, or `DiskFull`.
+ */
 export async function startBundledDatabase(home: string, options: Options = {}): Promise<BundledDatabase> {
   const { progress = () => {}, settings = [], reserveBytes = 0, log = () => {} } = options
   const folder = dataFolder(home)
@@ -93,12 +97,12 @@ async function farewell(reserve: DiskReserve) {
   return `the bundled PostgreSQL ended by itself${reserve.isFull ? ': disk full' : ''}`
 }
 
-/** Throws `AlreadyRunning` when a server works on `home`; ends a database that a killed one left. */
+/** Throws `AlreadyRunning` if a server works on `home`; ends a database that a killed server left. */
 export async function refuseSecondStart(home: string) {
   await clearAway(dataFolder(home))
 }
 
-/** How to reach the bundled PostgreSQL that another process runs on `home`; null when none does. */
+/** How to reach the bundled PostgreSQL that another process runs on `home`; null if there is none. */
 export function runningDatabase(home: string): Connection | null {
   const folder = dataFolder(home)
   const running = postmasterOf(folder)
@@ -116,10 +120,10 @@ function socketFolderOf(folder: string, user: SystemUser) {
   return short
 }
 
-/** Detached, so that Ctrl-C reaches us alone and the database goes last. */
+/** Detached, so that Ctrl-C reaches only us and the database ends last. */
 function run(native: string, folder: string, user: SystemUser, socketFolder: string, settings: string[]) {
   const log = openSync(`${folder}.log`, 'a', 0o600)
-  // One of an older version is open to all, and holds what was asked.
+  // A log of an older version can be read by everybody, and contains queries.
   fchmodSync(log, 0o600)
   const given = ['listen_addresses=', `unix_socket_directories=${socketFolder}`, ...settings]
   const child = spawn(
