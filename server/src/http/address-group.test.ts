@@ -18,7 +18,7 @@ test.each([
   expect(addressGroup(ip)).toBe(group)
 })
 
-test('a proxy is known by address and by subnet, however the system writes it', () => {
+test('a proxy is recognised by address and by subnet, in any notation', () => {
   const isProxy = proxyCheck(['10.0.0.0/8', '192.0.2.7', 'fd00::/8'])
   expect(['10.1.2.3', '::ffff:10.1.2.3', '192.0.2.7', 'fd00::1'].map(isProxy)).toEqual(Array(4).fill(true))
   expect(['11.0.0.1', '192.0.2.8', 'fe00::1', 'garbage', undefined].map(isProxy)).toEqual(
@@ -26,7 +26,7 @@ test('a proxy is known by address and by subnet, however the system writes it', 
   )
 })
 
-test('all addresses of one network of IPv6 count as one, and a minute later all may ask again', () => {
+test('all addresses of one IPv6 network count as one, and a minute later all may ask again', () => {
   const counts = new MinuteCounts(2)
   expect(['2001:db8::1', '2001:db8::2', '2001:db8::3'].map((one) => counts.add(one, 0) === null)).toEqual([
     true,

@@ -1,9 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * What an address counts as: of IPv6 the network of 64 bits, in which one customer of a provider has every address to
- * themselves; of IPv4, mapped into IPv6 or not, the address. What is none, as a socket has none once it is reset,
- * counts as one.
+ * The group in which an address is counted: for IPv6 its network of 64 bits, which one customer of a provider
+ * has alone; for IPv4, mapped into IPv6 or not, the address. Anything else counts as one group: a socket that
+ * was reset has no address.
  */
 export function addressGroup(ip = ''): string {
   const [address = ''] = ip.split('%')
@@ -23,7 +23,7 @@ export function addressGroup(ip = ''): string {
     .join('.')
 }
 
-/** Whether an address is a proxy's of ours. */
+/** Whether an address is one of our proxies. */
 export function proxyCheck(proxies: readonly string[]): (address: string | undefined) => boolean {
   const list = new BlockList()
   for (const proxy of proxies) {

@@ -56,12 +56,15 @@ export const statusOf = {
 
 export type ErrorCode = keyof typeof statusOf
 
-/** A field by its dotted path and the code of its check, said in `data/texts/field-errors.json`. */
+/** A field by its dotted path, and the code of its check, with its text in `data/texts/field-errors.json`. */
 export type FieldProblem = { path: string; code: string }
 
 type Details = { fields?: FieldProblem[]; retryAfter?: number; message?: string; cause?: unknown }
 
-/** A refused request. `retryAfter` in seconds; `message` replaces the code's own sentence; `cause` is only logged. */
+/**
+ * A refused request. `retryAfter` in seconds; `message` replaces the code's own sentence; `cause` is only
+ * logged.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Details

@@ -3,22 +3,22 @@ import type { Config } from '../config.ts'
 
 const HOST_PREFIX = '__Host-'
 
-/** Of the cookie that holds a session's refresh credential. */
+/** The cookie with a session's refresh credential. */
 export const SESSION_COOKIE = 'token'
 
-/** A cookie's whole name; in production its prefix binds it to this very host. */
+/** A cookie's full name; in production its prefix binds it to this host. */
 export function cookieName(name: string, { isProduction }: Config): string {
   return isProduction ? `${HOST_PREFIX}${name}` : name
 }
 
 const HOLDS_SESSION = new RegExp(String.raw`(^|;\s*)(${HOST_PREFIX})?${SESSION_COOKIE}=`)
 
-/** Whether a request's `cookie` header holds a session, by the name of either mode. */
+/** Whether a request's `cookie` header contains a session, under the name of either mode. */
 export function holdsSession(header = ''): boolean {
   return HOLDS_SESSION.test(header)
 }
 
-/** What every cookie of ours is, but for its life. */
+/** Attributes of all our cookies, except the lifetime. */
 export function cookieAttributes({ isProduction }: Config): CookieSerializeOptions {
   return { httpOnly: true, sameSite: 'lax', path: '/', secure: isProduction }
 }

@@ -8,7 +8,7 @@ import { FilesUnavailable } from '../gateways/storage/file-store.ts'
 import { errorTexts } from '../texts/errors.ts'
 import { AppError, type ErrorCode, type FieldProblem } from './app-error.ts'
 
-/** Every code has its sentence, and every sentence a code. */
+/** Every code has a sentence, and every sentence a code. */
 const sentences = errorTexts satisfies Record<ErrorCode, string>
 
 /** The body of a refusal (§8). */
@@ -39,10 +39,10 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
   503: 'unavailable',
 }
 
-/** PostgreSQL's words for input that it cannot hold; the edge should have refused it. */
+/** PostgreSQL's codes for input that it cannot store; we should have refused it earlier. */
 const UNSTORABLE = new Set(['22003', '22021', '22P02', '22P05'])
 
-/** Rules of the ledger that any route may meet, by the name of the database's own check. */
+/** Rules of the ledger that any route may meet, by the name of the database's constraint. */
 const CODE_OF_CONSTRAINT = new Map<unknown, ErrorCode>([
   ['ledger_postings_bound', 'balance_limit'],
   ['wallets_bound', 'balance_limit'],
@@ -52,7 +52,7 @@ const CODE_OF_CONSTRAINT = new Map<unknown, ErrorCode>([
 /** After so many seconds a client may try again. */
 const OUTAGE_SECONDS = 5
 
-/** The refusal that an error means, or null when it is a bug of ours. */
+/** The refusal that an error means, or null if it is a bug. */
 export function refusalOf(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -76,7 +76,7 @@ function fieldProblems(issue: ZodFastifySchemaValidationError): FieldProblem[] {
   return keys ? unknownFields(keys, path) : [{ path, code: issue.message ?? 'invalid' }]
 }
 
-/** Each by its name, as far as there is room for names. */
+/** Each by its name, while there is space for names. */
 export function unknownFields(keys: string[], path = ''): FieldProblem[] {
   const shown = keys.slice(0, 20).map((key) => key.slice(0, 100).toWellFormed())
   return shown.map((key) => ({ path: path ? `${path}.${key}` : key, code: 'unknown_field' }))
@@ -84,14 +84,14 @@ export function unknownFields(keys: string[], path = ''): FieldProblem[] {
 
 type Issue = { code: string; path: PropertyKey[]; keys?: string[] }
 
-/** Of a value that may be one thing or another: the keys that alone keep it from being one of them. */
+/** For a union of schemas: the unknown keys, if they are the only problem of one of its schemas. */
 function keysOfNone(params: object): string[] | undefined {
   const { errors = [] } = params as { errors?: Issue[][] }
   const [only] = errors.find((issues) => issues.length === 1 && issues[0]?.code === 'unrecognized_keys') ?? []
   return only?.path.length === 0 ? only.keys : undefined
 }
 
-/** Trouble of the connection to the database, or of a disk that is full. */
+/** The database cannot be reached, or the disk is full. */
 const CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -104,16 +104,16 @@ const CODES = new Set([
 const FULL_DISK = new Set(['ENOSPC', 'EDQUOT'])
 
 /**
- * PostgreSQL's: connection lost, out of resources, shutting down or starting, a transaction that gave way, idle for
- * too long, or a statement that took too long.
+ * PostgreSQL's codes: connection lost, out of resources, shutting down or starting, a transaction that gave
+ * way, was idle for too long, or a statement that took too long.
  */
 const SQL_STATES = /^(08|53|57P|40001$|40P01$|25P03$|57014$)/
 
-/** What pg says of a connection without giving it a code. */
+/** Messages of pg about a connection that have no code. */
 const WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/
 
-/** Whether an error means that the database or what keeps files cannot serve now, and may again later. */
+/** Whether an error means that the database or the file store cannot serve now, but may later. */
 export function isOutage(error: Error): boolean {
   if (error instanceof FilesUnavailable) return true
   const { code, syscall } = error as NodeJS.ErrnoException
@@ -122,7 +122,7 @@ export function isOutage(error: Error): boolean {
   return CODES.has(code) ? isOfConnection(syscall) : SQL_STATES.test(code)
 }
 
-/** `ENOENT` of a missing file is a bug; of a database's socket it is not. */
+/** `ENOENT` of a missing file is a bug, but of a database's socket it is not. */
 function isOfConnection(syscall: string | undefined) {
   return syscall === undefined || ['connect', 'read', 'write', 'getaddrinfo'].includes(syscall)
 }

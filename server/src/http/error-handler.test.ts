@@ -18,7 +18,7 @@ afterAll(() => t.close())
 const post = (payload: string | Buffer, headers: Record<string, string> = json) =>
   t.app.inject({ method: 'POST', url, headers, payload })
 
-describe('what cannot be read is refused with an error body', () => {
+describe('an unreadable request is refused with an error body', () => {
   test.each<[string, number, string | Buffer, Record<string, string>]>([
     ['broken JSON', 400, '{"phone":', json],
     ['no body', 400, '', json],
@@ -53,7 +53,7 @@ describe('what cannot be read is refused with an error body', () => {
   )
 })
 
-test('who sends far too much over a real connection gets the answer', async () => {
+test('a client that sends far too much over a real connection gets the answer', async () => {
   const origin = await t.app.listen({ host: '127.0.0.1', port: 0 })
   const answer = await fetch(`${origin}${url}`, {
     method: 'POST',
@@ -101,18 +101,18 @@ describe('errors of our own', () => {
   })
   afterAll(() => app.close())
 
-  test('a bug is a 500 that tells nothing', async () => {
+  test('a bug is a 500 that reveals nothing', async () => {
     const answer = await app.inject('/bug')
     expect(answer.statusCode).toBe(500)
     expect(answer.json()).toMatchObject({ code: 'internal', message: expect.stringMatching(PERSIAN) })
     expect(answer.body).not.toContain('secret_table')
   })
 
-  test('what PostgreSQL cannot hold is the sender’s matter', async () => {
+  test('what PostgreSQL cannot store is the sender’s mistake', async () => {
     expect((await app.inject('/number')).statusCode).toBe(400)
   })
 
-  test('a waiting time is told in header and body, rounded up', async () => {
+  test('a waiting time is in header and body, rounded up', async () => {
     const answer = await app.inject('/wait')
     expect(answer.statusCode).toBe(429)
     expect(answer.headers['retry-after']).toBe('13')

@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import { errorBody, refusalOf } from './error-body.ts'
 
-/** Logs what deserves it, and writes status and headers of the answer; its body is the caller's. */
+/** Logs the error if necessary, and writes status and headers of the answer; the caller writes its body. */
 export function beginRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): AppError {
   const refusal = isCutOff(request) ? new AppError('bad_input') : refusalOf(error)
   if (!refusal) request.log.error(troubleOf(error, request), 'request failed')
   else if (refusal.statusCode >= 500) request.log.warn(troubleOf(error, request), 'request refused')
   const answer = refusal ?? new AppError('internal')
-  // A connection cut while a large body is on its way would take the answer with it: the rest is read and dropped.
+  // Closing the connection while a large body is still arriving would lose the answer: the rest is read and
+  // dropped.
   if (answer.code === 'too_large') reply.removeHeader('connection')
   if (answer.details.retryAfter !== undefined) {
     reply.header('retry-after', Math.ceil(answer.details.retryAfter))
@@ -17,7 +18,7 @@ export function beginRefusal(error: unknown, request: FastifyRequest, reply: Fas
   return answer
 }
 
-/** Whether the sender left in the middle of a request: whatever failed on that account is no trouble of ours. */
+/** Whether the sender left in the middle of a request: failures after that are not ours. */
 function isCutOff({ raw }: FastifyRequest) {
   return raw.destroyed && !raw.complete
 }

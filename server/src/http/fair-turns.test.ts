@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FairTurns, type TurnLimits } from './fair-turns.ts'
 
-/** Turns with tasks that end when told to, in the order in which they began. */
+/** Turns with tasks that end on request, in the order in which they began. */
 function held(change: Partial<TurnLimits> = {}) {
   const turns = new FairTurns({ running: 2, each: 3, all: 8, retryAfter: 5, ...change })
   const begun: string[] = []
@@ -16,7 +16,7 @@ function held(change: Partial<TurnLimits> = {}) {
       },
       signal && { signal },
     )
-  /** Ends the oldest running task; the next has begun when it resolves. */
+  /** Ends the oldest running task; when it resolves, the next has begun. */
   const endOne = async () => {
     ends.shift()?.()
     await new Promise(setImmediate)
@@ -29,7 +29,7 @@ const settled = async (asked: Promise<string>) => {
   return answer.status === 'fulfilled' ? answer.value : answer.reason
 }
 
-test('no more than so many run at once, failures included', async () => {
+test('only a limited number run at once, failures included', async () => {
   const turns = new FairTurns({ running: 2, each: 9, all: 9, retryAfter: 1 })
   let running = 0
   let most = 0
@@ -46,7 +46,7 @@ test('no more than so many run at once, failures included', async () => {
   expect(results.map(({ status }) => status === 'fulfilled')).toEqual([true, false, true, true, true])
 })
 
-test('owners take turns, also where one has asked for more', async () => {
+test('owners take turns, even if one has asked for more', async () => {
   const { begun, ask, endOne } = held({ running: 1 })
   const all = [ask('a', 'a1'), ask('a', 'a2'), ask('a', 'a3'), ask('a', 'a4'), ask('b', 'b1'), ask('b', 'b2')]
   all.push(ask('c', 'c1'))
@@ -55,7 +55,7 @@ test('owners take turns, also where one has asked for more', async () => {
   await Promise.all(all)
 })
 
-test('an owner above its share is refused, and nobody else', async () => {
+test('an owner above its share is refused, others are not', async () => {
   const { ask, endOne } = held()
   const all = Array.from({ length: 5 }, (_, index) => ask('a', `a${index}`))
   const refused = { code: 'too_many_requests', statusCode: 429, details: { retryAfter: 5 } }
@@ -66,14 +66,14 @@ test('an owner above its share is refused, and nobody else', async () => {
   expect(await Promise.all([ask('a', 'again'), endOne()])).toEqual(['again', undefined])
 })
 
-test('only when all places are taken are others refused, as unavailable', async () => {
+test('others are refused, as unavailable, only when all places are taken', async () => {
   const { turns, ask } = held({ all: 4 })
   for (const owner of ['a', 'b', 'c', 'd', 'e', 'f']) void settled(ask(owner, owner))
   expect(await settled(ask('g', 'g'))).toMatchObject({ code: 'unavailable', details: { retryAfter: 5 } })
   turns.close()
 })
 
-test('who leaves while waiting gives up the place', async () => {
+test('a task that is aborted while waiting gives up its place', async () => {
   const { begun, ask, endOne } = held({ running: 1, each: 1 })
   const first = ask('a', 'a1')
   const leaving = new AbortController()
@@ -88,7 +88,7 @@ test('who leaves while waiting gives up the place', async () => {
   expect(await settled(ask('a', 'a4', leaving.signal))).toMatchObject({ message: 'has left' })
 })
 
-test('with the end, all who wait are told, and those who come after', async () => {
+test('at the end all waiting tasks are refused, and later ones too', async () => {
   const { turns, ask, endOne } = held({ running: 1 })
   const running = ask('a', 'a1')
   const waiting = settled(ask('b', 'b1'))

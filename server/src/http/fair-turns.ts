@@ -1,6 +1,6 @@
 import { AppError } from './app-error.ts'
 
-/** Owners as turns know them. */
+/** Names of owners. */
 export const ofAccount = (id: number) => `account ${id}`
 export const ofUser = (id: number) => `user ${id}`
 export const ofAddress = (ip: string) => `address ${ip}`
@@ -8,23 +8,23 @@ export const ofAddress = (ip: string) => `address ${ip}`
 export type TurnLimits = {
   /** Tasks at a time. */
   running: number
-  /** Tasks of one owner that may wait; for one more the owner is refused with 429. */
+  /** Tasks of one owner that may wait; the next one is refused with 429. */
   each: number
-  /** Tasks of all owners that may wait; one more is refused with 503. */
+  /** Tasks of all owners that may wait; the next one is refused with 503. */
   all: number
-  /** In seconds: when a refused owner may come back. */
+  /** In seconds: when a refused owner may try again. */
   retryAfter: number
 }
 
 type Waiting = { begin: () => void; refuse: (error: AppError) => void }
 
 /**
- * Runs a few tasks at a time. Who waits is served owner by owner, one task each: however much one owner asks for,
- * another's next task has at most one of each owner before it.
+ * Runs a few tasks at a time. Waiting owners are served in turn, one task each: however much one owner asks
+ * for, another's next task waits for at most one task of each owner.
  */
 export class FairTurns {
   readonly #limits: TurnLimits
-  /** In the order of their turns; none of the queues is empty. */
+  /** In the order of their turns; no queue is empty. */
   readonly #queues = new Map<string, Waiting[]>()
   #waiting = 0
   #running = 0
@@ -34,7 +34,10 @@ export class FairTurns {
     this.#limits = limits
   }
 
-  /** `each`: as many may wait of this kind; what is aborted while it waits fails with the signal's reason. */
+  /**
+   * `each`: how many of this kind may wait; a task that is aborted while it waits fails with the signal's
+   * reason.
+   */
   async run<Result>(
     owner: string,
     task: () => Promise<Result>,
@@ -51,7 +54,7 @@ export class FairTurns {
     }
   }
 
-  /** Refuses all who wait, and whatever comes after. */
+  /** Refuses all waiting tasks, and later ones. */
   close() {
     this.#isClosed = true
     for (const { refuse } of [...this.#queues.values()].flat()) refuse(this.#refusal('unavailable'))
@@ -91,7 +94,7 @@ export class FairTurns {
     if (queue.length === 0) this.#queues.delete(owner)
   }
 
-  /** Hands the place on: to the owner whose turn it is, who then goes to the end of the line. */
+  /** Gives the place to the owner whose turn it is; that owner then goes to the end of the line. */
   #finish() {
     const [turn] = this.#queues
     if (!turn) {

@@ -2,12 +2,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { FileStore } from '../gateways/storage/file-store.ts'
 import { SingleFlight } from './single-flight.ts'
 
-/** In milliseconds: how long the answer of what keeps files is believed, however many ask. */
+/** In milliseconds: how long an answer of the file store is used, however many ask. */
 const BELIEVED = 5_000
 
-/** Knows whether files can be had, and says so in the log when they cannot. */
+/** Knows whether files are available, and logs when they are not. */
 export class FilesWatch {
-  /** Null where they can; else what is wrong, in a sentence. As of the last look. */
+  /** Null if they are available; else what is wrong, in a sentence. From the last look. */
   trouble: string | null = null
   readonly #files: FileStore
   readonly #log: FastifyBaseLogger
@@ -19,7 +19,7 @@ export class FilesWatch {
     this.#log = log
   }
 
-  /** Asks again where the last answer is old; a bucket that is silent takes half a minute. */
+  /** Asks again if the last answer is old; a silent bucket takes half a minute. */
   async look(): Promise<void> {
     if (performance.now() < this.#until) return
     await this.#looks.once('files', async () => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('a migrated database behind it makes the server ready', async () => {
+test('the server is ready with a migrated database', async () => {
   for (const path of ['/healthz', '/readyz']) {
     const answer = await t.app.inject(path)
     expect(answer.statusCode, path).toBe(200)
@@ -26,7 +26,7 @@ test('without its database the server is alive, but not ready', async () => {
   await db.destroy()
 })
 
-test('a database that lacks a migration is not ready', async () => {
+test('with a database that lacks a migration it is not ready', async () => {
   await t.db
     .deleteFrom('kysely_migration' as never)
     .where('name' as never, 'like', '0005%' as never)

@@ -10,18 +10,21 @@ import { SingleFlight } from './single-flight.ts'
 const Health = z.object({ status: z.literal('ok') })
 const Readiness = z.object({ status: z.literal('ok'), files: z.optional(z.literal('unavailable')) })
 
-/** In milliseconds: a probe waits no longer for what keeps files, or it would take a silent bucket for a dead server. */
+/**
+ * In milliseconds: how long a probe waits for the file store; otherwise a silent bucket would look like a
+ * dead server.
+ */
 const PATIENCE_WITH_FILES = 1_000
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can serve, with a migrated database behind it. Without files it says
- * so and serves: what all servers lack is no reason to turn to another.
+ * `/healthz`: the process answers. `/readyz`: it can serve, with a migrated database. Without files it says
+ * so and still serves: all servers share the file store, so switching servers would not help.
  */
 export const healthRoutes: FastifyPluginAsyncZod<{ files: FilesWatch }> = async (app, { files }) => {
   let isMigrated = false
   const looks = new SingleFlight<void>()
   const look = async () => {
-    // Migrations only ever get added by a newer version, so one look is enough.
+    // Newer versions only add migrations, so one look is enough.
     if (isMigrated) await sql`select 1`.execute(app.deps.db)
     else isMigrated = (await pendingMigrations(app.deps.db)).length === 0
   }
@@ -31,7 +34,7 @@ export const healthRoutes: FastifyPluginAsyncZod<{ files: FilesWatch }> = async 
   }))
   app.get('/readyz', { schema: { security: [], response: { 200: Readiness } } }, async (request) => {
     try {
-      // Probes are not limited: however many ask at once, the database is asked once.
+      // Probes have no limit: however many ask at once, the database is asked once.
       await looks.once('ready', look)
     } catch (error) {
       request.log.warn({ err: error }, 'the database does not answer')

@@ -27,7 +27,7 @@ const post = (url: string, headers: Headers, payload: object) =>
   t.app.inject({ method: 'POST', url, headers, payload })
 const reason = 'جشنوارهٔ پاییز'
 
-/** Every route that takes the header: sends it what it takes, or something else; the table that grows. */
+/** Every route that takes the header: sends the same or something else; and the table that grows. */
 const ROUTES: Record<string, { table: string; prepare: () => Promise<{ headers: Headers; send: Send }> }> = {
   [`POST ${CAMPAIGNS}`]: {
     table: 'campaigns',
@@ -43,7 +43,7 @@ const ROUTES: Record<string, { table: string; prepare: () => Promise<{ headers: 
       const { id } = await makeCampaign(t, me.headers)
       const banners = await threeBanners()
       const form = { campaign_id: String(id), landing_url: 'https://shop.example.ir/', ...banners }
-      // Of the same fields, one file is another picture.
+      // With the same fields, but one file is another picture.
       const other = { ...form, divar_large_banner: await pngOf('large', '#123456') }
       return {
         headers: me.headers,
@@ -65,7 +65,7 @@ const ROUTES: Record<string, { table: string; prepare: () => Promise<{ headers: 
       const [one, another] = [await customer.open(), await customer.open()]
       return {
         headers: me.headers,
-        // The same words, for another ticket.
+        // The same text, for another ticket.
         send: (headers, isOther) =>
           post(`${TICKETS}${(isOther ? another : one).id}/messages/`, headers, { text: 'سلام' }),
       }
@@ -164,7 +164,7 @@ describe.each(Object.entries(ROUTES))('%s', (_, { table, prepare }) => {
     return rows[0]?.rows
   }
 
-  test('does one thing for a key, says the same again, and refuses the key for another', async () => {
+  test('does one thing for a key, repeats the answer, and refuses the key for another request', async () => {
     const { headers, send } = await prepare()
     const keyed = { ...headers, 'idempotency-key': randomUUID() }
     const first = await send(keyed, false)
@@ -178,7 +178,7 @@ describe.each(Object.entries(ROUTES))('%s', (_, { table, prepare }) => {
     expect(await count()).toBe(before)
   })
 
-  test('does one thing for many at once', async () => {
+  test('does one thing for many requests at once', async () => {
     const { headers, send } = await prepare()
     const keyed = { ...headers, 'idempotency-key': randomUUID() }
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(keyed, false)))
@@ -187,7 +187,7 @@ describe.each(Object.entries(ROUTES))('%s', (_, { table, prepare }) => {
   })
 })
 
-test('what was refused has not used its key', async () => {
+test('a refused request has not used its key', async () => {
   const headers = { ...me.headers, 'idempotency-key': randomUUID() }
   expect((await post(TICKETS, headers, { ...NEW_TICKET, category: 'nowhere' })).statusCode).toBe(400)
   expect((await post(TICKETS, headers, NEW_TICKET)).statusCode).toBe(201)

@@ -9,18 +9,21 @@ import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs/service.ts'
 import { AppError } from './app-error.ts'
 
-/** The header of calls that may come again: the same key does one thing, however often it is sent. */
+/** The header of calls that may be repeated: the same key does one thing, however often it is sent. */
 export const KeyHeaders = z.looseObject({
   'idempotency-key': z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/, 'invalid'))),
 })
 
-/** A call with a key: whose it is, what it asks for, and when. */
+/** A call with a key: its owner, its request and its time. */
 export type KeyedCall = { owner: string; route: string; key: string; asked: Buffer; at: Date }
 
-/** The id of what a call makes. */
+/** The id of the object that a call makes. */
 type Made = string | number | bigint
 
-/** The call of a request, null without a key. `body` where files are in it: with the `fileDigest` of each. */
+/**
+ * The keyed call of a request, null without a key. `body` for requests with files: with the `fileDigest` of
+ * each.
+ */
 export function keyedCall(
   request: FastifyRequest,
   body: unknown = request.body,
@@ -47,7 +50,7 @@ export async function fileDigest(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** What the same call has made before, or null. Throws `key_reused` where another call had the key. */
+/** The id that the same call made before, or null. Throws `key_reused` if another call had the key. */
 export async function madeBefore(db: Db, call: KeyedCall | null): Promise<string | null> {
   if (call === null) return null
   const before = await db
@@ -62,8 +65,8 @@ export async function madeBefore(db: Db, call: KeyedCall | null): Promise<string
 }
 
 /**
- * Within a transaction: makes what a call asks for and tells its id, or the id of what the same call has made before.
- * Of two at once the second waits for the first, so `make` works with this transaction alone.
+ * In a transaction: makes what a call asks for and returns its id, or the id that the same call made before.
+ * Of two at once the second waits for the first, so `make` must use only this transaction.
  */
 export async function makeOnce(trx: Db, call: KeyedCall | null, make: () => Promise<Made>): Promise<string> {
   if (call === null) return String(await make())
@@ -94,7 +97,7 @@ export function forgetKeysJob({ db, now }: Pick<Deps, 'db' | 'now'>): Job {
   return { name: 'forget-idempotency-keys', cron: '50 3 * * *', work }
 }
 
-/** JSON in which the order of an object's keys does not count. */
+/** JSON in which the order of an object's keys does not matter. */
 function inOneOrder(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) => {
     if (typeof part === 'bigint') return String(part)

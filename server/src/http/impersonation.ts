@@ -10,15 +10,15 @@ import { shortened } from './logging.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * What support may do by this route as an advertiser: `writes` are written down with both identities, `asks`
-     * change nothing, and of looks (`reads`) a line is kept too. Any other change is refused while impersonating
-     * (decisions §6), and all looks at the financial service are kept without being named.
+     * What staff may do by this route while impersonating: `writes` are logged with both identities, `asks`
+     * change nothing, and `reads` are logged too. Any other change is refused while impersonating (decisions
+     * §6), and all reads of the financial service are logged without this setting.
      */
     impersonated?: 'writes' | 'asks' | 'reads'
   }
 }
 
-/** Refuses a change that support may not make for an advertiser. After `auth` is set. */
+/** Refuses a change that staff may not make while impersonating. Called after `auth` is set. */
 export async function refuseImpersonated(request: FastifyRequest) {
   const actor = impersonatingActor(request)
   if (!actor || HARMLESS.has(request.method) || request.routeOptions.config.impersonated) return
@@ -27,8 +27,8 @@ export async function refuseImpersonated(request: FastifyRequest) {
 }
 
 /**
- * Writes down what support does as an advertiser: before it is done, so that nothing is done without a trace, and how
- * it ended; and before money is looked at.
+ * Logs what staff do while impersonating: before it is done, so that nothing happens without a trace, and
+ * with its result; and before money is looked at.
  */
 export function traceImpersonation(app: FastifyInstance) {
   app.addHook('preHandler', async (request) => {
@@ -57,9 +57,9 @@ function isLookAtMoney({ method, routeOptions }: FastifyRequest): boolean {
 
 const MONEY = '/svc/financial/'
 
-/** Both identities of a request that support makes as an advertiser; null for every other. */
+/** Both identities of a request that staff make while impersonating; null for every other. */
 function impersonatingActor(request: FastifyRequest): Actor | null {
-  // Before `signedIn`, and on routes without it, there is none.
+  // Before `signedIn`, and on routes without it, there is no `auth`.
   const auth = request.auth as FastifyRequest['auth'] | undefined
   if (!auth?.impersonator) return null
   const { userId, username } = auth.impersonator
@@ -76,7 +76,7 @@ async function write(request: FastifyRequest, action: string, more: Record<strin
   await writeAuditLine(db, actor, { action, object: objectOf(request), accountId, details }, now())
 }
 
-/** Such as `campaign:12`, by the id in the path; without one the account. */
+/** For example `campaign:12`, from the id in the path; without one the account. */
 function objectOf({ params, auth }: FastifyRequest): string {
   const [first] = Object.entries(params as Record<string, unknown>)
   return first ? `${first[0].replace(/Id$/, '')}:${String(first[1])}` : `account:${auth.account.id}`
@@ -92,7 +92,10 @@ function parsed(text: string): unknown {
 
 type Params = { campaignId?: number; adId?: number }
 
-/** What a request is about to change, as it stands: its campaign or ad, or the profile; null for what is new. */
+/**
+ * The current state of what a request is about to change: its campaign or ad, or the profile; null for a new
+ * object.
+ */
 async function snapshotBefore(db: Db, request: FastifyRequest): Promise<unknown> {
   const { account, userId } = request.auth
   const accountId = BigInt(account.id)
@@ -120,10 +123,10 @@ async function rowOf(db: Db, table: 'campaigns' | 'ads', accountId: bigint, id: 
   return rows[0]?.before ?? null
 }
 
-/** The same refusal is one line a minute, so that nobody fills the log by asking on and on. */
+/** The same refusal is logged once a minute, so that repeated requests cannot fill the log. */
 const PAUSE_MS = MINUTE_MS
 
-/** Writes down that somebody was refused because a right is missing. */
+/** Records that a user was refused because a right is missing. */
 export async function writeRefusal(
   request: FastifyRequest,
   actor: Actor,

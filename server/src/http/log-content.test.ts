@@ -12,7 +12,7 @@ afterAll(() => t.close())
 
 const TOKEN = '/svc/accounts/api/v2/token/access/internal/'
 
-/** Signs in with errors on the way, renews, replays, leaves: everything secret that a session has. */
+/** Signs in with errors on the way, renews, replays, signs out: uses every secret of a session. */
 async function storyOf(app: Awaited<ReturnType<typeof appWithLog>>['app']) {
   const phone = freshPhone()
   const { sentCode, validate } = signInCalls({ ...t, app })
@@ -53,7 +53,7 @@ test('no code, token, cookie or phone is in the log, whatever goes wrong', async
   for (const secret of [...secrets, phone, phone.slice(1)]) expect(text()).not.toContain(secret)
 })
 
-test('nobody writes lines of their own into the log', async () => {
+test('nobody can write their own lines into the log', async () => {
   const { app, text, lines } = await appWithLog(t.deps)
   const fake = '\n{"level":60,"msg":"all is lost"}\n'
   const { headers } = await t.signIn()
@@ -70,7 +70,7 @@ test('nobody writes lines of their own into the log', async () => {
   expect(text()).not.toContain('\u202e')
 })
 
-test('every answer has a line of its request id, abandoned requests too', async () => {
+test('every answer has a line with its request id, abandoned requests too', async () => {
   const { app, lines } = await appWithLog(t.deps)
   const answer = await app.inject('/svc/none')
   expect(lines().find(({ reqId }) => reqId === answer.headers['x-request-id'])).toMatchObject({
@@ -92,7 +92,7 @@ test('every answer has a line of its request id, abandoned requests too', async 
   await expect(sent).rejects.toThrow()
   const givenUp = () => lines().find(({ msg }) => msg === 'request given up')
   await expect.poll(givenUp).toMatchObject({ url: NATIVES, status: null })
-  // What was sent whole is worked on to its end, whether or not anybody waits for it.
+  // A completely sent request is handled to its end, even if its sender has left.
   const uploads = path.join(t.deps.config.dataFolder, 'uploads')
   await expect.poll(() => readdir(uploads).catch(() => [])).toEqual([])
   await app.close()

@@ -35,7 +35,7 @@ test.each([
   expect(loggableUrl(url)).toBe(logged)
 })
 
-test('rows that a database error carries along are not logged', () => {
+test('rows inside a database error are not logged', () => {
   const error = Object.assign(new Error('duplicate key'), {
     code: '23505',
     detail: 'Key (phone)=(09121234567) already exists.',

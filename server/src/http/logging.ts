@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { ErrorReports } from '../gateways/errors/error-reports.ts'
 import { reportLogged } from './reported-log.ts'
 
-/** Query values that say nothing about a person and open nothing; all others are logged as `…`. */
+/** Query values that are neither personal nor secret; all others are logged as `…`. */
 const PLAIN_QUERY = new Set([
   'account',
   'campaign_ids',
@@ -16,18 +16,21 @@ const PLAIN_QUERY = new Set([
   'status',
 ])
 
-/** What a parameter is called; anything else may be a secret that was pasted. */
+/** The form of a parameter's name; anything else may be a pasted secret. */
 const NAME = /^[a-z_]{1,30}$/i
 
-/** Asked every few seconds: only their failures are news. */
+/** Requested every few seconds, so only failures are logged. */
 const PROBES = new Set(['/healthz', '/readyz'])
 
-/** What follows these in a path opens something for everybody who has it: test links, and files. */
+/**
+ * In a path, these are followed by something that opens a thing for everybody who has it: test links, and
+ * files.
+ */
 const OPENERS = new Set(['preview', 'ad-preview', 'files'])
-/** A longer part of a path is a token or a name that nobody can guess, wherever it stands. */
+/** A longer part of a path is a token or an unguessable name, in any place. */
 const LONGEST_PART = 40
 
-/** A URL that can be logged: secrets masked, everything outside printable ASCII escaped. */
+/** A URL that can be logged: secrets masked, everything except printable ASCII escaped. */
 export function loggableUrl(url: string): string {
   const [whole = '', ...rest] = url.split('?')
   const path = loggablePath(whole)
@@ -51,14 +54,14 @@ function loggablePath(path: string): string {
     .join('/')
 }
 
-/** As the router reads it, so that no spelling of a word hides what follows. */
+/** Decoded as the router does it, so that no spelling of a word hides what follows. */
 function readable(part: string): string {
   return part
     .replace(/%[2-7][0-9a-f]/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))
     .toLowerCase()
 }
 
-/** Headers and bodies are never logged; what an error carries along may name them. */
+/** Headers and bodies are never logged; an error may contain parts of them. */
 export function loggerOptions(config: Config, reports: ErrorReports, stream?: Writable) {
   return {
     ...(stream && { stream }),
@@ -74,7 +77,7 @@ export function loggerOptions(config: Config, reports: ErrorReports, stream?: Wr
 
 type LoggedError = { type: string; message: string; stack: string; [more: string]: unknown }
 
-/** Database errors carry whole rows in `detail` and `where`: only what names the fault is kept. */
+/** Database errors contain whole rows in `detail` and `where`: only what names the error is kept. */
 export function loggableError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' }
   const { code } = error as Error & { code?: unknown }
@@ -87,7 +90,7 @@ export function loggableError(error: unknown, depth = 0): LoggedError {
   }
 }
 
-/** One line a request, once it is answered or given up by its sender. */
+/** One line for each request, once it is answered or its sender has left. */
 export function logOnceAnswered(request: FastifyRequest, reply: FastifyReply) {
   let isAnswered = false
   reply.raw.once('finish', () => {
@@ -103,7 +106,7 @@ export function logOnceAnswered(request: FastifyRequest, reply: FastifyReply) {
   })
 }
 
-/** Whether somebody asks only whether we are there. */
+/** Whether a request only checks that we are there. */
 export function isProbe({ url }: FastifyRequest): boolean {
   return PROBES.has(url)
 }
@@ -116,7 +119,7 @@ const LONGEST_TEXT = 300
 const MOST_ITEMS = 50
 const DEEPEST = 5
 
-/** A value as the audit log keeps it: pictures and long lists are not what anybody looks for there. */
+/** A value for the audit log, without pictures and long lists, which nobody looks for there. */
 export function shortened(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') {
     return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT).toWellFormed()}…` : value

@@ -15,13 +15,13 @@ const statusWithoutSignIn = async (method: string, path: string) => {
   return answer.statusCode
 }
 
-test('the description says of each call whether it wants a sign-in, and it does', async () => {
+test('the description says for each call whether it needs a sign-in, and that is true', async () => {
   const { paths } = (await t.app.inject('/openapi.json')).json<Described>()
   const wrong: string[] = []
   for (const [path, operations] of Object.entries(paths)) {
     for (const [method, { security }] of Object.entries(operations)) {
       const status = await statusWithoutSignIn(method, path)
-      // Leaving is fine without a session.
+      // Signing out works without a session.
       const isOpen = security?.length === 0 || path.endsWith('/logout/')
       if (isOpen === (status === 401)) wrong.push(`${method} ${path}: ${status}`)
     }
@@ -30,7 +30,7 @@ test('the description says of each call whether it wants a sign-in, and it does'
   expect(wrong).toEqual([])
 })
 
-test('the description is written once, however it is asked for', async () => {
+test('the description is written once, in any encoding', async () => {
   const write = vi.spyOn(t.app, 'swagger')
   const get = async (encoding: string) =>
     t.app.inject({ url: '/openapi.json', headers: { 'accept-encoding': encoding } })
@@ -41,7 +41,7 @@ test('the description is written once, however it is asked for', async () => {
   expect(write.mock.calls.length).toBeLessThanOrEqual(1)
 })
 
-test('production describes itself only if it was asked to', async () => {
+test('production describes itself only if the operator wants it', async () => {
   const statusWith = async (describesApi: boolean) => {
     const config = { ...t.deps.config, isProduction: true, describesApi }
     const app = await buildApp({ ...t.deps, config })

@@ -34,7 +34,7 @@ export async function describeApi(app: FastifyInstance, { isProduction, describe
   })
 }
 
-/** Written and compressed once, when it is first asked for. */
+/** Written and compressed once, at the first request. */
 function serveDocument(app: FastifyInstance) {
   let prepared: Promise<PreparedAnswer> | undefined
   app.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => {

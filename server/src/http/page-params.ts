@@ -10,6 +10,6 @@ const count = (usual: number, most: number) =>
     usual,
   )
 
-/** Which part of a list is asked for. */
+/** The requested part of a list. */
 export const pageFields = { offset: count(0, 999_999_999), limit: count(PAGE_SIZE, LARGEST_PAGE) }
 export const PageQuery = z.object(pageFields)

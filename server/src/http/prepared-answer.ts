@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** An answer serialised and compressed once, for as long as its data stays. */
+/** An answer that is serialised and compressed once, until its data change. */
 export type PreparedAnswer = { bytes: Record<'br' | 'gzip' | 'identity', Buffer>; etag: string }
 
 const compress = promisify(brotliCompress)
@@ -16,7 +16,7 @@ export async function prepareAnswer(body: unknown): Promise<PreparedAnswer> {
   return { bytes: { br, gzip: await zip(plain), identity: plain }, etag }
 }
 
-/** The same for everyone; for how long it may be kept, its route says. */
+/** The same answer for everybody; its route decides how long it may be cached. */
 export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -40,6 +40,6 @@ function encodingFor(accepted: string | string[] | undefined) {
       return given.trim().toLowerCase() === name && !/^\s*q=0(?:\.0*)?\s*$/i.test(quality)
     })
   if (accepts('br')) return 'br'
-  // Who takes anything is not compressed for each time either.
+  // A client that accepts anything gets the compressed answer too.
   return accepts('gzip') || accepts('*') ? 'gzip' : 'identity'
 }

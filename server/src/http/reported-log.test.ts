@@ -28,7 +28,7 @@ const received = async () =>
 const saying = async (text: string) =>
   (await received()).filter(({ exception }) => exception.values.some(({ value }) => value.includes(text)))
 
-test('a bug is reported with its route and request, without what is secret', async () => {
+test('a bug is reported with its route and request, without secrets', async () => {
   const open = () => Promise.reject(new Error('lost 09121234567'))
   const { app } = await appWithLog({ ...t.deps, storage: { ...t.storage, open } })
   const { headers, statusCode } = await app.inject('/files/abc.png?token=secret')
@@ -46,7 +46,7 @@ test('a bug is reported with its route and request, without what is secret', asy
   expect(JSON.stringify(event)).not.toMatch(/0912|secret/)
 })
 
-test('a refusal for trouble of our own is reported, others are not', async () => {
+test('a refusal because of our own trouble is reported, others are not', async () => {
   const { app } = await appWithLog(t.deps)
   t.sms.isDown = true
   await signInCalls({ ...t, app }).start(freshPhone())
@@ -61,7 +61,7 @@ test('a refusal for trouble of our own is reported, others are not', async () =>
   expect(JSON.stringify(events)).not.toMatch(/not_signed_in|not_found/)
 })
 
-test('what fails in the background, and what is only said, is reported', async () => {
+test('failures in the background and warnings in words are reported', async () => {
   const { app } = await appWithLog(t.deps)
   app.log.error(
     { err: new AppError('internal', { cause: new Error('job cause') }), job: 'reconcile' },
@@ -75,7 +75,7 @@ test('what fails in the background, and what is only said, is reported', async (
   expect(await saying('only a warning')).toEqual([])
 })
 
-test('a storm of one error is told once', async () => {
+test('a storm of one error is reported once', async () => {
   const { app } = await appWithLog(t.deps)
   const error = new Error('storm')
   for (let i = 0; i < 50; i++) app.log.error({ err: error }, 'again')
@@ -83,7 +83,7 @@ test('a storm of one error is told once', async () => {
   expect(await saying('storm')).toHaveLength(1)
 })
 
-test('a service that is away, or has had enough, holds up nothing', async () => {
+test('a report service that is away, or refuses more, delays nothing', async () => {
   const silent = createServer(() => {})
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const { port } = silent.address() as { port: number }

@@ -7,7 +7,7 @@ const FATAL = 60
 type Facts = { err?: unknown; job?: unknown; route?: unknown; status?: unknown }
 type Write = (...args: unknown[]) => void
 
-/** For the log: what it calls an error, and what it warns of with one, is reported too. */
+/** For the log: errors, and warnings with an error, are reported too. */
 export function reportLogged(reports: ErrorReports) {
   return function logMethod(this: unknown, args: unknown[], write: Write, level: number) {
     write.apply(this, args)
@@ -27,7 +27,9 @@ export function reportLogged(reports: ErrorReports) {
   }
 }
 
-/** A line that tells of trouble in words alone; the line of an answered request has its own before it. */
+/**
+ * A line that describes trouble in words only; the line of an answered request follows one with its error.
+ */
 function saidError(args: unknown[], facts: Facts, level: number) {
   const text = args.find((one) => typeof one === 'string')
   if (level < ERROR || facts.status !== undefined || text === undefined) return undefined
@@ -35,7 +37,7 @@ function saidError(args: unknown[], facts: Facts, level: number) {
   return Object.assign(new Error(text), { name: 'Logged', stack: '' })
 }
 
-/** By which the operator finds the line. */
+/** The operator finds the line by it. */
 function requestId(log: unknown): Record<string, string> {
   const { reqId } = (log as { bindings(): { reqId?: unknown } }).bindings()
   return typeof reqId === 'string' ? { request_id: reqId } : {}

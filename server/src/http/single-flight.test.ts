@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SingleFlight } from './single-flight.ts'
 
-test('the same work is done once at a time, and again when it failed or is over', async () => {
+test('the same work is done once at a time, and again after it has failed or ended', async () => {
   const work = new SingleFlight<number>()
   let runs = 0
   const run = () =>

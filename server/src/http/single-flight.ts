@@ -1,4 +1,4 @@
-/** Work that is being done, by what it is: who wants the same meanwhile waits for it. */
+/** Work under way, by its name: callers who want the same work meanwhile wait for it. */
 export class SingleFlight<Result> {
   readonly #work = new Map<string, Promise<Result>>()
 

@@ -12,7 +12,7 @@ afterAll(() => t.close())
 
 const pageOf = (id: number | string) => t.app.inject({ url: callPageAddress('', id as number) })
 
-test('an ad with a phone number has a light page that calls, without sign-in', async () => {
+test('an ad with a phone number has a simple page with a call button, without sign-in', async () => {
   const { adId, accountId } = await openAdvertiser(t.db, { balance: 0n, bid: 25_000 })
   await sql`update ads set medium_banner = 'abc.png' where id = ${adId}`.execute(t.db)
   await sql`update accounts set name = 'فروشگاه <b>"رز"' where id = ${accountId}`.execute(t.db)
@@ -28,7 +28,7 @@ test('an ad with a phone number has a light page that calls, without sign-in', a
   expect(Buffer.byteLength(page.body)).toBeLessThan(15_000)
 })
 
-test('what is not approved, leads to the web or is unknown has none', async () => {
+test('an ad that is not approved, leads to the web or is unknown has none', async () => {
   const { adId } = await openAdvertiser(t.db, { balance: 0n, bid: 25_000 })
   await sql`update ads set status = 1 where id = ${adId}`.execute(t.db)
   expect((await pageOf(adId)).statusCode).toBe(404)

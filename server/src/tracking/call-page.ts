@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import type { Db } from '../db/client.ts'
 import { callPageTexts } from '../texts/call-page.ts'
 
-/** Where an ad leads that has a phone number: marketplaces take https addresses alone. */
+/** The landing address of an ad with a phone number: marketplaces accept https addresses only. */
 export function callPageAddress(origin: string, adId: number): string {
   return `${origin}/call/${adId}`
 }
@@ -23,7 +23,10 @@ const STYLE =
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 const CSP = `default-src 'none'; img-src 'self'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; frame-ancestors 'none'`
 
-/** The page of an ad with a phone number: its banner, who advertises, and a button that calls; open to everybody. */
+/**
+ * The page of an ad with a phone number: its banner, the advertiser, and a button that calls; open to
+ * everybody.
+ */
 export const callPageRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/call/:id', { schema: { hide: true, params: Params } }, async ({ params }, reply) => {
     const ad = await phoneAd(app.deps.db, BigInt(params.id))
@@ -39,7 +42,7 @@ export const callPageRoutes: FastifyPluginAsyncZod = async (app) => {
 
 type PhoneAd = { name: string; landing: string; banner: string | null }
 
-/** Null: unknown, not approved, or no phone number. */
+/** Null: unknown, not approved, or without a phone number. */
 async function phoneAd(db: Db, id: bigint): Promise<PhoneAd | null> {
   const row = await db
     .selectFrom('ads')

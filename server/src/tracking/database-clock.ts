@@ -1,19 +1,19 @@
 const AGE_MS = 30_000
-/** How long the database should take to say what time it is, and how long it may: half of it may be an error. */
+/** How long the database should take to tell its time, and at most may take: half of it may be an error. */
 const ANSWER_MS = 50
 export const LONGEST_ANSWER_MS = 1_000
 const TRIES = 3
 
-/** The database's clock, read every half minute and carried on by this process's monotonic one. */
+/** The database's clock, read every half minute; in between this process's monotonic clock continues it. */
 export class DatabaseClock {
   readonly #ask: () => Promise<number | undefined>
-  /** What the database's clock is ahead of this process's. */
+  /** The difference between the database's clock and this process's. */
   #offset = 0
   #readAt = -Infinity
-  /** How long that reading took. */
+  /** How long the last reading took. */
   #slowness = Infinity
 
-  /** `ask` tells the database's time in milliseconds since the epoch. */
+  /** `ask` returns the database's time in milliseconds since the epoch. */
   constructor(ask: () => Promise<number | undefined>) {
     this.#ask = ask
   }
@@ -28,8 +28,8 @@ export class DatabaseClock {
   }
 
   /**
-   * Reads it where that is due. Nobody knows when within a slow answer, as of a process that was stopped meanwhile, the
-   * clock was read: of several readings the one counts that came the quickest.
+   * Reads the clock if that is due. In a slow answer, for example when the process was stopped meanwhile, it
+   * is unknown when the clock was read: of several readings the fastest counts.
    */
   async read(): Promise<void> {
     const isOld = performance.now() - this.#readAt >= AGE_MS
@@ -41,7 +41,7 @@ export class DatabaseClock {
       const after = performance.now()
       if (told === undefined || after - before >= quickest) continue
       quickest = after - before
-      // What was read long ago is better than what came late.
+      // An old reading is better than a slow one.
       if (quickest > LONGEST_ANSWER_MS && this.#readAt !== -Infinity) continue
       this.#offset = told - (before + after) / 2
       this.#slowness = quickest

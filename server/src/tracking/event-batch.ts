@@ -5,22 +5,22 @@ import { judgeTime, type Refusal, type TrackedEvent } from './tracked-event.ts'
 /** An event and when it came, by `performance.now()` or another clock that `receivedAt` reads. */
 export type Stamped = { event: TrackedEvent; at: number }
 
-/** A connection to the database, and only one. */
+/** A single connection to the database. */
 export type Statements = {
   query: (statement: { name: string; text: string; values: unknown[] }) => Promise<{ rows: unknown[] }>
 }
 
 type Sending = {
   tracker: number
-  /** The sequences of this tracker's events. */
+  /** The first and last sequence of this tracker's events. */
   first: bigint
   last: bigint
   /** In milliseconds since the epoch. */
   receivedAt: (stamped: Stamped) => number
   now: number
-  /** The earliest hour in which any of them came; null: they came just now. */
+  /** The earliest hour in which one of them came; null: they came just now. */
   oldestHour?: number | null
-  /** They may be the same that were sent before by us: what is there already was not repeated by a caller. */
+  /** We may be sending them again: duplicates then do not count as repeated by a caller. */
   areSentAgain?: boolean
 }
 
@@ -58,7 +58,7 @@ const arrays = COLUMNS.map(([, type], at) => `$${at + 6}::${type}[]`)
 const refusedAt = COLUMNS.length + 6
 const REFUSED = ['int2', 'int2', 'int8'].map((type, at) => `$${refusedAt + at}::${type}[]`)
 
-/** A repeated event is counted, not kept; nothing at all is once the tracker's row is gone. */
+/** A repeated event is counted, not stored; nothing is stored if the tracker's row is gone. */
 const INSERT = `
   with given as (select * from unnest(${arrays.join(', ')}) as given (${names.join(', ')})),
   alive as (
@@ -84,7 +84,7 @@ const INSERT = `
   )
   select count(*)::int4 as alive from alive`
 
-/** Commits a batch; throws where the tracker is no longer one. */
+/** Commits a batch; throws if the tracker no longer exists. */
 export async function insertBatch(
   client: Statements,
   { tracker, first, last, receivedAt, now, oldestHour = null, areSentAgain = false }: Sending,
@@ -147,7 +147,7 @@ function rowOf(event: TrackedEvent, sequence: bigint, received: number, reason: 
   ]
 }
 
-/** Sees to it that all hours of which events may come have a partition; the last one that has. */
+/** Makes sure that all hours in which events may come have a partition; returns the last one that has. */
 export async function prepareHours(client: Statements, now: number, prepared: number): Promise<number> {
   const hour = tehranHour(now)
   if (prepared > hour) return prepared
@@ -155,7 +155,7 @@ export async function prepareHours(client: Statements, now: number, prepared: nu
   return hour + 2
 }
 
-/** For events that came in these hours; each was issued a few earlier at the most. */
+/** For events that came in these hours; each was issued at most a few hours earlier. */
 export async function makePartitions(client: Statements, first: number, last: number): Promise<void> {
   const values = [first - 5, last + 2]
   await client.query({ name: 'make partitions', text: 'select make_event_partitions($1, $2)', values })

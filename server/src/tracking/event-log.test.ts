@@ -5,7 +5,7 @@ import { testDb } from '../../test/harness.ts'
 import { EventLog } from './event-log.ts'
 import { KINDS } from './tracked-event.ts'
 
-/** The first answer about the time comes late, as it does where a process is stopped while it waits for it. */
+/** The first answer about the time comes late, as it does if a process is stopped while it waits. */
 async function slowClock(db: Awaited<ReturnType<typeof testDb>>['db'], seconds: number) {
   await sql`
     create schema slow;
@@ -23,7 +23,7 @@ async function slowClock(db: Awaited<ReturnType<typeof testDb>>['db'], seconds: 
   `.execute(db)
 }
 
-test('a connection that broke while nothing was sent costs no event', async () => {
+test('a connection that broke while idle loses no event', async () => {
   const t = await testDb()
   const events = new EventLog(t.connection, { log: { warn: () => {} } })
   const click = (sequence: number) => ({
@@ -48,12 +48,12 @@ test('a connection that broke while nothing was sent costs no event', async () =
   await t.drop()
 })
 
-test('a clock whose reading came late is read again: an event is not received before it was sent', async () => {
+test('a slow reading of the clock is repeated: an event is not received before it was sent', async () => {
   const t = await testDb()
   await slowClock(t.db, 5)
   const events = new EventLog(t.connection, { log: { warn: () => {} }, patience: 20_000 })
   const { rows } = await sql<{ at: Date }>`select pg_catalog.clock_timestamp() as at`.execute(t.db)
-  // By a clock that is half of the delay slow, this bid would be one of later.
+  // With a clock that is slow by half of the delay, this bid would be in the future.
   const issuedAt = Math.floor((rows[0]?.at.getTime() ?? 0) / 1_000)
   await events.append([
     { kind: KINDS.click, token: bidOf({ issuedAt }), network: 0n, seen: null, value: null },

@@ -9,7 +9,7 @@ type Log = { warn: (facts: object, text: string) => void }
 
 type Options = {
   log: Log
-  /** In place of the database's clock. */
+  /** Replaces the database's clock. */
   now?: (() => Date) | undefined
   /** How long a caller waits for the commit, in milliseconds. */
   patience?: number
@@ -21,7 +21,7 @@ const MOST_AT_ONCE = 500
 const LONGEST_QUEUE = 20_000
 const PAUSE_MS = 200
 
-/** The events could not be written in time; who sent them may send them again. */
+/** The events could not be stored in time; the sender may send them again. */
 export class EventsNotKept extends Error {
   readonly statusCode = 503
 
@@ -30,13 +30,13 @@ export class EventsNotKept extends Error {
   }
 }
 
-/** What trackers hand events to: the database itself, or the pipe in front of it (ADR 57). */
+/** Where trackers store events: the database itself, or the pipe in front of it (ADR 57). */
 export type Events = Pick<EventLog, 'append' | 'refuse' | 'close'>
 
 /**
- * Appends events in batches, each in one transaction, and tells of each only after its commit (ADR 45). One writer,
- * with one connection at a time, and each connection under a name of its own: what one has sent and never heard of
- * may still commit while the next writes already, and must not come after it in the same sequence.
+ * Appends events in batches, each in one transaction, and confirms each only after its commit (ADR 45). There
+ * is one writer with one connection at a time, and each connection has its own name: a batch without an
+ * answer may still commit while the next writer is working, and must not come after it in the same sequence.
  */
 export class EventLog {
   readonly #connection: Connection
@@ -54,7 +54,7 @@ export class EventLog {
     this.#impatience = setInterval(() => this.#giveUpOld(), 100).unref()
   }
 
-  /** Resolves once all of them are committed; throws `EventsNotKept`. */
+  /** Resolves when all of them are committed; throws `EventsNotKept`. */
   async append(events: readonly TrackedEvent[]): Promise<void> {
     if (this.#isClosed || this.#queue.length > LONGEST_QUEUE) throw new EventsNotKept()
     const at = performance.now()
@@ -68,7 +68,7 @@ export class EventLog {
     await Promise.all(commits)
   }
 
-  /** Counts a call that is no event; with the next batch. */
+  /** Counts a call that is not an event, with the next batch. */
   refuse(refusal: Refusal) {
     if (this.#refusals.length < LONGEST_QUEUE) this.#refusals.push(refusal)
     this.#wake()
@@ -86,7 +86,7 @@ export class EventLog {
   #wake() {
     if (this.#isRunning) return
     this.#isRunning = true
-    // What arrives in the same turn of the loop goes together.
+    // What arrives in the same turn of the loop is sent together.
     setImmediate(() => void this.#run().finally(() => (this.#isRunning = false)))
   }
 
@@ -94,7 +94,7 @@ export class EventLog {
     while (this.#queue.length > 0 || this.#refusals.length > 0) {
       const batch: Waiting[] = []
       const refusals = this.#refusals.slice(0, MOST_AT_ONCE)
-      // A connection that broke while nothing was sent is nobody's loss.
+      // No event is lost when an idle connection breaks.
       if (this.#writer?.isBroken) this.#writer = null
       try {
         this.#writer ??= await Writer.open(this.#connection, this.#options)
@@ -103,7 +103,7 @@ export class EventLog {
         this.#refusals.splice(0, refusals.length)
         for (const { kept } of batch) kept()
       } catch (err) {
-        // Whether it was committed is not known; sent again, it is a duplicate then.
+        // It is unknown whether they were committed; if sent again, they are duplicates.
         for (const { failed } of batch) failed(new EventsNotKept())
         this.#options.log.warn({ err }, 'events were not kept')
         this.#writer?.cut()
@@ -127,7 +127,7 @@ class Writer {
   readonly #options: Options & { patience: number }
   #sequence = 0n
   readonly #clock: DatabaseClock
-  /** The last hour that has its partition. */
+  /** The last hour that has a partition. */
   #hour = 0
   isBroken = false
 
@@ -159,7 +159,7 @@ class Writer {
   }
 
   async write(batch: readonly Stamped[], refusals: readonly Refusal[]) {
-    // A machine that is gone says nothing at all.
+    // A machine that is gone does not answer at all.
     const silence = setTimeout(() => this.cut(), this.#options.patience + PAUSE_MS)
     try {
       const given = this.#options.now

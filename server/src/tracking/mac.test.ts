@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MacKey } from './mac.ts'
 
-test('it is the HMAC of everybody else, for keys and texts of any length', () => {
+test('it is the standard HMAC, for keys and texts of any length', () => {
   const keys = fc.uint8Array({ maxLength: 64 }).map((bytes) => Buffer.from(bytes))
   const texts = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 2_000 }),

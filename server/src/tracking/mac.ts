@@ -5,8 +5,8 @@ const BLOCK = 64
 const DIGEST = 32
 
 /**
- * HMAC-SHA256 (RFC 2104) under one key, as two plain hashes. `createHmac` makes an object for each text, which costs
- * four times as much as hashing it and once more when it is collected: too much for each bid.
+ * HMAC-SHA256 (RFC 2104) with one key, as two plain hashes. `createHmac` makes an object for each text, which
+ * costs four times as much as hashing it, and more when it is collected: too much for each bid.
  */
 export class MacKey {
   /** The key's block, then the text. */
@@ -24,10 +24,10 @@ export class MacKey {
     }
   }
 
-  /** 32 bytes, which hold until the next call. */
+  /** 32 bytes, valid until the next call. */
   of(text: string | Buffer): Buffer {
     const length = typeof text === 'string' ? Buffer.byteLength(text) : text.length
-    // The same room for all texts but the longest.
+    // The same buffer for all texts except the longest.
     if (BLOCK + length > this.#inner.length) this.#inner = Buffer.concat([this.#inner], BLOCK + length)
     if (typeof text === 'string') this.#inner.write(text, BLOCK)
     else text.copy(this.#inner, BLOCK)

@@ -50,7 +50,7 @@ async function keptOf(token: BidToken) {
 }
 
 async function refusalsOf(kind: number) {
-  // They are counted with the next batch.
+  // Refusals are counted with the next batch.
   await call('/v', bid())
   const { rows } = await sql<{ reason: number; count: number }>`
     select reason, sum(count)::int as count from event_refusals where kind = ${kind} group by reason order by reason
@@ -58,7 +58,7 @@ async function refusalsOf(kind: number) {
   return Object.fromEntries(rows.map(({ reason, count }) => [INVALID_REASONS[reason - 1], count]))
 }
 
-test('what is answered is committed, with all that its token says', async () => {
+test('an answered event is committed, with everything in its token', async () => {
   const token = bid({
     device: 2n ** 64n - 5n,
     keyword: 4_000_000_000,
@@ -92,7 +92,7 @@ test('what is answered is committed, with all that its token says', async () => 
   expect(row.network).not.toBe(0n)
 })
 
-test('each event of a bid is kept once, however often and however many at once', async () => {
+test('each event of a bid is stored once, however often it comes and however many come at once', async () => {
   const token = bid()
   const before = await refusalsOf(3)
   const calls = Array.from({ length: 40 }, () => call('/c', token))
@@ -107,7 +107,7 @@ test('each event of a bid is kept once, however often and however many at once',
   expect((await refusalsOf(3))['duplicate']).toBe((before['duplicate'] ?? 0) + 40)
 })
 
-test('a billed impression carries its price, and is an impression', async () => {
+test('a billed impression has its price, and counts as an impression', async () => {
   const both = bid({ price: 9_000 })
   await call('/i', both)
   await call('/i', both, '&p=8500.4&q=', 'Go-http-client/1.1')
@@ -132,7 +132,7 @@ test('a loss keeps its code, with any agent', async () => {
   expect(await keptOf(token)).toEqual([[4, null, 102n]])
 })
 
-test('what is forged, altered or not replaced is answered in the same way, counted and not kept', async () => {
+test('forged, altered or unreplaced tokens get the same answer, and are counted but not stored', async () => {
   const before = await refusalsOf(3)
   const foreign = sealToken(tokenKeys('f'.repeat(32)), bid())
   const own = sealToken(keys, bid())
@@ -149,7 +149,7 @@ test('what is forged, altered or not replaced is answered in the same way, count
   expect((after['unsubstituted_macro'] ?? 0) - (before['unsubstituted_macro'] ?? 0)).toBe(2)
 })
 
-test('tests, bots, the late and the unknown are kept with the reason against them', async () => {
+test('tests, bots, late and unknown events are stored with the reason', async () => {
   const now = Math.floor(Date.now() / 1_000)
   const trial = bid({ isTest: true })
   await call('/c', trial, '', 'curl/8.5')
@@ -170,7 +170,7 @@ test('tests, bots, the late and the unknown are kept with the reason against the
   ])
 })
 
-test('tokens of other days and of a bidder whose clock is ahead are counted alone', async () => {
+test('tokens of other days and of a bidder whose clock is ahead are only counted', async () => {
   const now = Math.floor(Date.now() / 1_000)
   const before = await refusalsOf(1)
   const old = bid({ issuedAt: now - DAY })
@@ -184,7 +184,7 @@ test('tokens of other days and of a bidder whose clock is ahead are counted alon
   expect((after['ahead_of_time'] ?? 0) - (before['ahead_of_time'] ?? 0)).toBe(2)
 })
 
-test('what is no number is no price and no code, and the event counts all the same', async () => {
+test('a price or code that is not a number is ignored, and the event still counts', async () => {
   for (const wrong of ['', 'x', '-5', 'NaN', '1e9', '0x10', '9'.repeat(13), '%D9%A5', '5&p=6&r=6']) {
     const token = bid()
     expect((await call('/i', token, `&p=${wrong}`)).statusCode).toBe(204)
@@ -197,7 +197,7 @@ test('what is no number is no price and no code, and the event counts all the sa
   }
 })
 
-test('macros as they are, broken escapes and endless queries are answered over the wire, and counted', async () => {
+test('unreplaced macros, broken escapes and endless queries are answered over the wire, and counted', async () => {
   const other = await trackerOn(t.connection)
   await other.listen({ host: '127.0.0.1', port: 0 })
   const { port } = other.server.address() as AddressInfo
@@ -247,7 +247,7 @@ test('the sequence of a tracker becomes visible in order, and says how far it is
   }
 })
 
-test('a tracker that was forgotten keeps nothing under its old name', async () => {
+test('a tracker that was forgotten stores nothing under its old name', async () => {
   await call('/v', bid())
   await sql`delete from trackers`.execute(t.db)
   const token = bid()
@@ -257,7 +257,7 @@ test('a tracker that was forgotten keeps nothing under its old name', async () =
   expect(await keptOf(token)).toEqual([[3, null, null]])
 })
 
-test('a database that falls silent is answered by 503, and what is sent again counts once', async () => {
+test('a silent database is answered by 503, and an event sent again counts once', async () => {
   const door = await databaseDoor(t.connection)
   const connectionString = door.url(t.connection.database, t.connection.user)
   const other = await trackerOn({ connectionString }, 2_000)

@@ -8,11 +8,14 @@ import { KINDS, networkOf, type Kind, type Refusal, type TrackedEvent } from './
 export type TrackerOptions = {
   connection: Connection
   tokenKeys: TokenKeys
-  /** Whether apps call the trackers themselves; else the exchange does, and agents and addresses say nothing. */
+  /**
+   * Whether apps call the trackers themselves; otherwise the exchange does, and agents and addresses mean
+   * nothing.
+   */
   callersAreApps: boolean
-  /** In place of the database's clock. */
+  /** Replaces the database's clock. */
   now?: () => Date
-  /** In place of the database. */
+  /** Replaces the database. */
   events?: Events | null
   /** How long a call waits for its commit, in milliseconds. */
   patience?: number | undefined
@@ -22,7 +25,7 @@ type Query = Record<string, string | string[] | undefined>
 
 const BODY_LIMIT = 64 * 1_024
 
-/** What each address tells of; a billed impression carries its price. */
+/** The event of each address; a billed impression has a price. */
 const ADDRESSES: [path: string, kind: Kind][] = [
   ['/i', KINDS.impression],
   ['/v', KINDS.viewable],
@@ -30,13 +33,13 @@ const ADDRESSES: [path: string, kind: Kind][] = [
   ['/l', KINDS.loss],
 ]
 
-/** The trackers: what happened to an ad, said by the exchange or the app; answered once it is on disk. */
+/** The trackers: events of an ad, reported by the exchange or the app; answered once they are on disk. */
 export const trackerRoutes: FastifyPluginAsync<TrackerOptions> = async (app, options) => {
   const { connection, now, patience } = options
   const events =
     options.events ?? new EventLog(connection, { log: app.log, now, ...(patience && { patience }) })
   app.addHook('onClose', () => events.close())
-  // Whatever is sent along is not read.
+  // Bodies are not read.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_, __, done) => done(null))
   for (const [url, kind] of ADDRESSES) {
@@ -67,7 +70,7 @@ function eventsOf(kind: Kind, request: FastifyRequest, options: TrackerOptions):
     return { kind, reason: isUnreplacedMacro(text) ? 'unsubstituted_macro' : 'bad_signature' }
   }
   const isBilled = kind === KINDS.impression && (p !== undefined || q !== undefined)
-  // Who bills and who tells of losses is the exchange, whose agent is a program.
+  // Bills and losses are reported by the exchange, whose agent is a program.
   const isOfApp = options.callersAreApps && !isBilled && kind !== KINDS.loss
   const agent = isOfApp ? agentProblem(request.headers['user-agent']) : null
   const event: TrackedEvent = {
@@ -81,7 +84,7 @@ function eventsOf(kind: Kind, request: FastifyRequest, options: TrackerOptions):
   return [event, { ...event, kind: KINDS.billed, value: priceOf(p, q, token) }]
 }
 
-/** Of the two names of the price the one that was replaced, and never more than was bid. */
+/** The price under the one of its two names that was replaced, and never more than the bid. */
 function priceOf(p: Query[string], q: Query[string], token: BidToken): bigint | null {
   const price = wholeNumber(p) ?? wholeNumber(q)
   return price === null || price <= token.price ? price : BigInt(token.price)

@@ -9,7 +9,9 @@ export { networkOf } from './tracked-event.ts'
 
 type Log = Record<'info' | 'warn' | 'error', (facts: object, text: string) => void>
 
-/** The pipe for trackers; what speaks with it is loaded only where there is one. Throws `ConfigError` where it refuses us. */
+/**
+ * The pipe for trackers; its client is loaded only if there is a pipe. Throws `ConfigError` if it refuses us.
+ */
 export async function openPipe(urls: readonly string[], db: Db, log: Log) {
   const { PipeLog } = await import('./pipe/pipe-log.ts')
   await requireWelcome(urls)
@@ -22,27 +24,33 @@ export async function openPipe(urls: readonly string[], db: Db, log: Log) {
   return new PipeLog(urls, { log, askTime })
 }
 
-/** Carries events from the pipe to the database, until told to stop. Throws `ConfigError` where it refuses us. */
+/**
+ * Carries events from the pipe to the database until it is stopped. Throws `ConfigError` if the pipe refuses
+ * us.
+ */
 export async function carryEvents(connection: Connection, urls: readonly string[], log: Log) {
   const { startCarrying } = await import('./pipe/carry-events.ts')
   await requireWelcome(urls)
   return startCarrying(connection, urls, log)
 }
 
-/** A pipe that is away may come back; one that does not know us, or that we do not trust, is an operator's matter. */
+/** A pipe that is away may come back; one that refuses us, or that we do not trust, needs an operator. */
 async function requireWelcome(urls: readonly string[]) {
   const refusal = await pipeRefusal(urls)
   if (refusal !== null) throw new ConfigError([`EVENTS_URL: ${refusal}`])
 }
 
-/** Why a node of the pipe refuses us, or we it or its stream, in a sentence; null where nobody does. */
+/**
+ * Why a node of the pipe refuses us, or why we refuse it or its stream, in a sentence; null if there is no
+ * reason.
+ */
 export async function pipeRefusal(urls: readonly string[]) {
   const { refusalOf } = await import('./pipe/node-refusals.ts')
   const { streamFlaw } = await import('./pipe/stream.ts')
   return (await refusalOf(urls)) ?? streamFlaw(urls)
 }
 
-/** What NATS says of the pipe; throws where it takes nothing. */
+/** NATS's report on the pipe; throws if it accepts nothing. */
 export async function pipeHealth(urls: readonly string[]) {
   const { askHealth } = await import('./pipe/stream.ts')
   return askHealth(urls)
@@ -50,7 +58,7 @@ export async function pipeHealth(urls: readonly string[]) {
 
 type PipeState = { behindSeconds: number; waiting: number; parked: number; missing: number }
 
-/** How far the database is behind the pipe, whichever server reads it; since 1970 where none ever did. */
+/** How far the database is behind the pipe, whichever server reads it; since 1970 if none ever did. */
 export async function pipeState(db: Db): Promise<PipeState> {
   const { rows } = await sql<PipeState>`
     select extract(epoch from clock_timestamp() - coalesce((select read_until from event_pipe), 'epoch'))::float8

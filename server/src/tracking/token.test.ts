@@ -27,7 +27,7 @@ const tokens: fc.Arbitrary<Omit<BidToken, 'keyId'>> = fc.record({
   isTest: fc.boolean(),
 })
 
-test('a token opens to what was sealed, in 96 characters that any address can carry', () => {
+test('a token opens to its content, in 96 characters that any address can carry', () => {
   fc.assert(
     fc.property(tokens, (token) => {
       const text = sealToken(keys, token)
@@ -37,7 +37,7 @@ test('a token opens to what was sealed, in 96 characters that any address can ca
   )
 })
 
-test('one changed letter anywhere makes it no token', () => {
+test('a token with one changed letter is invalid', () => {
   fc.assert(
     fc.property(tokens, fc.nat(95), fc.constantFrom(...'Ab3_-'), (token, at, letter) => {
       const text = sealToken(keys, token)
@@ -47,7 +47,7 @@ test('one changed letter anywhere makes it no token', () => {
   )
 })
 
-test('what is no token opens to nothing', () => {
+test('text that is not a token opens to nothing', () => {
   const [token] = fc.sample(tokens, 1)
   const text = sealToken(keys, token as BidToken)
   for (const other of [
@@ -64,7 +64,7 @@ test('what is no token opens to nothing', () => {
   expect(openToken(tokenKeys(OTHER), text)).toBeNull()
 })
 
-test('while the secret is changed, tokens of the one before still open, and no longer after', () => {
+test('while the secret is changed, tokens of the previous one still open, and no longer after', () => {
   const [token] = fc.sample(tokens, 1)
   const before = sealToken(keys, token as BidToken)
   const changed = tokenKeys(OTHER, SECRET)
@@ -75,7 +75,7 @@ test('while the secret is changed, tokens of the one before still open, and no l
   expect(openToken(tokenKeys(OTHER), before)).toBeNull()
 })
 
-test('a number that does not fit its place is refused', () => {
+test('a number that does not fit is refused', () => {
   const [token] = fc.sample(tokens, 1) as [BidToken]
   expect(() => sealToken(keys, { ...token, campaignId: 2 ** 32 })).toThrow(RangeError)
   expect(() => sealToken(keys, { ...token, sequence: 2 ** 40 })).toThrow(RangeError)

@@ -1,10 +1,13 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { MacKey } from './mac.ts'
 
-/** What a bid says of itself in the addresses of its trackers; signed, so that nobody else can say it. */
+/** The data of a bid in the addresses of its trackers; signed, so that others cannot forge it. */
 export type BidToken = {
   keyId: number
-  /** Of the bidder's process, given by the database (`bidder_epochs`); with the sequence it names the bid. */
+  /**
+   * The number of the bidder's process, given by the database (`bidder_epochs`); with the sequence it
+   * identifies the bid.
+   */
   epoch: number
   sequence: number
   /** Unix seconds. */
@@ -13,7 +16,7 @@ export type BidToken = {
   adId: number
   /** The most that a click costs, in rial. */
   cpc: number
-  /** What was bid for the impression, in rial per mille. */
+  /** The bid for the impression, in rial per mille. */
   price: number
   /** The predicted click rate, in millionths. */
   expectedRate: number
@@ -31,7 +34,7 @@ export type BidToken = {
   isTest: boolean
 }
 
-/** The first seals; all of them open. */
+/** The first one seals; all of them open. */
 export type TokenKeys = readonly [TokenKey, ...TokenKey[]]
 type TokenKey = { id: number; key: MacKey }
 
@@ -40,7 +43,9 @@ const SIGNATURE = 16
 const FORM = 1
 const TEXT = /^[A-Za-z0-9_-]{96}$/
 
-/** Keys of the secret in use and, while it is changed, of the one before, whose tokens are still under way. */
+/**
+ * Keys of the current secret and, while it is changed, of the previous one, whose tokens are still in use.
+ */
 export function tokenKeys(secret: string, before: string | null = null): TokenKeys {
   return before === null ? [keyOf(secret)] : [keyOf(secret), keyOf(before)]
 }
@@ -50,10 +55,10 @@ function keyOf(secret: string): TokenKey {
   return { id: createHash('sha256').update(key).digest()[0] ?? 0, key: new MacKey(key) }
 }
 
-/** Written over by each token: a buffer for each bid would be garbage. */
+/** Reused by each token: a buffer for each bid would be garbage. */
 const sealed = Buffer.alloc(SIGNED + SIGNATURE)
 
-/** A token of 96 characters; throws `RangeError` where a number does not fit its place. */
+/** A token of 96 characters; throws `RangeError` if a number does not fit. */
 export function sealToken(keys: TokenKeys, token: Omit<BidToken, 'keyId'>): string {
   const [{ id, key }] = keys
   const bytes = sealed
@@ -78,7 +83,7 @@ export function sealToken(keys: TokenKeys, token: Omit<BidToken, 'keyId'>): stri
   return bytes.toString('base64url')
 }
 
-/** Null: not a token of ours, or altered. */
+/** Null: not our token, or altered. */
 export function openToken(keys: TokenKeys, text: string): BidToken | null {
   if (!TEXT.test(text)) return null
   const bytes = Buffer.from(text, 'base64url')

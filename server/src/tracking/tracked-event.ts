@@ -8,26 +8,26 @@ import { tehranHour } from '@jarchi/shared/tehran-hours.ts'
 import { addressGroup } from '../http/address-group.ts'
 import type { BidToken, TokenKeys } from './token.ts'
 
-/** The kinds of events, as they are kept. */
+/** The kinds of events, as stored. */
 export const KINDS = { impression: 1, viewable: 2, click: 3, loss: 4, billed: 5 } as const
 export type Kind = (typeof KINDS)[keyof typeof KINDS]
 
-/** An event as its tracker has received it. */
+/** An event as its tracker received it. */
 export type TrackedEvent = {
   kind: Kind
   token: BidToken
   /** A keyed hash of the address it came from; 0n: none. */
   network: bigint
-  /** What the tracker itself has against it. */
+  /** The reason that the tracker itself has against it. */
   seen: InvalidReason | null
   /** The price of a billed impression in rial per mille, or the code of a loss. */
   value: bigint | null
 }
 
-/** A call that is no event, or none any more; or so many of them. */
+/** A call that is not an event, or no longer a valid one; or several of them. */
 export type Refusal = { kind: Kind; reason: InvalidReason; count?: number }
 
-/** Whether an event is kept, and with which reason against it; else why it is only counted. */
+/** Whether an event is stored, and with which reason against it; otherwise why it is only counted. */
 export function judgeTime(
   { kind, token, seen }: TrackedEvent,
   receivedAt: number,
@@ -41,7 +41,7 @@ export function judgeTime(
   return { keep: true, reason: reasons.length === 0 ? null : Math.min(...reasons) }
 }
 
-/** The network as events carry it: nobody reads an address out of it. */
+/** The network in the form that events store: the address cannot be read from it. */
 export function networkOf([{ key }]: TokenKeys, address: string): bigint {
   return key.of(`network ${addressGroup(address)}`).readBigInt64BE()
 }

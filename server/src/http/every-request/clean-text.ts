@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../app-error.ts'
 
-/** Text that a database cannot hold: NUL characters, and halves of surrogate pairs. */
+/** Text that a database cannot store: NUL characters, and halves of surrogate pairs. */
 function isUnstorable(text: string) {
   return text.includes('\0') || !text.isWellFormed()
 }
 
-/** Whether any text or key in there cannot be stored. Walks without recursion: depth is the sender's choice. */
+/** Whether any text or key in it cannot be stored. Without recursion: the sender chooses the depth. */
 export function holdsUnstorableText(root: unknown): boolean {
   const waiting: unknown[] = [root]
   while (waiting.length > 0) {
@@ -20,14 +20,16 @@ export function holdsUnstorableText(root: unknown): boolean {
   return false
 }
 
-/** Streams and buffers of uploads are not looked into; the router and its parsers have bare prototypes. */
+/**
+ * Streams and buffers of uploads are not searched; objects of the router and its parsers have no prototype.
+ */
 function isPlainObject(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === null || Object.getPrototypeOf(prototype) === null
 }
 
-/** Refuses such text at the edge, and JSON that is not UTF-8. */
+/** Refuses such text before the routes, and JSON that is not UTF-8. */
 export function refuseUnstorableText(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   const utf8 = new TextDecoder('utf-8', { fatal: true })

@@ -9,7 +9,7 @@ import { buildApp } from '../../app.ts'
 const t = await testApp()
 afterAll(() => t.close())
 
-/** After so long the server closes what is still open, whatever it is. */
+/** After so long the server closes everything that is still open. */
 const PATIENCE_MS = 5_000
 
 async function listening() {
@@ -39,7 +39,7 @@ test.each([
   ['opened ahead of need', ''],
   ['with half a request', 'GET / HT'],
   ['kept alive', ask('/healthz')],
-])('a connection %s does not hold up the end', async (_, words) => {
+])('a connection %s does not delay the end', async (_, words) => {
   const { app, port } = await listening()
   const socket = await sent(port, words)
   if (words.endsWith('\r\n\r\n')) await once(socket, 'data')
@@ -61,7 +61,7 @@ test('a request under way is answered before the end', async () => {
   expect(answer.endsWith('done')).toBe(true)
 })
 
-test('work for a visitor who hung up is over before the end, whether it answers or fails', async () => {
+test('work for a visitor who hung up ends before the server, whether it answers or fails', async () => {
   const app = await buildApp(t.deps)
   const over: string[] = []
   const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const

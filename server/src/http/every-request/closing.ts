@@ -9,9 +9,9 @@ const GRACE_MS = 100
 const PATIENCE_MS = 5_000
 
 /**
- * Closes fast: browsers open connections ahead of need, and the server would wait for their first request.
- * Requests under way are finished, as long as they last no longer than five seconds; so is the work of those that
- * were given up, since what it works with ends after us.
+ * Closes fast: browsers open connections in advance, and the server would wait for their first request.
+ * Requests under way may take up to five seconds more; so may the work of those whose sender left, since what
+ * it needs is closed after us.
  */
 export function closePromptly(app: FastifyInstance) {
   const closing = watchConnections(app.server)
@@ -24,7 +24,7 @@ export function closePromptly(app: FastifyInstance) {
   app.addHook('onClose', () => Promise.race([workIsOver(), sleep(PATIENCE_MS, undefined, { ref: false })]))
 }
 
-/** Knows which requests are still worked for. A connection that closes ends no handler. */
+/** Knows which requests are still being handled: a closed connection does not end its handler. */
 function watchWork(app: FastifyInstance) {
   const underWay = new Set<FastifyRequest>()
   const over = Promise.withResolvers<void>()
@@ -34,7 +34,7 @@ function watchWork(app: FastifyInstance) {
     if (isAwaited && underWay.size === 0) over.resolve()
   }
   app.addHook('onRequest', async (request) => void underWay.add(request))
-  // Of what was refused before it came to a handler.
+  // For requests that were refused before a handler.
   app.addHook('onSend', async (request) => end(request))
   app.addHook('onRoute', (route) => {
     const { handler } = route
@@ -55,7 +55,7 @@ function watchWork(app: FastifyInstance) {
   }
 }
 
-/** Knows how many requests each connection has under way. */
+/** Counts the requests under way on each connection. */
 function watchConnections(server: Server) {
   const underWay = new Map<Socket, number>()
   let isClosing = false

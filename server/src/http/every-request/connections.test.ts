@@ -8,7 +8,9 @@ import { guardConnections } from './connections.ts'
 const closing: (() => void)[] = []
 afterEach(() => closing.splice(0).forEach((close) => close()))
 
-/** A server that answers at once whatever comes, under guard; looks at senders every 100 ms, after the answer 50. */
+/**
+ * A guarded server that answers everything at once; checks senders every 100 ms, after the answer every 50.
+ */
 async function guarded(env: Record<string, string> = {}, answers = true) {
   const server = createServer((request, response) => {
     request.resume()
@@ -47,14 +49,14 @@ const HALF = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\nhalf'
 test.each([
   ['after the answer', true],
   ['before the answer', false],
-])('who sends half a request and waits %s is cut off', async (_, answers) => {
+])('a client that sends half a request and waits %s is cut off', async (_, answers) => {
   const { open, count } = await guarded({}, answers)
   const socket = await open()
   socket.write(HALF)
   await expect.poll(count).toBe(0)
 })
 
-test('who trickles is cut off too, who goes on sending is not', async () => {
+test('a client that sends very slowly is cut off too, one that goes on sending is not', async () => {
   const { open, count } = await guarded()
   const [slow, busy] = [await open(), await open()]
   for (const socket of [slow, busy]) socket.write(HALF)
@@ -69,7 +71,7 @@ test('who trickles is cut off too, who goes on sending is not', async () => {
   expect(busy.destroyed).toBe(false)
 })
 
-test('an address holds so many connections and no more; one that ends makes room', async () => {
+test('an address may hold a limited number of connections; one that ends makes room', async () => {
   const { open, count } = await guarded({ CONNECTIONS_PER_ADDRESS: '3' })
   const sockets = [await open(), await open(), await open()]
   await closed(await open())
@@ -80,7 +82,7 @@ test('an address holds so many connections and no more; one that ends makes room
   await expect.poll(count).toBe(3)
 })
 
-test('a trusted proxy holds as many as its visitors need', async () => {
+test('a trusted proxy may hold as many as its visitors need', async () => {
   const { open, count } = await guarded({ CONNECTIONS_PER_ADDRESS: '1', TRUST_PROXY: '127.0.0.0/8' })
   for (let each = 0; each < 5; each++) await open()
   await expect.poll(count).toBe(5)

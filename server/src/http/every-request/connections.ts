@@ -2,13 +2,13 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Config } from '../../config.ts'
 import { addressGroup, proxyCheck } from '../address-group.ts'
 
-/** Who sends a body sends at least so much between two looks, answered or not. */
+/** A client that sends a body must send at least this much between two looks, answered or not. */
 const LEAST_BYTES = 1_000
 const LOOK_MS = 30_000
-/** Who has been answered has less reason to go on. */
+/** A client that has been answered has less reason to go on. */
 const LAST_LOOKS_MS = 5_000
 
-/** Keeps strangers from holding connections: how many an address may have, and how slowly it may fill them. */
+/** Limits how many connections an address may hold, and how slowly it may fill them. */
 export function guardConnections(
   server: Server,
   config: Config,
@@ -23,7 +23,7 @@ export function guardConnections(
   })
 }
 
-/** Behind a proxy all visitors share its connections: those of trusted proxies are not counted. */
+/** All visitors behind a proxy share its connections, so those of trusted proxies are not counted. */
 function capConnections(server: Server, { connectionsPerAddress, trustProxy }: Config) {
   const isProxy = proxyCheck(trustProxy)
   const open = new Map<string, number>()

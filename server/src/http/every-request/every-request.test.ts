@@ -26,14 +26,14 @@ async function listening({ rateLimitPerMinute } = t.deps.config) {
   return { ...logged, sent }
 }
 
-/** Head and body of what a socket is told. */
+/** Head and body that a socket receives. */
 async function answerOn(socket: Socket) {
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
   const [status = '', ...lines] = head.split('\r\n')
   return { status, headers: Object.fromEntries(lines.map((line) => line.split(/: (.*)/))), body }
 }
 
-/** What each answer carries, whatever was asked. */
+/** The headers of each answer. */
 const ALWAYS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -78,17 +78,17 @@ describe.each([
   })
 })
 
-test('who does not hang up after a broken request is cut off', async () => {
+test('a client that does not hang up after a broken request is cut off', async () => {
   const { sent, app } = await listening()
   const socket = await sent(BROKEN)
-  // Half open: it takes the end of the answer and says nothing.
+  // Half open: it takes the end of the answer and sends nothing.
   await answerOn(socket)
   const open = () => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))
   await expect.poll(open).toBe(0)
   socket.destroy()
 })
 
-test('who resets a request leaves no trouble in the log', async () => {
+test('a client that resets a request leaves no error in the log', async () => {
   const { sent, lines } = await listening()
   const json = 'Host: a\r\ncontent-type: application/json\r\ncontent-length: 100'
   const requests = [

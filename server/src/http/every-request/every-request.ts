@@ -11,12 +11,12 @@ import { answerError } from '../error-handler.ts'
 import { isProbe, logOnceAnswered } from '../logging.ts'
 import { securityHeaders } from '../pages/security-headers.ts'
 
-/** Time for last words to arrive; who does not hang up then is cut off. */
+/** Time for the last answer to arrive; a client that has not hung up then is cut off. */
 const LAST_WORDS_MS = 1_000
 
 /**
- * What everything that is sent to us meets first, whether or not a route or a parser takes it: a line in the log,
- * the headers, and the limit of its address, before anything that costs more is looked at.
+ * What every request passes first, even if no route or parser accepts it: a line in the log, the headers, and
+ * the limit of its address, before anything more expensive.
  */
 export function meetEveryRequest(config: Config) {
   const headers = securityHeaders(config)
@@ -32,7 +32,7 @@ export function meetEveryRequest(config: Config) {
   }
 
   return {
-    /** For requests that a route takes, and for those that none does. */
+    /** For requests with or without a route. */
     hook: async (request: FastifyRequest, reply: FastifyReply) => begin(request, reply),
 
     /** For addresses that the router cannot read: hooks do not see them. */
@@ -45,7 +45,7 @@ export function meetEveryRequest(config: Config) {
       return answerError(error, request, reply)
     },
 
-    /** For what is not even HTTP, and for heads that do not end. */
+    /** For data that is not HTTP, and for heads that do not end. */
     answerBroken(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket) {
       const isSilent = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0
       if (error.code === 'ECONNRESET' || isSilent || !socket.writable) return void socket.destroy()
@@ -76,7 +76,7 @@ function wordsOf(answer: AppError, id: string, headers: Record<string, string>) 
   return [`HTTP/1.1 ${answer.statusCode} ${STATUS_CODES[answer.statusCode]}`, ...lines, '', body].join('\r\n')
 }
 
-/** How often each address has asked within the running minute, of this process alone. */
+/** How often each address has asked within the current minute, in this process only. */
 export class MinuteCounts {
   readonly #most: number
   readonly #counts = new Map<string, number>()
@@ -86,7 +86,9 @@ export class MinuteCounts {
     this.#most = most
   }
 
-  /** Counts one more; the seconds to wait, or null for who may go on. Nothing is kept beyond the minute. */
+  /**
+   * Counts one more; returns the seconds to wait, or null if it may go on. Nothing is kept beyond the minute.
+   */
   add(address: string | undefined, now = performance.now()): number | null {
     if (now >= this.#endsAt) {
       this.#counts.clear()
@@ -99,7 +101,10 @@ export class MinuteCounts {
   }
 }
 
-/** Whether a request is for a service, or an address below them that is none: as the router reads it, `%73` and all. */
+/**
+ * Whether a request is for a service, or for an unknown address below the services, read as the router does,
+ * for example with `%73`.
+ */
 function isService({ url, routeOptions }: FastifyRequest): boolean {
   return [url, routeOptions.url ?? ''].some((path) => path.startsWith('/svc/'))
 }

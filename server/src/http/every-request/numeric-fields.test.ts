@@ -39,7 +39,7 @@ const make = async (more: object) => {
   return t.app.inject({ method: 'POST', url, headers, payload: draft(more) })
 }
 
-test('a numeric field of a body takes a numeric string, in any digits, at any depth', async () => {
+test('a numeric field of a body accepts a numeric string, in any digits, at any depth', async () => {
   const display_time = [{ day_of_week: '۳', hour_of_day: '21' }]
   const made = await make({ daily_budget: '2500000', bid: '۳۰۰۰۰', display_time })
   expect(made.statusCode).toBe(201)
@@ -63,7 +63,7 @@ test('an amount to pay and an id may be texts too', async () => {
   const { headers } = await t.signIn()
   const pay = (url: string, payload: object) => t.app.inject({ method: 'POST', url, headers, payload })
   const paid = await pay('/svc/api/api/v2/account/payments/', { amount: '۱۰۰۰۰۰۰۰' })
-  // No bank is there; the amount was read.
+  // There is no bank, but the amount was read.
   expect(paid.json()).toMatchObject({ code: 'gateway_unavailable' })
   const list = await pay('/svc/api/api/v2/account/payments/', { amount: [10_000_000] })
   expect(list.statusCode).toBe(400)
@@ -72,7 +72,7 @@ test('an amount to pay and an id may be texts too', async () => {
   expect(asText.json().fields).toEqual(unknown.json().fields)
 })
 
-test('a field that one schema of several wants as a text stays a text there', () => {
+test('a field that is a text in one of several schemas stays a text there', () => {
   const counted = z.strictObject({ kind: z.literal('count'), value: z.int() })
   const named = z.strictObject({ kind: z.literal('name'), value: z.string() })
   const route = { method: 'POST', url: '/', httpPart: 'body' }

@@ -3,7 +3,7 @@ import type { FastifySchemaCompiler } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { safeParse, type $ZodType, type $ZodTypes } from 'zod/v4/core'
 
-/** The number that a text stands for, in any digits, or null: a non-empty numeric string (§5, decisions §12). */
+/** The number in a text, in any digits, or null: a non-empty numeric string (§5, decisions §12). */
 export function numberOfText(text: string): number | null {
   const digits = asciiDigits(text.trim())
   return /^[+-]?\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : null
@@ -11,14 +11,17 @@ export function numberOfText(text: string): number | null {
 
 type Reader = (value: unknown) => unknown
 
-/** Checks as the schema says, after every numeric field of a body has been read, numeric strings too. */
+/** Checks a body by its schema, after reading all its numeric fields, numeric strings too. */
 export const readNumericFields: FastifySchemaCompiler<$ZodType> = (route) => {
   const check = validatorCompiler(route)
   const read = route.httpPart === 'body' ? readerOf(route.schema) : null
   return read === null ? check : (data: unknown) => check(read(data))
 }
 
-/** Reads what a schema wants as numbers; null where it wants none. What is no number stays, for the schema to refuse. */
+/**
+ * Reads the fields that a schema defines as numbers; null if it has none. Other values stay, for the schema
+ * to refuse.
+ */
 function readerOf(schema: $ZodType): Reader | null {
   const { def } = (schema as $ZodTypes)._zod
   switch (def.type) {
@@ -57,7 +60,10 @@ function objectReader(shape: Readonly<Record<string, $ZodType>>): Reader | null 
   }
 }
 
-/** As the first of the schemas that takes it reads it: a field may be a number in one and a text in another. */
+/**
+ * Reads it as the first of the schemas that accepts it does: a field may be a number in one and a text in
+ * another.
+ */
 function unionReader(options: readonly $ZodType[]): Reader | null {
   const readers = options.map(readerOf)
   if (readers.every((read) => read === null)) return null

@@ -33,7 +33,7 @@ test.each<[string, Record<string, string>, number]>([
   expect(await statusWith(headers)).toBe(status)
 })
 
-/** Banks post their payers back to it; it acts on nothing that it is given. */
+/** Banks send their payers back to it; it trusts nothing that it gets. */
 const OPEN_TO_ALL = '/svc/api/api/v2/account/payments/{paymentId}/return/'
 
 test('every changing route is behind the check', async () => {

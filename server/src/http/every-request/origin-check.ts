@@ -7,16 +7,16 @@ export const HARMLESS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route takes multipart/form-data besides JSON. */
+    /** The route accepts multipart/form-data besides JSON. */
     multipart?: true
-    /** Anybody's page may send it, since nothing in it is acted on: banks post their payers back. */
+    /** Pages on any origin may send it, since nothing in it is trusted: banks send their payers back. */
     anyOrigin?: true
   }
 }
 
 /**
- * Refuses changes that a page of somebody else's may have sent in a user's name. A request with neither
- * Origin nor our cookie, or with a token in its header, does not act on a browser's own authority.
+ * Refuses changes that a foreign page may have sent in a user's name. A request without Origin and our
+ * cookie, or with a token in its header, does not use the browser's stored authority.
  */
 export function refuseForeignChanges(app: FastifyInstance, ownOrigins: string[]) {
   app.addHook('onRequest', async (request) => {

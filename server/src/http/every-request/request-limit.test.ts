@@ -25,20 +25,20 @@ test('an address that asks too often is told how long to wait', async () => {
   expect((await t.app.inject('/healthz')).statusCode).toBe(200)
 })
 
-test('without a trusted proxy nobody can pass for another address', async () => {
+test('without a trusted proxy an address cannot be forged', async () => {
   t = await testApp({ RATE_LIMIT_PER_MINUTE: '1' })
   await t.app.inject(from('192.0.2.1'))
   expect((await t.app.inject(from('192.0.2.2'))).statusCode).toBe(429)
 })
 
-test('behind a trusted proxy visitors count one by one', async () => {
+test('behind a trusted proxy each visitor counts separately', async () => {
   t = await testApp({ RATE_LIMIT_PER_MINUTE: '1', TRUST_PROXY: '127.0.0.0/8' })
   await t.app.inject(from('192.0.2.1'))
   expect((await t.app.inject(from('192.0.2.2'))).statusCode).not.toBe(429)
   expect((await t.app.inject(from('192.0.2.1'))).statusCode).toBe(429)
 })
 
-test('a service under another spelling of its address counts, and is kept nowhere, as well', async () => {
+test('a service under another spelling of its address counts too, and is not cached', async () => {
   t = await testApp({ RATE_LIMIT_PER_MINUTE: '1' })
   const spelled = '/%73v%63/panel-backend/api/v1/terms/'
   const first = await t.app.inject(spelled)
@@ -46,7 +46,7 @@ test('a service under another spelling of its address counts, and is kept nowher
   expect((await t.app.inject(spelled)).statusCode).toBe(429)
 })
 
-describe('nothing that is refused, or costs nothing, is free of it', () => {
+describe('refused or cheap requests count too', () => {
   let limited: Awaited<ReturnType<typeof testApp>>
   beforeAll(async () => {
     limited = await testApp({ RATE_LIMIT_PER_MINUTE: '2' })
@@ -68,7 +68,7 @@ describe('nothing that is refused, or costs nothing, is free of it', () => {
     ['an address that cannot be read', { url: '/%' }],
     ['an address that is too long', { url: `/files/${'a'.repeat(300)}` }],
   ])('%s', async (_, call) => {
-    // Each from an address of its own.
+    // Each from its own address.
     const asking = { ...call, remoteAddress: `192.0.2.${++visitors}` }
     expect((await limited.app.inject(asking)).statusCode).not.toBe(429)
     expect((await limited.app.inject(asking)).statusCode).not.toBe(429)

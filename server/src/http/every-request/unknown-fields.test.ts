@@ -12,12 +12,15 @@ afterAll(() => t.close())
 const document = (await t.app.inject('/openapi.json')).json<OpenApi>()
 const resolve = resolverOf(document)
 
-/** Documents of the marketplace and of banks, which grow without us: only what we use is looked at. */
+/**
+ * Documents of the marketplace and of banks, which get new fields without us: only the fields that we use are
+ * checked.
+ */
 const OTHERS =
   /\/kenar-divar\/(?:events|session-init\/\{touchPoint\})\/$|\/payments\/\{paymentId\}\/return\/$/
 const changing = operationsOf(document).filter(({ method, path }) => method !== 'GET' && !OTHERS.test(path))
 
-/** Where a schema lets keys pass that it does not name; records, whose keys are data, say what values may be. */
+/** Where a schema lets unknown keys pass; records, whose keys are data, define the values they accept. */
 function openPlaces(schema: JsonSchema, place: string): string[] {
   if (schema.$ref) return openPlaces(resolve(schema.$ref), place)
   const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
@@ -33,7 +36,7 @@ function openPlaces(schema: JsonSchema, place: string): string[] {
   ]
 }
 
-test('no schema of a body lets pass what it does not name, at any depth', () => {
+test('no schema of a body lets unknown fields pass, at any depth', () => {
   const open = changing.flatMap(({ name, bodies }) =>
     bodies.flatMap(({ schema }) => openPlaces(schema, name)),
   )
@@ -47,7 +50,7 @@ const urlOf = ({ path }: Operation) =>
     /^(payment|attachment|session)Id$/.test(name) ? UUID : '1',
   )
 
-/** What chooses among schemas has to be there for one of them to be asked. */
+/** The field that chooses among schemas must be there, so that one of them checks the rest. */
 const choiceFor = ({ path }: Operation) => ({
   ...(path.endsWith('/financial-account-info/') && { person_type: 'natural' }),
   ...(path.includes('/financial-approvals/') && { verdict: 'approve' }),
@@ -74,7 +77,7 @@ test.each(changing.map((operation) => [operation.name, operation] as const))(
   },
 )
 
-test('of something that may be one thing or another the field is named too', async () => {
+test('for a union of schemas the field is named too', async () => {
   const answer = await t.app.inject({
     method: 'POST',
     url: '/svc/banner/api/generate/v2/',
@@ -89,12 +92,12 @@ test('of something that may be one thing or another the field is named too', asy
   expect(answer.json<ErrorBody>().fields?.map(({ path }) => path)).toEqual(['picture.source.strange_key'])
 })
 
-test('a parameter that nobody knows is no matter: addresses carry what others add to them', async () => {
+test('an unknown parameter is no problem: others add parameters to addresses', async () => {
   const url = '/svc/api/api/v4/adv/campaigns-list/?utm_source=a&fbclid=b'
   expect((await t.app.inject({ url, headers: member.headers })).statusCode).toBe(200)
 })
 
-test('a body where nothing is, is not looked at', async () => {
+test('an unused body is not checked', async () => {
   const answer = await t.app.inject({ method: 'POST', url: '/svc/none', payload: { strange_key: 1 } })
   expect(answer.statusCode).toBe(404)
 })

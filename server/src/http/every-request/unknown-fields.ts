@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { unknownFields } from '../error-body.ts'
 
-/** A route that reads no body refuses what is in one by name, as schemas do for the others. */
+/** A route that reads no body refuses any fields in it by name, as schemas do for the others. */
 export function refuseUnreadBodies(app: FastifyInstance) {
   app.addHook('preValidation', async (request) => {
     const { body } = request
@@ -13,7 +13,7 @@ export function refuseUnreadBodies(app: FastifyInstance) {
   })
 }
 
-/** Banks send what they like to where payers come back: there it is read one by one. */
+/** Banks send any fields to the return address: there the fields are read one by one. */
 function isRead({ is404, routeOptions: { schema, config } }: FastifyRequest) {
   return is404 || schema?.body !== undefined || config.anyOrigin === true
 }

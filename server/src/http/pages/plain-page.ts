@@ -8,7 +8,7 @@ const STYLE =
 
 type Plain = { status: 200 | 404; title: string; body: string; referrerPolicy: 'no-referrer' | 'same-origin' }
 
-/** A page of the server's own, of a few words and perhaps a button; `body` is HTML. */
+/** A page of the server itself, with a few words and perhaps a button; `body` is HTML. */
 export function sendPlainPage(
   reply: FastifyReply,
   { accent }: { accent: string },

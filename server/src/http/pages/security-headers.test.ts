@@ -26,7 +26,7 @@ test.each(['/healthz', '/svc/none', '/svc/accounts/api/v1/user/', '/openapi.json
   },
 )
 
-test('answers of the services are kept nowhere, refusals included', async () => {
+test('answers of the services are not cached, refusals included', async () => {
   for (const url of ['/svc/accounts/api/v1/user/', '/svc/none']) {
     expect((await t.app.inject(url)).headers['cache-control']).toBe('no-store')
   }
@@ -41,7 +41,7 @@ test('production asks for TLS for a year, and shows no documents', async () => {
   await app.close()
 })
 
-test('a request id is ours, whatever a client sends', async () => {
+test('a request id is always ours, whatever a client sends', async () => {
   const answer = await t.app.inject({
     url: '/healthz',
     headers: { 'x-request-id': 'mine', 'request-id': 'mine' },

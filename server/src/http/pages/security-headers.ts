@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
 
-/** What browsers can do and the panel never asks for; a script that somebody got into it could not either. */
+/** Browser features that the panel never uses, so that an injected script cannot use them either. */
 const UNUSED = [
   'accelerometer',
   'browsing-topics',
@@ -19,12 +19,12 @@ const UNUSED = [
   'usb',
   'xr-spatial-tracking',
 ]
-/** What a live chat may want for messages that are spoken. */
+/** A live chat may need these for voice messages. */
 const UNUSED_WITHOUT_CHAT = ['autoplay', 'microphone']
 
 /**
- * What every answer carries, those to what no route takes and to what is not even HTTP included. Pages, files and
- * documents replace the policy by a wider or closer one.
+ * Headers of every answer, also of those without a route or to data that is not HTTP. Pages, files and
+ * documents replace the policy with a wider or stricter one.
  */
 export function securityHeaders({ isProduction, goftinoId }: Config): Record<string, string> {
   const unused = goftinoId ? UNUSED : [...UNUSED, ...UNUSED_WITHOUT_CHAT]
@@ -47,7 +47,7 @@ export function securityHeaders({ isProduction, goftinoId }: Config): Record<str
   }
 }
 
-/** The policy of the panel's own pages. Services on hosts of their own may be called, and nothing else. */
+/** The policy of the panel's own pages. They may call services on hosts of their own, and nothing else. */
 export function pagePolicy(config: Config): (nonce: string) => string {
   const hosts = Object.values(config.bases).filter((base) => !base.startsWith('/'))
   const connect = ["'self'", ...new Set(hosts.map((base) => new URL(base).origin))].join(' ')
@@ -57,7 +57,7 @@ export function pagePolicy(config: Config): (nonce: string) => string {
     [
       "default-src 'none'",
       `script-src 'self' 'nonce-${nonce}'${chat.script}${insight.script}`,
-      // A nonce would make browsers overlook that inline styles are allowed.
+      // A nonce would make browsers ignore that inline styles are allowed.
       `style-src 'self'${chat.style || ` 'nonce-${nonce}'`}`,
       `img-src 'self' data: blob:${chat.media}${insight.img}`,
       `font-src 'self'${chat.media}`,
@@ -74,8 +74,8 @@ export function pagePolicy(config: Config): (nonce: string) => string {
 }
 
 /**
- * Text becomes no script and no markup, but for our own files by the policy of web's trusted-scripts.ts. A live chat
- * and tags of a container write markup as they like: where one is configured, this cannot be asked for.
+ * Text cannot become a script or markup, except our own files by the policy of web's trusted-scripts.ts. A
+ * live chat and tags of a container write any markup: if one is configured, this cannot be required.
  */
 function trustedTypes({ goftinoId, insight }: Config) {
   if (goftinoId || insight.gtmId) return []
@@ -84,7 +84,10 @@ function trustedTypes({ goftinoId, insight }: Config) {
 
 const CHAT = ' https://*.goftino.com'
 
-/** What the live chat adds to the policy of pages; nothing where none is configured. Its own window sets inline styles. */
+/**
+ * What the live chat adds to the policy of pages; nothing if none is configured. Its own window sets inline
+ * styles.
+ */
 function chatSources(goftinoId: string) {
   if (!goftinoId) return { script: '', style: '', media: '', connect: '', more: [] }
   return {
@@ -97,11 +100,11 @@ function chatSources(goftinoId: string) {
 }
 
 const CONTAINER = 'https://www.googletagmanager.com'
-/** What Google Analytics, the usual tag of a container, calls. */
+/** The addresses of Google Analytics, the usual tag of a container. */
 const ANALYTICS = ['https://*.googletagmanager.com', 'https://*.google-analytics.com']
 const ANALYTICS_CALLS = [...ANALYTICS, 'https://*.analytics.google.com', 'https://www.google.com']
 
-/** What tag analytics and error reports add to the policy of pages; nothing where none is configured. */
+/** What tag analytics and error reports add to the policy of pages; nothing if none is configured. */
 function insightSources({ gtmId, tagOrigins, errors }: Config['insight']) {
   const tags = (...sources: string[]) => (gtmId ? [...sources, ...tagOrigins] : [])
   return {

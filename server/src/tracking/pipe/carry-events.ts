@@ -13,25 +13,28 @@ import { connectPipe, prepareStream, STREAM, SUBJECT } from './stream.ts'
 
 type Log = Record<'info' | 'warn' | 'error', (facts: object, text: string) => void>
 
-/** Advisory lock; others of ours have other keys. */
+/** Advisory lock; our other locks have other keys. */
 const LOCK = 44_007
 const PAUSE_MS = 10
 const LONGEST_ANSWER_MS = 2_000
-/** How often the pipe is asked to take a message of ours. */
+/** How often we send the pipe a message of our own. */
 const TICK_MS = 1_000
 const MOST_AT_ONCE = 1_000
-/** So often, with a second in between, a node that leads is asked for a message before it counts as missing. */
+/** How often, with a second in between, a leading node is asked for a message before it counts as missing. */
 const MISSING_TRIES = 5
-/** A reader that brings nothing for so long, although the stream has more, is left for another. */
+/** A reader that brings nothing for so long, although the stream has more, is replaced. */
 const LONGEST_SILENCE_MS = 2_000
-/** A connection on which nothing of ours is acknowledged for so long is left for another, which may do better. */
+/**
+ * A connection on which nothing is acknowledged for so long is replaced by another, which may work better.
+ */
 const LONGEST_WAIT_MS = 5_000
-/** What is in the database stays in the stream for so long. */
+/** How long the stream keeps what is already in the database. */
 const KEPT_MS = 5 * MINUTE_MS
 
 /**
- * Carries events from the pipe into `delivery_events`, by one server at a time. How far it came is committed with them,
- * so that the next owner, or the same one after any failure, goes on right there; the pipe itself keeps no such state.
+ * Carries events from the pipe into `delivery_events`, on one server at a time. Its position is committed
+ * with them, so that the next owner, or the same one after any failure, continues exactly there; the pipe
+ * itself keeps no such state.
  */
 export function startCarrying(
   connection: Connection,
@@ -74,23 +77,23 @@ export function startCarrying(
 
 type Surroundings = { log: Log; nodes: NodeRefusals; keptMs: number }
 
-/** A goodbye is only answered by a node that is there. */
+/** Only a node that is there answers the goodbye. */
 async function hangUp(connection: NatsConnection) {
   await Promise.race([connection.close().catch(() => {}), sleep(TICK_MS, undefined, { ref: false })])
 }
 
-/** One ownership of the pipe's reading end. */
+/** Reads the pipe while this server owns its reading end. */
 class Carrier {
   readonly #connection: NatsConnection
   readonly #reader: StreamReader
   readonly #kept: KeptEvents
   readonly #around: Surroundings
   readonly #trail: Trail
-  /** The last message that was kept. */
+  /** The last stored message. */
   #last: number
-  /** The number of our last tick: no message that was taken by then has a later one. */
+  /** The number of our last tick: all messages accepted before it have lower numbers. */
   #end = 0
-  /** When the last message came, or was to be expected. */
+  /** When the last message came, or should have come. */
   #heardAt = 0
   #tickedAt = -Infinity
   #takenAt = performance.now()
@@ -131,7 +134,7 @@ class Carrier {
     }
   }
 
-  /** Keeps what has come, and waits a little where nothing has; true: more waits. */
+  /** Stores what has come, or waits a little if nothing has; true if more is left. */
   async turn(signal: AbortSignal): Promise<boolean> {
     if (this.#hasGoneBack) await this.#startOver()
     if (!this.#isTicking && performance.now() - this.#tickedAt >= TICK_MS) await this.#tick()
@@ -147,7 +150,7 @@ class Carrier {
     return messages.length > 0
   }
 
-  /** The node that a reader reads from may be behind the others without saying so, and stay there. */
+  /** The node of a reader may be behind the others without reporting it, and stay behind. */
   #noticeSilence(came: number) {
     const now = performance.now()
     if (came > 0) this.#heardAt = now
@@ -161,8 +164,8 @@ class Carrier {
   }
 
   /**
-   * A message of ours that says what time it is: all that was received well before is in front of it. That a majority
-   * takes it tells more than a node that says it leads.
+   * Sends a message with the current time: everything received well before it is in front of it. It also
+   * proves that a majority accepts messages, which is more than a node's claim to lead.
    */
   async #tick() {
     this.#isTicking = true
@@ -185,7 +188,7 @@ class Carrier {
       .finally(() => (this.#isTicking = false))
   }
 
-  /** Throws where the stream has one of them: then the reader left it out. */
+  /** Throws if the stream has one of them: then the reader skipped it. */
   async #makeSureAreMissing(missing: number, signal: AbortSignal) {
     const next = this.#last + missing + 1
     for (let time = 0; time < MISSING_TRIES && !signal.aborted; time++) {
@@ -198,7 +201,7 @@ class Carrier {
     this.#around.log.error(facts, 'the event pipe does not have messages any more that it had taken')
   }
 
-  /** Numbers that we have read are given again. */
+  /** The stream gives numbers that we have already read. */
   async #startOver() {
     await this.#kept.startOver()
     throw new Error('the event pipe lost its end and is read from its beginning')
@@ -210,7 +213,8 @@ class Carrier {
     const removable = this.#trail.removable(now)
     if (removable === null || removable < 1) return
     const options = { checkAPI: false, timeout: LONGEST_ANSWER_MS }
-    // Up to that message, which stays itself: the position is known by it. What fails is done by the next.
+    // All before that message, which stays: the position is recognised by it. A failure is repaired by the
+    // next call.
     void jetstreamManager(this.#connection, options)
       .then((manager) => manager.streams.purge(STREAM, { seq: removable }))
       .catch((err: unknown) => this.#around.log.warn({ err }, 'the event pipe keeps what is in the database'))
@@ -220,7 +224,7 @@ class Carrier {
 /** The first message from this number on, as the leading node has it; null: none. */
 async function messageFrom(connection: NatsConnection, sequence: number) {
   const manager = await jetstreamManager(connection, { checkAPI: false, timeout: LONGEST_ANSWER_MS })
-  // Of NATS 2.9 and later, and not among the library's types.
+  // Supported since NATS 2.9, and missing in the library's types.
   const asked = { seq: sequence, next_by_subj: SUBJECT }
   return manager.streams.getMessage(STREAM, asked)
 }

@@ -39,7 +39,7 @@ const duplicates = async () => {
   return rows[0]?.count
 }
 
-test('what a caller repeats is there once, and counted', async () => {
+test('an event that a caller repeats is stored once, and counted', async () => {
   const message = eventMessage(eventOf(KINDS.click, { epoch: 1 }), Date.now())
   await kept.keep([received(message)])
   expect(await duplicates()).toBe(0)
@@ -51,7 +51,7 @@ test('what a caller repeats is there once, and counted', async () => {
   expect(await t.db.selectFrom('delivery_events').select('epoch').execute()).toHaveLength(1)
 })
 
-test('what is no event is parked with its reason, and what came with it is kept', async () => {
+test('a message that is no event is set aside with its reason, and the others are stored', async () => {
   const good = eventMessage(eventOf(KINDS.click, { epoch: 2 }), Date.now())
   const old = eventMessage(eventOf(KINDS.click, { epoch: 3 }), Date.now() - 70 * 3_600_000)
   await kept.keep([received('{"kind":3}'), received(good), received(old)])
@@ -65,7 +65,7 @@ test('what is no event is parked with its reason, and what came with it is kept'
   expect(epochs.map(({ epoch }) => epoch)).toEqual([1n, 2n])
 })
 
-test('an event that the database refuses is parked alone', async () => {
+test('only the event that the database refuses is set aside', async () => {
   await sql`alter table delivery_events add constraint none check (epoch <> 5)`.execute(t.db)
   const at = (epoch: number) => received(eventMessage(eventOf(KINDS.click, { epoch }), Date.now()))
   await kept.keep([at(4), at(5), at(6), at(7)])
@@ -80,7 +80,7 @@ test('an event that the database refuses is parked alone', async () => {
   expect(why).toContain('violates check constraint')
 })
 
-test('how far the pipe was read is committed with the events, or neither is', async () => {
+test('the position in the pipe is committed with the events, or neither is', async () => {
   const at = Date.now()
   const click = (epoch: number) => received(eventMessage(eventOf(KINDS.click, { epoch }), at))
   const state = () => t.db.selectFrom('event_pipe').selectAll().executeTakeFirst()
@@ -104,7 +104,7 @@ test('how far the pipe was read is committed with the events, or neither is', as
   await expect(kept.keep([third])).rejects.toThrow('no')
   await sql`drop trigger full_disk on event_pipe`.execute(t.db)
   expect(await epochs()).toEqual([20, 21])
-  // The next owner is given it again.
+  // The next owner gets it again.
   await kept.keep([third, received(tickMessage(at + 9_000))])
   expect(await epochs()).toEqual([20, 21, 22])
   expect(await state()).toMatchObject({
@@ -138,7 +138,7 @@ test('clicks that waited in the pipe for a day are charged, and held until the p
       on conflict (one) do update set read_until = excluded.read_until
     `.execute(t.db)
   await readTo(at)
-  // Prompt ones first: what has been read of them says nothing of those that come late.
+  // Prompt ones first: their position says nothing about those that come late.
   await kept.keep([received(eventMessage(eventOf(KINDS.click, { epoch: 8 }), Date.now()))])
   await charge()
   await kept.keep([came(KINDS.impression, 1, 0), came(KINDS.click, 1, 2_000), came(KINDS.click, 2, 2_000)])

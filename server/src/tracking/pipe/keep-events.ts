@@ -8,32 +8,36 @@ import type { Position } from './position.ts'
 
 type Log = { error: (facts: object, text: string) => void }
 
-/** A message as the pipe gave it. */
+/** A message of the pipe. */
 export type Received = { bytes: Uint8Array; sequence: number; publishedAt: Date }
 
 type Sorted = {
   events: Stamped[]
   refusals: Refusal[]
   parked: Parked[]
-  /** When the last of them was received that says so. */
+  /** The time of the last message that contains one. */
   lastAt: number | null
 }
 type Parked = { message: Received; why: string }
 type Name = { tracker: number; sequence: bigint; isLate: boolean }
-/** What is told with them: messages that should have been before them, and such as are behind them. */
+/** Around these messages: how many are missing before them, and how many are waiting behind them. */
 type Around = { missing: number; waiting: number }
 
-/** Readers of events look back by hours from when they last read: what came earlier than this needs a name of its own. */
+/**
+ * Readers of events look back for hours only: events that came earlier than this need their own tracker name.
+ */
 const PROMPT_MS = 1_800_000
 const LONGEST_BODY = 2_000
-/** A tracker reads its clock, and the pipe takes what it was given within the tracker's patience of two seconds. */
+/**
+ * A tracker reads its clock, and the pipe accepts the message within the tracker's patience of two seconds.
+ */
 const MARGIN_MS = 4_000
-/** Of PostgreSQL: what was given cannot be kept, now or later. */
+/** PostgreSQL's codes for data that can never be stored. */
 const UNKEEPABLE = /^2[23]/
 
 /**
- * Keeps events of the pipe by one connection, under the name of a tracker of its own (ADR 45), and in the same commits
- * how far the pipe was read.
+ * Stores events of the pipe by one connection, as a tracker with a name of its own (ADR 45), and commits the
+ * position in the pipe with them.
  */
 export class KeptEvents {
   readonly #db: Db
@@ -41,7 +45,7 @@ export class KeptEvents {
   readonly #stream: string
   readonly #statements: Statements
   #name: Name | null = null
-  /** The hours of Tehran that have their partitions. */
+  /** The hours in Tehran that have partitions. */
   #hours = { first: Infinity, last: -Infinity }
 
   constructor(db: Db, log: Log, stream: string) {
@@ -51,7 +55,7 @@ export class KeptEvents {
     this.#statements = statementsOf(db)
   }
 
-  /** How far the pipe was read, of whichever stream; null: nothing of it was. */
+  /** The position in the pipe, of any stream; null: nothing was read yet. */
   async position(): Promise<Position | null> {
     const row = await this.#db
       .selectFrom('event_pipe')
@@ -61,7 +65,7 @@ export class KeptEvents {
     return { stream: row.stream, sequence: Number(row.sequence), at: row.sequence_at }
   }
 
-  /** All that the pipe has is to be read again: it gives numbers a second time. */
+  /** Everything in the pipe must be read again: it gives numbers a second time. */
   async startOver() {
     this.#log.error({}, 'the event pipe lost messages that it had taken, and is read from its beginning')
     await this.#db
@@ -70,7 +74,7 @@ export class KeptEvents {
       .execute()
   }
 
-  /** Commits all of them in the pipe's order, or sets aside what cannot be kept. */
+  /** Commits all of them in the pipe's order, or sets aside what cannot be stored. */
   async keep(
     messages: readonly Received[],
     { missing, waiting }: Around = { missing: 0, waiting: 0 },
@@ -153,7 +157,7 @@ export class KeptEvents {
   }
 }
 
-/** Under the name that was given, or a new one; and how far that one goes then. */
+/** Under the given name, or a new one; returns its last sequence. */
 async function insert(
   trx: Db,
   given: Name | null,

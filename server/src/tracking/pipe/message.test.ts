@@ -53,18 +53,18 @@ test('calls that are no events are read as they were counted', () => {
   expect(readMessage(refusalsMessage(refusals))).toEqual({ refusals })
 })
 
-test('a time is read as one, and an older version reads that nothing was refused', () => {
+test('a time message is read as one, and an older version reads it as no refusals', () => {
   expect(readMessage(tickMessage(1_800_000_000_000.4))).toEqual({ tick: 1_800_000_000_000 })
   expect(JSON.parse(tickMessage(5)).slice(0, 3)).toEqual(JSON.parse(refusalsMessage([])))
 })
 
-test('what the database could not keep is no message, whatever was changed', () => {
+test('a message that the database could not store is refused, whatever was changed', () => {
   const whole = JSON.parse(eventMessage(click, 1)) as unknown[]
   const changes = [null, -1, 0.5, 2 ** 60, '9'.repeat(25), 'x', [], {}, true]
   for (const at of whole.keys()) {
     for (const change of changes) {
       const text = JSON.stringify(whole.with(at, change))
-      // No value is a value.
+      // A missing value is valid.
       if (at === 5 && change === null) expect(readMessage(text)).not.toBeNull()
       else expect(readMessage(text), `${at} ${JSON.stringify(change)}`).toBeNull()
     }
@@ -83,7 +83,7 @@ test('what the database could not keep is no message, whatever was changed', () 
     expect(readMessage(text)).toBeNull()
 })
 
-test('any bytes at all are read without harm', () => {
+test('any bytes are read without harm', () => {
   fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void readMessage(text)))
 })
 
@@ -96,7 +96,7 @@ test('an event of three days ago, or of tomorrow, does not go to the database', 
   expect(parkingReason(now + hours(2), now)).toBe('ahead of time')
 })
 
-test('without a pipe neither the server nor the delivery process loads what speaks with one', () => {
+test('without a pipe neither the server nor the delivery process loads its client', () => {
   const script = `
     import { createRequire } from 'node:module'
     await import('./src/delivery-app.ts')

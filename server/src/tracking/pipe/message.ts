@@ -3,14 +3,14 @@ import { INVALID_REASONS, placeOfReason, type InvalidReason } from '@jarchi/shar
 import { KINDS, type Kind, type Refusal, type TrackedEvent } from '../tracked-event.ts'
 
 /**
- * What travels through the pipe: an event with the time at which it was received (milliseconds since the epoch), counts,
- * or what time it is.
+ * A message in the pipe: an event with the time at which it was received (milliseconds since the epoch),
+ * counts, or the current time.
  */
 export type Message = { event: TrackedEvent; receivedAt: number } | { refusals: Refusal[] } | { tick: number }
 
-/** A later form of messages has another number; readers know both until the pipe has none of the first. */
+/** A later format has another number; readers know both until the pipe has none of the first. */
 const FORM = 1
-/** In the place of an event's kind. */
+/** In the position of an event's kind. */
 const REFUSALS = 0
 const LENGTH = 21
 
@@ -49,12 +49,12 @@ export function refusalsMessage(refusals: readonly Refusal[]): string {
   return JSON.stringify([FORM, REFUSALS, counts])
 }
 
-/** To those that know nothing of it: counts of nothing. */
+/** Older versions read it as empty counts. */
 export function tickMessage(at: number): string {
   return JSON.stringify([FORM, REFUSALS, [], Math.round(at)])
 }
 
-/** Null: not a message of ours, or none that the database could keep. */
+/** Null: not our message, or not one that the database could store. */
 export function readMessage(text: string): Message | null {
   const fields = parsed(text)
   if (fields === null || fields[0] !== FORM) return null
@@ -89,10 +89,10 @@ const U16 = 2 ** 16 - 1
 const U24 = 2 ** 24 - 1
 const U32 = 2 ** 32 - 1
 const U40 = 2 ** 40 - 1
-/** The numbers of a token as it has room for them, from the 7th field on. */
+/** The largest numbers that a token has room for, from the 7th field on. */
 const LARGEST = [U32, U40, U32, U32, U32, U32, U32, U24, U24, U16, U32, 2, U16, U16] as const
 const FIRST_OF_TOKEN = 6
-/** The end of the year 9999: nothing later fits the database's calendar. */
+/** The end of the year 9999: the database's calendar ends there. */
 const LATEST = 253_402_300_799_999
 
 function readEvent(fields: unknown[]): Message | null {
@@ -115,7 +115,7 @@ function tokenOf(numbers: number[], device: bigint, seen: InvalidReason | null):
   const [expectedRate = 0, city = 0, category = 0, keyword = 0, style = 0, page = 0, offset = 0] =
     numbers.slice(7)
   return {
-    // What opened it is of no interest any more.
+    // The key that opened it no longer matters.
     keyId: 0,
     isTest: seen === 'test',
     epoch,
@@ -148,7 +148,7 @@ function isWhole(number: unknown, largest: number): number is number {
   return Number.isSafeInteger(number) && (number as number) >= 0 && (number as number) <= largest
 }
 
-/** A whole number of 64 bits as text; undefined: none. */
+/** A whole number of 64 bits as text; undefined if it is not one. */
 function whole64(text: unknown, isUnsigned = false): bigint | undefined {
   if (typeof text !== 'string' || !/^-?\d{1,20}$/.test(text)) return undefined
   const number = BigInt(text)
@@ -160,8 +160,8 @@ function whole64(text: unknown, isUnsigned = false): bigint | undefined {
 const OLDEST_HOURS = 60
 
 /**
- * Why an event may not go to the database: nobody can tell whether it was there before its hour was dropped, or it comes
- * from a time that has not been.
+ * Why an event may not go to the database: it is so old that it may already have been there before its hour
+ * was dropped, or its time is in the future.
  */
 export function parkingReason(receivedAt: number, now: number): 'too old' | 'ahead of time' | null {
   if (now - receivedAt > OLDEST_HOURS * HOUR_MS) return 'too old'

@@ -6,7 +6,9 @@ type Log = Record<'info' | 'error', (facts: object, text: string) => void>
 const TOLD =
   'the event pipe refuses us: put what its nodes know into EVENTS_URL and restart this process, or correct the nodes'
 
-/** Says once that nodes refuse us, as after a change of their password, and once that they take us again. */
+/**
+ * Logs once that nodes refuse us, as after a change of their password, and once that they accept us again.
+ */
 export class NodeRefusals {
   readonly #urls: readonly string[]
   readonly #log: Log
@@ -17,7 +19,7 @@ export class NodeRefusals {
     this.#log = log
   }
 
-  /** To be called while nothing is taken: a client that connects again and again does not say why it cannot. */
+  /** Called while nothing is accepted: a client that reconnects again and again does not say why it fails. */
   async look(): Promise<void> {
     if (this.#isTold) return
     const refusal = await refusalOf(this.#urls)
@@ -26,14 +28,14 @@ export class NodeRefusals {
     this.#log.error({ refusal }, TOLD)
   }
 
-  /** To be called when something was taken. */
+  /** Called when something was accepted. */
   end() {
     if (this.#isTold) this.#log.info({}, 'the event pipe takes us again')
     this.#isTold = false
   }
 }
 
-/** Why a node will have nothing to do with us, in a sentence; null where none says so, also where none answers. */
+/** Why a node refuses us, in a sentence; null if none does, or none answers. */
 export async function refusalOf(urls: readonly string[]): Promise<string | null> {
   const options = optionsOf(urls)
   const { servers } = addressesOf(urls)
@@ -50,7 +52,7 @@ export async function refusalOf(urls: readonly string[]): Promise<string | null>
 
 function explained(error: Error, node: string): string | null {
   const { code = '', message } = (error.cause ?? error) as { code?: string; message: string }
-  // One that had no time to look at it has not refused it.
+  // A node that had no time to check has not refused.
   const isRefused = error.name === 'AuthorizationError' && !/timeout/i.test(message)
   if (isRefused) return `NATS at ${node} refuses the user, password or token.`
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return `The certificate of NATS at ${node} is not for it.`

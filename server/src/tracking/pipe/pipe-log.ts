@@ -12,7 +12,7 @@ type Log = Record<'info' | 'warn' | 'error', (facts: object, text: string) => vo
 
 type Options = {
   log: Log
-  /** Asks the database for its time in milliseconds. */
+  /** Returns the database's time in milliseconds. */
   askTime: () => Promise<number | undefined>
   /** How long a caller waits for the acknowledgement, in milliseconds. */
   patience?: number
@@ -24,12 +24,14 @@ const MOST_IN_FLIGHT = 2_000
 const LONGEST_QUEUE = 20_000
 const PAUSE_MS = 200
 const TELL_MS = 1_000
-/** A connection on which the stream does not answer for so long is left for another, which may do better. */
+/**
+ * A connection on which the stream does not answer for so long is replaced by another, which may work better.
+ */
 const LONGEST_SILENCE_MS = 5_000
 
 /**
- * Hands events to the pipe, each as a message, and tells of each once a majority of the pipe's
- * nodes has it (ADR 57).
+ * Sends each event as a message to the pipe, and confirms it when a majority of the pipe's nodes has it (ADR
+ * 57).
  */
 export class PipeLog implements Events {
   readonly #urls: readonly string[]
@@ -41,7 +43,7 @@ export class PipeLog implements Events {
   #queue: Waiting[] = []
   #inFlight = 0
   readonly #refusals = new Map<string, Required<Refusal>>()
-  /** Whether the pipe took the last that it was given. */
+  /** Whether the pipe accepted the last message. */
   #isThere = false
   #isClosed = false
   readonly #timers: NodeJS.Timeout[]
@@ -66,12 +68,12 @@ export class PipeLog implements Events {
     void this.#watchRefusals(new NodeRefusals(urls, options.log))
   }
 
-  /** Whether events are taken at this moment. */
+  /** Whether events are accepted at this moment. */
   get isReady(): boolean {
     return this.#isThere && this.#clock.isKnown && !this.#isClosed
   }
 
-  /** Resolves once a majority of the nodes has all of them; throws `EventsNotKept`. */
+  /** Resolves when a majority of the nodes has all of them; throws `EventsNotKept`. */
   async append(events: readonly TrackedEvent[]): Promise<void> {
     if (!this.isReady || this.#queue.length > LONGEST_QUEUE) throw new EventsNotKept()
     const at = performance.now()
@@ -82,7 +84,7 @@ export class PipeLog implements Events {
     await Promise.all(kept)
   }
 
-  /** Counts a call that is no event; told every second. */
+  /** Counts a call that is not an event; sent every second. */
   refuse({ kind, reason, count = 1 }: Refusal) {
     const key = `${kind} ${reason}`
     const before = this.#refusals.get(key)?.count ?? 0
@@ -96,7 +98,7 @@ export class PipeLog implements Events {
     this.#isClosed = true
     for (const timer of this.#timers) clearInterval(timer)
     for (const { failed } of this.#queue.splice(0)) failed(new EventsNotKept())
-    // One that never came cannot be closed, and keeps no process.
+    // A connection that was never made cannot be closed, and does not keep the process alive.
     await Promise.race([this.#connection?.close(), sleep(PAUSE_MS, undefined, { ref: false })])
     void this.#opening.then((connection) => connection.close()).catch(() => {})
   }
@@ -124,7 +126,7 @@ export class PipeLog implements Events {
 
   #isPreparing = false
 
-  /** Until the stream answers: while it does not, callers hear so at once. */
+  /** Tries until the stream answers; meanwhile callers are refused at once. */
   async #prepare() {
     if (this.#isPreparing) return
     this.#isPreparing = true
@@ -148,7 +150,7 @@ export class PipeLog implements Events {
 
   async #keepTime() {
     while (!this.#isClosed) {
-      // Without the database the clock that was read last goes on.
+      // Without the database the last reading of the clock continues.
       await this.#clock.read().catch(() => {})
       await sleep(this.#clock.isKnown ? TELL_MS : PAUSE_MS, undefined, { ref: false })
     }
@@ -179,12 +181,13 @@ export class PipeLog implements Events {
     try {
       const body = eventMessage(event, this.#clock.at(at))
       const options = { timeout: Math.max(1, Math.round(left)) }
-      // Without a name: a node that is given one a second time says that it has it, even if it lost the first (ADR 57).
+      // Without a message id: a node that sees an id twice confirms it, even if it lost the first message
+      // (ADR 57).
       const answer = await this.#stream?.publish(SUBJECT, body, options)
       if (!answer) throw new EventsNotKept()
       kept()
     } catch (err) {
-      // Whether it was kept is not known; sent again, it is a repeat then.
+      // It is unknown whether it was stored; if sent again, it is a duplicate.
       failed(new EventsNotKept())
       if (!this.#isPreparing) this.#options.log.warn({ err }, 'events were not kept')
       void this.#prepare()

@@ -61,7 +61,7 @@ const keptClicks = async () => {
   return rows.map(({ sequence }) => Number(sequence))
 }
 
-// The attack beside it does so for longer, with everything else that may die.
+// The attack test beside it runs longer, and more things die.
 test.runIf(binary)(
   'what was answered is in the database once, also when a node dies and another process reads',
   async () => {
@@ -77,7 +77,7 @@ test.runIf(binary)(
     await expect.poll(keptClicks, { timeout: 20_000 }).toEqual([1])
     const dying = cluster.restart(1, 500)
     const clicks = Array.from({ length: 400 }, (_, at) => at + 2)
-    // As an exchange does, until it is answered; elections take seconds.
+    // Repeats until it is answered, as an exchange does; elections take seconds.
     const answered = (sequence: number) =>
       expect.poll(() => one.click(sequence), { timeout: 40_000, interval: 200 }).toBe(204)
     await Promise.all(clicks.slice(0, 200).map(answered))
@@ -92,7 +92,7 @@ test.runIf(binary)(
       `.execute(t.db)
       return rows
     }
-    // Told every second, and again where the pipe did not take it.
+    // Sent every second, and again if the pipe did not accept it.
     await expect.poll(refusals, { timeout: 20_000 }).toEqual([
       { reason: 1, count: 1 },
       { reason: 6, count: expect.any(Number) },
@@ -121,17 +121,17 @@ test.runIf(binary)(
   async () => {
     const { app, pipe, click } = await tracker()
     close.push(() => app.close())
-    // A node that died before may still be behind.
+    // A node that died earlier may still be behind.
     const examined = () => examineEvents(urls)
     await expect.poll(examined, { timeout: 40_000, interval: 500 }).toMatchObject({ isGood: true })
     await Promise.all([cluster.kill(0), cluster.kill(2)])
     const asked = performance.now()
     const answers = await Promise.all([501, 502, 503].map(click))
     expect(answers).toEqual([503, 503, 503])
-    // Two seconds of patience, and what a busy machine adds.
+    // Two seconds of patience, and the delay of a busy machine.
     expect(performance.now() - asked).toBeLessThan(20_000)
     expect(pipe.isReady).toBe(false)
-    // The node that is left knows by heartbeats that it misses, which takes longer where the machine is busy.
+    // The last node notices by missing heartbeats, which takes longer on a busy machine.
     await expect.poll(examined, { timeout: 40_000, interval: 500 }).toMatchObject({ isGood: false })
     cluster.start(0)
     await expect.poll(() => pipe.isReady, { timeout: 40_000 }).toBe(true)
@@ -170,7 +170,7 @@ test.runIf(binary)(
   60_000,
 )
 
-test.runIf(binary)('the configuration for operators is one that a node takes', () => {
+test.runIf(binary)('a node accepts the configuration for operators', () => {
   const file = path.join(import.meta.dirname, '../../../../deploy/nats/nats-server.conf')
   const { stderr, status } = spawnSync(binary ?? '', ['-t', '-c', file], { encoding: 'utf8' })
   expect(stderr).toContain('is valid')
@@ -192,7 +192,7 @@ test.runIf(binary)(
   60_000,
 )
 
-/** As the operator's own tool would. */
+/** As the operator's own tool does it. */
 async function managed<Result>(
   work: (manager: Awaited<ReturnType<typeof jetstreamManager>>) => Promise<Result>,
 ) {
@@ -240,7 +240,7 @@ test.runIf(binary)(
     const { app, pipe, click } = await tracker()
     close.push(() => app.close())
     await managed(({ streams }) => streams.delete(STREAM))
-    // Whatever made it again meanwhile.
+    // In case something made it again meanwhile.
     await managed(({ streams }) => streams.delete(STREAM).catch(() => {}))
     await managed(({ streams }) =>
       streams.add({ name: STREAM, subjects: [SUBJECT], retention: RetentionPolicy.Workqueue }),

@@ -5,10 +5,10 @@ const at = new Date('2026-11-23T09:00:00.123Z')
 const kept = { stream: 'first', sequence: 40, at }
 const stream = { created: 'first', firstSequence: 30 }
 
-test('reading goes on behind the position, and at the beginning where numbers were given again', () => {
+test('reading continues after the position, or at the beginning if numbers were given again', () => {
   expect(beginning(kept, stream, at)).toEqual({ after: 40, trouble: null })
   expect(beginning(kept, stream, new Date(at.getTime() + 1))).toEqual({ after: 40, trouble: null })
-  // Removed by hand: what is missing behind it is seen by its numbers.
+  // Removed by hand: the gap behind it is visible in the numbers.
   expect(beginning(kept, { ...stream, firstSequence: 60 }, null)).toEqual({ after: 40, trouble: null })
   expect(beginning({ ...kept, at: null }, stream, at)).toEqual({ after: 40, trouble: null })
   expect(beginning(null, stream, null)).toEqual({ after: 29, trouble: null })
@@ -19,7 +19,7 @@ test('reading goes on behind the position, and at the beginning where numbers we
   expect(beginning(kept, stream, other)).toEqual({ after: 29, trouble: 'another message' })
 })
 
-test('numbers that are left out part what was read, and what came before is left away', () => {
+test('missing numbers split the messages, and earlier ones are skipped', () => {
   const read = (last: number, ...sequences: number[]) =>
     partsOf(
       last,
@@ -36,7 +36,7 @@ test('numbers that are left out part what was read, and what came before is left
   expect(read(4, 3, 4, 5, 4, 6)).toEqual([[0, 5, 6]])
 })
 
-test('only what was kept for so long is removed, and named once', () => {
+test('only what is old enough is removed, and named once', () => {
   const trail = new Trail(1_000)
   for (let time = 0; time <= 1_000; time += 50) trail.step(time + 7, time)
   expect(trail.removable(999)).toBeNull()

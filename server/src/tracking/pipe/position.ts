@@ -1,14 +1,15 @@
-/** How far the database has what came: which stream, its last message, and when the stream took that one. */
+/** How far the database has read: which stream, its last message, and when the stream accepted that one. */
 export type Position = { stream: string; sequence: number; at: Date | null }
 
 export type Trouble = 'another stream' | 'another message'
 
-/** Times of one message differ by what is lost on the way from nanoseconds. */
+/** Times of one message differ by rounding from nanoseconds. */
 const SAME_MS = 1
 
 /**
- * After which message reading begins. `found` is when the stream took the message at the position, null where it has
- * none. Where numbers were given again nothing is known of any of them: all is read, and repeats end at the key.
+ * The message after which reading begins. `found` is when the stream accepted the message at the position,
+ * null if it has none. If numbers were given again, all positions are unknown: everything is read, and the
+ * key refuses duplicates.
  */
 export function beginning(
   kept: Position | null,
@@ -24,7 +25,7 @@ export function beginning(
 
 type Part<Message> = { missing: number; messages: Message[] }
 
-/** What was read behind the message of number `last`, parted where numbers are left out; what came before is left away. */
+/** The messages after number `last`, split where numbers are missing; earlier ones are skipped. */
 export function partsOf<Message extends { sequence: number }>(
   last: number,
   messages: readonly Message[],
@@ -42,8 +43,8 @@ export function partsOf<Message extends { sequence: number }>(
 }
 
 /**
- * What was in the database so long ago that the stream need not have it any more: after the database's own failure its
- * standby may lack the last of what was committed, and the position with it.
+ * What has been in the database for so long that the stream can remove it: after a failure of the database,
+ * its standby may lack the last commits, and the position with them.
  */
 export class Trail {
   readonly #keptMs: number
@@ -59,7 +60,7 @@ export class Trail {
     if (!last || at - last.at >= this.#keptMs / STEPS) this.#steps.push({ sequence, at })
   }
 
-  /** The last message that may go; null: none that was not named before. */
+  /** The last message that may be removed; null if none was added since the last call. */
   removable(at: number): number | null {
     const old = this.#steps.filter((step) => at - step.at >= this.#keptMs)
     this.#steps = this.#steps.slice(old.length)

@@ -22,7 +22,7 @@ const keys = tokenKeys('k'.repeat(32))
 const folder = mkdtempSync(path.join(tmpdir(), 'jarchi-test-'))
 const ca = path.join(folder, 'nodes.pem')
 const strange = path.join(folder, 'strange.pem')
-/** With what a URL has to write in another way. */
+/** With characters that a URL has to escape. */
 const PASSWORD = 'p@ss/w:rd,1'
 
 let t: Awaited<ReturnType<typeof testDb>>
@@ -44,7 +44,7 @@ afterAll(async () => {
   await t.drop()
 })
 
-/** Signed by itself, so that it is its own authority. */
+/** Self-signed, so it is its own authority. */
 function makeCertificate(name: string, names: string) {
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2']
   const files = ['-keyout', `${folder}/${name}.key`, '-out', `${folder}/${name}.pem`]
@@ -61,13 +61,13 @@ function urlsOf({
   return [`${scheme}://${who}${first}${file}`, ...others.map((node) => `${scheme}://${node}`)]
 }
 
-/** As the server reads them. */
+/** In the form in which the server reads them. */
 const read = (urls: string[]) =>
   readConfig({ NODE_ENV: 'development', EVENTS_URL: urls.join(',') }).eventsUrls ?? []
 
 const patient = { timeout: 40_000 }
 
-/** A node that a busy machine makes late is one that is away, which a start waits for: so it is started again. */
+/** On a busy machine a late node counts as away, and a start waits for it: so the start is repeated. */
 const refusalOf = (start: () => Promise<() => Promise<unknown>>) =>
   vi.waitFor(async () => {
     const outcome: unknown = await start().catch((thrown: unknown) => thrown)
@@ -101,7 +101,7 @@ test.runIf(binary)(
 test.runIf(binary)(
   'a node that refuses us, or that we do not trust, is said in a sentence at the start and by the doctor',
   async () => {
-    // As soon as a node is there.
+    // As soon as one node is there.
     await expect.poll(() => examineEvents(urlsOf()), { timeout: 40_000 }).toMatchObject({ isGood: true })
     const refused = 'refuses the user, password or token'
     const cases: [string[], string][] = [
@@ -168,7 +168,7 @@ test.runIf(binary)(
       for (const { told } of [tracker, server])
         await expect.poll(() => told(refused), patient).toHaveLength(time)
       expect(pipe.isReady).toBe(false)
-      // Some of its tries later.
+      // After some of its tries.
       await sleep(2_000)
       changing.reload(authorized('first'))
       for (const { told } of [tracker, server]) {
@@ -219,7 +219,7 @@ test.runIf(binary)(
   120_000,
 )
 
-/** A log whose lines can be counted. */
+/** A log that counts its lines. */
 function listened() {
   const lines: string[] = []
   const at = (level: string) => (facts: object, text: string) =>
@@ -228,7 +228,7 @@ function listened() {
   return { log, lines, told: (beginning: string) => lines.filter((line) => line.startsWith(beginning)) }
 }
 
-test('a file of an authority that is none is refused by its name', () => {
+test('a file that is no certificate authority is refused by its name', () => {
   const named = (file: string) => () => read([`tls://jarchi@nats1?ca=${file}`])
   expect(named(`${folder}/none.pem`)).toThrow('EVENTS_URL')
   expect(named(import.meta.filename)).toThrow('is not a file with certificates')

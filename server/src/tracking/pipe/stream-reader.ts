@@ -5,16 +5,16 @@ import { nanos, type NatsConnection } from '@nats-io/transport-node'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { STREAM } from './stream.ts'
 
-/** Where two are missed the node is given up: it may be dead, or stand still. */
+/** After two missed ones the node is given up: it may be dead or frozen. */
 const HEARTBEAT_MS = 1_000
-/** How long a request for messages stands. */
+/** How long a request for messages is valid. */
 const REQUEST_MS = 10_000
-/** A consumer that nobody asks for so long is forgotten by its node. */
+/** A node forgets a consumer that is not used for so long. */
 const FORGOTTEN_MS = MINUTE_MS
 
 /**
- * Messages of the stream in their order behind one of them. It keeps nothing anywhere: where a node fails it throws, and
- * the next one begins where the database is.
+ * The stream's messages after one of them, in order. It stores nothing: if a node fails it throws, and the
+ * next reader begins at the database's position.
  */
 export class StreamReader {
   readonly #consumer: Consumer
@@ -28,8 +28,8 @@ export class StreamReader {
   }
 
   /**
-   * The library's ordered consumer would do the same, but waits without end for a consumer whose only node is away
-   * (`info` has to answer first).
+   * The library's ordered consumer would do the same, but it waits without end for a consumer whose only node
+   * is away (`info` has to answer first).
    */
   static async open(connection: NatsConnection, after: number, timeout: number): Promise<StreamReader> {
     const manager = await jetstreamManager(connection, { checkAPI: false, timeout })
@@ -45,7 +45,10 @@ export class StreamReader {
     return new StreamReader(jetstream(connection, { timeout }).consumers.getConsumerFromInfo(info))
   }
 
-  /** What has come, `most` of it; where nothing has it waits a little. Throws where its node is silent. */
+  /**
+   * Returns up to `most` messages that have come; if there are none it waits a little. Throws if its node is
+   * silent.
+   */
   async take(most: number, signal: AbortSignal, patience: number): Promise<JsMsg[]> {
     if (!this.#isAsking && !this.#failure && this.#queue.length < most) void this.#ask(most)
     if (this.#queue.length === 0 && !this.#failure) await this.#arrival(signal, patience)

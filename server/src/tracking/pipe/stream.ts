@@ -18,7 +18,7 @@ export const STREAM = 'JARCHI_EVENTS'
 export const SUBJECT = 'jarchi.events'
 const REPLICAS = 3
 
-/** A node that is silent for twice as long is left for another. */
+/** A node that is silent for twice as long is replaced. */
 const PING_MS = 1_500
 const RECONNECT_MS = 250
 const HANDSHAKE_MS = 2_000
@@ -29,7 +29,7 @@ export function connectPipe(
   name: string,
   isPatient: boolean,
 ): Promise<NatsConnection> {
-  // Nodes tell of each other before they know who asks: to give up would have no end.
+  // Nodes announce each other before they check who asks, so giving up would never end.
   const once = { waitOnFirstConnect: isPatient, ignoreClusterUpdates: !isPatient }
   return connect({ ...optionsOf(urls), ...once, name })
 }
@@ -47,7 +47,10 @@ export function optionsOf(urls: readonly string[]): ConnectionOptions {
   }
 }
 
-/** Who it is comes from the first that says it: a user with a password, or a token alone. So does who signs for nodes. */
+/**
+ * The first URL with credentials decides who we are: a user with a password, or a token alone. The same for
+ * the certificate authority.
+ */
 export function addressesOf(urls: readonly string[]): ConnectionOptions & { servers: string[] } {
   const all = urls.map((url) => new URL(url))
   const { username = '', password = '' } = all.find((url) => url.username !== '') ?? {}
@@ -66,8 +69,8 @@ export function addressesOf(urls: readonly string[]): ConnectionOptions & { serv
 }
 
 /**
- * A node is known by the name of any node of the URLs. The client alone would look for `localhost` in the certificate
- * of a node that has an address in the place of a name, and nodes tell it of each other by address.
+ * A node may use the name of any node in the URLs. The client alone would look for `localhost` in the
+ * certificate of a node that is named by its address, and nodes announce each other by address.
  */
 function isOneOf(all: readonly URL[]) {
   const names = all.map(({ hostname }) => hostname.replace(/^\[|\]$/g, ''))
@@ -77,7 +80,10 @@ function isOneOf(all: readonly URL[]) {
   }
 }
 
-/** The stream, made where it is not there; throws while no majority of the nodes answers, and for one that loses events. */
+/**
+ * The stream, made if it does not exist; throws while no majority of the nodes answers, and for a stream that
+ * may lose events.
+ */
 export async function prepareStream(connection: NatsConnection, timeout: number) {
   const manager = await jetstreamManager(connection, { checkAPI: false, timeout })
   try {
@@ -94,10 +100,10 @@ export async function prepareStream(connection: NatsConnection, timeout: number)
         subjects: [SUBJECT],
         num_replicas: REPLICAS,
         storage: StorageType.File,
-        // What the database has is removed by the one that knows it; nothing goes by age or by acknowledgement.
+        // The reader removes what the database has; nothing is removed by age or by acknowledgement.
         retention: RetentionPolicy.Limits,
         max_age: 0,
-        // Where its disk is full nothing is taken, and nothing thrown away.
+        // With a full disk nothing is accepted, and nothing is thrown away.
         discard: DiscardPolicy.New,
       }),
     )
@@ -108,7 +114,7 @@ function identityOf({ created, state }: StreamInfo) {
   return { created, firstSequence: state.first_seq }
 }
 
-/** What makes a stream one that may lose events, with what to do; null: nothing. */
+/** Why a stream may lose events, and what to do; null: no reason. */
 function flawOf({ retention, discard, max_age }: StreamConfig): string | null {
   if (retention !== RetentionPolicy.Limits)
     return `The stream ${STREAM} of NATS is of an earlier version, which may lose events: go back to the database with that version until it is empty (docs/deploy.md), delete it with \`nats stream rm ${STREAM}\`, and start again; it is made as it has to be.`
@@ -116,7 +122,7 @@ function flawOf({ retention, discard, max_age }: StreamConfig): string | null {
   return `The stream ${STREAM} of NATS throws events away by age or size; run \`nats stream edit ${STREAM} --discard=new --max-age=-1\`.`
 }
 
-/** The flaw of the stream, in a sentence; null where it has none, or none of the nodes tells. */
+/** The flaw of the stream, in a sentence; null if it has none, or no node answers. */
 export async function streamFlaw(urls: readonly string[]): Promise<string | null> {
   try {
     const connection = await connectPipe(urls, 'jarchi', false)
@@ -133,7 +139,7 @@ export async function streamFlaw(urls: readonly string[]): Promise<string | null
 
 const HEALTH_MS = 5_000
 
-/** Copies of the stream, and nodes that are gone or behind; throws where it has no majority. */
+/** Copies of the stream, and nodes that are gone or behind; throws if it has no majority. */
 export async function askHealth(urls: readonly string[]) {
   const connection = await connectPipe(urls, 'jarchi doctor', false)
   try {

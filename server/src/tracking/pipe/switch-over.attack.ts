@@ -21,7 +21,7 @@ import { askHealth } from './stream.ts'
 
 const SECRET = 's'.repeat(32)
 const BID = 25_000
-/** Of the steps in `docs/deploy.md`: until nginx sends to a process again, and until figures tell of this time. */
+/** From the steps in `docs/deploy.md`: until nginx uses a process again, and until figures are up to date. */
 const NGINX_MS = 3_000
 const FRESH_MS = 10_000
 const patient = { timeout: 90_000, interval: 100 }
@@ -86,7 +86,7 @@ test('trackers move to NATS and back, by the steps for operators, under a stream
   expect((await verifyLedger(t.db, null)).differences).toEqual([])
 }, 600_000)
 
-/** Two servers and two delivery processes on one database, and nginx before the trackers. */
+/** Two servers and two delivery processes on one database, and nginx in front of the trackers. */
 async function openPlace(connection: Connection) {
   const folder = mkdtempSync(path.join(tmpdir(), 'jarchi-switch-'))
   const door = await databaseDoor(connection)
@@ -113,7 +113,7 @@ async function openPlace(connection: Connection) {
     front: front.name,
     renewServers: (env: Record<string, string>) => renew(servers, env),
     renewDeliveries: (env: Record<string, string>) => renew(deliveries, env),
-    /** What each process of the kind says of a figure, where it says anything. */
+    /** The value of a figure in each process of the kind that has it. */
     async figuresOf(kind: 'server' | 'delivery', name: string): Promise<number[]> {
       const which = kind === 'server' ? servers : deliveries
       const told = which.map(async ({ metrics }) => (await fetch(metrics)).text())
@@ -131,7 +131,7 @@ async function openPlace(connection: Connection) {
 
 type Opened = Awaited<ReturnType<typeof opened>>
 
-/** A process that can be started again with other variables, on the same ports. */
+/** A process that can be restarted with other variables, on the same ports. */
 async function opened(kind: 'server' | 'delivery', given: Record<string, string>) {
   const [port, metrics] = [await freePort(), await freePort()]
   const start = (env: Record<string, string>) =>
@@ -157,7 +157,7 @@ async function opened(kind: 'server' | 'delivery', given: Record<string, string>
     port,
     metrics: `http://127.0.0.1:${metrics}/metrics`,
     end,
-    /** As `systemctl restart` does; over once `/readyz` is 200, and nginx knows of it. */
+    /** As `systemctl restart` does; ends once `/readyz` is 200 and nginx has noticed. */
     async renew(env: Record<string, string>) {
       await end()
       running = start(env)
