@@ -6,7 +6,7 @@ import { ApiError } from './http/api-error.ts'
 import { request } from './http/request.ts'
 import { send } from './http/send.ts'
 
-/** What a test link shows, to everybody who has it. */
+/** What a test link shows to everybody who opens it. */
 export const adPreviewQuery = (token: string) =>
   queryOptions({
     queryKey: ['public', 'ad-preview', token],
@@ -17,7 +17,10 @@ export const adPreviewQuery = (token: string) =>
     },
   })
 
-/** A test link of an ad as a whole address. Asked for again each time, so that its day begins when it is given. */
+/**
+ * The full address of an ad's test link. Fetched again each time, so that its 24 hours start when it is
+ * given.
+ */
 export const testLinkQuery = (account: number, ad: number) =>
   queryOptions({
     queryKey: [account, 'test-link', ad],
@@ -32,7 +35,7 @@ export const testLinkQuery = (account: number, ad: number) =>
     },
   })
 
-/** How long a review takes, for all accounts the same. */
+/** How long a review takes; the same for all accounts. */
 export const reviewTimeQuery = (account: number) =>
   queryOptions({
     queryKey: [account, 'review-time'],
@@ -41,17 +44,17 @@ export const reviewTimeQuery = (account: number) =>
       request<ReviewTime>(account, 'mobile', '/api/v1/advertiser/review-time/', { signal }),
   })
 
-/** Renews an expired ad: an update that changes nothing. */
+/** Renews an expired ad by an update that changes nothing. */
 export function renewAd(account: number, { id, campaign_id }: Pick<MobileAd, 'id' | 'campaign_id'>) {
   const form = new FormData()
   form.set('campaign_id', String(campaign_id))
   return request<MobileAd>(account, 'mobile', `/api/v1/advertiser/natives/${id}/`, { method: 'PATCH', form })
 }
 
-/** Figures of today are no older on a page that somebody looks at; hidden pages ask nothing. */
+/** How old today's figures may be on a visible page; hidden pages fetch nothing. */
 export const FRESH_MS = 7_000
 
-/** What the campaigns of a page have had today, by their ids; those that had nothing are missing. */
+/** Today's figures of a page of campaigns, by campaign id; campaigns without any are missing. */
 export const deliveryTodayQuery = (account: number, ids: readonly number[]) =>
   queryOptions({
     queryKey: [account, 'delivery-today', ids],
@@ -62,6 +65,6 @@ export const deliveryTodayQuery = (account: number, ids: readonly number[]) =>
       }),
     select: ({ campaigns }) => new Map(campaigns.map((campaign) => [campaign.id, campaign])),
     refetchInterval: FRESH_MS,
-    // What was shown stays while the next does not come.
+    // The old figures stay on screen when new ones do not arrive.
     retry: false,
   })

@@ -11,10 +11,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { request } from './http/request.ts'
 import { retries } from './retries.ts'
 
-/** How many of all categories' images are shown where no category is chosen. */
+/** How many images of all categories are shown when no category is chosen. */
 const MIXED_SAMPLES = 12
 
-/** Sample images of a category, or some of every kind; always kept, asked for again up to five times (§7). */
+/** Sample images of a category, or of all; kept for the whole visit, tried up to five times (§7). */
 export const sampleImagesQuery = (account: number, category: string | null) =>
   queryOptions({
     queryKey: ['public', 'sample-images', category],
@@ -28,7 +28,7 @@ export const sampleImagesQuery = (account: number, category: string | null) =>
     },
   })
 
-/** The templates as the server names them, by their ids. */
+/** The server's names of the templates, by template id. */
 export const templateTitlesQuery = (account: number) =>
   queryOptions({
     queryKey: ['public', 'banner-templates'],
@@ -39,11 +39,11 @@ export const templateTitlesQuery = (account: number) =>
     },
   })
 
-/** Has the server make a picture ready for drawing; `data` is a data URL. */
+/** Asks the server to prepare a picture for drawing; `data` is a data URL. */
 export const uploadPicture = (account: number, data: string) =>
   request<UploadedPicture>(account, 'banner', '/api/pictures', { method: 'POST', json: { data } })
 
-/** Has the server draw the three banners of a design. */
+/** Asks the server to draw the three banners of a design. */
 export const generateBanners = (account: number, design: BannerConfig) => {
   const { template, texts, colors, picture } = tidyDesign(design)
   const source = picture && { source: { file: picture.file }, crops: picture.crops }
@@ -63,7 +63,7 @@ export const pictureFileQuery = (account: number, file: string) =>
     },
   })
 
-/** A picture of ours as a file, or null where it does not come (§8); what is stopped stays stopped. */
+/** A picture of our server as a file, or null where it does not arrive (§8); an abort still throws. */
 export async function downloadedPicture(url: string, signal?: AbortSignal): Promise<Blob | null> {
   try {
     const response = await fetch(url, { signal: signal ?? null })

@@ -12,7 +12,7 @@ import { uploadTransport } from './http/upload-transport.ts'
 
 const CAMPAIGNS = '/api/v2/adv/campaigns/'
 
-/** Sent again with the same `key` it makes one campaign; with other content it is refused. */
+/** Sending it again with the same `key` makes no second campaign; with other content it is refused. */
 export const createCampaign = (account: number, input: CampaignInput, key: string) =>
   request<Campaign>(account, 'api', CAMPAIGNS, {
     method: 'POST',
@@ -31,7 +31,7 @@ export const campaignBidsQuery = (account: number) =>
 
 const NATIVES = '/api/v1/advertiser/natives/'
 
-/** Told how much of the banners has been sent, from 0 to 1. */
+/** Called with the share of the banners that has been sent, from 0 to 1. */
 type OnUpload = (share: number) => void
 
 /** Multipart: the fields of a mobile ad and its banner files. */
@@ -49,10 +49,10 @@ export const updateAd = (account: number, id: number, form: FormData, onUpload: 
     transport: uploadTransport(onUpload),
   })
 
-/** What is to be checked before review: `key` tells it apart, `content` is made when it is sent. */
+/** A part to check before review: `key` identifies it, `content` is built when it is sent. */
 export type PreflightPart = { key: string; content: () => Promise<PreflightRequest> }
 
-/** What a reviewer would object to; asked once for the same content. */
+/** Problems a reviewer would find; fetched once for the same content. */
 export const preflightQuery = (account: number, { key, content }: PreflightPart) =>
   queryOptions({
     queryKey: [account, 'preflight', key],

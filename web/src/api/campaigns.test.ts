@@ -5,7 +5,7 @@ import { campaignPageQuery } from './campaigns.ts'
 const filter = { offset: 0, search: '', status: '' }
 const page = { count: 0, next: null, previous: null, results: [] }
 
-/** What stands while the page `next` is on its way, after account 5's first page. */
+/** The placeholder data while page `next` loads, after the first page of account 5. */
 function standingAt(next: ReturnType<typeof campaignPageQuery>) {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
   const first = campaignPageQuery(5, filter)

@@ -13,7 +13,7 @@ export type CampaignFilter = { offset: number; search: string; status: string }
 const pageAt = (account: number, limit: number, filter: Partial<CampaignFilter>, signal: AbortSignal) =>
   request<CampaignPage>(account, 'api', LIST, { query: { ...SUB_TYPE, limit, ...filter }, signal })
 
-/** Everything that is read from the campaigns of an account, to be refreshed together. */
+/** The key of everything read from an account's campaigns, to refresh it together. */
 export const campaignsKey = (account: number) => [account, 'campaigns'] as const
 
 export const campaignPageQuery = (account: number, filter: CampaignFilter) =>
@@ -21,19 +21,19 @@ export const campaignPageQuery = (account: number, filter: CampaignFilter) =>
     queryKey: [...campaignsKey(account), 'page', filter],
     queryFn: ({ signal }) => pageAt(account, PAGE_SIZE, filter, signal),
     ...fresh,
-    // The page before stays until the next is here, but never that of another account.
+    // The previous page stays until the next one arrives, but never a page of another account.
     placeholderData: (last: CampaignPage | undefined, query) =>
       query?.queryKey[0] === account ? last : undefined,
   })
 
-/** How many campaigns there are, whatever the filter (§9). */
+/** How many campaigns there are, without any filter (§9). */
 export const campaignCountQuery = (account: number) =>
   queryOptions({
     queryKey: [...campaignsKey(account), 'count'],
     queryFn: async ({ signal }) => (await pageAt(account, 1, {}, signal)).count,
   })
 
-/** One campaign, or null where the account has none of this id. */
+/** One campaign, or null where the account has no campaign with this id. */
 export const campaignQuery = (account: number, id: number) =>
   queryOptions({
     queryKey: [...campaignsKey(account), 'one', id],

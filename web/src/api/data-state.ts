@@ -1,4 +1,4 @@
-/** What these functions read of a query. */
+/** The fields of a query that these functions read. */
 type Outcome<Data> = { status: 'pending' | 'error' | 'success'; data?: Data | undefined }
 
 /** The balance's three states (§4). */
@@ -7,7 +7,7 @@ export type BalanceState =
   | { state: 'Failed' }
   | { state: 'Success'; rial: number | null }
 
-/** `rial` null: this session may not see it. */
+/** `rial` null: this session may not see the balance. */
 export function balanceState({ status, data }: Outcome<{ balance?: number | undefined }>): BalanceState {
   if (data) return { state: 'Success', rial: data.balance ?? null }
   return { state: status === 'error' ? 'Failed' : 'Loading' }

@@ -5,14 +5,14 @@ import type { Service } from './runtime-config.ts'
 
 type FileOptions = { query?: QueryValues; signal?: AbortSignal }
 
-/** Fetches a file in the name of an account, which a plain link could not. */
+/** Fetches a file with the account's token, which a plain link cannot send. */
 export const fetchFile = (account: number, service: Service, path: string, options: FileOptions = {}) =>
   fileOf((call) => request(account, service, path, { ...options, ...call }))
 
-/** The file that a call answers. */
+/** The file in the answer of a call. */
 export async function fileOf(ask: (call: Pick<Call, 'transport'>) => Promise<unknown>): Promise<Blob> {
   const files: Blob[] = []
-  // The call reads its answer as JSON; the file goes past it.
+  // The call parses its answer as JSON, so the file is kept here.
   const transport = async (url: string, init: RequestInit) => {
     const response = await fetch(url, init)
     if (!response.ok) return response
@@ -23,30 +23,30 @@ export async function fileOf(ask: (call: Pick<Call, 'transport'>) => Promise<unk
   return files.at(-1) ?? new Blob()
 }
 
-/** Hands a file to the browser, to be kept under a name. */
+/** Lets the browser save a file under a name. */
 export function saveFile(file: Blob, name: string) {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // Some browsers begin to read only after the click has passed.
+  // Some browsers start to read only after the click event.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
 type Waiting = {
-  /** Ends the asking, and the waiting. */
+  /** Stops the calls and the waiting. */
   signal: AbortSignal
-  /** Called when its turn has not come, and again when it is asked for once more. */
+  /** Called with true while the server is busy, and with false when the call is sent again. */
   onWaiting: (isWaiting: boolean) => void
 }
 
-/** Hands a file to the browser, once it has come. */
+/** Lets the browser save a file once it has arrived. */
 export async function download(fetchOne: () => Promise<Blob>, name: string, waiting: Waiting) {
   saveFile(await inTurn(fetchOne, waiting), name)
 }
 
-/** Asks again as long as the server says when to come back: it makes few files at a time. */
+/** Tries again whenever the server says when to come back; the server makes only a few files at a time. */
 export async function inTurn<Answer>(
   ask: () => Promise<Answer>,
   { signal, onWaiting }: Waiting,
@@ -63,7 +63,7 @@ export async function inTurn<Answer>(
   }
 }
 
-/** Throws what waiting does not help. */
+/** Throws an error that waiting does not solve. */
 function secondsToWait(error: unknown): number {
   const isBusy = error instanceof ApiError && (error.status === 429 || error.status === 503)
   if (!isBusy || error.retryAfter === null) throw error

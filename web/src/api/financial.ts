@@ -21,7 +21,7 @@ export const financialInfoQuery = (account: number) =>
 export const sendFinancialInfo = (account: number, json: FinancialInfoInput) =>
   request<FinancialInfo>(account, 'financial', INFO, { method: 'PUT', json })
 
-/** Puts it off for a day. */
+/** Postpones it for a day. */
 export const skipFinancialInfo = (account: number) =>
   request<FinancialInfo>(account, 'financial', `${INFO}skip/`, { method: 'POST' })
 
@@ -41,7 +41,7 @@ export const cancelRefund = (account: number, refund: number) =>
 
 const SETTINGS = '/api/v2/accounts/notice-settings/'
 
-/** Its key is below the balance's: when that is asked for again, so is this. */
+/** Its key starts with the balance's key: both are refreshed together. */
 export const noticeSettingsQuery = (account: number) =>
   queryOptions({
     queryKey: [...balanceQuery(account).queryKey, 'notice-settings'],

@@ -5,7 +5,7 @@ import { send } from './http/send.ts'
 
 const IMPERSONATIONS = '/api/v1/impersonations/'
 
-/** The visit of support that this session is; only for a session that is one. */
+/** The impersonation of this session; only for an impersonated session. */
 export const impersonationQuery = (account: number) =>
   queryOptions({
     queryKey: [account, 'impersonation'],
@@ -14,6 +14,6 @@ export const impersonationQuery = (account: number) =>
     staleTime: Infinity,
   })
 
-/** Ends the visit, also one whose time is over; the browser's session is that of staff again. */
+/** Ends the impersonation, even an expired one; the browser gets back the staff member's session. */
 export const releaseImpersonation = () =>
   send<ImpersonationReleased>('staff', `${IMPERSONATIONS}release/`, { method: 'POST' })

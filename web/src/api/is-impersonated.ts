@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { accessToken } from './http/request.ts'
 import { tokenClaims } from './http/token-claims.ts'
 
-/** Whether staff act here for the account's owner: the login token names who (§6); `orDev`: or it is a dev session. */
+/**
+ * Whether staff impersonate the account's owner, by the login token (§6); `orDev`: or it is a development
+ * session.
+ */
 export const isImpersonatedQuery = (account: number, orDev = false) =>
   queryOptions({
     queryKey: [account, 'is-impersonated', orDev],

@@ -11,10 +11,10 @@ import { request } from './http/request.ts'
 import { retries } from './retries.ts'
 import { runtimeConfig } from './runtime-config.ts'
 
-/** Fewer than two retries (§9), and none of what has been refused. */
+/** At most one retry (§9), and none after a refusal. */
 const retry = retries(1)
 
-/** Where the marketplace asks the user to let us in; it leads back to `next`, else by post and touch point. */
+/** The marketplace's consent page; it leads back to `next`, or to a page by post and touch point. */
 export function consentUrl(session: IntegrationSession, next?: string | null): string {
   const query = new URLSearchParams({ ...session, ...(next && { next }) }).toString()
   return `${runtimeConfig.bases.accounts}/api/v1/auth/divar/initiate/${query && `?${query}`}`
@@ -29,7 +29,7 @@ export const entryQuery = (account: number) =>
 
 type Asking = { client: QueryClient; signal: AbortSignal }
 
-/** A call for posts: it follows the entry at once, and fails with it without asking again. */
+/** A call for posts: it waits for the entry, and fails with it without trying again. */
 async function readPosts<Answer>(account: number, path: string, { client, signal }: Asking): Promise<Answer> {
   const entry = entryQuery(account)
   const read = ({ divar_access_token }: MarketplaceEntry) => {
@@ -43,7 +43,7 @@ async function readPosts<Answer>(account: number, path: string, { client, signal
   } catch (error) {
     const isRefused = error instanceof ApiError && error.code === 'marketplace_access_needed'
     if (!isRefused) throw error
-    // What the entry gives is good in one session, and there may be another by now.
+    // The entry's access token works in one session only, and the session may have changed.
     const again = await client.fetchQuery({ ...entry, staleTime: 0 })
     if (!again.divar_access_token) throw error
     return read(again)
@@ -79,12 +79,12 @@ export const postPictureQuery = (account: number, picture: PostPicture) =>
     },
   })
 
-/** The same picture, small: what a list shows must not weigh what a banner is cut from. */
+/** The same picture, small: a list must not load pictures as large as banners need. */
 export function thumbnailUrl({ url }: Pick<PostPicture, 'url'>): string {
   return `${url}&w=320`
 }
 
-/** The same picture as banners are cut from it: the widest part of one that shows the picture has 1,029 pixels. */
+/** The same picture, large enough for banners: the widest part cut from it has 1,029 pixels. */
 function bannerPictureUrl({ url }: Pick<PostPicture, 'url'>): string {
   return `${url}&w=1280`
 }

@@ -32,7 +32,7 @@ export const chargePackagesQuery = (account: number) =>
     },
   })
 
-/** What a code is worth. A wrong one counts against the account, so it is asked about once. */
+/** The amount of a gift card. A wrong code counts against the account, so it is sent once. */
 export const giftCardQuery = (account: number, code: string | null) =>
   queryOptions({
     queryKey: [account, 'gift-card', code],
@@ -49,7 +49,7 @@ export const giftCardQuery = (account: number, code: string | null) =>
 export const redeemGiftCard = (account: number, code: string) =>
   request<{ amount: number }>(account, 'api', `${GIFT_CARD}redeem/`, { method: 'POST', json: { code } })
 
-/** The first variant's answer, with which the panel itself goes to the bank (§7). */
+/** The answer of the first variant, in which the panel itself opens the bank (§7). */
 export type BankStart = Extract<PaymentStart, { redirect_type: string }>
 
 export type PaymentOrder =
@@ -68,7 +68,7 @@ export function startPayment(account: number, order: PaymentOrder): Promise<Bank
 
 const PAYMENTS = '/api/v2/account/payments/'
 
-/** What has become of a payment. */
+/** The state of a payment. */
 export const paymentQuery = (account: number, id: string) =>
   queryOptions({
     queryKey: [account, 'payment', id],

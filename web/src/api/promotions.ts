@@ -5,7 +5,7 @@ import { request } from './http/request.ts'
 
 const pathOf = (page: PromotionPageName) => `/api/v1/promotions/${page}/`
 
-/** The promotions that are open now. */
+/** The promotions that are open. */
 export const openPromotionsQuery = (account: number) =>
   queryOptions({
     queryKey: [account, 'promotions'],
@@ -13,7 +13,7 @@ export const openPromotionsQuery = (account: number) =>
       request<OpenPromotions>(account, 'panelBackend', '/api/v1/promotions/', { signal }),
   })
 
-/** What is promoted; asked for again when it begins or ends. */
+/** A promotion; fetched again when it begins or ends. */
 export const promotionQuery = (account: number, page: PromotionPageName) =>
   queryOptions({
     queryKey: [account, 'promotion', page],
@@ -25,10 +25,10 @@ export const registerFor = (account: number, page: PromotionPageName, json: Regi
   request<PromotionView>(account, 'panelBackend', `${pathOf(page)}registrations/`, { method: 'POST', json })
 
 const LEAST_MS = 5_000
-/** Timers hold 24 days at most, and clocks differ. */
+/** Timers work for 24 days at most, and clocks differ. */
 const MOST_MS = 3_600_000
 
-/** Milliseconds after which to ask whether a promotion has begun, or is over; false once it is. */
+/** Milliseconds until the next check whether a promotion has begun or ended; false once it has ended. */
 export function phaseEndsIn(
   { phase, starts_at, ends_at }: Pick<PromotionView, 'phase' | 'starts_at' | 'ends_at'>,
   now: number,

@@ -18,7 +18,7 @@ test.each([capitalsQuery(5), categoriesQuery(5), sampleImagesQuery(5, 'cars'), s
     expect([staleTime, gcTime]).toEqual([Infinity, Infinity])
     const isTried = (failures: number) => (retry as ReturnType<typeof retries>)(failures, new ApiError(0))
     expect([isTried(4), isTried(5)]).toEqual([true, false])
-    // What was refused would be refused again.
+    // A refused call would be refused again.
     const isRefusedTried = (retry as ReturnType<typeof retries>)(0, new ApiError(404))
     expect(isRefusedTried).toBe(false)
   },

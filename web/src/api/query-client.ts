@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Offline a call fails and says so; the library's default would let it wait without a word.
+    // Offline, a call fails and shows an error; by the library's default it would wait silently.
     queries: {
       networkMode: 'always',
       retry: 0,
@@ -15,7 +15,7 @@ export const queryClient = new QueryClient({
 })
 
 /**
- * For what changes while it is looked at, such as states and the balance: asked for again every minute while its page is
- * seen, and on return to the tab. What has not changed is not drawn again.
+ * For data that changes while it is on screen, such as states and the balance: fetched again every minute
+ * while the page is visible, and on return to the tab. Unchanged data is not drawn again.
  */
 export const fresh = { refetchOnWindowFocus: true, refetchInterval: 60_000, staleTime: 10_000 } as const

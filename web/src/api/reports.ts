@@ -19,12 +19,12 @@ import type { QueryValues } from './http/send.ts'
 
 const REPORTS = '/api/v1/'
 
-/** What a report is about: days in Tehran, both included, and one campaign or all. */
+/** The subject of a report: days in Tehran, both included, and one campaign or all. */
 export type ReportScope = { from: string; to: string; campaign_id: number | null }
 
 const reportsKey = (account: number) => [account, 'reports'] as const
 
-/** A part of the report. Another range or order leaves the last answer in sight until its own is here. */
+/** A part of the report. With another range or order, the last answer stays until the new one arrives. */
 const partQuery = <Answer extends object>(account: number, part: string, query: QueryValues) =>
   queryOptions({
     queryKey: [...reportsKey(account), part, query] as const,
@@ -33,7 +33,7 @@ const partQuery = <Answer extends object>(account: number, part: string, query: 
       former?.queryKey[0] === account && former.queryKey[3].campaign_id === query.campaign_id
         ? last
         : undefined,
-    // Clicks come while it is read.
+    // Clicks arrive while the report is read.
     staleTime: 30_000,
     refetchOnWindowFocus: true,
   })
@@ -60,10 +60,10 @@ export type BreakdownPart = {
 export const reportBreakdownQuery = (account: number, scope: ReportScope, part: BreakdownPart) =>
   partQuery<ReportBreakdown>(account, 'breakdown', { ...scope, ...part })
 
-/** As many rows as one answer has. */
+/** The most rows of one answer. */
 const MOST_ROWS = 100
 
-/** All cities that brought something, for a map of the provinces. */
+/** All cities with figures, for a map of the provinces. */
 export const reportCitiesQuery = (account: number, scope: ReportScope) =>
   queryOptions({
     ...partQuery<ReportBreakdown['rows']>(account, 'breakdown', { ...scope, by: 'city' }),
@@ -93,7 +93,7 @@ export type CampaignsPart = {
   to: string
   sort: (typeof CAMPAIGN_REPORT_SORTS)[number]
   search: string
-  /** Of the list's filter by state, or ''. */
+  /** The state that the list is filtered by, or ''. */
   status: string
   limit: number
   offset: number
@@ -102,7 +102,7 @@ export type CampaignsPart = {
 export const reportCampaignsQuery = (account: number, part: CampaignsPart) =>
   partQuery<ReportCampaigns>(account, 'campaigns', part)
 
-/** The ads of a page of the list, by their ids: today, the last days, and a line of clicks. */
+/** The ads of a list page, by their ids: today, the last days, and a line of clicks. */
 export const reportOfPageQuery = (
   account: number,
   days: { from: string; to: string },
@@ -118,7 +118,7 @@ export const reportOfPageQuery = (
     retry: false,
   })
 
-/** What the ads come to that a filter of the list finds. */
+/** The totals of all ads that a filter of the list finds. */
 export const reportOfListQuery = (
   account: number,
   days: { from: string; to: string },

@@ -1,6 +1,6 @@
 import { ApiError } from './http/api-error.ts'
 
-/** Tries a call so many times more, but not one that has been refused: it would be refused again. */
+/** Retries a call `most` times, but never a refused one: it would be refused again. */
 export function retries(most: number) {
   return (failures: number, error: Error) => failures < most && !isRefusal(error)
 }

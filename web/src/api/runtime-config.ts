@@ -22,31 +22,31 @@ export type ErrorReportSettings = {
   readonly environment: string
 }
 
-/** What the operator decides; the server writes it into index.html. */
+/** The operator's settings; the server writes them into index.html. */
 export type RuntimeConfig = {
   readonly bases: Readonly<Record<Service, string>>
   readonly marketplaceName: string
-  /** Where the way back leads when a visit did not begin at the marketplace; '' when nobody has said. */
+  /** Where the back link leads when a visit did not begin at the marketplace; '' when it is not set. */
   /** The panel's own name. */
   readonly brandName: string
-  /** The operator's logo stands at /icon.svg; else ours is drawn. */
+  /** The operator's logo is at /icon.svg; otherwise ours is drawn. */
   readonly hasLogo?: boolean
   readonly marketplaceUrl: string
   readonly supportPhone: string
-  /** Who bills, where the operator has said it. */
+  /** The company that issues bills, if the operator has set it. */
   readonly issuer?: string
-  /** The widget of the live chat; '' where there is none. */
+  /** The widget of the live chat; '' without one. */
   readonly goftinoId: string
-  /** A container of tag analytics. */
+  /** The container of tag analytics. */
   readonly gtmId?: string
   readonly errorReports?: ErrorReportSettings
-  /** Where banks may be gone to; nowhere else (§7). */
+  /** The only origins of banks that the panel may open (§7). */
   readonly paymentOrigins: readonly string[]
-  /** Addresses of the sister panels that the operator has set (§1). */
+  /** Addresses of the operator's sister panels, where they are set (§1). */
   readonly sisterPanels?: Readonly<Partial<Record<SisterPanel, string>>>
 }
 
-/** Anything unreadable, such as the placeholder of a bare build, falls back to one origin's defaults. */
+/** Unreadable text, such as the placeholder of a bare build, gives the defaults for a single origin. */
 export function readRuntimeConfig(text: string | null | undefined): RuntimeConfig {
   const given = parsed(text)
   return {

@@ -12,7 +12,7 @@ test('who comes to sign-in leaves nothing in memory but what is everybody’s', 
   ]) {
     client.setQueryData(key, 'known')
   }
-  // Neither a page nor a server is here, so nobody is signed in.
+  // There is neither a page nor a server here, so nobody is signed in.
   expect(await client.fetchQuery(signedInAccountQuery)).toBeNull()
   const kept = client.getQueryCache().getAll()
   expect(kept.filter(({ state }) => state.data === 'known').map(({ queryKey }) => queryKey)).toEqual([

@@ -17,11 +17,11 @@ export const checkCode = (request_id: string, phone: string, code: string) =>
 
 export const endSession = () => send('accounts', '/api/v1/logout/', { method: 'POST' })
 
-/** Sends a signed-in browser on to `redirect`. */
+/** Redirects a signed-in browser to `redirect`. */
 const checkSessionUrl = (redirect: string) =>
   `${runtimeConfig.bases.accounts}/api/v1/auth/check-session/?redirect=${encodeURIComponent(redirect)}`
 
-/** The address that leads on to `redirect`, or null where the server's list of origins has no place for it. */
+/** The address that redirects to `redirect`, or null if the server does not allow its origin. */
 export async function redirectTargetOf(redirect: string): Promise<string | null> {
   const url = checkSessionUrl(redirect)
   try {
@@ -33,8 +33,8 @@ export async function redirectTargetOf(redirect: string): Promise<string | null>
 }
 
 /**
- * The account used last by the user who is signed in here, or null. Asked again on every visit of sign-in; a user who goes on
- * from there finds nothing of what was open before.
+ * The account used last by the signed-in user, or null. Fetched again on every visit of sign-in; a user who
+ * continues from there finds no data of earlier pages.
  */
 export const signedInAccountQuery = queryOptions({
   queryKey: ['public', 'signed-in'],
@@ -55,8 +55,9 @@ export const signedInAccountQuery = queryOptions({
 const ANY_FILE = '/icon.svg'
 
 /**
- * Asks without an error status, which browsers would log for every visitor who is not signed in: who is, is sent
- * on to the file, anyone else to the page of sign-in. Where the answer cannot be read, the token call decides.
+ * Checks without an error status, because browsers would log one for every visitor who is not signed in. A
+ * signed-in browser is redirected to the file, any other to sign-in. Where the answer cannot be read, the
+ * token call decides.
  */
 async function mayBeSignedIn(): Promise<boolean> {
   try {

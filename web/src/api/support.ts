@@ -17,10 +17,10 @@ import { uploadTransport } from './http/upload-transport.ts'
 const TICKETS = '/api/v1/tickets/'
 const ATTACHMENTS = '/api/v1/attachments/'
 
-/** An empty `state`: any. */
+/** An empty `state`: any state. */
 export type TicketFilter = { offset: number; state: string }
 
-/** Everything that is read from the tickets of an account, to be refreshed together. */
+/** The key of everything read from an account's tickets, to refresh it together. */
 export const ticketsKey = (account: number) => [account, 'tickets'] as const
 
 export const ticketPageQuery = (account: number, filter: TicketFilter) =>
@@ -28,13 +28,13 @@ export const ticketPageQuery = (account: number, filter: TicketFilter) =>
     queryKey: [...ticketsKey(account), 'page', filter],
     queryFn: ({ signal }) =>
       request<TicketPage>(account, 'crm', TICKETS, { query: { ...filter, limit: PAGE_SIZE }, signal }),
-    // The page before stays until the next is here, but never that of another account.
+    // The previous page stays until the next one arrives, but never a page of another account.
     placeholderData: (last: TicketPage | undefined, query) =>
       query?.queryKey[0] === account ? last : undefined,
     staleTime: 0,
   })
 
-/** How many tickets have an answer that was not yet looked at. */
+/** How many tickets have an unread answer. */
 export const unreadTicketsQuery = (account: number) =>
   queryOptions({
     queryKey: [...ticketsKey(account), 'unread'],
@@ -42,7 +42,7 @@ export const unreadTicketsQuery = (account: number) =>
       (await request<TicketPage>(account, 'crm', TICKETS, { query: { limit: 1 }, signal })).unread,
   })
 
-/** A ticket with its messages; null where the account has none of this id. */
+/** A ticket with its messages; null where the account has no ticket with this id. */
 export const ticketQuery = (account: number, id: number) =>
   queryOptions({
     queryKey: [...ticketsKey(account), 'one', id],
@@ -64,7 +64,7 @@ export const ticketCategoriesQuery = (account: number) =>
       request<TicketCategoryList>(account, 'crm', '/api/v1/ticket-categories/', { signal }),
   })
 
-/** Who the account may turn to: the first of the list (§7), or null where it is empty. */
+/** The account's contact: the first of the list (§7), or null where it is empty. */
 export const managerQuery = (account: number) =>
   queryOptions({
     queryKey: [account, 'manager'],
@@ -72,7 +72,7 @@ export const managerQuery = (account: number) =>
       (await request<ManagerList>(account, 'crm', '/api/v1/manager/', { signal })).results[0] ?? null,
   })
 
-/** The same `key` again answers with the ticket made first. */
+/** The same `key` again returns the ticket made first. */
 export const createTicket = (account: number, json: NewTicket, key: string) =>
   request<Ticket>(account, 'crm', TICKETS, { method: 'POST', json, headers: { 'Idempotency-Key': key } })
 
@@ -86,13 +86,13 @@ export const sendMessage = (account: number, id: number, json: NewMessage, key: 
 export const switchTicket = (account: number, id: number, closed: boolean) =>
   request<Ticket>(account, 'crm', `${TICKETS}${id}/`, { method: 'PATCH', json: { closed } })
 
-/** Everything up to a message has been looked at. */
+/** Marks everything up to a message as read. */
 export const markRead = (account: number, id: number, message_id: number) =>
   request<void>(account, 'crm', `${TICKETS}${id}/read/`, { method: 'POST', json: { message_id } })
 
 type Upload = { onProgress: (share: number) => void; signal: AbortSignal }
 
-/** `onProgress` is told how much has been sent, 0 to 1. */
+/** `onProgress` gets the share that has been sent, 0 to 1. */
 export function uploadAttachment(account: number, file: File, { onProgress, signal }: Upload) {
   const form = new FormData()
   form.set('file', file)

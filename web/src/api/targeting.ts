@@ -26,7 +26,7 @@ export const categoriesQuery = (account: number) =>
       (await request<CategoryList>(account, 'mobile', '/reports/api/v2/categories/', { signal })).results,
   })
 
-/** Neighbourhoods that the exchange does not know yet. */
+/** Neighbourhoods that the exchange does not support yet. */
 export const unknownNeighborhoodsQuery = (account: number) =>
   queryOptions({
     queryKey: ['public', 'unknown-neighborhoods'],

@@ -2,7 +2,7 @@ import type { TermsView } from '@jarchi/shared/api/terms.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from './http/send.ts'
 
-/** The terms of service; they change with a start of the server. */
+/** The terms of service; they change only when the server restarts. */
 export const termsQuery = queryOptions({
   queryKey: ['public', 'terms'],
   staleTime: Infinity,

@@ -10,7 +10,7 @@ const CLICKS = 20
 /** Five years. */
 const MONTHS = 60
 
-/** Empty texts: any. */
+/** Empty texts mean any. */
 export type MovementFilter = { offset: number; kind: string; month: string }
 
 /** Every page of the movements, to be refreshed together. */
@@ -24,14 +24,14 @@ export const transactionPageQuery = (account: number, filter: MovementFilter) =>
         query: { ...filter, limit: PAGE_SIZE },
         signal,
       }),
-    // The page before stays until the next is here, but never that of another account.
+    // The previous page stays until the next one arrives, but never a page of another account.
     placeholderData: (last: TransactionList | undefined, query) =>
       query?.queryKey[0] === account ? last : undefined,
-    // Money moves without this page: it is looked at again on every visit.
+    // Money moves while this page is closed, so every visit fetches again.
     staleTime: 0,
   })
 
-/** A line that is posted, or one whose hour is not over. */
+/** A posted transaction, or the spend of an hour that is not over. */
 export type SpendSource = { transaction: number } | { campaign: number; hour: string }
 
 export const clickPageQuery = (account: number, source: SpendSource, cursor: string) =>

@@ -7,7 +7,7 @@ const KEY = 'visit'
 const UTM = /^utm_[a-z_]{1,30}$/
 const LONGEST = 200
 
-/** What is kept of a visit's query: short plain values, and nothing that is a secret. */
+/** The part of a visit's query that is kept: short plain values without secrets. */
 export function visitOf(search: string, isCarried: (name: string) => boolean): Visit {
   const visit: Visit = { utm: {}, query: {} }
   for (const [name, value] of new URLSearchParams(search)) {
@@ -24,7 +24,7 @@ export function keepVisit(visit: Visit) {
   })
 }
 
-/** Where nothing could be kept, the visit is not attributed. */
+/** Without storage, the visit is not attributed. */
 export function storedVisit(): Visit {
   return askStorage(() => JSON.parse(sessionStorage.getItem(KEY) ?? 'null')) ?? { utm: {}, query: {} }
 }

@@ -3,10 +3,10 @@ import { queryClient } from '../api/query-client.ts'
 import { runtimeConfig } from '../api/runtime-config.ts'
 import { accountScope } from '../navigation/place.ts'
 
-/** The user who acts, and nothing more about them. */
+/** The kind of the acting user; nothing more is told about them. */
 type AccountType = 'guest' | 'advertiser' | 'vip' | 'staff'
 
-/** What tag analytics may learn: these events, and never a phone or a name. */
+/** The only events that tag analytics receives; they never hold a phone number or a name. */
 export type AnalyticsEvent =
   | { event: 'pwa_install_available' }
   | { event: 'pwa_install_prompt'; outcome: 'accepted' | 'dismissed' }
@@ -15,15 +15,15 @@ export type AnalyticsEvent =
 
 declare global {
   interface Window {
-    /** Where a tag container reads; without one the events lie here and nobody comes for them. */
+    /** Read by a tag container; without one nobody reads these events. */
     dataLayer?: object[]
   }
 }
 
-/** So much is kept while nobody reads. */
+/** The most events kept while nobody reads them. */
 const MOST = 100
 
-/** Tells what has happened, once it is known to which user. */
+/** Records an event, once the kind of user is known. */
 export async function track(event: AnalyticsEvent) {
   const account_type = await currentAccountType()
   const layer = (window.dataLayer ??= [])
@@ -32,14 +32,14 @@ export async function track(event: AnalyticsEvent) {
 
 type Known = { isStaff: boolean | undefined; isVip: boolean | undefined }
 
-/** From what the panel asks for anyway. */
+/** From data that the panel fetches anyway. */
 export function accountTypeOf({ isStaff, isVip }: Known): AccountType {
   if (isStaff) return 'staff'
   if (isVip === undefined) return 'guest'
   return isVip ? 'vip' : 'advertiser'
 }
 
-/** Of the account whose page is open; its profile may still be on its way. */
+/** Of the account whose page is open; its profile may still be loading. */
 async function currentAccountType(): Promise<AccountType> {
   const account = accountScope(location.pathname)?.account
   if (account === undefined) return 'guest'
@@ -50,10 +50,13 @@ async function currentAccountType(): Promise<AccountType> {
   })
 }
 
-/** Pages whose addresses open something, and the desk where others' data is seen: no container reads them. */
+/**
+ * Pages without a tag container: preview addresses give access by themselves, and the desk shows other
+ * people's data.
+ */
 const UNTOLD = /^\/(?:preview|staff)(?:\/|$)/
 
-/** Loads the operator's tag container, if there is one. It fails in silence: nothing here needs it. */
+/** Loads the operator's tag container, if there is one. It fails silently: nothing here needs it. */
 export function loadTagContainer() {
   const { gtmId } = runtimeConfig
   if (!gtmId || UNTOLD.test(location.pathname)) return
@@ -61,7 +64,7 @@ export function loadTagContainer() {
   const script = document.createElement('script')
   script.async = true
   script.src = `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(gtmId)}`
-  // Tags that the container adds as scripts of their own inherit it.
+  // The container passes it on to the scripts that it adds.
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
   if (nonce) script.nonce = nonce
   document.head.append(script)

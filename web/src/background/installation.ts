@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { track } from './analytics.ts'
 
-/** Chromium's offer to install, which may be taken up once. */
+/** Chromium's offer to install, which can be used once. */
 export type InstallOffer = Event & {
   prompt(): Promise<unknown>
   readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
 export type InstallState = {
-  /** Null where the browser makes none, or it has been used. */
+  /** Null where the browser makes no offer, or it has been used. */
   readonly offer: InstallOffer | null
   /** Since this page was opened. */
   readonly isDone: boolean
@@ -33,17 +33,17 @@ export const useInstallState = () => useSyncExternalStore(subscribe, installStat
 
 const APP_MODES = ['standalone', 'minimal-ui', 'fullscreen', 'window-controls-overlay']
 
-/** How the panel was launched as an app; null in a browser's window. */
+/** How the app was opened; null in a browser window. */
 export function appDisplayMode(): string | null {
-  // Safari on iOS has its own word.
+  // Safari on iOS has a property of its own.
   if ('standalone' in navigator && navigator.standalone === true) return 'standalone'
   return APP_MODES.find((mode) => matchMedia(`(display-mode: ${mode})`).matches) ?? null
 }
 
-/** Whether our own button asked; the browser's menu installs too. */
+/** Whether our own button asked; the browser's menu can install too. */
 let isAsked = false
 
-/** Takes the browser's events about installing (§2); whether this was one. */
+/** Handles the browser's installation events (§2); returns whether this was one. */
 export function noteInstallation(happening: unknown): boolean {
   if (!(happening instanceof Event)) return false
   if (happening.type === 'beforeinstallprompt') {
@@ -57,7 +57,7 @@ export function noteInstallation(happening: unknown): boolean {
   return true
 }
 
-/** Asks whether to install. That it was accepted is not yet an installation: `appinstalled` is. */
+/** Asks whether to install. `accepted` is not yet an installation; `appinstalled` is. */
 export async function takeOffer(offer: InstallOffer): Promise<'accepted' | 'dismissed'> {
   isAsked = true
   await offer.prompt()

@@ -28,7 +28,7 @@ function whenAnswered(): Promise<void> {
   })
 }
 
-/** False until the first page has what it asked for: what can wait until then does. */
+/** False until the first page has loaded its data; less urgent work waits for it. */
 export function useHasSettled(): boolean {
   const [hasSettled, setHasSettled] = useState(false)
   useEffect(() => {
@@ -42,12 +42,15 @@ export function useHasSettled(): boolean {
 let show = () => {}
 const shown = new Promise<void>((resolve) => (show = resolve))
 
-/** For what the first page is for: tells once it is on the screen. */
+/** Called by the main content of the first page: reports that it is on the screen. */
 export function useTellShown() {
   useEffect(() => void requestAnimationFrame(() => setTimeout(show)), [])
 }
 
-/** Once that is on the screen and the browser has nothing to do; before, idle moments lie between its parts. */
+/**
+ * Waits until that content is on the screen and the browser is idle; earlier, the browser is also idle
+ * between its parts.
+ */
 export async function afterShown(): Promise<void> {
   await shown
   await new Promise<void>(whenIdle)
@@ -55,7 +58,7 @@ export async function afterShown(): Promise<void> {
 
 const TIMEOUT_MS = 2_000
 
-/** Runs `task` when the browser has nothing to do, after two seconds at the latest (§9). */
+/** Runs `task` when the browser is idle, after two seconds at the latest (§9). */
 export function whenIdle(task: () => void) {
   if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: TIMEOUT_MS })
   else setTimeout(task, TIMEOUT_MS)

@@ -6,13 +6,13 @@ import { loadTagContainer } from './analytics.ts'
 import { troubleOf } from './errors/reportable.ts'
 import { noteInstallation, noteLaunch } from './installation.ts'
 
-/** A person who follows a test link is a stranger who comes once. */
+/** A person who follows a test link comes only once. */
 const WITHOUT_WORKER = /^\/preview\//
 
-/** What pages fetch and draw once they have settled comes first. */
+/** The first page's own fetching and drawing comes first. */
 const LATER_MS = 5_000
 
-/** Registers the service worker; without one the panel works as well, so that nobody is told (§2). */
+/** Registers the service worker; the panel also works without one, so a failure is not shown (§2). */
 export function registerWorker(laterMs = LATER_MS) {
   if (WITHOUT_WORKER.test(location.pathname)) return
   setTimeout(() => {
@@ -24,10 +24,13 @@ let isLeaving = false
 addEventListener('pagehide', () => (isLeaving = true))
 addEventListener('pageshow', () => (isLeaving = false))
 
-/** Has an error reported, if it is one to report and an operator wants reports; the code for that comes with the first. */
+/**
+ * Reports an error if it is reportable and the operator wants reports; the reporting code loads with the
+ * first one.
+ */
 function noteError(happening: unknown) {
   const { errorReports } = runtimeConfig
-  // What a page that is being left calls gets no answer.
+  // Calls of a page that the user is leaving get no answer.
   const trouble = errorReports && !isLeaving ? troubleOf(happening) : null
   if (!errorReports || !trouble) return
   void import('./errors/report-error.ts').then(
@@ -38,19 +41,21 @@ function noteError(happening: unknown) {
 
 declare global {
   interface Window {
-    /** What happened before the code that wants it was here: kept by index.html, taken over by `hearEarly`. */
+    /**
+     * Events from before the code that handles them: collected by index.html, then passed on by `hearEarly`.
+     */
     early?: { push(happening: unknown): unknown }
   }
 }
 
-/** Tells of everything that has been kept, and from now on of what comes. */
+/** Passes on the collected events, and from then on every new one. */
 function hearEarly(listener: (happening: unknown) => void) {
   const kept = window.early
   window.early = { push: listener }
   if (Array.isArray(kept)) kept.forEach(listener)
 }
 
-// What the panel does beside its pages, once the first one has settled; importing this begins it, once.
+// The panel's background work, once the first page has settled; importing this file starts it.
 hearEarly((happening) => {
   if (!noteInstallation(happening)) noteError(happening)
 })
@@ -61,12 +66,12 @@ void fetchNextPages(location.pathname).catch(() => {})
 registerWorker()
 
 /**
- * Fetches the code of the pages one may go to next, without running it: what two dozen pages begin with would take
- * the first page's turn. A stranger with a test link goes nowhere.
+ * Fetches the code of likely next pages without running it: running two dozen modules would slow the first
+ * page. A visitor with a test link opens no other page.
  */
 async function fetchNextPages(pathname: string) {
   if (pathname.startsWith('/preview')) return
-  // A visit from the marketplace, often by phone, is about its own pages; the rest comes when asked for.
+  // A visit from the marketplace, often on a phone, stays on its own pages; other code loads when needed.
   const isFromMarketplace = pathname.includes('kenar')
   if (!isFromMarketplace) fetchMenu()
   const filesOf = await chunksOfPages()
@@ -75,7 +80,7 @@ async function fetchNextPages(pathname: string) {
     ({ path }) => filesOf.get(patternOf(path).source) ?? [],
   )
   for (const file of new Set(near)) {
-    // One by one, since the browser takes each in at once.
+    // One by one, since the browser parses each file at once.
     await new Promise<void>(whenIdle)
     const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: `/${file}` })
     link.fetchPriority = 'low'
@@ -83,7 +88,7 @@ async function fetchNextPages(pathname: string) {
   }
 }
 
-/** The build's own list, of which the server makes the hints of a cold page (ADR 40). */
+/** The build's own list; the server makes the preload hints of a cold page from it (ADR 40). */
 async function chunksOfPages(): Promise<Map<string, string[]>> {
   const answer = await fetch('/page-chunks.json', { priority: 'low' })
   const pages: { pattern: string; files: string[]; later: string[] }[] = answer.ok ? await answer.json() : []

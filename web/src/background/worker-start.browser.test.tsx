@@ -29,7 +29,7 @@ test('the worker is registered at /sw.js, and a browser that refuses is not told
   const { registerWorker } = await import('./start.ts')
   await expect.poll(() => registered.length, WAIT).toBeGreaterThan(0)
   expect(registered[0]).toEqual(['/sw.js', { updateViaCache: 'none' }])
-  // A browser without workers is asked for none.
+  // A browser without service workers is not asked for one.
   browserWith(undefined)
   registerWorker(0)
   await new Promise((resolve) => setTimeout(resolve, 100))

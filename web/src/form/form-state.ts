@@ -1,27 +1,30 @@
 import { ApiError } from '../api/http/api-error.ts'
 
-/** What is wrong with each field, as a sentence. */
+/** The problem of each field, as a sentence. */
 export type Problems = Readonly<Record<string, string | undefined>>
 
 export type FormState<Values> = {
   readonly values: Values
-  /** By our own rules. */
+  /** By the panel's own rules. */
   readonly problems: Problems
   /** By the server, until the field changes. */
   readonly refused: Problems
-  /** Why sending failed, where no field says it. */
+  /** Why sending failed, where it concerns no field. */
   readonly refusal: Error | null
-  /** Fields of a live form that say what is wrong with them as they stand. */
+  /** Fields of a live form that show their problems while the user types. */
   readonly judged: readonly string[]
   readonly isSending: boolean
-  /** Whether it began with unfinished work. */
+  /** Whether the form began with unfinished work. */
   readonly isRestored: boolean
 }
 
-/** How a form is judged. */
+/** When and how a form is checked. */
 export type Rules<Values> = {
   problemsOf?: (values: Values) => Problems
-  /** Judges a field when it is left, and from then on with each change; else a form is judged when it is sent. */
+  /**
+   * Checks a field when the user leaves it, and then on each change; otherwise a form is checked when it is
+   * sent.
+   */
   isLive?: boolean
 }
 
@@ -37,7 +40,7 @@ export function problemOf(
   return byServer[name] ?? problems[name]
 }
 
-/** What is said of a changed field is taken back; in a live form, judged fields are judged again. */
+/** The problems of a changed field are removed; in a live form, judged fields are checked again. */
 export function changed<Values extends object>(
   state: FormState<Values>,
   part: Partial<Values>,
@@ -49,14 +52,14 @@ export function changed<Values extends object>(
   return { ...next, problems: only(problemsOf(values), (name) => state.judged.includes(name)) }
 }
 
-/** Nothing is said any more of these fields, nor of all of it. */
+/** Removes the problems of these fields and of the whole form. */
 export function takenBack<Values>(state: FormState<Values>, names: readonly string[]): FormState<Values> {
   const isOther = (name: string) => !names.includes(name)
   const { problems, refused: byServer } = state
   return { ...state, problems: only(problems, isOther), refused: only(byServer, isOther), refusal: null }
 }
 
-/** Fields that have been left, or that are wanted now. */
+/** Marks fields as judged: the user has left them, or they are needed now. */
 export function judged<Values extends object>(
   state: FormState<Values>,
   names: readonly string[],
@@ -67,7 +70,7 @@ export function judged<Values extends object>(
   return { ...state, judged: all, problems: only(found, (name) => all.includes(name)) }
 }
 
-/** On its way, unless something is wrong with it. */
+/** Marks the form as being sent, unless it has problems. */
 export function toBeSent<Values extends object>(
   state: FormState<Values>,
   { problemsOf }: Rules<Values>,
@@ -78,7 +81,7 @@ export function toBeSent<Values extends object>(
   return { ...state, problems, refused: {}, refusal: null, judged: names, isSending }
 }
 
-/** A failed sending: each part of a refusal is said at its field, what has none under the form. */
+/** After a failed sending: each problem is shown at its field, one without a field under the form. */
 export function refused<Values extends object>(
   state: FormState<Values>,
   error: unknown,
@@ -94,7 +97,7 @@ export function refused<Values extends object>(
   return { ...state, isSending: false, refused: told, refusal: isTold ? null : refusal }
 }
 
-/** What was kept where it is of the kind that belongs there, the rest as in a fresh form. */
+/** Kept values of the right type; fresh values for the rest. */
 export function restoredValues<Values extends object>(
   fresh: Values,
   kept: Readonly<Record<string, unknown>>,

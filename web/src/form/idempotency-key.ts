@@ -2,7 +2,10 @@ import { forgetWork, keepWork, keptWork } from './unfinished-work.ts'
 
 const keyOf = (work: string) => `${work}/sending`
 
-/** The Idempotency-Key of some work: as long as its content stays, a repeated sending is the same one, over a reload too. */
+/**
+ * The Idempotency-Key of some work: while its content is the same, sending it again uses the same key, even
+ * after a reload.
+ */
 export function sendingKey(work: string, content: unknown): string {
   const text = JSON.stringify(content)
   const kept = keptWork(keyOf(work))
@@ -14,7 +17,7 @@ export function sendingKey(work: string, content: unknown): string {
 
 export const forgetSendingKey = (work: string) => forgetWork(keyOf(work))
 
-/** 128 random bits, to be told apart by: `randomUUID` exists in secure contexts only. */
+/** 128 random bits as an identifier; `randomUUID` exists only in secure contexts. */
 export function freshKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { ApiError } from '../api/http/api-error.ts'
 import { FormStore, type FormOptions } from './use-form.ts'
 
-/** As far as browsers' storage matters here; Node has none. */
+/** As much of browser storage as this test needs; Node has none. */
 const stored = new Map<string, string>()
 beforeEach(() => {
   stored.clear()
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 type Values = { text: string }
 
-/** A form whose sending waits to be answered. */
+/** A form whose `send` waits for an answer. */
 function formWith(options: Partial<FormOptions<Values, string>> = {}) {
   const calls: { values: Values; answer: (error?: Error) => void }[] = []
   const form = new FormStore<Values, string>({

@@ -16,26 +16,30 @@ import {
 import { forgetWork, keepWork, keptWork } from './unfinished-work.ts'
 
 export type FormOptions<Values extends object, Answer> = Rules<Values> & {
-  /** What stands in a form that nobody has touched, and again after `startOver`. */
+  /** The values of an untouched form, and again after `startOver`. */
   fresh: Values
-  /** Names the unfinished work, which this tab keeps until it has been sent; without a name nothing is kept. */
+  /**
+   * The name of the unfinished work, which this tab keeps until it is sent; without a name nothing is kept.
+   */
   work?: string
-  /** What was kept, as values: it may come from an older version of the page. */
+  /** Turns kept work into values: it may come from an older version of the page. */
   read?: (kept: Readonly<Record<string, unknown>>) => Values
   send: (values: Values) => Promise<Answer>
   onSent?: (answer: Answer, values: Values) => unknown
-  /** The field in which a refused path of the call is shown; by itself the one of the same name. */
+  /** The field that shows a refused path of the call; by default the one of the same name. */
   fieldOf?: (path: string, values: Values) => string | null
-  /** In place of the focus on the first field that is marked wrong. */
+  /** Called instead of focusing the first invalid field. */
   onProblem?: (problems: Problems) => void
-  /** Sending leads away from the page: the form stays busy until then. */
+  /** Sending opens another page: the form stays busy until then. */
   leaves?: boolean
 }
 
-/** A form by itself, without the component that shows it. */
+/** A form without the component that shows it. */
 export type Form<Values extends object> = Omit<FormStore<Values, never>, 'follow'>
 
-/** A form of which parts follow parts, by `useFormState`; a small one is `useForm`. */
+/**
+ * A form whose parts each read their own part of its state with `useFormState`; a small form uses `useForm`.
+ */
 export function useFormStore<Values extends object, Answer>(
   options: FormOptions<Values, Answer>,
 ): Form<Values> {
@@ -46,7 +50,7 @@ export function useFormStore<Values extends object, Answer>(
   return form
 }
 
-/** A part of a form's state, as it changes; `select` answers the same object while nothing has changed. */
+/** A part of a form's state; `select` must return the same object while nothing has changed. */
 export function useFormState<Values extends object, Part>(
   form: Form<Values>,
   select: (state: FormState<Values>) => Part,
@@ -60,7 +64,7 @@ type NamesOf<Values, Kind> = {
   string
 
 /**
- * Every form of the panel: its values, what is wrong with them by field, the server's refusal, the focus on the first
+ * Every form of the panel: its values, problems by field, the server's refusal, the focus on the first
  * problem, sending once, and unfinished work kept over a reload.
  */
 export function useForm<Values extends object, Answer>(options: FormOptions<Values, Answer>) {
@@ -73,7 +77,7 @@ export function useForm<Values extends object, Answer>(options: FormOptions<Valu
     ...form,
     ...state,
     problemOf: (name: string) => problemOf(state, name),
-    /** What a field of text or an area of text is given. */
+    /** Props of a text field or text area. */
     text: <Name extends NamesOf<Values, string>>(name: Name) => ({
       name,
       value: values[name],
@@ -81,7 +85,7 @@ export function useForm<Values extends object, Answer>(options: FormOptions<Valu
       onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => set(name, target.value),
       ...onBlurOf(name),
     }),
-    /** What a field of money is given. */
+    /** Props of a money field. */
     money: <Name extends NamesOf<Values, number | null>>(name: Name) => ({
       rial: values[name],
       error: problemOf(state, name),
@@ -105,7 +109,7 @@ export class FormStore<Values extends object, Answer> {
     this.#state = { ...freshState(values), isRestored: JSON.stringify(values) !== JSON.stringify(fresh) }
   }
 
-  /** Its rules and calls may be others with each rendering. */
+  /** Its rules and calls may change with each rendering. */
   readonly follow = (options: FormOptions<Values, Answer>) => {
     this.#options = options
   }
@@ -122,13 +126,13 @@ export class FormStore<Values extends object, Answer> {
     if (this.#options.work !== undefined) keepWork(this.#options.work, this.#state.values)
   }
 
-  /** Says what is wrong with a field from now on. */
+  /** Shows the problems of a field from now on. */
   readonly judge = (name: string) => this.#set(judged(this.#state, [name], this.#options))
 
-  /** For what belongs to a form and is none of its values, such as files, when it has changed. */
+  /** For parts of a form that are not among its values, such as files, when they have changed. */
   readonly takeBack = (...names: string[]) => this.#set(takenBack(this.#state, names))
 
-  /** Sends it once, however often it is asked to; with a problem the focus goes there. */
+  /** Sends it once, however often it is called; with a problem the focus goes there. */
   readonly send = async (event?: FormEvent) => {
     event?.preventDefault()
     if (this.#state.isSending) return
@@ -148,26 +152,26 @@ export class FormStore<Values extends object, Answer> {
     }
   }
 
-  /** For a form that was to lead away and did not. */
+  /** For a form with `leaves` that does not open another page after all. */
   readonly stay = () => this.#set({ ...this.#state, isSending: false })
 
-  /** As nobody had touched it. */
+  /** Back to an untouched form. */
   readonly reset = () => {
     const { fresh, work } = this.#options
     if (work !== undefined) forgetWork(work)
     this.#set({ ...freshState(fresh), isSending: this.#state.isSending })
   }
 
-  /** For the notice of unfinished work: the pressed button leaves with it, and the focus goes to the first field. */
+  /** For the notice of unfinished work: its button disappears, so the focus moves to the first field. */
   readonly startOver = () => {
     flushSync(this.reset)
     this.focus()
   }
 
-  /** On the first field. */
+  /** Focuses the first field. */
   readonly focus = () => this.element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
 
-  /** What the form's own element is given. */
+  /** Props of the form element. */
   readonly props = {
     ref: this.element,
     noValidate: true,
@@ -175,7 +179,7 @@ export class FormStore<Values extends object, Answer> {
   }
 
   #showProblems(state: FormState<Values>) {
-    // The marks have to stand on the page before one of them can be found there.
+    // The marks must be on the page before one of them can be focused.
     flushSync(() => this.#set(state))
     if (this.#options.onProblem) this.#options.onProblem({ ...state.problems, ...state.refused })
     else this.element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()

@@ -1,12 +1,14 @@
 import { ENTRY_COOKIES, integrationSession, type IntegrationSession } from '@jarchi/shared/touch-point.ts'
 
-/** The path that the index of an account leads to (§2). */
+/** The path that the index page of an account redirects to (§2). */
 export function indexPath(account: number, { post_token, touch_point }: IntegrationSession): string {
   if (post_token) return `/u/${account}/kenar-divar/${encodeURIComponent(post_token)}`
   return `/u/${account}/${touch_point === 'DIVAR_PRO' ? 'kenar-divar' : 'my-ads'}`
 }
 
-/** The integration's session data: of the query, else as the cookies of the marketplace's entry keep it (§7). */
+/**
+ * The integration's session data: from the query, otherwise from the cookies of the marketplace's entry (§7).
+ */
 export function sessionDataOf(cookies: string, query: Partial<IntegrationSession> = {}): IntegrationSession {
   const kept = new Map(cookies.split('; ').map((pair) => pair.split('=', 2) as [string, string]))
   const { postToken, touchPoint } = ENTRY_COOKIES
@@ -16,12 +18,12 @@ export function sessionDataOf(cookies: string, query: Partial<IntegrationSession
   })
 }
 
-/** Once its ad is sent, the panel's first page must not lead to the post again. */
+/** After its ad is sent, the panel's first page must not lead to the post again. */
 export function forgetPost() {
   document.cookie = `${ENTRY_COOKIES.postToken.name}=; Path=/; Max-Age=0; SameSite=Lax`
 }
 
-/** Nor to a post that cannot be advertised: it would do so for a week. */
+/** The same for a post that cannot be advertised: its cookie would stay for a week. */
 export function forgetUnknownPost(token: string | undefined) {
   if (token !== undefined && sessionDataOf(document.cookie).post_token === token) forgetPost()
 }

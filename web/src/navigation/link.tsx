@@ -3,7 +3,7 @@ import { go } from './navigate.ts'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & { to: string }
 
-/** A link inside the panel; new tabs and downloads stay the browser's matter. */
+/** A link inside the panel; the browser handles new tabs and downloads. */
 export function Link({ to, onClick, ...rest }: Props) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)

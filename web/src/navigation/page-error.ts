@@ -10,7 +10,7 @@ export class PageError extends Error {
 
 type Facts = { statusCode?: unknown; status?: unknown; response?: { status?: unknown } | null }
 
-/** The status an error page shows: the error's own, else its response's, else 500 (§8). */
+/** The status an error page shows: the error's own, otherwise its response's, otherwise 500 (§8). */
 export function statusCodeOf(error: unknown): number {
   const facts: Facts = typeof error === 'object' && error !== null ? error : {}
   const candidates = [facts.statusCode, facts.status, facts.response?.status]

@@ -2,32 +2,34 @@ import type { ComponentType, ReactNode } from 'react'
 import type { LazyPage } from './lazy-page.ts'
 import { accountIdOf, type Place } from './place.ts'
 
-/** The query of an address; of a name that stands twice the last value. */
+/** The query of an address; of a repeated name only the last value. */
 export type Query = Readonly<Record<string, string>>
-/** What the `:names` of an address stand for. */
+/** The values of the `:names` in an address. */
 export type PathParams = Readonly<Record<string, string>>
 
-/** A page: its address and all that is to be known before it is shown. */
+/** A page: its address and everything needed before it is shown. */
 type Layout = { children: ReactNode }
 
 export type PageRow = {
-  /** Below the origin, without a slash at its end. What a `:name` may stand for is said in `PARTS`; `*` for anything. */
+  /**
+   * The path, without a slash at its end. `PARTS` says which values a `:name` may have; `*` matches anything.
+   */
   readonly path: string
   readonly page: LazyPage<object> | ComponentType
-  /** What stands around it. */
+  /** The layout around it. */
   readonly layout?: LazyPage<Layout> | ComponentType<Layout>
-  /** Calls whose answers the page will show: made while its code is coming. */
+  /** Sends calls whose answers the page will show, while its code loads. */
   readonly fetchAhead?: (account: number, query: Query) => void
-  /** Code that the page runs once its first calls are out; a cold visit's head names it. */
+  /** Code that the page runs after its first calls; the head of a cold visit preloads it. */
   readonly later?: () => Promise<unknown>
-  /** The address only leads to another one. */
+  /** The address only redirects to another one. */
   readonly redirect?: (account: number, query: Query) => string | Promise<string>
 }
 
 export type FoundPage = { row: PageRow; pattern: RegExp; params: PathParams; account: number | null }
 
 const ID = '[1-9]\\d{0,15}'
-/** What the names in addresses stand for. */
+/** The allowed values of the names in addresses. */
 const PARTS: Readonly<Record<string, string>> = {
   accountId: ID,
   campaignId: ID,
@@ -40,7 +42,7 @@ const PARTS: Readonly<Record<string, string>> = {
   promotion: 'black-friday|webinar',
 }
 
-/** Matches what an address of the table stands for, a slash at the end or not; the names become groups. */
+/** Matches the addresses of a table row, with or without a slash at the end; the names become groups. */
 export function patternOf(path: string): RegExp {
   const source = path.replace(/\/:(\w+)|\/\*$/g, (_, name?: string) =>
     name ? `/(?<${name}>${PARTS[name]})` : '(?:/.*)?',
@@ -50,7 +52,7 @@ export function patternOf(path: string): RegExp {
 
 let table: readonly { row: PageRow; pattern: RegExp }[] = []
 
-/** Makes a table known to everything that asks for pages; the first row that fits an address has it. */
+/** Sets the page table; the first row that matches an address is used. */
 export function knowPages(rows: readonly PageRow[]) {
   table = rows.map((row) => ({ row, pattern: patternOf(row.path) }))
 }
@@ -65,7 +67,7 @@ export function pageAt({ path }: Pick<Place, 'path'>): FoundPage | null {
   return null
 }
 
-/** Whether a path leads to a page of an account, as anybody who signs in may be led to (§2). */
+/** Whether a path is a page of an account, to which any user may be sent after sign-in (§2). */
 export function isAccountPage(path: string): boolean {
   const found = pageAt({ path })
   return found !== null && found.account !== null && !found.row.path.endsWith('*')

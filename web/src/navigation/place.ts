@@ -1,9 +1,9 @@
-/** Where one is in the panel: a path and its query with the question mark, or ''. */
+/** A place in the panel: a path and its query with the question mark, or ''. */
 export type Place = { readonly path: string; readonly search: string }
 
 const ACCOUNT_ID = /^[1-9]\d{0,15}$/
 
-/** An account id of a path or a query; anything else is no account. */
+/** An account id from a path or a query; null for anything else. */
 export function accountIdOf(text: string | null | undefined): number | null {
   return text && ACCOUNT_ID.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : null
 }
@@ -20,14 +20,14 @@ export function accountScope(path: string): { account: number; rest: string } | 
 /** Credentials and payment results, which no redirect may carry (security §1). */
 const SECRET =
   /^(?:code|state|iss|token|id_token|access_token|refresh_token|.*_token|.*secret.*|password|otp|authority|status|refnum|resnum|sesskey|session_state|mid|terminalid|tracenumber|tracen|rrn|securepan|hashedcardnumber)$/i
-/** A post token names a post of the marketplace and opens nothing. */
+/** A post token names a post of the marketplace and gives access to nothing. */
 const HARMLESS = 'post_token'
 
 export function isCarried(name: string): boolean {
   return name === HARMLESS || !SECRET.test(name)
 }
 
-/** A query as it may go on to another page, with the question mark, or ''. */
+/** The part of a query that another page may get, with the question mark, or ''. */
 export function carriedQuery(search: string, dropped: readonly string[] = []): string {
   const kept = [...new URLSearchParams(search)].filter(([name]) => isCarried(name) && !dropped.includes(name))
   return kept.length === 0 ? '' : `?${new URLSearchParams(kept)}`

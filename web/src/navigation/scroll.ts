@@ -1,7 +1,7 @@
 import { askStorage } from '../browser-storage.ts'
 
 const KEY = 'scroll'
-/** How far each entry of the history was scrolled, in pixels, by the key in its state. */
+/** Scroll positions in pixels, by the key in each history entry's state. */
 type Positions = Record<string, number>
 
 let positions: Positions = {}
@@ -11,7 +11,7 @@ function keyOf(): string {
   return (history.state as { key?: string } | null)?.key ?? ''
 }
 
-/** Remembers how far each page is scrolled, and keeps it over a reload. */
+/** Remembers each page's scroll position, and keeps it over a reload. */
 export function watchScroll() {
   history.scrollRestoration = 'manual'
   positions = askStorage(() => JSON.parse(sessionStorage.getItem(KEY) ?? '{}')) ?? {}
@@ -20,7 +20,10 @@ export function watchScroll() {
   addEventListener('pagehide', () => askStorage(() => sessionStorage.setItem(KEY, JSON.stringify(positions))))
 }
 
-/** Once another page is on the screen: to where one was when going back to it, else to its top or to the part that the address names. */
+/**
+ * Once another page is on the screen: scrolls to the earlier position when going back, otherwise to the top
+ * or to the part that the address names.
+ */
 export function placeScroll(isReturn: boolean) {
   entry = keyOf()
   if (!isReturn) positions[entry] = 0

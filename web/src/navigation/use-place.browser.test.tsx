@@ -10,7 +10,7 @@ const drawn: string[] = []
 let unmount = () => {}
 afterEach(() => unmount())
 
-/** Says its name whenever it is drawn. */
+/** Reports its name whenever it is drawn. */
 function Reader({ name, use }: { name: string; use: () => unknown }) {
   use()
   drawn.push(name)

@@ -2,23 +2,25 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { currentShown, queryOf, whenShown } from './navigate.ts'
 import type { PathParams, Query } from './page-matching.ts'
 
-/** Draws again only when what it reads has changed: a press that changes the query leaves most of the page as it is. */
+/**
+ * Draws again only when the value it reads has changed: changing the query leaves most of the page as it is.
+ */
 const useShown = <Value>(read: () => Value): Value => useSyncExternalStore(whenShown, read)
 const NO_PARAMS: PathParams = {}
 
-/** The page on the screen, and its place. */
+/** The page on the screen, with its place. */
 export const useShownPage = () => useShown(() => currentShown().page)
 
-/** Whether another page is on its way. */
+/** Whether another page is being opened. */
 export const useIsOpening = () => useShown(() => currentShown().isOpening)
 
-/** What the names in the address of the page on the screen stand for. */
+/** The values of the names in the address of the page on the screen. */
 export const useParams = () => useShown(() => currentShown().page.found?.params ?? NO_PARAMS)
 
-/** Its path. */
+/** The path of the page on the screen. */
 export const usePath = () => useShown(() => currentShown().page.place.path)
 
-/** Its query. */
+/** The query of the page on the screen. */
 export function useUrlQuery(): Query {
   const search = useShown(() => currentShown().page.place.search)
   return useMemo(() => queryOf(search), [search])

@@ -1,12 +1,14 @@
 import { offlineTexts } from '../i18n/document-texts.ts'
 
 /**
- * Comes back by itself: `online` may be told before the network carries anything, and never after a server that was
- * away, so a small file is asked for first, past the worker.
+ * Reloads by itself. The `online` event may come before the network works, and does not come when the server
+ * was down, so the script first asks for a small file, past the worker.
  */
 export const OFFLINE_SCRIPT = `const look=()=>fetch('/icon.svg',{method:'HEAD',cache:'no-store'}).then(()=>location.reload(),()=>{});addEventListener('online',look);setInterval(look,5000)`
 
-/** A page of its own: nothing of the panel runs in it. `style` is the address of the panel's style sheet. */
+/**
+ * A page of its own: none of the panel's code runs in it. `style` is the address of the panel's style sheet.
+ */
 export function offlinePage(style: string): string {
   return `<!doctype html>
 <html lang="fa" dir="rtl">
@@ -28,6 +30,6 @@ export function offlinePage(style: string): string {
 </html>`
 }
 
-/** The policy that this page is shown under; `hash` is its script's. */
+/** The policy of this page; `hash` is the hash of its script. */
 export const offlinePolicy = (hash: string) =>
   `default-src 'none'; connect-src 'self'; style-src 'self'; font-src 'self'; script-src '${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'`

@@ -1,10 +1,10 @@
-/** Written in by the build: `cache` is another one with every build. */
+/** Inserted by the build: `cache` differs with every build. */
 declare const WORKER: { cache: string; offline: { page: string; policy: string; needs: string[] } }
 
-/** What only workers have; the rest of their world is known from pages. */
+/** Types that only workers have; the others come from the types of pages. */
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
 type Route = { condition: { urlPattern: string }; source: 'network' }
-/** Not every browser takes routes. */
+/** Not every browser supports routes. */
 type Installing = Lasting & { addRoutes?(routes: Route[]): Promise<void> }
 type Fetching = Lasting & {
   request: Request
@@ -14,7 +14,9 @@ declare const registration: ServiceWorkerRegistration
 
 const { cache, offline } = WORKER
 
-/** Services, files and documents are none of the worker's business: whole addresses, and what all below one share. */
+/**
+ * The worker does not handle services, files and documents: whole addresses, and prefixes that end with *.
+ */
 const UNTOUCHED = ['/svc/*', '/files/*', '/docs', '/docs/*', '/openapi.json', '/healthz', '/readyz']
 
 addEventListener('install', (event) => {
@@ -22,10 +24,10 @@ addEventListener('install', (event) => {
   ;(event as Installing).waitUntil(Promise.all([ready, passBy(event as Installing)]))
 })
 
-// It takes over from an older one only when no page of that is left, so that nothing is pulled from under a page.
+// A new worker takes over only when no page of the old one is open, so that no open page loses its files.
 addEventListener('activate', (event) => {
   const forget = async () => {
-    // A preload asks for pages that we leave alone as well, so that those would be asked for twice (ADR 39).
+    // A preload also requests pages that the worker leaves alone, so they would be requested twice (ADR 39).
     await registration.navigationPreload?.disable()
     const others = (await caches.keys()).filter((name) => name !== cache)
     await Promise.all(others.map((name) => caches.delete(name)))
@@ -43,12 +45,12 @@ addEventListener('fetch', (given) => {
 })
 
 /**
- * Sends what is untouched past the worker. Else a browser that asks ahead while the worker starts waits without end for
- * the answer of a service that leads on to a page (ADR 60).
+ * Routes untouched addresses past the worker. Otherwise a browser that preloads while the worker starts waits
+ * without end for a service that redirects to a page (ADR 60).
  */
 async function passBy(event: Installing) {
   const routes = UNTOUCHED.map((urlPattern): Route => ({ condition: { urlPattern }, source: 'network' }))
-  // Where routes are not understood, the worker passes by itself.
+  // In browsers without routes, the fetch handler ignores these requests itself.
   await event.addRoutes?.(routes).catch(() => {})
 }
 
@@ -58,7 +60,7 @@ function isUntouched(pathname: string): boolean {
   )
 }
 
-/** Always from the network: pages of signed-in people are kept nowhere. */
+/** Always from the network: pages of signed-in users are never cached. */
 async function page({ request }: Fetching): Promise<Response> {
   try {
     return await fetch(request)
@@ -72,7 +74,7 @@ async function page({ request }: Fetching): Promise<Response> {
   }
 }
 
-/** Its name is the hash of its content: what is kept is always right. */
+/** The name holds the hash of the content, so a cached file is always right. */
 async function asset(event: Fetching): Promise<Response> {
   const { request } = event
   const kept = await caches.match(request.url, { ignoreVary: true }).catch(() => undefined)

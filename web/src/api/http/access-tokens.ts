@@ -5,10 +5,12 @@ import { send } from './send.ts'
 
 type Held = { token: string; staleAt: number }
 
-/** A token is renewed this long before it ends, so that a slow request does not arrive with a dead one. */
+/**
+ * A token is renewed this long before it expires, so that a slow request does not arrive with an expired one.
+ */
 const MARGIN_MS = 15_000
 
-/** Access tokens by account, in memory only; any number of waiting requests share one call. */
+/** Access tokens by account, in memory only; requests that wait at the same time share one call. */
 export function accessTokens(fetchToken: (account: number) => Promise<AccessToken>, now = Date.now) {
   const held = new Map<number, Held>()
   const coming = new Map<number, Promise<string>>()
@@ -33,7 +35,7 @@ export function accessTokens(fetchToken: (account: number) => Promise<AccessToke
       const kept = held.get(account)
       return kept && now() < kept.staleAt ? kept.token : obtain(account)
     },
-    /** The token to retry with after `refused` was answered 401. */
+    /** The token to retry with after `refused` was answered with 401. */
     async renewed(account: number, refused: string): Promise<string> {
       const kept = held.get(account)
       if (kept && kept.token !== refused) return kept.token
@@ -48,12 +50,12 @@ export function accessTokens(fetchToken: (account: number) => Promise<AccessToke
 
 declare global {
   interface Window {
-    /** The first call of an account's page, made by index.html. */
+    /** The first call of an account's page; index.html has already sent it. */
     tokenAhead?: { url: string; answer: Promise<Response> } | undefined
   }
 }
 
-/** Asks for an access token; without an account, for that of the account used last. Tabs take turns. */
+/** Fetches an access token; without an account, a token of the account used last. Tabs take turns. */
 export async function fetchAccessToken(account?: number): Promise<AccessToken> {
   const ask = () =>
     send<AccessToken>('accounts', '/api/v2/token/access/internal/', {
@@ -62,13 +64,13 @@ export async function fetchAccessToken(account?: number): Promise<AccessToken> {
     })
   // Each call rotates the cookie; locks exist in secure contexts only.
   const answer = await (navigator.locks ? navigator.locks.request('session', ask) : ask())
-  // The user who was here before sees no more of this page, which loads again.
+  // Another user has signed in: this page shows nothing more to the earlier user and reloads.
   return notePerson(answer.token) ? answer : new Promise(() => {})
 }
 
 function askedAhead(url: string, init: RequestInit): Promise<Response> {
   const { tokenAhead } = window
   window.tokenAhead = undefined
-  // An answer that renews the cookie must reach the browser even when the page is left meanwhile.
+  // The answer renews the cookie, so it must reach the browser even when the user leaves the page.
   return tokenAhead?.url === url ? tokenAhead.answer : fetch(url, { ...init, keepalive: true })
 }

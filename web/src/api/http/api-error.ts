@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@jarchi/shared/api/errors.ts'
 import { commonTexts } from '../../i18n/common.ts'
 
-/** A refused or failed call. `status` 0: no answer came. The message can be shown as it is. */
+/** A refused or failed call. `status` 0: no answer arrived. The message can be shown to users. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -23,13 +23,13 @@ export class ApiError extends Error {
     this.retryAfter = body.retry_after ?? null
   }
 
-  /** What is wrong with a field, by its path in the call's body. */
+  /** The problem of a field, by its path in the call's body. */
   problemOf(path: string): string | undefined {
     return this.fields.find((field) => field.path === path)?.message
   }
 }
 
-/** The session is over and the way to sign-in is opening: nothing more need be said. */
+/** The session is over and sign-in is opening: show no further message. */
 export class SessionLost extends ApiError {}
 
 export function isStatus(error: unknown, status: number): error is ApiError {

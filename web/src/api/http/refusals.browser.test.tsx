@@ -12,14 +12,14 @@ const text = (words: string) => expect.element(page.getByText(words))
 
 for (const [status, calls] of [
   [403, 2],
-  // Tried once more with a new token.
+  // The call is sent once more with a new token.
   [401, 4],
 ] as const) {
   test(`a refusal of a single call by ${status}, even with a new token, is shown in its place`, async () => {
     answer('GET', LIST, () => refusal(status, 'نشست تمام شده است.'))
     openPanel(list)
     await text('نشست تمام شده است.').toBeVisible()
-    // The page and its count.
+    // One call for the page and one for the count.
     expect(timesAsked('GET', LIST)).toBe(calls)
     expect(location.pathname).toBe(list)
   })

@@ -5,24 +5,24 @@ import type { Service } from '../runtime-config.ts'
 
 const tokens = accessTokens(fetchAccessToken)
 
-/** In whose name the desk's calls are made: a person's, and no account's. */
+/** The "account" of staff calls, which are made for a person and not for an account. */
 export const NO_ACCOUNT = 0
 
 type Listener = (account: number, status: number) => boolean
 let onSessionLost: Listener = () => false
 
-/** Names what to do when the session is over or the account refused; it says whether sign-in opens. */
+/** Sets what happens when the session is over or the account refused; it returns whether sign-in opens. */
 export function whenSessionIsLost(listener: Listener) {
   onSessionLost = listener
 }
 
 export const forgetAccessTokens = tokens.forget
-/** The login token of an account as it now is. */
+/** An account's current login token. */
 export const accessToken = tokens.current
 
 /**
- * Calls that carry an access token. On a 401 it is renewed once and the call repeated (§4). A refused token ends in
- * sign-in, where `isLost` says so and has led there; with no answer there is nothing to conclude.
+ * Calls that carry an access token. On a 401 the token is renewed once and the call repeated (§4). A refused
+ * token leads to sign-in: `isLost` opens it and returns true. Without an answer nothing is decided.
  */
 export function authorisedCalls(
   of: ReturnType<typeof accessTokens>,
@@ -55,13 +55,13 @@ export function authorisedCalls(
   }
 }
 
-/** Leads to sign-in, where the panel knows how. */
+/** Opens sign-in, if `whenSessionIsLost` was called. */
 export const loseSession: Listener = (account, status) => onSessionLost(account, status)
 
-/** A call in the name of an account. */
+/** A call for an account. */
 export const request = authorisedCalls(tokens, (account, { status }) => loseSession(account, status))
 
-/** The profile's 403 means sign-in; every other one is a refusal to show (§2, §8). */
+/** A 403 for the profile means sign-in; any other 403 is a refusal to show (§2, §8). */
 export async function requestOrSignIn<Answer>(account: number, service: Service, path: string, call: Call) {
   try {
     return await request<Answer>(account, service, path, call)

@@ -12,11 +12,11 @@ export type Call = {
   form?: FormData
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** What carries the call instead of `fetch`; see `uploadTransport`. */
+  /** Sends the call instead of `fetch`; see `uploadTransport`. */
   transport?: (url: string, init: RequestInit) => Promise<Response>
 }
 
-/** One request; the parsed answer, or an ApiError. An abort stays the abort it is. */
+/** Sends one request; returns the parsed answer or throws an ApiError. An abort is thrown unchanged. */
 export async function send<Answer>(service: Service, path: string, call: Call = {}): Promise<Answer> {
   const carry = call.transport ?? fetch
   const response = await carry(runtimeConfig.bases[service] + path + queryText(call.query), {
@@ -31,13 +31,13 @@ export async function send<Answer>(service: Service, path: string, call: Call = 
   })
   const body: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw noted(new ApiError(response.status, (body ?? {}) as Partial<ErrorBody>))
-  // What answered in something else, such as the page of a hotel's network, is not our server.
+  // An answer that is not JSON comes from another server, such as a Wi-Fi login page.
   if (body === undefined && response.status !== 204) throw noted(new ApiError(0))
-  // Answers are held to the schemas on the server; checking again would cost the first page 16 kB.
+  // The server has checked the answer against its schema; checking again would add 16 kB to the first page.
   return body as Answer
 }
 
-/** For error reports, whatever becomes of the failure (§8). */
+/** For error reports, even when the caller handles the failure (§8). */
 function noted(error: ApiError) {
   globalThis.window?.early?.push(error)
   return error

@@ -7,18 +7,18 @@ let person = askStorage(() => sessionStorage.getItem(KEY))
 let tell: (person: string) => void
 let onAnother = () => {}
 
-/** The user id of who sits at this tab, or null; of support at work in an account it is their own. */
+/** The user id of this tab's user, or null. While support impersonates, it is the staff member's id. */
 export const currentPerson = () => person
 
-/** The same, once a token has come to this page. */
+/** The same, once a token has arrived on this page. */
 export const knownPerson = new Promise<string>((resolve) => (tell = resolve))
 
-/** Names what to do when somebody else sits here than this tab has known: it has to forget, and to load again. */
+/** Sets what happens when another user signs in than this tab knew: it forgets its data and reloads. */
 export function whenAnotherPerson(listener: () => void) {
   onAnother = listener
 }
 
-/** Notes who a token is for; false where this tab has known somebody else. */
+/** Remembers the user of a token; false if this tab knew another user. */
 export function notePerson(token: string): boolean {
   const { sub, hijacker } = tokenClaims(token)
   const next = hijacker ? String(hijacker.user_id) : (sub ?? null)
@@ -27,7 +27,7 @@ export function notePerson(token: string): boolean {
   if (next !== before) {
     person = next
     askStorage(() => {
-      // Where there is no room for the new one, the old one must not stay: the page would load again without end.
+      // If storage has no space for the new id, the old one must not stay: the page would reload without end.
       sessionStorage.removeItem(KEY)
       sessionStorage.setItem(KEY, next)
     })
@@ -39,12 +39,12 @@ export function notePerson(token: string): boolean {
   return false
 }
 
-/** Tells the browser's other tabs who signed in here, or that the one who was signed in has left. */
+/** Tells the browser's other tabs who has signed in, or (null) that the user has signed out. */
 export function tellTabs(next: string | null) {
   askStorage(() => (next === null ? localStorage.removeItem(KEY) : localStorage.setItem(KEY, next)))
 }
 
-/** Tabs of one browser are one person's: what the others tell is heard here. */
+/** All tabs of a browser belong to one user: listens to what the other tabs tell. */
 export function hearTabs() {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === KEY && person !== null && newValue !== person) onAnother()

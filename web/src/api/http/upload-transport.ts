@@ -1,4 +1,6 @@
-/** A stand-in for `fetch` that tells how much of the body has been sent, 0 to 1, which `fetch` cannot. */
+/**
+ * A replacement for `fetch` that reports how much of the body has been sent, 0 to 1; `fetch` cannot do that.
+ */
 export function uploadTransport(onProgress: (share: number) => void) {
   return (url: string, init: RequestInit = {}): Promise<Response> =>
     new Promise((resolve, reject) => {

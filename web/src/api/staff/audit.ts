@@ -3,7 +3,7 @@ import { AUDIT_PAGE_SIZE } from '@jarchi/shared/page-size.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { staffRequest } from './staff-request.ts'
 
-/** Empty texts: any. */
+/** Empty texts mean any. */
 export type AuditFilter = {
   action: string
   object: string

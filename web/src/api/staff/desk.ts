@@ -3,7 +3,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '../query-client.ts'
 import { staffRequest } from './staff-request.ts'
 
-/** What of the desk may be shown: asked for again while the desk stands open, since others work on the same queues. */
+/**
+ * The parts of the desk that may be shown; fetched again while the desk is open, since colleagues work on the
+ * same queues.
+ */
 export const deskQuery = queryOptions({
   queryKey: ['staff', 'desk'],
   queryFn: ({ signal }) => staffRequest<StaffDesk>('desk/', { signal }),
@@ -11,5 +14,5 @@ export const deskQuery = queryOptions({
   refetchOnWindowFocus: true,
 })
 
-/** After a verdict or the like: the counts of what waits have changed. */
+/** After a decision: the counts of waiting items have changed. */
 export const refreshCounts = () => queryClient.invalidateQueries(deskQuery)

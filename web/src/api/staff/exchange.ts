@@ -16,7 +16,7 @@ import { staffRequest } from './staff-request.ts'
 type Page = { offset: number; limit: number }
 const post = (json: unknown) => ({ method: 'POST', json }) as const
 
-/** Everything of the exchange's page begins with it. */
+/** The key of everything on the exchange page. */
 export const exchangeKey = ['staff', 'exchange'] as const
 
 export const exchangeQuery = queryOptions({
@@ -33,7 +33,7 @@ export const exchangeEventsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** One ad by its number, or those with trouble. */
+/** One ad by its id, or those with problems. */
 export const exchangeAdsQuery = (adId: string, page: Page) =>
   queryOptions({
     queryKey: [...exchangeKey, 'ads', adId, page],

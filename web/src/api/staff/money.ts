@@ -16,7 +16,7 @@ import { staffRequest } from './staff-request.ts'
 
 type Page = { offset: number; limit: number }
 const post = (json?: unknown) => ({ method: 'POST', json }) as const
-/** Sent again with the same `key`, it is made once. */
+/** Sending it again with the same `key` makes no second one. */
 const postOnce = (json: unknown, key: string) => ({ ...post(json), headers: { 'Idempotency-Key': key } })
 
 export const stuckPaymentsKey = ['staff', 'payments'] as const
@@ -54,7 +54,7 @@ export const staffPackagesQuery = queryOptions({
     (await staffRequest<StaffPackageList>('charge-packages/', { signal })).results,
 })
 
-/** A new package, or another version of one. */
+/** A new package, or a new version of one. */
 export const savePackage = (id: number | null, json: StaffPackageInput, key: string) =>
   id === null
     ? staffRequest<StaffPackage>('charge-packages/', postOnce(json, key))

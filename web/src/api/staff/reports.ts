@@ -12,7 +12,7 @@ import { staffRequest } from './staff-request.ts'
 
 const staffReportsKey = ['staff', 'reports'] as const
 
-/** What clicks brought beside what impressions cost. */
+/** Income from clicks beside the cost of impressions. */
 export const exchangeReportQuery = ({ from, to }: ReportRange) =>
   queryOptions({
     queryKey: [...staffReportsKey, 'exchange', from, to],

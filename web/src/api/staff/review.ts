@@ -11,12 +11,12 @@ import type { CategoryList } from '@jarchi/shared/api/targeting.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { callAsStaff, staffRequest } from './staff-request.ts'
 
-/** Ads in one look at the queue; who decides that many looks again. */
+/** The ads of one page of the queue; after deciding them, staff fetch the next. */
 const MOST_LISTED = 50
 
 export const reviewsKey = ['staff', 'reviews'] as const
 
-/** The queue, or with a status the ads of that status. */
+/** The review queue, or with a status the ads of that status. */
 export const reviewListQuery = (status: string) =>
   queryOptions({
     queryKey: [...reviewsKey, status],
@@ -29,7 +29,7 @@ export const reviewedAdQuery = (ad: number) =>
   queryOptions({
     queryKey: ['staff', 'review', ad],
     queryFn: ({ signal }) => staffRequest<ReviewedAd>(`reviews/${ad}/`, { signal }),
-    // A colleague may have decided meanwhile.
+    // A colleague may have decided in the meantime.
     staleTime: 5_000,
   })
 
@@ -61,6 +61,6 @@ type Decision = {
   note: string | null
 }
 
-/** `version` is that of the ad that was looked at; another one is refused with 409. */
+/** `version` is the version of the ad that staff looked at; the server refuses another one with 409. */
 export const decideReview = (ad: number, json: Decision) =>
   staffRequest<ReviewDecided>(`reviews/${ad}/verdict/`, { method: 'POST', json })

@@ -5,10 +5,10 @@ import type { Call } from '../http/send.ts'
 import type { Service } from '../runtime-config.ts'
 
 const IMPERSONATION_OVER = 'impersonation_over'
-/** The desk works in the name of a person and of no account: the token is that of the account used last. */
+/** The desk works for a person, not for an account: the token is one of the account used last. */
 const tokens = accessTokens(() => fetchAccessToken())
 
-/** A visit whose time is over has a page of its own. */
+/** An expired impersonation has a page of its own. */
 const call = authorisedCalls(
   tokens,
   (account, { status, code }) =>
@@ -19,13 +19,15 @@ const call = authorisedCalls(
 export const staffRequest = <Answer>(path: string, given?: Call) =>
   callAsStaff<Answer>('staff', `/api/v1/${path}`, given)
 
-/** A call in the name of a person of staff. */
+/** A call with the token of a staff member. */
 export const callAsStaff = <Answer>(service: Service, path: string, given: Call = {}) =>
   call<Answer>(NO_ACCOUNT, service, path, given)
 
 const WHILE_IMPERSONATING = 'not_while_impersonating'
 
-/** Whether the desk is closed because this browser acts for an account, or did until the time was over. */
+/**
+ * Whether the desk is closed because this browser impersonates an account, or the impersonation has expired.
+ */
 export function isImpersonationRefusal(error: unknown): boolean {
   return (
     error instanceof ApiError && (error.code === IMPERSONATION_OVER || error.code === WHILE_IMPERSONATING)

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { uploadTransport } from '../http/upload-transport.ts'
 import { callAsStaff, staffRequest } from './staff-request.ts'
 
-/** An empty `state`: what waits for staff. */
+/** An empty `state`: tickets that wait for staff. */
 type Page = { state: string; offset: number; limit: number }
 
 export const staffTicketsKey = ['staff', 'tickets'] as const
@@ -23,18 +23,18 @@ export const staffTicketQuery = (id: number) =>
     queryKey: ['staff', 'ticket', id],
     queryFn: ({ signal }) => staffRequest<StaffTicket>(`tickets/${id}/`, { signal }),
     staleTime: 0,
-    // The customer may be writing at this very moment.
+    // The customer may be writing right now.
     refetchInterval: 20_000,
   })
 
-/** The categories there are, and how much may be attached. */
+/** The ticket categories, and how much may be attached. */
 export const ticketSettingQuery = queryOptions({
   queryKey: ['staff', 'ticket-categories'],
   queryFn: ({ signal }) => callAsStaff<TicketCategoryList>('crm', '/api/v1/ticket-categories/', { signal }),
   staleTime: Infinity,
 })
 
-/** Sent again with the same `key`, it is written once. */
+/** Sending it again with the same `key` writes no second message. */
 export const answerTicket = (id: number, json: NewMessage, key: string) =>
   staffRequest<StaffTicket>(`tickets/${id}/messages/`, {
     method: 'POST',
@@ -50,7 +50,7 @@ export const assignCategory = (id: number, category: string) =>
 
 type Upload = { onProgress: (share: number) => void; signal: AbortSignal }
 
-/** `onProgress` is told how much has been sent, 0 to 1. */
+/** `onProgress` gets the share that has been sent, 0 to 1. */
 export function uploadForAnswer(file: File, { onProgress, signal }: Upload) {
   const form = new FormData()
   form.set('file', file)
@@ -63,7 +63,7 @@ export const staffAttachmentQuery = (id: string) =>
     queryKey: ['staff', 'attachment', id],
     queryFn: async ({ signal }) => {
       const files: Blob[] = []
-      // The call reads its answer as JSON; the file goes past it.
+      // The call parses its answer as JSON, so the file is kept here.
       const transport = async (url: string, init: RequestInit) => {
         const response = await fetch(url, init)
         if (!response.ok) return response

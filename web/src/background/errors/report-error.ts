@@ -9,11 +9,11 @@ import type { Trouble } from './reportable.ts'
 const limit = new ReportLimit({ again: 300_000, hourly: 30 })
 const told = new WeakSet<object>()
 
-/** Tells the operator's error service. It never throws, and what fails here is not reported again. */
+/** Sends an error to the operator's error service. It never throws, and its own failures are not reported. */
 export async function reportError({ error, level, isHandled }: Trouble, settings: ErrorReportSettings) {
   try {
     const target = reportTarget(settings.dsn)
-    // One error may be met twice: where a call failed, and by the page that shows it.
+    // One error may arrive twice: from the failed call, and from the page that shows it.
     if (!target || isTold(error)) return
     const call = error instanceof ApiError ? callFacts(error) : null
     const now = Date.now()
@@ -37,7 +37,7 @@ export async function reportError({ error, level, isHandled }: Trouble, settings
     )
     await post(target.endpoint, envelopeOf(event, now))
   } catch {
-    // Without a network, or behind a blocker, nobody is told.
+    // Without a network, or with a blocker, no report is sent.
   }
 }
 
@@ -55,13 +55,13 @@ function callFacts({ status, code, requestId }: ApiError) {
   }
 }
 
-/** `crypto.randomUUID` exists in secure contexts only. */
+/** `crypto.randomUUID` exists only in secure contexts. */
 function eventId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** As text, which needs no question ahead of it from another origin. */
+/** Sent as text, so that another origin needs no preflight request. */
 async function post(endpoint: string, body: string) {
   const answer = await fetch(endpoint, {
     method: 'POST',

@@ -3,7 +3,7 @@ import { ApiError } from '../../api/http/api-error.ts'
 import { PageError } from '../../navigation/page-error.ts'
 import { troubleOf } from './reportable.ts'
 
-/** Browsers' own kinds, as far as they matter here; Node has neither. */
+/** The browser's own classes, as far as this test needs them; Node has neither. */
 class ErrorEventLike extends Event {
   readonly message: string
   readonly filename: string
@@ -43,7 +43,7 @@ test.each([
 ])('a call answered %i is told as %s', (status, level) => {
   const error = new ApiError(status)
   expect(levelOf(error)).toBe(level)
-  // A failure that nobody caught is the same failure.
+  // An uncaught failure has the same level.
   expect(levelOf(new RejectionLike(error))).toBe(level)
 })
 

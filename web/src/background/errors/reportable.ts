@@ -3,12 +3,12 @@ import { PageError } from '../../navigation/page-error.ts'
 
 export type Trouble = { error: unknown; level: 'warning' | 'error'; isHandled: boolean }
 
-/** What browsers say without anything having failed. */
+/** Messages of browsers when nothing has failed. */
 const NOISE = /^(?:ResizeObserver loop|Script error\.?$)/
-/** Code that is not ours: extensions bring it. */
+/** Code of browser extensions, not ours. */
 const FOREIGN = /\b(?:chrome|moz|safari-web)-extension:\/\//
 
-/** Errors other than 401 and 403 are reported (§8); null for the rest, and for what tells nothing. */
+/** Errors other than 401 and 403 are reported (§8); null for those, and for errors without information. */
 export function troubleOf(happening: unknown): Trouble | null {
   if (happening instanceof ErrorEvent) {
     if (NOISE.test(happening.message) || FOREIGN.test(happening.filename)) return null
@@ -27,7 +27,7 @@ function uncaught(error: unknown): Trouble | null {
 function handled(error: Error): Trouble | null {
   const status = statusOf(error)
   if (status === 401 || status === 403 || isAbort(error)) return null
-  // No answer while there is no network is no trouble of ours, and could not be told anyway.
+  // Offline failures are not our errors, and could not be reported.
   if (status === 0 && !navigator.onLine) return null
   return {
     error,
