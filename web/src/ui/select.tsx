@@ -1,10 +1,12 @@
+import type { ComponentProps } from 'react'
 import { Icon } from './icon.tsx'
 import { downIcon } from './icons.ts'
 import { inputLook } from './looks.ts'
 
-type Option = { value: string; text: string }
-type Props = {
-  label: string
+type Option = { value: string; text: string; disabled?: boolean }
+type Props = Omit<ComponentProps<'select'>, 'children' | 'onChange'> & {
+  /** For those who hear it, where no label is seen. */
+  label?: string
   value: string
   /** The first one is shown where `value` is none of them. */
   options: readonly Option[]
@@ -12,18 +14,18 @@ type Props = {
   className?: string
 }
 
-/** A choice from a list, as the platform shows it; its label is for those who hear it. */
-export function Select({ label, value, options, onChange, className = '' }: Props) {
+/** A choice from a list, as the platform shows it; a seen label comes of a `Field` around it, with its wiring. */
+export function Select({ label, options, onChange, className = '', ...select }: Props) {
   return (
     <span className={`relative ${className}`}>
       <select
+        {...select}
         aria-label={label}
-        value={value}
         onChange={(event) => onChange(event.target.value)}
         className={`${inputLook} appearance-none ps-3 pe-9`}
       >
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.text}
           </option>
         ))}

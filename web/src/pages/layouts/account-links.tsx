@@ -5,6 +5,7 @@ import { accountMenuTexts } from '../../i18n/account-menu.ts'
 import { marketplaceTexts } from '../../i18n/marketplace-posts.ts'
 import { Link } from '../../navigation/link.tsx'
 import { paths } from '../../paths.ts'
+import { Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { checkIcon, userIcon } from '../../ui/icons.ts'
 import { leaveIcon, postsIcon, termsIcon } from '../../ui/later-icons.ts'
@@ -58,16 +59,16 @@ function DebtLimits({ account }: { account: number }) {
   const { data } = useQuery(balanceQuery(account))
   if (data?.debt_limit === undefined || data.debt_hard_limit === undefined) return null
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-3 px-3 py-1 text-sm">
-      <dt className="text-quiet">{accountMenuTexts.debtLimit}</dt>
-      <dd className="text-end">
-        <Toman rial={data.debt_limit} />
-      </dd>
-      <dt className="text-quiet">{accountMenuTexts.debtHardLimit}</dt>
-      <dd className="text-end">
-        <Toman rial={data.debt_hard_limit} />
-      </dd>
-    </dl>
+    <Facts
+      className="gap-x-3 px-3 py-1 text-sm"
+      rows={[
+        [accountMenuTexts.debtLimit, <Toman key="soft" rial={data.debt_limit} className="block text-end" />],
+        [
+          accountMenuTexts.debtHardLimit,
+          <Toman key="hard" rial={data.debt_hard_limit} className="block text-end" />,
+        ],
+      ]}
+    />
   )
 }
 

@@ -12,7 +12,7 @@ import { Button, buttonLook } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { AdTimeline } from './ad-timeline.tsx'
 import { daysLeftText } from './campaign-state.tsx'
-import { statusWord } from './list-query.ts'
+import { statusLabel } from './list-query.ts'
 
 type State = Exclude<Blocker, 'paused' | 'in_review'>
 
@@ -56,11 +56,11 @@ function InReview({ account, campaign: { next_blocker } }: Props) {
 
 /** What a reviewer said of an ad that is switched off. */
 function Reviewed({ ad }: { ad: MobileAd }) {
-  const word = statusWord(String(ad.status))
+  const label = statusLabel(String(ad.status))
   return (
-    word && (
+    label && (
       <p className="text-quiet">
-        {adReasonTexts.reviewed(myAdsTexts.statuses[word as keyof typeof myAdsTexts.statuses])}
+        {adReasonTexts.reviewed(myAdsTexts.statuses[label as keyof typeof myAdsTexts.statuses])}
       </p>
     )
   )

@@ -6,7 +6,7 @@ import { useAccount } from '../../navigation/use-account.ts'
 import { useUrlQuery } from '../../navigation/use-place.ts'
 import { paths } from '../../paths.ts'
 
-/** Ad statuses, and what a campaign does now, by the words of the URL; its own `status` would be dropped by redirects, as banks answer so. */
+/** Ad statuses, and what a campaign does now, by the labels of the URL; its own `status` would be dropped by redirects, as banks answer so. */
 const STATUS_OF: Record<string, string> = {
   running: 'shown',
   off: 'paused',
@@ -17,7 +17,7 @@ const STATUS_OF: Record<string, string> = {
   changed: '5',
   expired: '500',
 }
-export const STATUS_WORDS = Object.keys(STATUS_OF)
+export const STATUS_LABELS = Object.keys(STATUS_OF)
 
 const WHOLE = /^\d{1,8}$/
 
@@ -40,7 +40,7 @@ export function listQueryOf({ offset, search, show }: Search): CampaignFilter {
 
 /** The URL's query for a filter. */
 export function listSearch({ offset, search, status }: CampaignFilter): string {
-  const show = statusWord(status)
+  const show = statusLabel(status)
   const query = new URLSearchParams()
   if (search) query.set('search', search)
   if (show) query.set('show', show)
@@ -53,8 +53,8 @@ export function lastOffset(count: number): number {
   return Math.floor((count - 1) / PAGE_SIZE) * PAGE_SIZE
 }
 
-export function statusWord(status: string): string {
-  return STATUS_WORDS.find((word) => STATUS_OF[word] === status) ?? ''
+export function statusLabel(status: string): string {
+  return STATUS_LABELS.find((label) => STATUS_OF[label] === status) ?? ''
 }
 
 /** The list's filter, kept in the URL, and how to change it. */

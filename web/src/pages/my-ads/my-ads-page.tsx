@@ -11,15 +11,23 @@ import { useAccount } from '../../navigation/use-account.ts'
 import { useUrlQuery } from '../../navigation/use-place.ts'
 import { paths } from '../../paths.ts'
 import { buttonLook } from '../../ui/button.tsx'
-import { cardLook, inputLook } from '../../ui/looks.ts'
+import { cardLook } from '../../ui/looks.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { addIcon, downIcon } from '../../ui/icons.ts'
+import { addIcon } from '../../ui/icons.ts'
 import { Page } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { QueryView } from '../query-view.tsx'
 import { CampaignCard } from './campaign-card.tsx'
-import { isListPage, lastOffset, listQueryOf, STATUS_WORDS, statusWord, useListQuery } from './list-query.ts'
+import {
+  isListPage,
+  lastOffset,
+  listQueryOf,
+  STATUS_LABELS,
+  statusLabel,
+  useListQuery,
+} from './list-query.ts'
 
 const NotFoundPage = lazyPage('NotFoundPage', () => import('../not-found-page.tsx'))
 
@@ -135,25 +143,19 @@ function ListFilter() {
         onChange={(search) => change({ search })}
         className="min-w-40"
       />
-      <span className="relative min-w-40 flex-1 sm:max-w-52">
-        <select
-          aria-label={myAdsTexts.status}
-          value={statusWord(filter.status)}
-          onChange={(event) => change({ status: listQueryOf({ show: event.target.value }).status })}
-          className={`${inputLook} appearance-none ps-3 pe-9`}
-        >
-          <option value="">{myAdsTexts.anyStatus}</option>
-          {STATUS_WORDS.map((word) => (
-            <option key={word} value={word}>
-              {myAdsTexts.statuses[word as keyof typeof myAdsTexts.statuses]}
-            </option>
-          ))}
-        </select>
-        <Icon
-          shape={downIcon}
-          className="pointer-events-none absolute inset-y-0 end-2.5 my-auto size-5 text-quiet"
-        />
-      </span>
+      <Select
+        label={myAdsTexts.status}
+        value={statusLabel(filter.status)}
+        options={[
+          { value: '', text: myAdsTexts.anyStatus },
+          ...STATUS_LABELS.map((value) => ({
+            value,
+            text: myAdsTexts.statuses[value as keyof typeof myAdsTexts.statuses],
+          })),
+        ]}
+        onChange={(show) => change({ status: listQueryOf({ show }).status })}
+        className="min-w-40 flex-1 sm:max-w-52"
+      />
     </search>
   )
 }

@@ -14,7 +14,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
-import { listQueryOf, STATUS_WORDS } from '../my-ads/list-query.ts'
+import { listQueryOf, STATUS_LABELS } from '../my-ads/list-query.ts'
 import { Pager } from '../pager.tsx'
 import { QueryView } from '../query-view.tsx'
 import { figureOf } from './report-figures.ts'
@@ -71,7 +71,7 @@ function Filters() {
         className="min-w-36 max-sm:flex-1 sm:min-w-40"
         options={[
           { value: '', text: myAdsTexts.anyStatus },
-          ...STATUS_WORDS.map((value) => ({ value, text: statusTexts[value] ?? value })),
+          ...STATUS_LABELS.map((value) => ({ value, text: statusTexts[value] ?? value })),
         ]}
         onChange={(show) => change({ show, page: '' })}
       />

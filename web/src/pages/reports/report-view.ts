@@ -15,7 +15,7 @@ import { go, queryOf } from '../../navigation/navigate.ts'
 import { accountIdOf } from '../../navigation/place.ts'
 import type { Query } from '../../navigation/page-matching.ts'
 import { useParams, usePath, useUrlQuery } from '../../navigation/use-place.ts'
-import { STATUS_WORDS } from '../my-ads/list-query.ts'
+import { STATUS_LABELS } from '../my-ads/list-query.ts'
 import { FIGURES } from './report-figures.ts'
 import { chosenRangeOf, hasHours } from './range/report-range.ts'
 
@@ -43,8 +43,8 @@ export function reportViewOf(query: Query, today: Day) {
     rows: [10, 30, 100].includes(rows) ? rows : 10,
     ads: oneOf(CAMPAIGN_REPORT_SORTS, query.ads, 'clicks'),
     ad: (query.ad ?? '').slice(0, LONGEST_SEARCH),
-    /** A word of the list's filter by state, or ''. */
-    show: oneOf(STATUS_WORDS, query.show, ''),
+    /** A label of the list's filter by state, or ''. */
+    show: oneOf(STATUS_LABELS, query.show, ''),
     page: /^[1-9]\d{0,4}$/.test(query.page ?? '') ? Number(query.page) : 1,
   } as const
 }

@@ -10,10 +10,8 @@ import { commonTexts } from '../../../i18n/common.ts'
 import { ticketFormTexts } from '../../../i18n/support.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, FieldError } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { downIcon } from '../../../ui/icons.ts'
-import { inputLook } from '../../../ui/looks.ts'
 import { RestoredNotice } from '../../../ui/restored-notice.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { useWriting, WritingEnd } from './message-form.tsx'
@@ -88,28 +86,20 @@ function CategoryField({ categories, value, error, onChange }: CategoryFieldProp
   return (
     <Field label={ticketFormTexts.category} error={error}>
       {(wiring) => (
-        <span className="relative">
-          <select
-            {...wiring}
-            value={options.some(({ slug }) => slug === value) ? value : ''}
-            aria-busy={categories.isPending || undefined}
-            onChange={({ target }) => onChange(target.value)}
-            className={`${inputLook} appearance-none ps-3 pe-9`}
-          >
-            <option value="" disabled>
-              {categories.isPending ? ticketFormTexts.categoriesLoading : ticketFormTexts.chooseCategory}
-            </option>
-            {options.map(({ slug, title }) => (
-              <option key={slug} value={slug}>
-                {title}
-              </option>
-            ))}
-          </select>
-          <Icon
-            shape={downIcon}
-            className="pointer-events-none absolute inset-y-0 end-2.5 my-auto size-5 text-quiet"
-          />
-        </span>
+        <Select
+          {...wiring}
+          value={options.some(({ slug }) => slug === value) ? value : ''}
+          aria-busy={categories.isPending || undefined}
+          options={[
+            {
+              value: '',
+              text: categories.isPending ? ticketFormTexts.categoriesLoading : ticketFormTexts.chooseCategory,
+              disabled: true,
+            },
+            ...options.map(({ slug, title }) => ({ value: slug, text: title })),
+          ]}
+          onChange={onChange}
+        />
       )}
     </Field>
   )
