@@ -13,6 +13,8 @@ import { shellTexts } from '../../web/src/i18n/shell.ts'
 import { expect, test } from '../fixtures.ts'
 import { watchTraffic } from '../pages/traffic.ts'
 
+/** What several pages share; where the index leads is worked out there. */
+const SHARED_CHUNK = '**/assets/parts-*.js'
 const FORM_CHUNK = /\/assets\/new-campaign-page-.*\.js/
 
 test.describe('code that does not load', () => {
@@ -40,6 +42,23 @@ test.describe('code that does not load', () => {
     isBlocked = false
     await page.getByRole('button', { name: commonTexts.retry }).click()
     await expect(page.getByRole('heading', { name: profileTexts.title, level: 1 })).toBeVisible()
+  })
+
+  test('of the index is loaded again once a minute too, then the page says so', async ({
+    page,
+    advertiser,
+  }) => {
+    let loads = 0
+    page.on('load', () => loads++)
+    await page.route(SHARED_CHUNK, (route) => route.abort())
+    await page.goto(`/u/${advertiser.accountId}`)
+    await expect(page.getByText(commonTexts.chunkFailed)).toBeVisible()
+    expect(loads).toBe(2)
+
+    await page.unroute(SHARED_CHUNK)
+    await page.getByRole('button', { name: commonTexts.retry }).click()
+    await expect(page.getByText(emptyListTexts.empty.title)).toBeVisible()
+    await expect(page).toHaveURL(`/u/${advertiser.accountId}/my-ads`)
   })
 
   const ways = [

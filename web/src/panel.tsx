@@ -24,7 +24,9 @@ function CurrentPage() {
   const {
     place: { path, search },
     found,
+    failure,
   } = useShownPage()
+  if (failure !== undefined) return <ErrorPage error={failure} />
   if (!found) return null
   const { layout } = found.row
   const resetKey = path + search

@@ -1,7 +1,7 @@
 import { balanceQuery, permissionsQuery, profileQuery } from './api/account.ts'
 import { campaignCountQuery, campaignPageQuery } from './api/campaigns.ts'
 import { queryClient } from './api/query-client.ts'
-import { lazyPage } from './navigation/lazy-page.ts'
+import { lazyCode, lazyPage } from './navigation/lazy-page.ts'
 import type { PageRow } from './navigation/page-matching.ts'
 import { AccountLinks } from './pages/layouts/account-menu.tsx'
 import { DefaultLayout } from './pages/layouts/default-layout.tsx'
@@ -10,6 +10,7 @@ import { MyAdsPage } from './pages/my-ads/my-ads-page.tsx'
 import { paths } from './paths.ts'
 
 const NotFoundPage = lazyPage('NotFoundPage', () => import('./pages/not-found-page.tsx'))
+const indexCode = lazyCode(() => import('./navigation/index-target.ts'))
 
 const outerPages: PageRow[] = [
   { path: '/auth', page: lazyPage('AuthPage', () => import('./pages/auth/auth-page.tsx')) },
@@ -40,7 +41,7 @@ const accountPages: PageRow[] = [
     path: '/u/:accountId',
     page: NotFoundPage,
     async redirect(account, query) {
-      const { indexPath, sessionDataOf } = await import('./navigation/index-target.ts')
+      const { indexPath, sessionDataOf } = await indexCode.load()
       return indexPath(account, sessionDataOf(document.cookie, query))
     },
   },

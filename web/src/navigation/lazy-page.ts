@@ -7,40 +7,45 @@ type PropsOf<Page> = Page extends (props: infer Props extends object) => ReactNo
 export type LazyPage<Props> = ((props: Props) => ReactNode) & {
   /** For the router, which waits for it. */
   preload: () => Promise<void>
-  /** Ahead of need: a failure is nobody's concern yet. */
+  /** Loads early; a failure does not matter yet. */
   prefetch: () => void
 }
 
-/**
- * A page in a chunk of its own: what the module exports by this name. A chunk that does not load, such as one of an
- * older build, reloads the page once; without a network it waits for one, since a reload would leave nothing.
- */
+/** A page in a chunk of its own: what the module exports by this name. */
 export function lazyPage<Name extends string, Module extends Record<Name, (props: never) => ReactNode>>(
   name: Name,
   load: () => Promise<Module>,
 ): LazyPage<PropsOf<Module[Name]>> {
-  let loading: Promise<ComponentType> | undefined
   let loaded: ComponentType | undefined
-  const once = () =>
-    (loading ??= load().then((module) => (loaded = module[name] as unknown as ComponentType)))
-  let recovering: Promise<ComponentType> | undefined
-  // All who wait at the same time share the one reload.
-  const loadedOrReloading = (): Promise<ComponentType> =>
+  const code = lazyCode(async () => (loaded = (await load())[name] as unknown as ComponentType))
+  const Lazy = lazy(async () => ({ default: await code.load() }))
+  return Object.assign(
+    // A loaded page is shown at once: React delays content after a fallback by 300 ms.
+    (props: object) => createElement(useState(() => loaded ?? Lazy)[0], props),
+    {
+      preload: async () => void (await code.load()),
+      prefetch: code.prefetch,
+    },
+  )
+}
+
+/**
+ * Code in a chunk of its own. A chunk that does not load, such as one of an older build, reloads the page once; without
+ * a network it waits for one, since a reload would leave nothing.
+ */
+export function lazyCode<Code>(fetchCode: () => Promise<Code>) {
+  let loading: Promise<Code> | undefined
+  const once = () => (loading ??= fetchCode())
+  let recovering: Promise<Code> | undefined
+  // All callers that wait at the same time share one reload.
+  const load = (): Promise<Code> =>
     (recovering ??= once().catch(async (failure: unknown) => {
       loading = recovering = undefined
       if (navigator.onLine) return recovered(failure)
       await new Promise((resolve) => addEventListener('online', resolve))
-      return loadedOrReloading()
+      return load()
     }))
-  const Lazy = lazy(async () => ({ default: await loadedOrReloading() }))
-  return Object.assign(
-    // What is here already is shown at once: React holds back for 300 ms what comes after a fallback.
-    (props: object) => createElement(useState(() => loaded ?? Lazy)[0], props),
-    {
-      preload: async () => void (await loadedOrReloading()),
-      prefetch: () => void once().catch(() => (loading = undefined)),
-    },
-  )
+  return { load, prefetch: () => void once().catch(() => (loading = undefined)) }
 }
 
 function recovered(failure: unknown): Promise<never> {
@@ -56,12 +61,12 @@ function recovered(failure: unknown): Promise<never> {
 const GUARD_MS = 60_000
 const KEY = 'reloaded-at'
 
-/** Whether a page whose code did not load may be loaded again: at most once a minute (§2). */
+/** Whether a page whose code did not load may reload: at most once a minute (§2). */
 export function mayReload(lastReload: number | null, now: number): boolean {
   return lastReload === null || now < lastReload || now - lastReload >= GUARD_MS
 }
 
-/** Reloads the page if the guard allows it, and says whether it does; never where nothing can be kept. */
+/** Reloads the page if the guard allows it, and returns whether it does; never without storage. */
 export function reloadOnce(
   storage: () => Pick<Storage, 'getItem' | 'setItem'>,
   now: number,

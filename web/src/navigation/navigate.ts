@@ -1,10 +1,15 @@
 import { pageAt, type FoundPage, type Query } from './page-matching.ts'
 import type { Place } from './place.ts'
-import { redirectOf } from './route-change.ts'
+import { redirectOf, type Redirect } from './route-change.ts'
 import { placeScroll } from './scroll.ts'
 
-type ShownPage = { readonly place: Place; readonly found: FoundPage | null }
-/** The page on the screen, and whether another is on its way. */
+type ShownPage = {
+  readonly place: Place
+  readonly found: FoundPage | null
+  /** Of a route-change step, or of the code of a redirect: shown in the page's place (§2). */
+  readonly failure?: unknown
+}
+/** The page on the screen, and whether another is being opened. */
 type Shown = { readonly page: ShownPage; readonly isOpening: boolean }
 
 let shown: Shown = { page: { place: { path: '', search: '' }, found: null }, isOpening: true }
@@ -15,7 +20,7 @@ const listeners = new Set<() => void>()
 
 export const currentShown = () => shown
 
-/** Calls `listener` whenever another page is shown or on its way; answers how to stop that. */
+/** Calls `listener` whenever another page is shown or being opened; returns a function that stops it. */
 export function whenShown(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -33,62 +38,86 @@ export async function whenFirstShown(): Promise<void> {
   })
 }
 
-/** Where the address bar stands, which is ahead of the page on the screen while the next one's code comes. */
+/**
+ * The place in the address bar. While the next page's code loads, the screen still shows the previous page.
+ */
 export function here(): Place {
   return { path: location.pathname, search: location.search }
 }
 
 export const queryOf = (search: string): Query => Object.fromEntries(new URLSearchParams(search))
 
-/** Opens a path of the panel, with its query: runs the route-change steps (§2), fetches the page and shows it. */
+/**
+ * Opens a path of the panel with its query: runs the route-change steps (§2), fetches the page and shows it.
+ */
 export function go(href: string, { replace = false } = {}): void {
   const to = new URL(href, location.href)
   if (to.origin !== location.origin) return location.assign(href)
-  const found = redirectOf({ from: previous, to: { path: to.pathname, search: to.search } })
-  if (found?.reload) return location.replace(found.to)
-  if (found) return go(found.to, { replace })
-  // What is shown of the same page changes below the reader's eyes.
+  const { redirect, failure } = runSteps({ path: to.pathname, search: to.search })
+  if (redirect?.reload) return location.replace(redirect.to)
+  if (redirect) return go(redirect.to, { replace })
+  // The same page changes while the user reads it, so it must not scroll.
   const stays = replace && previous?.path === to.pathname
   const address = to.pathname + to.search + to.hash
   if (replace) history.replaceState(history.state, '', address)
   else history.pushState({ key: crypto.randomUUID() }, '', address)
-  void show(here(), stays ? null : false)
+  void show(here(), stays ? null : false, failure)
 }
 
-/** Shows the page of the address bar: the first one of a visit, or one gone back to. */
+/** Shows the page of the address bar: the first one of a visit, or after going back. */
 export function openHere(): void {
   const to = here()
   const isShown = previous?.path === to.path && previous.search === to.search
-  // A part of the same page: the browser goes there by itself.
+  // A link to a part of the same page: the browser scrolls there by itself.
   if (isShown) return
-  const found = redirectOf({ from: previous, to })
-  if (found?.reload) return location.replace(found.to)
-  if (found) return go(found.to, { replace: true })
-  void show(to, true)
+  const { redirect, failure } = runSteps(to)
+  if (redirect?.reload) return location.replace(redirect.to)
+  if (redirect) return go(redirect.to, { replace: true })
+  void show(to, true, failure)
 }
 
-/** With null for `isReturn` the page stays, as far scrolled as it is. */
-async function show(place: Place, isReturn: boolean | null) {
+/** What leads to another page, if anything does, or why that could not be found out. */
+type Lead<To> = { redirect?: To; failure?: unknown }
+
+function runSteps(to: Place): Lead<Redirect | null> {
+  try {
+    return { redirect: redirectOf({ from: previous, to }) }
+  } catch (failure) {
+    return { failure }
+  }
+}
+
+/** With `isReturn` null, the scroll position does not change. */
+async function show(place: Place, isReturn: boolean | null, stepFailure: unknown) {
   const mine = ++turn
   previous = place
   const { page } = shown
   const stays = place.path === page.place.path
   if (!stays) tell({ page, isOpening: true })
   const found = stays ? page.found : pageAt(place)
-  if (found?.account) {
-    const query = queryOf(place.search)
-    const target = await found.row.redirect?.(found.account, query)
-    if (mine !== turn) return
-    if (target !== undefined) return go(target, { replace: true })
-    found.row.fetchAhead?.(found.account, query)
-  }
-  await codeOf(found)
+  const { redirect, failure } =
+    stepFailure === undefined ? await redirectOfPage(found, place) : { failure: stepFailure }
   if (mine !== turn) return
-  tell({ page: { place, found }, isOpening: false })
+  if (redirect !== undefined) return go(redirect, { replace: true })
+  if (failure === undefined) {
+    if (found?.account) found.row.fetchAhead?.(found.account, queryOf(place.search))
+    await codeOf(found)
+    if (mine !== turn) return
+  }
+  tell({ page: { place, found, failure }, isOpening: false })
   if (isReturn !== null) placeScroll(isReturn)
 }
 
-/** What does not load is told by the page itself, which asks for it once more. */
+async function redirectOfPage(found: FoundPage | null, { search }: Place): Promise<Lead<string>> {
+  if (!found?.account || !found.row.redirect) return {}
+  try {
+    return { redirect: await found.row.redirect(found.account, queryOf(search)) }
+  } catch (failure) {
+    return { failure }
+  }
+}
+
+/** A failure to load is shown by the page itself, which tries again. */
 async function codeOf(found: FoundPage | null) {
   const parts = [found?.row.page, found?.row.layout]
   const loading = parts.map((part) => (part && 'preload' in part ? part.preload() : undefined))

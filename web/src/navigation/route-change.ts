@@ -12,10 +12,11 @@ const STEPS = new Map<string, (change: RouteChange) => Redirect | null>([
   ['account-redirect', accountRedirect],
   ['charge-back-redirect', chargeBackRedirect],
 ])
-const IN_ORDER = [...STEPS.keys()]
+/** The names of the steps that every change of page runs. */
+export const STEPS_IN_ORDER: string[] = [...STEPS.keys()]
 
-/** Runs the route-change steps in order; the first that redirects decides (§2). */
-export function redirectOf(change: RouteChange, steps: readonly string[] = IN_ORDER): Redirect | null {
+/** Runs the route-change steps in order and returns the first redirect (§2). */
+export function redirectOf(change: RouteChange, steps: readonly string[] = STEPS_IN_ORDER): Redirect | null {
   for (const name of steps) {
     const step = STEPS.get(name)
     if (!step) throw new PageError('Unknown middleware', 500)
@@ -27,7 +28,7 @@ export function redirectOf(change: RouteChange, steps: readonly string[] = IN_OR
 
 const NEVER_REDIRECTED = /^\/(?:auth|support\/goftino|install|staff|preview|files|svc)(?:\/|$)/
 
-/** Puts every page under its account, or asks for sign-in (§2). */
+/** Redirects every page to its account, or to sign-in (§2). */
 export function accountRedirect({ to }: RouteChange) {
   if (NEVER_REDIRECTED.test(to.path) || /^\/u\/[^/]/.test(to.path)) return null
   const query = new URLSearchParams(to.search)
@@ -38,7 +39,7 @@ export function accountRedirect({ to }: RouteChange) {
   return { to: `/u/${account}${withoutAccount(target)}` }
 }
 
-/** Sign-in, with the way back: the path without its account and without secrets. */
+/** Sign-in, with the address to return to: the path without its account and without secrets. */
 export function signInPath(current: Place): string {
   return `/auth?next=${encodeURIComponent(withoutAccount(current))}`
 }
@@ -50,7 +51,7 @@ function withoutAccount({ path, search }: Place): string {
 
 const CHARGE = /^\/u\/[1-9]\d*\/payment\/charge\/?$/
 
-/** Leaving the charge page for my-ads loads the page again, so that the balance is that of the bank's answer (§2). */
+/** Going from the charge page to my-ads reloads the page, so that the balance includes the payment (§2). */
 export function chargeBackRedirect({ from, to }: RouteChange) {
   const isLeaving = from && CHARGE.test(from.path) && /\/my-ads\/?$/.test(to.path)
   if (!isLeaving) return null
@@ -62,7 +63,7 @@ const BARE_ACCOUNT = /^\/u\/[^/]+\/*$/
 const DEEPER = /^\/u\/[^/]+\/+[^/]/
 
 /**
- * From / to /auth, or from a bare /u/{x}// path to a deeper /u/ path, the previous query goes along when the
+ * From / to /auth, or from a bare /u/{x}// path to a deeper /u/ path, the previous query is kept when the
  * target has none (§2).
  */
 export function forwardQuery({ from, to }: RouteChange) {
@@ -76,8 +77,8 @@ export function forwardQuery({ from, to }: RouteChange) {
 const LOOP_MS = 10_000
 
 /**
- * Says whether a lost session may lead to sign-in. One that is over (401) always may. A page to which sign-in
- * comes straight back, such as that of a refused account, stays and shows the refusal instead of going round.
+ * Decides whether a lost session may open sign-in. An expired one (401) always may. If sign-in returns to the
+ * page at once, as with a refused account, the page stays and shows the refusal instead of looping.
  */
 export function lostSessions() {
   const lastLoss = new Map<number, number>()

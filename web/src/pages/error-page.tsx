@@ -5,13 +5,12 @@ import { numberText } from '../i18n/format.ts'
 import { PageError, statusCodeOf } from '../navigation/page-error.ts'
 import { accountScope } from '../navigation/place.ts'
 import { buttonLook } from '../ui/button.tsx'
-import type { FailureProps } from '../ui/error-boundary.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { PlainLayout } from './layouts/plain-layout.tsx'
 
 /** A failed page: its message, its status, and a way on (§8). What a bug says is for no user. */
-export function ErrorPage({ error }: FailureProps) {
+export function ErrorPage({ error }: { error: unknown }) {
   usePageTitle(commonTexts.toast.errorTitle)
   useEffect(() => {
     window.early?.push(error)
