@@ -1,4 +1,4 @@
-/** Words of the list of ads. */
+/** Texts of the list of ads. */
 export const myAdsTexts = {
   failed: 'فهرست تبلیغ‌ها دریافت نشد.',
   title: 'تبلیغ‌های من',

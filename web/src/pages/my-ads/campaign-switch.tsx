@@ -10,18 +10,19 @@ import { showToast } from '../../ui/toasts.tsx'
 export function CampaignSwitch({ account, campaign }: { account: number; campaign: Campaign }) {
   const { id, divar_ad: ad, user_apply, title } = campaign
   const [asked, setAsked] = useState<boolean | null>(null)
-  const toggle = async (on: boolean) => {
+  const toggle = async (wanted: boolean) => {
     if (!ad) return
-    setAsked(on)
-    const { failed } = await toggleAd(
-      on,
+    setAsked(wanted)
+    const { on, failed } = await toggleAd(
+      wanted,
       { user_apply, active: ad.active },
       {
         campaign: (value) => switchCampaign(account, id, value),
         ad: (value) => switchAd(account, ad.id, id, value),
       },
     )
-    if (failed) showToast('error', myAdsTexts.notSwitched(on))
+    if (failed) showToast('error', myAdsTexts.notSwitched(wanted))
+    else if (on !== wanted) showToast('warning', myAdsTexts.stillSwitched(on))
     else showToast('success', myAdsTexts.switched(on))
     await queryClient.invalidateQueries({ queryKey: campaignsKey(account) })
     setAsked(null)

@@ -1,3 +1,4 @@
+import type { Campaign } from '@jarchi/shared/api/campaigns.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectNoViolations } from '../../../test/accessible.ts'
@@ -37,6 +38,20 @@ for (const [half, calls] of [
     await expect.poll(() => sent.filter((each) => each.includes('true')).length).toBe(1)
   })
 }
+
+test('a switch that the server leaves as it was is not told as switched', async () => {
+  const off: Campaign = { ...campaign(TITLE), user_apply: false, campaignAdActive: false }
+  answer('GET', LIST, () => pageOf(off))
+  answer('PATCH', /\/adv\/campaigns\/31\//, () => ({ user_apply: true }))
+  answer('PATCH', /\/natives\/41\//, () => ({ active: false }))
+  openPanel(list)
+  const shown = page.getByRole('switch', { name: myAdsTexts.switchOf(TITLE) })
+  await shown.click()
+  await text(commonTexts.toast.warningTitle).toBeVisible()
+  await text(myAdsTexts.stillSwitched(false)).toBeVisible()
+  await expect.element(page.getByText(myAdsTexts.switched(true))).not.toBeInTheDocument()
+  await expect.element(shown).not.toBeChecked()
+})
 
 test('a list that cannot be read says so, with the number for support, and is asked for again', async () => {
   answer('GET', LIST, () => refusal(500, 'فهرست خوانده نشد.', { request_id: 'req-1' }))
