@@ -8,13 +8,20 @@ import {
 } from '@jarchi/shared/api/staff-exchange.ts'
 import { asciiDigits } from '@jarchi/shared/digits.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { sql, type RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 import { writeAuditLine, type Actor } from '../db/audit-log.ts'
 import type { Db } from '../db/client.ts'
 import { AppError } from '../http/app-error.ts'
 import { PageQuery } from '../http/page-params.ts'
 import { networkOf, type TokenKeys } from '../tracking/service.ts'
+import {
+  blockPage,
+  blockRow,
+  deleteBlock,
+  insertBlock,
+  type BlockRow,
+  type NewBlock,
+} from './blocked-traffic-queries.ts'
 import { requireAccount } from './require-account.ts'
 
 const ById = z.object({ blockId: IdText })
@@ -29,8 +36,8 @@ export const blockedTrafficRoutes: FastifyPluginAsyncZod = async (app) => {
     url,
     { config, schema: { querystring: PageQuery, response: { 200: StaffBlockedTrafficList } } },
     async ({ query: { offset, limit } }) => {
-      const rows = await blocks(db, sql`true`, sql`offset ${offset} limit ${limit}`)
-      return { count: rows[0]?.count ?? 0, results: rows.map(blockView) }
+      const { count, rows } = await blockPage(db, { offset, limit })
+      return { count, results: rows.map(blockView) }
     },
   )
 
@@ -48,6 +55,7 @@ export const blockedTrafficRoutes: FastifyPluginAsyncZod = async (app) => {
       const row = await db
         .transaction()
         .execute((trx) => addBlock(trx, change, { kind, value, accountId: account_id ?? null, reason }))
+      if (!row) throw new AppError('not_found')
       return reply.status(201).send(blockView(row))
     },
   )
@@ -60,50 +68,36 @@ export const blockedTrafficRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ staff, params: { blockId }, body: { reason } }) => {
       const change = { actor: staff.actor, at: now() }
-      return blockView(await db.transaction().execute((trx) => endBlock(trx, change, blockId, reason)))
+      const row = await db.transaction().execute((trx) => endBlock(trx, change, blockId, reason))
+      if (!row) throw new AppError('not_found')
+      return blockView(row)
     },
   )
 }
 
 type Change = { actor: Actor & { userId: number }; at: Date }
-type NewBlock = { kind: 'network' | 'device'; value: bigint; accountId: number | null; reason: string }
 
-async function addBlock(trx: Db, { actor, at }: Change, { kind, value, accountId, reason }: NewBlock) {
-  const { id } = await trx
-    .insertInto('blocked_traffic')
-    .values({
-      kind,
-      value,
-      account_id: accountId === null ? null : BigInt(accountId),
-      note: reason,
-      made_by: BigInt(actor.userId),
-      created_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+async function addBlock(trx: Db, { actor, at }: Change, block: NewBlock): Promise<BlockRow | null> {
+  const id = await insertBlock(trx, block, { by: actor.userId, at })
+  const { kind, value, accountId, reason } = block
   const details = { kind, value: String(value), reason }
   await writeAuditLine(trx, actor, { action: 'traffic.block', object: `block:${id}`, accountId, details }, at)
   return blockRow(trx, id)
 }
 
-/** The block as it was. */
-async function endBlock(trx: Db, { actor, at }: Change, blockId: number, reason: string) {
+/** The block as it was; null where there is none. */
+async function endBlock(
+  trx: Db,
+  { actor, at }: Change,
+  blockId: number,
+  reason: string,
+): Promise<BlockRow | null> {
   const row = await blockRow(trx, BigInt(blockId))
-  const { numDeletedRows } = await trx
-    .deleteFrom('blocked_traffic')
-    .where('id', '=', row.id)
-    .executeTakeFirstOrThrow()
-  if (numDeletedRows === 0n) throw new AppError('not_found')
+  if (!row || !(await deleteBlock(trx, row.id))) return null
   const details = { kind: row.kind, value: row.value, note: row.note, reason }
   const accountId = row.account_id === null ? null : Number(row.account_id)
   const line = { action: 'traffic.unblock', object: `block:${blockId}`, accountId, details }
   await writeAuditLine(trx, actor, line, at)
-  return row
-}
-
-async function blockRow(db: Db, id: bigint): Promise<BlockRow> {
-  const [row] = await blocks(db, sql`block.id = ${id}`)
-  if (!row) throw new AppError('not_found')
   return row
 }
 
@@ -118,32 +112,7 @@ function hashOf(kind: 'network' | 'device', given: string, keys: TokenKeys): big
   return value >= LEAST && value < -LEAST ? value : null
 }
 
-type BlockRow = {
-  id: bigint
-  kind: 'network' | 'device'
-  value: string
-  account_id: bigint | null
-  account: string | null
-  is_vip: boolean | null
-  note: string
-  made_by: string | null
-  created_at: Date
-  count: number
-}
-
-async function blocks(db: Db, wanted: RawBuilder<unknown>, slice = sql``): Promise<BlockRow[]> {
-  const { rows } = await sql<BlockRow>`
-    select block.id, block.kind, block.value::text as value, block.account_id, accounts.name as account,
-      accounts.is_vip, block.note, nullif(trim(concat_ws(' ', users.first_name, users.last_name)), '') as made_by,
-      block.created_at, count(*) over ()::int as count
-    from blocked_traffic block left join accounts on accounts.id = block.account_id
-      left join users on users.id = block.made_by
-    where ${wanted} order by block.id desc ${slice}
-  `.execute(db)
-  return rows
-}
-
-function blockView({ account_id, account, is_vip, count: _, ...row }: BlockRow): StaffBlockedTraffic {
+function blockView({ account_id, account, is_vip, ...row }: BlockRow): StaffBlockedTraffic {
   return {
     ...row,
     id: Number(row.id),

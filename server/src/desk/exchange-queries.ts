@@ -172,7 +172,10 @@ export type ExchangeAdRow = {
   count: number
 }
 
-/** One ad, or those that the exchange denied, altered or did not take; the newest first. */
+/**
+ * One ad, or those that the exchange denied, altered or did not take; the newest first. Each row has the number of all:
+ * finding them twice would read the whole table twice.
+ */
 export async function exchangeAds(
   db: Db,
   adId: number | null,

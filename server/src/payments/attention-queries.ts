@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { firstRow } from '../db/first-row.ts'
-import type { Slice } from '../db/page-slice.ts'
+import { rowCount, type Slice } from '../db/page-slice.ts'
 
 function paymentsWithAccount(db: Db) {
   return db
@@ -20,11 +19,7 @@ export async function paymentsToLookAt(db: Db, { offset, limit }: Slice) {
     .offset(offset)
     .limit(limit)
     .execute()
-  const { count } = await db
-    .selectFrom('payments')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('attention', 'is not', null)
-    .executeTakeFirstOrThrow()
+  const count = await rowCount(db.selectFrom('payments').where('attention', 'is not', null))
   return { count, rows }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { spacedCode } from './gift-cards.ts'
 import type { Db } from '../db/client.ts'
 import { firstRow } from '../db/first-row.ts'
-import type { Slice } from '../db/page-slice.ts'
+import { rowCount, type Slice } from '../db/page-slice.ts'
 
 /** Without the code itself: it is money. */
 function giftCards(db: Db) {
@@ -19,11 +19,8 @@ function giftCards(db: Db) {
 
 /** Gift cards, the newest first, and their number. */
 export async function giftCardPage(db: Db, { offset, limit }: Slice) {
-  const { count } = await db
-    .selectFrom('gift_cards')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow()
-  return { count, rows: await giftCards(db).orderBy('id', 'desc').offset(offset).limit(limit).execute() }
+  const rows = await giftCards(db).orderBy('id', 'desc').offset(offset).limit(limit).execute()
+  return { count: await rowCount(db.selectFrom('gift_cards')), rows }
 }
 
 export async function giftCardRow(db: Db, id: number) {

@@ -25,7 +25,10 @@ export async function topAccounts(db: Db, range: ReportRange, sort: Sort, { offs
 
 const columns = sql.join(FIGURES.map((name) => sql.ref(name)))
 
-/** Asks for all accounts that had anything, those with the most of something first. */
+/**
+ * Asks for all accounts that had anything, those with the most of something first. Each row has the number of all, as
+ * counting alone would sum every account again.
+ */
 export async function accountSums(db: Db, range: ReportRange, sort: Sort) {
   const { pieces, days } = await partsOf(db, range)
   return sql<AccountSums>`
