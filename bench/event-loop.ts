@@ -10,6 +10,7 @@ import '../server/src/db/client.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { loadReferenceData } from '../server/src/db/reference-data.ts'
 import type { DB } from '../server/src/db/types.ts'
+import { SESSION_COOKIE } from '../server/src/http/cookie-rules.ts'
 import { grantRights } from '../server/src/staff/service.ts'
 import { operationsOf, type OpenApi, type Operation } from '../server/test/fuzz/operations.ts'
 import { signInto } from '../server/test/sign-in.ts'
@@ -89,7 +90,7 @@ async function callOf(operation: Operation, { path: places }: World): Promise<Ca
     method,
     headers: {
       ...headers,
-      cookie: `token=${cookies.token}`,
+      cookie: `${SESSION_COOKIE}=${cookies.token}`,
       ...(payload && { 'content-type': payload.type }),
     },
     body: payload?.bytes,

@@ -1,6 +1,7 @@
 import { createServer, request as ask, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from '@playwright/test'
+import { SESSION_COOKIE } from '../../server/src/http/cookie-rules.ts'
 import { emptyListTexts } from '../../web/src/i18n/my-ads-empty.ts'
 import { expect, test } from '../fixtures.ts'
 import { PORT } from '../ports.ts'
@@ -62,7 +63,7 @@ async function withSlowTokens(milliseconds: number) {
 }
 
 async function sessionCookie(context: BrowserContext) {
-  return (await context.cookies()).find(({ name }) => name === 'token')?.value
+  return (await context.cookies()).find(({ name }) => name === SESSION_COOKIE)?.value
 }
 
 test('a page that is left before its token has come does not cost the session', async ({

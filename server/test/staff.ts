@@ -1,4 +1,5 @@
 import { STAFF_RIGHTS, type StaffRight } from '@jarchi/shared/staff-rights.ts'
+import { SESSION_COOKIE } from '../src/http/cookie-rules.ts'
 import { grantRights } from '../src/staff/rights.ts'
 import type { testApp } from './harness.ts'
 
@@ -35,10 +36,10 @@ export function staffCalls(t: TestApp, { headers }: { headers: Record<string, st
 
 /** The cookie and a token of the session that an answer has opened. */
 export async function sessionOf(t: TestApp, answer: { cookies: { name: string; value: string }[] }) {
-  const token = answer.cookies.find(({ name }) => name === 'token')?.value ?? ''
+  const token = answer.cookies.find(({ name }) => name === SESSION_COOKIE)?.value ?? ''
   const renewed = await t.app.inject({ url: TOKEN, cookies: { token } })
   const { token: access, expires_in } = renewed.json<{ token: string; expires_in: number }>()
-  const cookie = renewed.cookies.find(({ name }) => name === 'token')?.value ?? ''
+  const cookie = renewed.cookies.find(({ name }) => name === SESSION_COOKIE)?.value ?? ''
   const claims: unknown = JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString())
   return {
     cookies: { token: cookie },

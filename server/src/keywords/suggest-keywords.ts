@@ -1,6 +1,6 @@
 import writtenPhrases from '../../../data/keywords/phrases.json' with { type: 'json' }
 
-const MOST_KEYWORDS = 20
+const MOST_SUGGESTED = 20
 const MOST_CITIES = 3
 
 /** Phrases to offer, each category in its turn, so that none is crowded out; the same input, the same answer. */
@@ -10,7 +10,7 @@ export function suggestKeywords(
 ): string[] {
   const cities = [...new Set(cityNames.map(cityInPhrase))].slice(0, MOST_CITIES)
   const offers = phrasesOfCategories.map((phrases) => withCities(phrases, cities))
-  return [...new Set(inTurns(offers))].slice(0, MOST_KEYWORDS)
+  return [...new Set(inTurns(offers))].slice(0, MOST_SUGGESTED)
 }
 
 /** A city's name as it is said in a phrase: without what tells it from its namesakes, in Persian letters. */

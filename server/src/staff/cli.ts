@@ -1,4 +1,6 @@
 import { AD_STATUS } from '@jarchi/shared/ad-status.ts'
+import { LONGEST_NOTE } from '@jarchi/shared/feedback-reasons.ts'
+import { LARGEST_PAGE } from '@jarchi/shared/page-size.ts'
 import { commandLineActor, complain, failureText, misused, onDatabase, say } from '../command-line.ts'
 import { readConfig } from '../config.ts'
 import { readDatabaseConfig } from '../config/database-config.ts'
@@ -16,8 +18,6 @@ import { REGISTRATIONS_USAGE, registrationWords, runRegistrations } from './regi
 import { adsToReview } from './review-queries.ts'
 import { reviewAd, type ReviewProblem } from './review.ts'
 
-const MOST_LISTED = 100
-
 const PROBLEMS: Record<ReviewProblem, string> = {
   ad_not_found: 'There is no such ad.',
   not_allowed: 'The ad is in a state that does not allow this verdict.',
@@ -25,7 +25,7 @@ const PROBLEMS: Record<ReviewProblem, string> = {
   reasons_not_wanted: 'An approval takes no reasons.',
   unknown_reason: 'One of the reasons is not on the list; see --help.',
   changed_meanwhile: 'The ad has changed since it was looked at.',
-  bad_note: 'A note is one line of at most 500 characters.',
+  bad_note: `A note is one line of at most ${LONGEST_NOTE} characters.`,
 }
 
 /** The exit code: 0 done, 1 refused, 2 misused. */
@@ -73,7 +73,7 @@ async function run(
 }
 
 async function listAds(db: Db): Promise<number> {
-  const ads = await adsToReview(db, MOST_LISTED)
+  const ads = await adsToReview(db, LARGEST_PAGE)
   if (ads.length === 0) return say('No ad waits for a verdict.', 0)
   const lines = ads.map((ad) =>
     [

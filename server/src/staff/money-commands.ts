@@ -1,4 +1,5 @@
 import { DAY_MS, after } from '@jarchi/shared/durations.ts'
+import { LARGEST_PAGE } from '@jarchi/shared/page-size.ts'
 import type { Db } from '../db/client.ts'
 import { decideFinancialInfo, waitingRecords } from '../financial/service.ts'
 import {
@@ -23,7 +24,6 @@ import {
 } from './money-changes.ts'
 import { done, refused, type MoneyDeps, type Outcome } from './money-deps.ts'
 
-const MOST_LISTED = 100
 const VERDICTS = { approve: 'approved', reject: 'rejected' }
 
 /** Does what a word about money asks for; what can go wrong by its nature is an outcome. */
@@ -71,7 +71,7 @@ export async function runMoneyCommand(deps: MoneyDeps, words: MoneyWords): Promi
 type Words<Name extends MoneyWords['name']> = Extract<MoneyWords, { name: Name }>
 
 async function listFinancialInfos({ db }: MoneyDeps): Promise<Outcome> {
-  const waiting = await waitingRecords(db, { offset: 0, limit: MOST_LISTED })
+  const waiting = await waitingRecords(db, { offset: 0, limit: LARGEST_PAGE })
   if (waiting.length === 0) return done('No financial information waits for a verdict.')
   const lines = waiting.map(
     ({ account_id, name, status, submitted_at, pending }) =>

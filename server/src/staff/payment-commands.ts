@@ -1,12 +1,11 @@
+import { LARGEST_PAGE } from '@jarchi/shared/page-size.ts'
 import { paymentGateways } from '../gateways/payment/registry.ts'
 import { paymentsToLookAt, recheckPayment } from '../payments/service.ts'
 import { closePaymentByHand } from './money-changes.ts'
 import { done, refused, type MoneyDeps, type Outcome } from './money-deps.ts'
 
-const MOST_LISTED = 100
-
 export async function listPayments({ db }: MoneyDeps): Promise<Outcome> {
-  const { rows: payments } = await paymentsToLookAt(db, { offset: 0, limit: MOST_LISTED })
+  const { rows: payments } = await paymentsToLookAt(db, { offset: 0, limit: LARGEST_PAGE })
   if (payments.length === 0) return done('No payment needs a person.')
   const lines = payments.map(({ id, created_at, account_id, gateway, amount, state, reference, attention }) =>
     [id, created_at.toISOString(), `account ${account_id}`, gateway, `${amount} rial`, state]

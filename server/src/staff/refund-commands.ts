@@ -1,11 +1,10 @@
+import { LARGEST_PAGE } from '@jarchi/shared/page-size.ts'
 import { writeAuditLine } from '../db/audit-log.ts'
 import { decideRefund, heldRefunds } from '../refunds/service.ts'
 import { done, refused, type MoneyDeps, type Outcome } from './money-deps.ts'
 
-const MOST_LISTED = 100
-
 export async function listRefunds({ db }: MoneyDeps): Promise<Outcome> {
-  const held = await heldRefunds(db, MOST_LISTED)
+  const held = await heldRefunds(db, LARGEST_PAGE)
   if (held.length === 0) return done('Nobody asks for money back.')
   const lines = held.map(
     ({ id, created_at, account_id, amount, sheba }) =>

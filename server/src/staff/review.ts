@@ -1,5 +1,5 @@
 import { isReviewStatus, reviewed, type ReviewStatus, type Verdict } from '@jarchi/shared/ad-status.ts'
-import { isFeedbackReason } from '@jarchi/shared/feedback-reasons.ts'
+import { isFeedbackReason, LONGEST_NOTE } from '@jarchi/shared/feedback-reasons.ts'
 import type { Selectable } from 'kysely'
 import { adVersion } from './ad-version.ts'
 import { writeAuditLine, type Actor } from '../db/audit-log.ts'
@@ -26,8 +26,6 @@ export type ReviewProblem =
   | 'changed_meanwhile'
 
 export type ReviewOutcome = { ok: true; status: ReviewStatus } | { ok: false; problem: ReviewProblem }
-
-const LONGEST_NOTE = 500
 
 /** Gives an ad a verdict: its new status, an event in its history and a line in the audit log, or none of them. */
 export async function reviewAd(

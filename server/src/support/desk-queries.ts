@@ -1,15 +1,13 @@
-import type { TicketState } from '@jarchi/shared/ticket-state.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { firstRow } from '../db/first-row.ts'
-import { rowCount, type Slice } from '../db/page-slice.ts'
-import { tickets, ticketsWithLast } from './queries.ts'
+import { rowCount } from '../db/page-slice.ts'
+import { tickets, ticketsWithLast, type TicketSlice } from './queries.ts'
 
 /** `state` undefined: all that waits for us. */
-type Part = Slice & { state?: TicketState | undefined }
 
 /** Tickets of all accounts: what waits, VIP accounts first, then the longest waiting; else the last written first. */
-export async function queuePage(db: Db, { state, offset, limit }: Part) {
+export async function queuePage(db: Db, { state, offset, limit }: TicketSlice) {
   const { chosen, order } =
     state === undefined
       ? {

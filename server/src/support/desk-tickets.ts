@@ -1,15 +1,13 @@
 import type { StaffTicket, StaffTicketPage } from '@jarchi/shared/api/staff-tickets.ts'
 import type { NewMessage } from '@jarchi/shared/api/support.ts'
-import type { TicketState } from '@jarchi/shared/ticket-state.ts'
 import { writeAuditLine, type Actor } from '../db/audit-log.ts'
 import type { Db } from '../db/client.ts'
-import type { Slice } from '../db/page-slice.ts'
 import { AppError } from '../http/app-error.ts'
 import { madeBefore, makeOnce, type KeyedCall } from '../http/idempotency.ts'
 import { requireTicketCategory } from './categories.ts'
 import { changeTicket } from './change-ticket.ts'
 import { anyTicket, queuePage } from './desk-queries.ts'
-import type { TicketRow } from './queries.ts'
+import type { TicketRow, TicketSlice } from './queries.ts'
 import { wholeTicket, type SupportDeps } from './tickets.ts'
 import { tellOfAnswer } from './tell-of-answer.ts'
 import { listItemView } from './view.ts'
@@ -17,10 +15,9 @@ import { stateAfter, writeMessage } from './write-message.ts'
 
 /** Who of staff acts: their right to is the desk's to check. */
 type Staff = Actor & { userId: number }
-type Part = Slice & { state?: TicketState | undefined }
 
 /** What waits for staff, VIP accounts first, then the longest waiting; with a state those of it, the last first. */
-export async function ticketQueue(db: Db, part: Part): Promise<StaffTicketPage> {
+export async function ticketQueue(db: Db, part: TicketSlice): Promise<StaffTicketPage> {
   const { count, rows } = await queuePage(db, part)
   return { count, results: rows.map((row) => ({ ...listItemView(row), account: accountOf(row) })) }
 }

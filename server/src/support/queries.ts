@@ -65,10 +65,11 @@ export type ListedTicketRow = Awaited<
   ReturnType<ReturnType<typeof ticketsWithLast>['executeTakeFirstOrThrow']>
 >
 
-type Part = Slice & { state?: TicketState | undefined }
+/** Which part of a list of tickets is asked for. */
+export type TicketSlice = Slice & { state?: TicketState | undefined }
 
 /** An account's tickets, the one written in last first. */
-export async function ticketPage(db: Db, accountId: number, { state, offset, limit }: Part) {
+export async function ticketPage(db: Db, accountId: number, { state, offset, limit }: TicketSlice) {
   const account_id = BigInt(accountId)
   const count = await rowCount(
     db

@@ -1,7 +1,5 @@
 import type { NewMessage, NewTicket, Ticket, TicketPage } from '@jarchi/shared/api/support.ts'
-import type { TicketState } from '@jarchi/shared/ticket-state.ts'
 import type { Db } from '../db/client.ts'
-import type { Slice } from '../db/page-slice.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
 import { madeBefore, makeOnce, type KeyedCall } from '../http/idempotency.ts'
@@ -18,6 +16,7 @@ import {
   ticketToChange,
   unreadCount,
   type TicketRow,
+  type TicketSlice,
   type TicketToChange,
 } from './queries.ts'
 import { refuseManyMessages, refuseManyTickets } from './ticket-rate-limit.ts'
@@ -29,9 +28,7 @@ export type SupportDeps = Pick<Deps, 'config' | 'db' | 'now'>
 /** A ticket is read whole, so it has an end: then another one is opened. */
 const MOST_MESSAGES = 200
 
-type Part = Slice & { state?: TicketState | undefined }
-
-export async function listTickets(db: Db, accountId: number, part: Part): Promise<TicketPage> {
+export async function listTickets(db: Db, accountId: number, part: TicketSlice): Promise<TicketPage> {
   const [{ count, rows }, unread] = await Promise.all([
     ticketPage(db, accountId, part),
     unreadCount(db, accountId),

@@ -34,14 +34,14 @@ export async function pendingSpend(db: Db, accountId: number, { from, to }: Span
 
 /** The last click of the previous page: its time in microseconds, and its number. */
 export type ClickCursor = { at: bigint; epoch: bigint; sequence: bigint }
-type Slice = { cursor: ClickCursor | null; limit: number }
+type ClickSlice = { cursor: ClickCursor | null; limit: number }
 
 /** The clicks that a movement of the account charged or gave back; null if it has none. */
 export async function clicksOfTransaction(
   db: Db,
   accountId: number,
   transactionId: number,
-  slice: Slice,
+  slice: ClickSlice,
 ): Promise<ClickList | null> {
   const { rows } = await sql<{ entry_id: bigint; kind: string }>`
     select entry_id, kind from ledger_postings
@@ -60,7 +60,7 @@ export async function clicksOfHour(
   db: Db,
   accountId: number,
   { campaignId, hour }: { campaignId: number; hour: number },
-  slice: Slice,
+  slice: ClickSlice,
 ): Promise<ClickList> {
   return clickPage(db, slice, {
     amount: sql`charge.amount`,
@@ -83,7 +83,11 @@ type ClickRow = {
 }
 type Wanted = { amount: RawBuilder<unknown>; which: RawBuilder<unknown> }
 
-async function clickPage(db: Db, { cursor, limit }: Slice, { amount, which }: Wanted): Promise<ClickList> {
+async function clickPage(
+  db: Db,
+  { cursor, limit }: ClickSlice,
+  { amount, which }: Wanted,
+): Promise<ClickList> {
   const after = cursor
     ? sql`and (charge.clicked_at, charge.click_epoch, charge.click_sequence)
         < ('epoch'::timestamptz + ${cursor.at}::int8 * interval '1 microsecond', ${cursor.epoch}, ${cursor.sequence})`
