@@ -1,4 +1,4 @@
-/** Words of the menu in the header. */
+/** Texts of the menu in the header. */
 export const accountMenuTexts = {
   accounts: 'حساب‌ها',
   accountsFailed: 'فهرست حساب‌ها دریافت نشد',

@@ -1,4 +1,4 @@
-/** Why an ad is not shown where its advertiser has to act, and what with. */
+/** Why an ad is not shown and what the advertiser can do about it. */
 export const adReasonTexts = {
   no_ad: 'برای این تبلیغ هنوز بنری ساخته نشده است.',
   post_ended: 'آگهی این تبلیغ دیگر در بازارگاه نمایش داده نمی‌شود؛ آگهی دیگری انتخاب کنید.',
@@ -29,7 +29,7 @@ export const adReasonTexts = {
   otherPost: 'انتخاب آگهی دیگر',
 } as const
 
-/** The way of an ad from sending to being shown. */
+/** The steps of an ad from sending to being shown. */
 export const timelineTexts = {
   label: 'مسیر تبلیغ',
   sent: 'فرستاده شد',
@@ -44,7 +44,7 @@ export const timelineTexts = {
   next: 'در ادامه',
 } as const
 
-/** What an ad has had today. */
+/** Today's figures of an ad. */
 export const todayTexts = {
   nothingYet: 'امروز هنوز نمایشی نداشته است.',
   clicks: (clicks: string) => `امروز ${clicks} کلیک`,

@@ -1,4 +1,4 @@
-/** Words of an ad's last days on its card. */
+/** Texts of an ad's last days on its card. */
 export const adReportTexts = {
   week: (clicks: string) => `۷ روز گذشته: ${clicks} کلیک`,
   rate: (share: string) => `نرخ ${share}`,
@@ -11,7 +11,7 @@ export const adReportTexts = {
   reportOf: (title: string) => `گزارش «${title}»`,
 } as const
 
-/** What a small line of clicks says to those who do not see it. */
+/** The text of the small line of clicks for screen readers. */
 export const sparklineTexts = {
   label: (first: string, last: string) => `کلیک‌های ۱۴ روز گذشته، از ${first} تا ${last}`,
 } as const

@@ -1,4 +1,4 @@
-/** Words of sign-in. */
+/** Texts of sign-in. */
 export const authTexts = {
   title: 'ورود به پنل',
   intro: 'برای ساخت و مدیریت تبلیغ‌های بنری، با شمارهٔ موبایل خود وارد شوید.',

@@ -1,4 +1,4 @@
-/** What the campaign form says of the banner maker. */
+/** Texts about the banner maker in the campaign form. */
 export const makerFormTexts = {
   ways: 'بنر را چطور آماده می‌کنید؟',
   make: 'ساخت بنر',

@@ -1,6 +1,6 @@
 import { persianDigits } from '@jarchi/shared/digits.ts'
 
-/** The words of the banner maker's screen. */
+/** Texts of the banner maker's screen. */
 export const makerTexts = {
   title: 'ساخت بنر',
   done: 'تأیید',

@@ -1,7 +1,7 @@
 import type { BannerWords } from '@jarchi/shared/banner/suggestions.ts'
 import { tomanText } from './format.ts'
 
-/** `promises` are only offered: whether they are true, the advertiser alone knows. */
+/** `promises` are only suggestions: only the advertiser knows whether they are true. */
 type OfferedWords = BannerWords & { promises: readonly string[] }
 
 const ANY: OfferedWords = {
@@ -11,7 +11,7 @@ const ANY: OfferedWords = {
   actions: ['همین حالا ببینید', 'سفارش دهید', 'تماس بگیرید', 'بیشتر بدانید'],
 }
 
-/** What banners usually say, by root category. */
+/** Usual banner texts, by root category. */
 const WORDS: Readonly<Record<string, OfferedWords>> = {
   vehicles: {
     title: 'خودروی دلخواهتان را پیدا کنید',
@@ -85,10 +85,10 @@ export function bannerWords(root: string | null): OfferedWords {
   return (root !== null && WORDS[root]) || ANY
 }
 
-/** Every set of words, for a check of all that is suggested. */
+/** Every set of texts, for a check of all suggestions. */
 export const everyBannerWords: readonly OfferedWords[] = [ANY, ...Object.values(WORDS)]
 
-/** What a post itself says that may stand under its title: its price, in rial, and its city; '' where it says neither. */
+/** The line under a post's title: its price, in rial, and its city; '' if it has neither. */
 export function postLine(price: number | null, city: string | null): string {
   return [...(price === null ? [] : [`${tomanText(price)} تومان`]), ...(city === null ? [] : [city])].join(
     '، ',

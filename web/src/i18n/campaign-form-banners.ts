@@ -5,7 +5,7 @@ import { isolated } from './format.ts'
 
 const size = (width: number, height: number) => isolated(`${persianDigits(width)}×${persianDigits(height)}`)
 
-/** The words of choosing, cropping and previewing banners. */
+/** Texts of choosing, cropping and previewing banners. */
 export const bannerTexts = {
   names: { medium: 'متوسط', large: 'بزرگ', xlarge: 'خیلی بزرگ' },
   small: 'کوچک',
@@ -14,7 +14,7 @@ export const bannerTexts = {
   size,
   intro: 'هر تبلیغ به سه اندازه بنر نیاز دارد. یک تصویر هم کافی است؛ خودتان برش می‌دهید.',
   drop: 'تصویرها را اینجا بکشید یا انتخاب کنید',
-  /** On a screen of touch, where nothing can be dropped. */
+  /** On touch screens, where nothing can be dropped. */
   choose: 'تصویر را انتخاب کنید',
   formats: `PNG، JPEG یا WebP تا ${fileSizeText(MAX_PICTURE_BYTES)}`,
   leastSize: (width: number, height: number) => `برای هر سه بنر دست‌کم ${size(width, height)} پیکسل`,

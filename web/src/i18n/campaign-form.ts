@@ -2,7 +2,7 @@ import { persianDigits } from '@jarchi/shared/digits.ts'
 import { LONGEST_KEYWORD, MOST_KEYWORDS, SHORTEST_KEYWORD } from '@jarchi/shared/keywords.ts'
 import { numberText } from './format.ts'
 
-/** The words of the page that makes and edits a campaign with its ad. */
+/** Texts of the page that makes and edits a campaign with its ad. */
 export const campaignFormTexts = {
   newTitle: 'تبلیغ بنری جدید',
   editTitle: 'ویرایش تبلیغ',
@@ -109,7 +109,7 @@ export const campaignFormTexts = {
   },
 } as const
 
-/** The words of targeting: categories, places, search phrases. */
+/** Texts of targeting: categories, places, search phrases. */
 export const whereTexts = {
   categories: {
     label: 'دسته‌ها',

@@ -2,13 +2,13 @@ import { numberText } from './format.ts'
 
 const MILLION = 1_000_000
 
-/** A round amount as people say it, in millions of toman; any other by its digits. */
+/** A round amount as people say it, in millions of toman; other amounts in digits. */
 export function shortToman(toman: number): string {
   const isRound = toman >= MILLION && toman % MILLION === 0
   return isRound ? `${numberText(toman / MILLION)} میلیون` : numberText(toman)
 }
 
-/** Words of the page that charges the wallet. */
+/** Texts of the page that charges the wallet. */
 export const chargeTexts = {
   title: 'افزایش موجودی',
   failed: 'مبلغ‌ها و درگاه‌های پرداخت دریافت نشد.',
@@ -77,7 +77,7 @@ export const chargeTexts = {
   },
 } as const
 
-/** Words of the page to which the bank sends back. */
+/** Texts of the page to which the bank sends back. */
 export const paymentTexts = {
   success: {
     title: 'پرداخت انجام شد',

@@ -1,4 +1,4 @@
-/** Words of the first page and of every other; keep it small. */
+/** Texts of the first page and of every other; keep it small. */
 export const commonTexts = {
   toast: {
     error: 'مشکلی در ارتباط با سرور روی داده است. لطفا مجددا تلاش کنید.',
@@ -21,6 +21,6 @@ export const commonTexts = {
   copied: 'کپی شد',
 } as const
 
-/** What an operator may name differently. */
+/** The operator can change this name. */
 export const defaultMarketplaceName = 'دیوار'
 export const defaultBrandName = 'جارچی'

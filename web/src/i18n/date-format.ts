@@ -3,15 +3,18 @@ import { jalaliDayOf, tehranDay, tehranTime, type Day } from '@jarchi/shared/jal
 
 const MONTHS = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند'.split(' ')
 
-/** Of the Jalali calendar, from 1. */
+/** A month of the Jalali calendar, from 1. */
 export const monthName = (month: number) => MONTHS[month - 1] ?? ''
 
-/** From Saturday on. */
+/** Starts with Saturday. */
 export const WEEKDAYS = ['شنبه', 'یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه'] as const
 
 export const weekdayName = (day: Day) => WEEKDAYS[(new Date(day).getUTCDay() + 1) % 7] ?? ''
 
-/** A day of the Jalali calendar in Tehran: ۲۹ آبان ۱۴۰۵. By hand: the platform's calendar holds up a phone's first page. */
+/**
+ * A day of the Jalali calendar in Tehran: ۲۹ آبان ۱۴۰۵. Written here, because the browser's calendar slows
+ * the first page on phones.
+ */
 export function dayText(instant: string | Date): string {
   const { year, month, day } = jalaliDayOf(tehranDay(new Date(instant)))
   return `${persianDigits(day)} ${monthName(month)} ${persianDigits(year)}`

@@ -1,4 +1,4 @@
-/** What index.html says before any of our code runs. */
+/** Texts of index.html before any of our code runs. */
 export const documentTexts = {
   title: 'پنل تبلیغ‌دهندگان',
   description: 'ساخت و مدیریت تبلیغ بنری در بازارگاه',

@@ -1,6 +1,6 @@
 import { decimalText, numberText } from './format.ts'
 
-/** Words of the buttons that take a list away as a file. */
+/** Texts of the buttons that take a list away as a file. */
 export const fileTexts = {
   download: 'دریافت فایل',
   isMade: 'فایل در حال آماده شدن است…',

@@ -1,4 +1,4 @@
-/** Words of the financial information; those of the modal and the sheet are the specification's own (§2). */
+/** Texts of the financial information; those of the modal and the sheet are the specification's own (§2). */
 export const financialTexts = {
   failed: 'اطلاعات مالی شما دریافت نشد.',
   modal: {
@@ -81,7 +81,7 @@ export const financialTexts = {
   unusualPostalCode: 'این کد پستی معمول نیست. لطفاً یک بار دیگر آن را بررسی کنید.',
 } as const
 
-/** Words of money that is asked back. */
+/** Texts of money that is asked back. */
 export const refundTexts = {
   failed: 'درخواست‌های بازگشت وجه دریافت نشد.',
   title: 'بازگشت وجه',
@@ -110,7 +110,7 @@ export const refundTexts = {
   decidedAt: (day: string) => `، نتیجه در ${day}`,
 } as const
 
-/** Words of what an account is told about its balance. */
+/** Texts of what an account is told about its balance. */
 export const noticeTexts = {
   label: 'هشدار موجودی',
   low: (mark: string) => `موجودی کیف پول شما از ${mark} تومان کمتر شده است.`,

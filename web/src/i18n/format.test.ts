@@ -40,7 +40,7 @@ test('days and times read as the platform writes them', () => {
     minute: '2-digit',
     hourCycle: 'h23',
   })
-  // Each hour of the day and each day of the year comes.
+  // Covers each hour of the day and each day of the year.
   for (let at = Date.parse('2026-03-20T21:17:00Z'), days = 0; days < 366; days += 1, at += 25 * HOUR_MS) {
     const day = tehranDay(new Date(at))
     expect(dayText(new Date(at)).split(' ')[1]).toBe(month.format(at))

@@ -1,12 +1,15 @@
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { tomanFromRial } from '@jarchi/shared/money.ts'
 
-/** Persian digits in groups of three: ۱٬۲۳۴. By hand: the platform's formatter holds up a phone's first page. */
+/**
+ * Persian digits in groups of three: ۱٬۲۳۴. Written here, because the browser's formatter slows the first
+ * page on phones.
+ */
 export function numberText(number: number): string {
   return decimalText(number, 0)
 }
 
-/** The same with a fraction of at most so many digits: ۱٬۲۳۴٫۵. */
+/** The same with at most `digits` digits of fraction: ۱٬۲۳۴٫۵. */
 export function decimalText(number: number, digits: number): string {
   const [whole = '', fraction = ''] = Math.abs(number).toFixed(digits).split('.')
   const rest = fraction.replace(/0+$/, '')
@@ -14,7 +17,7 @@ export function decimalText(number: number, digits: number): string {
   return persianDigits(number < 0 && /[1-9]/.test(text) ? `\u200e\u2212${text}` : text)
 }
 
-/** An amount in rial as the digits of its tomans, without the unit. */
+/** An amount in rial as toman digits, without the unit. */
 export function tomanText(rial: number): string {
   return numberText(tomanFromRial(rial))
 }

@@ -1,4 +1,4 @@
-/** Words of a visit of support in somebody's account. */
+/** Texts of a visit of support in somebody's account. */
 export const impersonationTexts = {
   label: 'بازدید پشتیبانی',
   actingFor: 'بازدید پشتیبانی از حساب',

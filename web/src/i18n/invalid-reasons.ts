@@ -1,6 +1,6 @@
 import type { InvalidReason } from '@jarchi/shared/invalid-traffic.ts'
 
-/** Why a click cost nothing, as the advertiser reads it. */
+/** Why a click was free, for advertisers. */
 export const invalidReasonTexts: Readonly<Record<InvalidReason, string>> = {
   bad_signature: 'کلیک ساختگی',
   unsubstituted_macro: 'کلیک ناقص',

@@ -1,6 +1,6 @@
 import { isolated } from './format.ts'
 
-/** What stands around a banner in the drawn list of the marketplace; none of it is a real post. */
+/** Texts around a banner in the drawn list of the marketplace; no real posts. */
 export const listingTexts = {
   city: 'تهران',
   search: 'جست‌وجو در همهٔ آگهی‌ها',

@@ -1,6 +1,6 @@
 import { persianDigits } from '@jarchi/shared/digits.ts'
 
-/** Words of the page that the marketplace's users come to first. */
+/** Texts of the page that the marketplace's users come to first. */
 export const marketplaceAuthTexts = {
   headline: 'میان هزاران آگهی، به چشم بیایید',
   intro: (marketplace: string) =>

@@ -1,6 +1,6 @@
 import { numberText } from './format.ts'
 
-/** Words of the pages for those who come with their posts. */
+/** Texts of the pages for those who come with their posts. */
 export const marketplaceTexts = {
   back: (marketplace: string) => `بازگشت به ${marketplace}`,
   toPanel: 'تبلیغ‌های من',

@@ -1,4 +1,4 @@
-/** Words of the list of ads where it has none to show, and of the ad that waits to be finished. */
+/** Texts of the list of ads where it has none to show, and of the ad that waits to be finished. */
 export const emptyListTexts = {
   empty: {
     title: 'هنوز تبلیغی ندارید',

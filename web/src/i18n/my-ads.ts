@@ -39,7 +39,7 @@ export const myAdsTexts = {
   switched: (on: boolean) => (on ? 'نمایش روشن شد.' : 'نمایش خاموش شد.'),
   stillSwitched: (on: boolean) =>
     on ? 'نمایش هنوز روشن است. دوباره تلاش کنید.' : 'نمایش هنوز خاموش است. دوباره تلاش کنید.',
-  /** Without a reason here: those in which the advertiser has to act, told in `adReasonTexts`. */
+  /** States without a reason are explained in `adReasonTexts`, because the advertiser has to act. */
   states: {
     shown: { name: 'در حال نمایش', reason: '' },
     no_ad: { name: 'ناتمام' },

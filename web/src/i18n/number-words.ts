@@ -27,7 +27,7 @@ const HUNDREDS = ['', 'صد', 'دویست', 'سیصد', 'چهارصد', 'پان�
 const THOUSANDS = ['', 'هزار', 'میلیون', 'میلیارد', 'هزار میلیارد', 'میلیون میلیارد']
 const AND = ' و '
 
-/** A whole number from 0 to the largest safe integer as it is read out. */
+/** A whole number in words, from 0 to the largest safe integer. */
 export function numberWords(number: number): string {
   if (number === 0) return 'صفر'
   const groups: string[] = []
@@ -38,7 +38,7 @@ export function numberWords(number: number): string {
   return groups.join(AND)
 }
 
-/** One thousand is said without its one. */
+/** In Persian, 1,000 is "thousand", without "one". */
 function groupWords(group: number, unit: string): string {
   if (group === 0) return ''
   if (group === 1 && unit === 'هزار') return unit
@@ -53,13 +53,13 @@ function below1000(number: number): string {
   return parts.filter(Boolean).join(AND)
 }
 
-/** "Tehran and three other cities": the first, and how many more. */
+/** "Tehran and three other cities": the first name, and how many more. */
 export function firstAndMore(names: readonly string[], noun: string): string {
   const [first = '', ...others] = names
   return others.length === 0 ? first : `${first} و ${numberText(others.length)} ${noun} دیگر`
 }
 
-/** The words under a money field, from a million toman up. */
+/** The words under a money field, from one million toman. */
 export function amountInWords(toman: number): string | null {
   return toman >= 1_000_000 ? `${numberWords(toman)} تومان` : null
 }

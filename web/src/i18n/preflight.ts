@@ -1,4 +1,4 @@
-/** The words of the check before review; what is found, the server says. */
+/** Texts of the check before review; what is found, the server says. */
 export const preflightTexts = {
   running: 'در حال بررسی خودکار تبلیغ…',
   clean: 'بررسی خودکار ایرادی پیدا نکرد.',

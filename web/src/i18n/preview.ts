@@ -1,7 +1,7 @@
 import { bannerTexts } from './campaign-form-banners.ts'
 import { dayText, timeText } from './date-format.ts'
 
-/** The words of what an ad looks like in the marketplace, beside its form and behind a test link. */
+/** Texts of what an ad looks like in the marketplace, beside its form and behind a test link. */
 export const previewTexts = {
   failed: 'پیش‌نمایش این تبلیغ دریافت نشد.',
   devices: 'دستگاه پیش‌نمایش',
@@ -26,7 +26,7 @@ export const previewTexts = {
   },
 } as const
 
-/** The words of giving an ad's test link. */
+/** Texts of giving an ad's test link. */
 export const testLinkTexts = {
   failed: 'لینک آزمایشی این تبلیغ دریافت نشد.',
   name: 'لینک آزمایشی',

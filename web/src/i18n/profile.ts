@@ -1,7 +1,7 @@
 import { MAX_PICTURE_BYTES } from '@jarchi/shared/picture-bytes.ts'
 import { fileSizeText } from './files.ts'
 
-/** Words of the profile. */
+/** Texts of the profile. */
 export const profileTexts = {
   title: 'پروفایل',
   tabs: {
@@ -42,14 +42,14 @@ export const profileTexts = {
   endOthersText: 'همهٔ دستگاه‌ها به‌جز این یکی از حساب خارج می‌شوند.',
 } as const
 
-/** Words of a step that waits for a code. */
+/** Texts of a step that waits for a code. */
 export const codeStepTexts = {
   resend: 'ارسال دوبارهٔ کد',
   resendIn: (time: string) => `ارسال دوباره پس از ${time}`,
   resent: 'کد تازه فرستاده شد.',
 } as const
 
-/** Words of the number that the user signs in with, and of its change. */
+/** Texts of the number that the user signs in with, and of its change. */
 export const phoneTexts = {
   title: 'شمارهٔ موبایل',
   failed: 'شمارهٔ موبایل شما دریافت نشد.',
@@ -81,7 +81,7 @@ export const phoneTexts = {
   done: 'شمارهٔ شما تغییر کرد و دستگاه‌های دیگر از حساب خارج شدند.',
 } as const
 
-/** Words of the e-mail address and its verification. */
+/** Texts of the e-mail address and its verification. */
 export const emailTexts = {
   title: 'ایمیل',
   failed: 'نشانی ایمیل شما دریافت نشد.',
@@ -115,7 +115,7 @@ export const emailTexts = {
   done: 'ایمیل شما تأیید شد.',
 } as const
 
-/** Words of the profile's picture. */
+/** Texts of the profile's picture. */
 export const imageTexts = {
   title: 'تصویر پروفایل',
   hint: `PNG، JPEG یا WebP، تا ${fileSizeText(MAX_PICTURE_BYTES)}`,
@@ -135,7 +135,7 @@ export const imageTexts = {
   notRemoved: 'تصویر پروفایل حذف نشد.',
 } as const
 
-/** Words of the settings of reports. */
+/** Texts of the settings of reports. */
 export const periodicReportTexts = {
   title: 'گزارش دوره‌ای',
   failed: 'تنظیمات گزارش دریافت نشد.',

@@ -1,7 +1,7 @@
 import { tehranDay } from '@jarchi/shared/jalali.ts'
 import { dayText, timeText, weekdayName } from './date-format.ts'
 
-/** Words around the operator's promotions. */
+/** Texts around the operator's promotions. */
 export const promotionTexts = {
   failed: 'این صفحه دریافت نشد.',
   titles: { 'black-friday': 'جشنوارهٔ جمعهٔ سیاه', webinar: 'وبینار' },
@@ -41,12 +41,12 @@ export const promotionTexts = {
   },
 } as const
 
-/** ۱ آذر ۱۴۰۵، ساعت ۰۹:۰۰; a day's beginning by the day alone. */
+/** ۱ آذر ۱۴۰۵، ساعت ۰۹:۰۰; for the start of a day only the date. */
 export function beginningText(instant: string): string {
   return isMidnight(instant) ? `بامداد ${dayText(instant)}` : momentText(instant)
 }
 
-/** As people say it: what is over when a day begins lasts until the end of the day before. */
+/** If it ends at the start of a day, people give the day before as its last day. */
 export function endText(instant: string): string {
   const before = new Date(new Date(instant).getTime() - 1)
   return isMidnight(instant) ? `پایان ${dayText(before)}` : momentText(instant)

@@ -1,6 +1,6 @@
 import { persianDigits } from '@jarchi/shared/digits.ts'
 
-/** A bank's reference: of digits alone in Persian ones, with letters as the bank wrote it. */
+/** A bank's reference: Persian digits if it has only digits; with letters unchanged. */
 export function referenceText(reference: string): string {
   return /^\d+$/.test(reference) ? persianDigits(reference) : reference
 }

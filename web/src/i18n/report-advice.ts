@@ -6,7 +6,7 @@ import { shareText } from './report-format.ts'
 type Sentence = (why: (name: string) => number, text: (name: string) => string) => string
 type Said = { readonly what: string; readonly because: Sentence }
 
-/** What to do next, and the figures that it is said for. */
+/** What to do next, and the figures that support it. */
 const SAID: Readonly<Record<Advice['kind'], Said>> = {
   budget_spent_early: {
     what: 'بودجهٔ روزانه را بیشتر کنید تا عصر و شب هم دیده شوید.',
@@ -34,7 +34,7 @@ const SAID: Readonly<Record<Advice['kind'], Said>> = {
   },
 }
 
-/** A piece of advice in words: what to do, and why. */
+/** The text of a piece of advice: what to do, and why. */
 export function adviceText({ kind, why }: Pick<Advice, 'kind' | 'why'>) {
   const { what, because } = SAID[kind]
   return {

@@ -3,29 +3,29 @@ import { startOfDay, type Day } from '@jarchi/shared/jalali.ts'
 import { dayText, timeText, weekdayName } from './date-format.ts'
 import { decimalText, isolated, numberText, tomanText } from './format.ts'
 
-/** A share of one as percent, small ones with their fraction: ۶۴٪, ۱٫۲۵٪. */
+/** A share from 0 to 1 as percent, small ones with a fraction: ۶۴٪, ۱٫۲۵٪. */
 export function shareText(value: number): string {
   return isolated(`${decimalText(value * 100, Math.abs(value) < 0.1 ? 2 : 0)}٪`)
 }
 
 const THOUSANDS = ['', 'هزار', 'میلیون', 'میلیارد', 'تریلیون']
 
-/** A number that is not negative in few letters: ۱۲٫۵ هزار. By hand, as in `format.ts`. */
+/** A number from 0 up in short form: ۱۲٫۵ هزار. Written here, as in `format.ts`. */
 export function shortText(value: number): string {
   let power = 0
-  // To one digit of fraction 999,950 is a million.
+  // Rounded to one digit of fraction, 999,950 is a million.
   while (power < 4 && tenths(value, power) >= 10_000) power += 1
   const text = decimalText(tenths(value, power) / 10, 1)
   return power === 0 ? text : `${text}\u00a0${THOUSANDS[power]}`
 }
 
-/** The same as short as a tile of the map wants it: from ten thousand on without a fraction. */
+/** Even shorter, for a tile of the map: from ten thousand without a fraction. */
 export function tileText(value: number): string {
   const unit = value < 10_000_000 ? 1_000 : 1_000_000
   return shortText(value < 10_000 ? value : Math.round(value / unit) * unit)
 }
 
-/** How often a tenth of 1,000 to that power lies in a number. */
+/** How many tenths of 1,000 to that power a number has, rounded. */
 const tenths = (value: number, power: number) => Math.round(value / (1_000 ** power / 10))
 
 const parts = (day: Day) => dayText(startOfDay(day)).split(' ')
@@ -33,32 +33,32 @@ const parts = (day: Day) => dayText(startOfDay(day)).split(' ')
 /** A day without its year: ۲۳ آبان. */
 export const shortDay = (day: Day) => parts(day).slice(0, 2).join(' ')
 
-/** A day of the week with its date: یکشنبه ۱ آذر ۱۴۰۵. */
+/** A weekday with its date: یکشنبه ۱ آذر ۱۴۰۵. */
 export const longDay = (day: Day) => `${weekdayName(day)} ${parts(day).join(' ')}`
 
 /** An hour of the day, from and to: ۱۴ تا ۱۵; the last one ۲۳ تا ۲۴. */
 export const hourSpan = (hour: number) => `${persianDigits(hour)} تا ${persianDigits(hour + 1)}`
 
-/** The days of a range; the year once where both have the same. */
+/** The days of a range; the year only once if both have the same. */
 export function daysText(from: Day, to: Day): string {
   if (from === to) return longDay(from)
   const sameYear = parts(from)[2] === parts(to)[2]
   return `${sameYear ? shortDay(from) : parts(from).join(' ')} تا ${parts(to).join(' ')}`
 }
 
-/** A day, or a day with its hour, as the series names it: `2026-11-22` or `2026-11-22T14`. */
+/** A day, or a day with its hour, in the form of the series: `2026-11-22` or `2026-11-22T14`. */
 export function pointText(at: string): string {
   const [day = '', hour] = at.split('T')
   return hour === undefined ? longDay(day) : `${longDay(day)}، ساعت ${hourSpan(Number(hour))}`
 }
 
-/** The same as short as an axis wants it. */
+/** The same in short form, for an axis. */
 export function axisText(at: string): string {
   const [day = '', hour] = at.split('T')
   return hour === undefined || Number(hour) === 0 ? shortDay(day) : persianDigits(Number(hour))
 }
 
-/** Day and time of an instant, without the year. */
+/** Day and time, without the year. */
 export function momentText(instant: string): string {
   return `${dayText(instant).split(' ').slice(0, 2).join(' ')}، ساعت ${timeText(instant)}`
 }
@@ -70,19 +70,21 @@ export function figureText(figure: string, value: number): string {
   return numberText(value)
 }
 
-/** The same where a head or a sign beside it says the unit. */
+/** The same without a unit, which stands in a heading or sign beside it. */
 export function bareFigure(figure: string, value: number): string {
   return figure === 'spend' || figure === 'price' ? tomanText(value) : figureText(figure, value)
 }
 
-/** The same as short as an axis or a small cell wants it, without a unit. */
+/** The same in short form and without a unit, for an axis or a small cell. */
 export function shortFigure(figure: string, value: number): string {
   if (figure === 'spend' || figure === 'price') return shortText(Math.round(value / 10))
   if (figure === 'viewable' || figure === 'rate') return shareText(value)
   return shortText(value)
 }
 
-/** As short as a cell of the week wants it: clicks, percent without its sign, prices in thousands of tomans. */
+/**
+ * As short as a cell of the week needs it: clicks, percent without its sign, prices in thousands of toman.
+ */
 export function tinyFigure(figure: 'clicks' | 'rate' | 'price', value: number): string {
   if (figure === 'clicks')
     return value < 10_000 ? persianDigits(value) : `${numberText(value / 1_000)}\u200dه`

@@ -1,4 +1,4 @@
-/** Provinces as reports name them, each with a name that fits a small tile. */
+/** Names of provinces in reports, each with a name that fits a small tile. */
 export const provinceNames: Readonly<Record<string, string>> = {
   'آذربایجان غربی': 'آذ. غربی',
   'آذربایجان شرقی': 'آذ. شرقی',

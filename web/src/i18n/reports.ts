@@ -3,7 +3,7 @@ import { WEEKDAYS } from './date-format.ts'
 import { numberText } from './format.ts'
 import { hourSpan } from './report-format.ts'
 
-/** Words of the reports page. */
+/** Texts of the reports page. */
 export const reportTexts = {
   failed: {
     report: 'گزارش دریافت نشد.',
@@ -56,7 +56,7 @@ export const reportTexts = {
     rate: (clicks: string) => `از هر ۱٬۰۰۰ نمایش، ${clicks} بار کلیک شد.`,
     none: 'برای محاسبه هنوز داده‌ای نیست.',
   },
-  /** Heads of columns, whose amounts stand without their unit. */
+  /** Headings of columns, whose amounts have no unit. */
   heads: {
     spend: 'هزینه (تومان)',
     clicks: 'کلیک',

@@ -1,7 +1,7 @@
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { WEEKDAYS } from './date-format.ts'
 
-/** The words of the weekly schedule. */
+/** Texts of the weekly schedule. */
 export const scheduleTexts = {
   label: 'ساعت‌های نمایش در هفته',
   hint: 'روی خانه‌ها بکشید یا نام روز و ساعت را بزنید.',

@@ -1,4 +1,4 @@
-/** Words of the page of promotions and sister panels. */
+/** Texts of the page of promotions and sister panels. */
 export const servicesTexts = {
   title: 'خدمات دیگر',
   intro: 'کنار تبلیغ بنری، این خدمات هم کمک می‌کنند کسب‌وکارتان بیشتر دیده شود.',

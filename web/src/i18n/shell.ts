@@ -1,4 +1,4 @@
-/** Words around every page. */
+/** Texts around every page. */
 export const shellTexts = {
   panelOf: (marketplace: string) => `پنل تبلیغ‌دهندگان ${marketplace}`,
   skip: 'رفتن به محتوای صفحه',

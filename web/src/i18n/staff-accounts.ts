@@ -1,7 +1,7 @@
 import { persianDigits } from '@jarchi/shared/digits.ts'
 import { IMPERSONATION_MINUTES } from '@jarchi/shared/impersonation.ts'
 
-/** Words of accounts and their users at the desk. */
+/** Texts of accounts and their users at the desk. */
 export const staffAccountTexts = {
   title: 'حساب‌ها',
   search: 'نام، شناسه یا موبایل',

@@ -1,9 +1,9 @@
-/** Words of the log of who did what. */
+/** Texts of the log of who did what. */
 export const auditTexts = {
   title: 'سابقهٔ کارها',
   action: 'کار',
   anyAction: 'همهٔ کارها',
-  /** By the beginning of an action's name. */
+  /** By the first part of an action's name. */
   kinds: {
     'ad.': 'بررسی تبلیغ',
     'financial_info.': 'اطلاعات مالی',

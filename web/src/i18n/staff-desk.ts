@@ -1,4 +1,4 @@
-/** Words around every page of the staff desk. */
+/** Texts around every page of the staff desk. */
 export const deskTexts = {
   title: 'میز کارکنان',
   sections: 'بخش‌های میز کارکنان',
@@ -8,7 +8,7 @@ export const deskTexts = {
     hello: (name: string) => `سلام ${name}`,
     nothing: 'چیزی در انتظار نیست',
     some: (count: string) => `${count} مورد در انتظار شماست`,
-    /** What is found in the parts where nothing waits. */
+    /** Descriptions of the parts where nothing waits. */
     found: {
       accounts: 'کاربران، دسترسی‌ها، کیف پول و بازدید از حساب',
       gifts: 'ساختن کارت هدیه و پایان دادن به آن',

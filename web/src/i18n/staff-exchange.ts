@@ -1,6 +1,6 @@
 import { instantText } from './date-format.ts'
 
-/** Words of delivery as staff see it. */
+/** Texts of delivery as staff see it. */
 export const exchangeTexts = {
   title: 'نمایش و بازارگاه',
   noExchange: 'بازارگاهی تنظیم نشده است؛ تنها بررسی خودمان به حساب می‌آید.',

@@ -1,6 +1,6 @@
 import { instantText } from './date-format.ts'
 
-/** Words of payments that need a person, gift cards and charge packages. */
+/** Texts of payments that need a person, gift cards and charge packages. */
 export const stuckPaymentTexts = {
   title: 'پرداخت‌های نیازمند پیگیری',
   empty: {
@@ -99,7 +99,7 @@ export const staffPackageTexts = {
     `بستهٔ «${title}» دیگر در صفحهٔ شارژ نشان داده نمی‌شود. هر وقت بخواهید می‌توانید دوباره عرضه‌اش کنید.`,
 } as const
 
-/** Words of the approval of financial information. */
+/** Texts of the approval of financial information. */
 export const approvalTexts = {
   title: 'تأیید اطلاعات مالی',
   waiting: (count: string) => `${count} مورد در انتظار`,

@@ -1,4 +1,4 @@
-/** Words of the operator's reports. */
+/** Texts of the operator's reports. */
 export const staffReportTexts = {
   title: 'درآمد و هزینه',
   total: 'جمع بازه',

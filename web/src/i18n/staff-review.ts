@@ -2,7 +2,7 @@ import { LONGEST_NOTE } from '@jarchi/shared/feedback-reasons.ts'
 import { instantText } from './date-format.ts'
 import { numberText } from './format.ts'
 
-/** Words of the queue of ads that wait for a verdict. */
+/** Texts of the queue of ads that wait for a verdict. */
 export const reviewTexts = {
   title: 'بررسی تبلیغ‌ها',
   waiting: (count: string) => `${count} تبلیغ در صف`,

@@ -1,4 +1,4 @@
-/** Words of the customers' tickets at the desk. */
+/** Texts of the customers' tickets at the desk. */
 export const staffTicketTexts = {
   title: 'تیکت‌ها',
   show: 'کدام تیکت‌ها',

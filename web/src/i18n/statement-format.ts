@@ -9,7 +9,7 @@ export function exactTomanText(rial: number): string {
   return isolated(rial < 0 ? `\u2212${text}` : text)
 }
 
-/** The same with its sign always: + for what came, − for what went. */
+/** The same, always with a sign: + for income, − for spending. */
 export function signedTomanText(rial: number): string {
   return isolated(`${rial < 0 ? '\u2212' : '+'}${decimalText(Math.abs(rial) / 10, 1)}`)
 }
@@ -20,7 +20,7 @@ export function monthText(text: string): string {
   return month ? `${monthName(month.month)} ${persianDigits(month.year)}` : text
 }
 
-/** A day as ۱۴۰۵/۰۸/۳۰, the same way round in any text. */
+/** A day as ۱۴۰۵/۰۸/۳۰, in the same direction in any text. */
 export function shortDayText(day: Day): string {
   return isolated(persianDigits(jalaliDayText(day)))
 }

@@ -1,4 +1,4 @@
-/** Words of support: tickets, who to call, and the chat. */
+/** Texts of support: tickets, who to call, and the chat. */
 export const supportTexts = {
   failed: 'فهرست تیکت‌ها دریافت نشد.',
   title: 'پشتیبانی',
@@ -30,7 +30,7 @@ export const supportTexts = {
   noManager: 'هنوز مدیر حسابی برای شما تعیین نشده است؛ تیکت بفرستید تا پاسخ بدهیم.',
 } as const
 
-/** Words of one ticket's page. */
+/** Texts of one ticket's page. */
 export const ticketTexts = {
   failed: 'این تیکت دریافت نشد.',
   number: (number: string) => `تیکت شمارهٔ ${number}`,
@@ -56,7 +56,7 @@ export const ticketTexts = {
   save: 'ذخیرهٔ تصویر',
 } as const
 
-/** Words of writing a ticket or a reply, with files. */
+/** Texts of writing a ticket or a reply, with files. */
 export const ticketFormTexts = {
   title: 'تیکت جدید',
   category: 'موضوع',
@@ -93,7 +93,7 @@ export const ticketFormTexts = {
   replySent: 'پیام شما فرستاده شد.',
 } as const
 
-/** Words of the floating support widget and of the live chat. */
+/** Texts of the floating support widget and of the live chat. */
 export const chatTexts = {
   open: 'پشتیبانی',
   openUnread: (count: string) => `پشتیبانی، ${count} پاسخ خوانده‌نشده`,

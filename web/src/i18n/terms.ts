@@ -1,6 +1,6 @@
 import { numberText } from './format.ts'
 
-/** Words around the terms of service; the terms themselves are the operator's. */
+/** Texts around the terms of service; the operator writes the terms. */
 export const termsTexts = {
   failed: 'متن شرایط استفاده دریافت نشد.',
   title: 'شرایط استفاده',

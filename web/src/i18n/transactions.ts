@@ -1,7 +1,7 @@
 import type { InvalidReason } from '@jarchi/shared/invalid-traffic.ts'
 import kinds from '../../../data/texts/movement-kinds.json' with { type: 'json' }
 
-/** Words of what moves the wallet, and of the months. */
+/** Texts of what moves the wallet, and of the months. */
 export const transactionTexts = {
   failed: 'فهرست تراکنش‌ها دریافت نشد.',
   clicksFailed: 'فهرست این کلیک‌ها دریافت نشد.',
@@ -47,7 +47,7 @@ export const transactionTexts = {
   noStatements: 'صورت‌حساب هر ماه، پس از اولین تراکنش اینجا می‌آید.',
 } as const
 
-/** Words of a month's statement. */
+/** Texts of a month's statement. */
 export const statementTexts = {
   failed: 'این صورت‌حساب دریافت نشد.',
   title: (month: string) => `صورت‌حساب ${month}`,

@@ -4,7 +4,7 @@ import { useHeldBusy } from './use-held-busy.ts'
 
 type Props = ComponentProps<'button'> & { variant?: ButtonVariant; busy?: boolean }
 
-/** While busy it keeps its width and its focus, and does nothing. */
+/** While busy it keeps its width and focus, and ignores presses. */
 export function Button({
   variant = 'primary',
   busy = false,
@@ -39,7 +39,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   danger: 'bg-danger text-on-danger hover:opacity-90',
 }
 
-/** Classes of a button, for links that look like one too. */
+/** Classes of a button, also for links that look like one. */
 export function buttonLook(variant: ButtonVariant = 'primary', more = ''): string {
   return `button inline-flex min-h-11 items-center justify-center gap-2 rounded-field py-2 font-semibold transition-colors aria-disabled:opacity-60 disabled:opacity-60 ${VARIANTS[variant]} ${more}`
 }

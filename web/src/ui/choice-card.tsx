@@ -4,11 +4,14 @@ import { checkIcon } from './icons.ts'
 
 type Props = ComponentProps<'input'> & {
   type?: 'radio' | 'checkbox'
-  /** What shows that it is chosen, beside its edge. */
+  /** How it shows that it is chosen, in addition to its border. */
   mark?: keyof typeof LOOKS
 }
 
-/** A choice with its words, pressed anywhere on its card; by keys and screen readers as the input that it is. */
+/**
+ * A choice with its text; the whole card can be pressed. For keyboards and screen readers it is a normal
+ * input.
+ */
 export function ChoiceCard({ type = 'radio', mark = 'platform', className = '', children, ...input }: Props) {
   const { card, control } = LOOKS[mark]
   return (
@@ -30,7 +33,7 @@ function Ticked({ children }: Pick<Props, 'children'>) {
   )
 }
 
-/** For an input that is not seen itself. */
+/** For an input that is invisible. */
 const ring =
   'has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent'
 
@@ -41,7 +44,7 @@ const LOOKS = {
   },
   tick: {
     card: `relative flex min-h-14 items-center gap-2 rounded-card border-edge bg-card px-2.5 py-3 transition-colors hover:bg-page has-checked:bg-accent-soft min-[22.5rem]:gap-3 min-[22.5rem]:px-3 sm:px-4 ${ring}`,
-    // Over the whole card, for fingers that explore the page with a screen reader.
+    // Over the whole card, so that screen reader users find it by touch.
     control: 'peer absolute inset-0 size-full cursor-pointer opacity-0',
   },
   none: { card: ring, control: 'sr-only' },

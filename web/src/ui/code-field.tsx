@@ -5,11 +5,11 @@ import { TextInput } from './text-input.tsx'
 
 type Props = ComponentProps<typeof TextInput> & {
   onCode: (code: string) => void
-  /** Its last digit is there. */
+  /** Called when the last digit is typed. */
   onWhole: () => void
 }
 
-/** A code that came by message: nothing but its digits, however it was typed or pasted. */
+/** A code from a message: only its digits, however it was typed or pasted. */
 export function CodeField({ onCode, onWhole, className = '', ...input }: Props) {
   return (
     <TextInput
@@ -27,7 +27,7 @@ export function CodeField({ onCode, onWhole, className = '', ...input }: Props) 
   )
 }
 
-/** Leaves the caret where it is. */
+/** The caret does not move. */
 function keepDigits(field: HTMLInputElement) {
   const { selectionStart, value } = field
   const shown = persianDigits(typedCode(value))
@@ -38,7 +38,10 @@ function keepDigits(field: HTMLInputElement) {
 
 const IN_A_ROW = new RegExp(String.raw`(?<!\d)\d{${CODE_LENGTH}}(?!\d)`)
 
-/** The digits of a code as typed or pasted, in ASCII: of a whole message those in a row, else all there are, and no more of them. */
+/**
+ * The digits of a typed or pasted code, in ASCII: of a whole message the digits in a row, otherwise all
+ * digits, but no more than a code has.
+ */
 export function typedCode(text: string): string {
   const plain = asciiDigits(text)
   const [code] = IN_A_ROW.exec(plain) ?? []

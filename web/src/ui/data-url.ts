@@ -1,4 +1,4 @@
-/** The file as a data URL, as JSON can carry it. */
+/** The file as a data URL, for JSON. */
 export function dataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -10,12 +10,12 @@ type Props = {
   title: ReactNode
   onClose: () => void
   children: ReactNode
-  /** Buttons at the foot. */
+  /** Buttons at the bottom. */
   actions?: ReactNode
   wide?: boolean
 }
 
-/** A modal on the platform's own dialog: focus stays in it and goes back after it; Escape closes it. */
+/** A modal with the browser's `<dialog>`: focus stays inside and returns when it closes; Escape closes it. */
 export function Dialog({ open, title, onClose, children, actions, wide = false }: Props) {
   const modal = useModal(onClose, open)
   const titleId = useId()
@@ -37,16 +37,16 @@ export function Dialog({ open, title, onClose, children, actions, wide = false }
 type ConfirmDialogProps = {
   open: boolean
   title: string
-  /** Names the thing that is about to be lost. */
+  /** Names what will be lost. */
   children: ReactNode
-  /** The verb of the act. */
+  /** The verb of the action. */
   confirm: string
   busy?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog({
   open,
   title,
@@ -79,7 +79,7 @@ export function ConfirmDialog({
 
 type FullScreenDialogProps = { title: string; onClose: () => void; actions: ReactNode; children: ReactNode }
 
-/** A modal over the whole screen; its head and its buttons stay while the middle scrolls. */
+/** A modal over the whole screen; its header and buttons stay while the middle scrolls. */
 export function FullScreenDialog({ title, onClose, actions, children }: FullScreenDialogProps) {
   const modal = useModal(onClose)
   const titleId = useId()
@@ -105,7 +105,7 @@ export function FullScreenDialog({ title, onClose, actions, children }: FullScre
 
 type BottomSheetProps = { title: string; onClose: () => void; actions: ReactNode; children: ReactNode }
 
-/** An alert that rises from the lower edge and wants an answer. */
+/** An alert at the bottom of the screen that needs an answer. */
 export function BottomSheet({ title, onClose, actions, children }: BottomSheetProps) {
   const modal = useModal(onClose)
   const id = useId()
@@ -130,7 +130,7 @@ export function BottomSheet({ title, onClose, actions, children }: BottomSheetPr
   )
 }
 
-/** The cross of a dialog, as large as a finger; its sign stands where the edge is. */
+/** The close button of a dialog, large enough for a finger; its icon is at the edge. */
 export function CloseButton({ onClose }: { onClose: () => void }) {
   return (
     <button

@@ -5,7 +5,7 @@ type Props = {
   title: string
   text?: string
   action?: ReactNode
-  /** The heading's level; 1 where this is the whole page. */
+  /** The heading's level; 1 if this is the whole page. */
   level?: 1 | 2
 }
 

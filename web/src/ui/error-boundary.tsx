@@ -3,15 +3,15 @@ import { Component, createElement, type ComponentType, type ReactNode } from 're
 export type FailureProps = { error: Error; reset: () => void }
 
 type Props = {
-  /** Another key tries again. */
+  /** A new key tries again. */
   resetKey: string
-  /** Stands in place of what failed. */
+  /** Shown instead of the failed part. */
   failure: ComponentType<FailureProps>
   children: ReactNode
 }
 type State = { error: Error | null; resetKey: string }
 
-/** Shows `failure` where something within it throws while it is drawn. */
+/** Shows `failure` if a component inside throws while it renders. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, resetKey: this.props.resetKey }
 

@@ -7,7 +7,7 @@ import { alertIcon, checkIcon, copyIcon } from './icons.ts'
 type Props = {
   /** What happened. */
   message: string
-  /** What it means or what to do. */
+  /** What it means, or what to do. */
   text?: string
   requestId?: string | null
   onRetry?: () => void
@@ -32,7 +32,7 @@ export function ErrorState({ message, text, requestId, onRetry, busy = false, ac
   )
 }
 
-/** The id by which support finds a failure in the log; small, and copied by a press. */
+/** The id that support needs to find a failure in the log; small, and copied when pressed. */
 export function RequestId({ id }: { id: string }) {
   const [copied, setCopied] = useState(false)
   const copy = () => navigator.clipboard?.writeText(id).then(() => setCopied(true))

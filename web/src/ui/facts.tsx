@@ -4,11 +4,11 @@ type Row = readonly [name: string, value: ReactNode]
 
 type Props = Omit<ComponentProps<'dl'>, 'children'> & {
   rows: readonly Row[]
-  /** Where a value stands: beside its name, below it in columns, or at the other end of the line. */
+  /** Where a value is: beside its name, below it in columns, or at the other end of the line. */
   look?: keyof typeof LOOKS
 }
 
-/** Names with their values; a row whose value is null is left out. `className` of its own replaces the spacing. */
+/** Names with values; a row whose value is null is left out. A `className` replaces the spacing. */
 export function Facts({ rows, look = 'beside', className = LOOKS[look].spacing, ...list }: Props) {
   const { all, row, name: nameLook } = LOOKS[look]
   return (

@@ -16,7 +16,7 @@ export type FieldTexts = {
 
 type Props = FieldTexts & { className?: string; children: (wiring: FieldWiring) => ReactNode }
 
-/** A label, a control, and below it what helps or else what is wrong, wired for assistive technology. */
+/** A label, a control, and below it a hint or an error, connected for assistive technology. */
 export function Field({ label, hint, error, className = '', children }: Props) {
   const id = useId()
   const help = error ? `${id}-error` : hint && `${id}-hint`

@@ -1,15 +1,15 @@
 import { useRef, useState, type ComponentProps, type DragEvent } from 'react'
 
 type Props = Omit<ComponentProps<'button'>, 'type' | 'onClick'> & {
-  /** As the file picker takes it; what is dropped may be of any kind. */
+  /** The file types for the file picker; dropped files may be of any type. */
   accept: string
   multiple?: boolean
-  /** It keeps its focus, and takes nothing. */
+  /** It keeps its focus, but takes no files. */
   isDisabled?: boolean
   onFiles: (files: readonly File[]) => void
 }
 
-/** A button that opens the file picker and takes dropped files too. */
+/** A button that opens the file picker and accepts dropped files too. */
 export function FileButton({
   accept,
   multiple = false,
@@ -51,7 +51,7 @@ export function FileButton({
         multiple={multiple}
         onChange={({ target }) => {
           give(target.files)
-          // The same file may be chosen again.
+          // So that the same file can be chosen again.
           target.value = ''
         }}
       />

@@ -1,6 +1,6 @@
 import { Skeleton } from './skeleton.tsx'
 
-/** In a form's place while what it needs is on its way; `label` says so to who does not see it. */
+/** Shown while a form's data loads; `label` is for screen readers. */
 export function FormSkeleton({ label }: { label: string }) {
   return (
     <div role="status" className="grid gap-3">
@@ -13,7 +13,7 @@ export function FormSkeleton({ label }: { label: string }) {
   )
 }
 
-/** In the place of a few fields; `label` says so to who does not see it. */
+/** Shown in place of a few fields; `label` is for screen readers. */
 export function FieldSkeletons({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className="flex max-w-2xl flex-col gap-4">

@@ -1,6 +1,6 @@
 type Props = { shape: string; className?: string }
 
-/** A decorative drawing of ours on a 24-unit grid; words beside it say what it means. */
+/** A decorative drawing on a 24-unit grid; a text beside it gives the meaning. */
 export function Icon({ shape, className = 'size-6' }: Props) {
   return (
     <svg

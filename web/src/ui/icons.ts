@@ -1,4 +1,4 @@
-/** Outlines for `Icon`; a chunk carries only those it names. */
+/** Outlines for `Icon`; a chunk contains only those it imports. */
 export const addIcon = 'M12 5v14M5 12h14'
 export const adsIcon = 'M4 6.5h16v11H4zM4 13.5l4-3.5 4 3.5 3-2.5 5 4'
 export const alertIcon = 'M12 4 2.8 19.5h18.4L12 4Zm0 6v4.5m0 2.7v.1'

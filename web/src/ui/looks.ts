@@ -5,6 +5,6 @@ export const inputLook =
 
 export const tabsLook = 'flex min-[22.5rem]:gap-1 overflow-x-auto border-b border-line'
 
-/** Tabs are links: each has an address of its own, and `aria-current` marks the open one. */
+/** Tabs are links: each has its own address, and `aria-current` marks the open one. */
 export const tabLook =
   'inline-flex min-h-11 items-center whitespace-nowrap border-b-2 border-transparent px-1.5 font-semibold text-quiet hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-accent min-[22.5rem]:px-4'

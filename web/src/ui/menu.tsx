@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 
 type Props = { label: string; face: ReactNode; children: ReactNode; className?: string }
 
-/** A button that opens a panel of links; a choice, Escape, or leaving it closes it. */
+/** A button that opens a panel of links; choosing one, Escape, or moving the focus away closes it. */
 export function Menu({ label, face, children, className = '' }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { amountText, typedAmount } from './money-field.tsx'
 
-/** Types as a person would: `|` stands for the caret. */
+/** Types like a person: `|` stands for the caret. */
 function typed(marked: string, before = '') {
   const { text, caret, amount } = typedAmount(marked.replace('|', ''), marked.indexOf('|'), before)
   return { field: `${text.slice(0, caret)}|${text.slice(caret)}`, amount }

@@ -10,13 +10,16 @@ type Props = {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** In rial; null while empty. */
+  /** In rial; null while the field is empty. */
   rial: number | null
   onChange: (rial: number | null) => void
   onBlur?: () => void
 }
 
-/** An amount in toman: grouped while it is typed, the caret behind the same digit, in words from a million up. */
+/**
+ * An amount in toman: digits are grouped while typing, the caret stays after the same digit, and amounts from
+ * a million are repeated in words.
+ */
 export function MoneyField({ label, hint, error, rial, onChange, onBlur }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [caret, setCaret] = useState<{ at: number } | null>(null)
@@ -45,7 +48,7 @@ export function MoneyField({ label, hint, error, rial, onChange, onBlur }: Props
           <input
             {...wiring}
             ref={input}
-            // Digits run left to right; in a right-to-left field the arrow keys would go astray.
+            // Digits run left to right; in a right-to-left field the arrow keys would move the wrong way.
             dir="ltr"
             className={`${inputLook} ps-16 text-end`}
             inputMode="numeric"
@@ -74,7 +77,7 @@ export function amountText(amount: number | null): string {
   return amount === null ? '' : grouped(String(amount))
 }
 
-/** The field after an edit, grouped again, with the caret behind the same digit as before. */
+/** The field after an edit, grouped again, with the caret after the same digit as before. */
 export function typedAmount(text: string, caret: number, before: string): TypedAmount {
   const at = isSeparatorDeletion(text, before) ? caret - 1 : caret
   const edited = at === caret ? text : text.slice(0, at) + text.slice(caret)
@@ -90,7 +93,7 @@ export function typedAmount(text: string, caret: number, before: string): TypedA
   }
 }
 
-/** Backspace on a separator is meant for the digit before it. */
+/** Backspace on a separator deletes the digit before it. */
 function isSeparatorDeletion(text: string, before: string): boolean {
   return text.length === before.length - 1 && digitsOf(text) === digitsOf(before)
 }

@@ -1,21 +1,23 @@
 import { useEffect } from 'react'
 
 let site = ''
-/** The first page's title, while no other page has followed it. */
+/** The first page's title; null once another title has followed. */
 let first: string | null = ''
-/** The path of the page that had the title last. */
+/** The path of the page that set the title last. */
 let path = ''
 let onTitle: TitleListener = () => {}
 
 type TitleListener = (title: string, isNewPage: boolean) => void
 
-/** What every page's title ends with. */
+/** Sets the end of every page's title. */
 export function nameSite(name: string) {
   site = name
   document.title = name
 }
 
-/** Names who is told when a page after the first has drawn and taken the title, and when it changes its title. */
+/**
+ * Sets the listener for new titles: when a page after the first is drawn, and when a page changes its title.
+ */
 export function whenTitled(listener: TitleListener) {
   onTitle = listener
   return () => {

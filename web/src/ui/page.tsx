@@ -3,7 +3,9 @@ import { usePageTitle } from './page-title.ts'
 
 type Props = { title: string; note?: ReactNode; actions?: ReactNode; children: ReactNode }
 
-/** A page's heading and its contents; the heading names the window and gets focus when the route changes. */
+/**
+ * A page's heading and content; the heading sets the window's title and gets focus when the route changes.
+ */
 export function Page({ title, note, actions, children }: Props) {
   usePageTitle(title)
   return (

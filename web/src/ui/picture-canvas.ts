@@ -5,7 +5,7 @@ export type Area = { x: number; y: number; width: number; height: number }
 
 const JPEG_QUALITY = 0.92
 
-/** A part of a picture at another size. */
+/** Draws a part of a picture at another size. */
 export function drawnPart(picture: ImageBitmap, { x, y, ...part }: Area, size: Size): OffscreenCanvas {
   const { canvas, context } = whiteCanvas(size)
   context.drawImage(picture, x, y, part.width, part.height, 0, 0, size.width, size.height)
@@ -14,7 +14,7 @@ export function drawnPart(picture: ImageBitmap, { x, y, ...part }: Area, size: S
 
 export const wholeOf = ({ width, height }: Size): Area => ({ x: 0, y: 0, width, height })
 
-/** White, since transparent parts would turn black as JPEG. */
+/** White, because transparent parts would turn black in JPEG. */
 export function whiteCanvas({ width, height }: Size) {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')

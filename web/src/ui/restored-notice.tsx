@@ -5,7 +5,7 @@ import { ConfirmDialog } from './dialog.tsx'
 
 type Props = { text: string; startOver: string; onStartOver: () => void }
 
-/** Says that unfinished work was found, with the way back to a fresh form, which asks first. */
+/** Tells that unfinished work was restored, with a button for a fresh form, which asks first. */
 export function RestoredNotice({ text, startOver, onStartOver }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   return (

@@ -8,15 +8,15 @@ const TYPING_MS = 350
 
 type Props = {
   label: string
-  /** A shorter label, where there is little room. */
+  /** A shorter label, for small places. */
   placeholder?: string
   value: string
   onChange: (text: string) => void
-  /** Its least width. */
+  /** Its minimum width. */
   className?: string
 }
 
-/** A search that follows the typing, a little behind it. */
+/** A search field that reports its text shortly after typing. */
 export function SearchField({
   label,
   placeholder = label,
@@ -26,7 +26,7 @@ export function SearchField({
 }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Other filters may change meanwhile; what was typed is added to those.
+  // Other filters may change while the user types; the search is added to the latest ones.
   const latest = useRef(onChange)
   useEffect(() => {
     latest.current = onChange
@@ -38,7 +38,7 @@ export function SearchField({
       latest.current(input.current?.value.trim() ?? '')
     }, TYPING_MS)
   }
-  // A link may change the search too; what is being typed is left alone.
+  // A link may also change the search; text that is being typed is not replaced.
   useEffect(() => {
     if (!timer.current && input.current && input.current.value.trim() !== value) input.current.value = value
   }, [value])

@@ -3,11 +3,11 @@ type Props<Value extends string> = {
   options: readonly { value: Value; text: string }[]
   chosen: Value
   onChoose: (value: Value) => void
-  /** On a card already, and in small print. */
+  /** Inside a card, and in small print. */
   isSmall?: boolean
 }
 
-/** A few choices side by side, one of them pressed. */
+/** A few choices side by side, one of them chosen. */
 export function Segments<Value extends string>({
   label,
   options,

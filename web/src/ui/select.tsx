@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<'select'>, 'children' | 'onChange'> & {
   /** For those who hear it, where no label is seen. */
   label?: string
   value: string
-  /** The first one is shown where `value` is none of them. */
+  /** The first one is shown if `value` is not among them. */
   options: readonly Option[]
   onChange: (value: string) => void
   className?: string

@@ -1,7 +1,7 @@
 import { asciiDigits, persianDigits } from '@jarchi/shared/digits.ts'
 import type { FormEvent } from 'react'
 
-/** Turns typed digits of any script into Persian ones in place, leaving the caret where it is. */
+/** Turns typed digits of any script into Persian digits in place; the caret does not move. */
 export function showPersianDigits({ currentTarget: input }: FormEvent<HTMLInputElement>) {
   const { selectionStart, value } = input
   const shown = persianDigits(asciiDigits(value))

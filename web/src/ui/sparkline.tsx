@@ -1,7 +1,7 @@
 import { numberText } from '../i18n/format.ts'
 import { sparklineTexts } from '../i18n/ad-report.ts'
 
-/** Clicks of fourteen days as a line, the oldest at the right. */
+/** Clicks of fourteen days as a line, with the oldest on the right. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   const [first = 0] = values
   return (
@@ -23,7 +23,7 @@ export function Sparkline({ values }: { values: readonly number[] }) {
   )
 }
 
-/** In a box as wide as there are steps between the values, and 100 high. */
+/** The box is as wide as the number of steps between the values, and 100 high. */
 export function linePath(values: readonly number[]): string {
   const top = Math.max(1, ...values)
   const last = values.length - 1

@@ -6,7 +6,7 @@ type Props = {
   checked: boolean
   onChange: (checked: boolean) => void
   busy?: boolean
-  /** Words beside the switch; without them `label` is for assistive technology only. */
+  /** Shows the label beside the switch; otherwise `label` is only for assistive technology. */
   showLabel?: boolean
 }
 

@@ -4,7 +4,10 @@ import { inputLook } from './looks.ts'
 
 type Props = FieldTexts &
   ComponentProps<'textarea'> & {
-    /** With what is written, where browsers let it; else it has `rows`. Its language tells its direction. */
+    /**
+     * It grows with its text, where browsers support it, and the text's language sets its direction;
+     * otherwise it has `rows`.
+     */
     grows?: boolean
   }
 

@@ -4,7 +4,7 @@ import { Field, type FieldTexts } from './field.tsx'
 
 type Props = FieldTexts & ComponentProps<'input'> & { suffix?: ReactNode }
 
-/** A labelled one-line input; `suffix` stands inside it at the end, such as a unit. */
+/** A labelled one-line input; `suffix`, such as a unit, is shown inside it at the end. */
 export function TextInput({ label, hint, error, suffix, className = '', ...input }: Props) {
   return (
     <Field label={label} hint={hint} error={error}>

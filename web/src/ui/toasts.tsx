@@ -3,7 +3,7 @@ import { commonTexts } from '../i18n/common.ts'
 import { Icon } from './icon.tsx'
 import { checkIcon, closeIcon, warningIcon } from './icons.ts'
 
-/** Where toasts appear; the region is there from the start, so that each one is read out. */
+/** Where toasts appear; the region exists from the start, so that screen readers read each toast. */
 export function Toasts() {
   const toasts = useSyncExternalStore(onToasts, toastList)
   return (
@@ -26,7 +26,7 @@ const LOOKS = {
   warning: { title: commonTexts.toast.warningTitle, color: 'text-warning', icon: warningIcon },
 }
 
-/** Stays while the pointer or focus is on it. */
+/** It stays while the pointer or focus is on it. */
 function ToastCard({ toast: { id, kind, text } }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
@@ -79,7 +79,9 @@ export function onToasts(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Shows a message for five seconds; the same message again starts again instead of piling up. */
+/**
+ * Shows a message for five seconds; the same message again restarts its time instead of adding a second one.
+ */
 export function showToast(kind: ToastKind, text: string) {
   lastId += 1
   set([...toasts.filter((toast) => toast.text !== text), { id: lastId, kind, text }].slice(-3))

@@ -1,7 +1,7 @@
 import { commonTexts } from '../i18n/common.ts'
 import { tomanText } from '../i18n/format.ts'
 
-/** An amount in rial, said in toman. */
+/** An amount in rial, shown in toman. */
 export function Toman({ rial, className }: { rial: number; className?: string }) {
   return (
     <span className={className}>

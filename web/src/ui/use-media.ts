@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A hook that tells whether a media query holds, now and whenever that changes. */
+/** A hook that tells whether a media query matches, and updates when that changes. */
 function mediaHook(query: string): () => boolean {
   const media = matchMedia(query)
   const subscribe = (onChange: () => void) => {
@@ -10,8 +10,8 @@ function mediaHook(query: string): () => boolean {
   return () => useSyncExternalStore(subscribe, () => media.matches)
 }
 
-/** From 992 px on: for what must not even be made on a phone; styles alone serve all else. */
+/** From 992 px: for parts that must not be created on phones at all; otherwise use styles. */
 export const useWideScreen = mediaHook('(min-width: 992px)')
 
-/** Whether the user has asked the system for less motion. */
+/** Whether the user has asked the system to reduce motion. */
 export const useReducedMotion = mediaHook('(prefers-reduced-motion: reduce)')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address for a picture in memory, given back when it is no longer shown. */
+/** An object URL for a picture in memory, revoked when it is no longer shown. */
 export function usePictureUrl(picture: Blob | null | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const secondsUntil = (instant: number) => Math.max(0, Math.ceil((instant - Date.now()) / 1_000))
 
-/** Whole seconds left until an instant in milliseconds, counted down to zero. */
+/** Whole seconds left until a time in milliseconds, counted down to zero. */
 export function useSecondsUntil(instant: number): number {
   const [, setNow] = useState(0)
   const left = secondsUntil(instant)

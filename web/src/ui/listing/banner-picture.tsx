@@ -4,7 +4,7 @@ import { LISTING_SIZES, type ListingSize } from './listing-size.ts'
 
 type Props = { url: string; alt: string; size: ListingSize }
 
-/** A banner's picture over its whole place, cut where the place is of another shape; or a word that it is lost. */
+/** A banner's picture, cropped to fill its place; or a text that it is lost. */
 export function BannerPicture({ url, alt, size }: Props) {
   const [lost, setLost] = useState<string | null>(null)
   if (lost === url) return <BannerSlot>{listingTexts.lost}</BannerSlot>
@@ -20,7 +20,7 @@ export function BannerPicture({ url, alt, size }: Props) {
   )
 }
 
-/** Where a banner will be, or should have been. */
+/** The place of a banner that is not there yet, or is lost. */
 export function BannerSlot({ children }: { children: string }) {
   return (
     <span className="absolute inset-0 grid place-items-center bg-page p-1 text-center text-xs text-quiet">

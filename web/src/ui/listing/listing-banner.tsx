@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The ad among the posts: the banner, the marketplace's own mark on it, and below it what a press does. */
+/** The ad among the posts: the banner with the marketplace's badge, and below it what a press does. */
 export function ListingBanner({ device, size, landing, children }: Props) {
   const width = bannerWidth(device, size)
   const { width: pixels, height } = LISTING_SIZES[size]
@@ -27,7 +27,7 @@ export function ListingBanner({ device, size, landing, children }: Props) {
   )
 }
 
-/** In the upper left corner, which banners keep free for it. `share`: of the banner's width. */
+/** In the upper left corner, which banners leave empty. `share`: its part of the banner's width. */
 function Badge({ share }: { share: number }) {
   return (
     <svg
@@ -69,7 +69,7 @@ function LandingLine({ width, landing }: { width: number; landing: Landing | nul
   )
 }
 
-/** What the list says that a press on the banner does. */
+/** The text of what a press on the banner does. */
 export function landingFace(landing: Landing | null): string {
   if (!landing) return listingTexts.noLanding
   const { kind, url } = landing
@@ -80,7 +80,7 @@ export function landingFace(landing: Landing | null): string {
 
 const MOST = 34
 
-/** A host that fits beside the icon; of a long one the end says whose it is. */
+/** A host name that fits beside the icon; a long one keeps its end, which shows its owner. */
 function hostOf(address: string): string {
   const host = URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : address
   return host.length > MOST ? `…${host.slice(1 - MOST)}` : host

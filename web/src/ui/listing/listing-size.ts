@@ -3,7 +3,7 @@ import { BANNER_SIZES, SMALL_BANNER, type BannerSizeName, type Size } from '@jar
 export type ListingDevice = 'phone' | 'desktop'
 export const LISTING_DEVICES: readonly ListingDevice[] = ['phone', 'desktop']
 
-/** The banner's sizes and the exchange's small one, which is cut from the medium banner. */
+/** The banner's sizes and the exchange's small one, which is cropped from the medium banner. */
 export type ListingSize = 'small' | BannerSizeName
 export const LISTING_SIZE_NAMES: readonly ListingSize[] = ['small', 'medium', 'large', 'xlarge']
 
@@ -13,7 +13,7 @@ export const LISTING_SIZES: Readonly<Record<ListingSize, Size>> = {
   ...BANNER_SIZES,
 }
 
-/** Whose picture a size shows. */
+/** Which banner's picture a size shows. */
 export function pictureOf(size: ListingSize): BannerSizeName {
   return size === 'small' ? 'medium' : size
 }
@@ -24,7 +24,7 @@ export function columnsOf(size: ListingSize): 1 | 2 | 3 {
   return size === 'large' ? 2 : 1
 }
 
-/** A page of each device in the drawing's units, which are its CSS pixels. */
+/** The page width of each device in the drawing's units (CSS pixels). */
 export const PHONE = { width: 390, banner: 358 } as const
 export const DESKTOP = { width: 1200, column: 372, gap: 24 } as const
 

@@ -14,15 +14,15 @@ type Props = {
   device: ListingDevice
   size: ListingSize
   marketplace: string
-  /** Only the posts next to the banner, where there is little room. */
+  /** Only the posts next to the banner, for small places. */
   isBrief?: boolean
-  /** A `ListingBanner`, or what stands in its place. */
+  /** A `ListingBanner`, or a replacement for it. */
   children: ReactNode
 }
 
 const FADE = { maskImage: 'linear-gradient(#000 90%, transparent)' }
 
-/** The marketplace's list as an advertiser knows it, drawn by ourselves, with the banner where it will stand. */
+/** The marketplace's list with the banner in its place, drawn by the panel. */
 export function MarketListing({ device, size, marketplace, isBrief = false, children }: Props) {
   const isPhone = device === 'phone'
   const height = isPhone ? (isBrief ? 306 : 540) : 720
@@ -97,7 +97,7 @@ function Hidden({ children }: { children: ReactNode }) {
 
 const GLASS = 'M6 0a6 6 0 1 0 0 12A6 6 0 0 0 6 0Zm4.5 10.500L15 15'
 
-/** The top of the phone's list: search, and the kinds of things. */
+/** The top of the phone's list: search and categories. */
 function PhoneHead() {
   return (
     <svg viewBox={`0 0 ${PHONE.width} 108`} className="block w-full">

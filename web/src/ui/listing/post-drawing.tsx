@@ -14,7 +14,7 @@ export function PostRow({ post }: { post: ListingPost }) {
   )
 }
 
-/** A post of the desktop's list: a card, and the gap below it. */
+/** A post of the desktop's list: a card and the gap below it. */
 export function PostCard({ post }: { post: ListingPost }) {
   return (
     <svg viewBox={`0 0 ${DESKTOP.column} ${TALL + DESKTOP.gap}`} className="block w-full">
@@ -50,7 +50,7 @@ function Words({ post: { title, note, price, place }, x, y, step }: WordsProps) 
   )
 }
 
-/** Silhouettes on a grid of 100 units: the body first, then what stands out of it. */
+/** Silhouettes on a grid of 100 units: the body first, then its details. */
 const SHAPES: Readonly<Record<Thing, readonly [body: string, detail: string]>> = {
   sofa: [
     'M18 48q0-18 16-18h32q16 0 16 18v8H18zM10 52q0-7 7-7t7 7v10h52V52q0-7 7-7t7 7v20H10zM18 72h6v8h-6zM76 72h6v8h-6z',
