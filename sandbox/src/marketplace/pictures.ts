@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { Canvas } from './canvas.ts'
 import { drawing } from './drawing.ts'
 import type { Marketplace } from './marketplace.ts'
-import { photograph } from './photograph.ts'
 import type { Post } from './posts.ts'
 
 /** There are that many different drawings of a motif at most. */
@@ -27,4 +27,30 @@ export function pictureRoutes(app: FastifyInstance, { posts, faults }: Marketpla
 function pictureOf({ motif, isPhotographed }: Post, number: number): Buffer {
   const picture = drawing(motif, number)
   return (isPhotographed ? photograph(picture) : picture).png()
+}
+
+const WIDTH = 1_920
+const HEIGHT = 1_440
+/** Sizes in pixels of what is seen on surfaces, from grass to a sensor's grain, and how much it stands out. */
+const TEXTURES = [
+  [1, 16],
+  [3, 25],
+  [8, 12],
+] as const
+
+/** A drawing as a phone's camera would take it: larger, and nowhere smooth, so that it weighs as photos do. */
+function photograph(picture: Canvas): Canvas {
+  return picture.enlarged(WIDTH, HEIGHT, (x, y) => {
+    let light = 0
+    for (const [size, contrast] of TEXTURES) {
+      light += (scrambled(Math.floor(x / size), Math.floor(y / size)) - 0.5) * contrast
+    }
+    return light
+  })
+}
+
+/** From 0 to 1, always the same for a place, and looks random. */
+function scrambled(x: number, y: number): number {
+  const mixed = Math.imul(x * 4_099 + y, 0x2c1b3c6d)
+  return (Math.imul(mixed ^ (mixed >>> 15), 0x297a2d39) >>> 8) / 2 ** 24
 }

@@ -1,10 +1,13 @@
+import { StaffDesk } from '@jarchi/shared/api/staff-desk.ts'
+import { STAFF_RIGHTS, type StaffRight } from '@jarchi/shared/staff-rights.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
 import { staffAccountRoutes } from './account-routes.ts'
 import { staffAttachmentRoutes } from './attachment-routes.ts'
 import { auditRoutes } from './audit-routes.ts'
 import { blockedTrafficRoutes } from './blocked-traffic-routes.ts'
 import { clickCorrectionRoutes } from './click-correction-routes.ts'
-import { deskRoutes } from './desk-routes.ts'
 import { exchangeAdRoutes, staffExchangeRoutes } from './exchange-routes.ts'
 import { financialApprovalRoutes } from './financial-routes.ts'
 import { staffGiftCardRoutes } from './gift-card-routes.ts'
@@ -19,7 +22,9 @@ import { staffTicketRoutes } from './ticket-routes.ts'
 import { staffUserRoutes } from './user-routes.ts'
 import { staffWalletRoutes } from './wallet-routes.ts'
 
-/** The staff desk (decisions §6): every route names the right it wants, and whose things it changes. */
+/**
+ * The staff desk (decisions §6): every route names the right it needs, and which account's things it changes.
+ */
 export const staffDeskRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', staffOnly)
   refuseOwnAccounts(app)
@@ -41,4 +46,38 @@ export const staffDeskRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(clickCorrectionRoutes)
   await app.register(staffReportRoutes)
   await app.register(auditRoutes)
+}
+
+/** The member of staff at the desk, their rights, and the work that waits for them. */
+const deskRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/v1/desk/',
+    { config: { right: 'any' }, schema: { response: { 200: StaffDesk } } },
+    async ({ staff }) => ({
+      user_id: staff.actor.userId,
+      name: staff.actor.name,
+      rights: STAFF_RIGHTS.filter((right) => staff.rights.has(right)),
+      waiting: await waitingWork(app.deps.db, staff.rights),
+    }),
+  )
+}
+
+/** How much work waits, limited to what these rights may see. */
+async function waitingWork(db: Db, rights: ReadonlySet<StaffRight>): Promise<StaffDesk['waiting']> {
+  const { rows } = await sql<Record<keyof StaffDesk['waiting'], number>>`
+    select
+      (select count(*) from ads where status in (1, 2))::int as reviews,
+      (select count(*) from financial_infos
+        where status in ('APPROVAL_PENDING', 'HAS_PENDING_CHANGES'))::int as financial_approvals,
+      (select count(*) from tickets where waiting_since is not null)::int as tickets,
+      (select count(*) from payments where attention is not null)::int as payments
+  `.execute(db)
+  const [counts] = rows
+  if (!counts) throw new Error('nothing was counted')
+  return {
+    reviews: rights.has('review') ? counts.reviews : null,
+    financial_approvals: rights.has('finance') ? counts.financial_approvals : null,
+    tickets: rights.has('support') ? counts.tickets : null,
+    payments: rights.has('money') ? counts.payments : null,
+  }
 }

@@ -1,10 +1,13 @@
 import { KeywordRequest, KeywordSuggestion } from '@jarchi/shared/api/targeting.ts'
+import type { TargetingProblem } from '@jarchi/shared/targeting.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
 import { signedIn } from '../sessions/service.ts'
-import { keywordsFor } from './service.ts'
+import { targetingData } from '../targeting/service.ts'
+import { phrasesOf, suggestKeywords } from './suggest-keywords.ts'
 
-/** The assistant's routes (§7): search phrases to go with a campaign's categories and cities. */
+/** The assistant's routes (§7): search phrases for a campaign's categories and cities. */
 export const keywordRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', signedIn)
 
@@ -20,4 +23,24 @@ export const keywordRoutes: FastifyPluginAsyncZod = async (app) => {
       return { keywords: offer.keywords }
     },
   )
+}
+
+/** Categories by `en_name`, cities by slug. */
+type KeywordChoice = { categories: readonly string[]; cities: readonly string[] }
+type KeywordOffer = { ok: true; keywords: string[] } | { ok: false; problems: TargetingProblem[] }
+
+async function keywordsFor({ db, now }: Deps, choice: KeywordChoice): Promise<KeywordOffer> {
+  const { categoryLineages, cityNames } = await targetingData(db, now())
+  const problems: TargetingProblem[] = []
+  if (!choice.categories.every((name) => categoryLineages.has(name))) {
+    problems.push({ path: 'categories', code: 'unknown_category' })
+  }
+  if (!choice.cities.every((slug) => cityNames.has(slug))) {
+    problems.push({ path: 'cities', code: 'unknown_city' })
+  }
+  if (problems.length > 0) return { ok: false, problems }
+
+  const phrases = choice.categories.map((name) => phrasesOf(categoryLineages.get(name) ?? []))
+  const cities = choice.cities.flatMap((slug) => cityNames.get(slug) ?? [])
+  return { ok: true, keywords: suggestKeywords(phrases, cities) }
 }

@@ -1,15 +1,16 @@
 import type { StaffTicket, StaffTicketPage } from '@jarchi/shared/api/staff-tickets.ts'
 import type { NewMessage } from '@jarchi/shared/api/support.ts'
+import { persianDigits } from '@jarchi/shared/digits.ts'
 import { writeAuditLine, type Actor } from '../db/audit-log.ts'
 import type { Db } from '../db/client.ts'
 import { AppError } from '../http/app-error.ts'
 import { madeBefore, makeOnce, type KeyedCall } from '../http/idempotency.ts'
+import { insertNotice } from '../notices/service.ts'
 import { requireTicketCategory } from './categories.ts'
 import { changeTicket } from './change-ticket.ts'
 import { anyTicket, queuePage } from './desk-queries.ts'
-import type { TicketRow, TicketSlice } from './queries.ts'
+import type { TicketRow, TicketSlice, TicketToChange } from './queries.ts'
 import { wholeTicket, type SupportDeps } from './tickets.ts'
-import { tellOfAnswer } from './tell-of-answer.ts'
 import { listItemView } from './view.ts'
 import { stateAfter, writeMessage } from './write-message.ts'
 
@@ -50,6 +51,25 @@ export async function answerTicket(
     })
   })
   return deskTicket(deps.db, ticketId)
+}
+
+/** Has the user who opened a ticket told that it was answered, by a message; once until they have looked. */
+async function tellOfAnswer(
+  trx: Db,
+  accountId: number,
+  { id, user_id, answer_id: last, read_id }: TicketToChange,
+  answerId: bigint,
+  at: Date,
+): Promise<void> {
+  if (last > read_id) return
+  await insertNotice(trx, {
+    kind: 'ticket_answer',
+    subject: `ticket ${id} message ${answerId}`,
+    accountId,
+    userId: Number(user_id),
+    tokens: [persianDigits(String(id))],
+    at,
+  })
 }
 
 /** Closes a ticket or opens it again; one that stands so already stays as it is. */
