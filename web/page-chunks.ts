@@ -7,7 +7,7 @@ export const chunkGroups = [
   { name: 'first', tags: ['$initial' as const], priority: 4 },
   {
     name: 'parts',
-    test: /web\/src\/(?:api(?!\/(?:staff\/|support))|i18n(?!\/(?:application|banner-|campaign-form|charge|impersonation|profile|schedule|staff-|support|terms))|navigation|ui)\/|web\/src\/pages\/(?:file-buttons|pager|tell-failure)\.tsx?$|shared\/src\/(?:digits|money|phone|search-text)\.ts|query/,
+    test: /web\/src\/(?:api(?!\/(?:staff\/|support))|i18n(?!\/(?:application|banner-|campaign-form|charge|impersonation|profile|schedule|staff-|support|terms))|navigation|ui)\/|web\/src\/pages\/(?:file-buttons|pager|tell-failure)\.tsx?$|shared\/src\/(?:daypart|digits|money|phone|search-text)\.ts|query/,
     minShareCount: 2,
     priority: 3,
   },
