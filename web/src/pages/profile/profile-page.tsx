@@ -21,7 +21,7 @@ export function ProfilePage() {
             key={name}
             to={paths.profile(account, name)}
             aria-current={name === tab ? 'page' : undefined}
-            className={`${tabLook} max-sm:px-2! max-sm:text-sm`}
+            className={`${tabLook} max-sm:px-1.5! max-sm:text-sm`}
           >
             {profileTexts.tabs[name]}
           </Link>
