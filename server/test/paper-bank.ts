@@ -80,7 +80,7 @@ function gatewayOf(name: 'zarinpal' | 'sep', paper: Paper): PaymentGateway {
       if (paper.isLost(10)) throw noAnswer()
       return verdict
     },
-    inquire: isByReference ? null : async (authority) => glanceAt(paper, authority),
+    inquire: isByReference ? null : async (authority) => inquiryAt(paper, authority),
   }
 }
 
@@ -94,7 +94,7 @@ function confirm(paper: Paper, session: Session, amount: bigint): Verdict {
   return { outcome: 'paid', reference: session.reference, card: null }
 }
 
-function glanceAt(paper: Paper, authority: string): Inquiry {
+function inquiryAt(paper: Paper, authority: string): Inquiry {
   if (paper.isLost(10)) throw noAnswer()
   const session = paper.sessions.get(authority)
   if (!session || session.paidAt === null) return 'waiting'

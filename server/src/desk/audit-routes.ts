@@ -9,11 +9,11 @@ import * as z from 'zod/mini'
 import { pageFields } from '../http/page-params.ts'
 import { auditPage } from './audit-queries.ts'
 
-const word = z.optional(z.string().check(z.trim(), z.maxLength(LONGEST_SEARCH, 'too_long')))
+const searchText = z.optional(z.string().check(z.trim(), z.maxLength(LONGEST_SEARCH, 'too_long')))
 const AuditQuery = z.object({
   limit: z._default(pageFields.limit, AUDIT_PAGE_SIZE),
-  action: word,
-  object: word,
+  action: searchText,
+  object: searchText,
   actor_id: z.optional(IdText),
   account_id: z.optional(IdText),
   from: z.optional(DayText),
@@ -21,7 +21,7 @@ const AuditQuery = z.object({
   before: z.optional(IdText),
 })
 
-/** Who did what, when, to what (decisions §6). */
+/** The audit log: who did what to which object, and when (decisions §6). */
 export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/v1/audit-log/',
@@ -37,7 +37,7 @@ export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
         to: query.to === undefined ? undefined : startOfDay(addDays(query.to, 1)),
         before: query.before,
       }
-      // One more tells whether there are more.
+      // One row more shows whether there are more.
       const rows = await auditPage(app.deps.db, filter, limit + 1)
       const results = rows.slice(0, limit).map(auditLineView)
       return { results, next: rows.length > limit ? (results.at(-1)?.id ?? null) : null }
@@ -61,7 +61,7 @@ function auditLineView(row: Row): AuditLogPage['results'][number] {
   }
 }
 
-/** Who was acted as, by name, or by phone where none is known. */
+/** The name of the impersonated user, or the phone if there is no name. */
 function actedAsName({ as_first_name, as_last_name, as_phone }: Row): string {
   return `${as_first_name ?? ''} ${as_last_name ?? ''}`.trim() || (as_phone ?? '')
 }

@@ -1,12 +1,12 @@
 import type { FeedbackReason } from '@jarchi/shared/feedback-reasons.ts'
 import { searchKey } from '@jarchi/shared/search-text.ts'
-import { denialWords } from '../texts/exchange.ts'
+import { denialPhrases } from '../texts/exchange.ts'
 
-const KEYS = denialWords.map(
+const KEYS = denialPhrases.map(
   ([reason, groups]) => [reason, groups.map((words) => words.map((text) => searchKey(text)))] as const,
 )
 
-/** The exchange's reasons in our codes, each once; a sentence that we do not know stays as it came. */
+/** The exchange's reasons as our codes, each once; an unknown sentence stays as it came. */
 export function denialReasons(sentences: readonly string[]): string[] {
   return [...new Set(sentences.map((sentence) => reasonOf(sentence) ?? sentence))]
 }

@@ -146,8 +146,8 @@ const flows: Record<string, { points: Point[]; flow: Flow }> = {
   'a payment by Zarinpal with a gift card': {
     points: ZARINPAL,
     async flow(person, take, point) {
-      const wish = { amount: 20_000_000, gateway: 'zarinpal', gift_code: await card(500_000n) }
-      const started = await take('start', () => post<Started>(PAYMENTS, person, wish))
+      const request = { amount: 20_000_000, gateway: 'zarinpal', gift_code: await card(500_000n) }
+      const started = await take('start', () => post<Started>(PAYMENTS, person, request))
       await come('zarinpal', started, take, point)
     },
   },
@@ -155,8 +155,8 @@ const flows: Record<string, { points: Point[]; flow: Flow }> = {
     points: SEP,
     async flow(person, take, point) {
       const added = { title: 'P', amount: 30_000_000n, bonus: 3_000_000n, position: 1 }
-      const wish = { package_id: await addPackage(t.db, added), gateway: 'sep' }
-      const started = await take('start', () => post<Started>(SUBMIT, person, wish))
+      const request = { package_id: await addPackage(t.db, added), gateway: 'sep' }
+      const started = await take('start', () => post<Started>(SUBMIT, person, request))
       await come('sep', started, take, point)
     },
   },
@@ -184,8 +184,8 @@ const flows: Record<string, { points: Point[]; flow: Flow }> = {
     points: REFUND,
     async flow(person, take) {
       await postManualEntry(t.db, person.accountId, 1_000_000n, 'to be asked back', null)
-      const wish = { amount: 600_000, sheba: 'IR580540105180021273113007' }
-      await take('ask', () => post(REFUNDS, person, wish))
+      const request = { amount: 600_000, sheba: 'IR580540105180021273113007' }
+      await take('ask', () => post(REFUNDS, person, request))
       const { id } = await t.db
         .selectFrom('refunds')
         .select('id')

@@ -113,8 +113,8 @@ const operations: [share: number, name: string, work: (life: Life) => Promise<un
     'ask back',
     ({ deps, draw }) => {
       const { userId, account } = oneOf(draw, people)
-      const wish = { amount: 1 + draw(3_000_000), sheba: SHEBA }
-      return requestRefund(deps.db, { accountId: account.id, userId }, wish, deps.now())
+      const request = { amount: 1 + draw(3_000_000), sheba: SHEBA }
+      return requestRefund(deps.db, { accountId: account.id, userId }, request, deps.now())
     },
   ],
   [15, 'decide on it', decideOnRefund],

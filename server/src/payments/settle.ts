@@ -49,26 +49,32 @@ function unclear(reason: string): Verdict {
   return { outcome: 'unclear', reason }
 }
 
-type Word = Verdict | 'reference_used'
+type FinalVerdict = Verdict | 'reference_used'
 
 /** Writes credit, extras and state together, or nothing. */
-async function writeVerdict(db: Db, id: string, word: Word, gateway: PaymentGateway | null, now: Date) {
+async function writeVerdict(
+  db: Db,
+  id: string,
+  verdict: FinalVerdict,
+  gateway: PaymentGateway | null,
+  now: Date,
+) {
   await db.transaction().execute(async (trx) => {
     const payment = await lockPayment(trx, id)
     // Another process claimed it after our claim ended, and has settled it.
     if (payment?.state !== 'verifying') return
-    if (word === 'reference_used')
+    if (verdict === 'reference_used')
       return writeFailure(trx, payment, 'reference_used', 'reference_used', null, now)
-    if (word.outcome === 'paid') return writePaid(trx, payment, word, now)
-    if (word.outcome === 'not_paid') {
+    if (verdict.outcome === 'paid') return writePaid(trx, payment, verdict, now)
+    if (verdict.outcome === 'not_paid') {
       const nextLookAt = lookAfterDenial(payment, gateway, now)
       return writeFailure(trx, payment, 'not_paid', null, nextLookAt, now)
     }
-    const isParked = word.outcome === 'contradiction'
+    const isParked = verdict.outcome === 'contradiction'
     return writeState(trx, id, paymentAfter('verifying', 'doubt') ?? 'unknown', {
       checks: payment.checks + 1,
       next_check_at: isParked ? null : after(now, pauseAfter(payment.checks)),
-      ...((isParked || payment.checks >= PATIENT_CHECKS) && { attention: word.reason }),
+      ...((isParked || payment.checks >= PATIENT_CHECKS) && { attention: verdict.reason }),
     })
   })
 }

@@ -17,7 +17,7 @@ import { FIRST_LOOK_MS } from './check-times.ts'
 import { markRedirected, markRefused } from './queries.ts'
 
 /** A checked request to pay. */
-type Wish = {
+type TopUpRequest = {
   amount: bigint
   gateway: PaymentGateway
   giftCode: string | null
@@ -33,9 +33,9 @@ export async function startPayment(deps: Deps, auth: Auth, input: PaymentInput):
   const minimum = minimumCharge(deps.config.payments.charge, await chargeSubject(deps, auth))
   if (input.amount < minimum) throw refusedField('amount', 'under_minimum_charge')
   const amount = BigInt(input.amount)
-  const wish = { ...commonWish(deps, input, amount), package: null, giftCode: input.gift_code ?? null }
-  if (wish.giftCode !== null) await requireGiftCard(deps, auth.account.id, wish.giftCode)
-  return begin(deps, auth, wish)
+  const request = { ...commonRequest(deps, input, amount), package: null, giftCode: input.gift_code ?? null }
+  if (request.giftCode !== null) await requireGiftCard(deps, auth.account.id, request.giftCode)
+  return begin(deps, auth, request)
 }
 
 /** Starts paying for a package of the operator; the package sets the price. */
@@ -48,11 +48,11 @@ export async function startPackagePayment(
   if (!chosen) throw refusedField('package_id', 'unknown_package')
   const isOwn = chosen.set_by !== null && (await isMember(deps.db, auth.account.id, chosen.set_by))
   if (isOwn) throw new AppError('own_account')
-  const wish = { ...commonWish(deps, input, chosen.amount), package: chosen, giftCode: null }
-  return begin(deps, auth, wish)
+  const request = { ...commonRequest(deps, input, chosen.amount), package: chosen, giftCode: null }
+  return begin(deps, auth, request)
 }
 
-function commonWish(deps: Deps, { gateway, utm_data, return_url }: Given, amount: bigint) {
+function commonRequest(deps: Deps, { gateway, utm_data, return_url }: Given, amount: bigint) {
   const { config } = deps
   const returnUrl =
     return_url === undefined ? null : redirectTarget(return_url, config.publicOrigin, config.redirectOrigins)
@@ -85,23 +85,23 @@ export function giftRefusal({ problem, retryAfter }: { problem: string; retryAft
   return new AppError('too_many_tries', retryAfter === undefined ? {} : { retryAfter })
 }
 
-async function begin(deps: Deps, auth: Auth, wish: Wish): Promise<PaymentStart> {
+async function begin(deps: Deps, auth: Auth, request: TopUpRequest): Promise<PaymentStart> {
   const { db, now, config } = deps
   const id = randomUUID()
   const created = now()
-  const { gateway, amount } = wish
-  await requireRoom(db, auth.account.id, amount + (wish.package?.bonus ?? 0n))
+  const { gateway, amount } = request
+  await requireRoom(db, auth.account.id, amount + (request.package?.bonus ?? 0n))
   await insertWithinLimit(db, {
     id,
     account_id: BigInt(auth.account.id),
     user_id: BigInt(auth.userId),
     gateway: gateway.name,
     amount,
-    package_id: wish.package?.id ?? null,
-    package_bonus: wish.package?.bonus ?? 0n,
-    gift_code: wish.giftCode,
-    return_url: wish.returnUrl,
-    utm_data: wish.utm,
+    package_id: request.package?.id ?? null,
+    package_bonus: request.package?.bonus ?? 0n,
+    gift_code: request.giftCode,
+    return_url: request.returnUrl,
+    utm_data: request.utm,
     created_at: created,
     expires_at: after(created, gateway.windowMinutes * MINUTE_MS),
   })
@@ -113,7 +113,7 @@ async function begin(deps: Deps, auth: Auth, wish: Wish): Promise<PaymentStart> 
     phone: await phoneOf(deps, auth.userId),
   })
   await markRedirected(db, id, started.authority, after(now(), FIRST_LOOK_MS))
-  return answerOf(id, started, wish.returnUrl !== null)
+  return answerOf(id, started, request.returnUrl !== null)
 }
 
 async function orderAt(

@@ -6,11 +6,11 @@ import { sessionCookie } from './cookies.ts'
 import { redirectTarget } from './redirect-target.ts'
 import { isLiveSession } from './service.ts'
 
-const word = z.optional(z.string().check(z.maxLength(100, 'too_long')))
+const shortText = z.optional(z.string().check(z.maxLength(100, 'too_long')))
 const redirect = z.optional(z.string().check(z.maxLength(2_000, 'too_long')))
 
 // Platform and type matter to the sister panels only; here every account is an advertiser's.
-const Query = z.object({ plt: word, type: word, account_custom_type: word, redirect })
+const Query = z.object({ plt: shortText, type: shortText, account_custom_type: shortText, redirect })
 
 /** For sister panels and links from outside: signed-in users go on, others sign in first (§7). */
 export const checkSessionRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -67,8 +67,8 @@ export async function useSession(deps: SessionDeps, cookie: string, accountId: n
       await endSessionById(trx, session.id, now)
       return { outcome: 'session_ended' }
     }
-    const isElsewhere = accountId !== null && BigInt(accountId) !== session.session_account_id
-    if (session.hijacker_id !== null && isElsewhere) return { outcome: 'account_forbidden' }
+    const isOtherAccount = accountId !== null && BigInt(accountId) !== session.session_account_id
+    if (session.hijacker_id !== null && isOtherAccount) return { outcome: 'account_forbidden' }
     const wanted = session.hijacker_id === null ? accountId : Number(session.session_account_id)
     const account = await usableAccountId(trx, session.user_id, wanted)
     if (account === null) return { outcome: 'account_forbidden' }

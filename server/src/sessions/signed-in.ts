@@ -58,9 +58,9 @@ async function accessOf({ db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>
   if (!row || !isAlive(row, config.session, now()) || impersonator?.isVoid) {
     return { ...access, impersonator, isAlive: false, account: null }
   }
-  const isElsewhere = impersonator !== null && row.account_id !== row.session_account_id
+  const isOtherAccount = impersonator !== null && row.account_id !== row.session_account_id
   const account = row.account_id !== null &&
-    !isElsewhere && {
+    !isOtherAccount && {
       id: Number(row.account_id),
       name: row.account_name ?? '',
       isVip: row.is_vip ?? false,

@@ -6,7 +6,7 @@ import { verifyAuditLog } from '../db/audit-chain.ts'
 import { writeAuditLine } from '../db/audit-log.ts'
 import { type Db } from '../db/client.ts'
 import { auditJob } from './audit-job.ts'
-import { peopleWords } from './people-arguments.ts'
+import { peopleCommand } from './people-arguments.ts'
 import { runPeopleCommand } from './people-commands.ts'
 
 let t: Awaited<ReturnType<typeof testDb>>
@@ -120,9 +120,9 @@ test.each(tamperings)('%s is found', async (_, statement, found) => {
   const said = await night()
   expect(said.map(({ text }) => text)).toEqual(['the audit log differs'])
   expect(said[0]?.facts).toMatchObject({ details: found })
-  const words = peopleWords(['verify-audit-log'])
+  const command = peopleCommand(['verify-audit-log'])
   const deps = { db: t.db, actor: { userId: null, name: 'test' }, now: () => AT }
-  expect(await runPeopleCommand(deps, words!)).toMatchObject({
+  expect(await runPeopleCommand(deps, command!)).toMatchObject({
     ok: false,
     text: expect.stringContaining(found),
   })
@@ -154,7 +154,7 @@ test('an end that is cut off, or written again as a whole, is found by the night
 test('the command says how many lines there are, and the last hash', async () => {
   await writeLines(2)
   const deps = { db: t.db, actor: { userId: null, name: 'test' }, now: () => AT }
-  expect(await runPeopleCommand(deps, peopleWords(['verify-audit-log'])!)).toMatchObject({
+  expect(await runPeopleCommand(deps, peopleCommand(['verify-audit-log'])!)).toMatchObject({
     ok: true,
     text: expect.stringMatching(/^2 lines, no difference\. The last hash is [0-9a-f]{64}\.$/),
   })

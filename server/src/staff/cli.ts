@@ -8,13 +8,13 @@ import { ConfigError } from '../config/read-values.ts'
 import type { Actor } from '../db/audit-log.ts'
 import type { Db } from '../db/client.ts'
 import { staffCommand, USAGE, type StaffCommand } from './arguments.ts'
-import { Misused, MONEY_USAGE, moneyWords } from './money-arguments.ts'
+import { Misused, MONEY_USAGE, moneyCommand } from './money-arguments.ts'
 import type { Outcome } from './money-deps.ts'
-import { CLICKS_USAGE, clickWords, runClickCommand } from './click-commands.ts'
+import { CLICKS_USAGE, clickCommand, runClickCommand } from './click-commands.ts'
 import { runMoneyCommand } from './money-commands.ts'
-import { PEOPLE_USAGE, peopleWords } from './people-arguments.ts'
+import { PEOPLE_USAGE, peopleCommand } from './people-arguments.ts'
 import { runPeopleCommand } from './people-commands.ts'
-import { REGISTRATIONS_USAGE, registrationWords, runRegistrations } from './registration-commands.ts'
+import { REGISTRATIONS_USAGE, promotionAskedFor, runRegistrations } from './registration-commands.ts'
 import { adsToReview } from './review-queries.ts'
 import { reviewAd, type ReviewProblem } from './review.ts'
 
@@ -29,15 +29,15 @@ const PROBLEMS: Record<ReviewProblem, string> = {
 }
 
 /** The exit code: 0 done, 1 refused, 2 misused. */
-async function main(words: string[]): Promise<number> {
-  const promotion = registrationWords(words)
+async function main(args: string[]): Promise<number> {
+  const promotion = promotionAskedFor(args)
   if (promotion !== undefined) return tell((deps) => runRegistrations(deps, promotion))
-  const people = peopleWords(words)
+  const people = peopleCommand(args)
   if (people) return tell((deps) => runPeopleCommand(deps, people))
-  const clicks = clickWords(words)
+  const clicks = clickCommand(args)
   if (clicks) return tell((deps) => runClickCommand(deps, clicks))
-  const money = moneyWords(words)
-  const command = money ?? staffCommand(words)
+  const money = moneyCommand(args)
+  const command = money ?? staffCommand(args)
   if (command.name === 'help')
     return say([USAGE, MONEY_USAGE, CLICKS_USAGE, PEOPLE_USAGE, REGISTRATIONS_USAGE].join('\n\n'), 0)
   if (command.name === 'misused') return misused(command.because, 'staff')

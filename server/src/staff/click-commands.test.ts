@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { clickWords } from './click-commands.ts'
+import { clickCommand } from './click-commands.ts'
 import { Misused } from './money-arguments.ts'
 
 const NOTE = ['--note', 'a farm']
 const TIMES = ['--from', '2026-11-22T14:00+03:30', '--until', '2026-11-22T15:00+03:30']
 
 test('what the words mean', () => {
-  expect(clickWords(['ads'])).toBeUndefined()
-  expect(clickWords(['correct-clicks', '7', ...TIMES, ...NOTE])).toEqual({
+  expect(clickCommand(['ads'])).toBeUndefined()
+  expect(clickCommand(['correct-clicks', '7', ...TIMES, ...NOTE])).toEqual({
     campaignId: 7,
     from: new Date('2026-11-22T10:30:00Z'),
     until: new Date('2026-11-22T11:30:00Z'),
@@ -22,5 +22,5 @@ test.each([
   [['7', '--from', '2026-11-22T14:00', '--until', '2026-11-22T15:00', ...NOTE]],
   [['7', '--until', '2026-11-22T14:00+03:30', '--from', '2026-11-22T15:00+03:30', ...NOTE]],
 ])('what is missing or unclear is asked for: %j', (words) => {
-  expect(() => clickWords(['correct-clicks', ...words])).toThrow(Misused)
+  expect(() => clickCommand(['correct-clicks', ...words])).toThrow(Misused)
 })

@@ -10,10 +10,10 @@ export const CLICKS_USAGE = `Clicks found invalid after they were charged:
                                                      gives back what they cost, and tells the advertiser;
                                                      TIME as 2026-11-22T14:00+03:30`
 
-export type ClickWords = { campaignId: number; from: Date; until: Date; note: string }
+export type ClickCommand = { campaignId: number; from: Date; until: Date; note: string }
 
 /** Undefined where the words are about something else. Throws `Misused`. */
-export function clickWords([name, ...rest]: readonly string[]): ClickWords | undefined {
+export function clickCommand([name, ...rest]: readonly string[]): ClickCommand | undefined {
   if (name !== 'correct-clicks') return undefined
   const { values, positionals } = parsed(rest)
   const [campaign = '', more] = positionals
@@ -52,8 +52,8 @@ function timeOf(name: string, given = ''): Date {
 type Deps = Pick<MoneyDeps, 'db' | 'actor' | 'now'>
 
 /** The line of the audit log comes first: no money moves without it. */
-export async function runClickCommand({ db, actor, now }: Deps, words: ClickWords): Promise<Outcome> {
-  const { campaignId, from, until, note } = words
+export async function runClickCommand({ db, actor, now }: Deps, command: ClickCommand): Promise<Outcome> {
+  const { campaignId, from, until, note } = command
   const campaign = await db
     .selectFrom('campaigns')
     .select('account_id')
@@ -67,6 +67,6 @@ export async function runClickCommand({ db, actor, now }: Deps, words: ClickWord
     details: { from: from.toISOString(), until: until.toISOString(), note },
   }
   await writeAuditLine(db, actor, line, now())
-  const { clicks, amount } = await correctCampaign(db, words, now())
+  const { clicks, amount } = await correctCampaign(db, command, now())
   return done(`${clicks} clicks of campaign ${campaignId} are given back, ${amount} rial.`)
 }

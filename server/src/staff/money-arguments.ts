@@ -6,7 +6,7 @@ import { LARGEST_AMOUNT } from '@jarchi/shared/money.ts'
 type Alone = 'financial-infos' | 'payments' | 'refunds' | 'vat' | 'verify-ledger'
 
 /** What the words after `npm run staff --` ask for, about money; amounts in rial. */
-export type MoneyWords =
+export type MoneyCommand =
   | { name: Alone }
   | { name: 'pay-refund' | 'refuse-refund'; id: number; note: string }
   | { name: 'redate-postings'; note: string }
@@ -66,7 +66,7 @@ type Switch = 'past' | 'gift'
 type Given = { [Name in Exclude<keyof typeof options, Switch>]?: string | undefined } & {
   [Name in Switch]?: boolean | undefined
 }
-type Reader = (object: string | undefined, given: Given) => MoneyWords
+type Reader = (object: string | undefined, given: Given) => MoneyCommand
 
 const readers = new Map<string, Reader>([
   ['financial-infos', (object) => alone('financial-infos', object)],
@@ -139,7 +139,7 @@ const readers = new Map<string, Reader>([
 ])
 
 /** The command that the words mean; null where they are about something else. Throws `Misused`. */
-export function moneyWords(words: readonly string[]): MoneyWords | null {
+export function moneyCommand(words: readonly string[]): MoneyCommand | null {
   const read = readers.get(words[0] ?? '')
   if (!read) return null
   try {
@@ -152,7 +152,7 @@ export function moneyWords(words: readonly string[]): MoneyWords | null {
   }
 }
 
-function alone(name: Alone, object: string | undefined): MoneyWords {
+function alone(name: Alone, object: string | undefined): MoneyCommand {
   if (object !== undefined) throw new Misused(`"${name}" takes no further words.`)
   return { name }
 }
@@ -182,7 +182,7 @@ function positive(name: string, text: string | undefined): bigint {
   return rial(name, text, /^[1-9]\d{0,14}$/)
 }
 
-function vat(object: string | undefined, { percent, from, past, note }: Given): MoneyWords {
+function vat(object: string | undefined, { percent, from, past, note }: Given): MoneyCommand {
   if (object !== undefined) throw new Misused(`"${object}" is too much.`)
   const [, whole, part = ''] = /^(\d{1,2}|100)(?:\.(\d{1,2}))?$/.exec(percent ?? '') ?? []
   const basisPoints = Number(whole) * 100 + Number(part.padEnd(2, '0'))

@@ -13,7 +13,7 @@ import { giftCardCode } from '../payments/service.ts'
 import { closeByHand, listPayments, recheck } from './payment-commands.ts'
 import { listRefunds, settleRefund } from './refund-commands.ts'
 import { changeVatRate, listVatRates } from './vat-commands.ts'
-import type { MoneyWords } from './money-arguments.ts'
+import type { MoneyCommand } from './money-arguments.ts'
 import {
   changeDebtLimits,
   giveGiftCard,
@@ -26,49 +26,49 @@ import { done, refused, type MoneyDeps, type Outcome } from './money-deps.ts'
 
 const VERDICTS = { approve: 'approved', reject: 'rejected' }
 
-/** Does what a word about money asks for; what can go wrong by its nature is an outcome. */
-export async function runMoneyCommand(deps: MoneyDeps, words: MoneyWords): Promise<Outcome> {
-  switch (words.name) {
+/** Runs a command about money; what can go wrong by its nature is an outcome. */
+export async function runMoneyCommand(deps: MoneyDeps, command: MoneyCommand): Promise<Outcome> {
+  switch (command.name) {
     case 'financial-infos':
       return listFinancialInfos(deps)
     case 'approve-financial-info':
-      return decide(deps, words.account, { verdict: 'approve' })
+      return decide(deps, command.account, { verdict: 'approve' })
     case 'reject-financial-info':
-      return decide(deps, words.account, { verdict: 'reject', reason: words.note })
+      return decide(deps, command.account, { verdict: 'reject', reason: command.note })
     case 'post-entry':
-      return postEntryByHand(deps, words)
+      return postEntryByHand(deps, command)
     case 'set-debt-limits':
-      return setLimits(deps, words)
+      return setLimits(deps, command)
     case 'add-gift-card':
-      return addGiftCard(deps, words)
+      return addGiftCard(deps, command)
     case 'add-package':
-      return addChargePackage(deps, words)
+      return addChargePackage(deps, command)
     case 'withdraw-package':
-      return withdraw(deps, words.id)
+      return withdraw(deps, command.id)
     case 'payments':
       return listPayments(deps)
     case 'recheck-payment':
-      return recheck(deps, words.payment)
+      return recheck(deps, command.payment)
     case 'close-payment':
-      return closeByHand(deps, words.payment, words.note)
+      return closeByHand(deps, command.payment, command.note)
     case 'refunds':
       return listRefunds(deps)
     case 'pay-refund':
-      return settleRefund(deps, words, 'paid')
+      return settleRefund(deps, command, 'paid')
     case 'refuse-refund':
-      return settleRefund(deps, words, 'refused')
+      return settleRefund(deps, command, 'refused')
     case 'vat':
       return listVatRates(deps)
     case 'set-vat':
-      return changeVatRate(deps, words)
+      return changeVatRate(deps, command)
     case 'verify-ledger':
       return verify(deps)
     case 'redate-postings':
-      return redate(deps, words.note)
+      return redate(deps, command.note)
   }
 }
 
-type Words<Name extends MoneyWords['name']> = Extract<MoneyWords, { name: Name }>
+type CommandOf<Name extends MoneyCommand['name']> = Extract<MoneyCommand, { name: Name }>
 
 async function listFinancialInfos({ db }: MoneyDeps): Promise<Outcome> {
   const waiting = await waitingRecords(db, { offset: 0, limit: LARGEST_PAGE })
@@ -92,7 +92,7 @@ async function decide(
 
 async function postEntryByHand(
   { db, actor, now }: MoneyDeps,
-  { account, amount, note, isGift }: Words<'post-entry'>,
+  { account, amount, note, isGift }: CommandOf<'post-entry'>,
 ): Promise<Outcome> {
   if (!(await isAccount(db, account))) return refused('There is no such account.')
   try {
@@ -111,7 +111,7 @@ async function postEntryByHand(
 
 async function setLimits(
   { db, actor, now }: MoneyDeps,
-  { account, limit, hardLimit }: Words<'set-debt-limits'>,
+  { account, limit, hardLimit }: CommandOf<'set-debt-limits'>,
 ): Promise<Outcome> {
   if (!(await isAccount(db, account))) return refused('There is no such account.')
   if (hardLimit < limit) return refused('The hard limit must not be below the other.')
@@ -123,7 +123,7 @@ async function setLimits(
 
 async function addGiftCard(
   { db, actor, now }: MoneyDeps,
-  { amount, uses, days }: Words<'add-gift-card'>,
+  { amount, uses, days }: CommandOf<'add-gift-card'>,
 ): Promise<Outcome> {
   const expiresAt = after(now(), days * DAY_MS)
   const id = await db
@@ -135,7 +135,7 @@ async function addGiftCard(
 
 async function addChargePackage(
   { db, actor, now }: MoneyDeps,
-  { title, amount, bonus, position }: Words<'add-package'>,
+  { title, amount, bonus, position }: CommandOf<'add-package'>,
 ): Promise<Outcome> {
   const offered = { title, amount, bonus, position }
   const id = await db.transaction().execute((trx) => offerPackage(trx, { actor, at: now() }, offered))

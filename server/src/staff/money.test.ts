@@ -5,7 +5,7 @@ import { postMovement } from '../../test/movements.ts'
 import { NATURAL_PERSON } from '../../test/persons.ts'
 import { reconcilePayments } from '../payments/reconcile.ts'
 import { balanceOf, walletOf } from '../wallet/service.ts'
-import { Misused, MONEY_USAGE, moneyWords } from './money-arguments.ts'
+import { Misused, MONEY_USAGE, moneyCommand } from './money-arguments.ts'
 import { runMoneyCommand } from './money-commands.ts'
 
 let t: Awaited<ReturnType<typeof payingApp>>
@@ -17,7 +17,7 @@ afterAll(() => t.close())
 /** What the command line does with a line. */
 async function staff(line: string) {
   const words = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
-  const asked = moneyWords(words)
+  const asked = moneyCommand(words)
   if (!asked) throw new Error(`not about money: ${line}`)
   const actor = { userId: null, name: 'command line: test' }
   return runMoneyCommand({ ...t.deps, config: () => t.deps.config, actor }, asked)
@@ -269,17 +269,17 @@ test.each([
   'redate-postings',
   'redate-postings 7 --note x',
 ])('"%s" is misused', (line) => {
-  expect(() => moneyWords(line.split(' '))).toThrow(Misused)
+  expect(() => moneyCommand(line.split(' '))).toThrow(Misused)
 })
 
 test('other words are not about money, and the usage names every command', () => {
-  expect(moneyWords(['ads'])).toBeNull()
-  expect(moneyWords([])).toBeNull()
+  expect(moneyCommand(['ads'])).toBeNull()
+  expect(moneyCommand([])).toBeNull()
   const names = [...MONEY_USAGE.matchAll(/staff -- ([\w-]+)/g)].map(([, name]) => name)
   expect(names).toHaveLength(18)
   for (const name of names) {
     try {
-      expect(moneyWords([name ?? ''])).not.toBeNull()
+      expect(moneyCommand([name ?? ''])).not.toBeNull()
     } catch (error) {
       expect(error).toBeInstanceOf(Misused)
     }

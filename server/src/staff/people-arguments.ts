@@ -4,7 +4,7 @@ import { isStaffRight, STAFF_RIGHTS, type StaffRight } from '@jarchi/shared/staf
 import { Misused } from './money-arguments.ts'
 
 /** What the words after `npm run staff --` ask for, about who is staff. */
-export type PeopleWords =
+export type PeopleCommand =
   | { name: 'members' | 'verify-audit-log' }
   | { name: 'grant' | 'revoke'; phone: string; rights: readonly StaffRight[] }
 
@@ -19,7 +19,7 @@ PHONE is that of somebody who has signed in before. Rights, or \`all\`:
 ${STAFF_RIGHTS.map((right) => `  ${right}`).join('\n')}`
 
 /** The command that the words mean; null where they are about something else. Throws `Misused`. */
-export function peopleWords(words: readonly string[]): PeopleWords | null {
+export function peopleCommand(words: readonly string[]): PeopleCommand | null {
   const [name, ...rest] = words
   if (name !== 'members' && name !== 'verify-audit-log' && name !== 'grant' && name !== 'revoke') return null
   const { values, positionals } = parsed(rest)

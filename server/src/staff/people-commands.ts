@@ -4,21 +4,21 @@ import type { Db } from '../db/client.ts'
 import { verifiedEnd } from './audit-job.ts'
 import { endImpersonationsBy } from '../sessions/service.ts'
 import { done, refused, type Outcome } from './money-deps.ts'
-import type { PeopleWords } from './people-arguments.ts'
+import type { PeopleCommand } from './people-arguments.ts'
 import { grantRights, revokeRights, staffMembers } from './rights.ts'
 
 type PeopleDeps = { db: Db; actor: Actor; now: () => Date }
 
-/** Does what a word about the members of staff asks for. */
-export async function runPeopleCommand(deps: PeopleDeps, words: PeopleWords): Promise<Outcome> {
-  switch (words.name) {
+/** Runs a command about the members of staff. */
+export async function runPeopleCommand(deps: PeopleDeps, command: PeopleCommand): Promise<Outcome> {
+  switch (command.name) {
     case 'members':
       return listMembers(deps)
     case 'verify-audit-log':
       return verifyLog(deps)
     case 'grant':
     case 'revoke':
-      return changeRights(deps, words)
+      return changeRights(deps, command)
   }
 }
 
@@ -41,7 +41,7 @@ async function listMembers({ db }: PeopleDeps): Promise<Outcome> {
 
 async function changeRights(
   { db, actor, now }: PeopleDeps,
-  { name, phone, rights }: Extract<PeopleWords, { name: 'grant' | 'revoke' }>,
+  { name, phone, rights }: Extract<PeopleCommand, { name: 'grant' | 'revoke' }>,
 ): Promise<Outcome> {
   return db.transaction().execute(async (trx) => {
     const user = await trx

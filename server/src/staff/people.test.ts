@@ -3,21 +3,21 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../test/harness.ts'
 import { auditLines, signInStaff, staffCalls, impersonate } from '../../test/staff.ts'
 import { Misused } from './money-arguments.ts'
-import { peopleWords, type PeopleWords } from './people-arguments.ts'
+import { peopleCommand, type PeopleCommand } from './people-arguments.ts'
 import { runPeopleCommand } from './people-commands.ts'
 import { staffMember } from './rights.ts'
 
 const t = await testApp()
 afterAll(() => t.close())
 
-const run = (words: PeopleWords) =>
+const run = (command: PeopleCommand) =>
   runPeopleCommand(
     { db: t.db, actor: { userId: null, name: 'command line: me' }, now: () => t.clock.now },
-    words,
+    command,
   )
 
 describe('words', () => {
-  test.each<[string[], PeopleWords | null]>([
+  test.each<[string[], PeopleCommand | null]>([
     [['members'], { name: 'members' }],
     [
       ['grant', '+98 912 123 4567', '--rights', 'review, money'],
@@ -29,7 +29,7 @@ describe('words', () => {
     ],
     [['ads'], null],
     [[], null],
-  ])('%j', (words, meaning) => expect(peopleWords(words)).toEqual(meaning))
+  ])('%j', (words, meaning) => expect(peopleCommand(words)).toEqual(meaning))
 
   test.each([
     [['members', 'all']],
@@ -40,7 +40,7 @@ describe('words', () => {
     [['grant', '09121234567', '--rights', 'review,root']],
     [['grant', '09121234567', '--right', 'review']],
     [['revoke', '09121234567', '09121234568', '--rights', 'all']],
-  ])('%j is misused', (words) => expect(() => peopleWords(words)).toThrow(Misused))
+  ])('%j is misused', (words) => expect(() => peopleCommand(words)).toThrow(Misused))
 })
 
 test('a right is granted and taken, counts at once, and is written down', async () => {

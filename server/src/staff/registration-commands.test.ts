@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test/harness.ts'
 import { addRegistration } from '../promotions/queries.ts'
 import { Misused } from './money-arguments.ts'
-import { registrationWords, runRegistrations } from './registration-commands.ts'
+import { promotionAskedFor, runRegistrations } from './registration-commands.ts'
 
 let t: Awaited<ReturnType<typeof testApp>>
 beforeAll(async () => {
@@ -12,13 +12,13 @@ afterAll(() => t.close())
 
 const actor = { userId: null, name: 'command line: test' }
 const staff = (line: string) =>
-  runRegistrations({ ...t.deps, actor }, registrationWords(line.split(' ')) ?? null)
+  runRegistrations({ ...t.deps, actor }, promotionAskedFor(line.split(' ')) ?? null)
 
 test('what the words mean', () => {
-  expect(registrationWords(['ads'])).toBeUndefined()
-  expect(registrationWords(['registrations'])).toBeNull()
-  expect(registrationWords(['registrations', 'webinar-1405'])).toBe('webinar-1405')
-  expect(() => registrationWords(['registrations', 'a', 'b'])).toThrow(Misused)
+  expect(promotionAskedFor(['ads'])).toBeUndefined()
+  expect(promotionAskedFor(['registrations'])).toBeNull()
+  expect(promotionAskedFor(['registrations', 'webinar-1405'])).toBe('webinar-1405')
+  expect(() => promotionAskedFor(['registrations', 'a', 'b'])).toThrow(Misused)
 })
 
 test('counts, a table for spreadsheets without formulas, and a line in the audit log', async () => {

@@ -10,7 +10,7 @@ export const REGISTRATIONS_USAGE = `Registrations for promotions (docs/operator-
   npm run -s staff -- registrations ID > FILE.csv    everybody who has registered, as CSV`
 
 /** The promotion asked about, or null for all; undefined where the words are about something else. Throws `Misused`. */
-export function registrationWords([name, promotion, ...rest]: readonly string[]): string | null | undefined {
+export function promotionAskedFor([name, promotion, ...rest]: readonly string[]): string | null | undefined {
   if (name !== 'registrations') return undefined
   if (rest.length > 0) throw new Misused(`"${rest.join(' ')}" is too much.`)
   return promotion ?? null

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test/harness.ts'
 import { vatRates } from '../statements/service.ts'
-import { Misused, moneyWords } from './money-arguments.ts'
+import { Misused, moneyCommand } from './money-arguments.ts'
 import { runMoneyCommand } from './money-commands.ts'
 
 let t: Awaited<ReturnType<typeof testApp>>
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 async function staff(...words: string[]) {
-  const asked = moneyWords(words)
+  const asked = moneyCommand(words)
   if (!asked) throw new Error('not about money')
   const actor = { userId: null, name: 'command line: test' }
   return runMoneyCommand({ ...t.deps, config: () => t.deps.config, actor }, asked)
@@ -71,5 +71,5 @@ test.each([
   ['--percent 10 --from 1406-01-01'],
   ['10 --percent 10 --from 1406-01-01 --note x'],
 ])('set-vat %s is misused', (words) => {
-  expect(() => moneyWords(['set-vat', ...words.split(' ')])).toThrow(Misused)
+  expect(() => moneyCommand(['set-vat', ...words.split(' ')])).toThrow(Misused)
 })

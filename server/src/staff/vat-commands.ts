@@ -1,7 +1,7 @@
 import { jalaliDayText, tehranDay } from '@jarchi/shared/jalali.ts'
 import { writeAuditLine } from '../db/audit-log.ts'
 import { setVatRate, vatRates } from '../statements/service.ts'
-import type { MoneyWords } from './money-arguments.ts'
+import type { MoneyCommand } from './money-arguments.ts'
 import { done, refused, type MoneyDeps, type Outcome } from './money-deps.ts'
 
 export async function listVatRates({ db }: MoneyDeps): Promise<Outcome> {
@@ -15,7 +15,7 @@ export async function listVatRates({ db }: MoneyDeps): Promise<Outcome> {
 /** From a day of the past on statements change that may have been handed out, so that this has to be said. */
 export async function changeVatRate(
   { db, actor, now }: MoneyDeps,
-  { basisPoints, validFrom, isPast, note }: Extract<MoneyWords, { name: 'set-vat' }>,
+  { basisPoints, validFrom, isPast, note }: Extract<MoneyCommand, { name: 'set-vat' }>,
 ): Promise<Outcome> {
   if (!isPast && validFrom < tehranDay(now())) {
     return refused(

@@ -34,16 +34,16 @@ export type TargetingData = {
 type Kept = { version: string; checkedAt: number; data: Promise<TargetingData> }
 
 const CHECK_EVERY_MS = MINUTE_MS
-const keptOf = new WeakMap<Db, Kept>()
+const keptData = new WeakMap<Db, Kept>()
 
 /** Kept in memory; a load by any process is noticed within a minute. */
 export async function targetingData(db: Db, now: Date): Promise<TargetingData> {
-  const kept = keptOf.get(db)
+  const kept = keptData.get(db)
   if (kept && Math.abs(now.getTime() - kept.checkedAt) < CHECK_EVERY_MS) return kept.data
   const version = await referenceVersion(db)
   const data = kept?.version === version ? kept.data : readTargetingData(db)
-  keptOf.set(db, { version, checkedAt: now.getTime(), data })
-  data.catch(() => keptOf.delete(db))
+  keptData.set(db, { version, checkedAt: now.getTime(), data })
+  data.catch(() => keptData.delete(db))
   return data
 }
 

@@ -7,12 +7,12 @@ const SOCIAL =
 
 /** The text without what is wrong with it, as far as leaving out can correct it; '' when nothing is left. */
 export function correctedText(text: string): string {
-  let mended = tidyText(text)
+  let corrected = tidyText(text)
   // Each round corrects one kind of problem; leaving out may show the next.
   for (let round = 0; round < 8; round++) {
-    const problem = textProblem(mended)
-    if (!problem) return mended
-    mended = tidyText(without(mended, problem))
+    const problem = textProblem(corrected)
+    if (!problem) return corrected
+    corrected = tidyText(without(corrected, problem))
   }
   return ''
 }

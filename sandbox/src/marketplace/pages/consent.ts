@@ -22,7 +22,7 @@ export function consentPage(base: string, scope: string[], query: unknown, phone
         ${person.name} · ${person.phone}
       </option>`,
   )
-  const wishes = scope.map(
+  const requested = scope.map(
     (name) => html`<li>${Object.hasOwn(SCOPES, name) ? (SCOPES[name] ?? '') : name}</li>`,
   )
   return page(
@@ -32,7 +32,7 @@ export function consentPage(base: string, scope: string[], query: unknown, phone
       <h1>«جارچی» می‌خواهد به حساب دیوار شما دسترسی داشته باشد</h1>
       <p>اگر اجازه دهید، این موارد را می‌بیند:</p>
       <ul>
-        ${wishes}
+        ${requested}
       </ul>
       ${hidden}
       <label class="row"

@@ -29,10 +29,10 @@ export function dataFolder(home: string): string {
   const folder = path.join(home, 'postgres')
   if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) return readlinkSync(folder)
   if (existsSync(folder) || canEnter(home, databaseUser(folder))) return folder
-  const elsewhere = path.join(REACHABLE_HOME, randomUUID())
+  const reachable = path.join(REACHABLE_HOME, randomUUID())
   mkdirSync(REACHABLE_HOME, { recursive: true, mode: 0o755 })
-  symlinkSync(elsewhere, folder)
-  return elsewhere
+  symlinkSync(reachable, folder)
+  return reachable
 }
 
 /** Makes the database's files if there are none; true if it did. */
