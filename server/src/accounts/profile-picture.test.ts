@@ -62,7 +62,7 @@ test.each([
   expect(await image()).toBe(before)
 })
 
-test('what is larger than 8 MB is refused', async () => {
+test('a file larger than 8 MB is refused', async () => {
   const { put } = await member()
   expect([400, 413]).toContain((await put(Buffer.alloc(8 * 1024 * 1024 + 1, 1))).statusCode)
   expect((await put(Buffer.alloc(9 * 1024 * 1024, 1))).statusCode).toBe(413)
@@ -82,7 +82,7 @@ test('twenty a day, also when they come at once', async () => {
     const answers = await Promise.all(Array.from({ length: count }, () => put(bytes)))
     return answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)
   }
-  // More than ten at a time are refused before they are counted: nobody else should wait behind them.
+  // More than ten at a time are refused before they are counted, so that others do not wait behind them.
   for (const count of [9, 9]) expect(new Set(await atOnce(count))).toEqual(new Set([200]))
   expect(await atOnce(6)).toEqual([200, 200, 429, 429, 429, 429])
 })

@@ -9,12 +9,12 @@ import { AppError } from '../http/app-error.ts'
 import { ofUser } from '../http/fair-turns.ts'
 import { squarePicture } from '../pictures/service.ts'
 
-/** They stay stored; nobody changes their looks that often. */
+/** They stay stored; nobody needs more changes of their picture. */
 const MOST_A_DAY = 20
 
 /** Shows an upload, a data URL or bare base64, as the user's picture. */
 export async function takeImage({ db, storage, now }: Deps, userId: number, data: string) {
-  // Asked ahead, so that a user who has had enough keeps no decoder busy.
+  // Checked first, so that a user above the limit does not use a decoder.
   await refuseTooMany(db, userId, now())
   const bytes = pictureBytes(data)
   if (!bytes) throw refused('not_base64')
@@ -22,7 +22,7 @@ export async function takeImage({ db, storage, now }: Deps, userId: number, data
   const made = await squarePicture(ofUser(userId), bytes)
   if (!made.ok) throw refused(made.problem)
   return transactionInTurn(db, `picture of ${userId}`, async (trx) => {
-    // One after the other, or a burst would be counted too late.
+    // One after the other; many at once would be counted too late.
     await trx.selectFrom('users').select('id').where('id', '=', BigInt(userId)).forNoKeyUpdate().execute()
     await refuseTooMany(trx, userId, now())
     const file = await storage.put(made.bytes, made.extension)

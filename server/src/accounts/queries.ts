@@ -1,6 +1,6 @@
 import type { Db } from '../db/client.ts'
 
-/** A user's id, or undefined when a user of this phone is already there. */
+/** A new user's id, or undefined if a user with this phone exists. */
 export async function insertUser(db: Db, phone: string, now: Date) {
   const user = await db
     .insertInto('users')

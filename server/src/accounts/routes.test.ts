@@ -16,7 +16,7 @@ const get = (url: string) => t.app.inject({ url, headers: me.headers })
 const patch = (url: string, payload: object) =>
   t.app.inject({ method: 'PATCH', url, headers: me.headers, payload })
 
-test('every call wants a token', async () => {
+test('every call needs a token', async () => {
   const urls = [
     INFO,
     PROFILE,
@@ -36,7 +36,7 @@ test('every call wants a token', async () => {
 })
 
 describe('the user', () => {
-  test('is told about themselves', async () => {
+  test('gets their own data', async () => {
     expect((await get(INFO)).json()).toEqual({
       email: null,
       image: null,
@@ -59,7 +59,7 @@ describe('the user', () => {
     })
   })
 
-  test('may take a name', async () => {
+  test('can have a name', async () => {
     const answer = await patch(INFO, { first_name: ' مریم ', last_name: 'رضایی' })
     expect(answer.json()).toMatchObject({ first_name: 'مریم', last_name: 'رضایی' })
     expect((await get(INFO)).json()).toMatchObject({ first_name: 'مریم', last_name: 'رضایی' })
@@ -104,7 +104,7 @@ describe('the account', () => {
     expect((await get(PROFILE)).json()).toMatchObject({ is_vip: false })
   })
 
-  test('says what it may do', async () => {
+  test('shows its permissions', async () => {
     expect((await get('/svc/api/api/v1/user/permissions/')).json()).toEqual({
       permissions: ['has_perm_to_view_amount_fields'],
     })

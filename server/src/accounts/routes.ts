@@ -36,7 +36,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/api/v1/user/', { schema: { response: { 200: User } } }, async ({ auth }) => {
     const user = await userById(db, auth.userId)
     const accounts = await accountsOf(db, auth.userId)
-    // Support acts in one account, whatever others its user has.
+    // Staff impersonate a user in one account, whatever other accounts that user has.
     const shown = accounts.filter(({ id }) => auth.impersonator === null || Number(id) === auth.account.id)
     return {
       id: auth.userId,

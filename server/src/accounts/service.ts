@@ -8,8 +8,8 @@ import { accountsOf, insertAccount, insertUser, userByPhone } from './queries.ts
 export { isMember } from './queries.ts'
 
 /**
- * The user of a proven phone, made with one account on the first time. Of two first times at once the second
- * waits for the first one's transaction to end.
+ * The user of a proven phone, made with one account at the first sign-in. Of two first sign-ins at once, the
+ * second waits for the first one's transaction.
  */
 export async function userOfPhone(trx: Transaction<DB>, phone: string, now: Date) {
   const newId = await insertUser(trx, phone, now)
@@ -24,7 +24,7 @@ export async function userOfPhone(trx: Transaction<DB>, phone: string, now: Date
   }
 }
 
-/** An account that nobody has named is called by its user's phone, so by the new one when that changes. */
+/** An account without a name of its own is called by its user's phone, so its name changes with the phone. */
 export async function renameByPhone(trx: Db, userId: number, phones: { from: string; to: string }) {
   await trx
     .updateTable('accounts')

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import type { Users } from '../db/types.ts'
 import type { Auth } from '../sessions/service.ts'
 
-/** `isImpersonated`: staff look, acting as this user. */
+/** `isImpersonated`: staff impersonate this user. */
 export function accountInfoView(user: Selectable<Users>, isImpersonated: boolean): AccountInfo {
   return {
     email: user.email,
@@ -13,7 +13,7 @@ export function accountInfoView(user: Selectable<Users>, isImpersonated: boolean
     first_name: user.first_name,
     last_name: user.last_name,
     phone: user.phone,
-    // The phone is what users sign in with: there is none that was not proven.
+    // Users sign in with their phone, so every phone is proven.
     phone_verified: true,
     email_verified: user.email_verified_at !== null,
     join_date: user.created_at.toISOString(),

@@ -7,17 +7,17 @@ import { extract, pack, type Extract } from 'tar-stream'
 
 /** The last entry of an archive: without it the archive was cut off. */
 const CHECKSUMS = 'checksums.json'
-/** In bytes: what is not a file comes in parts, which fit in memory. */
+/** In bytes: data other than files come in parts that fit in memory. */
 const LONGEST_PART = 64 * 1024 * 1024
 
-/** In bytes, which have passed since memory was last given back. */
+/** In bytes that have passed since memory was last freed. */
 const OFTEN = 8 * 1024 * 1024
 let passed = 0
 
 /**
- * Gives back what has passed through. Buffers lie outside of JavaScript's heap, which hardly grows here, and Node
- * would let 64 MB of them wait; the commands run with `--expose-gc`. All are looked at: those that a collection of
- * young objects has seen twice count as old.
+ * Frees buffers that have passed through. Buffers are outside of JavaScript's heap, which hardly grows here,
+ * so Node would keep 64 MB of them; the commands run with `--expose-gc`. A full collection is needed: buffers
+ * that two minor collections have seen count as old.
  */
 export function giveBack(bytes: number) {
   passed += bytes
@@ -26,7 +26,7 @@ export function giveBack(bytes: number) {
   globalThis.gc?.()
 }
 
-/** The archive is not whole, or not ours; the message is a sentence for the operator. */
+/** The archive is incomplete, or not ours; the message is a sentence for the operator. */
 export class DamagedArchive extends Error {}
 
 /** A file of the archive, to be read as a stream. */
@@ -34,11 +34,14 @@ export type Entry = Extract extends AsyncIterable<infer One> ? One : never
 
 export type ArchiveWriter = Awaited<ReturnType<typeof writeArchive>>
 
-/** A tar file that is written as it comes, and names the SHA-256 of each entry at its end. Throws where it exists. */
+/**
+ * A tar file that is written as its data come, with the SHA-256 of each entry at its end. Throws if the file
+ * exists.
+ */
 export async function writeArchive(file: string) {
   const tar = pack()
   const written = pipeline(tar, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }))
-  // Each entry waits for this, too.
+  // Each entry awaits this too.
   written.catch(() => {})
   const checksums: Record<string, string> = {}
   return {
@@ -77,12 +80,12 @@ function entryWritten(tar: ReturnType<typeof pack>, name: string, bytes: Buffer)
   )
 }
 
-/** Reads all of an archive and compares it with its own checksums; throws `DamagedArchive`. */
+/** Reads a whole archive and compares it with its own checksums; throws `DamagedArchive`. */
 export async function verifyArchive(file: string): Promise<void> {
   try {
     await compare(file)
   } catch (error) {
-    // Of the reader's own errors; those of the disk have a code.
+    // An error of the tar reader; errors of the disk have a code.
     if (error instanceof DamagedArchive || (error as NodeJS.ErrnoException).code) throw error
     throw new DamagedArchive(`This is no whole archive of Jarchi: ${(error as Error).message}.`)
   }
@@ -111,7 +114,7 @@ async function compare(file: string) {
   }
 }
 
-/** The entries in their order, each to be read before the next is asked for. */
+/** The entries in order; each must be read before the next one is requested. */
 export async function* entriesOf(file: string): AsyncGenerator<Entry> {
   const reader = extract()
   const source = createReadStream(file, { highWaterMark: 256 * 1024 })

@@ -7,7 +7,7 @@ import { ignoreMissing } from '../durable-file.ts'
 import { writeArchive } from './archive.ts'
 import { dumpDatabase } from './dump-database.ts'
 
-/** What is beside the database, in a folder or a bucket. Pictures below `files/kept` can be made again. */
+/** The data outside the database, in a folder or a bucket. Pictures in `files/kept` can be made again. */
 export const FOLDERS = ['attachments', 'files']
 /** In `JARCHI_DATA`: secrets that development made once; production has them in its environment. */
 export const SECRETS = 'secrets.json'
@@ -15,7 +15,7 @@ export const SECRETS = 'secrets.json'
 export type Place = { connection: Connection; files: FileStore; dataFolder: string }
 export type Count = { tables: number; files: number }
 
-/** Writes database and files of one moment into a new archive (docs/backup.md); throws where `file` exists. */
+/** Writes database and files of one moment into a new archive (docs/backup.md); throws if `file` exists. */
 export async function backUp(
   { connection, files, dataFolder }: Place,
   file: string,
@@ -26,11 +26,11 @@ export async function backUp(
   const archive = await writeArchive(half)
   try {
     const manifest = await dumpDatabase(connection, archive, now)
-    // After the database: each file that it names is there by then, and is never changed.
+    // After the database, so each file that it names exists by now; files never change.
     let count = 0
     for await (const key of filesIn(files)) {
       const stored = await files.open(key)
-      // Dropped since it was listed: no message of the database's moment has it.
+      // Deleted since it was listed: no message in the database's snapshot has it.
       if (!stored) continue
       await archive.addStream(key, stored)
       count += 1
@@ -38,7 +38,7 @@ export async function backUp(
     const secrets = await readFile(path.join(dataFolder, SECRETS)).catch(ignoreMissing)
     if (secrets) await archive.add(SECRETS, secrets)
     await archive.finish()
-    // Refuses a name that is taken, as renaming does not.
+    // Fails if the name is taken, which a rename would not.
     await link(half, file)
     return { tables: manifest.tables.length, files: count + (secrets ? 1 : 0) }
   } finally {
@@ -47,7 +47,7 @@ export async function backUp(
   }
 }
 
-/** The keys of the files that belong into an archive. */
+/** The keys of the files that belong in an archive. */
 export async function* filesIn(files: FileStore): AsyncGenerator<string> {
   for (const folder of FOLDERS) {
     for await (const { key } of files.list(`${folder}/`)) if (!key.startsWith(KEPT)) yield key

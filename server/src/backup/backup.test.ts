@@ -47,7 +47,7 @@ afterAll(async () => {
   rmSync(workshop, { recursive: true, force: true })
 })
 
-test('what is restored is what was backed up: every row, every file, every number to come', async () => {
+test('a restore brings back what was backed up: every row, every file, every sequence', async () => {
   await withEmpty(async ({ db, connection, dataFolder }) => {
     await restore({ connection, beside: besideIn(dataFolder) }, archive)
     expect(await contents(db)).toEqual(await contents(t.db))
@@ -59,7 +59,7 @@ test('what is restored is what was backed up: every row, every file, every numbe
   })
 })
 
-test('the archive is its owner’s alone, and takes no name that is taken', async () => {
+test('only its owner can read the archive, and it replaces no existing file', async () => {
   expect(statSync(archive).mode & 0o777).toBe(0o600)
   await expect(backUp(ours(), archive, now)).rejects.toThrow('EEXIST')
 })
@@ -114,7 +114,7 @@ test('an archive of a newer version is refused, and nothing is changed', async (
   })
 })
 
-test('money that does not balance is not called restored', async () => {
+test('a restore whose money does not balance is not called complete', async () => {
   const short = path.join(workshop, 'short.tar')
   await unbalanced(() => backUp(ours(), short, now))
   await withEmpty(async ({ connection, dataFolder }) => {
@@ -124,7 +124,7 @@ test('money that does not balance is not called restored', async () => {
   })
 })
 
-test('every night an archive is made and its restore tried; the oldest beyond those to keep go', async () => {
+test('every night an archive is made and a restore is tried; the oldest archives beyond the limit are removed', async () => {
   const folder = path.join(workshop, 'nightly')
   mkdirSync(folder)
   for (const day of ['2026-05-01', '2026-05-02']) writeFileSync(path.join(folder, `jarchi-${day}.tar`), 'old')
@@ -152,7 +152,7 @@ test('every night an archive is made and its restore tried; the oldest beyond th
   ).toEqual([])
 })
 
-test('a night on which the restore fails is a job that failed, and keeps what was there', async () => {
+test('a night on which the restore fails is a failed job, and keeps the existing archives', async () => {
   const folder = path.join(workshop, 'unbalanced')
   mkdirSync(folder)
   writeFileSync(path.join(folder, 'jarchi-2026-05-02.tar'), 'old')
@@ -164,7 +164,7 @@ test('a night on which the restore fails is a job that failed, and keeps what wa
   expect(readdirSync(folder)).toContain('jarchi-2026-05-02.tar')
 })
 
-/** Meanwhile a wallet holds a rial that no posting brought. */
+/** During the work a wallet contains a rial without a posting. */
 async function unbalanced(work: () => Promise<unknown>) {
   const add = (by: number) =>
     sql`update wallets set balance = balance + ${by} where account_id = 1`.execute(t.db)
@@ -210,7 +210,7 @@ async function tables(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Of each table how many rows, and a hash of them. */
+/** The number of rows of each table, and their hash. */
 async function contents(db: Db) {
   const found: Record<string, unknown> = {}
   for (const table of await tables(db)) {

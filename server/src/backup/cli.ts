@@ -21,7 +21,7 @@ async function main([command, ...rest]: string[]): Promise<number> {
   if (file === undefined || rest.length > 1) return misused('One file is wanted.', command ?? 'backup')
   const config = readDatabaseConfig(process.env)
   const beside = { files: fileStore(config), dataFolder: config.dataFolder }
-  // npm runs its scripts in the project's folder, but people name files from where they are.
+  // npm runs its scripts in the project's folder, but users name files relative to their own.
   const place = path.resolve(process.env.INIT_CWD ?? '.', file)
   return withDatabase(config, async (connection) => {
     if (command === 'backup') {
@@ -33,7 +33,7 @@ async function main([command, ...rest]: string[]): Promise<number> {
   })
 }
 
-/** On the database of `DATABASE_URL`, or on the bundled one, which is started where it is not running. */
+/** On the database of `DATABASE_URL`, or on the bundled one, which is started if it is not running. */
 async function withDatabase(config: DatabaseConfig, work: (connection: Connection) => Promise<number>) {
   const { url, ownerUrl } = config.database
   if (url !== null) return work({ connectionString: ownerUrl ?? url })

@@ -8,10 +8,13 @@ import { MANIFEST, manifestOf, type Manifest } from './manifest.ts'
 
 const compressed = promisify(gzip)
 
-/** In bytes, before compression: 10 GB are 10,000 parts, whose names and checksums are in memory until the end. */
+/**
+ * In bytes, before compression: 10 GB are 10,000 parts, whose names and checksums stay in memory until the
+ * end.
+ */
 const PART_BYTES = 1024 * 1024
 
-/** Writes the database as it is at one moment into an archive, while others go on to work with it. */
+/** Writes a snapshot of the database into an archive, while others go on working with it. */
 export async function dumpDatabase(
   connection: Connection,
   archive: ArchiveWriter,

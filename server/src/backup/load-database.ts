@@ -10,12 +10,12 @@ import type { Manifest } from './manifest.ts'
 
 const expanded = promisify(gunzip)
 
-/** What a dumped table's parts are called: `database/TABLE/NUMBER.copy.gz`. */
+/** The names of a dumped table's parts: `database/TABLE/NUMBER.copy.gz`. */
 export const tableOf = (entry: string) => /^database\/([^/]+)\/\d{6}\.copy\.gz$/.exec(entry)?.[1] ?? null
 
 /**
- * Fills the migrated tables of a database, all in one transaction: `take` each part in the archive's order, then
- * `commit`. The tables' triggers rest meanwhile, since what they would do is among what was dumped.
+ * Fills the migrated tables of a database in one transaction: `take` each part in the archive's order, then
+ * `commit`. The tables' triggers are off meanwhile, since their results are in the dump.
  */
 export async function beginLoad(connection: Connection, manifest: Manifest) {
   const client = new Client(connection)
@@ -46,7 +46,7 @@ export async function beginLoad(connection: Connection, manifest: Manifest) {
         const into = `${name(table)} (${columns.map(name).join(', ')})`
         const stream = client.query(copyFrom(`copy ${into} from stdin`))
         const done = finished(stream)
-        // What is wrong is told to the next that waits.
+        // The next call that waits gets the error.
         done.catch(() => {})
         open = { table, stream, done }
       }
@@ -64,7 +64,7 @@ export async function beginLoad(connection: Connection, manifest: Manifest) {
       await client.query('commit')
       await client.query('analyze')
     },
-    /** Without `commit` nothing of it stays. */
+    /** Without `commit` nothing is stored. */
     end: () => client.end(),
   }
 }

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** The first entry of an archive: what its database is made of. */
+/** The first entry of an archive: it describes the database. */
 export const MANIFEST = 'manifest.json'
 
 export type Manifest = {
@@ -8,14 +8,14 @@ export type Manifest = {
   made_at: string
   /** In the order in which they ran. */
   migrations: string[]
-  /** Those that others point at come first. */
+  /** Tables that others refer to come first. */
   tables: { name: string; columns: string[] }[]
-  /** Parts of partitioned tables, with PostgreSQL's words for what they hold. */
+  /** Parts of partitioned tables, with PostgreSQL's description of their bounds. */
   partitions: { name: string; parent: string; bound: string }[]
   sequences: { name: string; value: string }[]
 }
 
-/** Of the database as the client's transaction sees it. */
+/** The database as the client's transaction sees it. */
 export async function manifestOf(client: Client, now: Date): Promise<Manifest> {
   const migrations = await client.query<{ name: string }>(
     'select name from kysely_migration order by timestamp, name',
@@ -52,7 +52,7 @@ export async function manifestOf(client: Client, now: Date): Promise<Manifest> {
   }
 }
 
-/** Each table after those that its foreign keys name. */
+/** Each table after those that its foreign keys refer to. */
 function referredFirst<T extends { name: string }>(tables: T[], links: { from: string; to: string }[]): T[] {
   const sorted: T[] = []
   let rest = tables

@@ -11,7 +11,7 @@ import { restore } from './restore.ts'
 
 type Log = { info: (facts: object, text: string) => void }
 
-/** Made beside the real one for each trial, and dropped after it. */
+/** Made next to the real one for each trial, and dropped after it. */
 const TRIAL = 'jarchi_restore_trial'
 const ARCHIVE = /^jarchi-\d{4}-\d{2}-\d{2}\.tar$/
 
@@ -22,13 +22,13 @@ type BackupDeps = {
   now: () => Date
 }
 
-/** Backs up every night where `BACKUP_FOLDER` is set, and restores the archive's database to see that it can be. */
+/** If `BACKUP_FOLDER` is set: backs up every night, and restores the archive's database to test it. */
 export function backupJob({ config, connection, files, now }: BackupDeps, log: Log): Job[] {
   const { folder, keep } = config.backup
   if (folder === null) return []
   const work = async () => {
     const file = path.join(folder, `jarchi-${tehranDay(now())}.tar`)
-    // Of a turn that was cut off, or of one that comes again.
+    // From a turn that was cut off, or from an earlier one of the same night.
     await rm(file, { force: true })
     const count = await backUp({ connection, files, dataFolder: config.dataFolder }, file, now())
     await tryRestore(connection, file)
@@ -38,7 +38,7 @@ export function backupJob({ config, connection, files, now }: BackupDeps, log: L
   return [{ name: 'backup', cron: '30 4 * * *', retries: 2, work }]
 }
 
-/** Throws what a real restore would; files are compared with their checksums, and not written. */
+/** Throws the same errors as a real restore; files are compared with their checksums, and not written. */
 async function tryRestore(connection: Connection, file: string) {
   const admin = createDb(connection, { max: 1 })
   const drop = () => sql`drop database if exists ${sql.id(TRIAL)} with (force)`.execute(admin)
@@ -58,7 +58,7 @@ function inTrial(connection: Connection): Connection {
   return { connectionString: url.href }
 }
 
-/** The oldest archives, beyond those to keep. */
+/** The oldest archives, above the number to keep. */
 async function beyond(folder: string, keep: number): Promise<string[]> {
   const archives = (await readdir(folder)).filter((name) => ARCHIVE.test(name)).toSorted()
   return archives.slice(0, Math.max(0, archives.length - keep))

@@ -13,11 +13,11 @@ import { beginLoad, tableOf } from './load-database.ts'
 /** The target is in use, or of another version; the message is a sentence for the operator. */
 export class RefusedRestore extends Error {}
 
-/** Without a place for files only the database is filled. */
+/** If `beside` is null, only the database is filled. */
 type Target = { connection: Connection; beside: Omit<Place, 'connection'> | null }
 
 /**
- * Puts an archive into an empty database and folder, brings them up to date and verifies the ledger. Throws
+ * Restores an archive into an empty database and folder, migrates them and verifies the ledger. Throws
  * `DamagedArchive` and `RefusedRestore` before anything is changed.
  */
 export async function restore({ connection, beside }: Target, file: string): Promise<Count> {
@@ -59,7 +59,7 @@ async function manifestIn(file: string): Promise<Manifest> {
   throw new DamagedArchive('The archive does not begin with a manifest that this Jarchi can read.')
 }
 
-/** Its tables have to be among those that our migrations can make. */
+/** Its migrations must be among ours. */
 async function refuseOtherVersion({ migrations }: Manifest) {
   const known = await knownMigrations()
   const last = migrations.at(-1) ?? ''
@@ -89,7 +89,7 @@ async function fill({ connection, beside }: Target, file: string, manifest: Mani
   }
 }
 
-/** Nothing of an archive is written anywhere else. */
+/** Nothing of an archive is written to other places. */
 async function isPutBeside({ files, dataFolder }: NonNullable<Target['beside']>, entry: Entry) {
   const { name, size = 0 } = entry.header
   const isFile = FOLDERS.includes(name.split('/')[0] ?? '')

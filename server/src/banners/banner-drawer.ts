@@ -21,15 +21,15 @@ prepareText()
 sharp.cache(false)
 sharp.concurrency(1)
 
-// One canvas a size, painted over again and again: memory does not grow with banners.
+// One canvas for each size, reused: memory does not grow with the number of banners.
 const canvases = new Map<BannerSizeName, Canvas>()
 
-/** Does a job from beginning to end, in the process of its own that workers are. */
+/** Does a whole job; runs in the worker's own process. */
 export async function drawn(job: Job): Promise<JobResult> {
   if (job.kind === 'illustration') return { ok: true, files: [await illustration(job.svg)] }
   const { sizes, format } = job
   const spec = { ...job.spec, picture: job.picture && (await ready(job.picture)) }
-  // One size is encoded, on a thread of the encoder's, while the next is drawn.
+  // One size is encoded, on a thread of the encoder, while the next is drawn.
   const encoding: Promise<Uint8Array>[] = []
   for (const name of sizes) {
     const canvas = canvasOf(name)
@@ -70,12 +70,12 @@ function formatted(pixels: Sharp, format: BannerFormat): Promise<Uint8Array> {
   return pixels.png({ compressionLevel: 6 }).toBuffer()
 }
 
-/** Our own drawings only: no other SVG ever comes here. */
+/** Only our own drawings: no other SVG ever comes here. */
 function illustration(svg: string): Promise<Uint8Array> {
   return sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 9, palette: false }).toBuffer()
 }
 
-/** Once, before the first canvas: text is drawn as Chromium draws it, in whole font files. */
+/** Called once, before the first canvas: text is drawn as in Chromium, from whole font files. */
 export function prepareText() {
   setTextRenderer('system')
   register(require.resolve('vazirmatn/fonts/ttf/Vazirmatn-Medium.ttf'))

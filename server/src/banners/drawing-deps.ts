@@ -7,7 +7,7 @@ import { SingleFlight } from '../http/single-flight.ts'
 import { DrawingPool } from './drawing-pool.ts'
 import { SampleImages } from './sample-images.ts'
 
-/** What drawing needs; `underWay` and `samples` spare drawing the same twice. */
+/** What drawing needs; `underWay` and `samples` avoid drawing the same picture twice. */
 export type DrawingDeps = {
   storage: Storage
   pool: DrawingPool
@@ -17,7 +17,7 @@ export type DrawingDeps = {
 
 const studios = new WeakMap<Deps, DrawingDeps>()
 
-/** The one studio of the application. */
+/** The application's single `DrawingDeps`. */
 export function drawingDepsOf(app: FastifyInstance): DrawingDeps {
   const kept = studios.get(app.deps)
   if (kept) return kept
@@ -33,13 +33,13 @@ export function drawingDepsOf(app: FastifyInstance): DrawingDeps {
   return studio
 }
 
-/** Of one account: who draws in the banner maker never needs more. */
+/** Of one account: a user of the banner maker never needs more. */
 const WAITING_OF_EACH = 3
 /** Of all accounts, for each worker. */
 const WAITING_FOR_A_WORKER = 12
 const pools = new WeakMap<Deps, DrawingPool>()
 
-/** The one pool of the application: a worker a core at most, none until there is work. */
+/** The application's single pool: at most one worker for each core, none until there is work. */
 export function poolOf(app: FastifyInstance): DrawingPool {
   const kept = pools.get(app.deps)
   if (kept) return kept

@@ -17,7 +17,7 @@ export type Job =
     }
   | { kind: 'illustration'; svg: string }
 
-/** One picture for each size, in order; or the text that fits in one of them at no size. */
+/** One picture for each size, in order; or the text that does not fit in one of them. */
 export type JobResult =
   | { ok: true; files: Uint8Array[] }
   | { ok: false; unfit: BannerTextName; size: BannerSizeName }

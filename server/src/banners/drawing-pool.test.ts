@@ -25,7 +25,7 @@ const isAlive = (pid: number) => {
   }
 }
 
-test('a worker that dies loses the job at hand; the next one gets a new worker', async () => {
+test('a worker that dies loses its current job; the next one gets a new worker', async () => {
   const pool = poolWith()
   await pool.draw('a', job)
   const [first] = pool.pids
@@ -44,7 +44,7 @@ test('jobs behind a dead worker are not lost', async () => {
   expect((await jobs).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
 })
 
-test('beyond its bounds it says when to come back, and who has asked for too much', async () => {
+test('beyond its limits it says when to try again, and which owner has asked for too much', async () => {
   const pool = poolWith()
   const owners = ['a', 'a', 'a', 'a', 'a', 'b', 'c']
   const answers = await Promise.allSettled(owners.map((owner) => pool.draw(owner, job)))
@@ -56,7 +56,7 @@ test('beyond its bounds it says when to come back, and who has asked for too muc
   }
 })
 
-test('one who asks for much keeps nobody else from drawing', async () => {
+test('an owner that asks for much does not block others', async () => {
   const pool = poolWith({ each: 20, all: 40 })
   const ends: string[] = []
   const ask = (owner: string) => pool.draw(owner, job).then(() => ends.push(owner))
@@ -90,7 +90,7 @@ test('workers end when they are idle, and with the pool', async () => {
   await expect(pool.draw('a', job)).rejects.toThrow(AppError)
 })
 
-test('a drawing that cannot be made is an error, and the worker lives on', async () => {
+test('a drawing that fails is an error, and the worker lives on', async () => {
   const pool = poolWith()
   await expect(pool.draw('a', { kind: 'illustration', svg: 'no drawing' })).rejects.toThrow()
   const [pid] = pool.pids

@@ -8,9 +8,9 @@ const WORKER = fileURLToPath(new URL('./drawing-worker.ts', import.meta.url))
 
 export type PoolLimits = {
   workers: number
-  /** Jobs of one owner that may wait; for one more the owner is refused. */
+  /** Jobs of one owner that may wait; the owner's next one is refused. */
   each: number
-  /** Jobs of all owners that may wait; one more is refused. */
+  /** Jobs of all owners that may wait; the next one is refused. */
   all: number
   /** In milliseconds: a worker that takes longer is ended. */
   patience: number
@@ -23,7 +23,7 @@ type Worker = { process: ChildProcess; current: Task | null; timer: NodeJS.Timeo
 
 const RETRY_AFTER_SECONDS = 3
 
-/** Draws in processes that start when needed and may die: only the job at hand is lost then. */
+/** Draws in processes that start when needed and may die: then only the current job is lost. */
 export class DrawingPool {
   readonly #limits: PoolLimits
   readonly #program: string
@@ -38,7 +38,10 @@ export class DrawingPool {
     this.#turns = new FairTurns({ running, each, all, retryAfter: RETRY_AFTER_SECONDS })
   }
 
-  /** Refuses an owner who has too many waiting with 429; with 503 when too many wait, and when the worker dies or takes too long. */
+  /**
+   * Fails with 429 if the owner has too many waiting jobs; with 503 if too many jobs wait, or if the worker
+   * dies or takes too long.
+   */
   draw(owner: string, job: Job): Promise<JobResult> {
     return this.#turns.run(owner, () => this.#draw(job))
   }
@@ -55,7 +58,7 @@ export class DrawingPool {
     await Promise.all(ends)
   }
 
-  /** Whose turn it is finds a worker that is free, or has room for one more. */
+  /** A job whose turn it is finds a free worker, or room for a new one. */
   #draw(job: Job): Promise<JobResult> {
     return new Promise((done, failed) => {
       const free = [...this.#workers].find(({ current }) => current === null)
@@ -72,7 +75,7 @@ export class DrawingPool {
     const worker: Worker = { process: child, current: null, timer: undefined }
     this.#workers.add(worker)
     child.on('message', (message: ResultMessage) => this.#answer(worker, message))
-    // `error` comes without `exit` when the process could not even start.
+    // `error` comes without `exit` if the process could not start.
     for (const event of ['exit', 'error']) child.once(event, () => this.#bury(worker))
     return worker
   }

@@ -1,7 +1,7 @@
 import { drawn } from './banner-drawer.ts'
 import type { JobMessage, ResultMessage } from './drawing-jobs.ts'
 
-// A program of its own: what crashes the drawing library ends this process, not the server.
+// A separate program: a crash of the drawing library ends this process, not the server.
 const answer = (message: ResultMessage) => void process.send?.(message)
 
 process.on('message', ({ id, job }: JobMessage) => {
@@ -11,5 +11,5 @@ process.on('message', ({ id, job }: JobMessage) => {
   )
 })
 process.on('disconnect', () => process.exit(0))
-// The server stops its workers in its own time; a Ctrl-C in the terminal reaches them as well.
+// The server stops its workers itself, but a Ctrl-C in the terminal reaches them too.
 process.on('SIGINT', () => {})

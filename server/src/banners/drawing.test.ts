@@ -39,7 +39,7 @@ function* specs(): Generator<[BannerSpec<Image>, BannerSizeName]> {
   }
 }
 
-test('every text can be read on what lies behind it, over the wildest picture', { timeout: 60_000 }, () => {
+test('every text can be read on its background, over the most difficult picture', { timeout: 60_000 }, () => {
   for (const [spec, name] of specs()) {
     const { width, height } = BANNER_SIZES[name]
     const ctx = createCanvas(width, height).getContext('2d')
@@ -80,7 +80,7 @@ test('drawing over another banner leaves nothing of it', () => {
   }
 })
 
-test('both weights of the font have every character that texts may hold', () => {
+test('both weights of the font have every character that texts may contain', () => {
   const { resolve } = createRequire(import.meta.url)
   const allowed = Array.from({ length: 0xffff }, (_, code) => code).filter(
     (code) => textProblem(`ب${String.fromCharCode(code)}ب`) === null,

@@ -4,7 +4,7 @@ import { goldenDrawn, goldenFile, goldenSets } from '../../test/golden-banners.t
 
 const pixelsOf = (picture: Uint8Array | string) => sharp(picture).removeAlpha().raw().toBuffer()
 
-test.each(goldenSets)('$name is drawn as it was judged good', { timeout: 60_000 }, async (set) => {
+test.each(goldenSets)('$name is drawn as it was approved', { timeout: 60_000 }, async (set) => {
   const files = await goldenDrawn(set)
   for (const [index, size] of set.sizes.entries()) {
     const [today, golden] = await Promise.all([

@@ -34,7 +34,7 @@ async function generate(app: typeof t.app) {
   return answer.json<BannerSet>()
 }
 
-test('the same request costs nothing twice, in another run of the server either', async () => {
+test('the same request is not drawn twice, even after a restart of the server', async () => {
   const first = await generate(t.app)
   const again = await buildApp({ ...t.deps })
   await again.ready()

@@ -7,8 +7,8 @@ import type { DrawingDeps } from './drawing-deps.ts'
 type Picture = NonNullable<BannerConfig['picture']>
 
 /**
- * Whether an ad of the account may show the picture: one that it has brought, or the sample image that it names.
- * A sample once taken stays the account's, should it be drawn otherwise some day.
+ * Whether an ad of the account may show the picture: one that the account uploaded, or the sample image that
+ * the ad names. A sample image that was used once stays the account's, even if it is drawn differently later.
  */
 export async function mayShowPicture(
   { db, studio, now }: { db: Db; studio: DrawingDeps; now: () => Date },

@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts'
 import { rowCount } from '../db/page-slice.ts'
 import { AppError } from '../http/app-error.ts'
 
-/** Notes that the account has brought this picture. */
+/** Records that the account has uploaded this picture. */
 export async function noteOwnPicture(db: Db, accountId: number, file: string, now: Date) {
   await db
     .insertInto('account_pictures')
@@ -15,7 +15,7 @@ export async function noteOwnPicture(db: Db, accountId: number, file: string, no
 /** They stay stored; nobody makes that many banners. */
 const MOST_PICTURES_A_DAY = 300
 
-/** Throws when an account has brought as many pictures as a day allows. */
+/** Throws if an account has uploaded as many pictures as a day allows. */
 export async function refuseManyPictures(db: Db, accountId: number, now: Date): Promise<void> {
   const pictures = db
     .selectFrom('account_pictures')

@@ -7,7 +7,7 @@ import { drawablePicture } from '../pictures/service.ts'
 
 type Source = NonNullable<BannerRequest['picture']>['source']
 
-/** The bytes as they were sent or stored, and their hash; `path` is the field that a refusal names. */
+/** The bytes as sent or stored, and their hash; `path` is the field that a refusal names. */
 export async function sourceBytes(storage: Storage, source: Source, path: string) {
   const bytes = 'file' in source ? await storage.bytes(source.file) : pictureBytes(source.data)
   if (!bytes) throw refused(path, 'file' in source ? 'not_a_picture' : 'not_base64')
@@ -26,14 +26,14 @@ function refused(path: string, code: string) {
   return new AppError('bad_input', { fields: [{ path, code }] })
 }
 
-/** The bytes of a data URL or of bare base64; null for anything else. */
+/** The bytes of a data URL or of plain base64; null for anything else. */
 export function pictureBytes(text: string): Buffer | null {
   const head = /^data:image\/[a-z.+-]{1,20};base64,/i.exec(text.slice(0, 64))?.[0] ?? ''
   const base64 = text.slice(head.length)
   if (base64.length === 0 || base64.length % 4 === 1) return null
-  // The decoder leaves out what is no base64, takes the letters of addresses for those of base64, and of letters
-  // beyond ASCII one half. To ask it and to look for these is many times as fast as an expression over millions of
-  // letters, which would hold up everybody else.
+  // The decoder skips invalid characters, accepts those of base64url, and takes one half of characters beyond
+  // Latin-1. Calling it and checking for these cases is many times as fast as a regular expression over
+  // millions of characters, which would block everybody else.
   if (Buffer.byteLength(base64) > base64.length || base64.includes('-') || base64.includes('_')) return null
   const bytes = Buffer.from(base64, 'base64')
   const letters = base64.length - paddingOf(base64)

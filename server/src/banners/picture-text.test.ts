@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pictureBytes } from './picture-source.ts'
 
-test('a data URL and bare base64 carry the same bytes', () => {
+test('a data URL and plain base64 contain the same bytes', () => {
   const bytes = Buffer.from('a picture, so to say')
   const base64 = bytes.toString('base64')
   expect(pictureBytes(base64)).toEqual(bytes)
@@ -22,7 +22,7 @@ test.each([
   'AAAA-AAA',
   'AAAA_AAA',
   '\u0141AAA',
-])('%j is no picture', (text) => expect(pictureBytes(text)).toBeNull())
+])('%j is not a picture', (text) => expect(pictureBytes(text)).toBeNull())
 
 test('one wrong letter among millions is found', () => {
   const letters = 'A'.repeat(4_000_000)

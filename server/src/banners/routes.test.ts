@@ -33,7 +33,7 @@ const withPicture = (data: string) => ({ ...plain, picture: { source: { data } }
 const fieldsOf = (answer: { json: <Body>() => Body }) =>
   (answer.json<ErrorBody>().fields ?? []).map(({ path }) => path)
 
-test('the three templates carry their titles', async () => {
+test('the three templates have their titles', async () => {
   const answer = await t.app.inject({ url: '/svc/banner/api/templates', headers })
   const { count, results } = answer.json<{ count: number; results: { id: string; title: string }[] }>()
   expect(count).toBe(3)
@@ -63,7 +63,7 @@ test('the picture shows, and its crop matters', async () => {
   expect(await url({ ...plain, picture: { source } })).toBe(uncropped)
 })
 
-test('sizes and format are as asked for', async () => {
+test('sizes and format are as requested', async () => {
   const { banners } = (await generate({ ...plain, sizes: ['large'], format: 'webp' })).json<BannerSet>()
   expect(Object.keys(banners)).toEqual(['large'])
   expect(banners.large?.url).toMatch(/\.webp$/)
@@ -113,7 +113,7 @@ test('an uploaded picture is stored as banners draw it, with colours that suit i
   expect(fromFile.json()).toEqual((await generate(withPicture(photo))).json())
 })
 
-test('an account brings 300 different pictures a day', async () => {
+test('an account can upload 300 different pictures a day', async () => {
   const busy = await t.signIn()
   const account_id = BigInt(busy.accountId)
   const files = Array.from({ length: 299 }, (_, index) => ({
@@ -136,17 +136,17 @@ test('an account brings 300 different pictures a day', async () => {
   expect(await take(51)).toBe(200)
 })
 
-test('an unknown file is no picture', async () => {
+test('an unknown file is not accepted as a picture', async () => {
   const refusal = await generate({ ...plain, picture: { source: { file: `${'0'.repeat(64)}.png` } } })
   expect([refusal.statusCode, fieldsOf(refusal)]).toEqual([400, ['picture.source']])
 })
 
-test('banners are drawn for those who are signed in', async () => {
+test('banners are drawn only for signed-in users', async () => {
   const answer = await t.app.inject({ method: 'POST', url: '/svc/banner/api/generate/v2/', payload: plain })
   expect(answer.statusCode).toBe(401)
 })
 
-test('pictures that are none are refused, and the next request works', async () => {
+test('files that are no pictures are refused, and the next request works', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="/etc/passwd"/></svg>'
   const jpeg = await noise({ width: 300, height: 300 }).jpeg().toBuffer()
   const png = await plainPicture({ width: 300, height: 200 }).png().toBuffer()
@@ -201,7 +201,7 @@ test('NUL is refused', async () => {
   expect((await generate({ ...plain, texts: { ...texts, title: 'a\0b' } })).statusCode).toBe(400)
 })
 
-test('one account that asks for everything at once takes the maker from nobody', async () => {
+test('one account that asks for everything at once does not block the maker for others', async () => {
   const other = await t.signIn()
   const ask = (number: number, as: Record<string, string>) =>
     t.app.inject({
@@ -220,7 +220,7 @@ test('one account that asks for everything at once takes the maker from nobody',
   }
 })
 
-test('pictures of one account that wait keep no other from bringing one', async () => {
+test('waiting pictures of one account do not stop others from uploading', async () => {
   const other = await t.signIn()
   const bring = (as: Record<string, string>) =>
     t.app.inject({

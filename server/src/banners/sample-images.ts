@@ -6,12 +6,12 @@ import type { DrawingPool } from './drawing-pool.ts'
 import { SAMPLE_SOURCE, type Sample } from '../targeting/service.ts'
 import { sampleScene } from './sample-scene.ts'
 
-/** Sample images, each drawn when it is first asked for, and stored: a restart finds them. */
+/** Sample images; each is drawn at its first request and stored, so that it survives a restart. */
 export class SampleImages {
   readonly #files = new Map<number, Promise<string>>()
   readonly #storage: Storage
   readonly #pool: DrawingPool
-  /** Two at a time for all accounts together: the pool is for banners. Each is drawn once, so that few ever wait. */
+  /** Two at a time for all accounts: the pool is for banners. Each is drawn once, so few ever wait. */
   readonly #turns = new FairTurns({ running: 2, each: Infinity, all: Infinity, retryAfter: 3 })
 
   constructor(storage: Storage, pool: DrawingPool) {
@@ -43,7 +43,7 @@ export class SampleImages {
     const key = createHash('sha256').update(svg).digest('hex')
     const [file] = (await this.#storage.kept(key)) ?? (await this.#storage.keep(key, await this.#drawn(svg)))
     if (!file) throw new Error('a sample image was not kept')
-    // Ads and addresses rely on its staying.
+    // Ads and addresses need it to stay.
     await this.#storage.secure(file.name)
     return file.name
   }

@@ -6,7 +6,7 @@ import { AppError } from '../http/app-error.ts'
 import { sampleOf, samplesOf, targetingData } from '../targeting/service.ts'
 import { drawingDepsOf } from './drawing-deps.ts'
 
-/** Pictures of our own for those who have none, by category; open to everyone (§7). */
+/** Our own pictures for users without one, by category; open to everybody (§7). */
 export const sampleImageRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, now } = app.deps
   const { samples: drawn } = drawingDepsOf(app)

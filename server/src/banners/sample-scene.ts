@@ -4,7 +4,7 @@ const SCENES: readonly SceneName[] = ['stage', 'spot', 'shelf']
 const WIDTH = 1600
 const HEIGHT = 1000
 
-/** Wall, floor, light and accent; each drawing has two of its own. */
+/** Wall, floor, light and accent; each drawing also has two colours of its own. */
 const GROUNDS = [
   { wall: '#fbe7c6', floor: '#e9b872', light: '#fff6e3', accent: '#e07a5f' },
   { wall: '#cfe8ef', floor: '#8fbfcf', light: '#f0fafd', accent: '#f2a65a' },
@@ -24,7 +24,7 @@ export function sampleScene(drawing: string, scene: SceneName, seed: number): st
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${content}</svg>`
 }
 
-/** On a floor before a sun, with leaves at the sides. */
+/** On a floor in front of a sun, with leaves at the sides. */
 function stage(drawing: string, { wall, floor, light, accent }: Ground): string {
   return `<rect width="1600" height="1000" fill="${wall}"/>
     <circle cx="800" cy="470" r="410" fill="${light}"/><circle cx="800" cy="470" r="300" fill="#fff" opacity=".55"/>
@@ -34,7 +34,7 @@ function stage(drawing: string, { wall, floor, light, accent }: Ground): string 
     ${shadow(800, 862, 330)}${placed(drawing, 800, 560, 1.62)}`
 }
 
-/** Afloat before slanting stripes, on a round spot. */
+/** Floating in front of diagonal stripes, on a round spot. */
 function spot(drawing: string, { wall, floor, light, accent }: Ground): string {
   const stripes = Array.from({ length: 9 }, (_, index) => {
     const x = index * 240 - 320

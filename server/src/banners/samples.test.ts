@@ -18,7 +18,7 @@ afterAll(() => t.close())
 const ask = (query: string) => t.app.inject(`/svc/mobile/reports/api/v2/sample-images/?${query}`)
 const samples = async (query: string) => (await ask(query)).json<{ count: number; results: SampleImage[] }>()
 
-test('every category of the reference data has six pictures at least', async () => {
+test('every category of the reference data has at least six pictures', async () => {
   const { rows } = await sql<{ en_name: string; parent: string | null; root: string | null }>`
     select c.en_name, p.en_name as parent, g.en_name as root from categories c
     left join categories p on p.id = c.parent_id left join categories g on g.id = p.parent_id`.execute(t.db)
@@ -53,7 +53,7 @@ test('the same picture has the same address again', async () => {
   for (const [id, image] of await byId('en_name=animals&random_sample=4')) expect(first.get(id)).toBe(image)
 })
 
-test('what is drawn is there in another run of the server, and no drawing begins', async () => {
+test('a drawn picture is available in another run of the server without drawing', async () => {
   const first = await samples('en_name=fish')
   const again = await buildApp({ ...t.deps })
   await again.ready()
@@ -63,7 +63,7 @@ test('what is drawn is there in another run of the server, and no drawing begins
   await again.close()
 })
 
-test('a lot draws as many as asked for, of several categories', async () => {
+test('a lot has the requested number of pictures, of several categories', async () => {
   const { results } = await samples('en_name=cat,fish&random_sample=3')
   expect(results).toHaveLength(3)
   expect(results.every(({ en_name }) => ['cat', 'fish'].includes(en_name))).toBe(true)

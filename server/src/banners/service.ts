@@ -23,7 +23,9 @@ export { mayShowPicture } from './maker-picture.ts'
 export { pictureBytes } from './picture-source.ts'
 export { drawingDepsOf, type DrawingDeps } from './drawing-deps.ts'
 
-/** A drawing as a PNG of its own size, without transparency; drawn where a crash harms nobody. */
+/**
+ * A drawing as a PNG of its own size, without transparency; drawn in a process where a crash does no harm.
+ */
 export async function illustrated(app: FastifyInstance, svg: string): Promise<Uint8Array> {
   const result = await poolOf(app).draw('brand', { kind: 'illustration', svg })
   const [png] = result.ok ? result.files : []
@@ -31,14 +33,14 @@ export async function illustrated(app: FastifyInstance, svg: string): Promise<Ui
   return png
 }
 
-/** The fields that a refusal names: the old form calls them by other names. */
+/** The fields that a refusal names: the old form has other names. */
 export type FieldPaths = Record<BannerTextName | 'picture', string>
 
-/** Raise it with every change of a template: sets drawn before it are drawn again. */
+/** Increase it with every change of a template: older sets are then drawn again. */
 const DRAWING_VERSION = 1
 const EXTENSIONS: Record<BannerFormat, FileExtension> = { png: 'png', jpeg: 'jpg', webp: 'webp' }
 
-/** The banners of a request, drawn and kept; the same request costs nothing twice. */
+/** The banners of a request, drawn and stored; the same request is drawn only once. */
 export async function generateBanners(
   studio: DrawingDeps,
   accountId: number,
@@ -53,7 +55,8 @@ export async function generateBanners(
   const key = createHash('sha256').update(JSON.stringify(drawing)).digest('hex')
   const { pool, storage, underWay } = studio
   const owner = ofAccount(accountId)
-  // For each account by itself: who waits in another's place would be refused for what the other has asked.
+  // Separately for each account: a request that waited in another's place would be refused for the other's
+  // limit.
   const files = await underWay.once(`${owner} ${key}`, async () => {
     const kept = await storage.kept(key)
     if (kept) return kept
@@ -72,7 +75,7 @@ export async function generateBanners(
   return setOf(sizes, files)
 }
 
-/** Stores a picture as banners draw it, for the account to use, and finds colours that suit it. */
+/** Stores a picture in the form that banners use, for the account, and finds colours that suit it. */
 export async function takePicture(
   { db, storage, now }: Pick<Deps, 'db' | 'storage' | 'now'>,
   accountId: number,

@@ -16,7 +16,7 @@ export const OLD_PATHS: FieldPaths = {
   picture: 'imageBgBase64',
 }
 
-/** Lets the routes of a plugin take a form of texts alone: the picture is one of them (§7). */
+/** Lets the routes of a plugin accept forms with texts only: the picture is one of them (§7). */
 export async function takeTextForms(app: FastifyInstance) {
   await app.register(multipart, { limits: LIMITS })
   app.addHook('preValidation', async (request) => {
@@ -42,7 +42,7 @@ async function textsOf(request: FastifyRequest): Promise<Record<string, unknown>
   return Object.fromEntries(fields)
 }
 
-/** The old form in the words of the new request: all sizes, as PNG. */
+/** The old form translated into the new request: all sizes, as PNG. */
 export function requestOf(form: OldBannerForm): BannerRequest {
   return {
     template: form.templateVersion,

@@ -14,7 +14,7 @@ const LOGO =
 const OWN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect fill="#0e6b5c"/></svg>'
 const PAGE =
   '<head></head><div class="splash" role="status"><svg viewBox="0 0 32 32"><path /></svg></div><script id="runtime-config">__RUNTIME_CONFIG__</script>'
-/** As the build writes it: a page within a template literal. */
+/** As the build writes it: a page inside a template literal. */
 const WORKER = `let t={page:\`<head><title>جارچی در دسترس نیست</title></head><svg class="a" aria-hidden="true"><path/></svg><h1>جارچی در دسترس نیست</h1>\`,policy:\`default-src 'none'; style-src 'self'; font-src 'self'\`}`
 
 const folder = mkdtempSync(path.join(tmpdir(), 'jarchi-brand-'))
@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const html = { accept: 'text/html' }
 
-test('what an operator sets is in the page: name, logo, and the tokens of the colour', async () => {
+test('an operator’s settings are in the page: name, logo, and the tokens of the colour', async () => {
   const { body, headers } = await app.inject({ url: '/u/5/my-ads', headers: html })
   expect(body).toContain('"brandName":"بازارچه"')
   expect(body).toContain('"hasLogo":true')
@@ -59,14 +59,14 @@ test('what an operator sets is in the page: name, logo, and the tokens of the co
   expect(style).toContain('@media(prefers-color-scheme:dark){:root{--accent:#')
 })
 
-test('nothing is added where nothing is set', async () => {
+test('nothing is added if nothing is set', async () => {
   const { body } = await plain.inject({ url: '/u/5/my-ads', headers: html })
   expect(body).not.toMatch(/brandName|hasLogo|<style/)
   expect((await plain.inject('/icon.svg')).body).toBe(OWN)
   expect((await plain.inject('/sw.js')).body).toBe(WORKER)
 })
 
-test('manifest and icons follow', async () => {
+test('manifest and icons use them', async () => {
   const manifest = (await app.inject('/manifest.webmanifest')).json()
   expect(manifest).toMatchObject({ short_name: 'بازارچه' })
   expect(manifest.name).toMatch(/^بازارچه/)
@@ -81,7 +81,7 @@ test('manifest and icons follow', async () => {
   }
 })
 
-test('the offline page follows, and its policy lets it', async () => {
+test('the offline page uses them, and its policy allows it', async () => {
   const { body, headers } = await app.inject('/sw.js')
   expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
   expect(body).not.toContain('جارچی')
@@ -91,7 +91,7 @@ test('the offline page follows, and its policy lets it', async () => {
   expect(body).toMatch(/img-src data:; style-src 'self' 'sha256-[^']+'; font-src/)
 })
 
-test('e-mails follow', async () => {
+test('e-mails use them', async () => {
   const letter = { subject: 'x', paragraphs: [], link: { text: 'پنل', url: 'https://ads.example.ir/' } }
   expect((await mailOf('a@example.ir', letter, t.deps.config.brand.accent)).html).toContain(
     `background:${RED}`,
@@ -120,7 +120,7 @@ describe('at the start', () => {
     expect(() => readConfig({ NODE_ENV: 'test', BRAND_LOGO: file })).toThrow(/BRAND_LOGO/)
   })
 
-  test('a logo that is not there is refused by name', () => {
+  test('a missing logo is refused by name', () => {
     expect(() => readConfig({ NODE_ENV: 'test', BRAND_LOGO: path.join(folder, 'none.svg') })).toThrow(
       /BRAND_LOGO/,
     )

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { illustrated } from '../banners/service.ts'
 import { brandedFiles, brandedWorker, ICONS, onGround, recoloured } from './service.ts'
 
-/** Those files; `folder` holds the built panel. */
+/** The branded files; `folder` contains the built panel. */
 export const brandRoutes: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) => {
   const { brand } = app.deps.config
   const files = brandedFiles(brand).filter((file) => existsSync(path.join(folder, file)))
@@ -28,7 +28,7 @@ export const brandRoutes: FastifyPluginAsync<{ folder: string }> = async (app, {
     } else {
       let drawn: Promise<Uint8Array> | null = null
       const size = ICONS[file] ?? 0
-      // Drawn once, when somebody first installs the panel.
+      // Drawn once, at the first installation of the panel.
       const icon = () => (drawn ??= illustrated(app, onGround(logo, size, brand.accent)))
       route(file, 'image/png', "default-src 'none'", async () => icon())
     }

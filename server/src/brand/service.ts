@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto'
 import { OWN_ACCENT, type Brand } from '../config/brand-variables.ts'
 import { defaultTexts } from '../texts/defaults.ts'
 
-/** The PNGs of the build, and how wide they are. */
+/** The build's PNGs, and their width. */
 export const ICONS: Record<string, number> = {
   'icon-192.png': 192,
   'icon-512.png': 512,
   'icon-maskable-512.png': 512,
   'apple-touch-icon.png': 180,
 }
-/** Of an icon that is cut into a shape only the inner four fifths are sure to be seen. */
+/** If a system cuts an icon into a shape, only the inner four fifths are surely visible. */
 const SAFE = 0.72
 const UNITS = 32
 
-/** Files of the build that are the operator's where a name, a logo or a colour is set. */
+/** Files of the build that change with the operator's name, logo or colour. */
 export function brandedFiles({ name, logo, tokens }: Brand): string[] {
   if (logo === null && tokens === null) return name === defaultTexts.brand ? [] : ['sw.js']
   return ['sw.js', 'icon.svg', ...Object.keys(ICONS)]
 }
 
-/** Our own horn in the operator's colour. */
+/** Our own horn logo in the operator's colour. */
 export function recoloured(svg: string, { tokens }: Brand): string {
   if (tokens === null) return svg
   return svg.replaceAll(OWN_ACCENT, tokens.light.accent).replaceAll('#4fbfa8', tokens.dark.accent)
@@ -37,7 +37,7 @@ export function onGround(logo: string, size: number, accent: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${UNITS} ${UNITS}"><rect width="${UNITS}" height="${UNITS}" fill="${accent}"/>${inner}</svg>`
 }
 
-/** The worker whose offline page bears the operator's name, logo and colour. */
+/** The worker, with the operator's name, logo and colour on its offline page. */
 export function brandedWorker(worker: string, { name, style }: Brand, logo: string): string {
   const picture = `<img class="mx-auto mb-4" width="64" height="64" alt="" src="data:image/svg+xml;base64,${Buffer.from(logo).toString('base64')}">`
   const hash = createHash('sha256').update(style).digest('base64')
@@ -54,7 +54,7 @@ export function brandedWorker(worker: string, { name, style }: Brand, logo: stri
   }, worker)
 }
 
-/** HTML within a template literal. */
+/** HTML inside a template literal. */
 function inTemplate(text: string): string {
   const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
   return html.replace(/[`\\$]/g, (mark) => `&#${mark.charCodeAt(0)};`)

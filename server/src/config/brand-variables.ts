@@ -20,7 +20,7 @@ export const brandVariables = {
 /** The accent of our own logo and of mail. */
 export const OWN_ACCENT = '#0e6b5c'
 
-/** What the operator has set; `logo` is the file's text. */
+/** The operator's settings; `logo` is the file's text. */
 export function brandOf({ BRAND_NAME, BRAND_COLOR, BRAND_LOGO }: ValuesOf<typeof brandVariables>) {
   const tokens = BRAND_COLOR === null ? null : accentTokens(BRAND_COLOR)
   return {
@@ -28,7 +28,7 @@ export function brandOf({ BRAND_NAME, BRAND_COLOR, BRAND_LOGO }: ValuesOf<typeof
     accent: tokens?.light.accent ?? OWN_ACCENT,
     logo: BRAND_LOGO,
     tokens,
-    /** Rules for a style element after the panel's own sheet; '' for our own colour. */
+    /** Rules for a style element after the panel's own sheet; '' with our own colour. */
     style: tokens === null ? '' : styleOf(tokens),
   }
 }

@@ -8,7 +8,7 @@ const fileNames = Object.keys(fileVariables) as (keyof typeof fileVariables)[]
 
 export type DatabaseConfig = ReturnType<typeof readDatabaseConfig>
 
-/** All that a command needs which works on what is stored; throws `ConfigError`. */
+/** The configuration of commands that work on stored data; throws `ConfigError`. */
 export function readDatabaseConfig(env: Environment) {
   const values = readSome(env, [...names, ...fileNames])
   return {

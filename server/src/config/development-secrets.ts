@@ -12,10 +12,10 @@ export const SECRETS = [
 ] as const
 export type Secrets = Record<(typeof SECRETS)[number], string>
 
-/** The file of the secrets says nothing, or cannot be had; the message is a sentence for the operator. */
+/** The file of the secrets cannot be read or is invalid; the message is a sentence for the operator. */
 export class UnusableSecrets extends Error {}
 
-/** Secrets for development, made once and kept with the data, so that a restart signs nobody out. */
+/** Secrets for development, made once and kept with the data, so that a restart does not sign users out. */
 export function developmentSecrets(dataFolder: string): Secrets {
   const file = fileIn(dataFolder)
   for (;;) {
@@ -24,14 +24,14 @@ export function developmentSecrets(dataFolder: string): Secrets {
     const fresh = Object.fromEntries(
       SECRETS.map((name) => [name, kept?.[name] ?? randomBytes(32).toString('hex')]),
     )
-    // Another server that starts may be first: then its secrets are everybody's.
+    // Another starting server may be first: then all use its secrets.
     if (write(file, JSON.stringify(fresh), kept === null)) return fresh as Secrets
   }
 }
 
 const fileIn = (dataFolder: string) => path.join(dataFolder, 'secrets.json')
 
-/** Null where there are none yet; a file of an older version lacks the newer ones. */
+/** Null if there are none yet; a file of an older version lacks the newer ones. */
 export function keptSecrets(dataFolder: string): Partial<Secrets> | null {
   const file = fileIn(dataFolder)
   try {

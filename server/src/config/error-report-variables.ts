@@ -19,7 +19,7 @@ export const errorReportVariables = {
   PANEL_ERROR_DSN: { kind: dsn, default: '', meaning: 'where browsers report errors of the panel' },
 } as const
 
-/** Targets are null where nobody listens. */
+/** A target is null if no reports are wanted there. */
 export function errorReportSettings(
   values: ValuesOf<typeof errorReportVariables>,
   { version, environment }: { version: string; environment: string },

@@ -25,7 +25,7 @@ export const exchangeVariables = {
   },
 } as const
 
-/** Null where there is none, and our review alone counts. */
+/** Null if there is no exchange, and only our own review counts. */
 export function exchangeSettings(values: ValuesOf<typeof exchangeVariables>) {
   const { EXCHANGE_URL: url, EXCHANGE_API_KEY: apiKey, EXCHANGE_BIDDER_ID: bidderId } = values
   return url === null ? null : { url, apiKey, bidderId, pollSeconds: values.EXCHANGE_POLL_SECONDS }

@@ -1,6 +1,6 @@
 import { kinds, type ValuesOf } from '../variable-kinds.ts'
 
-/** Where pictures and the files of tickets are (docs/deploy.md). */
+/** Where pictures and the files of tickets are stored (docs/deploy.md). */
 export const fileVariables = {
   JARCHI_DATA: {
     kind: kinds.text,
@@ -23,7 +23,7 @@ export const fileVariables = {
   },
 } as const
 
-/** Null: files are in the folder. */
+/** Null: files are stored in the folder. */
 export function bucketSettings(
   values: Pick<
     ValuesOf<typeof fileVariables>,

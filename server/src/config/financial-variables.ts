@@ -1,6 +1,6 @@
 import { kinds, type ValuesOf } from '../variable-kinds.ts'
 
-/** Who is asked for financial information, and for how long without. */
+/** Which users are asked for financial information, and how long they may go without. */
 export const financialVariables = {
   FINANCIAL_WARNING_USERS: {
     kind: kinds.ids,

@@ -30,7 +30,7 @@ export const mailVariables = {
 
 type Rest = { NODE_ENV: string; SANDBOX_PORT: number; BRAND_NAME: string }
 
-/** The mail server; null where there is none, and e-mail is off. */
+/** The mail server; null if there is none, and e-mail is off. */
 export function mailSettings(values: ValuesOf<typeof mailVariables> & Rest): SmtpSettings | null {
   const { SMTP_HOST: host, SMTP_PORT, SMTP_SECURITY: security } = values
   if (host === '') return null

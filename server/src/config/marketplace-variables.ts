@@ -81,7 +81,7 @@ export const marketplaceVariables = {
     bounds: [0, 10_080],
     meaning: 'how often the post behind an ad is looked at; 0: never',
   },
-  // An app that asks for a scope it does not have could sign nobody in: the operator says that it has it.
+  // An app that asks for a scope it does not have can sign in no user: the operator confirms that it has it.
   POST_STATISTICS_MINUTES: {
     kind: kinds.count,
     default: null,
@@ -101,7 +101,7 @@ export function marketplaceSettings(values: ValuesOf<typeof marketplaceVariables
     clientId: values.MARKETPLACE_CLIENT_ID,
     clientSecret: values.MARKETPLACE_CLIENT_SECRET,
     apiKey: values.MARKETPLACE_API_KEY,
-    /** As registered with the marketplace, to the letter. */
+    /** Exactly as registered with the marketplace. */
     redirectUri: `${values.PUBLIC_ORIGIN}/svc/accounts/api/v1/auth/divar/callback/`,
     identificationKey: values.MARKETPLACE_IDENTIFICATION_KEY,
     completionUrl: values.MARKETPLACE_COMPLETION_URL,

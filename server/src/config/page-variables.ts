@@ -22,11 +22,11 @@ export const pageVariables = {
 
 const DATA = path.join(import.meta.dirname, '../../../data')
 
-/** What the operator decides of pages that are theirs to fill. */
+/** The operator's settings for pages with their own content. */
 export function operatorPages(values: ValuesOf<typeof pageVariables>, isDemo: boolean) {
   const demoPromotions = isDemo ? path.join(DATA, 'demo/promotions.json') : null
   return {
-    /** Those that are set; of the others the panel says that they are not. */
+    /** The configured ones; the panel says that the others are not available. */
     sisterPanels: {
       webAds: values.WEB_ADS_PANEL_URL ?? undefined,
       sms: values.SMS_PANEL_URL ?? undefined,

@@ -5,7 +5,7 @@ import { insaneNumbers } from './sane-bounds.ts'
 import { variables, type Values } from './variables.ts'
 import { weakSecrets } from './weak-secrets.ts'
 
-/** Those that production speaks with. */
+/** The addresses of services outside that production calls. */
 const OUTSIDE = [
   'KAVENEGAR_BASE_URL',
   'MARKETPLACE_URL',
@@ -14,7 +14,7 @@ const OUTSIDE = [
   'MARKETPLACE_COMPLETION_URL',
 ] as const
 
-/** Where the panel finds services; a path is on our own origin. */
+/** The addresses of services for the panel; a path is on our own origin. */
 const BASES = [
   'SVC_ACCOUNTS_BASE',
   'SVC_API_BASE',
@@ -30,7 +30,7 @@ const BASES = [
 /** The widest network of proxies, in bits: that of a private range. */
 const WIDEST_PROXIES = { 4: 8, 6: 7 } as const
 
-/** What production refuses although it is well formed. */
+/** Values that production refuses although they are well formed. */
 export function refuseUnsafe(values: Values): string[] {
   const problems: string[] = []
   if (values.DEMO) problems.push('DEMO must not be set in production: demo accounts are open to everybody.')
@@ -70,13 +70,13 @@ function unsafePictureOrigins({ MARKETPLACE_PICTURE_ORIGINS }: Values): string[]
   })
 }
 
-/** The files of tickets go there; a store on this machine is reached by nobody in between. */
+/** The files of tickets are sent there; the connection to a store on this machine cannot be intercepted. */
 function unsafeFiles({ FILES_URL }: Values): string[] {
   if (FILES_URL === null || FILES_URL.startsWith('https:') || isLocal(FILES_URL)) return []
   return ['FILES_URL must be https: attachments are private.']
 }
 
-/** Only those that are on; a merchant id nobody has set would pay nobody. */
+/** Checks only gateways that are on; without a merchant id, payments would reach nobody. */
 function unsafeGateways(values: Values): string[] {
   return values.PAYMENT_GATEWAYS.flatMap((gateway) => {
     const { baseUrl: address, shop } = gatewayKinds[gateway].called
@@ -96,7 +96,7 @@ function unsafeMail({ SMTP_HOST, SMTP_SECURITY, MAIL_SENDER }: Values): string[]
   ]
 }
 
-/** Without an exchange our review alone counts, which is safe. */
+/** Without an exchange only our own review counts, which is safe. */
 function unsafeExchange({ EXCHANGE_URL, EXCHANGE_API_KEY }: Values): string[] {
   if (EXCHANGE_URL === null) return []
   return [
@@ -107,7 +107,7 @@ function unsafeExchange({ EXCHANGE_URL, EXCHANGE_API_KEY }: Values): string[] {
   ]
 }
 
-/** Browsers call the trackers of every ad that is shown, by the exchange or by an operator's own pages. */
+/** Browsers call the trackers of every shown ad, on the exchange or on the operator's own pages. */
 function unsafeTrackers({ EXCHANGE_URL, DECISION_API_KEY, DELIVERY_URL }: Values): string[] {
   const isShown = EXCHANGE_URL !== null || DECISION_API_KEY !== null
   return isShown && !isOutside(DELIVERY_URL)
@@ -115,7 +115,10 @@ function unsafeTrackers({ EXCHANGE_URL, DECISION_API_KEY, DELIVERY_URL }: Values
     : []
 }
 
-/** Where browsers are sent, and what pages call: over https, and to no machine of the visitor's own. */
+/**
+ * Addresses that browsers are sent to or pages call: they must use https and not be on the visitor's own
+ * machine.
+ */
 function unsafePages(values: Values): string[] {
   const lists = ['REDIRECT_ORIGINS', 'TAG_ORIGINS'] as const
   const given: [name: string, url: string][] = [
@@ -131,7 +134,7 @@ function unsafePages(values: Values): string[] {
     .map(([name]) => `${name} must be https and lie outside this machine: browsers go there.`)
 }
 
-/** A proxy may say who asks: one that is trusted can pass for anybody. */
+/** A proxy reports the visitor's address: a trusted one can pretend to be anybody. */
 function tooManyProxies({ TRUST_PROXY }: Values): string[] {
   const isTooWide = TRUST_PROXY.some((proxy) => {
     const [address = '', bits] = proxy.split('/')

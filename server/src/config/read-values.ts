@@ -6,7 +6,7 @@ import { variables, type Values, type VariableName } from './variables.ts'
 
 export type Environment = Record<string, string | undefined>
 
-/** The configuration is wrong; the message names every variable that is. */
+/** The configuration is wrong; the message names every wrong variable. */
 export class ConfigError extends Error {
   constructor(problems: string[]) {
     super(['Jarchi cannot start with this configuration:', ...problems].join('\n  '))
@@ -15,7 +15,7 @@ export class ConfigError extends Error {
 
 const names = Object.keys(variables) as VariableName[]
 
-/** Reads and checks every variable. An empty value counts as none. */
+/** Reads and checks every variable. An empty value counts as missing. */
 export function readValues(env: Environment): Values {
   const isProduction = env.NODE_ENV === 'production'
   const given = isProduction ? env : { ...secretsOf(env), ...withoutEmpty(env) }
@@ -34,7 +34,10 @@ export function readValues(env: Environment): Values {
   return values
 }
 
-/** Of a command that works on the database alone: it needs none of the server's other variables, and makes no secrets. */
+/**
+ * For a command that works on the database only: it needs no other variables of the server, and makes no
+ * secrets.
+ */
 export function readSome<Name extends VariableName>(
   env: Environment,
   wanted: readonly Name[],

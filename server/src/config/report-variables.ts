@@ -1,6 +1,6 @@
 import { kinds, type ValuesOf } from '../variable-kinds.ts'
 
-/** Who has the page of reports, how soon they count, and for how long they are kept. */
+/** Which accounts have the page of reports, how soon figures count, and how long they are kept. */
 export const reportVariables = {
   NEW_REPORTS_PAGE_FOR_ALL: {
     kind: kinds.flag,
@@ -32,7 +32,7 @@ export const reportVariables = {
 export function reportSettings(values: ValuesOf<typeof reportVariables>) {
   return {
     countSeconds: values.REPORT_SECONDS,
-    /** For how many days each is kept. */
+    /** How many days each kind is kept. */
     hourDays: values.REPORT_HOUR_DAYS,
     days: values.REPORT_DAYS,
     exchangeDays: values.REPORT_EXCHANGE_DAYS,

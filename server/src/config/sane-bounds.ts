@@ -1,7 +1,7 @@
 import type { Variable } from '../variable-kinds.ts'
 import { variables, type Values, type VariableName } from './variables.ts'
 
-/** The first must not be above the second. */
+/** The first must not be greater than the second. */
 const IN_ORDER = [
   ['CAMPAIGN_BID_MIN', 'CAMPAIGN_BID_MAX'],
   ['ZARINPAL_MIN', 'ZARINPAL_MAX'],
@@ -9,7 +9,7 @@ const IN_ORDER = [
   ['FREQUENCY_PER_HOUR', 'FREQUENCY_PER_DAY'],
 ] as const
 
-/** Numbers that production refuses although they are numbers. */
+/** Numbers that production refuses because they are unreasonable. */
 export function insaneNumbers(values: Values): string[] {
   const beyond = Object.entries<Variable>(variables).flatMap(([name, { bounds }]) => {
     if (bounds === undefined) return []

@@ -1,7 +1,7 @@
 import { kinds, type ValuesOf } from '../variable-kinds.ts'
 import { secretOf } from './secret.ts'
 
-/** What we sign and hash with ourselves, and what it was before a change. */
+/** The secrets with which we sign and hash, and the previous ones during a change. */
 export const secretVariables = {
   JWT_SECRET: { kind: kinds.secret, default: 'made once', meaning: 'signs access tokens', required: true },
   JWT_SECRET_BEFORE: {
@@ -33,7 +33,7 @@ export const secretVariables = {
   },
 } as const
 
-/** The secrets of all that is not the marketplace's. */
+/** All secrets except the marketplace's. */
 export function ownSecrets(values: ValuesOf<typeof secretVariables>) {
   return {
     jwt: secretOf(values.JWT_SECRET, values.JWT_SECRET_BEFORE),

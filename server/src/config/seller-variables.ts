@@ -1,6 +1,6 @@
 import { kinds, type ValuesOf } from '../variable-kinds.ts'
 
-/** Who bills, as monthly statements name it. */
+/** The seller, as monthly statements name it. */
 export const sellerVariables = {
   SELLER_NAME: { kind: kinds.text, default: '', meaning: 'who bills, on monthly statements' },
   SELLER_NATIONAL_ID: { kind: kinds.text, default: '', meaning: 'their national id' },
@@ -11,7 +11,7 @@ export const sellerVariables = {
   SELLER_PHONE: { kind: kinds.text, default: '', meaning: 'their telephone' },
 } as const
 
-/** Who bills; an official statement names at least who, where, and by which number. */
+/** The seller; an official statement needs at least its name, address and number. */
 export function sellerSettings(values: ValuesOf<typeof sellerVariables>) {
   const seller = {
     name: values.SELLER_NAME,

@@ -2,7 +2,7 @@ import { kinds } from '../variable-kinds.ts'
 
 export const ROLES = ['web', 'background', 'delivery'] as const
 
-/** How the server runs, where it is reached, and what one address may ask of it. */
+/** How the server runs, where it is reached, and how many requests one address may send. */
 export const serverVariables = {
   NODE_ENV: {
     kind: kinds.mode,

@@ -1,7 +1,7 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '@jarchi/shared/durations.ts'
 import { kinds, type ValuesOf } from '../variable-kinds.ts'
 
-/** How long sessions and their tokens live, and where sign-in may lead. */
+/** The lifetimes of sessions and their tokens, and where sign-in may lead. */
 export const sessionVariables = {
   SESSION_IDLE_HOURS: {
     kind: kinds.positive,

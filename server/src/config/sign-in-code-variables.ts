@@ -1,6 +1,6 @@
 import { kinds, type ValuesOf } from '../variable-kinds.ts'
 
-/** Life, tries and limits of the codes that sign somebody in (ADR 3); `sign-in/code-limits.ts` applies them. */
+/** Lifetime, tries and limits of sign-in codes (ADR 3); `sign-in/code-limits.ts` applies them. */
 export const signInCodeVariables = {
   OTP_LIFE_SECONDS: {
     kind: kinds.positive,

@@ -1,6 +1,6 @@
 import { kinds, type ValuesOf } from '../variable-kinds.ts'
 
-/** Tickets, their files, and who to turn to. */
+/** Tickets, their files, and the contacts of support. */
 export const supportVariables = {
   TICKETS_PER_DAY: {
     kind: kinds.positive,
@@ -50,7 +50,7 @@ export const supportVariables = {
   },
 } as const
 
-/** Limits of tickets for each account, and who to turn to. */
+/** Limits of tickets for each account, and the contacts of support. */
 export function supportSettings(values: ValuesOf<typeof supportVariables>) {
   return {
     ticketsPerDay: values.TICKETS_PER_DAY,

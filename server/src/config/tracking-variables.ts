@@ -1,6 +1,6 @@
 import { kinds } from '../variable-kinds.ts'
 
-/** What counts the events of shown ads. */
+/** Settings for counting the events of shown ads. */
 export const trackingVariables = {
   TOKEN_SECRET: {
     kind: kinds.secret,

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { unknownVariables } from './unknown-variables.ts'
 
-test('a variable of ours with a typing mistake is named with what was meant', () => {
+test('a variable of ours with a typing mistake is named, with the probable name', () => {
   expect(unknownVariables({ PUBLIC_ORGIN: 'x', DATABSE_URL: 'x' })).toEqual([
     { name: 'PUBLIC_ORGIN', meant: 'PUBLIC_ORIGIN' },
     { name: 'DATABSE_URL', meant: 'DATABASE_URL' },
   ])
 })
 
-test('a variable that begins as ours do is named, whatever it says', () => {
+test('a variable that begins like ours is named, whatever its value', () => {
   expect(unknownVariables({ MARKETPLACE_COLOUR: 'red' })).toEqual([
     { name: 'MARKETPLACE_COLOUR', meant: null },
   ])
 })
 
-test('what other programs set is nobody’s mistake', () => {
+test('variables of other programs are not reported', () => {
   const others = [
     'PATH',
     'HOME',

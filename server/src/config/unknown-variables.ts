@@ -1,14 +1,14 @@
 import type { Environment } from './read-values.ts'
 import { variables } from './variables.ts'
 
-/** Beginnings that nobody else's variables have. */
+/** Prefixes that other programs do not use. */
 const OURS =
   /^(JARCHI|KAVENEGAR|ZARINPAL|SEP|MARKETPLACE|EXCHANGE|GOFTINO|SVC|SMTP|OTP|SELLER|CAMPAIGN|BIDDER|DELIVERY|BACKUP)_/
-/** Letters that a typing mistake may change in a name of at least so many. */
+/** How many letters a typing mistake may change, in a name of at least this length. */
 const MOST_CHANGES = 2
 const LEAST_LETTERS = 8
 
-/** Variables that are meant for us but have no meaning, with the name that was probably meant. */
+/** Unknown variables that are probably meant for us, with the name that was probably meant. */
 export function unknownVariables(env: Environment): { name: string; meant: string | null }[] {
   const known = Object.keys(variables)
   return Object.keys(env).flatMap((name) => {
@@ -26,7 +26,7 @@ function nearest(name: string, known: readonly string[]): string | null {
   return best && best.changes <= MOST_CHANGES ? best.other : null
 }
 
-/** The least letters to add, drop or replace (Levenshtein). */
+/** The smallest number of letters to add, drop or replace (Levenshtein). */
 function changesBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, place) => place)
   for (let i = 1; i <= one.length; i += 1) {

@@ -24,7 +24,7 @@ import { supportVariables } from './support-variables.ts'
 import { trackingVariables } from './tracking-variables.ts'
 import type { ValuesOf, Variable } from '../variable-kinds.ts'
 
-/** Every variable the product reads: the table of docs/configuration.md is checked against this list. */
+/** All variables that the product reads: the table of docs/configuration.md is checked against this list. */
 export const variables = {
   ...serverVariables,
   ...databaseVariables,
@@ -54,5 +54,5 @@ export const variables = {
 
 export type VariableName = keyof typeof variables
 
-/** All values by name, as their kinds read them. */
+/** All values by name, with the types of their kinds. */
 export type Values = ValuesOf<typeof variables>

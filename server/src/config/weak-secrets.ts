@@ -1,14 +1,14 @@
 import { keptSecrets, SECRETS } from './development-secrets.ts'
 import { variables, type Values } from './variables.ts'
 
-/** Words of examples, and of people in a hurry. */
+/** Words of examples and of hurried typing. */
 const WORDS = /change.?me|secret|passw|example|placeholder|jarchi|sandbox|your[-_ ]/i
-/** As documents write what is left out. */
+/** Placeholders in documents. */
 const LEFT_OUT = /^[.…x*<>-]+$/i
-/** A random text of 32 hexadecimal digits has 14 on average, and hardly ever fewer than 9. */
+/** A random text of 32 hexadecimal digits has 14 different ones on average, and hardly ever fewer than 9. */
 const LEAST_DIFFERENT = 8
 
-/** Keys that others gave us: how strong they are is theirs, but those of the sandbox open nothing real. */
+/** Keys that others gave us: they decide how strong those are, but those of the sandbox are worthless. */
 const GIVEN = [
   'KAVENEGAR_API_KEY',
   'MARKETPLACE_CLIENT_SECRET',
@@ -17,7 +17,7 @@ const GIVEN = [
   'SEP_TERMINAL_ID',
 ] as const
 
-/** What production refuses to keep secrets with. */
+/** Secrets that production refuses. */
 export function weakSecrets(values: Values): string[] {
   const made = keptSecrets(values.JARCHI_DATA) ?? {}
   return [
@@ -34,13 +34,13 @@ export function weakSecrets(values: Values): string[] {
   ]
 }
 
-/** The marketplace sends it with every call: anybody who knows it can pass for the marketplace. */
+/** The marketplace sends it with every call: anybody who knows it can pretend to be the marketplace. */
 function unsafeIdentification({ MARKETPLACE_IDENTIFICATION_KEY: key }: Values) {
   if (key.length < 16) return ['MARKETPLACE_IDENTIFICATION_KEY must have at least 16 characters.']
   return isGuessable(key) ? ['MARKETPLACE_IDENTIFICATION_KEY can be guessed; make a random one.'] : []
 }
 
-/** Few letters, one piece over and over, letters in their order, or words of examples. */
+/** Few different letters, a repeated piece, letters in order, or words of examples. */
 function isGuessable(secret: string) {
   const codes = Array.from(secret, (letter) => letter.codePointAt(0) ?? 0)
   const inOrder = codes.filter((code, at) => at > 0 && Math.abs(code - (codes[at - 1] ?? 0)) <= 1).length

@@ -25,7 +25,7 @@ export type DemoCampaign = {
 
 const { titles, notes } = demoTexts
 
-/** Three to five in the morning, so that it hardly ever shows. */
+/** Three to five in the morning, so that it is almost never shown. */
 const BEFORE_DAWN = daypartFromSlots(
   Array.from({ length: 14 }, (_, index) => ({ day_of_week: index % 7, hour_of_day: index < 7 ? 3 : 4 })),
 )
@@ -54,7 +54,7 @@ function campaign(
   }
 }
 
-/** One of every state that an advertiser may meet, newest first. */
+/** One campaign in every state that an advertiser may see, newest first. */
 export const SHOP_CAMPAIGNS: readonly DemoCampaign[] = [
   campaign('sofa', ['furniture', 'home-kitchen'], { age: 0.4, cities: ['tehran', 'karaj', 'qom'] }),
   campaign('phone', ['mobile-phones'], { age: 0.6, status: 1, bid: 32_000n }),

@@ -3,7 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { SCENES, type Scene } from './scenes.ts'
 
-// A program of its own: in the server's process sharp may read nothing but uploads.
+// A separate program: in the server's process sharp may read only uploads.
 const [folder = '.'] = process.argv.slice(2)
 const jobs = Object.entries(SCENES).flatMap(([scene, art]) =>
   BANNER_SIZE_NAMES.map((size) => ({
@@ -23,7 +23,7 @@ async function drawOneByOne() {
 
 await Promise.all([drawOneByOne(), drawOneByOne()])
 
-/** A banner of that size: the drawing at its left, large and small rings of light on the ground. */
+/** A banner of that size: the drawing on the left, large and small rings of light on the ground. */
 function bannerSvg({ ground, glow, art }: Scene, { width, height }: Size): string {
   const artSize = height * 0.86
   const artLeft = width * 0.06

@@ -10,7 +10,7 @@ import { demoTexts } from '../texts/demo.ts'
 
 type Person = { phone: string; first_name: string; last_name: string; isStaff?: boolean; account: string }
 
-/** A user with an account of that name; the account's id. */
+/** Adds a user with an account of that name; returns the account's id. */
 export async function addPerson(trx: Transaction<DB>, person: Person, now: Date): Promise<bigint> {
   const { phone, first_name, last_name, isStaff = false, account } = person
   const { id, accounts } = await userOfPhone(trx, phone, now)
@@ -21,7 +21,7 @@ export async function addPerson(trx: Transaction<DB>, person: Person, now: Date)
   return accountId
 }
 
-/** One more account for the user of that phone, used before the others; its id. */
+/** Adds another account for the user of that phone, used before the others; returns its id. */
 export async function addAgency(trx: Transaction<DB>, phone: string, now: Date): Promise<bigint> {
   const { id } = await userOfPhone(trx, phone, now)
   const account = await trx
@@ -41,7 +41,7 @@ export async function addAgency(trx: Transaction<DB>, phone: string, now: Date):
   return account.id
 }
 
-/** Numbers that check, and belong to nobody. */
+/** Numbers with valid check digits that belong to nobody. */
 const COMPANY: FinancialData = {
   person_type: 'legal',
   company_name: demoTexts.company.name,
@@ -54,7 +54,7 @@ const COMPANY: FinancialData = {
   sheba: null,
 }
 
-/** Financial information of an account that waits for staff, since an hour. */
+/** Adds financial information that has waited for staff for an hour. */
 export async function addFinancialInfo(trx: Transaction<DB>, accountId: bigint, now: Date) {
   await trx
     .insertInto('financial_infos')
@@ -69,7 +69,7 @@ export async function addFinancialInfo(trx: Transaction<DB>, accountId: bigint, 
 
 const YEAR_MS = 365 * DAY_MS
 
-/** The card behind the code of `data/demo/promotions.json`: 200,000 toman for each account. */
+/** The gift card of the code in `data/demo/promotions.json`: 200,000 toman for each account. */
 export async function addDemoGiftCard(trx: Transaction<DB>, now: Date) {
   await trx
     .insertInto('gift_cards')
@@ -83,7 +83,7 @@ export async function addDemoGiftCard(trx: Transaction<DB>, now: Date) {
     .execute()
 }
 
-/** The user of that phone reads mail at that address, and wants a weekly report of the account there. */
+/** Gives the user of that phone this e-mail address, and a weekly report of the account. */
 export async function addReport(
   trx: Transaction<DB>,
   { phone, email, accountId }: { phone: string; email: string; accountId: bigint },

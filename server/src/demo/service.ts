@@ -17,20 +17,20 @@ export const DEMO_PHONES = {
   staff: '09120000009',
 } as const
 
-/** Of a domain that nobody can have. */
+/** In a domain that nobody can own. */
 const DEMO_EMAIL = 'negar@shop.example'
 const DEMO = 'demo'
 /** In rial: 24.5 and 1.2 million toman. */
 const SHOP_BALANCE = 245_000_000n
 const AGENCY_BALANCE = 12_000_000n
 
-/** Whether demo accounts, open to everybody, are in this database. */
+/** Whether this database contains demo accounts, which are open to everybody. */
 export async function holdsDemo(db: Db): Promise<boolean> {
   const row = await db.selectFrom('settings').select('key').where('key', '=', DEMO).executeTakeFirst()
   return row !== undefined
 }
 
-/** Fills a database that nobody has used yet; any other stays as it is. */
+/** Fills an unused database; any other stays as it is. */
 export async function loadDemo({
   db,
   storage,
@@ -41,7 +41,7 @@ export async function loadDemo({
   const at = now()
   await db.transaction().execute(async (trx) => {
     await trx.insertInto('settings').values({ key: DEMO, value: 'true' }).execute()
-    // The sandbox's exchange knows neighbourhoods by the numbers of our own data.
+    // The sandbox's exchange uses the ids of our own data for neighbourhoods.
     await trx
       .updateTable('neighborhoods')
       .set({ exchange_id: sql`id` })
