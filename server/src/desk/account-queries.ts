@@ -80,7 +80,7 @@ function isFound(search: string): RawBuilder<boolean> {
   )`
 }
 
-/** Arabic yeh and kaf, and the joiner between parts of a word, are written by some and not by others. */
+/** Arabic yeh and kaf, and the joiner between parts of a word: some people write them and others do not. */
 const FORMS = '\u064a\u0643\u200c'
 const PERSIAN = '\u06cc\u06a9'
 

@@ -33,7 +33,7 @@ export function userName({
   }
 }
 
-/** An account with all that these rights may see. Throws `account_not_found`. */
+/** An account with everything that these rights may see. Throws `account_not_found`. */
 export async function accountDetail(
   deps: Pick<Deps, 'db' | 'config' | 'now'>,
   accountId: number,

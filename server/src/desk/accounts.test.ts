@@ -107,7 +107,7 @@ describe('changing an account', () => {
     ])
   })
 
-  test('takes the right to see amounts at once', async () => {
+  test('takes away the right to see amounts at once', async () => {
     const { accountId, headers } = await t.signIn()
     const wallet = async () =>
       (await t.app.inject({ url: '/svc/financial/api/v2/accounts/', headers })).json()
@@ -116,7 +116,7 @@ describe('changing an account', () => {
     expect(await wallet()).toEqual({})
   })
 
-  test('that changes nothing leaves no line', async () => {
+  test('without a change leaves no line', async () => {
     const { accountId } = await t.signIn()
     expect((await change(accountId, { is_vip: false })).statusCode).toBe(200)
     expect(await auditLines(t, { object: `account:${accountId}` })).toEqual([])
@@ -134,7 +134,7 @@ describe('changing an account', () => {
     expect(answer.json().fields[0].path).toBe(path)
   })
 
-  test('of unknown ones is not found', async () => {
+  test('of an unknown account is not found', async () => {
     expect((await change(999_999, { is_vip: true })).statusCode).toBe(404)
     expect((await change(0, { is_vip: true })).statusCode).toBe(400)
   })
@@ -153,7 +153,7 @@ describe('users', () => {
     expect((await desk.get('users/999999/')).json()).toMatchObject({ code: 'user_not_found' })
   })
 
-  test('who are disabled lose access at once, and get it back by signing in again', async () => {
+  test('lose access at once when they are disabled, and get it back by signing in again', async () => {
     const user = await t.signIn()
     const renew = () => t.app.inject({ url: TOKEN, cookies: user.cookies })
     const disabled = await desk.post(`users/${user.userId}/disable/`, { reason: REASON })
@@ -173,7 +173,7 @@ describe('users', () => {
     ])
   })
 
-  test('an impersonation of a user who is disabled ends', async () => {
+  test('an impersonation ends when its user is disabled', async () => {
     const user = await t.signIn()
     const { headers, cookies } = await impersonate(t, await signInStaff(t), user.accountId)
     await desk.post(`users/${user.userId}/disable/`, { reason: REASON })
@@ -182,7 +182,7 @@ describe('users', () => {
     expect(renewed.json()).toMatchObject({ code: 'impersonation_over' })
   })
 
-  test('of staff are not shut out here, oneself neither', async () => {
+  test('who are staff cannot be disabled here, not even oneself', async () => {
     const colleague = await signInStaff(t, [])
     for (const [{ userId }, code] of [
       [staff, 'own_account'],
@@ -200,7 +200,7 @@ describe('money by hand', () => {
   const post = (accountId: number, entry: object) =>
     desk.post(`accounts/${accountId}/entries/`, { reason: REASON, key: randomUUID(), ...entry })
 
-  test('is given and taken, with reason and who did it', async () => {
+  test('is given and taken, with a reason and the name of the user', async () => {
     const { accountId } = await t.signIn()
     expect((await post(accountId, { amount: 500_000 })).json()).toEqual({ balance: 500_000 })
     expect((await post(accountId, { amount: -200_000 })).json()).toEqual({ balance: 300_000 })
@@ -228,7 +228,7 @@ describe('money by hand', () => {
     expect(await balanceOf(t.db, accountId)).toBe(70_000n)
   })
 
-  test('does not take more than the hard limit allows, and leaves no trace then', async () => {
+  test('does not take more than the hard limit allows, and then leaves no trace', async () => {
     const { accountId } = await t.signIn()
     const key = randomUUID()
     const refused = await post(accountId, { amount: -1_000, key })
@@ -259,7 +259,7 @@ describe('money by hand', () => {
     expect(await balanceOf(t.db, accountId)).toBe(0n)
   })
 
-  test('limits are whole, the hard one not below the other; unknown accounts are not found', async () => {
+  test('limits are whole numbers, the hard one not below the other; unknown accounts are not found', async () => {
     const { accountId } = await t.signIn()
     const put = (id: number, limits: object) =>
       desk.put(`accounts/${id}/debt-limits/`, { reason: REASON, ...limits })
@@ -271,7 +271,7 @@ describe('money by hand', () => {
   })
 })
 
-test('who signs in again after a change of rights has them in the token too', async () => {
+test('after a change of rights and a new sign-in, the token has the new rights too', async () => {
   const again = await t.signIn(staff.phone)
   const { claims } = await sessionOf(t, await t.app.inject({ url: TOKEN, cookies: again.cookies }))
   expect(claims).toMatchObject({ is_staff: true })

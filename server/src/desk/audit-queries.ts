@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
 export type AuditFilter = {
-  /** The beginning of an action, such as `ad.`. */
+  /** The beginning of an action, for example `ad.`. */
   action?: string | undefined
   object?: string | undefined
   actorId?: number | undefined
   accountId?: number | undefined
   from?: Date | undefined
   to?: Date | undefined
-  /** Lines before this one. */
+  /** Only lines before this one. */
   before?: number | undefined
 }
 

@@ -19,7 +19,7 @@ const log = async (query: string) => (await desk.get(`audit-log/?${query}`)).jso
 const actions = async (query: string) =>
   (await log(query)).results.map(({ action }: { action: string }) => action)
 
-test('tells who did what to what, in the name of which user, from where', async () => {
+test('shows who did what to which object, as which user, and from where', async () => {
   const advertiser = await t.signIn()
   const { headers } = await impersonate(t, staff, advertiser.accountId)
   const campaign = await makeCampaign(t, headers)
@@ -40,7 +40,7 @@ test('tells who did what to what, in the name of which user, from where', async 
   expect(await actions(`actor_id=${advertiser.userId}&limit=1`)).toEqual(['impersonated.done'])
 })
 
-test('is filtered by action, object and day of Tehran', async () => {
+test('can be filtered by action, object and day in Tehran', async () => {
   const advertiser = await t.signIn()
   const ad = await makeAd(t, advertiser.headers, (await makeCampaign(t, advertiser.headers)).id)
   const { version } = (await desk.get(`reviews/${ad.id}/`)).json()
@@ -53,7 +53,7 @@ test('is filtered by action, object and day of Tehran', async () => {
   expect(await actions(`object=ad:${ad.id}&to=2026-05-08`)).toEqual([])
 })
 
-test('is read page after page, without a gap and without a repeat', async () => {
+test('is read page by page, without gaps and repeats', async () => {
   const { accountId } = await t.signIn()
   for (let index = 1; index <= 7; index += 1) {
     const line = { action: 'test.count', object: `n:${index}`, accountId, details: {} }
@@ -86,7 +86,7 @@ test('no text makes a line look like another', async () => {
   })
 })
 
-test('can be added to, and not changed', async () => {
+test('allows new lines, but no changes', async () => {
   for (const change of [t.db.updateTable('audit_log').set({ action: 'x' }), t.db.deleteFrom('audit_log')]) {
     await expect(change.execute()).rejects.toThrow('append-only')
   }

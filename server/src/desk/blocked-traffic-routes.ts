@@ -26,7 +26,7 @@ import { requireAccount } from './require-account.ts'
 
 const ById = z.object({ blockId: IdText })
 
-/** Networks and devices whose clicks cost nothing: of everybody, or an account's own. */
+/** Networks and devices whose clicks cost nothing: for all accounts, or for one. */
 export const blockedTrafficRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, now, config: settings } = app.deps
   const config = { right: 'delivery' } as const
@@ -103,7 +103,7 @@ async function endBlock(
 
 const LEAST = -(2n ** 63n)
 
-/** As events carry it; null for what is neither a hash nor, of networks, an address. */
+/** The hash in events; null if the text is neither a hash nor, for networks, an address. */
 function hashOf(kind: 'network' | 'device', given: string, keys: TokenKeys): bigint | null {
   const text = asciiDigits(given)
   if (kind === 'network' && isIP(text) > 0) return networkOf(keys, text)

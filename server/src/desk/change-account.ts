@@ -3,7 +3,7 @@ import { writeAuditLine, type Actor } from '../db/audit-log.ts'
 import type { Db } from '../db/client.ts'
 import { AppError } from '../http/app-error.ts'
 
-/** Makes an account VIP or not, and gives it permissions; what is as it was is not written down. */
+/** Makes an account VIP or not, and sets its permissions; unchanged values are not logged. */
 export async function changeAccount(
   db: Db,
   actor: Actor,

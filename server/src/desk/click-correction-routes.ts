@@ -7,7 +7,7 @@ import { AppError } from '../http/app-error.ts'
 
 const LONGEST_MS = 7 * DAY_MS
 
-/** Clicks found invalid by staff after they were charged. */
+/** Gives back charged clicks that staff found invalid. */
 export const clickCorrectionRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, now } = app.deps
 
@@ -35,7 +35,7 @@ export const clickCorrectionRoutes: FastifyPluginAsyncZod = async (app) => {
         accountId: Number(campaign.account_id),
         details: { from: from.toISOString(), until: until.toISOString(), note: reason },
       }
-      // It comes first: no money moves without it.
+      // The line comes first: no money moves without it.
       await writeAuditLine(db, staff.actor, line, now())
       const { clicks, amount } = await correctCampaign(db, { campaignId, from, until }, now())
       return { clicks, amount: Number(amount) }

@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts'
 import type { Slice } from '../db/page-slice.ts'
 import { startOfTehranDay } from '../db/tehran-days.ts'
 
-/** Tokens live for a few hours: events of a day were issued no earlier than so many hours before it. */
+/** Tokens live for a few hours: events of a day were issued at most so many hours before it. */
 const ISSUED_BEFORE_HOURS = 5
 const BUSIEST = 5
 const MOST_CODES = 20
@@ -62,7 +62,10 @@ export async function deliveryFigures(db: Db, now: Date) {
 
 type Rules = Pick<StaffExchange, 'rules' | 'unreplaced'>
 
-/** What each rule has filtered; `kept` counts what came as it should, beside which unreplaced macros are many or few. */
+/**
+ * The number of events each rule has filtered; `kept` is the number of valid events, to compare with
+ * unreplaced macros.
+ */
 export async function trafficRules(db: Db, now: Date, kept: number): Promise<Rules> {
   const [clicks, calls] = await Promise.all([
     sql<{ reason: string; today: number; week: number }>`

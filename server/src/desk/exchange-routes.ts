@@ -130,7 +130,7 @@ async function deliverySwitch(db: Db): Promise<StaffDeliverySwitch> {
   return { ...row, stopped_at: row.stopped_at?.toISOString() ?? null }
 }
 
-/** What stands so already is left as it is, and not written down again. */
+/** If the switch is already in this position, it is not changed or logged again. */
 async function turnSwitch(db: Db, actor: Actor, act: 'stop' | 'start', reason: string, at: Date) {
   await db.transaction().execute(async (trx) => {
     const before = await trx

@@ -24,7 +24,7 @@ let desk: ReturnType<typeof staffCalls>
 let events: EventLog
 
 beforeAll(async () => {
-  // Nobody listens there: nothing of this asks the exchange.
+  // Nothing listens there: these tests do not ask the exchange.
   t = await testApp({
     EXCHANGE_URL: 'http://localhost:9/ad-management',
     ACCESS_TOKEN_SECONDS: '9000000',
@@ -61,7 +61,7 @@ async function click(changes: Parameters<typeof bidOf>[0], seen: Partial<Tracked
   return token
 }
 
-test('all delivery is stopped by one call with a reason, obeyed by bidders, and goes on by another', async () => {
+test('one call with a reason stops all delivery, bidders obey it, and another call starts it again', async () => {
   expect((await desk.post('delivery-switch/stop/', { reason: 'x' })).statusCode).toBe(400)
   expect((await beat(t.db, 1)).isStopped).toBe(false)
   const stopped = await desk.post('delivery-switch/stop/', { reason })
@@ -71,7 +71,7 @@ test('all delivery is stopped by one call with a reason, obeyed by bidders, and 
     reason,
   })
   expect((await beat(t.db, 1)).isStopped).toBe(true)
-  // A second one changes nothing of who did it and why.
+  // A second call does not change the stored name and reason.
   await desk.post('delivery-switch/stop/', { reason: 'دلیلی دیگر' })
   expect((await exchange()).switch).toMatchObject({ reason })
   const started = await desk.post('delivery-switch/start/', { reason: 'هزینه‌ها درست بود' })
@@ -83,7 +83,7 @@ test('all delivery is stopped by one call with a reason, obeyed by bidders, and 
   ])
 })
 
-test('the figures are those of the tables: events, reasons, losses, costs, lag', async () => {
+test('the figures match the tables: events, reasons, losses, costs, lag', async () => {
   const advertiser = await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID })
   const { campaignId, adId } = advertiser
   const before = await exchange()
@@ -122,7 +122,7 @@ test('the figures are those of the tables: events, reasons, losses, costs, lag',
   })
 })
 
-test('a sum that is not equal is told in the log and to staff by the nightly comparison, until it is right', async () => {
+test('the nightly comparison reports unequal sums in the log and to staff, until they are corrected', async () => {
   const { campaignId, adId, accountId } = await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID })
   await click({ campaignId, adId })
   await chargeClicks(t.db, { now: t.clock.now, most: 500, withHeld: true })
@@ -157,7 +157,7 @@ test('a sum that is not equal is told in the log and to staff by the nightly com
   expect(await verify()).toMatchObject({ count: 0 })
 })
 
-test('the night after a day of other prices than were bid says so in the log, and one of the same prices nothing', async () => {
+test('the night after a day logs prices that differ from the bids, and nothing for equal prices', async () => {
   const { campaignId } = await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID })
   const alarms: [object, string][] = []
   const log = {
@@ -186,7 +186,7 @@ test('the night after a day of other prices than were bid says so in the log, an
   await forget()
 })
 
-test('unreplaced macros that are most of what comes are an alarm', async () => {
+test('an alarm is raised if most macros are unreplaced', async () => {
   await sql`
     insert into event_refusals (hour, tracker, kind, reason, count)
     values (tehran_hour(${t.clock.now}), 900, 3, ${placeOfReason('unsubstituted_macro')}, 500)
@@ -195,7 +195,7 @@ test('unreplaced macros that are most of what comes are an alarm', async () => {
   expect((await ruleOf('unsubstituted_macro'))?.calls_today).toBeGreaterThanOrEqual(500)
 })
 
-test('an ad is seen as the exchange has it, and sent again once more', async () => {
+test('an ad is shown as the exchange has it, and can be sent again', async () => {
   const { adId } = await openAdvertiser(t.db, { balance: 0n, bid: BID })
   const row = {
     mid: `m-${adId}`,
@@ -218,7 +218,7 @@ test('an ad is seen as the exchange has it, and sent again once more', async () 
   ])
 })
 
-test('an ad that our review does not let pass is not sent', async () => {
+test('an ad that our review does not approve is not sent', async () => {
   const { adId } = await openAdvertiser(t.db, { balance: 0n, bid: BID })
   await t.db.updateTable('ads').set({ status: 4 }).where('id', '=', BigInt(adId)).execute()
   const resend = (id: number) => desk.post(`exchange-ads/${id}/resend/`, { reason })
@@ -226,7 +226,7 @@ test('an ad that our review does not let pass is not sent', async () => {
   expect((await resend(99_999_999)).json()).toMatchObject({ code: 'ad_not_found' })
 })
 
-test('a blocked device costs nobody anything until it is taken off the list', async () => {
+test('clicks of a blocked device cost nothing until it is removed from the list', async () => {
   const { campaignId, adId } = await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID })
   const made = await desk.post('blocked-traffic/', { kind: 'device', value: '-۴۲', reason })
   expect(made.statusCode).toBe(201)
@@ -250,7 +250,7 @@ test('a blocked device costs nobody anything until it is taken off the list', as
   ])
 })
 
-test('a network is named by an address in it, and what is neither is refused', async () => {
+test('a network is given by an address in it, and anything else is refused', async () => {
   const add = (kind: string, value: string) => desk.post('blocked-traffic/', { kind, value, reason })
   const first = (await add('network', '192.0.2.7')).json()
   expect(first.value).toMatch(/^-?\d+$/)
@@ -263,7 +263,7 @@ test('a network is named by an address in it, and what is neither is refused', a
   expect((await add('device', '192.0.2.7')).statusCode).toBe(400)
 })
 
-test('what bidders did today, what was paid beside what was bid, and places nobody knows are told', async () => {
+test('shows what bidders did today, paid prices beside bids, and unknown places', async () => {
   const minute = new Date(Math.floor(t.clock.now.getTime() / 60_000) * 60_000)
   const day = 86_400_000
   for (const [at, kind, why, count] of [
@@ -308,7 +308,7 @@ test('what bidders did today, what was paid beside what was bid, and places nobo
   expect((await exchange()).prices).toMatchObject({ told: 9_800, is_alarm: true })
 })
 
-test('staff give back what a campaign’s clicks cost within some time, once, with a line in the audit log', async () => {
+test('staff give back the cost of a campaign’s clicks in a span of time, once, with a line in the audit log', async () => {
   const { accountId, campaignId, adId } = await openAdvertiser(t.db, { balance: 1_000_000n, bid: BID })
   const from = new Date(t.clock.now.getTime())
   await click({ campaignId, adId })

@@ -35,7 +35,7 @@ export const financialApprovalRoutes: FastifyPluginAsyncZod = async (app) => {
     async ({ staff, params: { accountId }, body: { version, ...verdict } }) => {
       await requireAccount(db, accountId)
       const isDecided = await decideFinancialInfo(db, accountId, verdict, staff.actor, now(), version)
-      // Sent again, or decided by somebody else.
+      // Sent again, or decided by another member.
       if (!isDecided) throw new AppError('changed_meanwhile')
       return { status: verdict.verdict === 'approve' ? ('OK' as const) : ('APPROVAL_REJECTED' as const) }
     },

@@ -29,7 +29,7 @@ const ofAccount = async ({ accountId }: Advertiser) =>
 const decide = (accountId: number, decision: object, calls = desk) =>
   calls.post(`financial-approvals/${accountId}/verdict/`, decision)
 
-test('what waits is listed, VIP accounts first, then the oldest', async () => {
+test('waiting records are listed, VIP accounts first, then the oldest', async () => {
   const [first, second, vip] = [await t.signIn(), await t.signIn(), await t.signIn()]
   await t.db.updateTable('accounts').set({ is_vip: true }).where('id', '=', BigInt(vip.accountId)).execute()
   for (const advertiser of [first, second, vip]) {
@@ -56,7 +56,7 @@ test('what waits is listed, VIP accounts first, then the oldest', async () => {
   })
 })
 
-test('an approval puts it in force, and an edit says what it changes', async () => {
+test('an approval puts it in force, and an edit shows its changes', async () => {
   const advertiser = await t.signIn()
   await send(advertiser)
   const { version } = await ofAccount(advertiser)
@@ -83,7 +83,7 @@ test('an approval puts it in force, and an edit says what it changes', async () 
   ])
 })
 
-test('a rejection says why, to the advertiser and the log', async () => {
+test('a rejection shows its reason, to the advertiser and in the log', async () => {
   const advertiser = await t.signIn()
   await send(advertiser)
   const { version } = await ofAccount(advertiser)
@@ -94,7 +94,7 @@ test('a rejection says why, to the advertiser and the log', async () => {
   expect(line?.details).toMatchObject({ verdict: 'reject', reason: 'کد پستی با نشانی نمی‌خواند.' })
 })
 
-test('what was sent again, or decided by somebody else, is refused', async () => {
+test('a decision is refused if the record was sent again or decided by another member', async () => {
   const advertiser = await t.signIn()
   await send(advertiser)
   const { version } = await ofAccount(advertiser)
@@ -126,7 +126,7 @@ test.each([
   expect(await statusOf(advertiser)).toMatchObject({ status: 'APPROVAL_PENDING' })
 })
 
-test('unknown accounts are not found; one of which nothing waits has changed', async () => {
+test('unknown accounts are not found; a record that no longer waits counts as changed', async () => {
   expect((await decide(999_999, { version: 'x', verdict: 'approve' })).json()).toMatchObject({
     code: 'account_not_found',
   })

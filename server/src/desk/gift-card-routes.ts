@@ -18,7 +18,7 @@ import { endGift, giveGiftCard } from '../staff/service.ts'
 
 const ById = z.object({ giftCardId: IdText })
 
-/** Gift cards of the operator's, in rial. */
+/** The operator's gift cards, in rial. */
 export const staffGiftCardRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, now } = app.deps
   const config = { right: 'money' } as const
@@ -41,7 +41,7 @@ export const staffGiftCardRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     url,
-    // The person who made it cannot redeem it either (`made_by`).
+    // The user who made it cannot redeem it either (`made_by`).
     { config: changing, schema: { headers: KeyHeaders, body: NewGiftCard, response: { 201: GiftCardMade } } },
     async (request, reply) => {
       const { staff, body } = request

@@ -19,7 +19,7 @@ import {
   userAgentOf,
 } from '../sessions/service.ts'
 
-/** Acting as an advertiser, and who has (decisions §6). */
+/** Impersonates an advertiser, and lists impersonations (decisions §6). */
 export const impersonationRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(cookie)
   const { deps } = app
@@ -63,7 +63,7 @@ export const impersonationRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** What a session that impersonates asks of itself: how long it lasts, and the way back (decisions §6). */
+/** Calls of an impersonating session about itself: how long it lasts, and the way back (decisions §6). */
 export const ownImpersonationRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(cookie)
   const { deps } = app
@@ -83,7 +83,7 @@ export const ownImpersonationRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const browser = { userAgent: userAgentOf(request), ip: request.ip }
       const released = await releaseImpersonation(deps, sessionCookie(request), browser)
-      // The cookie stays: another tab may have returned a moment ago, and holds the session that is alive.
+      // The cookie stays: another tab may have returned a moment ago, and its session is alive.
       if (!released) throw new AppError('session_ended')
       setSessionCookie(reply, released.credential)
       return { account: released.accountId }

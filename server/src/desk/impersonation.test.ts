@@ -52,7 +52,7 @@ describe('beginning', () => {
     expect(own.statusCode).toBe(404)
   })
 
-  test('is written down with both identities, reason and address', async () => {
+  test('is logged with both identities, reason and address', async () => {
     const staff = await signInStaff(t)
     const { accountId, userId } = await t.signIn()
     await impersonate(t, staff, accountId, 'پرسش دربارهٔ\u200cبنر')
@@ -69,7 +69,7 @@ describe('beginning', () => {
     ])
   })
 
-  test('the staff session stays meanwhile', async () => {
+  test('the staff session stays open meanwhile', async () => {
     const staff = await signInStaff(t)
     const { accountId } = await t.signIn()
     await impersonate(t, staff, accountId)
@@ -82,7 +82,7 @@ describe('beginning', () => {
     ['201 letters', 'a'.repeat(201)],
     ['two lines', 'a line\nand another'],
     ['a turned direction', 'abc\u202edef'],
-  ])('wants a reason: %s is none', async (_, reason) => {
+  ])('needs a reason: %s is not one', async (_, reason) => {
     const staff = await signInStaff(t)
     const { accountId } = await t.signIn()
     const answer = await staffCalls(t, staff).post('impersonations/', { account_id: accountId, reason })
@@ -91,7 +91,7 @@ describe('beginning', () => {
     expect(answer.cookies).toEqual([])
   })
 
-  test('wants the right to it, which is asked of the database', async () => {
+  test('needs the right, which is checked in the database', async () => {
     const staff = await signInStaff(
       t,
       STAFF_RIGHTS.filter((right) => right !== 'impersonate'),
@@ -105,7 +105,7 @@ describe('beginning', () => {
     ])
   })
 
-  test('goes to no account of staff, no unknown one, none that nobody may use', async () => {
+  test('is refused for accounts of staff, unknown accounts, and accounts without usable members', async () => {
     const staff = await signInStaff(t)
     const begin = (account_id: number) =>
       staffCalls(t, staff).post('impersonations/', { account_id, reason: REASON })
@@ -120,7 +120,7 @@ describe('beginning', () => {
     expect((await begin(shut.accountId)).json()).toMatchObject({ code: 'not_now', statusCode: 409 })
   })
 
-  test('does not nest, and leads to one account at a time', async () => {
+  test('does not nest, and is for one account at a time', async () => {
     const staff = await signInStaff(t)
     const first = await t.signIn()
     const second = await t.signIn()
@@ -147,7 +147,7 @@ describe('beginning', () => {
 })
 
 describe('a session that impersonates', () => {
-  test('renews and stays one, for its own account', async () => {
+  test('renews and stays an impersonation, for its own account', async () => {
     const staff = await signInStaff(t)
     const { accountId } = await t.signIn()
     const other = await t.signIn()
@@ -158,7 +158,7 @@ describe('a session that impersonates', () => {
     expect(elsewhere.json()).toMatchObject({ code: 'account_forbidden' })
   })
 
-  test('sees one account of its user, and leaves the one used last to the user', async () => {
+  test('sees one account of its user, and does not change which one the user used last', async () => {
     const staff = await signInStaff(t)
     const advertiser = await t.signIn()
     const shop = await t.db
@@ -176,7 +176,7 @@ describe('a session that impersonates', () => {
     expect((await sessionOf(t, await renew(advertiser.cookies))).claims.acc).toBe(advertiser.accountId)
   })
 
-  test('is over after thirty minutes, to the second, token and all', async () => {
+  test('ends after exactly thirty minutes, with its token', async () => {
     const staff = await signInStaff(t)
     const { accountId } = await t.signIn()
     const begun = await impersonate(t, staff, accountId)
@@ -235,7 +235,7 @@ describe('a session that impersonates', () => {
   })
 })
 
-test('only the session says who impersonates: tokens that say otherwise are none', async () => {
+test('only the session decides who impersonates: tokens that say otherwise are refused', async () => {
   const staff = await signInStaff(t)
   const advertiser = await t.signIn()
   const { claims } = await impersonate(t, staff, advertiser.accountId)
@@ -285,7 +285,7 @@ describe('while impersonating', () => {
     ['ending one', 'DELETE', `${SESSIONS}0b8f7c3e-6b5a-4a50-9b41-1f3f3b7c2a11/`, undefined],
   ]
 
-  test.each(refused)('%s is refused and written down', async (_, method, url, payload) => {
+  test.each(refused)('%s is refused and logged', async (_, method, url, payload) => {
     const staff = await signInStaff(t)
     const advertiser = await t.signIn()
     const { headers } = await impersonate(t, staff, advertiser.accountId)
@@ -298,7 +298,7 @@ describe('while impersonating', () => {
     expect((await renew(advertiser.cookies)).statusCode).toBe(200)
   })
 
-  test('every change that no route allows by name is refused', async () => {
+  test('every change that a route does not allow explicitly is refused', async () => {
     const staff = await signInStaff(t)
     const { accountId } = await t.signIn()
     const { headers } = await impersonate(t, staff, accountId)
@@ -336,7 +336,7 @@ describe('while impersonating', () => {
     expect(allowed.length).toBeGreaterThan(10)
   })
 
-  test('writes are written down with both identities, state before, request and answer', async () => {
+  test('writes are logged with both identities, state before, request and answer', async () => {
     const staff = await signInStaff(t)
     const advertiser = await t.signIn()
     const { id } = await makeCampaign(t, advertiser.headers)
@@ -365,7 +365,7 @@ describe('while impersonating', () => {
     ])
   })
 
-  test('a new campaign, its ad and a refusal are, too', async () => {
+  test('a new campaign, its ad and a refusal are logged too', async () => {
     const staff = await signInStaff(t)
     const { accountId } = await t.signIn()
     const { headers } = await impersonate(t, staff, accountId)
@@ -387,7 +387,7 @@ describe('while impersonating', () => {
     expect(lines[2]?.details).toMatchObject({ asked: { divar_medium_banner: 'file banner.png' } })
   })
 
-  test('money that is looked at is written down, each time and before it is shown', async () => {
+  test('reads of money are logged, each time and before the answer', async () => {
     const staff = await signInStaff(t)
     const advertiser = await t.signIn()
     const { headers } = await impersonate(t, staff, advertiser.accountId)
@@ -403,7 +403,7 @@ describe('while impersonating', () => {
         .replace(/\{\w+\}/g, '999999')
         .replace(/pending-clicks\/$/, '$&?campaign_id=1&hour=2026-11-22T07:30:00Z')
       const before = await auditLines(t, { actor: staff.userId, action: 'impersonated.read' })
-      // Those that stream answer on and on.
+      // Streams do not end.
       if (route.endsWith('/events/')) continue
       await get(url, headers)
       const after = await auditLines(t, { actor: staff.userId, action: 'impersonated.read' })
@@ -439,13 +439,13 @@ describe('while impersonating', () => {
     })
   })
 
-  test('an advertiser looks at their own money without a line', async () => {
+  test('advertisers read their own money without a line', async () => {
     const { headers, accountId } = await t.signIn()
     await get(WALLET, headers)
     expect(await auditLines(t, { object: `account:${accountId}` })).toEqual([])
   })
 
-  test('an advertiser’s own writes leave no such line', async () => {
+  test('an advertiser’s own changes leave no such line', async () => {
     const { headers, userId } = await t.signIn()
     await makeCampaign(t, headers)
     expect(await auditLines(t, { actor: userId })).toEqual([])
@@ -472,7 +472,7 @@ describe('releasing', () => {
     expect(lines).toMatchObject([{ account_id: BigInt(accountId), details: { how: 'released' } }])
   })
 
-  test('works once, and leaves the cookie of a tab that was faster', async () => {
+  test('works once, and keeps the cookie of a tab that was faster', async () => {
     const staff = await signInStaff(t)
     const { accountId } = await t.signIn()
     const { cookies } = await impersonate(t, staff, accountId)
@@ -483,7 +483,7 @@ describe('releasing', () => {
     }
   })
 
-  test('works when the time is over, and does not prolong the staff session', async () => {
+  test('works after the time is over, and does not prolong the staff session', async () => {
     const staff = await signInStaff(t)
     const signedInAt = t.clock.now.getTime()
     const { accountId } = await t.signIn()
@@ -498,7 +498,7 @@ describe('releasing', () => {
     expect(row.created_at.getTime()).toBe(signedInAt)
   })
 
-  test('is nothing for other sessions, old credentials and forged ones', async () => {
+  test('is refused for other sessions, old credentials and forged ones', async () => {
     const staff = await signInStaff(t)
     const advertiser = await t.signIn()
     const begun = await impersonate(t, staff, advertiser.accountId)
@@ -508,7 +508,7 @@ describe('releasing', () => {
       expect((await release(cookies)).json()).toMatchObject({ code: 'session_ended' })
     }
     expect((await get(INFO, staff.headers)).statusCode).toBe(200)
-    // Two steps old: somebody else holds it.
+    // Two generations old, so somebody else has it.
     expect((await release(begun.cookies)).statusCode).toBe(401)
     expect((await get(INFO, second.headers)).statusCode).toBe(401)
   })
@@ -540,7 +540,7 @@ describe('releasing', () => {
 })
 
 describe('the advertiser', () => {
-  test('sees who visited and when, and that it has ended', async () => {
+  test('sees that support visited and when, and that it has ended', async () => {
     const staff = await signInStaff(t)
     const advertiser = await t.signIn()
     const { cookies } = await impersonate(t, staff, advertiser.accountId)
@@ -564,7 +564,7 @@ describe('the advertiser', () => {
     expect((await get(SESSIONS, staff.headers)).statusCode).toBe(401)
   })
 
-  test('sees the end of one whose time was over', async () => {
+  test('sees the end of a visit whose time was over', async () => {
     const staff = await signInStaff(t)
     const advertiser = await t.signIn()
     await impersonate(t, staff, advertiser.accountId)
@@ -574,7 +574,7 @@ describe('the advertiser', () => {
     expect((await get(SESSIONS, headers)).json().results[1]).toMatchObject({ ended_at: end })
   })
 
-  test('may end it, any member of the account may, and nobody else', async () => {
+  test('may end it, as may any member of the account, but nobody else', async () => {
     const staff = await signInStaff(t)
     const advertiser = await t.signIn()
     const partner = await t.signIn()
@@ -594,7 +594,7 @@ describe('the advertiser', () => {
   })
 })
 
-test('impersonations are listed for staff, and for nobody else', async () => {
+test('staff can list impersonations, and nobody else', async () => {
   const staff = await signInStaff(t)
   const advertiser = await t.signIn()
   t.clock.advance(1)

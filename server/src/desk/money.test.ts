@@ -17,8 +17,8 @@ afterAll(() => t.close())
 
 const REASON = 'جشنوارهٔ پاییز'
 
-describe('payments that need a person', () => {
-  /** A payment of which the bank says another amount. */
+describe('payments that need staff', () => {
+  /** A payment for which the bank reports another amount. */
   async function stuck() {
     const payer = await t.signIn()
     const { id, token } = await t.begin(payer.headers, 'sep')
@@ -29,7 +29,7 @@ describe('payments that need a person', () => {
   }
   const close = (id: string, note: string) => desk.post(`payments/${id}/close/`, { note })
 
-  test('are listed with why', async () => {
+  test('are listed with the reason', async () => {
     const { id, accountId } = await stuck()
     const { count, results } = (await desk.get('payments/?limit=100')).json()
     expect(count).toBe(results.length)
@@ -44,7 +44,7 @@ describe('payments that need a person', () => {
     expect((await desk.get('desk/')).json().waiting.payments).toBe(count)
   })
 
-  test('are asked about once more, and credited where the bank now confirms', async () => {
+  test('can be asked about again, and are credited if the bank now confirms', async () => {
     const { id, accountId } = await stuck()
     const answer = await desk.post(`payments/${id}/recheck/`)
     expect(answer.statusCode, answer.body).toBe(200)
@@ -62,7 +62,7 @@ describe('payments that need a person', () => {
     expect(await balanceOf(t.db, accountId)).toBe(20_000_000n)
   })
 
-  test('are closed with a note, and then credited by nobody', async () => {
+  test('can be closed with a note, and are then never credited', async () => {
     const { id, accountId } = await stuck()
     const closed = await close(id, 'با بانک بررسی و دستی ثبت شد')
     expect(closed.json()).toMatchObject({ id, state: 'failed', attention: null })
@@ -73,7 +73,7 @@ describe('payments that need a person', () => {
     expect(line?.details).toMatchObject({ state: 'unknown', note: 'با بانک بررسی و دستی ثبت شد' })
   })
 
-  test('that are none, or do not wait, are refused', async () => {
+  test('that do not exist, or do not wait, are refused', async () => {
     const unknown = '00000000-0000-4000-8000-000000000000'
     expect((await close(unknown, 'بررسی شد')).json()).toMatchObject({ code: 'payment_not_found' })
     expect((await desk.post(`payments/${unknown}/recheck/`)).statusCode).toBe(404)
@@ -94,7 +94,7 @@ describe('gift cards', () => {
     return { answer, balance: await balanceOf(t.db, accountId) }
   }
 
-  test('are made, say their code once, and can be redeemed', async () => {
+  test('are made, show their code once, and can be redeemed', async () => {
     const made = await desk.post('gift-cards/', card)
     expect(made.statusCode, made.body).toBe(201)
     const { code, card: view } = made.json()
@@ -173,7 +173,7 @@ describe('charge packages', () => {
     })
   })
 
-  test('a payment under way keeps what it began with', async () => {
+  test('a payment under way keeps its values', async () => {
     const { id } = (await desk.post('charge-packages/', offer)).json()
     const { headers, accountId } = await t.signIn()
     const url = '/svc/panel-backend/api/v1/divar-advertisement/payment/submit'
@@ -200,7 +200,7 @@ describe('charge packages', () => {
     expect(answer.json().fields[0].path).toBe(path)
   })
 
-  test('that are none are not found', async () => {
+  test('that do not exist are not found', async () => {
     expect((await desk.put('charge-packages/999999/', offer)).statusCode).toBe(404)
     expect((await desk.post('charge-packages/999999/end/')).statusCode).toBe(404)
   })

@@ -20,7 +20,7 @@ afterAll(() => t.close())
 
 type Things = Awaited<ReturnType<typeof thingsOf>>
 
-/** One of everything that an advertiser has and the desk changes. */
+/** One of each thing that an advertiser has and the desk can change. */
 async function thingsOf({ headers, phone, accountId, userId }: typeof me) {
   const { id: campaignId } = await makeCampaign(t, headers)
   const { id: adId } = await makeAd(t, headers, campaignId)
@@ -41,7 +41,7 @@ const reason = 'درخواست خود مشتری'
 const key = '6f1f6f43-6f6b-4f0e-9b57-0c8a4f5a7b11'
 type Call = (of: Things) => [path: string, payload?: object]
 
-/** Every route of the desk that changes something of an account, as it would do it for an account of one's own. */
+/** Every route of the desk that changes something of an account, called for the user's own account. */
 const ABOUT_ACCOUNTS: Record<string, Call> = {
   'POST impersonations/': ({ accountId }) => ['impersonations/', { account_id: accountId, reason }],
   'POST reviews/{adId}/verdict/': ({ adId }) => [
@@ -86,7 +86,7 @@ const ABOUT_ACCOUNTS: Record<string, Call> = {
   'POST blocked-traffic/{blockId}/end/': ({ blockId }) => [`blocked-traffic/${blockId}/end/`, { reason }],
 }
 
-/** Those that change nothing of any account: who makes a card or a package is held by the tests below. */
+/** Routes that change no account; the makers of cards and packages are limited by the tests below. */
 const ABOUT_NO_ACCOUNT = [
   'POST delivery-switch/stop/',
   'POST delivery-switch/start/',
@@ -97,7 +97,7 @@ const ABOUT_NO_ACCOUNT = [
   'PUT charge-packages/{packageId}/',
   'POST charge-packages/{packageId}/end/',
 ]
-/** Of the session that impersonates. */
+/** For an impersonating session. */
 const OF_IMPERSONATION = ['POST impersonations/release/']
 
 test('every route of the desk that changes anything is listed here', async () => {
@@ -124,7 +124,7 @@ describe.each(Object.entries(ABOUT_ACCOUNTS))('%s', (route, call) => {
     })
   }
 
-  test('is refused to a member of the account, whatever their rights, and written down', async () => {
+  test('is refused to a member of the account, with any rights, and logged', async () => {
     const answer = await ask(me, own)
     expect(answer.json()).toMatchObject({ code: 'own_account', statusCode: 403 })
     const lines = await auditLines(t, { actor: me.userId })
@@ -132,7 +132,7 @@ describe.each(Object.entries(ABOUT_ACCOUNTS))('%s', (route, call) => {
     expect(lines.at(-1)).toMatchObject({ action: 'access.refused', details: { own: true } })
   })
 
-  test('is open to a colleague', async () => {
+  test('is allowed to a colleague', async () => {
     const other = await t.signIn()
     const answer = await ask(me, await thingsOf(other))
     expect(answer.json().code).not.toBe('own_account')
@@ -140,7 +140,7 @@ describe.each(Object.entries(ABOUT_ACCOUNTS))('%s', (route, call) => {
   })
 })
 
-test('an account shared with others is one of my own too', async () => {
+test('an account shared with others counts as my own too', async () => {
   const partner = await t.signIn()
   await t.db
     .insertInto('memberships')
@@ -159,7 +159,7 @@ describe('a gift card', () => {
   const use = (code: string, { headers }: typeof me, what: string) =>
     t.app.inject({ method: 'POST', url: `${GIFT}${what}/`, headers, payload: { code } })
 
-  test('is worth nothing to the member who made it, alone or with a payment', async () => {
+  test('cannot be used by the member who made it, alone or with a payment', async () => {
     const { code } = (await staffCalls(t, me).post('gift-cards/', card)).json()
     for (const what of ['validate', 'redeem']) {
       expect((await use(code, me, what)).json()).toMatchObject({ code: 'own_account', statusCode: 403 })
@@ -177,7 +177,7 @@ describe('a gift card', () => {
   })
 })
 
-test('a package is not sold to the member who set its bonus', async () => {
+test('a package cannot be bought by the member who set its bonus', async () => {
   const offer = { title: 'بستهٔ ویژه', amount: 50_000_000, bonus: 90_000_000, position: 2 }
   const colleague = await signInStaff(t, ['money'])
   const buy = (package_id: number, { headers }: typeof me) =>

@@ -6,14 +6,14 @@ import { writeRefusal } from '../http/impersonation.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whose things a desk route changes; every one that changes anything has to say. */
+    /** Which account's things a desk route changes; every changing route has to say it. */
     changes?: keyof typeof ACCOUNTS_OF | 'no_account'
   }
 }
 
 type Sent = { params: Record<string, string | number>; body: { account_id?: number; campaign_id?: number } }
 
-/** The accounts that a request is about, by what its route changes. */
+/** The accounts that a request concerns, by what its route changes. */
 const ACCOUNTS_OF = {
   account: ({ params }) => sql`select ${params['accountId']}::bigint`,
   account_in_body: ({ body }) => sql`select ${body.account_id}::bigint`,
@@ -26,8 +26,8 @@ const ACCOUNTS_OF = {
 } satisfies Record<string, (sent: Sent) => RawBuilder<unknown>>
 
 /**
- * Nobody of staff changes anything of an account that they are a member of, whatever their rights: a colleague does.
- * For a plugin whose routes `staffOnly` guards.
+ * Staff cannot change an account that they are a member of, with any rights: a colleague must do it. For a
+ * plugin whose routes `staffOnly` guards.
  */
 export function refuseOwnAccounts(app: FastifyInstance) {
   app.addHook('onRoute', ({ method, url, config }) => {

@@ -10,11 +10,11 @@ import { changeOffer, offerPackage, withdrawOffer } from '../staff/service.ts'
 
 const ById = z.object({ packageId: IdText })
 
-/** Charge packages of the operator's, in rial. */
+/** The operator's charge packages, in rial. */
 export const staffPackageRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, now } = app.deps
   const config = { right: 'money' } as const
-  // The person who set a package cannot buy it either (`set_by`).
+  // The user who set a package cannot buy it either (`set_by`).
   const changing = { ...config, changes: 'no_account' } as const
   const url = '/api/v1/charge-packages/'
   const views = async () => (await allPackages(db)).map(packageView)

@@ -10,7 +10,7 @@ import { closePaymentByHand } from '../staff/service.ts'
 
 const ById = z.object({ paymentId: z.uuid('not_an_id') })
 
-/** Payments that a person has to look at (decisions §6). */
+/** Payments that staff have to look at (decisions §6). */
 export const staffPaymentRoutes: FastifyPluginAsyncZod = async (app) => {
   const { deps } = app
   const { db, now } = deps

@@ -41,7 +41,7 @@ const ExportQuery = z.object({
 const ByAccountId = z.object({ accountId: IdText })
 const config = { right: 'delivery' } as const
 
-/** Any account's reports, and what the operator paid and earned. */
+/** Reports of any account, and the operator's costs and income. */
 export const staffReportRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, now } = app.deps
   const checked = ({ from, to }: ReportRange): ReportRange => {

@@ -25,7 +25,7 @@ const get = async <Answer>(path: string) => {
   return answer.json<Answer>()
 }
 
-test('what impressions cost stands beside what their clicks brought, by day, category and place', async () => {
+test('costs of impressions are shown beside the income of their clicks, by day, category and place', async () => {
   const light = await t.db
     .selectFrom('categories')
     .select('id')
@@ -92,7 +92,7 @@ test('what impressions cost stands beside what their clicks brought, by day, cat
   expect(report.win_rate).toBeCloseTo(1_000 / 1_100)
 })
 
-test('the accounts that spent most come first, and any of them can be looked at', async () => {
+test('accounts that spent most come first, and each can be opened', async () => {
   const accounts = await Promise.all([1, 2].map(() => openAdvertiser(t.db, { balance: 0n, bid: 5_000 })))
   const [small, large] = accounts
   await addReportRows(t.db, [
@@ -116,7 +116,7 @@ test('the accounts that spent most come first, and any of them can be looked at'
   expect((await desk.get(other)).statusCode).toBe(404)
 })
 
-test('days that do not balance are listed, and every part can be taken away', async () => {
+test('days that do not balance are listed, and every part can be narrowed', async () => {
   const { accountId } = await openAdvertiser(t.db, { balance: 0n, bid: 5_000 })
   await sql`
     insert into report_differences (day, account_id, reported, posted, found_at) values (${DAY}, ${accountId}, 5, 7, now())
@@ -133,7 +133,7 @@ test('days that do not balance are listed, and every part can be taken away', as
   expect(days.body).toContain('2026-05-09,1000,9,900,2,50000,90000,10000,30000\r\n')
 })
 
-test('other rights see none of it, and no report is made of days to come', async () => {
+test('other rights see nothing of it, and future days have no report', async () => {
   const support = staffCalls(t, await signInStaff(t, ['support']))
   for (const path of [
     'reports/exchange/',

@@ -1,7 +1,7 @@
 import type { Db } from '../db/client.ts'
 import { AppError } from '../http/app-error.ts'
 
-/** Throws `account_not_found` for an id that is none. */
+/** Throws `account_not_found` for an unknown id. */
 export async function requireAccount(db: Db, accountId: number) {
   const account = await db
     .selectFrom('accounts')

@@ -8,7 +8,10 @@ import { ofUser } from '../http/fair-turns.ts'
 import { preflightFindings, type Checking } from '../preflight/service.ts'
 import { judgedAd } from '../staff/service.ts'
 
-/** What the check before review says of an ad as it stands, for one of the staff: its texts, its three banners and its landing page. */
+/**
+ * The findings of the preflight check about an ad as it is now, for staff: its texts, its three banners and
+ * its landing page.
+ */
 export async function reviewFindings(
   deps: Pick<Deps, 'db' | 'storage' | 'now' | 'exchange'>,
   { adId, userId }: { adId: number; userId: number },
@@ -33,7 +36,7 @@ export async function reviewFindings(
   return (await Promise.all([ofWords, ...ofPictures])).flat()
 }
 
-/** A stored banner as base64; nothing, which is no picture, where its file is missing. */
+/** A stored banner as base64; if its file is missing an empty text, which is not a picture. */
 async function pictureOf(storage: Deps['storage'], name: string | null): Promise<string> {
   const bytes = name === null ? null : await storage.bytes(name)
   return bytes?.toString('base64') ?? ''

@@ -27,12 +27,12 @@ export async function reviewList(db: Db, { status, ...slice }: Wanted): Promise<
   return { count, results }
 }
 
-/** One ad with all that a reviewer looks at. */
+/** One ad with everything that a reviewer needs. */
 export async function reviewedAd(
   deps: Pick<Deps, 'db' | 'now' | 'exchange'>,
   adId: number,
 ): Promise<ReviewedAd> {
-  // The version first: what changes in between is then refused, never taken for seen.
+  // The version first: a change in between is then refused, and never counts as seen.
   const row = await judgedAd(deps.db, adId)
   const found = row && (await adForStaff(deps, adId))
   if (!row || !found) throw new AppError('ad_not_found')

@@ -28,7 +28,7 @@ const statusOf = async (adId: number) => {
 }
 
 describe('the queue', () => {
-  test('holds what waits, VIP accounts first, then the oldest', async () => {
+  test('contains waiting ads, VIP accounts first, then the oldest', async () => {
     const vip = await t.signIn()
     await t.db.updateTable('accounts').set({ is_vip: true }).where('id', '=', BigInt(vip.accountId)).execute()
     const first = await newAd()
@@ -65,7 +65,7 @@ describe('the queue', () => {
     expect((await desk.get('reviews/x/')).statusCode).toBe(400)
   })
 
-  test('the published reasons come in the words that advertisers read', async () => {
+  test('the published reasons have the same words as for advertisers', async () => {
     const { count, results } = (await desk.get('review-reasons/')).json()
     expect(count).toBe(22)
     expect(results).toContainEqual({ code: 'ad_badge', message: expect.stringContaining('آگهی') })
@@ -73,7 +73,7 @@ describe('the queue', () => {
 })
 
 describe('the check before review', () => {
-  test('says what speaks against the banners as they stand', async () => {
+  test('lists the findings about the stored banners', async () => {
     const white = await pngOf('large', '#ffffff')
     const ad = await newAd(advertiser, { divar_large_banner: white })
     const { findings } = (await desk.get(`reviews/${ad.id}/preflight/`)).json()
@@ -83,7 +83,7 @@ describe('the check before review', () => {
     expect(found.filter((text: string) => text.includes('unreadable'))).toEqual([])
   })
 
-  test('says that a picture is missing, and knows no unknown ad', async () => {
+  test('reports a missing picture, and does not find unknown ads', async () => {
     const ad = await newAd()
     await t.db
       .updateTable('ads')
@@ -155,7 +155,7 @@ describe('a verdict', () => {
     expect(await auditLines(t, { object: `ad:${ad.id}` })).toEqual([])
   })
 
-  test('on what was changed after it was looked at is refused', async () => {
+  test('is refused if the ad was changed after the reviewer saw it', async () => {
     const ad = await newAd()
     const { version } = await look(ad.id)
     const form = { landing_url: 'https://other.example.ir/' }
@@ -167,7 +167,7 @@ describe('a verdict', () => {
     expect((await decide(ad.id, { version: again.version, verdict: 'approve' })).statusCode).toBe(200)
   })
 
-  test('of two reviewers one counts', async () => {
+  test('counts once if two reviewers decide', async () => {
     const ad = await newAd()
     const { version } = await look(ad.id)
     const colleague = staffCalls(t, await signInStaff(t, ['review']))

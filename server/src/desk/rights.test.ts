@@ -6,7 +6,7 @@ import { auditLines, signInStaff, impersonate } from '../../test/staff.ts'
 const t = await testApp()
 afterAll(() => t.close())
 
-/** Every route of the staff desk, and the rights of which one opens it. */
+/** Every route of the staff desk, and its rights, of which one is enough. */
 const MATRIX: Record<string, readonly StaffRight[]> = {
   'GET desk/': STAFF_RIGHTS,
   'GET impersonations/': ['impersonate', 'audit'],
@@ -68,7 +68,7 @@ const MATRIX: Record<string, readonly StaffRight[]> = {
   'GET reports/export/': ['delivery'],
   'GET audit-log/': ['audit'],
 }
-/** Of the session that impersonates. */
+/** For an impersonating session. */
 const OF_IMPERSONATION = ['GET impersonations/current/', 'POST impersonations/release/']
 
 const PREFIX = '/svc/staff/api/v1/'
@@ -89,7 +89,7 @@ test('the matrix knows every route', async () => {
   expect(routes.toSorted()).toEqual([...Object.keys(MATRIX), ...OF_IMPERSONATION].toSorted())
 })
 
-test('advertisers are refused everywhere, and it is written down', async () => {
+test('advertisers are refused everywhere, and it is logged', async () => {
   const advertiser = await t.signIn()
   for (const route of Object.keys(MATRIX)) {
     expect((await ask(route, advertiser.headers)).json(), route).toMatchObject({ code: 'forbidden' })
@@ -99,7 +99,7 @@ test('advertisers are refused everywhere, and it is written down', async () => {
   expect(new Set(lines.map(({ ip }) => ip))).toEqual(new Set(['127.0.0.1']))
 })
 
-test.each(Object.entries(MATRIX))('%s wants %j', async (route, rights) => {
+test.each(Object.entries(MATRIX))('%s needs %j', async (route, rights) => {
   const others = STAFF_RIGHTS.filter((right) => !rights.includes(right))
   if (others.length > 0) {
     const without = await signInStaff(t, others)
@@ -115,7 +115,7 @@ test.each(Object.entries(MATRIX))('%s wants %j', async (route, rights) => {
   }
 })
 
-test('while impersonating all of it is closed', async () => {
+test('all of it is closed while impersonating', async () => {
   const staff = await signInStaff(t)
   const { headers } = await impersonate(t, staff, (await t.signIn()).accountId)
   for (const route of Object.keys(MATRIX)) {
@@ -123,7 +123,7 @@ test('while impersonating all of it is closed', async () => {
   }
 })
 
-test('who asks on and on is written down once a minute', async () => {
+test('repeated refused requests are logged once a minute', async () => {
   const advertiser = await t.signIn()
   for (let index = 0; index < 5; index += 1) await ask('GET desk/', advertiser.headers)
   const lines = () => auditLines(t, { actor: advertiser.userId })
@@ -133,7 +133,7 @@ test('who asks on and on is written down once a minute', async () => {
   expect(await lines()).toHaveLength(2)
 })
 
-test('what the database says counts, not the token: a member who is disabled or staff no more', async () => {
+test('the database decides, not the token: a member who is disabled or no longer staff is refused', async () => {
   for (const change of [{ is_staff: false }, { disabled_at: t.clock.now }]) {
     const staff = await signInStaff(t)
     expect((await ask('GET desk/', staff.headers)).statusCode).toBe(200)

@@ -8,7 +8,7 @@ import { staffMember } from '../staff/service.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The rights of which one is needed, or `any` for all of staff; a staff route that names none is closed. */
+    /** The rights, of which one is enough, or `any` for all staff; a staff route without this is closed. */
     right?: StaffRight | readonly StaffRight[] | 'any'
   }
   interface FastifyRequest {
@@ -18,8 +18,8 @@ declare module 'fastify' {
 }
 
 /**
- * For `onRequest`: only a member of staff with the route's right passes, as the database says it now, and never while
- * impersonating. Who does not is written down (ADR 29).
+ * For `onRequest`: accepts only a member of staff with the route's right, as the database has it now, and
+ * never while impersonating. Refusals are logged (ADR 29).
  */
 export async function staffOnly(request: FastifyRequest) {
   await signedIn(request)

@@ -19,7 +19,7 @@ afterAll(() => t.close())
 
 const MESSAGE = { text: 'بررسی شد.', attachments: [] }
 
-test('the queue holds what waits, VIP accounts first; another state on request', async () => {
+test('the queue contains waiting tickets, VIP accounts first; other states on request', async () => {
   const vip = await ticketCustomer(t, '09125550012')
   await t.db.updateTable('accounts').set({ is_vip: true }).where('id', '=', BigInt(vip.accountId)).execute()
   const first = await customer.open()
@@ -36,7 +36,7 @@ test('the queue holds what waits, VIP accounts first; another state on request',
   expect((await desk.get('desk/')).json().waiting).toMatchObject({ tickets: 2, reviews: null })
 })
 
-test('an answer reaches the customer under the name of who wrote it, once for each key', async () => {
+test('an answer reaches the customer under its author’s name, once for each key', async () => {
   const { id } = await customer.open()
   const headers = { ...staff.headers, 'idempotency-key': 'one' }
   const url = `${STAFF}tickets/${id}/messages/`
@@ -53,7 +53,7 @@ test('an answer reaches the customer under the name of who wrote it, once for ea
   ])
 })
 
-test('it is closed, opened again and put into another category', async () => {
+test('a ticket is closed, opened again and moved to another category', async () => {
   const { id } = await customer.open()
   expect((await desk.patch(`tickets/${id}/`, { closed: true })).json()).toMatchObject({ state: 'closed' })
   expect((await customer.read(id)).state).toBe('closed')

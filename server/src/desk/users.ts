@@ -30,7 +30,9 @@ export async function userDetail(deps: UserDeps, userId: number): Promise<StaffU
   }
 }
 
-/** Shuts a user out, all sessions with it, or lets them in again; staff are not shut out here (ADR 29). */
+/**
+ * Disables a user and ends all their sessions, or enables them again; staff cannot be disabled here (ADR 29).
+ */
 export async function switchUser(
   { db, now }: UserDeps,
   actor: Actor,

@@ -18,7 +18,7 @@ import { requireAccount } from './require-account.ts'
 
 const ByAccountId = z.object({ accountId: IdText })
 
-/** What staff do to an account's wallet by hand, in rial. */
+/** What staff can do to an account's wallet by hand, in rial. */
 export const staffWalletRoutes: FastifyPluginAsyncZod = async (app) => {
   const { deps } = app
   const { db, now } = deps

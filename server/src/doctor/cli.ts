@@ -11,7 +11,7 @@ const USAGE = `Usage: npm run doctor
 Looks at configuration, database, clock, disk, providers and certificates, with the environment of the server, and
 says of each in a sentence what is right or what to do. Changes nothing; ends with 1 where something is to be done.`
 
-/** The exit code: 0 all is well, 1 something is to be done, 2 misused. */
+/** The exit code: 0 all is well, 1 something has to be corrected, 2 misused. */
 async function main(words: string[]): Promise<number> {
   if (/^(--)?help$/.test(words[0] ?? '')) return say(USAGE, 0)
   if (words.length > 0) return misused(`"${words.join(' ')}" is too much.`, 'doctor')

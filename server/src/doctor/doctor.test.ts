@@ -36,13 +36,13 @@ afterAll(async () => {
 const subjectsToFix = (findings: { isGood: boolean; subject: string }[]) =>
   findings.filter(({ isGood }) => !isGood).map(({ subject }) => subject)
 
-test('a database that is right gets no advice except on what tests do with it', async () => {
+test('a correct database gets no advice except about test settings', async () => {
   const findings = await examineDatabase(t.db, now)
   expect(subjectsToFix(findings)).toEqual(['rights', 'durability'])
   expect(findings.find(({ subject }) => subject === 'durability')?.sentence).toContain('fsync = off')
 })
 
-test('an operator’s superuser, a clock that is wrong and a newer database are named', async () => {
+test('an operator’s superuser, a wrong clock and a newer database are named', async () => {
   await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '9999')`.execute(t.db)
   const findings = await examineDatabase(t.db, () => new Date(Date.now() + 60_000))
   await sql`delete from kysely_migration where name = '9999-later'`.execute(t.db)
@@ -50,7 +50,7 @@ test('an operator’s superuser, a clock that is wrong and a newer database are 
   expect(findings.map(({ sentence }) => sentence).join()).toMatch(/60 s apart.*9999-later/)
 })
 
-test('a role without its rights is told the statement that gives them', async () => {
+test('a role without its rights gets the statement that grants them', async () => {
   const role = `guest_${t.connection.database?.slice(-8)}`
   await sql`create role ${sql.id(role)} login`.execute(t.db)
   const guest = createDb({ ...t.connection, user: role }, { max: 1 })
@@ -65,7 +65,7 @@ test('a role without its rights is told the statement that gives them', async ()
   })
 })
 
-test('a folder that can be written is good, a file in its place is not', async () => {
+test('a writable folder is good, a file in its place is not', async () => {
   expect(await examineFolder('JARCHI_DATA', path.join(folder, 'new'))).toMatchObject({ isGood: true })
   writeFileSync(path.join(folder, 'taken'), '')
   expect(await examineFolder('JARCHI_DATA', path.join(folder, 'taken'))).toMatchObject({
@@ -74,7 +74,7 @@ test('a folder that can be written is good, a file in its place is not', async (
   })
 })
 
-test('a provider that answers anything is reached; one that does not, or whose clock differs, is named', async () => {
+test('a provider that gives any answer is reachable; one that gives none, or whose clock differs, is named', async () => {
   date = new Date().toUTCString()
   const url = `http://127.0.0.1:${port}/`
   expect(await examineProvider('SMS provider', url, now)).toMatchObject({ isGood: true })
@@ -88,7 +88,7 @@ test('a provider that answers anything is reached; one that does not, or whose c
   expect(await examinePort('mail server', '127.0.0.1', 9)).toMatchObject({ isGood: false })
 })
 
-test('an origin without TLS has no certificate; one that does not speak it is named', async () => {
+test('an origin without TLS has no certificate; one that does not answer with TLS is named', async () => {
   expect(await examineCertificate('PUBLIC_ORIGIN', `http://127.0.0.1:${port}`, now)).toMatchObject({
     isGood: true,
   })
@@ -97,7 +97,7 @@ test('an origin without TLS has no certificate; one that does not speak it is na
   })
 })
 
-test('the command reports, and ends with 1 where something is to be done', () => {
+test('the command reports, and ends with 1 if something has to be corrected', () => {
   chmodSync(folder, 0o700)
   const env = { PATH: process.env.PATH, JARCHI_DATA: folder, NODE_ENV: 'development', PUBLIC_ORGIN: 'x' }
   const { stdout, status } = spawnSync(process.execPath, ['server/src/doctor/cli.ts'], {

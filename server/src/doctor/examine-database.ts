@@ -5,7 +5,7 @@ import { newerMigrations, pendingMigrations } from '../db/migrate.ts'
 import { bad, good, type Finding } from './findings.ts'
 
 const MOST_CLOCK_MS = 5_000
-/** Settings without which an acknowledged write can be lost. */
+/** Settings that are needed so that no acknowledged write is lost. */
 const DURABLE = ['fsync', 'full_page_writes', 'synchronous_commit']
 
 /** Version, encoding, rights, migrations, durability and clock of the database of `DATABASE_URL`, or of the bundled one. */

@@ -3,7 +3,7 @@ import { bad, good, type Finding } from './findings.ts'
 
 const SUBJECT = 'EVENTS_URL'
 
-/** Whether the pipe of events takes any, and would go on with one node less. */
+/** Whether the event pipe accepts events, and would still do so with one node less. */
 export async function examineEvents(urls: readonly string[]): Promise<Finding> {
   const refusal = await pipeRefusal(urls)
   if (refusal !== null) return bad(SUBJECT, refusal)

@@ -9,7 +9,7 @@ import { bad, good, type Finding } from './findings.ts'
 const GB = 1024 ** 3
 const LEAST_FREE = 2 * GB
 
-/** Whether a folder of ours can be written, and how much room its disk has. */
+/** Whether one of our folders can be written, and how much space its disk has. */
 export async function examineFolder(variable: string, folder: string): Promise<Finding> {
   try {
     await probeFolder(folder)
@@ -25,7 +25,7 @@ export async function examineFolder(variable: string, folder: string): Promise<F
     : bad(variable, `Only ${room}; make room, or move it.`)
 }
 
-/** Whether a file can be put into the bucket, read by us alone, and dropped. */
+/** Whether a file can be put into the bucket, is readable by us only, and can be deleted. */
 export async function examineFiles(files: FileStore): Promise<Finding> {
   const subject = 'FILES_URL'
   const key = `${KEPT}files/probe-${randomUUID()}`

@@ -7,7 +7,7 @@ import { bad, good, type Finding } from './findings.ts'
 const PATIENCE_MS = 5_000
 const LEAST_DAYS = 14
 
-/** Whether somebody answers HTTP there, whatever the answer, with a certificate that holds and a clock like ours. */
+/** Whether a server answers HTTP there, with any answer, a valid certificate and a clock like ours. */
 export async function examineProvider(subject: string, url: string, now: () => Date): Promise<Finding> {
   try {
     const answer = await fetch(url, {
@@ -29,7 +29,7 @@ export async function examineProvider(subject: string, url: string, now: () => D
   }
 }
 
-/** Whether a server takes connections, as one for mail that does not speak HTTP. */
+/** Whether a server accepts connections, for example a mail server, which does not speak HTTP. */
 export async function examinePort(subject: string, host: string, port: number): Promise<Finding> {
   const socket = connectTcp({ host, port, timeout: PATIENCE_MS })
   socket.once('timeout', () => socket.destroy(new Error('no answer in time')))
@@ -43,7 +43,7 @@ export async function examinePort(subject: string, host: string, port: number): 
   }
 }
 
-/** How long the certificate of one of our own origins still holds. */
+/** How long the certificate of one of our own origins is still valid. */
 export async function examineCertificate(
   variable: string,
   origin: string,
@@ -54,7 +54,7 @@ export async function examineCertificate(
   const socket = connectTls({
     host: hostname,
     port: Number(port || 443),
-    // No name can be asked for of an address.
+    // There is no server name for an IP address.
     servername: isIP(hostname) ? '' : hostname,
     timeout: PATIENCE_MS,
   })

@@ -10,7 +10,7 @@ import type { Finding } from './findings.ts'
 
 export { bad, good, reportOf, type Finding } from './findings.ts'
 
-/** Everything that an operator can put right before it hurts somebody; changes nothing. */
+/** Checks everything that an operator can correct before it causes harm; changes nothing. */
 export async function examine(config: Config, db: Db | null, now: () => Date): Promise<Finding[]> {
   const { sms, payments, marketplace, exchange, mail, delivery, dataFolder, publicOrigin } = config
   const { folder } = config.backup

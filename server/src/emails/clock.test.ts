@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test/harness.ts'
 import { forgetChangesJob } from './service.ts'
 
-// Changes of an address where a clock is set back, and a day later.
+// Changes of an address with a clock that is set back, and a day later.
 
 const URL = '/svc/accounts/api/v1/accounts/email/'
 const DAY = 86_400
@@ -15,7 +15,7 @@ afterAll(() => t.close())
 
 async function member() {
   const { phone, userId } = await t.signIn()
-  // Each with a session of its own: tokens from the future are void too.
+  // Each with its own session: tokens from the future are void too.
   const send = async (path: string, payload: object) => {
     const { headers } = await t.signIn(phone)
     return t.app.inject({ method: 'POST', url: URL + path, headers, payload })
@@ -25,7 +25,7 @@ async function member() {
   return { send, codeSent, start, userId }
 }
 
-test('a change from the future does not count, and the next one is begun at once', async () => {
+test('a change from the future does not count, and the next one can begin at once', async () => {
   const { send, codeSent, start } = await member()
   const { request_id } = await start('one@example.ir')
   const code = codeSent()

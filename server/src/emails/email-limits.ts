@@ -2,25 +2,25 @@ import { later, secondsUntil } from '@jarchi/shared/durations.ts'
 import type { Selectable } from 'kysely'
 import type { EmailChanges } from '../db/types.ts'
 
-/** A change not finished by then begins again. */
+/** An unfinished change ends after that time. */
 export const LIFE_SECONDS = 600
 export const RESEND_SECONDS = 60
 export const TRIES = 5
 export const LOCK_SECONDS = 900
 export const MAILS_A_DAY = 10
 
-/** Whole seconds that are left of a wait, never more than all of it, whatever a clock said. */
+/** The rest of a wait in whole seconds, at most the whole wait, whatever the clock was. */
 export function waitAfter(since: Date, seconds: number, now: Date): number {
   return Math.min(seconds, secondsUntil(later(since, seconds), now))
 }
 
-/** Servers' clocks differ by less; what is further ahead was made before a clock was set back. */
+/** Servers' clocks differ by less; a change further ahead was made before a clock was set back. */
 const CLOCK_SECONDS = 5
 export const latest = (now: Date) => later(now, CLOCK_SECONDS)
 
 export type Change = Selectable<EmailChanges>
 
-/** A change that can be gone on with: neither over, nor with a code from the future. */
+/** A change that can continue: neither over, nor with a code from the future. */
 export function isOpen(
   { ended_at, expires_at, created_at, sms_sent_at, sent_at }: Change,
   now: Date,

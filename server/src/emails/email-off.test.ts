@@ -4,7 +4,7 @@ import { buildApp } from '../app.ts'
 
 const URL = '/svc/accounts/api/v1/accounts/email/'
 
-test('without a mail server it is said to be off, and nothing is begun', async () => {
+test('without a mail server it is reported as off, and nothing begins', async () => {
   const off = await testApp()
   const app = await buildApp({ ...off.deps, mail: null })
   const { headers } = await off.signIn()

@@ -37,7 +37,7 @@ async function member(phone?: string) {
   return { ...who, ...change, smsCode, mailCode, begin, setTo, info }
 }
 
-test('an address is in force once the phone and the address have proven it', async () => {
+test('an address is in force after the phone and the address have proven it', async () => {
   const m = await member()
   const email = freshEmail()
   expect(await m.state()).toEqual({ email: null, is_on: true, change: null })
@@ -59,7 +59,7 @@ test('an address is in force once the phone and the address have proven it', asy
 
 const persian = (digit: string) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? ''
 
-test('the address before is told, once, and nobody at the first one', async () => {
+test('the previous address gets one message, and the first address causes none', async () => {
   const m = await member()
   const [first, second] = [freshEmail(), freshEmail()]
   await m.setTo(first)
@@ -74,14 +74,14 @@ test('the address before is told, once, and nobody at the first one', async () =
   expect(told[0]?.text).not.toContain(second)
 })
 
-test('of many verifications at once one counts', async () => {
+test('of many verifications at once one succeeds', async () => {
   const m = await member()
   const begun = await m.begin(freshEmail())
   const answers = await Promise.all(Array.from({ length: 5 }, () => m.verify(begun)))
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
 })
 
-test('a wrong code changes nothing, and five lock also a code that is asked for again', async () => {
+test('a wrong code changes nothing, and five also lock a code that is sent again', async () => {
   const m = await member()
   const email = freshEmail()
   const { request_id, code } = await m.begin(email)
@@ -97,7 +97,7 @@ test('a wrong code changes nothing, and five lock also a code that is asked for 
   expect(await m.info()).toMatchObject({ email: null })
 })
 
-test('a wrong code to the phone sends no mail', async () => {
+test('a wrong code for the phone sends no mail', async () => {
   const m = await member()
   const { change } = (await m.call('POST', '', { email: freshEmail() })).json()
   const answer = await m.call('POST', 'confirm/', {
@@ -110,7 +110,7 @@ test('a wrong code to the phone sends no mail', async () => {
   expect(t.mail.sent).toEqual([])
 })
 
-test('codes serve only what they were asked for', async () => {
+test('codes are valid only for their own purpose', async () => {
   const m = await member()
   const url = '/svc/accounts/api/v1/auth/phone/'
   const { change } = (await m.call('POST', '', { email: freshEmail() })).json()
@@ -139,14 +139,14 @@ test('codes serve only what they were asked for', async () => {
   expect(right.statusCode, 'and a stranger’s sign-in voids no confirmation').toBe(200)
 })
 
-test('another user’s change is nobody else’s', async () => {
+test('another user’s change cannot be used', async () => {
   const [m, other] = [await member(), await member()]
   const begun = await m.begin(freshEmail())
   expect((await other.verify(begun)).statusCode).toBe(409)
   expect((await other.call('POST', 'resend/', { request_id: begun.request_id })).statusCode).toBe(409)
 })
 
-test('time passes: codes end, waits are told, and an old code does not outlive a new one', async () => {
+test('codes expire, waiting times are shown, and an old code does not outlive a new one', async () => {
   const m = await member()
   const email = freshEmail()
   const { request_id, code } = await m.begin(email)
@@ -163,7 +163,7 @@ test('time passes: codes end, waits are told, and an old code does not outlive a
   expect(await later.state()).toMatchObject({ change: null })
 })
 
-test('a slip in the address is corrected without another message', async () => {
+test('a typing mistake in the address is corrected without another message', async () => {
   const m = await member()
   await m.call('POST', '', { email: 'slip@example.ir' })
   const code = m.smsCode()
@@ -178,7 +178,7 @@ test('a slip in the address is corrected without another message', async () => {
   expect(t.mail.sent.map(({ to }) => to)).toEqual([email])
 })
 
-test('a mail server that is down makes nobody wait, and the phone stays confirmed', async () => {
+test('a mail server that is down starts no waiting time, and the phone stays confirmed', async () => {
   const m = await member()
   const email = freshEmail()
   const { change } = (await m.call('POST', '', { email })).json()
@@ -191,7 +191,7 @@ test('a mail server that is down makes nobody wait, and the phone stays confirme
   expect((await m.verify({ request_id: change.request_id, code: m.mailCode(email) })).statusCode).toBe(200)
 })
 
-test('many requests for a code at once send one, and keep nobody from the database', async () => {
+test('many requests for a code at once send one, and block nobody from the database', async () => {
   const m = await member()
   const { request_id } = await m.begin(freshEmail())
   t.clock.advance(61)
@@ -202,7 +202,7 @@ test('many requests for a code at once send one, and keep nobody from the databa
   expect(t.mail.sent).toHaveLength(1)
 })
 
-test('a day brings ten mails to a user, and to an address by whichever user', async () => {
+test('a user gets at most ten mails a day, and so does an address, for any users', async () => {
   const victim = freshEmail()
   const phones = Array.from({ length: 10 }, () => freshPhone())
   const spelled = (index: number) => victim.slice(0, index).toUpperCase() + victim.slice(index)
@@ -214,7 +214,7 @@ test('a day brings ten mails to a user, and to an address by whichever user', as
   expect(t.mail.sent.filter(({ to }) => to.toLowerCase() === victim)).toHaveLength(10)
 })
 
-test('whose an address is makes no difference to anybody else', async () => {
+test('other users cannot find out who owns an address', async () => {
   const email = freshEmail()
   const owner = await member()
   await owner.setTo(email)

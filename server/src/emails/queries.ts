@@ -3,10 +3,10 @@ import type { Db } from '../db/client.ts'
 import { firstRow } from '../db/first-row.ts'
 import { latest, type Change } from './email-limits.ts'
 
-/** Changes of a user's address come one after the other. */
+/** The key by which changes of a user's address are done one after the other. */
 export const emailTurnOf = (userId: number) => `email of ${userId}`
 
-/** The user's phone and the address in force; until the transaction ends nobody else changes them. */
+/** The user's phone and current address, locked until the transaction ends. */
 export async function lockedUser(trx: Db, userId: number) {
   return userRow(trx, userId).forUpdate().executeTakeFirstOrThrow()
 }
@@ -41,7 +41,7 @@ export type NewChange = Pick<
   'id' | 'email' | 'sms_request' | 'sms_sent_at' | 'created_at' | 'expires_at'
 >
 
-/** The only one of the user that goes on from now. */
+/** Ends the user's other changes and stores this one. */
 export async function replaceChange(trx: Db, userId: number, change: NewChange) {
   await endChanges(trx, userId, change.created_at)
   await trx
@@ -50,7 +50,7 @@ export async function replaceChange(trx: Db, userId: number, change: NewChange) 
     .execute()
 }
 
-/** How many went on until now. */
+/** Ends a user's changes; returns how many were open. */
 export async function endChanges(db: Db, userId: number, now: Date): Promise<number> {
   const ended = await db
     .updateTable('email_changes')
@@ -66,7 +66,7 @@ export async function updateChange(db: Db, id: string, set: Partial<Omit<Change,
   await db.updateTable('email_changes').set(set).where('id', '=', id).execute()
 }
 
-/** Mails with codes since then: to this user, and to this address for any user. */
+/** The number of mails with codes since a time: to this user, and to this address for any user. */
 export async function mailsSince(db: Db, userId: number, email: string, since: Date) {
   const { rows } = await sql<{ own: number; there: number }>`
     select
@@ -78,7 +78,7 @@ export async function mailsSince(db: Db, userId: number, email: string, since: D
   return rows[0] ?? { own: 0, there: 0 }
 }
 
-/** Wrong codes of the user's mails since then, and when the last was tried. */
+/** Wrong codes of the user's mails since a time, and when the last one was tried. */
 export async function wrongTriesSince(db: Db, userId: number, since: Date, now: Date) {
   return db
     .selectFrom('email_changes')
@@ -92,7 +92,7 @@ export async function wrongTriesSince(db: Db, userId: number, since: Date, now: 
     .executeTakeFirstOrThrow()
 }
 
-/** Drops changes from before that are over, and those from the future. */
+/** Deletes old changes that are over, and those from the future. */
 export async function deleteOldChanges(db: Db, before: Date, now: Date) {
   await db
     .deleteFrom('email_changes')

@@ -12,7 +12,7 @@ import type { Change } from './email-limits.ts'
 
 const texts = letterTexts.code
 
-/** Sends the address of a change whose phone was confirmed a code, once the server has it. */
+/** Sends a code to the address of a change whose phone is confirmed; resolves when the mail server has it. */
 export async function sendMailCode(
   deps: Deps,
   userId: number,
@@ -25,7 +25,7 @@ export async function sendMailCode(
   const at = now()
   await transactionInTurn(db, emailTurnOf(userId), async (trx) => {
     await lockedUser(trx, userId)
-    // By this connection: another one may be long in coming while others wait for the lock with theirs.
+    // On this connection: another one may not be free while requests with connections wait for the lock.
     await refuseTooMany({ ...deps, db: trx }, userId, { id, email })
     const { mails } = await openChange(trx, id)
     await updateChange(trx, id, {
@@ -42,13 +42,13 @@ export async function sendMailCode(
   try {
     await mail.send(await mailOf(email, letter, brand.accent))
   } catch (error) {
-    // What was never sent makes nobody wait.
+    // A failed sending must not start the waiting time.
     await updateChange(db, id, { sent_at })
     throw refusalOf(error)
   }
 }
 
-/** Counted under the lock of the user: sending and counting are one step. */
+/** Counted while the user is locked: sending and counting are one step. */
 async function refuseTooMany({ db, now }: Deps, userId: number, { id, email }: Pick<Change, 'id' | 'email'>) {
   const { sent_at } = await openChange(db, id)
   const wait = sent_at ? waitAfter(sent_at, RESEND_SECONDS, now()) : 0

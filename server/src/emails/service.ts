@@ -25,10 +25,13 @@ import { openChangeOf, wrongCode } from './verify.ts'
 
 export { verifyEmail } from './verify.ts'
 
-/** Who changes the address, and from where. */
+/** The user who changes the address, and their IP address. */
 export type Changer = { userId: number; ip: string }
 
-/** Begins a change: asks the phone for a code, unless one was sent just now: a user who corrects the address need not wait. */
+/**
+ * Begins a change: sends a code to the phone, unless one was sent just now, so that a user who corrects the
+ * address does not wait.
+ */
 export async function startChange(deps: Deps, { userId, ip }: Changer, email: string): Promise<void> {
   const { db, config, now } = deps
   if (!deps.mail) throw new AppError('mail_unavailable')
@@ -56,7 +59,7 @@ export async function startChange(deps: Deps, { userId, ip }: Changer, email: st
   })
 }
 
-/** The phone's code: a right one has the address asked for its own. */
+/** The code of the phone: if it is right, a code is sent to the address. */
 export async function confirmPhone(deps: Deps, { userId, ip }: Changer, given: EmailCode): Promise<void> {
   const { db, now } = deps
   const change = await openChangeOf(deps, userId, given.request_id, 'phone')
@@ -70,7 +73,7 @@ export async function confirmPhone(deps: Deps, { userId, ip }: Changer, given: E
   await sendMailCode(deps, userId, change)
 }
 
-/** Sends the code of the step that a change is at once more. */
+/** Sends the code of the current step again. */
 export async function sendAgain(deps: Deps, { userId, ip }: Changer, requestId: string): Promise<void> {
   const change = await openChangeOf(deps, userId, requestId)
   if (change.confirmed_at) return sendMailCode(deps, userId, change)
@@ -93,7 +96,7 @@ export function forgetChangesJob({ db, now }: Pick<Deps, 'db' | 'now'>): Job {
   return { name: 'forget-email-changes', cron: '25 3 * * *', work }
 }
 
-/** The address in force, and the change that waits for a code. */
+/** The current address, and the change that waits for a code. */
 export async function emailState(
   { db, mail, config, now }: Pick<Deps, 'db' | 'mail' | 'config' | 'now'>,
   userId: number,

@@ -19,7 +19,7 @@ import {
   wrongTriesSince,
 } from './queries.ts'
 
-/** The address's code: a right one puts it in force, and the address before is told. */
+/** The code of the address: if it is right, the address is in force, and the previous one gets a message. */
 export async function verifyEmail(deps: Deps, userId: number, given: EmailCode): Promise<void> {
   const { db, config, now } = deps
   const change = await countedTry(deps, userId, given.request_id)
@@ -51,7 +51,7 @@ export async function verifyEmail(deps: Deps, userId: number, given: EmailCode):
   })
 }
 
-/** Counts a try as wrong before it is looked at, so that parallel guesses cannot outrun the count. */
+/** Counts a try as wrong before it is checked, so that parallel guesses cannot pass the limit. */
 async function countedTry(deps: Deps, userId: number, id: string): Promise<Change & { code_hash: string }> {
   const { db, now } = deps
   return transactionInTurn(db, emailTurnOf(userId), async (trx) => {
@@ -68,7 +68,7 @@ async function countedTry(deps: Deps, userId: number, id: string): Promise<Chang
   })
 }
 
-/** The user's change of that id, which has not ended; at that step, where one is named. */
+/** The user's open change with that id; at that step, if one is given. */
 export async function openChangeOf(
   { db, now }: Deps,
   userId: number,
@@ -82,6 +82,6 @@ export async function openChangeOf(
 }
 
 export function wrongCode(): AppError {
-  // Not 401, after which browsers renew their token and try once more.
+  // Not 401: browsers would renew their token and try again.
   return new AppError('bad_input', { fields: [{ path: 'code', code: 'wrong_code' }] })
 }

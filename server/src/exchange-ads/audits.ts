@@ -14,11 +14,11 @@ import { movePollStart, pollStart } from './queries.ts'
 import type { ExchangeDeps } from './sending.ts'
 import { areTrackersAltered } from './trackers.ts'
 
-/** So few cannot be a whole page, whatever that is: what follows them need not be asked for. */
+/** So few cannot be a full page of any size: no further page has to be requested. */
 const SURELY_LAST = 20
 const MOST_LOST = 200
 
-/** Asks for the reviews that have changed, and writes them down; tells how many. Throws `ExchangeError`. */
+/** Asks for the changed reviews and stores them; returns their number. Throws `ExchangeError`. */
 export async function pollAudits(deps: ExchangeDeps): Promise<number> {
   const { db, exchange } = deps
   let changes = 0
@@ -30,7 +30,7 @@ export async function pollAudits(deps: ExchangeDeps): Promise<number> {
   return changes
 }
 
-/** Reads all ads that it has, and has those sent again that it has lost. */
+/** Reads all ads that the exchange has, and sends again those that it has lost. */
 export async function compareAll(deps: ExchangeDeps): Promise<void> {
   const { db, exchange } = deps
   const known = new Set<string>()
@@ -43,7 +43,7 @@ export async function compareAll(deps: ExchangeDeps): Promise<void> {
     .flatMap(({ mid }) => (mid !== null && !known.has(mid) ? [mid] : []))
     .slice(0, MOST_LOST)
   for (const mid of missing) {
-    // A list that is cut short loses nothing yet.
+    // A list that is cut short does not mean that the ad is lost.
     const ad = await exchange.read(mid)
     if (ad) await writeAudits(deps, [ad])
     else await forgetLost(db, mid)
@@ -63,7 +63,7 @@ type Row = Pick<
   'ad_id' | 'mid' | 'sent' | 'changed' | 'audit_status' | 'audit_lastmod' | 'registered_at'
 >
 
-/** How many were new to us. */
+/** Returns how many were new to us. */
 async function writeAudits({ db, now }: ExchangeDeps, ads: readonly ExchangeAd[]): Promise<number> {
   const rows = await db
     .selectFrom('exchange_ads')
@@ -81,7 +81,7 @@ async function writeAudits({ db, now }: ExchangeDeps, ads: readonly ExchangeAd[]
   })
   for (const { row, ad } of changes) await writeAudit(db, row, ad, now())
   const last = latest(ads)
-  // A clock that is ahead must not hide what follows.
+  // A clock that is ahead must not hide later changes.
   if (last) await movePollStart(db, last < now() ? last : now())
   return changes.length
 }
@@ -101,7 +101,7 @@ async function writeAudit(db: Db, row: Row, ad: ExchangeAd, now: Date) {
         feedback,
         trackers_altered: row.sent !== null && areTrackersAltered(row.sent, ad.trackers),
         ...(isExpiredAtExchange(ad.status) && { renew_at: now }),
-        // It asks for the ad again: once a day is enough.
+        // The exchange asks for the ad again: once a day is enough.
         ...(ad.status === AD_STATUS.changesAsked && { due_at: nextDay(row.registered_at, now) }),
       })
       .where('ad_id', '=', row.ad_id)
@@ -116,7 +116,7 @@ function nextDay(registeredAt: Date | null, now: Date): Date {
   return new Date(Math.max(now.getTime(), (registeredAt?.getTime() ?? 0) + DAY_MS))
 }
 
-/** In the ad's own history and to its advertiser, as a denial of ours is told. */
+/** Writes a denial into the ad's history and tells its advertiser, as for our own denials. */
 async function tellDenial(trx: Db, adId: bigint, reasons: readonly string[], at: Date) {
   const feedback = reasons.filter(isFeedbackReason)
   const note = reasons.filter((reason) => !isFeedbackReason(reason)).join(' ') || null
@@ -129,7 +129,7 @@ async function tellDenial(trx: Db, adId: bigint, reasons: readonly string[], at:
     .select(['account_id', 'status'])
     .where('id', '=', adId)
     .executeTakeFirstOrThrow()
-  // What our own review speaks against meanwhile is told by that.
+  // An ad that our own review has denied meanwhile needs no second message.
   if (!isReviewStatus(ad.status) || !isDeliverable(ad.status)) return
   const [first] = feedback
   const reason = first ? feedbackTexts[first] : note

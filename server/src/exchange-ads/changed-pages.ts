@@ -1,12 +1,12 @@
 import type { ExchangeAd } from '../gateways/exchange/ad-answers.ts'
 import type { AdManagement } from '../gateways/exchange/ad-management.ts'
 
-/** What it changes while it answers may carry a time before the last that we saw. */
+/** While it answers, the exchange may store changes with a time before the last one that we saw. */
 const OVERLAP_MS = 2_000
 
 /**
- * The ads whose audit has changed since then, in pages, each change once. How long its pages are is not written
- * anywhere: it is asked until a page brings nothing later.
+ * The ads whose review has changed since a time, in pages, each change once. The size of a page is not
+ * documented: we ask until a page has nothing later.
  */
 export async function* changedPages(
   exchange: AdManagement,
@@ -21,7 +21,7 @@ export async function* changedPages(
     if (fresh.length > 0) yield fresh
     const last = latest(page)
     if (last === null) return
-    // A page that lies within the overlap would come again and again.
+    // A page within the overlap would come again and again.
     const next = start === null || before(last) > start ? before(last) : last
     if (start !== null && next <= start) return
     start = next

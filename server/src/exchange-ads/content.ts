@@ -6,14 +6,16 @@ import { wideBanner } from '../pictures/service.ts'
 import { callPageAddress } from '../tracking/service.ts'
 import type { DueAd } from './queries.ts'
 
-/** Why an ad cannot be sent as it is; only a change of it, or of its stored pictures, helps. */
+/** Why an ad cannot be sent; only a change of the ad or of its stored pictures helps. */
 export class UnsendableAd extends Error {
   override readonly name = 'UnsendableAd'
 }
 
 type ContentDeps = Pick<Deps, 'config' | 'storage'>
 
-/** What the exchange is told of an ad, and the name of the picture that was cut for it. Throws `UnsendableAd`. */
+/**
+ * The data of an ad for the exchange, and the name of the picture that was cut for it. Throws `UnsendableAd`.
+ */
 export async function adContent(
   { config, storage }: ContentDeps,
   ad: DueAd,
@@ -32,10 +34,10 @@ export async function adContent(
   return { content, wide }
 }
 
-/** The exchange takes web addresses alone: a phone number is behind a page of ours. */
+/** The exchange accepts web addresses only, so a phone number is on one of our pages. */
 function linkOf(ad: DueAd, origin: string): string {
   if (landingUrlType(ad.landing_url) === 'phone') return callPageAddress(origin, Number(ad.ad_id))
-  // What was stored before a rule of today is held to it too.
+  // Values stored before today's rules must obey them too.
   const landing = landingUrl(ad.landing_url)
   if (!landing.ok) throw new UnsendableAd('its landing address is not one that may be sent')
   return landing.stored

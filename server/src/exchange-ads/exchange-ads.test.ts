@@ -54,7 +54,7 @@ function newSync(deps = t.deps) {
 
 type Changes = { landing_url?: string; status?: number; enabled?: boolean; balance?: bigint }
 
-/** An ad that our review lets pass, of an account with money. */
+/** An ad that our review has approved, in an account with money. */
 async function makeAd({ landing_url, status = 3, enabled = true, balance = 1_000_000n }: Changes = {}) {
   const phone = `0912${String(next++).padStart(7, '0')}`
   const { accountId } = await t.signIn(phone)
@@ -83,7 +83,7 @@ async function makeAd({ landing_url, status = 3, enabled = true, balance = 1_000
   return { id, campaignId: BigInt(campaignId), accountId, phone, shown, row, change }
 }
 
-/** Turns until nothing is left, and the exchange has reviewed what it has. */
+/** Runs turns until nothing is left and the exchange has reviewed all its ads. */
 async function settle() {
   await sync.turn()
   t.clock.advance(3)
@@ -121,7 +121,7 @@ test('an approved ad is registered with four pictures, reviewed there, and then 
   expect(await sharp(picture).metadata()).toMatchObject({ width: 984, height: 552 })
 })
 
-test('an ad that our review has not passed is not sent; denied later, it is not renewed', async () => {
+test('an ad without our approval is not sent; denied later, it is not renewed', async () => {
   const ad = await makeAd({ status: 1 })
   await settle()
   expect(exchange.management.records.since('jarchi', -1)).toEqual([])
@@ -137,7 +137,7 @@ test('an ad that our review has not passed is not sent; denied later, it is not 
   expect(calls('PUT')).toBe(before)
 })
 
-test('phone ads lead to a page of ours; post links are rewritten', async () => {
+test('phone ads lead to one of our pages; links of posts are rewritten', async () => {
   const phone = await makeAd({ landing_url: '{address}09121234567' })
   const post = await makeAd({ landing_url: 'https://divar.ir/v/pride/gZcarPride' })
   const broken = await makeAd({ landing_url: 'http://shop.example.ir/' })
@@ -173,7 +173,7 @@ test("a denial comes back as the ad's feedback, and an edit that both reviews pa
   expect(await ad.shown()).toMatchObject({ blocker: null })
 })
 
-test('a marked picture is denied; a sentence that we do not know is shown as it came', async () => {
+test('a marked picture is denied; an unknown sentence is shown as it came', async () => {
   const ad = await makeAd()
   exchange.management.records.marks.set(banners.medium_banner, ['stretched'])
   await settle()
@@ -185,14 +185,14 @@ test('a marked picture is denied; a sentence that we do not know is shown as it 
   expect((await ad.shown()).divar_ad.feedback).toEqual([{ code: 'other', message: 'قانون تازه‌ای است.' }])
 })
 
-/** What the jobs of a minute do. */
+/** Runs the jobs of the given minutes. */
 async function tell(minutes: number) {
   t.clock.advance(minutes * 60)
   await tellVerdicts(t.deps)
   await sendDueNotices(t.deps, { warn: () => {} })
 }
 
-test('a denial is told to its advertiser as ours are, at most one message in ten minutes', async () => {
+test('a denial is reported to its advertiser like our own, at most one message in ten minutes', async () => {
   const told = (phone: string) =>
     t.sms.notices.filter((notice) => notice.kind === 'verdicts' && notice.phone === phone)
   const ad = await makeAd({ landing_url: 'https://shop.example.ir/?deny=white_background' })
@@ -205,7 +205,7 @@ test('a denial is told to its advertiser as ours are, at most one message in ten
     expect.stringMatching(new RegExp(`/my-ads/${ad.campaignId}/edit$`)),
     shortened(feedbackTexts.white_background),
   ])
-  // The same once more is no news.
+  // The same denial again causes no message.
   await sync.turn()
   await tell(20)
   expect(told(ad.phone)).toHaveLength(1)
@@ -223,7 +223,7 @@ test('a denial is told to its advertiser as ours are, at most one message in ten
   expect(told(ad.phone)[1]?.tokens[3]).toBe('قانون تازه ای است')
 })
 
-test('what the exchange denies after our own review did is told once, by ours', async () => {
+test('a denial by the exchange after our own review’s denial is reported once, by ours', async () => {
   const ad = await makeAd({ landing_url: 'https://shop.example.ir/?deny=insult' })
   await sync.turn()
   const denial = { verdict: 'deny', reasons: ['insult'], note: null } as const
@@ -240,7 +240,7 @@ test('all 22 sentences of the exchange are known', () => {
   expect(known).toEqual(Object.keys(DENIAL_SENTENCES).map((code) => [code, [code]]))
 })
 
-test('a running ad is renewed on day 13 to the byte, and stays approved; a paused one is not', async () => {
+test('a running ad is renewed on day 13 byte for byte, and stays approved; a paused one is not', async () => {
   const running = await makeAd()
   const paused = await makeAd({ enabled: false })
   const broke = await makeAd({ balance: 0n })
@@ -273,7 +273,7 @@ test.each([true, false])(
     await sync.turn()
     expect((await ad.row())?.audit_status).toBe(saidAs6 ? 6 : 3)
     await t.db.updateTable('campaigns').set({ enabled: true }).where('id', '=', ad.campaignId).execute()
-    // Our own registration has ended too: the advertiser saves the ad again.
+    // Our own approval has expired too: the advertiser saves the ad again.
     expect(await ad.shown()).toMatchObject({ blocker: 'expired' })
     await ad.change({ registered_at: t.clock.now })
     await sync.turn()
@@ -282,7 +282,7 @@ test.each([true, false])(
   },
 )
 
-test('what changes while it is sent stays due', async () => {
+test('an ad that changes while it is sent stays due', async () => {
   const ad = await makeAd()
   const { exchange: real } = t.deps
   if (!real) throw new Error('no exchange')
@@ -310,7 +310,7 @@ test('a registration whose answer was lost is found again, not made twice', asyn
   expect(await ad.row()).toMatchObject({ unsure_since: null, last_error: null, audit_status: 3 })
 })
 
-test('429 pauses everything for as long as it says, and what was due stays so', async () => {
+test('429 pauses everything for the given time, and due ads stay due', async () => {
   const ads = [await makeAd(), await makeAd(), await makeAd()]
   await sync.turn()
   for (const ad of ads) await ad.change({ landing_url: 'https://shop.example.ir/other' })
@@ -345,7 +345,7 @@ test.each(['broken', 'html', 'hanging'] as const)(
   },
 )
 
-test('an exchange that never audits leaves the ad waiting, and says so', async () => {
+test('an exchange that never reviews leaves the ad waiting, and the ad says so', async () => {
   exchange.management.faults.set('never_audits', true)
   const ad = await makeAd()
   await settle()
@@ -357,7 +357,7 @@ test('an exchange that never audits leaves the ad waiting, and says so', async (
   expect(await ad.shown()).toMatchObject({ blocker: null })
 })
 
-test('altered trackers are noticed, and forgotten ads are registered again by the next owner', async () => {
+test('altered trackers are noticed, and the next owner registers forgotten ads again', async () => {
   const ad = await makeAd()
   exchange.management.faults.set('alters_trackers', true)
   await settle()
@@ -372,7 +372,7 @@ test('altered trackers are noticed, and forgotten ads are registered again by th
   expect(row?.mid).not.toBe(before)
 })
 
-test('many changes in one moment come in pages, and none is missed', async () => {
+test('many changes at the same time come in pages, and none is missed', async () => {
   exchange.management.faults.set('iso_times', true)
   const ads = []
   for (let i = 0; i < 12; i++) ads.push(await makeAd())
@@ -388,7 +388,7 @@ test('two owners register an ad once', async () => {
   expect(exchange.management.records.since('jarchi', -1)).toHaveLength(ads.length)
 })
 
-test('trackers at another address send every ad again', async () => {
+test('trackers with a new address send every ad again', async () => {
   const ad = await makeAd()
   await settle()
   const delivery = { ...t.deps.config.delivery, url: 'https://other.example.ir' }

@@ -2,7 +2,7 @@ import { AD_LIFETIME_MS } from '@jarchi/shared/ad-status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
-/** An ad that is due to be sent, with what is to be sent of it. */
+/** An ad that is due to be sent, with the data to send. */
 export type DueAd = {
   ad_id: bigint
   account_id: bigint
@@ -20,7 +20,7 @@ export type DueAd = {
   failures: number
 }
 
-/** Takes the ads that are due; until then nobody else takes them. */
+/** Claims the ads that are due, until `until`. */
 export async function takeDueAds(db: Db, now: Date, until: Date, most: number): Promise<DueAd[]> {
   const { rows } = await sql<DueAd>`
     with taken as (
@@ -35,7 +35,10 @@ export async function takeDueAds(db: Db, now: Date, until: Date, most: number): 
   return rows
 }
 
-/** Ads of campaigns that run, but for the exchange's review, are sent again before the exchange forgets them. */
+/**
+ * Ads of campaigns that run, not counting the exchange's review, are sent again before the exchange forgets
+ * them.
+ */
 export async function renewDueAds(db: Db, now: Date, most: number): Promise<void> {
   const oldest = new Date(now.getTime() - AD_LIFETIME_MS)
   await sql`
@@ -52,7 +55,7 @@ export async function renewDueAds(db: Db, now: Date, most: number): Promise<void
   `.execute(db)
 }
 
-/** What was sent from other addresses than ours are now is sent again. */
+/** Sends ads again whose stored addresses are no longer ours. */
 export async function sendMovedAds(db: Db, bases: readonly string[]): Promise<void> {
   await sql`
     update exchange_ads set changed = true, due_at = '-infinity', failures = 0
@@ -65,14 +68,14 @@ export async function pollStart(db: Db): Promise<Date | null> {
   return row.audit_start
 }
 
-/** Never back. */
+/** Never moves back. */
 export async function movePollStart(db: Db, to: Date): Promise<void> {
   await sql`
     update exchange_polls set audit_start = greatest(audit_start, ${to}::timestamptz)
   `.execute(db)
 }
 
-/** Has an ad that our review lets pass sent with the next turn; whether it does. */
+/** Makes the next turn send an ad that our review has approved; returns whether it will. */
 export async function resendAd(db: Db, adId: number): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update exchange_ads set due_at = '-infinity', failures = 0, last_error = null

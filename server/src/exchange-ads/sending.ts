@@ -14,19 +14,22 @@ export type ExchangeDeps = Pick<Deps, 'db' | 'config' | 'storage' | 'now'> & { e
 const A_TURN = 50
 const CLAIM_MS = 2 * MINUTE_MS
 const SECOND_MS = 1_000
-/** After so many in a row the exchange is down, and the other ads are not tried. */
+/** After so many errors in a row the exchange is down, and the other ads are not tried. */
 const ENOUGH_SETBACKS = 3
-/** Its clock may be so far from ours. */
+/** The exchange's clock may differ this much from ours. */
 const CLOCKS_MS = 2 * MINUTE_MS
 
-/** One turn: sends the ads that are due. Throws `ExchangeError` where it is of no use to go on; 'more': some are left. */
+/**
+ * One turn: sends the ads that are due. Throws `ExchangeError` if the exchange cannot be used now; 'more':
+ * some are left.
+ */
 export async function sendDueAds(deps: ExchangeDeps, signal?: AbortSignal): Promise<'more' | 'done'> {
   const { db, now } = deps
   const claim = new Date(now().getTime() + CLAIM_MS)
   const due = await takeDueAds(db, now(), claim, A_TURN)
   let setbacks = 0
   for (const [at, ad] of due.entries()) {
-    // What is left is due again when the claim ends.
+    // The rest is due again when the claim ends.
     if (signal?.aborted) return 'done'
     const trouble = await sendAd(deps, ad, claim)
     setbacks = trouble?.failure === 'unavailable' ? setbacks + 1 : 0
@@ -39,7 +42,7 @@ export async function sendDueAds(deps: ExchangeDeps, signal?: AbortSignal): Prom
   return due.length === A_TURN ? 'more' : 'done'
 }
 
-/** Returns the error of the exchange, which it has noted, or null. */
+/** Returns the exchange's error, which it has stored, or null. */
 async function sendAd(deps: ExchangeDeps, ad: DueAd, claim: Date): Promise<ExchangeError | null> {
   const { db, now } = deps
   if (!mayBeSent(ad, now())) {
@@ -74,7 +77,7 @@ export function backOff(failures: number, retryAfter: number): number {
   return Math.max(retryAfter, Math.min(5 * SECOND_MS * 2 ** Math.min(failures, 20), HOUR_MS))
 }
 
-/** What has not changed is sent to the byte as the last time: anything else would be reviewed again. */
+/** An unchanged ad is sent byte for byte as the last time: otherwise it would be reviewed again. */
 async function whatToSend(deps: ExchangeDeps, ad: DueAd): Promise<{ body: string; wide: string }> {
   if (!ad.changed && ad.sent !== null && ad.wide_picture !== null) {
     return { body: ad.sent, wide: ad.wide_picture }
@@ -89,7 +92,7 @@ async function sent(deps: ExchangeDeps, ad: DueAd, body: string): Promise<Exchan
   return known ?? registered(deps, ad, body)
 }
 
-/** A registration whose answer was lost may have been taken: it is looked for before it is made again. */
+/** A registration without an answer may have succeeded: it is searched for before it is made again. */
 async function registered({ db, exchange, now }: ExchangeDeps, ad: DueAd, body: string) {
   const found = ad.unsure_since && (await lostRegistration(db, exchange, ad.unsure_since, body))
   if (found) return found

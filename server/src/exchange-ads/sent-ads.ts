@@ -8,10 +8,10 @@ import { denialReasons } from './feedback.ts'
 import type { DueAd } from './queries.ts'
 import { areTrackersAltered } from './trackers.ts'
 
-/** The exchange forgets an ad after its lifetime; a day before, it is told again. */
+/** The exchange forgets an ad after its lifetime; it is sent again a day earlier. */
 const RENEWED_AFTER_MS = AD_LIFETIME_MS - DAY_MS
 
-/** Nothing is to be sent of it now; what has changed meanwhile stays due. */
+/** Nothing can be sent now; changes made meanwhile stay due. */
 export async function setAside(db: Db, ad: DueAd, claim: Date, error: string | null = null): Promise<void> {
   await db
     .updateTable('exchange_ads')
@@ -21,7 +21,7 @@ export async function setAside(db: Db, ad: DueAd, claim: Date, error: string | n
     .execute()
 }
 
-/** They are due later. */
+/** Makes ads due later. */
 export async function postpone(
   db: Db,
   ads: readonly DueAd[],
@@ -37,7 +37,7 @@ export async function postpone(
   `.execute(db)
 }
 
-/** A registration is under way, whose answer may be lost; null: none is. */
+/** Records a registration whose answer may be lost; null: there is none. */
 export async function rememberTry(db: Db, ad: DueAd, since: Date | null): Promise<void> {
   await db.updateTable('exchange_ads').set({ unsure_since: since }).where('ad_id', '=', ad.ad_id).execute()
 }
@@ -49,13 +49,13 @@ export async function hasOtherAd(db: Db, mid: string): Promise<boolean> {
 
 type Taken = { answer: ExchangeAd; body: string; wide: string; now: Date }
 
-/** The exchange has taken an ad. What was changed while it was sent stays due, and is not reviewed there. */
+/** The exchange has accepted an ad. Changes made while it was sent stay due, and are not reviewed there. */
 export async function writeTaken(db: Db, ad: DueAd, claim: Date, { answer, body, wide, now }: Taken) {
   const isRenewal = ad.mid === answer.mid && !ad.changed
   const registered_at = isRenewal ? now : ad.registered_at
   const renew_at = new Date(Math.min(now.getTime(), registered_at.getTime()) + RENEWED_AFTER_MS)
   await db.transaction().execute(async (trx) => {
-    // In the order in which a change of an ad locks them.
+    // In the same order as a change of an ad locks them.
     await trx.selectFrom('ads').select('id').where('id', '=', ad.ad_id).forNoKeyUpdate().execute()
     if (isRenewal) {
       await trx.updateTable('ads').set({ registered_at: now }).where('id', '=', ad.ad_id).execute()

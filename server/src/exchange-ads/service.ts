@@ -14,7 +14,9 @@ const LOCK = 44_005
 /** Lists may be cut short, and an exchange may lose ads. */
 const COMPARED_EVERY_MS = HOUR_MS
 
-/** Keeps the exchange's ads as ours are, and our knowledge of its reviews; nothing where there is no exchange. */
+/**
+ * Keeps the exchange's ads in line with ours, and knows its reviews; does nothing if there is no exchange.
+ */
 export function exchangeAdsLoops(deps: Deps): Loop[] {
   const { exchange, config } = deps
   if (!exchange || !config.exchange) return []
@@ -23,7 +25,7 @@ export function exchangeAdsLoops(deps: Deps): Loop[] {
   return [{ name: 'exchange-ads', lock: LOCK, pauseMs: config.exchange.pollSeconds * 1_000, work }]
 }
 
-/** Turns of one owner. */
+/** The turns of one owner. */
 export class ExchangeSync {
   readonly #deps: ExchangeDeps
   #comparedAt = -Infinity
@@ -33,7 +35,7 @@ export class ExchangeSync {
     this.#deps = deps
   }
 
-  /** Sends what is due and asks for reviews. After 429 it does nothing for as long as it was told to wait. */
+  /** Sends due ads and asks for reviews. After 429 it does nothing for the given time. */
   async turn(signal?: AbortSignal): Promise<'more' | 'done'> {
     const { now } = this.#deps
     if (now().getTime() < this.#pausedUntil) return 'done'

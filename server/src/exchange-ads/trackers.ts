@@ -3,8 +3,8 @@ type Sent = {
 }
 
 /**
- * Whether the exchange has other trackers than were sent: clicks might be lost, or not counted. It may write `http`
- * for `https`, encode, and add some of its own.
+ * Whether the exchange has other trackers than we sent: clicks might be lost, or not counted. It may write
+ * `http` for `https`, encode them, and add its own.
  */
 export function areTrackersAltered(body: string, answered: readonly string[]): boolean {
   const { native, event = [] } = (JSON.parse(body) as Sent).display

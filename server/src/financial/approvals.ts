@@ -6,7 +6,9 @@ import type { Db } from '../db/client.ts'
 import type { Slice } from '../db/page-slice.ts'
 import { countWaiting, waitingRecords } from './queries.ts'
 
-/** What waits for staff, VIP accounts first, then the oldest, beside what is in force (decisions §5). */
+/**
+ * Records that wait for staff, VIP accounts first, then the oldest, with the data in force (decisions §5).
+ */
 export async function financialApprovals(db: Db, slice: Slice): Promise<FinancialApprovalList> {
   const rows = await waitingRecords(db, slice)
   const results = rows.flatMap(({ account_id, name, is_vip, ...row }) => {
@@ -28,13 +30,13 @@ export async function financialApprovals(db: Db, slice: Slice): Promise<Financia
   return { count: await countWaiting(db), results }
 }
 
-/** Another once something else was sent. */
+/** Changes when other data are sent. */
 export function approvalVersion(pending: FinancialData, submittedAt: Date): string {
   const sent = JSON.stringify([pending, submittedAt.toISOString()])
   return createHash('sha256').update(sent).digest('base64url').slice(0, 22)
 }
 
-/** Financial information as a row holds it; null where there is none. */
+/** Financial information from a row; null if there is none. */
 export function storedData(value: unknown): FinancialData | null {
   return value === null || value === undefined ? null : FinancialData.parse(value)
 }

@@ -5,7 +5,7 @@ import { NATURAL_PERSON } from '../../test/persons.ts'
 import { decideFinancialInfo, waitingRecords } from './service.ts'
 
 const URL = '/svc/financial/api/v2/accounts/financial-account-info/'
-/** As it is typed; `STORED` is what becomes of it. */
+/** As the user types it; `STORED` is the stored form. */
 const NATURAL = {
   ...NATURAL_PERSON,
   national_id: '۰۰۱۳۵۴۲۴۱۹',
@@ -92,7 +92,7 @@ test('the way from the first payment to approval and an edit', async () => {
   expect(await info()).toMatchObject({ status: 'APPROVAL_REJECTED', approved: STORED, days_left: null })
 })
 
-test('a verdict is written into the audit log', async () => {
+test('a verdict is in the audit log', async () => {
   const { accountId, ask, decide } = await person()
   await ask('PUT', NATURAL)
   await decide({ verdict: 'approve' })
@@ -106,7 +106,7 @@ test('a verdict is written into the audit log', async () => {
   ])
 })
 
-test('later cannot be said once it was sent', async () => {
+test('the form can no longer be put off after it was sent', async () => {
   const { ask } = await person()
   await ask('PUT', NATURAL)
   const answer = await ask('POST', undefined, 'skip/')

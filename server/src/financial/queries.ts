@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { rowCount, type Slice } from '../db/page-slice.ts'
 
-/** What an account has sent, null where nothing yet, and since when it has paid. */
+/** What an account has sent, null if nothing yet, and since when it has paid. */
 export async function financialRecord(db: Db, accountId: number) {
   const found = await db
     .selectFrom('accounts')
@@ -34,9 +34,9 @@ export async function financialRecord(db: Db, accountId: number) {
 
 export type FinancialRecord = Awaited<ReturnType<typeof financialRecord>>
 
-/** Waits until nobody else changes an account's record, and keeps others from it until the transaction ends. */
+/** Waits for others who change an account's record, and locks it until the transaction ends. */
 export async function lockFinancialRecord(trx: Db, accountId: number): Promise<FinancialRecord> {
-  // A record may not be there yet, its account is.
+  // The record may not exist yet, but the account does.
   await trx.selectFrom('accounts').select('id').where('id', '=', BigInt(accountId)).forNoKeyUpdate().execute()
   return financialRecord(trx, accountId)
 }

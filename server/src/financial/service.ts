@@ -28,7 +28,7 @@ export { waitingRecords } from './queries.ts'
 type FinancialDeps = Pick<Deps, 'db' | 'config' | 'now'>
 type Reader = { accountId: number; userId: number }
 
-/** What an account has sent, where it stands, and the flags that the panel shows (§4). */
+/** An account's information, its state, and the flags that the panel shows (§4). */
 export async function financialInfo(
   { db, config, now }: FinancialDeps,
   { accountId, userId }: Reader,
@@ -57,7 +57,7 @@ export async function isFinancialInfoOverdue(
   return daysLeft(await financialRecord(db, accountId), config.financial.graceDays, now()) === 0
 }
 
-/** Takes the form: it waits for a verdict, and what was approved before stays in force. */
+/** Stores the form: it waits for a verdict, and the approved data stay in force. */
 export async function submitFinancialInfo(
   { db, now }: FinancialDeps,
   accountId: number,
@@ -73,7 +73,7 @@ export async function submitFinancialInfo(
   })
 }
 
-/** The user wants to do it later; after a day it is asked for again. */
+/** The user wants to do it later; after a day the panel asks again. */
 export async function skipFinancialInfo({ db, now }: FinancialDeps, accountId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const status = financialStatusAfter(statusOf(await lockFinancialRecord(trx, accountId), now()), 'skip')
@@ -85,8 +85,8 @@ export async function skipFinancialInfo({ db, now }: FinancialDeps, accountId: n
 export type FinancialVerdict = { verdict: 'approve' } | { verdict: 'reject'; reason: string }
 
 /**
- * Staff's verdict on what waits, with a line in the audit log; false where nothing waits. With the version that was
- * looked at, also where something else waits by now.
+ * Staff's verdict on waiting data, with a line in the audit log; false if nothing waits. With the version
+ * that was seen, also false if other data wait by now.
  */
 export async function decideFinancialInfo(
   db: Db,
@@ -125,7 +125,7 @@ export async function decideFinancialInfo(
   })
 }
 
-/** What was approved last; it stays in force while an edit waits. */
+/** The data that were approved last; they stay in force while an edit waits. */
 export async function approvedFinancialData(db: Db, accountId: number): Promise<FinancialData | null> {
   return storedData((await financialRecord(db, accountId)).row?.approved)
 }
@@ -135,7 +135,7 @@ export async function isFinancialInfoOk(db: Db, accountId: number): Promise<bool
   return row?.status === 'OK'
 }
 
-/** What was paid and what time has done since is read, not written. */
+/** Payments and the passing of time change the status without a write. */
 function statusOf({ row, firstPaidAt }: FinancialRecord, now: Date): FinancialStatus {
   if (!row) return firstPaidAt === null ? 'NO_TRANSACTION' : after('NO_TRANSACTION', 'pay')
   const status = isStatus(row.status) ? row.status : 'UNKNOWN'
