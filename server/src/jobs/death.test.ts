@@ -9,7 +9,7 @@ import type { Db } from '../db/client.ts'
 import { sendJob, startJobs } from './service.ts'
 
 const SERVER = path.join(import.meta.dirname, '../../test/crash/mortal-worker.ts')
-/** Ten seconds of silence, one to look for the dead, one until the turn comes again, and some to spare. */
+/** Ten seconds of silence, one to look for dead workers, one until the next turn, and a reserve. */
 const WAIT = { timeout: 30_000, interval: 100 }
 
 const cases: { pause: Pause; by: string }[] = [
@@ -18,7 +18,7 @@ const cases: { pause: Pause; by: string }[] = [
 ]
 for (const { pause, by } of cases) {
   const title = `a turn whose server is killed ${pause} comes again elsewhere, and its work is done once`
-  // Side by side, each with its database: both wait for the silence.
+  // In parallel, each with its own database: both wait for the silence.
   test.concurrent(title, async ({ expect, onTestFinished }) => {
     const t = await testDb()
     onTestFinished(() => t.drop())
@@ -42,7 +42,7 @@ for (const { pause, by } of cases) {
     expect(await turnOf()).toEqual({ state: 'active', retry_count: 0 })
 
     await expect.poll(turnOf, WAIT).toEqual({ state: 'completed', retry_count: 1 })
-    // A turn passes both places at which it may be held up.
+    // A turn passes both places at which it may be stopped.
     expect(turns).toBe(2)
     expect(await turnsOf(t.db)).toHaveLength(1)
     const { rows } = await sql`select due_id, by from effects order by due_id`.execute(t.db)
@@ -50,7 +50,7 @@ for (const { pause, by } of cases) {
   })
 }
 
-/** All that were ever sent. */
+/** All jobs that were ever sent. */
 async function turnsOf(db: Db) {
   const { rows } = await sql`select state, retry_count from pgboss.job where name = 'take-dues'`.execute(db)
   return rows

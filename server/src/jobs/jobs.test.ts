@@ -20,13 +20,13 @@ test('a job comes by the clock, once for all servers, until its server stops', a
   await Promise.all([server(job), server(job), server(job)])
   await expect.poll(() => turns, WAIT).toBeGreaterThan(0)
   await sleep(2_000)
-  // A second one only where a minute has ended meanwhile.
+  // A second one only if a minute has ended meanwhile.
   expect(turns).toBeLessThanOrEqual(2)
   const { rows } = await sql<{ timezone: string }>`select timezone from pgboss.schedule`.execute(t.db)
   expect(rows).toEqual([{ timezone: 'Asia/Tehran' }])
 })
 
-test('a job is sent with its transaction, or not at all, and brings what was sent along', async () => {
+test('a job is sent with its transaction or not at all, and has the data sent with it', async () => {
   const brought: object[] = []
   await server({ name: 'sent-along', work: async (_, data) => void brought.push(data) })
   const undone = t.db.transaction().execute(async (trx) => {
@@ -46,7 +46,7 @@ test('a job that is not due yet waits', async () => {
   expect(turns).toBe(0)
 })
 
-test('what fails is said, and tried again where that was asked for', async () => {
+test('a failure is logged, and tried again if that was requested', async () => {
   let turns = 0
   const work = async () => {
     turns++
@@ -61,7 +61,7 @@ test('what fails is said, and tried again where that was asked for', async () =>
   await expect.poll(() => stateOf('failing'), WAIT).toBe('failed')
 })
 
-test('a turn under way may end when its server stops, is asked to, and is not waited for longer', async () => {
+test('a turn under way may finish when its server stops, is told about it, and is not waited for too long', async () => {
   const heard: string[] = []
   const quick: Job = {
     name: 'ends-in-time',
@@ -72,7 +72,7 @@ test('a turn under way may end when its server stops, is asked to, and is not wa
       heard.push('ended')
     },
   }
-  // Longer than this test may last: the stop is over when the turn is.
+  // Longer than this test may last: the stop ends when the turn does.
   const stop = await serverAt({ farewell: 600 }, quick)
   await sendJob(t.db, 'ends-in-time')
   await expect.poll(() => heard, WAIT).toEqual(['begun'])
@@ -81,7 +81,7 @@ test('a turn under way may end when its server stops, is asked to, and is not wa
   expect(await stateOf('ends-in-time')).toBe('completed')
 })
 
-test('a turn that does not end holds up neither the stop nor the next turn on another server', async () => {
+test('a turn that does not end blocks neither the stop nor the next turn on another server', async () => {
   let turns = 0
   const job: Job = {
     name: 'never-ends',
@@ -98,7 +98,7 @@ test('a turn that does not end holds up neither the stop nor the next turn on an
   await stop()
 })
 
-test('what an older version did by the clock is not done any more', async () => {
+test('scheduled jobs of an older version no longer run', async () => {
   const stop = await server({ name: 'of-old', cron: '* * * * *', work: async () => {} })
   await stop()
   await server({ name: 'of-new', work: async () => {} })
@@ -106,7 +106,7 @@ test('what an older version did by the clock is not done any more', async () => 
   expect(rows).toEqual([])
 })
 
-test('a role that may not make the schema is told the cure, which helps', async () => {
+test('a role that may not make the schema is told how to correct it, and that works', async () => {
   await t.db.connection().execute(async (connection) => {
     const run = (text: string) => sql.raw(text).execute(connection)
     await run('drop schema if exists pgboss cascade')

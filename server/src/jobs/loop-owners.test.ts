@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.drop())
 
-test('of three processes one owns a loop; when it is killed another goes on, and never two at once', async () => {
+test('one of three processes owns a loop; when it is killed another continues, and never two at once', async () => {
   const env = { ...process.env, MORTAL_DATABASE: JSON.stringify(t.connection) }
   const servers = Array.from({ length: 3 }, () =>
     fork(SERVER, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),

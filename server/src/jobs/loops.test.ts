@@ -12,12 +12,12 @@ const t = backgroundServers(({ err, loop }) => `${loop}: ${err?.message}`)
 const { log, said } = t
 const server = (...loops: Loop[]) => t.started(startLoops(t.connection, log, loops, PACES))
 
-/** A loop that writes down whose turns it has. */
+/** A loop that records its turns. */
 function counted(name: string, turns: string[], owner: string): Loop {
   return { name, lock: LOCKS[name] ?? 0, pauseMs: 10, work: async () => void turns.push(owner) }
 }
 
-test('a loop has one owner, and another when that stops', async () => {
+test('a loop has one owner, and another one when that stops', async () => {
   const turns: string[] = []
   const stopFirst = server(counted('owned', turns, 'first'))
   await expect.poll(() => turns.length, WAIT).toBeGreaterThan(3)
@@ -31,7 +31,7 @@ test('a loop has one owner, and another when that stops', async () => {
   expect(new Set(turns.slice(since))).toEqual(new Set(['second']))
 })
 
-test('who loses the connection stops, and takes the loop again where it is free', async () => {
+test('an owner that loses the connection stops, and owns the loop again if it is free', async () => {
   const endings: boolean[] = []
   let begun = 0
   const work = async (signal: AbortSignal) => {
@@ -51,7 +51,7 @@ test('a turn that loses the lock commits nothing on the connection that held it'
   const work: Loop['work'] = (signal, db) =>
     db.transaction().execute(async (trx) => {
       await sql`insert into marks values (${++turn})`.execute(trx)
-      // The first waits until it has lost the lock.
+      // The first one waits until it has lost the lock.
       if (turn === 1) while (!signal.aborted) await sleep(10)
     })
   server({ name: 'marking', lock: 7_006, pauseMs: 60_000, work })
@@ -61,7 +61,7 @@ test('a turn that loses the lock commits nothing on the connection that held it'
   await expect.poll(marks, WAIT).toEqual([{ turn: 2 }])
 })
 
-test('one loop that fails is said once, goes on, and holds up no other', async () => {
+test('a loop that fails is logged once, goes on, and does not delay others', async () => {
   const turns: string[] = []
   let failures = 0
   const work = async () => {
@@ -74,7 +74,7 @@ test('one loop that fails is said once, goes on, and holds up no other', async (
   expect(said).toEqual(['failing: no luck'])
 })
 
-test('a turn that leaves more is followed at once', async () => {
+test('a turn that leaves more work is followed by the next at once', async () => {
   let left = 5
   const work = async () => left-- > 1
   server({ name: 'busy', lock: 7_005, pauseMs: 60_000, work })

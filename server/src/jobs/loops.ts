@@ -6,8 +6,8 @@ import type { DB } from '../db/types.ts'
 import { onceAMinute, type Log } from './quiet-log.ts'
 
 /**
- * Work that comes too often for a job, of one owner among all servers of a database. The owner holds an advisory lock
- * on a connection of the loop's own.
+ * Work that is too frequent for a job, with one owner among all servers of a database. The owner holds an
+ * advisory lock on the loop's own connection.
  */
 export type Loop = {
   /** Lower-case words with hyphens. */
@@ -17,24 +17,27 @@ export type Loop = {
   /** In milliseconds, from the end of a turn to the next. */
   pauseMs: number
   /**
-   * A turn. `signal` ends with the server, and with the ownership. `db` is the connection that holds the lock: who loses
-   * the one cannot commit what it did under the other. What is written otherwise must bear two owners, since who loses
-   * the lock may be in the middle of a turn while the next owner begins. True: the next turn comes at once.
+   * A turn. `signal` ends with the server, and when ownership is lost. `db` is the connection that holds the
+   * lock: without it, the work done on it cannot be committed. Other writes must allow for two owners, since
+   * an owner that loses the lock may be in the middle of a turn while the next one begins. True: the next
+   * turn comes at once.
    */
   work: (signal: AbortSignal, db: Db) => Promise<boolean | void>
 }
 
-/** In milliseconds: how often others look whether a loop has an owner, and the owner whether it still is. */
+/** In milliseconds: how often others check whether a loop has an owner, and the owner whether it still is. */
 export type LoopPaces = { look: number; beat: number }
 
 const PACES: LoopPaces = { look: 1_000, beat: 5_000 }
-/** How long a turn that is under way may take when the server stops. */
+/** How long a turn under way may take when the server stops. */
 const LAST_MS = 1_000
-/** A turn that stands still for so long, as of a stopped process, loses its transaction, and the lock with it. */
+/**
+ * A turn that stands still for so long, for example in a stopped process, loses its transaction and the lock.
+ */
 const IDLE_MS = 5_000
 const LONGEST_STATEMENT_MS = 30_000
 
-/** Does loops, of which other servers may own some, until told to stop. */
+/** Runs loops, some of which other servers may own, until it is stopped. */
 export function startLoops(
   connection: Connection,
   log: Log,
@@ -59,12 +62,15 @@ export function startLoops(
   const running = Promise.all(loops.map(run))
   return async () => {
     stopping.abort()
-    // A turn on a silent connection would end long after this process; what it has not committed is done again.
+    // A turn on a silent connection would outlive this process; what it has not committed is done again.
     await Promise.race([running, sleep(LAST_MS, undefined, { ref: false })])
   }
 }
 
-/** Waits for the lock and does turns under it; one that fails gives it up, with all that its connection holds. */
+/**
+ * Waits for the lock and does turns while holding it; after a failure it gives up the lock and its
+ * connection.
+ */
 async function ownedTurns(
   connection: Connection,
   { lock, pauseMs, work }: Loop,
@@ -95,7 +101,7 @@ async function ownedTurns(
     while (!signal.aborted) if (!(await work(signal, db))) await pause(pauseMs, signal)
   } finally {
     lost.abort()
-    // Not waited for: a silent connection never ends.
+    // Not awaited: a silent connection never ends.
     void client.end().catch(() => {})
   }
 }
@@ -105,7 +111,7 @@ async function isOurs(client: Client, lock: number): Promise<boolean> {
   return rows[0]?.got === true
 }
 
-/** A connection can be dead without a word. */
+/** A connection can be dead without a sign. */
 async function answers(client: Client, withinMs: number): Promise<boolean> {
   const late = sleep(withinMs, false, { ref: false })
   const answer = client.query('select 1').then(

@@ -8,7 +8,7 @@ export type Log = {
 
 const MOST_KEPT = 100
 
-/** Whether a trouble is to be said: each once a minute, since while the database is away every look at it fails. */
+/** Whether to log a trouble: each once a minute, since every look at the database fails while it is away. */
 export function onceAMinute(now = Date.now): (trouble: string) => boolean {
   const said = new Map<string, number>()
   return (trouble) => {
@@ -19,11 +19,11 @@ export function onceAMinute(now = Date.now): (trouble: string) => boolean {
   }
 }
 
-/** Says each trouble of the queue once a minute. */
+/** Logs each trouble of the queue once a minute. */
 export function quietLog(log: Log, now = Date.now): (err: Error) => void {
   const isNew = onceAMinute(now)
   return (err) => {
-    // The runner names queue and worker behind the message.
+    // The runner adds the queue and the worker to the message.
     if (isNew(err.message.split(' (Queue:')[0] ?? '')) log.error({ err }, 'the job queue failed')
   }
 }

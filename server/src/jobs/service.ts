@@ -20,25 +20,30 @@ export { startLoops, type Loop } from './loops.ts'
 export type Job = {
   /** Lower-case words with hyphens. */
   name: string
-  /** When it comes by itself, in Tehran's time; minutes are the finest. A turn missed by all is made up for once. */
+  /**
+   * When it comes by itself, in Tehran's time; at most once a minute. If all servers miss a turn, it is made
+   * up for once.
+   */
   cron?: string
-  /** How often a turn that failed, or whose server died, comes again, a minute later each time; 0 unless told. */
+  /**
+   * How often a turn is repeated after it failed or its server died, a minute later each time; 0 by default.
+   */
   retries?: number
-  /** `signal` ends when the server stops: a turn then has one more second. `data` is what was sent along. */
+  /** `signal` ends when the server stops: a turn then has one more second. `data` was sent with the job. */
   work: (signal: AbortSignal, data: object) => Promise<void>
 }
 
-/** In seconds; the least that pg-boss takes in brackets. */
+/** In seconds; in brackets the minimum of pg-boss. */
 export type Paces = {
-  /** How often queues are looked at (0.5), and schedules (1). */
+  /** How often queues are checked (0.5), and schedules (1). */
   queues: number
   schedules: number
-  /** A worker that was not heard of for so long (10) is dead, and how often the dead are looked for (1). */
+  /** A worker that was silent for so long (10) is dead; and how often dead workers are looked for (1). */
   silence: number
   searches: number
-  /** How long after its failure a turn comes again. */
+  /** How long after its failure a turn is repeated. */
   retries: number
-  /** How much longer turns under way last when the server stops. */
+  /** How much longer turns under way may last when the server stops. */
   farewell: number
 }
 
@@ -46,7 +51,9 @@ const PACES: Paces = { queues: 2, schedules: 30, silence: 30, searches: 60, retr
 const SCHEMA = 'pgboss'
 const LAST_MS = 1_000
 
-/** Does jobs, with the other servers of the same database, until told to stop. Throws `ConfigError`. */
+/**
+ * Runs jobs, together with the other servers of the same database, until it is stopped. Throws `ConfigError`.
+ */
 export async function startJobs(
   db: Db,
   log: Log,
@@ -65,7 +72,7 @@ export async function startJobs(
     monitorVacuum: false,
   })
   const tell = quietLog(log)
-  // A queue that stops loses its connections; nobody has to know.
+  // A queue that stops loses its connections; that is not logged.
   boss.on('error', (err) => stopping.signal.aborted || tell(err))
   boss.on('warning', (warning) => log.warn(warning, 'the job queue warns'))
   await startBoss(boss)
@@ -78,7 +85,7 @@ export async function startJobs(
   }
 }
 
-/** Has a job come soon, once `db` commits where it is a transaction, and not before `after`. */
+/** Sends a job, when `db` commits if it is a transaction, and not before `after`. */
 export async function sendJob(db: Db, name: string, data: object = {}, after?: Date): Promise<void> {
   await new PgBoss(whereItLies(db)).send(name, data, { ...(after && { startAfter: after }) })
 }
@@ -114,7 +121,7 @@ async function takeOn(boss: PgBoss, job: Job, stopping: AbortSignal, paces: Pace
     retryLimit: retries,
     retryDelay: paces.retries,
   }
-  // One turn may wait beside those under way: a turn that hangs holds up no other.
+  // One turn may wait besides those under way: a turn that hangs does not block others.
   await boss.createQueue(name, { ...options, policy: 'short' })
   await boss.updateQueue(name, options)
   await boss.work(name, { pollingIntervalSeconds: paces.queues }, async ([turn]) => {
@@ -123,7 +130,7 @@ async function takeOn(boss: PgBoss, job: Job, stopping: AbortSignal, paces: Pace
   if (cron !== undefined) await boss.schedule(name, cron, {}, { tz: 'Asia/Tehran', missed: 'once' })
 }
 
-/** Of a turn that fails the queue remembers, but says nothing. */
+/** The queue stores a failed turn, but does not log it. */
 function told(job: Job, log: Log): Job {
   const work: Job['work'] = async (signal, data) => {
     try {
@@ -136,7 +143,7 @@ function told(job: Job, log: Log): Job {
   return { ...job, work }
 }
 
-/** What an older version did by the clock, or an operator has switched off. */
+/** Removes schedules of an older version, or of features that the operator has switched off. */
 async function forgetSchedulesOfOthers(boss: PgBoss, jobs: readonly Job[]) {
   const scheduled = new Set(jobs.filter(({ cron }) => cron !== undefined).map(({ name }) => name))
   for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name)

@@ -12,7 +12,7 @@ const longestCity = cityNames.reduce((longest, name) => (name.length > longest.l
 const entries = Object.entries(phrasesByCategory)
 const withCity = (phrase: string) => phrase.replace(CITY_PLACE, longestCity)
 
-test('the phrases cover the categories, and nothing else', () => {
+test('the phrases are for existing categories, and nothing else', () => {
   expect(Object.keys(phrasesByCategory).toSorted()).toEqual(categoryNames.toSorted())
 })
 
@@ -32,7 +32,7 @@ test('phrases are written in Persian letters and digits, with single blanks', ()
   }
 })
 
-test('a phrase fits a keyword with any city, and names one city at most', () => {
+test('a phrase fits a keyword with any city, and names at most one city', () => {
   for (const [category, phrases] of entries) {
     for (const phrase of phrases) {
       expect(withCity(phrase).length, category).toBeGreaterThanOrEqual(2)

@@ -21,7 +21,7 @@ test('keywords of a category name the city', async () => {
   expect(response.json().keywords).toContain('اجاره آپارتمان در تهران')
 })
 
-test('every category has five keywords at least', async () => {
+test('every category has at least five keywords', async () => {
   for (const { en_name } of categoryData.categories) {
     const response = await ask({ categories: [en_name], cities: ['khaf'] })
     expect(response.statusCode, en_name).toBe(200)
@@ -29,7 +29,7 @@ test('every category has five keywords at least', async () => {
   }
 })
 
-test('a category that came after the phrases takes those of its parent', async () => {
+test('a category that is newer than the phrases uses those of its parent', async () => {
   const phones = await t.db
     .selectFrom('categories')
     .select('id')

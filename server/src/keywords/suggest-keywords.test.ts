@@ -4,7 +4,7 @@ import { cityInPhrase, phrasesByCategory, suggestKeywords } from './suggest-keyw
 const rent = ['اجاره خانه در {city}', 'رهن کامل']
 const cars = ['پراید', 'خرید خودرو در {city}', 'سمند']
 
-test('a phrase that wants a city gets it', () => {
+test('a phrase with a place for a city gets the city', () => {
   expect(suggestKeywords([rent], ['تهران'])).toEqual(['اجاره خانه در تهران', 'رهن کامل'])
 })
 
@@ -18,7 +18,7 @@ test('categories take turns', () => {
   ])
 })
 
-test('further cities repeat only what names a city, and three are enough', () => {
+test('further cities repeat only phrases that name a city, and three cities are enough', () => {
   expect(suggestKeywords([rent], ['تهران', 'کرج', 'قم', 'یزد'])).toEqual([
     'اجاره خانه در تهران',
     'رهن کامل',
@@ -31,11 +31,11 @@ test('nothing is offered twice', () => {
   expect(suggestKeywords([rent, rent], ['خور', 'خور'])).toEqual(['اجاره خانه در خور', 'رهن کامل'])
 })
 
-test('without a city only what stands for itself is offered', () => {
+test('without a city only phrases that need none are offered', () => {
   expect(suggestKeywords([rent, cars], [])).toEqual(['رهن کامل', 'پراید', 'سمند'])
 })
 
-test('one category gives five phrases at least, and all of them give twenty', () => {
+test('one category gives at least five phrases, and all of them give twenty', () => {
   const all = Object.values(phrasesByCategory)
   for (const phrases of all) expect(suggestKeywords([phrases], ['تهران']).length).toBeGreaterThanOrEqual(5)
   expect(suggestKeywords(all, ['تهران', 'کرج', 'قم'])).toHaveLength(20)

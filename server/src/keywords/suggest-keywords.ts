@@ -3,7 +3,10 @@ import writtenPhrases from '../../../data/keywords/phrases.json' with { type: 'j
 const MOST_SUGGESTED = 20
 const MOST_CITIES = 3
 
-/** Phrases to offer, each category in its turn, so that none is crowded out; the same input, the same answer. */
+/**
+ * Phrases to offer, one category after the other, so that each gets its share; the same input gives the same
+ * answer.
+ */
 export function suggestKeywords(
   phrasesOfCategories: readonly (readonly string[])[],
   cityNames: readonly string[],
@@ -13,7 +16,10 @@ export function suggestKeywords(
   return [...new Set(inTurns(offers))].slice(0, MOST_SUGGESTED)
 }
 
-/** A city's name as it is said in a phrase: without what tells it from its namesakes, in Persian letters. */
+/**
+ * A city's name in the form for a phrase: in Persian letters, without the addition that distinguishes cities
+ * of the same name.
+ */
 export function cityInPhrase(name: string): string {
   return name
     .replace(/\s*[-(].*$/u, '')
@@ -41,7 +47,7 @@ function inTurns(lists: readonly (readonly string[])[]): string[] {
 
 export const CITY_PLACE = '{city}'
 
-/** Search phrases by category `en_name`, most telling first; those with `{city}` want a city's name. */
+/** Search phrases by category `en_name`, the most specific first; those with `{city}` need a city's name. */
 export const phrasesByCategory: Readonly<Record<string, readonly string[]>> = writtenPhrases
 
 /** The phrases of the nearest category that has any: `lineage` runs from the category itself to its root. */

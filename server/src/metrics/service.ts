@@ -8,7 +8,7 @@ export type { Registry } from 'prom-client'
 /** Counts of one process, with those of Node itself. */
 export function processRegistry(): Registry {
   const registry = new Registry()
-  // Looked at often, the delay of the event loop would itself cost what it measures.
+  // With more frequent samples, the delay of the event loop would itself cost what it measures.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 })
   return registry
 }
@@ -31,7 +31,9 @@ export function measureRequests(app: FastifyInstance, registry: Registry) {
 
 type Files = { trouble: string | null; look: () => Promise<void> }
 
-/** Whether files can be had, as last heard: who scrapes does not wait for a silent bucket. */
+/**
+ * Whether files are available, from the last look: a request for metrics does not wait for a silent bucket.
+ */
 export function measureFiles(files: Files, registry: Registry) {
   const available = new Gauge({
     name: 'files_available',
@@ -47,10 +49,10 @@ export function measureFiles(files: Files, registry: Registry) {
 
 type Live = { campaigns: () => number; bidders: () => number; drifted: () => number; isFresh: () => boolean }
 
-/** What the bidder counts; `ask` is read when somebody looks. */
+/** The bidder's counts; `ask` is called when metrics are requested. */
 export function bidderMetrics(registry: Registry) {
   const registers = [registry]
-  /** Counted in a number, which costs a bid next to nothing, and told when somebody asks. */
+  /** Counted in a number, which costs a bid almost nothing, and read on request. */
   const count = (name: string, help: string) => {
     let total = 0
     const collect = () => {
@@ -106,13 +108,16 @@ export function bidderMetrics(registry: Registry) {
   }
 }
 
-/** Whether a tracker's events are taken by the pipe. */
+/** Whether the pipe accepts a tracker's events. */
 export function watchPipeOfTracker(registry: Registry, isReady: () => boolean) {
   const help = '1: the event pipe takes what this tracker is told'
   gaugeOf(registry, 'event_pipe_ready', help, async () => (isReady() ? 1 : 0))
 }
 
-/** How far the database is behind the event pipe; asked of the database, so that it grows where nobody reads. */
+/**
+ * How far the database is behind the event pipe; read from the database, so that it grows even if no server
+ * reads the pipe.
+ */
 export function watchPipe(
   registry: Registry,
   ask: () => Promise<{ behindSeconds: number; waiting: number; parked: number; missing: number }>,
@@ -141,7 +146,7 @@ function gaugeOf(registry: Registry, name: string, help: string, read: () => Pro
     help,
     registers: [registry],
     async collect() {
-      // Without the database the last reading stays; others tell that it is away.
+      // Without the database the last value stays; other metrics report that it is away.
       await read().then(
         (value) => this.set(value),
         () => {},
@@ -150,7 +155,7 @@ function gaugeOf(registry: Registry, name: string, help: string, read: () => Pro
   })
 }
 
-/** Answers `/metrics` in Prometheus text, on a port of its own that is not for the public; ends by what it returns. */
+/** Serves `/metrics` in Prometheus text on its own port, which is not public; returns how to end it. */
 export async function serveMetrics(registry: Registry, host: string, port: number) {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {

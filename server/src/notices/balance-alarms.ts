@@ -8,7 +8,7 @@ import { budgetAlarm } from './budget-alarms.ts'
 import { moneyToken } from './money-token.ts'
 import { insertNotice } from './queries.ts'
 
-/** Below which balance an account wants to be told, and how its balance stands now. */
+/** The balance below which an account wants a message, and its current balance. */
 export async function noticeSettings(db: Db, accountId: number): Promise<NoticeSettings> {
   const alarm = await db
     .selectFrom('balance_alarms')
@@ -26,7 +26,7 @@ export async function noticeSettings(db: Db, accountId: number): Promise<NoticeS
   }
 }
 
-/** Null: no alarm. What is below already when it is set is seen in the panel, and no news. */
+/** Null: no alarm. If the balance is already below, the panel shows it and no message is sent. */
 export async function setBalanceAlarm(db: Db, accountId: number, userId: number, below: bigint | null) {
   const account_id = BigInt(accountId)
   if (below === null) {
@@ -42,7 +42,7 @@ export async function setBalanceAlarm(db: Db, accountId: number, userId: number,
     .execute()
 }
 
-/** Tells whose balance has sunk below their mark, once until it has been above again (ADR 20). */
+/** Sends a message if a balance has fallen below its mark, once until it has been above again (ADR 20). */
 export async function tellLowBalances(db: Db, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`

@@ -6,7 +6,7 @@ import type { Job } from '../jobs/service.ts'
 import { moneyToken } from './money-token.ts'
 import { insertNotice } from './queries.ts'
 
-/** At which parts of a day's budget an account wants to be told. */
+/** At which parts of a day's budget an account wants a message. */
 export type BudgetAlarm = { at80: boolean; at100: boolean }
 
 export async function budgetAlarm(db: Db, accountId: number): Promise<BudgetAlarm> {
@@ -18,7 +18,7 @@ export async function budgetAlarm(db: Db, accountId: number): Promise<BudgetAlar
   return alarm ?? { at80: false, at100: false }
 }
 
-/** What is left out stays as it is. */
+/** Missing fields stay unchanged. */
 export async function setBudgetAlarm(
   db: Db,
   accountId: number,
@@ -36,7 +36,10 @@ export async function setBudgetAlarm(
     .execute()
 }
 
-/** Tells of campaigns whose budget of today is spent by 80 or 100 percent: of each part once a day. */
+/**
+ * Sends messages about campaigns whose budget for today is spent by 80 or 100 percent: for each part once a
+ * day.
+ */
 export async function tellSpentBudgets(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<Spent>`
     select * from (

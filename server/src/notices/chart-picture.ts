@@ -1,19 +1,19 @@
 import { mix, type Color } from '@jarchi/shared/banner/color.ts'
 import sharp from 'sharp'
 
-/** Bars of a letter, the oldest first; `text` says what they show to who cannot see them. */
+/** Bars in an e-mail, the oldest first; `text` describes them for readers who cannot see them. */
 export type Chart = { text: string; values: readonly number[] }
 
 const WIDTH = 1_024
 const HEIGHT = 280
 const GAP = 12
 const PAGE = '#ffffff'
-/** How much of the page's white the bars before the last have in them. */
+/** The share of white in all bars except the last. */
 const PALE = 0.6
 
 /**
- * The bars as a PNG of 1024 × 280, from right to left, without letters: fonts differ from machine to machine. Drawn of
- * plain rectangles, since the server reads no SVG.
+ * The bars as a PNG of 1024 × 280, from right to left, without letters: fonts differ between machines. Drawn
+ * from plain rectangles, since the server reads no SVG.
  */
 export function chartPicture({ values }: Chart, accent: Color): Promise<Buffer> {
   const most = Math.max(1, ...values)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mailOf } from './letter.ts'
 
-test('a letter says the same as text and as HTML, in order', async () => {
+test('an e-mail says the same as text and as HTML, in order', async () => {
   const mail = await mailOf('a@example.ir', {
     subject: 'گزارش',
     paragraphs: ['یک', 'دو'],
@@ -22,7 +22,7 @@ test('a letter says the same as text and as HTML, in order', async () => {
   expect(mail.html).toContain('<html lang="fa" dir="rtl">')
 })
 
-test('what advertisers call their accounts is text', async () => {
+test('names of accounts are escaped', async () => {
   const mail = await mailOf('a@example.ir', { subject: '<b>"&', paragraphs: ['<script>x</script>'] })
   expect(mail.html).not.toMatch(/<script|<b>/)
   expect(mail.text).toBe('<script>x</script>')

@@ -2,22 +2,22 @@ import { OWN_ACCENT } from '../config/brand-variables.ts'
 import { chartPicture, type Chart } from './chart-picture.ts'
 import type { Mail } from '../gateways/mail/mail-gateway.ts'
 
-/** An e-mail before it has a form: what it says, in order. */
+/** The content of an e-mail, in order, before it gets its form. */
 export type Letter = {
   subject: string
   paragraphs: readonly string[]
-  /** Stands large by itself, after the first paragraph. */
+  /** Large and alone, after the first paragraph. */
   code?: string
   facts?: readonly { name: string; value: string }[]
   link?: { text: string; url: string }
   chart?: Chart
-  /** Why it came. */
+  /** Why it was sent. */
   footer?: string
-  /** Where it can be ended without signing in. */
+  /** Where reports can be ended without signing in. */
   end?: { text: string; url: string }
 }
 
-/** A letter as text and as simple HTML, from right to left; buttons have the colour of the panel. */
+/** A letter as text and as simple HTML, from right to left; buttons have the panel's colour. */
 export async function mailOf(to: string, letter: Letter, accent = OWN_ACCENT): Promise<Mail> {
   const { subject, chart, end } = letter
   return {

@@ -4,7 +4,7 @@ import type { Letter } from './letter.ts'
 
 export type NewMailNotice = {
   kind: 'email_changed' | 'phone_changed' | 'report' | 'verdicts'
-  /** What it tells of; of each only once. */
+  /** What the letter is about; there is only one letter for each subject. */
   subject: string
   userId: number
   recipient: string
@@ -12,7 +12,7 @@ export type NewMailNotice = {
   at: Date
 }
 
-/** Has a letter sent once the transaction commits; nothing where that was done before. */
+/** Sends a letter once the transaction commits; nothing if there already is one for its subject. */
 export async function insertMailNotice(db: Db, { userId, at, letter, ...notice }: NewMailNotice) {
   await db
     .insertInto('mail_notices')
@@ -36,7 +36,10 @@ export type TakenMail = {
   created_at: Date
 }
 
-/** Takes the letter that has been due longest; a server that took it and died has perhaps sent it, so it is not due again. */
+/**
+ * Takes the letter that has been due longest. If a server dies after taking it, it may have been sent, so it
+ * is not due again.
+ */
 export async function takeDueMail(db: Db, now: Date): Promise<TakenMail | null> {
   const { rows } = await sql<TakenMail>`
     update mail_notices set due_at = null, begun_at = ${now}, tries = tries + 1

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { moneyToken } from './money-token.ts'
 
-test('tomans in Persian digits, nothing a provider refuses in a token', () => {
+test('tomans in Persian digits, without characters that a provider refuses in a token', () => {
   expect(moneyToken(15_000_000n)).toBe('۱٬۵۰۰٬۰۰۰')
   expect(moneyToken(0n)).toBe('۰')
   expect(moneyToken(-9n)).toBe('۰')

@@ -2,9 +2,11 @@ import { tomanFromRial } from '@jarchi/shared/money.ts'
 
 const whole = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 0 })
 
-/** An amount in rial as a token of a message: its tomans in grouped Persian digits, without blanks or marks. */
+/**
+ * An amount in rial as a token of a message: its tomans in grouped Persian digits, without blanks or signs.
+ */
 export function moneyToken(rial: bigint): string {
   const toman = tomanFromRial(Number(rial))
-  // The locale's own minus brings a direction mark along.
+  // The locale's own minus comes with a direction mark.
   return `${toman < 0 ? '-' : ''}${whole.format(Math.abs(toman))}`
 }

@@ -9,7 +9,7 @@ const refused = (failure: 'transient' | 'throttled' | 'credit' | 'config' | 'rec
   mayHaveArrived: false,
 })
 
-test('a provider that is busy, down or unpaid is asked again, ever more rarely', () => {
+test('a provider that is busy, down or unpaid is asked again, more and more rarely', () => {
   for (const failure of ['transient', 'throttled', 'credit'] as const) {
     expect(nextTry(refused(failure), fresh, now)).toEqual(later(1))
   }
@@ -17,13 +17,13 @@ test('a provider that is busy, down or unpaid is asked again, ever more rarely',
   expect(nextTry(refused('transient'), { ...fresh, tries: 30 }, now)).toEqual(later(60))
 })
 
-test('what may have arrived, or cannot, is left', () => {
+test('a message that may have arrived, or never can, is not sent again', () => {
   expect(nextTry({ failure: 'transient', mayHaveArrived: true }, fresh, now)).toBeNull()
   expect(nextTry(refused('config'), fresh, now)).toBeNull()
   expect(nextTry(refused('recipient'), fresh, now)).toBeNull()
 })
 
-test('after a day nobody is told any more', () => {
+test('after a day no message is sent', () => {
   const old = { tries: 9, created_at: later(-24 * 60 + 30) }
   expect(nextTry(refused('transient'), old, now)).toBeNull()
 })

@@ -3,12 +3,12 @@ import type { MailError } from '../gateways/mail/mail-gateway.ts'
 import type { SmsError } from '../gateways/sms/sms-gateway.ts'
 
 const LONGEST_MS = HOUR_MS
-/** Who hears of a payment a day later only wonders. */
+/** A message about a payment a day later would only confuse. */
 const LIFE_MS = DAY_MS
 
 /**
- * When to hand over a notice again that was not accepted, or null: what may have arrived is not sent twice, and
- * what the operator or the recipient has to correct does not correct itself.
+ * When to send a refused notice again, or null: a message that may have arrived is not sent twice, and some
+ * errors remain until the operator or the recipient corrects them.
  */
 export function nextTry(
   { failure, mayHaveArrived }: Pick<SmsError | MailError, 'failure' | 'mayHaveArrived'>,

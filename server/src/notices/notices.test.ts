@@ -43,7 +43,7 @@ async function alarmed(low_balance: number | null, balance: bigint) {
   return { ...who, give, ask, settings, turn }
 }
 
-test('fifty callbacks at once bring one receipt', async () => {
+test('fifty callbacks at once send one receipt', async () => {
   const { headers, phone } = await t.signIn()
   const { token } = await t.begin(headers, 'zarinpal')
   await t.bank('zarinpal').decide(token, 'paid', 50)
@@ -54,7 +54,7 @@ test('fifty callbacks at once bring one receipt', async () => {
   ])
 })
 
-test('what was not paid brings none', async () => {
+test('an unpaid payment sends none', async () => {
   const { headers, phone } = await t.signIn()
   const { token } = await t.begin(headers, 'zarinpal')
   await t.bank('zarinpal').decide(token, 'failed')
@@ -77,7 +77,7 @@ test('a provider that is down is asked again later, and sends once', async () =>
   expect(toldTo(phone)).toHaveLength(1)
 })
 
-test('a message that may have arrived, and one whose sender died, is not sent a second time', async () => {
+test('a message that may have arrived, or whose sender died, is not sent a second time', async () => {
   const { headers, phone } = await t.signIn()
   const { token } = await t.begin(headers, 'zarinpal')
   await t.bank('zarinpal').decide(token, 'paid')
@@ -112,7 +112,7 @@ test('a message that may have arrived, and one whose sender died, is not sent a 
   expect(toldTo(phone)).toEqual([])
 })
 
-test('a low balance is told once for each crossing', async () => {
+test('a low balance sends one message for each crossing', async () => {
   const { phone, give, settings, turn } = await alarmed(5_000_000, 6_000_000n)
   await turn()
   expect(toldTo(phone)).toEqual([])
@@ -133,7 +133,7 @@ test('a low balance is told once for each crossing', async () => {
   expect(toldTo(phone)).toHaveLength(2)
 })
 
-test('servers that look at once tell once', async () => {
+test('servers that look at once send one message', async () => {
   const { phone, give } = await alarmed(5_000_000, 6_000_000n)
   await give(-2_000_000n)
   await Promise.all(Array.from({ length: 8 }, () => tellLowBalances(t.db, t.clock.now)))
@@ -141,7 +141,7 @@ test('servers that look at once tell once', async () => {
   expect(toldTo(phone)).toHaveLength(1)
 })
 
-test('a mark above what is there is seen in the panel; null takes it away', async () => {
+test('a mark above the current balance is shown in the panel; null removes it', async () => {
   const { phone, ask, settings, turn, give } = await alarmed(5_000_000, 1_000_000n)
   await turn()
   expect(toldTo(phone)).toEqual([])
@@ -153,7 +153,7 @@ test('a mark above what is there is seen in the panel; null takes it away', asyn
   expect(await settings()).toMatchObject({ low_balance: null, is_low: false, is_in_debt: false })
 })
 
-test('debt beyond its limit is said, the limit itself is not', async () => {
+test('debt beyond its limit is reported, the limit itself is not', async () => {
   const { accountId, settings, give } = await alarmed(null, 10n)
   await setDebtLimits(t.db, accountId, 1_000n, 5_000n)
   await give(-1_010n)
@@ -168,7 +168,7 @@ test.each([
   ['a negative', -10, 'low_balance'],
   ['too much', 1e21, 'low_balance'],
   ['text', 'پنج هزار', 'low_balance'],
-])('%s is no mark', async (_, low_balance, path) => {
+])('%s is not a valid mark', async (_, low_balance, path) => {
   const { ask, settings } = await alarmed(20_000, 1n)
   const refused = await ask('PUT', { low_balance })
   expect(refused.statusCode).toBe(400)
@@ -176,14 +176,14 @@ test.each([
   expect(await settings()).toMatchObject({ low_balance: 20_000 })
 })
 
-test('who may not see the balance may not feel for it', async () => {
+test('a user who may not see the balance cannot find it out by marks', async () => {
   const { accountId, ask } = await alarmed(20_000, 1n)
   await t.db.deleteFrom('account_permissions').where('account_id', '=', BigInt(accountId)).execute()
   expect((await ask('GET')).statusCode).toBe(403)
   expect((await ask('PUT', { low_balance: 30_000 })).statusCode).toBe(403)
 })
 
-test('a day tells once of 80 and once of 100 percent of its budget, where that is asked for', async () => {
+test('a day sends one message at 80 and one at 100 percent of its budget, if that is wanted', async () => {
   const { accountId, phone, ask, settings } = await alarmed(null, 10n)
   expect(await settings()).toMatchObject({ budget_80: false, budget_100: false })
   const { rows } = await sql<{ id: bigint }>`

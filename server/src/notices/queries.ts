@@ -4,17 +4,17 @@ import type { Db } from '../db/client.ts'
 
 export type NewNotice = {
   kind: SmsNotice['kind']
-  /** What it tells of; of each only once. */
+  /** What the notice is about; there is only one notice for each subject. */
   subject: string
   accountId: number
   userId: number
   tokens: string[]
-  /** Where it goes instead of the user's phone. */
+  /** Another recipient than the user's phone. */
   recipient?: string
   at: Date
 }
 
-/** Has a user told, once the transaction commits; nothing where that was done before. */
+/** Sends a user a notice once the transaction commits; nothing if there already is one for its subject. */
 export async function insertNotice(db: Db, { accountId, userId, at, ...notice }: NewNotice) {
   await db
     .insertInto('sms_notices')
@@ -31,7 +31,10 @@ export async function insertNotice(db: Db, { accountId, userId, at, ...notice }:
 
 export type TakenNotice = SmsNotice & { id: bigint; phone: string; tries: number; created_at: Date }
 
-/** Takes the notice that has been due longest; a server that took it and died has perhaps sent it, so it is not due again. */
+/**
+ * Takes the notice that has been due longest. If a server dies after taking it, it may have been sent, so it
+ * is not due again.
+ */
 export async function takeDueNotice(db: Db, now: Date): Promise<TakenNotice | null> {
   const { rows } = await sql<TakenNotice>`
     update sms_notices as notice set due_at = null, begun_at = ${now}, tries = tries + 1

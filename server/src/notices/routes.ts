@@ -6,10 +6,10 @@ import { mayViewAmounts } from '../http/view-amounts.ts'
 import { noticeSettings, setBalanceAlarm } from './balance-alarms.ts'
 import { setBudgetAlarm } from './budget-alarms.ts'
 
-/** When an account wants to be told of its balance, of the financial service. */
+/** An account's alarms about its balance and budget, in the financial service. */
 export const noticeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', signedIn)
-  // A mark tells of the balance, so a user who may not see that may neither read nor set one.
+  // A mark reveals the balance, so a user who may not see the balance may neither read nor set one.
   app.addHook('onRequest', mayViewAmounts)
   const { db } = app.deps
   const url = '/api/v2/accounts/notice-settings/'
@@ -23,7 +23,7 @@ export const noticeRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: { body: NoticeSettingsInput, response: { 200: NoticeSettings } } },
     async ({ auth, body }) => {
       const accountId = auth.account.id
-      // The message goes to the user who set it, and that is never staff in an advertiser's place.
+      // The message goes to the user who set it, so staff must not set it while impersonating.
       if (auth.impersonator !== null) throw new AppError('forbidden')
       const below = body.low_balance === null ? null : BigInt(body.low_balance)
       await setBalanceAlarm(db, accountId, auth.userId, below)

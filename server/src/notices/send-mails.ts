@@ -10,7 +10,7 @@ type Log = { warn: (facts: object, text: string) => void }
 
 const MOST_A_TURN = 200
 
-/** Hands what is due to the mail server, as notices go to the SMS provider (ADR 20); without one it waits. */
+/** Sends due letters by the mail server, as notices by the SMS provider (ADR 20); without one they wait. */
 export async function sendDueMails(
   { db, config, mail, now }: Sending,
   log: Log,

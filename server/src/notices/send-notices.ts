@@ -9,7 +9,7 @@ type Log = { warn: (facts: object, text: string) => void }
 
 const MOST_A_TURN = 500
 
-/** Hands what is due to the SMS provider (ADR 20). */
+/** Sends due notices by the SMS provider (ADR 20). */
 export async function sendDueNotices(deps: Sending, log: Log, signal?: AbortSignal): Promise<void> {
   for (let handed = 0; handed < MOST_A_TURN; handed += 1) {
     if (signal?.aborted) return

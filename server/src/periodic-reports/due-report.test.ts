@@ -24,7 +24,7 @@ test('a period begins and ends at midnight in Tehran, and its report comes at ei
   expect([from, to, dueAt]).toEqual([at('2026-11-14T00:00'), at('2026-11-21T00:00'), at('2026-11-21T08:00')])
 })
 
-test('the new year and a leap day make no difference', () => {
+test('the new year and a leap day work the same way', () => {
   expect(newestDue('daily', at('2028-03-01T09:00'))).toMatchObject({ first: '2028-02-29' })
   expect(newestDue('weekly', at('2026-03-21T09:00'))).toMatchObject({
     first: '2026-03-14',
@@ -32,7 +32,7 @@ test('the new year and a leap day make no difference', () => {
   })
 })
 
-test('who asked after it was due waits for the next, and a day later it is over', () => {
+test('a user who asks after a report was due waits for the next one, and a day later it is dropped', () => {
   const now = at('2026-11-22T09:00')
   const period = newestDue('daily', now)
   expect(isDue(period, at('2026-11-22T08:00'), now)).toBe(true)

@@ -3,13 +3,13 @@ import { addDays, startOfDay, tehranDay, type Day } from '@jarchi/shared/jalali.
 
 export type Frequency = 'daily' | 'weekly'
 
-/** A whole period, its days included, and when its report is due; `from` until before `to`. */
+/** A whole period with its days, and when its report is due; `from` until before `to`. */
 export type Period = { first: Day; last: Day; from: Date; to: Date; dueAt: Date }
 
 /** Reports come at eight in the morning, when shops open. */
 export const SENT_AT_MS = 8 * HOUR_MS
 
-/** The newest period of Tehran whose report is due: yesterday, or the last week from Saturday to Friday. */
+/** The newest period in Tehran whose report is due: yesterday, or the last week from Saturday to Friday. */
 export function newestDue(frequency: Frequency, now: Date): Period {
   const today = tehranDay(now)
   const days = frequency === 'daily' ? 1 : 7
@@ -18,12 +18,12 @@ export function newestDue(frequency: Frequency, now: Date): Period {
   return newest.dueAt <= now ? newest : periodBefore(addDays(end, -days), days)
 }
 
-/** Whether a report is due to a user who wants them since then: what was due before is not made up for. */
+/** Whether a report is due for a user who has wanted reports since a time: earlier ones are not sent. */
 export function isDue({ dueAt }: Period, since: Date, now: Date): boolean {
   return since <= dueAt && dueAt <= now && now.getTime() - dueAt.getTime() < LIFE_MS
 }
 
-/** A report a day late only confuses. */
+/** A report that is a day late only confuses. */
 const LIFE_MS = DAY_MS
 
 function periodBefore(end: Day, days: number): Period {

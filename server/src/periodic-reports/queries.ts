@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Frequency, Period } from './due-report.ts'
 
-/** Who has a report coming; `email` the verified address, where the report is to go there. */
+/** A recipient of a report; `email` is the verified address, if the report goes there. */
 export type Due = {
   account_id: bigint
   user_id: bigint
@@ -13,7 +13,7 @@ export type Due = {
   may_view_amounts: boolean
 }
 
-/** Some of those who want a report of this period and have not got it: members still, and not shut out. */
+/** Some of the users who want a report of this period and have not got it: members who are not disabled. */
 export async function dueReports(db: Db, frequency: Frequency, { first, dueAt }: Period, most: number) {
   const { rows } = await sql<Due>`
     select config.account_id, config.user_id, accounts.name as account,
@@ -36,7 +36,7 @@ export async function dueReports(db: Db, frequency: Frequency, { first, dueAt }:
   return rows
 }
 
-/** False where the report of that period was made before. */
+/** False if the report of that period was made before. */
 export async function noteReport(
   trx: Db,
   { account_id, user_id }: Pick<Due, 'account_id' | 'user_id'>,

@@ -5,10 +5,10 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../http/app-error.ts'
 
 type ConfigDeps = Pick<Deps, 'db' | 'mail' | 'now'>
-/** A member of an account: each has reports of their own. */
+/** A member of an account: each has their own reports. */
 export type Member = { accountId: number; userId: number }
 
-/** What reports of an account a member wants; none until they say otherwise. */
+/** Which reports of an account a member wants; none by default. */
 export async function reportConfig({ db, mail }: ConfigDeps, member: Member): Promise<ReportConfig> {
   const { phone, email } = await addressesOf(db, member.userId)
   const row = await db
@@ -43,7 +43,7 @@ export async function setReportConfig(deps: ConfigDeps, member: Member, input: R
       conflict.columns(['account_id', 'user_id']).doUpdateSet((eb) => ({
         frequency,
         ...ways,
-        // Other ways of the same report make it no newer.
+        // Changing how the same report is sent does not make it newer.
         since: eb
           .case()
           .when('report_configs.frequency', '=', frequency)
@@ -55,7 +55,7 @@ export async function setReportConfig(deps: ConfigDeps, member: Member, input: R
     .execute()
 }
 
-/** None from now on, until the member wants some again. */
+/** Ends a member's reports until they want some again. */
 export async function endReports(db: Db, { accountId, userId }: Member, at: Date) {
   await db
     .updateTable('report_configs')

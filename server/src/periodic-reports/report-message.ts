@@ -5,7 +5,7 @@ import type { Frequency, Period } from './due-report.ts'
 
 const texts = letterTexts.report
 
-/** What the product knows of a period; `money`, in rial, null for those who may not see amounts. */
+/** The facts about a period; `money` is in rial, null for users who may not see amounts. */
 export type Report = {
   account: { id: number; name: string }
   frequency: Frequency
@@ -13,13 +13,13 @@ export type Report = {
   money: { spent: bigint; balance: bigint } | null
   impressions: number
   clicks: number
-  /** Of the 14 days until the period's last, the oldest first; null where there is nothing to see. */
+  /** Of the 14 days up to the period's last, the oldest first; null if there is nothing to show. */
   dailyClicks: readonly number[] | null
   running: number
   toCorrect: number
 }
 
-/** The report as an e-mail; `panel` the origin of the panel. */
+/** The report as an e-mail; `panel` is the panel's origin. */
 export function reportLetter(
   { account, frequency, period, money, impressions, clicks, dailyClicks, running, toCorrect }: Report,
   panel: string,
@@ -52,10 +52,10 @@ export function reportLetter(
   }
 }
 
-/** What stands for amounts in a message to those who may not see them; a token may not be empty. */
+/** Replaces amounts in messages to users who may not see them; a token must not be empty. */
 const HIDDEN = '***'
 
-/** The report as the tokens of a message: spent and left, in toman, and ads that run. */
+/** The report as tokens of a message: spent and left, in toman, and running ads. */
 export function reportTokens({ money, running }: Report): string[] {
   const amounts = money ? [moneyToken(money.spent), moneyToken(money.balance)] : [HIDDEN, HIDDEN]
   return [...amounts, texts.count(running)]

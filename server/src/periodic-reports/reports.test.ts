@@ -33,7 +33,7 @@ async function advertiser({ email = null as string | null, balance = 5_000_000n 
     const set = { email, email_verified_at: t.clock.now }
     await t.db.updateTable('users').set(set).where('id', '=', BigInt(userId)).execute()
   }
-  /** What clicks cost is posted later, some of it after midnight. */
+  /** The cost of clicks is posted later, some of it after midnight. */
   const post = async (
     amount: bigint,
     when: Date,
@@ -61,7 +61,7 @@ async function advertiser({ email = null as string | null, balance = 5_000_000n 
   return { ...who, post, ask, want }
 }
 
-/** The turn of the job at a time of Tehran, and the outboxes after it. */
+/** Runs the job at a time in Tehran, and then the outboxes. */
 async function at(text: string) {
   t.clock.now = tehran(text)
   await Promise.all([makeDueReports(t.deps), makeDueReports(t.deps)])
@@ -70,7 +70,7 @@ async function at(text: string) {
   await sendDueNotices(t.deps, silent)
 }
 
-test('nothing is wanted until somebody says so; what is said survives', async () => {
+test('no report is sent until a member wants it; the settings are kept', async () => {
   const { ask, phone } = await advertiser({ email: 'reader@example.ir' })
   const address = 'reader@example.ir'
   expect((await ask('GET')).json()).toEqual({
@@ -105,13 +105,13 @@ test.each([
   expect((await ask('GET')).json()).toMatchObject({ frequency: 'none', channels: [] })
 })
 
-test('an address that nobody verified gets nothing', async () => {
+test('an unverified address gets nothing', async () => {
   const { ask } = await advertiser()
   const answer = await ask('PUT', { frequency: 'daily', channels: ['email'], address: 'new@example.ir' })
   expect(answer.json().fields[0].path).toBe('address')
 })
 
-test('the daily report tells of yesterday in Tehran, at eight, once, by both ways', async () => {
+test('the daily report is about yesterday in Tehran, at eight, once, by SMS and e-mail', async () => {
   const email = 'daily@example.ir'
   const { post, want, phone, accountId } = await advertiser({ email })
   await want('daily', ['email', 'sms'])
@@ -136,7 +136,7 @@ test('the daily report tells of yesterday in Tehran, at eight, once, by both way
   expect(t.mail.sent, 'the next day again').toHaveLength(2)
 })
 
-test('the weekly report tells of Saturday to Friday', async () => {
+test('the weekly report is about Saturday to Friday', async () => {
   const email = 'weekly@example.ir'
   const { post, want } = await advertiser({ email })
   await want('weekly', ['email'])
@@ -153,7 +153,7 @@ test('the weekly report tells of Saturday to Friday', async () => {
   expect(mine[0]?.text).toContain('هزینهٔ تبلیغ: ۵٬۰۰۰ تومان')
 })
 
-test('nothing spent, running or to be corrected is no news, also later that day', async () => {
+test('without spend, running ads or ads to correct no report is sent, also later that day', async () => {
   const { want, headers, accountId } = await advertiser({ email: 'quiet@example.ir' })
   await want('daily', ['email', 'sms'])
   const campaign = await makeCampaign(t, headers)
@@ -172,7 +172,7 @@ test('nothing spent, running or to be corrected is no news, also later that day'
   expect(mine()[1]?.text).toContain('تبلیغ‌هایی که رد شده‌اند یا اصلاح می‌خواهند: ۱')
 })
 
-test('without a mail server nothing is left waiting for one', async () => {
+test('without a mail server no letter is left waiting', async () => {
   const { want, post, phone } = await advertiser({ email: 'off@example.ir' })
   await want('daily', ['email', 'sms'])
   await post(-10_000n, tehran('2026-11-21T13:00'))
@@ -184,7 +184,7 @@ test('without a mail server nothing is left waiting for one', async () => {
   expect(t.mail.sent.filter(({ to }) => to === 'off@example.ir')).toEqual([])
 })
 
-test('who asks after eight, or comes back from none, waits for the next', async () => {
+test('a user who asks after eight, or returns after a pause, waits for the next one', async () => {
   const { want, post } = await advertiser({ email: 'late@example.ir' })
   await post(-10_000n, tehran('2026-11-20T12:00'))
   await post(-10_000n, tehran('2026-11-21T12:30'))
@@ -199,7 +199,7 @@ test('who asks after eight, or comes back from none, waits for the next', async 
   expect(mine()).toEqual([])
 })
 
-test('amounts are not told to those who may not see them, nor anything to those shut out', async () => {
+test('users who may not see amounts get none, and disabled users get nothing', async () => {
   const hidden = await advertiser({ email: 'hidden@example.ir' })
   const gone = await advertiser({ email: 'gone@example.ir' })
   for (const who of [hidden, gone]) {
@@ -218,7 +218,7 @@ test('amounts are not told to those who may not see them, nor anything to those 
   expect(t.mail.sent.filter(({ to }) => to === 'gone@example.ir')).toEqual([])
 })
 
-test('impressions, clicks and a chart of 14 days stand in the letter, and its link ends the reports', async () => {
+test('the letter has impressions, clicks and a chart of 14 days, and its link ends the reports', async () => {
   const email = 'chart@example.ir'
   const { want, ask, accountId } = await advertiser({ email })
   await want('daily', ['email'])

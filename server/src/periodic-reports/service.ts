@@ -13,7 +13,7 @@ import { reportLetter, reportTokens, type Report } from './report-message.ts'
 const FREQUENCIES: readonly Frequency[] = ['daily', 'weekly']
 const MOST_AT_ONCE = 100
 
-/** Makes the reports that are due, each once, and leaves them to the outboxes (ADR 32). */
+/** Makes the due reports, each once, and leaves them to the outboxes (ADR 32). */
 export async function makeDueReports(deps: Deps, signal?: AbortSignal): Promise<void> {
   for (const frequency of FREQUENCIES) {
     const period = newestDue(frequency, deps.now())
@@ -38,12 +38,12 @@ async function makeReport(deps: Deps, frequency: Frequency, period: Period, due:
   const counts = await deliveryCounts(deps, accountId)
   const days = await dailyFigures(db, accountId, chartRange(period))
   const figures = days.filter(({ day }) => day >= period.first).map((each) => each.figures)
-  // By the day of the click, as the panel's reports have it: a posting may follow after midnight.
+  // By the day of the click, as in the panel's reports: its posting may follow after midnight.
   const spent = BigInt(sumOf(figures, 'spend') - sumOf(figures, 'corrected'))
   const shown = { impressions: sumOf(figures, 'impressions'), clicks: sumOf(figures, 'clicks') }
   const dailyClicks = days.map((each) => each.figures.clicks)
   const money = due.may_view_amounts ? { spent, balance: (await walletOf(db, accountId)).available } : null
-  // Nothing spent, nothing running, nothing to correct: that is no news.
+  // Nothing spent, nothing running, nothing to correct: no report is needed.
   const isEmpty = spent === 0n && shown.impressions === 0 && counts.running === 0 && counts.toCorrect === 0
   const account = { id: accountId, name: due.account }
   const chart = dailyClicks.some((clicks) => clicks > 0) ? dailyClicks : null
@@ -57,7 +57,7 @@ async function makeReport(deps: Deps, frequency: Frequency, period: Period, due:
       userId: Number(due.user_id),
       at: now(),
     }
-    // Without a mail server it would wait until it is no news.
+    // Without a mail server it would wait until it is too old.
     if (due.email !== null && deps.mail !== null) {
       const letter = reportLetter(report, config.publicOrigin, endAddress(config, member))
       await insertMailNotice(trx, { ...told, kind: 'report', recipient: due.email, letter })

@@ -5,13 +5,13 @@ import type { Member } from './report-configs.ts'
 
 const TOKEN = /^(\d{1,15})\.(\d{1,15})\.([\w-]{43})$/
 
-/** The address in each report by e-mail at which it can be ended without signing in. */
+/** The link in each report by e-mail that ends reports without signing in. */
 export function endAddress({ publicOrigin, secrets }: Config, member: Member): string {
   const { accountId, userId } = member
   return `${publicOrigin}/svc/api/report-end/?t=${accountId}.${userId}.${seal(secrets.session.current, member)}`
 }
 
-/** Whose reports a token ends; null: not one of ours. */
+/** The member whose reports a token ends; null: not our token. */
 export function memberOf({ secrets }: Config, token: string): Member | null {
   const [, accountId, userId, signature = ''] = TOKEN.exec(token) ?? []
   if (accountId === undefined || userId === undefined) return null

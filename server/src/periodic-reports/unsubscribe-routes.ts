@@ -8,11 +8,14 @@ import { memberOf } from './unsubscribe-link.ts'
 const { end: texts } = letterTexts.report
 const Query = z.object({ t: z._default(z.string().check(z.maxLength(100)), '') })
 
-/** Ends reports from a letter: a page that asks, since some mail servers open every link, and the answer to it. */
+/**
+ * Ends reports by a link in a letter: a page with a button, since some mail servers open every link, and the
+ * answer to the button.
+ */
 export const reportEndRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, config, now } = app.deps
   const { brand } = config
-  // Of the form nothing is read, nor of what mail programs post by themselves (RFC 8058).
+  // Nothing is read from the form, nor from what mail programs post by themselves (RFC 8058).
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => undefined)
   app.addContentTypeParser('multipart/form-data', async () => undefined)
   const page = (status: 200 | 404, body: string) => ({ status, body })

@@ -14,12 +14,15 @@ type Proven = { id: string; phone: string; request: string }
 type Outcome = 'done' | 'taken' | 'used_before'
 type By = { userId: number; sessionId: string; ip: string }
 
-/** Makes a proven phone the user's: signs them out on other devices, and tells the phone and the address in force. */
+/**
+ * Gives the user a proven phone: signs them out on other devices, and sends messages to the previous phone
+ * and the e-mail address.
+ */
 export async function applyPhoneChange(deps: Deps, by: By, proven: Proven): Promise<Outcome> {
   try {
     return await putProven(deps, by, proven)
   } catch (error) {
-    // The same moment brought the phone's holder in as a newcomer.
+    // At the same moment the phone's owner signed in as a new user.
     if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) return 'taken'
     throw error
   }
@@ -53,7 +56,7 @@ function putProven(deps: Deps, by: By, proven: Proven): Promise<Outcome> {
 
 type Before = { phone: string; email: string | null; email_verified_at: Date | null }
 
-/** The new phone need not be told: its code was just typed. Neither message names it. */
+/** The new phone needs no message: its code was just typed. Neither message names it. */
 async function tell(
   trx: Db,
   { config, mail }: Deps,
@@ -71,7 +74,7 @@ async function tell(
   await insertMailNotice(trx, { ...told, recipient: email, letter })
 }
 
-/** Messages are kept by account: this one is about them all, and stands with the one used last. */
+/** Messages are stored by account: this one is about all of them, and is stored with the one used last. */
 async function anyAccountOf(trx: Db, userId: number): Promise<number> {
   const { account_id } = await trx
     .selectFrom('memberships')

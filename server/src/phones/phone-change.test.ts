@@ -30,7 +30,7 @@ async function member(phone?: string) {
   return { ...who, ...change, start, begin }
 }
 
-/** Signs in as people do, by a code. */
+/** Signs in by a code, as users do. */
 async function signInBy(phone: string) {
   const headers = { origin: t.deps.config.publicOrigin }
   const asked = await t.app.inject({ method: 'POST', url: SIGN_IN, headers, payload: { phone } })
@@ -39,7 +39,7 @@ async function signInBy(phone: string) {
   return { status: answer.statusCode, account: answer.json().account, accounts: answer.json().accounts }
 }
 
-test('a number is in force once the old and the new phone have proven it', async () => {
+test('a number is in force after the old and the new phone have proven it', async () => {
   const m = await member()
   const next = freshPhone()
   expect(await m.state()).toEqual({ phone: m.phone, change: null })
@@ -54,7 +54,7 @@ test('a number is in force once the old and the new phone have proven it', async
   expect((await m.verify({ request_id, code: codeTo(next) })).statusCode, 'once').toBe(409)
 })
 
-test('the new number signs in to the same accounts, all of them, and the old one to none of them', async () => {
+test('the new number signs in to all the same accounts, and the old one to none of them', async () => {
   const m = await member()
   const { id } = await t.db
     .insertInto('accounts')
@@ -84,7 +84,7 @@ test('other devices are signed out, this one stays', async () => {
   expect((await m.call('GET')).statusCode).toBe(200)
 })
 
-test('the old phone and the e-mail address are told, once, and neither message names the new number', async () => {
+test('the old phone and the e-mail address get one message each, and neither names the new number', async () => {
   const m = await member()
   await t.db
     .updateTable('users')
@@ -106,7 +106,7 @@ test('the old phone and the e-mail address are told, once, and neither message n
   expect(t.mail.sent[0]?.text).not.toContain(next)
 })
 
-test('it is written down who changed which number, and from where', async () => {
+test('the log says who changed which number, and from where', async () => {
   const m = await member()
   const next = freshPhone()
   await m.verify(await m.begin(next))
@@ -127,7 +127,7 @@ test('it is written down who changed which number, and from where', async () => 
   ])
 })
 
-test('a number of another user is refused only to its holder, without telling whose it is', async () => {
+test('a number of another user is refused only to its owner, without saying whose it is', async () => {
   const [m, owner] = [await member(), await member()]
   const free = (await (await member()).start(freshPhone())).json()
   const begun = await m.start(owner.phone)
@@ -144,7 +144,7 @@ test('a number of another user is refused only to its holder, without telling wh
   expect((await owner.call('GET')).statusCode, 'and stays signed in').toBe(200)
 })
 
-test('codes to a number that somebody claims do not hold up its owner', async () => {
+test('codes to a claimed number do not affect its owner', async () => {
   const [m, owner] = [await member(), await member()]
   const { request_id, code } = await m.begin(owner.phone)
   for (let tries = 0; tries < 5; tries += 1) await m.verify({ request_id, code: wrongOf(code) })
@@ -153,7 +153,7 @@ test('codes to a number that somebody claims do not hold up its owner', async ()
   expect((await owner.start(freshPhone())).statusCode).toBe(200)
 })
 
-test('a code of a claim signs nobody in', async () => {
+test('a code of a claim cannot sign in', async () => {
   const [m, owner] = [await member(), await member()]
   const { code } = await m.begin(owner.phone)
   const kept = await t.db
@@ -181,14 +181,14 @@ test('no step can be skipped, and wrong codes change nothing', async () => {
   expect(await m.state()).toMatchObject({ phone: m.phone, change: { step: 'old' } })
 })
 
-test('of many verifications at once one counts', async () => {
+test('of many verifications at once one succeeds', async () => {
   const m = await member()
   const begun = await m.begin(freshPhone())
   const answers = await Promise.all(Array.from({ length: 5 }, () => m.verify(begun)))
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
 })
 
-test('of two users who prove the same new number at once one gets it', async () => {
+test('if two users prove the same new number at once, one gets it', async () => {
   const [one, other] = [await member(), await member()]
   const next = freshPhone()
   const first = await one.begin(next)
@@ -197,7 +197,7 @@ test('of two users who prove the same new number at once one gets it', async () 
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
 })
 
-test('a number is corrected without another message, waits are told, and codes end', async () => {
+test('a number is corrected without another message, waiting times are shown, and codes expire', async () => {
   const m = await member()
   await m.start(freshPhone())
   const sent = t.sms.sent.length
@@ -220,7 +220,7 @@ test('a number is corrected without another message, waits are told, and codes e
   expect(await after.state()).toEqual({ phone: m.phone, change: null })
 })
 
-test('a provider that is down makes nobody wait, and the old phone stays confirmed', async () => {
+test('a provider that is down starts no waiting time, and the old phone stays confirmed', async () => {
   const m = await member()
   const next = freshPhone()
   const { change } = (await m.start(next)).json()
@@ -233,7 +233,7 @@ test('a provider that is down makes nobody wait, and the old phone stays confirm
   expect((await m.verify({ request_id: change.request_id, code: codeTo(next) })).statusCode).toBe(200)
 })
 
-test('a day brings ten codes to a number, no matter who claims it', async () => {
+test('a number gets at most ten codes a day, whoever claims it', async () => {
   const victim = freshPhone()
   for (let times = 0; times < 10; times += 1) await (await member()).begin(victim)
   const last = await member()
@@ -246,7 +246,7 @@ test('a day brings ten codes to a number, no matter who claims it', async () => 
   expect(t.sms.sent.filter(({ phone }) => phone === victim)).toHaveLength(10)
 })
 
-test('another user’s change is nobody else’s', async () => {
+test('another user’s change cannot be used', async () => {
   const [m, other] = [await member(), await member()]
   const begun = await m.begin(freshPhone())
   expect((await other.verify(begun)).statusCode).toBe(409)
@@ -258,7 +258,7 @@ test.each(['', '123', '02112345678'])('%j is refused', async (phone) => {
   expect([answer.statusCode, fieldsOf(answer)]).toEqual([400, ['phone']])
 })
 
-test('the number in force is refused as the same', async () => {
+test('the current number is refused as the same', async () => {
   const m = await member()
   const answer = await m.start(m.phone)
   expect([answer.statusCode, fieldsOf(answer)]).toEqual([400, ['phone']])

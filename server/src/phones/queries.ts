@@ -6,14 +6,14 @@ import type { PhoneChanges } from '../db/types.ts'
 
 export type Change = Selectable<PhoneChanges>
 
-/** Servers' clocks differ by less; what is further ahead was made before a clock was set back. */
+/** Servers' clocks differ by less; a change further ahead was made before a clock was set back. */
 const CLOCK_SECONDS = 5
 const latest = (now: Date) => later(now, CLOCK_SECONDS)
 
-/** Changes of a user's phone come one after the other. */
+/** The key by which changes of a user's phone are done one after the other. */
 export const phoneTurnOf = (userId: number) => `phone of ${userId}`
 
-/** The user as they are; until the transaction ends nobody else changes them. */
+/** The user's row, locked until the transaction ends. */
 export async function lockedUser(trx: Db, userId: number) {
   return userRow(trx, userId).forUpdate().executeTakeFirstOrThrow()
 }
@@ -29,7 +29,7 @@ function userRow(db: Db, userId: number) {
     .where('id', '=', BigInt(userId))
 }
 
-/** The user's change that can be gone on with: neither over, nor from the future. */
+/** The user's change that can continue: neither over, nor from the future. */
 export async function openChange(db: Db, userId: number, now: Date): Promise<Change | null> {
   return firstRow(
     db
@@ -44,7 +44,7 @@ export async function openChange(db: Db, userId: number, now: Date): Promise<Cha
   )
 }
 
-/** The code that was sent last to the user's phone in force for a change, ended or not, and is not used up. */
+/** The last code sent to the user's current phone for a change, ended or not, that is not used up. */
 export async function lastOldCode(db: Db, userId: number, since: Date) {
   return firstRow(
     db
@@ -63,7 +63,7 @@ export type NewChange = Pick<
   'id' | 'phone' | 'old_request' | 'old_sent_at' | 'created_at' | 'expires_at'
 >
 
-/** The only one of the user that goes on from now. */
+/** Ends the user's other changes and stores this one. */
 export async function replaceChange(trx: Db, userId: number, change: NewChange) {
   await endChanges(trx, userId, change.created_at)
   await trx
@@ -85,7 +85,7 @@ export async function updateChange(db: Db, id: string, set: Partial<Omit<Change,
   await db.updateTable('phone_changes').set(set).where('id', '=', id).execute()
 }
 
-/** Codes to new phones since then: of this user, and to this phone for any user. */
+/** The number of codes to new phones since a time: of this user, and to this phone for any user. */
 export async function messagesSince(db: Db, userId: number, phone: string, since: Date) {
   const { rows } = await sql<{ own: number; there: number }>`
     select
@@ -97,7 +97,7 @@ export async function messagesSince(db: Db, userId: number, phone: string, since
   return rows[0] ?? { own: 0, there: 0 }
 }
 
-/** Whether the phone is the user's now; false where it is another user's. */
+/** Gives the user the phone; false if it is another user's. */
 export async function putPhoneInForce(trx: Db, userId: number, phone: string): Promise<boolean> {
   const { rows } = await sql`
     update users set phone = ${phone}
@@ -107,7 +107,7 @@ export async function putPhoneInForce(trx: Db, userId: number, phone: string): P
   return rows.length > 0
 }
 
-/** Drops changes from before that are over, and those from the future. */
+/** Deletes old changes that are over, and those from the future. */
 export async function deleteOldChanges(db: Db, before: Date, now: Date) {
   await db
     .deleteFrom('phone_changes')

@@ -19,7 +19,7 @@ export const phoneRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', signedIn)
   const { deps } = app
   const response = { 200: PhoneState }
-  /** Every step answers where the change then stands. */
+  /** Every step answers with the state of the change. */
   const step = async (request: FastifyRequest, go: (changer: Changer) => Promise<void>) => {
     const { auth, ip } = request
     await go({ userId: auth.userId, sessionId: auth.sessionId, ip })

@@ -25,17 +25,18 @@ import {
   type Change,
 } from './queries.ts'
 
-/** Who changes the phone, in which session, and from where. */
+/** The user who changes the phone, the session and the IP address. */
 export type Changer = { userId: number; sessionId: string; ip: string }
 
-/** A change not finished by then begins again. */
+/** An unfinished change ends after that time. */
 const LIFE_SECONDS = 600
 /** Codes to new phones a day: of one user, and to one phone. */
 const MESSAGES_A_DAY = 10
 
 /**
- * Begins a change: asks the phone in force for a code, unless one was sent just now: a user who corrects the number
- * need not wait. Whose the new number is makes no difference here, so that nobody learns of others' numbers.
+ * Begins a change: sends a code to the current phone, unless one was sent just now, so that a user who
+ * corrects the number does not wait. Whether the new number belongs to a user makes no difference here, so
+ * that nobody can find out.
  */
 export async function startChange(deps: Deps, { userId, ip }: Changer, typed: string): Promise<void> {
   const { db, config, now } = deps
@@ -66,7 +67,7 @@ function newPhone(typed: string, inForce: string): string {
   return phone
 }
 
-/** The code to the phone in force: a right one has the new phone asked for its own. */
+/** The code of the current phone: if it is right, a code is sent to the new phone. */
 export async function confirmOldPhone(deps: Deps, changer: Changer, given: PhoneCode): Promise<void> {
   const { db, now } = deps
   const { userId, ip } = changer
@@ -81,7 +82,7 @@ export async function confirmOldPhone(deps: Deps, changer: Changer, given: Phone
   await sendToNewPhone(deps, changer, change)
 }
 
-/** Sends the code of the step that a change is at once more. */
+/** Sends the code of the current step again. */
 export async function sendAgain(deps: Deps, changer: Changer, requestId: string): Promise<void> {
   const { db, now } = deps
   const { userId, ip } = changer
@@ -93,7 +94,10 @@ export async function sendAgain(deps: Deps, changer: Changer, requestId: string)
   await updateChange(db, change.id, { old_request, old_sent_at: at, expires_at: later(at, LIFE_SECONDS) })
 }
 
-/** Counted before it is sent, under the lock of the user, so that many requests at once send no more than allowed. */
+/**
+ * Counted before it is sent, while the user is locked, so that many requests at once send no more than
+ * allowed.
+ */
 async function sendToNewPhone(deps: Deps, { userId, ip }: Changer, { id, phone }: Change): Promise<void> {
   const { db, now } = deps
   const count = (by: 1 | -1) =>
@@ -112,7 +116,7 @@ async function sendToNewPhone(deps: Deps, { userId, ip }: Changer, { id, phone }
     const at = now()
     await updateChange(db, id, { new_request, new_sent_at: at, expires_at: later(at, LIFE_SECONDS) })
   } catch (error) {
-    // What was never sent counts for nothing.
+    // A failed sending does not count.
     await count(-1)
     throw error
   }
@@ -123,7 +127,7 @@ async function refuseTooMany(trx: Db, userId: number, phone: string, now: Date) 
   if (Math.max(own, there) >= MESSAGES_A_DAY) throw new AppError('daily_limit')
 }
 
-/** The code to the new phone: a right one puts it in force. */
+/** The code of the new phone: if it is right, the phone is in force. */
 export async function verifyNewPhone(deps: Deps, changer: Changer, given: PhoneCode): Promise<void> {
   const { userId, ip } = changer
   const change = await changeOf(deps, userId, given.request_id, 'new')
@@ -133,7 +137,7 @@ export async function verifyNewPhone(deps: Deps, changer: Changer, given: PhoneC
   if (!(await isConfirmed(deps, { phone, ip, claimedBy: userId }, attempt))) throw wrongCode()
   const outcome = await applyPhoneChange(deps, changer, { id: change.id, phone, request: new_request })
   if (outcome === 'used_before') throw wrongCode()
-  // Said only now, to the holder of that phone: nobody else learns that it belongs to a user.
+  // Only the owner of that phone gets here, so nobody else learns that it belongs to a user.
   if (outcome === 'taken') throw new AppError('phone_taken')
 }
 
@@ -146,7 +150,7 @@ export function forgetPhoneChangesJob({ db, now }: Pick<Deps, 'db' | 'now'>): Jo
   return { name: 'forget-phone-changes', cron: '30 3 * * *', work }
 }
 
-/** The phone in force, and the change that waits for a code. */
+/** The current phone, and the change that waits for a code. */
 export async function phoneState(
   { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
   userId: number,
@@ -168,7 +172,7 @@ export async function phoneState(
   }
 }
 
-/** The user's change of that id, which has not ended; at that step, where one is named. */
+/** The user's open change with that id; at that step, if one is given. */
 async function changeOf(
   { db, now }: Deps,
   userId: number,
@@ -182,6 +186,6 @@ async function changeOf(
 }
 
 function wrongCode(): AppError {
-  // Not 401, after which browsers renew their token and try once more.
+  // Not 401: browsers would renew their token and try again.
   return new AppError('bad_input', { fields: [{ path: 'code', code: 'wrong_code' }] })
 }

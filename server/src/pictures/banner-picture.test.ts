@@ -13,12 +13,12 @@ async function accepted(bytes: Buffer, name: BannerSizeName = 'medium') {
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1029" height="504"/>')
 const big = { width: 2058, height: 1008 }
 
-test.each(['medium', 'large', 'xlarge'] as const)('a %s banner keeps exactly its size', async (name) => {
+test.each(['a %s banner keeps exactly its size', async (name) => {
   const { header } = await accepted(await pngOf(name), name)
   expect(header).toMatchObject(BANNER_SIZES[name])
 })
 
-test('a larger picture of about the proportions is scaled down', async () => {
+test('a larger picture of similar proportions is scaled down', async () => {
   const picture = await plainPicture({ width: 2050, height: 1010 }).webp().toBuffer()
   const { header, extension } = await accepted(picture)
   expect(header).toMatchObject({ ...BANNER_SIZES.medium, format: 'png' })
@@ -33,7 +33,7 @@ test('photographs become JPEG, drawings stay PNG, transparency survives', async 
   expect(await accepted(clear)).toMatchObject({ extension: 'png', header: { hasAlpha: true } })
 })
 
-test('nothing of the original file but its pixels is kept', async () => {
+test('only the pixels of the original file are kept', async () => {
   const spoken = await plainPicture(BANNER_SIZES.medium)
     .withExif({ IFD0: { Copyright: 'a secret' } })
     .jpeg()
@@ -44,7 +44,7 @@ test('nothing of the original file but its pixels is kept', async () => {
   expect(bytes.includes('<script>')).toBe(false)
 })
 
-test('a picture that lies on its side is set upright before it is measured', async () => {
+test('a picture with a rotation mark is turned upright before it is measured', async () => {
   const onItsSide = await plainPicture({ width: 504, height: 1029 })
     .jpeg()
     .withMetadata({ orientation: 6 })

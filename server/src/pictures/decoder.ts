@@ -2,7 +2,7 @@ import type { Size } from '@jarchi/shared/banner-size.ts'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { isAnimatedPng, pictureKind, type PictureKind } from './picture-kind.ts'
 
-// Nothing but these three decoders may ever see an upload.
+// Only these three decoders may ever read an upload.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -11,30 +11,30 @@ sharp.cache(false)
 
 const MILLION = 1_000_000
 
-/** JPEGs are shrunk while loading, which progressive ones undo. */
+/** JPEGs are shrunk while loading, but progressive ones cannot be. */
 export function pixelLimit(kind: PictureKind, isProgressive: boolean): number {
   return kind === 'jpeg' && !isProgressive ? 50 * MILLION : 25 * MILLION
 }
 
-/** Reads the header alone. */
+/** Reads only the header. */
 export function pictureHeader(bytes: Buffer): Promise<Metadata> {
   return sharp(bytes, { failOn: 'error', limitInputPixels: false }).metadata()
 }
 
-/** One frame, upright, damaged data refused. */
+/** One frame, upright; damaged data are refused. */
 export function decoded(bytes: Buffer, limitInputPixels: number): Sharp {
   return sharp(bytes, { failOn: 'error', limitInputPixels, pages: 1, autoOrient: true }).timeout({
     seconds: 5,
   })
 }
 
-/** Each is a code of `data/texts/field-errors.json`. */
+/** Each is a code in `data/texts/field-errors.json`. */
 export type UploadProblem = 'not_a_picture' | 'animated_picture' | 'too_many_pixels'
 
 /** A still picture, not yet decoded; `size` is upright. */
 type Inspected = { ok: true; kind: PictureKind; size: Size; picture: Sharp }
 
-/** What the header of an upload tells; throws where it is damaged. */
+/** What the header of an upload says; throws if it is damaged. */
 export async function inspected(bytes: Buffer): Promise<Inspected | { ok: false; problem: UploadProblem }> {
   const kind = pictureKind(bytes)
   if (!kind) return { ok: false, problem: 'not_a_picture' }

@@ -4,7 +4,7 @@ import type { PictureKind } from './picture-kind.ts'
 
 export type Encoded = { bytes: Buffer; extension: FileExtension }
 
-/** A PNG heavier than this, in bytes, is a photograph that JPEG shows as well in less. */
+/** In bytes: a larger PNG is a photograph, which JPEG stores as well in less space. */
 const HEAVY_PNG = 500_000
 
 /** Photographs become JPEG; transparency and flat drawings stay PNG. The same pixels give the same bytes. */
@@ -21,7 +21,7 @@ export async function encoded(picture: Sharp, original: PictureKind): Promise<En
   return isPhotograph ? jpeg(pixels()) : { bytes: png, extension: 'png' }
 }
 
-/** Pixels of an even number of channels end with their opacity. */
+/** With an even number of channels the last one is opacity. */
 function isOpaque(pixels: Buffer, channels: number): boolean {
   if (channels % 2 === 1) return true
   for (let at = channels - 1; at < pixels.length; at += channels) if (pixels[at] !== 255) return false
@@ -33,7 +33,7 @@ async function jpeg(pixels: Sharp): Promise<Encoded> {
   return { bytes: await pixels.removeAlpha().jpeg(options).toBuffer(), extension: 'jpg' }
 }
 
-/** Tried one after another: first fewer details, then fewer pixels. */
+/** Tried one after the other: first fewer details, then fewer pixels. */
 const STEPS = [
   { quality: 80, share: 1 },
   { quality: 60, share: 1 },
@@ -42,11 +42,14 @@ const STEPS = [
   { quality: 40, share: 0.5 },
 ] as const
 
-/** A picture of that width as WebP, as good as so many bytes allow; `pixels` begins it again for each attempt. */
+/**
+ * A picture of that width as WebP, as good as the limit of bytes allows; `pixels` starts it again for each
+ * attempt.
+ */
 export async function webpWithin(pixels: () => Sharp, width: number, mostBytes: number): Promise<Encoded> {
   let bytes = Buffer.alloc(0)
   for (const { quality, share } of STEPS) {
-    // Letters in colour on a coloured ground stay sharp only so.
+    // Without this, coloured letters on a coloured ground are not sharp.
     const options = { quality, smartSubsample: true }
     bytes = await pixels()
       .resize({ width: Math.round(width * share) })

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('a stored picture may be kept without end, shown on any page, and can run nothing', async () => {
+test('a stored picture may be cached without end, shown on any page, and can run nothing', async () => {
   const name = await t.storage.put(Buffer.from('a picture'), 'jpg')
   const answer = await t.app.inject(`/files/${name}`)
   expect(answer.statusCode).toBe(200)
@@ -22,7 +22,7 @@ test('a stored picture may be kept without end, shown on any page, and can run n
   })
 })
 
-test('its head can be asked for', async () => {
+test('answers HEAD requests', async () => {
   const name = await t.storage.put(Buffer.from('a picture'), 'jpg')
   const answer = await t.app.inject({ method: 'HEAD', url: `/files/${name}` })
   expect(answer.statusCode).toBe(200)

@@ -14,8 +14,8 @@ const Params = z.object({ name: z.string() })
 const Query = z.object({ w: z.optional(z.enum(LIGHT_WIDTHS, 'invalid')) })
 
 /**
- * `/files/{sha256}.{png|jpg|webp}`: uploaded pictures, which may always be kept and never run anything; with
- * `w`, a light copy for screens. The marketplace's pages show them too.
+ * `/files/{sha256}.{png|jpg|webp}`: uploaded pictures, which may be cached without end and never run
+ * anything; with `w`, a light copy for screens. The marketplace's pages show them too.
  */
 export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
   const { storage } = app.deps
@@ -42,10 +42,10 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** Raise it with every change of how copies are made: those made before it are made again. */
+/** Increase it with every change of how copies are made: older ones are then made again. */
 const VERSION = 1
 
-/** Light copies of stored pictures, each made when it is first asked for, and kept while there is room. */
+/** Light copies of stored pictures, each made at its first request, and kept while there is space. */
 class LightCopies {
   readonly #storage: Storage
   readonly #underWay = new SingleFlight<string | null>()
@@ -54,7 +54,7 @@ class LightCopies {
     this.#storage = storage
   }
 
-  /** Null when there is no such picture; `owner` waits while it is made. */
+  /** Null if there is no such picture; `owner` waits while it is made. */
   async open(owner: string, name: string, width: LightWidth): Promise<StoredFile | null> {
     const key = createHash('sha256')
       .update(JSON.stringify(['light', VERSION, name, width]))

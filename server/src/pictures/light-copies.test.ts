@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const { medium, large } = BANNER_SIZES
-/** A photograph as banners of photographs are stored. */
+/** A photograph, as stored for banners. */
 const photo = () => noise(medium).blur(3)
 const light = (name: string, w: string) => t.app.inject(`/files/${name}?w=${w}`)
 
@@ -23,7 +23,7 @@ test.each<[FileExtension, () => Promise<Buffer>]>([
   ['png', () => photo().png().toBuffer()],
   ['jpg', () => photo().jpeg({ quality: 90 }).toBuffer()],
   ['webp', () => photo().webp({ quality: 90 }).toBuffer()],
-])('a stored %s has light copies, each WebP of its width, to keep for ever', async (extension, bytes) => {
+])('a stored %s has light copies, each WebP of its width, to cache without end', async (extension, bytes) => {
   const whole = await bytes()
   const name = await t.storage.put(whole, extension)
   for (const width of LIGHT_WIDTHS) {
@@ -45,7 +45,7 @@ test.each<[FileExtension, () => Promise<Buffer>]>([
   expect((await t.app.inject(`/files/${name}`)).rawPayload.equals(whole)).toBe(true)
 })
 
-test('a drawing keeps every pixel of the width, its colours and what shines through', async () => {
+test('a drawing keeps every pixel of the width, its colours and its transparency', async () => {
   const name = await t.storage.put(await pngOf('large', '#2f7d4f'), 'png')
   const copy = sharp((await light(name, '1152')).rawPayload)
   expect(await copy.metadata()).toMatchObject({ width: 1152, height: 252 })
@@ -58,7 +58,7 @@ test('a drawing keeps every pixel of the width, its colours and what shines thro
   expect((await sharp(through.rawPayload).metadata()).hasAlpha).toBe(true)
 })
 
-test('a copy is made once, however many ask for it at once, and outlives the server', async () => {
+test('a copy is made once, however many ask for it at once, and survives a restart', async () => {
   const name = await t.storage.put(await photo().modulate({ hue: 90 }).jpeg().toBuffer(), 'jpg')
   const keeps: string[] = []
   const { keep } = t.storage
@@ -75,7 +75,7 @@ test('a copy is made once, however many ask for it at once, and outlives the ser
   for (const { rawPayload } of answers) expect(rawPayload.equals(again.rawPayload)).toBe(true)
 })
 
-test('a copy that has to wait its turn holds no file open, nor does one that is refused', async () => {
+test('a copy that waits its turn keeps no file open, nor does a refused one', async () => {
   const picture = await plainPicture({ width: 32, height: 32 }).png().toBuffer()
   const names = await Promise.all(
     Array.from({ length: 120 }, (_, at) => t.storage.put(Buffer.concat([picture, Buffer.from([at])]), 'png')),
@@ -99,7 +99,7 @@ test('a copy that has to wait its turn holds no file open, nor does one that is 
   expect(opened).toBe(sent)
 })
 
-test('a copy is its own copy', async () => {
+test('a copy of a copy is the copy itself', async () => {
   const name = await t.storage.put(await photo().modulate({ hue: 180 }).png().toBuffer(), 'png')
   const copy = (await light(name, '576')).rawPayload
   const nameOfCopy = `${createHash('sha256').update(copy).digest('hex')}.webp`
@@ -108,7 +108,7 @@ test('a copy is its own copy', async () => {
   }
 })
 
-test('its head can be asked for', async () => {
+test('answers HEAD requests', async () => {
   const name = await t.storage.put(await pngOf('medium', '#a03030'), 'png')
   const answer = await t.app.inject({ method: 'HEAD', url: `/files/${name}?w=1029` })
   expect(answer.statusCode).toBe(200)
@@ -134,7 +134,7 @@ test.each(['nothing.png', `${'0'.repeat(64)}.png`, '..%2fsecrets.json', '%2e%2e%
   },
 )
 
-test('what is no picture has no light copy', async () => {
+test('a file that is no picture has no light copy', async () => {
   const answer = await light(await t.storage.put(Buffer.from('not a picture'), 'jpg'), '720')
   expect(answer.statusCode).toBe(404)
 })

@@ -3,18 +3,18 @@ import sharp from 'sharp'
 import type { Drawable } from './drawable-picture.ts'
 
 /**
- * `whiteEdge` and `blackEdge`: parts of the border, 0 to 1; `sharpness`: how hard the hardest edges are, 0 to 255;
- * `cutDetail`: the part of what the small banner cuts off at the sides that looks like writing, 0 to 1.
+ * `whiteEdge` and `blackEdge`: parts of the border, 0 to 1; `sharpness`: how hard the hardest edges are, 0 to
+ * 255; `cutDetail`: how much of the parts that the small banner cuts off looks like writing, 0 to 1.
  */
 export type Judgement = { whiteEdge: number; blackEdge: number; sharpness: number; cutDetail: number }
 
 const WIDTH = 640
 const WHITE = 246
 const BLACK = 9
-/** Of all pixels, how many count as the hardest edges. */
+/** Which share of all pixels counts as the hardest edges. */
 const HARDEST = 0.004
 
-/** What can be told from the pixels of a picture without knowing what it shows. */
+/** Facts about a picture's pixels, without knowing what it shows. */
 export async function judged({ bytes }: Drawable): Promise<Judgement> {
   const { data, info } = await sharp(bytes)
     .flatten({ background: '#ffffff' })
@@ -30,7 +30,7 @@ export async function judged({ bytes }: Drawable): Promise<Judgement> {
   }
 }
 
-/** The border, a twentieth of the height deep. */
+/** The border; its depth is a twentieth of the height. */
 function edges(pixels: Uint8Array, width: number, height: number) {
   const depth = Math.max(2, Math.round(height / 20))
   let [all, white, black] = [0, 0, 0]
@@ -73,10 +73,13 @@ function bendAt(pixels: Uint8Array, at: number, width: number): number {
 
 const HARD = 90
 const FLAT = 8
-/** Writing has hard edges close together, with even ground between them; photographs and single lines lack one of both. */
+/**
+ * Writing has hard edges close together, with even ground between them; photographs and single lines do not
+ * have both.
+ */
 const WRITING = { hard: 0.13, flat: 0.3 }
 
-/** Looks at the two strips in blocks as wide as half a strip. */
+/** Checks the two strips in blocks that are half as wide as a strip. */
 function cutDetail(pixels: Uint8Array, width: number, height: number): number {
   const strip = Math.floor((width * SMALL_CUT) / BANNER_SIZES.medium.width)
   const side = Math.max(4, Math.floor(strip / 2))

@@ -1,6 +1,6 @@
 export type PictureKind = 'jpeg' | 'png' | 'webp'
 
-/** What a file is by its first bytes, whatever its name and type claim. */
+/** The kind of a file by its first bytes, whatever its name and type claim. */
 export function pictureKind(bytes: Buffer): PictureKind | null {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg'
   if (bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))) return 'png'
@@ -8,7 +8,7 @@ export function pictureKind(bytes: Buffer): PictureKind | null {
   return isRiff ? 'webp' : null
 }
 
-/** An animated PNG announces itself by a chunk `acTL` before its pixels. */
+/** An animated PNG has a chunk `acTL` before its pixels. */
 export function isAnimatedPng(bytes: Buffer): boolean {
   let at = 8
   while (at + 8 <= bytes.length) {

@@ -4,13 +4,13 @@ import { noise, plainPicture } from '../../test/pictures.ts'
 import { reducedPicture } from './service.ts'
 
 const CAMERA = { width: 1_920, height: 1_440 }
-/** Grain, as a phone's camera leaves it. */
+/** With grain, as from a phone's camera. */
 const photo = () => noise(CAMERA).blur(0.8).jpeg({ quality: 92 }).toBuffer()
 
 test.each([
   [1_280, 90_000],
   [320, 8_000],
-])('a photo of %i pixels weighs at most %i bytes', async (longest, mostBytes) => {
+])('a photo of %i pixels has at most %i bytes', async (longest, mostBytes) => {
   const picture = await reducedPicture('a', await photo(), { longest, mostBytes })
   const { width, height, format } = await sharp(picture?.bytes).metadata()
   expect([picture?.extension, format]).toEqual(['webp', 'webp'])
@@ -19,7 +19,7 @@ test.each([
   expect(width / height).toBeCloseTo(4 / 3, 2)
 })
 
-test('what is light already stays as it is', async () => {
+test('a picture that is already light stays as it is', async () => {
   const drawing = await plainPicture(CAMERA).png().toBuffer()
   const picture = await reducedPicture('a', drawing, { longest: 1_280, mostBytes: 90_000 })
   expect(picture?.extension).toBe('png')

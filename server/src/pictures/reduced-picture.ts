@@ -3,10 +3,12 @@ import sharp from 'sharp'
 import { inspected, type UploadProblem } from './decoder.ts'
 import { encoded, webpWithin, type Encoded } from './encoder.ts'
 
-/** No side longer than `longest` pixels; `mostBytes` is held to where fewer details and pixels can do it. */
+/**
+ * No side is longer than `longest` pixels; `mostBytes` is kept if fewer details and pixels are enough for it.
+ */
 export type Bounds = { longest: number; mostBytes: number }
 
-/** A foreign picture encoded again within bounds; null when it is none, or not one we show. */
+/** A foreign picture encoded again within bounds; null if it is not a picture that we show. */
 export async function reduced(bytes: Buffer, { longest, mostBytes }: Bounds): Promise<Encoded | null> {
   try {
     const upload = await inspected(bytes)
@@ -14,7 +16,7 @@ export async function reduced(bytes: Buffer, { longest, mostBytes }: Bounds): Pr
     const size = { width: longest, height: longest, fit: 'inside', withoutEnlargement: true } as const
     return await lightened(await encoded(upload.picture.resize(size), upload.kind), mostBytes)
   } catch {
-    // Damaged, whatever the decoder finds wrong with it.
+    // Damaged: the decoder failed.
     return null
   }
 }
@@ -24,11 +26,11 @@ export type Attached =
   | ({ ok: true } & Encoded & Size)
   | { ok: false; problem: UploadProblem | 'broken_picture' }
 
-/** In pixels and bytes: enough to read the small letters of a screen. */
+/** In pixels and bytes: enough to read the small letters of a screenshot. */
 const LONGEST = 2_600
 const MOST_BYTES = 3_000_000
 
-/** A picture that goes with a message, encoded again: nothing of the file but its pixels. */
+/** A picture of a message, encoded again: only the pixels of the file. */
 export async function attached(bytes: Buffer): Promise<Attached> {
   try {
     const upload = await inspected(bytes)
@@ -38,12 +40,15 @@ export async function attached(bytes: Buffer): Promise<Attached> {
     const { width, height } = await sharp(made.bytes).metadata()
     return { ok: true, ...made, width, height }
   } catch {
-    // Whatever the decoder finds wrong, its owner can only bring another file.
+    // For any error of the decoder, the user can only upload another file.
     return { ok: false, problem: 'broken_picture' }
   }
 }
 
-/** A picture of our own making as WebP, as good as so many bytes allow; one that is light enough stays as it is. */
+/**
+ * Our own encoded picture as WebP, as good as the limit of bytes allows; one that is light enough stays as it
+ * is.
+ */
 async function lightened(whole: Encoded, mostBytes: number): Promise<Encoded> {
   if (whole.bytes.length <= mostBytes) return whole
   const { width } = await sharp(whole.bytes).metadata()

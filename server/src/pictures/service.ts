@@ -12,36 +12,39 @@ import { attached, reduced, type Attached, type Bounds } from './reduced-picture
 
 /** Two at a time: a decoded picture may take 150 MB, however many are sent at once. */
 const decoders = new FairTurns({ running: 2, each: 100, all: 400, retryAfter: 3 })
-/** Of one account, held in memory while they wait: three banners, and as many looked at before they are sent. */
+/**
+ * Of one account, held in memory while they wait: three banners, and three more being checked before they are
+ * sent.
+ */
 const UPLOADS = 8
-/** Of one account, which wait on disk: the three banners of eight forms. */
+/** Of one account, waiting on disk: the three banners of eight forms. */
 const FILES = 24
 
 function upload<Result>(owner: string, task: () => Promise<Result>): Promise<Result> {
   return decoders.run(owner, task, { each: UPLOADS })
 }
 
-/** Checks and re-encodes an uploaded file that waits on disk. */
+/** Checks and re-encodes an uploaded file on disk. */
 export function bannerFromFile(owner: string, file: string, name: BannerSizeName): Promise<Banner> {
   return decoders.run(owner, async () => bannerFrom(await readFile(file), name), { each: FILES })
 }
 
-/** An upload that goes with a message, checked and encoded again. */
+/** An upload for a message, checked and encoded again. */
 export function attachedPicture(owner: string, bytes: Buffer): Promise<Attached> {
   return upload(owner, () => attached(bytes))
 }
 
-/** A foreign picture, checked, made smaller and encoded again; null when it is not one we show. */
+/** A foreign picture, checked, made smaller and encoded again; null if it is not one that we show. */
 export function reducedPicture(owner: string, bytes: Buffer, bounds: Bounds): Promise<Encoded | null> {
   return decoders.run(owner, () => reduced(bytes, bounds))
 }
 
-/** The picture that the exchange wants besides our banners, cut from a stored medium banner; null when it is broken. */
+/** An additional picture for the exchange, cut from a stored medium banner; null if it is broken. */
 export function wideBanner(owner: string, medium: Buffer): Promise<Encoded | null> {
   return decoders.run(owner, () => wideBannerOf(medium))
 }
 
-/** A stored picture, read in its turn, as WebP for screens, `width` in pixels at most; null when it is no picture. */
+/** A stored picture as WebP for screens, at most `width` pixels wide; null if it is not a picture. */
 export function lightPicture(
   owner: string,
   read: () => Promise<Buffer | null>,
@@ -53,7 +56,7 @@ export function lightPicture(
   })
 }
 
-/** An upload as a square picture of somebody. */
+/** An upload as a square profile picture. */
 export function squarePicture(owner: string, bytes: Buffer): Promise<SquarePicture> {
   return upload(owner, () => squareFrom(bytes))
 }
@@ -63,12 +66,12 @@ export function drawablePicture(owner: string, bytes: Buffer): Promise<MadeDrawa
   return upload(owner, () => drawable(bytes))
 }
 
-/** A few pixels of it, red, green, blue and alpha in turn. */
+/** Some of its pixels as red, green, blue and alpha. */
 export function samplePixels(owner: string, picture: Drawable): Promise<Buffer> {
   return upload(owner, () => pixelSample(picture))
 }
 
-/** What can be told of an upload, with its own size; null when it cannot be read. */
+/** The facts about an upload's pixels, with its own size; null if it cannot be read. */
 export function judgedPicture(owner: string, bytes: Buffer): Promise<(Judgement & Size) | null> {
   return upload(owner, async () => {
     const made = await drawable(bytes)
@@ -76,10 +79,10 @@ export function judgedPicture(owner: string, bytes: Buffer): Promise<(Judgement 
   })
 }
 
-/** A list of ten must come quickly over a slow line. */
+/** A list of ten must load quickly over a slow line. */
 const MOST_BYTES = 20_000
 
-/** A stored picture as WebP, no wider than so many pixels and light; null when it is no picture. */
+/** A stored picture as WebP, light and at most so many pixels wide; null if it is not a picture. */
 async function lightCopy(bytes: Buffer, width: number): Promise<Encoded | null> {
   const kind = pictureKind(bytes)
   if (!kind) return null
@@ -94,19 +97,19 @@ async function lightCopy(bytes: Buffer, width: number): Promise<Encoded | null> 
   return webpWithin(pixels, info.width, MOST_BYTES)
 }
 
-/** A copy is its own copy: else copies of copies would have no end. */
+/** A picture that is already light is used as it is, so that it is not encoded again and again. */
 async function isLight(webp: Buffer, width: number): Promise<boolean> {
   return webp.length <= MOST_BYTES && (await pictureHeader(webp)).width <= width
 }
 
-/** In pixels: sharp at the largest place that shows it, on a dense screen. */
+/** In pixels: sharp at the largest size that is shown, on a dense screen. */
 const SIDE = 384
-/** In pixels: a side shorter than this shows nothing. */
+/** In pixels: a picture with a shorter side shows nothing. */
 const SHORTEST = 16
 
 type SquarePicture = ({ ok: true } & Encoded) | { ok: false; problem: UploadProblem | 'broken_picture' }
 
-/** An upload as a square around its middle, in sRGB, with nothing of the original file but its pixels. */
+/** An upload as a square around its middle, in sRGB, with only the pixels of the original file. */
 async function squareFrom(bytes: Buffer): Promise<SquarePicture> {
   try {
     const sent = await inspected(bytes)
@@ -116,22 +119,24 @@ async function squareFrom(bytes: Buffer): Promise<SquarePicture> {
     const resized = sent.picture.resize({ width: SIDE, height: SIDE, fit: 'cover' })
     return { ok: true, ...(await encoded(resized, sent.kind)) }
   } catch {
-    // Whatever the decoder finds wrong, the user can only bring another file.
+    // For any error of the decoder, the user can only upload another file.
     return { ok: false, problem: 'broken_picture' }
   }
 }
 
-/** In pixels: a picture that the exchange wants and the panel has not. */
+/** In pixels: a picture that the exchange wants and the panel does not have. */
 const WIDE_BANNER = { width: 984, height: 552 }
 
-/** The middle of a stored medium banner; null when it is no picture. The same banner gives the same bytes. */
+/**
+ * The middle of a stored medium banner; null if it is not a picture. The same banner gives the same bytes.
+ */
 async function wideBannerOf(bytes: Buffer): Promise<Encoded | null> {
   try {
     const stored = await inspected(bytes)
     if (!stored.ok) return null
     return await encoded(stored.picture.resize({ ...WIDE_BANNER, fit: 'cover' }), stored.kind)
   } catch {
-    // Damaged, whatever the decoder finds wrong with it.
+    // Damaged: the decoder failed.
     return null
   }
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** The levels of what the check finds. */
+/** The levels of the findings. */
 async function levelsOf(payload: object) {
   const answer = await t.app.inject({
     method: 'POST',
@@ -22,7 +22,7 @@ async function levelsOf(payload: object) {
   })
   return answer.json<PreflightReport>().findings.map(({ level }) => level)
 }
-/** The fields at which the ads service refuses the same. */
+/** The fields for which the ads service refuses the same. */
 async function refusedFields(fields: Parameters<typeof sendForm>[4]) {
   const campaign_id = String((await makeCampaign(t, me.headers)).id)
   const answer = await sendForm(t, 'POST', NATIVES, me.headers, {

@@ -8,7 +8,7 @@ import { claims, preflightTexts } from '../texts/preflight.ts'
 
 export type Rule = keyof typeof preflightTexts
 
-/** Breaches; every other rule only warns (decisions §10). */
+/** Rules that block an ad; every other rule only warns (decisions §10). */
 const BLOCKING: ReadonlySet<Rule> = new Set<Rule>([
   'unreadable_picture',
   'stretched',
@@ -43,17 +43,17 @@ export function textRules(text: string, marketplaceName: string): Rule[] {
   return rules
 }
 
-/** Rules that a landing address breaks; one to a post is rewritten on saving. */
+/** Rules that a landing address breaks; a link to a post is rewritten when it is saved. */
 export function linkRules(text: string): Rule[] {
   const landing = landingUrl(text)
   if (landing.ok) return landing.rewritten ? ['direct_post_link'] : []
   return /^\s*http:/i.test(text) ? ['http_link'] : ['invalid_link']
 }
 
-/** Part of the border, and hardness of the hardest edges, from which a picture looks wrong. */
+/** The share of the border, and the hardness of the hardest edges, from which a picture looks wrong. */
 const MOST_EDGE = 0.85
 const LEAST_SHARPNESS = 14
-/** Of what the small banner cuts off, how much may look like writing. */
+/** How much of the parts that the small banner cuts off may look like writing. */
 const MOST_CUT_DETAIL = 0.03
 
 /** Rules that an uploaded banner of that size breaks or may break. */

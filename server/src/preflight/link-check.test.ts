@@ -11,14 +11,14 @@ afterEach(() => {
   }
 })
 
-/** A page that answers as told. */
+/** A page that answers as given. */
 async function page(listener: RequestListener, name = '127.0.0.1') {
   const server = createServer(listener)
   servers.push(server)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return new URL(`http://${name}:${(server.address() as AddressInfo).port}/`)
 }
-/** As long as pages that answer may take on a busy machine. */
+/** As long as pages may take to answer on a busy machine. */
 const PATIENT = 20_000
 const check = (url: URL, patience = PATIENT, ...others: URL[]) =>
   linkRule(url, { privateOrigins: [url, ...others].map(({ origin }) => origin), patience })
@@ -52,13 +52,13 @@ test.each([
   expect(await check(await page((_, response) => void response.writeHead(status).end()))).toBe(rule)
 })
 
-test('what hangs up, and what is not there, is dead', async () => {
+test('a page that hangs up or does not exist is dead', async () => {
   const url = await page((request) => void request.socket.destroy())
   expect(await check(url)).toBe('dead_link')
   expect(await check(new URL('http://127.0.0.1:1/'))).toBe('dead_link')
 })
 
-test('what never answers is left in time', async () => {
+test('a page that never answers is given up in time', async () => {
   expect(await check(await page(() => {}), 200)).toBe('link_timeout')
 })
 
@@ -101,11 +101,11 @@ test.each([
   'https://shop.invalid:8080/',
   'http://shop.invalid/',
   'https://a:b@shop.invalid/',
-])('%s is not asked in the first place', async (address) => {
+])('%s is not asked at all', async (address) => {
   expect(await linkRule(new URL(address), { privateOrigins: [], patience: 2_000 })).toBe('unusual_address')
 })
 
-test('another machine of our own network is never asked', async () => {
+test('another machine in our own network is never asked', async () => {
   const asked: string[] = []
   const hidden = await page((request, response) => {
     asked.push(request.url ?? '')
@@ -115,7 +115,7 @@ test('another machine of our own network is never asked', async () => {
   expect(asked).toEqual([])
 })
 
-test('a page on another site is told', async () => {
+test('a page on another site is reported', async () => {
   const other = await page((_, response) => void response.end(), 'localhost')
   expect(await check(await page(sendsTo(other.href)), PATIENT, other)).toBe('redirects_away')
 })
@@ -137,7 +137,7 @@ test('a page is asked once in ten minutes, however many ask for it', async () =>
   expect(asked).toBe(2)
 })
 
-test('a crowd is not sent round the web', async () => {
+test('a crowd of requests is not sent to other sites', async () => {
   let asked = 0
   const url = await page(() => (asked += 1))
   const checks = new LinkChecks({ privateOrigins: [url.origin], patience: 1_000 })
@@ -148,7 +148,7 @@ test('a crowd is not sent round the web', async () => {
   expect(asked).toBe(8)
 })
 
-test('slow pages of one account keep no other page from being checked', async () => {
+test('slow pages of one account do not block the checks of other pages', async () => {
   const url = await page(() => {})
   const checks = new LinkChecks({ privateOrigins: [url.origin], patience: 1_000 })
   const urls = Array.from({ length: 30 }, (_, index) => new URL(`/${index}`, url))

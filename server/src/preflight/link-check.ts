@@ -7,19 +7,19 @@ import type { Rule } from './findings.ts'
 type LinkCheckOptions = {
   /** Origins that may be in our own network, and need not be https. */
   privateOrigins: readonly string[]
-  /** For the whole way, in milliseconds. */
+  /** For all redirects together, in milliseconds. */
   patience: number
 }
 
 const MOST_REDIRECTS = 5
 const PORTS = new Set(['', '443', '8443'])
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
-/** Some shops answer machines so, and people well. */
+/** Some shops answer programs with these, and people normally. */
 const SHY = new Set([401, 403, 405, 406, 429])
 
-/** What speaks against a landing page, or null: asks as a browser would, and reads no more than the head. */
+/** The rule that a landing page breaks, or null: asks like a browser, and reads only the head. */
 export async function linkRule(start: URL, options: LinkCheckOptions): Promise<Rule | null> {
-  // The advertiser's own address is asked under the same rules as every one that it leads to.
+  // The advertiser's own address must obey the same rules as every address that it redirects to.
   if (!mayAsk(start, options)) return 'unusual_address'
   const signal = AbortSignal.timeout(options.patience)
   let url = start
@@ -50,14 +50,17 @@ async function head(url: URL, signal: AbortSignal, { privateOrigins }: LinkCheck
   return answer
 }
 
-/** Where an answer sends on to; null where it is an answer. What is no address leads nowhere we follow. */
+/**
+ * Where an answer redirects to; null if it does not redirect. A location that is not a valid URL is not
+ * followed.
+ */
 function nextOf({ statusCode, headers }: IncomingMessage, from: URL): URL | null {
   const { location } = headers
   if (!REDIRECTS.has(statusCode ?? 0) || location === undefined) return null
   return URL.canParse(location, from.href) ? new URL(location, from.href) : new URL('about:blank')
 }
 
-/** Nobody has us knock at other doors of a machine than those of web pages. */
+/** Users must not make us call other ports of a machine than those of web pages. */
 function mayAsk(url: URL, { privateOrigins }: LinkCheckOptions): boolean {
   if (privateOrigins.includes(webOrigin(url) ?? '')) return true
   return url.protocol === 'https:' && PORTS.has(url.port) && url.username === '' && url.password === ''
@@ -67,7 +70,7 @@ function isDead(status: number): boolean {
   return status >= 400 && !SHY.has(status)
 }
 
-/** A page on another site than the link names; `www.` and other names below it are the same site. */
+/** A page on another site than the link; `www.` and other names below it count as the same site. */
 function awayRule(start: URL, end: URL): Rule | null {
   const [from, to] = [start.hostname, end.hostname].map((name) => name.replace(/^www\./, '')) as [
     string,
@@ -81,23 +84,23 @@ type Kept = { rule: Promise<Rule | null>; until: number }
 
 const KEPT_MS = 10 * MINUTE_MS
 const MOST_KEPT = 1_000
-/** More at a time are not checked: nobody is to send us round the web in crowds. */
+/** This stops users from making us send many requests at once. */
 const MOST_RUNNING = 8
-/** Of one account: pages that keep us waiting take the check from nobody else. */
+/** One account's slow pages must not block the checks of others. */
 const MOST_OF_ONE = 3
 
-/** Checks landing pages, and keeps for a while what it found. */
+/** Checks landing pages, and keeps the results for a while. */
 export class LinkChecks {
   readonly #kept = new Map<string, Kept>()
   readonly #options: LinkCheckOptions
-  /** The owner of each check that runs. */
+  /** The owner of each running check. */
   readonly #running: string[] = []
 
   constructor(options: LinkCheckOptions) {
     this.#options = options
   }
 
-  /** The rule that the page breaks; null where it breaks none, or could not be checked now. */
+  /** The rule that the page breaks; null if it breaks none, or could not be checked now. */
   async rule(owner: string, url: URL, now: Date): Promise<Rule | null> {
     const kept = this.#kept.get(url.href)
     if (kept && kept.until > now.getTime()) return kept.rule

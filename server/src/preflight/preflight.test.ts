@@ -26,7 +26,7 @@ async function checkPicture(picture: { toBuffer: () => Promise<Buffer> } | Buffe
   return check({ picture: { size: 'medium', data: bytes.toString('base64') } })
 }
 
-test('an ad that is in order has no findings', async () => {
+test('an ad without problems has no findings', async () => {
   const texts = { title: 'حراج پاییزهٔ مبلمان', subtitle: 'تا ۵۰٪ تخفیف', action: 'ببینید' }
   expect(await check({ texts, landing_url: 'https://example.ir/sale' })).toEqual([])
   expect(await checkPicture(noise(BANNER_SIZES.medium).jpeg())).toEqual([])
@@ -48,7 +48,7 @@ test.each([
   ['۰۹۱۲۱۲۳۴۵۶۷', []],
 ])('a link to %s', async (landing_url, findings) => expect(await check({ landing_url })).toEqual(findings))
 
-test('pictures are judged by their shape, borders and edges', async () => {
+test('pictures are checked for their shape, borders and edges', async () => {
   const { medium } = BANNER_SIZES
   const block = (rule: string) => `block ${rule} picture.medium`
   const warn = (rule: string) => `warn ${rule} picture.medium`
@@ -63,7 +63,7 @@ test('pictures are judged by their shape, borders and edges', async () => {
   expect(await checkPicture(framed('#2f7d4f'))).toEqual([])
 })
 
-/** A banner with letters, as far as a machine sees them, from so far from its left end on. */
+/** A banner that looks like letters to a machine, beginning so far from its left end. */
 function written(left: number) {
   const { width, height } = BANNER_SIZES.medium
   const isInk = (x: number, y: number) => x >= left && x < 800 && y % 90 > 20 && (x % 21 < 6 || y % 45 < 6)
@@ -73,7 +73,7 @@ function written(left: number) {
   return sharp(pixels, { raw: { width, height, channels: 1 } }).png()
 }
 
-test('writing that the small banner cuts off is told; our own banners have none', async () => {
+test('writing that the small banner cuts off is reported; our own banners have none', async () => {
   const cut = ['warn small_cut picture.medium']
   expect(await checkPicture(written(12))).toEqual(cut)
   expect(await checkPicture(written(120))).toEqual([])
@@ -88,7 +88,7 @@ test('every finding says what to do', async () => {
   expect(finding).toMatchObject({ message: 'نشانی مقصد امن نیست.', mend: 'نشانی را با https بنویسید.' })
 })
 
-test('a landing page that is not there is told, and blocks nothing', async () => {
+test('a missing landing page is reported, and does not block', async () => {
   const asking = await testApp({ LINK_CHECKS: '1' })
   const find = async (landing_url: string) => {
     const answer = await asking.app.inject({
@@ -100,7 +100,7 @@ test('a landing page that is not there is told, and blocks nothing', async () =>
     return answer.json<PreflightReport>().findings.map(({ rule, level }) => `${level} ${rule}`)
   }
   expect(await find('https://nobody.invalid/')).toEqual(['warn dead_link'])
-  // Neither phones nor what leads to a post is asked.
+  // Neither phones nor links to posts are requested.
   expect(await find('1550')).toEqual([])
   expect(await find('https://divar.ir/v/AbCdEf12')).toEqual(['warn direct_post_link'])
   await asking.close()

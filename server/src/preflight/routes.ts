@@ -5,7 +5,7 @@ import { ofAccount } from '../http/fair-turns.ts'
 import { signedIn } from '../sessions/service.ts'
 import { checkingOf, preflightFindings } from './service.ts'
 
-/** The check before review: it refuses nothing, it tells. */
+/** The preflight check: it only reports, and refuses nothing. */
 export const preflightRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', signedIn)
   const checking = checkingOf(app.deps)

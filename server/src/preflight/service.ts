@@ -6,17 +6,20 @@ import { finding, linkRules, pictureRules, textRules, type Rule } from './findin
 import type { Deps } from '../deps.ts'
 import { LinkChecks } from './link-check.ts'
 
-/** What the check works with; without `links` no landing page is asked. */
+/** What the check needs; without `links` no landing page is requested. */
 export type Checking = { marketplaceName: string; links: LinkChecks | null; now: () => Date }
 
-/** What the check works with, as the operator has set it up; it remembers the landing pages it has asked. */
+/** What the check needs, by the operator's configuration; it remembers the landing pages it has requested. */
 export function checkingOf({ config, now }: Pick<Deps, 'config' | 'now'>): Checking {
   const options = { privateOrigins: [], patience: TIMEOUTS.landingPage }
   const links = config.checksLinks ? new LinkChecks(options) : null
   return { marketplaceName: config.marketplaceName, links, now }
 }
 
-/** What a reviewer would object to, as far as a machine can tell, before anything is sent to review; `owner` is who has it checked. */
+/**
+ * What a reviewer would object to, as far as a machine can find it, before the ad is sent to review; `owner`
+ * is the account that asks.
+ */
 export async function preflightFindings(
   { texts, landing_url, picture }: PreflightRequest,
   checking: Checking,
@@ -36,7 +39,7 @@ export async function preflightFindings(
   ]
 }
 
-/** What can be told from the address alone, and from its page where that is a page of the advertiser's. */
+/** The rules that the address itself breaks, and its page if it is the advertiser's own. */
 async function landingRules(owner: string, text: string, { links, now }: Checking): Promise<Rule[]> {
   const rules = linkRules(text)
   const landing = landingUrl(text)

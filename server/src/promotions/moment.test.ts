@@ -11,7 +11,7 @@ test('a Jalali day and a time are in Tehran', () => {
   expect(at('۱۴۰۵-۰۹-۰۱ ۲۳:۵۹')).toBe('2026-11-22T20:29:00.000Z')
 })
 
-test('a day from today moves with the day that it is in Tehran', () => {
+test('a day counted from today moves with the current day in Tehran', () => {
   expect(at('today 00:00')).toBe('2026-11-21T20:30:00.000Z')
   expect(at('today+3 18:00')).toBe('2026-11-25T14:30:00.000Z')
   expect(at('today-2 00:00')).toBe('2026-11-19T20:30:00.000Z')
@@ -29,6 +29,6 @@ test.each([
   'today+ 10:00',
   'today+1 7:00',
   '',
-])('%j is no moment', (text) => {
+])('%j is not a moment', (text) => {
   expect(momentFrom(text)).toBeNull()
 })

@@ -23,7 +23,7 @@ function read(content: unknown) {
   return () => readPromotions(file, now)
 }
 
-test('without a file there is no promotion, and a page may be left out', () => {
+test('without a file there is no promotion, and a page may be missing', () => {
   expect(readPromotions(null, now)).toEqual({})
   expect(read({})()).toEqual({})
   expect(read({ webinar: WEBINAR })()['black-friday']).toBeUndefined()

@@ -21,7 +21,7 @@ const When = z.pipe(
 )
 const Minutes = z.int().check(z.minimum(1), z.maximum(1_440))
 
-/** One promotion as the operator writes it; `docs/operator-pages.md` tells what each member means. */
+/** One promotion as the operator writes it; `docs/operator-pages.md` explains each field. */
 const Written = z.strictObject({
   id: z
     .string()
@@ -78,10 +78,13 @@ function jsonOf(file: string): unknown {
 const DAY_AND_TIME = /^(\S+) ([01]\d|2[0-3]):([0-5]\d)$/
 const FROM_TODAY = /^today([+-]\d{1,3})?$/
 
-/** An instant of the operator's configuration, which may move with the day that it is. */
+/** A time in the operator's configuration, which may depend on the current day. */
 type Moment = (now: Date) => Date
 
-/** Of a text like `1405-09-01 18:00`, or `today+3 18:00` for what is always to be near, in Tehran; null of any other. */
+/**
+ * The moment in a text like `1405-09-01 18:00`, or `today+3 18:00` for one that is always near, in Tehran;
+ * null for any other text.
+ */
 export function momentFrom(text: string): Moment | null {
   const [, day = '', hours, minutes] = DAY_AND_TIME.exec(asciiDigits(text).trim()) ?? []
   const dayAt = dayFrom(day)

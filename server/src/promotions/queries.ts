@@ -2,7 +2,10 @@ import { sql, type Insertable } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { PromotionRegistrations } from '../db/types.ts'
 
-/** The phone that a user has registered, the last one if several; else their own where somebody else has. */
+/**
+ * The phone that a user has registered, the last one if several; otherwise their own, if another user has
+ * registered it.
+ */
 export async function registeredPhone(db: Db, userId: number, promotion: string): Promise<string | null> {
   const user_id = BigInt(userId)
   const row = await db
@@ -22,7 +25,7 @@ export async function registeredPhone(db: Db, userId: number, promotion: string)
   return row?.phone ?? null
 }
 
-/** Whether that user has registered the phone before. */
+/** Whether that user has already registered the phone. */
 export async function isRegisteredBy(
   db: Db,
   userId: number,
@@ -39,7 +42,9 @@ export async function isRegisteredBy(
   return row !== undefined
 }
 
-/** When a user registered phones since then, the earliest first; within a transaction, one at a time for a user. */
+/**
+ * When a user registered phones since a time, the earliest first; in a transaction, one at a time for a user.
+ */
 export async function recentRegistrations(trx: Db, userId: number, since: Date): Promise<Date[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended('promotion_registrations', ${userId}))`.execute(trx)
   const rows = await trx
@@ -52,7 +57,7 @@ export async function recentRegistrations(trx: Db, userId: number, since: Date):
   return rows.map(({ consented_at }) => consented_at)
 }
 
-/** Once for a phone and user; later ones change nothing. */
+/** Once for a phone and user; later calls change nothing. */
 export async function addRegistration(db: Db, registration: Insertable<PromotionRegistrations>) {
   await db
     .insertInto('promotion_registrations')
@@ -61,7 +66,7 @@ export async function addRegistration(db: Db, registration: Insertable<Promotion
     .execute()
 }
 
-/** Every phone that is registered, as the first user who did so has, in that order. */
+/** Every registered phone, with its first registration, in that order. */
 export async function registrationsOf(db: Db, promotion: string) {
   return db
     .selectFrom((registrations) =>
@@ -79,7 +84,7 @@ export async function registrationsOf(db: Db, promotion: string) {
     .execute()
 }
 
-/** Promotions that anybody has registered for, the latest first. */
+/** Promotions that have registrations, the latest first. */
 export async function registrationCounts(db: Db) {
   return db
     .selectFrom('promotion_registrations')

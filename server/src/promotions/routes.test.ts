@@ -46,7 +46,7 @@ const send = ({ headers }: User, payload: object) =>
   t.app.inject({ method: 'POST', url: `${URL}registrations/`, headers, payload })
 const before = (instant: Date, ms: number) => new Date(instant.getTime() - ms)
 
-test('the page tells when, what and whether one is registered', async () => {
+test('the page shows the dates, the content and whether one is registered', async () => {
   const user = await t.signIn()
   expect(await get(user)).toEqual({
     phase: 'open',
@@ -61,7 +61,7 @@ test('the page tells when, what and whether one is registered', async () => {
   })
 })
 
-test('what is open now is listed, and nothing before it begins or after it has ended', async () => {
+test('open promotions are listed, but not before they begin or after they end', async () => {
   const listed = async (at: Date) => {
     t.clock.now = at
     const { headers } = await t.signIn()
@@ -75,7 +75,7 @@ test('what is open now is listed, and nothing before it begins or after it has e
   expect((await t.app.inject({ url: LIST })).statusCode).toBe(401)
 })
 
-test('a page without a promotion, a page that is none, and strangers', async () => {
+test('a page without a promotion, an unknown page, and users without a session', async () => {
   const { headers } = await t.signIn()
   for (const page of ['black-friday', 'other', '__proto__']) {
     const url = `/svc/panel-backend/api/v1/promotions/${page}/`
@@ -88,7 +88,7 @@ test('a page without a promotion, a page that is none, and strangers', async () 
   expect((await t.app.inject({ url: URL })).statusCode).toBe(401)
 })
 
-test('one can register from the first moment on, and no longer with the last', async () => {
+test('one can register from the first moment on, but not in the last', async () => {
   const [owner, phone] = [freshPhone(), freshPhone()]
   const tries = [
     [before(STARTS, 1), 409, 'promotion_not_begun', 'before'],
@@ -107,7 +107,7 @@ test('one can register from the first moment on, and no longer with the last', a
   expect((await rows()).filter((row) => row.phone === phone)).toHaveLength(1)
 })
 
-test('a phone is kept once as 09…, with the time of consent and its sentence', async () => {
+test('a phone is stored once as 09…, with the time of consent and its sentence', async () => {
   const user = await t.signIn()
   const phone = freshPhone()
   const first = await send(user, { name: ' نگار کریمی ', phone: `+98${phone.slice(1)}`, consent })
@@ -121,7 +121,7 @@ test('a phone is kept once as 09…, with the time of consent and its sentence',
   expect((await get(user)).registration.registered_phone).toBe(phone)
 })
 
-test('a phone that somebody else has registered is answered the same, and stays theirs', async () => {
+test('a phone that another user has registered gets the same answer, and stays theirs', async () => {
   const [one, other] = [await t.signIn(), await t.signIn()]
   const phone = other.phone
   await send(one, { name, phone, consent })
@@ -132,7 +132,7 @@ test('a phone that somebody else has registered is answered the same, and stays 
   expect(kept.map((row) => [row.name, Number(row.account_id)])).toEqual([[name, one.accountId]])
 })
 
-test('whether somebody else has registered a phone shows in no answer and no limit', async () => {
+test('neither answers nor limits show whether another user has registered a phone', async () => {
   const [one, other, curious] = [await t.signIn(), await t.signIn(), await t.signIn()]
   const taken = Array.from({ length: 6 }, freshPhone)
   for (const [index, phone] of taken.entries()) await send(index < 3 ? one : other, { name, phone, consent })
@@ -149,7 +149,7 @@ test.each([
   ['a landline', { phone: '02188776655' }, 'phone'],
   ['a foreign number', { phone: '+491701234567' }, 'phone'],
   ['a member that is none', { admin: true }, ''],
-])('%s is refused beside its field, and nothing kept', async (_, part, field) => {
+])('%s is refused at its field, and nothing is stored', async (_, part, field) => {
   const user = await t.signIn()
   const count = (await rows()).length
   const answer = await send(user, { name, phone: freshPhone(), consent, ...part })
@@ -158,7 +158,7 @@ test.each([
   expect(await rows()).toHaveLength(count)
 })
 
-test('five phones an hour, also when they come at once; known ones do not count', async () => {
+test('a user may register five phones an hour, even if they come at once; known ones do not count', async () => {
   const user = await t.signIn()
   const phones = Array.from({ length: 8 }, freshPhone)
   const answers = await Promise.all(phones.map((phone) => send(user, { name, phone, consent })))

@@ -19,7 +19,7 @@ import {
 
 export { registrationCounts, registrationsOf } from './queries.ts'
 
-/** New phones that a user may register an hour. */
+/** How many new phones a user may register in an hour. */
 const MOST_AN_HOUR = 5
 
 type Registrant = { userId: number; accountId: number }
@@ -30,7 +30,7 @@ export async function promotionFor({ db, now }: PromotionDeps, promotion: Promot
   return promotionView(promotion, phone, now())
 }
 
-/** Those that are open now, in the order of their pages. */
+/** The promotions that are open now, in the order of their pages. */
 export function openPromotions(promotions: Promotions, now: Date): OpenPromotions['results'] {
   return PROMOTION_PAGES.flatMap((page) => {
     const promotion = promotions[page]
@@ -41,7 +41,9 @@ export function openPromotions(promotions: Promotions, now: Date): OpenPromotion
   })
 }
 
-/** Registers a phone while the promotion is open; one that the user has registered already stays as it is. */
+/**
+ * Registers a phone while the promotion is open; a phone that the user has already registered stays as it is.
+ */
 export async function register(
   { db, now }: PromotionDeps,
   promotion: Promotion,
@@ -68,7 +70,8 @@ export async function register(
       consent,
     })
   })
-  // Answer and limit are the same whether or not another registered the phone first: they tell nothing of others.
+  // Answer and limit do not depend on whether another user registered the phone first, so they reveal
+  // nothing.
   return promotionView(promotion, phone, at)
 }
 
@@ -82,7 +85,7 @@ function refuseTooMany(recent: readonly Date[], now: Date) {
 
 type Registration = Awaited<ReturnType<typeof registrationsOf>>[number]
 
-/** Who has registered, to take away. */
+/** The registrations as a table for a file. */
 export function registrationTable(promotion: string, registrations: readonly Registration[]): Table {
   return {
     name: promotion,

@@ -25,7 +25,7 @@ test('gifts can be spent, but not paid out', async () => {
   expect((await ask(1)).fields).toEqual([{ path: 'amount', message: fieldTexts.over_withdrawable }])
   await postManualEntry(t.db, accountId, 7_000n, 'paid at the desk', null)
   expect(await withdrawable()).toBe(7_000)
-  // What is spent takes the gift first.
+  // Spending takes gift money first.
   await spend(t.db, accountId, 4_000n, 'clicks')
   expect(await withdrawable()).toBe(7_000)
   await spend(t.db, accountId, 3_000n, 'clicks')
@@ -37,7 +37,7 @@ test('gifts can be spent, but not paid out', async () => {
   expect(await balanceOf(t.db, accountId)).toBe(9_000n)
 })
 
-test('a gift that comes after all was spent is not paid out, nor a correction of what gifts paid', async () => {
+test('a gift that comes after everything was spent is not paid out, nor is a correction of what gifts paid', async () => {
   const { headers, accountId } = await t.signIn()
   const withdrawable = async () => (await t.app.inject({ url, headers })).json().withdrawable
   await postManualEntry(t.db, accountId, 20_000_000n, 'paid in', null)
@@ -54,7 +54,7 @@ test('a gift that comes after all was spent is not paid out, nor a correction of
   expect(await withdrawable()).toBe(0)
 })
 
-test('a debt and what was taken by hand are not paid out', async () => {
+test('debts and amounts taken by hand are not paid out', async () => {
   const { headers, accountId } = await t.signIn()
   const withdrawable = async () => (await t.app.inject({ url, headers })).json().withdrawable
   await setDebtLimits(t.db, accountId, 5_000n, 5_000n)
@@ -65,7 +65,7 @@ test('a debt and what was taken by hand are not paid out', async () => {
   expect(await withdrawable()).toBe(0)
 })
 
-test('who may not see amounts can neither see refunds nor find the balance by asking for them', async () => {
+test('a user who may not see amounts can neither see refunds nor find out the balance by asking for them', async () => {
   const { headers, accountId } = await t.signIn()
   await postManualEntry(t.db, accountId, 7_000n, 'had', null)
   await t.db.deleteFrom('account_permissions').where('account_id', '=', BigInt(accountId)).execute()
@@ -93,7 +93,7 @@ test('a waiting refund is cancelled once, and its amount comes back', async () =
   expect((await ask()).state, 'and another can be asked for').toBe('held')
 })
 
-test('a refund that was decided is not cancelled, nor a cancelled one paid', async () => {
+test('a decided refund cannot be cancelled, nor a cancelled one paid', async () => {
   const { headers, accountId } = await t.signIn()
   await postManualEntry(t.db, accountId, 7_000n, 'had', null)
   const payload = { amount: 3_000, sheba: SHEBA }

@@ -8,10 +8,10 @@ import { mayViewAmounts } from '../http/view-amounts.ts'
 import { leavableOf } from '../wallet/service.ts'
 import { cancelRefund, refundsOf, requestRefund } from './service.ts'
 
-/** Unspent money back, of the financial service. */
+/** Paying out unspent money, in the financial service. */
 export const refundRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('onRequest', signedIn)
-  // A refusal of too much would tell how much is there.
+  // Refusing an amount that is too large would reveal the balance.
   app.addHook('onRequest', mayViewAmounts)
   const { deps } = app
   const url = '/api/v2/accounts/refunds/'

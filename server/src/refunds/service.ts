@@ -10,7 +10,7 @@ import { leavableOf, lockWallet, postRefund } from '../wallet/service.ts'
 type Requester = { accountId: number; userId: number }
 export type RefundProblem = 'over_withdrawable' | 'refund_under_way'
 
-/** Asks for unspent money back: the amount is held at once, so that it cannot be spent meanwhile. */
+/** Asks for a refund of unspent money: the amount is held at once, so that it cannot be spent meanwhile. */
 export async function requestRefund(
   db: Db,
   { accountId, userId }: Requester,
@@ -69,7 +69,10 @@ export async function heldRefunds(db: Db, most: number) {
   return db.selectFrom('refunds').selectAll().where('state', '=', 'held').orderBy('id').limit(most).execute()
 }
 
-/** Staff paid it at the bank, or refuse it, which gives the amount back; the account, or null where nothing is held. */
+/**
+ * Staff have paid it at the bank, or refuse it, which gives the amount back; returns the account, or null if
+ * nothing is held.
+ */
 export async function decideRefund(
   trx: Db,
   id: number,
@@ -82,7 +85,7 @@ export async function decideRefund(
   return { accountId: Number(refund.account_id), amount: refund.amount }
 }
 
-/** The advertiser takes a request back that nobody has decided yet. */
+/** The advertiser cancels a request that has not been decided yet. */
 export async function cancelRefund(db: Db, accountId: number, id: number, now: Date): Promise<RefundView> {
   return db.transaction().execute(async (trx) => {
     const refund = await firstRow(heldRefund(trx, id).where('account_id', '=', BigInt(accountId)))
@@ -102,7 +105,7 @@ function heldRefund(trx: Db, id: number) {
 
 type Closing = { state: 'paid' | 'refused' | 'cancelled'; note: string | null }
 
-/** What is not paid goes back to the wallet. */
+/** An unpaid amount goes back to the wallet. */
 async function closeRefund(trx: Db, refund: Selectable<Refunds>, closing: Closing, now: Date) {
   const isPaid = closing.state === 'paid'
   const release_entry_id = isPaid
